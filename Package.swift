@@ -9,6 +9,8 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "RemoShop", targets: ["RemoShop"]),
+    .library(name: "RemoRubric", targets: ["RemoRubric"]),
+    .library(name: "RemoShopFoundation", targets: ["RemoShopFoundation"]),
     .executable(name: "remo-shop", targets: ["remo-shop"]),
   ],
   targets: [
@@ -18,6 +20,10 @@ let package = Package(
       name: "RemoShop", dependencies: ["RemoBytes", "RemoTemplate"], swiftSettings: settings),
     .target(
       name: "RemoRubric", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop"],
+      swiftSettings: settings),
+    // The only module with Foundation; the command does not link it.
+    .target(
+      name: "RemoShopFoundation", dependencies: ["RemoShop", "RemoRubric"],
       swiftSettings: settings),
     .executableTarget(
       name: "remo-shop", dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "RemoRubric"],
@@ -40,10 +46,10 @@ let package = Package(
       name: "RemoShopTests",
       dependencies: ["RemoBytes", "RemoTemplate", "RemoShop", "TestSupport"],
       swiftSettings: settings),
-    // What an app sees of the library: only what is public.
+    // An app's view of the libraries: only what is public.
     .testTarget(
-      name: "LibraryTests", dependencies: ["RemoShop"], packageAccess: false,
-      swiftSettings: settings),
+      name: "LibraryTests", dependencies: ["RemoShop", "RemoRubric", "RemoShopFoundation"],
+      packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "RemoRubricTests",
       dependencies: ["RemoBytes", "RemoShop", "RemoRubric", "TestSupport"],

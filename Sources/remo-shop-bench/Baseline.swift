@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Counts that were found good, to hold others against.
 struct Baseline: Equatable {
-  /// What the counted program was compiled with: others count other instructions.
+  /// The compiler of the counted program; another one makes other instructions.
   var toolchain: String
   var architecture: String
   var counts: [Stage: Counts]
@@ -10,7 +10,7 @@ struct Baseline: Equatable {
   /// The part that a count may grow by.
   static let tolerance = 0.03
 
-  /// What a comparison has to say.
+  /// A result of a comparison.
   struct Finding: Equatable {
     var isFailure: Bool
     var text: String

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The command line of `remo-shop-bench`.
 struct BenchArguments: Equatable {
-  /// What is to be done.
+  /// The task.
   enum Task: Equatable {
     /// Measure, and print what was measured.
     case measure
@@ -21,9 +21,9 @@ struct BenchArguments: Equatable {
   var listCount: Int?
   /// A file with a list on each line.
   var input: String?
-  /// What the instrument outside wrote.
+  /// The file that the outside instrument wrote.
   var counts: String?
-  /// What the program was compiled with, as the baseline names it.
+  /// The compiler, as the baseline names it.
   var toolchain = "unknown"
   var compare: String?
   var bless: String?
@@ -143,7 +143,7 @@ struct BenchArguments: Equatable {
     }
   }
 
-  /// How many lists are generated; to be counted, which takes 50 times as long, always as many.
+  /// The number of lists to generate. Counting takes 50 times as long and has a fixed number.
   var generatedLists: Int {
     task == .count ? StageRunner.countedLists : listCount ?? (isQuick ? 200 : 2000)
   }

@@ -14,7 +14,7 @@ struct BenchCommand {
     }
   }
 
-  /// Does what is asked for; whether all is well.
+  /// Runs the task, and returns whether it succeeded.
   private static func run(_ arguments: BenchArguments) throws(BenchError) -> Bool {
     switch arguments.task {
     case .help:

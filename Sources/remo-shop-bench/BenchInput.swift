@@ -5,7 +5,7 @@ import RemoShop
 struct BenchInput {
   /// All of them.
   let document: DocumentBuffer
-  /// Where the lists lie.
+  /// The places of the lists.
   let lines: ContiguousArray<Range<Int>>
   /// The path, nil for generated lists.
   let path: String?
@@ -44,12 +44,12 @@ struct BenchInput {
   var byteCount: Int { lines.reduce(0) { $0 + $1.count } }
 }
 
-/// Why nothing could be measured, as the user is told.
+/// An error that prevents a measurement, with its text for the user.
 struct BenchError: Error, Equatable {
   var code: ExitCode
-  /// What is wrong, quoting what was found.
+  /// The problem, with a quotation.
   var message: String
-  /// The way out.
+  /// The suggestion, if there is one.
   var help: String?
 
   init(_ code: ExitCode, _ message: String, help: String?) {

@@ -80,7 +80,7 @@ struct BenchReport {
 
   // MARK: For programs
 
-  /// The same as JSON.
+  /// The report as JSON.
   var json: ContiguousArray<UInt8> {
     var output = ByteWriter()
     var writer = JSONWriter()

@@ -1,11 +1,11 @@
-/// What `valgrind --tool=callgrind --combine-dumps=yes` has written.
+/// A file of `valgrind --tool=callgrind --combine-dumps=yes`.
 ///
 /// It is made of parts: two for each stage, of which the first is what came before it, and one for
 /// the end of the program. Of a part, what counts here are the lines `calls=`, each after a line
 /// `cfn=` with the called function, whose name is given once and its number from then on, and
 /// before a line that ends in the instructions of these calls and all they led to.
 struct CallgrindProfile: Equatable {
-  /// What was collected between two dumps.
+  /// The counts between two dumps.
   struct Part: Equatable {
     var instructions = 0
     var allocations = 0
@@ -23,7 +23,7 @@ struct CallgrindProfile: Equatable {
     "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign",
   ]
 
-  /// What a function is to us.
+  /// The role of a function.
   private enum Role { case allocator, section, other }
 
   /// Reads the text of such a file; nil if it is none.

@@ -1,14 +1,14 @@
-/// What was measured of a stage.
+/// The measured figures of a stage.
 struct Measurement: Equatable {
   var stage: Stage
-  /// How many lists, or pairs, one pass works through.
+  /// The number of lists or pairs in one pass.
   var units: Int
   /// The bytes that go in, and the bytes that come out; 0 where there are none.
   var bytesIn = 0
   var bytesOut = 0
   /// The fastest pass.
   var seconds = 0.0
-  /// What was counted from outside.
+  /// The counts of an outside instrument.
   var counts: Counts?
 
   /// A million bytes a second: those that go in, or for `write` those that come out.

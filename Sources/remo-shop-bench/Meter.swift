@@ -18,7 +18,7 @@ struct Meter {
   /// The seconds of all sections, without those that the clock takes itself.
   var seconds: Double { max(0, elapsed.seconds - Double(sections) * Self.overhead) }
 
-  /// What an empty section takes.
+  /// The time of an empty section.
   private static let overhead: Double = {
     let rounds = 10_000
     return (0..<5).map { _ in
@@ -51,7 +51,7 @@ func endOfCountedStage(_ meter: Meter) -> Double {
 }
 
 extension Duration {
-  /// The same as a number of seconds.
+  /// The duration in seconds.
   var seconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18

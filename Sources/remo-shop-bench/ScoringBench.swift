@@ -8,7 +8,7 @@ struct ScoringBench {
   private let wanted: [PreparedWanted]
   private let candidates: [PreparedCandidate]
 
-  /// How many wanted items and candidates there are when instructions are counted.
+  /// The numbers of wanted items and candidates for counting instructions.
   static let countedSize = (wanted: 16, candidates: 250)
 
   /// Every wanted item against every candidate; always the same ones.
@@ -38,8 +38,8 @@ struct ScoringBench {
     return sum.value
   }
 
-  /// The same the slow way: every wanted item is prepared anew, with its candidates, and every
-  /// score is what its explanation comes to, contributions and later adjustments.
+  /// Computes the checksum the slow way: prepares every wanted item anew with its candidates, and
+  /// takes each score from its explanation.
   ///
   /// - Returns: nil if an explanation does not sum to its score.
   func slowChecksum() -> UInt64? {

@@ -7,7 +7,7 @@ enum Stage: String, CaseIterable {
   case batchHTML = "batch-html"
   case score
 
-  /// What the stage does, for the help.
+  /// A phrase for the help.
   var meaning: String {
     switch self {
     case .read: "a file into a buffer, block by block"
@@ -23,7 +23,7 @@ enum Stage: String, CaseIterable {
     }
   }
 
-  /// What one of the things is called that the stage works through.
+  /// The name of one thing that the stage works through.
   var unit: String { self == .score ? "pair" : "list" }
 
   /// Whether its counts are held against a baseline: files are the system's work.

@@ -7,7 +7,7 @@ import RemoShop
 /// steady state of a long stream. What a stage needs from those before it is done outside the
 /// measured sections.
 struct StageRunner {
-  /// How long, and for whom, a stage is run.
+  /// The reason for a run of a stage, and its length.
   enum Effort {
     /// For the clock, as often as fits into so many seconds, at least twice.
     case timed(seconds: Double)
@@ -15,15 +15,15 @@ struct StageRunner {
     case counted
   }
 
-  /// How many lists there are when instructions are counted.
+  /// The number of lists for counting instructions.
   static let countedLists = 100
 
-  /// How many of so many lists a stage works through: a workbook costs as much as fifty pages.
+  /// The number of lists that a stage works through: a workbook costs as much as fifty pages.
   static func units(of stage: Stage, _ listCount: Int) -> Int {
     stage == .xlsx ? max(1, listCount / 10) : listCount
   }
 
-  /// How many lists, or pairs, are counted of a stage.
+  /// The number of lists or pairs that a stage counts.
   static func countedUnits(of stage: Stage) -> Int {
     let size = ScoringBench.countedSize
     return stage == .score
@@ -103,7 +103,7 @@ struct StageRunner {
           var count = 1
           while count > 0 {
             count = try buffer.fill(room: Self.blockSize) { bytes, range throws(System.Failure) in
-              try file.read(into: &bytes, range)
+              try file.read(into: &bytes, range: range)
             }
           }
         } catch {
@@ -144,7 +144,7 @@ struct StageRunner {
     }
   }
 
-  /// What a batch reads at once for rows.
+  /// The number of bytes that a batch of rows reads at once.
   private static let blockSize = 256 << 10
 
   // MARK: Lists

@@ -4,7 +4,7 @@
   /// The target that the last argument names; those before it are libFuzzer's.
   private let target = CommandLine.arguments.last.flatMap { FuzzTarget(rawValue: $0) }
 
-  /// What libFuzzer calls for each input that it thinks of; the bytes are its own, for so long.
+  /// Runs one input; libFuzzer calls it, and owns the bytes until it returns.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ base: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     guard let target else { FuzzCommand.failUsage() }

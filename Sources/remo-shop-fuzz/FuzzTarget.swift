@@ -20,7 +20,7 @@ enum FuzzTarget: String, CaseIterable {
   /// Relevance judgements; the same lines are taken as a run too.
   case trec
 
-  /// Does with `bytes` what the command would.
+  /// Processes `bytes` as the command would.
   func run(_ bytes: ContiguousArray<UInt8>) {
     var draw = Draw(bytes)
     switch self {

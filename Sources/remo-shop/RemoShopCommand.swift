@@ -8,13 +8,13 @@ struct RemoShopCommand {
       io.tell(Message(.unreadableCommandLine))
       System.end(CommandError.unreadableCommandLine.exitCode)
     }
-    System.end(RunnableCommand.run(words, io))
+    System.end(RunnableCommand.run(words, io: io))
   }
 }
 
 extension CommandError {
   /// A command line that the system does not give.
   fileprivate static let unreadableCommandLine = CommandError(
-    .ioError, "cannot read the command line, which Linux tells in '/proc/self/cmdline'",
+    .ioError, message: "cannot read the command line, which Linux tells in '/proc/self/cmdline'",
     help: "mount '/proc', and allow more than 3 open files ('ulimit -n')")
 }

@@ -19,7 +19,10 @@ struct DocumentedCommands {
 
   /// The documents: those at the top, and those of examples, rubrics, templates and the library.
   static let paths: [String] = {
-    let folders = ["examples", "rubrics", "templates", "Sources/RemoShop/RemoShop.docc"]
+    let folders = [
+      "examples", "rubrics", "templates", "Sources/RemoShop/RemoShop.docc",
+      "Sources/RemoRubric/RemoRubric.docc",
+    ]
     let found = folders.flatMap { folder in
       Checkout.files(in: folder).filter { $0.hasSuffix(".md") && !Checkout.isIntegration($0) }
     }

@@ -31,7 +31,7 @@ func run(
     input: memoryInput(input, pieces: pieces),
     output: output.asOutput(isTerminal), errors: errors.asOutput(isTerminal),
     environment: { environment[$0] })
-  let code = RunnableCommand.run(words, io)
+  let code = RunnableCommand.run(words, io: io)
   return Outcome(code: code, output: output.text, errors: errors.text)
 }
 

@@ -43,9 +43,10 @@
 extension JSONReader {
   /// Reads the next key and its colon, or the end of the object.
   ///
-  /// What comes before with a value as the set says it is as a rule is taken along into `fields`:
-  /// this gives only the keys whose values the caller has to read itself, be it that they are no
-  /// keys of the set, that they are in error, or that they are written in an unusual way.
+  /// Reads the next key whose value the caller has to read itself.
+  ///
+  /// Keys before it with usual values go into `fields`. The caller gets keys that are not in the
+  /// set, and keys with a value that is in error or written in an unusual way.
   package mutating func readKey(
     _ object: inout Object, among keys: borrowing JSONKeySet
   ) throws(JSONError) -> Key {

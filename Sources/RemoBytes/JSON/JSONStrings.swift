@@ -80,8 +80,8 @@ private struct Unescaping {
 
   /// Goes on to the end of the string; false if there has to be more room before.
   ///
-  /// What has to be undone, or ends the string, is found in 64 bytes at once, so that finding the
-  /// next does not wait until the last has been dealt with.
+  /// Scans 64 bytes at once for escapes and the closing quote, so that the search for the next one
+  /// does not wait for the last one.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
     // A round writes 67 bytes at most that stay, but no more than 63 where the string ends in it;

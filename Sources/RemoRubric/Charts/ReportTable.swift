@@ -1,5 +1,5 @@
 /// The tone of a finding.
-package enum Tone: String, Sendable {
+public enum Tone: String, Sendable {
   case good, bad, unsure, plain
 }
 

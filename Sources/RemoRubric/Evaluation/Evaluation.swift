@@ -1,14 +1,15 @@
 /// The values of metrics, per query and on average.
-package struct Evaluation: Sendable {
+public struct Evaluation: Sendable {
   /// The values of one metric.
-  struct Result: Sendable {
-    var metric: Metric
+  public struct Result: Sendable {
+    /// The metric.
+    public var metric: Metric
     /// The mean; nil if the data do not define it, such as AUC of one class.
-    var mean: Double?
+    public var mean: Double?
     /// The mean over all judged queries, where those without a ranking count 0.
     var completeMean: Double?
     /// The value of each of `queries`; empty for a pooled metric of several queries.
-    var perQuery: [Double]
+    public var perQuery: [Double]
     /// The mean with tied documents in the worst and in the best order.
     var tieRange: ClosedRange<Double>?
     /// The reason for a missing mean.
@@ -16,7 +17,7 @@ package struct Evaluation: Sendable {
   }
 
   /// The queries that are judged and ranked, in the order of the judgments.
-  package var queries: [String] = []
+  public var queries: [String] = []
   /// The queries that are judged but not ranked.
   package var missing: [String] = []
   /// The queries that are ranked but not judged.
@@ -25,7 +26,8 @@ package struct Evaluation: Sendable {
   package var withoutRelevant: [String] = []
   /// Whether the mean counts the missing queries.
   var isComplete = false
-  var results: [Result] = []
+  /// One result per metric, in the order that was asked for.
+  public var results: [Result] = []
   /// The number of queries in which tied documents have different grades.
   var tiedQueries = 0
   /// Whether a metric of orders has no mean, or no metric has one.

@@ -5,7 +5,7 @@ import RemoBytes
 /// The notation is `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the lowest
 /// relevant grade (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP (0.8),
 /// `max` the highest grade of ERR's scale (the highest in the judgments).
-package struct Metric: Hashable, Sendable {
+public struct Metric: Hashable, Sendable {
   /// The kinds of metrics; the raw value is the metric's name.
   package enum Kind: String, CaseIterable, Sendable {
     /// Normalized discounted cumulative gain, discount 1 / log2(rank + 1).
@@ -55,7 +55,7 @@ package struct Metric: Hashable, Sendable {
   var patience = 0.8
   var maximumGrade: Int?
   /// The name as given, the key in reports.
-  package var name: String
+  public package(set) var name: String
 
   /// Whether the metric is computed from all judged pairs together and not query by query.
   package var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
@@ -85,7 +85,7 @@ extension Metric {
   /// their notation.
   ///
   /// - Parameter relevance: the lowest relevant grade for names without `rel`.
-  package static func list(
+  public static func list(
     _ text: String, relevance: Int = 1
   ) throws(RubricError) -> [Metric] {
     var metrics: [Metric] = []
@@ -110,7 +110,7 @@ extension Metric {
   }
 
   /// One metric of each kind, in its usual variant.
-  package static var usual: [Metric] {
+  public static var usual: [Metric] {
     Kind.allCases.map { kind in
       let cutoff: Int? =
         switch kind {

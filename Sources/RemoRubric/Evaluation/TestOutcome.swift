@@ -1,5 +1,5 @@
 /// The outcome of a test or comparison; each has an exit code.
-package enum TestOutcome: String, Sendable {
+public enum TestOutcome: String, Sendable {
   /// Exit code 0.
   case passed
   /// Exit code 1.

@@ -1,7 +1,8 @@
+import RemoBytes
 import RemoShop
 
 /// The known attributes of a wanted item or a product: names and values, in input order.
-package struct Attributes: Equatable, Sendable {
+public struct Attributes: Equatable, Sendable {
   /// One attribute.
   package struct Entry: Equatable, Sendable {
     /// Its name.
@@ -14,7 +15,7 @@ package struct Attributes: Equatable, Sendable {
   package private(set) var entries: [Entry] = []
 
   /// No attributes.
-  package init() {}
+  public init() {}
 
   /// Adds an attribute; blank texts and empty arrays mean "not known" and are left out.
   package mutating func append(_ value: AttributeValue, as name: String) {
@@ -28,8 +29,36 @@ package struct Attributes: Equatable, Sendable {
   }
 
   /// The text called `name`; an array's elements are joined by a comma.
-  package func text(_ name: String) -> String? {
+  public func text(_ name: String) -> String? {
     self[name]?.text
+  }
+}
+
+extension Attributes: ExpressibleByDictionaryLiteral {
+  /// Attributes with texts: `["category": "Sofa", "dimensions": "84 in W x 36 in D"]`.
+  ///
+  /// Sizes, prices and lists are read from texts, too; a blank text means "not known".
+  public init(dictionaryLiteral elements: (String, String)...) {
+    for (name, text) in elements { append(.text(text), as: name) }
+  }
+
+  /// Sets an attribute to a text; a blank one means "not known".
+  public mutating func set(_ name: String, to text: String) { replace(name, with: .text(text)) }
+
+  /// Sets an attribute to several texts; none means "not known".
+  public mutating func set(_ name: String, to texts: [String]) { replace(name, with: .texts(texts)) }
+
+  /// Sets an attribute to a number.
+  public mutating func set(_ name: String, to number: Double) {
+    replace(name, with: .number(number, written: shortestDecimal(number)))
+  }
+
+  /// Sets an attribute to yes or no.
+  public mutating func set(_ name: String, to flag: Bool) { replace(name, with: .flag(flag)) }
+
+  private mutating func replace(_ name: String, with value: AttributeValue) {
+    entries.removeAll { $0.name == name }
+    append(value, as: name)
   }
 }
 

@@ -1,34 +1,50 @@
-/// An error that leaves a request without an answer.
+import RemoShop
+
+/// An error of this module: an input in error, or a question that has no answer.
 ///
-/// Mistakes in a file are not thrown. They are returned as diagnostics.
-package struct RubricError: Error, Equatable, Sendable {
+/// An input that is wrong has ``diagnostics``, one for each fault, with its place and a suggestion.
+public struct RubricError: Error, Equatable, Sendable {
   /// The kinds of errors; stable, for programs.
-  package struct Code: Hashable, Sendable, CustomStringConvertible {
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code as it is written, in kebab case.
-    package let text: String
-    /// A code of this text.
+    public let text: String
+    /// Makes a code of a text.
     package init(_ text: String) { self.text = text }
-    package var description: String { text }
+    /// The code.
+    public var description: String { text }
 
     /// A requested rubric, table or suite does not exist.
-    package static let notFound = Code("not-found")
+    public static let notFound = Code("not-found")
     /// The rubric is valid, but not suitable for this purpose.
-    package static let unsuitableRubric = Code("unsuitable-rubric")
+    public static let unsuitableRubric = Code("unsuitable-rubric")
+    /// A rubric, table or suite is in error.
+    public static let invalidInput = Code("invalid-input")
     /// The data are too few for an answer.
-    package static let cannotTell = Code("cannot-tell")
+    public static let cannotTell = Code("cannot-tell")
   }
 
   /// The kind of error.
-  package var code: Code
+  public var code: Code
   /// The problem, in one sentence without a final period.
-  package var message: String
+  public var message: String
   /// A suggestion.
-  package var help: String?
+  public var help: String?
+
+  /// The faults of an input, in its order; empty for other errors.
+  public var diagnostics: [ListDiagnostic] = []
 
   /// An error with its text.
-  package init(_ code: Code, _ message: String, help: String? = nil) {
+  public init(_ code: Code, _ message: String, help: String? = nil) {
     self.code = code
     self.message = message
     self.help = help
+  }
+}
+
+extension RubricError: CustomStringConvertible {
+  /// The message, and the faults of an input on lines of their own.
+  public var description: String {
+    ([help.map { "\(message); \($0)" } ?? message] + diagnostics.map(\.description))
+      .joined(separator: "\n")
   }
 }

@@ -1,16 +1,17 @@
 import RemoBytes
+import RemoShop
 
 /// A wanted item and its candidates.
-package struct WantedItem: Equatable, Sendable {
+public struct WantedItem: Equatable, Sendable {
   /// The item's id, unique in its list. An item case has one id for case and item.
-  package var id: ByteString
+  public var id: ByteString
   /// The wanted attributes.
-  package var wanted: Attributes
+  public var wanted: Attributes
   /// The candidates, in input order.
-  package var candidates: [Candidate]
+  public var candidates: [Candidate]
 
   /// A wanted item with its candidates.
-  package init(id: ByteString, wanted: Attributes, candidates: [Candidate]) {
+  public init(id: ByteString, wanted: Attributes, candidates: [Candidate]) {
     self.id = id
     self.wanted = wanted
     self.candidates = candidates
@@ -18,15 +19,15 @@ package struct WantedItem: Equatable, Sendable {
 }
 
 /// A product that may match the wanted item.
-package struct Candidate: Equatable, Sendable {
+public struct Candidate: Equatable, Sendable {
   /// The candidate's id, unique in its item; the document id in TREC files.
-  package var id: ByteString
+  public var id: ByteString
   /// All members but id, judged scores and grades.
-  package var attributes: Attributes
+  public var attributes: Attributes
   /// The values that a model or a person gave, one for each judged criterion.
   package var scores: [JudgedValue]
   /// The relevance grade; nil if not judged.
-  package var grade: Int?
+  public var grade: Int?
   /// The grades of single raters.
   package var raters: [Int?]
   /// The price in cents; 0 if not known.
@@ -45,8 +46,35 @@ package struct Candidate: Equatable, Sendable {
     self.priceCents = priceCents
   }
 
+  /// A product with what is known of it.
+  ///
+  /// ```swift
+  /// let sofa = Candidate(
+  ///   id: "sofa-1", attributes: ["name": "Oak Sofa", "materials": "oak"], price: Amount(89_900))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: unique among the item's candidates.
+  ///   - attributes: what the rubric's criteria read.
+  ///   - price: the price, or nil if it is not known.
+  ///   - judged: values from 0 to 1 that a model or a person gave, by the criterion's id; they
+  ///     replace computed ones.
+  ///   - grade: the grade of its fit, for suites; nil if it was not judged.
+  public init(
+    id: ByteString, attributes: Attributes, price: Amount?, judged: [String: Double] = [:],
+    grade: Int? = nil
+  ) {
+    self.init(
+      id: id, attributes: attributes,
+      scores: judged.sorted { $0.key < $1.key }.map { JudgedValue(criterion: $0, value: $1) },
+      grade: grade, priceCents: price?.minorUnits ?? 0)
+  }
+
+  /// The price, or nil if it is not known.
+  public var price: Amount? { priceCents == 0 ? nil : Amount(priceCents) }
+
   /// The product's name, else its id.
-  package var name: String {
+  public var name: String {
     if let name = attributes.text("name"), !name.isEmpty { return name }
     return id.text
   }
@@ -66,16 +94,16 @@ package struct JudgedValue: Equatable, Sendable {
 }
 
 /// The sides of a room in meters; 0 stands for unknown.
-package struct RoomSize: Equatable, Sendable {
+public struct RoomSize: Equatable, Sendable {
   /// One wall.
-  package var width: Double
+  public var width: Double
   /// The other wall.
-  package var length: Double
+  public var length: Double
   /// Floor to ceiling.
-  package var height: Double
+  public var height: Double
 
   /// A room of these sides, in meters.
-  package init(width: Double, length: Double, height: Double) {
+  public init(width: Double, length: Double, height: Double) {
     self.width = width
     self.length = length
     self.height = height

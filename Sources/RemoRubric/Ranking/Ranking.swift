@@ -62,7 +62,7 @@ package struct Ranking: Sendable {
 
   /// Refuses other bands than those of lists. A list shows scores from 0.8 on as matches, and
   /// scores from 0.5 on as close matches.
-  private static func checkBands(_ rubric: Rubric) throws(RubricError) {
+  static func checkBands(_ rubric: Rubric) throws(RubricError) {
     for (id, minimum) in Rubric.listBands {
       guard let index = rubric.bandIndex(id) else {
         throw RubricError(

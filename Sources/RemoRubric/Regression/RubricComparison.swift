@@ -1,6 +1,6 @@
 /// The results of `rubric diff`: the effect of an edit on the pairs of a suite, and whether it is
 /// an improvement.
-package struct RubricComparison: Sendable {
+public struct RubricComparison: Sendable {
   package var diff: RubricDiff
   package var guards: RubricGuards
   package var relevance: Int
@@ -22,7 +22,7 @@ package struct RubricComparison: Sendable {
   }
 
   /// Whether the new rubric is worse; passed without a suite.
-  package var outcome: TestOutcome {
+  public var outcome: TestOutcome {
     if diff.pairs == 0 || diff.changes.isEmpty { return .passed }
     return guards.outcome
   }

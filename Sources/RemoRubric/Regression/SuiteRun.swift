@@ -1,13 +1,13 @@
 import RemoBytes
 
 /// A run of a suite's cases, with the expectations that fail, for `rubric test`.
-package struct SuiteRun: Sendable {
+public struct SuiteRun: Sendable {
   /// An expectation that fails.
-  package struct Failure: Equatable, Sendable {
+  public struct Failure: Equatable, Sendable {
     /// The expectation: `expect.band.a`.
-    package var expectation: String
+    public var expectation: String
     /// The expected and the actual result, in words.
-    package var message: String
+    public var message: String
 
     /// A failure with its text.
     package init(_ expectation: String, _ message: String) {
@@ -17,17 +17,17 @@ package struct SuiteRun: Sendable {
   }
 
   /// A case with its result.
-  package struct CaseResult: Sendable {
+  public struct CaseResult: Sendable {
     /// The case.
     package var testCase: SuiteCase
     /// The scores of each item's candidates, judged values first, in input order.
     package var scores: [[Double]]
     /// The expectations that fail. Without any, the case passes.
-    package var failures: [Failure]
+    public var failures: [Failure]
   }
 
   /// The results of all cases, in order.
-  package private(set) var results: [CaseResult] = []
+  public private(set) var results: [CaseResult] = []
 
   /// The number of cases with expectations.
   package var testedCount: Int { results.count { $0.testCase.hasExpectation } }

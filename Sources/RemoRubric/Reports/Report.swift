@@ -5,11 +5,13 @@ import RemoBytes
 /// `Report.evaluating`, `.comparing`, `.diffing`, `.tuning` or `.testing` builds it once. The
 /// writers of `Formats` turn it into text for a terminal, Markdown, HTML, JSON, JUnit XML or
 /// GitHub's workflow commands. Equal inputs give equal bytes.
-package struct Report: Sendable {
-  package var title: String
+public struct Report: Sendable {
+  /// The title.
+  public package(set) var title: String
   /// The answer, in one or two sentences.
-  package var verdict: String
-  package var tone: Tone
+  public package(set) var verdict: String
+  /// Whether the answer is good news.
+  public package(set) var tone: Tone
   package var sources: [SourceFile]
   package var blocks: [Block] = []
   /// The single checks of a test, for CI systems.

@@ -2,13 +2,13 @@
 /// of scores, and the tables that the criteria read.
 ///
 /// To try an edit, copy the rubric, change a weight and compile a `Scorer` from the copy.
-package struct Rubric: Equatable, Sendable {
+public struct Rubric: Equatable, Sendable {
   /// The name in reports and for `--rubric`.
-  package var name: String
+  public package(set) var name: String
   /// Its version, `major.minor.patch`.
-  package var version: String
+  public package(set) var version: String
   /// The purpose, for people.
-  package var purpose: String?
+  public package(set) var purpose: String?
   /// All criteria in file order, penalties and gates included.
   package var criteria: [Criterion]
   /// Named sets of weights, in file order.
@@ -22,7 +22,7 @@ package struct Rubric: Equatable, Sendable {
   /// The curve from raw score to confidence.
   package var calibration: Calibration?
   /// The bands, highest first; the last one starts at 0.
-  package var bands: [Band]
+  public package(set) var bands: [Band]
   /// The tables, by their paths in the criteria.
   package var tables: [String: RubricTable]
 
@@ -107,13 +107,13 @@ package struct WeightOverride: Equatable, Sendable {
 }
 
 /// A range of scores with a name, from `minimum` up to the next band.
-package struct Band: Equatable, Sendable {
+public struct Band: Equatable, Sendable {
   /// The name that expectations use.
-  package var id: String
+  public var id: String
   /// The least score that lies in it, 0…1.
-  package var minimum: Double
+  public var minimum: Double
   /// The label that a list shows beside such an item.
-  package var label: String?
+  public var label: String?
 
   /// The least score with which a product is shown: the minimum of the band `close`, else of the
   /// second lowest band.

@@ -4,7 +4,7 @@ import RemoBytes
 package enum RubricWriter {
   /// Writes a rubric file.
   package static func write(_ rubric: Rubric, into writer: inout ByteWriter) {
-    rubric.json.write(.indented, into: &writer)
+    rubric.members.write(.indented, into: &writer)
   }
 
   /// The rubric's file as a tree.
@@ -37,7 +37,7 @@ package enum RubricWriter {
 }
 
 extension Rubric {
-  fileprivate var json: JSONOutput {
+  fileprivate var members: JSONOutput {
     [
       "schema": 1, "name": .text(name), "version": .text(version),
       "description": purpose.map { .text($0) },

@@ -1,9 +1,9 @@
 /// A compiled rubric, which scores pairs of wanted item and candidate.
 ///
 /// Compiling costs the square of the largest table. Several threads may share a scorer.
-package struct Scorer: Sendable {
+public struct Scorer: Sendable {
   /// The rubric it was compiled from.
-  package let rubric: Rubric
+  public let rubric: Rubric
   /// The comparison of each criterion.
   let comparisons: [Comparison]
   /// The table of each criterion, nil for those without one.
@@ -21,7 +21,7 @@ package struct Scorer: Sendable {
   }
 
   /// Compiles a rubric without errors.
-  package init(_ rubric: Rubric) { self.init(rubric, tablesOf: nil) }
+  public init(_ rubric: Rubric) { self.init(rubric, tablesOf: nil) }
 
   /// Compiles a rubric, reusing the tables of a scorer whose criteria read the same tables.
   ///

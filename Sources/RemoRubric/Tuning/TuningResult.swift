@@ -1,21 +1,23 @@
 /// The result of tuning: the new rubric, and its gain on unseen cases.
-package struct TuningResult: Sendable {
+public struct TuningResult: Sendable {
   /// A measure of both rubrics on unseen cases.
-  package struct Gain: Sendable {
-    package var name: String
+  public struct Gain: Sendable {
+    /// The name of the metric.
+    public var name: String
     /// Whether less is better.
-    package var isError: Bool
+    public var isError: Bool
     /// The value of the old rubric, with curve and threshold from the same training cases.
-    package var before: Double?
+    public var before: Double?
     /// The value of the tuned rubric.
-    package var after: Double?
+    public var after: Double?
   }
 
   /// The tuned rubric, its word tables included.
-  package var rubric: Rubric
+  public package(set) var rubric: Rubric
   /// The new tables, by path.
   package var tables: [String: RubricTable]
-  package var gains: [Gain]
+  /// The qualities that were measured.
+  public package(set) var gains: [Gain]
   /// The comparisons by log likelihood and nDCG@10, case by case.
   package var comparisons: [PairedComparison]
   /// The threshold with the best F1 on unseen cases, in scores of the tuned rubric.
@@ -49,7 +51,7 @@ package struct TuningResult: Sendable {
   package var isLoss: Bool { comparisons.contains { $0.verdict == .worse } }
 
   /// Failed with a loss, or if `rubric diff` fails; else passed with a gain, or "cannot tell".
-  package var outcome: TestOutcome {
+  public var outcome: TestOutcome {
     if isLoss || guards?.outcome == .failed { return .failed }
     return isGain ? .passed : .cannotTell
   }

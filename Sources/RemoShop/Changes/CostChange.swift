@@ -29,9 +29,9 @@ struct CostChange: Equatable, Sendable {
 
   /// The differences in the order in which lists show costs. Fees are identified by their
   /// professions, not by their places. Cost: linear in their number.
-  static func between(_ old: RenovationCosts?, _ new: RenovationCosts?) -> [CostChange] {
+  static func between(_ old: RenovationCosts?, new: RenovationCosts?) -> [CostChange] {
     var changes: [CostChange] = []
-    func add(_ part: Part, _ value: (RenovationCosts) -> Value?) {
+    func add(_ part: Part, value: (RenovationCosts) -> Value?) {
       let change = CostChange(part: part, old: old.flatMap(value), new: new.flatMap(value))
       if change.old != change.new { changes.append(change) }
     }
@@ -40,7 +40,7 @@ struct CostChange: Equatable, Sendable {
     add(.labor) { amount($0.labor) }
     add(.labor) { text($0.laborNote) }
     add(.permits) { amount($0.permitFees) }
-    changes += fees(old?.professionalFees ?? [], new?.professionalFees ?? [])
+    changes += fees(old?.professionalFees ?? [], new: new?.professionalFees ?? [])
     add(.range) { costs in
       if costs.high != .zero { return .range(costs.low, costs.high) }
       return costs.low == .zero ? nil : .amount(costs.low)
@@ -51,10 +51,10 @@ struct CostChange: Equatable, Sendable {
   /// The differences between fees. Different fees of one profession are paired by their reasons,
   /// then by their amounts, then in their order.
   private static func fees(
-    _ old: [RenovationCosts.Fee], _ new: [RenovationCosts.Fee]
+    _ old: [RenovationCosts.Fee], new: [RenovationCosts.Fee]
   ) -> [CostChange] {
-    let gone = without(new, old)
-    let came = without(old, new)
+    let gone = without(new, fees: old)
+    let came = without(old, fees: new)
     var pairs: [Int: Int] = [:]
     var paired = Set<Int>()
     func pair(by key: (RenovationCosts.Fee) -> FeeKey?) {
@@ -71,8 +71,8 @@ struct CostChange: Equatable, Sendable {
     }
     pair { FeeKey(profession: $0.profession, estimate: $0.estimate) }
     pair { FeeKey(profession: $0.profession) }
-    return gone.enumerated().flatMap { changes($1, pairs[$0].map { came[$0] }) }
-      + came.indices.filter { !paired.contains($0) }.flatMap { changes(nil, came[$0]) }
+    return gone.enumerated().flatMap { changes($1, new: pairs[$0].map { came[$0] }) }
+      + came.indices.filter { !paired.contains($0) }.flatMap { changes(nil, new: came[$0]) }
   }
 
   /// The values that two paired fees share.
@@ -84,7 +84,7 @@ struct CostChange: Equatable, Sendable {
 
   /// The differences between two fees, of which one may be missing.
   private static func changes(
-    _ old: RenovationCosts.Fee?, _ new: RenovationCosts.Fee?
+    _ old: RenovationCosts.Fee?, new: RenovationCosts.Fee?
   ) -> [CostChange] {
     let part = Part.fee(old?.profession ?? new?.profession ?? "")
     return [
@@ -95,7 +95,7 @@ struct CostChange: Equatable, Sendable {
 
   /// The fees that are not in `others`; of equal ones, only the surplus.
   private static func without(
-    _ others: [RenovationCosts.Fee], _ fees: [RenovationCosts.Fee]
+    _ others: [RenovationCosts.Fee], fees: [RenovationCosts.Fee]
   ) -> [RenovationCosts.Fee] {
     var counts = Dictionary(others.map { ($0, 1) }, uniquingKeysWith: +)
     return fees.filter { fee in

@@ -44,68 +44,74 @@ struct DiffContext: TemplateContext {
   /// The schema that the templates of changes are bound to.
   static let schema = schema(
     .document,
-    [
-      field("old_name", DiffField.oldName), field("new_name", DiffField.newName),
-      field("has_names", DiffField.hasNames, .flag),
-      field("total_before", DiffField.totalBefore), field("total_now", DiffField.totalNow),
-      field("total_change", DiffField.totalChange),
-      field("hidden_before", DiffField.hiddenBefore), field("hidden_now", DiffField.hiddenNow),
-      field("now_note", DiffField.nowNote), field("is_same", DiffField.isSame, .flag),
-      field("has_sections", DiffField.hasSections, .flag),
-      field("sections", DiffField.sections, .list(section)),
-      field("has_costs", DiffField.hasCosts, .flag),
-      field("costs", DiffField.costs, .list(costs)),
+    fields: [
+      field("old_name", number: DiffField.oldName), field("new_name", number: DiffField.newName),
+      field("has_names", number: DiffField.hasNames, kind: .flag),
+      field("total_before", number: DiffField.totalBefore),
+      field("total_now", number: DiffField.totalNow),
+      field("total_change", number: DiffField.totalChange),
+      field("hidden_before", number: DiffField.hiddenBefore),
+      field("hidden_now", number: DiffField.hiddenNow),
+      field("now_note", number: DiffField.nowNote),
+      field("is_same", number: DiffField.isSame, kind: .flag),
+      field("has_sections", number: DiffField.hasSections, kind: .flag),
+      field("sections", number: DiffField.sections, kind: .list(section)),
+      field("has_costs", number: DiffField.hasCosts, kind: .flag),
+      field("costs", number: DiffField.costs, kind: .list(costs)),
     ])
 
   private static let section = schema(
     .section,
-    [
-      field("kind", SectionField.kind), field("sign", SectionField.sign),
-      field("heading", SectionField.heading), field("count", SectionField.count, .number),
-      field("is_removed", SectionField.isRemoved, .flag),
-      field("entries", SectionField.entries, .list(entry)),
+    fields: [
+      field("kind", number: SectionField.kind), field("sign", number: SectionField.sign),
+      field("heading", number: SectionField.heading),
+      field("count", number: SectionField.count, kind: .number),
+      field("is_removed", number: SectionField.isRemoved, kind: .flag),
+      field("entries", number: SectionField.entries, kind: .list(entry)),
     ])
 
   private static let entry = schema(
     .entry,
-    [
-      field("name", EntryField.name), field("price", EntryField.price),
-      field("retailer", EntryField.retailer), field("group", EntryField.group),
-      field("label", EntryField.label), field("note", EntryField.note),
-      field("link", EntryField.link, .link), field("is_search", EntryField.isSearch, .flag),
-      field("lines", EntryField.lines, .list(line)),
+    fields: [
+      field("name", number: EntryField.name), field("price", number: EntryField.price),
+      field("retailer", number: EntryField.retailer), field("group", number: EntryField.group),
+      field("label", number: EntryField.label), field("note", number: EntryField.note),
+      field("link", number: EntryField.link, kind: .link),
+      field("is_search", number: EntryField.isSearch, kind: .flag),
+      field("lines", number: EntryField.lines, kind: .list(line)),
     ])
 
   private static let line = schema(
     .line,
-    [
-      field("what", LineField.what), field("trend", LineField.trend),
-      field("old", LineField.old), field("new", LineField.new),
-      field("has_values", LineField.hasValues, .flag),
+    fields: [
+      field("what", number: LineField.what), field("trend", number: LineField.trend),
+      field("old", number: LineField.old), field("new", number: LineField.new),
+      field("has_values", number: LineField.hasValues, kind: .flag),
     ])
 
   private static let costs = schema(
     .costs,
-    [
-      field("what", CostChangeField.what), field("is_text", CostChangeField.isText, .flag),
-      field("is_range", CostChangeField.isRange, .flag),
-      field("old", CostChangeField.old), field("new", CostChangeField.new),
+    fields: [
+      field("what", number: CostChangeField.what),
+      field("is_text", number: CostChangeField.isText, kind: .flag),
+      field("is_range", number: CostChangeField.isRange, kind: .flag),
+      field("old", number: CostChangeField.old), field("new", number: CostChangeField.new),
     ])
 
   private static func schema(
-    _ row: DiffRow, _ fields: [TemplateSchema.Field]
+    _ row: DiffRow, fields: [TemplateSchema.Field]
   ) -> TemplateSchema {
     TemplateSchema(row.rawValue, fields)
   }
 
   private static func field(
-    _ name: String, _ number: some RawRepresentable<Int>, _ kind: TemplateSchema.Kind = .text
+    _ name: String, number: some RawRepresentable<Int>, kind: TemplateSchema.Kind = .text
   ) -> TemplateSchema.Field {
     TemplateSchema.Field(name, number.rawValue, kind)
   }
 
   /// The names with one value: those of a list, and the arrow between old and new.
-  static func constants(_ context: borrowing ListContext) -> TemplateConstants {
+  static func constants(_ context: borrowing ListContext) -> [String: String] {
     var constants = context.constants
     // The arrow follows the direction of reading.
     let direction = context.rendered.options.locale.wordsDirection
@@ -120,64 +126,64 @@ struct DiffContext: TemplateContext {
     _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
   ) {
     let cursor = row.cursor
-    func set(_ field: some RawRepresentable<Int>, _ value: String) {
+    func set(_ field: some RawRepresentable<Int>, value: String) {
       let start = text.count
       text.append(value)
       slots[row.start + field.rawValue] = TemplateSlot(
         own: ByteSlice(start..<text.count), isShown: !value.isEmpty)
     }
-    func set(_ field: some RawRepresentable<Int>, _ slot: TemplateSlot) {
+    func set(_ field: some RawRepresentable<Int>, slot: TemplateSlot) {
       slots[row.start + field.rawValue] = slot
     }
     switch DiffRow(rawValue: row.list) {
     case .document:
-      set(DiffField.oldName, oldName)
-      set(DiffField.newName, newName)
-      set(DiffField.hasNames, TemplateSlot(!oldName.isEmpty || !newName.isEmpty))
-      set(DiffField.totalBefore, report.totalBefore)
-      set(DiffField.totalNow, report.totalNow)
-      set(DiffField.totalChange, report.totalChange)
-      set(DiffField.hiddenBefore, report.hiddenBefore)
-      set(DiffField.hiddenNow, report.hiddenNow)
-      set(DiffField.nowNote, report.nowNote)
-      set(DiffField.isSame, TemplateSlot(report.isSame))
-      set(DiffField.hasSections, TemplateSlot(!report.sections.isEmpty))
-      set(DiffField.sections, TemplateSlot(elements: report.sections.count))
-      set(DiffField.hasCosts, TemplateSlot(!report.costs.isEmpty))
-      set(DiffField.costs, TemplateSlot(elements: report.costs.count))
+      set(DiffField.oldName, value: oldName)
+      set(DiffField.newName, value: newName)
+      set(DiffField.hasNames, slot: TemplateSlot(!oldName.isEmpty || !newName.isEmpty))
+      set(DiffField.totalBefore, value: report.totalBefore)
+      set(DiffField.totalNow, value: report.totalNow)
+      set(DiffField.totalChange, value: report.totalChange)
+      set(DiffField.hiddenBefore, value: report.hiddenBefore)
+      set(DiffField.hiddenNow, value: report.hiddenNow)
+      set(DiffField.nowNote, value: report.nowNote)
+      set(DiffField.isSame, slot: TemplateSlot(report.isSame))
+      set(DiffField.hasSections, slot: TemplateSlot(!report.sections.isEmpty))
+      set(DiffField.sections, slot: TemplateSlot(elements: report.sections.count))
+      set(DiffField.hasCosts, slot: TemplateSlot(!report.costs.isEmpty))
+      set(DiffField.costs, slot: TemplateSlot(elements: report.costs.count))
     case .section:
       let section = report.sections[cursor[0]]
-      set(SectionField.kind, section.kind.rawValue)
-      set(SectionField.sign, section.kind.sign)
-      set(SectionField.heading, section.heading)
-      set(SectionField.count, "\(section.entries.count)")
-      set(SectionField.isRemoved, TemplateSlot(section.kind == .removed))
-      set(SectionField.entries, TemplateSlot(elements: section.entries.count))
+      set(SectionField.kind, value: section.kind.rawValue)
+      set(SectionField.sign, value: section.kind.sign)
+      set(SectionField.heading, value: section.heading)
+      set(SectionField.count, value: "\(section.entries.count)")
+      set(SectionField.isRemoved, slot: TemplateSlot(section.kind == .removed))
+      set(SectionField.entries, slot: TemplateSlot(elements: section.entries.count))
     case .entry:
       let entry = report.sections[cursor[0]].entries[cursor[1]]
-      set(EntryField.name, entry.name)
-      set(EntryField.price, entry.price)
-      set(EntryField.retailer, entry.retailer)
-      set(EntryField.group, entry.group)
-      set(EntryField.label, entry.label)
-      set(EntryField.note, entry.note)
-      set(EntryField.link, entry.link)
-      set(EntryField.isSearch, TemplateSlot(entry.isSearch))
-      set(EntryField.lines, TemplateSlot(elements: entry.lines.count))
+      set(EntryField.name, value: entry.name)
+      set(EntryField.price, value: entry.price)
+      set(EntryField.retailer, value: entry.retailer)
+      set(EntryField.group, value: entry.group)
+      set(EntryField.label, value: entry.label)
+      set(EntryField.note, value: entry.note)
+      set(EntryField.link, value: entry.link)
+      set(EntryField.isSearch, slot: TemplateSlot(entry.isSearch))
+      set(EntryField.lines, slot: TemplateSlot(elements: entry.lines.count))
     case .line:
       let line = report.sections[cursor[0]].entries[cursor[1]].lines[cursor[2]]
-      set(LineField.what, line.what)
-      set(LineField.trend, line.trend?.rawValue ?? "")
-      set(LineField.old, line.old)
-      set(LineField.new, line.new)
-      set(LineField.hasValues, TemplateSlot(!line.new.isEmpty))
+      set(LineField.what, value: line.what)
+      set(LineField.trend, value: line.trend?.rawValue ?? "")
+      set(LineField.old, value: line.old)
+      set(LineField.new, value: line.new)
+      set(LineField.hasValues, slot: TemplateSlot(!line.new.isEmpty))
     case .costs:
       let line = report.costs[cursor[0]]
-      set(CostChangeField.what, line.what)
-      set(CostChangeField.isText, TemplateSlot(line.isText))
-      set(CostChangeField.isRange, TemplateSlot(line.isRange))
-      set(CostChangeField.old, line.old)
-      set(CostChangeField.new, line.new)
+      set(CostChangeField.what, value: line.what)
+      set(CostChangeField.isText, slot: TemplateSlot(line.isText))
+      set(CostChangeField.isRange, slot: TemplateSlot(line.isRange))
+      set(CostChangeField.old, value: line.old)
+      set(CostChangeField.new, value: line.new)
     case nil: break
     }
   }

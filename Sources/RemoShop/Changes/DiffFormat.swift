@@ -42,13 +42,13 @@ extension ListDiff {
     let context = ListContext(new.options, options)
     var writer = ByteWriter()
     guard let file = BuiltInTemplates.file(of: format) else {
-      DiffJSON(context.text, options).write(self, into: &writer)
+      DiffJSON(context.text, document: options).write(self, into: &writer)
       return Array(writer.finish())
     }
     let template = try BuiltInTemplates.bind(
       file, theme: options.theme, schema: DiffContext.schema,
       constants: DiffContext.constants(context))
-    let report = DiffReport(self, context.text, showsScores: options.showsScores)
+    let report = DiffReport(self, text: context.text, showsScores: options.showsScores)
     var values = DiffContext(report: report, oldName: names.old, newName: names.new)
     var rows = TemplateRows()
     template.render(&values, rows: &rows, into: &writer)

@@ -7,7 +7,7 @@ struct DiffJSON {
   private let items: JSONFormat
   private let text: ListText
 
-  init(_ text: ListText, _ document: DocumentOptions) {
+  init(_ text: ListText, document: DocumentOptions) {
     items = JSONFormat(text, document)
     self.text = text
   }
@@ -28,14 +28,15 @@ struct DiffJSON {
       "total_now", cents: diff.new.totalCents, unpriced: diff.new.unpricedCount, json: &json,
       to: &writer)
     writeTotalChange(of: diff, json: &json, to: &writer)
-    writeItems("added", diff.added, of: diff.new, json: &json, to: &writer)
-    writeItems("removed", diff.removed, of: diff.old, json: &json, to: &writer)
+    writeItems("added", numbers: diff.added, of: diff.new, json: &json, to: &writer)
+    writeItems("removed", numbers: diff.removed, of: diff.old, json: &json, to: &writer)
     json.beginArray("changed", to: &writer)
     for edit in diff.edited { write(edit, of: diff, json: &json, to: &writer) }
     json.endArray(to: &writer)
-    writeSearches("added_searches", diff.addedSearches, of: diff.new, json: &json, to: &writer)
     writeSearches(
-      "removed_searches", diff.removedSearches, of: diff.old, json: &json, to: &writer)
+      "added_searches", searches: diff.addedSearches, of: diff.new, json: &json, to: &writer)
+    writeSearches(
+      "removed_searches", searches: diff.removedSearches, of: diff.old, json: &json, to: &writer)
     json.member("costs_differ", diff.costsDiffer, to: &writer)
     for (key, rendered) in [("costs_before", diff.old), ("costs_now", diff.new)] {
       json.key(key, to: &writer)
@@ -58,7 +59,7 @@ struct DiffJSON {
   }
 
   private func writeItems(
-    _ key: String, _ numbers: [Int], of rendered: ArrangedList, json: inout JSONWriter,
+    _ key: String, numbers: [Int], of rendered: ArrangedList, json: inout JSONWriter,
     to writer: inout ByteWriter
   ) {
     json.beginArray(key, to: &writer)
@@ -67,7 +68,7 @@ struct DiffJSON {
   }
 
   private func writeSearches(
-    _ key: String, _ searches: [Int], of rendered: ArrangedList, json: inout JSONWriter,
+    _ key: String, searches: [Int], of rendered: ArrangedList, json: inout JSONWriter,
     to writer: inout ByteWriter
   ) {
     json.beginArray(key, to: &writer)

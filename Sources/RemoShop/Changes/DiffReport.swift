@@ -133,36 +133,38 @@ struct DiffReport: Sendable {
   private let text: ListText
   private let showsScores: Bool
 
-  init(_ diff: ListDiff, _ text: ListText, showsScores: Bool) {
+  init(_ diff: ListDiff, text: ListText, showsScores: Bool) {
     self.diff = diff
     self.text = text
     self.showsScores = showsScores
     isSame = diff.isEmpty
-    totalBefore = Self.total(diff.old, text)
-    totalNow = Self.total(diff.new, text)
-    totalChange = Self.change(diff, text)
-    hiddenBefore = Self.hidden(diff.old, text)
-    hiddenNow = Self.hidden(diff.new, text)
-    costs = diff.costChanges.map { Self.line($0, text) }
+    totalBefore = Self.total(diff.old, text: text)
+    totalNow = Self.total(diff.new, text: text)
+    totalChange = Self.change(diff, text: text)
+    hiddenBefore = Self.hidden(diff.old, text: text)
+    hiddenNow = Self.hidden(diff.new, text: text)
+    costs = diff.costChanges.map { Self.line($0, text: text) }
     addSections()
   }
 
   private mutating func addSections() {
-    func add(_ kind: Section.Kind, _ entries: [Entry]) {
+    func add(_ kind: Section.Kind, entries: [Entry]) {
       if entries.isEmpty { return }
       sections.append(
         Section(kind: kind, heading: text.words.text(kind.rawValue) ?? "", entries: entries))
     }
-    let (old, new) = (DiffSide(diff.old, text), DiffSide(diff.new, text))
+    let (old, new) = (DiffSide(diff.old, text: text), DiffSide(diff.new, text: text))
     add(
       .added,
-      diff.added.map(new.entry) + diff.addedSearches.map { new.entry(diff.new.searches[$0]) })
+      entries: diff.added.map(new.entry)
+        + diff.addedSearches.map { new.entry(diff.new.searches[$0]) })
     add(
       .removed,
-      diff.removed.map(old.entry) + diff.removedSearches.map { old.entry(diff.old.searches[$0]) })
+      entries: diff.removed.map(old.entry)
+        + diff.removedSearches.map { old.entry(diff.old.searches[$0]) })
     add(
       .changed,
-      diff.edited.map { edit in
+      entries: diff.edited.map { edit in
         var entry = new.entry(edit.new)
         entry.lines = edit.changes.map(line)
         return entry
@@ -171,15 +173,15 @@ struct DiffReport: Sendable {
 
   // MARK: Texts
 
-  private static func total(_ rendered: ArrangedList, _ text: ListText) -> String {
+  private static func total(_ rendered: ArrangedList, text: ListText) -> String {
     text.money.string(rendered.total, unpriced: rendered.unpricedItemCount)
   }
 
-  private static func hidden(_ rendered: ArrangedList, _ text: ListText) -> String {
+  private static func hidden(_ rendered: ArrangedList, text: ListText) -> String {
     rendered.hiddenCount > 0 ? text.hidden.string(rendered.hiddenCount) : ""
   }
 
-  private static func change(_ diff: ListDiff, _ text: ListText) -> String {
+  private static func change(_ diff: ListDiff, text: ListText) -> String {
     let change = diff.totalChange
     if change.minorUnits == 0 { return "" }
     let amount = text.money.difference(change)
@@ -189,7 +191,7 @@ struct DiffReport: Sendable {
     return before + amount + after
   }
 
-  private static func line(_ change: CostChange, _ text: ListText) -> CostLine {
+  private static func line(_ change: CostChange, text: ListText) -> CostLine {
     func value(_ value: CostChange.Value?) -> String {
       switch value {
       case .amount(let cents): text.money.string(cents)
@@ -238,8 +240,8 @@ struct DiffReport: Sendable {
       line.old = label(old)
       line.new = label(new)
     case .text(let field, let old, let new):
-      line.old = value(field, old)
-      line.new = value(field, new)
+      line.old = value(field, value: old)
+      line.new = value(field, value: new)
     }
     return line
   }
@@ -265,7 +267,7 @@ struct DiffReport: Sendable {
   }
 
   /// A text of an item in the form of a list.
-  private func value(_ field: ListDiff.Field, _ value: String) -> String {
+  private func value(_ field: ListDiff.Field, value: String) -> String {
     guard let value = value.unlessBlank else { return "—" }
     guard field == .fitStatus else { return value }
     let source = DocumentBuffer(value)
@@ -283,7 +285,7 @@ private struct DiffSide {
   /// The numbers of groups by those of items.
   private var groups: [Int: Int] = [:]
 
-  init(_ rendered: ArrangedList, _ text: ListText) {
+  init(_ rendered: ArrangedList, text: ListText) {
     self.rendered = rendered
     self.text = text
     for (number, group) in rendered.groups.enumerated() {
@@ -297,7 +299,9 @@ private struct DiffSide {
     let item = rendered.list.records.items[number]
     let traits = rendered.traits[number]
     var entry = DiffReport.Entry(
-      name: written { text.writeName(of: item, traits, in: bytes, to: &$0, escaping: .unescaped) })
+      name: written {
+        text.writeName(of: item, traits: traits, in: bytes, to: &$0, escaping: .unescaped)
+      })
     entry.price = written { text.writePrice(item.priceCents, to: &$0, escaping: .unescaped) }
     if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }
     if let group = groups[number] {

@@ -12,27 +12,33 @@ struct ItemMatcher {
   /// Items of the old list by their counterparts in the new one.
   private(set) var pairs: [Int: Int] = [:]
 
-  init(_ old: ArrangedList, _ new: ArrangedList) {
+  init(_ old: ArrangedList, new: ArrangedList) {
     versions = ItemVersions(old: old, new: new)
     openOld = ListDiff.items(of: old)
     openNew = ListDiff.items(of: new)
     let versions = versions
     // Of several items with one link, those without any difference are paired first.
-    pair({ [versions.hash($0, $1, ListDiff.Field.allCases, withFigures: true)] }) {
-      versions.agree($0, $1, [.productURL, .productName, .retailer])
+    pair({ [versions.hash($0, number: $1, fields: ListDiff.Field.allCases, withFigures: true)] }) {
+      versions.agree($0, after: $1, fields: [.productURL, .productName, .retailer])
     }
-    pair({ versions.urlKeys($0, $1, with: [.productName, .retailer]) }) {
-      versions.agree($0, $1, [.productURL, .productName, .retailer])
+    pair({ versions.urlKeys($0, number: $1, with: [.productName, .retailer]) }) {
+      versions.agree($0, after: $1, fields: [.productURL, .productName, .retailer])
     }
-    pair({ versions.urlKeys($0, $1, with: []) }) { versions.agree($0, $1, [.productURL]) }
+    pair({ versions.urlKeys($0, number: $1, with: []) }) {
+      versions.agree($0, after: $1, fields: [.productURL])
+    }
     for fields in [[.productName, .retailer, .group], [.productName, .retailer]]
       as [[ListDiff.Field]]
     {
-      pair({ [versions.hash($0, $1, fields)] }) { versions.agree($0, $1, fields) }
+      pair({ [versions.hash($0, number: $1, fields: fields)] }) {
+        versions.agree($0, after: $1, fields: fields)
+      }
     }
     pairAlikeNames()
     for fields in [[.productName, .group], [.productName]] as [[ListDiff.Field]] {
-      pair({ [versions.hash($0, $1, fields)] }) { versions.agree($0, $1, fields) }
+      pair({ [versions.hash($0, number: $1, fields: fields)] }) {
+        versions.agree($0, after: $1, fields: fields)
+      }
     }
   }
 
@@ -40,9 +46,10 @@ struct ItemMatcher {
   private mutating func pairAlikeNames() {
     if openOld.isEmpty || openNew.isEmpty { return }
     let versions = versions
-    let names = ItemNames(versions, openOld, openNew)
-    pair({ names.keys($0, $1, retailer: versions.hash($0, $1, [.retailer])) }) {
-      versions.agree($0, $1, [.retailer]) && names.areAlike($0, $1)
+    let names = ItemNames(versions, openOld: openOld, openNew: openNew)
+    pair({ names.keys($0, item: $1, retailer: versions.hash($0, number: $1, fields: [.retailer])) })
+    {
+      versions.agree($0, after: $1, fields: [.retailer]) && names.areAlike($0, after: $1)
     }
   }
 
@@ -115,20 +122,20 @@ struct ItemVersions {
   }
 
   /// The number of an item's link, below 0 if it is no web URL.
-  private func link(_ side: Side, _ number: Int) -> Int {
+  private func link(_ side: Side, number: Int) -> Int {
     side == .old ? oldLinks[number] : newLinks[number]
   }
 
   func list(_ side: Side) -> ShoppingList { side == .old ? old.list : new.list }
 
   /// Whether two items have the same texts, by the rules of each field.
-  func agree(_ before: Int, _ after: Int, _ fields: [ListDiff.Field]) -> Bool {
+  func agree(_ before: Int, after: Int, fields: [ListDiff.Field]) -> Bool {
     let (a, b) = (old.list.records.items[before], new.list.records.items[after])
     let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
     return fields.allSatisfy { field in
       let (was, now) = (field.slice(a), field.slice(b))
       return field == .productURL
-        ? link(.old, before) == link(.new, after)
+        ? link(.old, number: before) == link(.new, number: after)
         : left.isFoldedEqual(was.range, to: right, in: now.range)
     }
   }
@@ -137,7 +144,7 @@ struct ItemVersions {
   ///
   /// - Parameter withFigures: whether price and score must be equal, too.
   func hash(
-    _ side: Side, _ number: Int, _ fields: [ListDiff.Field], withFigures: Bool = false
+    _ side: Side, number: Int, fields: [ListDiff.Field], withFigures: Bool = false
   ) -> UInt64 {
     let list = list(side)
     let bytes = list.document.storage.span
@@ -147,7 +154,7 @@ struct ItemVersions {
       let slice = field.slice(item)
       let own =
         field == .productURL
-        ? ByteHash.mix(UInt64(bitPattern: Int64(link(side, number))))
+        ? ByteHash.mix(UInt64(bitPattern: Int64(link(side, number: number))))
         : bytes.foldedHash(slice.range)
       hash = ByteHash.mix(own, seed: hash)
     }
@@ -159,8 +166,9 @@ struct ItemVersions {
   }
 
   /// The key of an item with a link; none without one, as that would be no evidence.
-  func urlKeys(_ side: Side, _ number: Int, with fields: [ListDiff.Field]) -> [UInt64] {
-    link(side, number) < 0 ? [] : [hash(side, number, [.productURL] + fields)]
+  func urlKeys(_ side: Side, number: Int, with fields: [ListDiff.Field]) -> [UInt64] {
+    link(side, number: number) < 0
+      ? [] : [hash(side, number: number, fields: [.productURL] + fields)]
   }
 }
 
@@ -169,7 +177,7 @@ private struct ItemNames {
   private let old: [Int: ProductName]
   private let new: [Int: ProductName]
 
-  init(_ versions: ItemVersions, _ openOld: [Int], _ openNew: [Int]) {
+  init(_ versions: ItemVersions, openOld: [Int], openNew: [Int]) {
     func names(of items: [Int], in list: ShoppingList) -> [Int: ProductName] {
       let bytes = list.document.storage.span
       var names: [Int: ProductName] = [:]
@@ -184,7 +192,7 @@ private struct ItemNames {
 
   /// The keys of a name; similar names share one: that of all words, of all letters, or of all
   /// words but one. The sums of hashes wrap.
-  func keys(_ side: ItemVersions.Side, _ item: Int, retailer: UInt64) -> [UInt64] {
+  func keys(_ side: ItemVersions.Side, item: Int, retailer: UInt64) -> [UInt64] {
     guard let name = side == .old ? old[item] : new[item], !name.words.isEmpty,
       name.words.count <= ProductName.mostWords
     else { return [] }
@@ -196,7 +204,7 @@ private struct ItemNames {
       + name.words.map { ByteHash.mix(name.wordSum &- $0.hash, seed: retailer &+ 2) }
   }
 
-  func areAlike(_ before: Int, _ after: Int) -> Bool {
+  func areAlike(_ before: Int, after: Int) -> Bool {
     guard let a = old[before], let b = new[after] else { return false }
     return a.isAlike(b)
   }

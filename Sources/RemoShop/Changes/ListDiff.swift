@@ -84,7 +84,7 @@ public struct ListDiff: Sendable {
   public init(from old: ArrangedList, to new: ArrangedList) {
     self.old = old
     self.new = new
-    costChanges = CostChange.between(old.list.costs, new.list.costs)
+    costChanges = CostChange.between(old.list.costs, new: new.list.costs)
     compareItems()
     compareSearches()
   }
@@ -109,7 +109,7 @@ public struct ListDiff: Sendable {
   }
 
   private mutating func compareItems() {
-    let matches = ItemMatcher(old, new).pairs
+    let matches = ItemMatcher(old, new: new).pairs
     var isMatched = Set<Int>()
     for item in Self.items(of: new) {
       guard let before = matches[item] else {
@@ -117,7 +117,7 @@ public struct ListDiff: Sendable {
         continue
       }
       isMatched.insert(before)
-      let changes = changes(before, item)
+      let changes = changes(before, after: item)
       if changes.isEmpty {
         sameCount += 1
       } else {
@@ -127,7 +127,7 @@ public struct ListDiff: Sendable {
     removed = Self.items(of: old).filter { !isMatched.contains($0) }
   }
 
-  private func changes(_ before: Int, _ after: Int) -> [Change] {
+  private func changes(_ before: Int, after: Int) -> [Change] {
     var (a, b) = (old.list.records.items[before], new.list.records.items[after])
     if old.hidesFit { a.hideFit() }
     if new.hidesFit { b.hideFit() }
@@ -166,12 +166,12 @@ public struct ListDiff: Sendable {
   private mutating func compareSearches() {
     var open: [UInt64: [Int]] = [:]
     for (place, search) in old.searches.enumerated().reversed() where search.demotedItem == nil {
-      open[Self.hash(search, old), default: []].append(place)
+      open[Self.hash(search, rendered: old), default: []].append(place)
     }
     for (place, search) in new.searches.enumerated() where search.demotedItem == nil {
-      let hash = Self.hash(search, new)
+      let hash = Self.hash(search, rendered: new)
       // The first of equal searches is at the end, so that the last ones count as removed.
-      if let same = open[hash]?.lastIndex(where: { isSameSearch($0, place) }) {
+      if let same = open[hash]?.lastIndex(where: { isSameSearch($0, after: place) }) {
         open[hash]?.remove(at: same)
       } else {
         addedSearches.append(place)
@@ -180,13 +180,13 @@ public struct ListDiff: Sendable {
     removedSearches = open.values.joined().sorted()
   }
 
-  private static func hash(_ search: SearchRecord, _ rendered: ArrangedList) -> UInt64 {
+  private static func hash(_ search: SearchRecord, rendered: ArrangedList) -> UInt64 {
     let bytes = rendered.list.document.storage.span
     let category = bytes.foldedHash(search.category.range, seed: ByteHash.runSeed)
     return bytes.foldedHash(search.keywords.range, seed: category)
   }
 
-  private func isSameSearch(_ before: Int, _ after: Int) -> Bool {
+  private func isSameSearch(_ before: Int, after: Int) -> Bool {
     let (a, b) = (old.searches[before], new.searches[after])
     let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
     return left.isFoldedEqual(a.category.range, to: right, in: b.category.range)

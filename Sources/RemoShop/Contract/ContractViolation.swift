@@ -48,7 +48,7 @@ package struct ListWrappers: Sendable {
   }
 
   /// The path of an object of the list, or of a field of it, from the document's root.
-  func path(_ place: ContractPlace, _ name: String = "") -> String {
+  func path(_ place: ContractPlace, name: String = "") -> String {
     let keys = (0..<count).reversed().map { bits >> UInt64($0) & 1 == 1 ? "shopping_list" : "data" }
     let list = keys.joined(separator: ".")
     let inner = [place.path, name].filter { !$0.isEmpty }.joined(separator: ".")
@@ -223,19 +223,19 @@ enum ContractViolation {
 
 extension ListDecoder {
   /// The path of a field, from the document's root.
-  func placePath(_ place: ContractPlace, _ name: String = "") -> String {
-    wrappers.path(place, name)
+  func placePath(_ place: ContractPlace, name: String = "") -> String {
+    wrappers.path(place, name: name)
   }
 
   /// Reports what the contract forbids.
   ///
   /// - Parameter place: the object of the list that it concerns; nil for the document.
   mutating func report(
-    _ violation: ContractViolation, _ place: ContractPlace? = nil, _ name: String = "",
+    _ violation: ContractViolation, place: ContractPlace? = nil, name: String = "",
     at range: Range<Int>
   ) {
     guard keepsError(place) else { return problems.countError() }
-    let path = place.map { placePath($0, name) } ?? ""
+    let path = place.map { placePath($0, name: name) } ?? ""
     problems.addError(
       Diagnostic(
         .error, Diagnostic.Code(stringLiteral: violation.code.rawValue), path: path,
@@ -251,32 +251,32 @@ extension ListDecoder {
 
   /// Skips the next value and reports that it has the wrong type.
   mutating func reportType(
-    _ type: ContractType, _ name: String, _ place: ContractPlace
+    _ type: ContractType, name: String, place: ContractPlace
   ) throws(JSONError) {
     let kind = try reader.peek()
     let start = reader.position
     try reader.skipValue()
     guard keepsError(place) else { return problems.countError() }
     let range = start..<reader.position
-    let found = foundValue(kind, range)
+    let found = foundValue(kind, range: range)
     let marked = kind == .object || kind == .array ? start..<start + 1 : range
-    report(.wrongType(type, name: name, found: found), place, name, at: marked)
+    report(.wrongType(type, name: name, found: found), place: place, name: name, at: marked)
   }
 
   /// Totals are added up anyway, so that a list without one can be salvaged.
   mutating func reportMissingTotal(at range: Range<Int>) {
     let name = "total_estimated_cost_cents"
     if leniency == .salvaging {
-      repair(.missingTotal, .list, name, range)
-    } else if noteMisnamedKeys(of: range.lowerBound, lacking: [name], .list).isEmpty {
-      report(.missing(name), .list, name, at: range)
+      repair(.missingTotal, place: .list, name: name, range: range)
+    } else if noteMisnamedKeys(of: range.lowerBound, lacking: [name], place: .list).isEmpty {
+      report(.missing(name), place: .list, name: name, at: range)
     } else {
       problems.countMisnamed()
     }
   }
 
   /// The value that stands at `range`.
-  func foundValue(_ kind: JSONReader.Kind, _ range: Range<Int>) -> FoundValue {
+  func foundValue(_ kind: JSONReader.Kind, range: Range<Int>) -> FoundValue {
     let source = reader.buffer.storage.span
     let text = source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 160))
     let cut = text.count > 40 || range.count > 160 ? text.prefix(40) + "…" : text[...]
@@ -294,30 +294,30 @@ extension ListDecoder {
 
   /// Notes a value that was taken although the contract has it otherwise.
   mutating func repair(
-    _ kind: ListRepair.Kind, _ place: ContractPlace, _ name: String, _ range: Range<Int>
+    _ kind: ListRepair.Kind, place: ContractPlace, name: String, range: Range<Int>
   ) {
     guard keepsRepairs else { return }
-    records.repairs.append(ListRepair(kind, place, name, range))
+    records.repairs.append(ListRepair(kind, place: place, name: name, range: range))
   }
 
   /// In a lenient pass, leaves out one part for the errors since `mark`.
   mutating func rejectIfLenient(
-    since mark: ListProblems.Mark, _ place: ContractPlace, _ range: Range<Int>
+    since mark: ListProblems.Mark, place: ContractPlace, range: Range<Int>
   ) {
     guard leniency == .salvaging, !refusesRejects else { return }
     if givesReasons { reason = problems.reason(since: mark, without: placePath(place)) }
     problems.dropErrors(since: mark)
-    leaveOut(.leftOut, place, range)
+    leaveOut(.leftOut, place: place, range: range)
   }
 
-  mutating func leaveOut(_ kind: ListRepair.Kind, _ place: ContractPlace, _ range: Range<Int>) {
+  mutating func leaveOut(_ kind: ListRepair.Kind, place: ContractPlace, range: Range<Int>) {
     switch place {
     case .item: records.leftOutCount += 1
     case .unmatchedItem, .unmatched: records.leftOutSearchCount += 1
     default: break
     }
     records.isPartial = true
-    repair(kind, place, "", range)
+    repair(kind, place: place, name: "", range: range)
   }
 }
 

@@ -25,7 +25,9 @@ extension ListDecoder {
       else { throw error }
     }
     if let next = fence?.next { throw JSONError(.afterDocument, at: next) }
-    if let fence { repair(.codeFence, .list, "", fence.start..<fence.start + 1) }
+    if let fence {
+      repair(.codeFence, place: .list, name: "", range: fence.start..<fence.start + 1)
+    }
   }
 
   /// In a lenient pass, reads an array of items in the place of a list; false, and nothing read, if
@@ -36,7 +38,7 @@ extension ListDecoder {
     guard leniency == .salvaging, arrayElements(at: start) == .items else { return false }
     wrappers.isBareArray = true
     records.offset = start
-    repair(.bareItems, .list, "", start..<start + 1)
+    repair(.bareItems, place: .list, name: "", range: start..<start + 1)
     try readItems()
     return true
   }
@@ -73,7 +75,7 @@ extension ListRecords {
 /// never made up.
 enum HarmlessValue {
   /// Whether there is one for a key of an object of the list.
-  static func exists(for name: String, _ place: ContractPlace) -> Bool {
+  static func exists(for name: String, place: ContractPlace) -> Bool {
     switch place {
     case .item:
       ["category_group", "retailer", "price_cents", "product_url", "why_matched"].contains(name)
@@ -87,8 +89,8 @@ enum HarmlessValue {
   /// Whether the value is used even where another key probably has the one that was meant.
   ///
   /// A price that is not known in the place of one that is would change the sums.
-  static func replacesMisnamed(_ name: String, _ place: ContractPlace) -> Bool {
-    exists(for: name, place) && name != "price_cents"
+  static func replacesMisnamed(_ name: String, place: ContractPlace) -> Bool {
+    exists(for: name, place: place) && name != "price_cents"
   }
 
   /// The message of a repair that used the value of a key, which another key may stand for.
@@ -113,42 +115,44 @@ extension ListDecoder {
   /// In a lenient pass, reads the next value if it is null and there is a harmless one for it;
   /// whether it was.
   mutating func readHarmlessNull(
-    _ name: String, _ place: ContractPlace
+    _ name: String, place: ContractPlace
   ) throws(JSONError) -> Bool {
-    guard leniency == .salvaging, HarmlessValue.exists(for: name, place),
+    guard leniency == .salvaging, HarmlessValue.exists(for: name, place: place),
       try reader.readNullIfNext()
     else { return false }
-    repair(.nullAsHarmless, place, name, (reader.position - 4)..<reader.position)
+    repair(
+      .nullAsHarmless, place: place, name: name, range: (reader.position - 4)..<reader.position)
     return true
   }
 
   /// Reports the keys that an object has to have and has not, at its `{`, but for those that have
   /// another name. A lenient pass uses the harmless value of a key, where there is one.
   mutating func reportMissing<Key: ContractObject>(
-    _ keys: Key.Type, of object: JSONReader.Object, _ place: ContractPlace
+    _ keys: Key.Type, of object: JSONReader.Object, place: ContractPlace
   ) {
     let missing = keys.required.filter { !object.hasSeen($0.rawValue) }.map(\.name)
     if missing.isEmpty { return }
     let range = object.offset..<object.offset + 1
-    let misnamed = noteMisnamedKeys(of: object.offset, lacking: missing, place)
+    let misnamed = noteMisnamedKeys(of: object.offset, lacking: missing, place: place)
     // A part that is left out for one key names all that are misnamed.
     let isTaken =
       leniency == .salvaging
       && missing.allSatisfy { name in
         misnamed.contains { $0.pair.key == name }
-          ? HarmlessValue.replacesMisnamed(name, place) : HarmlessValue.exists(for: name, place)
+          ? HarmlessValue.replacesMisnamed(name, place: place)
+          : HarmlessValue.exists(for: name, place: place)
       }
     for name in missing {
       if let (pair, key) = misnamed.first(where: { $0.pair.key == name }) {
         if isTaken {
-          repair(.misnamedAsHarmless, place, name, key)
+          repair(.misnamedAsHarmless, place: place, name: name, range: key)
         } else {
-          reportMisnamed(pair, place, at: range)
+          reportMisnamed(pair, place: place, at: range)
         }
-      } else if leniency == .salvaging, HarmlessValue.exists(for: name, place) {
-        repair(.missingAsHarmless, place, name, range)
+      } else if leniency == .salvaging, HarmlessValue.exists(for: name, place: place) {
+        repair(.missingAsHarmless, place: place, name: name, range: range)
       } else {
-        report(.missing(name), place, name, at: range)
+        report(.missing(name), place: place, name: name, at: range)
       }
     }
   }
@@ -156,10 +160,10 @@ extension ListDecoder {
   /// Counts an object's key that has another name: a text is made for each only where a lenient
   /// pass says why it leaves out that part.
   private mutating func reportMisnamed(
-    _ pair: MisnamedKeys.Pair, _ place: ContractPlace, at range: Range<Int>
+    _ pair: MisnamedKeys.Pair, place: ContractPlace, at range: Range<Int>
   ) {
     if givesReasons, !refusesRejects {
-      report(.misnamed(pair), place, pair.key, at: range)
+      report(.misnamed(pair), place: place, name: pair.key, at: range)
     } else {
       problems.countMisnamed()
     }
@@ -209,17 +213,19 @@ extension ListDecoder {
 
   private mutating func repairCosts() {
     guard let costs = records.costs else { return }
-    func field(_ place: ContractPlace, _ name: String, _ slice: ByteSlice) -> ListTextField {
+    func field(_ place: ContractPlace, name: String, slice: ByteSlice) -> ListTextField {
       ListTextField(place: place, name: name, slice: slice, objectOffset: nil)
     }
-    if let text = repaired(field(.costs, "labor_estimate_note", costs.laborNote)) {
+    if let text = repaired(field(.costs, name: "labor_estimate_note", slice: costs.laborNote)) {
       records.costs?.laborNote = text
     }
     for (index, fee) in costs.professionalFees.enumerated() {
-      if let text = repaired(field(.fee(index), "professional_type", fee.professionalType)) {
+      if let text = repaired(
+        field(.fee(index), name: "professional_type", slice: fee.professionalType))
+      {
         records.costs?.professionalFees[index].professionalType = text
       }
-      if let text = repaired(field(.fee(index), "reason", fee.reason)) {
+      if let text = repaired(field(.fee(index), name: "reason", slice: fee.reason)) {
         records.costs?.professionalFees[index].reason = text
       }
     }
@@ -237,7 +243,8 @@ extension ListDecoder {
     guard keepsRepairs else { return slice }
     records.repairs.append(
       ListRepair(
-        field.isURL ? .correctedLink : .unescapedText, field.place, field.name, range, by: slice))
+        field.isURL ? .correctedLink : .unescapedText, place: field.place, name: field.name,
+        range: range, by: slice))
     return slice
   }
 
@@ -256,7 +263,7 @@ extension ListDecoder {
     let source = reader.buffer.storage.span
     let text = source.string(slice.range)
     if WebLink(slice, in: source) != nil, EscapedText.unescaped(text, isURL: true) == nil,
-      InvisibleCharacter.first(in: source, slice.range) == nil
+      InvisibleCharacter.first(in: source, range: slice.range) == nil
     {
       return nil
     }

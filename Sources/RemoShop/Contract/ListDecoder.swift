@@ -40,7 +40,7 @@ package struct ListDecoder: ~Copyable {
   /// The bytes of the document that is being decoded.
   var documentRange = 0..<0
 
-  package init(_ leniency: Leniency = .strict, _ suggestions: SuggestionTexts = SuggestionTexts()) {
+  package init(_ leniency: Leniency = .strict, suggestions: SuggestionTexts = SuggestionTexts()) {
     self.leniency = leniency
     self.suggestions = suggestions
   }
@@ -139,7 +139,7 @@ package struct ListDecoder: ~Copyable {
     guard kind == .object else {
       if kind == .array, try readArray() { return true }
       try reader.skipValue()
-      let found = foundValue(kind, start..<reader.position)
+      let found = foundValue(kind, range: start..<reader.position)
       let elements = kind == .array ? arrayElements(at: start) : nil
       report(
         .notAList(found: found, elements, in: wrappers.path(.list)), at: start..<start + 1)
@@ -150,15 +150,15 @@ package struct ListDecoder: ~Copyable {
     records.offset = object.offset
     while let number = try reader.readKnownKey(&object, among: keys.root) {
       let isAgain = try readMember(
-        ContractKeys.Root(rawValue: number), &shape, ignoringWrappers: ignoringWrappers)
+        ContractKeys.Root(rawValue: number), shape: &shape, ignoringWrappers: ignoringWrappers)
       if isAgain { return false }
     }
-    try finish(shape, object)
+    try finish(shape, object: object)
     return true
   }
 
   private mutating func readMember(
-    _ key: ContractKeys.Root?, _ shape: inout Shape, ignoringWrappers: Bool
+    _ key: ContractKeys.Root?, shape: inout Shape, ignoringWrappers: Bool
   ) throws(JSONError) -> Bool {
     switch key {
     case .items:
@@ -169,9 +169,9 @@ package struct ListDecoder: ~Copyable {
     case .total where !shape.hasNested: try readTotal()
     case .costs where !shape.hasNested: try readCosts()
     case .shoppingList where !shape.hasItems && !ignoringWrappers:
-      try readNested(.shoppingList, &shape)
+      try readNested(.shoppingList, shape: &shape)
     case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:
-      try readNested(.data, &shape)
+      try readNested(.data, shape: &shape)
     case .id: shape.id = try readID()
     case .projectID: shape.projectID = try readID()
     case .step: shape.step = try readOptionalText()
@@ -199,7 +199,7 @@ package struct ListDecoder: ~Copyable {
 
   /// Reads the list under a wrapper's key, unless it is null.
   private mutating func readNested(
-    _ key: ContractKeys.Root, _ shape: inout Shape
+    _ key: ContractKeys.Root, shape: inout Shape
   ) throws(JSONError) {
     let kind = try reader.peek()
     let start = reader.mark()
@@ -222,7 +222,7 @@ package struct ListDecoder: ~Copyable {
   }
 
   /// Judges an object once all of its keys were seen.
-  private mutating func finish(_ shape: Shape, _ object: JSONReader.Object) throws(JSONError) {
+  private mutating func finish(_ shape: Shape, object: JSONReader.Object) throws(JSONError) {
     let place = object.offset..<object.offset + 1
     if records.id.isEmpty { records.id = shape.id.isEmpty ? shape.projectID : shape.id }
     if shape.success == false {
@@ -326,12 +326,12 @@ package struct ListDecoder: ~Copyable {
     // The texts are no longer than all that there is of them.
     let count = records.items.count + records.unmatched.count
     if room >= 10 * buffer.derivedEnd + 64 * count { return }
-    func take(_ words: ByteSlice, _ category: ByteSlice) {
+    func take(_ words: ByteSlice, category: ByteSlice) {
       room -= 10 * max(words.count, category.count) + 64
     }
-    for item in records.unmatched { take(item.searchKeywords, item.category) }
+    for item in records.unmatched { take(item.searchKeywords, category: item.category) }
     for item in records.items where item.score < Confidence.closeMatchThreshold {
-      take(item.productName, item.categoryGroup)
+      take(item.productName, category: item.categoryGroup)
     }
     if room < 0 { throw JSONError(.tooMuchText, at: records.offset) }
   }
@@ -340,12 +340,12 @@ package struct ListDecoder: ~Copyable {
     let start = Int(item.offset)
     let place = ContractPlace.item(Int(item.index))
     guard leniency == .salvaging else {
-      return report(.sumOverflow, place, at: start..<start + 1)
+      return report(.sumOverflow, place: place, at: start..<start + 1)
     }
     // Where the item ends was not kept: it is passed over once more.
     reader.rewind(toValueAt: start)
     try reader.skipValue()
-    leaveOut(.beyondSum, place, start..<reader.position)
+    leaveOut(.beyondSum, place: place, range: start..<reader.position)
   }
 }
 

@@ -106,7 +106,9 @@ public struct ListDiagnostic: Hashable, Codable, Sendable, CustomStringConvertib
   }
 
   /// Diagnostics of a document as values. Cost: one pass over it if they come in its order.
-  static func all(_ diagnostics: [Diagnostic], in document: DocumentBuffer) -> [ListDiagnostic] {
+  package static func all(
+    _ diagnostics: [Diagnostic], in document: DocumentBuffer
+  ) -> [ListDiagnostic] {
     let source = document.storage.span.extracting(0..<document.inputCount)
     var locator = SourceLocator()
     return diagnostics.map { diagnostic in

@@ -8,7 +8,7 @@ extension ListDecoder {
     var index = 0
     while true {
       switch try reader.nextElement() {
-      case .object(let object): try readItem(index, object)
+      case .object(let object): try readItem(index, object: object)
       case .other: _ = try startOfElement(.item(index))
       case .end: return
       }
@@ -26,24 +26,24 @@ extension ListDecoder {
   }
 
   private mutating func readItem(
-    _ index: Int, _ object: JSONReader.Object
+    _ index: Int, object: JSONReader.Object
   ) throws(JSONError) {
     let mark = problems.mark
     var object = object
     let start = object.offset
     var item = ItemRecord()
     while let number = try reader.readKnownKey(&object, among: keys.item) {
-      try readItemField(number, &item, index)
+      try readItemField(number, item: &item, index: index)
     }
     item.take(reader.fields)
     item.offset = UInt32(truncatingIfNeeded: start)
     item.index = UInt32(truncatingIfNeeded: index)
     if !object.hasSeen(all: keys.requiredOfItem) {
-      reportMissing(ContractKeys.Item.self, of: object, .item(index))
+      reportMissing(ContractKeys.Item.self, of: object, place: .item(index))
     }
     if leniency == .salvaging { item.fillRequiredTexts() }
     if problems.hasErrors(since: mark) {
-      rejectIfLenient(since: mark, .item(index), start..<reader.position)
+      rejectIfLenient(since: mark, place: .item(index), range: start..<reader.position)
       return
     }
     records.items.append(item)
@@ -51,26 +51,26 @@ extension ListDecoder {
 
   /// Reads a value that is not as it usually is: a number into the item, a text into the fields.
   private mutating func readItemField(
-    _ number: Int, _ item: inout ItemRecord, _ index: Int
+    _ number: Int, item: inout ItemRecord, index: Int
   ) throws(JSONError) {
     let name = ContractKeys.Item.names.names[number]
     switch ContractKeys.Item(rawValue: number) {
     case .categoryGroup, .productName, .retailer, .productURL, .whyMatched:
-      reader.fields.setText(try readText(name, .item(index)), of: number)
+      reader.fields.setText(try readText(name, place: .item(index)), of: number)
     case .imageURL, .fitStatus, .fitDetail, .dimensions:
-      reader.fields.setText(try readTextOrNull(name, .item(index)), of: number)
-    case .priceCents: item.priceCents = try readCents(name, .item(index))
+      reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
+    case .priceCents: item.priceCents = try readCents(name, place: .item(index))
     case .confidenceScore: (item.score, item.scoreText) = try readScore(.item(index))
     case nil: try reader.skipValue()
     }
   }
 
   mutating func readUnmatched() throws(JSONError) {
-    guard try enterOptionalArray(.unmatched, .nullAsNoItems) else { return }
+    guard try enterOptionalArray(.unmatched, null: .nullAsNoItems) else { return }
     var index = 0
     while true {
       switch try reader.nextElement() {
-      case .object(let object): try readUnmatchedItem(index, object)
+      case .object(let object): try readUnmatchedItem(index, object: object)
       case .other: _ = try startOfElement(.unmatchedItem(index))
       case .end: return
       }
@@ -82,41 +82,42 @@ extension ListDecoder {
   /// A lenient pass takes null as an empty one, a repair of that kind, and rejects what else it
   /// finds.
   private mutating func enterOptionalArray(
-    _ place: ContractPlace, _ null: ListRepair.Kind
+    _ place: ContractPlace, null: ListRepair.Kind
   ) throws(JSONError) -> Bool {
     if leniency == .salvaging, try reader.readNullIfNext() {
-      repair(null, place, "", (reader.position - 4)..<reader.position)
+      repair(null, place: place, name: "", range: (reader.position - 4)..<reader.position)
       return false
     }
     let mark = problems.mark
     _ = try reader.peek()
     let start = reader.position
     if try enterArray(place) { return true }
-    rejectIfLenient(since: mark, place, start..<reader.position)
+    rejectIfLenient(since: mark, place: place, range: start..<reader.position)
     return false
   }
 
   private mutating func readUnmatchedItem(
-    _ index: Int, _ object: JSONReader.Object
+    _ index: Int, object: JSONReader.Object
   ) throws(JSONError) {
     let mark = problems.mark
     var object = object
     let start = object.offset
     while let number = try reader.readKnownKey(&object, among: keys.unmatched) {
       let name = ContractKeys.Unmatched.names.names[number]
-      reader.fields.setText(try readText(name, .unmatchedItem(index)), of: number)
+      reader.fields.setText(try readText(name, place: .unmatchedItem(index)), of: number)
     }
-    reportMissing(ContractKeys.Unmatched.self, of: object, .unmatchedItem(index))
+    reportMissing(ContractKeys.Unmatched.self, of: object, place: .unmatchedItem(index))
     let category = reader.fields.text(ContractKeys.Unmatched.category.rawValue)
     let keywords = reader.fields.text(ContractKeys.Unmatched.searchKeywords.rawValue)
     if category.isNull, keywords.isNull, !problems.hasErrors(since: mark) {
       // Without either there is nothing to search for.
       report(
-        .missing("search_keywords"), .unmatchedItem(index), "search_keywords", at: start..<start + 1
+        .missing("search_keywords"), place: .unmatchedItem(index), name: "search_keywords",
+        at: start..<start + 1
       )
     }
     if problems.hasErrors(since: mark) {
-      rejectIfLenient(since: mark, .unmatchedItem(index), start..<reader.position)
+      rejectIfLenient(since: mark, place: .unmatchedItem(index), range: start..<reader.position)
       return
     }
     records.unmatched.append(
@@ -131,12 +132,13 @@ extension ListDecoder {
     let mark = problems.mark
     _ = try reader.peek()
     let start = reader.position
-    records.declaredTotalCents = try readCents("total_estimated_cost_cents", .list)
+    records.declaredTotalCents = try readCents("total_estimated_cost_cents", place: .list)
     records.totalRange = start..<reader.position
     if problems.hasErrors(since: mark), leniency == .salvaging {
       problems.dropErrors(since: mark)
       records.totalRange = 0..<0
-      repair(.badTotal, .list, "total_estimated_cost_cents", start..<reader.position)
+      repair(
+        .badTotal, place: .list, name: "total_estimated_cost_cents", range: start..<reader.position)
     }
   }
 
@@ -147,46 +149,46 @@ extension ListDecoder {
     var object = try reader.beginObject()
     var costs = CostRecord()
     while let number = try reader.readKnownKey(&object, among: keys.costs) {
-      try readCostField(number, &costs)
+      try readCostField(number, costs: &costs)
     }
-    reportMissing(ContractKeys.Costs.self, of: object, .costs)
+    reportMissing(ContractKeys.Costs.self, of: object, place: .costs)
     if problems.hasErrors(since: mark) {
-      rejectIfLenient(since: mark, .costs, start..<reader.position)
+      rejectIfLenient(since: mark, place: .costs, range: start..<reader.position)
       return
     }
     records.costs = costs
   }
 
   private mutating func readCostField(
-    _ number: Int, _ costs: inout CostRecord
+    _ number: Int, costs: inout CostRecord
   ) throws(JSONError) {
     let name = ContractKeys.Costs.names.names[number]
     switch ContractKeys.Costs(rawValue: number) {
-    case .materials: costs.materialsCents = try readCents(name, .costs)
+    case .materials: costs.materialsCents = try readCents(name, place: .costs)
     case .totalLow:
       _ = try reader.peek()
       let start = reader.position
-      costs.totalLowCents = try readCents(name, .costs)
+      costs.totalLowCents = try readCents(name, place: .costs)
       costs.totalLowRange = start..<reader.position
-    case .totalHigh: costs.totalHighCents = try readCents(name, .costs)
-    case .labor: costs.laborCents = try readCentsOrNull(name, .costs)
-    case .permitFees: costs.permitFeesCents = try readCentsOrNull(name, .costs)
-    case .laborNote: costs.laborNote = try readTextOrNull(name, .costs)
+    case .totalHigh: costs.totalHighCents = try readCents(name, place: .costs)
+    case .labor: costs.laborCents = try readCentsOrNull(name, place: .costs)
+    case .permitFees: costs.permitFeesCents = try readCentsOrNull(name, place: .costs)
+    case .laborNote: costs.laborNote = try readTextOrNull(name, place: .costs)
     case .professionalFees: try readFees(&costs)
     case nil: try reader.skipValue()
     }
   }
 
   private mutating func readFees(_ costs: inout CostRecord) throws(JSONError) {
-    guard try enterOptionalArray(.fees, .nullAsNoFees) else { return }
+    guard try enterOptionalArray(.fees, null: .nullAsNoFees) else { return }
     var index = 0
     while try reader.hasElement() {
-      try readFee(index, &costs)
+      try readFee(index, costs: &costs)
       index += 1
     }
   }
 
-  private mutating func readFee(_ index: Int, _ costs: inout CostRecord) throws(JSONError) {
+  private mutating func readFee(_ index: Int, costs: inout CostRecord) throws(JSONError) {
     let mark = problems.mark
     let place = ContractPlace.fee(index)
     guard let start = try startOfElement(place) else { return }
@@ -195,19 +197,21 @@ extension ListDecoder {
     while let number = try reader.readKnownKey(&object, among: keys.fee) {
       let name = ContractKeys.Fee.names.names[number]
       switch ContractKeys.Fee(rawValue: number) {
-      case .professionalType: fee.professionalType = try readText(name, place)
-      case .reason: fee.reason = try readText(name, place)
-      default: fee.estimateCents = try readCents(name, place)
+      case .professionalType: fee.professionalType = try readText(name, place: place)
+      case .reason: fee.reason = try readText(name, place: place)
+      default: fee.estimateCents = try readCents(name, place: place)
       }
     }
-    reportMissing(ContractKeys.Fee.self, of: object, place)
+    reportMissing(ContractKeys.Fee.self, of: object, place: place)
     if fee.professionalType.isNull, fee.reason.isNull, !problems.hasErrors(since: mark) {
-      report(.missing("professional_type"), place, "professional_type", at: start..<start + 1)
+      report(
+        .missing("professional_type"), place: place, name: "professional_type",
+        at: start..<start + 1)
     }
     fee.professionalType = fee.professionalType.orEmpty
     fee.reason = fee.reason.orEmpty
     if problems.hasErrors(since: mark) {
-      rejectIfLenient(since: mark, place, start..<reader.position)
+      rejectIfLenient(since: mark, place: place, range: start..<reader.position)
       return
     }
     costs.professionalFees.append(fee)
@@ -218,13 +222,15 @@ extension ListDecoder {
     var costs = CostRecord()
     switch place {
     case .item(let index):
-      if try startOfElement(place) != nil { try readItem(index, reader.beginObject()) }
+      if try startOfElement(place) != nil { try readItem(index, object: reader.beginObject()) }
     case .unmatched: try readUnmatched()
     case .unmatchedItem(let index):
-      if try startOfElement(place) != nil { try readUnmatchedItem(index, reader.beginObject()) }
+      if try startOfElement(place) != nil {
+        try readUnmatchedItem(index, object: reader.beginObject())
+      }
     case .costs: try readCosts()
     case .fees: try readFees(&costs)
-    case .fee(let index): try readFee(index, &costs)
+    case .fee(let index): try readFee(index, costs: &costs)
     case .list, .items: break
     }
   }
@@ -306,20 +312,20 @@ extension ItemRecord {
 /// Single fields, each with its type and range.
 extension ListDecoder {
   /// A string; anything else is reported, and null given.
-  mutating func readText(_ name: String, _ place: ContractPlace) throws(JSONError) -> ByteSlice {
+  mutating func readText(_ name: String, place: ContractPlace) throws(JSONError) -> ByteSlice {
     if let text = try reader.readStringIfNext() { return text }
-    if try readHarmlessNull(name, place) { return .null }
-    try reportType(.text, name, place)
+    if try readHarmlessNull(name, place: place) { return .null }
+    try reportType(.text, name: name, place: place)
     return .null
   }
 
   /// A string or null.
   mutating func readTextOrNull(
-    _ name: String, _ place: ContractPlace
+    _ name: String, place: ContractPlace
   ) throws(JSONError) -> ByteSlice {
     if let text = try reader.readStringIfNext() { return text }
     if try reader.readNullIfNext() { return .null }
-    try reportType(.textOrNull, name, place)
+    try reportType(.textOrNull, name: name, place: place)
     return .null
   }
 
@@ -342,35 +348,35 @@ extension ListDecoder {
   }
 
   /// Whole minor units, ≥ 0, unless the key may have fewer.
-  mutating func readCents(_ name: String, _ place: ContractPlace) throws(JSONError) -> Int64 {
-    if let number = try reader.readNumberIfNext() { return cents(number, name, place) }
+  mutating func readCents(_ name: String, place: ContractPlace) throws(JSONError) -> Int64 {
+    if let number = try reader.readNumberIfNext() { return cents(number, name: name, place: place) }
     let start = reader.position
     // "999.00" is more likely an amount of 999 than one of 9.99: that would be a guess.
     if leniency == .salvaging, let number = try readNumericString(onlyDigits: true) {
-      let value = cents(number, name, place, start..<reader.position)
-      repair(.stringAsNumber, place, name, start..<reader.position)
+      let value = cents(number, name: name, place: place, range: start..<reader.position)
+      repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)
       return value
     }
-    if try readHarmlessNull(name, place) { return 0 }
-    try reportType(.cents, name, place)
+    if try readHarmlessNull(name, place: place) { return 0 }
+    try reportType(.cents, name: name, place: place)
     return 0
   }
 
   mutating func readCentsOrNull(
-    _ name: String, _ place: ContractPlace
+    _ name: String, place: ContractPlace
   ) throws(JSONError) -> Int64? {
     if try reader.readNullIfNext() { return nil }
-    return try readCents(name, place)
+    return try readCents(name, place: place)
   }
 
   private mutating func cents(
-    _ number: JSONNumber, _ name: String, _ place: ContractPlace, _ range: Range<Int>? = nil
+    _ number: JSONNumber, name: String, place: ContractPlace, range: Range<Int>? = nil
   ) -> Int64 {
     let whole = number.whole(in: reader.buffer.storage.span)
     if case .value(let value) = whole, value >= 0 || BadCents.mayBeNegative(name) { return value }
     let text = reader.buffer.storage.span.string(number.text.range)
     report(
-      .badCents(.amount(key: name, found: text, whole)), place, name,
+      .badCents(.amount(key: name, found: text, whole)), place: place, name: name,
       at: range ?? number.text.range)
     return 0
   }
@@ -383,10 +389,12 @@ extension ListDecoder {
     let start = number?.text.range.lowerBound ?? reader.position
     if number == nil, leniency == .salvaging {
       number = try readNumericString()
-      if number != nil { repair(.stringAsNumber, place, name, start..<reader.position) }
+      if number != nil {
+        repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)
+      }
     }
     guard let number else {
-      try reportType(.score, name, place)
+      try reportType(.score, name: name, place: place)
       return (0, .null)
     }
     let score = number.comparableDouble(in: reader.buffer.storage.span)
@@ -394,12 +402,12 @@ extension ListDecoder {
     let exceeds = score > 1 || number.exceedsOne(in: reader.buffer.storage.span)
     if score == 1, !exceeds { return (score, number.text) }
     if leniency == .salvaging, exceeds, score <= 1.05 {
-      repair(.loweredScore, place, name, start..<reader.position)
+      repair(.loweredScore, place: place, name: name, range: start..<reader.position)
       return (1, try derivedOne())
     }
     report(
       .badScore(found: reader.buffer.storage.span.string(number.text.range), score),
-      place, name, at: start..<reader.position)
+      place: place, name: name, at: start..<reader.position)
     return (0, .null)
   }
 
@@ -434,7 +442,7 @@ extension ListDecoder {
       try reader.beginArray()
       return true
     }
-    try reportType(.array, "", place)
+    try reportType(.array, name: "", place: place)
     return false
   }
 
@@ -444,8 +452,8 @@ extension ListDecoder {
     if case .object = try reader.peek() { return reader.position }
     let mark = problems.mark
     let start = reader.position
-    try reportType(.object, "", place)
-    rejectIfLenient(since: mark, place, start..<reader.position)
+    try reportType(.object, name: "", place: place)
+    rejectIfLenient(since: mark, place: place, range: start..<reader.position)
     return nil
   }
 }

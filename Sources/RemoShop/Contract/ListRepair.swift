@@ -24,7 +24,7 @@ package struct ListRepair: Sendable {
   let replacement: ByteSlice
 
   init(
-    _ kind: Kind, _ place: ContractPlace, _ name: String, _ range: Range<Int>,
+    _ kind: Kind, place: ContractPlace, name: String, range: Range<Int>,
     by replacement: ByteSlice = .null
   ) {
     self.kind = kind
@@ -74,7 +74,7 @@ package struct ListRepairTexts: ~Copyable {
 
   /// The path of the value, from the document's root.
   package func path(_ repair: ListRepair) -> String {
-    list.records.wrappers.path(repair.place, repair.name)
+    list.records.wrappers.path(repair.place, name: repair.name)
   }
 
   /// The reason why a part was left out.

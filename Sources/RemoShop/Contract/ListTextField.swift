@@ -34,14 +34,14 @@ extension ListRecords {
       }
     }
     guard let costs else { return }
-    func give(_ place: ContractPlace, _ name: String, _ slice: ByteSlice) {
+    func give(_ place: ContractPlace, name: String, slice: ByteSlice) {
       if slice.isEmpty { return }
       body(ListTextField(place: place, name: name, slice: slice, objectOffset: nil))
     }
-    give(.costs, "labor_estimate_note", costs.laborNote)
+    give(.costs, name: "labor_estimate_note", slice: costs.laborNote)
     for (index, fee) in costs.professionalFees.enumerated() {
-      give(.fee(index), "professional_type", fee.professionalType)
-      give(.fee(index), "reason", fee.reason)
+      give(.fee(index), name: "professional_type", slice: fee.professionalType)
+      give(.fee(index), name: "reason", slice: fee.reason)
     }
   }
 }

@@ -116,7 +116,7 @@ extension ShoppingList {
       sum.adding(product.price ?? .zero) ?? sum
     }
     json.member("total_estimated_cost_cents", total, to: &writer)
-    if let costs { json.member("cost_breakdown", costs, to: &writer) }
+    if let costs { json.member("cost_breakdown", costs: costs, to: &writer) }
     json.endObject(to: &writer)
     try self.init(decoding: writer.finish())
   }
@@ -161,7 +161,7 @@ extension JSONWriter {
   }
 
   fileprivate mutating func member(
-    _ key: String, _ costs: RenovationCosts, to writer: inout ByteWriter
+    _ key: String, costs: RenovationCosts, to writer: inout ByteWriter
   ) {
     beginObject(key, to: &writer)
     member("materials_cents", costs.materials, to: &writer)

@@ -157,7 +157,7 @@ extension ListDecoder {
   /// - Returns: the keys whose other names were found, and the ranges of these with their quotes.
   ///   A document mentions each only once.
   mutating func noteMisnamedKeys(
-    of offset: Int, lacking keys: [String], _ place: ContractPlace
+    of offset: Int, lacking keys: [String], place: ContractPlace
   ) -> [(pair: MisnamedKeys.Pair, range: Range<Int>)] {
     guard let object = place.synonyms else { return [] }
     let required = misnamedKeys(at: offset, of: object, among: keys)

@@ -119,8 +119,8 @@ package struct ListRecords: Sendable {
   package init() {}
 
   /// The path of an item, or of a field of it, from the document's root.
-  func path(_ item: ItemRecord, _ name: String = "") -> String {
-    wrappers.path(.item(Int(item.index)), name)
+  func path(_ item: ItemRecord, name: String = "") -> String {
+    wrappers.path(.item(Int(item.index)), name: name)
   }
 
   mutating func removeAll() {

@@ -59,7 +59,7 @@ package enum BuiltInTemplates {
 
   /// Reads a template of these and resolves its names.
   static func bind(
-    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: TemplateConstants,
+    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: [String: String],
     wrapping: BoundTemplate.Wrapping = .none
   ) throws(DocumentTemplateError) -> BoundTemplate {
     try BoundTemplate(

@@ -27,7 +27,7 @@ extension BoundTemplate {
   /// Reads a template and resolves its names.
   init(
     source: some Collection<UInt8>, name: String, library: TemplateLibrary,
-    schema: TemplateSchema = ListSchema.schema, constants: TemplateConstants, wrapping: Wrapping
+    schema: TemplateSchema = ListSchema.schema, constants: [String: String], wrapping: Wrapping
   ) throws(DocumentTemplateError) {
     guard let language = TemplateLanguage(fileName: name) else { throw .noLanguage(name) }
     do throws(TemplateError) {

@@ -41,7 +41,8 @@ struct EmbeddedImages: Sendable {
         let isInInput = item.imageURL.range.upperBound <= rendered.list.document.inputCount
         warnings.append(
           Diagnostic(
-            .warning, "image-not-embedded", path: rendered.list.records.path(item, "image_url"),
+            .warning, "image-not-embedded",
+            path: rendered.list.records.path(item, name: "image_url"),
             message: "\(message); a placeholder is shown", help: help,
             range: isInInput ? item.imageURL.range : nil))
       }

@@ -100,7 +100,7 @@ struct JSONFormat: Sendable {
     json.member("index", Int(item.index), to: &writer)
     json.key("name", to: &writer)
     json.text(to: &writer) {
-      text.writeName(of: item, traits, in: bytes, to: &$0, escaping: .jsonString)
+      text.writeName(of: item, traits: traits, in: bytes, to: &$0, escaping: .jsonString)
     }
     json.member(
       "retailer", bytes, in: traits.contains(.hasBlankRetailer) ? .null : item.retailer, to: &writer

@@ -372,7 +372,7 @@ extension ListText {
     _ item: ItemRecord, _ bytes: Span<UInt8>, _ own: inout ByteWriter
   ) -> TemplateSlot {
     let start = own.count
-    money.append(score: item.score, bytes, item.scoreText, to: &own)
+    money.append(score: item.score, in: bytes, text: item.scoreText, to: &own)
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 

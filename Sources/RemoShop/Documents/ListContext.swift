@@ -39,7 +39,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   }
 
   /// The names of a template with one value for all lists.
-  package var constants: TemplateConstants {
+  package var constants: [String: String] {
     var constants = text.words.constants
     let locale = rendered.options.locale
     constants["title"] = options.title(in: text.words)

@@ -12,8 +12,8 @@ enum FilterField: Hashable, Sendable {
     switch TableColumn(rawValue: names[key] ?? key) {
     case .label: return .label
     case .status: return .status
-    case .price, .priceCents: throw .isNumber(key, .maximumPrice)
-    case .confidenceScore: throw .isNumber(key, .minimumScore)
+    case .price, .priceCents: throw .isNumber(key, limit: .maximumPrice)
+    case .confidenceScore: throw .isNumber(key, limit: .minimumScore)
     case .currency, .searchURL, nil: throw .unknownField(key)
     case let column?: return .column(column)
     }
@@ -63,7 +63,7 @@ enum FilterField: Hashable, Sendable {
       }
     }
     if isKnown { return }
-    throw .unknownValue(value, known.filter { !$0.isEmpty })
+    throw .unknownValue(value, known: known.filter { !$0.isEmpty })
   }
 }
 
@@ -82,7 +82,7 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
     (self.message, self.help, suggestion) = (message, help, nil)
   }
 
-  private init(message: String, _ suggestion: Suggestion) {
+  private init(message: String, suggestion: Suggestion) {
     (self.message, help, self.suggestion) = (message, suggestion.inCode, suggestion)
   }
 
@@ -94,8 +94,9 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
       message: "'\(expression)' is no condition", help: "write FIELD=VALUE, such as retailer=IKEA")
   }
 
-  static func blankName(in values: String, _ field: String) -> ListFilterError {
-    ListFilterError(message: "one of the names in '\(values)' is blank", .blank(field: field))
+  static func blankName(in values: String, field: String) -> ListFilterError {
+    ListFilterError(
+      message: "one of the names in '\(values)' is blank", suggestion: .blank(field: field))
   }
 
   static func unknownField(_ name: String) -> ListFilterError {
@@ -105,11 +106,11 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
       help: "the fields are \(FilterField.names.joined(separator: ", "))")
   }
 
-  static func isNumber(_ name: String, _ limit: Suggestion) -> ListFilterError {
-    ListFilterError(message: "'\(name)' is no text", limit)
+  static func isNumber(_ name: String, limit: Suggestion) -> ListFilterError {
+    ListFilterError(message: "'\(name)' is no text", suggestion: limit)
   }
 
-  static func unknownValue(_ value: String, _ known: [String]) -> ListFilterError {
+  static func unknownValue(_ value: String, known: [String]) -> ListFilterError {
     let guess = didYouMean(nearestName(to: value, in: known))
     return ListFilterError(
       message: "no item is '\(value)'\(guess)",

@@ -45,7 +45,7 @@ public struct ListFilter: Hashable, Sendable {
     }
 
     /// The numbers of the values that may be equal to a field: those with its hash.
-    func candidates(_ source: Span<UInt8>, _ field: ByteSlice) -> [Int] {
+    func candidates(_ source: Span<UInt8>, field: ByteSlice) -> [Int] {
       numbers[source.foldedHash(field.range, seed: ByteHash.runSeed)] ?? []
     }
   }
@@ -71,7 +71,7 @@ public struct ListFilter: Hashable, Sendable {
     }
     let name = String(expression[..<equals])
     let values = Self.split(String(expression[expression.index(after: equals)...]))
-    try add(FilterField.named(name), values)
+    try add(FilterField.named(name), values: values)
   }
 
   /// Adds the condition that a field is one of `values`, which may have commas; where there is no
@@ -87,7 +87,7 @@ public struct ListFilter: Hashable, Sendable {
     _ field: TableColumn, oneOf values: [String]
   ) throws(ListFilterError) {
     let field = try FilterField.named(field.rawValue)
-    if !values.isEmpty { try add(field, values) }
+    if !values.isEmpty { try add(field, values: values) }
   }
 
   /// Adds the condition that a field is one of the names in a text, separated by commas.
@@ -99,9 +99,9 @@ public struct ListFilter: Hashable, Sendable {
     let field = FilterField.column(column)
     let values = Self.split(text)
     if values.contains(where: { $0.allSatisfy(\.isWhitespace) }) {
-      throw .blankName(in: text, field.name)
+      throw .blankName(in: text, field: field.name)
     }
-    try add(field, values)
+    try add(field, values: values)
   }
 
   /// Has the group of what has no category be found by its name.
@@ -116,7 +116,7 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   private mutating func add(
-    _ field: FilterField, _ values: [String]
+    _ field: FilterField, values: [String]
   ) throws(ListFilterError) {
     var condition = Condition(field: field)
     for value in values {
@@ -162,7 +162,7 @@ public struct ListFilter: Hashable, Sendable {
   // MARK: Judging
 
   /// Whether the filter lets an item through, whose fields lie in `source`.
-  func admits(_ item: ItemRecord, _ source: Span<UInt8>) -> Bool {
+  func admits(_ item: ItemRecord, in source: Span<UInt8>) -> Bool {
     if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.minorUnits {
       return false
     }
@@ -170,9 +170,9 @@ public struct ListFilter: Hashable, Sendable {
     for condition in conditions {
       let isMet =
         switch condition.field {
-        case .column(let column): meets(condition, source, Self.field(column, of: item))
-        case .label: meets(condition, FilterField.label(item.score))
-        case .status: meets(condition, FilterField.status(item.score))
+        case .column(let column): meets(condition, in: source, field: Self.field(column, of: item))
+        case .label: meets(condition, text: FilterField.label(item.score))
+        case .status: meets(condition, text: FilterField.status(item.score))
         }
       if !isMet { return false }
     }
@@ -180,14 +180,14 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   /// Whether an item for which nothing was found is let through.
-  func admits(_ item: UnmatchedRecord, _ source: Span<UInt8>) -> Bool {
+  func admits(_ item: UnmatchedRecord, in source: Span<UInt8>) -> Bool {
     if maximumPrice != nil || minimumScore != nil { return false }
     for condition in conditions {
       let isMet =
         switch condition.field {
-        case .column(let column): meets(condition, source, Self.field(column, of: item))
-        case .label: meets(condition, "")
-        case .status: meets(condition, TableWord.unmatched.text(.usd))
+        case .column(let column): meets(condition, in: source, field: Self.field(column, of: item))
+        case .label: meets(condition, text: "")
+        case .status: meets(condition, text: TableWord.unmatched.text(.usd))
         }
       if !isMet { return false }
     }
@@ -195,19 +195,19 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   private func meets(
-    _ condition: Condition, _ source: Span<UInt8>, _ field: ByteSlice
+    _ condition: Condition, in source: Span<UInt8>, field: ByteSlice
   ) -> Bool {
-    for number in condition.candidates(source, field)
-    where equals(source, field, condition.values[number]) { return true }
+    for number in condition.candidates(source, field: field)
+    where equals(source, field: field, value: condition.values[number]) { return true }
     return condition.nameOfBlank != nil && source.isBlank(field.range)
   }
 
-  private func equals(_ source: Span<UInt8>, _ field: ByteSlice, _ value: ByteSlice) -> Bool {
+  private func equals(_ source: Span<UInt8>, field: ByteSlice, value: ByteSlice) -> Bool {
     source.isFoldedEqual(field.range, to: bytes.span, in: value.range)
   }
 
   /// Whether one of our own texts, ASCII in small letters but for the first, is among the values.
-  private func meets(_ condition: Condition, _ text: String) -> Bool {
+  private func meets(_ condition: Condition, text: String) -> Bool {
     for value in condition.values {
       var scalars = FoldedScalars(value.range)
       let isSame = text.utf8.allSatisfy {
@@ -258,7 +258,7 @@ public struct ListFilter: Hashable, Sendable {
     var unmatched: [ValueNumber] = []
     for (number, condition) in conditions.enumerated() {
       guard case .column(let column) = condition.field else { continue }
-      let found = values(of: condition, column, in: list)
+      let found = values(of: condition, column: column, in: list)
       for value in condition.values.indices
       where !found.contains(value) && !bytes.span.isBlank(condition.values[value].range) {
         unmatched.append(ValueNumber(condition: number, value: value))
@@ -269,13 +269,13 @@ public struct ListFilter: Hashable, Sendable {
 
   /// The numbers of the values that items of a list have.
   private func values(
-    of condition: Condition, _ column: TableColumn, in list: borrowing ShoppingList
+    of condition: Condition, column: TableColumn, in list: borrowing ShoppingList
   ) -> Set<Int> {
     let source = list.document.storage.span
     var found = Set<Int>()
     func look(at field: ByteSlice) {
-      for number in condition.candidates(source, field)
-      where equals(source, field, condition.values[number]) { found.insert(number) }
+      for number in condition.candidates(source, field: field)
+      where equals(source, field: field, value: condition.values[number]) { found.insert(number) }
       if let blank = condition.nameOfBlank, source.isBlank(field.range) { found.insert(blank) }
     }
     for item in list.records.items { look(at: Self.field(column, of: item)) }
@@ -299,18 +299,19 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  /// What items of a list have in the field of that value, if it is more like it than all that
-  /// `names` has seen before; a name with a comma of which the value is a part is as like as can
-  /// be.
+  /// Finds the field of an item that is closest to a value, if it is closer than every name that
+  /// `names` has seen before.
+  ///
+  /// A name that was split at its comma into several values counts as an exact match.
   func meant(
-    by number: ValueNumber, in list: borrowing ShoppingList, _ names: inout NearestNameSearch
+    by number: ValueNumber, in list: borrowing ShoppingList, names: inout NearestNameSearch
   ) -> Meant? {
     guard case .column(let column) = conditions[number.condition].field else { return nil }
     let source = list.document.storage.span
     var nearest: ByteSlice?
     var whole: ByteSlice?
     func look(at field: ByteSlice) {
-      if whole == nil, wasSplit(source, field, around: number) { whole = field }
+      if whole == nil, wasSplit(source, text: field, around: number) { whole = field }
       if names.isNearer(source, in: field.range) { nearest = field }
     }
     // Enough of them to find a misspelt name, whatever the size of the list.
@@ -325,7 +326,7 @@ public struct ListFilter: Hashable, Sendable {
   /// Whether a text was taken for several values at its commas, of which that is one; as long as
   /// it is not the fifth or a later one.
   private func wasSplit(
-    _ source: Span<UInt8>, _ text: ByteSlice, around number: ValueNumber
+    _ source: Span<UInt8>, text: ByteSlice, around number: ValueNumber
   ) -> Bool {
     guard source.firstIndex(of: ASCII.comma, in: text.range) != nil else { return false }
     let values = conditions[number.condition].values

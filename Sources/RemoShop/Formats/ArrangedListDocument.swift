@@ -86,7 +86,7 @@ extension ArrangedList {
     var context = ListContext(self.options, options)
     context.rendered = self
     context.embedImages()
-    let constants = context.constants.all
+    let constants = context.constants
     var rows = context.makeRows()
     let names = TemplateValue(
       &context, rows: &rows, schema: ListSchema.schema, constants: constants, lambdas: lambdas)

@@ -122,7 +122,7 @@ public struct ListPipeline: ~Copyable {
     self.isMail = isMail
     self.shape = shape
     self.csv = csv
-    decoder = ListDecoder(leniency, context.rendered.options.suggestions)
+    decoder = ListDecoder(leniency, suggestions: context.rendered.options.suggestions)
     arranger = ListArranger(context.rendered.options)
     rows = context.makeRows()
     self.context = context
@@ -270,7 +270,7 @@ public struct ListPipeline: ~Copyable {
     guard shape == .lines else { return writeDocument(line: line, into: &output) }
     output.append("{\"list\":")
     output.appendListName(
-      context.rendered.list.records.id, context.rendered.list.document.storage.span, line: line)
+      context.rendered.list.records.id, in: context.rendered.list.document.storage.span, line: line)
     output.append(",\"output\":\"")
     writeDocument(line: line, into: &output)
     output.append("\"}\n")

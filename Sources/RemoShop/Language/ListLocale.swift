@@ -138,7 +138,8 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     let pattern = MoneyPattern.table[pattern]
     guard let region else { return pattern }
     // A row of the table is complete.
-    return pattern.locale.hasSuffix(region) ? pattern : pattern.inRegion(tag, language, region)
+    return pattern.locale.hasSuffix(region)
+      ? pattern : pattern.inRegion(tag, language: language, region: region)
   }
 
   /// The tag.

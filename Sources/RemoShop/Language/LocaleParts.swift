@@ -25,12 +25,12 @@ struct LocaleParts {
     if parts.count > 1, let last = parts.last, Self.text(last.map(\.asciiLowercased)) == "posix" {
       parts.removeLast()
     }
-    guard let first = parts.first, Self.isLetters(first, 2...3), parts.count <= 3 else {
+    guard let first = parts.first, Self.isLetters(first, count: 2...3), parts.count <= 3 else {
       return nil
     }
     language = Self.current(Self.text(first.map(\.asciiLowercased)))
     for part in parts.dropFirst() {
-      if Self.isLetters(part, 4...4), script == nil, region == nil {
+      if Self.isLetters(part, count: 4...4), script == nil, region == nil {
         var letters = part.map(\.asciiLowercased)
         letters[0] &-= 0x20
         script = Self.text(letters)
@@ -113,12 +113,12 @@ struct LocaleParts {
   ]
 
   private static func isLetters(
-    _ part: Substring.UTF8View.SubSequence, _ count: ClosedRange<Int>
+    _ part: Substring.UTF8View.SubSequence, count: ClosedRange<Int>
   ) -> Bool {
     count.contains(part.count) && part.allSatisfy(\.isASCIILetter)
   }
 
   private static func isRegion(_ part: Substring.UTF8View.SubSequence) -> Bool {
-    isLetters(part, 2...2) || part.count == 3 && part.allSatisfy(\.isASCIIDigit)
+    isLetters(part, count: 2...2) || part.count == 3 && part.allSatisfy(\.isASCIIDigit)
   }
 }

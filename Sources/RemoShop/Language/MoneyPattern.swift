@@ -75,7 +75,7 @@ struct MoneyPattern: Sendable {
   /// A symbol that ends or begins with a letter (`CHF`) is kept from the digits by a no-break space
   /// where the pattern has nothing between them (TR35 part 3, "Currency spacing").
   func affixes(
-    _ pattern: String, _ symbol: String
+    _ pattern: String, symbol: String
   ) -> (before: ContiguousArray<UInt8>, after: ContiguousArray<UInt8>) {
     let bytes = ContiguousArray(pattern.utf8)
     let number = bytes.firstIndex(of: UInt8(ascii: "n")) ?? bytes.count

@@ -4,7 +4,7 @@ extension MoneyPattern {
   /// The pattern with what a region does in its own way.
   ///
   /// Cost: one pass over `regions`, once per format.
-  func inRegion(_ tag: String, _ language: String, _ region: String) -> MoneyPattern {
+  func inRegion(_ tag: String, language: String, region: String) -> MoneyPattern {
     for line in Self.regions.split(separator: "\n") {
       let fields = line.split(separator: ";", omittingEmptySubsequences: false)
       guard fields.count == 7, fields[0] == tag || fields[0] == "\(language)-\(region)" else {

@@ -1,30 +1,6 @@
 /// The plural categories of Unicode CLDR.
 package enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
-
-  /// The category's place in `allCases`.
-  var index: Int {
-    switch self {
-    case .zero: 0
-    case .one: 1
-    case .two: 2
-    case .few: 3
-    case .many: 4
-    case .other: 5
-    }
-  }
-
-  /// The end of a key of a strings file for it.
-  var suffix: String {
-    switch self {
-    case .zero: ".zero"
-    case .one: ".one"
-    case .two: ".two"
-    case .few: ".few"
-    case .many: ".many"
-    case .other: ".other"
-    }
-  }
 }
 
 /// The rule by which a language chooses the plural form for a count.

@@ -19,7 +19,7 @@ struct ItemReview {
     for (number, item) in list.records.items.enumerated() {
       let isDemoted = item.score < Confidence.closeMatchThreshold
       if isDemoted { warn(.lowConfidence, number) }
-      let isHidden = !filter.isEmpty && !filter.admits(item, bytes)
+      let isHidden = !filter.isEmpty && !filter.admits(item, in: bytes)
       if isHidden { hiddenCount += 1 }
       if isDemoted || isHidden {
         traits.append([])
@@ -72,7 +72,7 @@ struct ItemReview {
       if !bytes.isBlank(url.range) { warn(refused, number) }
       return false
     }
-    if !link.isASCII, InvisibleCharacter.first(in: bytes, link.slice.range) != nil {
+    if !link.isASCII, InvisibleCharacter.first(in: bytes, range: link.slice.range) != nil {
       warn(invisible, number)
     }
     return true

@@ -6,14 +6,14 @@ extension ArrangedList {
   mutating func addSearches(_ filter: ListFilter) {
     for (number, item) in list.records.items.enumerated()
     where item.score < Confidence.closeMatchThreshold {
-      if filter.admits(item, list.document.storage.span) {
+      if filter.admits(item, in: list.document.storage.span) {
         addSearch(
           UnmatchedRecord(category: item.categoryGroup, searchKeywords: item.productName),
           demotedItem: number)
       }
     }
     for (number, item) in list.records.unmatched.enumerated() {
-      if filter.admits(item, list.document.storage.span) {
+      if filter.admits(item, in: list.document.storage.span) {
         addSearch(item, unmatchedItem: number)
       } else {
         hiddenCount += 1

@@ -16,7 +16,7 @@ extension ArrangedList {
       .warning, ListWarning.Kind.unmatchedFilterValue.code, path: "",
       message:
         "no item has '\(asked.text.shortened())' as its \(asked.field), which a filter asks for",
-      help: options.filter.meant(by: number, in: list, &names)?.help, range: nil)
+      help: options.filter.meant(by: number, in: list, names: &names)?.help, range: nil)
   }
 
   var fitWithoutScan: Diagnostic {
@@ -34,7 +34,7 @@ extension ArrangedList {
     let costs = list.records.costs ?? CostRecord()
     return Diagnostic(
       .warning, ListWarning.Kind.invertedRange.code,
-      path: list.records.wrappers.path(.costs, "total_low_cents"),
+      path: list.records.wrappers.path(.costs, name: "total_low_cents"),
       message: "the range begins at \(amount(costs.totalLowCents)) and ends at"
         + " \(amount(costs.totalHighCents)); it is shown as it is",
       help: "the lower amount belongs into total_low_cents, the higher one into total_high_cents",
@@ -48,7 +48,7 @@ extension ArrangedList {
     if let reason = mismatchReason(declared - expectedTotal) { message += "; \(reason)" }
     return Diagnostic(
       .warning, ListWarning.Kind.totalMismatch.code,
-      path: list.records.wrappers.path(.list, "total_estimated_cost_cents"),
+      path: list.records.wrappers.path(.list, name: "total_estimated_cost_cents"),
       message: message, range: list.records.totalRange.isEmpty ? nil : list.records.totalRange)
   }
 
@@ -92,7 +92,7 @@ extension ArrangedList {
       _ field: String, _ slice: ByteSlice, _ message: String, help: String? = nil
     ) -> Diagnostic {
       Diagnostic(
-        .warning, warning.kind.code, path: list.records.path(item, field), message: message,
+        .warning, warning.kind.code, path: list.records.path(item, name: field), message: message,
         help: help, range: list.place(of: slice, named: field, inObjectAt: item.offset))
     }
     switch warning.kind {
@@ -162,7 +162,7 @@ extension ArrangedList {
   }
 
   private func invisibleCharacter(in link: ByteSlice) -> String {
-    let scalar = InvisibleCharacter.first(in: list.document.storage.span, link.range)
+    let scalar = InvisibleCharacter.first(in: list.document.storage.span, range: link.range)
     let name = scalar.map(InvisibleCharacter.name) ?? ""
     return "'\(text(link))' has an invisible character, \(name), which stays in the link"
   }

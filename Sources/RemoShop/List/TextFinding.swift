@@ -40,7 +40,7 @@ extension ShoppingList {
     let field = finding.field
     let isEscaped = finding.kind == .htmlEntity
     return Diagnostic(
-      .warning, finding.kind.code, path: records.wrappers.path(field.place, field.name),
+      .warning, finding.kind.code, path: records.wrappers.path(field.place, name: field.name),
       message: isEscaped
         ? "the text was escaped twice and is shown as it came; '\(finding.meant)' is probably meant"
         : "the text was read in the wrong character set; '\(finding.meant)' is probably meant",

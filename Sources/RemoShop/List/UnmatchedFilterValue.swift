@@ -69,6 +69,6 @@ package struct UnmatchedFilterValueSearch: Sendable {
       return nil
     }
     searches[place].missed += 1
-    return filter.meant(by: number, in: arranged.list, &searches[place].names)
+    return filter.meant(by: number, in: arranged.list, names: &searches[place].names)
   }
 }

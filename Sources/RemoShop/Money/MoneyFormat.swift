@@ -28,14 +28,14 @@ public struct MoneyFormat: Sendable {
     self.currency = currency
     self.locale = locale
     layout = Layout(
-      currency, locale.moneyPattern, isIsolated: locale.languageDirection == .rightToLeft)
+      currency, pattern: locale.moneyPattern, isIsolated: locale.languageDirection == .rightToLeft)
   }
 
   /// The format by a pattern of CLDR as it is, without isolates.
-  init(_ currency: CurrencyCode, _ pattern: MoneyPattern) {
+  init(_ currency: CurrencyCode, pattern: MoneyPattern) {
     self.currency = currency
     locale = .english
-    layout = Layout(currency, pattern, isIsolated: false)
+    layout = Layout(currency, pattern: pattern, isIsolated: false)
   }
 
   /// An amount as text.
@@ -122,10 +122,10 @@ public struct MoneyFormat: Sendable {
   /// Writes a number from 0 to 1 with the digits and the decimal mark that amounts have: as its
   /// text is, unless that has an exponent or is very long.
   func append(
-    score: Double, _ bytes: Span<UInt8>, _ text: ByteSlice, to writer: inout ByteWriter
+    score: Double, in bytes: Span<UInt8>, text: ByteSlice, to writer: inout ByteWriter
   ) {
     if bytes.isPlainDecimal(text.range) {
-      layout.append(decimal: bytes, text.range, to: &writer)
+      layout.append(decimal: bytes, range: text.range, to: &writer)
     } else {
       append(score: score, to: &writer)
     }
@@ -135,7 +135,7 @@ public struct MoneyFormat: Sendable {
   /// amounts have.
   func append(score: Double, to writer: inout ByteWriter) {
     let plain = ContiguousArray(plainDecimal(score).utf8)
-    layout.append(decimal: plain.span, 0..<plain.count, to: &writer)
+    layout.append(decimal: plain.span, range: 0..<plain.count, to: &writer)
   }
 
   /// The bytes that an amount for machines may take, those written behind it included.
@@ -148,7 +148,8 @@ public struct MoneyFormat: Sendable {
   ) -> Int {
     if amount.minorUnits < 0 { target[start] = ASCII.minus }
     return target.storeMoney(
-      amount.minorUnits.magnitude, layout.minorUnits, at: amount.minorUnits < 0 ? start + 1 : start)
+      amount.minorUnits.magnitude, minorUnits: layout.minorUnits,
+      at: amount.minorUnits < 0 ? start + 1 : start)
   }
 }
 
@@ -200,7 +201,7 @@ private final class Layout: Sendable {
     }
 
     /// Writes an amount at `start`, where there has to be room for 16 bytes; the offset after it.
-    func store(_ magnitude: UInt64, _ target: inout MutableSpan<UInt8>, at start: Int) -> Int {
+    func store(_ magnitude: UInt64, target: inout MutableSpan<UInt8>, at start: Int) -> Int {
       // Of six digits for whole units the last one stays. They are counted while the digits are
       // made, as others wait for where the amount ends.
       let few = (magnitude < 1_000 ? 1 : 0) &+ (magnitude < 10_000 ? 1 : 0)
@@ -228,10 +229,10 @@ private final class Layout: Sendable {
   /// The last byte of the digit 0.
   private let digitZero: UInt64
 
-  init(_ currency: CurrencyCode, _ pattern: MoneyPattern, isIsolated: Bool) {
+  init(_ currency: CurrencyCode, pattern: MoneyPattern, isIsolated: Bool) {
     let symbol = pattern.symbol(of: currency.code)
-    var positive = pattern.affixes(pattern.positive, symbol)
-    var negative = pattern.affixes(pattern.negative, symbol)
+    var positive = pattern.affixes(pattern.positive, symbol: symbol)
+    var negative = pattern.affixes(pattern.negative, symbol: symbol)
     if isIsolated {
       Self.isolate(&positive)
       Self.isolate(&negative)
@@ -296,27 +297,28 @@ private final class Layout: Sendable {
       isNegative ? negativePrefix.store(&target, at: start) : prefix.store(&target, at: start)
     let magnitude = amount.minorUnits.magnitude
     if let usual, magnitude < usual.limit {
-      end = usual.store(magnitude, &target, at: end)
+      end = usual.store(magnitude, target: &target, at: end)
       return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)
     }
     let (units, fraction) = parts(of: magnitude)
     let isGrouped = units >= 10_000 || minimumGrouping == 1
     if units < 1000 {
-      end = storeDigits(units, units < 10 ? 1 : units < 100 ? 2 : 3, &target, at: end)
+      end = storeDigits(
+        units, count: units < 10 ? 1 : units < 100 ? 2 : 3, target: &target, at: end)
     } else {
-      end = storeThousands(units / 1000, grouped: isGrouped, &target, at: end)
+      end = storeThousands(units / 1000, grouped: isGrouped, target: &target, at: end)
       if isGrouped { end = group.store(&target, at: end) }
-      end = storeDigits(units % 1000, 3, &target, at: end)
+      end = storeDigits(units % 1000, count: 3, target: &target, at: end)
     }
     if minorUnits > 0 {
       end = decimal.store(&target, at: end)
-      end = storeDigits(fraction, minorUnits, &target, at: end)
+      end = storeDigits(fraction, count: minorUnits, target: &target, at: end)
     }
     return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)
   }
 
   /// Writes a number that is given in digits with a point.
-  func append(decimal number: Span<UInt8>, _ range: Range<Int>, to writer: inout ByteWriter) {
+  func append(decimal number: Span<UInt8>, range: Range<Int>, to writer: inout ByteWriter) {
     for offset in range {
       let byte = number[offset]
       if byte == ASCII.dot {
@@ -341,23 +343,24 @@ private final class Layout: Sendable {
 
   /// Writes the groups before the last, the greatest first. The recursion is at most 8 deep.
   private func storeThousands(
-    _ units: UInt64, grouped: Bool, _ target: inout MutableSpan<UInt8>, at start: Int
+    _ units: UInt64, grouped: Bool, target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
     guard units >= (secondaryGroup == 3 ? 1000 : 100) else {
-      return storeDigits(units, units < 10 ? 1 : units < 100 ? 2 : 3, &target, at: start)
+      return storeDigits(
+        units, count: units < 10 ? 1 : units < 100 ? 2 : 3, target: &target, at: start)
     }
     // The constants let the compiler multiply instead of divide.
     let (rest, last) =
       secondaryGroup == 3 ? (units / 1000, units % 1000) : (units / 100, units % 100)
-    var end = storeThousands(rest, grouped: grouped, &target, at: start)
+    var end = storeThousands(rest, grouped: grouped, target: &target, at: start)
     if grouped { end = group.store(&target, at: end) }
-    end = storeDigits(last, secondaryGroup == 3 ? 3 : 2, &target, at: end)
+    end = storeDigits(last, count: secondaryGroup == 3 ? 3 : 2, target: &target, at: end)
     return end
   }
 
   /// Writes the last `count` digits of a number, at most 4, with leading zeros.
   private func storeDigits(
-    _ number: UInt64, _ count: Int, _ target: inout MutableSpan<UInt8>, at start: Int
+    _ number: UInt64, count: Int, target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
     if digitLead == 0, count <= 3 {
       let tens = number % 100

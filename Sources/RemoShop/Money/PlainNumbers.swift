@@ -4,7 +4,7 @@ import RemoBytes
 extension MutableSpan<UInt8> {
   /// An amount with as many decimals as the currency has.
   mutating func storeMoney(
-    _ cents: UInt64, _ minorUnits: Int, at start: Int
+    _ cents: UInt64, minorUnits: Int, at start: Int
   ) -> Int {
     if minorUnits == 0 { return storeDigits(cents, at: start, atLeast: 1) }
     let scale: UInt64 = minorUnits == 2 ? 100 : minorUnits == 3 ? 1000 : 10_000

@@ -75,7 +75,7 @@ extension SizeReader {
       if before != nil, after != nil, before != after { throw Doubt() }
       figures[index].unit = before ?? after
       if before == nil, let next, !figures[index + 1...next].allSatisfy(\.isJoined) {
-        try checkSides(figures[index], figures[next])
+        try checkSides(figures[index], next: figures[next])
       }
     }
     if figures.allSatisfy({ $0.label != nil }) { return figures }
@@ -121,7 +121,7 @@ extension SizeReader {
   }
 
   /// `60 W, 40 cm H`: a figure takes no unit from one that has it to itself.
-  func checkSides(_ figure: Figure, _ next: Figure) throws(Doubt) {
+  func checkSides(_ figure: Figure, next: Figure) throws(Doubt) {
     guard figure.label != nil, next.label != nil else { return }
     if figure.isLabelledInFront != next.isLabelledInFront { throw Doubt() }
     if !figure.isLabelledInFront, !next.isUnitLast { throw Doubt() }

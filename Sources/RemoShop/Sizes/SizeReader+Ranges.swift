@@ -60,7 +60,7 @@ extension SizeReader {
   mutating func readExtension(of figure: inout Figure) -> Bool {
     let isBracket = token() == .open
     let content = isBracket ? bracket() : position..<end
-    var reader = SizeReader(tokens, content)
+    var reader = SizeReader(tokens, range: content)
     guard reader.skipExtensionWords() else { return false }
     if isBracket, figure.greatest != nil, reader.position == reader.end {
       position = content.upperBound + 1

@@ -32,7 +32,7 @@ extension SizeReader {
   static func content(
     _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
   ) throws(Doubt) -> Content {
-    var origin = SizeReader(tokens, range)
+    var origin = SizeReader(tokens, range: range)
     if origin.skipOrigin(), origin.position == origin.end { return .origin }
     let said = Mentions(tokens[range])
     let labels = said.labels
@@ -47,7 +47,7 @@ extension SizeReader {
       if !isKnown || !labels.isEmpty { return .remark }
       // `(3-seater)`, `(set of 2)`
       if said.hasHarmless, unit == nil, !tokens[range].contains(.times) { return .count }
-      var reader = SizeReader(tokens, range)
+      var reader = SizeReader(tokens, range: range)
       let figures = try reader.segment()
       if reader.position < reader.end { throw Doubt() }
       return .notation(figures)
@@ -67,7 +67,7 @@ extension SizeReader {
   private static func height(
     _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
   ) -> Figure? {
-    var reader = SizeReader(tokens, range)
+    var reader = SizeReader(tokens, range: range)
     guard let figures = try? reader.segment(), reader.position == reader.end, figures.count == 1,
       figures[0].label != nil, figures[0].hasOwnUnit
     else { return nil }
@@ -275,7 +275,7 @@ extension SizeReader {
 
   /// Skips a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`;
   /// what another sign joins to them may be the other end of a range: `H 30 cm - 60 cm adjustable`.
-  mutating func skipRemark(behind figures: [Figure], _ separator: SizeToken) throws(Doubt) {
+  mutating func skipRemark(behind figures: [Figure], separator: SizeToken) throws(Doubt) {
     let start = position
     skipSegment()
     let said = Mentions(tokens[start..<position])

@@ -50,7 +50,7 @@ struct SizeReader {
   /// Whether nothing but the size was said.
   var readAll = true
 
-  init(_ tokens: ContiguousArray<SizeToken>, _ range: Range<Int>) {
+  init(_ tokens: ContiguousArray<SizeToken>, range: Range<Int>) {
     self.tokens = tokens
     position = range.lowerBound
     end = range.upperBound
@@ -60,7 +60,7 @@ struct SizeReader {
   /// `(48 x 24) in`.
   init(_ tokens: ContiguousArray<SizeToken>) {
     let plain = Self.withoutOnlyBracket(tokens) ?? tokens
-    self.init(plain, 0..<plain.count)
+    self.init(plain, range: 0..<plain.count)
   }
 
   /// The pieces without the bracket around all figures; nil where there is none.
@@ -102,7 +102,7 @@ struct SizeReader {
         self = ahead
         if takesMore { try add(more, behind: separator, to: &figures) }
       } else {
-        try skipRemark(behind: figures, separator)
+        try skipRemark(behind: figures, separator: separator)
         takesMore = false
       }
     }
@@ -287,7 +287,7 @@ extension SizeReader {
       else { throw Doubt() }
     }
     if let last = figures.last, last.unit == nil, let unit = more[0].unit {
-      try checkSides(last, more[0])
+      try checkSides(last, next: more[0])
       for index in figures.indices { figures[index].unit = unit }
     }
     figures += more

@@ -9,57 +9,58 @@ enum SizeWords {
 
   private static let tokens: [String: SizeToken] = {
     var tokens: [String: SizeToken] = [:]
-    func add(_ token: SizeToken, _ words: String) {
+    func add(_ token: SizeToken, words: String) {
       for word in words.split(separator: " ") { tokens[String(word)] = token }
     }
     for letter in "wdhlLbtp" { tokens[String(letter)] = .label(.letter(letter)) }
-    add(.times, "x by mal por par")
-    add(.and, "and und et y e")
-    add(.or, "or oder ou o")
-    add(.to, "to bis until hasta até")
-    add(.between, "between zwischen entre")
-    add(.adjustable, adjustable)
-    add(.bed, "bed queen king twin full single double california cal eastern split crib cot")
-    add(.unit(.inch, isWord: true), "in inch inches ins بوصة إنش انش")
-    add(.unit(.foot, isWord: true), "ft foot feet")
+    add(.times, words: "x by mal por par")
+    add(.and, words: "and und et y e")
+    add(.or, words: "or oder ou o")
+    add(.to, words: "to bis until hasta até")
+    add(.between, words: "between zwischen entre")
+    add(.adjustable, words: adjustable)
+    add(.bed, words: "bed queen king twin full single double california cal eastern split crib cot")
+    add(.unit(.inch, isWord: true), words: "in inch inches ins بوصة إنش انش")
+    add(.unit(.foot, isWord: true), words: "ft foot feet")
     add(
       .unit(.millimetre, isWord: true),
-      "mm millimeter millimeters millimetre millimetres ミリ ملم مم")
+      words: "mm millimeter millimeters millimetre millimetres ミリ ملم مم")
     add(
       .unit(.centimetre, isWord: true),
-      "cm cms centimeter centimeters centimetre centimetres センチ سم")
-    add(.unit(.metre, isWord: true), "m meter meters metre metres")
-    add(.label(.axis(.width)), "width wide 幅 横幅 横 ヨコ 宽 寬 عرض العرض")
-    add(.label(.axis(.depth)), "depth deep 奥行 奥行き 奥 深 عمق العمق")
-    add(.label(.axis(.height)), "height high tall 高さ 高 ارتفاع الارتفاع")
-    add(.label(.axis(.length)), "length long 長さ 丈 长")
-    add(.label(.axis(.diameter)), "dia diam diameter 直径 قطر القطر")
-    add(.label(.round), "round rund rond redondo rotondo rd circular circle")
-    add(.label(.axis(.square)), "sq square")
-    add(.label(.axis(.thickness)), "thick thickness 厚さ 厚み")
+      words: "cm cms centimeter centimeters centimetre centimetres センチ سم")
+    add(.unit(.metre, isWord: true), words: "m meter meters metre metres")
+    add(.label(.axis(.width)), words: "width wide 幅 横幅 横 ヨコ 宽 寬 عرض العرض")
+    add(.label(.axis(.depth)), words: "depth deep 奥行 奥行き 奥 深 عمق العمق")
+    add(.label(.axis(.height)), words: "height high tall 高さ 高 ارتفاع الارتفاع")
+    add(.label(.axis(.length)), words: "length long 長さ 丈 长")
+    add(.label(.axis(.diameter)), words: "dia diam diameter 直径 قطر القطر")
+    add(.label(.round), words: "round rund rond redondo rotondo rd circular circle")
+    add(.label(.axis(.square)), words: "sq square")
+    add(.label(.axis(.thickness)), words: "thick thickness 厚さ 厚み")
     add(
       .label(.european(.width)),
-      "breite breit gesamtbreite largeur larg larghezza ancho anchura largura")
+      words: "breite breit gesamtbreite largeur larg larghezza ancho anchura largura")
     add(
       .label(.european(.depth)),
-      "tiefe tief gesamttiefe profondeur prof profondità fondo profundidad profundidade")
+      words: "tiefe tief gesamttiefe profondeur prof profondità fondo profundidad profundidade")
     add(
       .label(.european(.height)),
-      "höhe hoch gesamthöhe hauteur haut altezza alto altura alt")
-    add(.label(.european(.length)), "länge lang gesamtlänge longueur lunghezza comprimento")
-    add(.label(.european(.diameter)), "durchmesser diamètre diametro diámetro diâmetro")
-    add(.label(.largo), "largo")
-    add(.label(.tall), "طول الطول 縦 タテ")
-    add(.label(.seat), "sh 座面高 座面高さ 座高")
-    add(.harmless, harmless)
-    add(.material, materials)
-    add(.made, made)
+      words: "höhe hoch gesamthöhe hauteur haut altezza alto altura alt")
+    add(.label(.european(.length)), words: "länge lang gesamtlänge longueur lunghezza comprimento")
+    add(.label(.european(.diameter)), words: "durchmesser diamètre diametro diámetro diâmetro")
+    add(.label(.largo), words: "largo")
+    add(.label(.tall), words: "طول الطول 縦 タテ")
+    add(.label(.seat), words: "sh 座面高 座面高さ 座高")
+    add(.harmless, words: harmless)
+    add(.material, words: materials)
+    add(.made, words: made)
     add(
       .count,
-      "set of pack pc pcs piece pieces seater er aus stück teilig lot pièce pièces pezzo pezzi"
+      words:
+        "set of pack pc pcs piece pieces seater er aus stück teilig lot pièce pièces pezzo pezzi"
         + " juego pieza piezas")
-    add(.part, parts)
-    add(.qualifier, qualifiers)
+    add(.part, words: parts)
+    add(.qualifier, words: qualifiers)
     return tokens
   }()
 

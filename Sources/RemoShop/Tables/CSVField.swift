@@ -28,20 +28,22 @@ extension MutableSpan<UInt8> {
   ///
   /// - Returns: the offset after the delimiter.
   mutating func storeCSV(
-    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, _ syntax: CSVSyntax
+    _ source: Span<UInt8>, range: Range<Int>, at start: Int, syntax: CSVSyntax
   ) -> Int {
     if range.isEmpty {
       self[start] = syntax.delimiter[0]
       return start + 1
     }
     if syntax.isGuarded, source.isFormula(range) {
-      return storeQuoted(source, range, at: start, syntax, isFormula: true)
+      return storeQuoted(source, range: range, at: start, syntax: syntax, isFormula: true)
     }
     let isQuoted = copy(source, from: range, to: start) { vector in
       (vector .== SIMD16.all(ASCII.quote)) .| (vector .== syntax.delimiter)
         .| (vector .< SIMD16.all(ASCII.carriageReturn + 1))
     }
-    if isQuoted { return storeQuoted(source, range, at: start, syntax, isFormula: false) }
+    if isQuoted {
+      return storeQuoted(source, range: range, at: start, syntax: syntax, isFormula: false)
+    }
     let end = start &+ (range.upperBound &- range.lowerBound)
     self[end] = syntax.delimiter[0]
     return end &+ 1
@@ -49,7 +51,7 @@ extension MutableSpan<UInt8> {
 
   /// Stores a cell in quotes: quotes are doubled, U+0000 becomes U+FFFD.
   private mutating func storeQuoted(
-    _ source: Span<UInt8>, _ range: Range<Int>, at start: Int, _ syntax: CSVSyntax,
+    _ source: Span<UInt8>, range: Range<Int>, at start: Int, syntax: CSVSyntax,
     isFormula: Bool
   ) -> Int {
     self[start] = ASCII.quote

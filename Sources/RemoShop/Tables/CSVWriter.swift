@@ -39,7 +39,7 @@ struct CSVWriter: Sendable {
         if let line {
           end =
             isNamed
-            ? target.storeCSV(bytes, id.range, at: end, syntax)
+            ? target.storeCSV(bytes, range: id.range, at: end, syntax: syntax)
             : store(.integer(Int64(line)), of: bytes, to: &target, at: end)
         }
         for column in columns {
@@ -79,15 +79,17 @@ struct CSVWriter: Sendable {
   ) -> Int {
     var end = start
     switch cell {
-    case .field(let field): return target.storeCSV(bytes, field.range, at: start, syntax)
+    case .field(let field):
+      return target.storeCSV(bytes, range: field.range, at: start, syntax: syntax)
     case .empty: break
     case .word(let word):
       let word = words[word.rawValue]
       target.copy(word.span, from: 0..<word.count, to: end)
       end += word.count
-    case .money(let cents): end = target.storeMoney(UInt64(cents), minorUnits, at: end)
+    case .money(let cents): end = target.storeMoney(UInt64(cents), minorUnits: minorUnits, at: end)
     case .integer(let number): end = target.storeDigits(UInt64(number), at: end, atLeast: 1)
-    case .score(let score, let text): end = target.store(score, bytes, text.range, at: end)
+    case .score(let score, let text):
+      end = target.store(score, in: bytes, text: text.range, at: end)
     }
     target[end] = syntax.delimiter[0]
     return end + 1
@@ -97,7 +99,7 @@ struct CSVWriter: Sendable {
 extension MutableSpan<UInt8> {
   /// Stores a score in plain decimals: as it came, unless it has an exponent. At most 40 bytes.
   fileprivate mutating func store(
-    _ score: Double, _ source: Span<UInt8>, _ text: Range<Int>, at start: Int
+    _ score: Double, in source: Span<UInt8>, text: Range<Int>, at start: Int
   ) -> Int {
     if source.isPlainDecimal(text) {
       copy(source, from: text, to: start)

@@ -123,10 +123,10 @@ package struct FurnitureSchedule: Sendable {
     return ContiguousArray(
       ScheduleColumn.allCases.map { column in
         switch column {
-        case .code: .text(Self.text(code.category.code, code.number))
+        case .code: .text(Self.text(code.category.code, number: code.number))
         case .room, .quantity, .leadTime: .empty
         case .total: .total
-        case .description: description(row, item)
+        case .description: description(row, item: item)
         case .vendor: offered.map { .field($0.retailer) } ?? .empty
         case .link: link(row)
         case .width: length(placed?.width)
@@ -136,7 +136,7 @@ package struct FurnitureSchedule: Sendable {
         case .unitCost:
           offered.map { $0.priceCents == 0 ? .empty : .money($0.priceCents) } ?? .empty
         case .status: .text(status(row))
-        case .notes: notes(row, item, saysSize: offered != nil && !saysAll, bytes)
+        case .notes: notes(row, item: item, saysSize: offered != nil && !saysAll, in: bytes)
         }
       })
   }
@@ -144,14 +144,14 @@ package struct FurnitureSchedule: Sendable {
   // MARK: Cells
 
   /// `CH-01`.
-  private static func text(_ kind: ItemCode, _ number: UInt32) -> String {
+  private static func text(_ kind: ItemCode, number: UInt32) -> String {
     kind.letters + (number < 10 ? "-0" : "-") + String(number)
   }
 
   /// The product's name, or the category of a search.
-  private func description(_ row: TableRow, _ item: ItemRecord?) -> Cell {
+  private func description(_ row: TableRow, item: ItemRecord?) -> Cell {
     if let item {
-      let word = rendered.wordForBlank(.productName, row, item.productName)
+      let word = rendered.wordForBlank(.productName, row: row, text: item.productName)
       return word.map { .text($0) } ?? .field(item.productName)
     }
     guard case .search(let number) = row else { return .empty }
@@ -173,14 +173,14 @@ package struct FurnitureSchedule: Sendable {
   /// The fit, a size that the columns do not show in full, and the reason of the match; or the
   /// words of a search.
   private func notes(
-    _ row: TableRow, _ item: ItemRecord?, saysSize: Bool, _ bytes: Span<UInt8>
+    _ row: TableRow, item: ItemRecord?, saysSize: Bool, in bytes: Span<UInt8>
   ) -> Cell {
     guard let item else {
       guard case .search(let number) = row else { return .empty }
       return .field(rendered.searches[number].keywords)
     }
     var notes: [String] = []
-    func add(_ prefix: String, _ slice: ByteSlice) {
+    func add(_ prefix: String, slice: ByteSlice) {
       if !bytes.isBlank(slice.range) { notes.append(prefix + bytes.string(slice.range)) }
     }
     let showsFit = !rendered.hidesFit
@@ -191,9 +191,9 @@ package struct FurnitureSchedule: Sendable {
       notes.append(ListText.words(ofStatus: bytes.string(item.fitStatus.range)))
     case .none: break
     }
-    if showsFit { add("", item.fitDetail) }
-    if saysSize { add("Size: ", item.dimensions) }
-    add("", item.whyMatched)
+    if showsFit { add("", slice: item.fitDetail) }
+    if saysSize { add("Size: ", slice: item.dimensions) }
+    add("", slice: item.whyMatched)
     return notes.isEmpty ? .empty : .text(notes.joined(separator: "; "))
   }
 }

@@ -23,10 +23,10 @@ struct JSONRowWriter: Sendable {
     rendered.forEachRow { row in
       let record = rendered.record(row)
       writer.append("{\"list\":")
-      writer.appendListName(rendered.list.records.id, bytes, line: line)
+      writer.appendListName(rendered.list.records.id, in: bytes, line: line)
       for index in columns.indices {
         writer.append(keys[index])
-        writeValue(record.cell(columns[index]), bytes, &writer)
+        writeValue(record.cell(columns[index]), in: bytes, into: &writer)
       }
       writer.append("}\n")
       writer.flushFullBlock()
@@ -34,19 +34,19 @@ struct JSONRowWriter: Sendable {
   }
 
   private func writeValue(
-    _ cell: TableCell, _ bytes: Span<UInt8>, _ writer: inout ByteWriter
+    _ cell: TableCell, in bytes: Span<UInt8>, into writer: inout ByteWriter
   ) {
     switch cell {
     case .empty: writer.append("null")
     case .field(let slice) where slice.isEmpty: writer.append("null")
-    case .field(let slice): writer.appendJSONString(bytes, slice)
+    case .field(let slice): writer.appendJSONString(bytes, slice: slice)
     case .word(let word):
       writer.append(ASCII.quote)
       writer.append(word.text(currency))
       writer.append(ASCII.quote)
     case .money(let cents):
       writer.write(atMost: MoneyFormat.plainRoom) { target, start in
-        target.storeMoney(UInt64(cents), currency.minorUnits, at: start)
+        target.storeMoney(UInt64(cents), minorUnits: currency.minorUnits, at: start)
       }
     case .integer(let number): writer.appendDecimal(number)
     // The text as it came is JSON.
@@ -57,18 +57,18 @@ struct JSONRowWriter: Sendable {
 
 extension ByteWriter {
   /// Appends a field as a JSON string.
-  mutating func appendJSONString(_ bytes: Span<UInt8>, _ slice: ByteSlice) {
+  mutating func appendJSONString(_ bytes: Span<UInt8>, slice: ByteSlice) {
     append(ASCII.quote)
     append(bytes, in: slice, escaping: .jsonString)
     append(ASCII.quote)
   }
 
   /// Appends the name of a list in a stream: its id as a string, else the number of its line.
-  mutating func appendListName(_ id: ByteSlice, _ bytes: Span<UInt8>, line: Int) {
+  mutating func appendListName(_ id: ByteSlice, in bytes: Span<UInt8>, line: Int) {
     if bytes.isBlank(id.range) {
       appendDecimal(Int64(line))
     } else {
-      appendJSONString(bytes, id)
+      appendJSONString(bytes, slice: id)
     }
   }
 }

@@ -55,7 +55,7 @@ package final class ListText: Sendable {
 
   /// Writes the name of an item, or "Unnamed product".
   func writeName(
-    of item: ItemRecord, _ traits: ItemTraits, in bytes: Span<UInt8>, to writer: inout ByteWriter,
+    of item: ItemRecord, traits: ItemTraits, in bytes: Span<UInt8>, to writer: inout ByteWriter,
     escaping table: borrowing EscapeTable
   ) {
     if traits.contains(.hasBlankName) {

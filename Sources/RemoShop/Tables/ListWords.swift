@@ -83,18 +83,20 @@ public struct ListWords: Sendable {
 
   /// The text of the link to a product: "Buy at West Elm", or "View product" without a retailer.
   public func buy(at retailer: String?) -> String {
-    retailer.map { filled("buy_at", $0) } ?? text("view_product")
+    retailer.map { filled("buy_at", value: $0) } ?? text("view_product")
   }
 
   /// The text of a search: "We couldn't find an exact match for Rugs."
-  public func noMatch(for category: String) -> String { filled("no_match_for", category) }
+  public func noMatch(for category: String) -> String { filled("no_match_for", value: category) }
 
   /// The suggestion of a search: "Try searching: wool rug".
-  public func trySearching(_ keywords: String) -> String { filled("try_searching", keywords) }
+  public func trySearching(_ keywords: String) -> String {
+    filled("try_searching", value: keywords)
+  }
 
   private func text(_ key: String) -> String { words.text(key) ?? "" }
 
-  private func filled(_ key: String, _ value: String) -> String {
+  private func filled(_ key: String, value: String) -> String {
     words.parts(key).map { $0.before + value + $0.after } ?? value
   }
 }

@@ -13,10 +13,10 @@ extension FurnitureSchedule {
         if index > 0 { writer.append(format.delimiter.byte) }
         switch cell {
         case .empty, .total: break
-        case .field(let slice): writer.appendCell(bytes, slice.range, syntax)
+        case .field(let slice): writer.appendCell(bytes, range: slice.range, syntax: syntax)
         case .text(let text):
           let text = DocumentBuffer(text)
-          writer.appendCell(text.storage.span, 0..<text.inputCount, syntax)
+          writer.appendCell(text.storage.span, range: 0..<text.inputCount, syntax: syntax)
         case .number(let decimal):
           let mark = format.hasDecimalCommas ? ASCII.comma : ASCII.dot
           for byte in decimal.utf8 { writer.append(byte == ASCII.dot ? mark : byte) }
@@ -35,10 +35,10 @@ extension FurnitureSchedule {
 extension ByteWriter {
   /// Appends a text as a cell, without a delimiter; 32 bytes must follow it in `source`.
   fileprivate mutating func appendCell(
-    _ source: Span<UInt8>, _ range: Range<Int>, _ syntax: CSVSyntax
+    _ source: Span<UInt8>, range: Range<Int>, syntax: CSVSyntax
   ) {
     write(atMost: MutableSpan.csvRoom(range.count)) { target, start in
-      target.storeCSV(source, range, at: start, syntax) - 1
+      target.storeCSV(source, range: range, at: start, syntax: syntax) - 1
     }
   }
 }

@@ -67,7 +67,7 @@ extension ArrangedList {
   }
 
   /// The content of a cell.
-  package func cell(_ column: TableColumn, _ row: TableRow) -> TableCell {
+  package func cell(_ column: TableColumn, row: TableRow) -> TableCell {
     record(row).cell(column)
   }
 
@@ -103,7 +103,7 @@ extension ArrangedList {
 
   /// The text in a workbook or schedule for a blank name of a product or of its group; nil for any
   /// other text. CSV has blank names as they came.
-  func wordForBlank(_ column: TableColumn, _ row: TableRow, _ text: ByteSlice) -> String? {
+  func wordForBlank(_ column: TableColumn, row: TableRow, text: ByteSlice) -> String? {
     guard column == .productName || column == .group,
       list.document.storage.span.isBlank(text.range)
     else { return nil }

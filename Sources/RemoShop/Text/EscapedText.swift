@@ -54,7 +54,7 @@ enum EscapedText {
     let length = body.endIndex - text.startIndex
     if next == ";" {
       if isNumber, let high = number(name), 0xD800..<0xDC00 ~= high {
-        return surrogatePair(high, text[body.endIndex...].dropFirst())
+        return surrogatePair(high, text: text[body.endIndex...].dropFirst())
           .map { Escape(scalar: $0.scalar, length: length + 1 + $0.length) }
       }
       let scalar = isNumber ? numbered(name) : HTMLEntity.character(named: name)
@@ -86,7 +86,7 @@ enum EscapedText {
   ///
   /// - Parameter text: what follows the first.
   /// - Returns: the character, and the length of the second reference.
-  private static func surrogatePair(_ high: UInt32, _ text: ArraySlice<Unicode.Scalar>) -> Escape? {
+  private static func surrogatePair(_ high: UInt32, text: ArraySlice<Unicode.Scalar>) -> Escape? {
     guard text.first == "&", text.dropFirst().first == "#" else { return nil }
     let body = text.dropFirst(2).prefix(10).prefix { $0.isLetterOrDigit }
     guard text[body.endIndex...].first == ";",

@@ -24,7 +24,7 @@ enum InvisibleCharacter {
 
   /// The first invisible character of a link, white space at the ends left out, which browsers
   /// leave out too.
-  static func first(in bytes: Span<UInt8>, _ range: Range<Int>) -> Unicode.Scalar? {
+  static func first(in bytes: Span<UInt8>, range: Range<Int>) -> Unicode.Scalar? {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let (value, length) = bytes.utf8Scalar(at: offset)

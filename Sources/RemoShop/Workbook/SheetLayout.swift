@@ -35,7 +35,7 @@ struct SheetLayout {
   /// total follows the quantities, that would be another total of the same list.
   var hasGroups: Bool { !isSchedule }
 
-  init(_ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int) {
+  init(_ rendered: ArrangedList, format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
     isSchedule = format.layout == .schedule
     columns = format.sheetColumns
@@ -61,7 +61,7 @@ struct SheetLayout {
   }
 
   /// The rows of a part with their cells.
-  func rows(of part: Part, _ rendered: ArrangedList) -> SheetRows {
+  func rows(of part: Part, rendered: ArrangedList) -> SheetRows {
     SheetRows(rendered, columns: columns, isSchedule: isSchedule, in: part.rows)
   }
 
@@ -123,23 +123,23 @@ struct SheetLayout {
     // The most bytes of XML around a cell's text. A formula may have more, but has empty neighbors.
     let cellOverhead = 80
     var largest = 1 << 20
-    for element in rows(of: parts[number], rendered) {
+    for element in rows(of: parts[number], rendered: rendered) {
       largest += cellOverhead * columns.count
       for (index, cell) in element.cells.enumerated() {
         switch cell {
         case .field(let field):
           largest += Self.room(field.range)
-          widen(index, for: bytes, field.range)
-          if XLSXText.cut(bytes, field.range) < field.range.upperBound {
-            cuts.append(cut(rendered, element.row, column: index, field.range))
+          widen(index, for: bytes, range: field.range)
+          if XLSXText.cut(bytes, range: field.range) < field.range.upperBound {
+            cuts.append(cut(rendered, row: element.row, column: index, range: field.range))
           }
         case .text(let text):
           text.withBytes { bytes in
             let range = 0..<bytes.count
             largest += Self.room(range)
-            widen(index, for: bytes, range)
-            if XLSXText.cut(bytes, range) < range.upperBound {
-              cuts.append(cut(rendered, element.row, column: index, range))
+            widen(index, for: bytes, range: range)
+            if XLSXText.cut(bytes, range: range) < range.upperBound {
+              cuts.append(cut(rendered, row: element.row, column: index, range: range))
             }
           }
         case .word(let word):
@@ -157,10 +157,10 @@ struct SheetLayout {
   }
 
   /// Widens a column for a text, up to its limit.
-  private mutating func widen(_ index: Int, for bytes: Span<UInt8>, _ range: Range<Int>) {
+  private mutating func widen(_ index: Int, for bytes: Span<UInt8>, range: Range<Int>) {
     let limit = columns[index].widest
     if range.count > widths[index], widths[index] < limit {
-      widen(index, for: XLSXText.width(bytes, range, limit: limit))
+      widen(index, for: XLSXText.width(bytes, range: range, limit: limit))
     }
   }
 
@@ -172,7 +172,8 @@ struct SheetLayout {
 
   /// Widens the columns of amounts for the greatest one, which is the widest.
   private mutating func measureAmounts(_ rendered: ArrangedList) {
-    let money = MoneyFormat(rendered.options.currency, rendered.options.locale.moneyPattern)
+    let money = MoneyFormat(
+      rendered.options.currency, pattern: rendered.options.locale.moneyPattern)
     let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
     let width = money.string(Amount(greatest)).unicodeScalars.count + 1
     for index in columns.indices {
@@ -183,7 +184,7 @@ struct SheetLayout {
   }
 
   private func cut(
-    _ rendered: ArrangedList, _ row: TableRow, column index: Int, _ range: Range<Int>
+    _ rendered: ArrangedList, row: TableRow, column index: Int, range: Range<Int>
   ) -> Cut {
     let records = rendered.list.records
     let place: ContractPlace
@@ -203,7 +204,7 @@ struct SheetLayout {
     case .list(let column):
       let isInInput = range.upperBound <= rendered.list.document.inputCount
       return Cut(
-        path: records.wrappers.path(place, Self.fieldName(column, isSearch: isSearch)),
+        path: records.wrappers.path(place, name: Self.fieldName(column, isSearch: isSearch)),
         range: isInInput ? range : nil)
     }
   }

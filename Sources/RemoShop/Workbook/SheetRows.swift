@@ -65,7 +65,7 @@ struct SheetRows: Sequence, IteratorProtocol {
       return Element(row: row, cells: schedule.cells(row, number: number).map(SheetCell.init))
     }
     let record = rendered.record(row)
-    return Element(row: row, cells: columns.map { cell($0, of: record, row) })
+    return Element(row: row, cells: columns.map { cell($0, of: record, row: row) })
   }
 
   private var row: TableRow {
@@ -77,13 +77,13 @@ struct SheetRows: Sequence, IteratorProtocol {
   }
 
   private func cell(
-    _ column: SheetColumn, of record: TableRecord, _ row: TableRow
+    _ column: SheetColumn, of record: TableRecord, row: TableRow
   ) -> SheetCell {
     guard case .list(let column) = column.content else { return .empty }
     switch record.cell(column) {
     case .empty: return .empty
     case .field(let field):
-      return rendered.wordForBlank(column, row, field).map { .text($0) } ?? .field(field)
+      return rendered.wordForBlank(column, row: row, text: field).map { .text($0) } ?? .field(field)
     case .word(let word): return .word(word)
     case .money(let cents): return .money(cents)
     case .integer(let number): return .integer(number)

@@ -32,7 +32,7 @@ struct XLSXArchive: ~Copyable {
   }
 
   /// Adds a small part: `element` without the XML declaration.
-  mutating func add(_ name: String, _ element: String, to output: inout ByteWriter) {
+  mutating func add(_ name: String, element: String, to output: inout ByteWriter) {
     (Self.declaration + element).withBytes { zip.add(name, content: $0, to: &output) }
   }
 

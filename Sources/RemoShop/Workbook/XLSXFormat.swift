@@ -38,12 +38,12 @@ extension XLSXFormat {
 
   /// Writes the workbook of a list.
   package func write(_ rendered: ArrangedList, into writer: inout ByteWriter) {
-    XLSXWorkbook(rendered, self).write(into: &writer)
+    XLSXWorkbook(rendered, format: self).write(into: &writer)
   }
 
   /// Warnings about content that a workbook cannot hold, such as texts of more than 32,767
   /// characters.
   package func warnings(of rendered: ArrangedList) -> [Diagnostic] {
-    XLSXWorkbook(rendered, self).warnings
+    XLSXWorkbook(rendered, format: self).warnings
   }
 }

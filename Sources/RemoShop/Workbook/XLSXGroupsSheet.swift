@@ -37,7 +37,8 @@ struct XLSXGroupsSheet {
     let lines = texts.map { text, column in
       // Groups are bold, which is wider.
       let width = column == Column.group ? widths[column] * 7 / 8 : widths[column]
-      return XLSXText.lines(bytes, text.range, columns: width, limit: XLSXRowWriter.mostLines)
+      return XLSXText.lines(
+        bytes, range: text.range, columns: width, limit: XLSXRowWriter.mostLines)
     }
     return lines.max() ?? 1
   }
@@ -84,16 +85,16 @@ struct XLSXGroupsSheet {
   private static func otherRowCount(_ rendered: ArrangedList) -> Int {
     guard let costs = rendered.list.records.costs, !costs.isEmpty else { return 2 }
     let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
-    return 2 + 2 + estimates.count { $0 != 0 } + (hasLabor(costs, rendered) ? 1 : 0)
+    return 2 + 2 + estimates.count { $0 != 0 } + (hasLabor(costs, rendered: rendered) ? 1 : 0)
       + (costs.permitFeesCents == nil ? 0 : 1)
   }
 
-  private static func hasLabor(_ costs: CostRecord, _ rendered: borrowing ArrangedList) -> Bool {
+  private static func hasLabor(_ costs: CostRecord, rendered: borrowing ArrangedList) -> Bool {
     costs.laborCents != nil
       || !rendered.list.document.storage.span.isBlank(costs.laborNote.range)
   }
 
-  func write(to archive: inout XLSXArchive, _ output: inout ByteWriter) {
+  func write(to archive: inout XLSXArchive, into output: inout ByteWriter) {
     archive.begin(
       "xl/worksheets/sheet2.xml", expecting: workbook.layout.parts.reduce(0) { $0 + $1.largest },
       to: &output)
@@ -108,23 +109,23 @@ struct XLSXGroupsSheet {
     var number = 1
     for group in rendered.groups.prefix(groupCount) {
       number += 1
-      writeGroup(group, row: number, &writer, to: &archive.xml)
+      writeGroup(group, row: number, writer: &writer, to: &archive.xml)
       archive.drain(to: &output)
       if !listsItems { continue }
       for place in group.range {
         number += 1
-        writeItem(Int(rendered.order[place]), row: number, &writer, to: &archive.xml)
+        writeItem(Int(rendered.order[place]), row: number, writer: &writer, to: &archive.xml)
         archive.drain(to: &output)
       }
     }
     if otherGroupCount > 0 {
       number += 1
-      writeOtherGroups(row: number, &writer, to: &archive.xml)
+      writeOtherGroups(row: number, writer: &writer, to: &archive.xml)
     }
     number += 1
-    writeTotal(row: number, &writer, to: &archive.xml)
+    writeTotal(row: number, writer: &writer, to: &archive.xml)
     if let costs = rendered.list.records.costs, !costs.isEmpty {
-      writeCosts(costs, from: number + 2, &writer, to: &archive, &output)
+      writeCosts(costs, from: number + 2, writer: &writer, to: &archive, into: &output)
     }
     archive.xml.append(
       "</sheetData><pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.6\""
@@ -148,18 +149,18 @@ struct XLSXGroupsSheet {
   // MARK: Groups
 
   private func writeGroup(
-    _ group: GroupRecord, row number: Int, _ writer: inout XLSXRowWriter,
+    _ group: GroupRecord, row number: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     writer.begin(number, lines: Self.lines(bytes, (group.name, Column.group)), to: &xml)
     writer.text(bytes, in: group.name.range, at: Column.group, style: .group, to: &xml)
-    writeSum(of: group, row: number, &writer, to: &xml)
+    writeSum(of: group, row: number, writer: &writer, to: &xml)
   }
 
   /// Writes the remaining groups as one.
   private func writeOtherGroups(
-    row number: Int, _ writer: inout XLSXRowWriter, to xml: inout ByteWriter
+    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let others = rendered.groups[groupCount...]
     var sum = rendered.groups[groupCount]
@@ -168,12 +169,12 @@ struct XLSXGroupsSheet {
     sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
     writer.begin(number, to: &xml)
     writer.text(counted(others.count, "more group"), at: Column.group, style: .group, to: &xml)
-    writeSum(of: sum, row: number, &writer, to: &xml)
+    writeSum(of: sum, row: number, writer: &writer, to: &xml)
   }
 
   /// Writes a group's row after its name.
   private func writeSum(
-    of group: GroupRecord, row number: Int, _ writer: inout XLSXRowWriter,
+    of group: GroupRecord, row number: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
     writer.text(counted(group.count, "item"), at: Column.product, style: .group, to: &xml)
@@ -195,12 +196,12 @@ struct XLSXGroupsSheet {
     } else {
       writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
     }
-    writeNote(unpriced: group.unpricedCount, style: .groupNote, writer, to: &xml)
+    writeNote(unpriced: group.unpricedCount, style: .groupNote, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
   private func writeItem(
-    _ item: Int, row number: Int, _ writer: inout XLSXRowWriter, to xml: inout ByteWriter
+    _ item: Int, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let record = rendered.list.records.items[item]
@@ -226,7 +227,7 @@ struct XLSXGroupsSheet {
   }
 
   private func writeTotal(
-    row number: Int, _ writer: inout XLSXRowWriter, to xml: inout ByteWriter
+    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
     writer.begin(number, to: &xml)
     writer.text("Total", at: Column.group, style: .total, to: &xml)
@@ -242,13 +243,13 @@ struct XLSXGroupsSheet {
         of: "F2:F\(number - 1)", is: rendered.totalCents, at: Column.subtotal, style: style,
         to: &xml)
     }
-    writeNote(unpriced: rendered.unpricedCount, style: .totalNote, writer, to: &xml)
+    writeNote(unpriced: rendered.unpricedCount, style: .totalNote, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
   /// Writes the number of prices that a sum lacks, if any.
   private func writeNote(
-    unpriced unpricedCount: Int, style: XLSXStyle, _ writer: XLSXRowWriter,
+    unpriced unpricedCount: Int, style: XLSXStyle, writer: XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
     let note = unpricedCount == 0 ? "" : counted(unpricedCount, "item") + " without a price"
@@ -262,8 +263,8 @@ struct XLSXGroupsSheet {
   // MARK: Renovation
 
   private func writeCosts(
-    _ costs: CostRecord, from first: Int, _ writer: inout XLSXRowWriter,
-    to archive: inout XLSXArchive, _ output: inout ByteWriter
+    _ costs: CostRecord, from first: Int, writer: inout XLSXRowWriter,
+    to archive: inout XLSXArchive, into output: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     var number = first
@@ -276,7 +277,7 @@ struct XLSXGroupsSheet {
     }
     writer.end(to: &archive.xml)
     func write(
-      _ label: String, _ detail: ByteSlice, _ cents: Int64?, named type: ByteSlice = .null
+      _ label: String, detail: ByteSlice, cents: Int64?, named type: ByteSlice = .null
     ) {
       number += 1
       let lines = Self.lines(bytes, (type, Column.group), (detail, Column.product))
@@ -289,20 +290,26 @@ struct XLSXGroupsSheet {
       writer.end(to: &archive.xml)
       archive.drain(to: &output)
     }
-    if costs.materialsCents != 0 { write("Materials", .null, costs.materialsCents) }
-    if Self.hasLabor(costs, rendered) {
-      write("Labor", costs.laborNote, costs.laborCents)
+    if costs.materialsCents != 0 { write("Materials", detail: .null, cents: costs.materialsCents) }
+    if Self.hasLabor(costs, rendered: rendered) {
+      write("Labor", detail: costs.laborNote, cents: costs.laborCents)
     }
     for fee in costs.professionalFees.prefix(feeCount) {
       let type = bytes.string(fee.professionalType.range)
       write(
-        bytes.isBlank(fee.professionalType.range) ? "Professional fee" : type, fee.reason,
-        fee.estimateCents,
+        bytes.isBlank(fee.professionalType.range) ? "Professional fee" : type, detail: fee.reason,
+        cents: fee.estimateCents,
         named: fee.professionalType)
     }
-    if otherFeeCount > 0 { write(counted(otherFeeCount, "more professional fee"), .null, nil) }
-    if let permits = costs.permitFeesCents { write("Permits", .null, permits) }
-    if costs.totalLowCents != 0 { write("Estimated, at least", .null, costs.totalLowCents) }
-    if costs.totalHighCents != 0 { write("Estimated, at most", .null, costs.totalHighCents) }
+    if otherFeeCount > 0 {
+      write(counted(otherFeeCount, "more professional fee"), detail: .null, cents: nil)
+    }
+    if let permits = costs.permitFeesCents { write("Permits", detail: .null, cents: permits) }
+    if costs.totalLowCents != 0 {
+      write("Estimated, at least", detail: .null, cents: costs.totalLowCents)
+    }
+    if costs.totalHighCents != 0 {
+      write("Estimated, at most", detail: .null, cents: costs.totalHighCents)
+    }
   }
 }

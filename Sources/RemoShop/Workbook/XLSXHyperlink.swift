@@ -6,14 +6,14 @@ enum XLSXHyperlink {
   private static let longest = 2_079
 
   /// Whether a spreadsheet takes the URL in `range` for a link.
-  static func isLink(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    if range.isEmpty || range.count * 3 > longest && isTooLong(bytes, range) { return false }
-    return !hasNoncharacter(bytes, range)
+  static func isLink(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
+    if range.isEmpty || range.count * 3 > longest && isTooLong(bytes, range: range) { return false }
+    return !hasNoncharacter(bytes, range: range)
   }
 
   /// Whether a URL contains U+FFFE or U+FFFF, as it is or percent-encoded. Readers that decode it
   /// could not save their workbook, as XML cannot contain it.
-  private static func hasNoncharacter(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private static func hasNoncharacter(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     let end = range.upperBound
     var start = range.lowerBound
     while let percent = bytes.firstIndex(of: ASCII.percent, in: start..<end) {
@@ -34,15 +34,15 @@ enum XLSXHyperlink {
     return false
   }
 
-  private static func isTooLong(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private static func isTooLong(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     var writer = ByteWriter()
-    encode(bytes, range, into: &writer)
+    encode(bytes, range: range, into: &writer)
     return writer.count > longest
   }
 
   /// Writes a URL as an absolute URI, or as an IRI if the host is not ASCII. Signs that RFC 3986
   /// does not allow are percent-encoded, as are a `%` that encodes nothing and a second `#`.
-  static func encode(_ bytes: Span<UInt8>, _ range: Range<Int>, into writer: inout ByteWriter) {
+  static func encode(_ bytes: Span<UInt8>, range: Range<Int>, into writer: inout ByteWriter) {
     let host = WebLink.hostStart(of: range, in: bytes) ?? range.lowerBound
     let hostEnd = WebLink.authorityEnd(of: host..<range.upperBound, in: bytes)
     writer.append(bytes, in: range.lowerBound..<hostEnd)
@@ -77,7 +77,7 @@ enum XLSXHyperlink {
 
 extension XLSXWorkbook {
   /// The range of the URL that a cell links to, nil if it is no link.
-  func linkTarget(of column: SheetColumn, _ row: TableRow) -> Range<Int>? {
+  func linkTarget(of column: SheetColumn, row: TableRow) -> Range<Int>? {
     let bytes = rendered.list.document.storage.span
     let url: ByteSlice
     switch (row, column.content) {
@@ -90,6 +90,6 @@ extension XLSXWorkbook {
       url = rendered.searches[number].url
     default: return nil
     }
-    return XLSXHyperlink.isLink(bytes, url.range) ? url.range : nil
+    return XLSXHyperlink.isLink(bytes, range: url.range) ? url.range : nil
   }
 }

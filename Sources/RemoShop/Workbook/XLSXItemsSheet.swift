@@ -15,27 +15,27 @@ struct XLSXItemsSheet {
   /// The formula of the note beside the total: the number of visible rows, from the second one on,
   /// without a unit cost. It is empty if all have one.
   static func noteFormula(throughRow last: Int) -> String {
-    func count(_ function: Int, _ column: ScheduleColumn) -> String {
+    func count(_ function: Int, column: ScheduleColumn) -> String {
       let letter = XLSXRowWriter.letter(column.place)
       return "SUBTOTAL(\(function),\(letter)2:\(letter)\(last))"
     }
     // 103 counts texts and numbers, 102 numbers only.
-    let rows = count(103, .code)
-    let costs = count(102, .unitCost)
+    let rows = count(103, column: .code)
+    let costs = count(102, column: .unitCost)
     return "IF(\(rows)>\(costs),\"\(noteLabel)\"&\(rows)-\(costs),\"\")"
   }
 
   private let workbook: XLSXWorkbook
   private let part: SheetLayout.Part
 
-  init(_ workbook: XLSXWorkbook, _ part: SheetLayout.Part) {
+  init(_ workbook: XLSXWorkbook, part: SheetLayout.Part) {
     self.workbook = workbook
     self.part = part
   }
 
   private var columns: [SheetColumn] { workbook.layout.columns }
   private var isSchedule: Bool { workbook.layout.isSchedule }
-  private var rows: SheetRows { workbook.layout.rows(of: part, workbook.rendered) }
+  private var rows: SheetRows { workbook.layout.rows(of: part, rendered: workbook.rendered) }
 
   /// Writes the sheet and its relations: the links and the table.
   ///
@@ -43,16 +43,16 @@ struct XLSXItemsSheet {
   ///   - number: the number of the sheet, from 1.
   ///   - index: the number of the part, from 0.
   func write(
-    number: Int, part index: Int, to archive: inout XLSXArchive, _ output: inout ByteWriter
+    number: Int, part index: Int, to archive: inout XLSXArchive, into output: inout ByteWriter
   ) {
     archive.begin(
       "xl/worksheets/sheet\(number).xml", expecting: part.largest, to: &output)
     writeHead(isFirst: index == 0, to: &archive.xml)
-    let linkCount = writeRows(to: &archive, &output)
+    let linkCount = writeRows(to: &archive, into: &output)
     archive.xml.append("</sheetData>")
     if linkCount > 0 {
       archive.xml.append("<hyperlinks>")
-      forEachLink(upTo: linkCount, &archive, &output) { link, xml in
+      forEachLink(upTo: linkCount, archive: &archive, into: &output) { link, xml in
         xml.append("<hyperlink ref=\"\(link.cell)\" r:id=\"rId\(link.number)\"/>")
       }
       archive.xml.append("</hyperlinks>")
@@ -68,7 +68,7 @@ struct XLSXItemsSheet {
     archive.xml.append("</worksheet>")
     archive.end(to: &output)
     writeRelations(
-      number: number, table: index + 1, linkCount: linkCount, to: &archive, &output)
+      number: number, table: index + 1, linkCount: linkCount, to: &archive, into: &output)
   }
 
   private func writeHead(isFirst: Bool, to xml: inout ByteWriter) {
@@ -90,7 +90,7 @@ struct XLSXItemsSheet {
   /// Writes the header and the rows.
   ///
   /// - Returns: the number of links.
-  private func writeRows(to archive: inout XLSXArchive, _ output: inout ByteWriter) -> Int {
+  private func writeRows(to archive: inout XLSXArchive, into output: inout ByteWriter) -> Int {
     let bytes = workbook.rendered.list.document.storage.span
     var writer = XLSXRowWriter(columns: columns.count, money: workbook.money)
     writer.begin(1, to: &archive.xml)
@@ -105,15 +105,15 @@ struct XLSXItemsSheet {
     for element in rows {
       number += 1
       if !element.cells.contains(where: \.isMoney) { unpricedCount += 1 }
-      writer.begin(number, lines: lineCount(element.cells, bytes), to: &archive.xml)
+      writer.begin(number, lines: lineCount(element.cells, in: bytes), to: &archive.xml)
       for (index, cell) in element.cells.enumerated() {
         var style = columns[index].isWrapped ? XLSXStyle.wrapped : .plain
         if linkCount < workbook.linkLimit,
-          let target = workbook.linkTarget(of: columns[index], element.row)
+          let target = workbook.linkTarget(of: columns[index], row: element.row)
         {
           linkCount += 1
           // The cells after a schedule's links may be empty, so a long link would cover them.
-          style = isSchedule && mayFillCell(bytes, target, index) ? .cutLink : .link
+          style = isSchedule && mayFillCell(bytes, range: target, index: index) ? .cutLink : .link
         }
         write(cell, of: bytes, at: index, style: style, with: writer, to: &archive.xml)
       }
@@ -121,7 +121,7 @@ struct XLSXItemsSheet {
       archive.drain(to: &output)
     }
     if isSchedule, number > 1 {
-      writeTotal(below: number, unpriced: unpricedCount, &writer, to: &archive.xml)
+      writeTotal(below: number, unpriced: unpricedCount, writer: &writer, to: &archive.xml)
     }
     return linkCount
   }
@@ -147,14 +147,14 @@ struct XLSXItemsSheet {
       writer.score(score, text: text, of: bytes, at: index, to: &xml)
     case .total:
       // Quantity and unit cost are the two columns before it.
-      writer.product(of: index - 2, index - 1, at: index, style: .ruledPrice, to: &xml)
+      writer.product(of: index - 2, second: index - 1, at: index, style: .ruledPrice, to: &xml)
     }
   }
 
   /// Writes the row with a schedule's total, whose formula sums the designer's quantities, and a
   /// note if costs are missing.
   private func writeTotal(
-    below last: Int, unpriced unpricedCount: Int, _ writer: inout XLSXRowWriter,
+    below last: Int, unpriced unpricedCount: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
     writer.begin(last + 1, to: &xml)
@@ -175,25 +175,25 @@ struct XLSXItemsSheet {
 
   /// Whether a text may be too long for its cell, and is too long to stand in it twice: its width
   /// is known to a third or so.
-  private func mayFillCell(_ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int) -> Bool {
+  private func mayFillCell(_ bytes: Span<UInt8>, range: Range<Int>, index: Int) -> Bool {
     let room = XLSXText.room(columns: workbook.layout.widths[index]) * 7 / 10
-    return XLSXText.advance(bytes, range, limit: room) >= room
+    return XLSXText.advance(bytes, range: range, limit: room) >= room
   }
 
   /// The number of lines of a row: those of its highest wrapped text.
-  private func lineCount(_ cells: [SheetCell], _ bytes: Span<UInt8>) -> Int {
+  private func lineCount(_ cells: [SheetCell], in bytes: Span<UInt8>) -> Int {
     var most = 1
-    func measure(_ bytes: Span<UInt8>, _ range: Range<Int>, _ index: Int) {
+    func measure(_ bytes: Span<UInt8>, range: Range<Int>, index: Int) {
       let width = max(4, workbook.layout.widths[index])
       // Half as many letters as the column is wide fit on a line, however wide they are.
-      if range.count <= width / 2, !XLSXText.hasLineBreak(bytes, range) { return }
+      if range.count <= width / 2, !XLSXText.hasLineBreak(bytes, range: range) { return }
       most = max(
-        most, XLSXText.lines(bytes, range, columns: width, limit: XLSXRowWriter.mostLines))
+        most, XLSXText.lines(bytes, range: range, columns: width, limit: XLSXRowWriter.mostLines))
     }
     for index in columns.indices where columns[index].isWrapped {
       switch cells[index] {
-      case .field(let field): measure(bytes, field.range, index)
-      case .text(let text): text.withBytes { measure($0, 0..<$0.count, index) }
+      case .field(let field): measure(bytes, range: field.range, index: index)
+      case .text(let text): text.withBytes { measure($0, range: 0..<$0.count, index: index) }
       default: break
       }
     }
@@ -212,13 +212,15 @@ struct XLSXItemsSheet {
 
   /// Calls `body` with each link, in the order of the rows.
   private func forEachLink(
-    upTo linkCount: Int, _ archive: inout XLSXArchive, _ output: inout ByteWriter,
-    _ body: (Link, inout ByteWriter) -> Void
+    upTo linkCount: Int, archive: inout XLSXArchive, into output: inout ByteWriter,
+    body: (Link, inout ByteWriter) -> Void
   ) {
     var count = 0
     for (number, element) in rows.enumerated() {
       for index in columns.indices {
-        guard let target = workbook.linkTarget(of: columns[index], element.row) else { continue }
+        guard let target = workbook.linkTarget(of: columns[index], row: element.row) else {
+          continue
+        }
         count += 1
         let cell = "\(XLSXRowWriter.letter(index))\(number + 2)"
         body(Link(cell: cell, number: count, target: target), &archive.xml)
@@ -230,7 +232,7 @@ struct XLSXItemsSheet {
 
   private func writeRelations(
     number: Int, table: Int, linkCount: Int, to archive: inout XLSXArchive,
-    _ output: inout ByteWriter
+    into output: inout ByteWriter
   ) {
     if part.rows.isEmpty { return }
     let base = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -242,9 +244,9 @@ struct XLSXItemsSheet {
         + "<Relationship Id=\"rId0\" Type=\"\(base)/table\""
         + " Target=\"../tables/table\(table).xml\"/>")
     if linkCount > 0 {
-      forEachLink(upTo: linkCount, &archive, &output) { link, xml in
+      forEachLink(upTo: linkCount, archive: &archive, into: &output) { link, xml in
         var url = ByteWriter()
-        XLSXHyperlink.encode(bytes, link.target, into: &url)
+        XLSXHyperlink.encode(bytes, range: link.target, into: &url)
         xml.append("<Relationship Id=\"rId\(link.number)\" Type=\"\(base)/hyperlink\" Target=\"")
         url.withBytes { xml.append($0, in: 0..<$0.count, escaping: XLSXText.attribute) }
         xml.append("\" TargetMode=\"External\"/>")

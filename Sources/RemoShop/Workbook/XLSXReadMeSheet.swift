@@ -8,7 +8,7 @@ struct XLSXReadMeSheet {
     self.workbook = workbook
   }
 
-  func write(to archive: inout XLSXArchive, _ output: inout ByteWriter) {
+  func write(to archive: inout XLSXArchive, into output: inout ByteWriter) {
     archive.begin("xl/worksheets/sheet\(workbook.layout.readMeNumber).xml", to: &output)
     archive.xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetPr>"
@@ -33,7 +33,7 @@ struct XLSXReadMeSheet {
 
   private static func lineCount(of text: String) -> Int {
     text.withBytes {
-      XLSXText.lines($0, 0..<$0.count, columns: 90, limit: XLSXRowWriter.mostLines)
+      XLSXText.lines($0, range: 0..<$0.count, columns: 90, limit: XLSXRowWriter.mostLines)
     }
   }
 

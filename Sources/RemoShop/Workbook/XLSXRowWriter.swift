@@ -65,10 +65,10 @@ struct XLSXRowWriter {
     if range.isEmpty { return }
     let isSpaced =
       bytes[range.lowerBound] <= ASCII.space || bytes[range.upperBound - 1] <= ASCII.space
-    open(column, style, to: &xml)
+    open(column, style: style, to: &xml)
     xml.append(" t=\"inlineStr\"><is><t")
     xml.append(isSpaced ? " xml:space=\"preserve\">" : ">")
-    xml.appendXLSXText(bytes, range)
+    xml.appendXLSXText(bytes, range: range)
     xml.append("</t></is></c>")
   }
 
@@ -81,7 +81,7 @@ struct XLSXRowWriter {
 
   /// Writes a cell without content, for its style.
   func blank(at column: Int, style: XLSXStyle, to xml: inout ByteWriter) {
-    open(column, style, to: &xml)
+    open(column, style: style, to: &xml)
     xml.append("/>")
   }
 
@@ -116,9 +116,9 @@ struct XLSXRowWriter {
 
   private func number(
     at column: Int, style: XLSXStyle, size: IndianAmountSize = .usual, to xml: inout ByteWriter,
-    _ value: (inout ByteWriter) -> Void
+    value: (inout ByteWriter) -> Void
   ) {
-    open(column, style, size, to: &xml)
+    open(column, style: style, size: size, to: &xml)
     xml.append("><v>")
     value(&xml)
     xml.append("</v></c>")
@@ -163,7 +163,7 @@ struct XLSXRowWriter {
   /// product. It stays empty if one of them has a text, such as `TBD`, which would spoil the sum of
   /// the column.
   func product(
-    of first: Int, _ second: Int, at column: Int, style: XLSXStyle, to xml: inout ByteWriter
+    of first: Int, second: Int, at column: Int, style: XLSXStyle, to xml: inout ByteWriter
   ) {
     let (a, b) = (Self.letter(first) + row, Self.letter(second) + row)
     formula(
@@ -174,9 +174,9 @@ struct XLSXRowWriter {
   private func formula(
     _ formula: String, isText: Bool, at column: Int, style: XLSXStyle,
     size: IndianAmountSize = .usual, to xml: inout ByteWriter,
-    _ value: (inout ByteWriter) -> Void
+    value: (inout ByteWriter) -> Void
   ) {
-    open(column, style, size, to: &xml)
+    open(column, style: style, size: size, to: &xml)
     xml.append(isText ? " t=\"str\"><f>" : "><f>")
     xml.appendXML(formula)
     xml.append("</f><v>")
@@ -185,7 +185,7 @@ struct XLSXRowWriter {
   }
 
   private func open(
-    _ column: Int, _ style: XLSXStyle, _ size: IndianAmountSize = .usual, to xml: inout ByteWriter
+    _ column: Int, style: XLSXStyle, size: IndianAmountSize = .usual, to xml: inout ByteWriter
   ) {
     xml.append(openings[column])
     xml.append(row)

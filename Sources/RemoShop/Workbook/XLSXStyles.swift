@@ -51,7 +51,8 @@ struct XLSXStyles {
       parts.minorUnits == 0 ? "" : "." + String(repeating: "0", count: parts.minorUnits)
     let suffix = mark.isEmpty ? "" : "\"\(mark)\""
     let (before, after) = (
-      Self.symbol(parts.prefix, money.currency), Self.symbol(parts.suffix, money.currency)
+      Self.symbol(parts.prefix, currency: money.currency),
+      Self.symbol(parts.suffix, currency: money.currency)
     )
     func amount(_ digits: String) -> String { before + digits + decimals + after + suffix }
     if parts.secondaryGroup == 2 {
@@ -74,7 +75,7 @@ struct XLSXStyles {
   }
 
   /// A currency symbol in a format (18.8.31), with white space around it as literal text.
-  private static func symbol(_ affix: String, _ currency: CurrencyCode) -> String {
+  private static func symbol(_ affix: String, currency: CurrencyCode) -> String {
     let kept = affix.unicodeScalars.filter { scalar in
       // The program that shows the sheet takes care of directions.
       scalar.properties.generalCategory != .format

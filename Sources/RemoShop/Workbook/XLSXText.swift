@@ -35,11 +35,11 @@ enum XLSXText {
 
   /// The end of the text in `range` that fits a cell: at most 32,767 UTF-16 units, no character cut
   /// in two.
-  static func cut(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
-    range.count <= maximumUnits ? range.upperBound : cutLong(bytes, range)
+  static func cut(_ bytes: Span<UInt8>, range: Range<Int>) -> Int {
+    range.count <= maximumUnits ? range.upperBound : cutLong(bytes, range: range)
   }
 
-  private static func cutLong(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+  private static func cutLong(_ bytes: Span<UInt8>, range: Range<Int>) -> Int {
     var units = 0
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -56,7 +56,7 @@ enum XLSXText {
   static func room(columns: Int) -> Int { columns * 100 - 71 }
 
   /// The approximate width of a text on one line, in hundredths of a digit, up to `limit`.
-  static func advance(_ bytes: Span<UInt8>, _ range: Range<Int>, limit: Int) -> Int {
+  static func advance(_ bytes: Span<UInt8>, range: Range<Int>, limit: Int) -> Int {
     var width = 0
     for offset in range {
       width += Int(advances[Int(bytes[offset])])
@@ -66,14 +66,14 @@ enum XLSXText {
   }
 
   /// Whether a text has more than one line.
-  static func hasLineBreak(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  static func hasLineBreak(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     bytes.firstIndex(of: ASCII.lineFeed, in: range) != nil
       || bytes.firstIndex(of: ASCII.carriageReturn, in: range) != nil
   }
 
   /// Whether a line of a text ends at an offset: with a line feed, or a carriage return without
   /// one.
-  private static func endsLine(_ bytes: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool {
+  private static func endsLine(_ bytes: Span<UInt8>, offset: Int, range: Range<Int>) -> Bool {
     if bytes[offset] == ASCII.lineFeed { return true }
     if bytes[offset] != ASCII.carriageReturn { return false }
     return offset + 1 == range.upperBound || bytes[offset + 1] != ASCII.lineFeed
@@ -81,7 +81,7 @@ enum XLSXText {
 
   /// The number of lines of a text in a column of that many digits, broken between words, up to
   /// `limit`.
-  static func lines(_ bytes: Span<UInt8>, _ range: Range<Int>, columns: Int, limit: Int) -> Int {
+  static func lines(_ bytes: Span<UInt8>, range: Range<Int>, columns: Int, limit: Int) -> Int {
     let room = room(columns: columns)
     var lines = 1
     var line = 0
@@ -89,7 +89,7 @@ enum XLSXText {
     for offset in range {
       let byte = bytes[offset]
       let width = Int(advances[Int(byte)])
-      if endsLine(bytes, offset, range) {
+      if endsLine(bytes, offset: offset, range: range) {
         lines += 1
         line = 0
         word = 0
@@ -133,7 +133,7 @@ enum XLSXText {
   }
 
   /// The width of the widest line of a text, in characters of ordinary width, up to `limit`.
-  static func width(_ bytes: Span<UInt8>, _ range: Range<Int>, limit: Int) -> Int {
+  static func width(_ bytes: Span<UInt8>, range: Range<Int>, limit: Int) -> Int {
     var widest = 0
     var width = 0
     for offset in range {
@@ -156,14 +156,14 @@ extension ByteWriter {
   ///
   /// Line breaks become line feeds, as in Excel's own files. Text that looks like an escape
   /// (`_x0041_`, ECMA-376 22.9.2.19) is escaped, so that it is read back unchanged.
-  mutating func appendXLSXText(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    let range = range.lowerBound..<XLSXText.cut(bytes, range)
+  mutating func appendXLSXText(_ bytes: Span<UInt8>, range: Range<Int>) {
+    let range = range.lowerBound..<XLSXText.cut(bytes, range: range)
     var start = range.lowerBound
-    while let special = Self.nextSpecial(bytes, start..<range.upperBound) {
+    while let special = Self.nextSpecial(bytes, range: start..<range.upperBound) {
       append(bytes, in: start..<special, escaping: XLSXText.content)
       start = special + 1
       if bytes[special] == ASCII.underscore {
-        append(Self.isEscape(bytes, special..<range.upperBound) ? "_x005F_" : "_")
+        append(Self.isEscape(bytes, range: special..<range.upperBound) ? "_x005F_" : "_")
       } else {
         append(ASCII.lineFeed)
         if start < range.upperBound, bytes[start] == ASCII.lineFeed { start += 1 }
@@ -173,13 +173,13 @@ extension ByteWriter {
   }
 
   /// The next carriage return or underscore.
-  private static func nextSpecial(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+  private static func nextSpecial(_ bytes: Span<UInt8>, range: Range<Int>) -> Int? {
     [ASCII.carriageReturn, ASCII.underscore].compactMap { bytes.firstIndex(of: $0, in: range) }
       .min()
   }
 
   /// Whether `range` begins with `_xHHHH_`.
-  private static func isEscape(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private static func isEscape(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     let start = range.lowerBound
     guard range.count >= 7, bytes[start + 1] == UInt8(ascii: "x"),
       bytes[start + 6] == ASCII.underscore

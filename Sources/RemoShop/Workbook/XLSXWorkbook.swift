@@ -21,13 +21,13 @@ struct XLSXWorkbook {
   ///   - rowLimit: the rows of a sheet with the header. Tests give lower limits than Excel's own.
   ///   - linkLimit: the links of a sheet.
   init(
-    _ rendered: ArrangedList, _ format: XLSXFormat, rowLimit: Int = 1_048_576,
+    _ rendered: ArrangedList, format: XLSXFormat, rowLimit: Int = 1_048_576,
     linkLimit: Int = 65_530
   ) {
     self.linkLimit = linkLimit
     self.rendered = rendered
     self.format = format
-    layout = SheetLayout(rendered, format, rowLimit: rowLimit)
+    layout = SheetLayout(rendered, format: format, rowLimit: rowLimit)
     money = MoneyFormat(currency: rendered.options.currency)
     styles = XLSXStyles(currency: rendered.options.currency, locale: rendered.options.locale)
   }
@@ -54,15 +54,15 @@ struct XLSXWorkbook {
 
   func write(into output: inout ByteWriter) {
     var archive = XLSXArchive(to: output)
-    writePackage(&archive, &output)
-    archive.add("xl/styles.xml", styles.element(), to: &output)
+    writePackage(&archive, into: &output)
+    archive.add("xl/styles.xml", element: styles.element(), to: &output)
     for number in layout.parts.indices {
       let part = layout.parts[number]
-      let sheet = XLSXItemsSheet(self, part)
-      sheet.write(number: layout.sheetNumber(of: number), part: number, to: &archive, &output)
+      let sheet = XLSXItemsSheet(self, part: part)
+      sheet.write(number: layout.sheetNumber(of: number), part: number, to: &archive, into: &output)
     }
-    if layout.hasGroups { XLSXGroupsSheet(self).write(to: &archive, &output) }
-    XLSXReadMeSheet(self).write(to: &archive, &output)
+    if layout.hasGroups { XLSXGroupsSheet(self).write(to: &archive, into: &output) }
+    XLSXReadMeSheet(self).write(to: &archive, into: &output)
     archive.finish(to: &output)
   }
 
@@ -72,20 +72,20 @@ struct XLSXWorkbook {
   private static let documentTypes =
     "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
-  private func writePackage(_ archive: inout XLSXArchive, _ output: inout ByteWriter) {
-    archive.add("[Content_Types].xml", contentTypes(), to: &output)
-    archive.add("_rels/.rels", packageRelations(), to: &output)
-    archive.add("docProps/core.xml", properties(), to: &output)
-    archive.add("xl/workbook.xml", workbook(), to: &output)
-    archive.add("xl/_rels/workbook.xml.rels", workbookRelations(), to: &output)
+  private func writePackage(_ archive: inout XLSXArchive, into output: inout ByteWriter) {
+    archive.add("[Content_Types].xml", element: contentTypes(), to: &output)
+    archive.add("_rels/.rels", element: packageRelations(), to: &output)
+    archive.add("docProps/core.xml", element: properties(), to: &output)
+    archive.add("xl/workbook.xml", element: workbook(), to: &output)
+    archive.add("xl/_rels/workbook.xml.rels", element: workbookRelations(), to: &output)
     for number in layout.parts.indices where !layout.parts[number].rows.isEmpty {
-      archive.add("xl/tables/table\(number + 1).xml", table(number), to: &output)
+      archive.add("xl/tables/table\(number + 1).xml", element: table(number), to: &output)
     }
   }
 
   private func contentTypes() -> String {
     let base = "application/vnd.openxmlformats-officedocument.spreadsheetml"
-    func part(_ name: String, _ type: String) -> String {
+    func part(_ name: String, type: String) -> String {
       "<Override PartName=\"/\(name)\" ContentType=\"\(type)+xml\"/>"
     }
     var element =
@@ -93,13 +93,14 @@ struct XLSXWorkbook {
       + "<Default Extension=\"rels\""
       + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
       + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
-      + part("xl/workbook.xml", "\(base).sheet.main") + part("xl/styles.xml", "\(base).styles")
-      + part("docProps/core.xml", "application/vnd.openxmlformats-package.core-properties")
+      + part("xl/workbook.xml", type: "\(base).sheet.main")
+      + part("xl/styles.xml", type: "\(base).styles")
+      + part("docProps/core.xml", type: "application/vnd.openxmlformats-package.core-properties")
     for sheet in layout.sheetNames.indices {
-      element += part("xl/worksheets/sheet\(sheet + 1).xml", "\(base).worksheet")
+      element += part("xl/worksheets/sheet\(sheet + 1).xml", type: "\(base).worksheet")
     }
     for number in layout.parts.indices where !layout.parts[number].rows.isEmpty {
-      element += part("xl/tables/table\(number + 1).xml", "\(base).table")
+      element += part("xl/tables/table\(number + 1).xml", type: "\(base).table")
     }
     return element + "</Types>"
   }
@@ -130,7 +131,7 @@ struct XLSXWorkbook {
       element += "<sheet name=\"\(name)\" sheetId=\"\(index + 1)\" r:id=\"rId\(index + 1)\"/>"
     }
     element += "</sheets><definedNames>"
-    func define(_ name: String, _ sheet: Int, _ value: String) {
+    func define(_ name: String, sheet: Int, value: String) {
       element +=
         "<definedName name=\"_xlnm.\(name)\" localSheetId=\"\(sheet)\">"
         + "\(layout.reference(to: sheet))!\(value)</definedName>"
@@ -138,17 +139,17 @@ struct XLSXWorkbook {
     let last = XLSXRowWriter.letter(layout.columns.count - 1)
     for (number, part) in layout.parts.enumerated() {
       let end = "$\(last)$\(layout.lastRow(of: part))"
-      define("Print_Area", layout.sheetIndex(of: number), "$A$1:" + end)
+      define("Print_Area", sheet: layout.sheetIndex(of: number), value: "$A$1:" + end)
     }
     if layout.hasGroups {
-      define("Print_Area", 1, "$A$1:$G$\(XLSXGroupsSheet(self).rowCount)")
+      define("Print_Area", sheet: 1, value: "$A$1:$G$\(XLSXGroupsSheet(self).rowCount)")
     }
     for number in layout.parts.indices {
       let sheet = layout.sheetIndex(of: number)
       let columns = layout.pagesAcross > 1 ? "$A:$B,\(layout.reference(to: sheet))!" : ""
-      define("Print_Titles", sheet, columns + "$1:$1")
+      define("Print_Titles", sheet: sheet, value: columns + "$1:$1")
     }
-    if layout.hasGroups { define("Print_Titles", 1, "$1:$1") }
+    if layout.hasGroups { define("Print_Titles", sheet: 1, value: "$1:$1") }
     return element + "</definedNames><calcPr calcId=\"191029\"/></workbook>"
   }
 

@@ -170,7 +170,8 @@ extension EscapeRules {
     return rules
   }
 
-  /// The same without overrides of direction, which would turn around what follows the text.
+  /// The rules of `markup` that also remove direction overrides, which would reorder the text after
+  /// them.
   fileprivate static var bareMarkup: EscapeRules {
     var rules = markup
     rules.removeOverrides()

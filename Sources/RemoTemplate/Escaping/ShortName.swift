@@ -1,7 +1,6 @@
 /// The name of a tag or an attribute, as far as it has come.
 ///
-/// Of a long name the first 32 bytes are kept, enough to tell it from those that mean something,
-/// which are all shorter.
+/// It keeps the first 32 bytes of a longer name. All names with a meaning are shorter.
 struct ShortName: Equatable, Sendable {
   private static let limit = 32
 

@@ -2,8 +2,8 @@ import RemoBytes
 
 /// A text that is to stand in a style element of a page, whatever its tags come to.
 ///
-/// What follows it there is read as the text leaves off: with a brace too few or too many the page
-/// would lose its style without a word (CSS Syntax Level 3, section 5).
+/// The rest of the page's style follows the text, so braces have to match: with one too few or too
+/// many, the page would silently lose its style (CSS Syntax Level 3, section 5).
 package struct StyleSheet: Sendable {
   /// The text in a rule before a colon, or an at-rule without a block, such as `@import`.
   package struct Setting: Sendable {

@@ -34,7 +34,7 @@ package struct BoundTemplate: Sendable {
   /// - Throws: `TemplateError` for an unknown name, or for one that cannot stand in its place.
   package init(
     _ template: Template, schema: TemplateSchema,
-    constants: TemplateConstants = TemplateConstants(), wrapping: Wrapping = .none
+    constants: [String: String] = [:], wrapping: Wrapping = .none
   ) throws(TemplateError) {
     let scopes = TemplateScopes(
       schema: schema, constants: constants, language: template.language)

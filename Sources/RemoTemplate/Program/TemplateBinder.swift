@@ -289,8 +289,8 @@ struct TemplateBinder {
 
   /// Puts all partials here that a field may name, and has the field choose among them.
   ///
-  /// Those are the field's known values; without them, every partial that can stand here and is not
-  /// being expanded already.
+  /// The choices are the field's known values. Without these, they are all partials that can stand
+  /// here and are not being expanded already.
   private mutating func choose(
     _ field: TemplateScopes.Field, at tag: TagUse, blocks: BlockArguments
   ) throws(TemplateError) {

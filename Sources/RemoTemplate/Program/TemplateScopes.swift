@@ -35,7 +35,7 @@ struct TemplateScopes {
     let depth: Int
   }
 
-  private let constants: TemplateConstants
+  private let constants: [String: String]
   private let language: TemplateLanguage
   private let isFree: Bool
   private var rows: [Row] = []
@@ -45,7 +45,7 @@ struct TemplateScopes {
   private var currents: [Meaning?] = []
 
   /// The scopes of a bound template.
-  init(schema: TemplateSchema, constants: TemplateConstants, language: TemplateLanguage) {
+  init(schema: TemplateSchema, constants: [String: String], language: TemplateLanguage) {
     self.constants = constants
     self.language = language
     isFree = false
@@ -54,7 +54,7 @@ struct TemplateScopes {
 
   /// The scopes of a free template.
   init(value: TemplateValue, language: TemplateLanguage) {
-    constants = TemplateConstants()
+    constants = [:]
     self.language = language
     isFree = true
     open(value)
@@ -130,6 +130,6 @@ struct TemplateScopes {
   func hint(for name: String) -> NameHint? {
     NameHint(
       for: name, in: rows.reversed().map(\.schema),
-      constants: constants.names + PolicyHashes.names(in: language))
+      constants: constants.keys.sorted() + PolicyHashes.names(in: language))
   }
 }

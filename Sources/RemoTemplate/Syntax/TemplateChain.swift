@@ -1,7 +1,7 @@
 /// The tags through which a template was reached: partials, parents, blocks and lambdas inside one
 /// another.
 ///
-/// Where they stand is worked out for errors alone: it takes a look at the whole template.
+/// Their places are computed for errors only, since that takes a scan of the whole template.
 struct TemplateChain {
   private var entries: [(template: Template, step: TemplateInstruction)] = []
 

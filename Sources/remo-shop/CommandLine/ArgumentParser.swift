@@ -18,7 +18,7 @@ struct ArgumentParser {
   static func parse(
     _ words: [String], commands: CommandTable
   ) throws(CommandError) -> Arguments {
-    let (command, rest) = try resolve(words[...], commands)
+    let (command, rest) = try resolve(words[...], commands: commands)
     let options = rest.prefix { $0 != "--" }
     if options.contains(where: { $0 == "--help" || $0 == "-h" }),
       let help = commands.named("--help")
@@ -33,11 +33,9 @@ struct ArgumentParser {
 
   /// The command that `words` begin with, and the words after its name.
   private static func resolve(
-    _ words: ArraySlice<String>, _ commands: CommandTable
+    _ words: ArraySlice<String>, commands: CommandTable
   ) throws(CommandError) -> (Command, ArraySlice<String>) {
-    guard let name = words.first else {
-      throw .usage("no command is given", help: .commands)
-    }
+    let name = words.first ?? "help"
     guard let command = commands.named(name) else { throw .unknownCommand(name, in: commands) }
     let rest = words.dropFirst()
     if let word = rest.first, let subcommand = command.subcommand(word) {
@@ -119,7 +117,7 @@ struct ArgumentParser {
       return given.append(Arguments.Given(name: option.name, text: "", value: true))
     }
     let text = if let value { value } else { try nextValue(of: option) }
-    let new = try parse(text, option)
+    let new = try parse(text, option: option)
     if !option.isRepeatable, let old = given.last(where: { $0.name == option.name }),
       old.text != new.text
     {
@@ -144,7 +142,7 @@ struct ArgumentParser {
   }
 
   private func parse(
-    _ word: String, _ option: AnyOption
+    _ word: String, option: AnyOption
   ) throws(CommandError) -> Arguments.Given {
     var text = word
     switch option.syntax {
@@ -155,7 +153,7 @@ struct ArgumentParser {
       text = word.shownPath
     case .flag, .number: break
     }
-    guard let value = option.read(text) else { throw .wrongValue(text, option) }
+    guard let value = option.read(text) else { throw .wrongValue(text, option: option) }
     return Arguments.Given(name: option.name, text: text, value: value)
   }
 }

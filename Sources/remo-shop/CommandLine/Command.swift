@@ -16,7 +16,7 @@ struct Command: Sendable {
     let line: String
     let meaning: String
 
-    init(_ line: String, _ meaning: String) {
+    init(_ line: String, meaning: String) {
       self.line = line
       self.meaning = meaning
     }

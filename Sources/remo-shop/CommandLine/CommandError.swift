@@ -19,17 +19,19 @@ struct CommandError: Error, Equatable {
   /// The place in the file.
   var place: SourceLocation?
 
-  init(_ exitCode: ExitCode, _ message: String, help: String? = nil) {
+  init(_ exitCode: ExitCode, message: String, help: String? = nil) {
     self.exitCode = exitCode
     self.message = message
     self.help = help
   }
 
   /// An error whose messages have been shown.
-  static func reported(as code: ExitCode = .badInput) -> CommandError { CommandError(code, "") }
+  static func reported(as code: ExitCode = .badInput) -> CommandError {
+    CommandError(code, message: "")
+  }
 
   /// A wrong command line.
   static func usage(_ message: String, help: String) -> CommandError {
-    CommandError(.usage, message, help: help)
+    CommandError(.usage, message: message, help: help)
   }
 }

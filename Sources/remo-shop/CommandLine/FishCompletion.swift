@@ -41,50 +41,54 @@ extension CompletionScript {
       """
     for entry in commands.entries {
       let command = entry.command()
-      text += line("__remo_shop_begins", "-f -a \(command.name)", command.summary)
+      text += line("__remo_shop_begins", what: "-f -a \(command.name)", meaning: command.summary)
       // The last line offers '--help' behind every command.
       for alias in entry.aliases where alias.hasPrefix("--") && alias != "--help" {
-        text += line("__remo_shop_begins", "-f -l \(alias.dropFirst(2))", command.summary)
+        text += line(
+          "__remo_shop_begins", what: "-f -l \(alias.dropFirst(2))", meaning: command.summary)
       }
       for below in command.subcommands {
         text += line(
-          "__remo_shop_begins \(command.name)", "-f -a \(below.lastWord)", below.summary)
+          "__remo_shop_begins \(command.name)", what: "-f -a \(below.lastWord)",
+          meaning: below.summary)
       }
     }
     for command in commands.leaves {
       let called = "__remo_shop_calls \(command.name)"
       for option in command.options {
         let short = option.letter.map { " -s \($0)" } ?? ""
-        text += line(called, "-l \(option.name)\(short)\(fishValue(option))", option.help)
+        text += line(
+          called, what: "-l \(option.name)\(short)\(fishValue(option))", meaning: option.help)
       }
-      text += operands(of: command, called)
+      text += operands(of: command, called: called)
     }
     return text + "complete -c remo-shop -f -s h -l help -d 'show help'\n"
   }
 
   /// The completion of a command's operands; files are offered by default.
-  private func operands(of command: Command, _ called: String) -> String {
-    guard let operand = command.operands.first else { return line(called, "-f") }
+  private func operands(of command: Command, called: String) -> String {
+    guard let operand = command.operands.first else { return line(called, what: "-f") }
     let begins = "__remo_shop_begins \(command.name)"
     switch operand.kind {
     case .file:
       if operand.offered.isEmpty { return "" }
-      if operand.isRepeatable { return line(called, "-a \(quoted(operand.offered))") }
+      if operand.isRepeatable { return line(called, what: "-a \(quoted(operand.offered))") }
       // Other files may follow those.
       let most =
         command.name.split(separator: " ").count + 1
         + command.operands.prefix { !$0.offered.isEmpty }.count
       let values = command.options.filter { $0.takesValue }.flatMap(\.spellings)
       let isTheirs = "\(called); and __remo_shop_has_fewer \(most) \(values.joined(separator: " "))"
-      return line(isTheirs, "-a \(quoted(operand.offered))")
-    case .text: return line(called, "-f")
-    case .choice: return line(begins, "-f -a \(quoted(operand.offered))")
+      return line(isTheirs, what: "-a \(quoted(operand.offered))")
+    case .text: return line(called, what: "-f")
+    case .choice: return line(begins, what: "-f -a \(quoted(operand.offered))")
     case .command:
-      var text = line(called, "-f")
+      var text = line(called, what: "-f")
       for named in commands.all {
-        text += line(begins, "-a \(named.name)", named.summary)
+        text += line(begins, what: "-a \(named.name)", meaning: named.summary)
         for below in named.subcommands {
-          text += line("\(begins) \(named.name)", "-a \(below.lastWord)", below.summary)
+          text += line(
+            "\(begins) \(named.name)", what: "-a \(below.lastWord)", meaning: below.summary)
         }
       }
       return text
@@ -104,7 +108,7 @@ extension CompletionScript {
     }
   }
 
-  private func line(_ condition: String, _ what: String, _ meaning: String = "") -> String {
+  private func line(_ condition: String, what: String, meaning: String = "") -> String {
     let description = meaning.isEmpty ? "" : " -d \(quoted(meaning))"
     return "complete -c remo-shop -n \(quoted(condition)) \(what)\(description)\n"
   }

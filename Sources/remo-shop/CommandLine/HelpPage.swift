@@ -19,11 +19,24 @@ enum HelpPage {
     (.tryAgain, "there is no list yet, or the API's error may pass: try again later"),
   ]
 
+  /// The answer to a call without any words.
+  static let welcome = """
+    remo-shop: \(summary)
+
+    Make a page and a spreadsheet of a list, and check it:
+      remo-shop render list.json --output list.html
+      remo-shop render list.json --output list.xlsx
+      remo-shop check list.json
+
+    'remo-shop help' lists the commands and exit codes, 'remo-shop help COMMAND' explains one.
+
+    """
+
   /// The help of the program.
   static func overview(of commands: CommandTable) -> String {
     var text = "remo-shop: \(summary)\n\nUsage: remo-shop COMMAND [OPTION…] [FILE…]\n\nCommands\n"
     for command in commands.all {
-      text += TextLayout.entry(command.name, command.summary, column: 16)
+      text += TextLayout.entry(command.name, meaning: command.summary, column: 16)
     }
     text += "\n"
     text += TextLayout.paragraph(
@@ -31,7 +44,7 @@ enum HelpPage {
         + " command.")
     text += "\nExit codes\n"
     for (code, meaning) in exitCodes {
-      text += TextLayout.entry("\(code.rawValue)", meaning, column: 8)
+      text += TextLayout.entry("\(code.rawValue)", meaning: meaning, column: 8)
     }
     return text
   }
@@ -49,13 +62,15 @@ enum HelpPage {
     if !command.subcommands.isEmpty {
       text += "\nCommands\n"
       for subcommand in command.subcommands {
-        text += TextLayout.entry(subcommand.lastWord, subcommand.summary, column: 16)
+        text += TextLayout.entry(subcommand.lastWord, meaning: subcommand.summary, column: 16)
       }
       text += "\n'remo-shop help \(command.name) COMMAND' tells all about one of them.\n"
     }
     for (section, options) in command.sections {
       text += "\n\(section.rawValue)\n"
-      for option in options { text += TextLayout.entry(option.usage, option.fullHelp, column: 28) }
+      for option in options {
+        text += TextLayout.entry(option.usage, meaning: option.fullHelp, column: 28)
+      }
     }
     if !command.examples.isEmpty { text += "\nExamples\n" }
     for example in command.examples {

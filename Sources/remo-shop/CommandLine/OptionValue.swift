@@ -52,16 +52,18 @@ extension OptionValue where Value == Bool {
 }
 
 extension OptionValue where Value == String {
-  static func text(_ placeholder: String) -> OptionValue { .any(.text, placeholder) }
+  static func text(_ placeholder: String) -> OptionValue { .any(.text, placeholder: placeholder) }
 
   /// Several texts with commas between them; its reader knows how a comma within one is written.
-  static func list(_ name: String) -> OptionValue { .any(.list, "\(name),…") }
+  static func list(_ name: String) -> OptionValue { .any(.list, placeholder: "\(name),…") }
 
-  static func file(_ placeholder: String) -> OptionValue { .any(.file, placeholder) }
+  static func file(_ placeholder: String) -> OptionValue { .any(.file, placeholder: placeholder) }
 
-  static func folder(_ placeholder: String) -> OptionValue { .any(.folder, placeholder) }
+  static func folder(_ placeholder: String) -> OptionValue {
+    .any(.folder, placeholder: placeholder)
+  }
 
-  private static func any(_ syntax: OptionSyntax, _ placeholder: String) -> OptionValue {
+  private static func any(_ syntax: OptionSyntax, placeholder: String) -> OptionValue {
     OptionValue(
       syntax: syntax, placeholder: placeholder, allowed: nil, nearest: { _ in nil },
       read: { $0 })

@@ -9,7 +9,7 @@ enum TextLayout {
   }
 
   /// A term and its meaning in two columns; the meaning of a long term stands under it.
-  static func entry(_ term: String, _ meaning: String, column: Int) -> String {
+  static func entry(_ term: String, meaning: String, column: Int) -> String {
     let margin = String(repeating: " ", count: column)
     var rows = lines(meaning, width: width - column).map { margin + $0 }
     if term.count + 4 <= column {

@@ -101,7 +101,7 @@ extension CommandError {
   /// A value without content.
   ///
   /// - Parameter what: its lack: `empty`, `blank`.
-  static func emptyValue(_ option: AnyOption, _ what: String = "empty") -> CommandError {
+  static func emptyValue(_ option: AnyOption, what: String = "empty") -> CommandError {
     .usage(
       "\(option.needsValue), and the one given is \(what)",
       help: option.standard.map { "leave it out for the default, '\($0)'" } ?? "leave it out")
@@ -112,13 +112,13 @@ extension CommandError {
   }
 
   /// A value that the option does not take.
-  static func wrongValue(_ value: String, _ option: AnyOption) -> CommandError {
-    .wrongValue(value, option, nearest: option.nearest(value), help: option.allowed ?? "")
+  static func wrongValue(_ value: String, option: AnyOption) -> CommandError {
+    .wrongValue(value, option: option, nearest: option.nearest(value), help: option.allowed ?? "")
   }
 
   /// A value that is wrong for a reason of its own.
   static func wrongValue(
-    _ value: String, _ option: AnyOption, nearest: String? = nil, help: String
+    _ value: String, option: AnyOption, nearest: String? = nil, help: String
   ) -> CommandError {
     .usage("option '\(option.flag)' does not take '\(value)'\(didYouMean(nearest))", help: help)
   }
@@ -137,7 +137,7 @@ extension CommandError {
       help: "add '\(needed.flag)' or leave it out")
   }
 
-  static func together(_ option: AnyOption, _ other: AnyOption) -> CommandError {
+  static func together(_ option: AnyOption, other: AnyOption) -> CommandError {
     .usage(
       "options '\(option.flag)' and '\(other.flag)' exclude each other",
       help: "leave out one of them")
@@ -150,8 +150,8 @@ extension CommandError {
     .needs(needed.record, for: option.record)
   }
 
-  static func together<A, B>(_ option: Option<A>, _ other: Option<B>) -> CommandError {
-    .together(option.record, other.record)
+  static func together<A, B>(_ option: Option<A>, other: Option<B>) -> CommandError {
+    .together(option.record, other: other.record)
   }
 }
 

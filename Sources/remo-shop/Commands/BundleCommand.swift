@@ -20,36 +20,36 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop bundle list.json --output list.zip",
-          "everything that someone may ask for, in one file")
+          meaning: "everything that someone may ask for, in one file")
       ]),
     run: writeBundle)
 }
 
-private func writeBundle(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func writeBundle(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   if arguments.has(.rejects), !arguments[.lenient] { throw .needs(.lenient, for: .rejects) }
   if arguments.file(of: .output) == nil, io.output.isTerminal { throw .onTerminal("a zip") }
   try arguments.refuseOtherName(for: .fixed("a zip is written", [.zip]))
-  let request = try DocumentRequest(arguments, as: .xlsx, io).shared(arguments)
+  let request = try DocumentRequest(arguments, as: .xlsx, io: io).shared(arguments)
   // The page finds errors of a theme or of images, the workbook finds long texts.
   var page = try request.pipeline(to: .format(.html))
   var workbook = try request.pipeline(to: .format(.xlsx), leniency: arguments.leniency)
-  var input = try ListInput(arguments.operands.first, &workbook, io)
+  var input = try ListInput(arguments.operands.first, pipeline: &workbook, io: io)
   page.show(input.rendered)
   if input.problems.errors.isEmpty { input.warnings += page.formatWarnings }
-  try input.report(arguments, io)
+  try input.report(arguments, io: io)
   let output = try io.openOutput(arguments[.output])
   var writer = ByteWriter { output.write($0) }
   var bundle = BundleWriter(to: writer)
-  page.add("list.html", to: &bundle, &writer)
+  page.add("list.html", to: &bundle, into: &writer)
   for format in [ListFormat.markdown, .text, .csv] {
     var pipeline = try request.pipeline(to: .format(format))
     pipeline.show(input.rendered)
-    pipeline.add("list.\(format.fileExtension)", to: &bundle, &writer)
+    pipeline.add("list.\(format.fileExtension)", to: &bundle, into: &writer)
   }
-  workbook.add("list.xlsx", to: &bundle, &writer)
+  workbook.add("list.xlsx", to: &bundle, into: &writer)
   var json = try request.pipeline(to: .format(.json))
   json.show(input.rendered)
-  json.add("list.json", to: &bundle, &writer)
+  json.add("list.json", to: &bundle, into: &writer)
   bundle.finish(title: request.document.title(in: Words(request.list.locale)), to: &writer)
   writer.flush()
   try output.finished()
@@ -71,7 +71,7 @@ extension DocumentRequest {
 extension ListPipeline {
   /// Adds the document of the arranged list.
   fileprivate mutating func add(
-    _ name: String, to bundle: inout BundleWriter, _ writer: inout ByteWriter
+    _ name: String, to bundle: inout BundleWriter, into writer: inout ByteWriter
   ) {
     var document = ByteWriter()
     writeHeader(into: &document)

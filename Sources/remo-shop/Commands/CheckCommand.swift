@@ -16,22 +16,31 @@ extension RunnableCommand {
       operands: [
         .init(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
       ],
-      options: .joined(.of(.currency, .checkFormat, .strict), .messages),
+      options: .joined(.of(.currency, .checkFormat, .strict, .allow), .messages),
       examples: [
-        .init("remo-shop check --strict lists/*.json", "fails on any doubt")
+        .init("remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
       ]),
     run: checkLists)
 }
 
-private func checkLists(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func checkLists(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
   let request = DocumentRequest(table: try arguments.listOptions())
+  try arguments.requireStrict()
   var report = CheckReport(arguments)
   for path in paths {
-    let limit = report.isJSON ? Int.max : DiagnosticReport.limit
-    report.add(CheckResult(path, request, limit: limit, io), arguments, io)
+    let limit = report.isComplete ? Int.max : DiagnosticReport.limit
+    report.add(
+      CheckResult(path, request: request, limit: limit, io: io), arguments: arguments, io: io)
   }
   return report.finish(io)
+}
+
+extension Arguments {
+  /// Refuses `--allow` without `--strict`, where it has no effect.
+  func requireStrict() throws(CommandError) {
+    if has(.allow), !self[.strict] { throw .needs(.strict, for: .allow) }
+  }
 }
 
 /// A checked list.
@@ -46,11 +55,11 @@ private struct CheckResult: CheckedInput {
 
   var isRetryable: Bool { input?.problems.isRetryable ?? false }
 
-  init(_ path: String, _ request: DocumentRequest, limit: Int, _ io: IO) {
+  init(_ path: String, request: DocumentRequest, limit: Int, io: IO) {
     name = path.inputName
     do throws(CommandError) {
       var pipeline = try request.pipeline()
-      input = try ListInput(path, &pipeline, limit: limit, io)
+      input = try ListInput(path, pipeline: &pipeline, limit: limit, io: io)
     } catch {
       failure = error
     }
@@ -61,14 +70,21 @@ private struct CheckResult: CheckedInput {
     return "\(counted(records.items.count, "product")), \(records.unmatched.count) unmatched"
   }
 
-  func showDiagnostics(_ arguments: Arguments, _ io: IO) {
+  var findings: [CheckFinding] {
+    guard let input else { return [] }
+    let document = input.rendered.list.document
+    let source = document.storage.span.extracting(0..<document.inputCount)
+    return CheckFinding.all(errors + input.warnings, of: name, in: source)
+  }
+
+  func showDiagnostics(_ arguments: Arguments, io: IO) {
     guard let input else { return }
-    var report = DiagnosticReport(name: name, answer: input.problems.answer, io)
+    var report = DiagnosticReport(name: name, answer: input.problems.answer, io: io)
     report.write(errorsOf: input, lenient: "render --lenient")
     if !arguments[.quiet] { report.write(warningsOf: input) }
   }
 
-  func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
+  func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter) {
     guard let input else { return }
     let list = input.rendered.list
     json.member("items", list.records.items.count, to: &writer)

@@ -17,15 +17,15 @@ extension RunnableCommand {
       ],
       options: .of(.messageFormat),
       examples: [
-        .init("source <(remo-shop completions bash)", "completes in this shell"),
+        .init("source <(remo-shop completions bash)", meaning: "completes in this shell"),
         .init(
           "remo-shop completions fish > ~/.config/fish/completions/remo-shop.fish",
-          "completes in every fish from now on"),
+          meaning: "completes in every fish from now on"),
       ]),
     run: writeCompletions)
 }
 
-private func writeCompletions(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func writeCompletions(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let shell = arguments.operands.first.flatMap(CompletionScript.Shell.init)
   if let shell { io.output.write(CompletionScript(commands: .remoShop).text(for: shell)) }
   return .done

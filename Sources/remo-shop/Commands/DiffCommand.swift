@@ -24,43 +24,44 @@ extension RunnableCommand {
         .of(.output, .diffFormat), .arrangement, .of(.title, .theme, .rel, .showScores, .fit),
         .of(.lenient, .exitCode), .messages),
       examples: [
-        .init("remo-shop diff monday.json today.json", "what is new since Monday"),
+        .init("remo-shop diff monday.json today.json", meaning: "what is new since Monday"),
         .init(
-          "remo-shop diff old.json new.json --output changes.html", "the same as a page to share"),
+          "remo-shop diff old.json new.json --output changes.html",
+          meaning: "the same as a page to share"),
       ]),
     run: compareLists)
 }
 
-private func compareLists(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let names = (arguments.operands[0], arguments.operands[1])
   let format = try arguments.format(.diffFormat, for: arguments[.output]) ?? .text
   try arguments.refuseIdleOptions(.format(format.listFormat))
   try arguments.refuseOtherName(for: WrittenFile(.format(format.listFormat)))
-  let request = try DocumentRequest(arguments, as: .csv, io)
-  let old = try request.read(names.0, arguments, io)
-  let new = try request.read(names.1, arguments, io)
+  let request = try DocumentRequest(arguments, as: .csv, io: io)
+  let old = try request.read(names.0, arguments: arguments, io: io)
+  let new = try request.read(names.1, arguments: arguments, io: io)
   // The errors of both are reported.
   let isFine = [old, new].allSatisfy(\.problems.errors.isEmpty)
   if !isFine {
     let failed = [old, new].filter { !$0.problems.errors.isEmpty }
-    for list in failed { try? list.report(arguments, io) }
+    for list in failed { try? list.report(arguments, io: io) }
     throw .reported(as: failed.allSatisfy(\.problems.isRetryable) ? .tryAgain : .badInput)
   }
-  for list in [old, new] { try list.report(arguments, io) }
+  for list in [old, new] { try list.report(arguments, io: io) }
   let diff = ListDiff(from: old.rendered, to: new.rendered)
   // A page and Markdown are for others, who do not need the folders.
   let isShared = format == .html || format == .markdown
-  let shown = isShared ? shortNames(old.name, new.name) : (old.name, new.name)
-  let bytes = try request.bytes(of: diff, format, shown)
+  let shown = isShared ? shortNames(old.name, new: new.name) : (old.name, new.name)
+  let bytes = try request.bytes(of: diff, format: format, names: shown)
   let output = try io.openOutput(arguments[.output])
-  if format == .text, io.isColored(output, arguments) {
+  if format == .text, io.isColored(output, arguments: arguments) {
     output.write(colored(bytes).span)
   } else {
     output.write(ContiguousArray(bytes).span)
   }
   try output.finished()
   let code: ExitCode = arguments[.exitCode] && !diff.isEmpty ? .failed : .done
-  return io.tell(diff.verdict, code, arguments)
+  return io.tell(diff.verdict, code: code, arguments: arguments)
 }
 
 /// The text with added names in green, removed ones in red and changed ones in yellow.
@@ -85,7 +86,7 @@ private func colored(_ text: [UInt8]) -> ContiguousArray<UInt8> {
 }
 
 /// The names of two files, with as many of their folders as it takes to tell them apart.
-func shortNames(_ old: String, _ new: String) -> (old: String, new: String) {
+func shortNames(_ old: String, new: String) -> (old: String, new: String) {
   let names = [old, new].map { $0.split(separator: "/").filter { $0 != "." } }
   let most = max(1, names.map(\.count).max() ?? 1)
   let isSame = names[0] == names[1]
@@ -112,15 +113,15 @@ extension ListDiff {
 extension DocumentRequest {
   /// A list, arranged as the options say.
   fileprivate func read(
-    _ path: String, _ arguments: Arguments, _ io: IO
+    _ path: String, arguments: Arguments, io: IO
   ) throws(CommandError) -> ListInput {
     var pipeline = try pipeline(to: .format(.csv), leniency: arguments.leniency)
-    return try ListInput(path, &pipeline, io)
+    return try ListInput(path, pipeline: &pipeline, io: io)
   }
 
   /// The document of the changes.
   fileprivate func bytes(
-    of diff: ListDiff, _ format: DiffFormat, _ names: (String, String)
+    of diff: ListDiff, format: DiffFormat, names: (String, String)
   ) throws(CommandError) -> [UInt8] {
     do throws(DocumentTemplateError) {
       return try diff.document(as: format, names: names, options: document)

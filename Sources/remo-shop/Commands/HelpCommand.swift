@@ -9,12 +9,12 @@ extension RunnableCommand {
       ],
       options: .of(.man, .messageFormat),
       examples: [
-        .init("remo-shop help --man | man -l -", "the manual page")
+        .init("remo-shop help --man | man -l -", meaning: "the manual page")
       ]),
     run: showHelp)
 }
 
-private func showHelp(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func showHelp(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   if arguments[.man] {
     if let word = arguments.operands.first { throw .manual(of: word) }
     io.output.write(ManualPage.text(of: .remoShop, version: version))

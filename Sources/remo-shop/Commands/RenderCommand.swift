@@ -17,17 +17,17 @@ extension RunnableCommand {
         .of(.output, .format, .template), .arrangement, .page, .table, .of(.noHeader, .preset),
         .input, .messages),
       examples: [
-        .init("remo-shop render list.json --output list.html", "a page to share"),
+        .init("remo-shop render list.json --output list.html", meaning: "a page to share"),
         .init(
           "remo-shop render list.json --retailer IKEA,Target --max-price 500",
-          "only what these two sell for at most 500 dollars, as Markdown"),
+          meaning: "only what these two sell for at most 500 dollars, as Markdown"),
       ]),
     run: renderList)
 }
 
-private func renderList(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func renderList(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   if arguments.has(.rejects), !arguments[.lenient] { throw .needs(.lenient, for: .rejects) }
-  let request = try DocumentRequest(arguments, io)
+  let request = try DocumentRequest(arguments, io: io)
   try arguments.refuseOtherName(for: WrittenFile(request.kind))
   if case .format(.xlsx) = request.kind, io.output.isTerminal,
     arguments.file(of: .output) == nil
@@ -35,8 +35,8 @@ private func renderList(_ arguments: Arguments, _ io: IO) throws(CommandError) -
     throw .onTerminal("a workbook")
   }
   var pipeline = try request.pipeline(leniency: arguments.leniency)
-  let input = try ListInput(arguments.operands.first, &pipeline, io)
-  try input.report(arguments, io)
+  let input = try ListInput(arguments.operands.first, pipeline: &pipeline, io: io)
+  try input.report(arguments, io: io)
   let output = try io.openOutput(arguments[.output])
   // Most documents fit a block of this size; a larger one would only be more memory to touch.
   let blockSize = 64 << 10

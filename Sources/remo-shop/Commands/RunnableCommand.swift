@@ -43,10 +43,15 @@ extension RunnableCommand {
   }
 
   /// Runs a command line, and reports on `io.errors` if it fails.
-  static func run(_ words: [String], _ io: IO) -> ExitCode {
+  static func run(_ words: [String], io: IO) -> ExitCode {
     var io = io
     io.style = MessageStyle(ofWords: words)
     do throws(CommandError) {
+      if words.isEmpty {
+        io.output.write(HelpPage.welcome)
+        try io.output.finished()
+        return .done
+      }
       let arguments = try ArgumentParser.parse(words, commands: .remoShop)
       io.style = io.messageStyle(arguments)
       try arguments.checkFiles(io)

@@ -31,7 +31,7 @@ extension RunnableCommand {
       operands: [.builtInFile],
       options: .of(.messageFormat),
       examples: [
-        .init("remo-shop templates show themes/beige > mine.css", "a theme to begin with")
+        .init("remo-shop templates show themes/beige > mine.css", meaning: "a theme to begin with")
       ]),
     run: showTemplate)
 
@@ -52,12 +52,13 @@ extension RunnableCommand {
       options: .of(.force, .messageFormat),
       examples: [
         .init(
-          "remo-shop templates copy html my-list.html", "the page as it is built in, to be changed")
+          "remo-shop templates copy html my-list.html",
+          meaning: "the page as it is built in, to be changed")
       ]),
     run: copyTemplate)
 }
 
-private func copyTemplate(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func copyTemplate(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let all = BuiltInFile.all
   guard let file = all.first(where: { $0.name == arguments.operands[0] }) else { return .done }
   var path = arguments.operands.count > 1 ? arguments.operands[1] : file.fileName
@@ -67,14 +68,14 @@ private func copyTemplate(_ arguments: Arguments, _ io: IO) throws(CommandError)
   }
   try arguments.refuseOtherName(path, for: file.written)
   if file.hasLanguage, !path.hasSuffix("/"), TemplateLanguage(fileName: path) == nil {
-    throw .saysNoLanguage(path, file.fileName.fileExtension ?? "")
+    throw .saysNoLanguage(path, suffix: file.fileName.fileExtension ?? "")
   }
   var copies = [(path: path, bytes: file.bytes)]
   for partial in file.partials {
     copies.append(("\(path.folder)/partials/\(partial.fileName)", partial.bytes))
   }
   if !arguments[.force] {
-    copies = copies.filter { !$0.bytes.areThere(at: $0.path, io) }
+    copies = copies.filter { !$0.bytes.areThere(at: $0.path, io: io) }
     let others = copies.map(\.path).filter { (try? System.status(of: $0)) != nil }
     if !others.isEmpty { throw .areThere(others) }
   }
@@ -94,15 +95,15 @@ private func copyTemplate(_ arguments: Arguments, _ io: IO) throws(CommandError)
   return .done
 }
 
-private func showTemplate(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func showTemplate(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let file = BuiltInFile.all.first { $0.name == arguments.operands[0] }
   if let file { io.output.write(ContiguousArray(file.bytes).span) }
   return .done
 }
 
-private func listTemplates(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func listTemplates(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   for file in BuiltInFile.all {
-    io.output.write(TextLayout.entry(file.name, "templates/\(file.path)", column: 24))
+    io.output.write(TextLayout.entry(file.name, meaning: "templates/\(file.path)", column: 24))
   }
   return .done
 }
@@ -123,7 +124,7 @@ extension IO {
 
 extension [UInt8] {
   /// Whether the file at `path` has these bytes.
-  fileprivate func areThere(at path: String, _ io: IO) -> Bool {
+  fileprivate func areThere(at path: String, io: IO) -> Bool {
     guard let status = try? System.status(of: path), status.kind == .file, status.size == count,
       let document = try? io.read(path)
     else { return false }
@@ -164,20 +165,20 @@ private struct BuiltInFile {
 
   /// Templates, then partials, then themes, then words.
   static var all: [BuiltInFile] {
-    BuiltInTemplates.templates().map { BuiltInFile($0.name, $0.file) }
+    BuiltInTemplates.templates().map { BuiltInFile($0.name, file: $0.file) }
       + BuiltInTemplates.partialNames.compactMap { name in
-        BuiltInTemplates.partial(name).map { BuiltInFile("partials/\(name)", $0) }
+        BuiltInTemplates.partial(name).map { BuiltInFile("partials/\(name)", file: $0) }
       }
       + DocumentTheme.builtIn.compactMap { theme in
         let partial = "themes/\(theme.name)"
-        return BuiltInTemplates.theme(partial).map { BuiltInFile(partial, $0) }
+        return BuiltInTemplates.theme(partial).map { BuiltInFile(partial, file: $0) }
       }
       + ListLocale.Language.allCases.compactMap { language in
-        BuiltInTemplates.strings(language).map { BuiltInFile($0.path, $0) }
+        BuiltInTemplates.strings(language).map { BuiltInFile($0.path, file: $0) }
       }
   }
 
-  private init(_ name: String, _ file: BuiltInTemplates.File) {
+  private init(_ name: String, file: BuiltInTemplates.File) {
     self.name = name
     path = file.path
     bytes = file.bytes
@@ -221,14 +222,14 @@ extension CommandError {
     let isOne = paths.count == 1
     return CommandError(
       .cannotCreate,
-      paths.map { "'\($0)'" }.conjunction
+      message: paths.map { "'\($0)'" }.conjunction
         + " \(isOne ? "is" : "are") there already, and not the same",
       help: "name another folder; '--force' replaces \(isOne ? "it" : "them"), with all that was"
         + " changed there")
   }
 
   /// A name that is not that of a template.
-  fileprivate static func saysNoLanguage(_ path: String, _ suffix: String) -> CommandError {
+  fileprivate static func saysNoLanguage(_ path: String, suffix: String) -> CommandError {
     .usage(
       "the name '\(path)' does not say what the template writes",
       help: "name it '\(path).\(suffix)'")

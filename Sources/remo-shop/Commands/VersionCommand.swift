@@ -11,7 +11,7 @@ extension RunnableCommand {
     run: showVersion)
 }
 
-private func showVersion(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func showVersion(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   io.output.write("remo-shop \(version)\n")
   return .done
 }

@@ -28,7 +28,7 @@ final class AtomicFile {
   init(at place: consuming FilePlace, path: String, isSynced: Bool) throws(FileError) {
     self.path = path
     self.isSynced = isSynced
-    let old = try Self.replacedFile(at: place, path)
+    let old = try Self.replacedFile(at: place, path: path)
     isNew = old == nil
     var attempt = 0
     while true {
@@ -54,12 +54,12 @@ final class AtomicFile {
 
   /// Refuses a path at which `init` would fail, without making a file.
   static func check(_ path: String) throws(FileError) {
-    _ = try replacedFile(at: FilePlace(path), path)
+    _ = try replacedFile(at: FilePlace(path), path: path)
   }
 
   /// The status of the file that would be replaced, nil if there is none.
   private static func replacedFile(
-    at place: borrowing FilePlace, _ path: String
+    at place: borrowing FilePlace, path: String
   ) throws(FileError) -> System.Status? {
     let old = place.status
     if place.name == "." || old?.kind == .directory {
@@ -69,7 +69,7 @@ final class AtomicFile {
     if !place.folder.isWritable(place.name) {
       throw FileError(action: .create, path: path, cause: .notPermitted)
     }
-    if System.isMounted(place.path, old) {
+    if System.isMounted(place.path, file: old) {
       throw FileError(action: .replace, path: path, cause: .mounted)
     }
     return old

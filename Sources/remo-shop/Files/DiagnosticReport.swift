@@ -12,7 +12,7 @@ struct DiagnosticReport {
   /// A report on the input called `name`.
   ///
   /// - Parameter answer: the API's answer, if it came instead of a list.
-  init(name: String, answer: ListProblems.Answer? = nil, _ io: IO) {
+  init(name: String, answer: ListProblems.Answer? = nil, io: IO) {
     messages = DiagnosticMessages(name: name, style: io.style, answer: answer)
     self.io = io
   }
@@ -32,7 +32,7 @@ struct DiagnosticReport {
     }
     io.errors.write(writer.finish().span)
     let rest = errors.count - min(errors.count, Self.limit) + further
-    if rest > 0 { tell(rest, "more error", .error, code: "more-errors") }
+    if rest > 0 { tell(rest, what: "more error", severity: .error, code: "more-errors") }
   }
 
   /// Writes the first warnings of each code and the number of the others.
@@ -50,21 +50,21 @@ struct DiagnosticReport {
     }
     io.errors.write(writer.finish().span)
     for (code, count) in counts.further + further {
-      tell(count, "more warning", .warning, code: code.name)
+      tell(count, what: "more warning", severity: .warning, code: code.name)
     }
   }
 
   /// Writes a suggestion for the input as a whole.
   func note(_ help: String) {
-    var message = Message(.note, code: "suggestion", help, file: messages.name)
+    var message = Message(.note, code: "suggestion", text: help, file: messages.name)
     message.lines = ["   = help: \(help)"]
     io.tell(message)
   }
 
   /// Writes the number of diagnostics that are not shown.
-  private func tell(_ count: Int, _ what: String, _ severity: Message.Severity, code: String) {
+  private func tell(_ count: Int, what: String, severity: Message.Severity, code: String) {
     let text = counted(count, what)
-    var message = Message(severity, code: code, text, file: messages.name)
+    var message = Message(severity, code: code, text: text, file: messages.name)
     message.count = count
     message.lines = ["… and \(text)" + (severity == .warning ? " [\(code)]" : "")]
     io.tell(message)

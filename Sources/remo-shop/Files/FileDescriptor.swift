@@ -8,11 +8,11 @@
 
 // `read` and `write` under names that the methods of `FileDescriptor` do not hide.
 
-private func readBytes(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+private func readBytes(_ number: Int32, base: UnsafeMutableRawPointer?, count: Int) -> Int {
   unsafe read(number, base, count)
 }
 
-private func writeBytes(_ number: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
+private func writeBytes(_ number: Int32, base: UnsafeRawPointer, count: Int) -> Int {
   unsafe write(number, base, count)
 }
 
@@ -131,7 +131,8 @@ extension FileDescriptor {
   func status(of name: String, followsLink: Bool) throws(System.Failure) -> System.Status {
     var result = stat()
     let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
-    guard unsafe System.withBytes(of: name, { unsafe fstatat(number, $0, &result, flags) }) == 0
+    guard
+      unsafe System.withBytes(of: name, body: { unsafe fstatat(number, $0, &result, flags) }) == 0
     else { throw System.lastFailure }
     return System.Status(result)
   }
@@ -172,7 +173,7 @@ extension FileDescriptor {
   ///
   /// - Returns: the number of bytes read; 0 is the end.
   func read(
-    into bytes: inout MutableSpan<UInt8>, _ range: Range<Int>
+    into bytes: inout MutableSpan<UInt8>, range: Range<Int>
   ) throws(System.Failure) -> Int {
     let count = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       unsafe readOnce(into: UnsafeMutableBufferPointer(rebasing: buffer[range]))
@@ -201,7 +202,7 @@ extension FileDescriptor {
       try Self.checkMemory(room + reserve)
       bytes = unsafe ContiguousArray(unsafeUninitializedCapacity: room + reserve) { buffer, count in
         if room > 4 << 20, let base = buffer.baseAddress {
-          unsafe Self.adviseLargePages(base, room + room / 8)
+          unsafe Self.adviseLargePages(base, count: room + room / 8)
         }
         count = unsafe bytes.withUnsafeBufferPointer { old in
           unsafe buffer.initialize(fromContentsOf: old)
@@ -228,7 +229,7 @@ extension FileDescriptor {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var rest = UnsafeRawBufferPointer(buffer)
       while let base = rest.baseAddress, unsafe !rest.isEmpty {
-        let count = unsafe writeBytes(number, base, rest.count)
+        let count = unsafe writeBytes(number, base: base, count: rest.count)
         if count >= 0 {
           unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         } else if !waitAfterFailure(POLLOUT) {
@@ -242,7 +243,7 @@ extension FileDescriptor {
 
   private func readOnce(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     while true {
-      let count = unsafe readBytes(number, buffer.baseAddress, buffer.count)
+      let count = unsafe readBytes(number, base: buffer.baseAddress, count: buffer.count)
       if count >= 0 || !waitAfterFailure(POLLIN) { return count }
     }
   }
@@ -263,7 +264,7 @@ extension FileDescriptor {
   }
 
   /// Asks for large pages, from the page in which the memory begins.
-  private static func adviseLargePages(_ base: UnsafeMutableRawPointer, _ count: Int) {
+  private static func adviseLargePages(_ base: UnsafeMutableRawPointer, count: Int) {
     #if os(Linux)
       let skip = Int(bitPattern: base) % sysconf(Int32(_SC_PAGESIZE))
       unsafe madvise(base - skip, count + skip, MADV_HUGEPAGE)

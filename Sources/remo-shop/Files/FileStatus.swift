@@ -50,7 +50,7 @@ extension System {
   }
 
   /// Whether two paths lead to one file, or would if it existed; devices and pipes do not count.
-  static func areSame(_ first: String, _ second: String) -> Bool {
+  static func areSame(_ first: String, second: String) -> Bool {
     switch (try? status(of: first), try? status(of: second)) {
     case (let first?, let second?):
       return first.kind == .file && first.identity == second.identity
@@ -68,7 +68,7 @@ extension System {
   ///
   /// The table of mounts is read only if the file's device is not its folder's, so this costs
   /// little; a mount of the same device is found when the file is moved.
-  static func isMounted(_ path: String, _ file: Status) -> Bool {
+  static func isMounted(_ path: String, file: Status) -> Bool {
     guard let folder = try? status(of: path.folder),
       folder.identity.device != file.identity.device,
       let mounts = try? FileDescriptor(reading: "/proc/self/mountinfo").readToEnd(limit: 16 << 20)

@@ -39,7 +39,7 @@ struct Input {
         try FileDescriptor.standardInput.contents(limit: limit, name: "<stdin>")
       },
       read: { bytes, range throws(FileError) in
-        try FileDescriptor.standardInput.read(into: &bytes, range, name: "<stdin>")
+        try FileDescriptor.standardInput.read(into: &bytes, range: range, name: "<stdin>")
       },
       status: { try? FileDescriptor.standardInput.status() })
   }
@@ -78,7 +78,8 @@ extension IO {
   /// Shows a person who types the input that the program waits.
   func tellOfTyping() {
     if !input.isTerminal { return }
-    var message = Message(.note, code: "reading", "reading standard input; end it with Ctrl-D")
+    var message = Message(
+      .note, code: "reading", text: "reading standard input; end it with Ctrl-D")
     message.lines = ["remo-shop: reading standard input; end it with Ctrl-D"]
     tell(message)
   }
@@ -89,16 +90,16 @@ extension IO {
   ///   - what: the kind of thing: `template`.
   ///   - builtIn: the built-in names.
   func readNamed(
-    _ path: String, _ what: String, _ builtIn: [String]
+    _ path: String, what: String, builtIn: [String]
   ) throws(CommandError) -> Document {
     do throws(CommandError) {
       return try read(path)
     } catch {
       let isThere = (try? System.status(of: path)) != nil
       if isThere || path.contains(where: { $0 == "/" || $0 == "." }) {
-        throw .unreadable(error, what, builtIn)
+        throw .unreadable(error, what: what, known: builtIn)
       }
-      throw .unknownBuiltIn(path, what, builtIn)
+      throw .unknownBuiltIn(path, what: what, known: builtIn)
     }
   }
 
@@ -184,10 +185,10 @@ extension FileDescriptor {
 
   /// Reads the next bytes of the file.
   func read(
-    into bytes: inout MutableSpan<UInt8>, _ range: Range<Int>, name: String
+    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, name: String
   ) throws(FileError) -> Int {
     do throws(System.Failure) {
-      return try read(into: &bytes, range)
+      return try read(into: &bytes, range: range)
     } catch {
       throw FileError(action: .read, path: name, cause: error.cause)
     }
@@ -206,23 +207,23 @@ extension FileDescriptor {
 extension CommandError {
   /// An error of reading or writing.
   init(_ error: FileError) {
-    self.init(error.exitCode, error.message, help: error.help)
+    self.init(error.exitCode, message: error.message, help: error.help)
     file = error.path.shownPath
   }
 
   /// A name that is neither built in nor the path of a file.
   fileprivate static func unknownBuiltIn(
-    _ name: String, _ what: String, _ known: [String]
+    _ name: String, what: String, known: [String]
   ) -> CommandError {
     let guess = didYouMean(nearestName(to: name, in: known))
     return CommandError(
-      .noInput, "there is no built-in \(what) and no file '\(name)'\(guess)",
+      .noInput, message: "there is no built-in \(what) and no file '\(name)'\(guess)",
       help: "built in are \(known.joined(separator: ", "))")
   }
 
   /// A file that cannot be read, where a built-in name would do.
   fileprivate static func unreadable(
-    _ error: CommandError, _ what: String, _ known: [String]
+    _ error: CommandError, what: String, known: [String]
   ) -> CommandError {
     var error = error
     error.help = "check the path; built-in \(what)s are \(known.joined(separator: ", "))"

@@ -45,9 +45,9 @@ struct LineBlocks {
   /// - Parameter blockSize: the usual size of a block in bytes.
   /// - Returns: false at the end of the stream.
   mutating func next(
-    into buffer: inout DocumentBuffer, _ block: inout LineBlock, blockSize: Int
+    into buffer: inout DocumentBuffer, block: inout LineBlock, blockSize: Int
   ) throws(FileError) -> Bool {
-    guard let end = try readLines(into: &buffer, blockSize) else { return false }
+    guard let end = try readLines(into: &buffer, blockSize: blockSize) else { return false }
     block.number = nextNumber
     block.firstLine = nextLine
     block.byteCount = end
@@ -66,7 +66,7 @@ struct LineBlocks {
   }
 
   /// Takes back the last block, so that the next one begins with its lines.
-  mutating func takeBack(_ block: LineBlock, _ buffer: DocumentBuffer) {
+  mutating func takeBack(_ block: LineBlock, buffer: DocumentBuffer) {
     rest.insert(contentsOf: buffer.storage[..<buffer.inputCount], at: 0)
     nextNumber = block.number
     nextLine = block.firstLine
@@ -76,7 +76,7 @@ struct LineBlocks {
   ///
   /// - Returns: the number of bytes in the buffer, which are whole lines; nil at the end.
   private mutating func readLines(
-    into buffer: inout DocumentBuffer, _ blockSize: Int
+    into buffer: inout DocumentBuffer, blockSize: Int
   ) throws(FileError) -> Int? {
     buffer.fill(room: rest.count) { bytes, _ in
       bytes.copy(rest.span, from: 0..<rest.count, to: 0)

@@ -27,7 +27,7 @@ struct Message {
   /// The lines for people, if they are not the usual ones.
   var lines: [String]?
 
-  init(_ severity: Severity, code: String, _ text: String, file: String? = nil) {
+  init(_ severity: Severity, code: String, text: String, file: String? = nil) {
     self.severity = severity
     self.code = code
     self.text = text
@@ -43,7 +43,7 @@ struct Message {
   ) {
     self.init(
       diagnostic.severity == .error ? .error : .warning, code: diagnostic.code.name,
-      diagnostic.message, file: file)
+      text: diagnostic.message, file: file)
     line = place?.line
     column = place?.column
     path = diagnostic.path.isEmpty ? nil : diagnostic.path
@@ -58,7 +58,8 @@ struct Message {
 extension Message {
   /// An error that ends a command.
   init(_ error: CommandError) {
-    self.init(.error, code: error.code ?? error.exitCode.name, error.message, file: error.file)
+    self.init(
+      .error, code: error.code ?? error.exitCode.name, text: error.message, file: error.file)
     line = error.place?.line
     column = error.place?.column
     suggestion = error.help
@@ -71,7 +72,7 @@ extension Message {
 
 extension ExitCode {
   /// The code of errors that end with this exit code.
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .done: "done"
     case .failed: "failed"

@@ -51,10 +51,10 @@ final class Output {
 
 extension Output {
   /// Standard output.
-  static func standardOutput() -> Output { stream(.standardOutput, "<stdout>") }
+  static func standardOutput() -> Output { stream(.standardOutput, name: "<stdout>") }
 
   /// Standard error.
-  static func standardError() -> Output { stream(.standardError, "<stderr>") }
+  static func standardError() -> Output { stream(.standardError, name: "<stderr>") }
 
   /// The file at `path`, complete or not at all.
   ///
@@ -65,7 +65,7 @@ extension Output {
   static func file(_ path: String, isSynced: Bool = true) throws(FileError) -> Output {
     do throws(System.Failure) {
       if let number = path.descriptorNumber {
-        return stream(try FileDescriptor(inherited: number), path)
+        return stream(try FileDescriptor(inherited: number), name: path)
       }
     } catch {
       throw FileError(action: .create, path: path, cause: error.cause)
@@ -73,7 +73,7 @@ extension Output {
     let place = try FilePlace(path)
     if place.status?.kind == .other {
       do throws(System.Failure) {
-        return stream(try FileDescriptor(writing: place), path)
+        return stream(try FileDescriptor(writing: place), name: path)
       } catch {
         throw FileError(action: .create, path: path, cause: error.cause)
       }
@@ -84,7 +84,7 @@ extension Output {
       complete: { () throws(FileError) in try file.finish() })
   }
 
-  private static func stream(_ file: consuming FileDescriptor, _ name: String) -> Output {
+  private static func stream(_ file: consuming FileDescriptor, name: String) -> Output {
     let isTerminal = file.isTerminal
     let shared = SharedFile(file)
     return Output(isTerminal: isTerminal) { bytes throws(FileError) in

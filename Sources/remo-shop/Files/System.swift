@@ -58,7 +58,7 @@ enum System {
 
   /// Calls `body` with the bytes of a path, which need not be UTF-8.
   static func withBytes<Result>(
-    of path: String, _ body: (UnsafePointer<CChar>) -> Result
+    of path: String, body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
     if let bytes = path.foreignBytes { return unsafe body(bytes) }
     return unsafe body(path)
@@ -72,13 +72,17 @@ enum System {
   /// The status of what `path` leads to; symbolic links are followed.
   static func status(of path: String) throws(Failure) -> Status {
     var result = stat()
-    guard unsafe withBytes(of: path, { unsafe stat($0, &result) }) == 0 else { throw lastFailure }
+    guard unsafe withBytes(of: path, body: { unsafe stat($0, &result) }) == 0 else {
+      throw lastFailure
+    }
     return Status(result)
   }
 
   /// The path without symbolic links, nil if it leads nowhere or to something without a path.
   static func realPath(of path: String) -> String? {
-    guard let real = unsafe withBytes(of: path, { unsafe realpath($0, nil) }) else { return nil }
+    guard let real = unsafe withBytes(of: path, body: { unsafe realpath($0, nil) }) else {
+      return nil
+    }
     defer { unsafe free(real) }
     return unsafe text(real)
   }
@@ -86,20 +90,20 @@ enum System {
   /// Whether there is a symbolic link at `path`.
   static func isLink(_ path: String) -> Bool {
     var result = stat()
-    return unsafe withBytes(of: path, { unsafe lstat($0, &result) }) == 0
+    return unsafe withBytes(of: path, body: { unsafe lstat($0, &result) }) == 0
       && Status(result).kind == .link
   }
 
   /// Makes a folder, unless it exists.
   static func makeFolder(_ path: String) throws(Failure) {
-    if unsafe withBytes(of: path, { unsafe mkdir($0, 0o777) }) == 0 { return }
+    if unsafe withBytes(of: path, body: { unsafe mkdir($0, 0o777) }) == 0 { return }
     let failure = lastFailure
     guard failure.isTaken, (try? status(of: path))?.kind == .directory else { throw failure }
   }
 
   /// The names in a folder, in any order.
   static func fileNames(in folder: String) throws(Failure) -> [String] {
-    guard let stream = unsafe withBytes(of: folder, { unsafe opendir($0) }) else {
+    guard let stream = unsafe withBytes(of: folder, body: { unsafe opendir($0) }) else {
       throw lastFailure
     }
     defer { unsafe closedir(stream) }

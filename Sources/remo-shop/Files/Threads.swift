@@ -22,7 +22,7 @@ extension System {
   /// threads have numbers from 0; there are fewer if the system does not provide as many.
   ///
   /// A thread owns its `Work`, and is joined before `body` goes out of scope.
-  static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
+  static func onThreads(_ count: Int, body: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(body) { body in
       var threads: [pthread_t] = []
       for number in 1..<max(1, count) {
@@ -42,8 +42,8 @@ extension System {
 
   /// Runs `body` on several threads that share two objects; the caller cannot use these meanwhile.
   static func onThreads<First: AnyObject, Second: AnyObject>(
-    _ count: Int, sharing first: First, _ second: Second,
-    _ body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
+    _ count: Int, sharing first: First, second: Second,
+    body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
   ) {
     let first = Monitor(unchecked: first)
     let second = Monitor(unchecked: second)

@@ -51,7 +51,8 @@ struct CompletionTests {
   @Test("bash divides words at signs that stand in values", .enabled(if: isThere("/bin/bash")))
   func bashSigns() throws {
     #expect(try reply(to: ["render", "--format", "=", "mar"]) == ["markdown"])
-    #expect(try reply(to: ["check", "--format", "="]) == ["text", "json", "txt"])
+    #expect(
+      try reply(to: ["check", "--format", "="]) == ["text", "json", "github", "sarif", "txt"])
     for start in [["--metrics"], ["--metrics", "="], ["-m"]] {
       let words = ["rubric", "eval"] + start + ["ndcg", "@", "10,ma"]
       #expect(try reply(to: words) == ["@10,map"], "\(words)")

@@ -76,7 +76,7 @@ struct CheckCommandTests {
   }
 
   @Test("as JSON, all that was found is on standard output")
-  func json() {
+  func jsonReport() {
     let outcome = run("check", "--format", "json", input: SampleList.text(price: "-1"))
     #expect(outcome.code == .badInput)
     #expect(outcome.errors == "")
@@ -105,5 +105,69 @@ struct CheckCommandTests {
         ]
 
         """)
+  }
+
+  @Test("GitHub gets an annotation for each finding, with its line")
+  func github() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.add("a,b.json", SampleList.text(price: "249.99"))
+    let outcome = run("check", path, "--format", "github")
+    let place = path.replacing(",", with: "%2C").replacing(":", with: "%3A")
+    #expect(
+      outcome.output == "::error file=\(place),line=6,col=20,title=invalid-cents::"
+        + "items[0].price_cents: expected whole cents, found 249.99; price_cents is in cents;"
+        + " write 24999 for 249.99\n")
+    #expect(outcome.code == .badInput && outcome.errors == "")
+  }
+
+  @Test("Text of a list cannot write a workflow command of its own")
+  func injection() {
+    let hostile = SampleList.plain.replacing("Nordhem", with: "%0A::error::x\\n::stop::y")
+    for line in run("check", "-f", "github", input: hostile).output.split(separator: "\n") {
+      #expect(line.hasPrefix("::warning file=<stdin>"))
+    }
+  }
+
+  @Test(
+    "GitHub gets nine annotations of a level, and the number of the others", arguments: [10, 30])
+  func manyAnnotations(_ count: Int) {
+    let items = (0..<count).map { number in
+      #"{"category_group": "Seating", "product_name": "Chair \#(number)", "retailer": "Nordhem","#
+        + #" "price_cents": 0, "product_url": "https://a.example/\#(number)","#
+        + #" "confidence_score": 0.9, "why_matched": "", "fit_status": "fits"}"#
+    }
+    let input =
+      #"{"items": [\#(items.joined(separator: ","))], "total_estimated_cost_cents": 0}"#
+    let lines = run("check", "-f", "github", input: input).output.split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(lines.last?.hasPrefix("::warning::") == (count > 10))
+  }
+
+  @Test("A SARIF log has every finding with its rule and place")
+  func sarif() throws {
+    let outcome = run(
+      "check", "missing file.json", "-", "--format", "sarif",
+      input: SampleList.text(price: "249.99"))
+    #expect(outcome.code == .noInput)
+    let log = try json(outcome.output)
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.compactMap { $0["ruleId"] as? String } == ["no-input", "invalid-cents"])
+    let location = (results[1]["locations"] as? [[String: Any]])?.first?["physicalLocation"]
+    let region = (location as? [String: Any])?["region"] as? [String: Int]
+    #expect(region == ["startLine": 6, "startColumn": 20])
+    let missing = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"]
+    let artifact = (missing as? [String: Any])?["artifactLocation"] as? [String: String]
+    #expect(artifact == ["uri": "missing%20file.json"])
+  }
+
+  @Test("--allow tolerates warnings of a code, and no others")
+  func allow() {
+    let input = SampleList.text(price: "0", total: "0")
+    #expect(run("check", "--strict", input: input).code == .failed)
+    #expect(run("check", "--strict", "--allow", "unpriced-item", input: input).code == .done)
+    #expect(run("check", "--strict", "--allow", "unsafe-url", input: input).code == .failed)
+    let alone = run("check", "--allow", "unpriced-item", input: input)
+    #expect(alone.code == .usage && alone.errors.contains("does nothing without '--strict'"))
   }
 }

@@ -95,7 +95,7 @@ struct DiffCommandTests {
       ("./list.json", "./list.json", "list.json", "list.json"), ("<stdin>", "a/b", "<stdin>", "b"),
     ])
   func shortened(old: String, new: String, first: String, second: String) {
-    #expect(shortNames(old, new) == (first, second))
+    #expect(shortNames(old, new: new) == (first, second))
   }
 
   @Test("options of another format are refused, and a list is not replaced")

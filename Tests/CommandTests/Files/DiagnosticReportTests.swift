@@ -16,7 +16,7 @@ struct DiagnosticReportTests {
   @Test("of one code the first 20 are shown and the rest is counted")
   func warningsOfOneCode() {
     let stream = MemoryStream()
-    var report = DiagnosticReport(name: "list.json", stream.asErrors)
+    var report = DiagnosticReport(name: "list.json", io: stream.asErrors)
     report.write(
       warnings: warnings("unsafe-url", 21) + warnings("blank-name", 20)
         + warnings("unpriced-item", 120), in: source.span)
@@ -34,7 +34,7 @@ struct DiagnosticReportTests {
     arguments: ["{\"items\": 7}\r\n\r\n", "{\"items\": 7}\r", "{\"items\": 7}\n"])
   func lineEnds(_ text: String) {
     let stream = MemoryStream()
-    var report = DiagnosticReport(name: "list.json", stream.asErrors)
+    var report = DiagnosticReport(name: "list.json", io: stream.asErrors)
     let bytes = ContiguousArray(text.utf8)
     report.write(
       errors: [Diagnostic(.error, "wrong-type", path: "", message: "odd", range: 10..<11)],
@@ -46,7 +46,7 @@ struct DiagnosticReportTests {
   @Test("the first 20 errors are shown and the rest is counted")
   func errors() {
     let stream = MemoryStream()
-    var report = DiagnosticReport(name: "list.json", stream.asErrors)
+    var report = DiagnosticReport(name: "list.json", io: stream.asErrors)
     let errors = (0..<25).map { number in
       Diagnostic(.error, "wrong-type", path: "", message: "\(number)", range: 10..<11)
     }
@@ -67,13 +67,13 @@ struct RejectTests {
       Reject(
         source: "list.json", path: "items[0]", place: SourceLocation(line: 1, column: 2),
         reason: "the key 'b' is missing"),
-      in: bytes.span, 1..<(bytes.count - 1))
+      in: bytes.span, range: 1..<(bytes.count - 1))
     let broken: ContiguousArray<UInt8> = [0x22, 0xFF, 0x22]
     writer.append(
       Reject(
         source: "<stdin>", path: "", place: SourceLocation(line: 7, column: 1),
         reason: "no UTF-8", isRetryable: true),
-      in: broken.span, 0..<3)
+      in: broken.span, range: 0..<3)
     #expect(
       String(decoding: writer.finish(), as: UTF8.self) == #"""
         {"source":"list.json","path":"items[0]","line":1,"column":2,"reason":"the key 'b' is missing","retryable":false,"raw":"{\"a\": \"\u0000\\u0000\\né\"}"}

@@ -28,7 +28,7 @@ struct LineBlocksTests {
     var buffer = DocumentBuffer(EmptyCollection())
     var block = LineBlock()
     var result = Cut()
-    while try blocks.next(into: &buffer, &block, blockSize: blockSize) {
+    while try blocks.next(into: &buffer, block: &block, blockSize: blockSize) {
       #expect(block.number == result.blockCount)
       result.blockCount += 1
       result.largestBlock = max(result.largestBlock, buffer.inputCount)

@@ -27,7 +27,7 @@ struct ListFilterTests {
     if !row.fit.isEmpty { item.fitStatus = slice(row.fit) }
     item.priceCents = row.cents
     item.score = row.score
-    return filter.admits(item, bytes.span)
+    return filter.admits(item, in: bytes.span)
   }
 
   private static func admits(_ row: Row, _ expression: String) throws -> Bool {
@@ -89,14 +89,14 @@ struct ListFilterTests {
     ] {
       var filter = ListFilter()
       try filter.add(expression)
-      let isAdmitted = filter.admits(item, bytes.span)
+      let isAdmitted = filter.admits(item, in: bytes.span)
       #expect(isAdmitted == expected, "\(expression)")
     }
     var limits = [ListFilter(), ListFilter()]
     limits[0].maximumPrice = Amount(1)
     limits[1].minimumScore = Confidence(0)
     for limit in limits {
-      let isAdmitted = limit.admits(item, bytes.span)
+      let isAdmitted = limit.admits(item, in: bytes.span)
       #expect(!isAdmitted)
     }
   }

@@ -8,7 +8,7 @@ import Testing
 struct MoneyFormatTests {
   static func money(_ locale: String, _ currency: String) throws -> MoneyFormat {
     MoneyFormat(
-      try #require(CurrencyCode(currency)), try #require(ListLocale(locale)).moneyPattern)
+      try #require(CurrencyCode(currency)), pattern: try #require(ListLocale(locale)).moneyPattern)
   }
 
   @Test(
@@ -73,7 +73,10 @@ struct MoneyFormatTests {
   @Test("no symbol or mark is too long to be kept whole")
   func lengths() {
     for row in MoneyPattern.table {
-      for affix in [row.affixes(row.positive, "XXXXXXXX"), row.affixes(row.negative, "XXXXXXXX")] {
+      for affix in [
+        row.affixes(row.positive, symbol: "XXXXXXXX"),
+        row.affixes(row.negative, symbol: "XXXXXXXX"),
+      ] {
         #expect(affix.before.count <= 32 && affix.after.count <= 32)
       }
     }
@@ -109,7 +112,7 @@ struct MoneyFormatTests {
   func isolated(_ locale: String, _ currency: String, _ end: String) throws {
     let locale = try #require(ListLocale(locale))
     let currency = try #require(CurrencyCode(currency))
-    let plain = MoneyFormat(currency, locale.moneyPattern)
+    let plain = MoneyFormat(currency, pattern: locale.moneyPattern)
     let isolated = MoneyFormat(currency: currency, locale: locale)
     for cents: Int64 in [123_450, -50] {
       let amount = plain.string(Amount(cents))
@@ -176,7 +179,7 @@ struct MoneyFormatTests {
     @Test("every locale writes every currency as ICU does", arguments: unchanged)
     func everyCurrency(_ locale: String) throws {
       for currency in CurrencyCode.all {
-        let money = MoneyFormat(currency, try #require(ListLocale(locale)).moneyPattern)
+        let money = MoneyFormat(currency, pattern: try #require(ListLocale(locale)).moneyPattern)
         for cents: Int64 in [123_456, -98_765_432_109] {
           let ours = money.string(Amount(cents))
           let theirs = Self.oracle(locale, currency, cents)
@@ -251,7 +254,7 @@ struct MoneyFormatTests {
           if currency.code == "EUR", oddEuros.contains(tag) { continue }
           // A shell of zero width stands for the coins of Cape Verde.
           if currency.code == "CVE" { continue }
-          let money = MoneyFormat(currency, locale.moneyPattern)
+          let money = MoneyFormat(currency, pattern: locale.moneyPattern)
           count += 1
           for cents: Int64 in [123_456, -98_765_432_109] {
             let expected = Self.oracle(tag, currency, cents)

@@ -17,7 +17,7 @@ struct CSVTests {
     format.formulas = guarded ? .neutral : .keep
     var writer = ByteWriter()
     writer.write(atMost: MutableSpan.csvRoom(range.count)) { target, start in
-      target.storeCSV(buffer.storage.span, range, at: start, CSVSyntax(format))
+      target.storeCSV(buffer.storage.span, range: range, at: start, syntax: CSVSyntax(format))
     }
     let cell = writer.finish()
     #expect(cell.last == ASCII.comma)

@@ -19,7 +19,8 @@ struct Workbook {
   ) throws {
     let rendered = try ShoppingList(decoding: json).arranged(options)
     var writer = ByteWriter()
-    XLSXWorkbook(rendered, format, rowLimit: rowLimit, linkLimit: linkLimit).write(into: &writer)
+    XLSXWorkbook(rendered, format: format, rowLimit: rowLimit, linkLimit: linkLimit).write(
+      into: &writer)
     try self.init(bytes: writer.finish())
   }
 

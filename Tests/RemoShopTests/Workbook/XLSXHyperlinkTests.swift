@@ -8,7 +8,7 @@ struct XLSXHyperlinkTests {
   private func encoded(_ url: String) -> String {
     let buffer = DocumentBuffer(url)
     var writer = ByteWriter()
-    XLSXHyperlink.encode(buffer.storage.span, 0..<buffer.inputCount, into: &writer)
+    XLSXHyperlink.encode(buffer.storage.span, range: 0..<buffer.inputCount, into: &writer)
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 

@@ -199,7 +199,7 @@ struct XLSXTests {
       (25, 0, 0), (24, 2, 0), (23, 2, 2), (15, 6, 6), (16, 6, 5), (17, 5, 5), (9, 9, 9),
     ] {
       let rendered = try ShoppingList(decoding: list).arranged()
-      let workbook = XLSXWorkbook(rendered, XLSXFormat(), rowLimit: limit)
+      let workbook = XLSXWorkbook(rendered, format: XLSXFormat(), rowLimit: limit)
       let sheet = try Workbook(list, rowLimit: limit)
       #expect(XLSXGroupsSheet(workbook).rowCount == limit)
       #expect(try sheet.sheet(2).contains("<dimension ref=\"A1:G\(limit)\"/>"))

@@ -28,25 +28,25 @@ extension RunnableCommand {
         .of(.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient),
         .of(.batchRejects, .firstLine, .expectedLines, .summary, .progress), .messages),
       examples: [
-        .init("remo-shop batch lists.ndjson --output lists.csv", "one table of all"),
+        .init("remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
         .init(
           "remo-shop batch lists.ndjson --format html --output-dir pages",
-          "a page for each list, in a folder that is made if need be"),
+          meaning: "a page for each list, in a folder that is made if need be"),
         .init(
           "remo-shop batch part.ndjson --first-line 4001 --format html --output-dir pages",
-          "the same for a part of a stream that begins with its line 4001"),
+          meaning: "the same for a part of a stream that begins with its line 4001"),
       ]),
     run: convertStream)
 }
 
-private func convertStream(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
-  let job = try BatchJob(arguments, io)
+private func convertStream(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
+  let job = try BatchJob(arguments, io: io)
   var pipeline = try job.pipeline()
-  let input = try BatchInput(arguments.operands.first, from: job.firstLine, io)
-  let output = try BatchOutput(job, size: input.size, arguments, io)
-  try job.begin(input, &pipeline, io)
+  let input = try BatchInput(arguments.operands.first, from: job.firstLine, io: io)
+  let output = try BatchOutput(job, size: input.size, arguments: arguments, io: io)
+  try job.begin(input, pipeline: &pipeline, io: io)
   try output.begin(pipeline)
-  job.run(input, output, consume pipeline)
+  job.run(input, output: output, pipeline: consume pipeline)
   return try output.finish(input.failure)
 }
 
@@ -72,8 +72,8 @@ struct BatchJob: Sendable {
   let tellsUnmatchedFilterValues: Bool
   let threadCount: Int
 
-  init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
-    request = try DocumentRequest(arguments, standard: .csv, io)
+  init(_ arguments: Arguments, io: IO) throws(CommandError) {
+    request = try DocumentRequest(arguments, standard: .csv, io: io)
     leniency = arguments.leniency
     folder = arguments[.outputFolder]
     let path = arguments.operands.first ?? "-"
@@ -83,7 +83,7 @@ struct BatchJob: Sendable {
     keepsRejects = arguments.has(.batchRejects)
     tellsUnmatchedFilterValues = !request.list.filter.isEmpty && !arguments[.quiet]
     threadCount = arguments[.jobs] ?? System.processorCount
-    if folder != nil, arguments.has(.output) { throw .together(.output, .outputFolder) }
+    if folder != nil, arguments.has(.output) { throw .together(.output, other: .outputFolder) }
     switch request.kind {
     case .format(.xlsx) where folder == nil: throw .needsFolder
     case .format(.csv) where folder == nil, .format(.json) where folder == nil: shape = .rows
@@ -97,7 +97,7 @@ struct BatchJob: Sendable {
       let names = BatchFileNames(
         folder: folder, firstLine: firstLine, fileExtension: fileExtension)
       earlierFiles = names.earlier
-      try arguments.refuseFiles(named: names, io)
+      try arguments.refuseFiles(named: names, io: io)
     } else {
       earlierFiles = []
     }
@@ -125,40 +125,40 @@ struct BatchJob: Sendable {
   ///
   /// - Throws: an error if the input cannot be a stream of lists; else each line would be one.
   func begin(
-    _ input: BatchInput, _ pipeline: inout ListPipeline, _ io: IO
+    _ input: BatchInput, pipeline: inout ListPipeline, io: IO
   ) throws(CommandError) {
     input.blockSize = shape == .rows ? 128 << 10 : 32 << 10
     guard let error = pipeline.withDocument({ input.readAhead(into: &$0) }) else { return }
-    var report = DiagnosticReport(name: name, io)
+    var report = DiagnosticReport(name: name, io: io)
     report.write(
       errors: [error], in: pipeline.list.document.storage.span, linesBefore: firstLine - 1)
     let text = "the rest was not read, and nothing is written"
-    var message = Message(.note, code: "not-read", text, file: name)
+    var message = Message(.note, code: "not-read", text: text, file: name)
     message.lines = ["\(name): \(text)"]
     io.tell(message)
     throw .reported()
   }
 
-  /// Does all blocks of the input, on several threads from the second on; the first is in the
-  /// pipeline.
-  func run(_ input: BatchInput, _ output: BatchOutput, _ pipeline: consuming ListPipeline) {
-    var worker = BatchWorker(self, pipeline)
+  /// Converts all blocks of the input, from the second on with several threads. The pipeline holds
+  /// the first block.
+  func run(_ input: BatchInput, output: BatchOutput, pipeline: consuming ListPipeline) {
+    var worker = BatchWorker(self, pipeline: pipeline)
     let isDone = !worker.takeBlock(
-      next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })
+      next: { input.next(into: &$0, block: &$1) }, handIn: { output.commit(&$0) })
     if isDone { return }
     input.blockSize = usualBlockSize
     // The last line of a short file needs no threads.
     if threadCount == 1 || input.hasReachedSize {
       while worker.takeBlock(
-        next: { input.next(into: &$0, &$1) }, handIn: { output.commit(&$0) })
+        next: { input.next(into: &$0, block: &$1) }, handIn: { output.commit(&$0) })
       {}
       return
     }
     input.spare = worker.finish()
-    System.onThreads(threadCount, sharing: input, output) { _, input, output in
+    System.onThreads(threadCount, sharing: input, second: output) { _, input, output in
       guard var worker = makeWorker(with: input.withValue { $0.spare.take() }) else { return }
       while worker.takeBlock(
-        next: { buffer, block in input.withValue { $0.next(into: &buffer, &block) } },
+        next: { buffer, block in input.withValue { $0.next(into: &buffer, block: &block) } },
         handIn: { result in
           let number = result.blockNumber
           return output.wait(until: { $0.hasRoom(for: number) }, then: { $0.commit(&result) })
@@ -179,9 +179,9 @@ struct BatchJob: Sendable {
 
   /// A worker with that pipeline, or with a new one.
   private func makeWorker(with spare: consuming ListPipeline?) -> BatchWorker? {
-    if let spare { return BatchWorker(self, spare) }
+    if let spare { return BatchWorker(self, pipeline: spare) }
     do throws(CommandError) {
-      return BatchWorker(self, try pipeline())
+      return BatchWorker(self, pipeline: try pipeline())
     } catch {
       // Cannot happen: the first pipeline was made in the same way.
       return nil

@@ -54,7 +54,7 @@ struct BatchFileNames {
 
 extension Arguments {
   /// Refuses a file that is read, or written for another purpose, if a list's file may replace it.
-  func refuseFiles(named names: BatchFileNames, _ io: IO) throws(CommandError) {
+  func refuseFiles(named names: BatchFileNames, io: IO) throws(CommandError) {
     let input = operands.first ?? "-"
     let isPiped = input.isStandardInput
     let size = isPiped ? io.input.status() : try? System.status(of: input)
@@ -65,23 +65,23 @@ extension Arguments {
       guard let path = file(of: option), names.replaceable(path, upTo: lastLine) != nil else {
         continue
       }
-      throw .replacedByList(path, option)
+      throw .replacedByList(path, option: option)
     }
     for path in operands + [Option<String>.template, .theme].flatMap(all)
     where !path.isStandardInput {
       if names.replaceable(path, upTo: lastLine) != nil {
-        throw .replacesInput(Option.outputFolder.record, path)
+        throw .replacesInput(Option.outputFolder.record, path: path)
       }
     }
     if isPiped, let status = size, let path = names.replaceable(status, upTo: lastLine) {
-      throw .replacesInput(Option.outputFolder.record, path)
+      throw .replacesInput(Option.outputFolder.record, path: path)
     }
   }
 }
 
 extension CommandError {
   /// A file that an option names and a list's file may replace.
-  fileprivate static func replacedByList(_ path: String, _ option: AnyOption) -> CommandError {
+  fileprivate static func replacedByList(_ path: String, option: AnyOption) -> CommandError {
     .usage(
       "a list in '\(Option.outputFolder.flag)' may replace '\(path)', which '\(option.flag)' names",
       help: "name another file, or one in another folder")

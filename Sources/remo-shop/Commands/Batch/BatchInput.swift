@@ -20,7 +20,7 @@ final class BatchInput {
   /// Opens the file at `path`, or standard input if it is nil or `-`.
   ///
   /// - Parameter firstLine: the number of its first line.
-  init(_ path: String?, from firstLine: Int, _ io: IO) throws(CommandError) {
+  init(_ path: String?, from firstLine: Int, io: IO) throws(CommandError) {
     guard let path, path != "-" else {
       io.tellOfTyping()
       size = nil
@@ -35,7 +35,7 @@ final class BatchInput {
       }
       size = status?.kind == .file ? status?.size : nil
       blocks = LineBlocks(of: path.shownPath, from: firstLine) { bytes, range throws(FileError) in
-        try file.descriptor.read(into: &bytes, range, name: path)
+        try file.descriptor.read(into: &bytes, range: range, name: path)
       }
     } catch {
       throw CommandError(error)
@@ -53,8 +53,8 @@ final class BatchInput {
     var block = LineBlock()
     // Small pieces are joined, so that their size decides nothing.
     for count in 0..<64 {
-      if count > 0 { blocks.takeBack(block, buffer) }
-      guard next(into: &buffer, &block) else { return nil }
+      if count > 0 { blocks.takeBack(block, buffer: buffer) }
+      guard next(into: &buffer, block: &block) else { return nil }
       let source = buffer.storage.span
       if let data = NonJSONInput(binary: source) { return data.diagnostic(each: "a list") }
       let finding = source.findMultilineDocument(in: 0..<buffer.inputCount)
@@ -74,14 +74,14 @@ final class BatchInput {
   /// Reads the next lines into `buffer`.
   ///
   /// - Returns: false at the end, and if reading broke off.
-  func next(into buffer: inout DocumentBuffer, _ block: inout LineBlock) -> Bool {
+  func next(into buffer: inout DocumentBuffer, block: inout LineBlock) -> Bool {
     if failure != nil { return false }
     if let first = ahead.take() {
       block = first
       return true
     }
     do throws(FileError) {
-      return try blocks.next(into: &buffer, &block, blockSize: blockSize)
+      return try blocks.next(into: &buffer, block: &block, blockSize: blockSize)
     } catch {
       failure = error
       return false

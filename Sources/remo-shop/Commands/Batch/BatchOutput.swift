@@ -40,7 +40,7 @@ final class BatchOutput {
   private var canBeSalvaged = false
   private var beginsAsJSON = false
 
-  init(_ job: BatchJob, size: Int?, _ arguments: Arguments, _ io: IO) throws(CommandError) {
+  init(_ job: BatchJob, size: Int?, arguments: Arguments, io: IO) throws(CommandError) {
     name = job.name
     folder = job.folder
     earlierFiles = job.earlierFiles
@@ -121,7 +121,7 @@ final class BatchOutput {
     if !result.rejects.isEmpty { rejects?.write(result.rejects.span) }
     for failure in shown { show(failure) }
     for failure in result.failures[shown.endIndex...] { hiddenFailures.add(failure.line) }
-    progress?.show(tally, io)
+    progress?.show(tally, io: io)
     if let error = result.fileError {
       fileError = error
       isStopped = true
@@ -142,7 +142,7 @@ final class BatchOutput {
     if hiddenFailures.count > 0 {
       let lists = counted(hiddenFailures.count, "more list")
       var message = Message(
-        .error, code: "more-lists-in-error", "\(lists) in error, on \(hiddenFailures.text)",
+        .error, code: "more-lists-in-error", text: "\(lists) in error, on \(hiddenFailures.text)",
         file: name)
       message.count = hiddenFailures.count
       message.lines = ["… and \(message.text)"]
@@ -153,7 +153,7 @@ final class BatchOutput {
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     let isRead = output.failure == nil
     if isRead, let expectedLines, tally.lineCount != expectedLines {
-      throw .wrongLength(of: name, tally.lineCount, expected: expectedLines, path)
+      throw .wrongLength(of: name, count: tally.lineCount, expected: expectedLines, path: path)
     }
     if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
     if output.failure?.isClosedPipe == true {
@@ -166,7 +166,7 @@ final class BatchOutput {
     try rejects?.finished()
     summary?.write(tally.summary(of: name).span)
     try summary?.finished()
-    progress?.finish(tally, io)
+    progress?.finish(tally, io: io)
     if !isQuiet {
       sumUpWarnings()
       nameEarlierFiles()
@@ -182,7 +182,7 @@ final class BatchOutput {
       let place = tally.count == 1 ? "on line" : "the first on line"
       let count = counted(tally.count, "warning")
       var message = Message(
-        .warning, code: code.name, "\(count), \(place) \(tally.firstLine)", file: name)
+        .warning, code: code.name, text: "\(count), \(place) \(tally.firstLine)", file: name)
       message.line = tally.firstLine
       message.count = tally.count
       message.lines = ["\(name): \(count) [\(code.name)], \(place) \(tally.firstLine)"]
@@ -202,7 +202,7 @@ final class BatchOutput {
       let guess = meant.map { "; \($0.help)" } ?? ""
       var message = Message(
         .note, code: ListWarning.Kind.unmatchedFilterValue.code.name,
-        "in \(counted(value.count, "list")) no item has '\(text)' as its \(field)\(guess)",
+        text: "in \(counted(value.count, "list")) no item has '\(text)' as its \(field)\(guess)",
         file: name)
       message.count = value.count
       message.lines = ["   = \(message.text)"]
@@ -218,7 +218,7 @@ final class BatchOutput {
       count == 1
       ? "a file of an earlier run is still there, '\(first)'"
       : "\(count) files of an earlier run are still there, the first is '\(first)'"
-    var message = Message(.warning, code: "stale-output", what, file: folder)
+    var message = Message(.warning, code: "stale-output", text: what, file: folder)
     message.count = count
     io.tell(message)
   }
@@ -238,7 +238,7 @@ final class BatchOutput {
       help.append("'--rejects FILE' keeps them all, each with what is wrong")
     }
     let text = "\(failureCount) of \(lists) in error\(unwritten)"
-    var message = Message(.error, code: "lists-in-error", text, file: name)
+    var message = Message(.error, code: "lists-in-error", text: text, file: name)
     message.count = failureCount
     message.suggestion = help.isEmpty ? nil : help.joined(separator: "; ")
     message.lines = ["\(name): \(text)"] + help.map { "   = help: \($0)" }
@@ -255,7 +255,7 @@ extension CommandError {
   /// A stream without a list, such as the output of a command that failed.
   fileprivate static func noList(in name: String, for path: String?) -> CommandError {
     var error = CommandError(
-      .badInput, "expected a list on each line, found none\(path.unwritten)",
+      .badInput, message: "expected a list on each line, found none\(path.unwritten)",
       help: "see whether what was to give the lists has failed")
     error.prefix = "\(name): error: "
     error.code = "no-list"
@@ -265,11 +265,11 @@ extension CommandError {
 
   /// A stream with the wrong number of lines.
   fileprivate static func wrongLength(
-    of name: String, _ count: Int, expected: Int, _ path: String?
+    of name: String, count: Int, expected: Int, path: String?
   ) -> CommandError {
     let found = count == 0 ? "none" : "\(count)"
     var error = CommandError(
-      .ioError, "expected \(counted(expected, "line")), found \(found)\(path.unwritten)",
+      .ioError, message: "expected \(counted(expected, "line")), found \(found)\(path.unwritten)",
       help: count < expected
         ? "the stream may be cut off: see whether what gives the lists has failed, and run it again"
         : "see whether '\(Option.expectedLines.flag)' is right")

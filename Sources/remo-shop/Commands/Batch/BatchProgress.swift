@@ -20,7 +20,7 @@ struct BatchProgress {
   }
 
   /// Shows the progress, if it is time.
-  mutating func show(_ tally: BatchTally, _ io: IO) {
+  mutating func show(_ tally: BatchTally, io: IO) {
     let now = System.seconds
     guard now - max(shown, start) >= (isTerminal ? 0.1 : 1) else { return }
     shown = now
@@ -29,13 +29,13 @@ struct BatchProgress {
       io.errors.write("\r\(text)\u{1B}[K")
       isOnScreen = true
     } else {
-      leave(text, tally, io)
+      leave(text, tally: tally, io: io)
     }
   }
 
   /// Writes a line that stays.
-  private func leave(_ text: String, _ tally: BatchTally, _ io: IO) {
-    var message = Message(.note, code: "progress", text)
+  private func leave(_ text: String, tally: BatchTally, io: IO) {
+    var message = Message(.note, code: "progress", text: text)
     message.count = tally.listCount
     message.lines = [text]
     io.tell(message)
@@ -48,8 +48,10 @@ struct BatchProgress {
   }
 
   /// Writes the last line, if it is wanted.
-  func finish(_ tally: BatchTally, _ io: IO) {
-    if saysEnd { leave(line(tally, after: System.seconds - start, isDone: true), tally, io) }
+  func finish(_ tally: BatchTally, io: IO) {
+    if saysEnd {
+      leave(line(tally, after: System.seconds - start, isDone: true), tally: tally, io: io)
+    }
   }
 
   /// The line: `1234 lists, 56.1 of 558.2 MB, 512.0 MB/s, 0:01 left`, and in the end

@@ -66,7 +66,7 @@ struct BatchWorker: ~Copyable {
   private var result = BatchResult()
   private var unmatchedFilterValues = UnmatchedFilterValueSearch(mostValues: DiagnosticReport.limit)
 
-  init(_ job: BatchJob, _ pipeline: consuming ListPipeline) {
+  init(_ job: BatchJob, pipeline: consuming ListPipeline) {
     self.job = job
     self.pipeline = pipeline
     writer.makeRoom(job.usualRoom)
@@ -75,7 +75,7 @@ struct BatchWorker: ~Copyable {
   /// The pipeline, for another worker.
   consuming func finish() -> ListPipeline { pipeline }
 
-  /// Does the next block.
+  /// Converts the next block.
   ///
   /// - Parameter handIn: takes the result, and may put an earlier one in its place to reuse.
   /// - Returns: false if there is no block, or no use in going on.
@@ -104,35 +104,35 @@ struct BatchWorker: ~Copyable {
       return bytes.isBlank(range.dropFirst(bytes.lengthOfBOM(at: range.lowerBound)))
     }
     if isBlank { return }
-    guard pipeline.decode(in: range) else { return fail(range, number) }
+    guard pipeline.decode(in: range) else { return fail(range, number: number) }
     result.listCount += 1
     pipeline.arrange()
     pipeline.forEachWarning { result.warnings[$0.rawValue].add(line: number) }
     if job.tellsUnmatchedFilterValues {
       pipeline.countUnmatchedFilterValues(in: &result.unmatchedFilterValues, &unmatchedFilterValues)
     }
-    if case .salvaging = job.leniency { keepRepairs(range, number) }
-    for warning in pipeline.formatWarnings { count(warning.code, number) }
+    if case .salvaging = job.leniency { keepRepairs(range, number: number) }
+    for warning in pipeline.formatWarnings { count(warning.code, number: number) }
     if let folder = job.folder {
-      writeFile(in: folder, number)
+      writeFile(in: folder, number: number)
     } else {
       pipeline.write(line: number, into: &writer)
     }
   }
 
-  private mutating func count(_ code: Diagnostic.Code, _ number: Int) {
+  private mutating func count(_ code: Diagnostic.Code, number: Int) {
     result.repairs[code, default: LineTally()].add(line: number)
   }
 
   // MARK: Errors
 
-  private mutating func fail(_ range: Range<Int>, _ number: Int) {
+  private mutating func fail(_ range: Range<Int>, number: Int) {
     let problems = pipeline.problems
     guard let first = problems.errors.first else { return }
     var failure = BatchResult.Failure(line: number, code: first.code)
     // The failures shown in the end are among the first of each block.
     if result.failures.count < DiagnosticReport.limit {
-      failure.text = text(of: problems, first, range, number)
+      failure.text = text(of: problems, error: first, range: range, number: number)
       if case .strict = job.leniency { failure.canBeSalvaged = pipeline.salvage(in: range) != nil }
       failure.beginsAsJSON = pipeline.withDocument { $0.storage.span.beginsAsJSON(range) }
     }
@@ -144,14 +144,15 @@ struct BatchWorker: ~Copyable {
     var locator = SourceLocator()
     let offset = first.range?.lowerBound ?? range.lowerBound
     let reject = Reject(
-      source: job.name, path: first.path, place: place(of: offset, in: range, number, &locator),
+      source: job.name, path: first.path,
+      place: place(of: offset, in: range, number: number, locator: &locator),
       reason: reasons.joined(separator: "; "), isRetryable: problems.isRetryable)
-    keep(reject, range)
+    keep(reject, range: range)
   }
 
   /// The first error of a line as a message, and the number of the others.
   private func text(
-    of problems: ListProblems, _ error: Diagnostic, _ range: Range<Int>, _ number: Int
+    of problems: ListProblems, error: Diagnostic, range: Range<Int>, number: Int
   ) -> ContiguousArray<UInt8> {
     let line = pipeline.list.document.storage.span.extracting(range)
     var text = ByteWriter()
@@ -164,7 +165,7 @@ struct BatchWorker: ~Copyable {
     let others = problems.errors.count + problems.furtherErrors - (shown == error ? 1 : 2)
     guard others > 0 else { return text.finish() }
     let rest = counted(others, "more error")
-    var message = Message(.error, code: "more-errors", rest, file: job.name)
+    var message = Message(.error, code: "more-errors", text: rest, file: job.name)
     message.line = number
     message.count = others
     message.lines = ["… and \(rest) in this line"]
@@ -172,40 +173,40 @@ struct BatchWorker: ~Copyable {
   }
 
   /// Counts the repairs of the list in `line`, and keeps the rejected parts.
-  private mutating func keepRepairs(_ line: Range<Int>, _ number: Int) {
+  private mutating func keepRepairs(_ line: Range<Int>, number: Int) {
     let list = pipeline.list
-    for repair in list.records.repairs { count(repair.code, number) }
+    for repair in list.records.repairs { count(repair.code, number: number) }
     guard job.keepsRejects, list.records.isPartial else { return }
     var locator = SourceLocator()
     var texts = ListRepairTexts(list)
     for reject in list.records.repairs where reject.isReject {
-      let place = place(of: reject.range.lowerBound, in: line, number, &locator)
+      let place = place(of: reject.range.lowerBound, in: line, number: number, locator: &locator)
       keep(
         Reject(
           source: job.name, path: texts.path(reject), place: place,
           reason: texts.reason(reject)),
-        reject.range)
+        range: reject.range)
     }
   }
 
   /// The place of an offset of the document, in the line of that number.
   private func place(
-    of offset: Int, in line: Range<Int>, _ number: Int, _ locator: inout SourceLocator
+    of offset: Int, in line: Range<Int>, number: Int, locator: inout SourceLocator
   ) -> SourceLocation {
     let text = pipeline.list.document.storage.span.extracting(line)
     let place = locator.location(of: offset - line.lowerBound, in: text)
     return SourceLocation(line: number, column: place.column)
   }
 
-  private mutating func keep(_ reject: Reject, _ range: Range<Int>) {
+  private mutating func keep(_ reject: Reject, range: Range<Int>) {
     var text = ByteWriter()
-    text.append(reject, in: pipeline.list.document.storage.span, range)
+    text.append(reject, in: pipeline.list.document.storage.span, range: range)
     result.rejects.append(contentsOf: text.finish())
   }
 
   // MARK: Files
 
-  private mutating func writeFile(in folder: String, _ number: Int) {
+  private mutating func writeFile(in folder: String, number: Int) {
     writer.removeAll()
     pipeline.writeHeader(into: &writer)
     pipeline.write(line: number, into: &writer)

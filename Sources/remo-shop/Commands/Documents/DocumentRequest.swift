@@ -29,7 +29,7 @@ struct DocumentRequest: Sendable {
   ///   - standard: the default format.
   init(
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
-    _ io: IO
+    io: IO
   ) throws(CommandError) {
     list = try arguments.listOptions()
     csv = try arguments.csvFormat()
@@ -38,31 +38,31 @@ struct DocumentRequest: Sendable {
     self.document = document
     kind =
       if let format { .format(format) } else {
-        try Self.kind(arguments, standard: standard, io)
+        try Self.kind(arguments, standard: standard, io: io)
       }
     if format == nil { try arguments.refuseIdleOptions(kind) }
     if csv.decimalMark == .comma, csv.delimiter == .comma { throw .decimalNeedsDelimiter }
     if !arguments[.quiet] {
-      warnAboutTheme(named: arguments[.theme] ?? "", io)
+      warnAboutTheme(named: arguments[.theme] ?? "", io: io)
       warnAboutTemplate(io)
     }
   }
 
   private static func kind(
-    _ arguments: Arguments, standard: ListFormat, _ io: IO
+    _ arguments: Arguments, standard: ListFormat, io: IO
   ) throws(CommandError) -> Kind {
     guard let name = arguments[.template] else {
       return .format(try arguments.format(.format, for: arguments[.output]) ?? standard)
     }
-    if arguments.has(.format) { throw .together(.template, .format) }
+    if arguments.has(.format) { throw .together(.template, other: .format) }
     return try io.template(name)
   }
 
   /// Warns about properties that a user's theme sets and the built-in page does not use, and about
   /// those that it leaves open. A user's template may need other properties.
-  private func warnAboutTheme(named name: String, _ io: IO) {
+  private func warnAboutTheme(named name: String, io: IO) {
     guard case .custom(let theme, _) = document.theme, case .format = kind else { return }
-    var report = DiagnosticReport(name: name.inputName, io)
+    var report = DiagnosticReport(name: name.inputName, io: io)
     let source = DocumentBuffer(theme)
     report.write(
       warnings: BuiltInTemplates.strayProperties(in: theme),
@@ -71,17 +71,17 @@ struct DocumentRequest: Sendable {
     if !alike.set.isEmpty {
       warn(
         "incomplete-theme",
-        "the theme '\(name)' sets \(alike.set.conjunction) for light and dark alike, but not"
+        text: "the theme '\(name)' sets \(alike.set.conjunction) for light and dark alike, but not"
           + " \(alike.open.conjunction)",
         help: "'@media screen and (prefers-color-scheme:dark){:root{…}}' behind them sets those"
-          + " of the dark", io)
+          + " of the dark", io: io)
     }
     let missing = BuiltInTemplates.propertiesMissing(in: theme)
     if missing.isEmpty { return }
     warn(
-      "incomplete-theme", "the theme '\(name)' does not set \(missing.conjunction)",
+      "incomplete-theme", text: "the theme '\(name)' does not set \(missing.conjunction)",
       help: "{{>themes/plain}} at its start sets the others;"
-        + " 'remo-shop templates show themes/plain' is one to begin with", io)
+        + " 'remo-shop templates show themes/plain' is one to begin with", io: io)
   }
 
   /// Warns about a template that gives the same for every list: it may be a list.
@@ -89,12 +89,12 @@ struct DocumentRequest: Sendable {
     guard case .template(let template) = kind, !template.source.contains("{{") else { return }
     warn(
       "template-without-tags",
-      "the template '\(template.fileName)' has no tag: whatever the list, it gives the same",
-      help: "{{title}} writes a name; 'remo-shop templates show text' is one to begin with", io)
+      text: "the template '\(template.fileName)' has no tag: whatever the list, it gives the same",
+      help: "{{title}} writes a name; 'remo-shop templates show text' is one to begin with", io: io)
   }
 
-  private func warn(_ code: String, _ text: String, help: String, _ io: IO) {
-    var message = Message(.warning, code: code, text)
+  private func warn(_ code: String, text: String, help: String, io: IO) {
+    var message = Message(.warning, code: code, text: text)
     message.suggestion = help
     io.tell(message)
   }
@@ -141,7 +141,7 @@ extension IO {
   /// The built-in theme of that name, or the style sheet at that path.
   fileprivate func theme(_ name: String) throws(CommandError) -> DocumentTheme {
     if let theme = DocumentTheme.builtIn.first(where: { $0.name == name }) { return theme }
-    let css = try readNamed(name, "theme", DocumentTheme.builtIn.map(\.name)).text()
+    let css = try readNamed(name, what: "theme", builtIn: DocumentTheme.builtIn.map(\.name)).text()
     return .custom(css: css, fileName: name)
   }
 
@@ -155,7 +155,7 @@ extension IO {
       let source = String(decoding: file.bytes, as: UTF8.self)
       return .template(DocumentTemplate(fileName: file.path, source: source))
     }
-    let source = try readNamed(name, "template", builtIn.map(\.name)).text()
+    let source = try readNamed(name, what: "template", builtIn: builtIn.map(\.name)).text()
     if TemplateLanguage(fileName: name) == nil { throw .unknownLanguage(of: name) }
     var template = DocumentTemplate(fileName: name, source: source)
     try readPartials(of: &template)

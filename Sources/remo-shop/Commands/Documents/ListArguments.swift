@@ -43,7 +43,7 @@ extension Arguments {
     if let cents = Amount(amount, in: currency) { return cents }
     let example = currency.minorUnits == 0 ? "500" : "499.99"
     throw .wrongValue(
-      amount, option.record,
+      amount, option: option.record,
       help: "it takes an amount in \(currency) without symbols, such as \(example)")
   }
 
@@ -51,7 +51,7 @@ extension Arguments {
   func documentOptions() throws(CommandError) -> DocumentOptions {
     var options = DocumentOptions()
     if let title = self[.title] {
-      if title.allSatisfy(\.isWhitespace) { throw .emptyValue(Option.title.record, "blank") }
+      if title.allSatisfy(\.isWhitespace) { throw .emptyValue(Option.title.record, what: "blank") }
       options.title = title
     }
     options.images = self[.images] ?? options.images
@@ -86,7 +86,7 @@ extension Arguments {
 
   private func tableLayout() throws(CommandError) -> TableLayout {
     // The two options are told apart before a name is read: a schedule has other columns.
-    if has(.preset), has(.columns) { throw .together(.preset, .columns) }
+    if has(.preset), has(.columns) { throw .together(.preset, other: .columns) }
     if has(.preset) { return .schedule }
     return try self[.columns].map(columns).map(TableLayout.columns) ?? .allColumns
   }
@@ -99,7 +99,7 @@ extension Arguments {
         let names = TableColumn.allCases.map(\.rawValue)
         if name == "list", command.option(Option.outputFolder.flag) != nil { throw .listColumn }
         throw .wrongValue(
-          name, Option.columns.record, nearest: nearestName(to: name, in: names),
+          name, option: Option.columns.record, nearest: nearestName(to: name, in: names),
           help: "the columns are \(names.joined(separator: ", "))")
       }
       if columns.contains(column) {

@@ -29,7 +29,7 @@ struct ListInput {
   /// - Parameter limit: the number of warnings of one code that get a text.
   /// - Throws: an error of reading. Errors of the list itself are in `problems`.
   init(
-    _ path: String?, _ pipeline: inout ListPipeline, limit: Int = DiagnosticReport.limit, _ io: IO
+    _ path: String?, pipeline: inout ListPipeline, limit: Int = DiagnosticReport.limit, io: IO
   ) throws(CommandError) {
     let document = try io.read(path)
     name = document.name
@@ -50,9 +50,9 @@ struct ListInput {
   /// Reports errors and warnings on standard error, and writes rejected parts.
   ///
   /// - Throws: an error if the list is in error.
-  func report(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+  func report(_ arguments: Arguments, io: IO) throws(CommandError) {
     if !problems.errors.isEmpty || warningCount > 0 {
-      var report = DiagnosticReport(name: name, answer: problems.answer, io)
+      var report = DiagnosticReport(name: name, answer: problems.answer, io: io)
       report.write(errorsOf: self)
       if !problems.errors.isEmpty { throw .reported(as: errorCode) }
       if !arguments[.quiet] { report.write(warningsOf: self) }
@@ -60,10 +60,10 @@ struct ListInput {
     guard let path = arguments[.rejects] else { return }
     // Rejects without a document would be of no use.
     try IO.checkOutput(arguments[.output])
-    try writeRejects(to: path, io)
+    try writeRejects(to: path, io: io)
   }
 
-  private func writeRejects(to path: String, _ io: IO) throws(CommandError) {
+  private func writeRejects(to path: String, io: IO) throws(CommandError) {
     let output = try io.openOutput(path)
     var writer = ByteWriter { output.write($0) }
     let bytes = rendered.list.document.storage.span
@@ -74,7 +74,7 @@ struct ListInput {
       writer.append(
         Reject(
           source: name, path: texts.path(reject), place: place, reason: texts.reason(reject)),
-        in: bytes, reject.range)
+        in: bytes, range: reject.range)
     }
     writer.flush()
     try output.finished()

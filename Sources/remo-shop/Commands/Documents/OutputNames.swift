@@ -110,7 +110,7 @@ extension Arguments {
     }
     let kind = FileKind(fileExtension: suffix)
     guard let name = kind.flatMap(command.formatName) else {
-      throw .unknownExtension(of: path, kind, command)
+      throw .unknownExtension(of: path, kind: kind, command: command)
     }
     return Format(rawValue: name)
   }
@@ -157,7 +157,7 @@ extension CommandError {
 
   /// A name that chooses no format, or one that the command does not write.
   fileprivate static func unknownExtension(
-    of path: String, _ kind: FileKind?, _ command: Command
+    of path: String, kind: FileKind?, command: Command
   ) -> CommandError {
     let message = "the extension of '\(path)' names no format"
     if kind == .zip {

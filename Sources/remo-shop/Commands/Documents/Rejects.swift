@@ -17,7 +17,7 @@ extension ByteWriter {
   /// `retryable` and the original text in `raw`, or in `raw_base64` if it is not valid UTF-8.
   ///
   /// - Parameter range: the part's range in `bytes`.
-  mutating func append(_ reject: Reject, in bytes: Span<UInt8>, _ range: Range<Int>) {
+  mutating func append(_ reject: Reject, in bytes: Span<UInt8>, range: Range<Int>) {
     var json = JSONWriter(.compact)
     json.beginObject(to: &self)
     json.member("source", reject.source, to: &self)

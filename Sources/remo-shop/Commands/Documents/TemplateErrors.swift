@@ -22,7 +22,7 @@ extension CommandError {
   private init(
     ofTemplate file: String, at place: SourceLocation, message: String, help: String?, text: String
   ) {
-    self.init(.badInput, message, help: help)
+    self.init(.badInput, message: message, help: help)
     code = "invalid-template"
     lines = text.split(separator: "\n").map(String.init)
     self.file = file.isEmpty ? nil : file

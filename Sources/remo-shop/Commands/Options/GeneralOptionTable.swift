@@ -5,6 +5,10 @@
 /// The form of what `check` and `rubric check` report.
 enum CheckFormat: String, CaseIterable {
   case text, json
+  /// Annotations of a pull request, as GitHub Actions reads them.
+  case github
+  /// A log of the Static Analysis Results Interchange Format, for code scanning.
+  case sarif
 }
 
 extension Option where Value == CheckFormat {
@@ -12,6 +16,14 @@ extension Option where Value == CheckFormat {
     Option(
       "format", letter: "f", takes: .choice("FORMAT", aliases: [.text: ["txt"]]),
       standard: "text", section: .checks, help: "how the result is reported")
+  }
+}
+
+extension Option where Value == String {
+  static var allow: Self {
+    Option(
+      "allow", takes: .text("CODE"), isRepeatable: true, section: .checks,
+      help: "with --strict, do not fail on warnings of this code, such as unpriced-item")
   }
 }
 

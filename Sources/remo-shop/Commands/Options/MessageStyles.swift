@@ -15,11 +15,11 @@ extension IO {
   /// The style of messages that a command line asks for.
   func messageStyle(_ arguments: Arguments) -> MessageStyle {
     if arguments[.messageFormat] == .json { return .json }
-    return isColored(errors, arguments) ? .colored : .plain
+    return isColored(errors, arguments: arguments) ? .colored : .plain
   }
 
   /// Whether an output is colored: as `--color` says, by default on a terminal without `NO_COLOR`.
-  func isColored(_ output: Output, _ arguments: Arguments) -> Bool {
+  func isColored(_ output: Output, arguments: Arguments) -> Bool {
     switch arguments[.color] ?? .auto {
     case .always: true
     case .never: false

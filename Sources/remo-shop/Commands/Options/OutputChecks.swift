@@ -32,17 +32,17 @@ extension Arguments {
     for (place, option) in Self.written.enumerated() {
       guard let output = file(of: option) else { continue }
       for other in Self.written[..<place] {
-        if let path = file(of: other), System.areSame(path, output) {
-          throw .oneFile(other, option)
+        if let path = file(of: other), System.areSame(path, second: output) {
+          throw .oneFile(other, other: option)
         }
       }
       if let stream, stream.kind == .file,
         (try? System.status(of: output))?.identity == stream.identity
       {
-        throw .replacesInput(option, output)
+        throw .replacesInput(option, path: output)
       }
-      for input in read where input != "-" && System.areSame(output, input) {
-        throw .replacesInput(option, input)
+      for input in read where input != "-" && System.areSame(output, second: input) {
+        throw .replacesInput(option, path: input)
       }
     }
   }
@@ -56,8 +56,8 @@ extension Arguments {
     let main = (hasReport ? Option.reportOutput : .output).record
     let others = named.filter { $0.name != main.name }
     guard let other = others.first else { return }
-    if file(of: main) == nil, !has(.outputFolder) { throw .mixedOutput(other, main) }
-    if others.count > 1 { throw .mixedOutputs(other, others[1]) }
+    if file(of: main) == nil, !has(.outputFolder) { throw .mixedOutput(other, main: main) }
+    if others.count > 1 { throw .mixedOutputs(other, other: others[1]) }
   }
 }
 
@@ -65,24 +65,24 @@ extension CommandError {
   fileprivate static let inputTwice = CommandError.usage(
     "only one input can come from standard input", help: "name files for the others")
 
-  static func oneFile(_ option: AnyOption, _ other: AnyOption) -> CommandError {
+  static func oneFile(_ option: AnyOption, other: AnyOption) -> CommandError {
     .usage(
       "options '\(option.flag)' and '\(other.flag)' name the same file", help: "name two files")
   }
 
-  fileprivate static func mixedOutput(_ option: AnyOption, _ main: AnyOption) -> CommandError {
+  fileprivate static func mixedOutput(_ option: AnyOption, main: AnyOption) -> CommandError {
     .usage(
       "option '\(option.flag)' would mix its lines with the \(main.name)",
       help: "name a file with it, or one for the \(main.name) with '\(main.flag)'")
   }
 
-  fileprivate static func mixedOutputs(_ option: AnyOption, _ other: AnyOption) -> CommandError {
+  fileprivate static func mixedOutputs(_ option: AnyOption, other: AnyOption) -> CommandError {
     .usage(
       "options '\(option.flag)' and '\(other.flag)' would mix their lines on standard output",
       help: "name a file with one of them")
   }
 
-  static func replacesInput(_ option: AnyOption, _ path: String) -> CommandError {
+  static func replacesInput(_ option: AnyOption, path: String) -> CommandError {
     .usage("option '\(option.flag)' would replace the input '\(path)'", help: "name another file")
   }
 }

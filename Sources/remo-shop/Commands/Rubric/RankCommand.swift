@@ -25,19 +25,19 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
-          "the best products that 3000 dollars buy, as a page"),
+          meaning: "the best products that 3000 dollars buy, as a page"),
         .init(
           "remo-shop rank wanted.json --explain --output list.json",
-          "with every criterion's part in every score"),
+          meaning: "with every criterion's part in every score"),
       ]),
     run: rankCandidates)
 }
 
-private func rankCandidates(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   try arguments.refuseOtherName(
     for: .fixed(
       "a list is written as JSON", [.json], or: "; 'remo-shop render' makes a document of it"))
-  let rubric = try RubricInput(arguments, io, makesLists: true)
+  let rubric = try RubricInput(arguments, io: io, makesLists: true)
   var options = Ranking.Options(
     profile: try arguments.profile(of: rubric.rubric), explain: arguments[.explain])
   options.currency = try arguments.listOptions().currency
@@ -50,11 +50,11 @@ private func rankCandidates(_ arguments: Arguments, _ io: IO) throws(CommandErro
   } catch {
     throw CommandError(error)
   }
-  io.show([ranking.input], arguments)
+  io.show([ranking.input], arguments: arguments)
   guard let list = ranking.output else { throw .reported() }
   if !arguments[.quiet] {
     for note in ranking.notes + options.currency.noteForLists {
-      io.tell(Message(.note, code: "rank", note))
+      io.tell(Message(.note, code: "rank", text: note))
     }
   }
   let output = try io.openOutput(arguments[.output])
@@ -79,7 +79,7 @@ extension Arguments {
     let known = rubric.profiles.map(\.name)
     if known.contains(name) { return name }
     throw .wrongValue(
-      name, Option.profile.record, nearest: nearestName(to: name, in: known),
+      name, option: Option.profile.record, nearest: nearestName(to: name, in: known),
       help: known.isEmpty
         ? "'\(rubric.name)' has no profiles" : "'\(rubric.name)' has \(known.alternatives)")
   }

@@ -74,11 +74,11 @@ extension IO {
   ///
   /// - Returns: the exit code.
   func tell(
-    _ verdict: String, in option: Option<String> = .output, _ code: ExitCode,
-    _ arguments: Arguments
+    _ verdict: String, in option: Option<String> = .output, code: ExitCode,
+    arguments: Arguments
   ) -> ExitCode {
     if code != .done, !arguments[.quiet], let path = arguments.file(of: option) {
-      var message = Message(.note, code: "verdict", verdict, file: path.shownPath)
+      var message = Message(.note, code: "verdict", text: verdict, file: path.shownPath)
       message.lines = ["remo-shop: \(verdict) See '\(path.shownPath)'."]
       tell(message)
     }
@@ -89,11 +89,11 @@ extension IO {
   ///
   /// - Parameter body: writes into the writer; its second argument is whether colors are wanted.
   func write(
-    to path: String?, _ arguments: Arguments, _ body: (inout ByteWriter, Bool) -> Void
+    to path: String?, arguments: Arguments, body: (inout ByteWriter, Bool) -> Void
   ) throws(CommandError) {
     let output = try openOutput(path)
     var writer = ByteWriter { output.write($0) }
-    body(&writer, isColored(output, arguments))
+    body(&writer, isColored(output, arguments: arguments))
     writer.flush()
     try output.finished()
   }

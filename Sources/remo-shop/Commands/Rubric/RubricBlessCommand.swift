@@ -16,29 +16,29 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric bless suite.jsonl --rubric mine.json --output old.json",
-          "what later edits of the rubric are compared with")
+          meaning: "what later edits of the rubric are compared with")
       ]),
     run: recordBaseline)
 }
 
-private func recordBaseline(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func recordBaseline(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   try arguments.refuseOtherName(for: .fixed("a baseline is written as JSON", [.json]))
-  let rubric = try RubricInput(arguments, io)
-  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+  let rubric = try RubricInput(arguments, io: io)
+  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
   let run = SuiteRun(suite.cases, by: rubric.scorer)
   if let first = run.failed.first {
     let (failed, tested) = (run.failed.count, run.testedCount)
     let failure = first.failures.first.map { ": \($0.expectation): \($0.message)" } ?? ""
     throw CommandError(
       .failed,
-      "'\(rubric.rubric.name)' is not blessed: \(failed) of"
+      message: "'\(rubric.rubric.name)' is not blessed: \(failed) of"
         + " \(counted(tested, "case")) \(failed == 1 ? "fails" : "fail"), the first is"
         + " '\(first.testCase.id)'\(failure)",
       help: "'remo-shop rubric test' shows them all; mend the rubric or the cases first")
   }
   let baseline = Baseline(
     suite.cases, by: rubric.scorer, sources: rubric.sources + suite.sources)
-  try io.write(to: arguments[.output], arguments) { writer, _ in
+  try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
     baseline.write(into: &writer)
   }
   return .done

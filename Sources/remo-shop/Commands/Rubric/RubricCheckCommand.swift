@@ -19,33 +19,36 @@ extension RunnableCommand {
         .init(
           placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
       ],
-      options: .joined(.of(.suite, .checkFormat, .strict), .messages),
+      options: .joined(.of(.suite, .checkFormat, .strict, .allow), .messages),
       examples: [
         .init(
-          "remo-shop rubric check rubrics/*.json", "several rubrics, with the tables that they name"
+          "remo-shop rubric check rubrics/*.json",
+          meaning: "several rubrics, with the tables that they name"
         ),
         .init(
-          "remo-shop rubric check mine.json --suite cases.jsonl", "also criteria that no case needs"
+          "remo-shop rubric check mine.json --suite cases.jsonl",
+          meaning: "also criteria that no case needs"
         ),
       ]),
     run: checkRubrics)
 }
 
-private func checkRubrics(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func checkRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
+  try arguments.requireStrict()
   var report = CheckReport(arguments)
   var results: [RubricCheckResult] = []
   for path in arguments.operands {
-    var result = RubricCheckResult(path, io)
-    try result.addWarnings(about: arguments.all(.suite), arguments, io)
+    var result = RubricCheckResult(path, io: io)
+    try result.addWarnings(about: arguments.all(.suite), arguments: arguments, io: io)
     results.append(result)
   }
   // A folder of rubrics may hold the schema for editors.
   let passesSchemas = results.contains { !$0.isSchema }
   for result in results {
     if result.isSchema, passesSchemas {
-      result.pass(arguments, io)
+      result.pass(arguments, io: io)
     } else {
-      report.add(result, arguments, io)
+      report.add(result, arguments: arguments, io: io)
     }
   }
   return report.finish(io)
@@ -60,7 +63,7 @@ private struct RubricCheckResult: CheckedInput {
   /// Whether it is a JSON Schema, and neither rubric nor table.
   private(set) var isSchema = false
 
-  init(_ path: String, _ io: IO) {
+  init(_ path: String, io: IO) {
     name = path.inputName
     do throws(CommandError) {
       let check = try io.checkRubric(path)
@@ -89,26 +92,30 @@ private struct RubricCheckResult: CheckedInput {
     return "\(rubric.name) \(rubric.version): \(criteria), \(counted(files.count - 1, "table"))"
   }
 
-  func showDiagnostics(_ arguments: Arguments, _ io: IO) { io.show(files, arguments) }
+  var findings: [CheckFinding] {
+    files.flatMap { CheckFinding.all($0.diagnostics, of: $0.name, in: $0.bytes.span) }
+  }
+
+  func showDiagnostics(_ arguments: Arguments, io: IO) { io.show(files, arguments: arguments) }
 
   /// Adds warnings about criteria that have no effect in the cases of suites.
   mutating func addWarnings(
-    about suites: [String], _ arguments: Arguments, _ io: IO
+    about suites: [String], arguments: Arguments, io: IO
   ) throws(CommandError) {
     guard let rubric, !suites.isEmpty else { return }
     let scorer = Scorer(rubric)
-    let cases = try SuiteInput(suites, for: scorer, arguments, io).cases
+    let cases = try SuiteInput(suites, for: scorer, arguments: arguments, io: io).cases
     files[0].diagnostics += scorer.deadCriteria(in: cases)
   }
 
   /// Reports that it was not checked.
-  func pass(_ arguments: Arguments, _ io: IO) {
+  func pass(_ arguments: Arguments, io: IO) {
     if arguments[.quiet] { return }
     let note = "a JSON Schema is no rubric, and is passed over"
-    io.tell(Message(.note, code: "schema-passed-over", note, file: name))
+    io.tell(Message(.note, code: "schema-passed-over", text: note, file: name))
   }
 
-  func writeMembers(_ json: inout JSONWriter, _ writer: inout ByteWriter) {
+  func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter) {
     json.objects("files", files, to: &writer) { file, json, writer in
       json.member("name", file.name, to: &writer)
       json.member("sha256", SourceFile(role: "", name: "", bytes: file.bytes).hash, to: &writer)

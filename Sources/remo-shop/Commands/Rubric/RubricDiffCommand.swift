@@ -24,12 +24,12 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
-          "a page that shows what the edit does")
+          meaning: "a page that shows what the edit does")
       ]),
     run: compareRubrics)
 }
 
-private func compareRubrics(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   for path in arguments.operands.prefix(2) {
     if let suffix = path.fileExtension, FileKind(fileExtension: suffix) == .ndjson {
       throw .suiteForRubric(path)
@@ -42,13 +42,13 @@ private func compareRubrics(_ arguments: Arguments, _ io: IO) throws(CommandErro
   }
   let format = try arguments.reportFormat()
   let metrics = try arguments.comparedMetrics()
-  let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments, io)
-  let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments, io)
+  let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments: arguments, io: io)
+  let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments: arguments, io: io)
   var sources = old.sources + new.sources
   var cases: [SuiteCase] = []
   if !paths.isEmpty {
     let suite = try SuiteInput(
-      paths, for: new.scorer, besides: old.rubric, arguments, io)
+      paths, for: new.scorer, besides: old.rubric, arguments: arguments, io: io)
     try suite.checkGrades(for: metrics)
     cases = suite.cases
     sources += suite.sources
@@ -57,10 +57,10 @@ private func compareRubrics(_ arguments: Arguments, _ io: IO) throws(CommandErro
     from: old.rubric, to: new.rubric, on: cases, metrics: metrics, relevance: arguments.relevance,
     names: arguments.operands[0].rubricTitles(beside: arguments.operands[1]))
   let report = Report.diffing(comparison, sources: sources)
-  try io.write(to: arguments[.output], arguments) { writer, isColored in
+  try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     report.write(format, isColored: isColored, into: &writer)
   }
-  return io.tell(report.verdict, ExitCode(comparison.outcome), arguments)
+  return io.tell(report.verdict, code: ExitCode(comparison.outcome), arguments: arguments)
 }
 
 extension CommandError {
@@ -83,9 +83,9 @@ extension String {
   /// The titles of two rubrics beside each other, which may have the same name.
   fileprivate func rubricTitles(beside other: String) -> (old: String, new: String) {
     let names = shownPath.fileNames(beside: other.shownPath)
-    func title(_ path: String, _ name: String) -> String {
+    func title(_ path: String, name: String) -> String {
       BuiltInRubrics.names.contains(path) ? "built-in \(path)" : name
     }
-    return (title(self, names.0), title(other, names.1))
+    return (title(self, name: names.0), title(other, name: names.1))
   }
 }

@@ -24,15 +24,15 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
-          "a page with charts"),
+          meaning: "a page with charts"),
         .init(
           "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
-          "as trec_eval"),
+          meaning: "as trec_eval"),
       ]),
     run: evaluate)
 }
 
-private func evaluate(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let format = try arguments.reportFormat()
   for option in [Option<String>.writeRun, .writeQrels] {
     try arguments.refuseOtherName(of: option, for: .fixed("a file of TREC is text", [.text]))
@@ -43,30 +43,31 @@ private func evaluate(_ arguments: Arguments, _ io: IO) throws(CommandError) -> 
   }
   let metrics = try arguments.metrics(.metrics)
   if arguments.has(.qrels) || arguments.has(.trecRun) {
-    return try TRECInput(arguments, io).evaluate(
-      by: metrics, reportingAs: format, arguments, io)
+    return try TRECInput(arguments, io: io).evaluate(
+      by: metrics, reportingAs: format, arguments: arguments, io: io)
   }
   if arguments.operands.isEmpty { throw .nothingToEvaluate }
   if arguments[.complete] { throw .needs(.qrels, for: .complete) }
-  let rubric = try RubricInput(arguments, io)
-  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+  let rubric = try RubricInput(arguments, io: io)
+  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
   try suite.checkGrades(for: metrics)
   let scored = ScoredSuite(suite.cases, by: rubric.scorer)
-  try scored.write(arguments, rubric.rubric, io)
+  try scored.write(arguments, rubric: rubric.rubric, io: io)
   guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
   let evaluation = scored.evaluate(metrics, relevance: arguments.relevance)
   let sources = rubric.sources + suite.sources
   let report = Report.evaluating(
     evaluation, graded: (suite.cases, rubric.scorer), relevance: arguments.relevance,
     name: "\(rubric.title) on \(suite.name)", sources: sources)
-  try io.write(to: arguments[.output], arguments) { writer, isColored in
+  try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     if format == .json {
       evaluation.writeJSON(sources: sources, into: &writer)
     } else {
       report.write(format, isColored: isColored, into: &writer)
     }
   }
-  return io.tell(report.verdict, evaluation.isUndecided ? .undecided : .done, arguments)
+  return io.tell(
+    report.verdict, code: evaluation.isUndecided ? .undecided : .done, arguments: arguments)
 }
 
 /// The TREC files that a command line names.
@@ -75,11 +76,11 @@ private struct TRECInput {
   /// One run, or the old and the new one.
   let runs: [Document]
 
-  init(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+  init(_ arguments: Arguments, io: IO) throws(CommandError) {
     let given = (arguments.has(.qrels) ? Option.qrels : .trecRun).record
     for option in [AnyOption].of(.rubric, .tag, .writeRun, .writeQrels)
     where arguments.has(option) {
-      throw .together(option, given)
+      throw .together(option, other: given)
     }
     if let path = arguments.operands.first { throw .suite(path, beside: given) }
     guard let path = arguments[.qrels] else { throw .needs(.qrels, for: .trecRun) }
@@ -93,7 +94,7 @@ private struct TRECInput {
   }
 
   func evaluate(
-    by metrics: [Metric], reportingAs format: ReportFormat, _ arguments: Arguments, _ io: IO
+    by metrics: [Metric], reportingAs format: ReportFormat, arguments: Arguments, io: IO
   ) throws(CommandError) -> ExitCode {
     var evaluations: [Evaluation] = []
     var diagnostics: [Diagnostic] = []
@@ -105,9 +106,9 @@ private struct TRECInput {
       isFailed = isFailed || outcome.evaluation == nil
       if diagnostics.isEmpty {
         diagnostics = outcome.qrels
-        show(diagnostics, of: qrels, arguments, io)
+        show(diagnostics, of: qrels, arguments: arguments, io: io)
       }
-      show(outcome.run, of: run, arguments, io)
+      show(outcome.run, of: run, arguments: arguments, io: io)
     }
     if isFailed { throw .reported() }
     let report: Report
@@ -120,7 +121,7 @@ private struct TRECInput {
       report = Report.evaluating(
         evaluations[0], name: runs[0].name.fileName, sources: sources(format))
     }
-    try io.write(to: arguments[.output], arguments) { writer, isColored in
+    try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
       switch (format, evaluations.count) {
       case (.json, 1): evaluations[0].writeJSON(into: &writer)
       case (.json, _):
@@ -133,7 +134,7 @@ private struct TRECInput {
       evaluations.count == 2
       ? ExitCode(PairedComparison.outcome(of: comparisons))
       : evaluations[0].isUndecided ? .undecided : .done
-    return io.tell(report.verdict, code, arguments)
+    return io.tell(report.verdict, code: code, arguments: arguments)
   }
 
   /// The files with their hashes; none for JSON, whose readers want the figures soon.
@@ -144,27 +145,27 @@ private struct TRECInput {
   }
 
   private func show(
-    _ diagnostics: [Diagnostic], of document: Document, _ arguments: Arguments, _ io: IO
+    _ diagnostics: [Diagnostic], of document: Document, arguments: Arguments, io: IO
   ) {
     if diagnostics.isEmpty { return }
     io.show(
       [CheckedFile(name: document.name, bytes: document.bytes, diagnostics: diagnostics)],
-      arguments)
+      arguments: arguments)
   }
 }
 
 extension ScoredSuite {
   /// Writes the TREC files that the command line asks for.
   fileprivate func write(
-    _ arguments: Arguments, _ rubric: Rubric, _ io: IO
+    _ arguments: Arguments, rubric: Rubric, io: IO
   ) throws(CommandError) {
     if let path = arguments[.writeRun] {
-      try io.write(to: path, arguments) { writer, _ in
+      try io.write(to: path, arguments: arguments) { writer, _ in
         writeRun(tag: rubric.name, into: &writer)
       }
     }
     if let path = arguments[.writeQrels] {
-      try io.write(to: path, arguments) { writer, _ in writeQrels(into: &writer) }
+      try io.write(to: path, arguments: arguments) { writer, _ in writeQrels(into: &writer) }
     }
   }
 }
@@ -189,7 +190,7 @@ extension CommandError {
 
   fileprivate static func nothingGraded(_ name: String) -> CommandError {
     CommandError(
-      .undecided, "no candidate of '\(name)' has a grade, so that nothing can be measured",
+      .undecided, message: "no candidate of '\(name)' has a grade, so that nothing can be measured",
       help: "give candidates a 'grade', or run 'rubric test' for what the cases expect")
   }
 }

@@ -21,11 +21,11 @@ struct RubricInput {
   ///   - makesWords: whether word tables may be missing, as new ones will be made.
   ///   - makesLists: whether the bands must be those of lists.
   init(
-    _ arguments: Arguments, _ io: IO, makesWords: Bool = false, makesLists: Bool = false
+    _ arguments: Arguments, io: IO, makesWords: Bool = false, makesLists: Bool = false
   ) throws(CommandError) {
     try self.init(
       arguments[.rubric] ?? Option.rubric.record.standard ?? "", makesWords: makesWords,
-      makesLists: makesLists, arguments, io)
+      makesLists: makesLists, arguments: arguments, io: io)
   }
 
   /// Reads the built-in rubric of that name, or the one at that path.
@@ -33,14 +33,14 @@ struct RubricInput {
   /// - Throws: an error if the rubric is in error; its diagnostics have been shown.
   init(
     _ name: String, role: String = "rubric", makesWords: Bool = false, makesLists: Bool = false,
-    _ arguments: Arguments, _ io: IO
+    arguments: Arguments, io: IO
   ) throws(CommandError) {
     var check = try io.checkRubric(name, missingTables: makesWords ? Tuner.missingTable : nil)
     // The missing table may not be one of words: then it is reported as missing.
     if check.rubric == nil { check = try io.checkRubric(name) }
     if makesLists { check = check.forLists() }
     let files = check.files.located(beside: name)
-    io.show(files, arguments)
+    io.show(files, arguments: arguments)
     guard let rubric = check.rubric else { throw .reported() }
     self.rubric = rubric
     scorer = Scorer(rubric)
@@ -54,7 +54,7 @@ struct RubricInput {
     tables = Array(check.files.dropFirst())
     tablePlaces = files.dropFirst().map(\.name)
     for option in Arguments.written {
-      if let path = arguments.file(of: option) { try refuseTable(at: path, option) }
+      if let path = arguments.file(of: option) { try refuseTable(at: path, option: option) }
     }
   }
 
@@ -66,9 +66,9 @@ struct RubricInput {
   }
 
   /// Refuses an output that would replace a table of the rubric, and change its scores.
-  func refuseTable(at path: String, _ option: AnyOption) throws(CommandError) {
-    if let table = tablePlaces.first(where: { System.areSame($0, path) }) {
-      throw .replacesInput(option, table)
+  func refuseTable(at path: String, option: AnyOption) throws(CommandError) {
+    if let table = tablePlaces.first(where: { System.areSame($0, second: path) }) {
+      throw .replacesInput(option, path: table)
     }
   }
 }
@@ -91,7 +91,7 @@ struct SuiteInput {
   /// - Throws: an error if a suite is in error; its diagnostics have been shown.
   init(
     _ paths: some Collection<String>, for scorer: Scorer, besides other: Rubric? = nil,
-    _ arguments: Arguments, _ io: IO
+    arguments: Arguments, io: IO
   ) throws(CommandError) {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     var files: Set<System.Status.Identity> = []
@@ -107,7 +107,7 @@ struct SuiteInput {
     }
     let reading = SuiteReading(
       inputs, rubric: other.map(scorer.rubric.withNames) ?? scorer.rubric, scorer: scorer)
-    io.show(reading.files, arguments)
+    io.show(reading.files, arguments: arguments)
     if reading.hasErrors { throw .reported() }
     var cases = reading.cases
     var setAside: [SuiteCase] = []
@@ -116,7 +116,7 @@ struct SuiteInput {
       setAside = cases.filter { !$0.tags.contains(where: tags.contains) }
       cases = cases.filter { $0.tags.contains(where: tags.contains) }
     }
-    if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases) }
+    if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases: cases) }
     self.cases = cases
     self.setAside = setAside
     self.files = reading.files
@@ -132,7 +132,7 @@ struct SuiteInput {
         let problem = metrics.lazy.compactMap({ $0.problem(withGrade: highest) }).first
       else { continue }
       throw CommandError(
-        .badInput, "'\(suiteCase.id)' in '\(suiteCase.place.file)': \(problem.message)",
+        .badInput, message: "'\(suiteCase.id)' in '\(suiteCase.place.file)': \(problem.message)",
         help: problem.help)
     }
   }
@@ -146,18 +146,18 @@ struct SuiteInput {
     }
     let names = known.sorted()
     throw .wrongValue(
-      unknown, Option.tag.record, nearest: nearestName(to: unknown, in: names),
+      unknown, option: Option.tag.record, nearest: nearestName(to: unknown, in: names),
       help: names.isEmpty ? "no case has a tag" : "the cases have \(names.conjunction)")
   }
 
   /// Refuses a relevance that no candidate reaches: nothing could be measured.
   private static func checkRelevance(
-    _ relevance: Int, _ cases: [SuiteCase]
+    _ relevance: Int, cases: [SuiteCase]
   ) throws(CommandError) {
     let grades = cases.flatMap(\.items).flatMap(\.candidates).compactMap(\.grade)
     guard let highest = grades.max(), highest < relevance else { return }
     throw .wrongValue(
-      String(relevance), Option.relevant.record,
+      String(relevance), option: Option.relevant.record,
       help: "the highest grade of the suites is \(highest)")
   }
 }
@@ -174,7 +174,7 @@ extension IO {
     _ name: String, missingTables: ContiguousArray<UInt8>? = nil
   ) throws(CommandError) -> RubricCheck {
     if let check = BuiltInRubrics.check(name) { return check }
-    let document = try readNamed(name, "rubric", BuiltInRubrics.names)
+    let document = try readNamed(name, what: "rubric", builtIn: BuiltInRubrics.names)
     var failure: CommandError?
     let check = RubricCheck(
       document.bytes, name: document.name,
@@ -205,9 +205,9 @@ extension IO {
   }
 
   /// Reports the errors and warnings of files on standard error.
-  func show(_ files: [CheckedFile], _ arguments: Arguments) {
+  func show(_ files: [CheckedFile], arguments: Arguments) {
     for file in files where !file.diagnostics.isEmpty {
-      var report = DiagnosticReport(name: file.name, self)
+      var report = DiagnosticReport(name: file.name, io: self)
       let found = Dictionary(grouping: file.diagnostics, by: { $0.severity == .error })
       report.write(errors: found[true] ?? [], in: file.bytes.span)
       if !arguments[.quiet] { report.write(warnings: found[false] ?? [], in: file.bytes.span) }
@@ -249,6 +249,6 @@ extension CommandError {
       case .notFound: .noInput
       default: .badInput
       }
-    self.init(code, error.message, help: error.help)
+    self.init(code, message: error.message, help: error.help)
   }
 }

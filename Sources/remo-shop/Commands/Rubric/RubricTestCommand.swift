@@ -24,15 +24,15 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
-          "fails where the rubric got worse"),
+          meaning: "fails where the rubric got worse"),
         .init(
           "remo-shop rubric test suite.jsonl --format junit --output results.xml",
-          "results for a CI system"),
+          meaning: "results for a CI system"),
       ]),
     run: testRubric)
 }
 
-private func testRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   if arguments.has(.leastNoticed), !arguments[.mutate] {
     throw .needs(.mutate, for: .leastNoticed)
   }
@@ -42,15 +42,15 @@ private func testRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -
   where arguments.has(option) && !arguments.has(.baseline) {
     throw .needs(Option.baseline.record, for: option)
   }
-  let rubric = try RubricInput(arguments, io)
-  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+  let rubric = try RubricInput(arguments, io: io)
+  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
   let warnings = rubric.warnings(about: suite)
-  io.show([warnings], arguments)
+  io.show([warnings], arguments: arguments)
   var sources = rubric.sources + suite.sources
   var guards: RegressionGuard?
   if let path = arguments[.baseline] {
     try suite.checkGrades(for: metrics)
-    let (baseline, source) = try io.baseline(path, arguments)
+    let (baseline, source) = try io.baseline(path, arguments: arguments)
     sources.append(source)
     guards = RegressionGuard(
       suite.cases, setAside: suite.setAside, by: rubric.scorer, against: baseline,
@@ -61,7 +61,7 @@ private func testRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -
     mutations: arguments[.mutate] ? MutationRun(suite.cases, by: rubric.scorer) : nil,
     leastNoticed: arguments[.leastNoticed], name: rubric.title)
   let report = Report.testing(test, sources: sources)
-  try io.write(to: arguments[.output], arguments) { writer, isColored in
+  try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     switch format {
     case .junit:
       JUnitReport.write(report, suite: suite.name, package: rubric.title, into: &writer)
@@ -71,7 +71,7 @@ private func testRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -
     default: report.write(format, isColored: isColored, into: &writer)
     }
   }
-  return io.tell(report.verdict, ExitCode(test.outcome), arguments)
+  return io.tell(report.verdict, code: ExitCode(test.outcome), arguments: arguments)
 }
 
 extension ExitCode {
@@ -88,12 +88,14 @@ extension ExitCode {
 extension IO {
   /// Reads a baseline and its hash for reports.
   func baseline(
-    _ path: String, _ arguments: Arguments
+    _ path: String, arguments: Arguments
   ) throws(CommandError) -> (Baseline, SourceFile) {
     let document = try read(path)
     let bytes = document.bytes
     let (baseline, diagnostics) = Baseline.read(bytes)
-    show([CheckedFile(name: document.name, bytes: bytes, diagnostics: diagnostics)], arguments)
+    show(
+      [CheckedFile(name: document.name, bytes: bytes, diagnostics: diagnostics)],
+      arguments: arguments)
     guard let baseline else { throw .reported() }
     return (baseline, SourceFile(role: "baseline", name: document.name, bytes: bytes))
   }

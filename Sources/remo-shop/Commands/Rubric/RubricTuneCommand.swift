@@ -29,25 +29,25 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
-          "a rubric for these products")
+          meaning: "a rubric for these products")
       ]),
     run: tuneRubric)
 }
 
-private func tuneRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -> ExitCode {
+private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   try arguments.refuseOtherName(
     of: .tunedOutput,
     for: .fixed(
       "a rubric is written as JSON", [.json], or: "; '--report' names the file of the report"))
   let format = try arguments.reportFormat(of: .reportOutput)
   let metrics = try arguments.comparedMetrics()
-  let rubric = try RubricInput(arguments, io, makesWords: true)
-  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments, io)
+  let rubric = try RubricInput(arguments, io: io, makesWords: true)
+  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
   try suite.checkGrades(for: metrics)
   let curve = arguments[.calibration] ?? .platt
   try IO.checkOutput(arguments[.tunedOutput])
   try IO.checkOutput(arguments[.reportOutput])
-  try rubric.checkPlaces(arguments, io)
+  try rubric.checkPlaces(arguments, io: io)
   var result: TuningResult
   do throws(RubricError) {
     result = try Tuner.tune(
@@ -59,14 +59,15 @@ private func tuneRubric(_ arguments: Arguments, _ io: IO) throws(CommandError) -
   let report = Report.tuning(
     result, old: rubric.rubric, name: rubric.title,
     sources: rubric.sources + suite.sources)
-  try io.write(to: arguments[.reportOutput], arguments) { writer, isColored in
+  try io.write(to: arguments[.reportOutput], arguments: arguments) { writer, isColored in
     report.write(format, isColored: isColored, into: &writer)
   }
   if let path = arguments[.tunedOutput], !result.isLoss {
     result.nameTables(after: rubric.stem(arguments))
-    try io.write(result, rubric.tables, to: path, arguments)
+    try io.write(result, given: rubric.tables, to: path, arguments: arguments)
   }
-  return io.tell(report.verdict, in: .reportOutput, ExitCode(result.outcome), arguments)
+  return io.tell(
+    report.verdict, in: .reportOutput, code: ExitCode(result.outcome), arguments: arguments)
 }
 
 extension RubricInput {
@@ -77,13 +78,13 @@ extension RubricInput {
 
   /// Refuses, before a long fit, to write over a table of the given rubric, or over another file
   /// that `rubric tune` did not write.
-  fileprivate func checkPlaces(_ arguments: Arguments, _ io: IO) throws(CommandError) {
+  fileprivate func checkPlaces(_ arguments: Arguments, io: IO) throws(CommandError) {
     guard let path = arguments[.tunedOutput] else { return }
     for name in TuningResult.tableNames(after: stem(arguments), count: rubric.wordTables.count) {
       let place = name.beside(path)
-      try refuseTable(at: place, Option.tunedOutput.record)
-      if let report = arguments.file(of: .reportOutput), System.areSame(place, report) {
-        throw .oneFile(Option.tunedOutput.record, Option.reportOutput.record)
+      try refuseTable(at: place, option: Option.tunedOutput.record)
+      if let report = arguments.file(of: .reportOutput), System.areSame(place, second: report) {
+        throw .oneFile(Option.tunedOutput.record, other: Option.reportOutput.record)
       }
       if let old = try? io.read(place), !RubricWriter.isWords(old.bytes) {
         throw .foreignTable(place)
@@ -98,7 +99,7 @@ extension IO {
   /// - Parameter given: the tables of the given rubric; a table that is neither built in nor there
   ///   already is copied.
   fileprivate func write(
-    _ result: TuningResult, _ given: [CheckedFile], to path: String, _ arguments: Arguments
+    _ result: TuningResult, given: [CheckedFile], to path: String, arguments: Arguments
   ) throws(CommandError) {
     for table in given where result.rubric.tables[table.name] != nil {
       let place = table.name.beside(path)
@@ -110,16 +111,16 @@ extension IO {
         throw .otherTable(place)
       }
       try IO.makeFolder(place.folder)
-      try write(to: place, arguments) { writer, _ in writer.append(table.bytes) }
+      try write(to: place, arguments: arguments) { writer, _ in writer.append(table.bytes) }
     }
     for (table, content) in result.tables.sorted(by: { $0.key < $1.key }) {
       let place = table.beside(path)
       try IO.makeFolder(place.folder)
-      try write(to: place, arguments) { writer, _ in
+      try write(to: place, arguments: arguments) { writer, _ in
         RubricWriter.writeWords(content, into: &writer)
       }
     }
-    try write(to: path, arguments) { writer, _ in
+    try write(to: path, arguments: arguments) { writer, _ in
       RubricWriter.write(result.rubric, into: &writer)
     }
   }
@@ -129,14 +130,14 @@ extension CommandError {
   /// A file in the place of a table that the tuned rubric needs.
   fileprivate static func otherTable(_ path: String) -> CommandError {
     CommandError(
-      .cannotCreate, "'\(path)' is there already, and not the table that the rubric reads",
+      .cannotCreate, message: "'\(path)' is there already, and not the table that the rubric reads",
       help: "write the rubric to another folder")
   }
 
   /// A file in the place of a word table that `rubric tune` did not write.
   fileprivate static func foreignTable(_ path: String) -> CommandError {
     CommandError(
-      .cannotCreate, "'\(path)' is there already, and was not written by 'rubric tune'",
+      .cannotCreate, message: "'\(path)' is there already, and was not written by 'rubric tune'",
       help: "give '--output' another name: word tables are named after it")
   }
 }

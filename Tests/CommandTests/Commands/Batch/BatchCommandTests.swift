@@ -400,7 +400,8 @@ struct BatchCommandTests {
       errors: MemoryStream().asOutput(false),
       environment: { _ in nil })
     let arguments = try ArgumentParser.parse(["batch", "--jobs", "3"], commands: .remoShop)
-    let output = try BatchOutput(BatchJob(arguments, io), size: nil, arguments, io)
+    let output = try BatchOutput(
+      BatchJob(arguments, io: io), size: nil, arguments: arguments, io: io)
     var writer = ByteWriter()
     var result = BatchResult()
     for (number, kept) in [(2, ""), (1, ""), (3, ""), (0, "0123"), (5, "0123"), (4, "012345")] {

@@ -277,7 +277,7 @@ struct BatchInputTests {
       input: memoryInput(SampleList.line() + "\n"), output: output.asOutput(false),
       errors: errors.asOutput(true), environment: { _ in nil })
     io.input.isTerminal = true
-    #expect(RunnableCommand.run([command, "-f", "text"], io) == .done)
+    #expect(RunnableCommand.run([command, "-f", "text"], io: io) == .done)
     #expect(errors.text.hasPrefix("remo-shop: reading standard input; end it with Ctrl-D\n"))
     #expect(output.text.contains("Sverdrup Lounge Chair"))
   }

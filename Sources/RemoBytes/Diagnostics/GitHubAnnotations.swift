@@ -1,0 +1,74 @@
+/// Annotations of a pull request, written as workflow commands of GitHub Actions.
+///
+/// GitHub shows ten annotations of each level and step. So nine are written, and a tenth that says
+/// how many more there are.
+package struct GitHubAnnotations: Sendable {
+  /// The levels of annotations, in the order in which they are written.
+  package enum Level: String, CaseIterable, Sendable {
+    case error, warning, notice
+  }
+
+  /// The place of an annotation in a file.
+  package struct Place: Sendable {
+    let file: String
+    let line: Int?
+    let column: Int?
+
+    package init(file: String, line: Int? = nil, column: Int? = nil) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The number of annotations of a level that are written in full.
+  private static let limit = 9
+
+  private var lines: [Level: [String]] = [:]
+
+  package init() {}
+
+  /// Adds an annotation.
+  package mutating func add(
+    _ level: Level, title: String, message: String, at place: Place? = nil
+  ) {
+    var properties: [String] = []
+    if let place {
+      properties.append("file=\(Self.property(place.file))")
+      if let line = place.line { properties.append("line=\(line)") }
+      if let column = place.column { properties.append("col=\(column)") }
+    }
+    if !title.isEmpty { properties.append("title=\(Self.property(title))") }
+    let list = properties.isEmpty ? "" : " " + properties.joined(separator: ",")
+    lines[level, default: []].append("::\(level.rawValue)\(list)::\(Self.escaped(message))\n")
+  }
+
+  /// Writes the annotations.
+  package func write(into writer: inout ByteWriter) {
+    for level in Level.allCases {
+      let lines = lines[level] ?? []
+      for line in lines.prefix(lines.count > Self.limit + 1 ? Self.limit : lines.count) {
+        writer.append(line)
+      }
+      let rest = lines.count - Self.limit
+      if rest > 1 {
+        writer.append("::\(level.rawValue)::\(counted(rest, "more \(level.rawValue)"))\n")
+      }
+    }
+  }
+
+  private static func property(_ text: String) -> String {
+    escaped(text).replacingCharacter(":", by: "%3A").replacingCharacter(",", by: "%2C")
+  }
+
+  /// The text with the escapes of workflow commands; characters of control are shown as escapes.
+  private static func escaped(_ text: String) -> String {
+    DiagnosticPrinter.visible(text).replacingCharacter("%", by: "%25")
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacter(_ character: Character, by text: String) -> String {
+    split(separator: character, omittingEmptySubsequences: false).joined(separator: text)
+  }
+}

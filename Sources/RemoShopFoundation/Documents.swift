@@ -1,0 +1,31 @@
+public import Foundation
+public import RemoShop
+
+extension ArrangedList {
+  /// The list as a document, as `Data`.
+  ///
+  /// ```swift
+  /// try list.arranged().data(as: .xlsx).write(to: url)
+  /// ```
+  ///
+  /// - Throws: `DocumentTemplateError` if a theme is wrong.
+  public func data(
+    as format: ListFormat, options: DocumentOptions = DocumentOptions(),
+    csv: CSVFormat = CSVFormat(), xlsx: XLSXFormat = XLSXFormat()
+  ) throws(DocumentTemplateError) -> Data {
+    Data(try document(as: format, options: options, csv: csv, xlsx: xlsx))
+  }
+}
+
+extension ListItem {
+  /// The product's page, if its URL may be shown.
+  public var linkURL: URL? { link.flatMap(URL.init(string:)) }
+
+  /// The product's picture, if its URL may be shown.
+  public var imageLinkURL: URL? { imageLink.flatMap(URL.init(string:)) }
+}
+
+extension UnmatchedItem {
+  /// The search on Google Shopping, if there are words to search for.
+  public var searchLinkURL: URL? { searchLink.flatMap(URL.init(string:)) }
+}
