@@ -46,7 +46,9 @@ extension Attributes: ExpressibleByDictionaryLiteral {
   public mutating func set(_ name: String, to text: String) { replace(name, with: .text(text)) }
 
   /// Sets an attribute to several texts; none means "not known".
-  public mutating func set(_ name: String, to texts: [String]) { replace(name, with: .texts(texts)) }
+  public mutating func set(_ name: String, to texts: [String]) {
+    replace(name, with: .texts(texts))
+  }
 
   /// Sets an attribute to a number.
   public mutating func set(_ name: String, to number: Double) {
