@@ -212,7 +212,7 @@
           source, in: range, from: offset, to: &target, at: written)
         continue
       }
-      // // The bytes after a field, such as its closing quote, often match the scan.
+      // The bytes after a field, such as its closing quote, often match the scan.
       let suspects = block.lanes { scan.suspects($0) }.prefix(end - offset)
       if suspects.isEmpty {
         offset += 64
