@@ -44,7 +44,7 @@ enum DeflateTables {
   static func distanceSymbol(_ distance: Int) -> Int {
     let index = distance - 1
     if index < 4 { return index }
-    // // Each power of two has two symbols; the bit below the highest one selects between them.
+    // Each power of two has two symbols; the bit below the highest one selects between them.
     let power = Int.bitWidth - 1 - index.leadingZeroBitCount
     return 2 * power + (index >> (power - 1) & 1)
   }

@@ -151,7 +151,7 @@ package struct ZIPWriter: ~Copyable {
     let isPlain = part.name.utf8.allSatisfy { $0 < 0x80 }
     output.appendLittleEndian((part.isStreamed ? 0x0008 : 0) | (isPlain ? 0 : 0x0800), size: 2)
     output.appendLittleEndian(part.isDeflated ? 8 : 0, size: 2)
-    // // 00:00:00, 1980-01-01: the earliest time of the format.
+    // 00:00:00, 1980-01-01: the earliest time of the format.
     output.appendLittleEndian(0, size: 2)
     output.appendLittleEndian(1 << 5 | 1, size: 2)
   }

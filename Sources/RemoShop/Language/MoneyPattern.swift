@@ -84,7 +84,7 @@ struct MoneyPattern: Sendable {
     var after = ContiguousArray<UInt8>()
     var index = 0
     while index < bytes.count {
-      // // `¤` in UTF-8, the placeholder of the symbol.
+      // `¤` in UTF-8, the placeholder of the symbol.
       if bytes[index] == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA4 {
         let end = index + 2
         if index < number {
@@ -110,7 +110,7 @@ struct MoneyPattern: Sendable {
 
   /// Whether a scalar next to a digit is neither a symbol nor a space.
   private func needsSpace(_ scalar: Unicode.Scalar) -> Bool {
-    // // The most common symbol needs no lookup in Unicode's tables.
+    // The most common symbol needs no lookup in Unicode's tables.
     if scalar == "$" { return false }
     return switch scalar.properties.generalCategory {
     case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: false

@@ -119,7 +119,7 @@ package struct Dimensions: Equatable, Sendable {
         return hangs ? (diameter, thickness, nil) : (diameter, diameter, thickness)
       }
       width = width ?? diameter
-      // // A hanging piece is round on the wall, and its depth is not given.
+      // A hanging piece is round on the wall, and its depth is not given.
       if !hangs || height != nil { depth = depth ?? diameter }
     }
     if let square = self[.square] {

@@ -7,7 +7,7 @@ extension SizeReader {
     while true {
       let start = position
       if !isJoined, isNumber(), token(1) == .unknown || tokens[position - 1] == .count {
-        // // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
+        // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
         skipSegment()
         break
       }
@@ -15,7 +15,7 @@ extension SizeReader {
       if !isJoined {
         if figure.label == nil { throw Doubt() }
         if figure.unit == nil, figures.contains(where: { $0.unit != nil }) {
-          // // `Ø 30 x H 40 cm 60W`: without its own unit it is no size.
+          // `Ø 30 x H 40 cm 60W`: without its own unit it is no size.
           position = start
           skipSegment()
           break
@@ -36,7 +36,7 @@ extension SizeReader {
         try take(order)
       }
       isJoined = token() == .times
-      // // `84/36/33 in` lists three figures if an order is given.
+      // `84/36/33 in` lists three figures if an order is given.
       let isListed = token() == .slash && isNumber(1) && figures.allSatisfy { $0.label == nil }
       if isListed, figures.allSatisfy({ $0.unit == nil }) {
         if order.isEmpty { throw Doubt() }
@@ -89,7 +89,7 @@ extension SizeReader {
       case nil, .seat: break
       case let label? where label.isHeight: break
       case .axis(.diameter), .european(.diameter), .axis(.square), .round:
-        // // In `24" x 24" sq` and `160 x 230 cm round` the word describes both figures.
+        // In `24" x 24" sq` and `160 x 230 cm round` the word describes both figures.
         let isShape = figure.label == .axis(.square) || figure.label == .round
         if let first = figures[..<index].first(where: { $0.label == nil }),
           isShape || index > 1 || first.number == figure.number

@@ -109,10 +109,10 @@ package struct FurnitureSchedule: Sendable {
     let size = reading?.size
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
-    // // An adjustable measure has no single length; the notes show its range.
+    // An adjustable measure has no single length; the notes show its range.
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
       .filter { !$0.isAdjustable }
-    // // A rug's thickness is in the notes, so it does not force its sides into millimeters.
+    // A rug's thickness is in the notes, so it does not force its sides into millimeters.
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
       guard let measure, !measure.isAdjustable else { return .empty }

@@ -41,7 +41,7 @@ struct CSVPosition: Equatable, Sendable {
 
     var danger: Danger {
       if text.count == 0 { return .blank }
-      // // A space after a value separates it from the next one.
+      // A space after a value separates it from the next one.
       if isBehindValue, text[0] == ASCII.space { return .none }
       let visible = (0..<min(Int(text.count), 32)).map { text[$0] } + [UInt8(ascii: "x")]
       if visible.span.isFormula(0..<visible.count) { return .formula }
@@ -54,7 +54,7 @@ struct CSVPosition: Equatable, Sendable {
   mutating func advance(_ byte: UInt8) {
     if quote == .lost { return }
     if isQuoted {
-      // // The quote that ends the cell may be the first of two.
+      // The quote that ends the cell may be the first of two.
       if byte == ASCII.quote {
         (isQuoted, quote) = (false, .opens)
       } else {

@@ -25,7 +25,7 @@ enum OutputPosition: Equatable, Sendable {
   ) -> (next: Int, wrong: TemplateError.Code?) {
     switch self {
     case .html(var position):
-      // // Clearing it first lets the position change in place without a copy.
+      // Clearing it first lets the position change in place without a copy.
       self = .text
       let result = position.advance(over: bytes, in: range)
       self = .html(position)

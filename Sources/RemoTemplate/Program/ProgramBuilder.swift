@@ -127,7 +127,7 @@ struct ProgramBuilder {
   /// Tests whether a field equals `text`. The next step runs if it does not.
   mutating func choose(_ field: BoundField, text: String) {
     flush()
-    // // This text is compared and never written.
+    // This text is compared and never written.
     literals.append(contentsOf: text.utf8)
     add(.choose, field: field)
   }

@@ -64,7 +64,7 @@ extension TemplateBinder {
       try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
     case .lambda(let lambda):
       let context = try context(of: .text, at: tag)
-      // // The result is one text, escaped for its place.
+      // The result is one text, escaped for its place.
       let outer = (builder, position)
       (builder, position) = (ProgramBuilder(document: 0), nil)
       try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])

@@ -105,7 +105,7 @@ extension TemplateBinder {
       builder.endBranch(branch)
     case .list(let mark, let hashes):
       try leave(section)
-      // // An element follows either the text before the section or another element. Names and text
+      // An element follows either the text before the section or another element. Names and text
       // must be valid after both.
       if position != section.start {
         builder.rewind(to: mark)

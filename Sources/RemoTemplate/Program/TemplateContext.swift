@@ -7,7 +7,7 @@ package struct TemplateCursor: BitwiseCopyable, Equatable, Sendable {
   /// The greatest nesting depth of lists.
   package static let maximumDepth = 4
 
-  // // One word each avoids an allocation.
+  // One word each avoids an allocation.
   private var indices = SIMD4<UInt32>()
 
   package init() {}

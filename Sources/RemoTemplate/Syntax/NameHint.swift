@@ -51,7 +51,7 @@ package struct NameHint: Equatable, Sendable {
       !constants.contains(where: { $0.hasPrefix(wrong[...first]) }),
       let found = Self.find({ $0.name == wrong[wrong.index(after: dot)...] }, in: known)
     {
-      // // `item.price`: only constants have dotted names.
+      // `item.price`: only constants have dotted names.
       self.init(found.name, .likely, found.sections)
     } else {
       return nil

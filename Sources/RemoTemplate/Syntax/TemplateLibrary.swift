@@ -3,7 +3,7 @@
 /// A name may be an alias (`theme` for `themes/beige`). Templates are parsed on first use, so an
 /// unused one costs nothing.
 package struct TemplateLibrary: Sendable {
-  // // There are few entries: searching an array is faster than building a dictionary.
+  // There are few entries: searching an array is faster than building a dictionary.
   private var sources: [Source] = []
   private var aliases: [(name: String, target: String)] = []
 

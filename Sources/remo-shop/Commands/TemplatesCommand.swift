@@ -109,7 +109,7 @@ private func listTemplates(_ arguments: Arguments, io: IO) throws(CommandError) 
 }
 
 extension IO {
-  /// Writes several files. No file appears until all are written.
+  /// Writes several files. No file gets its name until all contents are written.
   fileprivate func write(_ copies: [(path: String, bytes: [UInt8])]) throws(CommandError) {
     var outputs: [Output] = []
     for copy in copies {
