@@ -140,8 +140,8 @@ extension SizeReader {
         inAnyUnit || unit.isMetric != otherUnit.isMetric,
         other.label == nil || other.label == figure.label
       else { return false }
-      let length = Double(figure.nanometres(unit))
-      let difference = (length - Double(other.nanometres(otherUnit))).magnitude
+      let length = Double(figure.nanometers(unit))
+      let difference = (length - Double(other.nanometers(otherUnit))).magnitude
       return difference <= (unit == otherUnit ? 0 : max(0.08 * length, 6_000_000))
     }
   }

@@ -116,7 +116,7 @@ package struct FurnitureSchedule: Sendable {
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
       guard let measure, !measure.isAdjustable else { return .empty }
-      return .number(Dimensions.decimal(measure.nanometres, in: unit))
+      return .number(Dimensions.decimal(measure.nanometers, in: unit))
     }
     let saysAll = reading.map { $0.isAll && $0.size.measures.allSatisfy(columns.contains) } ?? false
     return ContiguousArray(
