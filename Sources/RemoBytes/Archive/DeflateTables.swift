@@ -22,7 +22,7 @@ enum DeflateTables {
   /// The shortest length of each of the symbols 257…285.
   static let lengthBases: [Int] = {
     var bases = runningSums(of: lengthExtraBits, from: 3)
-    // 258 has a symbol of its own, and the one before it stops at 257.
+    // 258 has a symbol of its own, so the previous symbol stops at 257.
     bases[28] = 258
     return bases
   }()

@@ -124,8 +124,8 @@ package struct SurroundedJSON: Equatable, Sendable {
   }
 
   private static func words(_ source: Span<UInt8>, in range: Range<Int>) -> SurroundedJSON? {
-    // A bracket in a sentence has no key behind it. A model's reasoning may contain drafts of
-    // the document.
+    // A bracket in a sentence has no key after it. A model's reasoning may contain drafts of the
+    // document.
     let answer = source.endOfThoughts(in: range).flatMap {
       source.firstObjects(in: $0..<range.upperBound)
     }

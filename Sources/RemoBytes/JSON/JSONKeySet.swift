@@ -96,7 +96,7 @@ package struct JSONKeySet: Sendable {
     finder = KeyFinder(patterns)
   }
 
-  /// A match for a key.
+  /// A key of the set that begins 32 bytes of input.
   struct Key {
     let number: Int
     /// The number of bytes of the key, with its quotes and the colon.

@@ -110,7 +110,7 @@ struct DiffContext: TemplateContext {
     TemplateSchema.Field(name, number.rawValue, kind)
   }
 
-  /// The names with one value: those of a list, and the arrow between old and new.
+  /// The names with one value: the constants of a list, and the arrow between old and new.
   static func constants(_ context: borrowing ListContext) -> [String: String] {
     var constants = context.constants
     // The arrow follows the direction of reading.

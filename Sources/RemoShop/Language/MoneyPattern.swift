@@ -73,7 +73,7 @@ struct MoneyPattern: Sendable {
 
   /// The texts before and after the number in `pattern`, with a symbol, in UTF-8.
   ///
-  /// If a symbol has a letter next to the number (`CHF`) and the pattern has no space there, a
+  /// A symbol such as `CHF` has a letter next to the number. If the pattern has no space there, a
   /// no-break space is added (TR35 part 3, "Currency spacing").
   func affixes(
     _ pattern: String, symbol: String

@@ -31,7 +31,7 @@ package struct WebLink: Equatable, Sendable {
           .| (bytes .== .all(ASCII.backslash))
       } == nil
     if !isPlain, Self.hasForbiddenCharacter(rest, in: bytes) { return nil }
-    // Every byte that is neither plain nor forbidden is beyond ASCII.
+    // All bytes left after these checks are beyond ASCII.
     isASCII = isPlain
     guard Self.hasValidAuthority(rest, in: bytes) else { return nil }
     slice = ByteSlice(range)

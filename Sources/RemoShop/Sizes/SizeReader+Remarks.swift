@@ -21,7 +21,7 @@ extension SizeReader {
 
   // MARK: Brackets
 
-  /// The range of the pieces inside the bracket.
+  /// The range of the tokens inside the bracket.
   func bracket() -> Range<Int> {
     let first = position + 1
     return first..<(tokens[first...].firstIndex(of: .close) ?? tokens.count)

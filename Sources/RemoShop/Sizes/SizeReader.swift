@@ -46,7 +46,7 @@ struct SizeReader {
   private var unit: Dimensions.Unit?
   /// A bracket that repeats all figures in another unit: `80 cm W, 90 cm D (31.5 x 35.4 in)`.
   var wholeNotation: [Figure] = []
-  /// Whether the text has nothing but the size.
+  /// Whether the text has only the size.
   var readAll = true
 
   init(_ tokens: ContiguousArray<SizeToken>, range: Range<Int>) {

@@ -8,11 +8,11 @@ struct CSVPosition: Equatable, Sendable {
   private var beginning = Beginning()
 
   private enum Quote {
-    /// It begins a cell, or is the second of two quotes inside one.
+    /// The quote begins a cell, or is the second of two quotes inside one.
     case opens
-    /// It is an ordinary character (RFC 4180 §2.5).
+    /// The quote is an ordinary character (RFC 4180 §2.5).
     case plain
-    /// It depends on data.
+    /// The meaning depends on data.
     case unknown
     /// A quote of unknown meaning has come, so cell borders are no longer known.
     case lost

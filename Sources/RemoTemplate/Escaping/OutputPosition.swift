@@ -19,7 +19,7 @@ enum OutputPosition: Equatable, Sendable {
 
   /// Moves past the template's bytes in `range`, up to the start or end of a style or script.
   ///
-  /// - Returns: the offset where it stopped, and the error there, if any.
+  /// - Returns: the offset at which it stopped, and the error there, if any.
   mutating func advance(
     over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {

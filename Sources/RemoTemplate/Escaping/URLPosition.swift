@@ -68,7 +68,7 @@ struct URLPosition: Equatable, Sendable {
     switch (part, sort) {
     case (.query, _): return .escaped(.urlComponent)
     case (.start, .link): return .escaped(link)
-    // A constant may be any title, so it counts as text, and only after the scheme.
+    // A constant may be any text, so it is accepted only after the scheme is decided.
     case (.path, nil): return scheme == nil ? .escaped(link) : .refused(.urlMiddle)
     case (.path, .number): return scheme == nil ? .escaped(.urlComponent) : .refused(.urlMiddle)
     case (.start, _): return .refused(.urlStart)

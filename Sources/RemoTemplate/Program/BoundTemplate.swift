@@ -24,8 +24,8 @@ package struct BoundTemplate: Sendable {
 
   /// Binds a template.
   ///
-  /// In HTML, `csp.styles` and `csp.scripts` are constants too: the sources of a
-  /// Content-Security-Policy that allow the styles and inline scripts of this very page.
+  /// In HTML, `csp.styles` and `csp.scripts` are constants, too. They hold the sources of a
+  /// Content-Security-Policy that allows this page's styles and inline scripts.
   ///
   /// - Parameters:
   ///   - schema: the names of the data.

@@ -42,7 +42,7 @@ extension TemplateBinder {
 
   private func isRaw(_ tag: TagUse) -> Bool { tag.instruction.kind == .rawName }
 
-  /// Writes text by a template's author. It may be digits where data is refused.
+  /// Writes a template author's own text. It may be digits in a place that refuses data.
   private mutating func write(constant: String, at tag: TagUse) throws(TemplateError) {
     let text = ContiguousArray(constant.utf8)
     let isNumber = !text.isEmpty && text.allSatisfy(\.isASCIIDigit)

@@ -65,7 +65,7 @@ struct TemplateScopes {
   /// Enters a section in which `.` means a field's text or a constant.
   mutating func open(_ meaning: Meaning) { currents.append(meaning) }
 
-  /// Leaves that section.
+  /// Leaves the section of a field's text or a constant.
   mutating func close() { currents.removeLast() }
 
   /// Enters the section of a list of rows; false if lists nest too deeply.

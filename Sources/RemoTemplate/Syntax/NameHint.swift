@@ -4,13 +4,13 @@ import RemoBytes
 package struct NameHint: Equatable, Sendable {
   /// The relation of the suggestion to the written name.
   package enum Relation: Equatable, Sendable {
-    /// It is a similar name.
+    /// The suggestion is a similar name.
     case likely
-    /// It is the same name, in another section.
+    /// The suggestion is the same name, valid in another section.
     case same
-    /// It is a synonym for the written name.
+    /// The suggestion is a synonym for the written name.
     case synonym
-    /// It is the part before the dot that the listed names share.
+    /// The suggestion is the part before the dot that the listed names share.
     case whole([String])
   }
 
