@@ -119,7 +119,7 @@ struct DiffContext: TemplateContext {
     return constants
   }
 
-  /// All texts are made for their rows.
+  /// The context has no document bytes: all texts are made for their rows.
   var document: ContiguousArray<UInt8> { [] }
 
   func fill(

@@ -53,9 +53,9 @@ public struct ListDiff: Sendable {
 
   /// A changed item.
   package struct Edit: Equatable, Sendable {
-    /// Its number in the old list's records.
+    /// The item's number in the old list's records.
     package var old: Int
-    /// Its number in the new list's records.
+    /// The item's number in the new list's records.
     package var new: Int
     /// The differences: price, score, then texts in the order of `Field`.
     package var changes: [Change]

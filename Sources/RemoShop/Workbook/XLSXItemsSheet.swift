@@ -204,7 +204,7 @@ struct XLSXItemsSheet {
 
   private struct Link {
     let cell: String
-    /// Its number on the sheet, from 1.
+    /// The link's number on the sheet, from 1.
     let number: Int
     /// The range of its URL in the document.
     let target: Range<Int>

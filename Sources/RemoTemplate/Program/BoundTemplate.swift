@@ -109,7 +109,7 @@ struct BoundLoop: BitwiseCopyable, Sendable {
   let depth: Int
   /// The element fields that the template uses.
   var needs = FieldSet()
-  /// Its first step, and the step after its last.
+  /// The loop's first step, and the step after its last.
   var start = 0
   var end = 0
 

@@ -5,7 +5,7 @@ struct BoundField: Equatable {
   let id: Int
   let level: Int
 
-  /// Its index among the slots of all rows.
+  /// The field's index among the slots of all rows.
   var slot: UInt16 { UInt16(level * TemplateSchema.maximumFields + id) }
 }
 

@@ -15,10 +15,10 @@ extension TemplateBinder {
       case constant(opensScope: Bool)
       /// A field decides whether it is shown, through the branch with this number.
       case branch(Int, opensScope: Bool)
-      /// It repeats for each element of a list. The mark is the program at the start of its
-      /// content.
+      /// The section repeats for each element of a list. The mark is the program at the start of
+      /// its content.
       case list(ProgramBuilder.Mark, hashes: PolicyHashes)
-      /// It repeats for free values, one of which is open.
+      /// The section repeats for free values, one of which is open.
       case values(FreeLoop)
     }
   }

@@ -31,7 +31,7 @@ struct TemplateScopes {
   /// The document, or the elements of an open list.
   private struct Row {
     let schema: TemplateSchema
-    /// Its depth in the schema, 0 for the document.
+    /// The row's depth in the schema, 0 for the document.
     let depth: Int
   }
 

@@ -10,7 +10,7 @@ package struct TemplateLibrary: Sendable {
   private struct Source {
     let name: String
     var bytes: ContiguousArray<UInt8>
-    /// Its name in errors.
+    /// The template's name in errors.
     var file: String
   }
 
