@@ -322,7 +322,7 @@ public struct ListFilter: Hashable, Sendable {
       distance: whole == nil ? names.distance : 0, wasSplit: whole != nil)
   }
 
-  /// Whether commas split a text into several values that include this one, among the first four.
+  /// Whether commas split a text into several values, with this one among the first four.
   private func wasSplit(
     _ source: Span<UInt8>, text: ByteSlice, around number: ValueNumber
   ) -> Bool {

@@ -10,7 +10,7 @@ package enum TemplateValue {
   case data(String, TemplateSchema.Sort)
   case list([TemplateValue])
   case object([String: TemplateValue])
-  /// A template made by code. It gets the raw text of its section, or nil for a name, and returns
+  /// A function that returns a template. It gets the raw text of its section, or nil for a name, and returns
   /// the text to render there.
   case lambda((_ section: String?) -> String)
 
