@@ -59,7 +59,7 @@ package struct DiagnosticPrinter: Sendable {
     of range: Range<Int>, at place: SourceLocation, in source: Span<UInt8>
   ) -> [String] {
     let start = min(range.lowerBound, source.count)
-    // // A character has at most four bytes, so more of a long line is not needed.
+    // A character has at most four bytes, so more of a long line is not needed.
     let reach = Self.lineLimit * 4
     let earliest = max(0, start - reach)
     let latest = min(source.count, start + reach)
@@ -69,7 +69,7 @@ package struct DiagnosticPrinter: Sendable {
       lineStart = min(lineStart + source.lengthOfBOM(at: lineStart), start)
     }
     var lineEnd = source.firstIndex(of: ASCII.lineFeed, in: start..<latest) ?? latest
-    // // A carriage return before the line feed belongs to the line ending.
+    // A carriage return before the line feed belongs to the line ending.
     let isWhole = lineEnd == source.count || source[lineEnd] == ASCII.lineFeed
     if isWhole, lineEnd > start, source[lineEnd - 1] == ASCII.carriageReturn { lineEnd -= 1 }
     let before = Array(source.string(lineStart..<start).unicodeScalars)
@@ -94,8 +94,8 @@ package struct DiagnosticPrinter: Sendable {
   /// The most characters shown of a text. File paths are shorter.
   private static let textLimit = 4096
 
-  /// Replaces control characters by pictures, removes characters that change the text direction,
-  /// and shortens long text in the middle.
+  /// Replaces control characters by pictures, and characters that change the text direction by
+  /// U+FFFD. Shortens long text in the middle.
   package static func visible(_ text: String) -> String {
     visible(Array(text.shortened(to: textLimit).unicodeScalars)[...])
   }

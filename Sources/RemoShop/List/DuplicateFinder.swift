@@ -2,11 +2,11 @@ import RemoBytes
 
 /// An item that offers the same product as an earlier one.
 package struct Duplicate: Equatable, Sendable {
-  /// The reason to take two items for the same product.
+  /// The reason why two items are the same product.
   package enum Reason: Sendable {
-    /// They have the same link.
+    /// The items have the same link.
     case url
-    /// They have the same retailer and alike names.
+    /// The items have the same retailer and similar names.
     case name
   }
 
@@ -14,16 +14,16 @@ package struct Duplicate: Equatable, Sendable {
   package var item: Int
   /// The first item with the same product.
   package var first: Int
-  /// The item that it equals: the first one, or one that leads to it.
+  /// The item it duplicates directly: the first one or another duplicate.
   package var other: Int
   package var reason: Reason
 }
 
 /// Finds the items of a list that offer the same product.
 ///
-/// Two items offer the same product when their links lead to the same page (see `CanonicalURL`), or
-/// when they have the same retailer and alike names (see `ProductName`). The relation is
-/// transitive. Items without a link, a retailer or a name are not compared by it.
+/// Two items are duplicates if their links lead to the same page (see `CanonicalURL`), or if they
+/// have the same retailer and similar names (see `ProductName`). The relation is transitive. A
+/// missing link, retailer or name never matches.
 ///
 /// Cost: near linear in the number of items.
 package struct DuplicateFinder {
@@ -31,7 +31,7 @@ package struct DuplicateFinder {
   private let shown: [ShownItem]
   private var clusters: DuplicateClusters
 
-  /// The duplicates among the items that are shown, in the order of `shown`.
+  /// The duplicates among the items shown, in the order of `shown`.
   static func duplicates(among shown: [ShownItem], of list: ShoppingList) -> [Duplicate] {
     let bytes = list.document.storage.span
     var finder = DuplicateFinder(
@@ -45,7 +45,7 @@ package struct DuplicateFinder {
     }
   }
 
-  /// Compares the canonical links of items whose links have the same key.
+  /// Compares the canonical links of items with equal link keys.
   private mutating func joinEqualLinks(_ bytes: Span<UInt8>) {
     forEachGroup(by: { LinkKey.key(of: $0.productURL, in: bytes) }) { finder, indices in
       var firsts: [CanonicalURL: Int] = [:]
@@ -60,15 +60,15 @@ package struct DuplicateFinder {
     }
   }
 
-  /// Compares the names of items that have the same retailer and the same digits.
+  /// Compares the names of items with the same retailer and the same digits.
   private mutating func joinAlikeNames(_ bytes: Span<UInt8>) {
     forEachGroup(by: { Self.nameKey(of: $0, bytes) }) { finder, indices in
       finder.joinAlikeNames(among: indices, bytes)
     }
   }
 
-  /// A key of an item's retailer and of the digits in its name, which alike names share; nil where
-  /// the retailer is blank.
+  /// A key of an item's retailer and of the digits in its name, which alike names share; nil if the
+  /// retailer is blank.
   private static func nameKey(of item: ItemRecord, _ bytes: Span<UInt8>) -> UInt64? {
     if bytes.isBlank(item.retailer.range) { return nil }
     var digits: UInt64 = 0
@@ -78,16 +78,14 @@ package struct DuplicateFinder {
     return bytes.foldedHash(item.retailer.range, seed: ByteHash.runSeed ^ digits)
   }
 
-  /// An item shown, by its index, and its key.
+  /// The index of an item in `shown`, and its key.
   private struct KeyedItem {
     let key: UInt64
     let index: Int
   }
 
-  /// Calls `body` with the items that share a key with others, key after key, in the order of the
-  /// first items: keys are other ones in each run, and may not decide what is joined first.
-  ///
-  /// Equal keys only mean that the items have to be compared. No other items are.
+  /// Calls `body` with the items that share a key, in the order of each group's first item. Keys
+  /// differ in each run and must not affect the order.
   private mutating func forEachGroup(
     by key: (ItemRecord) -> UInt64?, _ body: (inout DuplicateFinder, [Int]) -> Void
   ) {

@@ -1,27 +1,27 @@
-/// The size of a product, read from the text that a shop gives, such as `84"W x 36"D x 33"H`.
+/// The size of a product, read from a retailer's text such as `84"W x 36"D x 33"H`.
 ///
-/// Lengths are whole nanometres, so that an inch, a sixteenth of it and a millimetre are all exact
-/// and two notations of one size are equal. Figures stay in the order of the text; `placed` gives
-/// them to axes.
+/// Lengths are whole nanometers. An inch, a sixteenth of it and a millimeter are all exact, so two
+/// notations of one size are equal. Figures keep the order of the text; `placed` assigns them to
+/// axes.
 package struct Dimensions: Equatable, Sendable {
-  /// The direction that a figure is labelled with.
+  /// The labeled direction of a figure.
   package enum Axis: UInt8, Sendable {
     case width, depth, height, length, diameter, square, thickness
   }
 
-  /// A unit of length; `nanometres` is exact (1 in = 25.4 mm since 1959).
+  /// A unit of length; `nanometers` is exact (1 in = 25.4 mm since 1959).
   package enum Unit: String, Sendable, CaseIterable {
-    case millimetre = "mm"
-    case centimetre = "cm"
-    case metre = "m"
+    case millimeter = "mm"
+    case centimeter = "cm"
+    case meter = "m"
     case inch = "in"
     case foot = "ft"
 
-    package var nanometres: Int64 {
+    package var nanometers: Int64 {
       switch self {
-      case .millimetre: 1_000_000
-      case .centimetre: 10_000_000
-      case .metre: 1_000_000_000
+      case .millimeter: 1_000_000
+      case .centimeter: 10_000_000
+      case .meter: 1_000_000_000
       case .inch: 25_400_000
       case .foot: 304_800_000
       }
@@ -29,7 +29,7 @@ package struct Dimensions: Equatable, Sendable {
 
     package var isMetric: Bool { self != .inch && self != .foot }
 
-    /// The unit that a word or sign stands for: `inches`, `"`, `feet`, `CM`.
+    /// Creates a unit from a word or sign: `inches`, `"`, `feet`, `CM`.
     package init?(written text: String) {
       let tokens = SizeLexer.tokens(text)
       guard tokens.count == 1, case .unit(let unit, _) = tokens[0] else { return nil }
@@ -37,32 +37,32 @@ package struct Dimensions: Equatable, Sendable {
     }
   }
 
-  /// One figure: a length above 0, the finest unit it was written in, and its label if it had one.
+  /// One figure: a length above 0, its finest unit as written, and its label, if any.
   package struct Measure: Equatable, Sendable {
     package var axis: Axis?
-    /// The length; of a piece that a user adjusts the least one.
-    package var nanometres: Int64
-    /// The greatest length of a piece that a user adjusts; nil for a fixed length.
-    package var greatestNanometres: Int64?
+    /// The length; for an adjustable piece, the least length.
+    package var nanometers: Int64
+    /// The greatest length of an adjustable piece; nil for a fixed length.
+    package var greatestNanometers: Int64?
     package var unit: Unit
 
     package init(
-      axis: Axis? = nil, nanometres: Int64, greatestNanometres: Int64? = nil, unit: Unit
+      axis: Axis? = nil, nanometers: Int64, greatestNanometers: Int64? = nil, unit: Unit
     ) {
       self.axis = axis
-      self.nanometres = nanometres
-      self.greatestNanometres = greatestNanometres
+      self.nanometers = nanometers
+      self.greatestNanometers = greatestNanometers
       self.unit = unit
     }
 
     /// Whether a user adjusts the length.
-    package var isAdjustable: Bool { greatestNanometres != nil }
+    package var isAdjustable: Bool { greatestNanometers != nil }
 
-    package var millimetres: Double { Double(nanometres) / 1_000_000 }
+    package var millimeters: Double { Double(nanometers) / 1_000_000 }
 
-    /// The greatest length in millimetres, which is the only one of a fixed length.
-    package var greatestMillimetres: Double {
-      Double(greatestNanometres ?? nanometres) / 1_000_000
+    /// The greatest length in millimeters; for a fixed length, the length itself.
+    package var greatestMillimeters: Double {
+      Double(greatestNanometers ?? nanometers) / 1_000_000
     }
   }
 
@@ -73,53 +73,53 @@ package struct Dimensions: Equatable, Sendable {
     self.measures = measures
   }
 
-  /// The length that carries the label `axis`.
+  /// The length labeled `axis`.
   package subscript(_ axis: Axis) -> Measure? {
     measures.first { $0.axis == axis }
   }
 
   /// The figures without a label, in the order of the text.
-  package var unlabelled: [Measure] {
+  package var unlabeled: [Measure] {
     measures.filter { $0.axis == nil }
   }
 
-  /// The unit in which every figure is exact: the one they share, else the finest, and millimetres
-  /// where metric and imperial figures stand together.
+  /// The unit in which every figure is exact: the common one, or else the finest. For a mix of
+  /// metric and imperial figures, millimeters.
   package var unit: Unit {
-    var finest = measures.first?.unit ?? .millimetre
+    var finest = measures.first?.unit ?? .millimeter
     for measure in measures {
-      if measure.unit.isMetric != finest.isMetric { return .millimetre }
-      if measure.unit.nanometres < finest.nanometres { finest = measure.unit }
+      if measure.unit.isMetric != finest.isMetric { return .millimeter }
+      if measure.unit.nanometers < finest.nanometers { finest = measure.unit }
     }
     return finest
   }
 
-  /// Width, depth and height by the trade's conventions; `nil` where the text does not say.
+  /// Assigns width, depth and height by the trade's conventions; `nil` if the text does not tell.
   ///
-  /// A diameter is width and depth, or the width alone of what `hangs`; a square's side is width
-  /// and depth, or width and height of what `hangs`. A length is the width where no width is given,
-  /// else the depth, or the height of what `hangs`. Figures without a label fill the free axes in
-  /// the order width, depth, height; if there are only two figures and no label, the second is the
-  /// depth of what lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are
-  /// then. Of three figures of what `hangs`, one that is at most a quarter of both others is how
-  /// far it stands out, and they are its width and height; without such a one none is known. Beside
-  /// the diameter of what lies or hangs one figure is how thick it is, if it is at most a quarter
-  /// of it; else, as in `Ø 160 x 230 cm` of a rug, nothing is known.
+  /// A diameter is width and depth, or only the width of a hanging piece (`hangs`). A square's side
+  /// is width and depth, or width and height if it hangs. A length is the width if none is given,
+  /// else the depth, or the height if it hangs. Unlabeled figures fill the free axes in the order
+  /// width, depth, height. Of only two unlabeled figures, the second is the depth of a lying piece
+  /// (`lies`) or the height of a hanging one; otherwise both are unknown. Of a hanging piece's
+  /// three figures, one that is at most a quarter of both others is the depth, and the others are
+  /// width and height; without such a figure all are unknown. Beside the diameter of a lying or
+  /// hanging piece, one figure is the thickness if it is at most a quarter of the diameter.
+  /// Otherwise, as in `Ø 160 x 230 cm` for a rug, all are unknown.
   package func placed(lies: Bool = false, hangs: Bool = false) -> (
     width: Measure?, depth: Measure?, height: Measure?
   ) {
     var width = self[.width]
     var depth = self[.depth]
     var height = self[.height]
-    let open = unlabelled
+    let open = unlabeled
     if let diameter = self[.diameter] {
       if lies || hangs, let thickness = open.first {
-        let isThin = open.count == 1 && thickness.nanometres * 4 <= diameter.nanometres
+        let isThin = open.count == 1 && thickness.nanometers * 4 <= diameter.nanometers
         guard isThin, measures.count == 2 else { return (nil, nil, nil) }
         return hangs ? (diameter, thickness, nil) : (diameter, diameter, thickness)
       }
       width = width ?? diameter
-      // What hangs is round on the wall, and how far it stands out is not said.
+      // A hanging piece is round on the wall, and its depth is not given.
       if !hangs || height != nil { depth = depth ?? diameter }
     }
     if let square = self[.square] {
@@ -160,11 +160,11 @@ package struct Dimensions: Equatable, Sendable {
     _ figures: [Measure]
   ) -> (width: Measure?, depth: Measure?, height: Measure?) {
     var sides = figures
-    guard let least = sides.indices.min(by: { sides[$0].nanometres < sides[$1].nanometres }) else {
+    guard let least = sides.indices.min(by: { sides[$0].nanometers < sides[$1].nanometers }) else {
       return (nil, nil, nil)
     }
     let depth = sides.remove(at: least)
-    guard sides.allSatisfy({ depth.nanometres * 4 <= $0.nanometres }) else {
+    guard sides.allSatisfy({ depth.nanometers * 4 <= $0.nanometers }) else {
       return (nil, nil, nil)
     }
     return (sides[0], depth, sides[1])
@@ -172,21 +172,20 @@ package struct Dimensions: Equatable, Sendable {
 }
 
 extension Dimensions {
-  /// Reads `text`, or gives `nil` where it is not a size beyond doubt.
+  /// Reads `text`; `nil` if it is not clearly a size.
   ///
-  /// Read are decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), labels before
-  /// or after a figure in the languages of lists (see `SizeWords`), their order in front, behind or
-  /// in brackets (`W x D x H`), one unit for all (`91 x 213 cm`), and ranges (`28–48" H`). A second
-  /// notation is passed over where it comes to the same. A figure without any unit, what is another
-  /// figure in another country (`1.200 mm`) or another axis in another language (`A 75 x L 120`),
-  /// two sizes, and an unknown word or bracket at a figure are no size. Linear in the length.
+  /// It accepts decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), one unit for
+  /// all (`91 x 213 cm`) and ranges (`28–48" H`). Labels come before or after a figure, in the
+  /// languages of `SizeWords`. Their order may be in front, behind or in brackets (`W x D x H`). An
+  /// equal second notation is skipped. It rejects figures without any unit, figures that differ by
+  /// country (`1.200 mm`) or language (`A 75 x L 120`), two sizes, and unknown words or brackets
+  /// next to a figure. Cost: linear in the length.
   package init?(_ text: String) {
     guard let reading = Dimensions.read(text) else { return nil }
     self = reading.size
   }
 
-  /// Reads a size, and whether the text says no more than that; a second notation in brackets does
-  /// not count.
+  /// Reads a size, and whether the text has nothing else. A second notation in brackets is allowed.
   package static func read(_ text: String) -> (size: Dimensions, isAll: Bool)? {
     let tokens = SizeLexer.tokens(text)
     var reader = SizeReader(tokens)
@@ -195,10 +194,10 @@ extension Dimensions {
   }
 
   /// A length in `unit` as a decimal with at most six places and no trailing zero: `33.5`.
-  package static func decimal(_ nanometres: Int64, in unit: Unit) -> String {
-    let (whole, rest) = nanometres.quotientAndRemainder(dividingBy: unit.nanometres)
+  package static func decimal(_ nanometers: Int64, in unit: Unit) -> String {
+    let (whole, rest) = nanometers.quotientAndRemainder(dividingBy: unit.nanometers)
     // At most 1e6 × 1e9, so nothing overflows.
-    var millionths = (rest * 1_000_000 + unit.nanometres / 2) / unit.nanometres
+    var millionths = (rest * 1_000_000 + unit.nanometers / 2) / unit.nanometers
     if millionths == 0 { return String(whole) }
     if millionths == 1_000_000 { return String(whole + 1) }
     var places = 6

@@ -1,12 +1,11 @@
-/// Reads the pieces of a size's text: figures joined by signs of multiplication or by their labels,
-/// then what else is said.
+/// Reads the tokens of a size's text: figures joined by multiplication signs or labels, then the
+/// rest.
 ///
-/// It refuses everything at a figure that it does not understand: an unknown word or bracket there
-/// may say that the figure is a part's, or in which order the figures are. Of what stands behind a
-/// comma figures with further labels count, until a remark with other words comes. Linear in the
-/// number of pieces; brackets do not nest.
+/// It rejects unknown words or brackets next to a figure, because they may change its meaning or
+/// the order of the figures. After a comma, figures with further labels count until a remark with
+/// other words. Cost: linear in the number of tokens; brackets do not nest.
 struct SizeReader {
-  /// The text is no size, or may be another one.
+  /// Signals that the text is not a size, or is ambiguous.
   struct Doubt: Error {}
 
   struct Figure {
@@ -15,39 +14,39 @@ struct SizeReader {
     var inches: SizeNumber?
     /// The upper end of a range.
     var greatest: SizeNumber?
-    /// The inches behind the feet of the upper end.
+    /// The inches after the feet of the upper end.
     var greatestInches: SizeNumber?
     var label: SizeLabel?
-    /// Whether a sign of multiplication stands before it.
+    /// Whether a multiplication sign precedes the figure.
     var isJoined = false
-    /// Whether the label stands before the figure.
-    var isLabelledInFront = false
-    /// Whether the unit is written at the figure itself.
+    /// Whether the label precedes the figure.
+    var isLabeledInFront = false
+    /// Whether the figure has its own unit.
     var hasOwnUnit = false
-    /// Whether the unit stands behind the label, as that of all figures does: `84W x 36D in`.
+    /// Whether the unit follows the label, like a common unit of all figures: `84W x 36D in`.
     var isUnitLast = false
 
-    /// Its length in a unit.
-    func nanometres(_ unit: Dimensions.Unit) -> Int64 {
-      number.nanometres(unit) + (inches?.nanometres(.inch) ?? 0)
+    /// The figure's length in a unit.
+    func nanometers(_ unit: Dimensions.Unit) -> Int64 {
+      number.nanometers(unit) + (inches?.nanometers(.inch) ?? 0)
     }
 
-    /// The upper end of its range in a unit.
-    func greatestNanometres(_ unit: Dimensions.Unit) -> Int64? {
-      greatest.map { $0.nanometres(unit) + (greatestInches?.nanometres(.inch) ?? 0) }
+    /// The upper end of the figure's range in a unit.
+    func greatestNanometers(_ unit: Dimensions.Unit) -> Int64? {
+      greatest.map { $0.nanometers(unit) + (greatestInches?.nanometers(.inch) ?? 0) }
     }
   }
 
   let tokens: ContiguousArray<SizeToken>
   var position: Int
   let end: Int
-  /// The axes in the order of the figures, where the text names it: `(H x W x D)`.
+  /// The axes in the order of the figures, if the text names them: `(H x W x D)`.
   var order: [SizeLabel] = []
-  /// The unit of all figures: `Dimensions (cm):`.
+  /// The common unit of all figures: `Dimensions (cm):`.
   private var unit: Dimensions.Unit?
-  /// All figures once more, as they stand in a bracket: `80 cm W, 90 cm D (31.5 x 35.4 in)`.
+  /// A bracket that repeats all figures in another unit: `80 cm W, 90 cm D (31.5 x 35.4 in)`.
   var wholeNotation: [Figure] = []
-  /// Whether nothing but the size was said.
+  /// Whether the text has only the size.
   var readAll = true
 
   init(_ tokens: ContiguousArray<SizeToken>, range: Range<Int>) {
@@ -56,16 +55,16 @@ struct SizeReader {
     end = range.upperBound
   }
 
-  /// Reads all pieces. A bracket that holds all figures is left out, as in `Queen (60" x 80")` and
-  /// `(48 x 24) in`.
+  /// Creates a reader for all tokens. It removes a bracket around all figures, as in `Queen (60" x
+  /// 80")` and `(48 x 24) in`.
   init(_ tokens: ContiguousArray<SizeToken>) {
     let plain = Self.withoutOnlyBracket(tokens) ?? tokens
     self.init(plain, range: 0..<plain.count)
   }
 
-  /// The pieces without the bracket around all figures; nil where there is none.
+  /// The tokens without the bracket around all figures; nil if there is none.
   ///
-  /// Words that name a kind of thing may stand outside of it, and the unit behind it.
+  /// The kind of piece may precede the bracket, and the unit may follow it.
   private static func withoutOnlyBracket(
     _ tokens: ContiguousArray<SizeToken>
   ) -> ContiguousArray<SizeToken>? {
@@ -109,7 +108,7 @@ struct SizeReader {
     return try settled(figures)
   }
 
-  /// Figures up to the next sign that parts them from others, or to the end.
+  /// Reads figures up to the next separator or the end.
   mutating func segment() throws(Doubt) -> [Figure] {
     try readOpening()
     let figures = try chain()
@@ -136,7 +135,7 @@ struct SizeReader {
 
   // MARK: Before and between
 
-  /// Words, the unit and the order of all figures, as they stand before the first.
+  /// Reads the words, unit and order before the first figure.
   private mutating func readOpening() throws(Doubt) {
     let isFirst = position == 0
     while let token = token() {
@@ -155,7 +154,7 @@ struct SizeReader {
         guard case .unit(let unit, isWord: true) = self.token(1) else { throw Doubt() }
         position += 2
         try take(unit)
-      case .unit(let unit, isWord: true) where unit == .centimetre || unit == .millimetre:
+      case .unit(let unit, isWord: true) where unit == .centimeter || unit == .millimeter:
         position += 1
         try take(unit)
       case .open:
@@ -195,7 +194,7 @@ struct SizeReader {
     }
   }
 
-  /// The signs between two segments; of several the one that says most.
+  /// Reads the signs between two segments, and returns the most significant one.
   private mutating func readSeparator() -> SizeToken? {
     var result: SizeToken?
     while let next = separator {
@@ -205,7 +204,7 @@ struct SizeReader {
     return position == end ? nil : result ?? .comma
   }
 
-  /// An order, the unit or a bracket, as they stand behind the figures: `, H x W x D`, `, cm`.
+  /// Reads an order, unit or bracket after the figures: `, H x W x D`, `, cm`.
   private mutating func readAfterthought(_ figures: [Figure]) throws(Doubt) -> Bool {
     var ahead = self
     if case .unit(let unit, _) = token(), figures.allSatisfy({ $0.unit == nil }) {
@@ -228,8 +227,8 @@ struct SizeReader {
     return true
   }
 
-  /// Two axes or more, joined by whatever sign: `H x W x D`, `H/W/D`, `HWD`. In front the figures
-  /// may follow, else a label before a number is that number's: `84" W - D 36"`.
+  /// Two or more axes joined by any sign: `H x W x D`, `H/W/D`, `HWD`. With `inFront`, the figures
+  /// may follow. Otherwise a label before a number belongs to that number: `84" W - D 36"`.
   func orderAhead(inFront: Bool) -> (order: [SizeLabel], next: Int)? {
     var order: [SizeLabel] = []
     var place = position
@@ -253,7 +252,7 @@ struct SizeReader {
     return order.count > 1 && Set(order).count == order.count ? (order, next) : nil
   }
 
-  /// The order that stands right behind a figure; in `15"H, L` a comma ends what is about it.
+  /// The order right after a figure. In `15"H, L` the comma ends the figure.
   var orderBehind: (order: [SizeLabel], next: Int)? {
     guard let ahead = orderAhead(inFront: false),
       !tokens[position..<ahead.next].contains(.comma)
@@ -265,12 +264,12 @@ struct SizeReader {
 // MARK: All together
 
 extension SizeReader {
-  /// Takes figures in that stand behind others. One that is the same in another unit says nothing
-  /// new, and one without a unit of its own is no size (`60 W`); two sizes are one too many.
+  /// Adds later figures. A repetition in another unit is skipped. A figure without its own unit is
+  /// no size (`60 W`), and a second size is an error.
   private mutating func add(
     _ more: [Figure], behind separator: SizeToken, to figures: inout [Figure]
   ) throws(Doubt) {
-    let isLabelled = more.allSatisfy { $0.label != nil }
+    let isLabeled = more.allSatisfy { $0.label != nil }
     if Self.isNotation(more, of: figures) {
       readAll = false
       return
@@ -280,7 +279,7 @@ extension SizeReader {
       readAll = false
       return
     }
-    if separator == .or || !isLabelled { throw Doubt() }
+    if separator == .or || !isLabeled { throw Doubt() }
     if figures.contains(where: { $0.label == nil }) {
       guard separator == .comma, figures.count + more.count == 3, more.count == 1,
         figures.allSatisfy({ $0.label == nil }), order.isEmpty, more[0].label?.isHeight == true
@@ -296,14 +295,14 @@ extension SizeReader {
 
   /// The figures with their units and axes.
   private mutating func settled(_ figures: [Figure]) throws(Doubt) -> [Dimensions.Measure] {
-    let isUnlabelled = figures.allSatisfy { $0.label == nil }
+    let isUnlabeled = figures.allSatisfy { $0.label == nil }
     if isCount(figures) { throw Doubt() }
     if !wholeNotation.isEmpty, !Self.isNotation(wholeNotation, of: figures, inAnyUnit: true) {
       throw Doubt()
     }
     var labels = figures.compactMap(\.label)
     if !order.isEmpty, labels.count < figures.count {
-      guard isUnlabelled, figures.count == order.count else { throw Doubt() }
+      guard isUnlabeled, figures.count == order.count else { throw Doubt() }
       labels = order
     }
     guard let axes = SizeLabel.axes(labels) else { throw Doubt() }
@@ -313,32 +312,32 @@ extension SizeReader {
     var open = axes[...]
     var measures: [Dimensions.Measure] = []
     for figure in figures {
-      let isLabelled = figure.label != nil || isUnlabelled && !order.isEmpty
-      let axis = isLabelled ? open.removeFirst() : nil
+      let isLabeled = figure.label != nil || isUnlabeled && !order.isEmpty
+      let axis = isLabeled ? open.removeFirst() : nil
       guard let unit = figure.unit ?? unit, self.unit == nil || unit == self.unit else {
         throw Doubt()
       }
       if figure.number.isDoubtful(in: unit) { throw Doubt() }
-      let length = figure.nanometres(unit)
-      let greatest = figure.greatestNanometres(unit)
+      let length = figure.nanometers(unit)
+      let greatest = figure.greatestNanometers(unit)
       guard length > 0, greatest.map({ $0 > length }) != false else { throw Doubt() }
       if figure.greatest?.isDoubtful(in: unit) == true { throw Doubt() }
-      if isLabelled, axis == nil || measures.contains(where: { $0.axis == axis }) {
+      if isLabeled, axis == nil || measures.contains(where: { $0.axis == axis }) {
         guard figure.label == .seat else { throw Doubt() }
         readAll = false
         continue
       }
       measures.append(
         .init(
-          axis: axis, nanometres: length, greatestNanometres: greatest,
+          axis: axis, nanometers: length, greatestNanometers: greatest,
           unit: figure.inches == nil && figure.greatestInches == nil ? unit : .inch))
     }
     guard (1...4).contains(measures.count) else { throw Doubt() }
     return measures
   }
 
-  /// `2 x 84"W x 36"D`: two of that size. `2 x 60 x 40 cm` may be two as well, or one that is 2 cm
-  /// thick; hardly one that is 2 cm wide.
+  /// Whether the first figure is a count: `2 x 84"W x 36"D` are two pieces. `2 x 60 x 40 cm` may be
+  /// two pieces or a thickness of 2 cm, but hardly a width of 2 cm.
   private func isCount(_ figures: [Figure]) -> Bool {
     guard let first = figures.first, first.label == nil, figures.count > 1,
       first.number.isCount, !first.hasOwnUnit

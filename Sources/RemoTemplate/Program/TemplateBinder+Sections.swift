@@ -11,14 +11,14 @@ extension TemplateBinder {
     var rounds = 1
 
     enum Kind {
-      /// A constant shows it. `opensScope` says whether `.` means the constant inside.
+      /// A constant shows the section. `opensScope` says whether `.` means the constant inside.
       case constant(opensScope: Bool)
-      /// A field decides whether it is shown, through the branch with this number.
+      /// A field decides whether the section is shown, through the branch with this number.
       case branch(Int, opensScope: Bool)
-      /// It repeats for each element of a list. The mark is the program at the start of its
-      /// content.
+      /// The section repeats for each element of a list. The mark is the program at the start of
+      /// its content.
       case list(ProgramBuilder.Mark, hashes: PolicyHashes)
-      /// It repeats for free values, one of which is open.
+      /// The section repeats for free values, one of which is open.
       case values(FreeLoop)
     }
   }
@@ -105,7 +105,7 @@ extension TemplateBinder {
       builder.endBranch(branch)
     case .list(let mark, let hashes):
       try leave(section)
-      // // An element follows either the text before the section or another element. Names and text
+      // An element follows either the text before the section or another element. Names and text
       // must be valid after both.
       if position != section.start {
         builder.rewind(to: mark)

@@ -109,7 +109,7 @@ private func listTemplates(_ arguments: Arguments, io: IO) throws(CommandError) 
 }
 
 extension IO {
-  /// Writes files; none appears before there is room for all.
+  /// Writes several files. No file gets its name until all contents are written.
   fileprivate func write(_ copies: [(path: String, bytes: [UInt8])]) throws(CommandError) {
     var outputs: [Output] = []
     for copy in copies {
@@ -123,7 +123,7 @@ extension IO {
 }
 
 extension [UInt8] {
-  /// Whether the file at `path` has these bytes.
+  /// Whether the file at `path` already has these bytes.
   fileprivate func areThere(at path: String, io: IO) -> Bool {
     guard let status = try? System.status(of: path), status.kind == .file, status.size == count,
       let document = try? io.read(path)
@@ -133,7 +133,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The missing folders on the way to the folder of this path, the innermost first.
+  /// The missing parent folders of this path, the innermost first.
   fileprivate var foldersToMake: [String] {
     if (try? System.status(of: self)) != nil { return [] }
     return [self] + (contains("/") ? folder.foldersToMake : [])
@@ -187,16 +187,16 @@ private struct BuiltInFile {
   /// The name of the file in its folder.
   var fileName: String { path.fileName }
 
-  /// The content of a copy: with another extension its values would be escaped in another way.
+  /// The content type of a copy. Another extension would change the escaping of its values.
   var written: WrittenFile {
     let kind = fileName.fileExtension.flatMap(FileKind.init(fileExtension:)) ?? .text
     return .fixed("'\(name)' is a file of \(kind.rawValue)", [kind])
   }
 
-  /// Whether its name says how its values are escaped; that of a style or script does not.
+  /// Whether its file name determines the escaping; names of styles and scripts do not.
   var hasLanguage: Bool { TemplateLanguage(fileName: fileName) != nil }
 
-  /// The partials that it uses, directly or through others.
+  /// The partials that it uses, directly or indirectly.
   var partials: [BuiltInFile] {
     let all = Self.all
     var found: [BuiltInFile] = []
@@ -217,7 +217,7 @@ private struct BuiltInFile {
 }
 
 extension CommandError {
-  /// Files that exist, differ from the new ones, and may not be replaced.
+  /// The error for existing files that differ from the new ones and must not be replaced.
   fileprivate static func areThere(_ paths: [String]) -> CommandError {
     let isOne = paths.count == 1
     return CommandError(
@@ -228,14 +228,14 @@ extension CommandError {
         + " changed there")
   }
 
-  /// A name that is not that of a template.
+  /// The error for a name whose extension does not tell the template's output language.
   fileprivate static func saysNoLanguage(_ path: String, suffix: String) -> CommandError {
     .usage(
       "the name '\(path)' does not say what the template writes",
       help: "name it '\(path).\(suffix)'")
   }
 
-  /// A copy to standard output, where its partials would have no folder.
+  /// The error for a copy to standard output, where its partials would have no folder.
   fileprivate static func shown(_ name: String) -> CommandError {
     .usage(
       "standard output is no file to copy to", help: "'templates show \(name)' writes it there")
