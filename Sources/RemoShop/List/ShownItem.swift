@@ -5,7 +5,7 @@ struct ShownItem {
   /// The number of the item in the list's records.
   let number: Int
   let fit: Fit
-  /// The number of its group, in the order in which groups came; set by ``ItemGrouping``.
+  /// The number of its group in order of appearance; set by ``ItemGrouping``.
   var group = 0
 }
 
