@@ -289,7 +289,7 @@ public struct ListFilter: Hashable, Sendable {
     let value: String
     /// The edit distance from the unmatched value.
     let distance: Int
-    /// Whether its commas had split it into several values.
+    /// Whether commas had split the value into several ones.
     let wasSplit: Bool
 
     /// A suggestion for a fix.
