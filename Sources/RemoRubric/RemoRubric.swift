@@ -103,7 +103,7 @@ extension Scorer {
     let list = RankingList(
       items: items, profile: profile, room: room, budgetCents: budget?.minorUnits)
     return try RankedShoppingList(
-      RankedList(list, self), self, money: MoneyFormat(currency: currency))
+      RankedList(list, by: self), by: self, money: MoneyFormat(currency: currency))
   }
 }
 
@@ -121,9 +121,9 @@ public struct RankedShoppingList: Sendable {
   /// Remarks for people: the cost of the budget in match quality, and what is too large.
   public let notes: [String]
 
-  init(_ ranked: RankedList, _ scorer: Scorer, money: MoneyFormat) throws(RubricError) {
+  init(_ ranked: RankedList, by scorer: Scorer, money: MoneyFormat) throws(RubricError) {
     do throws(ListError) {
-      list = try ShoppingList(decoding: RankingWriter(ranked, scorer, explain: false).bytes())
+      list = try ShoppingList(decoding: RankingWriter(ranked, by: scorer, explain: false).bytes())
     } catch {
       var invalid = RubricError(.invalidInput, "the candidates do not make a list")
       invalid.diagnostics = error.violations
@@ -161,7 +161,7 @@ public struct RubricSuite: Sendable {
   }
 
   /// Runs every case and checks its expectations.
-  public func run(_ rubric: Rubric) -> SuiteRun { SuiteRun(cases, Scorer(rubric)) }
+  public func run(_ rubric: Rubric) -> SuiteRun { SuiteRun(cases, by: Scorer(rubric)) }
 
   /// Measures the rubric on the graded cases.
   ///
@@ -171,7 +171,7 @@ public struct RubricSuite: Sendable {
   public func evaluate(
     _ rubric: Rubric, metrics: [Metric] = Metric.usual, relevance: Int = 1
   ) -> Evaluation {
-    ScoredSuite(cases, Scorer(rubric)).evaluate(metrics, relevance: relevance)
+    ScoredSuite(cases, by: Scorer(rubric)).evaluate(metrics, relevance: relevance)
   }
 
   /// Compares two rubrics: what changed, which pairs crossed a threshold, and whether the new one
@@ -185,7 +185,7 @@ public struct RubricSuite: Sendable {
   ) throws(RubricError) -> RubricComparison {
     let metrics = if let metrics { metrics } else { try Metric.list("ndcg@10,map") }
     return RubricComparison(
-      old, new, cases, metrics: metrics, relevance: relevance,
+      from: old, to: new, on: cases, metrics: metrics, relevance: relevance,
       names: (old: "\(old.name) \(old.version)", new: "\(new.name) \(new.version)"))
   }
 
@@ -199,7 +199,7 @@ public struct RubricSuite: Sendable {
   public func tune(
     _ rubric: Rubric, relevance: Int = 1, folds: Int = 20
   ) throws(RubricError) -> TuningResult {
-    try Tuner.tune(rubric, cases, relevance: relevance, folds: folds)
+    try Tuner.tune(rubric, on: cases, relevance: relevance, folds: folds)
   }
 }
 

@@ -33,7 +33,7 @@ struct ScoringBench {
   func checksum() -> UInt64 {
     var sum = Checksum()
     for item in wanted {
-      for candidate in candidates { sum.add(scorer.score(item, candidate)) }
+      for candidate in candidates { sum.add(scorer.score(candidate, for: item)) }
     }
     return sum.value
   }
@@ -68,7 +68,7 @@ struct ScoringBench {
     for (name, values) in vocabulary {
       // One in ten is not known, as with products of shops.
       if random.below(10) == 0 { continue }
-      result.append(name, .text(values[random.below(values.count)]))
+      result.append(.text(values[random.below(values.count)]), as: name)
     }
     return result
   }

@@ -39,7 +39,7 @@ enum FuzzTarget: String, CaseIterable {
     guard let rubric = check.rubric else { return }
     let reading = SuiteReading([("suite.jsonl", cases)], rubric: rubric)
     promise(!reading.hasErrors, "a rubric in which the cases are in error")
-    for result in SuiteRun(reading.cases, Scorer(rubric)).results {
+    for result in SuiteRun(reading.cases, by: Scorer(rubric)).results {
       for score in result.scores.joined() {
         promise((0...1).contains(score), "a score of \(score)")
       }
@@ -61,7 +61,7 @@ enum FuzzTarget: String, CaseIterable {
     let reading = SuiteReading(
       [("suite.jsonl", bytes)], rubric: scorers[0].rubric, scorer: scorers[0])
     if reading.hasErrors { return }
-    _ = SuiteRun(reading.cases, scorers[0])
+    _ = SuiteRun(reading.cases, by: scorers[0])
   }
 
   private static func rank(_ bytes: ContiguousArray<UInt8>, _ draw: inout Draw) {
@@ -89,8 +89,8 @@ enum FuzzTarget: String, CaseIterable {
     }
     let qrels = ContiguousArray("1 0 a 1\n1 0 b 0\n2 0 a 2\n".utf8)
     let run = ContiguousArray("1 Q0 a 1 0.9 r\n1 Q0 b 2 0.8 r\n2 Q0 a 1 0.5 r\n".utf8)
-    _ = Evaluation.ofTREC(qrels: bytes.span, run: run.span, metrics: metrics)
-    _ = Evaluation.ofTREC(qrels: qrels.span, run: bytes.span, metrics: metrics)
+    _ = Evaluation.ofTREC(qrels: bytes[...], run: run[...], metrics: metrics)
+    _ = Evaluation.ofTREC(qrels: qrels[...], run: bytes[...], metrics: metrics)
   }
 
   /// The built-in rubrics, compiled once.

@@ -9,7 +9,7 @@ struct RoomOrderTests {
     "RemoBytes": ["Scanning", "Text", "JSON", "Diagnostics", "Archive"],
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Statistics", "Evaluation",
-      "Regression", "Tuning", "Reports",
+      "Regression", "Tuning", "Charts", "Reports", "Formats",
     ],
     "RemoShop": [
       "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Contract", "Filters",

@@ -39,5 +39,5 @@ func evaluate(
   let qrels = ContiguousArray(qrels)
   let run = ContiguousArray(run)
   return Evaluation.ofTREC(
-    qrels: qrels.span, run: run.span, metrics: try Metric.list(metrics), complete: complete)
+    qrels: qrels[...], run: run[...], metrics: try Metric.list(metrics), complete: complete)
 }

@@ -1,22 +1,22 @@
 import RemoBytes
 
 extension Scorer {
-  /// Warnings about weighted criteria that have no say in any score of some cases: those that no
-  /// pair has a value for (`dead-criterion`), and those whose weight changes no score
+  /// Warnings about weighted criteria without an effect on the scores of some cases: criteria
+  /// without a value in any pair (`dead-criterion`), and weights that change no score
   /// (`idle-weight`).
   ///
-  /// More than three criteria without a value are one warning: a small suite for a large rubric has
-  /// many. Cost: one more scoring of all pairs for each criterion.
+  /// More than three criteria without a value are one warning, as a small suite for a large rubric
+  /// has many. Scores all pairs once for each criterion.
   package func deadCriteria(in cases: [SuiteCase]) -> [Diagnostic] {
-    let matrix = FeatureMatrix(cases, self, gradedOnly: false)
+    let matrix = FeatureMatrix(cases, by: self, gradedOnly: false)
     guard matrix.count > 0 else { return [] }
-    let scores = matrix.scores(self)
+    let scores = matrix.scores(by: self)
     var dead: [Criterion] = []
     var idle: [Criterion] = []
     for (number, criterion) in rubric.criteria.enumerated() where criterion.isWeighted {
       if !matrix.hasValue(of: number) {
         dead.append(criterion)
-      } else if matrix.scores(Scorer(rubric.withoutWeight(of: criterion.id))) == scores {
+      } else if matrix.scores(by: Scorer(rubric.withoutWeight(of: criterion.id))) == scores {
         idle.append(criterion)
       }
     }
@@ -26,7 +26,7 @@ extension Scorer {
     return warnings + idle.map { Self.idle($0, isSmall: isSmall) }
   }
 
-  /// Fewer cases are too few to call a criterion useless.
+  /// The least number of cases that can show a criterion to be useless.
   private static let fewCases = 30
 
   private static func dead(_ criteria: [Criterion], in cases: [SuiteCase]) -> Diagnostic {
@@ -81,14 +81,14 @@ extension Scorer {
 }
 
 extension FeatureMatrix {
-  /// Whether any pair has a value for the criterion of that number.
+  /// Whether any pair has a value for a criterion, given by its number.
   fileprivate func hasValue(of criterion: Int) -> Bool {
     stride(from: criterion, to: values.count, by: width).contains { values[$0].known != nil }
   }
 }
 
 extension Rubric {
-  /// The rubric with a criterion that weighs nothing, in profiles and overrides too.
+  /// The rubric with the weight 0 for a criterion, in profiles and overrides too.
   fileprivate func withoutWeight(of id: String) -> Rubric {
     func clear(_ weights: inout [NamedWeight]) {
       for index in weights.indices where weights[index].criterion == id {

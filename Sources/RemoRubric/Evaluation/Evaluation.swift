@@ -4,11 +4,11 @@ public struct Evaluation: Sendable {
   public struct Result: Sendable {
     /// The metric.
     public var metric: Metric
-    /// The mean that was asked for; nil where the data do not define it (AUC of one class).
+    /// The mean; nil if the data do not define it, such as AUC of one class.
     public var mean: Double?
-    /// The mean over all queries of the judgements, those without a ranking counting 0.
+    /// The mean over all judged queries, where those without a ranking count 0.
     var completeMean: Double?
-    /// One value per query of `queries`; empty for a pooled metric of several queries.
+    /// The value of each of `queries`; empty for a pooled metric of several queries.
     public var perQuery: [Double]
     /// The mean with tied documents in the worst and in the best order.
     var tieRange: ClosedRange<Double>?
@@ -16,38 +16,39 @@ public struct Evaluation: Sendable {
     var reason: String?
   }
 
-  /// The queries that are judged and ranked, in the order of the judgements.
+  /// The queries that are judged and ranked, in the order of the judgments.
   public var queries: [String] = []
-  /// Judged, but not ranked.
+  /// The queries that are judged but not ranked.
   package var missing: [String] = []
-  /// Ranked, but not judged.
+  /// The queries that are ranked but not judged.
   package var unjudged: [String] = []
-  /// Judged queries, ranked or not, none of whose documents is relevant.
+  /// The judged queries without a relevant document, ranked or not.
   package var withoutRelevant: [String] = []
   /// Whether the mean counts the missing queries.
   var isComplete = false
   /// One result per metric, in the order that was asked for.
   public var results: [Result] = []
-  /// Queries in which tied documents have different grades.
+  /// The number of queries in which tied documents have different grades.
   var tiedQueries = 0
-  /// Whether an order cannot be judged, or nothing else that was asked for has a value.
+  /// Whether a metric of orders has no mean, or no metric has one.
   package var isUndecided: Bool {
     results.contains { $0.mean == nil && $0.metric.isCompared }
       || results.allSatisfy { $0.mean == nil }
   }
 
-  /// The number of queries that the means are over.
+  /// The number of queries in the means.
   var meanCount: Int { queries.count + (isComplete ? missing.count : 0) }
 
   /// The result of the metric called `name`.
   func result(_ name: String) -> Result? { results.first { $0.metric.name == name } }
 
-  /// The values of one of `results` that its mean is over, those of queries without a ranking 0.
-  func counted(_ result: Result) -> [(String, Double)] {
-    Array(zip(queries, result.perQuery)) + (isComplete ? missing.map { ($0, 0) } : [])
+  /// The values in the mean of one of `results`. Missing queries count 0, if they are in the mean.
+  func counted(_ result: Result) -> [(query: String, value: Double)] {
+    zip(queries, result.perQuery).map { ($0, $1) }
+      + (isComplete ? missing.map { ($0, 0) } : [])
   }
 
-  /// Takes away what metrics of orders came to, where one order is as good as another.
+  /// Removes the values of metrics of orders, if no order is better than another.
   mutating func dropOrders(_ reason: String) {
     for n in results.indices where results[n].metric.isCompared {
       results[n] = Result(metric: results[n].metric, perQuery: [], reason: reason)
@@ -56,10 +57,9 @@ public struct Evaluation: Sendable {
   }
 }
 
-/// Takes queries one by one and gives an `Evaluation`.
+/// Builds an `Evaluation` query by query, for TREC files and for suites.
 ///
-/// The one place where metrics are computed, for TREC files and for suites. Cost per query is
-/// linear in its documents for each metric.
+/// The cost of each metric is linear in the number of documents.
 struct EvaluationBuilder {
   private let metrics: [Metric]
   private let topGrade: Int
@@ -68,12 +68,12 @@ struct EvaluationBuilder {
   private var discounts = Discounts()
   private var ties: [(worst: CompensatedSum, best: CompensatedSum)]
   private let pooled: [Int]
-  private var pairScores: ContiguousArray<Double> = []
-  private var pairGrades: ContiguousArray<Int32> = []
+  private var pairScores: [Double] = []
+  private var pairGrades: [Int32] = []
 
   /// - Parameters:
   ///   - topGrade: the highest grade of all judgements.
-  ///   - relevance: the grade from which on a document is relevant, for `withoutRelevant`.
+  ///   - relevance: the lowest relevant grade, for `withoutRelevant`.
   init(_ metrics: [Metric], topGrade: Int, relevance: Int = 1, isComplete: Bool = false) {
     self.metrics = metrics
     self.topGrade = topGrade
@@ -84,16 +84,6 @@ struct EvaluationBuilder {
     pooled = metrics.indices.filter { metrics[$0].isPooled }
   }
 
-  /// Whether scores of judged documents have to be given with `addPair`.
-  var needsPairs: Bool { !pooled.isEmpty }
-
-  mutating func reserve(queries: Int) {
-    evaluation.queries.reserveCapacity(queries)
-    for n in metrics.indices where !metrics[n].isPooled {
-      evaluation.results[n].perQuery.reserveCapacity(queries)
-    }
-  }
-
   /// Adds a query that is judged and not ranked.
   ///
   /// - Parameter highestGrade: the highest grade of its documents.
@@ -101,16 +91,19 @@ struct EvaluationBuilder {
     evaluation.missing.append(query)
     if highestGrade < relevance { evaluation.withoutRelevant.append(query) }
   }
+
+  /// Adds a query that is ranked and not judged.
   mutating func addUnjudged(_ query: String) { evaluation.unjudged.append(query) }
 
-  /// Adds a judged document's score, grade ≥ 0.
+  /// Adds a judged document for the pooled metrics; its grade is at least 0.
   mutating func addPair(score: Double, grade: Int32) {
+    if pooled.isEmpty { return }
     pairScores.append(score)
     pairGrades.append(grade)
   }
 
   /// Adds a query that is judged and ranked.
-  mutating func add(_ query: String, _ grades: borrowing RankedGrades) {
+  mutating func add(_ query: String, grades: RankedGrades) {
     discounts.reserve(max(grades.ranked.count, grades.judged.count))
     evaluation.queries.append(query)
     if grades.judgedCount(from: Int32(clamping: relevance)) == 0 {
@@ -126,7 +119,7 @@ struct EvaluationBuilder {
   }
 
   /// Replaces the query's value in the tie sums by those of the extreme orders.
-  private mutating func addTies(_ grades: borrowing RankedGrades) {
+  private mutating func addTies(_ grades: RankedGrades) {
     evaluation.tiedQueries += 1
     let worst = grades.arrangingTies(best: false)
     let best = grades.arrangingTies(best: true)
@@ -139,7 +132,7 @@ struct EvaluationBuilder {
     }
   }
 
-  /// The means of what was added.
+  /// The evaluation of all queries added.
   consuming func finish() -> Evaluation {
     let answered = Double(evaluation.queries.count)
     let judged = answered + Double(evaluation.missing.count)
@@ -163,9 +156,9 @@ struct EvaluationBuilder {
   private mutating func finishPooled(_ n: Int) {
     let metric = metrics[n]
     var pairs = JudgedPairs()
-    pairs.scores = pairScores
-    pairs.isRelevant.reserveCapacity(pairGrades.count)
-    for grade in pairGrades { pairs.isRelevant.append(Int(grade) >= metric.relevance) }
+    for (score, grade) in zip(pairScores, pairGrades) {
+      pairs.append(score, isRelevant: Int(grade) >= metric.relevance)
+    }
     let value: Double?
     let reason: String
     switch metric.kind {

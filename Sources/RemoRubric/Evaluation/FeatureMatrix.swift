@@ -1,15 +1,15 @@
 import RemoBytes
 
-/// The criteria's values of all graded pairs of some cases: what fitting looks at.
+/// The criteria's values of all pairs of some cases, the input of fitting.
 struct FeatureMatrix: Sendable {
-  /// `width` values a pair.
+  /// The values of all pairs, `width` for each.
   var values: [CriterionValue] = []
   let width: Int
-  /// The weights that a pair uses, by `Scorer.weightRows`.
+  /// The row of each pair's weights in `Scorer.weightRows`.
   var rows: ContiguousArray<Int> = []
   var grades: ContiguousArray<Int> = []
   var isGraded: ContiguousArray<Bool> = []
-  /// The pairs of each case lie together: `starts[n]..<starts[n + 1]`.
+  /// The first pair of each case; the pairs of case n are `starts[n]..<starts[n + 1]`.
   var starts: ContiguousArray<Int> = [0]
   /// The keys that break ties between candidates.
   var candidates: [CandidateKey] = []
@@ -17,8 +17,8 @@ struct FeatureMatrix: Sendable {
   var count: Int { grades.count }
   var caseCount: Int { starts.count - 1 }
 
-  /// Computes the values of the graded candidates, or of all, an entry per item.
-  init(_ cases: [SuiteCase], _ scorer: Scorer, gradedOnly: Bool = true) {
+  /// The values of all candidates, or of the graded ones. Each item is a case.
+  init(_ cases: [SuiteCase], by scorer: Scorer, gradedOnly: Bool = true) {
     self.init(width: scorer.comparisons.count)
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
@@ -26,8 +26,8 @@ struct FeatureMatrix: Sendable {
         let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
         for candidate in item.candidates where !gradedOnly || (candidate.grade ?? -1) >= 0 {
           append(
-            scorer.values(wanted, scorer.prepare(candidate: candidate)), row: wanted.weightRow,
-            grade: candidate.grade, candidate: CandidateKey(candidate))
+            scorer.values(of: scorer.prepare(candidate: candidate), for: wanted),
+            row: wanted.weightRow, grade: candidate.grade, candidate: CandidateKey(candidate))
         }
         close()
       }
@@ -36,7 +36,7 @@ struct FeatureMatrix: Sendable {
 
   init(width: Int) { self.width = width }
 
-  /// Adds a pair to the case at the end; a grade that is not known is 0 and does not count.
+  /// Adds a pair to the last case. An unknown grade is 0 and does not count.
   mutating func append(
     _ pair: [CriterionValue], row: Int, grade: Int?, candidate: CandidateKey
   ) {
@@ -47,7 +47,7 @@ struct FeatureMatrix: Sendable {
     candidates.append(candidate)
   }
 
-  /// Ends a case.
+  /// Ends the last case.
   mutating func close() { starts.append(count) }
 
   /// The pairs of some of the cases.
@@ -66,7 +66,7 @@ struct FeatureMatrix: Sendable {
     return part
   }
 
-  /// The pairs whose grade is known.
+  /// The graded pairs.
   var gradedOnly: FeatureMatrix {
     var part = FeatureMatrix(width: width)
     for n in 0..<caseCount {
@@ -87,13 +87,14 @@ struct FeatureMatrix: Sendable {
     Array(values[(pair * width)..<((pair + 1) * width)])
   }
 
-  /// The scores of a rubric with the same criteria, by the scorer's own arithmetic.
-  func scores(_ scorer: Scorer) -> [Double] {
+  /// The scores of all pairs by a scorer with the same criteria.
+  func scores(by scorer: Scorer) -> [Double] {
     rows.indices.map { scorer.combine(values(of: $0), weights: rows[$0]).score }
   }
 
-  /// The same as a suite's entries, which tell where a curve would have no say.
-  func entries(_ scorer: Scorer) -> [ScoredSuite.Entry] {
+  /// The scores of all pairs as entries of a suite, which tell whether a curve would change a
+  /// score.
+  func entries(by scorer: Scorer) -> [ScoredSuite.Entry] {
     rows.indices.map { pair in
       var trace: ScoreTrace? = ScoreTrace()
       let (score, coverage) = scorer.combine(

@@ -2,15 +2,15 @@ import RemoBytes
 
 /// A metric of rankings or of scores as probabilities, with its variant.
 ///
-/// Written `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the grade from which on
-/// a document is relevant (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP
-/// (0.8), `max` the highest grade of ERR's scale (the highest in the judgements).
+/// The notation is `name(parameter=value,…)@k`, as in `ndcg(gain=exp)@10`. `rel` is the lowest
+/// relevant grade (1), `gain` the gain of nDCG (`linear`, `exp`), `p` the patience of RBP (0.8),
+/// `max` the highest grade of ERR's scale (the highest in the judgments).
 public struct Metric: Hashable, Sendable {
   /// The kinds of metrics; the raw value is the metric's name.
   package enum Kind: String, CaseIterable, Sendable {
     /// Normalized discounted cumulative gain, discount 1 / log2(rank + 1).
     case ndcg
-    /// Share of the first k that is relevant; k counts in full where fewer were retrieved.
+    /// Share of the first k that is relevant, divided by k even if fewer were retrieved.
     case precision = "p"
     /// Share of the relevant documents among the first k, or among all retrieved.
     case recall = "r"
@@ -30,7 +30,7 @@ public struct Metric: Hashable, Sendable {
     case rbp
     /// Expected reciprocal rank.
     case err
-    /// Share of the first k that is judged; of all that was retrieved, where that is fewer than k.
+    /// Share of the first k that is judged, or of all retrieved documents if they are fewer.
     case judged
     /// Area under the ROC curve, over all judged pairs; a tie counts one half.
     case auc
@@ -54,22 +54,21 @@ public struct Metric: Hashable, Sendable {
   var gain = Gain.linear
   var patience = 0.8
   var maximumGrade: Int?
-  /// The name as it was asked for, which is the key in reports.
+  /// The name as given, the key in reports.
   public package(set) var name: String
 
-  /// Whether all judged pairs are taken together, rather than query by query.
+  /// Whether the metric is computed from all judged pairs together and not query by query.
   package var isPooled: Bool { kind == .auc || kind == .brier || kind == .ece }
 
-  /// Whether two rankings can be compared by it: pooled metrics have no value per query, and a
-  /// ranking is no better for having more judged documents.
+  /// Whether the metric can compare two rankings. Pooled metrics have no value per query, and more
+  /// judged documents make no better ranking.
   package var isCompared: Bool { !isPooled && kind != .judged }
 
-  /// The highest grade that it takes, nil for any: where gains grow with 2^grade, grades have to be
-  /// small.
+  /// The highest possible grade, as gains of 2^grade need small grades; nil for no limit.
   private var highestGrade: Int? { kind == .err || gain == .exp ? maximumGrade ?? 1000 : nil }
 
-  /// What is wrong with a grade that is higher than the metric takes, and the way out; nil for
-  /// others.
+  /// The problem with a grade that is too high for the metric, with a suggestion; nil for other
+  /// grades.
   package func problem(withGrade grade: Int) -> (message: String, help: String)? {
     guard let highestGrade, grade > highestGrade else { return nil }
     return (
@@ -82,11 +81,10 @@ public struct Metric: Hashable, Sendable {
 }
 
 extension Metric {
-  /// A list of names, separated by commas; a metric that comes again is taken once, however it is
-  /// written.
+  /// The metrics of a list of names, separated by commas. Repeated metrics count once, whatever
+  /// their notation.
   ///
-  /// - Parameter relevance: the grade from which on a document is relevant where a name has no
-  ///   `rel`.
+  /// - Parameter relevance: the lowest relevant grade for names without `rel`.
   public static func list(
     _ text: String, relevance: Int = 1
   ) throws(RubricError) -> [Metric] {
@@ -111,7 +109,7 @@ extension Metric {
     return metrics
   }
 
-  /// One metric of each kind as it is usually asked for.
+  /// One metric of each kind, in its usual variant.
   public static var usual: [Metric] {
     Kind.allCases.map { kind in
       let cutoff: Int? =
@@ -125,25 +123,11 @@ extension Metric {
     }
   }
 
-  /// One name, `name(parameter=value,…)@k`.
+  /// The metric for one name, `name(parameter=value,…)@k`.
   init(parsing text: String, relevance: Int = 1) throws(RubricError) {
-    var rest = text[...]
-    let base = rest.prefix { $0.isLetter || $0.isNumber }
-    rest = rest.dropFirst(base.count)
-    var parameters: [(String, String)] = []
-    if rest.first == "(" {
-      guard let end = rest.firstIndex(of: ")") else {
-        throw .metric(
-          "the parameters of '\(text)' have no closing parenthesis",
-          help: "write 'name(parameter=value)@k'")
-      }
-      for part in rest[rest.index(after: rest.startIndex)..<end].split(separator: ",") {
-        let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        parameters.append(
-          (String(sides[0].trimmingSpaces), sides.count > 1 ? String(sides[1].trimmingSpaces) : ""))
-      }
-      rest = rest[rest.index(after: end)...]
-    }
+    let base = text.prefix { $0.isLetter || $0.isNumber }
+    var rest = text.dropFirst(base.count)
+    let parameters = try Self.parameters(at: &rest, in: text)
     guard let kind = Kind(rawValue: String(base)) else { throw .unknown(String(base), in: text) }
     self.init(kind: kind, relevance: relevance, name: text)
     if rest.first == "@" {
@@ -159,10 +143,30 @@ extension Metric {
         help: RubricError.meant(by: text) + "write 'name(parameter=value)@k'")
     }
     try checkCutoff()
-    for (key, value) in parameters { try set(key, value) }
+    for (key, value) in parameters { try set(key, to: value) }
   }
 
-  /// Whether it is the same metric, however its name is written.
+  /// Reads the parameters in parentheses, if there are any.
+  private static func parameters(
+    at rest: inout Substring, in text: String
+  ) throws(RubricError) -> [(key: String, value: String)] {
+    guard rest.first == "(" else { return [] }
+    guard let end = rest.firstIndex(of: ")") else {
+      throw .metric(
+        "the parameters of '\(text)' have no closing parenthesis",
+        help: "write 'name(parameter=value)@k'")
+    }
+    let parts = rest[..<end].dropFirst().split(separator: ",")
+    rest = rest[end...].dropFirst()
+    return parts.map { part in
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (
+        String(sides[0].trimmingSpaces), sides.count > 1 ? String(sides[1].trimmingSpaces) : ""
+      )
+    }
+  }
+
+  /// Whether the other metric is the same except for its notation.
   private func measuresSame(as other: Metric) -> Bool {
     var other = other
     other.name = name
@@ -185,30 +189,30 @@ extension Metric {
     }
   }
 
-  private mutating func set(_ key: String, _ value: String) throws(RubricError) {
+  private mutating func set(_ key: String, to value: String) throws(RubricError) {
     switch (key, kind) {
-    case ("rel", .ndcg), ("rel", .err), ("rel", .judged): throw .unknownParameter(key, self)
+    case ("rel", .ndcg), ("rel", .err), ("rel", .judged): throw .unknownParameter(key, of: self)
     case ("rel", _):
       guard let grade = wholeNumber(value[...]) else {
-        throw .wrongValue(value, of: key, in: name, "a whole grade from 1 on")
+        throw .wrongValue(value, of: key, in: name, wanted: "a whole grade from 1 on")
       }
       relevance = grade
     case ("gain", .ndcg):
       guard let chosen = Gain(rawValue: value) else {
-        throw .wrongValue(value, of: key, in: name, "'linear' or 'exp'")
+        throw .wrongValue(value, of: key, in: name, wanted: "'linear' or 'exp'")
       }
       gain = chosen
     case ("p", .rbp):
       guard let chosen = Double(value), chosen > 0, chosen < 1 else {
-        throw .wrongValue(value, of: key, in: name, "a number between 0 and 1, such as 0.8")
+        throw .wrongValue(value, of: key, in: name, wanted: "a number between 0 and 1, such as 0.8")
       }
       patience = chosen
     case ("max", .err):
       guard let grade = wholeNumber(value[...]), grade <= 1000 else {
-        throw .wrongValue(value, of: key, in: name, "a whole grade from 1 to 1000")
+        throw .wrongValue(value, of: key, in: name, wanted: "a whole grade from 1 to 1000")
       }
       maximumGrade = grade
-    default: throw .unknownParameter(key, self)
+    default: throw .unknownParameter(key, of: self)
     }
   }
 }
@@ -230,14 +234,14 @@ extension RubricError {
       help: meant(by: text) + "the metrics are \(names.joined(separator: ", "))")
   }
 
-  /// The names that others give the metrics, trec_eval among them.
+  /// The names of the metrics in trec_eval and elsewhere.
   private static let otherNames = [
     "ap": "map", "auroc": "auc", "hit": "success", "hits": "success", "map_cut": "map",
     "ndcg_cut": "ndcg", "precision": "p", "recall": "r", "recip_rank": "mrr", "rr": "mrr",
     "set_f": "f1",
   ]
 
-  /// "did you mean …? " of a metric that is written otherwise: `ndgc@10`, `p5`, `ndcg_cut_10`.
+  /// "did you mean …? " for other notations and misspellings: `ndgc@10`, `p5`, `ndcg_cut_10`.
   fileprivate static func meant(by text: String) -> String {
     let names = Metric.Kind.allCases.map(\.rawValue)
     func kind(_ word: Substring) -> String? {
@@ -257,7 +261,7 @@ extension RubricError {
     return meant.flatMap { $0 == text ? nil : "did you mean '\($0)'? " } ?? ""
   }
 
-  fileprivate static func unknownParameter(_ key: String, _ metric: Metric) -> RubricError {
+  fileprivate static func unknownParameter(_ key: String, of metric: Metric) -> RubricError {
     let known =
       switch metric.kind {
       case .ndcg: "'gain'"
@@ -270,7 +274,7 @@ extension RubricError {
   }
 
   fileprivate static func wrongValue(
-    _ value: String, of key: String, in name: String, _ wanted: String
+    _ value: String, of key: String, in name: String, wanted: String
   ) -> RubricError {
     return .metric("'\(key)' in '\(name)' is '\(value)'", help: "'\(key)' is \(wanted)")
   }

@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// Two systems compared by one metric on the same queries: by how much, how sure, and a verdict.
+/// A comparison of two systems by one metric on the same queries: difference, confidence and
+/// verdict.
 package struct PairedComparison: Sendable {
   /// The verdicts.
   package enum Verdict: String, Sendable {
@@ -8,57 +9,57 @@ package struct PairedComparison: Sendable {
     case better
     /// The new system is worse.
     case worse
-    /// Any difference is too small to matter.
+    /// If there is a difference, it is too small to matter.
     case noDifference = "no difference"
-    /// The queries are too few for what may be there.
+    /// There are too few queries to tell.
     case cannotTell = "cannot tell"
   }
 
   package var metric: String
   package var old: Double
   package var new: Double
-  /// New less old per query, where a metric is an error with its sign turned: more is better.
+  /// The new value less the old one, by query. More is better.
   package var differences: [(query: String, value: Double)]
   /// The 95 % bootstrap interval of the mean difference; nil for fewer than two queries.
   package var interval: ClosedRange<Double>?
-  /// Student's paired t-test; nil where it is not defined.
+  /// The p-value of Student's paired t-test; nil if it is not defined.
   package var studentP: Double?
   /// The sign-flip permutation test.
   var flips: SignFlipTest
   /// `flips.p`, adjusted for the number of metrics compared together (Holm).
   package var adjustedP: Double
-  /// The least difference that so many queries find in four of five comparisons.
+  /// The least true difference that four of five comparisons of so many queries find.
   package var detectable: Double?
-  /// Where it cannot be told, how many queries would tell, more than there are; nil where no number
-  /// of them would, or it is told.
+  /// The number of queries that would be enough for a verdict; nil if there is a verdict, or no
+  /// number is enough.
   package var needed: Int?
   package var verdict: Verdict
 
-  /// Mean difference: more is better.
+  /// The mean difference. More is better.
   package var difference: Double { PairedTests.mean(differences.map(\.value)) }
   package var wins: Int { differences.count { $0.value > 0 } }
   package var losses: Int { differences.count { $0.value < 0 } }
   package var ties: Int { differences.count - wins - losses }
 
-  /// Differences of less than this do not matter.
+  /// The greatest difference that does not matter.
   package static let margin = 0.01
-  /// The greatest difference by rounding alone of two sums of the same terms.
+  /// The greatest difference by rounding alone.
   private static let rounding = 1e-12
-  /// Fewer signs cannot be told from chance at 0.05, and say as little about equality.
+  /// The least number of cases for a verdict: fewer signs can always be chance at 0.05.
   package static let leastCases = 6
   /// The probability of a false alarm over all metrics together.
   package static let alpha = 0.05
 
-  /// What several comparisons come to: failed where one is worse; it cannot be told where there is
-  /// none, or none is better and one cannot be told.
-  package static func outcome(_ comparisons: [PairedComparison]) -> TestOutcome {
+  /// The outcome of several comparisons: failed if one is worse; "cannot tell" without comparisons,
+  /// or if one cannot tell and none is better.
+  package static func outcome(of comparisons: [PairedComparison]) -> TestOutcome {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.worse) { return .failed }
     if verdicts.isEmpty { return .cannotTell }
     return verdicts.contains(.cannotTell) && !verdicts.contains(.better) ? .cannotTell : .passed
   }
 
-  /// The verdict in words, with what would be needed to tell.
+  /// The verdict in words, with the number of cases that would be enough to tell.
   package var verdictText: String {
     if verdict == .noDifference { return "no difference that matters" }
     guard verdict == .cannotTell else { return verdict.rawValue }
@@ -68,32 +69,39 @@ package struct PairedComparison: Sendable {
     return needed.map { "cannot tell (needs \($0) cases in all)" } ?? "cannot tell"
   }
 
-  /// Compares several metrics of the same two systems. Queries are joined by id; those that one
-  /// side lacks are left out, and so is a metric without a query that both sides have. Resamples
-  /// are drawn from the queries in the order of their ids: that of the files says nothing.
-  static func compare(
-    _ metrics: [(name: String, old: [(String, Double)], new: [(String, Double)])]
-  ) -> [PairedComparison] {
-    let joined = metrics.map { metric in
-      let old = Dictionary(firstOf: metric.old.map { (ByteString($0.0), $0.1) })
-      let values = metric.new.compactMap { item in
-        old[ByteString(item.0)].map { (query: item.0, old: $0, new: item.1) }
+  /// One metric's values for both systems, by query.
+  struct Values {
+    var name: String
+    var old: [(query: String, value: Double)]
+    var new: [(query: String, value: Double)]
+
+    /// The values of the queries that both systems have, in the order of their ids: the order of
+    /// the files must not change the resamples.
+    fileprivate var joined: [(query: String, old: Double, new: Double)] {
+      let old = Dictionary(firstOf: old.map { (ByteString($0.query), $0.value) })
+      return new.compactMap { item in
+        old[ByteString(item.query)].map { (query: item.query, old: $0, new: item.value) }
       }.sorted { $0.query.utf8.lexicographicallyPrecedes($1.query.utf8) }
-      return (name: metric.name, values: values)
-    }.filter { !$0.values.isEmpty }
+    }
+  }
+
+  /// Compares several metrics of the same two systems. Metrics without a common query are left out.
+  static func compare(_ metrics: [Values]) -> [PairedComparison] {
+    let joined = metrics.map { (name: $0.name, values: $0.joined) }.filter { !$0.values.isEmpty }
     let differences = joined.map { metric in
       metric.values.map { abs($0.new - $0.old) < rounding ? 0 : $0.new - $0.old }
     }
     let flips = SignFlipTest.run(differences)
     let adjusted = PairedTests.holm(flips.map(\.p))
-    let intervals = Intervals.bootstrap(differences)
+    let intervals = differences.map(Intervals.bootstrap)
     return joined.indices.map { n in
       let pairs = joined[n].values
       let values = differences[n]
       let deviation = PairedTests.standardDeviation(values) ?? 0
       let mean = PairedTests.mean(values)
       let interval = intervals[n]
-      let verdict = Self.verdict(values, mean, adjusted[n], interval)
+      let verdict = Self.verdict(
+        mean: mean, interval: interval, p: adjusted[n], count: values.count)
       return PairedComparison(
         metric: joined[n].name, old: PairedTests.mean(pairs.map(\.old)),
         new: PairedTests.mean(pairs.map(\.new)),
@@ -102,21 +110,20 @@ package struct PairedComparison: Sendable {
         detectable: Power.detectableDifference(
           deviation: deviation, queries: values.count, metrics: joined.count),
         needed: verdict == .cannotTell
-          ? needed(values, interval, metrics: joined.count) : nil, verdict: verdict)
+          ? needed(values, interval: interval, metrics: joined.count) : nil, verdict: verdict)
     }
   }
 
-  /// The fewest cases that would tell should they go on like these, by either way to a verdict: the
-  /// difference is found, or its interval lies within the margin.
+  /// The least number of cases like these for a verdict: enough to find the difference, or to bring
+  /// its interval into the margin.
   private static func needed(
-    _ values: [Double], _ interval: ClosedRange<Double>?, metrics: Int
+    _ values: [Double], interval: ClosedRange<Double>?, metrics: Int
   ) -> Int? {
     let count = Double(values.count)
     let mean = PairedTests.mean(values)
     var ways: [Double] = []
     if mean != 0 {
-      // So few signs have a p below alpha when they are all alike; the others of the cases are
-      // ties.
+      // The number of equal signs with a p below alpha; the other cases are ties.
       var signs = 1.0
       var p = Double(metrics)
       while p >= alpha { (signs, p) = (signs + 1, p / 2) }
@@ -139,13 +146,29 @@ package struct PairedComparison: Sendable {
   }
 
   private static func verdict(
-    _ values: [Double], _ mean: Double, _ p: Double, _ interval: ClosedRange<Double>?
+    mean: Double, interval: ClosedRange<Double>?, p: Double, count: Int
   ) -> Verdict {
-    if values.count < leastCases { return .cannotTell }
+    if count < leastCases { return .cannotTell }
     if p < alpha { return mean > 0 ? .better : .worse }
     if let interval, interval.lowerBound > -margin, interval.upperBound < margin {
       return .noDifference
     }
     return .cannotTell
+  }
+}
+
+extension PairedComparison {
+  /// Compares the metrics that two evaluations have in common, query by query.
+  package static func compare(old: Evaluation, new: Evaluation) -> [PairedComparison] {
+    compare(
+      new.results.compactMap { result in
+        guard let other = old.result(result.metric.name), result.metric.isCompared else {
+          return nil
+        }
+        // With `complete`, a run that ranks no judged query still counts 0 for each of them.
+        let (before, after) = (old.counted(other), new.counted(result))
+        if before.isEmpty || after.isEmpty { return nil }
+        return Values(name: result.metric.name, old: before, new: after)
+      })
   }
 }

@@ -1,67 +1,51 @@
-/// The grades of one query's documents in ranking order: all that ranking metrics look at.
-///
-/// Used again from query to query, so that nothing is allocated in the loop.
+/// The grades of one query's documents in ranking order, the input of ranking metrics.
 struct RankedGrades {
   /// The mark of a document that nobody judged, or that was judged below 0.
   static let unjudged: Int32 = -1
 
-  /// Grades in ranking order; `unjudged` or ≥ 0.
-  var ranked: ContiguousArray<Int32> = []
-  /// The ends of groups of equal scores in `ranked`, and whether any group has more than one.
-  var groupEnds: ContiguousArray<Int> = []
-  /// All judged grades of the query, retrieved or not, highest first; ≥ 0.
-  var judged: ContiguousArray<Int32> = []
+  /// The grades in ranking order, each `unjudged` or at least 0.
+  private(set) var ranked: [Int32] = []
+  /// All judged grades of the query, retrieved or not, highest first; at least 0.
+  let judged: [Int32]
+  /// The ends of groups of equal scores in `ranked`.
+  private var groupEnds: [Int] = []
+  private var lastScore = Double.nan
 
-  mutating func removeAll() {
-    ranked.removeAll(keepingCapacity: true)
-    groupEnds.removeAll(keepingCapacity: true)
-    judged.removeAll(keepingCapacity: true)
-  }
+  /// - Parameter judged: the grades of all judged documents. Those below 0 do not count.
+  init(judged: [Int32]) { self.judged = judged.filter { $0 >= 0 }.sorted(by: >) }
 
   /// Adds the next document of the ranking.
-  mutating func append(_ grade: Int32, tiedWithLast: Bool) {
+  mutating func append(_ grade: Int32, score: Double) {
     ranked.append(grade)
-    if tiedWithLast, !groupEnds.isEmpty {
-      groupEnds[groupEnds.count - 1] = ranked.count
-    } else {
-      groupEnds.append(ranked.count)
-    }
+    if score == lastScore { groupEnds.removeLast() }
+    groupEnds.append(ranked.count)
+    lastScore = score
   }
 
   /// Whether the order of tied documents can change a metric.
   var hasTies: Bool {
-    var start = 0
-    for end in groupEnds {
-      if end - start > 1, ranked[start..<end].contains(where: { $0 != ranked[start] }) {
-        return true
-      }
-      start = end
-    }
-    return false
+    groups.contains { group in ranked[group].contains { $0 != ranked[group.lowerBound] } }
   }
 
-  /// The ranking with tied documents in the worst order (least grade first), or in the best one.
+  /// The ranges of documents with equal scores.
+  private var groups: [Range<Int>] { zip([0] + groupEnds, groupEnds).map { $0..<$1 } }
+
+  /// The ranking with tied documents in the worst order (lowest grade first), or in the best one.
   func arrangingTies(best: Bool) -> RankedGrades {
     var copy = self
-    var start = 0
-    for end in groupEnds {
-      if end - start > 1 { copy.ranked[start..<end].sort { best ? $0 > $1 : $0 < $1 } }
-      start = end
+    for group in groups where group.count > 1 {
+      copy.ranked[group].sort { best ? $0 > $1 : $0 < $1 }
     }
     return copy
   }
 
   /// The number of judged documents with at least this grade.
-  func judgedCount(from grade: Int32) -> Int {
-    var count = 0
-    while count < judged.count, judged[count] >= grade { count += 1 }
-    return count
-  }
+  func judgedCount(from grade: Int32) -> Int { judged.prefix { $0 >= grade }.count }
 }
 
 /// 1 / log2(rank + 1) for every rank, computed once.
 struct Discounts {
-  private(set) var values: ContiguousArray<Double> = []
+  private(set) var values: [Double] = []
 
   /// Makes sure that `values` reaches `count` ranks.
   mutating func reserve(_ count: Int) {

@@ -2,123 +2,112 @@
 ///
 /// A query without relevant documents has 0 for every metric but `judged`.
 extension Metric {
-  /// - Parameters:
-  ///   - topGrade: the highest grade in all judgements, for ERR without `max`.
-  func value(
-    of grades: borrowing RankedGrades, topGrade: Int, discounts: borrowing Discounts
-  ) -> Double {
+  /// - Parameter topGrade: the highest grade in all judgments, for ERR without `max`.
+  func value(of grades: RankedGrades, topGrade: Int, discounts: Discounts) -> Double {
     switch kind {
-    case .ndcg: return ndcg(grades, discounts)
-    case .rprec: return rprec(grades)
-    case .bpref: return bpref(grades)
-    case .err: return err(grades, topGrade)
-    case .judged: return judgedShare(grades)
+    case .ndcg: return ndcg(of: grades, discounts: discounts.values)
+    case .err: return expectedReciprocalRank(of: grades, topGrade: topGrade)
+    case .judged: return judgedShare(of: grades)
     case .auc, .brier, .ece: return 0
-    case .precision, .recall, .f1, .success, .mrr, .map, .rbp: break
+    default: break
     }
-    let relevant = grades.judgedCount(from: Int32(clamping: relevance))
+    let relevant = grades.judgedCount(from: leastRelevant)
     guard relevant > 0 else { return 0 }
+    let hits = hits(in: grades, first: cutoff)
     switch kind {
-    case .precision: return Double(hits(grades, cutoff)) / Double(cutoff ?? 1)
-    case .recall: return Double(hits(grades, cutoff)) / Double(relevant)
-    case .f1: return f1(grades, relevant)
-    case .success: return hits(grades, cutoff) > 0 ? 1 : 0
-    case .mrr: return mrr(grades)
-    case .map: return averagePrecision(grades, relevant)
-    default: return rankBiasedPrecision(grades)
+    case .precision: return Double(hits) / Double(cutoff ?? 1)
+    case .recall: return Double(hits) / Double(relevant)
+    case .f1: return f1(hits: hits, of: cutoff ?? grades.ranked.count, relevant: relevant)
+    case .success: return hits > 0 ? 1 : 0
+    case .mrr: return reciprocalRank(of: grades)
+    case .map: return averagePrecision(of: grades, relevant: relevant)
+    case .rprec: return Double(self.hits(in: grades, first: relevant)) / Double(relevant)
+    case .bpref: return binaryPreference(of: grades, relevant: relevant)
+    default: return rankBiasedPrecision(of: grades)
     }
   }
 
-  private func depth(_ grades: borrowing RankedGrades) -> Int {
-    min(cutoff ?? .max, grades.ranked.count)
+  /// The lowest relevant grade.
+  private var leastRelevant: Int32 { Int32(clamping: relevance) }
+
+  /// The ranking up to the cutoff.
+  private func top(of grades: RankedGrades) -> ArraySlice<Int32> {
+    grades.ranked.prefix(cutoff ?? .max)
   }
 
-  private func hits(_ grades: borrowing RankedGrades, _ k: Int?) -> Int {
-    let relevance = Int32(clamping: relevance)
-    var count = 0
-    for rank in 0..<min(k ?? .max, grades.ranked.count) where grades.ranked[rank] >= relevance {
-      count += 1
+  /// The number of relevant documents among the first ones.
+  private func hits(in grades: RankedGrades, first count: Int?) -> Int {
+    grades.ranked.prefix(count ?? .max).count { $0 >= leastRelevant }
+  }
+
+  private func judgedShare(of grades: RankedGrades) -> Double {
+    let top = top(of: grades)
+    if top.isEmpty { return 0 }
+    return Double(top.count { $0 != RankedGrades.unjudged }) / Double(top.count)
+  }
+
+  // MARK: Graded relevance
+
+  private func ndcg(of grades: RankedGrades, discounts: [Double]) -> Double {
+    func gains(_ grades: ArraySlice<Int32>) -> Double {
+      zip(grades, discounts).reduce(0) { $1.0 > 0 ? $0 + gain(of: $1.0) * $1.1 : $0 }
     }
-    return count
+    let ideal = gains(grades.judged.prefix(cutoff ?? .max))
+    return ideal > 0 ? gains(top(of: grades)) / ideal : 0
   }
 
-  private func judgedShare(_ grades: borrowing RankedGrades) -> Double {
-    let depth = depth(grades)
-    guard depth > 0 else { return 0 }
-    var judged = 0
-    for rank in 0..<depth where grades.ranked[rank] != RankedGrades.unjudged { judged += 1 }
-    return Double(judged) / Double(depth)
-  }
-
-  private func ndcg(_ grades: borrowing RankedGrades, _ discounts: borrowing Discounts) -> Double {
-    var ideal = 0.0
-    for rank in 0..<min(cutoff ?? .max, grades.judged.count) {
-      guard grades.judged[rank] > 0 else { break }
-      ideal += gain(grades.judged[rank]) * discounts.values[rank]
-    }
-    guard ideal > 0 else { return 0 }
-    var sum = 0.0
-    for rank in 0..<depth(grades) where grades.ranked[rank] > 0 {
-      sum += gain(grades.ranked[rank]) * discounts.values[rank]
-    }
-    return sum / ideal
-  }
-
-  private func gain(_ grade: Int32) -> Double {
-    gain == .linear ? Double(grade) : Self.exponentialGain(grade)
+  private func gain(of grade: Int32) -> Double {
+    gain == .linear ? Double(grade) : Self.exponentialGain(of: grade)
   }
 
   /// 2^grade − 1, exact up to grade 53.
-
-  private static func exponentialGain(_ grade: Int32) -> Double {
+  private static func exponentialGain(of grade: Int32) -> Double {
     grade > 0 ? Double(sign: .plus, exponent: Int(grade), significand: 1) - 1 : 0
   }
 
-  private func f1(_ grades: borrowing RankedGrades, _ relevant: Int) -> Double {
-    let found = Double(hits(grades, cutoff))
-    let looked = cutoff ?? grades.ranked.count
-    guard found > 0, looked > 0 else { return 0 }
-    let precision = found / Double(looked)
-    let recall = found / Double(relevant)
+  /// Σ 1/rank × probability that the reader stops there (Chapelle et al. 2009).
+  private func expectedReciprocalRank(of grades: RankedGrades, topGrade: Int) -> Double {
+    let scale = Double(sign: .plus, exponent: maximumGrade ?? topGrade, significand: 1)
+    var goesOn = 1.0
+    var sum = 0.0
+    for (rank, grade) in top(of: grades).enumerated() where grade > 0 {
+      let stops = Self.exponentialGain(of: grade) / scale
+      sum += goesOn * stops / Double(rank + 1)
+      goesOn *= 1 - stops
+    }
+    return sum
+  }
+
+  // MARK: Binary relevance
+
+  private func f1(hits: Int, of retrieved: Int, relevant: Int) -> Double {
+    guard hits > 0, retrieved > 0 else { return 0 }
+    let precision = Double(hits) / Double(retrieved)
+    let recall = Double(hits) / Double(relevant)
     return 2 * precision * recall / (precision + recall)
   }
 
-  private func mrr(_ grades: borrowing RankedGrades) -> Double {
-    let relevance = Int32(clamping: relevance)
-    for rank in 0..<depth(grades) where grades.ranked[rank] >= relevance {
-      return 1 / Double(rank + 1)
-    }
-    return 0
+  private func reciprocalRank(of grades: RankedGrades) -> Double {
+    top(of: grades).firstIndex { $0 >= leastRelevant }.map { 1 / Double($0 + 1) } ?? 0
   }
 
-  private func averagePrecision(_ grades: borrowing RankedGrades, _ relevant: Int) -> Double {
-    let relevance = Int32(clamping: relevance)
+  private func averagePrecision(of grades: RankedGrades, relevant: Int) -> Double {
     var found = 0
     var sum = 0.0
-    for rank in 0..<depth(grades) where grades.ranked[rank] >= relevance {
+    for (rank, grade) in top(of: grades).enumerated() where grade >= leastRelevant {
       found += 1
       sum += Double(found) / Double(rank + 1)
     }
     return sum / Double(relevant)
   }
 
-  private func rprec(_ grades: borrowing RankedGrades) -> Double {
-    let relevant = grades.judgedCount(from: Int32(clamping: relevance))
-    return relevant > 0 ? Double(hits(grades, relevant)) / Double(relevant) : 0
-  }
-
-  /// (1/R) Σ (1 − min(non-relevant above, R) / min(R, N)); documents without a judgement are
-  /// skipped.
-  private func bpref(_ grades: borrowing RankedGrades) -> Double {
-    let relevance = Int32(clamping: relevance)
-    let relevant = grades.judgedCount(from: relevance)
-    guard relevant > 0 else { return 0 }
+  /// (1/R) Σ (1 − min(non-relevant above, R) / min(R, N)), without unjudged documents.
+  private func binaryPreference(of grades: RankedGrades, relevant: Int) -> Double {
     let bound = Double(min(relevant, grades.judged.count - relevant))
     var above = 0
     var sum = 0.0
-    for rank in 0..<grades.ranked.count {
-      let grade = grades.ranked[rank]
-      if grade >= relevance {
+    for grade in grades.ranked {
+      if grade >= leastRelevant {
         sum += above > 0 ? 1 - Double(min(above, relevant)) / bound : 1
       } else if grade >= 0 {
         above += 1
@@ -128,26 +117,12 @@ extension Metric {
   }
 
   /// (1 − p) Σ p^(rank − 1) over relevant documents (Moffat, Zobel 2008).
-  private func rankBiasedPrecision(_ grades: borrowing RankedGrades) -> Double {
-    let relevance = Int32(clamping: relevance)
+  private func rankBiasedPrecision(of grades: RankedGrades) -> Double {
     var weight = 1 - patience
     var sum = 0.0
-    for rank in 0..<depth(grades) {
-      if grades.ranked[rank] >= relevance { sum += weight }
+    for grade in top(of: grades) {
+      if grade >= leastRelevant { sum += weight }
       weight *= patience
-    }
-    return sum
-  }
-
-  /// Σ 1/rank × probability that the reader stops there (Chapelle et al. 2009).
-  private func err(_ grades: borrowing RankedGrades, _ topGrade: Int) -> Double {
-    let scale = Double(sign: .plus, exponent: maximumGrade ?? topGrade, significand: 1)
-    var goesOn = 1.0
-    var sum = 0.0
-    for rank in 0..<depth(grades) where grades.ranked[rank] > 0 {
-      let stops = Self.exponentialGain(grades.ranked[rank]) / scale
-      sum += goesOn * stops / Double(rank + 1)
-      goesOn *= 1 - stops
     }
     return sum
   }

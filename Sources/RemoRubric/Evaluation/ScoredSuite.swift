@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// The scores that a rubric gives to the candidates of a suite, beside their grades.
+/// A rubric's scores for the candidates of a suite, with their grades.
 package struct ScoredSuite: Sendable {
   /// A wanted item with its scored candidates.
   package struct Query: Sendable {
-    /// The case's id; of an item in a list case `case/item`.
+    /// The case's id; `case/item` for an item of a list case.
     package var id: ByteString
     package var candidates: [Entry]
     /// Whether any candidate has a grade.
@@ -16,13 +16,13 @@ package struct ScoredSuite: Sendable {
       candidates.contains { ($0.grade ?? 0) != (candidates[0].grade ?? 0) }
     }
 
-    /// The candidates in the order in which lists show them.
+    /// The candidates in the order of lists.
     var ranked: [Entry] {
       let keys = candidates.map(\.candidate)
       return ranking(keys, scores: candidates.map(\.score)).map { candidates[$0] }
     }
 
-    /// The candidates as trec_eval ranks them: score descending, then id descending by its bytes.
+    /// The candidates in the order of trec_eval: score descending, then id descending, by bytes.
     var rankedAsTREC: [Entry] {
       candidates.sorted {
         if $0.score != $1.score { return $0.score > $1.score }
@@ -35,9 +35,9 @@ package struct ScoredSuite: Sendable {
   package struct Entry: Sendable {
     var candidate: CandidateKey
     package var score: Double
-    /// From 0 on; nil: not judged.
+    /// The grade, at least 0; nil if not judged.
     package var grade: Int?
-    /// Whether a curve has no say in the score: nothing is known of the pair, or a cap holds it.
+    /// Whether a curve does not change the score: the pair has no known value, or a cap applies.
     var isFixed = false
 
     package var id: ByteString { candidate.id }
@@ -48,7 +48,7 @@ package struct ScoredSuite: Sendable {
   package init() {}
 
   /// Scores all cases; linear in pairs and criteria.
-  package init(_ cases: [SuiteCase], _ scorer: Scorer) {
+  package init(_ cases: [SuiteCase], by scorer: Scorer) {
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
       for item in suiteCase.items {
@@ -62,31 +62,29 @@ package struct ScoredSuite: Sendable {
     }
   }
 
-  /// Measures the judged queries in the order in which lists show their candidates.
+  /// Measures the judged queries in the order of lists.
   ///
-  /// A run and qrels of the same content give the same values where no scores are equal: trec_eval
-  /// breaks ties by id. Metrics of orders have no value where no query has two grades: a run may
-  /// have left something out, a rubric ranks all there is.
+  /// Without equal scores, a run and qrels of the same content give the same values; trec_eval
+  /// breaks ties by id. If no query has two different grades, metrics of orders have no value, as a
+  /// rubric ranks all candidates.
   ///
-  /// - Parameter relevance: the grade from which on a candidate is relevant, for
-  ///   `Evaluation.withoutRelevant`.
+  /// - Parameter relevance: the lowest relevant grade, for `Evaluation.withoutRelevant`.
   package func evaluate(_ metrics: [Metric], relevance: Int = 1) -> Evaluation {
     let top = queries.reduce(0) { $1.candidates.reduce($0) { max($0, $1.grade ?? 0) } }
     var builder = EvaluationBuilder(metrics, topGrade: top, relevance: relevance)
-    var grades = RankedGrades()
     for query in queries where query.isJudged {
       if query.candidates.isEmpty {
         builder.addMissing(query.id.text, highestGrade: 0)
         continue
       }
-      let ranked = query.ranked
-      Self.fill(&grades, ranked)
-      for entry in ranked {
-        if let grade = entry.grade {
-          builder.addPair(score: entry.score, grade: Int32(clamping: grade))
-        }
+      var grades = RankedGrades(
+        judged: query.candidates.compactMap { $0.grade.map { Int32(clamping: $0) } })
+      for entry in query.ranked {
+        let grade = entry.grade.map { Int32(clamping: $0) }
+        grades.append(grade ?? RankedGrades.unjudged, score: entry.score)
+        if let grade { builder.addPair(score: entry.score, grade: grade) }
       }
-      builder.add(query.id.text, grades)
+      builder.add(query.id.text, grades: grades)
     }
     var evaluation = builder.finish()
     if !queries.contains(where: \.hasBetterOrder) {
@@ -95,39 +93,26 @@ package struct ScoredSuite: Sendable {
     return evaluation
   }
 
-  static func fill(_ grades: inout RankedGrades, _ ranked: [Entry]) {
-    grades.removeAll()
-    var last = Double.nan
-    for entry in ranked {
-      let grade = entry.grade.map { Int32(clamping: $0) }
-      grades.append(grade ?? RankedGrades.unjudged, tiedWithLast: entry.score == last)
-      last = entry.score
-      if let grade { grades.judged.append(grade) }
-    }
-    grades.judged.sort(by: >)
-  }
-
   /// All judged pairs, relevant from grade `relevance` on.
   package func pairs(relevance: Int = 1) -> JudgedPairs {
     pairs(relevance: relevance) { _ in true }
   }
 
-  /// The judged pairs whose entries are `included`.
+  /// The judged pairs of the entries that `included` accepts.
   func pairs(relevance: Int, where included: (Entry) -> Bool) -> JudgedPairs {
     var pairs = JudgedPairs()
     for query in queries {
       for entry in query.candidates where included(entry) {
-        if let grade = entry.grade { pairs.append(entry.score, grade >= relevance) }
+        if let grade = entry.grade { pairs.append(entry.score, isRelevant: grade >= relevance) }
       }
     }
     return pairs
   }
 
-  /// The calibration error (ECE) that chance alone shows: what to expect of scores without any
-  /// error on such cases.
+  /// The calibration error (ECE) by chance alone, to be expected of perfect scores on such cases.
   ///
-  /// The pairs of a case are taken as one draw, for they are right and wrong together: of each bin
-  /// the cases' sums of errors, less the bin's own, spread with a deviation whose mean size counts.
+  /// Pairs of one case are right or wrong together, so a case counts as one draw. In each bin the
+  /// cases' sums of errors, without the bin's own error, have a deviation. Its mean size counts.
   ///
   /// - Returns: nil for fewer than two judged queries.
   func calibrationErrorByChance(relevance: Int) -> Double? {
@@ -156,7 +141,8 @@ package struct ScoredSuite: Sendable {
     return sum / Double(count)
   }
 
-  /// Writes the scores as a TREC run, best first: `case Q0 candidate rank score rubric`.
+  /// Writes the scores as a TREC run, best first, in lines of `case Q0 candidate rank score
+  /// rubric`.
   package func writeRun(tag: String, into writer: inout ByteWriter) {
     let tag = tag.contains(where: \.isWhitespace) || tag.isEmpty ? "rubric" : tag
     for query in queries {
@@ -168,7 +154,7 @@ package struct ScoredSuite: Sendable {
     }
   }
 
-  /// Writes the grades as TREC judgements: `case 0 candidate grade`.
+  /// Writes the grades as TREC judgments, in lines of `case 0 candidate grade`.
   package func writeQrels(into writer: inout ByteWriter) {
     for query in queries {
       for entry in query.candidates {

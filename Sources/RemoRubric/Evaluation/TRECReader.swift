@@ -3,335 +3,203 @@ import RemoBytes
 /// Reads TREC files and reports every line in error.
 struct TRECReader {
   private let kind: TRECFile.Kind
+  private let source: ArraySlice<UInt8>
   private var file = TRECFile()
-  private(set) var diagnostics: [Diagnostic] = []
-  private var isContiguous = true
-  /// The query of the line before: lines of a query mostly stand together.
-  private var query: UInt32 = 0
-  private var queryRange = 0..<0
+  private var diagnostics: [Diagnostic] = []
 
-  private init(_ kind: TRECFile.Kind) { self.kind = kind }
+  private init(_ source: ArraySlice<UInt8>, as kind: TRECFile.Kind) {
+    self.source = source
+    self.kind = kind
+  }
 
-  /// The file's rows, grouped by query, and what is wrong with it.
+  /// The file with its diagnostics. With errors, it is incomplete.
   ///
-  /// One pass over the bytes, then one over the rows to find documents that are there twice; about
-  /// 40 bytes of memory a line. With diagnostics of severity error the rows are incomplete.
+  /// One pass over the bytes, then one over the rows to find duplicates.
   static func read(
-    _ source: Span<UInt8>, as kind: TRECFile.Kind
+    _ source: ArraySlice<UInt8>, as kind: TRECFile.Kind
   ) -> (file: TRECFile, diagnostics: [Diagnostic]) {
-    var reader = TRECReader(kind)
-    reader.file.rows.reserveCapacity(source.count / (kind == .run ? 32 : 20))
-    reader.readLines(source)
-    reader.group()
-    reader.findDuplicates(source)
-    if reader.file.rows.isEmpty, reader.diagnostics.isEmpty {
+    var reader = TRECReader(source, as: kind)
+    reader.readLines()
+    reader.findDuplicates()
+    if reader.isEmpty {
       reader.report(
-        nil, "empty-file", "the file has no line", help: "a line is '\(kind.layout)'")
+        "empty-file", "the file has no line", help: "a line is '\(kind.layout)'", at: nil)
     }
+    reader.diagnostics.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
     return (reader.file, reader.diagnostics)
   }
 
   private mutating func report(
-    _ range: Range<Int>?, _ code: Diagnostic.Code, _ message: String, help: String? = nil
+    _ code: Diagnostic.Code, _ message: String, help: String, at range: Range<Int>?
   ) {
     diagnostics.append(
       Diagnostic(.error, code, path: "", message: message, help: help, range: range))
   }
 
-  /// Whether nothing has come of the lines so far.
-  private var isEmpty: Bool { file.rows.isEmpty && diagnostics.isEmpty }
+  /// Whether no line so far had a row or an error.
+  private var isEmpty: Bool { file.queries.isEmpty && diagnostics.isEmpty }
 
   // MARK: Lines
 
-  private mutating func readLines(_ source: Span<UInt8>) {
-    var offset = 0
-    while offset < source.count {
-      // Files joined by 'cat' may have a mark at any line's start.
-      offset = readLine(source, from: offset + source.lengthOfBOM(at: offset))
-    }
-  }
-
-  /// Reads the line at `start` and gives the start of the next one.
-  private mutating func readLine(_ source: Span<UInt8>, from start: Int) -> Int {
-    var offset = start
-    var fields = 0
-    var id = 0..<0
-    var document = 0..<0
-    var value = 0..<0
-    let valueField = kind.valueField
-    while true {
-      while offset < source.count, source[offset] != 0x0A,
-        source[offset].separatesFields
-      {
-        offset += 1
+  private mutating func readLines() {
+    var fields: [Range<Int>] = []
+    var start = source.startIndex
+    while start < source.endIndex {
+      // Files joined by 'cat' may have a byte order mark at any line's start.
+      if source[start] == 0xEF, source[start...].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+      let end = source[start...].firstIndex(of: ASCII.lineFeed) ?? source.endIndex
+      findFields(in: start..<end, into: &fields)
+      if fields.count == kind.fieldCount {
+        readRow(fields)
+      } else if let first = fields.first, let last = fields.last {
+        let isOther = reportFields(fields.count, of: first.lowerBound..<last.upperBound)
+        if isOther { return }
       }
-      let first = offset
-      while offset < source.count, !source[offset].separatesFields { offset += 1 }
-      if first == offset { break }
-      if fields == 0 { id = first..<offset }
-      if fields == 2 { document = first..<offset }
-      if fields == valueField { value = first..<offset }
-      fields += 1
+      start = end + 1
     }
-    if fields > 0 {
-      if fields == kind.fieldCount {
-        addRow(source, id, document, value)
-      } else if isEmpty,
-        source[id.lowerBound] == ASCII.leftBrace || source[id.lowerBound] == ASCII.leftBracket
-      {
-        report(
-          id.lowerBound..<(id.lowerBound + 1), "not-trec", "expected a file of TREC, found JSON",
-          help: "a line is '\(kind.layout)'; 'rubric eval' takes a graded suite without '--qrels'")
-        return source.count
-      } else if isEmpty, fields == kind.other.fieldCount {
-        report(
-          id.lowerBound..<endOfText(source, offset), "not-trec",
-          "expected a line '\(kind.layout)', found one of \(kind.other.name)",
-          help: "judgements are for '--qrels', ranked results for '--run': the two look swapped")
-        return source.count
-      } else {
-        report(
-          id.lowerBound..<endOfText(source, offset), "wrong-fields",
-          "expected \(kind.fieldCount) fields, found \(fields)",
-          help: "a line is '\(kind.layout)'; ids have no white space")
-      }
-    }
-    return offset + 1
   }
 
-  /// The end of the line that ends at `offset`, without white space.
-  private func endOfText(_ source: Span<UInt8>, _ offset: Int) -> Int {
-    var end = offset
-    while end > 0, source[end - 1].separatesFields { end -= 1 }
-    return end
+  /// The ranges of a line's fields.
+  private func findFields(in line: Range<Int>, into fields: inout [Range<Int>]) {
+    fields.removeAll(keepingCapacity: true)
+    var start = line.lowerBound
+    for offset in line where source[offset].separatesFields {
+      if start < offset { fields.append(start..<offset) }
+      start = offset + 1
+    }
+    if start < line.upperBound { fields.append(start..<line.upperBound) }
   }
 
-  private mutating func addRow(
-    _ source: Span<UInt8>, _ id: Range<Int>, _ document: Range<Int>, _ value: Range<Int>
-  ) {
-    if !source.isEqual(id, to: source, in: queryRange) || file.rows.isEmpty {
-      let known = file.queries.count
-      let index = file.queries.intern(source, id)
-      if index < known { isContiguous = false }
-      query = UInt32(index)
-      queryRange = id
+  /// Reports a line with a wrong number of fields.
+  ///
+  /// - Returns: whether the whole file is of another kind.
+  private mutating func reportFields(_ count: Int, of line: Range<Int>) -> Bool {
+    let start = source[line.lowerBound]
+    if isEmpty, start == ASCII.leftBrace || start == ASCII.leftBracket {
+      report(
+        "not-trec", "expected a file of TREC, found JSON",
+        help: "a line is '\(kind.layout)'; 'rubric eval' takes a graded suite without '--qrels'",
+        at: line.lowerBound..<(line.lowerBound + 1))
+      return true
     }
-    guard let number = kind == .qrels ? grade(source, value) : score(source, value) else { return }
-    file.rows.append(
-      TRECFile.Row(
-        document: ByteSlice(document), hash: byteHash(source, document), query: query,
-        value: number))
+    if isEmpty, count == kind.other.fieldCount {
+      report(
+        "not-trec", "expected a line '\(kind.layout)', found one of \(kind.other.name)",
+        help: "judgements are for '--qrels', ranked results for '--run': the two look swapped",
+        at: line)
+      return true
+    }
+    report(
+      "wrong-fields", "expected \(kind.fieldCount) fields, found \(count)",
+      help: "a line is '\(kind.layout)'; ids have no white space", at: line)
+    return false
+  }
+
+  private mutating func readRow(_ fields: [Range<Int>]) {
+    let range = fields[kind.valueField]
+    guard let value = shortDecimal(in: range) ?? longValue(in: range) else { return }
+    file.append(
+      TRECFile.Row(document: TRECID(source[fields[2]]), value: value),
+      to: TRECID(source[fields[0]]))
   }
 
   // MARK: Values
 
-  private mutating func grade(_ source: Span<UInt8>, _ range: Range<Int>) -> Double? {
-    var offset = range.lowerBound
-    let isNegative = source[offset] == ASCII.minus
-    if isNegative || source[offset] == ASCII.plus { offset += 1 }
-    var value = 0
-    let digits = offset
-    while offset < range.upperBound, source[offset].isASCIIDigit, offset - digits < 9 {
-      value = value * 10 + Int(source[offset] - ASCII.zero)
-      offset += 1
-    }
-    guard offset == range.upperBound, offset > digits else {
-      report(
-        range, "wrong-grade", "expected a whole grade, found '\(source.string(range))'",
-        help: "grades are whole numbers of at most nine digits; below 0 means not judged")
-      return nil
-    }
-    return Double(isNegative ? -value : value)
-  }
-
-  private mutating func score(_ source: Span<UInt8>, _ range: Range<Int>) -> Double? {
-    var offset = range.lowerBound
-    let isNegative = source[offset] == ASCII.minus
-    if isNegative || source[offset] == ASCII.plus { offset += 1 }
-    let number = offset
-    var mantissa: UInt64 = 0
+  /// The number in a short field without sign and exponent, as nearly all are; nil for another
+  /// field.
+  ///
+  /// Its digits and its power of ten are exact doubles, so the quotient is rounded once.
+  private func shortDecimal(in range: Range<Int>) -> Double? {
+    if range.count > (kind == .qrels ? 9 : 16) { return nil }
     var digits = 0
-    var exponent = 0
+    var scale = 1
     var hasPoint = false
-    var significant = 0
-    while offset < range.upperBound {
-      let byte = source[offset]
+    for byte in source[range] {
       if byte.isASCIIDigit {
-        if significant < 19 { mantissa = mantissa &* 10 &+ UInt64(byte &- ASCII.zero) }
-        if significant > 0 || byte != ASCII.zero { significant += 1 }
-        digits += 1
-        if hasPoint { exponent -= 1 }
-      } else if byte == ASCII.dot, !hasPoint {
+        digits = digits * 10 + Int(byte - ASCII.zero)
+        if hasPoint { scale *= 10 }
+      } else if byte == ASCII.dot, !hasPoint, kind == .run {
         hasPoint = true
       } else {
-        break
+        return nil
       }
-      offset += 1
     }
-    if digits > 0, offset < range.upperBound, source[offset] | 0x20 == 0x65 {
-      offset = exponentPart(source, offset + 1, range.upperBound, &exponent)
-    }
-    guard digits > 0, offset == range.upperBound else {
-      reportScore(source, range)
-      return nil
-    }
-    let parsed = JSONNumber(
-      text: ByteSlice(number..<range.upperBound), isNegative: false, mantissa: mantissa,
-      exponent: exponent, isLong: significant > 19
-    ).double(in: source)
-    guard parsed.isFinite else {
-      reportScore(source, range)
-      return nil
-    }
-    return isNegative ? -parsed : parsed
+    return range.count > (hasPoint ? 1 : 0) ? Double(digits) / Double(scale) : nil
   }
 
-  /// Reads the exponent at `start`; gives `start` back, which is no end, when there is none.
-  private func exponentPart(
-    _ source: Span<UInt8>, _ start: Int, _ end: Int, _ exponent: inout Int
-  ) -> Int {
-    var offset = start
-    guard offset < end else { return start - 1 }
-    let isNegative = source[offset] == ASCII.minus
-    if isNegative || source[offset] == ASCII.plus { offset += 1 }
-    let digits = offset
-    var value = 0
-    while offset < end, source[offset].isASCIIDigit {
-      value = min(value * 10 + Int(source[offset] - ASCII.zero), 100_000)
-      offset += 1
-    }
-    exponent += isNegative ? -value : value
-    return offset > digits ? offset : start - 1
+  /// The number in any field; nil, with an error, if it is none.
+  private mutating func longValue(in range: Range<Int>) -> Double? {
+    let text = String(decoding: source[range], as: UTF8.self)
+    return kind == .qrels ? grade(text, at: range) : score(text, at: range)
   }
 
-  private mutating func reportScore(_ source: Span<UInt8>, _ range: Range<Int>) {
-    let text = source.string(range)
+  private mutating func grade(_ text: String, at range: Range<Int>) -> Double? {
+    let digits = text.utf8.drop { $0 == ASCII.plus || $0 == ASCII.minus }
+    if digits.count <= 9, let grade = Int(text) { return Double(grade) }
+    report(
+      "wrong-grade", "expected a whole grade, found '\(text)'",
+      help: "grades are whole numbers of at most nine digits; below 0 means not judged", at: range)
+    return nil
+  }
+
+  private mutating func score(_ text: String, at range: Range<Int>) -> Double? {
+    let isDecimal = text.utf8.allSatisfy(\.isInDecimal)
+    if isDecimal, let score = Double(text), score.isFinite { return score }
     let bare = text.drop { $0 == "+" || $0 == "-" }.lowercased()
     if bare == "nan" {
       report(
-        range, "score-not-finite", "the score '\(text)' is not a number",
-        help: "a document without a score cannot be ranked; leave it out")
+        "score-not-finite", "the score '\(text)' is not a number",
+        help: "a document without a score cannot be ranked; leave it out", at: range)
     } else if bare == "inf" || bare == "infinity" || Double(text)?.isInfinite == true {
       report(
-        range, "score-not-finite", "the score '\(text)' is infinite",
-        help: "scores are decimal numbers that fit 64 bits")
+        "score-not-finite", "the score '\(text)' is infinite",
+        help: "scores are decimal numbers that fit 64 bits", at: range)
     } else {
       report(
-        range, "wrong-score", "expected a score, found '\(text)'",
-        help: "scores are decimal numbers, such as 12.5 or 1e-3")
+        "wrong-score", "expected a score, found '\(text)'",
+        help: "scores are decimal numbers, such as 12.5 or 1e-3", at: range)
     }
+    return nil
   }
 
-  // MARK: Groups
+  // MARK: Duplicates
 
-  /// Brings the rows of each query together, keeping their order.
-  private mutating func group() {
-    var starts = ContiguousArray(repeating: 0, count: file.queries.count + 1)
-    for row in file.rows { starts[Int(row.query) + 1] += 1 }
-    for q in 1..<max(starts.count, 1) { starts[q] += starts[q - 1] }
-    if !isContiguous {
-      var next = starts
-      var sorted = file.rows
-      for row in file.rows {
-        sorted[next[Int(row.query)]] = row
-        next[Int(row.query)] += 1
-      }
-      file.rows = sorted
-    }
-    file.starts = starts
-  }
-
-  private mutating func findDuplicates(_ source: Span<UInt8>) {
-    var table = RowTable()
-    for query in 0..<file.queries.count {
-      let range = file.rows(of: query)
-      table.reset(range.count)
-      for index in range {
-        guard let first = table.insert(index, file.rows, source) else { continue }
-        reportDuplicate(file.rows[index].document, file.rows[first].document, query, source)
+  private mutating func findDuplicates() {
+    for query in file.queries {
+      var documents = Set<TRECID>(minimumCapacity: query.rows.count)
+      for row in query.rows {
+        let (isNew, first) = documents.insert(row.document)
+        if !isNew { report(row.document, in: query.id, first: first) }
       }
     }
-    diagnostics.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
   }
 
-  private mutating func reportDuplicate(
-    _ document: ByteSlice, _ first: ByteSlice, _ query: Int, _ source: Span<UInt8>
-  ) {
-    // Finding a line costs a pass over the file, so that it is done for those that are shown.
+  private mutating func report(_ document: TRECID, in query: TRECID, first: TRECID) {
+    // Finding a line number takes a pass over the file, so only the first errors get one.
     let line =
       diagnostics.count < 20
-      ? ", on line \(SourceLocation(of: Int(first.offset), in: source).line)" : ""
+      ? ", on line \(SourceLocation(of: first.range.lowerBound, in: source.span).line)" : ""
     report(
-      document.range, "duplicate-document",
-      "document '\(source.string(document.range))' is already in query "
-        + "'\(source.string(file.queries.slices[query].range))'\(line)",
-      help: "a query has each document once; remove one of the lines")
+      "duplicate-document",
+      "document '\(document.shown)' is already in query '\(query.shown)'\(line)",
+      help: "a query has each document once; remove one of the lines", at: document.range)
   }
 }
 
 extension UInt8 {
-  /// Whether the byte ends a field: space, tab, carriage return or line feed.
+  /// Whether the byte may be in a decimal number: a digit, a sign, a point or an exponent's letter.
+  fileprivate var isInDecimal: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
 
+  /// Whether the byte separates fields: space, tab, carriage return or line feed.
   fileprivate var separatesFields: Bool {
-    // Almost every byte is above them all, so that is asked first. Literals, as a constant of
-    // another module is a call.
-    self <= 0x20 && (self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D)
-  }
-}
-
-/// The rows of one query by document; used again for each query without being cleared.
-struct RowTable {
-  private var slots: ContiguousArray<(stamp: UInt32, index: UInt32)> = []
-  private var stamp: UInt32 = 0
-  private var mask = 0
-
-  /// Empties the table and makes room for `count` documents.
-  mutating func reset(_ count: Int) {
-    stamp &+= 1
-    var size = 16
-    while size < count * 2 { size *= 2 }
-    if size > slots.count || stamp == 0 {
-      slots = ContiguousArray(repeating: (0, 0), count: max(size, slots.count))
-      stamp = 1
-    }
-    mask = size - 1
-  }
-
-  /// Adds a row, or gives the row with the same document that is there.
-
-  mutating func insert(
-    _ index: Int, _ rows: borrowing ContiguousArray<TRECFile.Row>, _ source: Span<UInt8>
-  ) -> Int? {
-    var slot = Int(rows[index].hash) & mask
-    while slots[slot].stamp == stamp {
-      let other = Int(slots[slot].index)
-      if rows[other].hash == rows[index].hash,
-        source.isEqual(rows[other].document.range, to: source, in: rows[index].document.range)
-      {
-        return other
-      }
-      slot = (slot + 1) & mask
-    }
-    slots[slot] = (stamp, UInt32(index))
-    return nil
-  }
-
-  /// The row with the document that `row` of another source has.
-
-  func find(
-    _ row: TRECFile.Row, _ other: Span<UInt8>, _ rows: borrowing ContiguousArray<TRECFile.Row>,
-    _ source: Span<UInt8>
-  ) -> Int? {
-    var slot = Int(row.hash) & mask
-    while slots[slot].stamp == stamp {
-      let index = Int(slots[slot].index)
-      if rows[index].hash == row.hash,
-        source.isEqual(rows[index].document.range, to: other, in: row.document.range)
-      {
-        return index
-      }
-      slot = (slot + 1) & mask
-    }
-    return nil
+    self == ASCII.space || self == ASCII.tab || self == ASCII.carriageReturn
+      || self == ASCII.lineFeed
   }
 }

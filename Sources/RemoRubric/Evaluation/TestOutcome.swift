@@ -4,6 +4,6 @@ public enum TestOutcome: String, Sendable {
   case passed
   /// Exit code 1.
   case failed
-  /// Exit code 2: scores differ, and the cases are too few to say whether for the worse.
+  /// Exit code 2: scores differ, and the cases are too few to tell whether they are worse.
   case cannotTell = "cannot tell"
 }

@@ -11,14 +11,14 @@ public struct Attributes: Equatable, Sendable {
     package var value: AttributeValue
   }
 
-  /// In input order; what is not known is not in it.
+  /// The known attributes in input order.
   package private(set) var entries: [Entry] = []
 
   /// No attributes.
   public init() {}
 
   /// Adds an attribute; blank texts and empty arrays mean "not known" and are left out.
-  package mutating func append(_ name: String, _ value: AttributeValue) {
+  package mutating func append(_ value: AttributeValue, as name: String) {
     if !value.isUnknown { entries.append(Entry(name: name, value: value)) }
   }
 
@@ -28,7 +28,7 @@ public struct Attributes: Equatable, Sendable {
     return nil
   }
 
-  /// The text called `name`; of an array its elements, joined by a comma.
+  /// The text called `name`; an array's elements are joined by a comma.
   public func text(_ name: String) -> String? {
     self[name]?.text
   }
@@ -39,26 +39,28 @@ extension Attributes: ExpressibleByDictionaryLiteral {
   ///
   /// Sizes, prices and lists are read from texts, too; a blank text means "not known".
   public init(dictionaryLiteral elements: (String, String)...) {
-    for (name, text) in elements { append(name, .text(text)) }
+    for (name, text) in elements { append(.text(text), as: name) }
   }
 
   /// Sets an attribute to a text; a blank one means "not known".
-  public mutating func set(_ name: String, to text: String) { replace(name, .text(text)) }
+  public mutating func set(_ name: String, to text: String) { replace(name, with: .text(text)) }
 
   /// Sets an attribute to several texts; none means "not known".
-  public mutating func set(_ name: String, to texts: [String]) { replace(name, .texts(texts)) }
+  public mutating func set(_ name: String, to texts: [String]) {
+    replace(name, with: .texts(texts))
+  }
 
   /// Sets an attribute to a number.
   public mutating func set(_ name: String, to number: Double) {
-    replace(name, .number(number, written: shortestDecimal(number)))
+    replace(name, with: .number(number, written: shortestDecimal(number)))
   }
 
   /// Sets an attribute to yes or no.
-  public mutating func set(_ name: String, to flag: Bool) { replace(name, .flag(flag)) }
+  public mutating func set(_ name: String, to flag: Bool) { replace(name, with: .flag(flag)) }
 
-  private mutating func replace(_ name: String, _ value: AttributeValue) {
+  private mutating func replace(_ name: String, with value: AttributeValue) {
     entries.removeAll { $0.name == name }
-    append(name, value)
+    append(value, as: name)
   }
 }
 
@@ -68,14 +70,14 @@ package enum AttributeValue: Equatable, Sendable {
   case text(String)
   /// Several texts.
   case texts([String])
-  /// A number, and how it was written.
+  /// A number, and its notation in the input.
   case number(Double, written: String)
   /// Yes or no.
   case flag(Bool)
-  /// A size given as an object, and the same as a text.
+  /// A size given as an object, and its text for people.
   case size(Dimensions, written: String)
 
-  /// Whether it says nothing: a blank text, an empty array.
+  /// Whether it holds nothing: a blank text or an empty array.
   package var isUnknown: Bool {
     switch self {
     case .text(let text): isBlank(text)
@@ -84,7 +86,7 @@ package enum AttributeValue: Equatable, Sendable {
     }
   }
 
-  /// All of it as text, for people.
+  /// The whole value as text, for people.
   package var text: String {
     switch self {
     case .text(let text): text
@@ -95,13 +97,13 @@ package enum AttributeValue: Equatable, Sendable {
     }
   }
 
-  /// The texts that it consists of.
+  /// The texts in it: an array's elements that are not blank, or the text of the whole value.
   package var texts: [String] {
     if case .texts(let texts) = self { return texts.filter { !isBlank($0) } }
     return [text]
   }
 
-  /// The number, also of a text that is one.
+  /// The number, also from a text in digits.
   package var number: Double? {
     switch self {
     case .number(let number, _): number

@@ -1,15 +1,15 @@
 import RemoBytes
 
-/// A file that was read, with what was found in it.
+/// A file with its diagnostics.
 package struct CheckedFile: Sendable {
-  /// Its name as it was given; of a table the path that the rubric names it by.
+  /// The file's name as it was given; a table has the path that the rubric gives it.
   package var name: String
   /// Its bytes, for snippets and hashes.
   package var bytes: ContiguousArray<UInt8>
-  /// The findings, in the order of the file.
+  /// The errors and warnings, in the order of the file.
   package var diagnostics: [Diagnostic]
 
-  /// A file with its diagnostics.
+  /// A file that was read and checked.
   package init(name: String, bytes: ContiguousArray<UInt8>, diagnostics: [Diagnostic]) {
     self.name = name
     self.bytes = bytes
@@ -18,4 +18,40 @@ package struct CheckedFile: Sendable {
 
   /// Whether it has an error, not only warnings.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+/// An input of a report or a baseline, with its hash.
+package struct SourceFile: Equatable, Sendable {
+  /// The role of the file: `rubric`, `table`, `suite`, `baseline`, …
+  package var role: String
+  package var name: String
+  /// Its SHA-256 in hexadecimal.
+  package var hash: String
+
+  package init(role: String, name: String, hash: String) {
+    self.role = role
+    self.name = name
+    self.hash = hash
+  }
+
+  /// The source with the hash of its bytes.
+  package init(role: String, name: String, bytes: some Sequence<UInt8>) {
+    self.init(role: role, name: name, hash: SHA256.digest(bytes).hexadecimal)
+  }
+
+  /// The sources for files that were read. The first has the role `role`, the rest `others`.
+  package static func of(
+    _ files: [CheckedFile], role: String, others: String? = nil
+  ) -> [SourceFile] {
+    files.enumerated().map { n, file in
+      SourceFile(role: n > 0 ? others ?? role : role, name: file.name, bytes: file.bytes)
+    }
+  }
+}
+
+extension [SourceFile] {
+  /// The member `sources` of JSON outputs.
+  var json: JSONOutput {
+    .array(map { ["role": .text($0.role), "name": .text($0.name), "sha256": .text($0.hash)] })
+  }
 }

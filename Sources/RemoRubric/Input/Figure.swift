@@ -1,13 +1,15 @@
+import RemoBytes
+
 /// Numbers as reports show them: deterministic, without exponent.
 enum Figure {
   /// `0.8412`: four decimals.
   static func metric(_ value: Double?) -> String {
-    value.map { fixed($0, 4) } ?? "—"
+    value.map { fixed($0, places: 4) } ?? "—"
   }
 
   /// `+0.0123`, `−0.0123`, `±0.0000`.
-  static func signed(_ value: Double, _ places: Int = 4) -> String {
-    let text = fixed(abs(value), places)
+  static func signed(_ value: Double, places: Int = 4) -> String {
+    let text = fixed(abs(value), places: places)
     let isZero = !text.contains { $0 != "0" && $0 != "." }
     return (isZero ? "±" : value > 0 ? "+" : "−") + text
   }
@@ -15,11 +17,11 @@ enum Figure {
   /// A probability: `0.0312`, `< 0.0001`.
   static func probability(_ value: Double?) -> String {
     guard let value else { return "—" }
-    return value < 0.0001 ? "< 0.0001" : fixed(value, 4)
+    return value < 0.0001 ? "< 0.0001" : fixed(value, places: 4)
   }
 
   /// A name in a drawing, cut in the middle: `living-ro…v2.json`.
-  static func short(_ name: String, _ most: Int = 20) -> String {
+  static func short(_ name: String, to most: Int = 20) -> String {
     let scalars = Array(name.unicodeScalars)
     if scalars.count <= most { return name }
     var text = String.UnicodeScalarView(scalars.prefix((most - 1) / 2))
@@ -28,9 +30,11 @@ enum Figure {
     return String(text)
   }
 
-  static func percent(_ value: Double) -> String { fixed(value * 100, 0) + " %" }
+  /// `83 %`
+  static func percent(_ value: Double) -> String { fixed(value * 100, places: 0) + " %" }
 
-  static func fixed(_ value: Double, _ places: Int) -> String {
+  /// `0.84`: a fixed number of decimals; a number of more than 15 digits as Swift writes it.
+  static func fixed(_ value: Double, places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
     let units = (abs(value) * scale).rounded()
@@ -43,3 +47,16 @@ enum Figure {
     return sign + digits.dropLast(places) + "." + digits.suffix(places)
   }
 }
+
+extension Double {
+  /// The number rounded to `places` decimals, at most 22: higher powers of ten are no exact
+  /// doubles.
+  func rounded(toPlaces places: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    return (self * scale).rounded() / scale
+  }
+}
+
+/// A number for people, with at most three decimals.
+func shown(_ value: Double) -> String { shortestDecimal(value.rounded(toPlaces: 3)) }

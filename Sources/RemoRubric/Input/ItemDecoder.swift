@@ -3,13 +3,13 @@ import RemoShop
 
 /// Reads wanted items and candidates, for suites and for `rank`.
 struct ItemDecoder {
-  var findings = Findings()
+  let findings: Findings
   /// The rubric's criteria; a judged value for another one is an error.
   private let criteria: [String]
   /// The rubric's profiles; another one is an error.
   private let profiles: [String]
-  /// Whether what cannot be read of an item is a warning and counts as not known, as for `rank`;
-  /// in a suite it is an error.
+  /// Whether an unreadable value counts as not known, with a warning, as for `rank`. In a suite it
+  /// is an error.
   private let isLenient: Bool
 
   /// The places of the last item's candidates in its array, without those left out.
@@ -23,26 +23,25 @@ struct ItemDecoder {
   /// - Parameters:
   ///   - criteria: the ids of the rubric's criteria.
   ///   - profiles: the names of the rubric's profiles.
-  init(criteria: [String], profiles: [String], isLenient: Bool = false) {
+  init(criteria: [String], profiles: [String], isLenient: Bool = false, findings: Findings) {
     self.isLenient = isLenient
     self.criteria = criteria
     self.profiles = profiles
+    self.findings = findings
   }
 
   // MARK: Ids
 
   /// An id: not empty, no white space, no control characters.
-  mutating func id(_ fields: JSONFields) -> ByteString? {
-    guard let id = fields.text("id", required: true, &findings) else { return nil }
+  func id(_ fields: JSONFields) -> ByteString? {
+    guard let id = fields.text("id", required: true) else { return nil }
     let isBad = id.unicodeScalars.contains {
       $0.properties.isWhitespace || $0.value < 32 || (0x7F..<0xA0).contains($0.value)
     }
     if id.isEmpty || isBad {
       findings.error(
-        "invalid-id", fields.child("id"),
-        id.isEmpty ? "the id is empty" : "the id '\(id)' has white space in it",
-        help: "ids stand in lines of words separated by spaces",
-        at: fields.range("id"))
+        "invalid-id", id.isEmpty ? "the id is empty" : "the id '\(id)' has white space in it",
+        help: "ids stand in lines of words separated by spaces", at: fields.place(of: "id"))
       return nil
     }
     return ByteString(id)
@@ -52,115 +51,98 @@ struct ItemDecoder {
 
   /// The wanted item and candidates in `fields`.
   mutating func item(_ fields: JSONFields, id: ByteString) -> WantedItem? {
-    let wanted = fields.required("wanted", &findings)
-    let candidates = fields.array("candidates", required: true, &findings)
-    guard let wanted, let wantedFields = JSONFields(wanted, fields.child("wanted"), &findings)
-    else { return nil }
-    let known = leniently(Self.asUnknown) { $0.attributes(wantedFields) }
+    let wanted = fields.required("wanted")
+    let candidates = fields.array("candidates", required: true)
+    guard let wantedFields = wanted?.fields() else { return nil }
+    let known = leniently(Self.asUnknown) { attributes(wantedFields) }
     var item = WantedItem(id: id, wanted: known, candidates: [])
     var ids = SeenIDs()
+    candidatePlaces = []
+    for (index, node) in (candidates ?? []).enumerated() {
+      guard let candidate = leniently(Self.asLeftOut, { candidate(node, seen: &ids) }) else {
+        continue
+      }
+      item.candidates.append(candidate)
+      candidatePlaces.append(index)
+    }
+    warnOfDuplicates(item, in: fields)
+    return item
+  }
+
+  /// Warns of candidates that are one product.
+  private func warnOfDuplicates(_ item: WantedItem, in fields: JSONFields) {
+    guard let elements = fields.node.value["candidates"] else { return }
+    guard case .array(let values) = elements.kind else { return }
+    let path = fields.place(of: "candidates").path
     var owners: [Int: ByteString] = [:]
     var products = ProductNumbering()
-    var places: [Int] = []
-    for (index, value) in (candidates ?? []).enumerated() {
-      let path = fields.child("candidates") + "[\(index)]"
-      guard
-        let candidate = leniently(Self.asLeftOut, { $0.candidate(value, path, &ids) })
-      else { continue }
-      item.candidates.append(candidate)
-      places.append(index)
+    for (candidate, place) in zip(item.candidates, candidatePlaces) {
       guard let url = candidate.attributes.text("product_url") else { continue }
       let product = products.number(candidate)
       if let other = owners[product] {
         findings.warning(
-          "duplicate-product", fields.child("candidates"),
-          "'\(candidate.id)' is the same product as '\(other)': \(url)", at: value.range)
+          "duplicate-product", "'\(candidate.id)' is the same product as '\(other)': \(url)",
+          at: JSONPlace(path: path, range: values[place].range))
       } else {
         owners[product] = candidate.id
       }
     }
-    candidatePlaces = places
-    return item
   }
 
   private static let asUnknown = "it counts as not known"
   private static let asLeftOut = "the candidate is left out"
 
-  /// Reads something; where the decoder is lenient, errors become warnings that end with what
-  /// becomes of it.
-  private mutating func leniently<Value>(
-    _ consequence: String, _ read: (inout ItemDecoder) -> Value
-  ) -> Value {
-    guard isLenient else { return read(&self) }
-    let before = findings
-    findings = Findings()
-    let value = read(&self)
-    let found = findings
-    findings = before
-    for diagnostic in found.diagnostics {
-      findings.append(diagnostic.asWarning(saying: consequence))
-    }
-    return value
+  /// Reads something. If the decoder is lenient, errors become warnings that state the
+  /// consequence.
+  private func leniently<Value>(_ consequence: String, _ read: () -> Value) -> Value {
+    isLenient ? findings.asWarnings(saying: consequence, read) : read()
   }
 
-  private mutating func candidate(
-    _ value: JSONValue, _ path: String, _ ids: inout SeenIDs
-  ) -> Candidate? {
-    guard let object = JSONFields(value, path, &findings), let candidate = candidate(object),
-      ids.add(candidate.id, object, &findings)
+  private func candidate(_ node: JSONNode, seen ids: inout SeenIDs) -> Candidate? {
+    guard let fields = node.fields(), let candidate = candidate(fields),
+      ids.add(candidate.id, of: fields)
     else { return nil }
     return candidate
   }
 
-  private mutating func candidate(_ fields: JSONFields) -> Candidate? {
+  private func candidate(_ fields: JSONFields) -> Candidate? {
     let id = id(fields)
     let (attributes, scores) = leniently(Self.asUnknown) {
-      ($0.attributes(fields), $0.scores(fields))
+      (self.attributes(fields), self.scores(fields))
     }
-    var candidate = Candidate(
-      id: id ?? "", attributes: attributes, scores: scores, grade: nil,
-      raters: [], priceCents: 0)
-    // What is no price is an error of the attribute.
-    if case .value(let cents)? = fields.optional("price_cents")?.whole, cents > 0 {
+    var candidate = Candidate(id: id ?? "", attributes: attributes, scores: scores)
+    // The attribute reports an invalid price.
+    if case .value(let cents)? = fields["price_cents"]?.value.whole, cents > 0 {
       candidate.priceCents = cents
     }
     // 'rank' reads no grades.
     if isLenient { return id == nil ? nil : candidate }
-    candidate.grade = grade(fields.optional("grade"), fields.child("grade"))
-    for (index, rater) in (fields.array("raters", &findings) ?? []).enumerated() {
-      if case .null = rater.kind {
-        candidate.raters.append(nil)
-      } else {
-        candidate.raters.append(grade(rater, fields.child("raters") + "[\(index)]"))
-      }
+    candidate.grade = fields["grade"].flatMap(grade)
+    candidate.raters = (fields.array("raters") ?? []).map { rater -> Int? in
+      if case .null = rater.value.kind { return nil }
+      return grade(rater)
     }
     return id == nil ? nil : candidate
   }
 
-  private mutating func grade(_ value: JSONValue?, _ path: String) -> Int? {
-    guard let value else { return nil }
-    guard let number = JSONFields.number(value, path, &findings) else { return nil }
+  private func grade(_ node: JSONNode) -> Int? {
+    guard let number = node.number() else { return nil }
     guard number >= 0, let grade = Int(exactly: number), grade <= 1_000_000 else {
-      findings.error(
-        "invalid-grade", path, "a grade is a whole number of 0 or more", at: value.range)
+      node.error("invalid-grade", "a grade is a whole number of 0 or more")
       return nil
     }
     return grade
   }
 
-  private mutating func scores(_ fields: JSONFields) -> [JudgedValue] {
-    guard let value = fields.optional("scores"),
-      let object = JSONFields(value, fields.child("scores"), &findings)
-    else { return [] }
+  private func scores(_ fields: JSONFields) -> [JudgedValue] {
+    guard let object = fields["scores"]?.fields() else { return [] }
     var scores: [JudgedValue] = []
     for member in object.all {
       if !criteria.contains(member.key) {
         findings.error(
-          "unknown-criterion", object.child(member.key),
-          "the rubric has no criterion '\(member.key)'",
-          help: JSONFields.suggestion(member.key, criteria),
-          at: member.keyRange)
-      } else if let score = object.number(member.key, in: 0...1, &findings) {
+          "unknown-criterion", "the rubric has no criterion '\(member.key)'",
+          help: JSONNode.suggestion(for: member.key, among: criteria), at: member.keyPlace)
+      } else if let score = object.number(member.key, in: 0...1) {
         scores.append(JudgedValue(criterion: member.key, value: score))
       }
     }
@@ -169,96 +151,82 @@ struct ItemDecoder {
 
   // MARK: Attributes
 
-  private mutating func attributes(_ fields: JSONFields) -> Attributes {
+  private func attributes(_ fields: JSONFields) -> Attributes {
     var attributes = Attributes()
     for member in fields.all where !Self.candidateKeys.contains(member.key) {
-      if let value = attribute(member, fields.child(member.key)) {
-        attributes.append(member.key, value)
+      if let value = attribute(member.node, key: member.key) {
+        attributes.append(value, as: member.key)
       }
     }
     return attributes
   }
 
-  private mutating func attribute(
-    _ member: JSONValue.Member, _ path: String
-  ) -> AttributeValue? {
-    let value = member.value
-    if member.key == "price_cents" { return price(value, path) }
-    switch value.kind {
+  private func attribute(_ node: JSONNode, key: String) -> AttributeValue? {
+    if key == "price_cents" { return price(node) }
+    switch node.value.kind {
     case .null: return nil
     case .bool(let flag): return .flag(flag)
     case .number(let number, let text): return .number(number, written: text)
     case .string(let text): return .text(text)
-    case .array(let elements):
-      return .texts(JSONFields.texts(elements, path, &findings))
+    case .array: return .texts(node.texts ?? [])
     case .object:
-      if member.key == "dimensions" { return size(value, path) }
-      findings.error(
-        "wrong-type", path, "an attribute is a string, a number, true, false or strings",
-        help: nearestName(to: member.key, in: Self.objectKeys).map { "did you mean '\($0)'?" }
-          ?? "only 'dimensions' may be an object", at: value.range)
+      if key == "dimensions" { return size(node) }
+      node.error(
+        "wrong-type", "an attribute is a string, a number, true, false or strings",
+        help: nearestName(to: key, in: Self.objectKeys).map { "did you mean '\($0)'?" }
+          ?? "only 'dimensions' may be an object")
       return nil
     }
   }
 
-  private mutating func price(_ value: JSONValue, _ path: String) -> AttributeValue? {
-    if case .null = value.kind { return nil }
-    guard let cents = cents(value, "price_cents", path) else { return nil }
+  private func price(_ node: JSONNode) -> AttributeValue? {
+    if case .null = node.value.kind { return nil }
+    guard let cents = cents(node, key: "price_cents") else { return nil }
     return cents == 0 ? nil : .number(Double(cents), written: String(cents))
   }
 
-  private mutating func cents(_ value: JSONValue, _ key: String, _ path: String) -> Int64? {
-    guard let whole = value.whole else {
-      JSONFields.wrongType(value, path, "a number", &findings)
+  private func cents(_ node: JSONNode, key: String) -> Int64? {
+    guard let whole = node.value.whole else {
+      node.wrongType("a number")
       return nil
     }
     if case .value(let cents) = whole, cents >= 0 { return cents }
-    let bad = BadCents.amount(key: key, found: value.text, whole)
-    findings.error("invalid-price", path, bad.message, help: bad.help, at: value.range)
+    let bad = BadCents.amount(key: key, found: node.value.text, whole)
+    node.error("invalid-price", bad.message, help: bad.help)
     return nil
   }
 
-  /// Says where the prices of a list, one for each item, could sum to more than can be counted.
-  mutating func checkSum(_ items: [WantedItem], _ objects: [JSONFields]) {
+  /// Reports a list whose prices, one for each item, could overflow their sum.
+  func checkSum(of items: [WantedItem], in objects: [JSONFields]) {
     var sum = Amount.zero
     for (item, object) in zip(items, objects) {
       guard let next = sum.adding(Amount(item.candidates.map(\.priceCents).max() ?? 0)) else {
         findings.error(
-          "total-overflow", object.path, BadCents.sum.message, help: BadCents.sum.help,
-          at: object.range("candidates"))
+          "total-overflow", BadCents.sum.message, help: BadCents.sum.help,
+          at: JSONPlace(path: object.node.path, range: object.place(of: "candidates").range))
         return
       }
       sum = next
     }
   }
 
-  private mutating func size(_ value: JSONValue, _ path: String) -> AttributeValue? {
-    let axes: [(name: String, letter: String, axis: Dimensions.Axis)] = [
-      ("width", "W", .width), ("depth", "D", .depth), ("height", "H", .height),
-      ("length", "L", .length), ("diameter", "across", .diameter),
-    ]
-    guard
-      let fields = JSONFields(value, path, keys: axes.map(\.name) + ["unit"], &findings),
-      let unitName = fields.text("unit", required: true, &findings)
+  private static let axes: [(name: String, letter: String, axis: Dimensions.Axis)] = [
+    ("width", "W", .width), ("depth", "D", .depth), ("height", "H", .height),
+    ("length", "L", .length), ("diameter", "across", .diameter),
+  ]
+
+  private func size(_ node: JSONNode) -> AttributeValue? {
+    guard let fields = node.fields(keys: Self.axes.map(\.name) + ["unit"]),
+      let unit = unit(fields)
     else { return nil }
-    guard let unit = Dimensions.Unit(written: unitName) else {
-      let known = Dimensions.Unit.allCases.map(\.rawValue)
-      findings.error(
-        "unknown-value", path + ".unit",
-        "'\(unitName)' is no unit of length",
-        help: nearestName(to: unitName, in: known).map { "did you mean '\($0)'?" }
-          ?? "known are \(known.joined(separator: ", ")), also in words such as 'inches'",
-        at: fields.range("unit"))
-      return nil
-    }
     var measures: [Dimensions.Measure] = []
     var written: [String] = []
-    for item in axes {
-      guard let number = fields.number(item.name, &findings) else { continue }
+    for item in Self.axes {
+      guard let number = fields.number(item.name) else { continue }
       guard number > 0, number < 1e6 else {
         findings.error(
-          "out-of-range", fields.child(item.name), "expected a number above 0 and below a million",
-          at: fields.range(item.name))
+          "out-of-range", "expected a number above 0 and below a million",
+          at: fields.place(of: item.name))
         continue
       }
       let nanometres = (number * Double(unit.nanometres)).rounded()
@@ -273,57 +241,53 @@ struct ItemDecoder {
       written: written.joined(separator: " x ") + " \(unit.rawValue)")
   }
 
+  private func unit(_ fields: JSONFields) -> Dimensions.Unit? {
+    guard let name = fields.text("unit", required: true) else { return nil }
+    if let unit = Dimensions.Unit(written: name) { return unit }
+    let known = Dimensions.Unit.allCases.map(\.rawValue)
+    findings.error(
+      "unknown-value", "'\(name)' is no unit of length",
+      help: nearestName(to: name, in: known).map { "did you mean '\($0)'?" }
+        ?? "known are \(known.joined(separator: ", ")), also in words such as 'inches'",
+      at: fields.place(of: "unit"))
+    return nil
+  }
+
   /// A whole number of cents of 0 or more.
-  mutating func wholeCents(_ key: String, _ fields: JSONFields) -> Int64? {
-    guard let value = fields.optional(key) else { return nil }
-    return cents(value, key, fields.child(key))
+  func wholeCents(_ key: String, in fields: JSONFields) -> Int64? {
+    fields[key].flatMap { cents($0, key: key) }
   }
 
   // MARK: Profiles and rooms
 
-  /// The profile that is `given`, else the one that the object names; the rubric has it, or that is
-  /// an error.
-  mutating func profile(_ fields: JSONFields, given: String? = nil) -> String? {
-    guard let name = given ?? fields.text("profile", &findings) else { return nil }
+  /// The profile that is `given`, else the one that the object names. A profile that the rubric
+  /// lacks is an error.
+  func profile(_ fields: JSONFields, given: String? = nil) -> String? {
+    guard let name = given ?? fields.text("profile") else { return nil }
     if !profiles.contains(name) {
       findings.error(
-        "unknown-profile", "profile", "the rubric has no profile '\(name)'",
-        help: JSONFields.suggestion(name, profiles), at: fields.range("profile"))
+        "unknown-profile", "the rubric has no profile '\(name)'",
+        help: JSONNode.suggestion(for: name, among: profiles), at: fields.place(of: "profile"))
     }
     return name
   }
 
-  /// Metres; what is longer is no room in a home, and probably in another unit.
+  /// The longest wall of a believable room, in meters; a longer one is probably in another unit.
   private static let largestSide = 50.0
 
   /// A room; all three sides are required, 0 stands for unknown.
-  mutating func room(_ fields: JSONFields) -> RoomSize? {
-    guard let value = fields.optional("room"),
-      let object = JSONFields(
-        value, fields.child("room"), keys: ["width_m", "length_m", "height_m"], &findings)
-    else { return nil }
+  func room(_ fields: JSONFields) -> RoomSize? {
     let names = ["width_m", "length_m", "height_m"]
-    let sides = names.map { object.number($0, in: 0...1000, required: true, &findings) }
+    guard let object = fields["room"]?.fields(keys: names) else { return nil }
+    let sides = names.map { object.number($0, in: 0...1000, required: true) }
     for (name, side) in zip(names, sides) {
       guard let side, side > Self.largestSide else { continue }
+      let (long, short) = (shortestDecimal(side), shortestDecimal(side / 100))
       findings.warning(
-        "large-room", object.child(name), "a room of \(shortestDecimal(side)) m is hard to believe",
-        help:
-          "are these centimetres? \(shortestDecimal(side)) cm are \(shortestDecimal(side / 100)) m",
-        at: object.range(name))
+        "large-room", "a room of \(long) m is hard to believe",
+        help: "are these centimetres? \(long) cm are \(short) m", at: object.place(of: name))
     }
     guard let width = sides[0], let length = sides[1], let height = sides[2] else { return nil }
     return RoomSize(width: width, length: length, height: height)
-  }
-}
-
-extension JSONValue {
-  /// The text of a string or number, for messages and comparisons.
-  var text: String {
-    switch kind {
-    case .string(let text): text
-    case .number(_, let text): text
-    default: kindName
-    }
   }
 }

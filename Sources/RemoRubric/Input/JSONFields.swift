@@ -1,251 +1,138 @@
 import RemoBytes
 
-/// The findings about one file, in the order of the file.
-struct Findings {
-  private(set) var diagnostics: [Diagnostic] = []
-
-  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
-  mutating func error(
-    _ code: Diagnostic.Code, _ path: String, _ message: String, help: String? = nil,
-    at range: Range<Int>
-  ) {
-    diagnostics.append(
-      Diagnostic(.error, code, path: path, message: message, help: help, range: range))
-  }
-
-  mutating func warning(
-    _ code: Diagnostic.Code, _ path: String, _ message: String, help: String? = nil,
-    at range: Range<Int>
-  ) {
-    diagnostics.append(
-      Diagnostic(.warning, code, path: path, message: message, help: help, range: range))
-  }
-
-  mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
-
-  /// The diagnostics by place, those of one place in the order in which they were found.
-  func sorted() -> [Diagnostic] {
-    diagnostics.enumerated().sorted {
-      ($0.element.range?.lowerBound ?? 0, $0.offset)
-        < ($1.element.range?.lowerBound ?? 0, $1.offset)
-    }.map(\.element)
-  }
-}
-
-/// An object of a rubric, table or suite: its members are asked for by type, and everything that is
-/// not as it should be becomes a diagnostic.
+/// The members of an object that is read strictly.
 struct JSONFields {
-  let value: JSONValue
-  let path: String
+  /// The object itself.
+  let node: JSONNode
   private let members: [JSONValue.Member]
 
-  /// The object in `value`; nil, with an error, if it is something else. With `keys`, every other
-  /// key is an error that names the nearest, but for a document's own `$schema`.
-  init?(
-    _ value: JSONValue, _ path: String, keys: [String]? = nil, _ findings: inout Findings
-  ) {
-    guard case .object(let members) = value.kind else {
-      Self.wrongType(value, path, "an object", &findings)
-      return nil
-    }
-    self.value = value
-    self.path = path
-    self.members = members
-    guard let keys else { return }
-    for member in members where !keys.contains(member.key) {
-      // Editors find the schema of a document by it.
-      if path.isEmpty, member.key == "$schema" { continue }
-      findings.error(
-        "unknown-key", child(member.key), "unknown key '\(member.key)'",
-        help: Self.suggestion(member.key, keys), at: member.keyRange)
-    }
-  }
-
-  /// The object in `value`; nil, without an error, if it is something else.
-  private init?(known value: JSONValue, _ path: String) {
-    guard case .object(let members) = value.kind else { return nil }
-    self.value = value
-    self.path = path
+  /// The members of `node`; nil, without an error, if it is no object.
+  init?(_ node: JSONNode) {
+    guard case .object(let members) = node.value.kind else { return nil }
+    self.node = node
     self.members = members
   }
 
-  /// "did you mean …?", else the list of what is known.
-  static func suggestion(_ name: String, _ known: [String]) -> String? {
-    if let nearest = nearestName(to: name, in: known) { return "did you mean '\(nearest)'?" }
-    if known.isEmpty || known.count > 24 { return nil }
-    return "known are \(known.joined(separator: ", "))"
+  /// A key with its value.
+  struct Member {
+    fileprivate let object: JSONNode
+    fileprivate let member: JSONValue.Member
+
+    var key: String { member.key }
+    var path: String { object.path(of: key) }
+
+    var node: JSONNode {
+      JSONNode(member.value, path: path, findings: object.findings)
+    }
+
+    /// The place of the key with its quotes.
+    var keyPlace: JSONPlace {
+      let start = member.keyOffset
+      return JSONPlace(path: path, range: start..<(start + key.utf8.count + 2))
+    }
+
+    /// The place of the key's opening quote.
+    var keyStart: JSONPlace {
+      JSONPlace(path: path, range: member.keyOffset..<(member.keyOffset + 1))
+    }
   }
+
+  var findings: Findings { node.findings }
 
   /// All members in file order.
-  var all: [JSONValue.Member] { members }
+  var all: [Member] { members.map { Member(object: node, member: $0) } }
 
-  /// The path of a member.
-  func child(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
-
-  /// The object in a member, for a second look; nil if there is none.
-  func object(_ key: String) -> JSONFields? {
-    value[key].flatMap { JSONFields(known: $0, child(key)) }
-  }
-
-  /// The objects in a member that is an array; nil for elements that are something else.
-  func objects(_ key: String) -> [JSONFields?] {
-    guard case .array(let elements)? = value[key]?.kind else { return [] }
-    return elements.enumerated().map { JSONFields(known: $1, "\(child(key))[\($0)]") }
-  }
+  var isEmpty: Bool { members.isEmpty }
 
   /// The place of a member's value; if it is missing, the beginning of its object.
-  func range(_ key: String) -> Range<Int> {
-    let start = value.range.lowerBound
-    return value[key]?.range ?? start..<(start + 1)
+  func place(of key: String) -> JSONPlace {
+    let start = node.value.range.lowerBound
+    return JSONPlace(
+      path: node.path(of: key), range: node.value[key]?.range ?? start..<(start + 1))
   }
 
-  /// The value of a member, nil if it is not there or null.
-  func optional(_ key: String) -> JSONValue? {
-    guard let value = value[key] else { return nil }
-    if case .null = value.kind { return nil }
-    return value
+  /// Whether the object has the key, be its value null.
+  func has(_ key: String) -> Bool { node.value[key] != nil }
+
+  /// The value of a member; nil if it is missing or null.
+  subscript(_ key: String) -> JSONNode? {
+    guard let member = member(key) else { return nil }
+    if case .null = member.value.kind { return nil }
+    return member
   }
 
   /// The value of a member that has to be there.
-  func required(_ key: String, _ findings: inout Findings) -> JSONValue? {
-    if let value = value[key] { return value }
-    findings.error("missing-key", child(key), "'\(key)' is missing", at: range(key))
+  func required(_ key: String) -> JSONNode? {
+    if let member = member(key) { return member }
+    findings.error("missing-key", "'\(key)' is missing", at: place(of: key))
     return nil
+  }
+
+  private func member(_ key: String) -> JSONNode? {
+    node.value[key].map { JSONNode($0, path: node.path(of: key), findings: findings) }
+  }
+
+  private func member(_ key: String, required isRequired: Bool) -> JSONNode? {
+    isRequired ? required(key) : self[key]
   }
 
   // MARK: Typed members
 
-  func text(_ key: String, required isRequired: Bool = false, _ findings: inout Findings)
-    -> String?
-  {
-    guard let value = isRequired ? required(key, &findings) : optional(key) else { return nil }
-    guard case .string(let text) = value.kind else {
-      wrongType(key, value, "a string", &findings)
-      return nil
-    }
-    return text
+  func text(_ key: String, required isRequired: Bool = false) -> String? {
+    member(key, required: isRequired)?.text
   }
 
   func number(
-    _ key: String, in range: ClosedRange<Double>? = nil, required isRequired: Bool = false,
-    _ findings: inout Findings
+    _ key: String, in range: ClosedRange<Double>? = nil, required isRequired: Bool = false
   ) -> Double? {
-    guard let value = isRequired ? required(key, &findings) : optional(key) else { return nil }
-    return Self.number(value, child(key), in: range, &findings)
+    member(key, required: isRequired)?.number(in: range)
   }
 
-  func bool(_ key: String, _ findings: inout Findings) -> Bool? {
-    guard let value = optional(key) else { return nil }
-    guard case .bool(let flag) = value.kind else {
-      wrongType(key, value, "true or false", &findings)
-      return nil
-    }
-    return flag
+  func flag(_ key: String) -> Bool? { self[key]?.flag }
+
+  func array(_ key: String, required isRequired: Bool = false) -> [JSONNode]? {
+    member(key, required: isRequired)?.elements
   }
 
-  func array(_ key: String, required isRequired: Bool = false, _ findings: inout Findings)
-    -> [JSONValue]?
-  {
-    guard let value = isRequired ? required(key, &findings) : optional(key) else { return nil }
-    guard case .array(let elements) = value.kind else {
-      wrongType(key, value, "an array", &findings)
-      return nil
-    }
-    return elements
-  }
+  /// The texts of an array. Other elements are errors, and left out.
+  func texts(_ key: String) -> [String]? { self[key]?.texts }
 
-  /// An array of strings; elements of another type are errors and left out.
-  func texts(_ key: String, _ findings: inout Findings) -> [String]? {
-    array(key, &findings).map { Self.texts($0, child(key), &findings) }
-  }
-
-  /// One of the names of a type.
   func choice<Choice: RawRepresentable & CaseIterable>(
-    _ key: String, _: Choice.Type, _ findings: inout Findings
+    _ key: String, of type: Choice.Type
   ) -> Choice? where Choice.RawValue == String {
-    guard let value = optional(key), let text = text(key, &findings) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue)
-    findings.error(
-      "unknown-value", child(key), "'\(text)' is none of \(known.joined(separator: ", "))",
-      help: Self.suggestion(text, known), at: value.range)
-    return nil
+    self[key]?.choice(type)
   }
 
-  func wrongType(
-    _ key: String, _ value: JSONValue, _ wanted: String, _ findings: inout Findings
-  ) {
-    Self.wrongType(value, child(key), wanted, &findings)
-  }
+  // MARK: A second look
 
-  static func wrongType(
-    _ value: JSONValue, _ path: String, _ wanted: String, _ findings: inout Findings
-  ) {
-    findings.error(
-      "wrong-type", path, "expected \(wanted), found \(value.kindName)", at: value.range)
-  }
+  /// The object in a member; nil, without an error, if there is none.
+  func object(_ key: String) -> JSONFields? { member(key).flatMap { JSONFields($0) } }
 
-  static func texts(
-    _ elements: [JSONValue], _ path: String, _ findings: inout Findings
-  ) -> [String] {
-    var texts: [String] = []
-    for (index, element) in elements.enumerated() {
-      if case .string(let text) = element.kind {
-        texts.append(text)
-      } else {
-        wrongType(element, "\(path)[\(index)]", "a string", &findings)
-      }
-    }
-    return texts
-  }
-
-  static func number(
-    _ value: JSONValue, _ path: String, in range: ClosedRange<Double>? = nil,
-    _ findings: inout Findings
-  ) -> Double? {
-    guard case .number(let number, let written) = value.kind else {
-      wrongType(value, path, "a number", &findings)
-      return nil
-    }
-    guard number.isFinite else {
-      findings.error("out-of-range", path, "\(written) is too large a number", at: value.range)
-      return nil
-    }
-    if let range, !range.contains(number) {
-      let bounds =
-        range.upperBound == .infinity
-        ? "at least \(shortestDecimal(range.lowerBound))"
-        : range.lowerBound == -.infinity
-          ? "at most \(shortestDecimal(range.upperBound))"
-          : "from \(shortestDecimal(range.lowerBound)) to \(shortestDecimal(range.upperBound))"
-      findings.error(
-        "out-of-range", path, "expected a number \(bounds), found \(written)", at: value.range)
-      return nil
-    }
-    return number
+  /// The objects in a member that is an array; nil for elements that are something else.
+  func objects(_ key: String) -> [JSONFields?] {
+    guard let member = member(key), case .array = member.value.kind else { return [] }
+    return (member.elements ?? []).map { JSONFields($0) }
   }
 }
 
-/// The ids of the objects of one array, each with the place that has it.
-struct SeenIDs {
-  private var places: [ByteString: String] = [:]
+extension JSONNode {
+  /// The path of a member of this object.
+  fileprivate func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+}
 
-  /// Adds the id of an object; false, with an error, where another one has it.
+/// The ids of the objects of one array, each with the path of the object that has it.
+struct SeenIDs {
+  private var paths: [ByteString: String] = [:]
+
+  /// Adds the id of an object; false, with an error, if another object has it.
   @discardableResult
-  mutating func add(_ id: ByteString, _ fields: JSONFields, _ findings: inout Findings) -> Bool {
-    if let other = places[id] {
-      findings.error(
-        "duplicate-id", fields.child("id"), "'\(id)' is already the id of \(other)",
-        at: fields.range("id"))
+  mutating func add(_ id: ByteString, of fields: JSONFields) -> Bool {
+    if let other = paths[id] {
+      fields.findings.error(
+        "duplicate-id", "'\(id)' is already the id of \(other)", at: fields.place(of: "id"))
       return false
     }
-    places[id] = fields.path
+    paths[id] = fields.node.path
     return true
   }
-}
-
-extension JSONValue.Member {
-  /// The place of the key, quotes included.
-  var keyRange: Range<Int> { keyOffset..<(keyOffset + key.utf8.count + 2) }
 }

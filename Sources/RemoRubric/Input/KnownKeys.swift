@@ -1,9 +1,8 @@
 import RemoBytes
 
-/// The keys that an object may have beside others, to tell a misspelt key from one that is only not
-/// known yet.
+/// The known keys of an object that may have others too. Finds keys that are probably misspelled.
 struct KnownKeys {
-  /// Other names of keys, and the names that they have here.
+  /// Names that other systems use for keys, and the names here.
   private static let otherNames = [
     "budget": "budget_cents", "category_group": "category", "colour": "color",
     "image": "image_url", "link": "product_url", "manufacturer": "brand", "modelno": "model",
@@ -12,21 +11,23 @@ struct KnownKeys {
     "weight": "weight_g",
   ]
 
-  /// The most unknown keys that are looked at.
+  /// The greatest number of different unknown keys for which a known one is looked up.
   private static let limit = 1000
 
   private let known: Set<String>
   private let offered: [String]
   private var answers: [String: String?] = [:]
 
-  /// Knows the keys in `read`, and those in `others`, which nothing reads here and nobody misspelt.
+  /// - Parameters:
+  ///   - read: the keys that are read; only these are suggested.
+  ///   - others: keys that are known and ignored.
   init(read: [String], others: [String]) {
     offered = read
     known = Set(read + others)
   }
 
-  /// The key that was probably meant by `key`, which is another one; nil where it is known itself,
-  /// or like none that is read.
+  /// The key that `key` was probably meant to be; nil if it is known, or similar to none that is
+  /// read.
   mutating func meant(by key: String) -> String? {
     if known.contains(key) { return nil }
     if let answer = answers[key] { return answer }

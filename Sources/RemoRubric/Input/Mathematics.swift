@@ -1,6 +1,6 @@
-// The only file of this module that imports the C library: the functions that the standard library
-// does not have. Their last digits may differ between C libraries, which is why every score is
-// rounded to 12 decimals before anything is decided on it.
+// The only file of this module that imports the C library, for the functions that the standard
+// library lacks. Their last digits may differ between C libraries. So every score is rounded to 12
+// decimals before it decides anything.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -19,7 +19,7 @@ package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 package func binaryLogarithm(_ x: Double) -> Double { log2(x) }
 
 /// `base` to the power of `exponent`.
-package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+package func power(_ base: Double, to exponent: Double) -> Double { pow(base, exponent) }
 
 /// The cosine of an angle in radians.
 package func cosine(_ radians: Double) -> Double { cos(radians) }

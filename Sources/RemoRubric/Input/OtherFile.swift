@@ -1,14 +1,14 @@
 import RemoBytes
 
-/// A document of this project that is given where another is wanted.
+/// A kind of document that someone may give in place of another.
 package enum OtherFile: Sendable {
   case rubric, table, suiteCase, baseline, wantedItems, shoppingList, schema
   /// The output of `--format json`.
   case renderedList
-  /// Items of which nothing tells what they are.
+  /// Items of an unknown kind.
   case items
 
-  /// The kind of a value, as far as its keys tell; nil where they do not.
+  /// The kind of a document by its keys; nil if they do not tell.
   package init?(_ value: JSONValue) {
     if value["criteria"] != nil {
       self = .rubric
@@ -36,7 +36,7 @@ package enum OtherFile: Sendable {
     }
   }
 
-  /// Keys that say what a value may be (JSON Schema 2020-12, Core §8 and §10, Validation §6).
+  /// Keywords of JSON Schema (2020-12, Core §8 and §10, Validation §6).
   private static let keysOfSchemas = [
     "properties", "patternProperties", "additionalProperties", "required", "type", "enum", "const",
     "$ref", "$defs", "definitions", "allOf", "anyOf", "oneOf", "not",
@@ -45,14 +45,14 @@ package enum OtherFile: Sendable {
   /// Keys of this project's files.
   private static let keysOfOthers = ["schema", "name", "wanted", "candidates", "cases", "data"]
 
-  /// Whether the value is a JSON Schema. Any file may name the schema of schemas by mistake: that
-  /// says nothing without a key of schemas, nor beside one of another file.
+  /// Whether the value is a JSON Schema: it names the schema of schemas, has a keyword of schemas,
+  /// and no key of another kind of file.
   private static func isSchema(_ value: JSONValue) -> Bool {
     guard case .string(let text)? = value["$schema"]?.kind,
       text.hasPrefix("https://json-schema.org/") || text.hasPrefix("http://json-schema.org/"),
       !keysOfOthers.contains(where: { value[$0] != nil })
     else { return false }
-    // Only files of this project have values there; in a schema it says what each may be.
+    // In a schema `items` is a schema; only files of this project have an array there.
     if case .array? = value["items"]?.kind { return false }
     return keysOfSchemas.contains { value[$0] != nil }
   }
@@ -87,8 +87,8 @@ package enum OtherFile: Sendable {
     }
   }
 
-  /// What is wrong with a document where a shopping list was expected, if it is surely no list; a
-  /// suite is told by its first line, where that is no longer than most.
+  /// The error about a document that is surely no shopping list, though one was expected. A suite
+  /// is recognized by its first line, if that has at most 1 MiB.
   package static func noList(_ document: DocumentBuffer) -> Diagnostic? {
     guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document),
       let other = OtherFile(value)

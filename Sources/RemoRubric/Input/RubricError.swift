@@ -13,24 +13,24 @@ public struct RubricError: Error, Equatable, Sendable {
     /// The code.
     public var description: String { text }
 
-    /// A rubric, table or suite that was asked for is not there.
+    /// A requested rubric, table or suite does not exist.
     public static let notFound = Code("not-found")
-    /// The rubric cannot be used for this, though it is a valid rubric.
+    /// The rubric is valid, but not suitable for this purpose.
     public static let unsuitableRubric = Code("unsuitable-rubric")
     /// A rubric, table or suite is in error.
     public static let invalidInput = Code("invalid-input")
-    /// There is too little data to answer.
+    /// The data are too few for an answer.
     public static let cannotTell = Code("cannot-tell")
   }
 
   /// The kind of error.
   public var code: Code
-  /// The problem, in one sentence without a full stop.
+  /// The problem, in one sentence without a final period.
   public var message: String
-  /// The way out.
+  /// A suggestion.
   public var help: String?
 
-  /// Every fault of an input, in its order; empty for other errors.
+  /// The faults of an input, in its order; empty for other errors.
   public var diagnostics: [ListDiagnostic] = []
 
   /// An error with its text.

@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// One line of a suite: an item with its candidates, or a list of such items, and what must hold.
+/// One line of a suite: an item with its candidates, or a list of such items, and expectations.
 package struct SuiteCase: Equatable, Sendable {
   /// The subject of a case.
   package enum Body: Equatable, Sendable {
     /// One wanted item.
     case item(ItemCase)
-    /// Several, which compete for products.
+    /// Several items that compete for products.
     case list(ListCase)
   }
 
@@ -16,9 +16,9 @@ package struct SuiteCase: Equatable, Sendable {
   package var profile: String?
   /// The room, measured or not.
   package var room: RoomSize?
-  /// For selecting and grouping.
+  /// Words by which cases are selected.
   package var tags: [String]
-  /// For people; shown when the case fails.
+  /// A note for people, shown when the case fails.
   package var note: String?
   /// The subject of the case.
   package var body: Body
@@ -40,17 +40,17 @@ package struct SuitePlace: Equatable, Sendable {
   }
 }
 
-/// A wanted item, its candidates, and what must hold for their scores.
+/// A wanted item, its candidates, and the expectations for their scores.
 package struct ItemCase: Equatable, Sendable {
   /// The item.
   package var item: WantedItem
-  /// The expectation with judged values first.
+  /// The expectation for scores in which judged values come before computed ones.
   package var expect: ItemExpectation?
-  /// The expectation for the attributes alone.
+  /// The expectation for scores that ignore judged values.
   package var expectComputed: ItemExpectation?
 }
 
-/// Several wanted items, which compete for products, and a budget.
+/// Several wanted items that compete for products, and a budget.
 package struct ListCase: Equatable, Sendable {
   /// The items, in order.
   package var items: [WantedItem]
@@ -64,9 +64,9 @@ package struct ListCase: Equatable, Sendable {
 package struct ItemExpectation: Equatable, Sendable {
   /// The candidate that has to come first.
   package enum Best: Equatable, Sendable {
-    /// No candidate reaches `close`.
+    /// None: no candidate reaches the band `close`.
     case nothing
-    /// One of these, and it reaches `close`.
+    /// Any of these candidates, which must reach the band `close`.
     case anyOf([ByteString])
   }
   /// The bounds of a score, inclusive.
@@ -78,7 +78,7 @@ package struct ItemExpectation: Equatable, Sendable {
     /// The greatest score.
     package var maximum: Double
   }
-  /// A candidate and the band its score has to lie in.
+  /// A candidate and the band that its score has to lie in.
   package struct InBand: Equatable, Sendable {
     /// The candidate.
     package var candidate: ByteString
@@ -104,17 +104,17 @@ package struct ItemExpectation: Equatable, Sendable {
   package var score: [Bounds]
   /// Coverages, in file order.
   package var coverage: [Coverage]
-  /// Whether no candidate may reach `close`.
+  /// Whether no candidate may reach the band `close`.
   package var fallback: Bool?
 }
 
 /// An expectation for the selection of a list.
 package struct ListExpectation: Equatable, Sendable {
-  /// Item and the candidate selected for it, nil for none.
+  /// Each item with its candidate; nil if the selection is not tested.
   package var selection: [Selected]?
   /// The sum of the selected scores.
   package var sum: Double?
-  /// Their prices.
+  /// The sum of the selected prices in cents.
   package var totalCents: Int64?
   /// The cost of the budget in score.
   package var budgetCost: Double?

@@ -3,7 +3,7 @@ import RemoShop
 
 /// A wanted item and its candidates.
 public struct WantedItem: Equatable, Sendable {
-  /// Unique in its list; the case's id in an item case.
+  /// The item's id, unique in its list. An item case has one id for case and item.
   public var id: ByteString
   /// The wanted attributes.
   public var wanted: Attributes
@@ -18,22 +18,22 @@ public struct WantedItem: Equatable, Sendable {
   }
 }
 
-/// A product that might be the wanted one.
+/// A product that may match the wanted item.
 public struct Candidate: Equatable, Sendable {
-  /// Unique among the item's candidates; the document id in TREC files.
+  /// The candidate's id, unique in its item; the document id in TREC files.
   public var id: ByteString
-  /// Everything but id, judged scores and grades; the name and the price too.
+  /// All members but id, judged scores and grades.
   public var attributes: Attributes
   /// The values that a model or a person gave, one for each judged criterion.
   package var scores: [JudgedValue]
-  /// The grade of its fit; nil: not judged.
+  /// The relevance grade; nil if not judged.
   public var grade: Int?
   /// The grades of single raters.
   package var raters: [Int?]
-  /// 0: not known.
+  /// The price in cents; 0 if not known.
   package var priceCents: Int64
 
-  /// A product that may be judged.
+  /// A candidate with its attributes.
   package init(
     id: ByteString, attributes: Attributes, scores: [JudgedValue] = [], grade: Int? = nil,
     raters: [Int?] = [], priceCents: Int64 = 0
@@ -89,7 +89,7 @@ public struct Candidate: Equatable, Sendable {
 package struct JudgedValue: Equatable, Sendable {
   /// The criterion's id.
   package var criterion: String
-  /// From 0 to 1.
+  /// The value, from 0 to 1.
   package var value: Double
 }
 

@@ -27,10 +27,10 @@ struct WordList {
       }
       previous = scalar
     }
-    Self.close(&word, &list)
+    Self.close(&word, into: &list)
   }
 
-  /// The words joined by single spaces: the form in which tables are looked up.
+  /// The words joined by single spaces, the form in which tables keep names.
   var phrase: String { list.joined(separator: " ") }
 
   private static func append(
@@ -41,7 +41,7 @@ struct WordList {
       if byte.isASCIILetter || byte.isASCIIDigit {
         word.unicodeScalars.append(Unicode.Scalar(byte.asciiLowercased))
       } else if byte != ASCII.apostrophe {
-        close(&word, &list)
+        close(&word, into: &list)
       }
       return
     }
@@ -50,11 +50,11 @@ struct WordList {
     if properties.isAlphabetic || properties.numericType != nil {
       word += baseLetter(scalar) ?? properties.lowercaseMapping
     } else if !properties.isDiacritic {
-      close(&word, &list)
+      close(&word, into: &list)
     }
   }
 
-  private static func close(_ word: inout String, _ list: inout [String]) {
+  private static func close(_ word: inout String, into list: inout [String]) {
     if !word.isEmpty { list.append(singular(word)) }
     word = ""
   }
@@ -90,8 +90,8 @@ struct WordList {
   }
 }
 
-/// A hash of a word: equal on every machine, in every run. Two of a million words share one with a
-/// probability under 1 in 30 million.
+/// A hash of a word, equal on every machine and in every run. Among a million words two have the
+/// same hash with a probability below 1 in 30 million.
 func wordHash(_ word: String) -> UInt64 {
   // FNV-1a, then a finishing mix, as words are short.
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -101,11 +101,11 @@ func wordHash(_ word: String) -> UInt64 {
 }
 
 /// The hash of two neighboring words.
-func pairHash(_ first: UInt64, _ second: UInt64) -> UInt64 {
+func pairHash(_ first: UInt64, before second: UInt64) -> UInt64 {
   (first &* 0x9E37_79B9_7F4A_7C15) ^ (second &+ 0x632B_E59B_D9B4_E019)
 }
 
-/// The parts of a value that lists several: an array's elements, or what stands between commas,
+/// The parts of a value that is a list: an array's elements, or the texts between commas,
 /// semicolons, slashes, ampersands, plus signs and the word "and".
 func listedParts(_ value: AttributeValue) -> [String] {
   var parts: [String] = []
@@ -124,7 +124,7 @@ func listedParts(_ value: AttributeValue) -> [String] {
   return parts
 }
 
-/// The lowercase words between white space; each separator of a list becomes a ",".
+/// The lowercase words of a text; each separator of a list becomes a ",".
 private func spacedWords(_ text: String) -> [String] {
   var words: [String] = []
   var word = ""
@@ -146,11 +146,13 @@ private func spacedWords(_ text: String) -> [String] {
   return words
 }
 
-/// Whether `text` has `part` in it, byte by byte.
-func containsBytes(_ text: String, of part: String) -> Bool {
-  let (text, part) = (Array(text.utf8), Array(part.utf8))
-  guard text.count >= part.count else { return false }
-  return (0...(text.count - part.count)).contains { start in
-    text[start..<(start + part.count)].elementsEqual(part)
+extension String {
+  /// Whether the text contains the bytes of `part`.
+  func contains(bytesOf part: String) -> Bool {
+    let (text, part) = (Array(utf8), Array(part.utf8))
+    guard text.count >= part.count else { return false }
+    return (0...(text.count - part.count)).contains { start in
+      text[start..<(start + part.count)].elementsEqual(part)
+    }
   }
 }

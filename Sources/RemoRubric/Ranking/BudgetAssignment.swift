@@ -1,13 +1,13 @@
 extension AssignmentProblem {
-  /// Steps that all searches for one selection take together at most.
+  /// The most steps of all searches for one selection together.
   static let budgetStepLimit = 20_000_000
 
   /// The best selection that costs at most `budget` cents: greatest sum of scores, then fewest
-  /// prices that are not known, then lowest price, then earliest candidates.
+  /// unknown prices, then lowest price, then earliest candidates.
   ///
-  /// Three searches, one for each aim that the one before leaves open: the sum of scores, the price
-  /// rank, the candidates. Where one ends at the step limit, or prices could sum to 2^53 cents or
-  /// more, the best selection found is given with its bound, not proven.
+  /// Three searches in turn, for the sum of scores, the price rank and the candidates. If one
+  /// reaches the step limit, or prices could sum to 2^53 cents or more, the result is the best
+  /// selection found, with its bound, and not proven.
   func best(within budget: Int64, stepLimit: Int = Self.budgetStepLimit) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
@@ -18,7 +18,7 @@ extension AssignmentProblem {
       let limit = (Double(budget) / grain).rounded(.down) * grain
       return best(limit: limit, free: free, stepLimit: stepLimit)
     }
-    // Beyond that sums are rounded; what is within the limit by this much is so in truth.
+    // Sums are rounded then; a lower limit makes sure that the true sum is within the budget.
     let limit = max(0, Double(budget) - dearest.ulp * Double(items.count + 1))
     var result = best(limit: limit, free: free, stepLimit: stepLimit)
     (result.isProven, result.bound) = (false, free.score)
@@ -60,7 +60,7 @@ extension AssignmentProblem {
     return result
   }
 
-  /// The options with what is to be great and what is to be small.
+  /// The problem of maximizing one number of the options while limiting another.
   private func sums(
     gain: (AssignmentOption) -> Int64, cost: (AssignmentOption) -> Int64, limit: Double,
     priceLimit: Double = .infinity, grain: Double, noise: Double
@@ -75,8 +75,8 @@ extension AssignmentProblem {
       }, limit: limit, priceLimit: priceLimit, grain: grain, noise: noise)
   }
 
-  /// The greatest fraction 1/n of which all scores are multiples, rounding aside; where there is
-  /// none, the least that tells numbers apart.
+  /// The greatest fraction 1/n, in units of 1e-12, of which all scores are multiples, apart from
+  /// rounding; without one, the least difference above the tolerance.
   private var scoreGrain: Double {
     let scores = Set(items.joined().map(\.score))
     let grains = (1...10_000).lazy.map { 1e12 / Double($0) }

@@ -3,26 +3,26 @@ struct BudgetOption {
   var product: Int
   var gain: Double
   var cost: Double
-  /// The number that is limited beside the cost.
+  /// A second number with a limit of its own.
   var price: Double
 }
 
-/// The greatest sum of gains that is looked for, with costs that sum to a limit at most.
+/// The problem of the greatest sum of gains with a limited sum of costs.
 struct BudgetProblem {
   /// The options of each item.
   var options: [[BudgetOption]]
   var limit: Double
   /// The most that prices may sum to.
   var priceLimit: Double
-  /// Gains that differ do so by this at least, but for the noise.
+  /// The least difference between different gains, apart from noise.
   var grain: Double
-  /// Sums that are equal on paper may differ by this.
+  /// The greatest difference of equal sums, by rounding.
   var noise: Double
 
-  /// A better sum is better by this.
+  /// The least gain of a better sum.
   var minimumGain: Double { grain - noise }
 
-  /// The sums of a selection, which names an option for each item.
+  /// The sums of a selection with an option for each item.
   func sums(_ choice: [Int?]) -> BudgetSums {
     var sums = BudgetSums()
     for case (let item, let option?) in zip(options, choice) {
@@ -46,32 +46,32 @@ struct BudgetSums {
 
 /// A search for the best selection within a limit: branch and bound on a Lagrangian relaxation.
 ///
-/// The limit is priced into the options at the rate at which the assignment's bound is least. A
-/// selection loses against that bound by each option that it takes, and by what it leaves over of
-/// the limit. So the search asks for selections that lose little, and for more only when there are
-/// none. A `SelectionSearch` answers; where that takes too many steps, an option is fixed and then
-/// left out. Steps are counted, so that the result does not depend on the machine.
+/// The relaxation replaces the limit by a price on costs, at the rate that gives the least bound. A
+/// selection falls short of that bound by the losses of its options, and by the unused part of the
+/// limit. So the search looks for selections that lose little, then for those that lose more. A
+/// `SelectionSearch` finds them. If it takes too many steps, the search branches: it fixes an
+/// option, then excludes it. Steps are counted, so that the result does not depend on the machine.
 struct BudgetSearch {
   let problem: BudgetProblem
   let products: Int
   private let stepLimit: Int
-  /// Per item whether each option may be taken, and "none" after them.
+  /// Whether each item may have each option, and none as the last.
   private(set) var isAllowed: [[Bool]]
   /// Whether most products are an option of several items.
   private let isShared: Bool
 
-  /// The best choice found, an option per item, and its sum.
+  /// The best choice so far, an option per item, and its gain.
   private(set) var best: [Int?]?
   private(set) var bestGain = -Double.infinity
-  /// No selection has more than this.
+  /// The upper bound of the gain.
   private(set) var bound = Double.infinity
   private(set) var steps = 0
-  /// Whether the search came to its end, so that `best` is the best, or nothing is possible.
+  /// Whether the search is complete: `best` is the best selection, or there is none.
   private(set) var isProven = false
-  /// Only gains from here on matter.
+  /// The least gain that matters.
   private var wanted = -Double.infinity
 
-  /// Steps that an assignment problem counts for, and sums that count as one step.
+  /// The steps that one assignment problem counts as, and the sums that count as one step.
   private static let stepsPerSolution = 2_000
   private static let sumsPerStep = 8
 
@@ -83,14 +83,16 @@ struct BudgetSearch {
     isShared = products * 2 < problem.options.reduce(0) { $0 + $1.count }
   }
 
-  /// Looks for the greatest gain; `hint` is a selection that is known.
+  /// Finds the greatest gain.
+  ///
+  /// - Parameter hint: a known selection.
   mutating func findBest(hint: [Int?]? = nil) {
     consider(hint ?? problem.options.map { _ in nil })
     if let relaxed = relax() {
       let (grain, noise) = (problem.grain, problem.noise)
       let ceiling = ((relaxed.bound + noise) / grain).rounded(.down) * grain
       bound = min(relaxed.bound, ceiling)
-      // At first only selections that lose next to nothing, then more and more.
+      // First only selections that lose almost nothing, then those that lose more.
       var room = max(relaxed.bound - ceiling, (relaxed.bound - bestGain) / 64)
       while bestGain + problem.minimumGain <= bound + noise {
         let least = bestGain + problem.minimumGain
@@ -108,17 +110,17 @@ struct BudgetSearch {
   }
 
   /// The selection with the earliest options, item by item, among those that gain `target`; nil if
-  /// the search takes too long.
+  /// the search takes too many steps.
   ///
-  /// - Parameter known: a selection that gains as much.
+  /// - Parameter known: a selection with that gain.
   mutating func earliest(gaining target: Double, known: [Int?]) -> [Int?]? {
     guard let relaxed = relax() else { return nil }
-    if let first = firstInOrder(gaining: target, relaxed) { return first }
-    // Too many to walk through: each item in turn gets the earliest option with which others reach
-    // the target.
+    if let first = firstInOrder(gaining: target, by: relaxed) { return first }
+    // There are too many to walk through: each item in turn gets the earliest option with which the
+    // others reach the target.
     var choice = known
     var rest = self
-    rest.strikeOut(relaxed, gaining: target)
+    rest.strikeOut(by: relaxed, gaining: target)
     for item in choice.indices {
       let none = problem.options[item].count
       for option in 0..<(choice[item] ?? none) where rest.isAllowed[item][option] {
@@ -140,24 +142,28 @@ struct BudgetSearch {
     return choice
   }
 
-  /// The first selection that gains `target` in the order of items and options; nil where one walk
-  /// through all of them takes too long.
-  private mutating func firstInOrder(gaining target: Double, _ relaxed: Relaxation) -> [Int?]? {
-    let goal = SelectionGoal(problem, relaxed, wanted: target, ceiling: target)
+  /// The first selection that gains `target`, in the order of items and options; nil if one walk
+  /// through all of them takes too many steps.
+  private mutating func firstInOrder(
+    gaining target: Double, by relaxed: Relaxation
+  ) -> [Int?]? {
+    let goal = SelectionGoal(of: problem, by: relaxed, wanted: target, ceiling: target)
     guard
-      let table = SelectionTable(self, relaxed, room: goal.room, byProduct: false, inOrder: true)
+      let table = SelectionTable(
+        for: self, by: relaxed, room: goal.room, byProduct: false, inOrder: true)
     else { return nil }
-    let frontier = SelectionFrontier(table.rows, goal)
+    let frontier = SelectionFrontier(of: table.rows, goal: goal)
     steps += frontier.sums / Self.sumsPerStep
     var search = SelectionSearch(
-      table.rows, frontier, goal, stepLimit: min(500_000, max(0, stepLimit - steps)))
+      table.rows, frontier: frontier, goal: goal, stepLimit: min(500_000, max(0, stepLimit - steps))
+    )
     search.run()
     steps += search.steps
     return search.isProven ? search.best.map(table.selection) : nil
   }
 
-  /// Leaves out options with which no selection gains `target`.
-  private mutating func strikeOut(_ relaxed: Relaxation, gaining target: Double) {
+  /// Excludes options with which no selection gains `target`.
+  private mutating func strikeOut(by relaxed: Relaxation, gaining target: Double) {
     for (item, options) in problem.options.enumerated() {
       for (number, option) in options.enumerated() {
         let loss = relaxed.loss(item: item, option: number, product: option.product)
@@ -166,6 +172,7 @@ struct BudgetSearch {
     }
   }
 
+  /// Keeps a selection if it is the best so far.
   private mutating func consider(_ choice: [Int?]) {
     let sums = problem.sums(choice)
     guard problem.allows(sums), sums.gain > bestGain else { return }
@@ -179,7 +186,7 @@ struct BudgetSearch {
 
   /// Searches the allowed options for a gain of at least `wanted`, and then for more.
   ///
-  /// - Returns: whether it came to an end.
+  /// - Returns: whether the search was complete.
   private mutating func explore(_ known: Relaxation? = nil, depth: Int = 0) -> Bool {
     if isDone { return true }
     if steps >= stepLimit { return false }
@@ -196,7 +203,7 @@ struct BudgetSearch {
     return explore(depth: depth + 1)
   }
 
-  /// Leaves an item this option alone, and takes its product from the others.
+  /// Leaves an item only this option, and the other items all products but this one.
   private mutating func restrict(_ item: Int, to option: Int) {
     for other in isAllowed[item].indices where other != option { isAllowed[item][other] = false }
     if option == problem.options[item].count { return }
@@ -209,32 +216,35 @@ struct BudgetSearch {
     }
   }
 
-  /// The option of the solution over the limit or within it where the two differ most.
+  /// The option at which the solutions over the limit and within it differ most.
   private func branching(_ relaxed: Relaxation) -> (item: Int, option: Int)? {
-    func cost(_ choice: [Int?], _ item: Int) -> Double {
+    func cost(of item: Int, in choice: [Int?]) -> Double {
       choice[item].map { problem.options[item][$0].cost } ?? 0
     }
     let differing = problem.options.indices.filter { relaxed.over[$0] != relaxed.within[$0] }
     let item = differing.max {
-      (cost(relaxed.over, $0) - cost(relaxed.within, $0)).magnitude
-        <= (cost(relaxed.over, $1) - cost(relaxed.within, $1)).magnitude
+      (cost(of: $0, in: relaxed.over) - cost(of: $0, in: relaxed.within)).magnitude
+        <= (cost(of: $1, in: relaxed.over) - cost(of: $1, in: relaxed.within)).magnitude
     }
     return item.flatMap { item in
       (relaxed.over[item] ?? relaxed.within[item]).map { (item, $0) }
     }
   }
 
-  /// Searches without branching; false where that takes too many steps.
+  /// Searches without branching; false if that takes too many steps.
   private mutating func look(_ relaxed: Relaxation, isRoot: Bool) -> Bool {
-    let goal = SelectionGoal(problem, relaxed, wanted: wanted, ceiling: bound)
+    let goal = SelectionGoal(of: problem, by: relaxed, wanted: wanted, ceiling: bound)
     var best: (least: Double, frontier: SelectionFrontier, table: SelectionTable)?
-    // The side that bounds better depends on the list: items where most get a product, products
-    // where the budget is enough for a few of many.
+    // The better bound depends on the list: rows of items if most items get a product, rows of
+    // products if the budget is enough for few of them.
     for byProduct in isShared ? [true, false] : [false] {
-      guard let table = SelectionTable(self, relaxed, room: goal.room, byProduct: byProduct) else {
+      guard
+        let table = SelectionTable(
+          for: self, by: relaxed, room: goal.room, byProduct: byProduct)
+      else {
         return true
       }
-      let frontier = SelectionFrontier(table.rows, goal)
+      let frontier = SelectionFrontier(of: table.rows, goal: goal)
       steps += frontier.sums / Self.sumsPerStep
       let least = frontier.least(from: 0, reach: problem.limit)
       if least > goal.spare(wanted) { return true }
@@ -243,7 +253,8 @@ struct BudgetSearch {
     guard let best else { return true }
     let most = isShared ? (isRoot ? 500_000 : 50_000) : 2_000_000
     var search = SelectionSearch(
-      best.table.rows, best.frontier, goal, stepLimit: min(most, max(0, stepLimit - steps)))
+      best.table.rows, frontier: best.frontier, goal: goal,
+      stepLimit: min(most, max(0, stepLimit - steps)))
     search.run()
     steps += search.steps
     if let found = search.best { consider(best.table.selection(found)) }
@@ -252,7 +263,7 @@ struct BudgetSearch {
 
   // MARK: The relaxation
 
-  /// A solution of the problem with the limit priced in.
+  /// A solution of the relaxed problem at one rate.
   struct Trial {
     var choice: [Int?]
     var gain: Double
@@ -261,31 +272,31 @@ struct BudgetSearch {
     var worth: [[OptionWorth]]
   }
 
-  /// The relaxation at the rate at which its bound is least.
+  /// The relaxation with the least bound.
   struct Relaxation {
     var priced: Trial
     var rate: Double
     var bound: Double
-    /// The assignments just over and just within the limit.
+    /// The optimal assignments closest to the limit: one over it and one within it.
     var over: [Int?]
     var within: [Int?]
 
-    /// The loss of a selection that gives the item this option.
+    /// The least loss of a selection that gives the item this option.
     func loss(item: Int, option: Int, product: Int) -> Double {
-      max(0, priced.solved.loss(item, product: product, priced.worth[item][option]).primary)
+      max(
+        0, priced.solved.loss(of: priced.worth[item][option], item: item, product: product).primary)
     }
 
-    /// The loss of a selection that gives the item nothing.
+    /// The least loss of a selection that gives the item nothing.
     func lossOfNone(item: Int) -> Double {
-      let none = OptionWorth(primary: 0, secondary: 0)
-      return max(0, priced.solved.loss(item, product: nil, none).primary)
+      max(0, priced.solved.loss(of: .zero, item: item, product: nil).primary)
     }
 
-    /// The loss of a selection in which nobody has the product.
+    /// The least loss of a selection without the product.
     func lossOfIdle(product: Int) -> Double { max(0, -priced.solved.columns[product].primary) }
   }
 
-  /// The assignment of greatest gain − rate × cost; with an infinite rate the one of least cost.
+  /// The assignment of greatest gain − rate × cost; for an infinite rate, the one of least cost.
   private mutating func solve(rate: Double) -> Trial {
     steps += Self.stepsPerSolution
     let worth = problem.options.map { item in
@@ -295,18 +306,18 @@ struct BudgetSearch {
           : OptionWorth(primary: option.gain - rate * option.cost, secondary: -option.cost)
       }
     }
-    let isAllowed = isAllowed
     let solved = HungarianMethod(
-      products: products, columns: problem.options.map { $0.map(\.product) }, worth: worth,
-      tolerance: 1e-3
-    ) { isAllowed[$0][$1] }
+      OptionTable(
+        products: products, columns: problem.options.map { $0.map(\.product) }, worth: worth,
+        isAllowed: isAllowed),
+      tolerance: 1e-3)
     let sums = problem.sums(solved.choice)
     consider(solved.choice)
     return Trial(
       choice: solved.choice, gain: sums.gain, cost: sums.cost, solved: solved, worth: worth)
   }
 
-  /// The relaxation of the allowed options; nil where no selection keeps the limit.
+  /// The relaxation of the allowed options; nil if no selection is within the limit.
   private mutating func relax() -> Relaxation? {
     let limit = problem.limit
     var over = solve(rate: 0)
@@ -318,7 +329,8 @@ struct BudgetSearch {
     if within.cost > limit { return nil }
     var rate = 0.0
     var priced = over
-    // The lines of the two meet at the next rate to try, until no assignment lies above them.
+    // Each assignment is a line: its gain by rate. The lines of the two meet at the next rate to
+    // try, until no assignment lies above.
     for _ in 0..<60 {
       rate = max(0, (over.gain - within.gain) / (over.cost - within.cost))
       priced = solve(rate: rate)

@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoShop
 
-/// The links of a chosen product, as a list may show them.
+/// The links of a chosen product that a list shows.
 enum CandidateLink {
   /// Whether a list shows `url` as a link.
   static func isLink(_ url: String) -> Bool {
@@ -9,7 +9,7 @@ enum CandidateLink {
     return WebLink(ByteSlice(0..<buffer.inputCount), in: buffer.storage.span) != nil
   }
 
-  /// The product's page; a search for its name and shop where it has none that may be shown.
+  /// The product's page; without one that may be shown, a search for its name and shop.
   static func page(_ candidate: Candidate) -> String {
     if let url = candidate.attributes.text("product_url"), isLink(url) { return url }
     return search([candidate.name, candidate.attributes.text("retailer") ?? ""])

@@ -1,9 +1,9 @@
 import RemoBytes
 
-/// A candidate's id, and what breaks ties between candidates with equal scores.
+/// A candidate's id, and the keys that break ties between equal scores.
 struct CandidateKey: Equatable, Sendable {
   var id: ByteString
-  /// 0: not known.
+  /// The price; 0 if not known.
   var priceCents: Int64 = 0
   var name = ""
 
@@ -13,11 +13,11 @@ struct CandidateKey: Equatable, Sendable {
     name = candidate.name
   }
 
-  /// A candidate of which only the id is known.
+  /// A candidate without known name and price.
   init(id: ByteString) { self.id = id }
 
-  /// Whether a list shows this candidate before another one with the same score: the lower price
-  /// first, unknown prices last; then the name by code points.
+  /// Whether a list shows this candidate before another one with the same score: by price, with
+  /// unknown prices last; then by name, in the order of code points.
   func precedes(_ other: CandidateKey) -> Bool {
     if priceCents != other.priceCents {
       if priceCents == 0 || other.priceCents == 0 { return other.priceCents == 0 }
@@ -27,8 +27,8 @@ struct CandidateKey: Equatable, Sendable {
   }
 }
 
-/// The order in which lists show an item's candidates: the higher score first, then as
-/// `CandidateKey` says, then input order.
+/// The order in which lists show an item's candidates: by score, highest first, then by
+/// `CandidateKey`, then in input order.
 ///
 /// - Returns: indices into `keys` and `scores`, best first.
 func ranking(_ keys: [CandidateKey], scores: [Double]) -> [Int] {
@@ -40,14 +40,14 @@ func ranking(_ keys: [CandidateKey], scores: [Double]) -> [Int] {
   }
 }
 
-/// The order of candidates by score and their own keys.
+/// The order in which lists show an item's candidates.
 package func ranking(_ candidates: [Candidate], scores: [Double]) -> [Int] {
   ranking(candidates.map { CandidateKey($0) }, scores: scores)
 }
 
-/// The first result of an item, as people see it: the best candidate, if its score reaches `close`.
+/// The first result of an item: the best candidate, if its score reaches `close`.
 ///
-/// - Returns: its index in `candidates`; nil where none reaches it.
+/// - Returns: its index in `candidates`; nil for none.
 func firstResult(_ candidates: [Candidate], scores: [Double], close: Double) -> Int? {
   guard let first = ranking(candidates, scores: scores).first,
     Scorer.units(scores[first]) >= Scorer.units(close)

@@ -1,20 +1,20 @@
 import RemoBytes
 import RemoShop
 
-/// A list's items with scores, fit and the choice.
+/// A list's items with scores, fit in the room, and the choice.
 struct RankedList {
   let list: RankingList
-  /// The profile that was used.
+  /// The rubric's profile for the list.
   let profile: String?
-  /// Per item and candidate.
+  /// The score of each item's candidates.
   let scores: [[Double]]
-  /// Per item and candidate; nil without a room, a limit or a size.
+  /// The fit of each item's candidates; nil without a room, a limit or a size.
   let fit: [[RoomFit.Verdict?]]
   let selection: Selection
   /// The least score with which a candidate is offered.
   let closeMinimum: Double
 
-  init(_ list: RankingList, _ scorer: Scorer) {
+  init(_ list: RankingList, by scorer: Scorer) {
     self.list = list
     closeMinimum = scorer.closeMinimum
     let profile = scorer.rubric.profileName(list.profile, room: list.room)
@@ -25,22 +25,23 @@ struct RankedList {
       list.items, scores: scores, close: closeMinimum, budget: list.budgetCents, fit: fit)
   }
 
-  /// Whether each item's candidates fit, without looking at their scores.
+  /// The fit of each item's candidates.
   static func fit(_ items: [WantedItem], in room: RoomSize?) -> [[RoomFit.Verdict?]] {
     items.map { item in
-      item.candidates.map { candidate in room.flatMap { verdict(item, candidate, $0) } }
+      item.candidates.map { candidate in room.flatMap { verdict(on: candidate, for: item, in: $0) }
+      }
     }
   }
 
   private static func verdict(
-    _ item: WantedItem, _ candidate: Candidate, _ room: RoomSize
+    on candidate: Candidate, for item: WantedItem, in room: RoomSize
   ) -> RoomFit.Verdict? {
     guard let category = item.wanted.text("category") else { return nil }
     return RoomFit.verdict(
       category: category, size: candidate.attributes["dimensions"]?.size, room: room)
   }
 
-  /// The items that have a product, with it.
+  /// The items with a product, and the product.
   var chosen: [(item: WantedItem, candidate: Candidate)] {
     list.items.indices.compactMap { index in
       selection.assignment.selected[index].map {
@@ -49,7 +50,7 @@ struct RankedList {
     }
   }
 
-  /// The most candidates that are named as too large.
+  /// The most candidates that a note names as too large.
   private static let namedLimit = 5
 
   /// The notes on the choice, for people.
@@ -75,7 +76,7 @@ struct RankedList {
     guard let budget = list.budgetCents else { return notes }
     let sum = shown(selection.sum)
     if selection.budgetCost > 0 {
-      // What is small has more decimals than others, so that it does not look like nothing.
+      // A small cost has more decimals, so that it is not shown as 0.
       let places = (3...12).first { selection.budgetCost.rounded(toPlaces: $0) > 0 } ?? 12
       let figures = [
         selection.budgetCost, selection.sum, selection.sum + selection.budgetCost,
@@ -86,7 +87,7 @@ struct RankedList {
     } else {
       notes.append("the budget of \(money.string(Amount(budget))) costs nothing in match quality")
     }
-    if let cost = cost(budget, money) { notes.append(cost) }
+    if let cost = cost(within: budget, in: money) { notes.append(cost) }
     if !assignment.isProven {
       let bound = shown(Double(assignment.bound) / 1e12)
       notes.append(
@@ -99,8 +100,8 @@ struct RankedList {
     return notes
   }
 
-  /// The cost of the chosen products; nil where there is none.
-  private func cost(_ budget: Int64, _ money: MoneyFormat) -> String? {
+  /// A note on the cost of the chosen products; nil without products.
+  private func cost(within budget: Int64, in money: MoneyFormat) -> String? {
     let products = chosen.map(\.candidate)
     if products.isEmpty { return nil }
     let which =

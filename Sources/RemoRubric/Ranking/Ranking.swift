@@ -1,15 +1,15 @@
 import RemoBytes
 import RemoShop
 
-/// Scores candidates, chooses one per item, and writes a shopping list; what `rank` does.
+/// Scores candidates, chooses one per item, and writes a shopping list, for `rank`.
 package struct Ranking: Sendable {
   /// The options that the command line adds to the input.
   package struct Options: Sendable {
-    /// The rubric's profile to use; wins over the input's.
+    /// The rubric's profile; takes precedence over the input's.
     package var profile: String?
-    /// The budget in cents; wins over the input's.
+    /// The budget in cents; takes precedence over the input's.
     package var budgetCents: Int64?
-    /// Whether the output says how each score came about.
+    /// Whether the output explains each score.
     package var explain = false
     /// The currency of the prices, for notes about the budget.
     package var currency = CurrencyCode.usd
@@ -24,16 +24,16 @@ package struct Ranking: Sendable {
 
   /// The input with its errors and warnings.
   package let input: CheckedFile
-  /// The list, a `GenerateShoppingListOutput`; nil where the input has an error.
+  /// The list, a `GenerateShoppingListOutput`; nil if the input has an error.
   package let output: ContiguousArray<UInt8>?
-  /// Notes on the choice for people: the cost of the budget, and what was not offered.
+  /// Notes on the choice for people: the cost of the budget, and candidates that were left out.
   package let notes: [String]
-  /// The choice; nil where the input has an error.
+  /// The choice; nil if the input has an error.
   package let selection: Selection?
 
   /// Ranks the list in `bytes`.
   ///
-  /// - Throws: `RubricError` where the rubric's bands are not those of lists.
+  /// - Throws: `RubricError` if the rubric lacks the bands of lists.
   package init(
     _ bytes: ContiguousArray<UInt8>, name: String, scorer: Scorer, options: Options = Options()
   ) throws(RubricError) {
@@ -48,18 +48,20 @@ package struct Ranking: Sendable {
       return
     }
     if let budget = options.budgetCents { list.budgetCents = budget }
-    let ranked = RankedList(list, scorer)
+    let ranked = RankedList(list, by: scorer)
     for (item, selected) in zip(list.items, ranked.selection.assignment.selected) {
-      if let selected { reader.warn(item, selected, hasBudget: list.budgetCents != nil) }
+      if let selected {
+        reader.warn(of: item, chosen: selected, hasBudget: list.budgetCents != nil)
+      }
     }
     input = CheckedFile(name: name, bytes: bytes, diagnostics: reader.diagnostics)
-    output = RankingWriter(ranked, scorer, explain: options.explain).bytes()
+    output = RankingWriter(ranked, by: scorer, explain: options.explain).bytes()
     notes = ranked.notes(MoneyFormat(currency: options.currency))
     selection = ranked.selection
   }
 
-  /// A list shows what is at least 0.8 as it is and from 0.5 on as a close match; a rubric that
-  /// means something else by its bands would be misread.
+  /// Refuses other bands than those of lists. A list shows scores from 0.8 on as matches, and
+  /// scores from 0.5 on as close matches.
   static func checkBands(_ rubric: Rubric) throws(RubricError) {
     for (id, minimum) in Rubric.listBands {
       guard let index = rubric.bandIndex(id) else {

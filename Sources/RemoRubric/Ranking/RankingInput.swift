@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The input of `rank`, decoded.
+/// The decoded input of `rank`.
 struct RankingList {
   var items: [WantedItem]
   var profile: String?
@@ -8,95 +8,88 @@ struct RankingList {
   var budgetCents: Int64?
 }
 
-/// Reads the input of `rank`: a list case, where ids are optional and unknown keys are no errors.
+/// Reads the input of `rank`: a list case, but ids are optional and unknown keys are no errors.
 struct RankingInput {
+  private let findings = Findings()
   private var decoder: ItemDecoder
-  private var doubts: InputWarnings
-  /// Per item, by its id, the objects of its candidates.
+  private var warnings: InputWarnings
+  /// The objects of each item's candidates, by the item's id.
   private var candidates: [ByteString: [JSONFields?]] = [:]
 
   init(_ scorer: Scorer) {
-    decoder = ItemDecoder(scorer.rubric, isLenient: true)
-    doubts = InputWarnings(scorer, reading: scorer.rubric, isJudged: false)
+    decoder = ItemDecoder(scorer.rubric, isLenient: true, findings: findings)
+    warnings = InputWarnings(scorer, reading: scorer.rubric, isJudged: false)
   }
 
-  /// All that was found, in the order of the document.
-  var diagnostics: [Diagnostic] { decoder.findings.sorted() }
+  /// All diagnostics, in the order of the document.
+  var diagnostics: [Diagnostic] { findings.sorted() }
 
-  /// The list; nil where the document has an error.
+  /// The list; nil if the document has an error.
   mutating func read(_ bytes: ContiguousArray<UInt8>, profile: String?) -> RankingList? {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(parsing: DocumentBuffer(bytes))
-    } catch {
-      decoder.findings.append(
-        Diagnostic(
-          error, in: bytes.span, range: 0..<bytes.count,
-          one: "'rank' takes one document; suites, with a case on each line, are read by"
-            + " 'rubric test'"))
-      return nil
-    }
-    switch OtherFile(value) {
+    let suites = "suites, with a case on each line, are read by 'rubric test'"
+    guard
+      let node = JSONNode(
+        parsing: bytes, one: "'rank' takes one document; \(suites)", findings: findings)
+    else { return nil }
+    switch OtherFile(node.value) {
     case .wantedItems, .items, nil: break
     case let other?:
-      decoder.findings.append(
-        other.diagnostic("not-wanted-items", expected: "a list of wanted items", at: value))
+      findings.append(
+        other.diagnostic("not-wanted-items", expected: "a list of wanted items", at: node.value))
       return nil
     }
-    guard let fields = JSONFields(value, "", &decoder.findings) else { return nil }
-    doubts.checkKeys(fields, &decoder.findings)
+    guard let fields = node.fields() else { return nil }
+    warnings.checkKeys(ofList: fields)
     var list = RankingList(
       items: [], profile: decoder.profile(fields, given: profile), room: decoder.room(fields),
-      budgetCents: decoder.wholeCents("budget_cents", fields))
+      budgetCents: decoder.wholeCents("budget_cents", in: fields))
     var ids = SeenIDs()
     var objects: [JSONFields] = []
-    let elements = fields.array("items", required: true, &decoder.findings) ?? []
-    for index in elements.indices {
-      guard let object = JSONFields(elements[index], "items[\(index)]", &decoder.findings) else {
-        continue
-      }
-      doubts.checkKeys(ofItem: object, &decoder.findings)
-      doubts.checkAttributes(object, &decoder.findings)
-      let id = object.optional("id") == nil ? ByteString(String(index + 1)) : decoder.id(object)
-      if let id { ids.add(id, object, &decoder.findings) }
+    for (index, node) in (fields.array("items", required: true) ?? []).enumerated() {
+      guard let object = node.fields() else { continue }
+      warnings.checkKeys(ofItem: object)
+      warnings.checkAttributes(of: object)
+      let id = object["id"] == nil ? ByteString(String(index + 1)) : decoder.id(object)
+      if let id { ids.add(id, of: object) }
       guard let item = decoder.item(object, id: id ?? "") else { continue }
       list.items.append(item)
       objects.append(object)
       let all = object.objects("candidates")
       candidates[item.id] = decoder.candidatePlaces.map { all[$0] }
     }
-    decoder.checkSum(list.items, objects)
-    if decoder.findings.hasErrors { return nil }
+    decoder.checkSum(of: list.items, in: objects)
+    if findings.hasErrors { return nil }
     for (item, object) in zip(list.items, objects) {
-      doubts.checkValues(
-        item, object, candidates: candidates[item.id] ?? [], hasRoom: list.room != nil,
-        &decoder.findings)
+      warnings.checkValues(
+        of: item, in: object, candidates: candidates[item.id] ?? [], hasRoom: list.room != nil)
     }
     return list
   }
 
-  /// Says what is odd about a chosen product.
-  mutating func warn(_ item: WantedItem, _ number: Int, hasBudget: Bool) {
+  /// Warns of oddities of a chosen product.
+  ///
+  /// - Parameter number: the number of the candidate.
+  func warn(of item: WantedItem, chosen number: Int, hasBudget: Bool) {
     let candidate = item.candidates[number]
     guard let object = candidates[item.id]?[number] else { return }
     if candidate.priceCents == 0 {
-      decoder.findings.warning(
-        "unpriced-item", object.child("price_cents"),
+      findings.warning(
+        "unpriced-item",
         "the price of '\(candidate.name)' is not known and "
           + (hasBudget ? "counts 0 against the budget" : "left out of the total"),
-        at: object.range("price_cents"))
+        at: object.place(of: "price_cents"))
     }
     if let url = candidate.attributes.text("product_url"), !CandidateLink.isLink(url) {
-      decoder.findings.warning(
-        "unsafe-url", object.child("product_url"),
+      findings.warning(
+        "unsafe-url",
         "'\(url)' is not a link that may be shown; a search for '\(candidate.name)' stands for it",
         help: "a link is http:// or https:// and a host, without user name and backslash",
-        at: object.range("product_url"))
+        at: object.place(of: "product_url"))
     }
     if let url = candidate.attributes.text("image_url"), !CandidateLink.isLink(url) {
-      decoder.findings.warning(
-        "unsafe-url", object.child("image_url"),
-        "'\(url)' is not an image that may be shown, and left out", at: object.range("image_url"))
+      findings.warning(
+        "unsafe-url", "'\(url)' is not an image that may be shown, and left out",
+        at: object.place(of: "image_url"))
     }
   }
 }

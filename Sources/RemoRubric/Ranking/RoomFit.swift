@@ -1,23 +1,23 @@
 import RemoBytes
 import RemoShop
 
-/// Whether a piece fits a measured room: the limits that designers keep to.
+/// Whether a piece fits a measured room, by rules of interior design.
 ///
-/// A sofa takes at most 0.75 of the longer wall less 1.2 m; a coffee table 0.67 of what the sofa
-/// may; a rug, in the better of its two turns, 0.8 of the shorter by 0.7 of the longer wall; a
-/// dining table the longer wall less 1.8 m; a floor lamp the ceiling less 0.3 m.
+/// A sofa may take 0.75 of the longer wall less 1.2 m; a coffee table 0.67 of the sofa's limit; a
+/// rug, in the better of two directions, 0.8 of the shorter by 0.7 of the longer wall; a dining
+/// table the longer wall less 1.8 m; a floor lamp the ceiling less 0.3 m.
 package enum RoomFit {
   /// The relation of a size to its limit.
   package enum Status: String, Sendable {
     /// Up to the limit.
     case fits
-    /// Up to 1.15 of it.
+    /// Up to 1.15 of the limit.
     case tight
-    /// More, or the room leaves no place for such a piece at all: it is not offered.
+    /// More, or the room has no place for such a piece. It is not offered.
     case tooLarge
   }
 
-  /// A status and the figures that it rests on.
+  /// A status and its figures.
   package struct Verdict: Equatable, Sendable {
     /// The status.
     package var status: Status
@@ -25,32 +25,32 @@ package enum RoomFit {
     package var detail: String
   }
 
-  /// Up to this share of the limit a piece is `tight`.
+  /// The greatest share of the limit that is `tight`.
   package static let tightLimit = 1.15
 
   private enum Piece: Double {
     case none, sofa, coffeeTable, rug, diningTable, floorLamp
   }
 
-  /// The piece that a wanted category is, by the last and longest of these words in it.
+  /// The kinds of pieces by the words in a category; the longest name counts.
   private static let pieces: TableIndex = {
-    func entries(_ piece: Piece, _ names: [String]) -> [TableEntry] {
-      names.map { TableEntry(names: [$0], family: nil, parent: nil, value: piece.rawValue) }
+    func entries(_ piece: Piece, called names: [String]) -> [TableEntry] {
+      names.map { TableEntry(names: [$0], value: piece.rawValue) }
     }
     let words =
       entries(
         .sofa,
-        [
+        called: [
           "sofa", "couch", "loveseat", "love seat", "settee", "sectional", "chesterfield", "futon",
           "sofa bed", "chaise sofa",
         ])
-      + entries(.coffeeTable, ["coffee table", "cocktail table"])
-      + entries(.rug, ["rug", "carpet", "runner"])
-      + entries(.diningTable, ["dining table", "kitchen table", "dinner table"])
-      + entries(.floorLamp, ["floor lamp", "standing lamp", "torchiere", "arc lamp"])
+      + entries(.coffeeTable, called: ["coffee table", "cocktail table"])
+      + entries(.rug, called: ["rug", "carpet", "runner"])
+      + entries(.diningTable, called: ["dining table", "kitchen table", "dinner table"])
+      + entries(.floorLamp, called: ["floor lamp", "standing lamp", "torchiere", "arc lamp"])
       + entries(
         .none,
-        [
+        called: [
           "sofa table", "sofa cover", "sofa throw", "sofa pillow", "bath rug", "rug pad",
           "table runner", "carpet tile", "sofa leg",
         ])
@@ -59,8 +59,8 @@ package enum RoomFit {
 
   /// Judges a size for the wanted category in a room.
   ///
-  /// - Returns: nil where the category has no limit, or the size or the sides that matter are not
-  ///   known. A limit of 0 or less needs no size to say no.
+  /// - Returns: nil if the category has no limit, or the size or the room's sides are not known. A
+  ///   limit of 0 or less rules out every size.
   package static func verdict(category: String, size: Dimensions?, room: RoomSize) -> Verdict? {
     guard let entry = pieces.entry(category),
       let piece = Piece(rawValue: pieces.table.entries[entry].value)
@@ -71,59 +71,67 @@ package enum RoomFit {
     let sofaLimit = 0.75 * (longer - 120)
     switch piece {
     case .none: return nil
-    case .sofa: return hasWalls ? width(size, sofaLimit) : nil
-    case .coffeeTable: return hasWalls ? width(size, 0.67 * sofaLimit) : nil
-    case .diningTable: return hasWalls ? width(size, longer - 180) : nil
-    case .floorLamp: return room.height > 0 ? height(size, room.height * 100 - 30) : nil
-    case .rug: return hasWalls ? rug(size, 0.8 * shorter, 0.7 * longer) : nil
+    case .sofa: return hasWalls ? width(of: size, limit: sofaLimit) : nil
+    case .coffeeTable: return hasWalls ? width(of: size, limit: 0.67 * sofaLimit) : nil
+    case .diningTable: return hasWalls ? width(of: size, limit: longer - 180) : nil
+    case .floorLamp: return room.height > 0 ? height(of: size, limit: room.height * 100 - 30) : nil
+    case .rug: return hasWalls ? rug(size, limits: (0.8 * shorter, 0.7 * longer)) : nil
     }
   }
 
-  /// Whether a category is a rug of a room, which a bath rug is not.
+  /// Whether a category is a rug for a room. A bath rug is none.
   static func isRug(_ category: String) -> Bool {
     pieces.entry(category).map { pieces.table.entries[$0].value } == Piece.rug.rawValue
   }
 
   // MARK: Pieces
 
-  private static func width(_ size: Dimensions?, _ limit: Double) -> Verdict? {
-    guard let measure = size.flatMap(widthOrLongest) else { return judge(nil, "wide", limit) }
+  private static func width(of size: Dimensions?, limit: Double) -> Verdict? {
+    guard let measure = size.flatMap(widthOrLongest) else {
+      return judge(nil, "wide", limit: limit)
+    }
     let word =
       switch measure.axis {
       case .depth: "deep"
       case .height: "high"
       default: "wide"
       }
-    return judge(centimetres(measure), word, limit)
+    return judge(centimetres(measure), word, limit: limit)
   }
 
-  private static func height(_ size: Dimensions?, _ limit: Double) -> Verdict? {
-    guard let size else { return judge(nil, "high", limit) }
+  private static func height(of size: Dimensions?, limit: Double) -> Verdict? {
+    guard let size else { return judge(nil, "high", limit: limit) }
     var figure = size.placed().height
     if figure == nil, size.measures.count == 1, size.unlabelled.count == 1 {
       figure = size.measures[0]
     }
-    return judge(figure.map(centimetres), "high", limit)
+    return judge(figure.map(centimetres), "high", limit: limit)
   }
 
-  private static func rug(_ size: Dimensions?, _ first: Double, _ second: Double) -> Verdict? {
-    if min(first, second) <= 0 { return judge(nil, "wide", min(first, second)) }
+  private static func rug(
+    _ size: Dimensions?, limits: (Double, Double)
+  ) -> Verdict? {
+    let least = min(limits.0, limits.1)
+    let most = max(limits.0, limits.1)
+    if least <= 0 { return judge(nil, "wide", limit: least) }
     guard let size else { return nil }
     let placed = size.placed(lies: true)
     guard let width = placed.width.map(centimetres), let depth = placed.depth.map(centimetres)
     else { return nil }
     let status = status(
-      min(max(width / first, depth / second), max(depth / first, width / second)))
-    let least = min(first, second)
-    let most = max(first, second)
+      min(
+        max(width / limits.0, depth / limits.1), max(depth / limits.0, width / limits.1)))
     let places = places([(min(width, depth), least), (max(width, depth), most)])
     return Verdict(
       status: status,
-      detail: "\(shownSize(width, places)) × \(shownSize(depth, places)) cm, at most "
-        + "\(shownSize(least, places)) × \(shownSize(most, places)) cm here")
+      detail:
+        "\(shownSize(width, places: places)) × \(shownSize(depth, places: places)) cm, at most "
+        + "\(shownSize(least, places: places)) × \(shownSize(most, places: places)) cm here")
   }
 
-  private static func judge(_ figure: Double?, _ word: String, _ limit: Double) -> Verdict? {
+  private static func judge(
+    _ figure: Double?, _ word: String, limit: Double
+  ) -> Verdict? {
     if limit <= 0 {
       return Verdict(status: .tooLarge, detail: "the room leaves no place for it")
     }
@@ -133,17 +141,19 @@ package enum RoomFit {
     return Verdict(
       status: status,
       detail:
-        "\(shownSize(figure, places)) cm \(word), at most \(shownSize(limit, places)) cm here")
+        "\(shownSize(figure, places: places)) cm \(word), at most \(shownSize(limit, places: places)) cm here"
+    )
   }
 
-  /// Limits are met on paper: 2.925 m in 0.75 × (5.1 m − 1.2 m) is exactly 1.
+  /// The status for a share of the limit, with a tolerance for rounding: 2.925 m of
+  /// 0.75 × (5.1 m − 1.2 m) is exactly 1.
   private static func status(_ ratio: Double) -> Status {
     if ratio <= 1 + 1e-9 { return .fits }
     return ratio <= tightLimit + 1e-9 ? .tight : .tooLarge
   }
 
-  /// A length is the width of what is longer than deep; where a piece is not, it is no width at
-  /// all.
+  /// The width, or the longest side of a piece without a width. A length counts as a width only if
+  /// it is the longest side.
   private static func widthOrLongest(_ size: Dimensions) -> Dimensions.Measure? {
     let width = size.placed().width
     if let width, width.axis != .length { return width }
@@ -154,20 +164,20 @@ package enum RoomFit {
     measure.millimetres / 10
   }
 
-  /// The decimals of sizes beside their limits: one, to the millimetre, and more only where what is
-  /// over its limit would look as if it were not.
+  /// The number of decimals of sizes and limits: one, or as many as show an excess over a limit.
   private static func places(_ sizes: [(size: Double, limit: Double)]) -> Int {
     (1...7).first { places in
-      sizes.contains { rounded($0.size, places) > rounded($0.limit, places) }
+      sizes.contains { rounded($0.size, places: places) > rounded($0.limit, places: places) }
     } ?? 1
   }
 
-  /// Rounded as it is on paper: 0.75 × (481 − 120) is 270.75, though in binary it is a little less.
-  private static func rounded(_ centimetres: Double, _ places: Int) -> Double {
+  /// A length rounded twice, which removes binary errors: 0.75 × (481 − 120) is 270.75, but a
+  /// little less in binary.
+  private static func rounded(_ centimetres: Double, places: Int) -> Double {
     centimetres.rounded(toPlaces: 8).rounded(toPlaces: places)
   }
 
-  private static func shownSize(_ centimetres: Double, _ places: Int) -> String {
-    shortestDecimal(rounded(centimetres, places))
+  private static func shownSize(_ centimetres: Double, places: Int) -> String {
+    shortestDecimal(rounded(centimetres, places: places))
   }
 }

@@ -1,21 +1,21 @@
-/// Scored items of one list, and which product each gets.
+/// The choice of a product for each item of a list.
 package struct Selection: Equatable, Sendable {
   /// The choice.
   package var assignment: Assignment
   /// The sum of scores, rounded to 12 decimals.
   package var sum: Double
-  /// The cost of the budget in score: the best sum without it less `sum`; 0 without a budget.
+  /// The cost of the budget in scores: the best sum without it, less `sum`; 0 without a budget.
   package var budgetCost: Double
 
   /// Chooses among scored items.
   ///
   /// - Parameters:
   ///   - items: the wanted items.
-  ///   - scores: per item and candidate.
-  ///   - close: the least score that takes part.
-  ///   - budget: the most that the selection may cost, in cents; nil for any amount. A price that
-  ///     is not known counts 0.
-  ///   - fit: per item and candidate, whether it fits the room; what is too large is left out.
+  ///   - scores: the score of each item's candidates.
+  ///   - close: the least score that may be chosen.
+  ///   - budget: the most that the selection may cost, in cents; nil for any amount. An unknown
+  ///     price counts 0.
+  ///   - fit: the fit of each item's candidates. Those that are too large are left out.
   package init(
     _ items: [WantedItem], scores: [[Double]], close: Double, budget: Int64?,
     fit: [[RoomFit.Verdict?]]

@@ -1,14 +1,14 @@
-/// A search for selections: each row takes one of its choices, no column is taken twice, the costs
-/// stay within a limit, and the sum of gains is the greatest.
+/// A search for the selection with the greatest gain: each row takes one of its choices, no column
+/// is taken twice, and the costs stay within a limit.
 ///
-/// Depth first, with a `SelectionFrontier` as the bound of what is left. A set of taken columns
-/// from which on everything was tried is remembered.
+/// A depth-first search. A `SelectionFrontier` bounds the remaining rows. The search remembers the
+/// sets of taken columns that it has explored.
 struct SelectionSearch {
   private let rows: [[SelectionChoice]]
   private let frontier: SelectionFrontier
   private let goal: SelectionGoal
   private let stepLimit: Int
-  /// The last row that can take a column.
+  /// The last row that can take each column.
   private var lastRow: [Int: Int] = [:]
   private var isTaken: Set<Int> = []
   private var taken: [Int]
@@ -16,7 +16,7 @@ struct SelectionSearch {
   private var wanted: Double
   private var isDone = false
 
-  /// The columns that earlier rows took and later ones could.
+  /// A row with the taken columns that later rows could take.
   private struct State: Hashable {
     var row: Int
     var columns: Set<Int>
@@ -24,16 +24,15 @@ struct SelectionSearch {
 
   private static let memoryLimit = 1 << 16
 
-  /// The places of the best selection's choices, by row.
+  /// The choice of the best selection in each row.
   private(set) var best: [Int]?
-  /// Choices tried.
+  /// The number of choices tried.
   private(set) var steps = 0
-  /// Whether the search came to its end.
+  /// Whether the search is complete.
   private(set) var isProven = true
 
   init(
-    _ rows: [[SelectionChoice]], _ frontier: SelectionFrontier, _ goal: SelectionGoal,
-    stepLimit: Int
+    _ rows: [[SelectionChoice]], frontier: SelectionFrontier, goal: SelectionGoal, stepLimit: Int
   ) {
     self.rows = rows
     self.frontier = frontier
@@ -47,9 +46,9 @@ struct SelectionSearch {
   }
 
   /// Runs the search.
-  mutating func run() { visit(0, BudgetSums(), deficit: 0) }
+  mutating func run() { visit(0, sums: BudgetSums(), deficit: 0) }
 
-  private mutating func visit(_ row: Int, _ sums: BudgetSums, deficit: Double) {
+  private mutating func visit(_ row: Int, sums: BudgetSums, deficit: Double) {
     if row == rows.count { return finish(sums) }
     let state = State(row: row, columns: isTaken.filter { lastRow[$0] ?? 0 >= row })
     if let known = memory[state], known.cost <= sums.cost, known.gain >= sums.gain,
@@ -72,7 +71,7 @@ struct SelectionSearch {
       }
       taken[row] = place
       if let column = choice.column { isTaken.insert(column) }
-      visit(row + 1, next, deficit: deficit + choice.deficit)
+      visit(row + 1, sums: next, deficit: deficit + choice.deficit)
       if let column = choice.column { isTaken.remove(column) }
       if isDone { return }
     }
@@ -88,12 +87,12 @@ struct SelectionSearch {
   }
 }
 
-/// For each row of a search the best that the rows from it on can do at each cost, if columns could
-/// be taken more than once.
+/// A bound for the remaining rows of a search: the least deficit at each cost, if columns could be
+/// taken more than once.
 ///
-/// A frontier holds the sums of cost and deficit that no other beats in both. Where one would grow
-/// too large, neighbors are drawn together into one that is at least as good as each, so that it
-/// still bounds.
+/// For each row a frontier holds the sums of cost and deficit that no other sum beats in both. If a
+/// frontier grows too large, neighbors are merged into a point that is at least as good as each, so
+/// that it still bounds them.
 struct SelectionFrontier {
   /// A sum of choices.
   private struct Point {
@@ -101,18 +100,18 @@ struct SelectionFrontier {
     var deficit: Double
   }
 
-  /// Points that a frontier may have; those of the last rows may have more, as they close the
-  /// search.
+  /// The most points of a frontier. The last rows may have more, as they end the search.
   private static let pointLimit = 3_000
   private static let exactLimit = 30_000
 
-  /// The points from each row on, cost rising and deficit falling; the last are those of no row.
+  /// The points of the rows from each row on, with rising cost and falling deficit. The last entry
+  /// is for no rows.
   private var points: [[Point]]
-  /// Sums formed.
+  /// The number of sums formed.
   private(set) var sums = 0
 
-  /// The frontiers of all rows, of sums that can be part of a selection that meets the goal.
-  init(_ rows: [[SelectionChoice]], _ goal: SelectionGoal) {
+  /// The frontiers of all rows, of sums that a selection within the goal can have.
+  init(of rows: [[SelectionChoice]], goal: SelectionGoal) {
     points = Array(repeating: [], count: rows.count + 1)
     points[rows.count] = [Point(cost: 0, deficit: 0)]
     // The least and the greatest cost of the rows before each.
@@ -122,7 +121,7 @@ struct SelectionFrontier {
       before.append(
         (before[place].least + (costs.min() ?? 0), before[place].most + (costs.max() ?? 0)))
     }
-    // Cheaper sums leave too much of the limit unused; merging points lowers costs.
+    // Cheaper sums leave too much of the limit unused. Merging points lowers costs.
     var low = goal.rate > 0 ? goal.problem.limit - goal.room / goal.rate : -.infinity
     low -= 1e-6 * goal.problem.limit.magnitude
     for row in rows.indices.reversed() {
@@ -135,7 +134,7 @@ struct SelectionFrontier {
           $0.cost <= choice.cost && $0.deficit <= choice.deficit
         }
         if isBeaten { continue }
-        merged = merge(merged, with: points[row + 1], plus: choice, goal, costs: range)
+        merged = merge(merged, with: points[row + 1], plus: choice, goal: goal, costs: range)
         sums += points[row + 1].count + merged.count
         if merged.count > 4 * size { low -= Self.thin(&merged, rate: goal.rate, to: size) }
       }
@@ -144,9 +143,9 @@ struct SelectionFrontier {
     }
   }
 
-  /// The frontier of the points of `left` and those of `right` with `choice` added.
+  /// The frontier of the points of `left`, and of those of `right` with `choice` added.
   private func merge(
-    _ left: [Point], with right: [Point], plus choice: SelectionChoice, _ goal: SelectionGoal,
+    _ left: [Point], with right: [Point], plus choice: SelectionChoice, goal: SelectionGoal,
     costs: (low: Double, high: Double)
   ) -> [Point] {
     var result: [Point] = []
@@ -181,10 +180,10 @@ struct SelectionFrontier {
     return result
   }
 
-  /// Draws neighbors together until about `count` are left: the cost of the first, the deficit of
-  /// the last.
+  /// Merges neighbors until about `count` are left. A merged point has the cost of its first and
+  /// the deficit of its last point.
   ///
-  /// - Returns: how much lower a cost may have become.
+  /// - Returns: the most by which a cost became lower.
   private static func thin(_ points: inout [Point], rate: Double, to count: Int) -> Double {
     guard points.count > count, let first = points.first, let last = points.last else { return 0 }
     let width =
@@ -203,7 +202,7 @@ struct SelectionFrontier {
     return rate > 0 ? width / rate : 0
   }
 
-  /// The least deficit of the rows from `row` on at a cost of at most `reach`; infinity for none.
+  /// The least deficit of the rows from `row` on, at a cost of at most `reach`; infinity for none.
   func least(from row: Int, reach: Double) -> Double {
     let points = points[row]
     var (low, high) = (0, points.count)

@@ -1,31 +1,33 @@
-/// One thing that a row of a selection search can do.
+/// A choice of one row in a selection search.
 struct SelectionChoice {
-  /// The column that it takes, nil for none.
+  /// The column that the choice takes; nil for none.
   var column: Int?
-  /// The item and the option that it selects, nil for none.
+  /// The item and the option that it selects; nil for none.
   var selects: (item: Int, option: Int)?
   var gain = 0.0
   var cost = 0.0
   var price = 0.0
-  /// Its loss against the bound less what its cost is priced at; sums of it bound the gain.
+  /// The loss against the relaxation's bound, less the price of the cost. Sums of deficits bound
+  /// the gain.
   var deficit: Double
 }
 
-/// The aim of a selection search: a gain, a limit of cost, and the prices between the two.
+/// The goal of a selection search: a least gain within the limit of costs.
 struct SelectionGoal {
   let problem: BudgetProblem
-  /// The gain that a unit of cost is worth.
+  /// The gain that one unit of cost is worth.
   let rate: Double
-  /// Selections that gain enough lose no more than this.
+  /// The greatest loss of a selection that gains enough.
   let room: Double
-  /// Gains from here on are of use.
+  /// The least gain that is wanted.
   let wanted: Double
-  /// Nothing gains more than this.
+  /// The upper bound of the gain.
   let ceiling: Double
   private let offset: Double
 
   init(
-    _ problem: BudgetProblem, _ relaxed: BudgetSearch.Relaxation, wanted: Double, ceiling: Double
+    of problem: BudgetProblem, by relaxed: BudgetSearch.Relaxation, wanted: Double,
+    ceiling: Double
   ) {
     self.problem = problem
     rate = relaxed.rate
@@ -35,23 +37,24 @@ struct SelectionGoal {
     offset = relaxed.bound - relaxed.rate * problem.limit + problem.noise
   }
 
-  /// The most that the deficits of a selection with such a gain can sum to.
+  /// The greatest sum of deficits of a selection with this gain.
   func spare(_ gain: Double) -> Double { offset - gain }
 }
 
-/// The rows of a `SelectionSearch`: the choices that each item, or each product, still has.
+/// The rows of a `SelectionSearch`: the choices of each item, or of each product.
 ///
-/// By item, a bound may take a product twice but no item; by product it is the other way round.
+/// With rows of items, a bound may count a product twice. With rows of products, it may count an
+/// item twice.
 struct SelectionTable {
   private(set) var rows: [[SelectionChoice]]
   private let itemCount: Int
 
-  /// The choices that can be part of a selection that loses at most `room` against the
-  /// relaxation's bound; nil where a row has none, so that there is no such selection.
+  /// The choices that a selection can have if it loses at most `room` against the relaxation's
+  /// bound; nil if a row has none, so that there is no such selection.
   ///
   /// - Parameter inOrder: whether items and their options keep their order.
   init?(
-    _ search: BudgetSearch, _ relaxed: BudgetSearch.Relaxation, room: Double, byProduct: Bool,
+    for search: BudgetSearch, by relaxed: BudgetSearch.Relaxation, room: Double, byProduct: Bool,
     inOrder: Bool = false
   ) {
     let items = search.problem.options
@@ -87,7 +90,7 @@ struct SelectionTable {
     if !inOrder { sort(rate: relaxed.rate) }
   }
 
-  /// Puts rows with few choices first, and in each row what loses least.
+  /// Puts rows with few choices first, and choices with little loss first in their row.
   private mutating func sort(rate: Double) {
     for row in rows.indices {
       let losses = rows[row].map { ($0.deficit + rate * $0.cost).rounded() }
@@ -98,7 +101,7 @@ struct SelectionTable {
     rows = rows.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }.map { rows[$0] }
   }
 
-  /// The option of each item that a choice per row selects.
+  /// The option of each item, for one choice per row.
   func selection(_ choices: [Int]) -> [Int?] {
     var result: [Int?] = Array(repeating: nil, count: itemCount)
     for (row, choice) in zip(rows, choices) {

@@ -2,7 +2,7 @@ import RemoBytes
 import RemoShop
 
 extension RankedList {
-  /// The most items without a product that are named.
+  /// The most items that get a reason.
   private static let reasonLimit = 20
 
   /// The reasons why items have no product, one line for each.
@@ -16,7 +16,8 @@ extension RankedList {
       let item = list.items[index]
       let category = item.wanted.text("category").map { " (\($0))" } ?? ""
       let owner = item.candidates.map { owners[products.number($0)] }
-      return "'\(item.id)'\(category) has no product: \(reason(index, owner, money))"
+      return
+        "'\(item.id)'\(category) has no product: \(reason(for: index, owners: owner, in: money))"
     }
     let others = without.count - reasons.count
     if others > 0 {
@@ -25,8 +26,10 @@ extension RankedList {
     return reasons
   }
 
-  /// - Parameter owner: per candidate the item that has its product.
-  private func reason(_ index: Int, _ owner: [ByteString?], _ money: MoneyFormat) -> String {
+  /// - Parameter owners: the item that has each candidate's product.
+  private func reason(
+    for index: Int, owners: [ByteString?], in money: MoneyFormat
+  ) -> String {
     let item = list.items[index]
     let scores = scores[index]
     let order = ranking(item.candidates, scores: scores)
@@ -49,9 +52,9 @@ extension RankedList {
       return "\(named(good[0])) is too large for the room"
         + (good.count > 1 ? ", as is all else that scores enough" : "")
     }
-    let free = fitting.filter { owner[$0] == nil }.map { item.candidates[$0] }
+    let free = fitting.filter { owners[$0] == nil }.map { item.candidates[$0] }
     guard let cheapest = free.min(by: { $0.priceCents < $1.priceCents }) else {
-      return "\(named(first)) is chosen for '\(owner[first] ?? "")'"
+      return "\(named(first)) is chosen for '\(owners[first] ?? "")'"
         + (fitting.count > 1 ? ", and all else that scores enough for others" : "")
     }
     let price = money.string(Amount(cheapest.priceCents))

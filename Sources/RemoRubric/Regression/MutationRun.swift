@@ -1,20 +1,21 @@
 import RemoBytes
 
-/// Changes a rubric in one place at a time and says which changes a suite notices; what
-/// `rubric test --mutate` does.
+/// Changes a rubric in one place at a time and finds out which changes a suite notices, for
+/// `rubric test --mutate`.
 ///
-/// Changed are each weight by 10 % up and down, in criteria, profiles and overrides; each band's
-/// minimum by 0.01 up and down; and each table entry that a case touches: a word is taken out of
-/// its table, a color is made lighter or darker by a quarter. A change is noticed when a case that
-/// passed fails by what it decides: `best`, `order`, `band`, `fallback`, a score range at least
-/// 0.04 wide, and of a list `selection` and `total_cents`. Exact figures (other scores, `coverage`,
-/// `sum`, `budget_cost`) would notice nearly every change, whether or not anybody would see it.
+/// The changes: each weight by 10 % up and down, in criteria, profiles and overrides; each band's
+/// minimum by 0.01 up and down; and each table entry that a case may use. A word is taken out of
+/// its table, a color becomes lighter or darker by a quarter. A suite notices a change if a case
+/// that passed fails by a decision: `best`, `order`, `band`, `fallback`, a score range at least
+/// 0.04 wide,
+/// `selection` or `total_cents`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do
+/// not count, as they notice nearly every change, even if people would not see it.
 package struct MutationRun: Sendable {
   /// A change, and the cases that noticed it.
   package struct Mutation: Equatable, Sendable {
-    /// Where: `criteria.style.weight`, `bands.match.min`, `tables/styles.json: boho`.
+    /// The place: `criteria.style.weight`, `bands.match.min`, `tables/styles.json: boho`.
     package var place: String
-    /// What: `0.2 → 0.22`.
+    /// The change: `0.2 → 0.22`.
     package var change: String
     /// The ids of the cases that fail with it, in suite order.
     package var noticedBy: [String]
@@ -26,7 +27,7 @@ package struct MutationRun: Sendable {
   /// The changes that no case noticed.
   package var unnoticed: [Mutation] { mutations.filter(\.noticedBy.isEmpty) }
 
-  /// The share of changes that were noticed, 0…1; 1 where there are none.
+  /// The share of noticed changes, 0…1; 1 without changes.
   package var share: Double {
     if mutations.isEmpty { return 1 }
     return Double(mutations.count - unnoticed.count) / Double(mutations.count)
@@ -45,46 +46,46 @@ package struct MutationRun: Sendable {
   private let cases: [Prepared]
   private let base: Scorer
 
-  /// A case with its criteria's values, which no weight and no band changes.
+  /// A case with the criteria's values, which do not depend on weights and bands.
   private struct Prepared {
     var testCase: SuiteCase
     var checks: [Check]
   }
 
-  /// The expectation of an item, or of a list that is chosen from.
-  private struct Check {
+  /// An expectation of an item or a list, with the values that it is checked against.
+  fileprivate struct Check {
     enum Expected {
       case item(ItemExpectation, name: String)
       case list(ListCase, fit: [[RoomFit.Verdict?]])
     }
 
     var expected: Expected
-    /// The number of the weights of each item.
+    /// The row of weights of each item.
     var rows: [Int]
-    /// Per item the values of each candidate.
+    /// The values of each item's candidates.
     var values: [[[CriterionValue]]]
   }
 
-  /// Runs all mutations of `rubric` against `cases`; cases that fail as it is are left out.
+  /// Tries all changes of the scorer's rubric on `cases`, without those that fail already.
   ///
-  /// Costs one run of the suite per mutation.
-  package init(_ cases: [SuiteCase], _ scorer: Scorer) {
+  /// Costs one run of the suite for each change.
+  package init(_ cases: [SuiteCase], by scorer: Scorer) {
     base = scorer
-    self.cases = cases.compactMap(Self.lenient)
-      .filter { SuiteRun.run($0, scorer).failures.isEmpty }
-      .map { Self.prepare($0, scorer) }
+    self.cases = cases.compactMap(Self.onlyDecisions)
+      .filter { SuiteRun.run($0, by: scorer).failures.isEmpty }
+      .map { Self.prepare($0, by: scorer) }
     mutateWeights()
     mutateBands()
     mutateTables()
   }
 
-  /// The case with only what counts, nil if nothing does.
-  private static func lenient(_ testCase: SuiteCase) -> SuiteCase? {
+  /// The case with its decisions alone; nil if it has none.
+  private static func onlyDecisions(_ testCase: SuiteCase) -> SuiteCase? {
     var result = testCase
     switch testCase.body {
     case .item(var item):
-      item.expect = item.expect.flatMap(lenient)
-      item.expectComputed = item.expectComputed.flatMap(lenient)
+      item.expect = item.expect.flatMap(onlyDecisions)
+      item.expectComputed = item.expectComputed.flatMap(onlyDecisions)
       if item.expect == nil, item.expectComputed == nil { return nil }
       result.body = .item(item)
     case .list(var list):
@@ -96,7 +97,7 @@ package struct MutationRun: Sendable {
     return result
   }
 
-  private static func lenient(_ expect: ItemExpectation) -> ItemExpectation? {
+  private static func onlyDecisions(_ expect: ItemExpectation) -> ItemExpectation? {
     var result = expect
     result.coverage = []
     result.score = expect.score.filter { $0.maximum - $0.minimum >= leastRange - 1e-9 }
@@ -106,35 +107,35 @@ package struct MutationRun: Sendable {
     return isEmpty ? nil : result
   }
 
-  private static func prepare(_ testCase: SuiteCase, _ scorer: Scorer) -> Prepared {
+  private static func prepare(_ testCase: SuiteCase, by scorer: Scorer) -> Prepared {
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     var prepared = Prepared(testCase: testCase, checks: [])
-    func add(_ expected: Check.Expected, _ mode: Scorer.Mode) {
+    func add(_ expected: Check.Expected, mode: Scorer.Mode = .judgedFirst) {
       var check = Check(expected: expected, rows: [], values: [])
       for item in testCase.items {
         let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
         check.rows.append(wanted.weightRow)
         check.values.append(
           item.candidates.map {
-            scorer.values(wanted, scorer.prepare(candidate: $0, mode: mode))
+            scorer.values(of: scorer.prepare(candidate: $0, mode: mode), for: wanted)
           })
       }
       prepared.checks.append(check)
     }
     switch testCase.body {
     case .item(let item):
-      if let expect = item.expect { add(.item(expect, name: "expect"), .judgedFirst) }
+      if let expect = item.expect { add(.item(expect, name: "expect")) }
       if let expect = item.expectComputed {
-        add(.item(expect, name: "expect_computed"), .computedOnly)
+        add(.item(expect, name: "expect_computed"), mode: .computedOnly)
       }
     case .list(let list):
-      add(.list(list, fit: RankedList.fit(list.items, in: testCase.room)), .judgedFirst)
+      add(.list(list, fit: RankedList.fit(list.items, in: testCase.room)))
     }
     return prepared
   }
 
   /// Whether a case fails with other weights or bands.
-  private func notices(_ prepared: Prepared, _ scorer: Scorer) -> Bool {
+  private func notices(_ prepared: Prepared, with scorer: Scorer) -> Bool {
     prepared.checks.contains { check in
       let scores = zip(check.values, check.rows).map { candidates, row in
         candidates.map { scorer.combine($0, weights: row) }
@@ -142,18 +143,20 @@ package struct MutationRun: Sendable {
       switch check.expected {
       case .item(let expect, let name):
         let item = prepared.testCase.items[0]
-        return !SuiteRun.check(expect, name, item, scores[0], scorer).isEmpty
+        let check = ItemCheck(item: item, scores: scores[0], scorer: scorer, name: name)
+        return !check.failures(of: expect).isEmpty
       case .list(let list, let fit):
         let selection = Selection(
           list.items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
           budget: list.budgetCents, fit: fit)
-        return !SuiteRun.check(list, selection).isEmpty
+        return !list.failures(of: selection).isEmpty
       }
     }
   }
 
-  private mutating func add(_ place: String, _ change: String, _ scorer: Scorer) {
-    let noticed = cases.filter { notices($0, scorer) }.map(\.testCase.id.text)
+  /// Tries a change of weights or bands.
+  private mutating func add(_ change: String, at place: String, scorer: Scorer) {
+    let noticed = cases.filter { notices($0, with: scorer) }.map(\.testCase.id.text)
     mutations.append(Mutation(place: place, change: change, noticedBy: noticed))
   }
 
@@ -162,20 +165,20 @@ package struct MutationRun: Sendable {
   private mutating func mutateWeights() {
     let rubric = base.rubric
     for (index, criterion) in rubric.criteria.enumerated() where criterion.weight > 0 {
-      tryBoth("criteria.\(criterion.id).weight", criterion.weight) {
+      tryBoth("criteria.\(criterion.id).weight", weight: criterion.weight) {
         $0.criteria[index].weight = $1
       }
     }
     for (number, profile) in rubric.profiles.enumerated() {
       for (index, item) in profile.weights.enumerated() where item.weight > 0 {
-        tryBoth("profiles.\(profile.name).\(item.criterion)", item.weight) {
+        tryBoth("profiles.\(profile.name).\(item.criterion)", weight: item.weight) {
           $0.profiles[number].weights[index].weight = $1
         }
       }
     }
     for (number, entry) in rubric.overrides.enumerated() {
       for (index, item) in entry.weights.enumerated() where item.weight > 0 {
-        tryBoth("overrides[\(number)].\(item.criterion)", item.weight) {
+        tryBoth("overrides[\(number)].\(item.criterion)", weight: item.weight) {
           $0.overrides[number].weights[index].weight = $1
         }
       }
@@ -183,12 +186,14 @@ package struct MutationRun: Sendable {
   }
 
   private mutating func tryBoth(
-    _ place: String, _ weight: Double, _ set: (inout Rubric, Double) -> Void
+    _ place: String, weight: Double, set: (inout Rubric, Double) -> Void
   ) {
     for factor in [0.9, 1.1] {
       var rubric = base.rubric
       set(&rubric, weight * factor)
-      add(place, change(weight, weight * factor), Scorer(rubric, tablesOf: base))
+      add(
+        Self.change(from: weight, to: weight * factor), at: place,
+        scorer: Scorer(rubric, tablesOf: base))
     }
   }
 
@@ -200,13 +205,14 @@ package struct MutationRun: Sendable {
         var rubric = base.rubric
         rubric.bands[index].minimum = moved
         add(
-          "bands.\(band.id).min", change(band.minimum, moved), Scorer(rubric, tablesOf: base))
+          Self.change(from: band.minimum, to: moved), at: "bands.\(band.id).min",
+          scorer: Scorer(rubric, tablesOf: base))
       }
     }
   }
 
-  private func change(_ from: Double, _ to: Double) -> String {
-    // Six decimals, or of small numbers six digits from the first that counts.
+  private static func change(from: Double, to: Double) -> String {
+    // Six decimals, or six significant digits of a small number.
     var scale = 1e6
     while from * scale < 1e5, scale < 1e300 { scale *= 10 }
     return "\(shortestDecimal(from)) → \(shortestDecimal((to * scale).rounded() / scale))"
@@ -219,22 +225,24 @@ package struct MutationRun: Sendable {
       guard let table = base.rubric.tables[path] else { continue }
       let touched = cases.map { prepared in
         prepared.testCase.items.reduce(into: Set<Int>()) {
-          $0.formUnion(base.touchedEntries($1, path))
+          $0.formUnion(base.touchedEntries(of: path, by: $1))
         }
       }
       for index in table.entries.indices {
         let touching = cases.indices.filter { touched[$0].contains(index) }.map { cases[$0] }
         if touching.isEmpty { continue }
         var rubric = base.rubric
-        let text = Self.mutate(&rubric, path, index)
-        let scorer = Scorer(rubric, tablesOf: base, but: path)
-        let changed = touching.map { Self.prepare($0.testCase, scorer) }
-        // An entry that both sides name alike does not matter: equal words are equal without it.
+        let text = Self.mutate(entry: index, of: path, in: &rubric)
+        let scorer = Scorer(rubric, tablesOf: base, except: path)
+        let changed = touching.map { Self.prepare($0.testCase, by: scorer) }
+        // Two sides with equal words need no entry.
         let isUnmoved = zip(touching, changed).allSatisfy { old, new in
-          zip(old.checks, new.checks).allSatisfy { isSame($0, $1, scorer) }
+          zip(old.checks, new.checks).allSatisfy {
+            base.figures(of: $0) == scorer.figures(of: $1)
+          }
         }
         if isUnmoved { continue }
-        let noticed = changed.filter { notices($0, scorer) }.map(\.testCase.id.text)
+        let noticed = changed.filter { notices($0, with: scorer) }.map(\.testCase.id.text)
         mutations.append(
           Mutation(
             place: "\(path): \(table.entries[index].name)", change: text, noticedBy: noticed))
@@ -242,28 +250,17 @@ package struct MutationRun: Sendable {
     }
   }
 
-  /// Whether a change of a table moves no value and no score. A gate's own value is no difference
-  /// where the score stays.
-  private func isSame(_ old: Check, _ new: Check, _ scorer: Scorer) -> Bool {
-    let gates = base.comparisons.map { $0.gate != nil }
-    func figures(_ check: Check, _ scorer: Scorer) -> [[Double?]] {
-      zip(check.values, check.rows).flatMap { candidates, row in
-        candidates.map { values in
-          zip(values, gates).map { $1 ? nil : $0.known }
-            + [scorer.combine(values, weights: row).score]
-        }
-      }
-    }
-    return figures(old, base) == figures(new, scorer)
-  }
-
-  /// Changes the entry and says how.
-  private static func mutate(_ rubric: inout Rubric, _ path: String, _ index: Int) -> String {
+  /// Changes an entry of the table at `path`.
+  ///
+  /// - Returns: the change in words.
+  private static func mutate(
+    entry index: Int, of path: String, in rubric: inout Rubric
+  ) -> String {
     guard var table = rubric.tables[path] else { return "" }
     defer { rubric.tables[path] = table }
     guard table.kind == .colors else {
       let name = table.entries[index].name
-      // A family of that name stays, with what goes with it.
+      // A family of that name keeps its relations.
       if !table.entries.contains(where: { $0.family == name }) {
         table.relations.removeAll { $0.first == name || $0.second == name }
       }
@@ -292,8 +289,18 @@ package struct MutationRun: Sendable {
 }
 
 extension Scorer {
-  /// The entries of a table that an item's attributes may mean, and what those are kinds of.
-  func touchedEntries(_ item: WantedItem, _ path: String) -> Set<Int> {
+  /// The criteria's values and the score of each candidate. Values of gates do not count.
+  fileprivate func figures(of check: MutationRun.Check) -> [[Double?]] {
+    let gates = comparisons.map { $0.gate != nil }
+    return zip(check.values, check.rows).flatMap { candidates, row in
+      candidates.map { values in
+        zip(values, gates).map { $1 ? nil : $0.known } + [combine(values, weights: row).score]
+      }
+    }
+  }
+
+  /// The entries of the table at `path` that an item's attributes may name, and their ancestors.
+  func touchedEntries(of path: String, by item: WantedItem) -> Set<Int> {
     var touched = Set<Int>()
     for (number, criterion) in rubric.criteria.enumerated()
     where criterion.kind.resolvedTablePath == path {
@@ -309,7 +316,7 @@ extension Scorer {
         }
       }
     }
-    // What stands between two kinds of one thing may be named by nobody.
+    // An ancestor connects two kinds even if no attribute names it.
     let entries = rubric.tables[path]?.entries ?? []
     for entry in touched {
       var parent = entries[entry].parent

@@ -1,21 +1,20 @@
 import RemoBytes
 
-/// Compares a rubric with its baseline by two guards.
+/// A comparison of a rubric with its baseline by two guards.
 ///
-/// *Significance*: metrics of graded cases, as two systems are compared. *Severity*: single cases
-/// in which people would see something clearly worse, however well the average does. Both look at
-/// what the baseline and the suites have in common: what is gone from the suites fails by itself,
-/// and so does a grade or an expectation that was edited, as either guard would pass if it were
-/// made to suit.
+/// *Significance* compares metrics of graded cases, as of two systems. *Severity* looks for single
+/// cases that people would see get clearly worse, whatever the average. Both compare what the
+/// baseline and the suites have in common. A case that is gone from the suites fails by itself. So
+/// does an edited grade or expectation, as an edit could make either guard pass.
 package struct RegressionGuard: Sendable {
-  /// The loss of a case.
+  /// A case, or a candidate of it, that got clearly worse.
   package struct Severe: Sendable {
     package var query: ByteString
     package var candidate: String?
     package var message: String
   }
 
-  /// A pair that lies in another band than at the time of the baseline.
+  /// A pair that moved into another band since the baseline.
   package struct Crossing: Sendable {
     package var query: String
     package var candidate: String
@@ -26,20 +25,21 @@ package struct RegressionGuard: Sendable {
     package var newBand: String
     /// Whether the move suits the grade: a relevant candidate rose, or another fell.
     package var isRight: Bool?
-    /// Whether what the score rests on was edited, and not the rubric alone.
+    /// Whether the inputs of the score were edited since the baseline.
     package var isEdited: Bool
   }
 
-  package var comparisons: [PairedComparison]
+  package var comparisons: [PairedComparison] = []
   package var severe: [Severe] = []
-  /// In the order of the suite.
+  /// The crossings in the order of the suite.
   package var crossings: [Crossing] = []
-  /// Pairs that are in both, and those whose score moved.
+  /// The number of pairs in both suite and baseline.
   package var pairs = 0
+  /// The number of pairs whose score changed.
   package var changedPairs = 0
-  /// The pairs among them that were edited.
+  /// The number of pairs whose score changed and whose inputs were edited.
   package var changedEdits = 0
-  /// The edited queries and pairs whose score moved, named as in `SuiteChange.edited`.
+  /// The edited queries and pairs whose score changed, named as in `SuiteChange.edited`.
   private var movedEdits: Set<ByteString> = []
   /// The differences between the suites and the baseline.
   package var suite: SuiteChange
@@ -47,16 +47,16 @@ package struct RegressionGuard: Sendable {
   /// The number of cases with something severe.
   package var severeCases: Int { Set(severe.map(\.query)).count }
 
-  /// Whether nothing of the baseline is in the suites, under another id neither.
+  /// Whether the suites have nothing of the baseline, even under another id.
   package var isOfOtherCases: Bool {
     pairs == 0 && suite.renamed.isEmpty && suite.renamedQueries.isEmpty
   }
 
-  /// What was compared at the time of the baseline and cannot be any more; nothing where the
-  /// baseline is that of other cases.
+  /// The queries and candidates of the baseline that are gone from the suites; none if the baseline
+  /// is that of other cases.
   package var gone: [String] { isOfOtherCases ? [] : suite.missing + suite.missingCandidates }
 
-  /// The edits since the baseline, by whether a score of them moved.
+  /// The edits since the baseline, by whether one of their scores changed.
   var edits: (moved: [String], unmoved: [String]) {
     func isMoved(_ name: String) -> Bool { movedEdits.contains(ByteString(name)) }
     return (suite.edited.filter(isMoved), suite.edited.filter { !isMoved($0) })
@@ -70,120 +70,146 @@ package struct RegressionGuard: Sendable {
   var outcomeOfScores: TestOutcome {
     if pairs == 0 { return .cannotTell }
     if !severe.isEmpty { return .failed }
-    // Without grades only a crossing is seen by people, and nothing says whether it is right.
+    // Without grades people see only crossings, and nothing tells whether these are right.
     if comparisons.isEmpty { return crossings.isEmpty ? .passed : .cannotTell }
-    return changedPairs == 0 ? .passed : PairedComparison.outcome(comparisons)
+    return changedPairs == 0 ? .passed : PairedComparison.outcome(of: comparisons)
   }
 
-  /// A fall of a case's nDCG@10 from here on is severe.
+  /// The least severe fall of a case's nDCG@10.
   package static let severeFall = 0.3
 
-  /// Compares the scores of a suite with those of the baseline.
-  ///
-  /// - Parameter setAside: cases of the suite that are not to be compared this time.
-  package init(
-    _ cases: [SuiteCase], setAside: [SuiteCase] = [], _ scorer: Scorer, _ baseline: Baseline,
-    metrics: [Metric], relevance: Int = 1
-  ) {
-    let new = ScoredSuite(cases, scorer)
-    let known = Dictionary(firstOf: baseline.scores.queries.map { ($0.id, $0) })
-    suite = SuiteChange(cases, setAside: setAside, baseline)
-    var old = ScoredSuite()
-    var both = ScoredSuite()
-    comparisons = []
-    for (query, item) in zip(new.queries, cases.flatMap(\.items)) {
-      guard let before = known[query.id] else { continue }
+  // MARK: Comparing
+
+  /// The rubric, the baseline, and the lowest relevant grade.
+  private struct Sides {
+    let scorer: Scorer
+    let baseline: Baseline
+    let relevance: Int
+  }
+
+  /// An item's scores in the baseline and now, for the candidates that both have.
+  private struct ItemScores {
+    var candidates: [Candidate]
+    var old: ScoredSuite.Query
+    var new: ScoredSuite.Query
+
+    /// - Parameter before: the scores in the baseline.
+    init(of item: WantedItem, now: ScoredSuite.Query, before: ScoredSuite.Query) {
       let scores = Dictionary(firstOf: before.candidates.map { ($0.id, $0.score) })
-      // Candidates that are new in the suite have no score of that time and are left out.
-      var then = query
-      then.candidates = query.candidates.compactMap { entry in
+      candidates = item.candidates.filter { scores[$0.id] != nil }
+      new = now
+      new.candidates = now.candidates.filter { scores[$0.id] != nil }
+      old = now
+      old.candidates = now.candidates.compactMap { entry in
         scores[entry.id].map { score in
           ScoredSuite.Entry(candidate: entry.candidate, score: score, grade: entry.grade)
         }
       }
-      var now = query
-      now.candidates = query.candidates.filter { scores[$0.id] != nil }
-      compare(then, now, scorer, baseline, relevance)
-      let shown = item.candidates.filter { scores[$0.id] != nil }
-      compareFirst(then, now, shown, scorer, baseline, relevance)
-      old.queries.append(then)
-      both.queries.append(now)
-    }
-    if both.queries.contains(where: \.isJudged) {
-      comparisons = PairedComparison.compare(old.evaluate(metrics), both.evaluate(metrics))
-      findFalls(old, both)
     }
   }
 
-  private mutating func compare(
-    _ old: ScoredSuite.Query, _ new: ScoredSuite.Query, _ scorer: Scorer, _ baseline: Baseline,
-    _ relevance: Int
+  /// Compares the scores of a suite with those of the baseline.
+  ///
+  /// - Parameter setAside: cases of the suite that are not compared this time.
+  package init(
+    _ cases: [SuiteCase], setAside: [SuiteCase] = [], by scorer: Scorer,
+    against baseline: Baseline, metrics: [Metric], relevance: Int = 1
   ) {
-    let close = scorer.closeMinimum
-    let oldClose = baseline.closeMinimum
-    pairs += new.candidates.count
-    // A score that stayed lies in another band where the band has moved.
-    for (before, after) in zip(old.candidates, new.candidates) {
+    suite = SuiteChange(cases, setAside: setAside, since: baseline)
+    let sides = Sides(scorer: scorer, baseline: baseline, relevance: relevance)
+    let known = Dictionary(firstOf: baseline.scores.queries.map { ($0.id, $0) })
+    var old = ScoredSuite()
+    var new = ScoredSuite()
+    for (query, item) in zip(ScoredSuite(cases, by: scorer).queries, cases.flatMap(\.items)) {
+      guard let before = known[query.id] else { continue }
+      let scores = ItemScores(of: item, now: query, before: before)
+      comparePairs(of: scores, sides)
+      compareFirstResults(of: scores, sides)
+      old.queries.append(scores.old)
+      new.queries.append(scores.new)
+    }
+    if new.queries.contains(where: \.isJudged) {
+      comparisons = PairedComparison.compare(
+        old: old.evaluate(metrics), new: new.evaluate(metrics))
+      findFalls(from: old, to: new)
+    }
+  }
+
+  private mutating func comparePairs(of scores: ItemScores, _ sides: Sides) {
+    pairs += scores.new.candidates.count
+    for (before, after) in zip(scores.old.candidates, scores.new.candidates) {
+      let query = scores.new.id
       let isChanged = before.score != after.score
-      let isEdited = suite.isEdited(new.id, after.id)
+      let isEdited = suite.isEdited(query, candidate: after.id)
       if isChanged { changedPairs += 1 }
       if isChanged, isEdited {
         changedEdits += 1
-        movedEdits.formUnion([new.id, "\(new.id) / \(after.id)"])
+        movedEdits.formUnion([query, "\(query) / \(after.id)"])
       }
-      let oldBand = baseline.band(before.score)
-      let newPlace = scorer.band(after.score)
-      let newBand = scorer.rubric.bands[newPlace].id
-      if oldBand == newBand { continue }
-      let oldPlace = scorer.rubric.bands.firstIndex { $0.id == oldBand }
+      // An unchanged score lies in another band if the band has moved.
+      let bands = sides.scorer.rubric.bands
+      let oldBand = sides.baseline.band(before.score)
+      let newPlace = sides.scorer.band(after.score)
+      if oldBand == bands[newPlace].id { continue }
+      let oldPlace = bands.firstIndex { $0.id == oldBand }
       let isUp = oldPlace.map { newPlace < $0 } ?? (after.score > before.score)
-      // A score that stayed and a band that is gone: the band has another name now.
-      if isChanged || oldPlace != nil {
-        crossings.append(
-          Crossing(
-            query: new.id.text, candidate: after.id.text, grade: after.grade,
-            oldScore: before.score,
-            newScore: after.score, oldBand: oldBand, newBand: newBand,
-            isRight: after.grade.map { ($0 >= relevance) == isUp }, isEdited: isEdited))
-      }
-      guard let grade = after.grade else { continue }
-      let scores =
-        isChanged
-        ? "\(Figure.fixed(before.score, 4)) → \(Figure.fixed(after.score, 4))"
-        : "\(Figure.fixed(after.score, 4)) as before"
-      if grade >= relevance, before.score >= oldClose, after.score < close {
-        addSevere(
-          new.id, after.id.text,
-          "'\(after.id)' has grade \(grade) and is no longer shown (\(scores))", isEdited)
-      } else if grade == 0, newPlace == 0, oldBand != baseline.bands.first?.id {
-        addSevere(
-          new.id, after.id.text,
-          "'\(after.id)' has grade 0 and is now in band '\(newBand)' (\(scores))", isEdited)
+      let crossing = Crossing(
+        query: query.text, candidate: after.id.text, grade: after.grade,
+        oldScore: before.score, newScore: after.score, oldBand: oldBand,
+        newBand: bands[newPlace].id,
+        isRight: after.grade.map { ($0 >= sides.relevance) == isUp }, isEdited: isEdited)
+      // If the score is unchanged and the band is gone, the band was only renamed.
+      if isChanged || oldPlace != nil { crossings.append(crossing) }
+      if let message = Self.severity(of: crossing, isTop: newPlace == 0, sides) {
+        addSevere(query, candidate: after.id.text, message, isEdited: isEdited)
       }
     }
   }
 
-  private mutating func compareFirst(
-    _ old: ScoredSuite.Query, _ new: ScoredSuite.Query, _ candidates: [Candidate],
-    _ scorer: Scorer, _ baseline: Baseline, _ relevance: Int
-  ) {
-    let close = scorer.closeMinimum
+  /// The message for a severe crossing; nil for others.
+  ///
+  /// - Parameter isTop: whether the new band is the highest.
+  private static func severity(
+    of crossing: Crossing, isTop: Bool, _ sides: Sides
+  ) -> String? {
+    guard let grade = crossing.grade else { return nil }
+    let (old, new) = (crossing.oldScore, crossing.newScore)
+    let scores =
+      old != new
+      ? "\(Figure.fixed(old, places: 4)) → \(Figure.fixed(new, places: 4))"
+      : "\(Figure.fixed(new, places: 4)) as before"
+    if grade >= sides.relevance, old >= sides.baseline.closeMinimum,
+      new < sides.scorer.closeMinimum
+    {
+      return "'\(crossing.candidate)' has grade \(grade) and is no longer shown (\(scores))"
+    }
+    if grade == 0, isTop, crossing.oldBand != sides.baseline.bands.first?.id {
+      return
+        "'\(crossing.candidate)' has grade 0 and is now in band '\(crossing.newBand)' (\(scores))"
+    }
+    return nil
+  }
+
+  private mutating func compareFirstResults(of scores: ItemScores, _ sides: Sides) {
+    let candidates = scores.candidates
     guard
       let oldFirst = firstResult(
-        candidates, scores: old.candidates.map(\.score), close: baseline.closeMinimum),
-      let newFirst = firstResult(candidates, scores: new.candidates.map(\.score), close: close),
+        candidates, scores: scores.old.candidates.map(\.score),
+        close: sides.baseline.closeMinimum),
+      let newFirst = firstResult(
+        candidates, scores: scores.new.candidates.map(\.score), close: sides.scorer.closeMinimum),
       let before = candidates[oldFirst].grade, let after = candidates[newFirst].grade,
-      before >= relevance, after < relevance
+      before >= sides.relevance, after < sides.relevance
     else { return }
     let newID = candidates[newFirst].id
     addSevere(
-      new.id, newID.text,
+      scores.new.id, candidate: newID.text,
       "the first result was '\(candidates[oldFirst].id)' (grade \(before)) and is now "
-        + "'\(newID)' (grade \(after))", suite.isEdited(new.id))
+        + "'\(newID)' (grade \(after))", isEdited: suite.isEdited(scores.new.id))
   }
 
   private mutating func addSevere(
-    _ query: ByteString, _ candidate: String?, _ message: String, _ isEdited: Bool
+    _ query: ByteString, candidate: String?, _ message: String, isEdited: Bool
   ) {
     severe.append(
       Severe(
@@ -191,19 +217,19 @@ package struct RegressionGuard: Sendable {
         message: message + (isEdited ? "; the case was edited since the baseline" : "")))
   }
 
-  private mutating func findFalls(_ old: ScoredSuite, _ new: ScoredSuite) {
+  private mutating func findFalls(from old: ScoredSuite, to new: ScoredSuite) {
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
     let before = old.evaluate([metric])
     let after = new.evaluate([metric])
     let values = zip(before.results[0].perQuery, after.results[0].perQuery)
     for (query, (old, new)) in zip(after.queries.map { ByteString($0) }, values) {
-      let fall = old - new
-      guard fall >= Self.severeFall, !severe.contains(where: { $0.query == query }) else {
+      guard old - new >= Self.severeFall, !severe.contains(where: { $0.query == query }) else {
         continue
       }
       addSevere(
-        query, nil, "ndcg@10 fell from \(Figure.metric(old)) to \(Figure.metric(new))",
-        suite.isEdited(query))
+        query, candidate: nil,
+        "ndcg@10 fell from \(Figure.metric(old)) to \(Figure.metric(new))",
+        isEdited: suite.isEdited(query))
     }
   }
 }

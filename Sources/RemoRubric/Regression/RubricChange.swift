@@ -1,31 +1,31 @@
 import RemoBytes
 
-/// One edit that leads from a rubric towards another, and can be made by itself.
+/// One edit on the way from a rubric to another. It can be made by itself.
 package struct RubricChange: Sendable {
   /// The edit in words, with the old and the new value.
   package var label: String
-  /// Whether what is prepared of an item changes: values of criteria, or which of the rubric's
-  /// lists of weights are its own.
+  /// Whether prepared items change: the criteria's values, or the row of weights of an item.
   var affectsValues: Bool
   /// Makes the edit.
   var apply: @Sendable (inout Rubric) -> Void
 
   /// All edits from `old` to `new`, in the order of a rubric file.
   ///
-  /// Made one after the other, in any order, they turn `old` into `new`.
-  package static func between(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
+  /// Made in any order, they turn `old` into `new`.
+  package static func all(from old: Rubric, to new: Rubric) -> [RubricChange] {
     let files = (old: RubricWriter.value(of: old), new: RubricWriter.value(of: new))
-    return criteria(old, new, files) + profiles(old, new) + overrides(old, new)
-      + policies(old, new, files) + bands(old, new) + tables(old, new)
+    return criteria(from: old, to: new, files) + profiles(from: old, to: new)
+      + overrides(from: old, to: new) + policies(from: old, to: new, files)
+      + bands(from: old, to: new) + tables(from: old, to: new)
   }
 
-  /// The files of both rubrics, which name each setting.
+  /// The files of both rubrics. They have a name for each setting.
   private typealias Files = (old: JSONValue, new: JSONValue)
 
   // MARK: Criteria
 
   private static func criteria(
-    _ old: Rubric, _ new: Rubric, _ files: Files
+    from old: Rubric, to new: Rubric, _ files: Files
   ) -> [RubricChange] {
     var changes: [RubricChange] = []
     for criterion in old.criteria where new.criterionIndex(criterion.id) == nil {
@@ -44,19 +44,19 @@ package struct RubricChange: Sendable {
         continue
       }
       changes += edits(
-        old.criteria[index], criterion,
+        from: old.criteria[index], to: criterion,
         (old: files.old.criterion(criterion.id), new: files.new.criterion(criterion.id)))
     }
     return changes
   }
 
   private static func edits(
-    _ old: Criterion, _ new: Criterion, _ files: (old: JSONValue?, new: JSONValue?)
+    from old: Criterion, to new: Criterion, _ files: (old: JSONValue?, new: JSONValue?)
   ) -> [RubricChange] {
     var changes: [RubricChange] = []
     func edit(
-      _ label: String, _ affectsValues: Bool,
-      _ change: @escaping @Sendable (inout Criterion) -> Void
+      _ label: String, affectsValues: Bool,
+      change: @escaping @Sendable (inout Criterion) -> Void
     ) {
       changes.append(
         RubricChange(label: label, affectsValues: affectsValues) { rubric in
@@ -64,55 +64,59 @@ package struct RubricChange: Sendable {
         })
     }
     if old.weight != new.weight {
-      edit("\(new.id): weight \(arrow(old.weight, new.weight))", false) { $0.weight = new.weight }
+      let weights = SettingText.arrow(from: old.weight, to: new.weight)
+      edit("\(new.id): weight \(weights)", affectsValues: false) { $0.weight = new.weight }
     }
     if old.kind != new.kind {
       let label =
         old.kind.name == new.kind.name
-        ? SettingText.differences(files.old?.kindOptions, files.new?.kindOptions, path: "")
-          .joined(separator: ", ")
+        ? SettingText.differences(
+          from: files.old?.kindOptions, to: files.new?.kindOptions, path: ""
+        )
+        .joined(separator: ", ")
         : "kind \(old.kind.name) → \(new.kind.name)"
-      edit("\(new.id): \(label)", true) { $0.kind = new.kind }
+      edit("\(new.id): \(label)", affectsValues: true) { $0.kind = new.kind }
     }
     if old.wanted != new.wanted || old.candidate != new.candidate {
-      let wanted = attributes(old.wanted, new.wanted, side: "wanted")
-      let candidate = attributes(old.candidate, new.candidate, side: "candidate")
-      edit("\(new.id): \((wanted + candidate).joined(separator: ", "))", true) {
+      let wanted = attributes(from: old.wanted, to: new.wanted, side: "wanted")
+      let candidate = attributes(from: old.candidate, to: new.candidate, side: "candidate")
+      let label = (wanted + candidate).joined(separator: ", ")
+      edit("\(new.id): \(label)", affectsValues: true) {
         $0.wanted = new.wanted
         $0.candidate = new.candidate
       }
     }
     if old.missing != new.missing {
       let values = (files.old?["missing"], files.new?["missing"])
-      let label = SettingText.arrow(SettingText.whole(values.0), SettingText.whole(values.1))
-      edit("\(new.id): missing \(label)", false) { $0.missing = new.missing }
+      let label = SettingText.arrow(
+        from: SettingText.whole(values.0), to: SettingText.whole(values.1))
+      edit("\(new.id): missing \(label)", affectsValues: false) { $0.missing = new.missing }
     }
     return changes
   }
 
-  /// The attributes that one side's value is read from, where they differ.
+  /// The change of the attributes of one side; empty if there is none.
   private static func attributes(
-    _ old: [AttributeWeight], _ new: [AttributeWeight], side: String
+    from old: [AttributeWeight], to new: [AttributeWeight], side: String
   ) -> [String] {
     func text(_ attributes: [AttributeWeight]) -> String {
       attributes.map { $0.weight == 1 ? $0.name : "\($0.name) \(shortestDecimal($0.weight))" }
         .joined(separator: " + ")
     }
-    return old == new ? [] : ["\(side) \(SettingText.arrow(text(old), text(new)))"]
+    return old == new ? [] : ["\(side) \(SettingText.arrow(from: text(old), to: text(new)))"]
   }
-
-  private static func arrow(_ old: Double, _ new: Double) -> String { SettingText.arrow(old, new) }
 
   // MARK: Weights of profiles and overrides
 
-  private static func profiles(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
+  private static func profiles(from old: Rubric, to new: Rubric) -> [RubricChange] {
     var changes: [RubricChange] = []
     for profile in new.profiles {
       let before = old.profiles.first { $0.name == profile.name }
       if before == profile { continue }
       changes.append(
         RubricChange(
-          label: "profile \(profile.name)" + weightChanges(before?.weights, profile.weights),
+          label: "profile \(profile.name)"
+            + weightChanges(from: before?.weights, to: profile.weights),
           affectsValues: before == nil
         ) { rubric in
           if let index = rubric.profiles.firstIndex(where: { $0.name == profile.name }) {
@@ -131,7 +135,9 @@ package struct RubricChange: Sendable {
     return changes
   }
 
-  private static func weightChanges(_ old: [NamedWeight]?, _ new: [NamedWeight]) -> String {
+  private static func weightChanges(
+    from old: [NamedWeight]?, to new: [NamedWeight]
+  ) -> String {
     guard let old else {
       let weights = new.map { "\($0.criterion) \(shortestDecimal($0.weight))" }
       return ": added with " + weights.joined(separator: ", ")
@@ -139,7 +145,7 @@ package struct RubricChange: Sendable {
     let texts = new.compactMap { item -> String? in
       let before = old.first { $0.criterion == item.criterion }?.weight
       if before == item.weight { return nil }
-      return before.map { "\(item.criterion) \(arrow($0, item.weight))" }
+      return before.map { "\(item.criterion) \(SettingText.arrow(from: $0, to: item.weight))" }
         ?? "\(item.criterion) none → \(shortestDecimal(item.weight))"
     }
     let gone = old.filter { before in !new.contains { $0.criterion == before.criterion } }
@@ -147,12 +153,12 @@ package struct RubricChange: Sendable {
     return all.isEmpty ? ": another order" : ": " + all.joined(separator: ", ")
   }
 
-  private static func overrides(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
+  private static func overrides(from old: Rubric, to new: Rubric) -> [RubricChange] {
     if old.overrides == new.overrides { return [] }
     guard old.overrides.map(\.categories) == new.overrides.map(\.categories) else {
       return [
         RubricChange(
-          label: "overrides: \(SettingText.arrow(categories(old), categories(new)))",
+          label: "overrides: \(SettingText.arrow(from: categories(old), to: categories(new)))",
           affectsValues: true
         ) {
           $0.overrides = new.overrides
@@ -164,7 +170,7 @@ package struct RubricChange: Sendable {
       if before == after { return nil }
       let name = after.categories.first ?? "\(n)"
       return RubricChange(
-        label: "override \(name)" + weightChanges(before.weights, after.weights),
+        label: "override \(name)" + weightChanges(from: before.weights, to: after.weights),
         affectsValues: false
       ) { $0.overrides[n] = after }
     }
@@ -178,12 +184,14 @@ package struct RubricChange: Sendable {
 
   // MARK: Policies, curve and bands
 
-  private static func policies(_ old: Rubric, _ new: Rubric, _ files: Files) -> [RubricChange] {
+  private static func policies(
+    from old: Rubric, to new: Rubric, _ files: Files
+  ) -> [RubricChange] {
     var changes: [RubricChange] = []
-    func edit(_ key: String, _ apply: @escaping @Sendable (inout Rubric) -> Void) {
+    func edit(_ key: String, apply: @escaping @Sendable (inout Rubric) -> Void) {
       let (before, after) = (files.old[key], files.new[key])
       let label =
-        SettingText.differences(before, after, path: key).joined(separator: ", ")
+        SettingText.differences(from: before, to: after, path: key).joined(separator: ", ")
       changes.append(RubricChange(label: label, affectsValues: false, apply: apply))
     }
     if old.missing != new.missing { edit("missing") { $0.missing = new.missing } }
@@ -196,14 +204,14 @@ package struct RubricChange: Sendable {
     return changes
   }
 
-  private static func bands(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
+  private static func bands(from old: Rubric, to new: Rubric) -> [RubricChange] {
     guard old.bands.map(\.id) == new.bands.map(\.id) else {
       func text(_ rubric: Rubric) -> String {
         rubric.bands.map { "\($0.id) \(shortestDecimal($0.minimum))" }.joined(separator: ", ")
       }
       return [
         RubricChange(
-          label: "bands: \(SettingText.arrow(text(old), text(new)))", affectsValues: false
+          label: "bands: \(SettingText.arrow(from: text(old), to: text(new)))", affectsValues: false
         ) { $0.bands = new.bands }
       ]
     }
@@ -211,12 +219,13 @@ package struct RubricChange: Sendable {
       let (before, after) = (old.bands[n], new.bands[n])
       var changes: [RubricChange] = []
       if before.minimum != after.minimum {
-        let label = "band \(after.id): from \(arrow(before.minimum, after.minimum))"
+        let label =
+          "band \(after.id): from \(SettingText.arrow(from: before.minimum, to: after.minimum))"
         changes.append(
           RubricChange(label: label, affectsValues: false) { $0.bands[n].minimum = after.minimum })
       }
       if before.label != after.label {
-        let arrow = SettingText.arrow(before.label ?? "none", after.label ?? "none")
+        let arrow = SettingText.arrow(from: before.label ?? "none", to: after.label ?? "none")
         changes.append(
           RubricChange(label: "band \(after.id): label \(arrow)", affectsValues: false) {
             $0.bands[n].label = after.label
@@ -246,7 +255,7 @@ extension JSONValue {
   }
 }
 
-/// Short texts for the values of rubric files, as labels of changes show them.
+/// Short texts for values of rubric files, in labels of changes.
 enum SettingText {
   /// Longer values are cut.
   private static let lengthLimit = 60
@@ -254,43 +263,43 @@ enum SettingText {
   /// The settings that differ between two values, with their old and new values:
   /// `tolerance.zero 0.25 → 0.3`.
   ///
-  /// - Parameter path: the name of the value that is compared.
-  static func differences(_ old: JSONValue?, _ new: JSONValue?, path: String) -> [String] {
+  /// - Parameter path: the name of the compared value.
+  static func differences(from old: JSONValue?, to new: JSONValue?, path: String) -> [String] {
     if case .object(let before)? = old?.kind, case .object(let after)? = new?.kind {
       let keys = before.map(\.key) + after.map(\.key).filter { old?[$0] == nil }
       return keys.flatMap { key in
-        differences(old?[key], new?[key], path: path.isEmpty ? key : "\(path).\(key)")
+        differences(from: old?[key], to: new?[key], path: path.isEmpty ? key : "\(path).\(key)")
       }
     }
     let (before, after) = (whole(old), whole(new))
     if before == after { return [] }
-    return ["\(path) \(arrow(before, after))"]
+    return ["\(path) \(arrow(from: before, to: after))"]
   }
 
-  /// `old → new`, each cut to a readable length. Texts that would look the same when cut are shown
-  /// from a little before the place where they begin to differ.
-  static func arrow(_ old: String, _ new: String) -> String {
-    let (before, after) = (Figure.short(old, lengthLimit), Figure.short(new, lengthLimit))
+  /// `old → new`, each cut to a readable length. Texts that would look equal are cut to begin
+  /// shortly before their first difference.
+  static func arrow(from old: String, to new: String) -> String {
+    let (before, after) = (Figure.short(old, to: lengthLimit), Figure.short(new, to: lengthLimit))
     guard before == after, old != new else { return "\(before) → \(after)" }
     let same = zip(old, new).prefix { $0 == $1 }.count
     let start = max(0, same - 10)
-    let ends = [old, new].map { Figure.short("…" + $0.dropFirst(start), lengthLimit) }
+    let ends = [old, new].map { Figure.short("…" + $0.dropFirst(start), to: lengthLimit) }
     return "\(ends[0]) → \(ends[1])"
   }
 
   /// The names that a list gained and lost: `+ 'tv bench', − 'console'`.
-  static func listChange(_ old: [String], _ new: [String]) -> String {
+  static func listChange(from old: [String], to new: [String]) -> String {
     let added = new.filter { !old.contains($0) }.map { "+ '\($0)'" }
     let removed = old.filter { !new.contains($0) }.map { "− '\($0)'" }
     return added.isEmpty && removed.isEmpty
       ? "another order" : (added + removed).joined(separator: ", ")
   }
 
-  static func arrow(_ old: Double, _ new: Double) -> String {
-    arrow(shortestDecimal(old), shortestDecimal(new))
+  static func arrow(from old: Double, to new: Double) -> String {
+    arrow(from: shortestDecimal(old), to: shortestDecimal(new))
   }
 
-  /// The value without the signs of JSON; `none` for one that is missing.
+  /// The value without JSON's quotes and braces; `none` for a missing one.
   static func whole(_ value: JSONValue?) -> String {
     switch value?.kind {
     case nil, .null: "none"

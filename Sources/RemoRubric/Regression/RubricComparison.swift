@@ -1,5 +1,5 @@
-/// All that `rubric diff` finds: what an edit does to the pairs of a suite, and whether it is for
-/// the better.
+/// The results of `rubric diff`: the effect of an edit on the pairs of a suite, and whether it is
+/// an improvement.
 public struct RubricComparison: Sendable {
   package var diff: RubricDiff
   package var guards: RubricGuards
@@ -8,12 +8,12 @@ public struct RubricComparison: Sendable {
   /// The bands of the new rubric.
   package var bands: [Band]
 
-  /// Compares two rubrics on the cases of a suite, which was read for both.
+  /// Compares two rubrics on the cases of a suite that was read for both.
   package init(
-    _ old: Rubric, _ new: Rubric, _ cases: [SuiteCase], metrics: [Metric], relevance: Int = 1,
-    names: (old: String, new: String)
+    from old: Rubric, to new: Rubric, on cases: [SuiteCase], metrics: [Metric],
+    relevance: Int = 1, names: (old: String, new: String)
   ) {
-    diff = RubricDiff(old, new, cases)
+    diff = RubricDiff(from: old, to: new, on: cases)
     guards = RubricGuards(
       cases, old: Scorer(old), new: Scorer(new), metrics: metrics, relevance: relevance)
     self.relevance = relevance
@@ -21,7 +21,7 @@ public struct RubricComparison: Sendable {
     bands = new.bands
   }
 
-  /// Whether the new rubric is worse; passed without a suite, when nothing was asked.
+  /// Whether the new rubric is worse; passed without a suite.
   public var outcome: TestOutcome {
     if diff.pairs == 0 || diff.changes.isEmpty { return .passed }
     return guards.outcome
@@ -29,8 +29,8 @@ public struct RubricComparison: Sendable {
 }
 
 extension Rubric {
-  /// The rubric with the criteria, profiles and bands of another one that it does not have, so that
-  /// a suite may name those of both.
+  /// The rubric with additional criteria, profiles and bands of another one, so that a suite may
+  /// name those of both.
   package func withNames(of other: Rubric) -> Rubric {
     var both = self
     both.criteria += other.criteria.filter { criterionIndex($0.id) == nil }
@@ -42,24 +42,23 @@ extension Rubric {
   }
 }
 
-/// Whether a rubric is worse than another one on the cases of a suite: all that `rubric diff` fails
-/// for, and `rubric tune` with it.
+/// The tests of `rubric diff` and `rubric tune` on whether a rubric is worse than another one.
 package struct RubricGuards: Sendable {
-  /// The new rubric against the old one, as a test against a baseline.
+  /// The new rubric, compared with the old one as with a baseline.
   package var regression: RegressionGuard
-  /// Cases that held with the old rubric and do not with the new one.
+  /// The cases that pass with the old rubric and fail with the new one.
   package var broken: [SuiteRun.CaseResult] = []
 
-  /// Compares two rubrics on the cases of a suite, which was read for both.
+  /// Compares two rubrics on the cases of a suite that was read for both.
   init(
     _ cases: [SuiteCase], old: Scorer, new: Scorer, metrics: [Metric], relevance: Int
   ) {
     regression = RegressionGuard(
-      cases, new, Baseline(cases, old, sources: [], isKept: false), metrics: metrics,
-      relevance: relevance)
+      cases, by: new, against: Baseline(cases, by: old, sources: [], isKept: false),
+      metrics: metrics, relevance: relevance)
     for testCase in cases where testCase.hasExpectation {
-      if !SuiteRun.run(testCase, old).failures.isEmpty { continue }
-      let after = SuiteRun.run(testCase, new)
+      if !SuiteRun.run(testCase, by: old).failures.isEmpty { continue }
+      let after = SuiteRun.run(testCase, by: new)
       if !after.failures.isEmpty { broken.append(after) }
     }
   }

@@ -6,141 +6,124 @@ extension SuiteDecoder {
   private static let listKeys = ["selection", "sum", "total_cents", "budget_cost"]
   private static let unit = 0.0...1.0
 
-  mutating func expectation(
-    _ key: String, _ fields: JSONFields, _ item: WantedItem
+  func expectation(
+    _ key: String, in fields: JSONFields, of item: WantedItem
   ) -> ItemExpectation? {
-    guard let value = fields.optional(key),
-      let object = JSONFields(value, key, keys: Self.itemKeys, &items.findings)
-    else { return nil }
-    var expect = ItemExpectation(
-      best: nil, order: [], band: [], score: [], coverage: [], fallback: nil)
-    if object.all.isEmpty {
-      items.findings.error(
-        "empty-expectation", key, "nothing is expected",
-        help: "known are \(Self.itemKeys.joined(separator: ", "))", at: value.range)
-    }
-    expect.best = best(object, item)
-    expect.order = order(object, item)
-    expect.fallback = object.bool("fallback", &items.findings)
-    for (id, member) in members("band", object, item) {
-      guard case .string(let band) = member.value.kind else {
-        object.wrongType("band", member.value, "a band's id", &items.findings)
-        continue
-      }
-      if rubric.bandIndex(band) == nil {
-        items.findings.error(
-          "unknown-band", "\(object.child("band")).\(member.key)",
-          "the rubric has no band '\(band)'",
-          help: JSONFields.suggestion(band, rubric.bands.map(\.id)), at: member.value.range)
-      }
-      expect.band.append(ItemExpectation.InBand(candidate: id, band: band))
-    }
-    for (id, member) in members("score", object, item) {
-      if let bounds = bounds(id, member.value, "\(object.child("score")).\(id)") {
-        expect.score.append(bounds)
-      }
-    }
-    for (id, member) in members("coverage", object, item) {
-      let path = "\(object.child("coverage")).\(id)"
-      if let number = JSONFields.number(member.value, path, in: Self.unit, &items.findings) {
-        expect.coverage.append(ItemExpectation.Coverage(candidate: id, share: number))
-      }
-    }
-    return expect
+    guard let object = fields[key]?.fields(keys: Self.itemKeys) else { return nil }
+    checkThatSomethingIsExpected(object, keys: Self.itemKeys)
+    return ItemExpectation(
+      best: best(object, of: item), order: order(object, of: item), band: bands(object, of: item),
+      score: members(of: "score", in: object, for: item).compactMap(bounds),
+      coverage: members(of: "coverage", in: object, for: item).compactMap { id, node in
+        node.number(in: Self.unit).map { ItemExpectation.Coverage(candidate: id, share: $0) }
+      }, fallback: object.flag("fallback"))
   }
+
+  private func checkThatSomethingIsExpected(_ object: JSONFields, keys: [String]) {
+    guard object.isEmpty else { return }
+    object.node.error(
+      "empty-expectation", "nothing is expected",
+      help: "known are \(keys.joined(separator: ", "))")
+  }
+
+  // MARK: Candidates
+
+  /// The members of an object whose keys are candidates.
+  private func members(
+    of key: String, in object: JSONFields, for item: WantedItem
+  ) -> [(id: ByteString, node: JSONNode)] {
+    let members = object[key]?.fields()?.all ?? []
+    check(members.map { (ByteString($0.key), $0.keyPlace) }, areCandidatesOf: item)
+    return members.map { (ByteString($0.key), $0.node) }
+  }
+
+  /// Reports ids that no candidate has.
+  private func check(
+    _ named: [(id: ByteString, place: JSONPlace)], areCandidatesOf item: WantedItem
+  ) {
+    let known = Set(item.candidates.map(\.id))
+    let unknown = named.filter { !known.contains($0.id) }
+    if unknown.isEmpty { return }
+    let names = item.candidates.map(\.id.text)
+    for (number, (id, place)) in unknown.enumerated() {
+      findings.error(
+        "unknown-candidate", "there is no candidate '\(id)'",
+        help: Self.getsSuggestion(number)
+          ? JSONNode.suggestion(for: id.text, among: names) : nil, at: place)
+    }
+  }
+
+  /// Whether the error of this number gets a suggestion. Each takes a pass over all names, so only
+  /// errors that are shown get one.
+  private static func getsSuggestion(_ number: Int) -> Bool { number < 20 }
 
   // MARK: Parts
 
-  /// The members of an object whose keys are candidates.
-  private mutating func members(
-    _ key: String, _ object: JSONFields, _ item: WantedItem
-  ) -> [(id: ByteString, member: JSONValue.Member)] {
-    guard let value = object.optional(key),
-      let inner = JSONFields(value, object.child(key), &items.findings)
-    else { return [] }
-    let named = inner.all.map { (id: ByteString($0.key), member: $0) }
-    checkCandidates(
-      named.map { ($0.id, inner.child($0.member.key), $0.member.keyRange) }, item)
-    return named
-  }
-
-  /// Says which of the ids are no candidate's.
-  private mutating func checkCandidates(
-    _ named: [(id: ByteString, path: String, range: Range<Int>)], _ item: WantedItem
-  ) {
-    let ids = item.candidates.map(\.id)
-    let known = Set(ids)
-    let unknown = named.filter { !known.contains($0.id) }
-    let names = unknown.isEmpty ? [] : ids.map(\.text)
-    for (number, (id, path, range)) in unknown.enumerated() {
-      items.findings.error(
-        "unknown-candidate", path, "there is no candidate '\(id)'",
-        help: Self.isShown(number) ? JSONFields.suggestion(id.text, names) : nil, at: range)
-    }
-  }
-
-  /// Whether the error of that number may be among those that are shown; to look for what was meant
-  /// takes a pass over all that might have been.
-  private static func isShown(_ number: Int) -> Bool { number < 20 }
-
-  private mutating func best(_ object: JSONFields, _ item: WantedItem) -> ItemExpectation.Best? {
-    guard let value = object.value["best"] else { return nil }
+  private func best(_ object: JSONFields, of item: WantedItem) -> ItemExpectation.Best? {
+    guard let value = object.node.value["best"] else { return nil }
+    guard let node = object["best"] else { return .nothing }
     var ids: [ByteString] = []
     switch value.kind {
-    case .null: return .nothing
     case .string(let id): ids = [ByteString(id)]
-    case .array: ids = (object.texts("best", &items.findings) ?? []).map { ByteString($0) }
-    default: object.wrongType("best", value, "a candidate's id, ids or null", &items.findings)
+    case .array: ids = (node.texts ?? []).map { ByteString($0) }
+    default: node.wrongType("a candidate's id, ids or null")
     }
-    checkCandidates(ids.map { ($0, object.child("best"), value.range) }, item)
+    check(ids.map { ($0, node.place) }, areCandidatesOf: item)
     return .anyOf(ids)
   }
 
-  private mutating func order(_ object: JSONFields, _ item: WantedItem) -> [ByteString] {
-    guard let value = object.optional("order"),
-      let ids = object.texts("order", &items.findings)?.map({ ByteString($0) })
-    else { return [] }
-    checkCandidates(ids.map { ($0, object.child("order"), value.range) }, item)
-    // The order of an only candidate says nothing, but is no mistake either.
-    let isTooShort = ids.count < min(2, item.candidates.count)
-    if isTooShort || Set(ids).count < ids.count {
-      items.findings.error(
-        "invalid-order", object.child("order"),
-        isTooShort ? "an order needs two candidates" : "a candidate is named twice",
-        at: value.range)
+  private func order(_ object: JSONFields, of item: WantedItem) -> [ByteString] {
+    guard let node = object["order"], let ids = node.texts?.map({ ByteString($0) }) else {
+      return []
+    }
+    check(ids.map { ($0, node.place) }, areCandidatesOf: item)
+    // The order of an only candidate tests nothing, but is no mistake.
+    if ids.count < min(2, item.candidates.count) {
+      node.error("invalid-order", "an order needs two candidates")
+    } else if Set(ids).count < ids.count {
+      node.error("invalid-order", "a candidate is named twice")
     }
     return ids
   }
 
-  private mutating func bounds(
-    _ id: ByteString, _ value: JSONValue, _ path: String
-  ) -> ItemExpectation.Bounds? {
-    guard case .object = value.kind else {
-      return JSONFields.number(value, path, in: Self.unit, &items.findings).map {
-        ItemExpectation.Bounds(candidate: id, minimum: $0 - 1e-9, maximum: $0 + 1e-9)
+  private func bands(_ object: JSONFields, of item: WantedItem) -> [ItemExpectation.InBand] {
+    let path = object.place(of: "band").path
+    return members(of: "band", in: object, for: item).compactMap { id, node in
+      guard case .string(let band) = node.value.kind else {
+        JSONNode(node.value, path: path, findings: findings).wrongType("a band's id")
+        return nil
       }
+      if rubric.bandIndex(band) == nil {
+        node.error(
+          "unknown-band", "the rubric has no band '\(band)'",
+          help: JSONNode.suggestion(for: band, among: rubric.bands.map(\.id)))
+      }
+      return ItemExpectation.InBand(candidate: id, band: band)
     }
-    guard
-      let fields = JSONFields(
-        value, path, keys: ["value", "tolerance", "min", "max"], &items.findings)
-    else { return nil }
-    if fields.value["value"] != nil {
-      guard let middle = fields.number("value", in: Self.unit, &items.findings) else { return nil }
-      let tolerance = fields.number("tolerance", in: Self.unit, &items.findings) ?? 1e-9
-      return ItemExpectation.Bounds(
-        candidate: id, minimum: middle - tolerance, maximum: middle + tolerance)
+  }
+
+  private func bounds(of id: ByteString, _ node: JSONNode) -> ItemExpectation.Bounds? {
+    func around(_ value: Double, tolerance: Double) -> ItemExpectation.Bounds {
+      ItemExpectation.Bounds(
+        candidate: id, minimum: value - tolerance, maximum: value + tolerance)
     }
-    let minimum = fields.number("min", in: Self.unit, &items.findings)
-    let maximum = fields.number("max", in: Self.unit, &items.findings)
+    guard case .object = node.value.kind else {
+      return node.number(in: Self.unit).map { around($0, tolerance: 1e-9) }
+    }
+    guard let fields = node.fields(keys: ["value", "tolerance", "min", "max"]) else { return nil }
+    if fields.has("value") {
+      guard let value = fields.number("value", in: Self.unit) else { return nil }
+      return around(value, tolerance: fields.number("tolerance", in: Self.unit) ?? 1e-9)
+    }
+    let minimum = fields.number("min", in: Self.unit)
+    let maximum = fields.number("max", in: Self.unit)
     if minimum == nil, maximum == nil {
-      items.findings.error(
-        "empty-expectation", path, "neither 'value' nor 'min' nor 'max'", at: value.range)
+      node.error("empty-expectation", "neither 'value' nor 'min' nor 'max'")
     }
     if let minimum, let maximum, minimum > maximum {
-      items.findings.error(
-        "invalid-bounds", path,
-        "'min' \(shortestDecimal(minimum)) lies above 'max' \(shortestDecimal(maximum))",
-        at: value.range)
+      node.error(
+        "invalid-bounds",
+        "'min' \(shortestDecimal(minimum)) lies above 'max' \(shortestDecimal(maximum))")
     }
     return ItemExpectation.Bounds(
       candidate: id, minimum: minimum ?? 0, maximum: maximum ?? 1)
@@ -148,56 +131,47 @@ extension SuiteDecoder {
 
   // MARK: Lists
 
-  mutating func listExpectation(_ value: JSONValue, _ list: ListCase) -> ListExpectation? {
-    guard let object = JSONFields(value, "expect", keys: Self.listKeys, &items.findings) else {
-      return nil
-    }
-    if object.all.isEmpty {
-      items.findings.error(
-        "empty-expectation", "expect", "nothing is expected",
-        help: "known are \(Self.listKeys.joined(separator: ", "))", at: value.range)
-    }
+  func listExpectation(_ node: JSONNode, of list: ListCase) -> ListExpectation? {
+    guard let object = node.fields(keys: Self.listKeys) else { return nil }
+    checkThatSomethingIsExpected(object, keys: Self.listKeys)
     return ListExpectation(
-      selection: selection(object, list),
-      sum: object.number("sum", in: 0 ... .infinity, &items.findings),
-      totalCents: items.wholeCents("total_cents", object),
-      budgetCost: object.number("budget_cost", in: 0 ... .infinity, &items.findings))
+      selection: object["selection"].flatMap { selection($0, of: list) },
+      sum: object.number("sum", in: 0 ... .infinity),
+      totalCents: items.wholeCents("total_cents", in: object),
+      budgetCost: object.number("budget_cost", in: 0 ... .infinity))
   }
 
-  private mutating func selection(
-    _ object: JSONFields, _ list: ListCase
+  private func selection(
+    _ node: JSONNode, of list: ListCase
   ) -> [ListExpectation.Selected]? {
-    guard let value = object.optional("selection"),
-      let fields = JSONFields(value, "expect.selection", &items.findings)
-    else { return nil }
-    let known = Dictionary(firstOf: list.items.map { ($0.id, $0) })
+    guard let fields = node.fields() else { return nil }
     let selected = Set(fields.all.map { ByteString($0.key) })
     for item in list.items where !selected.contains(item.id) {
-      items.findings.error(
-        "missing-key", "expect.selection", "the item '\(item.id)' is missing",
-        help: "write null where nothing is selected", at: value.range)
+      node.error(
+        "missing-key", "the item '\(item.id)' is missing",
+        help: "write null where nothing is selected")
     }
+    let known = Dictionary(firstOf: list.items.map { ($0.id, $0) })
     let names = list.items.map(\.id.text)
     var unknown = 0
     return fields.all.compactMap { member in
-      let path = fields.child(member.key)
       let id = ByteString(member.key)
       guard let item = known[id] else {
-        items.findings.error(
-          "unknown-item", path, "there is no item '\(id)'",
-          help: Self.isShown(unknown) ? JSONFields.suggestion(id.text, names) : nil,
-          at: member.value.range)
+        member.node.error(
+          "unknown-item", "there is no item '\(id)'",
+          help: Self.getsSuggestion(unknown)
+            ? JSONNode.suggestion(for: id.text, among: names) : nil)
         unknown += 1
         return nil
       }
-      switch member.value.kind {
+      switch member.node.value.kind {
       case .null: return ListExpectation.Selected(item: id, candidate: nil)
       case .string(let text):
         let candidate = ByteString(text)
-        checkCandidates([(candidate, path, member.value.range)], item)
+        check([(candidate, member.node.place)], areCandidatesOf: item)
         return ListExpectation.Selected(item: id, candidate: candidate)
       default:
-        fields.wrongType(member.key, member.value, "a candidate's id or null", &items.findings)
+        member.node.wrongType("a candidate's id or null")
         return nil
       }
     }

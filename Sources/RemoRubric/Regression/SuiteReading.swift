@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// The cases of one or several suite files, and everything that is wrong with them.
+/// The cases of one or several suite files, with all diagnostics.
 package struct SuiteReading: Sendable {
-  /// All cases, in the order of the files; not to be used where `hasErrors`.
+  /// All cases, in the order of the files. Only valid without errors.
   package private(set) var cases: [SuiteCase] = []
   /// The files with their diagnostics.
   package private(set) var files: [CheckedFile] = []
@@ -12,22 +12,22 @@ package struct SuiteReading: Sendable {
 
   /// Reads suites for `rubric`, all errors in one pass.
   ///
-  /// - Parameter scorer: what the cases will be scored by, to warn of attributes that are probably
-  ///   meant otherwise, see `InputWarnings`; nil for no such warnings.
+  /// - Parameter scorer: the scorer of the cases, for the warnings of `InputWarnings`; nil for no
+  ///   such warnings.
   package init(
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
     scorer: Scorer? = nil
   ) {
     var places = SuitePlaces()
-    var doubts = scorer.map { InputWarnings($0, reading: rubric, isJudged: true) }
+    var warnings = scorer.map { InputWarnings($0, reading: rubric, isJudged: true) }
     for input in inputs {
-      var decoder = SuiteDecoder(input.name, rubric, doubts)
-      decoder.read(input.bytes, &places)
-      doubts = decoder.doubts
+      var decoder = SuiteDecoder(named: input.name, rubric: rubric, warnings: warnings)
+      decoder.read(input.bytes, places: &places)
+      warnings = decoder.warnings
       cases += decoder.cases
       files.append(
         CheckedFile(
-          name: input.name, bytes: input.bytes, diagnostics: decoder.items.findings.sorted()))
+          name: input.name, bytes: input.bytes, diagnostics: decoder.findings.sorted()))
     }
     if !hasErrors, !files.isEmpty { checkThatSomethingIsTested() }
   }
@@ -43,15 +43,16 @@ package struct SuiteReading: Sendable {
   }
 }
 
-/// Where the ids of a suite's cases stand, and of which case each query is: what runs, judgements
-/// and baselines know its items by.
+/// The places of the cases and queries of several suites. Runs, judgments and baselines know items
+/// by their queries.
 struct SuitePlaces {
   var cases: [ByteString: SuitePlace] = [:]
+  /// The case of each query.
   var queries: [ByteString: (id: ByteString, place: SuitePlace)] = [:]
 }
 
 extension SuiteCase {
-  /// Whether it says what must hold.
+  /// Whether the case has expectations.
   package var hasExpectation: Bool {
     switch body {
     case .item(let item): item.expect != nil || item.expectComputed != nil

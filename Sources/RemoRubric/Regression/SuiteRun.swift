@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// Runs the cases of a suite and says which expectations do not hold; what `rubric test` does.
+/// A run of a suite's cases, with the expectations that fail, for `rubric test`.
 public struct SuiteRun: Sendable {
-  /// Something that was expected and is not so.
+  /// An expectation that fails.
   public struct Failure: Equatable, Sendable {
     /// The expectation: `expect.band.a`.
     public var expectation: String
-    /// The result, in words.
+    /// The expected and the actual result, in words.
     public var message: String
 
     /// A failure with its text.
@@ -16,42 +16,45 @@ public struct SuiteRun: Sendable {
     }
   }
 
-  /// One case with what came out.
+  /// A case with its result.
   public struct CaseResult: Sendable {
     /// The case.
     package var testCase: SuiteCase
-    /// Scores per item, judged values first, in input order.
+    /// The scores of each item's candidates, judged values first, in input order.
     package var scores: [[Double]]
-    /// The expectations that do not hold; empty: the case passes.
+    /// The expectations that fail. Without any, the case passes.
     public var failures: [Failure]
   }
 
-  /// All cases, in order.
+  /// The results of all cases, in order.
   public private(set) var results: [CaseResult] = []
 
-  /// The number of cases that say what must hold.
+  /// The number of cases with expectations.
   package var testedCount: Int { results.count { $0.testCase.hasExpectation } }
   /// The cases that fail.
   package var failed: [CaseResult] { results.filter { !$0.failures.isEmpty } }
 
   /// Runs `cases` with a compiled rubric.
-  package init(_ cases: [SuiteCase], _ scorer: Scorer) {
-    results = cases.map { Self.run($0, scorer) }
+  package init(_ cases: [SuiteCase], by scorer: Scorer) {
+    results = cases.map { Self.run($0, by: scorer) }
   }
 
   /// Runs one case.
-  package static func run(_ testCase: SuiteCase, _ scorer: Scorer) -> CaseResult {
+  package static func run(_ testCase: SuiteCase, by scorer: Scorer) -> CaseResult {
     switch testCase.body {
     case .item(let item):
       let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
       let judged = scorer.scores(item.item, profile: profile)
       var failures: [Failure] = []
       if let expect = item.expect {
-        failures += check(expect, "expect", item.item, judged, scorer)
+        failures += ItemCheck(item: item.item, scores: judged, scorer: scorer, name: "expect")
+          .failures(of: expect)
       }
       if let expect = item.expectComputed {
         let computed = scorer.scores(item.item, profile: profile, mode: .computedOnly)
-        failures += check(expect, "expect_computed", item.item, computed, scorer)
+        failures += ItemCheck(
+          item: item.item, scores: computed, scorer: scorer, name: "expect_computed"
+        ).failures(of: expect)
       }
       return CaseResult(
         testCase: testCase, scores: [judged.map(\.score)], failures: failures)
@@ -59,139 +62,143 @@ public struct SuiteRun: Sendable {
       let ranked = RankedList(
         RankingList(
           items: list.items, profile: testCase.profile, room: testCase.room,
-          budgetCents: list.budgetCents), scorer)
+          budgetCents: list.budgetCents), by: scorer)
       return CaseResult(
-        testCase: testCase, scores: ranked.scores, failures: check(list, ranked.selection))
+        testCase: testCase, scores: ranked.scores, failures: list.failures(of: ranked.selection))
     }
   }
+}
 
-  typealias Score = (score: Double, coverage: Double)
+/// An item with the scores of its candidates, to be checked against an expectation.
+struct ItemCheck {
+  var item: WantedItem
+  var scores: [(score: Double, coverage: Double)]
+  var scorer: Scorer
+  /// The name of the expectation.
+  var name: String
 
-  // MARK: Expectations
-
-  /// The parts of an expectation that do not hold for the scores of an item's candidates.
-  static func check(
-    _ expect: ItemExpectation, _ name: String, _ item: WantedItem, _ scores: [Score],
-    _ scorer: Scorer
-  ) -> [Failure] {
-    var failures: [Failure] = []
+  /// The parts of an expectation that fail.
+  func failures(of expect: ItemExpectation) -> [SuiteRun.Failure] {
     let order = ranking(item.candidates, scores: scores.map(\.score))
     let close = Scorer.units(scorer.closeMinimum)
     let top = order.first.flatMap { Scorer.units(scores[$0].score) >= close ? $0 : nil }
-    func shown(_ index: Int?) -> String {
-      index.map { "'\(item.candidates[$0].id)' (\(shortestDecimal(scores[$0].score)))" }
-        ?? "none"
-    }
-    if let best = expect.best {
-      var wanted: [ByteString] = []
-      if case .anyOf(let ids) = best { wanted = ids }
-      let found = top.map { [item.candidates[$0].id] } ?? []
-      if found.isEmpty ? !wanted.isEmpty : !wanted.contains(found[0]) {
-        let text = wanted.map { "'\($0)'" }.joined(separator: " or ")
-        failures.append(
-          Failure("\(name).best", "expected \(text.isEmpty ? "none" : text), found \(shown(top))"))
-      }
-    }
+    var failures: [SuiteRun.Failure] = []
+    if let best = expect.best { failures += self.failures(of: best, top: top) }
     if !expect.order.isEmpty {
       let named = Set(expect.order)
       let found = order.filter { named.contains(item.candidates[$0].id) }
       if found.map({ item.candidates[$0].id }) != expect.order {
         failures.append(
-          Failure(
-            "\(name).order",
+          failure(
+            "order",
             "expected \(expect.order.map(\.text).joined(separator: ", ")), found "
               + found.map { shown($0) }.joined(separator: ", ")))
       }
     }
     if let fallback = expect.fallback, fallback != (top == nil) {
       failures.append(
-        Failure(
-          "\(name).fallback",
+        failure(
+          "fallback",
           fallback ? "expected no match, found \(shown(top))" : "expected a match, found none"))
     }
-    failures += checkValues(expect, name, item, scores, scorer)
-    return failures
+    return failures + valueFailures(of: expect)
   }
 
-  private static func checkValues(
-    _ expect: ItemExpectation, _ name: String, _ item: WantedItem, _ scores: [Score],
-    _ scorer: Scorer
-  ) -> [Failure] {
-    var failures: [Failure] = []
-    lazy var byID = Dictionary(firstOf: zip(item.candidates.map(\.id), scores))
-    for wanted in expect.band {
-      guard let found = byID[wanted.candidate] else { continue }
+  private func failure(_ part: String, _ message: String) -> SuiteRun.Failure {
+    SuiteRun.Failure("\(name).\(part)", message)
+  }
+
+  private func shown(_ index: Int?) -> String {
+    index.map { "'\(item.candidates[$0].id)' (\(shortestDecimal(scores[$0].score)))" } ?? "none"
+  }
+
+  private func failures(of best: ItemExpectation.Best, top: Int?) -> [SuiteRun.Failure] {
+    let found = top.map { item.candidates[$0].id }
+    switch (best, found) {
+    case (.nothing, nil): return []
+    case (.anyOf(let ids), let found?) where ids.contains(found): return []
+    // An empty array expects no candidate, as null does.
+    case (.anyOf([]), nil): return []
+    default: break
+    }
+    let wanted = if case .anyOf(let ids) = best { ids } else { [ByteString]() }
+    let text = wanted.map { "'\($0)'" }.joined(separator: " or ")
+    return [failure("best", "expected \(text.isEmpty ? "none" : text), found \(shown(top))")]
+  }
+
+  private func valueFailures(of expect: ItemExpectation) -> [SuiteRun.Failure] {
+    if expect.band.isEmpty, expect.score.isEmpty, expect.coverage.isEmpty { return [] }
+    let byID = Dictionary(firstOf: zip(item.candidates.map(\.id), scores))
+    let bands = expect.band.compactMap { wanted -> SuiteRun.Failure? in
+      guard let found = byID[wanted.candidate] else { return nil }
       let band = scorer.rubric.bands[scorer.band(found.score)].id
-      if band != wanted.band {
-        failures.append(
-          Failure(
-            "\(name).band.\(wanted.candidate)",
-            "expected \(wanted.band), found \(band) (\(shortestDecimal(found.score)))"))
-      }
+      if band == wanted.band { return nil }
+      return failure(
+        "band.\(wanted.candidate)",
+        "expected \(wanted.band), found \(band) (\(shortestDecimal(found.score)))")
     }
-    for wanted in expect.score {
-      guard let found = byID[wanted.candidate] else { continue }
-      // Bounds are inclusive on paper, the score is rounded to 12 decimals.
-      if found.score < wanted.minimum - 1e-12 || found.score > wanted.maximum + 1e-12 {
-        failures.append(
-          Failure(
-            "\(name).score.\(wanted.candidate)",
-            "expected \(range(wanted)), found \(shortestDecimal(found.score))"))
-      }
+    let bounds = expect.score.compactMap { wanted -> SuiteRun.Failure? in
+      guard let found = byID[wanted.candidate] else { return nil }
+      // Bounds are inclusive, except for rounding to 12 decimals.
+      if wanted.minimum - 1e-12...wanted.maximum + 1e-12 ~= found.score { return nil }
+      return failure(
+        "score.\(wanted.candidate)",
+        "expected \(range(of: wanted)), found \(shortestDecimal(found.score))")
     }
-    for wanted in expect.coverage {
-      guard let found = byID[wanted.candidate] else { continue }
-      if (found.coverage - wanted.share).magnitude > 1e-9 {
-        failures.append(
-          Failure(
-            "\(name).coverage.\(wanted.candidate)",
-            "expected \(shortestDecimal(wanted.share)), found \(shortestDecimal(found.coverage))"
-          ))
-      }
+    let coverage = expect.coverage.compactMap { wanted -> SuiteRun.Failure? in
+      guard let found = byID[wanted.candidate],
+        (found.coverage - wanted.share).magnitude > 1e-9
+      else { return nil }
+      return failure(
+        "coverage.\(wanted.candidate)",
+        "expected \(shortestDecimal(wanted.share)), found \(shortestDecimal(found.coverage))")
     }
-    return failures
+    return bands + bounds + coverage
   }
 
-  private static func range(_ bounds: ItemExpectation.Bounds) -> String {
+  private func range(of bounds: ItemExpectation.Bounds) -> String {
     if bounds.maximum - bounds.minimum < 1e-8 {
       return shortestDecimal(((bounds.minimum + bounds.maximum) / 2).rounded(toPlaces: 9))
     }
     return "\(shortestDecimal(bounds.minimum))…\(shortestDecimal(bounds.maximum))"
   }
+}
 
-  /// The parts of a list's expectation that do not hold for its selection.
-  static func check(_ list: ListCase, _ selection: Selection) -> [Failure] {
-    guard let expect = list.expect else { return [] }
-    var failures: [Failure] = []
+extension ListCase {
+  /// The parts of the list's expectation that fail for its selection.
+  func failures(of selection: Selection) -> [SuiteRun.Failure] {
+    guard let expect else { return [] }
+    var failures: [SuiteRun.Failure] = []
+    func check(_ name: String, expected: String, found: String, isSame: Bool) {
+      if isSame { return }
+      failures.append(
+        SuiteRun.Failure("expect.\(name)", "expected \(expected), found \(found)"))
+    }
+    func check(_ name: String, expected: Double?, found: Double) {
+      guard let expected else { return }
+      check(
+        name, expected: shortestDecimal(expected), found: shortestDecimal(found),
+        isSame: (expected - found).magnitude <= 1e-9)
+    }
     let selected = expect.selection ?? []
     let places =
-      selected.isEmpty ? [:] : Dictionary(firstOf: zip(list.items.map(\.id), list.items.indices))
+      selected.isEmpty ? [:] : Dictionary(firstOf: zip(items.map(\.id), items.indices))
     for wanted in selected {
       guard let index = places[wanted.item] else { continue }
-      let found = selection.assignment.selected[index].map { list.items[index].candidates[$0].id }
-      if found != wanted.candidate {
-        failures.append(
-          Failure(
-            "expect.selection.\(wanted.item)",
-            "expected \(wanted.candidate?.text ?? "none"), found \(found?.text ?? "none")"))
-      }
+      let found = selection.assignment.selected[index].map { items[index].candidates[$0].id }
+      check(
+        "selection.\(wanted.item)", expected: wanted.candidate?.text ?? "none",
+        found: found?.text ?? "none", isSame: found == wanted.candidate)
     }
-    func number(_ name: String, _ wanted: Double?, _ found: Double) {
-      if let wanted, (wanted - found).magnitude > 1e-9 {
-        failures.append(
-          Failure(
-            "expect.\(name)",
-            "expected \(shortestDecimal(wanted)), found \(shortestDecimal(found))"))
-      }
-    }
-    number("sum", expect.sum, selection.sum)
-    number("budget_cost", expect.budgetCost, selection.budgetCost)
-    if let total = expect.totalCents, total != selection.assignment.price {
-      failures.append(
-        Failure("expect.total_cents", "expected \(total), found \(selection.assignment.price)"))
+    check("sum", expected: expect.sum, found: selection.sum)
+    check("budget_cost", expected: expect.budgetCost, found: selection.budgetCost)
+    let total = selection.assignment.price
+    if let expected = expect.totalCents {
+      check(
+        "total_cents", expected: "\(expected)", found: "\(total)", isSame: expected == total)
     }
     if !selection.assignment.isProven {
-      failures.append(Failure("expect.selection", "not proven optimal"))
+      failures.append(SuiteRun.Failure("expect.selection", "not proven optimal"))
     }
     return failures
   }

@@ -1,11 +1,11 @@
 import RemoBytes
 
 extension RubricChange {
-  /// Tables with more edits than this count as one change: each edit costs a run over all cases.
+  /// The most edits of a table that count as separate changes, as each costs a run over all cases.
   private static let editLimit = 200
 
   /// The edits of all tables that both rubrics read, and the tables that are new.
-  static func tables(_ old: Rubric, _ new: Rubric) -> [RubricChange] {
+  static func tables(from old: Rubric, to new: Rubric) -> [RubricChange] {
     new.tables.keys.sorted().flatMap { path -> [RubricChange] in
       guard let after = new.tables[path] else { return [] }
       guard let before = old.tables[path] else {
@@ -18,21 +18,21 @@ extension RubricChange {
           ) { $0.tables[path] = after }
         ]
       }
-      return before == after ? [] : edits(path, before, after)
+      return before == after ? [] : edits(of: path, from: before, to: after)
     }
   }
 
   private static func edits(
-    _ path: String, _ old: RubricTable, _ new: RubricTable
+    of path: String, from old: RubricTable, to new: RubricTable
   ) -> [RubricChange] {
     let whole = { (label: String) in
       RubricChange(label: "\(path): \(label)", affectsValues: true) { $0.tables[path] = new }
     }
     if old.kind != new.kind { return [whole("kind \(old.kind.rawValue) → \(new.kind.rawValue)")] }
     let all =
-      entryEdits(path, old, new) + relationEdits(path, old, new)
-      + ruleEdits(path, old.rules, new.rules)
-      + fallbackEdits(path, old, new)
+      entryEdits(of: path, from: old, to: new) + relationEdits(of: path, from: old, to: new)
+      + ruleEdits(of: path, from: old.rules, to: new.rules)
+      + fallbackEdits(of: path, from: old, to: new)
     if all.isEmpty { return [whole("another order of the same content")] }
     if all.count <= editLimit { return all }
     return [whole("\(all.count) edits, such as \(all[0].label.dropFirst(path.count + 2))")]
@@ -41,13 +41,13 @@ extension RubricChange {
   // MARK: Entries
 
   private static func entryEdits(
-    _ path: String, _ old: RubricTable, _ new: RubricTable
+    of path: String, from old: RubricTable, to new: RubricTable
   ) -> [RubricChange] {
     let before = Dictionary(firstOf: old.entries.map { ($0.name, $0) })
     let after = Dictionary(firstOf: new.entries.map { ($0.name, $0) })
     return Set(before.keys).union(after.keys).sorted().compactMap { name in
       guard before[name] != after[name] else { return nil }
-      let what = entryLabel(before[name], after[name], kind: new.kind)
+      let what = entryLabel(from: before[name], to: after[name], kind: new.kind)
       return RubricChange(label: "\(path): '\(name)' \(what)", affectsValues: true) { rubric in
         rubric.tables[path]?.replaceEntry(name, with: after[name])
       }
@@ -56,25 +56,27 @@ extension RubricChange {
 
   /// The edit of one entry: `family pile fabric → natural fabric`, `added, family wood`, `removed`.
   private static func entryLabel(
-    _ old: TableEntry?, _ new: TableEntry?, kind: RubricTable.Kind
+    from old: TableEntry?, to new: TableEntry?, kind: RubricTable.Kind
   ) -> String {
-    let (before, after) = (old.map { fields($0, kind) } ?? [], new.map { fields($0, kind) } ?? [])
+    let (before, after) = (
+      old.map { fields(of: $0, kind: kind) } ?? [], new.map { fields(of: $0, kind: kind) } ?? []
+    )
     guard old != nil else {
       let known = after.filter { $0.value != "none" }.map { "\($0.name) \($0.value)" }
       return (["added"] + known).joined(separator: ", ")
     }
     guard new != nil else { return "removed" }
     var edits = zip(before, after).filter { $0.value != $1.value }.map {
-      "\($0.name) \(SettingText.arrow($0.value, $1.value))"
+      "\($0.name) \(SettingText.arrow(from: $0.value, to: $1.value))"
     }
     if let old, let new, old.names != new.names {
-      edits.append("other names " + SettingText.listChange(old.names, new.names))
+      edits.append("other names " + SettingText.listChange(from: old.names, to: new.names))
     }
     return edits.isEmpty ? "changed" : edits.joined(separator: ", ")
   }
 
   private static func fields(
-    _ entry: TableEntry, _ kind: RubricTable.Kind
+    of entry: TableEntry, kind: RubricTable.Kind
   ) -> [(name: String, value: String)] {
     var fields = [
       (name: "family", value: entry.family ?? "none"),
@@ -98,12 +100,12 @@ extension RubricChange {
   // MARK: Relations and the value of other words
 
   private static func relationEdits(
-    _ path: String, _ old: RubricTable, _ new: RubricTable
+    of path: String, from old: RubricTable, to new: RubricTable
   ) -> [RubricChange] {
     let word = new.kind == .taxonomy ? "related" : "compatible"
     func edit(
-      _ relation: TableRelation, _ label: String,
-      _ apply: @escaping @Sendable (inout RubricTable) -> Void
+      _ relation: TableRelation, label: String,
+      apply: @escaping @Sendable (inout RubricTable) -> Void
     ) -> RubricChange {
       RubricChange(
         label: "\(path): '\(relation.first)' and '\(relation.second)' \(label)", affectsValues: true
@@ -114,20 +116,20 @@ extension RubricChange {
       }
     }
     let gone = old.relations.filter { !new.relates($0) }.map { relation in
-      edit(relation, "\(word) → not \(word)") { $0.relations.removeAll { $0 == relation } }
+      edit(relation, label: "\(word) → not \(word)") { $0.relations.removeAll { $0 == relation } }
     }
     let added = new.relations.filter { !old.relates($0) }.map { relation in
-      edit(relation, "not \(word) → \(word)") { $0.relations.append(relation) }
+      edit(relation, label: "not \(word) → \(word)") { $0.relations.append(relation) }
     }
     return gone + added
   }
 
-  /// A change for each word of a rule that comes or goes, and for each generic name.
+  /// The edits of naming rules: one for each word, and one for each generic name.
   private static func ruleEdits(
-    _ path: String, _ old: NamingRules, _ new: NamingRules
+    of path: String, from old: NamingRules, to new: NamingRules
   ) -> [RubricChange] {
     func edit(
-      _ label: String, _ apply: @escaping @Sendable (inout NamingRules) -> Void
+      _ label: String, apply: @escaping @Sendable (inout NamingRules) -> Void
     ) -> RubricChange {
       RubricChange(label: "\(path): \(label)", affectsValues: true) { rubric in
         guard var table = rubric.tables[path] else { return }
@@ -153,7 +155,7 @@ extension RubricChange {
       if before == after { continue }
       let texts = [before, after].map { $0?.families.joined(separator: ", ") ?? "none" }
       edits.append(
-        edit("generic '\(name)': \(SettingText.arrow(texts[0], texts[1]))") { rules in
+        edit("generic '\(name)': \(SettingText.arrow(from: texts[0], to: texts[1]))") { rules in
           rules.generic.removeAll { $0.name == name }
           if let after { rules.generic.append(after) }
         })
@@ -162,10 +164,10 @@ extension RubricChange {
   }
 
   private static func fallbackEdits(
-    _ path: String, _ old: RubricTable, _ new: RubricTable
+    of path: String, from old: RubricTable, to new: RubricTable
   ) -> [RubricChange] {
     if old.fallback == new.fallback { return [] }
-    let arrow = SettingText.arrow(old.fallback, new.fallback)
+    let arrow = SettingText.arrow(from: old.fallback, to: new.fallback)
     return [
       RubricChange(label: "\(path): default \(arrow)", affectsValues: true) {
         $0.tables[path]?.fallback = new.fallback
@@ -175,13 +177,13 @@ extension RubricChange {
 }
 
 extension RubricTable {
-  /// Whether the table relates the two, in whichever order it names them.
+  /// Whether the table relates the two, in either order.
   fileprivate func relates(_ relation: TableRelation) -> Bool {
     relations.contains(relation)
       || relations.contains(TableRelation(first: relation.second, second: relation.first))
   }
 
-  /// Puts an entry in the place of the one called `name`, adds it, or removes that one for nil.
+  /// Replaces the entry called `name`, or adds the new one if there is none. Nil removes it.
   fileprivate mutating func replaceEntry(_ name: String, with entry: TableEntry?) {
     let index = entries.firstIndex { $0.name == name }
     switch (index, entry) {

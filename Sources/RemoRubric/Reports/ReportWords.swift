@@ -1,8 +1,8 @@
-/// The words of measurement that a report uses, explained for who does not know them.
+/// Explanations of the terms of measurement in a report.
 extension Report {
-  /// The words that the report itself uses, in the order of the alphabet.
+  /// The terms that the report uses, in alphabetical order.
   ///
-  /// Names and values of the data do not count, but for names of metrics.
+  /// Names and values of the data do not count, except for names of metrics.
   var words: [(word: String, meaning: String)] {
     var used: Set<String> = []
     func note(_ text: String) {
@@ -15,8 +15,8 @@ extension Report {
     for block in blocks {
       note(block.title)
       note(block.meaning)
-      note(block.content.reading ?? "")
-      let table = block.content.asTable
+      note(block.reading ?? "")
+      let table = block.table
       for cell in table.header { note(cell) }
       if table.header.first == "metric" || table.header.first == "" {
         for row in table.rows { note(row.first ?? "") }

@@ -1,19 +1,23 @@
 import RemoBytes
 
 extension Report {
-  /// The report of `rubric test`: expectations, what the baseline says, and unnoticed changes.
+  /// The report of `rubric test`: expectations, the comparison with a baseline, and unnoticed
+  /// changes.
   package static func testing(_ test: SuiteTest, sources: [SourceFile]) -> Report {
     var report = Report(
-      title: "Test of \(test.name)", verdict: verdict(test), tone: tone(test), sources: sources)
+      title: "Test of \(test.name)", verdict: verdict(on: test), tone: tone(of: test),
+      sources: sources)
     if !test.run.failed.isEmpty {
-      report.blocks.append(.failures(test.run.failed))
+      report.blocks.append(.failures(of: test.run.failed))
     }
     if let guards = test.guards { report.blocks += Block.guards(guards) }
     if let mutations = test.mutations { report.blocks.append(.mutations(mutations)) }
+    report.checks = checks(of: test)
+    report.details = ("test", test.json)
     return report
   }
 
-  private static func tone(_ test: SuiteTest) -> Tone {
+  private static func tone(of test: SuiteTest) -> Tone {
     switch test.outcome {
     case .passed: .good
     case .failed: .bad
@@ -21,7 +25,7 @@ extension Report {
     }
   }
 
-  private static func verdict(_ test: SuiteTest) -> String {
+  private static func verdict(on test: SuiteTest) -> String {
     let tested = test.run.testedCount
     let failed = test.run.failed.count
     var text = ""
@@ -35,40 +39,48 @@ extension Report {
         "No case has an expectation. To test grades, give a baseline; to measure them, there is "
         + "'rubric eval'."
     }
-    if let guards = test.guards { text += (text.isEmpty ? "" : " ") + verdict(guards) }
+    if let guards = test.guards { text += (text.isEmpty ? "" : " ") + verdict(on: guards) }
     if let mutations = test.mutations {
       let noticed = mutations.mutations.count - mutations.unnoticed.count
       text +=
         " The cases notice \(noticed) of \(counted(mutations.mutations.count, "change")) "
-        + "of the rubric (\(Figure.fixed(mutations.share * 100, 1)) %), \(MutationRun.aside)"
+        + "of the rubric (\(Figure.fixed(mutations.share * 100, places: 1)) %), \(MutationRun.aside)"
       text +=
         test.noticesTooLittle
-        ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, 1)) % asked for." : "."
+        ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, places: 1)) % asked for."
+        : "."
     }
     return text
   }
 }
 
 extension Report.Block {
-  /// The expectations that do not hold, case by case.
-  static func failures(_ failed: [SuiteRun.CaseResult]) -> Report.Block {
+  /// The expectations that fail, case by case.
+  static func failures(of failed: [SuiteRun.CaseResult]) -> Report.Block {
     Report.Block(
       id: "failures", title: "Cases that do not hold",
       meaning: "What was expected and what came out.",
-      content: .cards(
+      content: .cases(
         failed.map { result in
           let place = result.testCase.place
-          return Report.Card(
+          return Report.Case(
             title: "\(result.testCase.id) (\(place.file):\(place.line))", tone: .bad,
             lines: result.failures.map { "\($0.expectation): \($0.message)" }
               + (result.testCase.note.map { ["note: \($0)"] } ?? []))
         }))
   }
 
-  /// The comparison with a baseline: crossings first, then single cases, then means. Empty if the
-  /// baseline has other cases.
-  static func guards(_ guards: RegressionGuard) -> [Report.Block] {
+  /// The comparison with a baseline: crossings, single cases, then means. Empty for a baseline of
+  /// other cases.
+  fileprivate static func guards(_ guards: RegressionGuard) -> [Report.Block] {
     if guards.pairs == 0 { return [] }
+    let blocks = [crossings(of: guards), severity(of: guards)]
+    if guards.comparisons.isEmpty { return blocks }
+    return blocks
+      + comparisons(guards.comparisons, names: (old: "the baseline", new: "the rubric"))
+  }
+
+  private static func crossings(of guards: RegressionGuard) -> Report.Block {
     let shown = guards.crossings.prefix(25)
     let more = guards.crossings.count - shown.count
     var meaning =
@@ -85,32 +97,25 @@ extension Report.Block {
         + "\(wrong) for the worse."
     }
     if more > 0 { meaning += " \(more) more \(more == 1 ? "is" : "are") not shown." }
-    var blocks = [
-      Report.Block(
-        id: "crossings", title: "Pairs that crossed a band", meaning: meaning,
-        content: .table(
-          Report.Table(
-            header: [
-              "case", "candidate", "grade", "baseline", "now", "from", "to", "by its grade",
-            ],
-            rows: shown.map {
-              [
-                $0.query, $0.candidate + ($0.isEdited ? " (edited)" : ""),
-                $0.grade.map { "\($0)" } ?? "",
-                Figure.fixed($0.oldScore, 4), Figure.fixed($0.newScore, 4), $0.oldBand, $0.newBand,
-                $0.isRight.map { $0 ? "better" : "worse" } ?? "",
-              ]
-            }, tones: shown.map { $0.isRight.map { $0 ? .good : .bad } ?? .plain }))),
-      severity(guards),
-    ]
-    if !guards.comparisons.isEmpty {
-      blocks += comparisons(guards.comparisons, (old: "the baseline", new: "the rubric"))
-    }
-    return blocks
+    return Report.Block(
+      id: "crossings", title: "Pairs that crossed a band", meaning: meaning,
+      content: .table(
+        ReportTable(
+          header: [
+            "case", "candidate", "grade", "baseline", "now", "from", "to", "by its grade",
+          ],
+          rows: shown.map {
+            [
+              $0.query, $0.candidate + ($0.isEdited ? " (edited)" : ""),
+              $0.grade.map { "\($0)" } ?? "", Figure.fixed($0.oldScore, places: 4),
+              Figure.fixed($0.newScore, places: 4), $0.oldBand, $0.newBand,
+              $0.isRight.map { $0 ? "better" : "worse" } ?? "",
+            ]
+          }, tones: shown.map { $0.isRight.map { $0 ? .good : .bad } ?? .plain })))
   }
 
-  /// Single cases that got clearly worse.
-  static func severity(_ guards: RegressionGuard) -> Report.Block {
+  /// The single cases that got clearly worse.
+  static func severity(of guards: RegressionGuard) -> Report.Block {
     Report.Block(
       id: "severity", title: "Severe cases",
       meaning: guards.severe.isEmpty
@@ -120,22 +125,22 @@ extension Report.Block {
         : "Cases in which people would see something clearly worse than before. One is "
           + "enough to fail.",
       content: .table(
-        Report.Table(
+        ReportTable(
           header: ["case", "what got worse"],
           rows: guards.severe.map { [$0.query.text, $0.message] },
           tones: guards.severe.map { _ in .bad })))
   }
 
-  /// Cases that held with the old rubric and do not with the new one.
+  /// The cases that pass with the old rubric and fail with the new one.
   static func broken(_ results: [SuiteRun.CaseResult]) -> Report.Block {
-    var block = failures(results)
+    var block = failures(of: results)
     block.id = "broken"
     block.title = "Cases that held and no longer do"
     return block
   }
 
   /// The changes that no case noticed.
-  static func mutations(_ mutations: MutationRun) -> Report.Block {
+  fileprivate static func mutations(_ mutations: MutationRun) -> Report.Block {
     Report.Block(
       id: "mutations", title: "Changes that no case notices",
       meaning: mutations.unnoticed.isEmpty
@@ -147,175 +152,81 @@ extension Report.Block {
           + "case that decides otherwise would close the gap. Weights were changed by 10 %, bands by "
           + "0.01, words taken out of their tables, colours made lighter or darker.",
       content: .table(
-        Report.Table(
+        ReportTable(
           header: ["where", "change"],
           rows: mutations.unnoticed.map { [$0.place, $0.change] })))
   }
 }
 
-/// The result of a comparison with a baseline, in sentences.
+/// The checks of a test, for CI systems.
 extension Report {
-  static func verdict(_ guards: RegressionGuard) -> String {
-    if guards.isOfOtherCases {
-      return
-        "The baseline has none of these candidates: it is that of other cases, so that nothing can"
-        + " be told by it."
+  private static func checks(of test: SuiteTest) -> [Check] {
+    let cases = test.run.results.filter(\.testCase.hasExpectation).map { result in
+      let id = result.testCase.id.text
+      return Check(
+        name: id, subject: id, place: result.testCase.place,
+        findings: result.failures.map {
+          Finding(level: .error, title: id, message: "\($0.expectation): \($0.message)")
+        })
     }
-    return verdictOnScores(guards) + gone(guards) + renamed(guards.suite) + edited(guards)
-      + rejudged(guards.suite) + added(guards.suite)
+    return cases + (test.guards.map { checks(of: $0, in: test.run) } ?? [])
+      + noticedChanges(by: test)
   }
 
-  /// The cases of the baseline that the suites lack, and the way out.
-  private static func gone(_ guards: RegressionGuard) -> String {
-    if guards.gone.isEmpty { return "" }
-    let isOne = guards.gone.count == 1
-    return " \(named(guards.suite.missing, guards.suite.missingCandidates)) of the baseline"
-      + " \(isOne ? "is" : "are") gone from the suites: that fails until 'rubric bless' records a"
-      + " baseline without \(isOne ? "it" : "them")."
-  }
-
-  private static func renamed(_ suite: SuiteChange) -> String {
-    let names = newNames(suite).map { "\($0.old), now '\($0.new)'" }
-    return names.isEmpty ? "" : " Renamed: \(listed(names))."
-  }
-
-  /// The cases, then the candidates, that have another id now.
-  private static func newNames(_ suite: SuiteChange) -> [(old: String, new: String)] {
-    suite.renamedQueries.map { ($0.old, $0.new) }
-      + suite.renamed.map { ("\($0.query) / \($0.old)", $0.new) }
-  }
-
-  /// The changed scores that the rubric may not have caused, and the edits that moved no score.
-  private static func edited(_ guards: RegressionGuard) -> String {
-    let edits = guards.edits
-    let unmoved =
-      edits.unmoved.isEmpty
-      ? ""
-      : " \(counted(edits.unmoved.count, "edit")) since the baseline moved no score:"
-        + " \(listed(edits.unmoved))."
-    if guards.changedEdits == 0 { return unmoved }
-    let (count, all) = (guards.changedEdits, guards.changedPairs)
-    let which =
-      all == 1
-      ? "The score that differs is"
-      : count == all
-        ? "All \(all) scores that differ are"
-        : "\(count) of the \(all) scores that differ \(count == 1 ? "is" : "are")"
-    return " \(which) of what was edited since the baseline (\(listed(edits.moved))), which"
-      + " may be the reason." + unmoved
-  }
-
-  /// The grades and expectations that differ from the baseline, with a suggestion.
-  private static func rejudged(_ suite: SuiteChange) -> String {
-    var text = ""
-    if !suite.gradesEdited.isEmpty {
-      let names = suite.gradesEdited.map { "\($0.name), \($0.change)" }
-      text += " \(counted(names.count, "grade")) edited: \(listed(names, separator: "; "))."
+  private static func checks(of guards: RegressionGuard, in run: SuiteRun) -> [Check] {
+    let places = Dictionary(
+      firstOf: run.results.flatMap { result in
+        result.testCase.items.map { (result.testCase.queryID($0), result.testCase.place) }
+      })
+    let severe = guards.severe.map { item in
+      Check(
+        name: "severity: \(item.query)\(item.candidate.map { " / \($0)" } ?? "")",
+        subject: item.query.text, place: places[item.query],
+        findings: [Finding(level: .error, title: item.query.text, message: item.message)])
     }
-    if !suite.expectationsEdited.isEmpty {
-      let count = counted(suite.expectationsEdited.count, "case")
-      text += " Expectations of \(count) edited: \(listed(suite.expectationsEdited))."
+    let gone = goneMessages(of: guards).map { name, message in
+      Check(
+        name: "baseline: \(name)", subject: name,
+        findings: [Finding(level: .error, title: name, message: message)])
     }
-    if suite.isRejudged {
-      text += " Edits of what is right fail until 'rubric bless' records a baseline with them."
+    let added = addedMessages(of: guards).map { name, message in
+      Check(
+        name: "baseline: \(name)", subject: name,
+        findings: [Finding(level: .notice, title: name, message: message)], skipped: message)
     }
-    if !suite.gradesAdded.isEmpty {
-      text +=
-        " \(counted(suite.gradesAdded.count, "grade")) new since the baseline:"
-        + " \(listed(suite.gradesAdded))."
+    return severe + gone + added + [significance(of: guards)]
+  }
+
+  private static func significance(of guards: RegressionGuard) -> Check {
+    let findings = guards.comparisons.filter { $0.verdict != .noDifference }.map { item in
+      let level: Finding.Level =
+        switch item.verdict {
+        case .worse: .error
+        case .cannotTell: .warning
+        case .better, .noDifference: .notice
+        }
+      return Finding(
+        level: level, title: item.metric,
+        message:
+          "\(item.verdictText): \(Figure.metric(item.old)) → \(Figure.metric(item.new))")
     }
-    return text
+    return Check(
+      name: "significance", findings: findings,
+      skipped: guards.outcomeOfScores == .cannotTell ? verdict(on: guards) : nil)
   }
 
-  /// The cases and candidates that the baseline lacks.
-  private static func added(_ suite: SuiteChange) -> String {
-    if suite.added.isEmpty, suite.addedCandidates.isEmpty { return "" }
-    return " Not in the baseline, and so not compared: "
-      + "\(named(suite.added, suite.addedCandidates))."
+  /// The check of noticed changes, if a share of them was asked for.
+  private static func noticedChanges(by test: SuiteTest) -> [Check] {
+    guard let mutations = test.mutations, test.leastNoticed != nil else { return [] }
+    let unnoticed = test.noticesTooLittle ? mutations.unnoticed : []
+    return [
+      Check(
+        name: "noticed changes",
+        findings: unnoticed.map {
+          Finding(
+            level: .error, title: $0.place,
+            message: "no case notices the change \($0.change), \(MutationRun.aside)")
+        })
+    ]
   }
-
-  private static func named(_ cases: [String], _ candidates: [String]) -> String {
-    [(cases, "case"), (candidates, "candidate")].filter { !$0.0.isEmpty }
-      .map { "\(counted($0.count, $1)) (\(listed($0)))" }.joined(separator: " and ")
-  }
-
-  /// The first five names.
-  private static func listed(_ names: [String], separator: String = ", ") -> String {
-    names.prefix(5).joined(separator: separator) + (names.count > 5 ? separator + "…" : "")
-  }
-
-  /// What fails beside scores, one message for each case and candidate: what is gone, and what was
-  /// judged anew.
-  static func goneMessages(_ guards: RegressionGuard) -> [(name: String, message: String)] {
-    if guards.isOfOtherCases { return [] }
-    let blessing = "; 'rubric bless' records a baseline with it"
-    let grades = guards.suite.gradesEdited.map {
-      (name: $0.name, message: "the grade of '\($0.name)' \($0.change)" + blessing)
-    }
-    let expectations = guards.suite.expectationsEdited.map {
-      (name: "\($0) expectations", message: "what '\($0)' expects was edited" + blessing)
-    }
-    return goneNames(guards) + grades + expectations
-  }
-
-  private static func goneNames(_ guards: RegressionGuard) -> [(name: String, message: String)] {
-    let names = Dictionary(
-      firstOf: newNames(guards.suite).map { (ByteString($0.old), $0.new) })
-    return guards.gone.map { name in
-      (
-        name,
-        "'\(name)' of the baseline is gone from the suites"
-          + (names[ByteString(name)].map { ", as it is called '\($0)' now" } ?? "")
-          + "; 'rubric bless' records a baseline without it"
-      )
-    }
-  }
-
-  /// A message for each case and candidate that the baseline lacks.
-  static func addedMessages(_ guards: RegressionGuard) -> [(name: String, message: String)] {
-    if guards.isOfOtherCases { return [] }
-    return (guards.suite.added + guards.suite.addedCandidates).map {
-      ($0, "'\($0)' is not in the baseline and not compared; 'rubric bless' records it")
-    }
-  }
-
-  private static func verdictOnScores(_ guards: RegressionGuard) -> String {
-    let crossed =
-      "Against the baseline \(counted(guards.crossings.count, "pair")) of \(guards.pairs) "
-      + "crossed a band"
-    if guards.pairs == 0 { return "No score can be compared with the baseline." }
-    switch guards.outcomeOfScores {
-    case .passed where guards.changedPairs == 0 && guards.crossings.isEmpty:
-      return "No score differs from the baseline."
-    case .passed: return crossed + ", and nothing is worse."
-    case .failed:
-      let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
-      let cases = guards.severeCases
-      let severe = counted(cases, "case")
-      let fell = "\(worse.joined(separator: ", ")) fell"
-      if cases == 0 { return crossed + ", and it is worse: \(fell)." }
-      return crossed + ", and \(severe) \(cases == 1 ? "is" : "are") severely worse; "
-        + (worse.isEmpty ? averages(guards.comparisons) : fell) + "."
-    case .cannotTell:
-      let unsure = guards.comparisons.first { $0.verdict == .cannotTell }
-      return crossed
-        + (unsure.map {
-          "; the graded cases are too few to say whether that is worse: \($0.metric)"
-            + " \($0.verdictText)."
-        } ?? "; without grades nothing says whether that is worse.")
-    }
-  }
-
-  /// The verdict on the means beside single cases, where none is worse.
-  private static func averages(_ comparisons: [PairedComparison]) -> String {
-    let better = comparisons.filter { $0.verdict == .better }.map(\.metric)
-    if !better.isEmpty { return "on average \(better.joined(separator: ", ")) rose" }
-    return PairedComparison.outcome(comparisons) == .cannotTell
-      ? "the averages cannot tell" : "the averages show no difference that matters"
-  }
-}
-
-extension SuiteChange.Regraded {
-  /// `was 0 and is 3 now`.
-  fileprivate var change: String { "was \(old) and is \(new.map { "\($0)" } ?? "none") now" }
 }

@@ -3,25 +3,28 @@ import RemoBytes
 /// The report of `rubric tune`.
 extension Report {
   /// The verdict: first the failures, then the gain on unseen cases.
-  private static func verdict(_ result: TuningResult, _ old: Rubric) -> String {
+  private static func verdict(on result: TuningResult, old: Rubric) -> String {
     let keep = ": keep the rubric as it is."
     if let worse = result.comparisons.first(where: { $0.verdict == .worse }) {
       return "The tuned rubric is worse by \(worse.metric) on cases that it had not seen" + keep
     }
     let failures = result.guards.map(failures) ?? ""
-    if result.keepsNumbers { return failures + "No gain. \(kept(result))" + flatness(result) }
+    if result.keepsNumbers {
+      return failures + "No gain. \(kept(by: result))" + flatness(of: result)
+    }
     let by = result.comparisons.first { $0.verdict == .better }.map { " by \($0.metric)" } ?? ""
     if !result.isGain {
       return failures + "No gain on unseen cases that could be told from chance" + keep
-        + flatness(result)
+        + flatness(of: result)
     }
     return failures
       + (failures.isEmpty ? "The" : "Look at what is worse before you take it: on average the")
-      + " tuned rubric is better\(by) on cases that it had not seen." + gained(result, old)
+      + " tuned rubric is better\(by) on cases that it had not seen."
+      + gained(by: result, old: old)
   }
 
-  /// The novelty in a rubric that keeps its numbers.
-  private static func kept(_ result: TuningResult) -> String {
+  /// The news about a rubric that keeps its numbers.
+  private static func kept(by result: TuningResult) -> String {
     "No other weights do better on cases that they had not seen: they stay as they were given, and "
       + (result.isUnchanged
         ? "nothing is new."
@@ -29,22 +32,22 @@ extension Report {
   }
 
   /// A remark on a flat curve.
-  private static func flatness(_ result: TuningResult) -> String {
+  private static func flatness(of result: TuningResult) -> String {
     guard let curve = result.rubric.calibration, curve.isFlat else { return "" }
     return " Candidates with higher scores are relevant no more often: the best curve that does not"
-      + " fall is flat, and gives each about \(Figure.fixed(curve(0.5), 3)), the share that is relevant."
+      + " fall is flat, and gives each about \(Figure.fixed(curve(0.5), places: 3)), the share that is relevant."
   }
 
   /// The failures of `rubric diff` between the given rubric and the tuned one.
-  private static func failures(_ guards: RubricGuards) -> String {
+  private static func failures(of guards: RubricGuards) -> String {
     if guards.outcome != .failed { return "" }
-    let isWorse = PairedComparison.outcome(guards.regression.comparisons) == .failed
+    let isWorse = PairedComparison.outcome(of: guards.regression.comparisons) == .failed
     let names = (old: "the rubric as it was", new: "The tuned rubric")
-    return singleCases(guards)
-      + (isWorse ? summary(guards.regression.comparisons, names) + " " : "")
+    return singleCases(of: guards)
+      + (isWorse ? summary(of: guards.regression.comparisons, names: names) + " " : "")
   }
 
-  private static func tone(_ result: TuningResult) -> Tone {
+  private static func tone(of result: TuningResult) -> Tone {
     switch result.outcome {
     case .passed: .good
     case .failed: result.isGain ? .unsure : .bad
@@ -52,12 +55,12 @@ extension Report {
     }
   }
 
-  /// By how much the tuned rubric is better, and what was changed most for it.
-  private static func gained(_ result: TuningResult, _ old: Rubric) -> String {
+  /// The gain of the tuned rubric, and its greatest changes.
+  private static func gained(by result: TuningResult, old: Rubric) -> String {
     let figures = result.gains.filter { ["AUC", "F1"].contains($0.name) && $0.after != nil }
       .map { "\($0.name) \(Figure.metric($0.before)) → \(Figure.metric($0.after))" }
-    let greatest = moves(result, old).prefix(2).compactMap { move -> String? in
-      let (before, after) = (Figure.fixed(move.old, 3), Figure.fixed(move.new, 3))
+    let greatest = moves(from: old, to: result.rubric).prefix(2).compactMap { move -> String? in
+      let (before, after) = (Figure.fixed(move.old, places: 3), Figure.fixed(move.new, places: 3))
       return before == after ? nil : "\(move.id) \(before) → \(after)"
     }
     return " \(figures.joined(separator: ", "))."
@@ -68,10 +71,10 @@ extension Report {
 
   /// Each criterion's share of the score before and after, the greatest change first.
   private static func moves(
-    _ result: TuningResult, _ old: Rubric
+    from old: Rubric, to new: Rubric
   ) -> [(id: String, old: Double, new: Double)] {
-    let moves = result.rubric.criteria.filter(\.isWeighted).map {
-      (id: $0.id, old: old.share(of: $0.id), new: result.rubric.share(of: $0.id))
+    let moves = new.criteria.filter(\.isWeighted).map {
+      (id: $0.id, old: old.share(of: $0.id), new: new.share(of: $0.id))
     }
     return moves.enumerated().sorted { first, second in
       let sizes = (
@@ -87,24 +90,26 @@ extension Report {
   ) -> Report {
     var report = Report(
       title: "Tuning of \(name)",
-      verdict: verdict(result, old), tone: tone(result), sources: sources)
+      verdict: verdict(on: result, old: old), tone: tone(of: result), sources: sources)
+    report.details = ("tuning", result.json)
     let names = (old: "the old rubric", new: "the tuned one")
-    report.blocks = [gain(result)] + Block.comparisons(result.comparisons, names)
+    report.blocks = [gain(of: result)] + Block.comparisons(result.comparisons, names: names)
     if let guards = result.guards {
       if !guards.regression.comparisons.isEmpty {
-        report.blocks.append(.guards(guards.regression.comparisons, names))
+        report.blocks.append(.guards(guards.regression.comparisons, names: names))
       }
-      report.blocks.append(.severity(guards.regression))
+      report.blocks.append(.severity(of: guards.regression))
       if !guards.broken.isEmpty { report.blocks.append(.broken(guards.broken)) }
     }
-    report.blocks.append(weights(result, old))
+    report.blocks.append(weights(of: result, old: old))
     report.blocks += Block.calibration(
-      result.unseen, relevance: result.relevance, bands: result.rubric.bands, "unseen folds")
-    if let wins = result.comparisons.first { report.blocks.append(.wins(wins, names)) }
+      of: result.unseen, relevance: result.relevance, bands: result.rubric.bands,
+      name: "unseen folds")
+    if let first = result.comparisons.first { report.blocks.append(.wins(first, names: names)) }
     return report
   }
 
-  private static func gain(_ result: TuningResult) -> Block {
+  private static func gain(of result: TuningResult) -> Block {
     let rows = result.gains.map { gain -> [String] in
       var difference = ""
       if let before = gain.before, let after = gain.after {
@@ -112,16 +117,16 @@ extension Report {
       }
       let comparison = result.comparisons.first { $0.metric == gain.name }
       return [
-        comparison.map { Block.label($0, ofCases: result.cases) } ?? gain.name,
+        comparison.map { Block.label(of: $0, allCases: result.cases) } ?? gain.name,
         Figure.metric(gain.before), Figure.metric(gain.after), difference,
         gain.isError ? "less is better" : "more is better",
       ]
     }
     let spread = [result.foldThresholds.min(), result.foldThresholds.max()]
-      .map { Figure.fixed($0 ?? .nan, 3) }.joined(separator: " to ")
+      .map { Figure.fixed($0 ?? .nan, places: 3) }.joined(separator: " to ")
     let chance =
       result.errorByChance.map {
-        " A score without any error would show an ECE of about \(Figure.fixed($0, 3)) on as many "
+        " A score without any error would show an ECE of about \(Figure.fixed($0, places: 3)) on as many "
           + "cases: what is less cannot be told from none."
       } ?? ""
     return Block(
@@ -131,30 +136,30 @@ extension Report {
         + "scored by a fit that had not seen it; settings were chosen inside each training part. "
         + "The old rubric gets its \(result.curve == .none ? "" : "curve and ")threshold from the "
         + "same training parts. F1 at the threshold of each training part (\(spread)); for the tuned "
-        + "rubric use \(Figure.fixed(result.threshold, 4))."
+        + "rubric use \(Figure.fixed(result.threshold, places: 4))."
         + chance
         + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
         + "taken case by case, so that each case counts the same.",
       content: .table(
-        Table(header: ["", "old", "tuned", "difference", ""], rows: rows)))
+        ReportTable(header: ["", "old", "tuned", "difference", ""], rows: rows)))
   }
 
-  private static func weights(_ result: TuningResult, _ old: Rubric) -> Block {
-    let shares = moves(result, old).map {
+  private static func weights(of result: TuningResult, old: Rubric) -> Block {
+    let shares = moves(from: old, to: result.rubric).map {
       Bar(
         label: $0.id, value: $0.new,
-        text: "\(Figure.fixed($0.old, 3)) → \(Figure.fixed($0.new, 3))")
+        text: "\(Figure.fixed($0.old, places: 3)) → \(Figure.fixed($0.new, places: 3))")
     }
     return Block(
       id: "weights", title: "Weights",
-      meaning: (result.keepsNumbers ? "\(kept(result)) " : "")
+      meaning: (result.keepsNumbers ? "\(kept(by: result)) " : "")
         + "Each criterion's share of the score, old → new, the greatest change first. A criterion "
-        + "near 0 adds nothing here and could go.", content: .bars(shares))
+        + "near 0 adds nothing here and could go.", content: .chart(BarChart(bars: shares)))
   }
 }
 
 extension Rubric {
-  /// A criterion's share of the weights; 0 for one that is not there.
+  /// A criterion's share of the weights; 0 for an unknown one.
   fileprivate func share(of id: String) -> Double {
     let total = criteria.reduce(0) { $0 + $1.weight }
     return total > 0 ? (criterionIndex(id).map { criteria[$0].weight } ?? 0) / total : 0

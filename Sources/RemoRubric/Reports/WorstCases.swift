@@ -1,19 +1,27 @@
 import RemoBytes
 
-extension Report.Block {
-  /// The cases with the least nDCG@10: what comes first, what should, and why it does not.
-  ///
-  /// - Parameter relevant: the grade from which on a candidate is relevant.
-  static func worstCases(
-    _ suite: ScoredSuite, _ cases: [SuiteCase], _ scorer: Scorer, relevant: Int
-  ) -> Report.Block {
+/// The cases of a suite with their scores.
+struct ScoredCases {
+  let suite: ScoredSuite
+  let cases: [SuiteCase]
+  let scorer: Scorer
+
+  /// Each query with its case and item.
+  fileprivate var queries: [(query: ScoredSuite.Query, suiteCase: SuiteCase, item: WantedItem)] {
     let items = cases.flatMap { suiteCase in suiteCase.items.map { (suiteCase, $0) } }
+    return zip(suite.queries, items).map { ($0, $1.0, $1.1) }
+  }
+}
+
+extension Report.Block {
+  /// The cases with the lowest nDCG@10: the first candidates, the best one, and the reason for
+  /// their order.
+  ///
+  /// - Parameter relevance: the lowest relevant grade.
+  static func worstCases(of scored: ScoredCases, relevance: Int) -> Report.Block {
+    let queries = scored.queries.filter { $0.query.hasRelevant(from: relevance) }
     var judged = ScoredSuite()
-    var places: [Int] = []
-    for (n, query) in suite.queries.enumerated() where query.hasRelevant(from: relevant) {
-      judged.queries.append(query)
-      places.append(n)
-    }
+    judged.queries = queries.map(\.query)
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
     let values = judged.evaluate([metric]).results[0].perQuery
     let order = values.indices.sorted {
@@ -23,39 +31,40 @@ extension Report.Block {
     return Report.Block(
       id: "worst", title: "Worst cases",
       meaning: worst.isEmpty
-        ? judged.queries.isEmpty
+        ? queries.isEmpty
           ? "No case has a relevant candidate, so ndcg@10 says nothing of orders."
           : "ndcg@10 is 1 in every case with a relevant candidate; the others count 0."
         : "The cases with the lowest ndcg@10: their first three candidates, the best one if it is "
           + "not among them, and what the first has over the best, criterion by criterion. Figures "
           + "above 0 put the first before the best, those below 0 speak for the best; they sum "
           + "to the difference of their scores. Here an edit of the rubric has most to gain.",
-      content: .cards(
+      content: .cases(
         worst.map { n in
-          let (suiteCase, item) = items[places[n]]
-          return card(judged.queries[n], values[n], suiteCase, item, scorer)
+          let (query, suiteCase, item) = queries[n]
+          return WorstCase(
+            query: query, suiteCase: suiteCase, item: item, value: values[n],
+            scorer: scored.scorer
+          ).shown
         }))
   }
 
-  /// The cases without a relevant candidate, and the candidates that the rubric offers for them all
-  /// the same.
+  /// The cases without a relevant candidate, with the candidates that the rubric offers anyway.
   ///
   /// - Parameter queries: the ids of these cases, or of the items in list cases.
-  static func withoutRelevant(
-    _ queries: [String], _ suite: ScoredSuite, _ cases: [SuiteCase], _ scorer: Scorer
-  ) -> Report.Block {
+  static func withoutRelevant(_ queries: [String], of scored: ScoredCases) -> Report.Block {
     let named = Set(queries.map { ByteString($0) })
-    let items = cases.flatMap(\.items)
+    let scorer = scored.scorer
     var rows: [[String]] = []
-    var tones: [Report.Tone] = []
-    for (query, item) in zip(suite.queries, items) where named.contains(query.id) {
+    var tones: [Tone] = []
+    for (query, _, item) in scored.queries where named.contains(query.id) {
       let names = Dictionary(firstOf: item.candidates.map { ($0.id, $0.name) })
       let wrong = query.ranked.prefix {
         Scorer.units($0.score) >= Scorer.units(scorer.closeMinimum)
       }
       let texts = wrong.prefix(3).map { entry in
         let band = scorer.rubric.bands[scorer.band(entry.score)].id
-        return "\(names[entry.id] ?? entry.id.text) (\(Figure.fixed(entry.score, 3)), \(band))"
+        let score = Figure.fixed(entry.score, places: 3)
+        return "\(names[entry.id] ?? entry.id.text) (\(score), \(band))"
       }
       let more = wrong.count > 3 ? " and \(wrong.count - 3) more" : ""
       rows.append([
@@ -69,43 +78,49 @@ extension Report.Block {
       meaning: "No candidate of these cases is relevant, so the best result is no match at all."
         + " Metrics that look for a relevant candidate count 0 for them, whatever the rubric does. A"
         + " wrong match is a candidate that lists would show.",
-      content: .table(Report.Table(header: ["case", "wrong matches"], rows: rows, tones: tones)))
+      content: .table(ReportTable(header: ["case", "wrong matches"], rows: rows, tones: tones)))
   }
+}
 
-  private static func card(
-    _ query: ScoredSuite.Query, _ value: Double, _ suiteCase: SuiteCase, _ item: WantedItem,
-    _ scorer: Scorer
-  ) -> Report.Card {
+/// A case with a bad order of candidates.
+private struct WorstCase {
+  let query: ScoredSuite.Query
+  let suiteCase: SuiteCase
+  let item: WantedItem
+  /// The nDCG@10.
+  let value: Double
+  let scorer: Scorer
+
+  var shown: Report.Case {
     let ranked = query.ranked
-    func shown(_ rank: Int) -> String {
+    func line(_ rank: Int) -> String {
       let entry = ranked[rank]
       let name = item.candidates.first { $0.id == entry.id }?.name ?? entry.id.text
       let grade = entry.grade.map { "grade \($0)" } ?? "not judged"
-      return "\(rank + 1). \(name), score \(Figure.fixed(entry.score, 3)), \(grade)"
+      return "\(rank + 1). \(name), score \(Figure.fixed(entry.score, places: 3)), \(grade)"
     }
-    let wanted =
-      item.wanted.text("query") ?? item.wanted.text("name")
-      ?? item.wanted.text("category") ?? ""
-    var card = Report.Card(
-      title: "\(query.id) (\(wanted)): ndcg@10 \(Figure.metric(value))",
-      tone: value < 0.5 ? .bad : .unsure, lines: (0..<min(3, ranked.count)).map(shown))
+    let wanted = ["query", "name", "category"].lazy.compactMap { item.wanted.text($0) }.first
+    var shown = Report.Case(
+      title: "\(query.id) (\(wanted ?? "")): ndcg@10 \(Figure.metric(value))",
+      tone: value < 0.5 ? .bad : .unsure, lines: (0..<min(3, ranked.count)).map(line))
     guard
       let best = ranked.indices.max(by: {
         (ranked[$0].grade ?? -1, -$0) < (ranked[$1].grade ?? -1, -$1)
       }),
       best > 0
-    else { return card }
-    if best >= 3 { card.lines.append(shown(best)) }
+    else { return shown }
+    if best >= 3 { shown.lines.append(line(best)) }
+    shown.parts = parts(from: ranked[best].id, to: ranked[0].id)
+    return shown
+  }
+
+  /// The parts of the difference between two candidates' scores.
+  private func parts(from best: ByteString, to first: ByteString) -> [Bar] {
     let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
     let explained = scorer.explain(item, profile: profile)
-    guard let first = explained.first(where: { $0.id == ranked[0].id }),
-      let other = explained.first(where: { $0.id == ranked[best].id })
-    else { return card }
-    let parts = RubricDiff.differences(other, first)
-    let reach = parts.reduce(0.01) { max($0, abs($1.value)) }
-    card.parts = parts.map {
-      Report.Bar(label: $0.id, value: $0.value / reach, text: Figure.signed($0.value))
-    }
-    return card
+    guard let first = explained.first(where: { $0.id == first }),
+      let best = explained.first(where: { $0.id == best })
+    else { return [] }
+    return [Bar](parts: RubricDiff.differences(from: best, to: first))
   }
 }

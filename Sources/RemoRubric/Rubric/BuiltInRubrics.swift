@@ -3,7 +3,7 @@ package enum BuiltInRubrics {
   /// The names that `--rubric` takes.
   package static let names = ["room-match", "product-match"]
 
-  /// The paths by which rubrics name the built-in tables.
+  /// The paths of the built-in tables, as rubrics name them.
   package static let tableNames = EmbeddedFiles.texts.keys.filter { $0.hasPrefix("tables/") }
     .sorted()
 
@@ -12,7 +12,7 @@ package enum BuiltInRubrics {
     names.contains(name) ? bytes(of: "\(name).json") : nil
   }
 
-  /// The bytes of a built-in table, by the path with which rubrics name it.
+  /// The bytes of a built-in table, by its path in rubrics.
   package static func table(_ path: String) -> ContiguousArray<UInt8>? {
     path.hasPrefix("tables/") ? bytes(of: path) : nil
   }
@@ -21,7 +21,7 @@ package enum BuiltInRubrics {
     EmbeddedFiles.texts[path].map { ContiguousArray($0.utf8) }
   }
 
-  /// A built-in rubric, read; nil if there is none of that name.
+  /// The check of a built-in rubric; nil if there is none of that name.
   package static func check(_ name: String) -> RubricCheck? {
     rubric(name).map { RubricCheck($0, name: "\(name).json", table: table) }
   }

@@ -1,12 +1,12 @@
 /// The ways in which a criterion's value, 0…1, is computed.
 package enum CriterionKind: Equatable, Sendable {
-  /// 1 when both sides have an equal text (or share one), case and white space aside; else 0.
+  /// 1 if the two sides share a text, ignoring case and white space; else 0.
   case exact
   /// The share that two sets have in common.
   case set(SetOptions)
-  /// Categories: equal, related or other.
+  /// Two categories, by how near they are: the same, related or other.
   case taxonomy(table: String, levels: TaxonomyLevels)
-  /// Materials or styles: equal, of one family, compatible or other.
+  /// Two materials or styles, by how near they are: the same, of one family, compatible or other.
   case family(table: String, levels: FamilyLevels)
   /// Words of the wanted text found in the candidate's texts.
   case tokens(TokenOptions)
@@ -16,16 +16,16 @@ package enum CriterionKind: Equatable, Sendable {
   case number(NumberOptions)
   /// Two sizes, axis by axis; the worst axis counts.
   case dimensions(Falloff, table: String? = nil)
-  /// The candidate's price against what the wanted item may cost.
+  /// The candidate's price, compared with the wanted item's budget.
   case budget(zero: Double)
   /// Two colors, by CIEDE2000.
   case color(ColorOptions)
-  /// A value that the candidate has by itself.
+  /// A value of the candidate alone, such as a rating.
   case prior(PriorOptions)
-  /// Multiplies the score by `factor` where the candidate has a word of a table and the wanted item
+  /// Multiplies the score by `factor` if the candidate has a word of a table and the wanted item
   /// has none.
   case penalty(table: String, factor: Double)
-  /// Caps the score where another criterion says that the candidate is no match.
+  /// Caps the score if another criterion rules the candidate out.
   case gate(criterion: String, when: GateCondition, cap: Double)
 
   /// The name in rubric files.
@@ -59,10 +59,10 @@ package enum CriterionKind: Equatable, Sendable {
     }
   }
 
-  /// The table that `color` reads when it names none.
+  /// The default table of `color`.
   package static let defaultColorTable = "tables/colors.json"
 
-  /// The table of names that `dimensions` reads when it names none.
+  /// The default table of `dimensions`.
   package static let defaultSizeTable = "tables/sizes.json"
 
   /// The path of the table that the criterion reads, the default one included.
@@ -74,7 +74,7 @@ package enum CriterionKind: Equatable, Sendable {
     }
   }
 
-  /// Whether its table says how near two entries are.
+  /// Whether its table tells how near two entries are.
   var hasNearness: Bool {
     switch self {
     case .taxonomy, .family: true
@@ -97,32 +97,32 @@ package enum CriterionKind: Equatable, Sendable {
 
 /// The condition that closes a gate.
 package enum GateCondition: Equatable, Sendable {
-  /// The watched value, judged or computed, is under this.
+  /// The watched value, judged or computed, is below this limit.
   case below(Double)
-  /// The table of the watched criterion has both sides and says that they are other things. A
-  /// judged value leaves the gate open.
+  /// The table of the watched criterion knows both sides, as different things. A judged value
+  /// leaves the gate open.
   case isOther
 }
 
 /// The values of the kind `taxonomy`.
 package struct TaxonomyLevels: Equatable, Sendable {
-  /// The value of an equal category, synonyms included.
+  /// The value of the same category or a synonym.
   package var same: Double
-  /// Related by the table, or in one group.
+  /// The value of a category that the table relates, or of the same group.
   package var related: Double
-  /// Anything else, and what the table does not know.
+  /// The value of any other category.
   package var other: Double
 }
 
 /// The values of the kind `family`.
 package struct FamilyLevels: Equatable, Sendable {
-  /// The value of an equal entry, synonyms included.
+  /// The value of the same entry or a synonym.
   package var same: Double
-  /// Two entries of one family.
+  /// The value of an entry of the same family.
   package var family: Double
-  /// Families that go together.
+  /// The value of an entry of a compatible family.
   package var compatible: Double
-  /// Anything else, and what the table does not know.
+  /// The value of any other entry.
   package var other: Double
 }
 
@@ -130,8 +130,8 @@ package struct FamilyLevels: Equatable, Sendable {
 package enum Falloff: Equatable, Sendable {
   /// 1 up to `full`, 0 from `zero` on, linear between.
   case linear(full: Double, zero: Double)
-  /// The value of the first step whose limit the distance does not pass; past the last: 0. A limit
-  /// is met when it is passed by no more than 1e-9, so that sizes which are equal on paper are.
+  /// The value of the first step whose limit is at least the distance; 0 beyond the last. Limits
+  /// allow an excess of 1e-9, for rounding.
   case steps([FalloffStep])
 }
 
@@ -147,7 +147,7 @@ package struct FalloffStep: Equatable, Sendable {
 package struct SetOptions: Equatable, Sendable {
   /// The elements of a set.
   package enum Elements: String, CaseIterable, Sendable {
-    /// The values of an array, or of a text the parts between commas, semicolons and slashes.
+    /// The elements of an array, or the parts of a text between commas, semicolons and slashes.
     case values
     /// The words of the text.
     case words
@@ -182,19 +182,19 @@ package struct TokenOptions: Equatable, Sendable {
   }
   /// The measure.
   package var measure: Measure
-  /// The table with words' idf; nil: every word counts 1.
+  /// The table of the words' idf; without it every word counts 1.
   package var idf: String?
-  /// The share of the value that is given only when the wanted words stand together, in order.
+  /// The share of the value for wanted words that stand together, in order.
   package var phrase: Double
-  /// The share of the value that falls with the place of the first word found.
+  /// The share of the value that decreases with the place of the first word found.
   package var position: Double
-  /// Term frequency and length as in BM25; nil: a word is there or not.
+  /// Term frequency and length as in BM25; without it only presence counts.
   package var saturation: Saturation?
 }
 
 /// BM25's term saturation, for `measure: coverage` alone.
 package struct Saturation: Equatable, Sendable {
-  /// The speed at which more of the same word stops counting.
+  /// The number of repetitions at which a word reaches half of its weight.
   package var k1: Double
   /// The penalty of long texts, 0…1.
   package var b: Double
@@ -204,11 +204,11 @@ package struct Saturation: Equatable, Sendable {
 
 /// Options of the kind `code`.
 package struct CodeOptions: Equatable, Sendable {
-  /// A code in common.
+  /// The value of a code in common.
   package var same: Double
-  /// One code is the beginning of the other.
+  /// The value of a code that begins with the other.
   package var partial: Double
-  /// Both have codes, none in common.
+  /// The value of different codes.
   package var other: Double
 }
 
@@ -216,7 +216,7 @@ package struct CodeOptions: Equatable, Sendable {
 package struct NumberOptions: Equatable, Sendable {
   /// Whether the difference is divided by the greater number.
   package var isRelative: Bool
-  /// From difference to value.
+  /// The curve from difference to value.
   package var falloff: Falloff
 }
 
@@ -224,25 +224,26 @@ package struct NumberOptions: Equatable, Sendable {
 package struct ColorOptions: Equatable, Sendable {
   /// The places where a text names its colors.
   package enum Elements: String, CaseIterable, Sendable {
-    /// In each value of an array, or of a text in each part between commas, semicolons and slashes.
+    /// Each element of an array, or each part of a text between commas, semicolons and slashes.
     case values
-    /// Among its words, as in a product's name; the first attribute that names one counts.
+    /// The words of a text, such as a product's name; the first attribute that names a color
+    /// counts.
     case words
   }
   /// The places of colors.
   package var elements: Elements
-  /// From difference (CIEDE2000) to value.
+  /// The curve from difference (CIEDE2000) to value.
   package var falloff: Falloff
-  /// The table of names; nil: the default one.
+  /// The table of color names; nil for the default one.
   package var table: String?
 }
 
 /// Options of the kind `prior`.
 package struct PriorOptions: Equatable, Sendable {
-  /// A table of words with values, looked up in the candidate's text; the greatest counts.
+  /// A table of words with values. The greatest value of a word in the candidate's text counts.
   package var table: String?
-  /// Without a table: the number that counts 0.
+  /// The number that counts 0, without a table.
   package var from: Double
-  /// Without a table: the number that counts 1.
+  /// The number that counts 1, without a table.
   package var to: Double
 }

@@ -1,20 +1,20 @@
-/// The meaning of a criterion that was neither judged nor could be computed.
+/// The meaning of a criterion without a value.
 package enum MissingPolicy: Equatable, Sendable {
-  /// It is left out, and the other weights take its place.
+  /// The criterion is left out, and the other weights take its place.
   case renormalise
-  /// It counts 0.
+  /// The criterion counts 0.
   case zero
-  /// It counts this value, 0…1, with its weight. It is not coverage.
+  /// The criterion counts this value, 0…1, with its weight, but adds no coverage.
   case neutral(Double)
-  /// It is left out, and the score may not pass this.
+  /// The criterion is left out, and the score is at most this.
   case cap(Double)
 }
 
-/// A missing policy per side. A side that is not given follows the rubric.
+/// A missing policy per side. A side without one follows the rubric.
 package struct SidedMissingPolicy: Equatable, Sendable {
-  /// The wanted item does not have the attribute (or neither side has it).
+  /// The policy if the wanted item lacks the attribute.
   package var wanted: MissingPolicy?
-  /// Only the candidate does not have it.
+  /// The policy if only the candidate lacks it.
   package var candidate: MissingPolicy?
 
   /// One policy for both sides.

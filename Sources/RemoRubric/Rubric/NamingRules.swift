@@ -1,7 +1,7 @@
-/// The words of a table that tell how names in a text are read.
+/// The words by which a table reads names in a text.
 ///
-/// `rubrics/README.md` explains each list. A table without any of them is searched for its longest
-/// name, wherever that stands.
+/// `rubrics/README.md` explains each list. Without any list, the longest name in the text counts,
+/// wherever it stands.
 package struct NamingRules: Equatable, Sendable {
   /// A list of words; the raw value is its key in table files.
   package enum List: String, CaseIterable, Sendable {
@@ -9,40 +9,40 @@ package struct NamingRules: Equatable, Sendable {
     case behind
     /// Words that begin a phrase about something else: "with", "for".
     case links
-    /// Words of "set of 2", behind which the thing itself stands.
+    /// Words before "of" and the thing itself: "set of 2 chairs".
     case sets
     /// Words for a part of a thing: "leg", "frame".
     case parts
     /// Words for a thing of many colors.
     case many
-    /// Words before a name, with any words between, that make it something else: "faux", "dog".
+    /// Words anywhere before a name that make it something else: "faux", "dog".
     case notBefore = "not.before"
     /// Words right before a name that make it something else: "non".
     case notNext = "not.next"
     /// Words right behind a name that make it something else: "look".
     case notAfter = "not.after"
-    /// Words in front of a name that make it a look: "finish: oak".
+    /// Labels that make a name a look: "finish: oak".
     case notLabel = "not.label"
     /// Words between a part and its material: "legs in oak".
     case between
-    /// Words behind a part for what was done with it to the whole thing: "button tufted".
+    /// Words behind a part that turn it into a treatment of the whole thing: "button tufted".
     case workings
-    /// Links between names of which each may be the one: "or".
+    /// Links between alternatives: "or".
     case choices
-    /// Words for what was done to a material: "stained".
+    /// Words for treatments of a material: "stained".
     case treatments
-    /// Words for a thing whose look a treatment gives: "oak-finished furniture".
+    /// Words for a thing behind a treatment, which then is only a look: "oak-finished furniture".
     case things
     /// Words that may stand between "not" and a name: "not real leather".
     case fillers
-    /// Parts that stand behind a number and describe the thing: "2 drawers".
+    /// Parts that describe a thing by their number: "2 drawers".
     case counted
     /// Numbers in words.
     case numbers
   }
 
   private var lists: [List: [String]] = [:]
-  /// Names that count only if nothing more specific is named.
+  /// Names that count only if the text has no more specific name.
   package var generic: [GenericName] = []
 
   /// The words of a list, in file order.
@@ -56,7 +56,7 @@ package struct NamingRules: Equatable, Sendable {
 }
 
 extension NamingRules.List {
-  /// The lists in the object `not` of a table file.
+  /// The lists that a table file keeps in its object `not`.
   static let inNot: [NamingRules.List] = [.notBefore, .notNext, .notAfter, .notLabel]
 
   /// The key in the object that holds the list.

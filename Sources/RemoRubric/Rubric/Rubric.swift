@@ -1,9 +1,9 @@
-/// How well a candidate product matches a wanted item: weighted criteria, bands, and the tables
-/// that the criteria read. A rubric file, decoded.
+/// A decoded rubric file: weighted criteria for how well a candidate matches a wanted item, bands
+/// of scores, and the tables that the criteria read.
 ///
-/// A plain value: to try an edit, copy it, change a weight and compile a `Scorer` from the copy.
+/// To try an edit, copy the rubric, change a weight and compile a `Scorer` from the copy.
 public struct Rubric: Equatable, Sendable {
-  /// The name reports and `--rubric` know it by.
+  /// The name in reports and for `--rubric`.
   public package(set) var name: String
   /// Its version, `major.minor.patch`.
   public package(set) var version: String
@@ -15,15 +15,15 @@ public struct Rubric: Equatable, Sendable {
   package var profiles: [Profile]
   /// Weights for some categories, in file order; the first that applies wins.
   package var overrides: [WeightOverride]
-  /// The meaning of a missing value where the criterion gives none.
+  /// The policy for missing values of criteria without a policy of their own.
   package var missing: MissingPolicy
-  /// The most that thin evidence can reach.
+  /// The limit for scores of low coverage.
   package var coverageCap: CoverageCap?
   /// The curve from raw score to confidence.
   package var calibration: Calibration?
   /// The bands, highest first; the last one starts at 0.
   public package(set) var bands: [Band]
-  /// The tables, by the path that the criteria name them by.
+  /// The tables, by their paths in the criteria.
   package var tables: [String: RubricTable]
 
   /// The number of the criterion called `id`.
@@ -36,8 +36,8 @@ public struct Rubric: Equatable, Sendable {
     bands.firstIndex { $0.id == id }
   }
 
-  /// The profile that a case uses: the one it names, else `scan` for a measured room, if there is
-  /// one of that name.
+  /// The profile for a case: the one that it names, else `scan` for a measured room, if the rubric
+  /// has such a profile.
   package func profileName(_ named: String?, room: RoomSize?) -> String? {
     if let named { return named }
     guard let room, room.isMeasured, profiles.contains(where: { $0.name == "scan" }) else {
@@ -62,7 +62,7 @@ package struct Criterion: Equatable, Sendable {
   package var wanted: [AttributeWeight]
   /// The attributes read from the candidate, with their weights.
   package var candidate: [AttributeWeight]
-  /// The meaning of a missing value; nil: that of the rubric.
+  /// The policy for missing values; nil for the rubric's.
   package var missing: SidedMissingPolicy?
 
   /// Whether it takes part in the weighted sum.
@@ -74,11 +74,11 @@ package struct Criterion: Equatable, Sendable {
   }
 }
 
-/// An attribute that a criterion reads, and what a find in it counts.
+/// An attribute that a criterion reads, with the weight of a find in it.
 package struct AttributeWeight: Equatable, Sendable {
   /// The attribute's name.
   package var name: String
-  /// 0…1; the best attribute of a criterion counts 1.
+  /// The weight, 0…1. The best attribute of a criterion has 1.
   package var weight: Double
 }
 
@@ -86,7 +86,7 @@ package struct AttributeWeight: Equatable, Sendable {
 package struct Profile: Equatable, Sendable {
   /// The name that a case or `rank` asks for.
   package var name: String
-  /// Criterion id and weight, in file order; a criterion that is not named keeps its own.
+  /// The new weights, in file order. Other criteria keep theirs.
   package var weights: [NamedWeight]
 }
 
@@ -100,7 +100,7 @@ package struct NamedWeight: Equatable, Sendable {
 
 /// Weights for wanted items of some categories.
 package struct WeightOverride: Equatable, Sendable {
-  /// Lowercase keywords; one of them has to be contained in the wanted category.
+  /// Keywords in lower case. The override applies if the wanted category contains one.
   package var categories: [String]
   /// The weights that it replaces.
   package var weights: [NamedWeight]
@@ -115,26 +115,26 @@ public struct Band: Equatable, Sendable {
   /// The label that a list shows beside such an item.
   public var label: String?
 
-  /// The score from which on a product is shown: the minimum of the band `close`, else of the last
-  /// band but one.
+  /// The least score with which a product is shown: the minimum of the band `close`, else of the
+  /// second lowest band.
   static func closeMinimum(_ bands: [Band]) -> Double {
     (bands.first { $0.id == "close" } ?? bands.dropLast().last)?.minimum ?? 0
   }
 }
 
-/// The most that a score may be when little was known: `cap` where coverage is under `below`.
+/// A limit for scores of low coverage: at most `cap` if the coverage is less than `below`.
 package struct CoverageCap: Equatable, Sendable {
-  /// Coverage from here on is enough.
+  /// The coverage that is enough.
   package var below: Double
-  /// The greatest score of what has less.
+  /// The greatest score with less coverage.
   package var cap: Double
 }
 
 extension ItemDecoder {
   /// A decoder of items that are scored by `rubric`.
-  init(_ rubric: Rubric, isLenient: Bool = false) {
+  init(_ rubric: Rubric, isLenient: Bool = false, findings: Findings) {
     self.init(
       criteria: rubric.criteria.map(\.id), profiles: rubric.profiles.map(\.name),
-      isLenient: isLenient)
+      isLenient: isLenient, findings: findings)
   }
 }

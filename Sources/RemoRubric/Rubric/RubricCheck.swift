@@ -1,15 +1,15 @@
 import RemoBytes
 
-/// Reads rubric files and says everything that is wrong with them; what `rubric check` does.
+/// Reads rubric files and finds everything that is wrong with them, for `rubric check`.
 package struct RubricCheck: Sendable {
   /// The rubric; nil if any file has an error.
   package var rubric: Rubric?
   /// The rubric first, then its tables in the order in which the rubric names them.
   package var files: [CheckedFile]
-  /// The kind of file in place of a rubric, where its keys tell.
+  /// The kind of the file, if it is a known one and no rubric.
   package private(set) var other: OtherFile?
 
-  /// Whether nothing is wrong but for warnings.
+  /// Whether no file has an error.
   package var isValid: Bool { rubric != nil }
 
   /// Reads a rubric and its tables.
@@ -17,47 +17,38 @@ package struct RubricCheck: Sendable {
   /// - Parameters:
   ///   - bytes: the rubric file.
   ///   - name: its name, for messages.
-  ///   - table: gives the bytes of a table by the path that the rubric names it by; nil where
-  ///     there is none. Paths are relative to the rubric file.
-  ///   - help: the way out where there is no such table.
+  ///   - table: gives the bytes of a table by its path in the rubric; nil if there is no such
+  ///     table. Paths are relative to the rubric file.
+  ///   - help: the suggestion for a table that does not exist.
   package init(
     _ bytes: ContiguousArray<UInt8>, name: String,
     table: (String) -> ContiguousArray<UInt8>?,
     help: (String) -> String = { _ in "the path is relative to the rubric file" }
   ) {
-    var findings = Findings()
-    var rubric: Rubric?
-    var tableFiles: [CheckedFile] = []
-    do throws(JSONError) {
-      let value = try JSONValue(parsing: DocumentBuffer(bytes))
-      var decoder = RubricDecoder(findings: findings)
-      switch OtherFile(value) {
-      case let found? where found != .rubric:
+    let findings = Findings()
+    var decoder = RubricDecoder(findings: findings)
+    var tables = RubricTables(findings: findings)
+    if let node = JSONNode(
+      parsing: bytes, one: "a rubric is one document; \(OtherFile.suiteCase.help)",
+      findings: findings)
+    {
+      if let found = OtherFile(node.value), found != .rubric {
         other = found
-        decoder.findings.append(
-          found.diagnostic("not-a-rubric", expected: "a rubric", at: value))
-      default:
-        rubric = decoder.decode(value)
+        findings.append(
+          found.diagnostic("not-a-rubric", expected: "a rubric", at: node.value))
+      } else if var decoded = decoder.decode(node) {
+        for use in decoder.tableUses { tables.load(use, from: table, help: help) }
+        for use in decoder.priorUses { tables.checkValues(use) }
+        decoded.tables = tables.decoded
+        rubric = decoded
       }
-      for use in decoder.tableUses where rubric != nil {
-        Self.load(use, table, help, into: &rubric, &tableFiles, &decoder.findings)
-      }
-      for use in decoder.priorUses {
-        Self.checkValues(use, rubric?.tables[use.path], &decoder.findings)
-      }
-      findings = decoder.findings
-    } catch {
-      findings.append(
-        Diagnostic(
-          error, in: bytes.span, range: 0..<bytes.count,
-          one: "a rubric is one document; \(OtherFile.suiteCase.help)"))
     }
-    files = [CheckedFile(name: name, bytes: bytes, diagnostics: findings.sorted())] + tableFiles
-    let hasErrors = files.contains { $0.diagnostics.contains { $0.severity == .error } }
-    self.rubric = hasErrors ? nil : rubric
+    files =
+      [CheckedFile(name: name, bytes: bytes, diagnostics: findings.sorted())] + tables.files
+    if files.contains(where: \.hasErrors) { rubric = nil }
   }
 
-  /// The check of a rubric that makes lists: bands that lists lack are errors.
+  /// The check of a rubric that makes lists: a rubric without the bands of lists is an error.
   package func forLists() -> RubricCheck {
     var check = self
     check.files[0].diagnostics = files[0].diagnostics.map { found in
@@ -69,41 +60,48 @@ package struct RubricCheck: Sendable {
     }
     return check
   }
+}
 
-  private static func load(
-    _ use: RubricDecoder.TableUse, _ table: (String) -> ContiguousArray<UInt8>?,
-    _ help: (String) -> String,
-    into rubric: inout Rubric?, _ files: inout [CheckedFile], _ findings: inout Findings
+/// The tables of a rubric that is being checked.
+private struct RubricTables {
+  let findings: Findings
+  private(set) var decoded: [String: RubricTable] = [:]
+  private(set) var files: [CheckedFile] = []
+
+  init(findings: Findings) { self.findings = findings }
+
+  /// Reads a table that a criterion names, unless it is known.
+  mutating func load(
+    _ use: RubricDecoder.TableUse, from bytes: (String) -> ContiguousArray<UInt8>?,
+    help: (String) -> String
   ) {
-    if rubric?.tables[use.path] == nil, !files.contains(where: { $0.name == use.path }) {
-      guard let bytes = table(use.path) else {
+    if !files.contains(where: { $0.name == use.path }) {
+      guard let bytes = bytes(use.path) else {
         findings.error(
-          "missing-table", use.place, "the table '\(use.path)' cannot be read",
-          help: help(use.path), at: use.range)
+          "missing-table", "the table '\(use.path)' cannot be read", help: help(use.path),
+          at: use.place)
         return
       }
-      let (decoded, diagnostics) = TableDecoder.decode(bytes)
+      let (table, diagnostics) = TableDecoder.decode(bytes)
       files.append(CheckedFile(name: use.path, bytes: bytes, diagnostics: diagnostics))
-      rubric?.tables[use.path] = decoded
+      decoded[use.path] = table
     }
-    if let kind = rubric?.tables[use.path]?.kind, kind != use.kind {
+    if let kind = decoded[use.path]?.kind, kind != use.kind {
       findings.error(
-        "wrong-table", use.place,
+        "wrong-table",
         "'\(use.path)' is a table of kind \(kind.rawValue), here \(use.kind.rawValue) is needed",
-        at: use.range)
+        at: use.place)
     }
   }
 
-  /// A criterion is worth 0 to 1, and so is what a prior finds in its table.
-  private static func checkValues(
-    _ use: RubricDecoder.TableUse, _ table: RubricTable?, _ findings: inout Findings
-  ) {
-    guard let table, table.kind == use.kind,
+  /// Reports a table whose values are more than a criterion is worth, which is 0 to 1.
+  func checkValues(_ use: RubricDecoder.TableUse) {
+    guard let table = decoded[use.path], table.kind == use.kind,
       let most = (table.entries.map(\.value) + [table.fallback]).max(), most > 1
     else { return }
     findings.error(
-      "out-of-range", use.place,
+      "out-of-range",
       "a value of '\(use.path)' is \(shortestDecimal(most)), and a criterion is worth 0 to 1",
-      help: "divide its values by the greatest one", at: use.range)
+      help: "divide its values by the greatest one", at: use.place)
   }
 }

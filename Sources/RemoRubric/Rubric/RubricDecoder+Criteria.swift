@@ -2,7 +2,6 @@ import RemoBytes
 
 /// Criteria and their kinds.
 extension RubricDecoder {
-  private static let unit = 0.0...1.0
   private static let common = [
     "id", "weight", "kind", "attribute", "wanted", "candidate", "missing", "note",
   ]
@@ -19,132 +18,117 @@ extension RubricDecoder {
     ("gate", ["criterion", "below", "when", "cap"]),
   ]
 
-  mutating func criterion(
-    _ value: JSONValue, _ path: String, seen: [Criterion]
-  ) -> Criterion? {
-    guard let loose = JSONFields(value, path, &findings),
-      let id = loose.text("id", required: true, &findings),
-      let kindName = loose.text("kind", required: true, &findings)
+  /// - Parameter seen: the criteria before it.
+  mutating func criterion(_ node: JSONNode, seen: [Criterion]) -> Criterion? {
+    guard let loose = node.fields(), let id = loose.text("id", required: true),
+      let kindName = loose.text("kind", required: true)
     else { return nil }
     guard let kind = Self.kinds.first(where: { $0.name == kindName }) else {
-      let known = Self.kinds.map(\.name)
       findings.error(
-        "unknown-kind", path + ".kind", "there is no kind '\(kindName)'",
-        help: JSONFields.suggestion(kindName, known),
-        at: loose.range("kind"))
+        "unknown-kind", "there is no kind '\(kindName)'",
+        help: JSONNode.suggestion(for: kindName, among: Self.kinds.map(\.name)),
+        at: loose.place(of: "kind"))
       return nil
     }
-    guard let fields = JSONFields(value, path, keys: Self.common + kind.keys, &findings) else {
-      return nil
-    }
-    checkID(id, fields, seen)
-    guard let decoded = decodeKind(kindName, fields) else { return nil }
-    let both = attributes("attribute", fields)
-    if fields.optional("wanted") != nil, fields.optional("candidate") != nil {
-      warnOfIdle("attribute", beside: "'wanted' and 'candidate'", fields)
-    }
+    guard let fields = node.fields(keys: Self.common + kind.keys) else { return nil }
+    check(id: id, in: fields, seen: seen)
+    guard let decoded = self.kind(kindName, fields) else { return nil }
     var criterion = Criterion(
-      id: id, weight: 0, kind: decoded, wanted: attributes("wanted", fields) ?? both ?? [],
-      candidate: attributes("candidate", fields) ?? both ?? [], missing: nil)
-    if case .gate = decoded {
-      // A gate reads no attribute.
-      (criterion.wanted, criterion.candidate) = ([], [])
-    } else {
-      let own = [AttributeWeight(name: id, weight: 1)]
-      if criterion.wanted.isEmpty { criterion.wanted = own }
-      if criterion.candidate.isEmpty { criterion.candidate = own }
-    }
-    readWeight(fields, &criterion)
-    if let value = fields.optional("missing") {
-      criterion.missing = sidedMissing(value, fields.child("missing"))
-    }
+      id: id, weight: 0, kind: decoded, wanted: [], candidate: [], missing: nil)
+    readAttributes(of: &criterion, in: fields)
+    criterion.weight = weight(of: criterion, in: fields)
+    criterion.missing = fields["missing"].flatMap(sidedMissing)
     return criterion
   }
 
-  private mutating func checkID(_ id: String, _ fields: JSONFields, _ seen: [Criterion]) {
-    let range = fields.range("id")
+  private func check(id: String, in fields: JSONFields, seen: [Criterion]) {
+    let place = fields.place(of: "id")
     if id.isEmpty || id.unicodeScalars.contains(where: \.properties.isWhitespace) {
-      findings.error(
-        "invalid-id", fields.child("id"), "an id must not be empty or have white space",
-        at: range)
+      findings.error("invalid-id", "an id must not be empty or have white space", at: place)
     }
     if seen.contains(where: { $0.id == id }) {
-      findings.error(
-        "duplicate-criterion", fields.child("id"), "there is already a criterion '\(id)'",
-        at: range)
+      findings.error("duplicate-criterion", "there is already a criterion '\(id)'", at: place)
     }
   }
 
-  private mutating func readWeight(_ fields: JSONFields, _ criterion: inout Criterion) {
-    let isWeighted = criterion.isWeighted
-    let weight = fields.number(
-      "weight", in: Self.weights, required: isWeighted, &findings)
-    criterion.weight = isWeighted ? weight ?? 0 : 0
-    if isWeighted, weight == nil { hasUnreadWeight = true }
-    if !isWeighted, let value = fields.optional("weight") {
-      findings.error(
-        "unknown-key", fields.child("weight"), "a \(criterion.kind.name) has no weight",
-        help: "it acts on the score as a whole", at: value.range)
+  private mutating func weight(of criterion: Criterion, in fields: JSONFields) -> Double {
+    let weight = fields.number("weight", in: Self.weights, required: criterion.isWeighted)
+    if criterion.isWeighted {
+      if weight == nil { hasUnreadWeight = true }
+      return weight ?? 0
     }
+    fields["weight"]?.error(
+      "unknown-key", "a \(criterion.kind.name) has no weight",
+      help: "it acts on the score as a whole")
+    return 0
+  }
+
+  // MARK: Attributes
+
+  /// Reads the attributes of both sides; by default a criterion reads the attribute with its name.
+  private func readAttributes(of criterion: inout Criterion, in fields: JSONFields) {
+    let both = attributes("attribute", in: fields)
+    if fields["wanted"] != nil, fields["candidate"] != nil {
+      warnOfIdle("attribute", beside: "'wanted' and 'candidate'", in: fields)
+    }
+    let wanted = attributes("wanted", in: fields) ?? both ?? []
+    let candidate = attributes("candidate", in: fields) ?? both ?? []
+    // A gate reads no attribute.
+    if case .gate = criterion.kind { return }
+    let own = [AttributeWeight(name: criterion.id, weight: 1)]
+    criterion.wanted = wanted.isEmpty ? own : wanted
+    criterion.candidate = candidate.isEmpty ? own : candidate
   }
 
   /// A name, an array of names, or an object of names with weights.
-  private mutating func attributes(_ key: String, _ fields: JSONFields) -> [AttributeWeight]? {
-    guard let value = fields.optional(key) else { return nil }
-    let findingsBefore = findings.diagnostics.count
-    let names = attributes(value, key, fields)
-    if findings.diagnostics.count == findingsBefore,
-      names.isEmpty || names.contains(where: \.name.isEmpty)
+  private func attributes(_ key: String, in fields: JSONFields) -> [AttributeWeight]? {
+    guard let node = fields[key] else { return nil }
+    let before = findings.diagnostics.count
+    let names = attributes(node)
+    if findings.diagnostics.count == before, names.isEmpty || names.contains(where: \.name.isEmpty)
     {
-      findings.error(
-        "no-attribute", fields.child(key), "an attribute needs a name",
-        help: "without '\(key)' the one is read that is called as the criterion is",
-        at: value.range)
+      node.error(
+        "no-attribute", "an attribute needs a name",
+        help: "without '\(key)' the one is read that is called as the criterion is")
     }
     return names
   }
 
-  private mutating func attributes(
-    _ value: JSONValue, _ key: String, _ fields: JSONFields
-  ) -> [AttributeWeight] {
-    switch value.kind {
+  private func attributes(_ node: JSONNode) -> [AttributeWeight] {
+    switch node.value.kind {
     case .string(let name): return [AttributeWeight(name: name, weight: 1)]
-    case .array:
-      return (fields.texts(key, &findings) ?? []).map { AttributeWeight(name: $0, weight: 1) }
+    case .array: return (node.texts ?? []).map { AttributeWeight(name: $0, weight: 1) }
     case .object:
-      guard let object = JSONFields(value, fields.child(key), &findings) else { return [] }
-      return object.all.compactMap { member in
-        object.number(member.key, in: Self.unit, required: true, &findings).map {
-          AttributeWeight(name: member.key, weight: $0)
-        }
+      return (node.fields()?.all ?? []).compactMap { member in
+        member.node.number(in: Self.unit).map { AttributeWeight(name: member.key, weight: $0) }
       }
     default:
-      fields.wrongType(key, value, "an attribute's name", &findings)
+      node.wrongType("an attribute's name")
       return []
     }
   }
 
   // MARK: Kinds
 
-  private mutating func decodeKind(_ name: String, _ fields: JSONFields) -> CriterionKind? {
+  private mutating func kind(_ name: String, _ fields: JSONFields) -> CriterionKind? {
     switch name {
     case "exact": return .exact
     case "set":
       return .set(
         SetOptions(
-          elements: fields.choice("of", SetOptions.Elements.self, &findings) ?? .values,
-          measure: fields.choice("measure", SetOptions.Measure.self, &findings) ?? .jaccard))
+          elements: fields.choice("of", of: SetOptions.Elements.self) ?? .values,
+          measure: fields.choice("measure", of: SetOptions.Measure.self) ?? .jaccard))
     case "taxonomy":
-      guard let table = table("table", .taxonomy, fields, required: true),
-        let levels = levels(["same", "related", "other"], [1, 0.5, 0], fields)
+      guard let table = table("table", of: .taxonomy, in: fields, required: true),
+        let levels = levels(["same": 1, "related": 0.5, "other": 0], in: fields)
       else { return nil }
       return .taxonomy(
         table: table,
         levels: TaxonomyLevels(same: levels[0], related: levels[1], other: levels[2]))
     case "family":
-      guard let table = table("table", .family, fields, required: true),
+      guard let table = table("table", of: .family, in: fields, required: true),
         let levels = levels(
-          ["same", "family", "compatible", "other"], [1, 0.7, 0.3, 0], fields)
+          ["same": 1, "family": 0.7, "compatible": 0.3, "other": 0], in: fields)
       else { return nil }
       return .family(
         table: table,
@@ -152,147 +136,132 @@ extension RubricDecoder {
           same: levels[0], family: levels[1], compatible: levels[2], other: levels[3]))
     case "tokens": return tokens(fields)
     case "code":
-      guard let levels = levels(["same", "partial", "other"], [1, 0.5, 0], fields) else {
-        return nil
+      return levels(["same": 1, "partial": 0.5, "other": 0], in: fields).map { levels in
+        .code(CodeOptions(same: levels[0], partial: levels[1], other: levels[2]))
       }
-      return .code(CodeOptions(same: levels[0], partial: levels[1], other: levels[2]))
     case "number":
-      return falloff("tolerance", fields).map {
-        .number(
-          NumberOptions(isRelative: fields.bool("relative", &findings) ?? true, falloff: $0))
+      return falloff("tolerance", in: fields).map {
+        .number(NumberOptions(isRelative: fields.flag("relative") ?? true, falloff: $0))
       }
     case "dimensions":
-      let table = table("table", .sizes, fields, required: false)
-      return falloff("tolerance", fields).map { .dimensions($0, table: table) }
-    case "budget":
-      return .budget(zero: fields.number("zero", in: 0 ... .infinity, &findings) ?? 0.5)
+      let table = table("table", of: .sizes, in: fields)
+      return falloff("tolerance", in: fields).map { .dimensions($0, table: table) }
+    case "budget": return .budget(zero: fields.number("zero", in: 0 ... .infinity) ?? 0.5)
     case "color":
-      let table = table("table", .colors, fields, required: false)
-      let elements = fields.choice("of", ColorOptions.Elements.self, &findings) ?? .values
-      return falloff("deltaE", fields).map {
+      let table = table("table", of: .colors, in: fields)
+      let elements = fields.choice("of", of: ColorOptions.Elements.self) ?? .values
+      return falloff("deltaE", in: fields).map {
         .color(ColorOptions(elements: elements, falloff: $0, table: table))
       }
     case "prior": return prior(fields)
     case "penalty":
-      guard let table = table("table", .words, fields, required: true),
-        let factor = fields.number("factor", in: Self.unit, required: true, &findings)
+      guard let table = table("table", of: .words, in: fields, required: true),
+        let factor = fields.number("factor", in: Self.unit, required: true)
       else { return nil }
       return .penalty(table: table, factor: factor)
     default: return gate(fields)
     }
   }
 
+  /// The path of a criterion's table; nil if it names none.
   private mutating func table(
-    _ key: String, _ kind: RubricTable.Kind, _ fields: JSONFields, required: Bool
+    _ key: String, of kind: RubricTable.Kind, in fields: JSONFields, required: Bool = false
   ) -> String? {
-    guard let path = fields.text(key, required: required, &findings) else {
-      let defaults: [RubricTable.Kind: String] = [
-        .colors: CriterionKind.defaultColorTable, .sizes: CriterionKind.defaultSizeTable,
-      ]
-      if let path = defaults[kind], fields.optional(key) == nil {
-        useTable(path, kind, fields.path, fields.value.range)
-      }
-      return nil
+    if let path = fields.text(key, required: required) {
+      use(path, kind: kind, at: fields.place(of: key))
+      return path
     }
-    useTable(path, kind, fields.child(key), fields.range(key))
-    return path
+    let defaults: [RubricTable.Kind: String] = [
+      .colors: CriterionKind.defaultColorTable, .sizes: CriterionKind.defaultSizeTable,
+    ]
+    if let path = defaults[kind], fields[key] == nil {
+      use(path, kind: kind, at: fields.node.place)
+    }
+    return nil
   }
 
-  /// Named values, which must not rise from one name to the next.
-  private mutating func levels(
-    _ names: [String], _ defaults: [Double], _ fields: JSONFields
+  /// The values of levels, which must not rise from one name to the next.
+  private func levels(
+    _ defaults: KeyValuePairs<String, Double>, in fields: JSONFields
   ) -> [Double]? {
-    guard let value = fields.optional("levels") else { return defaults }
-    guard let object = JSONFields(value, fields.child("levels"), keys: names, &findings) else {
-      return nil
-    }
-    var values: [Double] = []
-    for (name, fallback) in zip(names, defaults) {
-      values.append(object.number(name, in: Self.unit, &findings) ?? fallback)
-    }
+    guard let node = fields["levels"] else { return defaults.map(\.value) }
+    guard let object = node.fields(keys: defaults.map(\.key)) else { return nil }
+    let values = defaults.map { object.number($0.key, in: Self.unit) ?? $0.value }
     for index in values.indices.dropFirst() where values[index] > values[index - 1] {
+      let name = defaults[index].key
       findings.error(
-        "unordered-levels", object.child(names[index]),
-        "'\(names[index])' counts more than '\(names[index - 1])'",
-        at: object.range(names[index]))
+        "unordered-levels", "'\(name)' counts more than '\(defaults[index - 1].key)'",
+        at: object.place(of: name))
     }
     return values
   }
 
   /// `{"full": a, "zero": b}` under `key`, or `steps`.
-  private mutating func falloff(_ key: String, _ fields: JSONFields) -> Falloff? {
-    if let elements = fields.array("steps", &findings) {
-      let path = fields.child("steps")
-      let steps = pairs(elements, path, 0 ... .infinity)
-      for (index, step) in steps.enumerated().dropFirst()
-      where step.0 <= steps[index - 1].0 || step.1 > steps[index - 1].1 {
-        findings.error(
-          "not-monotone", "\(path)[\(index)]",
-          "limits rise from step to step, values do not", at: elements[index].range)
-      }
-      if elements.isEmpty {
-        findings.error("no-points", path, "a step is needed", at: fields.value.range)
-      }
-      warnOfIdle(key, beside: "'steps'", fields)
-      return .steps(steps.map { FalloffStep(limit: $0.0, value: $0.1) })
+  private func falloff(_ key: String, in fields: JSONFields) -> Falloff? {
+    if let nodes = fields.array("steps") {
+      warnOfIdle(key, beside: "'steps'", in: fields)
+      return steps(nodes, in: fields)
     }
-    guard let value = fields.required(key, &findings),
-      let object = JSONFields(value, fields.child(key), keys: ["full", "zero"], &findings),
-      let full = object.number("full", in: 0 ... .infinity, required: true, &findings),
-      let zero = object.number("zero", in: 0 ... .infinity, required: true, &findings)
+    guard let object = fields.required(key)?.fields(keys: ["full", "zero"]),
+      let full = object.number("full", in: 0 ... .infinity, required: true),
+      let zero = object.number("zero", in: 0 ... .infinity, required: true)
     else { return nil }
     if zero <= full {
       findings.error(
-        "not-monotone", object.child("zero"), "'zero' must lie above 'full'",
-        at: object.range("zero"))
+        "not-monotone", "'zero' must lie above 'full'", at: object.place(of: "zero"))
     }
     return .linear(full: full, zero: zero)
   }
 
+  private func steps(_ nodes: [JSONNode], in fields: JSONFields) -> Falloff {
+    let steps = pairs(nodes, first: 0 ... .infinity)
+    for (index, step) in steps.enumerated().dropFirst()
+    where step.0 <= steps[index - 1].0 || step.1 > steps[index - 1].1 {
+      nodes[index].error("not-monotone", "limits rise from step to step, values do not")
+    }
+    if nodes.isEmpty {
+      findings.error(
+        "no-points", "a step is needed",
+        at: JSONPlace(path: fields.place(of: "steps").path, range: fields.node.value.range))
+    }
+    return .steps(steps.map { FalloffStep(limit: $0.0, value: $0.1) })
+  }
+
   private mutating func tokens(_ fields: JSONFields) -> CriterionKind? {
     var options = TokenOptions(
-      measure: fields.choice("measure", TokenOptions.Measure.self, &findings) ?? .coverage,
-      idf: table("idf", .words, fields, required: false),
-      phrase: fields.number("phrase", in: Self.unit, &findings) ?? 0,
-      position: fields.number("position", in: Self.unit, &findings) ?? 0, saturation: nil)
+      measure: fields.choice("measure", of: TokenOptions.Measure.self) ?? .coverage,
+      idf: table("idf", of: .words, in: fields),
+      phrase: fields.number("phrase", in: Self.unit) ?? 0,
+      position: fields.number("position", in: Self.unit) ?? 0, saturation: nil)
     if options.phrase + options.position > 1 {
       findings.error(
-        "out-of-range", fields.child("phrase"),
-        "'phrase' and 'position' are shares of the value and exceed 1 together",
-        at: fields.value.range)
+        "out-of-range", "'phrase' and 'position' are shares of the value and exceed 1 together",
+        at: JSONPlace(path: fields.place(of: "phrase").path, range: fields.node.value.range))
     }
-    if let value = fields.optional("saturation"),
-      let object = JSONFields(
-        value, fields.child("saturation"), keys: ["k1", "b", "length"], &findings)
-    {
+    if let node = fields["saturation"], let object = node.fields(keys: ["k1", "b", "length"]) {
       options.saturation = Saturation(
-        k1: object.number("k1", in: 0 ... .infinity, &findings) ?? 1.2,
-        b: object.number("b", in: Self.unit, &findings) ?? 0.75,
-        length: object.number("length", in: 1 ... .infinity, &findings) ?? 10)
+        k1: object.number("k1", in: 0 ... .infinity) ?? 1.2,
+        b: object.number("b", in: Self.unit) ?? 0.75,
+        length: object.number("length", in: 1 ... .infinity) ?? 10)
       if options.measure != .coverage {
-        findings.error(
-          "unsuitable-option", fields.child("saturation"),
-          "'saturation' goes with the measure coverage alone", at: value.range)
+        node.error("unsuitable-option", "'saturation' goes with the measure coverage alone")
       }
     }
     return .tokens(options)
   }
 
   private mutating func prior(_ fields: JSONFields) -> CriterionKind? {
-    let table = table("table", .words, fields, required: false)
+    let table = table("table", of: .words, in: fields)
     var options = PriorOptions(table: table, from: 0, to: 1)
     if table != nil {
-      takeValues()
-      warnOfIdle("range", beside: "'table'", fields)
+      takeValuesOfLastTable()
+      warnOfIdle("range", beside: "'table'", in: fields)
     }
-    if let elements = fields.array("range", &findings) {
-      let figures = elements.enumerated().compactMap { index, element in
-        JSONFields.number(element, "\(fields.child("range"))[\(index)]", &findings)
-      }
+    if let nodes = fields.array("range") {
+      let figures = nodes.compactMap { $0.number() }
       guard figures.count == 2, figures[0] != figures[1] else {
         findings.error(
-          "wrong-type", fields.child("range"), "expected two different numbers",
-          at: fields.range("range"))
+          "wrong-type", "expected two different numbers", at: fields.place(of: "range"))
         return nil
       }
       (options.from, options.to) = (figures[0], figures[1])
@@ -300,62 +269,63 @@ extension RubricDecoder {
     return .prior(options)
   }
 
-  private mutating func gate(_ fields: JSONFields) -> CriterionKind? {
-    guard let watched = fields.text("criterion", required: true, &findings),
+  // MARK: Gates
+
+  private func gate(_ fields: JSONFields) -> CriterionKind? {
+    guard let watched = fields.text("criterion", required: true),
       let condition = gateCondition(fields),
-      let cap = fields.number("cap", in: Self.unit, required: true, &findings)
+      let cap = fields.number("cap", in: Self.unit, required: true)
     else { return nil }
     if !ids.contains(watched) {
       findings.error(
-        "unknown-criterion", fields.child("criterion"), "no criterion is called '\(watched)'",
-        help: JSONFields.suggestion(watched, ids),
-        at: fields.range("criterion"))
+        "unknown-criterion", "no criterion is called '\(watched)'",
+        help: JSONNode.suggestion(for: watched, among: ids), at: fields.place(of: "criterion"))
     }
     return .gate(criterion: watched, when: condition, cap: cap)
   }
 
   /// `below` with a number, or `"when": "other"`.
-  private mutating func gateCondition(_ fields: JSONFields) -> GateCondition? {
-    if fields.optional("when") == nil {
-      return fields.number("below", in: Self.unit, required: true, &findings).map { .below($0) }
+  private func gateCondition(_ fields: JSONFields) -> GateCondition? {
+    if fields["when"] == nil {
+      return fields.number("below", in: Self.unit, required: true).map { .below($0) }
     }
-    warnOfIdle("below", beside: "'when'", fields)
-    return fields.choice("when", GateWord.self, &findings).map { _ in .isOther }
+    warnOfIdle("below", beside: "'when'", in: fields)
+    return fields.choice("when", of: GateWord.self).map { _ in .isOther }
   }
 
   /// The words of the key `when`.
   private enum GateWord: String, CaseIterable { case other }
 
-  /// A key that has no say where others are given is read by people as if it had.
-  private mutating func warnOfIdle(_ key: String, beside others: String, _ fields: JSONFields) {
-    guard fields.optional(key) != nil else { return }
-    findings.warning(
-      "idle-key", fields.child(key), "'\(key)' has no say beside \(others)",
-      help: "leave out what does not count", at: fields.range(key))
+  /// Warns of a key that has no effect beside others, as a reader would expect one.
+  private func warnOfIdle(_ key: String, beside others: String, in fields: JSONFields) {
+    fields[key]?.warning(
+      "idle-key", "'\(key)' has no say beside \(others)", help: "leave out what does not count")
   }
 
-  /// A gate is no value, so that one that watches a gate, be it itself, stays open.
-  mutating func checkGates(_ elements: [JSONValue], _ rubric: Rubric) {
-    for (index, element) in elements.enumerated() {
-      guard case .string("gate")? = element["kind"]?.kind, let value = element["criterion"],
-        case .string(let id) = value.kind, let watched = rubric.criterionIndex(id),
-        case .gate = rubric.criteria[watched].kind
+  /// Warns of gates that watch a gate, which has no value, and reports gates that ask whether the
+  /// candidate is another thing of a criterion that cannot tell.
+  func checkGates(_ nodes: [JSONNode], of criteria: [Criterion]) {
+    func watched(_ id: String) -> CriterionKind? { criteria.first { $0.id == id }?.kind }
+    for node in nodes {
+      guard case .string("gate")? = node.value["kind"]?.kind,
+        let member = node.fields()?["criterion"], case .string(let id) = member.value.kind,
+        case .gate? = watched(id)
       else { continue }
-      findings.warning(
-        "idle-gate", "criteria[\(index)].criterion",
+      member.warning(
+        "idle-gate",
         "'\(id)' is a gate, for which nothing is computed: only a judged value closes this one",
-        help: "a gate watches a criterion or a penalty", at: value.range)
+        help: "a gate watches a criterion or a penalty")
     }
-    for (index, criterion) in rubric.criteria.enumerated() {
-      guard case .gate(let id, .isOther, _) = criterion.kind,
-        let watched = rubric.criterionIndex(id), !rubric.criteria[watched].kind.hasNearness,
-        index < elements.count
+    for (node, criterion) in zip(nodes, criteria) {
+      guard case .gate(let id, .isOther, _) = criterion.kind, let kind = watched(id),
+        !kind.hasNearness
       else { continue }
       findings.error(
-        "unsuitable-option", "criteria[\(index)].when",
+        "unsuitable-option",
         "'\(id)' is no taxonomy or family, so nothing tells whether a candidate is another thing",
         help: "use 'below' with a value",
-        at: elements[index]["when"]?.range ?? elements[index].range)
+        at: JSONPlace(
+          path: "\(node.path).when", range: node.value["when"]?.range ?? node.value.range))
     }
   }
 }

@@ -2,21 +2,21 @@ import RemoBytes
 
 /// Reads a rubric file, strictly: every violation becomes a diagnostic, in one pass.
 struct RubricDecoder {
-  /// A table that a criterion reads, and where it says so.
+  /// A table that a criterion reads.
   struct TableUse {
     var path: String
     var kind: RubricTable.Kind
-    var place: String
-    var range: Range<Int>
+    /// The criterion's member that names the table.
+    var place: JSONPlace
   }
 
-  var findings: Findings
+  let findings: Findings
   private(set) var tableUses: [TableUse] = []
-  /// The tables whose values are the criterion's, which are from 0 to 1.
+  /// The tables that give a criterion its value, which is from 0 to 1.
   private(set) var priorUses: [TableUse] = []
   /// Criterion ids, for checking weights and gates.
-  var ids: [String] = []
-  /// Whether a weight could not be read, so that what the weights sum up to is not known.
+  private(set) var ids: [String] = []
+  /// Whether a weight could not be read, so that the sum of the weights is not known.
   var hasUnreadWeight = false
 
   static let keys = [
@@ -24,96 +24,93 @@ struct RubricDecoder {
     "coverage", "calibration", "bands",
   ]
 
+  /// The range of shares, levels and scores.
+  static let unit = 0.0...1.0
+
   /// The range of weights: they count by their shares, and their sums stay exact enough.
   static let weights = 0.0...1e9
 
   init(findings: Findings) { self.findings = findings }
 
-  /// The rubric, without its tables; nil if it is no object or has no criteria. It is not to be
-  /// used where `findings` has errors.
-  mutating func decode(_ value: JSONValue) -> Rubric? {
-    guard let fields = JSONFields(value, "", keys: Self.keys, &findings) else { return nil }
+  /// The rubric, without its tables; nil if it is no object. Only valid if `findings` has no error.
+  mutating func decode(_ node: JSONNode) -> Rubric? {
+    guard let fields = node.fields(keys: Self.keys) else { return nil }
     checkSchema(fields)
     var rubric = Rubric(
-      name: fields.text("name", required: true, &findings) ?? "",
-      version: fields.text("version", required: true, &findings) ?? "",
-      purpose: fields.text("description", &findings), criteria: [], profiles: [], overrides: [],
+      name: fields.text("name", required: true) ?? "",
+      version: fields.text("version", required: true) ?? "",
+      purpose: fields.text("description"), criteria: [], profiles: [], overrides: [],
       missing: .renormalise, coverageCap: nil, calibration: nil, bands: [], tables: [:])
-    if fields.value["name"] != nil, isBlank(rubric.name) {
-      findings.error(
-        "blank-name", "name", "the rubric has no name", at: fields.range("name"))
+    if fields.has("name"), isBlank(rubric.name) {
+      findings.error("blank-name", "the rubric has no name", at: fields.place(of: "name"))
     }
-    let criteria = fields.array("criteria", required: true, &findings) ?? []
-    ids = criteria.compactMap { element in
-      if case .string(let id)? = element["id"]?.kind { return id }
-      return nil
-    }
-    for (index, element) in criteria.enumerated() {
-      if let criterion = criterion(element, "criteria[\(index)]", seen: rubric.criteria) {
-        rubric.criteria.append(criterion)
-      } else {
-        hasUnreadWeight = true
-      }
-    }
-    checkGates(criteria, rubric)
-    if criteria.isEmpty, let value = fields.value["criteria"] {
-      findings.error("no-criteria", "criteria", "a rubric needs a criterion", at: value.range)
-    }
-    if let value = fields.optional("missing") {
-      rubric.missing = missing(value, "missing") ?? .renormalise
-    }
+    rubric.criteria = criteria(fields)
+    if let node = fields["missing"] { rubric.missing = missing(node) ?? .renormalise }
     rubric.profiles = profiles(fields)
     rubric.overrides = overrides(fields)
     rubric.coverageCap = coverageCap(fields)
     rubric.calibration = calibration(fields)
     rubric.bands = bands(fields)
-    checkWeights(rubric, fields)
+    checkWeights(of: rubric, in: fields)
     return rubric
   }
 
-  mutating func useTable(
-    _ path: String, _ kind: RubricTable.Kind, _ place: String, _ range: Range<Int>
-  ) {
-    tableUses.append(TableUse(path: path, kind: kind, place: place, range: range))
+  private mutating func criteria(_ fields: JSONFields) -> [Criterion] {
+    let nodes = fields.array("criteria", required: true) ?? []
+    ids = nodes.compactMap { node in
+      if case .string(let id)? = node.value["id"]?.kind { return id }
+      return nil
+    }
+    var criteria: [Criterion] = []
+    for node in nodes {
+      if let criterion = criterion(node, seen: criteria) {
+        criteria.append(criterion)
+      } else {
+        hasUnreadWeight = true
+      }
+    }
+    checkGates(nodes, of: criteria)
+    if nodes.isEmpty, fields.has("criteria") {
+      findings.error("no-criteria", "a rubric needs a criterion", at: fields.place(of: "criteria"))
+    }
+    return criteria
   }
 
-  /// Has a prior take its values from the table that was named last.
-  mutating func takeValues() { priorUses += tableUses.suffix(1) }
+  /// Remembers a table to load.
+  mutating func use(_ table: String, kind: RubricTable.Kind, at place: JSONPlace) {
+    tableUses.append(TableUse(path: table, kind: kind, place: place))
+  }
 
-  private mutating func checkSchema(_ fields: JSONFields) {
-    guard let number = fields.number("schema", required: true, &findings) else { return }
+  /// Remembers that a prior takes its values from the last table.
+  mutating func takeValuesOfLastTable() { priorUses += tableUses.suffix(1) }
+
+  private func checkSchema(_ fields: JSONFields) {
+    guard let number = fields.number("schema", required: true) else { return }
     if number != 1 {
       findings.error(
-        "unknown-schema", "schema", "schema \(shortestDecimal(number)) is not known",
-        help: "this version reads schema 1", at: fields.range("schema"))
+        "unknown-schema", "schema \(shortestDecimal(number)) is not known",
+        help: "this version reads schema 1", at: fields.place(of: "schema"))
     }
   }
 
   // MARK: Weights
 
   private mutating func profiles(_ fields: JSONFields) -> [Profile] {
-    guard let value = fields.optional("profiles"),
-      let object = JSONFields(value, "profiles", &findings)
-    else { return [] }
+    guard let object = fields["profiles"]?.fields() else { return [] }
     return object.all.compactMap { member in
-      weights(member.value, object.child(member.key)).map {
-        Profile(name: member.key, weights: $0)
-      }
+      weights(member.node).map { Profile(name: member.key, weights: $0) }
     }
   }
 
-  private mutating func weights(_ value: JSONValue, _ path: String) -> [NamedWeight]? {
-    guard let fields = JSONFields(value, path, &findings) else { return nil }
+  private mutating func weights(_ node: JSONNode) -> [NamedWeight]? {
+    guard let fields = node.fields() else { return nil }
     var weights: [NamedWeight] = []
     for member in fields.all {
       if !ids.contains(member.key) {
         findings.error(
-          "unknown-criterion", fields.child(member.key), "no criterion is called '\(member.key)'",
-          help: JSONFields.suggestion(member.key, ids),
-          at: member.keyRange)
-      } else if let weight = fields.number(
-        member.key, in: Self.weights, required: true, &findings)
-      {
+          "unknown-criterion", "no criterion is called '\(member.key)'",
+          help: JSONNode.suggestion(for: member.key, among: ids), at: member.keyPlace)
+      } else if let weight = fields.number(member.key, in: Self.weights, required: true) {
         weights.append(NamedWeight(criterion: member.key, weight: weight))
       } else {
         hasUnreadWeight = true
@@ -123,68 +120,58 @@ struct RubricDecoder {
   }
 
   private mutating func overrides(_ fields: JSONFields) -> [WeightOverride] {
-    guard let elements = fields.array("overrides", &findings) else { return [] }
     var overrides: [WeightOverride] = []
-    for (index, element) in elements.enumerated() {
-      let path = "overrides[\(index)]"
-      guard
-        let object = JSONFields(element, path, keys: ["categories", "weights"], &findings),
-        object.required("categories", &findings) != nil,
-        let weightsValue = object.required("weights", &findings)
+    for node in fields.array("overrides") ?? [] {
+      guard let object = node.fields(keys: ["categories", "weights"]),
+        object.required("categories") != nil, let weightsNode = object.required("weights")
       else { continue }
-      let categories = object.texts("categories", &findings) ?? []
-      checkReach(categories, object, overrides)
+      let categories = object.texts("categories") ?? []
+      checkReach(of: categories, in: object, after: overrides)
       overrides.append(
-        WeightOverride(
-          categories: categories, weights: weights(weightsValue, path + ".weights") ?? []))
+        WeightOverride(categories: categories, weights: weights(weightsNode) ?? []))
     }
     return overrides
   }
 
-  /// A keyword is reached unless it is not lowercase, or contains one that comes before it.
-  private mutating func checkReach(
-    _ categories: [String], _ object: JSONFields, _ before: [WeightOverride]
+  /// Reports keywords that can never apply: they are not in lower case, or an earlier keyword is
+  /// part of them.
+  private func checkReach(
+    of categories: [String], in object: JSONFields, after before: [WeightOverride]
   ) {
-    let path = object.child("categories")
-    let range = object.range("categories")
+    let all = object.place(of: "categories")
     if categories.isEmpty {
       findings.error(
-        "unreachable-override", path, "an override without categories never applies", at: range)
+        "unreachable-override", "an override without categories never applies", at: all)
     }
+    let elements: [JSONValue] =
+      if case .array(let elements)? = object.node.value["categories"]?.kind { elements } else { [] }
     for (index, keyword) in categories.enumerated() {
-      let place = "\(path)[\(index)]"
-      var placeRange = range
-      if case .array(let elements)? = object.value["categories"]?.kind, index < elements.count {
-        placeRange = elements[index].range
-      }
+      let place = JSONPlace(
+        path: "\(all.path)[\(index)]",
+        range: index < elements.count ? elements[index].range : all.range)
       if isBlank(keyword) || keyword != keyword.lowercased() {
         findings.error(
-          "unreachable-override", place, "'\(keyword)' can never be found in a category",
-          help: "categories are compared in lower case; write '\(keyword.lowercased())'",
-          at: placeRange)
-        continue
-      }
-      if let other = before.lazy.flatMap(\.categories).first(where: {
-        containsBytes(keyword, of: $0)
+          "unreachable-override", "'\(keyword)' can never be found in a category",
+          help: "categories are compared in lower case; write '\(keyword.lowercased())'", at: place)
+      } else if let other = before.lazy.flatMap(\.categories).first(where: {
+        keyword.contains(bytesOf: $0)
       }) {
         findings.error(
-          "unreachable-override", place,
+          "unreachable-override",
           "'\(keyword)' is never reached: an override before it has '\(other)'",
-          help: "put the longer keyword first", at: placeRange)
-      } else if let other = categories[..<index].first(where: { containsBytes(keyword, of: $0) }) {
+          help: "put the longer keyword first", at: place)
+      } else if let other = categories[..<index].first(where: { keyword.contains(bytesOf: $0) }) {
         findings.warning(
-          "redundant-keyword", place, "'\(keyword)' adds nothing to '\(other)'", at: placeRange)
+          "redundant-keyword", "'\(keyword)' adds nothing to '\(other)'", at: place)
       }
     }
   }
 
-  /// Weights have to leave something to sum up, in every profile and override.
-  private mutating func checkWeights(_ rubric: Rubric, _ fields: JSONFields) {
+  /// Reports profiles and overrides with which all weights are 0.
+  private func checkWeights(of rubric: Rubric, in fields: JSONFields) {
     guard !rubric.criteria.isEmpty, !hasUnreadWeight else { return }
-    var base: [String: Double] = [:]
-    for criterion in rubric.criteria where criterion.isWeighted {
-      base[criterion.id] = criterion.weight
-    }
+    let weighted = rubric.criteria.filter(\.isWeighted)
+    let base = Dictionary(firstOf: weighted.map { ($0.id, $0.weight) })
     func isZero(_ lists: [[NamedWeight]]) -> Bool {
       var weights = base
       for item in lists.joined() where weights[item.criterion] != nil {
@@ -192,22 +179,22 @@ struct RubricDecoder {
       }
       return weights.values.allSatisfy { $0 == 0 }
     }
-    func report(_ path: String, _ key: String) {
+    func report(_ path: String, in key: String) {
       findings.error(
-        "zero-weights", path, "all weights are 0", help: "give at least one criterion a weight",
-        at: fields.range(key))
+        "zero-weights", "all weights are 0", help: "give at least one criterion a weight",
+        at: JSONPlace(path: path, range: fields.place(of: key).range))
     }
     if isZero([]) {
-      report("criteria", "criteria")
+      report("criteria", in: "criteria")
       return
     }
     for profile in rubric.profiles where isZero([profile.weights]) {
-      report("profiles.\(profile.name)", "profiles")
+      report("profiles.\(profile.name)", in: "profiles")
     }
     for (index, item) in rubric.overrides.enumerated() {
       let lists = [[]] + rubric.profiles.map(\.weights)
       if lists.contains(where: { isZero([$0, item.weights]) }) {
-        report("overrides[\(index)]", "overrides")
+        report("overrides[\(index)]", in: "overrides")
       }
     }
   }

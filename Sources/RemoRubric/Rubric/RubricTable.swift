@@ -1,9 +1,9 @@
 import RemoShop
 
-/// A table that criteria read, decoded: words, what they belong to, and what that is related to.
+/// A decoded table of a rubric: entries with names, their families, and relations between these.
 ///
-/// One shape for all: a categories table has related entries, materials and styles have families
-/// with compatible ones, colors have hex values, word lists have neither.
+/// One shape serves all kinds: categories have related entries, materials and styles have families
+/// with compatible families, colors have hex values, words have values.
 package struct RubricTable: Equatable, Sendable {
   /// The kinds of entries.
   package enum Kind: String, CaseIterable, Sendable {
@@ -21,28 +21,28 @@ package struct RubricTable: Equatable, Sendable {
 
   /// The kind of entries.
   package var kind: Kind
-  /// In file order.
+  /// The entries in file order.
   package var entries: [TableEntry]
-  /// Pairs of families (or entries) that go together; symmetric, each pair once.
+  /// Pairs of families or entries that go together; symmetric, each pair once.
   package var relations: [TableRelation]
   /// words: the value of a word that is not listed.
   package var fallback: Double
-  /// Says how names in a text are read.
+  /// The rules for reading names in a text.
   package var rules = NamingRules()
 }
 
 /// One entry of a table.
 package struct TableEntry: Equatable, Sendable {
-  /// Its name and the other words for the same thing, lowercase; the first is its name.
+  /// The names of the thing in lower case. The first one is the entry's name.
   package var names: [String]
-  /// The group or family that it belongs to, nil for none.
-  package var family: String?
-  /// taxonomy: the entry that this one is a kind of, nil for none.
-  package var parent: String?
+  /// The entry's group or family; nil for none.
+  package var family: String? = nil
+  /// taxonomy: the more general entry; nil for none.
+  package var parent: String? = nil
   /// words: the value; colors: 0xRRGGBB.
-  package var value: Double
+  package var value = 0.0
   /// sizes: the size.
-  package var size: Dimensions?
+  package var size: Dimensions? = nil
 
   /// The first name.
   package var name: String { names.first ?? "" }

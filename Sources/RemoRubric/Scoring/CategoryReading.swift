@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// Reads what a text calls a thing. In English the thing itself stands last: a rug pad is a pad.
+/// Reads the names of things in a text. English puts the thing itself last: a rug pad is a pad.
 struct CategoryReading {
   let index: TableIndex
   let rules: NameRules
 
-  /// The things that a value names: entries of the table, or numbers of names that it lacks.
+  /// The things that a value names: entries of the table, or numbers for unknown names.
   func names(in value: AttributeValue) -> [UInt64] {
     let found = value.texts.flatMap(parts).compactMap(name)
     return found.isEmpty ? [unknownName(WordList(value.text).list)] : found
@@ -13,7 +13,7 @@ struct CategoryReading {
 
   // MARK: Lists
 
-  /// The words of each thing that a text lists, with what they share written out.
+  /// The words of each thing in a list, with shared words repeated.
   private func parts(of text: String) -> [[String]] {
     let brackets = BracketedText(text)
     var outside = brackets.outside
@@ -27,7 +27,7 @@ struct CategoryReading {
     return withSharedHeads(withUsers(withoutUses(withJoinedNames(parts))))
   }
 
-  /// The parts, where a name of the table that has "and" in it is one: "hook and loop tape".
+  /// Joins parts that are one name of the table with "and" in it: "hook and loop tape".
   private func withJoinedNames(_ parts: [[String]]) -> [[String]] {
     var found: [[String]] = []
     for part in parts {
@@ -46,8 +46,8 @@ struct CategoryReading {
     return found
   }
 
-  /// The parts without those that only go on with what a thing is for: "cover for sofas and
-  /// chairs" names no chair.
+  /// Leaves out parts that continue the purpose of a thing: "cover for sofas and chairs" names no
+  /// chair.
   private func withoutUses(_ parts: [[String]]) -> [[String]] {
     var use: Int?
     return parts.filter { part in
@@ -56,14 +56,13 @@ struct CategoryReading {
         return true
       }
       let own = plainName(part).flatMap { index.entry(named: $0) }
-      if let use, let own, index.isRelated(use, own) { return false }
+      if let use, let own, index.isRelated(use, to: own) { return false }
       use = nil
       return true
     }
   }
 
-  /// The parts, where words that only say for whom the thing is stand before it: "bed, dog" and
-  /// "bed for dogs" are dog beds.
+  /// Puts the user of a thing before it: "bed, dog" and "bed for dogs" are dog beds.
   private func withUsers(_ parts: [[String]]) -> [[String]] {
     var found: [[String]] = []
     for part in parts {
@@ -86,7 +85,7 @@ struct CategoryReading {
       && words.allSatisfy { rules[.notBefore].contains($0) || isSideWord($0) }
   }
 
-  /// The parts, where the last word of "sofa and loveseat cover" stands in both.
+  /// Repeats a shared last word: "sofa and loveseat cover" names two covers.
   private func withSharedHeads(_ parts: [[String]]) -> [[String]] {
     var found = parts
     var shared: Compound?
@@ -94,7 +93,7 @@ struct CategoryReading {
       if let compound = compound(parts[place]) {
         shared = compound
       } else if let current = shared, let own = plainName(parts[place]) {
-        if current.isShared(with: own, index) {
+        if current.isShared(with: own, in: index) {
           found[place] += current.head
         } else {
           shared = nil
@@ -109,14 +108,14 @@ struct CategoryReading {
     var modifier: [String]
     var head: [String]
 
-    /// Whether the head belongs to `name` too, which stands before the compound in a list.
-    func isShared(with name: [String], _ index: TableIndex) -> Bool {
+    /// Whether the head also belongs to `name`, which precedes the compound in a list.
+    func isShared(with name: [String], in index: TableIndex) -> Bool {
       guard name != modifier, let first = index.entry(named: name),
-        let second = index.entry(named: modifier), index.isRelated(first, second)
+        let second = index.entry(named: modifier), index.isRelated(first, to: second)
       else { return false }
-      // "Console table" is a thing beside an end table, and no compound of a console.
+      // A "console table" is no table of a console, but a thing of its own beside an end table.
       guard let whole = index.entry(named: modifier + head) else { return true }
-      return name.count == 1 && !index.isRelated(first, whole)
+      return name.count == 1 && !index.isRelated(first, to: whole)
     }
   }
 
@@ -134,13 +133,13 @@ struct CategoryReading {
     return nil
   }
 
-  /// The name that a part ends in; nil where it only describes a thing.
+  /// The name at the end of a part; nil for a mere description.
   private func plainName(_ part: [String]) -> [String]? {
     let words = thing(part)
     return start(ofEntryEndingAt: words.endIndex, in: words).map { Array(words[$0...]) }
   }
 
-  /// The words of a part up to its name, without what stands behind that.
+  /// The words of a part up to the end of its name.
   private func thing(_ part: [String]) -> ArraySlice<String> {
     var words = withoutSet(withoutLinked(part[...]))
     while !words.isEmpty, start(ofEntryEndingAt: words.endIndex, in: words) == nil,
@@ -153,7 +152,7 @@ struct CategoryReading {
 
   // MARK: Names
 
-  /// The thing that one part of a text names; nil for words that only describe one.
+  /// The thing that one part of a text names; nil for a mere description.
   private func name(in all: [String]) -> UInt64? {
     let words = withoutSet(withoutLinked(all[...]))
     var end = words.endIndex
@@ -181,7 +180,7 @@ struct CategoryReading {
     rules[.behind].contains(word) || word.utf8.contains { $0.isASCIIDigit }
   }
 
-  /// Whether the words before `end` count parts of a thing that is named before them: "2 drawers".
+  /// Whether the words before `end` count parts of a thing named earlier: "2 drawers".
   private func isCount(endingAt end: Int, in words: ArraySlice<String>) -> Bool {
     guard end - words.startIndex > 2, rules[.counted].contains(words[end - 1]) else { return false }
     let number = words[end - 2]
@@ -192,13 +191,13 @@ struct CategoryReading {
     return before.indices.contains { index.length(ofEntryAt: $0, in: before) != nil }
   }
 
-  /// The start of the longest name that ends there; nil where none does.
+  /// The start of the longest name that ends at `end`; nil for none.
   private func start(ofEntryEndingAt end: Int, in words: ArraySlice<String>) -> Int? {
     let first = max(words.startIndex, end - index.longest)
     return (first..<end).first { index.entry(named: words[$0..<end]) != nil }
   }
 
-  /// The words up to one that begins what goes with the thing: `cover` of "cover for sofas".
+  /// The words before a link: `cover` of "cover for sofas".
   private func withoutLinked(_ words: ArraySlice<String>) -> ArraySlice<String> {
     var place = words.startIndex
     while place < words.endIndex {
@@ -215,7 +214,7 @@ struct CategoryReading {
     return words
   }
 
-  /// The words behind "set of 2", or those before it: "bar stools set of 2".
+  /// The words after "set of 2", or before it in "bar stools set of 2".
   private func withoutSet(_ words: ArraySlice<String>) -> ArraySlice<String> {
     guard let place = words.firstIndex(of: "of"), isSet(words[..<place]) else { return words }
     let rest = words[(place + 1)...].drop { $0.utf8.allSatisfy(\.isASCIIDigit) }
@@ -228,8 +227,8 @@ struct CategoryReading {
 }
 
 extension TableIndex {
-  /// Whether two entries are one, or stand in one group or for each other.
-  fileprivate func isRelated(_ first: Int, _ second: Int) -> Bool {
+  /// Whether two entries are the same or related.
+  fileprivate func isRelated(_ first: Int, to second: Int) -> Bool {
     matrix.map { $0[UInt64(first), UInt64(second)] >= .related } == true
   }
 }

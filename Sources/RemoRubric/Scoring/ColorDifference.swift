@@ -20,11 +20,11 @@ package struct LabColor: Equatable, Sendable {
   package init(rgb: UInt32) {
     func linear(_ shift: UInt32) -> Double {
       let share = Double(rgb >> shift & 0xFF) / 255
-      return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055, 2.4)
+      return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055, to: 2.4)
     }
     func curve(_ share: Double) -> Double {
       share > 216.0 / 24389
-        ? power(share, 1.0 / 3) : (24389.0 / 27 * share + 16) / 116
+        ? power(share, to: 1.0 / 3) : (24389.0 / 27 * share + 16) / 116
     }
     let red = linear(16)
     let green = linear(8)
@@ -41,37 +41,20 @@ package struct LabColor: Equatable, Sendable {
   /// After Sharma, Wu, Dalal: The CIEDE2000 Color-Difference Formula, Color Research and
   /// Application 30 (2005); the numbers in comments are that paper's equations.
   package func difference(to other: LabColor) -> Double {
-    let chromaA = (a * a + b * b).squareRoot()
-    let chromaB = (other.a * other.a + other.b * other.b).squareRoot()
-    // (2)–(4): the a axis is stretched where colors are gray.
-    let stretch = 0.5 * (1 - seventhPowerRatio((chromaA + chromaB) / 2))
-    let firstA = a * (1 + stretch)
-    let secondA = other.a * (1 + stretch)
-    let first = (firstA * firstA + b * b).squareRoot()
-    let second = (secondA * secondA + other.b * other.b).squareRoot()
-    let firstHue = hue(firstA, b)
-    let secondHue = hue(secondA, other.b)
-
+    // (2)–(6): the a axis is stretched for grayish colors.
+    let stretch = 0.5 * (1 - seventhPowerRatio((chroma + other.chroma) / 2))
+    let first = PolarColor(lightness: lightness, a: a * (1 + stretch), b: b)
+    let second = PolarColor(lightness: other.lightness, a: other.a * (1 + stretch), b: other.b)
     // (8)–(11)
-    let lightnessStep = other.lightness - lightness
-    let chromaStep = second - first
-    let isGray = first * second == 0
-    var turn = 0.0
-    if !isGray {
-      turn = secondHue - firstHue
-      if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
-    }
-    let hueStep = 2 * (first * second).squareRoot() * sine(radians(turn / 2))
-
+    let lightnessStep = second.lightness - first.lightness
+    let chromaStep = second.chroma - first.chroma
+    let hueStep =
+      2 * (first.chroma * second.chroma).squareRoot()
+      * sine(radians(first.turn(to: second) / 2))
     // (12)–(14)
-    let meanLightness = (lightness + other.lightness) / 2
-    let meanChroma = (first + second) / 2
-    var meanHue = firstHue + secondHue
-    if !isGray {
-      if (firstHue - secondHue).magnitude > 180 { meanHue += meanHue < 360 ? 360 : -360 }
-      meanHue /= 2
-    }
-
+    let meanLightness = (first.lightness + second.lightness) / 2
+    let meanChroma = (first.chroma + second.chroma) / 2
+    let meanHue = first.meanHue(with: second)
     // (15)–(22)
     let t =
       1 - 0.17 * cosine(radians(meanHue - 30)) + 0.24 * cosine(radians(2 * meanHue))
@@ -80,14 +63,46 @@ package struct LabColor: Equatable, Sendable {
     let rotation =
       -2 * seventhPowerRatio(meanChroma) * sine(radians(60 * exponential(-bend * bend)))
     let fromMiddle = (meanLightness - 50) * (meanLightness - 50)
-    let lightnessWeight = 1 + 0.015 * fromMiddle / (20 + fromMiddle).squareRoot()
+    let lightnessPart =
+      lightnessStep / (1 + 0.015 * fromMiddle / (20 + fromMiddle).squareRoot())
     let chromaPart = chromaStep / (1 + 0.045 * meanChroma)
     let huePart = hueStep / (1 + 0.015 * meanChroma * t)
-    let lightnessPart = lightnessStep / lightnessWeight
     let sum =
       lightnessPart * lightnessPart + chromaPart * chromaPart + huePart * huePart
       + rotation * chromaPart * huePart
     return max(0, sum).squareRoot()
+  }
+
+  private var chroma: Double { (a * a + b * b).squareRoot() }
+}
+
+/// A color by lightness, chroma and hue.
+private struct PolarColor {
+  var lightness: Double
+  var chroma: Double
+  /// The hue angle in degrees, 0..<360; 0 for gray.
+  var hue: Double
+
+  init(lightness: Double, a: Double, b: Double) {
+    self.lightness = lightness
+    chroma = (a * a + b * b).squareRoot()
+    let degrees = a == 0 && b == 0 ? 0 : angle(y: b, x: a) * 180 / .pi
+    hue = degrees < 0 ? degrees + 360 : degrees
+  }
+
+  /// The hue angle to another color, −180…180; 0 if one is gray.
+  func turn(to other: PolarColor) -> Double {
+    if chroma * other.chroma == 0 { return 0 }
+    let turn = other.hue - hue
+    return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
+  }
+
+  /// The mean of two hues; their sum if one color is gray.
+  func meanHue(with other: PolarColor) -> Double {
+    let sum = hue + other.hue
+    if chroma * other.chroma == 0 { return sum }
+    if (hue - other.hue).magnitude <= 180 { return sum / 2 }
+    return (sum + (sum < 360 ? 360 : -360)) / 2
   }
 }
 
@@ -98,17 +113,10 @@ private func seventhPowerRatio(_ chroma: Double) -> Double {
   return (seventh / (seventh + 6_103_515_625)).squareRoot()
 }
 
-/// The hue angle in degrees, 0..<360; 0 for gray.
-private func hue(_ a: Double, _ b: Double) -> Double {
-  if a == 0, b == 0 { return 0 }
-  let degrees = angle(y: b, x: a) * 180 / .pi
-  return degrees < 0 ? degrees + 360 : degrees
-}
-
 private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
-/// The number 0xRRGGBB that `#rrggbb`, `rrggbb`, `#rgb`, `#rrggbbaa` or `#rgba` stands for (CSS
-/// Color Module Level 4, section 5.2). The digits of the opacity do not count.
+/// The number 0xRRGGBB of a color written as `#rrggbb`, `rrggbb`, `#rgb`, `#rrggbbaa` or `#rgba`
+/// (CSS Color Module Level 4, section 5.2). The opacity is ignored.
 func hexColor(_ text: String) -> UInt32? {
   var digits: [UInt8] = []
   let hasMark = text.utf8.first == ASCII.hash

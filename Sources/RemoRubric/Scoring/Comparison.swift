@@ -16,9 +16,9 @@ struct Comparison: Sendable {
     case gate(Gate)
   }
 
-  /// A cap on the score that another criterion closes.
+  /// A cap on the score, in force if another criterion closes the gate.
   struct Gate: Sendable {
-    /// The place of the criterion that it watches.
+    /// The number of the watched criterion.
     var watched: Int
     var condition: GateCondition
     var cap: Double
@@ -27,12 +27,12 @@ struct Comparison: Sendable {
   var method: Method
   /// Whether it takes part in the weighted sum.
   var isWeighted: Bool
-  /// The meaning of a value that the wanted item lacks.
+  /// The policy if the wanted item lacks the attribute.
   var missingWanted: MissingPolicy
-  /// The meaning of a value that only the candidate lacks.
+  /// The policy if only the candidate lacks it.
   var missingCandidate: MissingPolicy
 
-  /// Compiles the criterion at `place` in `rubric`, which reads the table `index`.
+  /// Compiles the criterion at `place` in `rubric`, with its table.
   init(_ rubric: Rubric, at place: Int, table index: TableIndex?) {
     let criterion = rubric.criteria[place]
     isWeighted = criterion.isWeighted
@@ -75,7 +75,7 @@ struct Comparison: Sendable {
     if case .nearness(let levels) = method { levels } else { nil }
   }
 
-  /// The policy for a value that is missing.
+  /// The policy for a missing value.
   func policy(for value: CriterionValue) -> MissingPolicy {
     value == .missingWanted ? missingWanted : missingCandidate
   }
@@ -92,17 +92,17 @@ struct Comparison: Sendable {
     case (_, .missing, _): return .missingWanted
     case (_, _, .missing): return .missingCandidate
     case (.sharedElement, .elements(let left), .elements(let right)):
-      return .known(commonCount(left, right) > 0 ? 1 : 0)
+      return .known(left.commonCount(with: right) > 0 ? 1 : 0)
     case (.overlap(let measure), .elements(let left), .elements(let right)):
-      return .known(Self.overlap(left, right, measure))
+      return .known(Self.overlap(wanted: left, candidate: right, measure: measure))
     case (.nearness(let levels), .elements(let left), .elements(let right)):
       return .known(levels.value(wanted: left, candidate: right))
     case (.tokens(let measure), .tokens(let left), .tokens(let right)):
-      // Of words that all count nothing no share can be found.
+      // Words without any value have no share to find.
       return left.amount == 0
         ? .missingWanted : .known(measure.value(wanted: left, candidate: right))
     case (.codes(let options), .codes(let left), .codes(let right)):
-      return left.value(candidate: right, options)
+      return left.value(candidate: right, options: options)
     case (.number(let options), .number(let left), .number(let right)):
       let difference = (left - right).magnitude
       if !options.isRelative { return .known(options.falloff.value(at: difference)) }
@@ -114,16 +114,18 @@ struct Comparison: Sendable {
     case (.budget(let zero), .number(let left), .number(let right)):
       return .known(Self.budget(wanted: left, price: right, zero: zero))
     case (.color(let falloff), .colors(let left), .colors(let right)):
-      return PreparedColor.value(wanted: left, candidate: right, falloff).map { .known($0) }
+      return PreparedColor.value(wanted: left, candidate: right, falloff: falloff).map {
+        .known($0)
+      }
         ?? .missingCandidate
     default: return .missingCandidate
     }
   }
 
   private static func overlap(
-    _ wanted: [UInt64], _ candidate: [UInt64], _ measure: SetOptions.Measure
+    wanted: [UInt64], candidate: [UInt64], measure: SetOptions.Measure
   ) -> Double {
-    let common = commonCount(wanted, candidate)
+    let common = wanted.commonCount(with: candidate)
     let whole =
       switch measure {
       case .jaccard: wanted.count + candidate.count - common
@@ -135,27 +137,29 @@ struct Comparison: Sendable {
 
   private static func budget(wanted: Double, price: Double, zero: Double) -> Double {
     if price <= wanted { return 1 }
-    // Of nothing, or less, no share can be said.
+    // There is no share of nothing.
     if wanted <= 0 { return 0 }
     let over = (price - wanted) / wanted
     return over >= zero ? 0 : 1 - over / zero
   }
 }
 
-/// The number of hashes that two runs have in common, both sorted, each hash once.
-func commonCount(_ left: [UInt64], _ right: [UInt64]) -> Int {
-  var (i, j, common) = (0, 0, 0)
-  while i < left.count, j < right.count {
-    let (a, b) = (left[i], right[j])
-    if a == b { common += 1 }
-    if a <= b { i += 1 }
-    if b <= a { j += 1 }
+extension [UInt64] {
+  /// The number of hashes in both arrays, which are sorted and have each hash once.
+  func commonCount(with other: [UInt64]) -> Int {
+    var (i, j, common) = (0, 0, 0)
+    while i < count, j < other.count {
+      let (a, b) = (self[i], other[j])
+      if a == b { common += 1 }
+      if a <= b { i += 1 }
+      if b <= a { j += 1 }
+    }
+    return common
   }
-  return common
 }
 
 extension Falloff {
-  /// The value at a distance. A limit of a step is met when it is passed by no more than 1e-9.
+  /// The value at a distance. Steps allow an excess of 1e-9 over their limit.
   func value(at distance: Double) -> Double {
     switch self {
     case .linear(let full, let zero):
@@ -167,7 +171,7 @@ extension Falloff {
   }
 }
 
-/// The values of a taxonomy or family by how near two entries are.
+/// The value of each degree of nearness, for a taxonomy or family.
 struct NearnessLevels: Sendable {
   var matrix: NearnessMatrix?
   var other: Double
@@ -175,9 +179,9 @@ struct NearnessLevels: Sendable {
   var family: Double
   var same: Double
 
-  /// The mean over the wanted entries of how near the candidate's nearest one is.
+  /// The mean value of the wanted entries, each compared with the candidate's nearest entry.
   ///
-  /// - Parameter candidate: sorted, each once; names that the table lacks stand behind its entries.
+  /// - Parameter candidate: sorted, each once; unknown names come after the table's entries.
   func value(wanted: [UInt64], candidate: [UInt64]) -> Double {
     var sum = 0.0
     for entry in wanted {
@@ -191,8 +195,8 @@ struct NearnessLevels: Sendable {
     return wanted.count == 1 ? sum : sum / Double(wanted.count)
   }
 
-  /// How near the nearest of the candidate's entries is to a wanted one; a name that the table
-  /// lacks is near to nothing but itself.
+  /// The nearness of the candidate's nearest entry to a wanted one. A name that the table lacks is
+  /// near to itself alone.
   func nearest(to wanted: UInt64, in candidate: [UInt64]) -> Nearness {
     guard let matrix, wanted < matrix.side else {
       return contains(wanted, in: candidate) ? .same : .other
@@ -205,15 +209,15 @@ struct NearnessLevels: Sendable {
     return best
   }
 
-  /// Whether the table knows all names of both sides, and no two of them are near each other.
-  func areOthers(_ wanted: [UInt64], _ candidate: [UInt64]) -> Bool {
+  /// Whether the table knows all names of both sides, and no wanted one is near a candidate's.
+  func areOthers(wanted: [UInt64], candidate: [UInt64]) -> Bool {
     guard let matrix, let last = candidate.last, last < matrix.side, !wanted.isEmpty,
       wanted.allSatisfy({ $0 < matrix.side })
     else { return false }
     return wanted.allSatisfy { nearest(to: $0, in: candidate) == .other }
   }
 
-  /// Whether sorted hashes have one, found by halving: a text may name thousands.
+  /// Whether sorted hashes contain one. Binary search, as a text may name thousands.
   private func contains(_ hash: UInt64, in sorted: [UInt64]) -> Bool {
     var (low, high) = (0, sorted.count)
     while low < high {

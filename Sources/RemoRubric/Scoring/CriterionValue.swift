@@ -13,11 +13,11 @@ package enum CriterionValue: Equatable, Sendable {
   }
 }
 
-/// The attribute of one side, as a criterion compares it.
+/// One side's attribute in the form that a criterion compares.
 enum PreparedValue: Sendable {
-  /// The attribute is not given, or has nothing that the criterion reads.
+  /// The attribute is missing, or holds nothing for the criterion.
   case missing
-  /// Hashes of elements, sorted, each once; or entries of a table.
+  /// Hashes of elements, sorted, each once; or numbers of entries in a table.
   case elements([UInt64])
   case tokens(TokenText)
   case codes(ProductCodes)
@@ -38,14 +38,14 @@ enum PreparedValue: Sendable {
   }
 }
 
-/// A wanted item with its attributes read, one for each criterion.
+/// A wanted item, read: one value for each criterion.
 package struct PreparedWanted: Sendable {
   var values: [PreparedValue]
-  /// The row of weights that its profile and category choose.
+  /// The row of weights for its profile and category.
   var weightRow: Int
 }
 
-/// A candidate with its attributes read, and its judged values, one for each criterion.
+/// A candidate, read: one value and one judged value for each criterion.
 package struct PreparedCandidate: Sendable {
   var values: [PreparedValue]
   var judged: [Double?]

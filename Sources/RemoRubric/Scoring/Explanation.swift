@@ -1,7 +1,5 @@
 extension Scorer {
   /// Scores one wanted item's candidates and gives the parts of each score, in input order.
-  ///
-  /// Scores like `score`, and writes down the steps.
   package func explain(
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
   ) -> [ScoredCandidate] {
@@ -9,15 +7,16 @@ extension Scorer {
     return item.candidates.enumerated().map { index, candidate in
       let prepared = prepare(candidate: candidate, mode: mode)
       var trace: ScoreTrace? = ScoreTrace()
-      let values = values(wanted, prepared)
+      let values = values(of: prepared, for: wanted)
       let (score, coverage) = combine(values, weights: wanted.weightRow, trace: &trace)
       let total = trace?.counted ?? 0
       let contributions = rubric.criteria.indices.filter { rubric.criteria[$0].isWeighted }.map {
         let weight = weightRows[wanted.weightRow][$0]
         return contribution(
-          $0, values[$0], share: total > 0 ? weight / total : 0,
-          isJudged: prepared.judged[$0] != nil,
-          item.wanted, candidate.attributes)
+          of: CriterionSides(
+            number: $0, wanted: item.wanted, candidate: candidate.attributes),
+          value: values[$0], share: total > 0 ? weight / total : 0,
+          isJudged: prepared.judged[$0] != nil)
       }
       return ScoredCandidate(
         id: candidate.id, index: index, score: score, band: band(score), coverage: coverage,
@@ -25,17 +24,24 @@ extension Scorer {
     }
   }
 
-  /// - Parameter share: the criterion's share of the weight that counted.
+  /// A criterion with the attributes of both sides.
+  private struct CriterionSides {
+    /// The criterion's number.
+    var number: Int
+    var wanted: Attributes
+    var candidate: Attributes
+  }
+
+  /// - Parameter share: the criterion's share of the weights that count.
   private func contribution(
-    _ number: Int, _ value: CriterionValue, share: Double, isJudged: Bool, _ wanted: Attributes,
-    _ candidate: Attributes
+    of sides: CriterionSides, value: CriterionValue, share: Double, isJudged: Bool
   ) -> Contribution {
     let isComputed = !isJudged && value.known != nil
-    let nearness = isComputed ? nearness(number, wanted, candidate) : []
+    let nearness = isComputed ? nearness(of: sides) : []
     var result = Contribution(
-      criterion: rubric.criteria[number].id, value: nil, weight: 0, contribution: 0,
+      criterion: rubric.criteria[sides.number].id, value: nil, weight: 0, contribution: 0,
       source: .missing,
-      evidence: isJudged ? "judged" : evidence(number, value, wanted, candidate, nearness),
+      evidence: isJudged ? "judged" : evidence(of: sides, value: value, nearness: nearness),
       nearness: nearness)
     func count(_ value: Double, as source: Contribution.Source) {
       (result.value, result.weight, result.source) = (value, share, source)
@@ -44,7 +50,7 @@ extension Scorer {
     switch value {
     case .known(let known): count(known, as: isJudged ? .judged : .computed)
     case .missingWanted, .missingCandidate:
-      switch comparisons[number].policy(for: value) {
+      switch comparisons[sides.number].policy(for: value) {
       case .zero: count(0, as: .zero)
       case .neutral(let neutral): count(neutral, as: .neutral)
       case .renormalise, .cap: break
@@ -53,21 +59,20 @@ extension Scorer {
     return result
   }
 
-  /// The two values that were compared, in words.
+  /// The two compared values in words.
   private func evidence(
-    _ number: Int, _ value: CriterionValue, _ wanted: Attributes, _ candidate: Attributes,
-    _ nearness: [Nearness]
+    of sides: CriterionSides, value: CriterionValue, nearness: [Nearness]
   ) -> String {
-    let criterion = rubric.criteria[number]
-    func text(_ fields: [AttributeWeight], _ attributes: Attributes) -> String? {
+    let criterion = rubric.criteria[sides.number]
+    func text(_ fields: [AttributeWeight], in attributes: Attributes) -> String? {
+      let texts = fields.lazy.compactMap { attributes.text($0.name) }
       if case .color(let options) = criterion.kind, options.elements == .words {
-        return fields.lazy.compactMap { attributes.text($0.name) }.map { colorNames(number, $0) }
-          .first { !$0.isEmpty }
+        return texts.map { colorNames(in: $0, criterion: sides.number) }.first { !$0.isEmpty }
       }
-      return fields.lazy.compactMap { attributes.text($0.name) }.first.map(shortened)
+      return texts.first.map(shortened)
     }
-    let left = text(criterion.wanted, wanted)
-    let right = text(criterion.candidate, candidate)
+    let left = text(criterion.wanted, in: sides.wanted)
+    let right = text(criterion.candidate, in: sides.candidate)
     if case .prior = criterion.kind { return right ?? "not known" }
     switch (left, right) {
     case (nil, nil): return "not known on either side"
@@ -76,35 +81,34 @@ extension Scorer {
     case (let left?, let right?):
       if value.known == nil { return "\(left) / \(right): cannot be compared" }
       if nearness.isEmpty { return "\(left) / \(right)" }
-      let words = nearness.map { self.word(number, $0) }
+      let words = nearness.map { word(for: $0, criterion: sides.number) }
       return "\(left) / \(right): \(words.joined(separator: ", "))"
     }
   }
 
   /// The names of the colors in a text.
-  private func colorNames(_ number: Int, _ text: String) -> String {
+  private func colorNames(in text: String, criterion number: Int) -> String {
     guard let index = tables[number] else { return "" }
     let found = index.longestEntries(in: WordList(text).list)
     return found.map { index.table.entries[$0].name }.joined(separator: ", ")
   }
 
-  /// How near the candidate comes to the wanted parts by the criterion's table, the nearest first,
-  /// each degree once. The level says it and not its value, as several levels may count the same.
-  private func nearness(
-    _ number: Int, _ wanted: Attributes, _ candidate: Attributes
-  ) -> [Nearness] {
-    let criterion = rubric.criteria[number]
-    guard let levels = comparisons[number].nearness,
-      let left = criterion.wanted.lazy.compactMap({ wanted[$0.name] }).first,
-      let right = criterion.candidate.lazy.compactMap({ candidate[$0.name] }).first
+  /// The degrees by which the candidate fits the wanted parts in the criterion's table: the nearest
+  /// first, each once. Several degrees may have the same value.
+  private func nearness(of sides: CriterionSides) -> [Nearness] {
+    let criterion = rubric.criteria[sides.number]
+    guard let levels = comparisons[sides.number].nearness,
+      let left = criterion.wanted.lazy.compactMap({ sides.wanted[$0.name] }).first,
+      let right = criterion.candidate.lazy.compactMap({ sides.candidate[$0.name] }).first
     else { return [] }
-    let offered = Set(entries(number, right, isWanted: false)).sorted()
-    let found = entries(number, left, isWanted: true).map { levels.nearest(to: $0, in: offered) }
+    let offered = Set(entries(in: right, criterion: sides.number, isWanted: false)).sorted()
+    let found = entries(in: left, criterion: sides.number, isWanted: true)
+      .map { levels.nearest(to: $0, in: offered) }
     return Set(found).sorted(by: >)
   }
 
   /// The word for a degree of nearness in the criterion's kind of table.
-  private func word(_ number: Int, _ nearness: Nearness) -> String {
+  private func word(for nearness: Nearness, criterion number: Int) -> String {
     let isFamily = if case .family = rubric.criteria[number].kind { true } else { false }
     return switch nearness {
     case .same: "same"
@@ -130,22 +134,22 @@ package struct BandChange: Equatable, Sendable {
   package var criterion: String
   /// Its value now.
   package var from: Double
-  /// The value that would just do it, 0…1, a whole number of millionths.
+  /// The nearest value that changes the band, 0…1, a whole number of millionths.
   package var to: Double
-  /// The band that the score would be in, by its number in `Rubric.bands`.
+  /// The new band, by its number in `Rubric.bands`.
   package var band: Int
 }
 
 extension Scorer {
-  /// The nearest change of band of a scored candidate; nil where no single criterion can do it.
+  /// The nearest change of band of a scored candidate; nil if no single criterion can cause one.
   ///
-  /// Found by bisection among whole millionths, so that penalties, calibration and caps are
-  /// reckoned with, and so that the value as it is shown does what is said of it.
+  /// A bisection over whole millionths. It scores each trial, so penalties, calibration and caps
+  /// count, and the value as shown is enough for the change.
   package func nearestBandChange(
     _ item: WantedItem, candidate index: Int, profile: String?
   ) -> BandChange? {
     let wanted = prepare(wanted: item.wanted, profile: profile)
-    let values = values(wanted, prepare(candidate: item.candidates[index]))
+    let values = values(of: prepare(candidate: item.candidates[index]), for: wanted)
     func band(of values: [CriterionValue]) -> Int {
       self.band(combine(values, weights: wanted.weightRow).score)
     }

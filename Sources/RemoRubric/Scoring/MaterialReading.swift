@@ -1,44 +1,44 @@
-/// Reads which materials a text names.
+/// Reads the materials in a text.
 ///
-/// A word such as "wood" counts only if nothing more specific is named. So do brackets beside such
-/// a word, parts such as "metal legs", and what stands behind "with".
+/// A general word such as "wood" counts only if no more specific material is named. The same holds
+/// for brackets beside such a word, parts such as "metal legs", and words after "with".
 struct MaterialReading {
   let index: TableIndex
   let rules: NameRules
 
-  /// A run of words between separators, with the entries that it names.
+  /// A run of words between separators, with its entries.
   private struct Phrase {
     var words: ArraySlice<String>
     var specific: [Found] = []
     var generic: [Int] = []
-    /// Whether it speaks of a part of the thing.
+    /// Whether it is about a part of the thing.
     var isPart = false
     /// Whether it stands in brackets.
     var isBracketed = false
-    /// Whether it stands behind a word such as "with".
+    /// Whether it follows a word such as "with".
     var isLinked = false
-    /// Whether it says what something looks like, which is no material.
+    /// Whether it describes a look, which is no material.
     var isLook = false
 
     var isEmpty: Bool { specific.isEmpty && generic.isEmpty }
   }
 
-  /// An entry that a phrase names, and in how many words.
+  /// An entry in a phrase, with the number of words of its name.
   private struct Found {
     var entry: Int
     var length: Int
   }
 
-  /// The materials that a value names: entries of the table, or numbers of names that it lacks.
+  /// The materials of a value: entries of the table, or numbers for unknown names.
   ///
-  /// A candidate may be made of all that a phrase names. Of a wanted phrase the longest name
-  /// counts, of equally long ones the last.
+  /// A candidate's phrase may name several materials. In a wanted phrase only the longest name
+  /// counts, or the last of equally long ones.
   func names(in value: AttributeValue, isWanted: Bool) -> [UInt64] {
     let phrases = value.texts.flatMap(self.phrases)
     let whole = phrases.filter { !$0.isPart }
     let outside = whole.filter { !$0.isBracketed && !$0.isLinked }
     var counted = outside
-    // Text in brackets or behind "with" counts only if nothing else but a class, "wood", is named.
+    // Text in brackets or after "with" counts only beside a general word such as "wood".
     if outside.allSatisfy(\.specific.isEmpty) {
       counted += whole.filter(\.isBracketed)
       let generic = Set(outside.flatMap(\.generic))
@@ -54,7 +54,7 @@ struct MaterialReading {
     return entries.map(UInt64.init) + unknown
   }
 
-  /// The entries of the phrases without those that a more specific one stands for, each once.
+  /// The entries of the phrases, each once, without general ones beside more specific ones.
   private func entries(of phrases: [Phrase], isWanted: Bool) -> [Int] {
     var entries: [Int] = []
     for phrase in phrases {
@@ -72,7 +72,8 @@ struct MaterialReading {
     }
   }
 
-  /// Whether a phrase names a material that one of the generic names stands for, or there are none.
+  /// Whether a phrase names a more specific material than one of the generic ones, if there are
+  /// any.
   private func tellsMore(_ phrase: Phrase, thanAny generic: Set<Int>) -> Bool {
     let entries = Set(phrase.specific.map(\.entry))
     return generic.isEmpty
@@ -83,19 +84,19 @@ struct MaterialReading {
 
   private func phrases(_ text: String) -> [Phrase] {
     var parts = BracketedText(text)
-    // In "leather (faux)" and "oak (veneer)" the bracket is about what stands before it.
+    // In "leather (faux)" and "oak (veneer)" the bracket is about the word before it.
     if let aside = parts.inside.first(where: {
-      isAllOf($0, rules[.notBefore].union(rules[.notNext]))
+      consists($0, of: rules[.notBefore].union(rules[.notNext]))
     }) {
       parts = BracketedText(aside + " " + parts.outside)
-    } else if let aside = parts.inside.first(where: { isAllOf($0, rules[.notAfter]) }) {
+    } else if let aside = parts.inside.first(where: { consists($0, of: rules[.notAfter]) }) {
       parts = BracketedText(parts.outside + " " + aside)
     }
     return phrases(parts.outside, isBracketed: false)
       + parts.inside.flatMap { phrases($0, isBracketed: true) }
   }
 
-  private func isAllOf(_ text: String, _ known: Set<String>) -> Bool {
+  private func consists(_ text: String, of known: Set<String>) -> Bool {
     let words = WordList(text).list
     return !words.isEmpty && words.allSatisfy(known.contains)
   }
@@ -120,7 +121,7 @@ struct MaterialReading {
     return found
   }
 
-  /// The listed parts, where each part of "finish: oak and walnut" has the label.
+  /// The parts of a list, with a shared label repeated: "finish: oak and walnut".
   private func withRepeatedLabels(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" || $0.isNewline }.flatMap { segment -> [String] in
       let parts = listedParts(.text(String(segment)))
@@ -130,8 +131,7 @@ struct MaterialReading {
     }
   }
 
-  /// Whether words in front of a name say that it is a look: "finish: oak", "color - oak", "finish
-  /// oak".
+  /// Whether a label makes a name a look: "finish: oak", "color - oak", "finish oak".
   private func labelsLook(_ part: String) -> Bool {
     if let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) {
       return WordList(String(part[..<colon])).list.last.map(rules[.notLabel].contains) == true
@@ -146,14 +146,15 @@ struct MaterialReading {
     return !hasNameBefore && (hasNameBehind && place == 0 || dashes.contains { part.contains($0) })
   }
 
-  /// The parts, where words that only say that a thing is none stand before it: "leather, faux".
+  /// Joins a word for an imitation to the material: "leather, faux".
   private func withImitations(_ parts: [String]) -> [String] {
     var found: [String] = []
     for part in parts {
-      if isAllOf(part, rules[.notBefore].union(rules[.notNext])), let thing = found.popLast() {
+      if consists(part, of: rules[.notBefore].union(rules[.notNext])), let thing = found.popLast() {
         found.append(part + " " + thing)
       } else if index.entry(named: WordList(part).list) == nil,
-        isAllOf(part, rules[.notAfter].subtracting(rules[.treatments])), let thing = found.popLast()
+        consists(part, of: rules[.notAfter].subtracting(rules[.treatments])),
+        let thing = found.popLast()
       {
         found.append(thing + " " + part)
       } else {
@@ -165,7 +166,7 @@ struct MaterialReading {
 
   private func read(_ words: ArraySlice<String>, of all: [String]) -> Phrase {
     var phrase = Phrase(words: words)
-    /// A word before the next name that makes it something else.
+    /// A word that makes the next name something else.
     var negation: String?
     var lastEnd: Int?
     var place = words.startIndex
@@ -196,10 +197,10 @@ struct MaterialReading {
     return phrase
   }
 
-  /// Whether the head of a phrase is a part: "metal legs", "leather back", "frame of oak".
+  /// Whether a phrase is about a part: "metal legs", "leather back", "frame of oak".
   private func isPart(_ words: ArraySlice<String>, lastEnd: Int?) -> Bool {
     guard let lastEnd else { return words.contains(where: rules[.parts].contains) }
-    // A part that a name stands behind is the head only beside it or with a word between.
+    // A part before the name is the head only right beside it, or with a word between.
     if let first = words.first, rules[.parts].contains(first), words.count > 1 {
       let next = words.startIndex + 1
       if rules[.between].contains(words[next]) || index.length(ofEntryAt: next, in: words) != nil {
@@ -232,29 +233,28 @@ struct MaterialReading {
     var next: String? { words.endIndex < all.endIndex ? all[words.endIndex] : nil }
   }
 
-  /// The entry that a name means among its words; nil where a word beside it makes it something
-  /// else, for which the table has no name.
+  /// The entry of a name; nil if a word beside it makes it something that the table lacks.
   private func entry(
     _ name: Name, in words: ArraySlice<String>, behind negation: String?
   ) -> Int? {
-    if let negation { return imitation(name, negation) }
+    if let negation { return imitation(of: name, called: negation) }
     if isDenied(name, in: words) { return nil }
     if let next = name.next, name.words.endIndex < words.endIndex {
       let isLast = name.words.endIndex + 1 == words.endIndex
       // "Leather imitation"
-      if isLast, rules[.notBefore].contains(next) { return imitation(name, next) }
+      if isLast, rules[.notBefore].contains(next) { return imitation(of: name, called: next) }
       if rules[.notAfter].contains(next), !isTreated(name, in: words) { return nil }
     }
     return index.entry(named: name.words)
   }
 
   /// The entry of an imitation: "simulated leather" is the table's "faux leather".
-  private func imitation(_ name: Name, _ negation: String) -> Int? {
+  private func imitation(of name: Name, called negation: String) -> Int? {
     let words = [negation] + rules[.notBefore].sorted()
     return words.lazy.compactMap { index.entry(named: [$0] + name.words) }.first
   }
 
-  /// Whether words before the name say that it is none: "not real leather", "finished in oak".
+  /// Whether words before the name deny it: "not real leather", "finished in oak".
   private func isDenied(_ name: Name, in words: ArraySlice<String>) -> Bool {
     let before = words[(name.before ?? words.startIndex)..<name.words.startIndex]
     let near = before.reversed().drop(while: rules[.fillers].contains)
@@ -266,13 +266,13 @@ struct MaterialReading {
     return near.first == "in" && near.dropFirst().first.map(rules[.treatments].contains) == true
   }
 
-  /// Whether the word behind the name says how the thing was treated and not what it looks like:
-  /// "oak stained dark", "steel coated with powder", but not "oak-finished pine".
+  /// Whether the word after the name is a treatment, as in "oak stained dark" and "steel coated
+  /// with powder", and not a look, as in "oak-finished pine".
   private func isTreated(_ name: Name, in words: ArraySlice<String>) -> Bool {
     guard name.next.map(rules[.treatments].contains) == true else { return false }
     let place = name.words.endIndex + 1
     guard place < name.all.endIndex else { return false }
-    // "With" or "in" tells with what.
+    // "With" or "in" introduces the means of the treatment.
     if place == words.endIndex { return true }
     let word = words[place]
     return !rules[.parts].contains(word) && !rules[.notAfter].contains(word)

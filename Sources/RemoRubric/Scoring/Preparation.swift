@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoShop
 
-/// Reading the attributes of items, once for all pairs that they are part of.
+/// Reads the attributes of items, once for all their pairs.
 extension Scorer {
   /// Reads a wanted item.
   ///
@@ -9,7 +9,7 @@ extension Scorer {
   package func prepare(wanted item: Attributes, profile: String? = nil) -> PreparedWanted {
     PreparedWanted(
       values: rubric.criteria.indices.map { number in
-        prepared(number, item, rubric.criteria[number].wanted, isWanted: true)
+        prepared(number, from: item, isWanted: true)
       }, weightRow: weightRow(profile: profile, category: item.text("category")))
   }
 
@@ -17,26 +17,26 @@ extension Scorer {
   package func prepare(candidate: Candidate, mode: Mode = .judgedFirst) -> PreparedCandidate {
     PreparedCandidate(
       values: rubric.criteria.indices.map { number in
-        prepared(
-          number, candidate.attributes, rubric.criteria[number].candidate, isWanted: false)
+        prepared(number, from: candidate.attributes, isWanted: false)
       },
       judged: rubric.criteria.map { mode == .judgedFirst ? candidate.score($0.id) : nil })
   }
 
-  /// The attribute of one criterion, read.
-  private func prepared(
-    _ number: Int, _ item: Attributes, _ fields: [AttributeWeight], isWanted: Bool
-  ) -> PreparedValue {
+  /// The value of one criterion's attributes.
+  private func prepared(_ number: Int, from item: Attributes, isWanted: Bool) -> PreparedValue {
+    let criterion = rubric.criteria[number]
+    let fields = isWanted ? criterion.wanted : criterion.candidate
     let known = fields.compactMap { field in item[field.name].map { (field: field, value: $0) } }
-    let kind = rubric.criteria[number].kind
+    let kind = criterion.kind
     if case .code = kind { return .codes(ProductCodes(known.map { ($0.field.name, $0.value) })) }
     guard let (_, value) = known.first else { return .missing }
     switch kind {
     case .exact: return elements(exactTexts(value).map(foldedHash))
     case .set(let options):
-      return elements(known.flatMap { setElements($0.value, options.elements) }.map(wordHash))
+      return elements(
+        known.flatMap { setElements(of: $0.value, kind: options.elements) }.map(wordHash))
     case .taxonomy, .family:
-      let entries = entries(number, value, isWanted: isWanted)
+      let entries = entries(in: value, criterion: number, isWanted: isWanted)
       if entries.isEmpty { return .missing }
       return .elements(isWanted ? entries : Set(entries).sorted())
     case .tokens(let options):
@@ -44,10 +44,13 @@ extension Scorer {
         TokenText.Field(
           name: $0.field.name, weight: $0.field.weight, words: WordList($0.value.text).list)
       }
-      let text = TokenText(texts, isWanted: isWanted, options) { idf(number, $0) }
+      let text = TokenText(texts, isWanted: isWanted, options: options) {
+        idf(of: $0, criterion: number)
+      }
       return text.tokens.isEmpty ? .missing : .tokens(text)
     case .number, .budget: return value.number.map { .number($0) } ?? .missing
-    case .dimensions: return size(number, value).map { .size(PreparedSize($0)) } ?? .missing
+    case .dimensions:
+      return size(in: value, criterion: number).map { .size(PreparedSize($0)) } ?? .missing
     case .color(let options):
       let reading = ColorReading(index: tables[number])
       let colors =
@@ -55,7 +58,7 @@ extension Scorer {
         ? reading.colors(in: value, isWanted: isWanted)
         : known.lazy.map { reading.namedColors(in: $0.value) }.first { !$0.isEmpty } ?? []
       return colors.isEmpty ? .missing : .colors(colors)
-    case .prior(let options): return prior(number, options, value)
+    case .prior(let options): return prior(of: value, criterion: number, options: options)
     case .penalty:
       // No name begins in one text of an array and ends in the next.
       return .hasWord(
@@ -72,8 +75,8 @@ extension Scorer {
     hashes.isEmpty ? .missing : .elements(Set(hashes).sorted())
   }
 
-  /// The size that a value gives in figures, else by a name of the criterion's table.
-  func size(_ number: Int, _ value: AttributeValue) -> Dimensions? {
+  /// The size of a value, given in figures or by a name of the criterion's table.
+  func size(in value: AttributeValue, criterion number: Int) -> Dimensions? {
     if let size = value.size { return size }
     guard case .text(let text) = value, let index = tables[number] else { return nil }
     let words = WordList(text).list.filter { index.rules?[.behind].contains($0) != true }
@@ -90,7 +93,7 @@ extension Scorer {
   }
 
   private func prior(
-    _ number: Int, _ options: PriorOptions, _ value: AttributeValue
+    of value: AttributeValue, criterion number: Int, options: PriorOptions
   ) -> PreparedValue {
     if let index = tables[number] {
       let entries = value.texts.flatMap { index.entries(in: WordList($0).list) }
@@ -101,26 +104,28 @@ extension Scorer {
   }
 
   /// The value of a word: by the criterion's idf table, else that table's fallback, else 1.
-  private func idf(_ number: Int, _ word: String) -> Double {
+  private func idf(of word: String, criterion number: Int) -> Double {
     guard let index = tables[number] else { return 1 }
     return index.entry(word: word).map { index.table.entries[$0].value } ?? index.table.fallback
   }
 
   // MARK: Parts of texts
 
-  /// The texts that `exact` compares; a number both as written and as it is, so that 1.0 is 1.
+  /// The texts that `exact` compares. A number is compared in two notations, so that 1.0 equals 1.
   private func exactTexts(_ value: AttributeValue) -> [String] {
     guard case .number(let number, let written) = value else { return value.texts }
     return [written, shortestDecimal(number == 0 ? 0 : number)]
   }
 
-  /// A hash that is equal for texts that differ in case and white space alone.
+  /// A hash of a text that ignores case and white space.
   private func foldedHash(_ text: String) -> UInt64 {
     let bytes = ContiguousArray(text.utf8)
     return bytes.span.foldedHash(0..<bytes.count)
   }
 
-  private func setElements(_ value: AttributeValue, _ kind: SetOptions.Elements) -> [String] {
+  private func setElements(
+    of value: AttributeValue, kind: SetOptions.Elements
+  ) -> [String] {
     switch kind {
     case .values: listedParts(value).map { WordList($0).phrase }.filter { !$0.isEmpty }
     case .words: WordList(value.text).list
@@ -135,9 +140,9 @@ extension Scorer {
       .map { String($0.hasSuffix(".0") ? $0.dropLast(2) : $0) }
   }
 
-  /// The table's entry of each listed part; a part that the table does not know is its hash, which
-  /// is no entry's number.
-  func entries(_ number: Int, _ value: AttributeValue, isWanted: Bool) -> [UInt64] {
+  /// The entry of each listed part in the criterion's table. An unknown part gets a number that no
+  /// entry has.
+  func entries(in value: AttributeValue, criterion number: Int, isWanted: Bool) -> [UInt64] {
     let index = tables[number]
     if case .text(let text) = value, let whole = index?.exactEntry(text) {
       return [UInt64(whole)]

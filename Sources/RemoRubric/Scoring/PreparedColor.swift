@@ -1,34 +1,34 @@
 import RemoBytes
 
-/// A color that a text names.
+/// A color named in a text.
 struct PreparedColor: Sendable {
   /// The color by itself.
   enum Kind: Equatable, Sendable {
     case known(LabColor)
     /// A name that the table does not have.
     case unknown
-    /// A word for many colors.
+    /// A word for many colors, such as "multicolor".
     case many
-    /// Beside three or more named colors: what they are together.
+    /// An addition to three or more named colors, which together match a word for many.
     case several
   }
 
   var kind: Kind
-  /// Equal for equal names.
+  /// A hash of the name.
   var name: UInt64 = 0
 
-  /// Whether the color has a place among others.
+  /// Whether the color is known.
   var isKnown: Bool {
     if case .known = kind { true } else { false }
   }
 
-  /// For each wanted color the nearest of the candidate's; their mean, or nil where none can be
-  /// compared.
+  /// The mean value of the wanted colors, each compared with the candidate's nearest; nil if none
+  /// can be compared.
   ///
-  /// A name without a known color can only be compared with itself. A word for many colors is
-  /// another than a single color, and the same as three or more.
+  /// An unknown name can only be compared with itself. A word for many colors differs from a single
+  /// color, and equals three or more.
   static func value(
-    wanted: [PreparedColor], candidate: [PreparedColor], _ falloff: Falloff
+    wanted: [PreparedColor], candidate: [PreparedColor], falloff: Falloff
   ) -> Double? {
     let wantsMany = wanted.count >= 3 && wanted.count(where: \.isKnown) >= 3
     var sum = 0.0
@@ -57,14 +57,14 @@ struct PreparedColor: Sendable {
   }
 }
 
-/// Reads the colors that a text names, by a table of names.
+/// Reads the colors in a text, by a table of names.
 struct ColorReading {
   let index: TableIndex?
 
-  /// The color of each listed part; a part that the table lacks is unknown.
+  /// The color of each part of a list; a part that the table lacks is unknown.
   ///
-  /// A word for many colors beside a name, as in "ivory multi", is one more color. A candidate that
-  /// lists three or more known colors has several.
+  /// A word for many colors beside a name, as in "ivory multi", is one more color. Three or more
+  /// known colors of a candidate are several.
   func colors(in value: AttributeValue, isWanted: Bool) -> [PreparedColor] {
     let found = mainColors(value).flatMap(colors)
     let names = Set(found.filter(\.isKnown).map(\.name))
@@ -84,8 +84,8 @@ struct ColorReading {
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
 
-  /// The listed colors, each with its words, without those of parts and of what stands behind
-  /// "with": of "navy with white trim" the navy. Where only parts have colors, theirs count.
+  /// The colors of a list, each with its words. Colors of parts and after "with" are left out, as
+  /// in "navy with white trim", unless there are no others.
   private func mainColors(_ value: AttributeValue) -> [(text: String, words: [String])] {
     guard let rules = index?.rules else {
       return listedParts(value).map { ($0, WordList($0).list) }
@@ -105,7 +105,7 @@ struct ColorReading {
     return main.isEmpty ? parts : main
   }
 
-  /// The colors that stand among a text's words; none for a text without.
+  /// The colors among a text's words.
   func namedColors(in value: AttributeValue) -> [PreparedColor] {
     guard let index else { return [] }
     var found: [Int] = []

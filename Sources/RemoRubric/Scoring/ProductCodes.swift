@@ -2,20 +2,18 @@ import RemoBytes
 
 /// The model numbers and GTINs in attributes.
 ///
-/// A code is a run between white space, with punctuation left out and letters in upper case, that
-/// has a digit and either a letter and at least four signs or at least six digits. In an attribute
-/// that is one word, every word of three signs or more is a code. Digits that make a GTIN are one
-/// code, also with spaces between them.
+/// A code is a run between white space, without punctuation and in upper case. It has a digit, and
+/// either a letter and at least four signs, or at least six digits. An attribute of one word is a
+/// code from three signs on. The digits of a GTIN are one code, even with spaces between them.
 struct ProductCodes: Sendable {
-  /// In upper case, letters and digits alone.
+  /// The codes: letters and digits in upper case.
   private var codes: Set<String> = []
   /// The letters and digits of each text of the attribute `model`.
   ///
-  /// `iPhone 12` and `A1` are no codes that are found in a text, but the same model where both
-  /// sides call it so.
+  /// `iPhone 12` and `A1` are no codes, but they are one model if both sides have them.
   private var models: Set<String> = []
 
-  /// Reads the attributes, in the order in which a criterion names them.
+  /// Reads attributes in the order of the criterion.
   init(_ attributes: [(name: String, value: AttributeValue)]) {
     for (name, value) in attributes {
       for text in value.texts {
@@ -40,9 +38,9 @@ struct ProductCodes: Sendable {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The value of the kind `code` for a candidate: the same code or model, one that begins with
-  /// another, or others.
-  func value(candidate: ProductCodes, _ options: CodeOptions) -> CriterionValue {
+  /// The value of the kind `code`: for the same code or model, a code that begins with the other,
+  /// or different codes.
+  func value(candidate: ProductCodes, options: CodeOptions) -> CriterionValue {
     if !models.isDisjoint(with: candidate.models) { return .known(options.same) }
     if codes.isEmpty { return .missingWanted }
     if candidate.codes.isEmpty { return .missingCandidate }

@@ -1,14 +1,13 @@
-/// The parts of a score, when someone wants to know.
+/// The parts of a score, for explanations.
 struct ScoreTrace {
-  /// The total of the weights that counted.
+  /// The total of the weights that count.
   var counted = 0.0
   var adjustments: [Adjustment] = []
 }
 
-/// The steps from values to a score, as they are documented: missing values, weighted mean,
-/// penalties, calibration, caps.
+/// The steps from values to a score: missing values, weighted mean, penalties, calibration, caps.
 extension Scorer {
-  /// The score and coverage that values come to.
+  /// The score and coverage of a pair's values.
   ///
   /// - Parameter row: the weights, by their place in `weightRows`.
   func combine(
@@ -18,11 +17,11 @@ extension Scorer {
     return combine(values, weights: row, trace: &trace)
   }
 
-  /// The same, with its steps written down where a trace is given.
+  /// The score and coverage of a pair's values; a trace, if given, records the steps.
   func combine(
     _ values: [CriterionValue], weights row: Int, trace: inout ScoreTrace?
   ) -> (score: Double, coverage: Double) {
-    let sums = WeightedSums(values, weights: weightRows[row], comparisons)
+    let sums = WeightedSums(values, weights: weightRows[row], comparisons: comparisons)
     trace?.counted = sums.counted
     if sums.covered == 0 || sums.all == 0 {
       let before = sums.counted > 0 ? sums.sum / sums.counted : 0
@@ -35,7 +34,7 @@ extension Scorer {
       return (0, 0)
     }
     var step = ScoreSteps(score: sums.sum / sums.counted, trace: trace)
-    applyPenalties(values, &step)
+    applyPenalties(values, to: &step)
     if let calibration = rubric.calibration {
       let curved = min(1, max(0, calibration(step.score)))
       step.apply(
@@ -43,12 +42,12 @@ extension Scorer {
         evidence: "confidence for this raw score")
     }
     let coverage = sums.covered / sums.all
-    applyCaps(values, coverage, missing: sums.cap, &step)
+    applyCaps(values, coverage: coverage, missing: sums.cap, to: &step)
     trace = step.trace
     return (Self.rounded(step.score), Self.rounded(coverage))
   }
 
-  private func applyPenalties(_ values: [CriterionValue], _ step: inout ScoreSteps) {
+  private func applyPenalties(_ values: [CriterionValue], to step: inout ScoreSteps) {
     for (number, comparison) in comparisons.enumerated() {
       guard case .penalty(let least) = comparison.method, let value = values[number].known,
         value < 1
@@ -61,8 +60,8 @@ extension Scorer {
   }
 
   private func applyCaps(
-    _ values: [CriterionValue], _ coverage: Double, missing: WeightedSums.Cap?,
-    _ step: inout ScoreSteps
+    _ values: [CriterionValue], coverage: Double, missing: WeightedSums.Cap?,
+    to step: inout ScoreSteps
   ) {
     if let missing {
       step.cap(
@@ -91,24 +90,24 @@ extension Scorer {
 
 /// The sums behind a weighted mean.
 private struct WeightedSums {
-  /// The most that a score may be where a value is missing, and whose.
+  /// The limit of a score for a missing value, with its criterion.
   struct Cap {
     var limit: Double
     var criterion: Int
   }
 
-  /// Weight times value, of all that count.
+  /// The sum of weight times value.
   private(set) var sum = 0.0
-  /// The weights that count.
+  /// The sum of the weights that count.
   private(set) var counted = 0.0
-  /// All weights.
+  /// The sum of all weights.
   private(set) var all = 0.0
-  /// The weights of known values.
+  /// The sum of the weights of known values.
   private(set) var covered = 0.0
   /// The lowest cap for a missing value.
   private(set) var cap: Cap?
 
-  init(_ values: [CriterionValue], weights: [Double], _ comparisons: [Comparison]) {
+  init(_ values: [CriterionValue], weights: [Double], comparisons: [Comparison]) {
     for (number, comparison) in comparisons.enumerated() where comparison.isWeighted {
       let weight = weights[number]
       all += weight
@@ -131,7 +130,7 @@ private struct WeightedSums {
   }
 }
 
-/// A score on its way through the steps after the weighted mean.
+/// A score that passes the steps after the weighted mean.
 private struct ScoreSteps {
   private(set) var score: Double
   private(set) var trace: ScoreTrace?
@@ -141,7 +140,7 @@ private struct ScoreSteps {
     self.trace = trace
   }
 
-  /// Changes the score; the evidence is only worked out where it is wanted.
+  /// Changes the score. The evidence is made only for a trace.
   mutating func apply(
     _ kind: Adjustment.Kind, id: @autoclosure () -> String, amount: Double, after: Double,
     evidence: @autoclosure () -> String
@@ -154,7 +153,7 @@ private struct ScoreSteps {
     score = after
   }
 
-  /// Holds the score under a limit.
+  /// Limits the score.
   mutating func cap(
     at limit: Double, id: @autoclosure () -> String, evidence: @autoclosure () -> String
   ) {

@@ -1,18 +1,18 @@
 import RemoBytes
 
-/// A candidate with its score, and what the score is made of.
+/// A candidate with its score and the parts of the score.
 public struct ScoredCandidate: Equatable, Sendable {
   /// The candidate's id.
   public var id: ByteString
   /// Its place in the input, from 0.
   public var index: Int
-  /// 0…1, rounded to 12 decimals: the number that bands, ties and selections are decided on.
+  /// The score, 0…1, rounded to 12 decimals. It decides bands, ties and selections.
   public var score: Double
   /// The number of its band in `Rubric.bands`.
   public var band: Int
-  /// The weight of the criteria that were judged or computed / all weight, 0…1.
+  /// The share of the weights whose criteria have a value, 0…1.
   public var coverage: Double
-  /// One per weighted criterion, in the rubric's order. Their contributions sum to `rawScore`.
+  /// The contribution of each weighted criterion, in the rubric's order. They sum to `rawScore`.
   public var contributions: [Contribution]
   /// The steps after the weighted sum, in order.
   public var adjustments: [Adjustment]
@@ -25,7 +25,7 @@ public struct ScoredCandidate: Equatable, Sendable {
   }
 }
 
-/// The part of a score that one criterion gave.
+/// One criterion's part of a score.
 public struct Contribution: Equatable, Sendable {
   /// The origin of a value.
   public enum Source: String, Sendable {
@@ -43,18 +43,18 @@ public struct Contribution: Equatable, Sendable {
 
   /// The criterion's id.
   public var criterion: String
-  /// 0…1; nil when it was left out.
+  /// The value, 0…1; nil if it was left out.
   public var value: Double?
-  /// Its share of the weight that counted, 0 when it was left out.
+  /// The share of the weights that count; 0 if it was left out.
   public var weight: Double
   /// Weight × value.
   public var contribution: Double
   /// The origin of the value.
   public var source: Source
-  /// The values that were compared, for people.
+  /// The compared values, for people.
   public var evidence: String
-  /// By a table of categories, materials or the like: how near the candidate comes to each wanted
-  /// part, the nearest first, each degree once. Empty where none was asked.
+  /// The nearness of the candidate to each wanted part, by a table of categories, materials or the
+  /// like: the nearest first, each degree once.
   var nearness: [Nearness] = []
 }
 
@@ -64,15 +64,15 @@ public struct Adjustment: Equatable, Sendable {
   public enum Kind: String, Sendable {
     /// The score was multiplied.
     case penalty
-    /// The score was put through the calibration curve.
+    /// The calibration curve was applied.
     case calibration
-    /// The score was held under a limit.
+    /// The score was limited.
     case cap
     /// Nothing is known: the score is 0.
     case uncovered
   }
 
-  /// The penalty's, gate's or criterion's id; `calibration`, `coverage`.
+  /// The id of the penalty, gate or criterion; else `calibration` or `coverage`.
   public var id: String
   /// The kind of step.
   public var kind: Kind

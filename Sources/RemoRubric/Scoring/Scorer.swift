@@ -1,7 +1,6 @@
-/// A rubric, compiled: scores pairs of wanted item and candidate.
+/// A compiled rubric, which scores pairs of wanted item and candidate.
 ///
-/// Compiling costs the square of the largest table. A scorer is a value and may be used by several
-/// threads at once.
+/// Compiling costs the square of the largest table. Several threads may share a scorer.
 public struct Scorer: Sendable {
   /// The rubric it was compiled from.
   public let rubric: Rubric
@@ -9,30 +8,31 @@ public struct Scorer: Sendable {
   let comparisons: [Comparison]
   /// The table of each criterion, nil for those without one.
   let tables: [TableIndex?]
-  /// The criteria's weights before normalization: a row for every profile (the first is none) and
-  /// override (the first is none).
+  /// The criteria's weights before normalization: a row for each combination of profile and
+  /// override, where the first of each is none.
   let weightRows: [[Double]]
 
-  /// The known values that count.
+  /// The values that count.
   package enum Mode: Sendable {
-    /// Judged values, then computed ones.
+    /// Judged values, and computed ones for the rest.
     case judgedFirst
     /// Computed values alone.
     case computedOnly
   }
 
-  /// Compiles a rubric.
+  /// Compiles a rubric without errors.
   public init(_ rubric: Rubric) { self.init(rubric, tablesOf: nil) }
 
-  /// Compiles a rubric with the tables of another scorer, whose criteria read the same ones, but
-  /// for the table at `path`, which is compiled anew.
-  init(_ rubric: Rubric, tablesOf other: Scorer?, but path: String? = nil) {
+  /// Compiles a rubric, reusing the tables of a scorer whose criteria read the same tables.
+  ///
+  /// - Parameter path: a table that is compiled anew.
+  init(_ rubric: Rubric, tablesOf other: Scorer?, except path: String? = nil) {
     self.rubric = rubric
     let tables = rubric.criteria.indices.map { place -> TableIndex? in
       let kind = rubric.criteria[place].kind
       guard let own = kind.resolvedTablePath else { return nil }
       if let other, own != path { return other.tables[place] }
-      // Of an edit in parts the table may be of another kind than the criterion reads by then.
+      // While an edit is applied in parts, the table may be of the wrong kind.
       guard let table = rubric.tables[own], table.kind == kind.tableKind else { return nil }
       return TableIndex(table)
     }
@@ -57,13 +57,13 @@ public struct Scorer: Sendable {
     return rows
   }
 
-  /// The row of the weights for a profile and a wanted category: of the first override one of whose
-  /// keywords the category contains, case aside.
+  /// The row of weights for a profile and a wanted category. The first override with a keyword in
+  /// the category applies, ignoring case.
   func weightRow(profile: String?, category: String?) -> Int {
     let number = profile.flatMap { name in rubric.profiles.firstIndex { $0.name == name } }
     let text = category?.lowercased()
     let override = text.flatMap { text in
-      rubric.overrides.firstIndex { $0.categories.contains { containsBytes(text, of: $0) } }
+      rubric.overrides.firstIndex { $0.categories.contains { text.contains(bytesOf: $0) } }
     }
     return (number.map { $0 + 1 } ?? 0) * (rubric.overrides.count + 1)
       + (override.map { $0 + 1 } ?? 0)
@@ -71,9 +71,9 @@ public struct Scorer: Sendable {
 
   // MARK: Scores
 
-  /// The score of a pair, rounded to 12 decimals.
-  package func score(_ wanted: PreparedWanted, _ candidate: PreparedCandidate) -> Double {
-    combine(values(wanted, candidate), weights: wanted.weightRow).score
+  /// The score of a candidate, rounded to 12 decimals.
+  package func score(_ candidate: PreparedCandidate, for wanted: PreparedWanted) -> Double {
+    combine(values(of: candidate, for: wanted), weights: wanted.weightRow).score
   }
 
   /// Score and coverage of an item's candidates, in input order.
@@ -83,31 +83,35 @@ public struct Scorer: Sendable {
     let wanted = prepare(wanted: item.wanted, profile: profile)
     return item.candidates.map { candidate in
       combine(
-        values(wanted, prepare(candidate: candidate, mode: mode)), weights: wanted.weightRow)
+        values(of: prepare(candidate: candidate, mode: mode), for: wanted),
+        weights: wanted.weightRow)
     }
   }
 
-  /// The values of all criteria for a pair: the judged one, else the computed one.
-  func values(_ wanted: PreparedWanted, _ candidate: PreparedCandidate) -> [CriterionValue] {
+  /// The values of all criteria for a pair, judged or else computed.
+  func values(
+    of candidate: PreparedCandidate, for wanted: PreparedWanted
+  ) -> [CriterionValue] {
     comparisons.indices.map { number in
       if let judged = candidate.judged[number] { return .known(judged) }
       if case .gate(let gate) = comparisons[number].method {
-        return .known(isClosed(gate, wanted, candidate) ? 0 : 1)
+        return .known(isClosed(gate, wanted: wanted, candidate: candidate) ? 0 : 1)
       }
       return comparisons[number].value(
         wanted: wanted.values[number], candidate: candidate.values[number])
     }
   }
 
-  /// Whether a gate closes by what the table of the criterion that it watches says of a pair.
+  /// Whether the table of the watched criterion closes a gate.
   private func isClosed(
-    _ gate: Comparison.Gate, _ wanted: PreparedWanted, _ candidate: PreparedCandidate
+    _ gate: Comparison.Gate, wanted: PreparedWanted, candidate: PreparedCandidate
   ) -> Bool {
     guard gate.condition == .isOther, candidate.judged[gate.watched] == nil,
       let levels = comparisons[gate.watched].nearness
     else { return false }
     return levels.areOthers(
-      wanted.values[gate.watched].elements, candidate.values[gate.watched].elements)
+      wanted: wanted.values[gate.watched].elements,
+      candidate: candidate.values[gate.watched].elements)
   }
 
   // MARK: Bands
@@ -117,18 +121,18 @@ public struct Scorer: Sendable {
     Int64((score * 1e12).rounded())
   }
 
-  /// The number rounded to 12 decimals: equal on paper is equal here.
+  /// The number within 0…1, rounded to 12 decimals, which removes rounding errors.
   package static func rounded(_ value: Double) -> Double {
     min(1, max(0, value)).rounded(toPlaces: 12)
   }
 
-  /// The place of the band that a score lies in, in `Rubric.bands`.
+  /// The number of a score's band in `Rubric.bands`.
   package func band(_ score: Double) -> Int {
     let units = Self.units(score)
     return rubric.bands.firstIndex { units >= Self.units($0.minimum) }
       ?? max(0, rubric.bands.count - 1)
   }
 
-  /// The least score of a pair that may be selected.
+  /// The least score of a candidate that may be selected.
   package var closeMinimum: Double { Band.closeMinimum(rubric.bands) }
 }

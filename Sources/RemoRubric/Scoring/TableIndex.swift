@@ -1,4 +1,4 @@
-/// The nearness of two entries of a table, from the farthest to the nearest.
+/// A degree of nearness of two entries of a table, from the farthest to the nearest.
 package enum Nearness: UInt8, Comparable, Sendable {
   case other, related, family, same
 
@@ -7,48 +7,48 @@ package enum Nearness: UInt8, Comparable, Sendable {
   }
 }
 
-/// The nearness of any two entries of a table.
+/// The degrees of nearness of all pairs of entries.
 struct NearnessMatrix: Sendable {
   /// The number of entries.
   let side: Int
   private var levels: [Nearness]
 
-  /// A matrix in which each entry is near to itself alone.
+  /// A matrix without any nearness, but that of each entry to itself.
   init(side: Int) {
     self.side = side
     levels = Array(repeating: .other, count: side * side)
-    for entry in 0..<side { raise(entry, entry, to: .same) }
+    for entry in 0..<side { raise(entry, and: entry, to: .same) }
   }
 
   /// The nearness of two entries.
   subscript(first: UInt64, second: UInt64) -> Nearness { levels[Int(first) * side + Int(second)] }
 
-  /// Makes two entries at least that near.
-  mutating func raise(_ first: Int, _ second: Int, to nearness: Nearness) {
+  /// Raises the nearness of two entries to at least this degree.
+  mutating func raise(_ first: Int, and second: Int, to nearness: Nearness) {
     for place in [first * side + second, second * side + first] {
       levels[place] = max(levels[place], nearness)
     }
   }
 }
 
-/// A table made ready for lookups: words to entries, and how near any two entries are.
+/// A table made ready for lookups of entries by their words, and of the nearness of entries.
 struct TableIndex: Sendable {
-  /// The entry that each phrase means.
+  /// The entries by their names.
   private let phrases: [String: Int]
   /// The entries by their names written together: "nightstand" is "night stand".
   private let joined: [String: Int]
   /// The greatest number of words that a name takes in a text.
   let longest: Int
-  /// Says how names in a text are read; nil to take the longest one.
+  /// The rules for reading names in a text; without rules the longest name counts.
   let rules: NameRules?
-  /// The nearness of entries; nil for tables that are no taxonomy and no family.
+  /// The nearness of entries, for a taxonomy or family.
   let matrix: NearnessMatrix?
-  /// The colors of the entries, of a table of colors.
+  /// The colors of the entries, for a table of colors.
   let colors: [LabColor]
   /// The table.
   let table: RubricTable
 
-  /// Makes `table`, which has no errors, ready. Quadratic in the number of its entries.
+  /// Indexes a table without errors. Quadratic in the number of its entries.
   init(_ table: RubricTable) {
     self.table = table
     var phrases: [String: Int] = [:]
@@ -65,7 +65,7 @@ struct TableIndex: Sendable {
     }
     self.phrases = phrases
     self.joined = joined
-    // Apart a name has a word more: "bed side table".
+    // A compound written apart has one more word: "bed side table".
     self.longest = table.kind == .words ? longest : longest + 1
     rules = table.rules.isEmpty ? nil : NameRules(table) { phrases[WordList($0).phrase] }
     matrix = table.kind == .taxonomy || table.kind == .family ? Self.matrix(table) : nil
@@ -84,33 +84,33 @@ struct TableIndex: Sendable {
     }
     let inFamily: Nearness = table.kind == .taxonomy ? .related : .family
     for members in families.values {
-      for i in members { for j in members where i < j { matrix.raise(i, j, to: inFamily) } }
+      for i in members { for j in members where i < j { matrix.raise(i, and: j, to: inFamily) } }
     }
     func members(_ name: String) -> [Int] { families[name] ?? places[name].map { [$0] } ?? [] }
     for relation in table.relations {
       for i in members(relation.first) {
-        for j in members(relation.second) where i != j { matrix.raise(i, j, to: .related) }
+        for j in members(relation.second) where i != j { matrix.raise(i, and: j, to: .related) }
       }
     }
-    // A kind of something is related to it, to its other kinds, and to what that is a kind of.
+    // An entry is related to its parent, to the parent's other kinds, and to all ancestors.
     for (place, entry) in entries.enumerated() {
       var ancestor = entry.parent
       var steps = 0
       while let parent = ancestor.flatMap({ places[$0] }), steps <= entries.count {
-        matrix.raise(place, parent, to: inFamily)
+        matrix.raise(place, and: parent, to: inFamily)
         ancestor = entries[parent].parent
         steps += 1
       }
       for (other, sibling) in entries.enumerated()
       where other > place && entry.parent != nil && sibling.parent == entry.parent {
-        matrix.raise(place, other, to: inFamily)
+        matrix.raise(place, and: other, to: inFamily)
       }
     }
     return matrix
   }
 
-  /// The entry that `text` means: the whole text if the table has it, else the longest run of its
-  /// words that is an entry, of equally long ones the last, as English puts the thing itself last.
+  /// The entry named by the whole text, else by the longest run of its words. Among equally long
+  /// runs the last counts, as English puts the thing itself last.
   func entry(_ text: String) -> Int? {
     let words = WordList(text).list
     if words.isEmpty { return nil }
@@ -128,7 +128,7 @@ struct TableIndex: Sendable {
     phrases[words.joined(separator: " ")] ?? joined[words.joined()]
   }
 
-  /// The number of words of the longest name that begins at `start`; nil where none does.
+  /// The number of words in the longest name that begins at `start`; nil for none.
   func length(ofEntryAt start: Int, in words: ArraySlice<String>) -> Int? {
     let most = min(longest, words.endIndex - start)
     return stride(from: most, through: 1, by: -1).first { length in
@@ -136,7 +136,7 @@ struct TableIndex: Sendable {
     }
   }
 
-  /// All entries whose names stand in `words`.
+  /// All entries with a name in `words`.
   func entries(in words: [String]) -> [Int] {
     var found: [Int] = []
     for start in words.indices {
@@ -148,7 +148,7 @@ struct TableIndex: Sendable {
     return found
   }
 
-  /// The entries named in `words`, each word used once, by the longest name that begins with it.
+  /// The entries named in `words`. Names do not overlap; at each word the longest name counts.
   func longestEntries(in words: [String]) -> [Int] {
     var found: [Int] = []
     var start = 0
@@ -168,17 +168,19 @@ struct TableIndex: Sendable {
   /// The entry that the whole text names.
   func exactEntry(_ text: String) -> Int? { entry(named: WordList(text).list) }
 
-  /// The entry that is exactly this word, as `Words` gives it.
+  /// The entry with exactly this word as name, folded as in `WordList`.
   func entry(word: String) -> Int? { phrases[word] }
 }
 
-/// The naming rules of a table, made ready for lookups: words as `Words` folds them.
+/// The naming rules of a table, made ready for lookups, with words folded as in `WordList`.
 struct NameRules: Sendable {
   private let lists: [NamingRules.List: Set<String>]
-  /// For each generic entry the entries that are more specific.
+  /// The more specific entries of each generic entry.
   let generic: [Int: Set<Int>]
 
-  /// Makes the rules of `table` ready; `entry` finds an entry by a name.
+  /// Indexes the rules of a table.
+  ///
+  /// - Parameter entry: finds an entry by a name.
   init(_ table: RubricTable, entry: (String) -> Int?) {
     let rules = table.rules
     lists = Dictionary(
@@ -187,7 +189,7 @@ struct NameRules: Sendable {
       })
     var generic: [Int: Set<Int>] = [:]
     for name in rules.generic {
-      // An edit of a table may have taken the entry out.
+      // An edit of the table may have removed the entry.
       guard let number = entry(name.name) else { continue }
       let covered = table.entries.indices.filter { index in
         table.entries[index].family.map(name.families.contains) == true
@@ -201,14 +203,14 @@ struct NameRules: Sendable {
   subscript(list: NamingRules.List) -> Set<String> { lists[list] ?? [] }
 }
 
-/// A text taken apart into what stands in brackets and what does not.
+/// The parts of a text inside and outside of brackets.
 struct BracketedText {
-  /// The text without its brackets; the whole text where all of it stands in brackets.
+  /// The text outside of brackets; all of it if the whole text stands in brackets.
   private(set) var outside = ""
   /// The content of each bracket.
   private(set) var inside: [String] = []
 
-  /// Takes `text` apart; a bracket that nothing closes is none.
+  /// Splits `text`. A bracket that is not closed does not count.
   init(_ text: String) {
     var content = ""
     var depth = 0
@@ -236,8 +238,8 @@ struct BracketedText {
   }
 }
 
-/// A number for a name that no table has: it is no entry's, and the same for words written together
-/// or apart.
+/// A number for a name that no table has, different from the numbers of entries. It is the same for
+/// words written together and apart.
 func unknownName(_ words: some Sequence<String>) -> UInt64 {
   wordHash(words.joined()) | 1 << 63
 }

@@ -1,17 +1,17 @@
-/// The words of one side's texts, as `tokens` compares them.
+/// The words of one side's texts, for the kind `tokens`.
 struct TokenText: Sendable {
   /// A word of a text.
   struct Token: Sendable {
     var hash: UInt64
-    /// The value of the word by the criterion's table.
+    /// The word's value in the criterion's table.
     var idf: Double
-    /// The weight of the best field of its side that has it, 0…1.
+    /// The greatest weight of a field with the word, 0…1.
     var weight: Double
     /// Saturated term frequency, 0…1.
     var frequency: Double
-    /// Its place in the first field, from 0; that field's length where it is not there.
+    /// The place in the first field, from 0; the field's length if it lacks the word.
     var position: Double
-    /// The number of its word in a `TuningCorpus`.
+    /// The word's number in a `TuningCorpus`.
     var word: Int32 = 0
   }
 
@@ -22,20 +22,20 @@ struct TokenText: Sendable {
     var words: [String]
   }
 
-  /// Sorted by hash, each word once.
+  /// The words, sorted by hash, each once.
   var tokens: [Token]
-  /// The sum of idf; of a wanted text of idf times weight.
+  /// The sum of idf; for a wanted text, of idf times weight.
   private(set) var amount = 0.0
   /// The number of words of the first field.
   let length: Double
-  /// The words of the first field that stand beside each other: hashes, sorted, each once.
+  /// Hashes of neighboring words in the first field, sorted, each once.
   private(set) var neighbors: [UInt64] = []
   private let isWanted: Bool
 
   /// Reads the fields of one side.
   ///
   /// - Parameter idf: gives the value of a word.
-  init(_ fields: [Field], isWanted: Bool, _ options: TokenOptions, idf: (String) -> Double) {
+  init(_ fields: [Field], isWanted: Bool, options: TokenOptions, idf: (String) -> Double) {
     self.isWanted = isWanted
     length = Double(fields.first?.words.count ?? 0)
     var byHash: [UInt64: Token] = [:]
@@ -52,17 +52,17 @@ struct TokenText: Sendable {
       }
     }
     tokens = byHash.values.sorted { $0.hash < $1.hash }
-    if !isWanted, let saturation = options.saturation { saturate(fields, saturation) }
+    if !isWanted, let saturation = options.saturation { saturate(by: saturation, in: fields) }
     sumUp()
     if options.phrase > 0 { readNeighbors(fields.first?.words ?? []) }
   }
 
-  /// Sums up the values of the words anew.
+  /// Updates `amount`.
   mutating func sumUp() {
     amount = tokens.reduce(0) { $0 + (isWanted ? $1.idf * $1.weight : $1.idf) }
   }
 
-  private mutating func saturate(_ fields: [Field], _ saturation: Saturation) {
+  private mutating func saturate(by saturation: Saturation, in fields: [Field]) {
     var length = 0.0
     for field in fields { length += field.weight * Double(field.words.count) }
     let share = saturation.length > 0 ? length / saturation.length : 1
@@ -73,16 +73,19 @@ struct TokenText: Sendable {
     }
   }
 
-  /// A wanted text of one word asks for the word itself, so that a candidate keeps its words, too.
+  /// Reads the pairs of neighbors. A wanted text of one word has the word itself in their place, so
+  /// that candidates keep single words too.
   private mutating func readNeighbors(_ words: [String]) {
     let hashes = words.map(wordHash)
     var pairs = Set(!isWanted || hashes.count == 1 ? hashes : [])
-    for (first, second) in zip(hashes, hashes.dropFirst()) { pairs.insert(pairHash(first, second)) }
+    for (first, second) in zip(hashes, hashes.dropFirst()) {
+      pairs.insert(pairHash(first, before: second))
+    }
     neighbors = pairs.sorted()
   }
 }
 
-/// The options of `tokens` that its comparison needs.
+/// The comparison of two texts by the kind `tokens`.
 struct TokenMeasure: Sendable {
   private let measure: TokenOptions.Measure
   private let phrase: Double
@@ -109,7 +112,7 @@ struct TokenMeasure: Sendable {
         found += token.idf
         weighted +=
           token.idf * wanted.tokens[i].weight * (isSaturated ? token.frequency : token.weight)
-        // As neighbors are, the first wanted word is one of the first field's.
+        // Like neighbors, the first wanted word is looked for in the first field.
         if wanted.tokens[i].position < wanted.length { earliest = min(earliest, token.position) }
       }
       if a <= b { i += 1 }
@@ -124,17 +127,16 @@ struct TokenMeasure: Sendable {
     var value = whole > 0 ? min(1, weighted / whole) : 0
     if phrase > 0 || position > 0 {
       let early = candidate.length > 0 ? 1 - earliest / candidate.length : 0
-      let together = phrase > 0 ? sharedNeighbors(wanted, candidate) : 0
+      let together = phrase > 0 ? sharedNeighbors(wanted: wanted, candidate: candidate) : 0
       value = (1 - phrase - position) * value + phrase * together + position * early
     }
     return min(1, max(0, value))
   }
 
-  /// The share of the wanted text's neighboring words that are neighbors in the candidate's first
-  /// field too; of a text of one word, whether it is there.
-  private func sharedNeighbors(_ wanted: TokenText, _ candidate: TokenText) -> Double {
+  /// The share of the wanted text's pairs of neighbors that the candidate's first field has too.
+  private func sharedNeighbors(wanted: TokenText, candidate: TokenText) -> Double {
     if wanted.neighbors.isEmpty { return 0 }
-    return Double(commonCount(wanted.neighbors, candidate.neighbors))
+    return Double(wanted.neighbors.commonCount(with: candidate.neighbors))
       / Double(wanted.neighbors.count)
   }
 }

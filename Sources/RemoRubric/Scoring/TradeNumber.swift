@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// A GTIN, as it is printed or as a spreadsheet left it.
+/// A GTIN, as printed or as a spreadsheet stores it.
 ///
-/// It may have spaces and dashes, `.0` behind it, and no leading zeros. With zeros before it, it is
-/// the same trade item (GS1 General Specifications, section 3.3). So it is kept without them, down
-/// to the 8 digits of the shortest one.
+/// Its text may have spaces, dashes and a final `.0`, and may lack leading zeros. Leading zeros do
+/// not change the trade item (GS1 General Specifications, section 3.3), so only those are kept that
+/// fill up 8 digits.
 struct TradeNumber: Equatable {
   /// Attributes that hold a GTIN and nothing else.
   static let attributes: Set<String> = ["gtin", "ean", "upc", "isbn"]
@@ -14,8 +14,8 @@ struct TradeNumber: Equatable {
 
   /// The number in a text.
   ///
-  /// - Parameter attribute: the name of its attribute. Without one only 12 to 14 digits are a GTIN,
-  ///   as fewer may be anything. Numbers of ISBN-10 and UPC-E are read of `isbn` and `upc` alone.
+  /// - Parameter attribute: the name of its attribute. Without a name only 12 to 14 digits are a
+  ///   GTIN. Only `isbn` may hold an ISBN-10, and only `upc` a UPC-E number.
   init?(_ text: String, attribute: String?) {
     guard let plain = Self.plainDigits(text, isBook: attribute == "isbn") else { return nil }
     if attribute == "isbn", let book = Self.book(plain) {
@@ -63,7 +63,7 @@ struct TradeNumber: Equatable {
   /// The digit that the number ends in.
   var lastDigit: Int { Int(digits[digits.count - 1] - ASCII.zero) }
 
-  /// The digit that the others call for (GS1 General Specifications, section 7.9).
+  /// The right last digit for the other ones (GS1 General Specifications, section 7.9).
   var checkDigit: Int { Self.checkDigit(digits.dropLast()) }
 
   /// Whether the last digit is the right one.
@@ -82,7 +82,7 @@ struct TradeNumber: Equatable {
   /// The last sign of an ISBN-10 that stands for 10.
   private static let ten = UInt8(ascii: "X")
 
-  /// The digits of a text, 6 to 14; nil where there is anything else in it.
+  /// The digits of a text, 6 to 14; nil if it contains anything else.
   private static func plainDigits(_ text: String, isBook: Bool) -> [UInt8]? {
     let plain = withoutLabel(text)
     let grouped = withoutGroups(String(String.UnicodeScalarView(plain)))
@@ -111,7 +111,7 @@ struct TradeNumber: Equatable {
     return (6...14).contains(digits.count) ? digits : nil
   }
 
-  /// The text behind a name of the number, without white space: `EAN: `, `ISBN-13 `, `(01)`.
+  /// The text without white space and without a label such as `EAN: `, `ISBN-13 ` or `(01)`.
   private static func withoutLabel(_ text: String) -> [Unicode.Scalar] {
     let scalars = Array(text.unicodeScalars.drop { $0.properties.isWhitespace })
     // The identifier of a GTIN in a bar code of GS1.
@@ -130,14 +130,14 @@ struct TradeNumber: Equatable {
     return withoutSpaces((isKind ? number.dropFirst(kind.count) : number).drop { $0 == "-" })
   }
 
-  /// The endings of names that tell one kind of number from another: `EAN-13`, `UPC-A`.
+  /// The endings of names with a kind: `EAN-13`, `UPC-A`.
   private static let kinds: Set<String> = ["8", "10", "12", "13", "14", "A", "E"]
 
   private static func withoutSpaces(_ scalars: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar] {
     scalars.filter { !$0.properties.isWhitespace }
   }
 
-  /// The number of `4.006381333931E+12`, if no digit is lost.
+  /// The digits of `4.006381333931E+12`; nil if some are lost.
   private static func exactNumber(
     _ mantissa: ArraySlice<Unicode.Scalar>, power: ArraySlice<Unicode.Scalar>
   ) -> [Unicode.Scalar]? {
@@ -153,7 +153,7 @@ struct TradeNumber: Equatable {
     return Array(repeating: ASCII.zero, count: max(0, 8 - significant.count)) + significant
   }
 
-  /// The GTIN-13 of an ISBN-10, which may have lost a leading zero; nil for other numbers.
+  /// The GTIN-13 for an ISBN-10, which may lack a leading zero; nil for other numbers.
   private static func book(_ digits: [UInt8]) -> [UInt8]? {
     guard digits.count == 9 || digits.count == 10 else { return nil }
     let ten = Array(repeating: ASCII.zero, count: 10 - digits.count) + digits
@@ -167,7 +167,7 @@ struct TradeNumber: Equatable {
     return start + [ASCII.zero + UInt8(checkDigit(start))]
   }
 
-  /// The GTIN-12 of a UPC-E number of 8 digits, which may have lost a leading zero; nil for others.
+  /// The GTIN-12 for a UPC-E number of 8 digits, which may lack a leading zero; nil for others.
   private static func expanded(_ digits: [UInt8]) -> [UInt8]? {
     guard digits.count == 7 || digits.count == 8 else { return nil }
     let eight = Array(repeating: ASCII.zero, count: 8 - digits.count) + digits

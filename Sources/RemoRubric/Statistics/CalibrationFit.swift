@@ -1,22 +1,21 @@
 /// Fits curves from raw score to the share of relevant pairs.
 ///
-/// A curve may not fall. Where higher scores are relevant no more often, or the pairs are all of
-/// one class, the best one is flat, at the share that is relevant: it rises just enough to keep the
+/// A curve may not fall. If higher scores are relevant no more often, or all pairs are of one
+/// class, the best curve is flat, at the share of relevant pairs. It rises just enough to keep the
 /// order.
 enum CalibrationFit {
-  /// The least fall of Platt's exponent from score 0 to 1: what is flatter changes no probability
-  /// by more than 0.00025.
+  /// The slope of a flat curve in Platt's exponent. It changes no probability by more than 0.00025.
   private static let flattest = -0.001
 
   /// Platt's curve by regularized maximum likelihood (Platt 1999, Lin et al. 2007).
   static func platt(_ pairs: JudgedPairs) -> Calibration {
     let positives = Double(pairs.isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) })
     let negatives = Double(pairs.count) - positives
-    guard positives > 0, negatives > 0 else { return flat(pairs, positives) }
+    guard positives > 0, negatives > 0 else { return flat(pairs, positives: positives) }
     let high = (positives + 1) / (positives + 2)
     let low = 1 / (negatives + 2)
     let n = Double(pairs.count)
-    let fitted = minimize([0, naturalLogarithm(negatives / positives)]) { x, gradient in
+    let fitted = minimize(from: [0, naturalLogarithm(negatives / positives)]) { x, gradient in
       var value = 0.0
       var slope = 0.0
       var offset = 0.0
@@ -34,11 +33,11 @@ enum CalibrationFit {
       gradient[1] = offset / n
       return value / n
     }
-    guard fitted[0] < flattest else { return flat(pairs, positives) }
+    guard fitted[0] < flattest else { return flat(pairs, positives: positives) }
     return .platt(a: fitted[0].rounded(toPlaces: 6), b: fitted[1].rounded(toPlaces: 6))
   }
 
-  private static func flat(_ pairs: JudgedPairs, _ positives: Double) -> Calibration {
+  private static func flat(_ pairs: JudgedPairs, positives: Double) -> Calibration {
     let n = Double(pairs.count)
     let mean = pairs.scores.reduce(0, +) / max(1, n)
     let odds = (n - positives + 1) / (positives + 1)
@@ -48,31 +47,14 @@ enum CalibrationFit {
 
   /// An isotonic curve: pooled adjacent violators, then a point in the middle of each block.
   ///
-  /// Blocks hold at least a fortieth of the pairs, equal scores share one, and shares are smoothed
-  /// by one pair. Where no block lies at an end, the curve is led to 0 or 1 there, so that it rises
-  /// everywhere and keeps the order of the scores.
+  /// A block holds at least a fortieth of the pairs and all pairs of equal score. Shares are
+  /// smoothed by one pair. The curve starts at 0 and ends at 1, so that it rises everywhere and
+  /// keeps the order of scores.
   static func isotonic(_ pairs: JudgedPairs) -> Calibration {
-    var blocks: [(relevant: Double, count: Double, sum: Double)] = []
-    let order = pairs.scores.indices.sorted { pairs.scores[$0] < pairs.scores[$1] }
-    let least = max(5, Double(pairs.count) / 40)
-    var before = Double.nan
-    for index in order {
-      let relevant = pairs.isRelevant[index] ? 1.0 : 0
-      let score = pairs.scores[index]
-      if let last = blocks.last, last.count < least || score == before {
-        blocks[blocks.count - 1].relevant += relevant
-        blocks[blocks.count - 1].count += 1
-        blocks[blocks.count - 1].sum += score
-      } else {
-        pool(&blocks)
-        blocks.append((relevant, 1, score))
-      }
-      before = score
-    }
-    pool(&blocks)
+    let blocks = blocks(of: pairs)
     let positives = blocks.reduce(0) { $0 + $1.relevant }
     guard blocks.count > 1 else {
-      let curve = flat(pairs, positives)
+      let curve = flat(pairs, positives: positives)
       return .isotonic([0, 1].map { CurvePoint(x: $0, y: curve($0).rounded(toPlaces: 6)) })
     }
     let prior = positives / Double(pairs.count)
@@ -93,20 +75,52 @@ enum CalibrationFit {
     return .isotonic(points)
   }
 
-  private static func pool(_ blocks: inout [(relevant: Double, count: Double, sum: Double)]) {
+  /// Neighboring pairs by score.
+  private struct Block {
+    var relevant: Double
+    var count: Double
+    /// The sum of the scores.
+    var sum: Double
+  }
+
+  /// The blocks of an isotonic curve: their shares of relevant pairs rise.
+  private static func blocks(of pairs: JudgedPairs) -> [Block] {
+    var blocks: [Block] = []
+    let order = pairs.scores.indices.sorted { pairs.scores[$0] < pairs.scores[$1] }
+    let least = max(5, Double(pairs.count) / 40)
+    var before = Double.nan
+    for index in order {
+      let relevant = pairs.isRelevant[index] ? 1.0 : 0
+      let score = pairs.scores[index]
+      if let last = blocks.last, last.count < least || score == before {
+        blocks[blocks.count - 1].relevant += relevant
+        blocks[blocks.count - 1].count += 1
+        blocks[blocks.count - 1].sum += score
+      } else {
+        pool(&blocks)
+        blocks.append(Block(relevant: relevant, count: 1, sum: score))
+      }
+      before = score
+    }
+    pool(&blocks)
+    return blocks
+  }
+
+  /// Merges the last block with those before it while its share is no greater than theirs.
+  private static func pool(_ blocks: inout [Block]) {
     while blocks.count > 1 {
       let last = blocks[blocks.count - 1]
       let before = blocks[blocks.count - 2]
       guard before.relevant * last.count >= last.relevant * before.count else { return }
       blocks.removeLast()
-      blocks[blocks.count - 1] = (
-        before.relevant + last.relevant, before.count + last.count, before.sum + last.sum
-      )
+      blocks[blocks.count - 1] = Block(
+        relevant: before.relevant + last.relevant, count: before.count + last.count,
+        sum: before.sum + last.sum)
     }
   }
 }
 
 extension Calibration {
-  /// Whether it gives all scores about the same probability.
+  /// Whether all scores get about the same probability.
   var isFlat: Bool { self(1) - self(0) < 0.001 }
 }

@@ -1,13 +1,14 @@
-/// Distribution functions behind the tests.
+/// The distribution functions of the tests.
 enum Distributions {
-  /// Regularized incomplete beta function I_x(a, b) by its continued fraction (modified Lentz).
+  /// The regularized incomplete beta function I_x(a, b), by its continued fraction (modified
+  /// Lentz).
   ///
   /// `a`, `b` > 0 and `x` in 0…1; relative error about 1e-14.
-  static func incompleteBeta(_ x: Double, _ a: Double, _ b: Double) -> Double {
+  static func incompleteBeta(_ x: Double, a: Double, b: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
     // The fraction converges fast only below the mean; above it the symmetric one is used.
-    if x > (a + 1) / (a + b + 2) { return 1 - incompleteBeta(1 - x, b, a) }
+    if x > (a + 1) / (a + b + 2) { return 1 - incompleteBeta(1 - x, a: b, b: a) }
     let scale =
       logGamma(a + b) - logGamma(a) - logGamma(b)
       + a * naturalLogarithm(x) + b * naturalLogarithm(1 - x)
@@ -31,12 +32,12 @@ enum Distributions {
     return exponential(scale) * fraction / a
   }
 
-  /// Probability that Student's t with `degrees` of freedom is farther from 0 than `t`.
+  /// The probability that Student's t with `degrees` of freedom is farther from 0 than `t`.
   static func studentTwoSided(_ t: Double, degrees: Double) -> Double {
-    incompleteBeta(degrees / (degrees + t * t), degrees / 2, 0.5)
+    incompleteBeta(degrees / (degrees + t * t), a: degrees / 2, b: 0.5)
   }
 
-  /// The t above which Student's distribution has the probability `tail` (0 < tail < 0.5).
+  /// The t that Student's distribution exceeds with the probability `tail` (0 < tail < 0.5).
   static func studentQuantile(upperTail tail: Double, degrees: Double) -> Double {
     var low = 0.0
     var high = 1.0

@@ -1,56 +1,33 @@
-/// Intervals of confidence.
+/// Confidence intervals.
 enum Intervals {
   /// The 95 % percentile bootstrap interval of the mean, resampling queries.
   ///
-  /// 10 000 resamples, 2 000 from 1 000 queries on; the same numbers on every run.
+  /// 10 000 resamples, or 2 000 for 1 000 queries and more. The same numbers on every run, so
+  /// metrics of equally many queries have the same resamples.
+  ///
   /// - Returns: nil for fewer than two values.
-  static func bootstrap(_ values: [Double]) -> ClosedRange<Double>? { bootstrap([values])[0] }
-
-  /// The same of several metrics. Those of as many queries are resampled together, eight at a time:
-  /// they have the same resamples anyhow.
-  static func bootstrap(_ metrics: [[Double]]) -> [ClosedRange<Double>?] {
-    var result = [ClosedRange<Double>?](repeating: nil, count: metrics.count)
-    for count in Set(metrics.map(\.count)).sorted() where count > 1 {
-      let alike = metrics.indices.filter { metrics[$0].count == count }
-      for start in stride(from: 0, to: alike.count, by: 8) {
-        let some = alike[start..<min(start + 8, alike.count)]
-        var rows = ContiguousArray(repeating: SIMD8<Double>(repeating: 0), count: count)
-        for (lane, metric) in some.enumerated() {
-          for n in rows.indices { rows[n][lane] = metrics[metric][n] }
-        }
-        let means = resampledMeans(rows)
-        for (lane, metric) in some.enumerated() {
-          let sorted = means.map { $0[lane] }.sorted()
-          result[metric] = quantile(sorted, 0.025)...quantile(sorted, 0.975)
-        }
-      }
-    }
-    return result
-  }
-
-  private static func resampledMeans(
-    _ rows: ContiguousArray<SIMD8<Double>>
-  ) -> ContiguousArray<SIMD8<Double>> {
+  static func bootstrap(_ values: [Double]) -> ClosedRange<Double>? {
+    guard values.count > 1 else { return nil }
     var random = RandomNumbers(seed: 0xB007_57AA)
-    let count = SIMD8(repeating: Double(rows.count))
-    var means: ContiguousArray<SIMD8<Double>> = []
-    for _ in 0..<(rows.count < 1000 ? 10_000 : 2_000) {
-      var sum = SIMD8<Double>(repeating: 0)
-      for _ in rows.indices { sum += rows[random.below(rows.count)] }
-      means.append(sum / count)
+    var means: [Double] = []
+    for _ in 0..<(values.count < 1000 ? 10_000 : 2_000) {
+      var sum = 0.0
+      for _ in values.indices { sum += values[random.below(values.count)] }
+      means.append(sum / Double(values.count))
     }
-    return means
+    means.sort()
+    return quantile(0.025, of: means)...quantile(0.975, of: means)
   }
 
-  /// The value below which the share `q` of the sorted values lies, between neighbors linear.
-  static func quantile(_ sorted: [Double], _ q: Double) -> Double {
+  /// The quantile `q` of sorted values, with linear interpolation.
+  static func quantile(_ q: Double, of sorted: [Double]) -> Double {
     let place = q * Double(sorted.count - 1)
     let below = Int(place)
     guard below + 1 < sorted.count else { return sorted[sorted.count - 1] }
     return sorted[below] + (place - Double(below)) * (sorted[below + 1] - sorted[below])
   }
 
-  /// Wilson's 95 % score interval of a share: `successes` of `trials` (> 0).
+  /// Wilson's 95 % score interval for the share of `successes` in `trials` (> 0).
   static func wilson(_ successes: Int, of trials: Int) -> ClosedRange<Double> {
     let z = 1.959963984540054
     let n = Double(trials)
@@ -62,11 +39,11 @@ enum Intervals {
   }
 }
 
-/// The reach of a paired comparison of n queries: α = 0.05 two-sided over all metrics, power 0.8.
+/// The power of a paired comparison of n queries: α = 0.05 two-sided over all metrics, power 0.8.
 enum Power {
-  /// The least true difference that is found in four of five comparisons.
+  /// The least true difference that four of five comparisons find.
   ///
-  /// - Parameter metrics: how many are compared together, which share α.
+  /// - Parameter metrics: the number of metrics compared together, which share α.
   /// - Returns: nil for fewer than two queries, or without any spread.
   static func detectableDifference(
     deviation: Double, queries: Int, metrics: Int = 1
@@ -79,7 +56,7 @@ enum Power {
     return reach * deviation / Double(queries).squareRoot()
   }
 
-  /// The least number of queries with which `difference` is found in four of five comparisons.
+  /// The least number of queries with which four of five comparisons find `difference`.
   static func queriesNeeded(difference: Double, deviation: Double, metrics: Int = 1) -> Int? {
     guard difference != 0, deviation > 0 else { return nil }
     var low = 2

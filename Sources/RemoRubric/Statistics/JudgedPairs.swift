@@ -1,21 +1,20 @@
-/// Judged pairs of all queries: a score, read as a probability, and whether it is relevant.
+/// The judged pairs of all queries: the score of each, and whether it is relevant.
 package struct JudgedPairs: Sendable {
   var scores: ContiguousArray<Double> = []
   var isRelevant: ContiguousArray<Bool> = []
 
   var count: Int { scores.count }
 
-  mutating func append(_ score: Double, _ relevant: Bool) {
+  mutating func append(_ score: Double, isRelevant: Bool) {
     scores.append(score)
-    isRelevant.append(relevant)
+    self.isRelevant.append(isRelevant)
   }
 
-  /// Whether every score can be read as a probability.
+  /// Whether all scores are within 0…1.
   var areProbabilities: Bool { scores.allSatisfy { $0 >= 0 && $0 <= 1 } }
 
-  /// Area under the ROC curve; a tied pair counts one half (Mann, Whitney).
-  ///
-  /// - Returns: nil when the pairs are all relevant or all not.
+  /// The area under the ROC curve; a tie counts one half (Mann, Whitney). Nil if all pairs are of
+  /// one class.
   package var areaUnderCurve: Double? {
     let order = scores.indices.sorted { scores[$0] < scores[$1] }
     var positives = 0.0
@@ -38,7 +37,7 @@ package struct JudgedPairs: Sendable {
     return positives > 0 && negatives > 0 ? sum / (positives * negatives) : nil
   }
 
-  /// Mean squared error of the score as a probability; nil without pairs.
+  /// The mean squared error of the score as a probability; nil without pairs.
   package var brier: Double? {
     guard count > 0 else { return nil }
     var sum = CompensatedSum()
@@ -49,7 +48,8 @@ package struct JudgedPairs: Sendable {
     return sum.value / Double(count)
   }
 
-  /// Mean negative log likelihood, scores kept 1e-15 away from 0 and 1; nil without pairs.
+  /// The mean negative log likelihood, with scores at least 1e-15 away from 0 and 1; nil without
+  /// pairs.
   package var logLoss: Double? {
     guard count > 0 else { return nil }
     var sum = CompensatedSum()
@@ -66,8 +66,9 @@ package struct JudgedPairs: Sendable {
     var relevant = 0
     var scoreSum = 0.0
 
-    /// The mean score, which ought to be the share of relevant pairs.
+    /// The mean score. If scores are probabilities, it equals the share of relevant pairs.
     var meanScore: Double { count > 0 ? scoreSum / Double(count) : 0 }
+    /// The share of relevant pairs.
     var share: Double { count > 0 ? Double(relevant) / Double(count) : 0 }
   }
 
@@ -83,23 +84,25 @@ package struct JudgedPairs: Sendable {
     return bins
   }
 
-  /// Expected calibration error: the bins' distance of mean score and share, weighted by count.
+  /// The expected calibration error: the mean distance of mean score and share in the bins,
+  /// weighted by their counts.
   package var expectedCalibrationError: Double? {
     guard count > 0 else { return nil }
     return reliability.reduce(0) { $0 + abs($1.scoreSum - Double($1.relevant)) } / Double(count)
   }
 
-  /// Right and wrong decisions when a pair is taken from `threshold` on.
+  /// The numbers of right and wrong decisions at a threshold.
   package struct Confusion: Sendable, Equatable {
     var truePositives = 0
     var falsePositives = 0
     var falseNegatives = 0
     var trueNegatives = 0
 
-    /// Share of the taken pairs that is relevant, 0 when none is taken.
-    var precision: Double { Self.share(truePositives, falsePositives) }
-    /// Share of the relevant pairs that is taken.
-    var recall: Double { Self.share(truePositives, falseNegatives) }
+    /// The share of relevant pairs among those taken; 0 if none is taken.
+    var precision: Double { Self.share(truePositives, besides: falsePositives) }
+    /// The share of taken pairs among the relevant ones; 0 if none is relevant.
+    var recall: Double { Self.share(truePositives, besides: falseNegatives) }
+    /// The harmonic mean of precision and recall.
     package var f1: Double {
       let sum = 2 * truePositives + falsePositives + falseNegatives
       return sum > 0 ? Double(2 * truePositives) / Double(sum) : 0
@@ -111,12 +114,12 @@ package struct JudgedPairs: Sendable {
       left.trueNegatives += right.trueNegatives
     }
 
-    private static func share(_ a: Int, _ b: Int) -> Double {
-      a + b > 0 ? Double(a) / Double(a + b) : 0
+    private static func share(_ part: Int, besides rest: Int) -> Double {
+      part + rest > 0 ? Double(part) / Double(part + rest) : 0
     }
   }
 
-  /// Decisions at a threshold.
+  /// The decisions if all pairs from a threshold on are taken.
   package func confusion(at threshold: Double) -> Confusion {
     var result = Confusion()
     for (score, relevant) in zip(scores, isRelevant) {
@@ -130,11 +133,9 @@ package struct JudgedPairs: Sendable {
     return result
   }
 
-  /// The threshold with the greatest F1 to be expected if each score is the probability that its
-  /// pair is relevant: half of that F1 (Lipton, Elkan, Naryanaswamy 2014), looked for among the
-  /// scores. It hangs less on single pairs than the one that was best on them.
-  ///
-  /// - Returns: nil without a score above 0.
+  /// The threshold with the greatest expected F1, if each score is the probability of relevance. It
+  /// is half of that F1 (Lipton, Elkan, Naryanaswamy 2014), and depends less on single pairs than
+  /// the threshold with the best observed F1. Nil without a score above 0.
   var expectedBestThreshold: Double? {
     let sorted = scores.sorted(by: >)
     let total = sorted.reduce(0, +)
@@ -149,9 +150,8 @@ package struct JudgedPairs: Sendable {
     return best?.threshold
   }
 
-  /// The threshold with the greatest F1: between two scores, the middle; equal F1, the higher one.
-  ///
-  /// - Returns: nil without a relevant pair.
+  /// The threshold with the greatest F1, in the middle between two scores; for equal F1 the higher
+  /// one. Nil without a relevant pair.
   package var bestThreshold: (threshold: Double, f1: Double)? {
     let order = scores.indices.sorted { scores[$0] > scores[$1] }
     let positives = isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }

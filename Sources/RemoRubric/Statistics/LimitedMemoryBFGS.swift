@@ -1,15 +1,18 @@
-/// Minimises a smooth function of many variables (Liu, Nocedal 1989), eight steps remembered.
+/// Minimizes a smooth function of many variables by L-BFGS with a memory of eight steps (Liu,
+/// Nocedal 1989).
 ///
 /// Deterministic. Stops when a step gains less than 1e-9 of the value, or after 200 steps.
 ///
-/// - Parameter function: gives the value at a point and writes the gradient there.
-func minimize(_ start: [Double], _ function: ([Double], inout [Double]) -> Double) -> [Double] {
+/// - Parameter function: returns the value at a point, and writes the gradient.
+func minimize(
+  from start: [Double], function: (_ point: [Double], _ gradient: inout [Double]) -> Double
+) -> [Double] {
   var point = start
   var gradient = [Double](repeating: 0, count: start.count)
   var value = function(point, &gradient)
-  var memory: [(step: [Double], change: [Double], scale: Double)] = []
+  var memory: [MemorizedStep] = []
   for _ in 0..<200 {
-    var direction = descent(gradient, memory)
+    var direction = descent(gradient: gradient, memory: memory)
     var slope = dot(direction, gradient)
     if slope >= 0 {
       memory.removeAll()
@@ -32,7 +35,7 @@ func minimize(_ start: [Double], _ function: ([Double], inout [Double]) -> Doubl
     let change = zip(nextGradient, gradient).map { $0 - $1 }
     let curvature = dot(step, change)
     if curvature > 1e-14 {
-      memory.append((step, change, 1 / curvature))
+      memory.append(MemorizedStep(step: step, change: change, scale: 1 / curvature))
       if memory.count > 8 { memory.removeFirst() }
     }
     let gain = value - nextValue
@@ -42,10 +45,17 @@ func minimize(_ start: [Double], _ function: ([Double], inout [Double]) -> Doubl
   return point
 }
 
-/// The two-loop recursion: minus the inverse Hessian's estimate times the gradient.
-private func descent(
-  _ gradient: [Double], _ memory: [(step: [Double], change: [Double], scale: Double)]
-) -> [Double] {
+/// A step with the change of the gradient.
+private struct MemorizedStep {
+  var step: [Double]
+  var change: [Double]
+  /// The reciprocal of their dot product.
+  var scale: Double
+}
+
+/// The direction of the next step, by the two-loop recursion: the negative gradient times the
+/// estimate of the inverse Hessian.
+private func descent(gradient: [Double], memory: [MemorizedStep]) -> [Double] {
   var result = gradient.map { -$0 }
   var shares: [Double] = []
   for item in memory.reversed() {
@@ -65,7 +75,5 @@ private func descent(
 }
 
 private func dot(_ a: [Double], _ b: [Double]) -> Double {
-  var sum = 0.0
-  for n in a.indices { sum += a[n] * b[n] }
-  return sum
+  zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
 }

@@ -1,8 +1,8 @@
-/// Tests of paired differences: one number per query, new system less old.
+/// Tests of paired differences: one per query, the new system's value less the old one's.
 enum PairedTests {
   /// Student's paired t-test, two-sided.
   ///
-  /// - Returns: nil for fewer than two differences, or when all of them are equal.
+  /// - Returns: nil for fewer than two differences, or if all are equal.
   static func studentT(_ differences: [Double]) -> (t: Double, p: Double)? {
     let n = Double(differences.count)
     guard let deviation = standardDeviation(differences), deviation > 0 else { return nil }
@@ -10,7 +10,7 @@ enum PairedTests {
     return (t, Distributions.studentTwoSided(t, degrees: n - 1))
   }
 
-  /// p-values adjusted for being several, family-wise (Holm 1979).
+  /// p-values adjusted for several tests, family-wise (Holm 1979).
   static func holm(_ p: [Double]) -> [Double] {
     var adjusted = p
     var least = 0.0
@@ -21,14 +21,14 @@ enum PairedTests {
     return adjusted
   }
 
-  /// Arithmetic mean; 0 for no values.
+  /// The arithmetic mean; 0 for no values.
   static func mean(_ values: [Double]) -> Double {
     var sum = CompensatedSum()
     for value in values { sum.add(value) }
     return values.isEmpty ? 0 : sum.value / Double(values.count)
   }
 
-  /// Standard deviation with n − 1; nil for fewer than two values.
+  /// The standard deviation with n − 1; nil for fewer than two values.
   static func standardDeviation(_ values: [Double]) -> Double? {
     guard values.count > 1 else { return nil }
     let middle = mean(values)
@@ -38,7 +38,7 @@ enum PairedTests {
   }
 }
 
-/// A sum that keeps what rounding would lose (Neumaier 1974).
+/// A sum that compensates rounding errors (Neumaier 1974).
 struct CompensatedSum {
   private var sum = 0.0
   private var lost = 0.0

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine, from any start.
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.
 package struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ package struct RandomNumbers: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number below `bound` (> 0, at most 2³²), by multiplication: bias below 2⁻³².
+  /// A number below `bound` (> 0, at most 2³²), by multiplication. The bias is below 2⁻³².
   package mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }

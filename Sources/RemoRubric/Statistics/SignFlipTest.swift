@@ -1,23 +1,23 @@
 /// The sign-flip permutation test of paired differences, two-sided.
 ///
-/// Under "no difference" each query's difference could as well have had the other sign. Up to 20
-/// differences other than 0 all patterns are counted; above that a fixed number is drawn, from
-/// numbers that are the same on every machine, so that a p-value never changes between runs.
+/// Without a true difference, each query's difference may have either sign. For up to 20
+/// differences other than 0, all patterns of signs are counted. For more, a fixed number of
+/// patterns is drawn, the same on every machine, so that a p-value never changes between runs.
 struct SignFlipTest: Sendable, Equatable {
-  /// Share of the patterns whose mean is at least as far from 0 as the one observed.
+  /// The share of patterns whose mean is at least as far from 0 as the observed one.
   var p: Double
-  /// Patterns looked at, the observed one included.
+  /// The number of patterns, the observed one included.
   var patterns: Int
   var isExact: Bool
 
-  /// Patterns drawn where they are too many to count.
+  /// The number of drawn patterns, if there are too many to count.
   static let drawn = 10_000
   private static let exactLimit = 20
 
   /// Tests several metrics of the same queries with the same sign patterns.
   ///
-  /// Eight queries at a time share a table of their 256 signed sums, so a pattern costs an addition
-  /// per eight queries and metric: 10 000 patterns of ten metrics over 1 000 queries, 15 ms.
+  /// Eight queries at a time share a table of their 256 signed sums. So a pattern costs one
+  /// addition for eight queries of a metric.
   static func run(_ metrics: [[Double]]) -> [SignFlipTest] {
     let nonzero = metrics.map { $0.filter { $0 != 0 } }
     var results = nonzero.map { exact($0) }
@@ -32,7 +32,7 @@ struct SignFlipTest: Sendable, Equatable {
     return results.compactMap { $0 }
   }
 
-  /// A sum counts as being as extreme when rounding alone would separate it from the observed one.
+  /// The least absolute sum that counts as extreme: the observed one, less rounding errors.
   private static func threshold(_ differences: [Double]) -> Double {
     let observed = abs(differences.reduce(0, +))
     return observed - 1e-12 * max(1, differences.reduce(0) { $0 + abs($1) })
@@ -69,7 +69,7 @@ struct SignFlipTest: Sendable, Equatable {
         let end = min(metrics[m].count, block * 8 + 8)
         var table = signedSums(metrics[m][(block * 8)..<end])
         while table.count < 256 { table += table }
-        add(table, patterns, to: &sums[m])
+        add(table, at: patterns, to: &sums[m])
       }
     }
     return metrics.indices.map { m in
@@ -78,11 +78,13 @@ struct SignFlipTest: Sendable, Equatable {
     }
   }
 
-  private static func add(_ table: [Double], _ patterns: [UInt64], to sums: inout [Double]) {
+  private static func add(
+    _ table: [Double], at patterns: [UInt64], to sums: inout [Double]
+  ) {
     for (n, word) in patterns.enumerated() {
       var bits = word
       for k in 0..<8 {
-        sums[n &* 8 &+ k] += table[Int(bits & 255)]
+        sums[n * 8 + k] += table[Int(bits & 255)]
         bits >>= 8
       }
     }

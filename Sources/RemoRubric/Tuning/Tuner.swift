@@ -1,46 +1,46 @@
 import RemoBytes
 
-/// Fits a rubric's numbers to graded cases, and measures what that gains on cases it has not seen.
+/// Fits a rubric's numbers to graded cases, and measures the gain on unseen cases.
 ///
-/// What is fitted: weights, neutral values of missing attributes, factors of penalties, the word
-/// tables that `tokens` criteria name, and the calibration. Nested cross-validation: settings are
-/// chosen inside each training part, so that no measured case had a say. Folds never split a case
-/// and depend on the cases' ids alone; the result is the same on every run.
+/// It fits weights, neutral values of missing attributes, factors of penalties, the word tables of
+/// `tokens` criteria, and the calibration. Nested cross-validation: settings are chosen inside each
+/// training part, so that no measured case influences them. Folds never split a case and depend
+/// only on the cases' ids, so the result is the same on every run.
 package struct Tuner {
   /// The curve to fit.
   package enum Curve: String, CaseIterable, Sendable {
     case platt, isotonic, none
   }
 
-  /// The settings that a fit can choose from.
+  /// The settings of a fit.
   struct Settings: Equatable, Sendable {
-    /// The power of words' rarity; nil leaves the tables as they are.
+    /// The power of words' rarity; nil keeps the tables.
     var power: Double?
-    /// The cost of leaving the given rubric; nil leaves its numbers as they are.
+    /// The cost of leaving the given rubric; nil keeps its numbers.
     var shrinkage: Double?
 
-    /// Nothing but the curve is fitted: what a rubric that is good already may be best served by.
+    /// Fits only the curve, which may be best for a rubric that is good already.
     static let kept = Settings(power: nil, shrinkage: nil)
   }
 
-  /// A fitted rubric and what its choice was based on.
+  /// A fitted rubric with the data of its fit.
   struct Fit {
     var rubric: Rubric
     var settings: Settings
-    /// The threshold with the best F1 on cases that each inner fit had not seen: the one to be
-    /// expected of a calibrated score, else the one observed.
+    /// The threshold with the best F1 on cases that the inner fits had not seen: the expected one
+    /// for calibrated scores, else the observed one.
     var threshold: Double
-    /// The values of all cases' pairs, with words valued by the training cases.
+    /// The values of all pairs, with the values of words from the training cases.
     var matrix: FeatureMatrix
   }
 
-  /// The stand-in for a missing word table: every word counts 1.
+  /// The substitute for a missing word table, in which every word counts 1.
   package static let missingTable = ContiguousArray(
     #"{"table": "words", "default": 1, "values": {"the": 1}}"#.utf8)
 
   static let innerFolds = 4
 
-  /// The rubric as it was given.
+  /// The given rubric.
   private let given: Rubric
   /// The rubric without a curve.
   private let rubric: Rubric
@@ -52,16 +52,18 @@ package struct Tuner {
   private let folds: [Int]
   private let isGraded: Bool
 
-  private init(_ given: Rubric, _ cases: [SuiteCase], relevance: Int, curve: Curve, folds: Int) {
+  private init(
+    _ given: Rubric, on cases: [SuiteCase], relevance: Int, curve: Curve, folds: Int
+  ) {
     self.given = given
     var rubric = given
     rubric.calibration = nil
     self.rubric = rubric
-    corpus = TuningCorpus(cases, Scorer(rubric))
+    corpus = TuningCorpus(cases, by: Scorer(rubric))
     self.relevance = relevance
     self.curve = curve
     foldCount = min(folds, cases.count)
-    self.folds = Self.foldNumbers(cases.map(\.id), foldCount)
+    self.folds = Self.foldNumbers(of: cases.map(\.id), count: foldCount)
     let grades = Set(cases.flatMap(\.items).flatMap(\.candidates).compactMap(\.grade))
     isGraded = grades.filter { $0 >= 0 }.count > 2
   }
@@ -69,30 +71,22 @@ package struct Tuner {
   /// Tunes a rubric.
   ///
   /// - Parameters:
-  ///   - cases: graded cases; the others are left out.
-  ///   - relevance: the grade from which on a candidate is a positive.
-  ///   - folds: in how many folds the gain is measured, at least 2; no more than there are cases.
-  ///   - metrics: what the given rubric and the tuned one are compared by on all cases.
-  /// - Throws: `cannotTell` where there are fewer than ten graded cases, or one class only.
+  ///   - cases: the cases, of which only graded ones count.
+  ///   - relevance: the lowest relevant grade.
+  ///   - folds: the number of folds that measure the gain, at least 2, at most the number of cases.
+  ///   - metrics: the metrics for comparing both rubrics on all cases.
+  /// - Throws: `cannotTell` for fewer than ten graded cases, or if all pairs are of one class.
   package static func tune(
-    _ rubric: Rubric, _ cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
+    _ rubric: Rubric, on cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
     folds: Int = 20, metrics: [Metric] = []
   ) throws(RubricError) -> TuningResult {
-    // In one order, as sums of doubles depend on it: the same cases give the same rubric.
+    // Sums of doubles depend on the order, so sorted cases give the same rubric in any order.
     let graded = cases.filter(\.isGraded).map(\.sortedByID).sorted { $0.id < $1.id }
-    guard graded.count >= 10 else {
-      throw RubricError(
-        .cannotTell,
-        graded.isEmpty
-          ? "no case has a grade to tune on"
-          : "\(counted(graded.count, "graded case")) \(graded.count == 1 ? "is" : "are") too few"
-            + " to tune on",
-        help: "give at least 10, better some hundred")
-    }
-    let tuner = Tuner(rubric, graded, relevance: relevance, curve: curve, folds: folds)
+    guard graded.count >= 10 else { throw tooFew(graded.count) }
+    let tuner = Tuner(rubric, on: graded, relevance: relevance, curve: curve, folds: folds)
     let all = Array(graded.indices)
     let own = tuner.corpus.matrix([:])
-    let before = tuner.corpus.scored(own, tuner.corpus.items(of: all), rubric)
+    let before = tuner.corpus.scored(tuner.corpus.items(of: all), by: rubric, of: own)
     let pairs = before.pairs(relevance: relevance)
     let positives = pairs.isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }
     guard positives > 0, positives < pairs.count else {
@@ -101,22 +95,34 @@ package struct Tuner {
         "all \(pairs.count) graded pairs are \(positives > 0 ? "" : "not ")relevant",
         help: "'--relevant' is the grade from which on a candidate is a positive")
     }
-    var result = tuner.run(before, own)
+    var result = tuner.run(given: before, matrix: own)
     result.guards = RubricGuards(
       cases, old: Scorer(rubric), new: Scorer(result.rubric), metrics: metrics,
       relevance: relevance)
     return result
   }
 
+  private static func tooFew(_ count: Int) -> RubricError {
+    RubricError(
+      .cannotTell,
+      count == 0
+        ? "no case has a grade to tune on"
+        : "\(counted(count, "graded case")) \(count == 1 ? "is" : "are") too few to tune on",
+      help: "give at least 10, better some hundred")
+  }
+
   /// The scores of a rubric on cases that its fit had not seen.
   struct Unseen {
     var scores = ScoredSuite()
-    /// Decisions at the threshold of each fold.
+    /// The decisions at the threshold of each fold.
     var confusion = JudgedPairs.Confusion()
     var thresholds: [Double] = []
   }
 
-  private func run(_ before: ScoredSuite, _ own: FeatureMatrix) -> TuningResult {
+  /// - Parameters:
+  ///   - before: the scores of the given rubric without a curve.
+  ///   - own: the values of the given rubric.
+  private func run(given before: ScoredSuite, matrix own: FeatureMatrix) -> TuningResult {
     let all = Array(folds.indices)
     var (old, new) = (Unseen(), Unseen())
     var raw = ScoredSuite()
@@ -124,45 +130,45 @@ package struct Tuner {
       let training = folds.indices.filter { folds[$0] != fold }
       let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
       let fit = self.fit(training)
-      measure(fit, test, &new)
+      measure(fit, on: test, into: &new)
       var plain = fit.rubric
       plain.calibration = nil
-      raw.queries += corpus.scored(fit.matrix, test, plain).queries
+      raw.queries += corpus.scored(test, by: plain, of: fit.matrix).queries
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
-      let seen = corpus.scored(own, corpus.items(of: training), rubric)
-      measure(calibrated(rubric, seen, own), test, &old)
+      let seen = corpus.scored(corpus.items(of: training), by: rubric, of: own)
+      measure(calibrated(rubric, by: seen, matrix: own), on: test, into: &old)
     }
     var final = fit(all)
     if let power = final.settings.power {
       for (path, statistics) in corpus.statistics(all).sorted(by: { $0.key < $1.key }) {
-        final.rubric.value(wordsOf: path, by: statistics.table(power: power))
+        final.rubric.replaceWords(of: path, by: statistics.table(power: power))
       }
     }
     var plain = final.rubric
     plain.calibration = nil
     if plain == rubric {
-      // What other fits gained is not what one gets: this is the old rubric with a curve.
+      // The gains of other fits do not count, as this is the old rubric with a curve.
       new = old
-      raw = corpus.scored(own, corpus.items(of: all), rubric)
+      raw = corpus.scored(corpus.items(of: all), by: rubric, of: own)
     }
-    // The outer fits saw more cases than the inner ones: what they scored is nearer to the truth.
-    let last = calibrated(plain, raw, final.matrix)
+    // The outer fits saw more cases than the inner ones, so their scores suit the curve better.
+    let last = calibrated(plain, by: raw, matrix: final.matrix)
     (final.rubric, final.threshold) = (last.rubric, last.threshold)
     return TuningResult(
       before: before, old: old, new: new, final: final, relevance: relevance, curve: curve,
       original: given)
   }
 
-  /// Adds what a fit gives to items that it has not seen.
-  private func measure(_ fit: Fit, _ test: [Int], _ unseen: inout Unseen) {
-    let scored = corpus.scored(fit.matrix, test, fit.rubric)
+  /// Adds the scores of a fit for items that it has not seen.
+  private func measure(_ fit: Fit, on test: [Int], into unseen: inout Unseen) {
+    let scored = corpus.scored(test, by: fit.rubric, of: fit.matrix)
     unseen.confusion += scored.pairs(relevance: relevance).confusion(at: fit.threshold)
     unseen.thresholds.append(fit.threshold)
     unseen.scores.queries += scored.queries
   }
 
-  /// A fold per id: ids in the order of a hash are dealt out in turn.
-  static func foldNumbers(_ ids: [ByteString], _ folds: Int) -> [Int] {
+  /// The fold of each id. Ids in the order of their hashes go to the folds in turn.
+  static func foldNumbers(of ids: [ByteString], count folds: Int) -> [Int] {
     let hashes = ids.map { wordHash($0.text) }
     var numbers = [Int](repeating: 0, count: ids.count)
     let order = ids.indices.sorted { (hashes[$0], ids[$0]) < (hashes[$1], ids[$1]) }
@@ -172,6 +178,7 @@ package struct Tuner {
 
   // MARK: One fit
 
+  /// The settings to choose from.
   private var choices: [Settings] {
     let hasWords = rubric.criteria.contains {
       if case .tokens(let options) = $0.kind { return options.idf != nil }
@@ -186,11 +193,13 @@ package struct Tuner {
     return choices
   }
 
-  /// Chooses settings by inner folds, calibrates on what the inner fits had not seen, fits on all.
+  /// Chooses settings by inner folds, fits on all training cases, and calibrates by the scores of
+  /// unseen inner folds.
   ///
-  /// - Parameter training: numbers of cases.
+  /// - Parameter training: the numbers of the cases.
   func fit(_ training: [Int]) -> Fit {
-    let inner = Self.foldNumbers(training.map { "\(corpus.cases[$0].id)/" }, Self.innerFolds)
+    let inner = Self.foldNumbers(
+      of: training.map { "\(corpus.cases[$0].id)/" }, count: Self.innerFolds)
     let itemFolds = zip(training, inner).flatMap {
       [Int](repeating: $1, count: corpus.items[$0].count)
     }
@@ -206,7 +215,7 @@ package struct Tuner {
         matrices[settings.power] = (all, all.selecting(items).gradedOnly)
       }
       guard let (_, seen) = matrices[settings.power] else { continue }
-      let (loss, scores) = validate(model, seen, itemFolds, settings)
+      let (loss, scores) = validate(model, on: seen, folds: itemFolds, settings: settings)
       if best.map({ loss < $0.loss }) ?? true { best = (settings, loss, scores) }
     }
     guard let best, let (all, seen) = matrices[best.settings.power] else {
@@ -214,28 +223,30 @@ package struct Tuner {
         rubric: rubric, settings: .kept, threshold: 0.5,
         matrix: FeatureMatrix(width: 0))
     }
-    let fitted = model.fit(
-      seen, relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: best.settings.shrinkage)
-    var fit = calibrated(fitted.rubric, best.scores, all)
+    let fitted = model.fit(seen, objective: objective(best.settings))
+    var fit = calibrated(fitted.rubric, by: best.scores, matrix: all)
     fit.settings = best.settings
     return fit
   }
 
+  private func objective(_ settings: Settings) -> TuningModel.Objective {
+    TuningModel.Objective(
+      relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: settings.shrinkage)
+  }
+
   /// The loss and the scores of the inner folds, each by the fit on the others.
   private func validate(
-    _ model: TuningModel, _ matrix: FeatureMatrix, _ itemFolds: [Int], _ settings: Settings
+    _ model: TuningModel, on matrix: FeatureMatrix, folds: [Int], settings: Settings
   ) -> (loss: Double, scores: ScoredSuite) {
     var scores = ScoredSuite()
     var loss = 0.0
     for fold in 0..<Self.innerFolds {
-      let seen = matrix.selecting(itemFolds.indices.filter { itemFolds[$0] != fold })
-      let rest = matrix.selecting(itemFolds.indices.filter { itemFolds[$0] == fold })
-      let fitted = model.fit(
-        seen, relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: settings.shrinkage)
-      let raw = rest.entries(Scorer(fitted.rubric, tablesOf: corpus.scorer, but: ""))
+      let seen = matrix.selecting(folds.indices.filter { folds[$0] != fold })
+      let rest = matrix.selecting(folds.indices.filter { folds[$0] == fold })
+      let fitted = model.fit(seen, objective: objective(settings))
+      let raw = rest.entries(by: Scorer(fitted.rubric, tablesOf: corpus.scorer))
       loss += model.unseenLoss(
-        rest, raw.map(\.score), fitted.a, fitted.b, relevance: relevance,
-        ranking: isGraded ? 1 : 0)
+        of: fitted, scores: raw.map(\.score), on: rest, objective: objective(settings))
       for n in 0..<rest.caseCount {
         let entries = Array(raw[rest.starts[n]..<rest.starts[n + 1]])
         scores.queries.append(ScoredSuite.Query(id: "", candidates: entries))
@@ -244,10 +255,10 @@ package struct Tuner {
     return (loss, scores)
   }
 
-  /// The rubric with the curve, and the threshold, that fit raw scores; without a curve where it
-  /// would move no score.
+  /// The rubric with the curve and the threshold that fit raw scores. A curve that would change no
+  /// score is left out.
   private func calibrated(
-    _ rubric: Rubric, _ raw: ScoredSuite, _ matrix: FeatureMatrix
+    _ rubric: Rubric, by raw: ScoredSuite, matrix: FeatureMatrix
   ) -> Fit {
     var calibrated = rubric
     let moved = raw.pairs(relevance: relevance) { !$0.isFixed }

@@ -1,37 +1,37 @@
 import RemoBytes
 
-/// Cases prepared once for all fits: texts are split into words a single time, and what a fit
-/// changes, the values of words, is looked up by number.
+/// Cases prepared once for all fits: texts are split into words only once. A fit changes the values
+/// of words, which are looked up by number.
 struct TuningCorpus {
   /// The value of each word of a table, by its number in the corpus.
   typealias WordValues = [String: ContiguousArray<Double>]
 
   let cases: [SuiteCase]
   private let rubric: Rubric
-  /// Compiled from the rubric as given.
+  /// The scorer of the given rubric.
   let scorer: Scorer
-  /// The items of each case, numbered through.
+  /// The numbers of each case's items.
   let items: [Range<Int>]
   private var wanted: [PreparedWanted] = []
   private var candidates: [PreparedCandidate]
-  /// The candidates of each item, numbered through, the last entry being their count.
+  /// The number of each item's first candidate; the last entry is the count of all.
   private var starts: [Int] = [0]
   private var grades: [Int?] = []
   private var keys: [CandidateKey] = []
   private var queryIDs: [ByteString] = []
 
-  /// The words of the tables' texts; what no table's text has is the number after the last.
+  /// The words of the tables' texts. Any other word has the number after the last.
   private var words: [String] = []
   private var documents: [String: [CaseTexts]] = [:]
 
   /// The texts of one case that a table counts.
   private struct CaseTexts {
     var wanted: [[Int32]] = []
-    /// With the candidate's number, to count each once.
+    /// The words of each candidate, with its number, to count each once.
     var candidates: [(id: Int, words: [Int32])] = []
   }
 
-  init(_ cases: [SuiteCase], _ scorer: Scorer) {
+  init(_ cases: [SuiteCase], by scorer: Scorer) {
     self.cases = cases
     self.scorer = scorer
     rubric = scorer.rubric
@@ -59,14 +59,14 @@ struct TuningCorpus {
   private mutating func readWords() {
     var numbers: [String: Int32] = [:]
     var candidateIDs: [ByteString: Int] = [:]
-    func texts(_ attributes: Attributes, _ names: Set<String>) -> [Int32] {
+    func words(in attributes: Attributes, named names: Set<String>) -> [Int32] {
       var found = Set<Int32>()
       for entry in attributes.entries where names.contains(entry.name) {
         for word in WordList(entry.value.text).list {
-          let number = numbers[word] ?? Int32(words.count)
-          if Int(number) == words.count {
+          let number = numbers[word] ?? Int32(self.words.count)
+          if Int(number) == self.words.count {
             numbers[word] = number
-            words.append(word)
+            self.words.append(word)
           }
           found.insert(number)
         }
@@ -80,16 +80,21 @@ struct TuningCorpus {
       documents[path] = cases.map { suiteCase in
         var result = CaseTexts()
         for item in suiteCase.items {
-          result.wanted.append(texts(item.wanted, wantedNames))
+          result.wanted.append(words(in: item.wanted, named: wantedNames))
           for candidate in item.candidates {
             let id = candidateIDs[candidate.id] ?? candidateIDs.count
             candidateIDs[candidate.id] = id
-            result.candidates.append((id, texts(candidate.attributes, candidateNames)))
+            result.candidates.append((id, words(in: candidate.attributes, named: candidateNames)))
           }
         }
         return result
       }
     }
+    numberTokens()
+  }
+
+  /// Gives each word of the prepared texts its number.
+  private mutating func numberTokens() {
     var byHash: [UInt64: Int32] = [:]
     for (number, word) in words.enumerated() { byHash[wordHash(word)] = Int32(number) }
     let unknown = Int32(words.count)
@@ -125,9 +130,9 @@ struct TuningCorpus {
 
   // MARK: Values
 
-  /// The criteria's values of every pair, by item, with words valued as given.
+  /// The criteria's values of every pair, by item.
   ///
-  /// - Parameter words: by table; the values of the rubric's own tables where it has none.
+  /// - Parameter words: the values of words by table. Other tables keep the rubric's values.
   func matrix(_ words: WordValues) -> FeatureMatrix {
     var wanted = wanted
     var candidates = candidates
@@ -145,7 +150,7 @@ struct TuningCorpus {
     for item in wanted.indices {
       for pair in starts[item]..<starts[item + 1] {
         matrix.append(
-          scorer.values(wanted[item], candidates[pair]), row: wanted[item].weightRow,
+          scorer.values(of: candidates[pair], for: wanted[item]), row: wanted[item].weightRow,
           grade: grades[pair], candidate: keys[pair])
       }
       matrix.close()
@@ -156,11 +161,11 @@ struct TuningCorpus {
   /// The items of some of the cases.
   func items(of chosen: [Int]) -> [Int] { chosen.flatMap { Array(items[$0]) } }
 
-  /// Scores of some items' pairs as a suite.
-  func scored(_ matrix: FeatureMatrix, _ items: [Int], _ rubric: Rubric) -> ScoredSuite {
+  /// The scores of some items' pairs by a rubric.
+  func scored(_ items: [Int], by rubric: Rubric, of matrix: FeatureMatrix) -> ScoredSuite {
     var suite = ScoredSuite()
     let part = matrix.selecting(items)
-    let entries = part.entries(Scorer(rubric, tablesOf: scorer, but: ""))
+    let entries = part.entries(by: Scorer(rubric, tablesOf: scorer))
     for (n, item) in items.enumerated() {
       suite.queries.append(
         ScoredSuite.Query(
@@ -171,7 +176,7 @@ struct TuningCorpus {
 }
 
 extension PreparedValue {
-  /// Changes each word of a text, and sums up their values anew.
+  /// Changes each word of a text, and updates the sum of their values.
   fileprivate mutating func editTokens(_ edit: (inout TokenText.Token) -> Void) {
     guard case .tokens(var text) = self else { return }
     self = .missing
@@ -182,7 +187,7 @@ extension PreparedValue {
 }
 
 extension Rubric {
-  /// The word tables that its `tokens` criteria read, which a fit may replace.
+  /// The word tables of its `tokens` criteria, which a fit may replace.
   package var wordTables: [String] {
     var paths: [String] = []
     for criterion in criteria {

@@ -1,48 +1,59 @@
-/// A feature matrix laid out for fitting: what does not change from step to step of a fit.
+/// A feature matrix laid out for fitting: the data that stay the same in all steps of a fit.
 ///
-/// Pairs that use the same weights and miss the same values share a pattern, for which the total of
-/// the weights is computed once. Columns that no pair uses are left out.
+/// Pairs with the same weights and missing values share a pattern, whose sum of weights is computed
+/// once. Columns that no pair uses are left out.
 struct TuningData {
-  /// The role of a cell in the weighted mean.
+  /// The role of a value in the weighted mean.
   enum Cell: Hashable {
-    /// A value that is known.
+    /// A known value.
     case counts
-    /// One that is missing and counts as 0.
+    /// A missing value that counts as 0.
     case zero
+    /// A missing value that is left out.
     case leftOut
+    /// A missing value that counts with a neutral value, by its number in the model.
     case neutral(Int)
   }
 
-  /// The layout that pairs have in common.
+  /// The layout of pairs.
   struct Pattern: Hashable {
-    /// The weights, by `Scorer.weightRows`.
+    /// The row of weights in `Scorer.weightRows`.
     var row: Int
-    /// By place in `columns`.
+    /// The roles of the values, by place in `columns`.
     var cells: [Cell]
   }
 
-  /// Two candidates of one case, graded differently.
+  /// Two candidates of one case with different grades.
   struct Preference {
-    var better: Int32
-    var worse: Int32
+    var better: Int
+    var worse: Int
     var weight: Double
   }
 
-  /// The weighted criteria that some pair uses, as places in the model's list of them.
+  /// The weighted criteria that some pair uses, by their place in the model's list.
   let columns: [Int]
-  /// The vectors of a pair.
-  let stride: Int
-  /// Values, 0 where they do not count, `stride` vectors a pair.
-  private(set) var vectors: ContiguousArray<SIMD4<Double>> = []
-  /// The pattern of each pair.
-  private(set) var pattern: ContiguousArray<Int32> = []
+  private let penaltyCount: Int
+  /// The values of all pairs, one for each column; 0 if missing.
+  private var values: [Double] = []
+  /// The values of penalties of all pairs.
+  private var penalties: [Double] = []
+  /// The number of each pair's pattern.
+  private(set) var pattern: [Int] = []
   private(set) var patterns: [Pattern] = []
-  /// Penalties' values, one after the other for each pair.
-  private(set) var penalties: ContiguousArray<Double> = []
-  private(set) var grades: ContiguousArray<Int> = []
-  private(set) var preferences: ContiguousArray<Preference> = []
+  let grades: [Int]
+  private(set) var preferences: [Preference] = []
 
   var count: Int { pattern.count }
+
+  /// The values of a pair, one for each column.
+  func values(of pair: Int) -> ArraySlice<Double> {
+    values[(pair * columns.count)..<((pair + 1) * columns.count)]
+  }
+
+  /// The values of a pair's penalties.
+  func penalties(of pair: Int) -> ArraySlice<Double> {
+    penalties[(pair * penaltyCount)..<((pair + 1) * penaltyCount)]
+  }
 
   /// Lays out `matrix`.
   ///
@@ -51,55 +62,51 @@ struct TuningData {
   ///   - cell: the role of a criterion's value in the weighted mean.
   init(
     _ matrix: FeatureMatrix, weighted: [Int], penalties penaltyCriteria: [Int], isRanked: Bool,
-    cell: (Int, CriterionValue) -> Cell
+    cell: (_ value: CriterionValue, _ criterion: Int) -> Cell
   ) {
-    let width = matrix.width
-    var isUsed = Array(repeating: false, count: weighted.count)
-    for pair in 0..<matrix.count {
-      for (k, n) in weighted.enumerated() where !isUsed[k] {
-        isUsed[k] = cell(n, matrix.values[pair * width + n]) != .leftOut
-      }
+    let rows = (0..<matrix.count).map { pair in
+      matrix.values[(pair * matrix.width)..<((pair + 1) * matrix.width)]
     }
-    columns = weighted.indices.filter { isUsed[$0] }
-    stride = (columns.count + 3) / 4
-    vectors = ContiguousArray(repeating: SIMD4(repeating: 0), count: matrix.count * stride)
-    var numbers: [Pattern: Int32] = [:]
-    for pair in 0..<matrix.count {
+    columns = weighted.indices.filter { k in
+      rows.contains { cell($0[$0.startIndex + weighted[k]], weighted[k]) != .leftOut }
+    }
+    penaltyCount = penaltyCriteria.count
+    grades = Array(matrix.grades)
+    var numbers: [Pattern: Int] = [:]
+    for (pair, row) in rows.enumerated() {
       var cells: [Cell] = []
-      for (place, k) in columns.enumerated() {
-        let value = matrix.values[pair * width + weighted[k]]
-        let kind = cell(weighted[k], value)
-        cells.append(kind)
-        vectors[pair * stride + place / 4][place % 4] = value.known ?? 0
+      for k in columns {
+        let value = row[row.startIndex + weighted[k]]
+        cells.append(cell(value, weighted[k]))
+        values.append(value.known ?? 0)
       }
+      for n in penaltyCriteria { penalties.append(row[row.startIndex + n].known ?? 0) }
       let found = Pattern(row: matrix.rows[pair], cells: cells)
-      let number = numbers[found] ?? Int32(patterns.count)
-      if Int(number) == patterns.count {
+      let number = numbers[found] ?? patterns.count
+      if number == patterns.count {
         numbers[found] = number
         patterns.append(found)
       }
       pattern.append(number)
-      for n in penaltyCriteria { penalties.append(matrix.values[pair * width + n].known ?? 0) }
     }
-    grades = matrix.grades
     if isRanked { preferences = Self.preferences(matrix) }
   }
 
-  /// How many preferences of one case count: their number grows with the square of its candidates.
+  /// The most preferences of one case, as their number grows with the square of its candidates.
   private static let most = 4096
 
-  /// Each two candidates of a case with different grades, of very many an even share; a case's
-  /// weights sum to 1 / cases.
-  static func preferences(_ matrix: FeatureMatrix) -> ContiguousArray<Preference> {
-    var result: ContiguousArray<Preference> = []
+  /// Each two candidates of a case with different grades; an even share of them, if there are too
+  /// many. The weights of a case sum to 1 / cases.
+  static func preferences(_ matrix: FeatureMatrix) -> [Preference] {
+    var result: [Preference] = []
     var caseCount = 0.0
     for n in 0..<matrix.caseCount {
       let first = result.count
       var total = 0.0
       let pairs = matrix.starts[n]..<matrix.starts[n + 1]
       let all = preferenceCount(matrix.grades[pairs])
-      // Multiples of the golden ratio, modulo 1, lie evenly wherever one stops (Knuth, The Art of
-      // Computer Programming 3, 6.4).
+      // Multiples of the golden ratio, modulo 1, are spread evenly (Knuth, The Art of Computer
+      // Programming 3, 6.4). The number wraps around for the modulus.
       let share = UInt64(min(1, Double(most) / Double(max(1, all))) * 0x1p32)
       var number: UInt32 = 0
       for i in pairs {
@@ -107,7 +114,7 @@ struct TuningData {
           number &+= 2_654_435_769
           if UInt64(number) >= share { continue }
           let gap = Double(matrix.grades[i] - matrix.grades[j])
-          result.append(Preference(better: Int32(i), worse: Int32(j), weight: gap))
+          result.append(Preference(better: i, worse: j, weight: gap))
           total += gap
         }
       }
@@ -118,10 +125,9 @@ struct TuningData {
     return result
   }
 
-  /// The number of pairs of different grades.
+  /// The number of pairs with different grades.
   private static func preferenceCount(_ grades: ContiguousArray<Int>.SubSequence) -> Int {
-    var counts: [Int: Int] = [:]
-    for grade in grades { counts[grade, default: 0] += 1 }
+    let counts = Dictionary(grades.map { ($0, 1) }, uniquingKeysWith: +)
     let equal = counts.values.reduce(0) { $0 + $1 * $1 }
     return (grades.count * grades.count - equal) / 2
   }

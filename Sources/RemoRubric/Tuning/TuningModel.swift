@@ -1,34 +1,55 @@
 /// A rubric's numbers as variables of a smooth function: weights, neutral values and factors.
 ///
-/// The score is the scorer's own: the weighted mean of the values that count, times the penalties.
-/// z = a · score − b reads it as log odds. The loss is the mean log loss of the pairs, relevant
-/// from a grade on, plus, where grades have more than two levels, a logistic loss of each two
-/// candidates of one case that are graded differently. Caps and gates are left out of fitting, not
-/// of scoring.
+/// The score is the scorer's: the weighted mean of the values that count, times the penalties. Its
+/// log odds of relevance are a · score − b. The loss is the mean log loss of the pairs. If grades
+/// have more than two levels, there is also a logistic loss for each two candidates of one case
+/// with different grades. Fitting ignores caps and gates.
 struct TuningModel {
+  /// The goal of a fit.
+  struct Objective {
+    /// The lowest relevant grade.
+    var relevance: Int
+    /// The weight of the loss between candidates of one case.
+    var ranking: Double
+    /// The cost of leaving the given rubric; nil keeps it, and fits the log odds alone.
+    var shrinkage: Double?
+  }
+
+  /// A fitted rubric with the log odds of its scores.
+  struct Fitted {
+    var rubric: Rubric
+    var a: Double
+    var b: Double
+  }
+
+  /// The neutral value of a criterion's side.
+  struct Neutral {
+    /// The criterion; nil for the rubric's own policy, which criteria without a policy share.
+    var criterion: Int?
+    var isWanted: Bool
+    /// The value in the given rubric.
+    var start: Double
+  }
+
   private let rubric: Rubric
-  private let width: Int
-  /// The criteria that some row gives a weight: first those with one of their own, a variable each,
-  /// then those that have theirs from overrides or profiles alone.
-  private let weighted: [Int]
-  private let penalties: [Int]
-  /// The criterion is nil for the rubric's own policy, which those without one of theirs share.
-  private let neutrals: [(criterion: Int?, isWanted: Bool, start: Double)]
-  /// The sum of the rubric's own weights: what variables are is in parts of it, as weights count by
-  /// their shares.
+  /// The criteria with a weight in some row: first those with a weight of their own, a variable
+  /// each, then those with weights in overrides or profiles alone.
+  let weighted: [Int]
+  let penalties: [Int]
+  let neutrals: [Neutral]
+  /// The sum of the rubric's own weights. Variables are parts of it, as weights count by their
+  /// shares.
   private let unit: Double
-  /// Weights that overrides or profiles fix, in parts of `unit`, by row and criterion; NaN where
-  /// the rubric's own counts.
-  private let fixed: ContiguousArray<Double>
-  private let rowCount: Int
-  /// The rubric as given: the variables, and each weight's share.
-  private var startPoint: [Double] = []
-  private var startShares: [Double] = []
+  /// The weights that overrides or profiles fix, in parts of `unit`, by row and criterion; nil if
+  /// the rubric's own weight counts.
+  let fixed: [[Double?]]
+  /// The share of each criterion's own weight in the given rubric.
+  let startShares: [Double]
+  /// The variables of the given rubric.
+  private(set) var startPoint: [Double] = []
 
   init(_ scorer: Scorer) {
     rubric = scorer.rubric
-    let width = scorer.comparisons.count
-    self.width = width
     let criteria = scorer.rubric.criteria
     let own = criteria.indices.filter { criteria[$0].isWeighted && criteria[$0].weight > 0 }
     let lent = criteria.indices.filter { n in
@@ -39,92 +60,90 @@ struct TuningModel {
       if case .penalty = criteria[$0].kind { return true }
       return false
     }
-    var neutrals: [(criterion: Int?, isWanted: Bool, start: Double)] = []
-    if case .neutral(let v) = scorer.rubric.missing { neutrals.append((nil, false, v)) }
-    for n in weighted {
-      let missing = criteria[n].missing
-      if case .neutral(let v)? = missing?.wanted { neutrals.append((n, true, v)) }
-      if case .neutral(let v)? = missing?.candidate { neutrals.append((n, false, v)) }
-    }
-    self.neutrals = neutrals
+    neutrals = Self.neutrals(of: rubric, weighted: weighted)
     unit = own.reduce(0) { $0 + criteria[$1].weight }
-    rowCount = scorer.weightRows.count
-    var fixed = ContiguousArray(repeating: Double.nan, count: rowCount * width)
-    let overrides = rubric.overrides.count + 1
-    for row in 0..<rowCount {
-      let profile = row / overrides
-      let override = row % overrides
-      let lists = [
-        profile > 0 ? rubric.profiles[profile - 1].weights : [],
-        override > 0 ? rubric.overrides[override - 1].weights : [],
-      ]
-      for item in lists.joined() {
-        if let n = rubric.criterionIndex(item.criterion) {
-          fixed[row * width + n] = item.weight / unit
-        }
-      }
-      for n in lent where fixed[row * width + n].isNaN { fixed[row * width + n] = 0 }
-    }
-    self.fixed = fixed
+    fixed = Self.fixedWeights(of: rubric, lent: lent, unit: unit)
+    let unit = unit
     startShares = own.map { criteria[$0].weight / unit }
     startPoint = start()
   }
 
-  // MARK: Variables
-
-  /// weights (logarithm), neutral values and factors (log odds), a (logarithm), b.
-  private var slope: Int { startShares.count + neutrals.count + penalties.count }
-
-  /// The rubric's own numbers as variables.
-  func start() -> [Double] {
-    var x = startShares.map(naturalLogarithm)
-    x += neutrals.map { logit($0.start) }
-    for n in penalties {
-      if case .penalty(_, let factor) = rubric.criteria[n].kind { x.append(logit(factor)) }
+  private static func neutrals(of rubric: Rubric, weighted: [Int]) -> [Neutral] {
+    var neutrals: [Neutral] = []
+    func add(_ policy: MissingPolicy?, criterion: Int?, isWanted: Bool) {
+      if case .neutral(let value)? = policy {
+        neutrals.append(Neutral(criterion: criterion, isWanted: isWanted, start: value))
+      }
     }
-    return x + [2, 5]
+    add(rubric.missing, criterion: nil, isWanted: false)
+    for n in weighted {
+      add(rubric.criteria[n].missing?.wanted, criterion: n, isWanted: true)
+      add(rubric.criteria[n].missing?.candidate, criterion: n, isWanted: false)
+    }
+    return neutrals
   }
 
-  private func logit(_ p: Double) -> Double {
+  /// - Parameter lent: the criteria that have weights in overrides or profiles alone.
+  private static func fixedWeights(
+    of rubric: Rubric, lent: [Int], unit: Double
+  ) -> [[Double?]] {
+    var rows: [[Double?]] = []
+    for profile in [[]] + rubric.profiles.map(\.weights) {
+      for weights in [[]] + rubric.overrides.map(\.weights) {
+        var row = [Double?](repeating: nil, count: rubric.criteria.count)
+        for n in lent { row[n] = 0 }
+        for item in profile + weights {
+          if let n = rubric.criterionIndex(item.criterion) { row[n] = item.weight / unit }
+        }
+        rows.append(row)
+      }
+    }
+    return rows
+  }
+
+  // MARK: Variables
+
+  /// The number of variables before those of the log odds. In order: weights (logarithm), neutral
+  /// values and factors (log odds), a (logarithm), b.
+  var slope: Int { startShares.count + neutrals.count + penalties.count }
+
+  /// The variables of the given rubric.
+  func start() -> [Double] {
+    let factors = penalties.compactMap { n in
+      if case .penalty(_, let factor) = rubric.criteria[n].kind { factor } else { nil }
+    }
+    return startShares.map(naturalLogarithm) + neutrals.map { Self.logOdds(of: $0.start) }
+      + factors.map(Self.logOdds) + [2, 5]
+  }
+
+  private static func logOdds(of p: Double) -> Double {
     let p = min(max(p, 0.02), 0.98)
     return naturalLogarithm(p / (1 - p))
   }
 
   // MARK: Fitting
 
-  /// The rubric with the numbers that fit best, and the log odds' a and b.
-  ///
-  /// - Parameters:
-  ///   - relevance: the grade from which on a pair is relevant.
-  ///   - ranking: the share of the loss between candidates of one case.
-  ///   - shrinkage: how much it costs to leave the given rubric; nil keeps it, and fits the log
-  ///     odds alone.
-  func fit(
-    _ matrix: FeatureMatrix, relevance: Int, ranking: Double, shrinkage: Double?
-  ) -> (rubric: Rubric, a: Double, b: Double) {
-    let data = data(matrix, isRanked: ranking > 0)
-    let x = minimize(startPoint) { x, gradient in
-      let value = loss(x, &gradient, data, relevance, ranking, shrinkage ?? 0)
-      if shrinkage == nil { for n in 0..<slope { gradient[n] = 0 } }
+  /// The rubric with the numbers that fit best.
+  func fit(_ matrix: FeatureMatrix, objective: Objective) -> Fitted {
+    let loss = TuningLoss(self, data: data(matrix, objective), objective: objective)
+    let x = minimize(from: startPoint) { x, gradient in
+      let value = loss.value(at: x, gradient: &gradient)
+      if objective.shrinkage == nil { for n in 0..<slope { gradient[n] = 0 } }
       return value
     }
-    return (shrinkage == nil ? rubric : apply(x), exponential(x[slope]), x[slope + 1])
+    return Fitted(
+      rubric: objective.shrinkage == nil ? rubric : rubric(at: x), a: exponential(x[slope]),
+      b: x[slope + 1])
   }
 
-  /// The loss at one point, with its gradient; for tests.
-  func loss(
-    _ x: [Double], _ gradient: inout [Double], _ matrix: FeatureMatrix, relevance: Int,
-    ranking: Double, shrinkage: Double
-  ) -> Double {
-    loss(x, &gradient, data(matrix, isRanked: ranking > 0), relevance, ranking, shrinkage)
-  }
-
-  private func data(_ matrix: FeatureMatrix, isRanked: Bool) -> TuningData {
-    TuningData(matrix, weighted: weighted, penalties: penalties, isRanked: isRanked, cell: cell)
+  /// The layout of a matrix for fitting.
+  func data(_ matrix: FeatureMatrix, _ objective: Objective) -> TuningData {
+    TuningData(
+      matrix, weighted: weighted, penalties: penalties, isRanked: objective.ranking > 0, cell: cell)
   }
 
   /// The role of a value in the weighted mean.
-  private func cell(_ n: Int, _ value: CriterionValue) -> TuningData.Cell {
+  private func cell(of value: CriterionValue, criterion n: Int) -> TuningData.Cell {
     if value.known != nil { return .counts }
     let isWanted = value == .missingWanted
     let sided = rubric.criteria[n].missing
@@ -140,227 +159,29 @@ struct TuningModel {
     }
   }
 
-  private func loss(
-    _ x: [Double], _ gradient: inout [Double], _ data: TuningData, _ relevance: Int,
-    _ ranking: Double, _ shrinkage: Double
-  ) -> Double {
-    for n in gradient.indices { gradient[n] = 0 }
-    let numbers = Numbers(x, self)
-    let sums = Sums(data, numbers, self)
-    var value = 0.0
-    var slopes = ContiguousArray(repeating: 0.0, count: data.count)
-    let share = 1 / Double(max(1, data.count))
-    for pair in 0..<data.count {
-      let odds = sums.odds[pair]
-      let target = data.grades[pair] >= relevance ? 1.0 : 0
-      let (loss, p) = logistic(odds)
-      value += share * (loss + (1 - target) * odds)
-      slopes[pair] = share * (p - target)
-    }
-    for item in data.preferences {
-      let (better, worse) = (Int(item.better), Int(item.worse))
-      let (loss, p) = logistic(sums.odds[better] - sums.odds[worse])
-      value += ranking * item.weight * loss
-      slopes[better] -= ranking * item.weight * (1 - p)
-      slopes[worse] += ranking * item.weight * (1 - p)
-    }
-    sums.addGradient(slopes, data, numbers, self, &gradient)
-    return value + shrink(x, numbers, shrinkage, &gradient)
-  }
-
-  /// −ln σ(z) and σ(z), without overflow.
-
-  private func logistic(_ z: Double) -> (loss: Double, p: Double) {
-    let e = exponential(-abs(z))
-    return (naturalLogarithm(1 + e) + max(0, -z), z >= 0 ? 1 / (1 + e) : e / (1 + e))
-  }
-
-  /// The variables' values, computed once per evaluation.
-  private struct Numbers {
-    var weights: ContiguousArray<Double>
-    var own: [Double]
-    var neutrals: [Double]
-    var factors: [Double]
-    var a: Double
-    var b: Double
-
-    init(_ x: [Double], _ model: TuningModel) {
-      func share(_ v: Double) -> Double { 1 / (1 + exponential(-v)) }
-      own = x[..<model.startShares.count].map { exponential(min(max($0, -12), 6)) }
-      let rest = x[model.startShares.count...]
-      neutrals = rest.prefix(model.neutrals.count).map(share)
-      factors = rest.dropFirst(model.neutrals.count).prefix(model.penalties.count).map(share)
-      a = exponential(min(max(x[model.slope], -2), 5))
-      b = x[model.slope + 1]
-      weights = ContiguousArray(repeating: 0, count: model.fixed.count)
-      for row in 0..<model.rowCount {
-        for (k, n) in model.weighted.enumerated() {
-          let fixed = model.fixed[row * model.width + n]
-          weights[row * model.width + n] = fixed.isNaN ? own[k] : fixed
-        }
-      }
-    }
-  }
-
-  /// The pairs' log odds at one point, and what their gradient is made of.
-  private struct Sums {
-    var odds: ContiguousArray<Double>
-    private var means: ContiguousArray<Double>
-    private var factors: ContiguousArray<Double>
-    private var totals: ContiguousArray<Double>
-
-    init(_ data: TuningData, _ numbers: Numbers, _ model: TuningModel) {
-      odds = ContiguousArray(repeating: 0, count: data.count)
-      means = odds
-      factors = ContiguousArray(repeating: 1, count: data.count)
-      // Weights by row, as vectors, and of each pattern the total and what its neutral values add.
-      let stride = data.stride
-      var weights = ContiguousArray(
-        repeating: SIMD4<Double>(repeating: 0), count: stride * model.rowCount)
-      for row in 0..<model.rowCount {
-        for (place, k) in data.columns.enumerated() {
-          weights[row * stride + place / 4][place % 4] =
-            numbers.weights[row * model.width + model.weighted[k]]
-        }
-      }
-      totals = []
-      var neutral = ContiguousArray<Double>()
-      for pattern in data.patterns {
-        var total = 0.0
-        var covered = 0.0
-        var sum = 0.0
-        for (place, cell) in pattern.cells.enumerated() where cell != .leftOut {
-          let weight = weights[pattern.row * stride + place / 4][place % 4]
-          total += weight
-          if cell == .counts { covered += weight }
-          if case .neutral(let slot) = cell { sum += weight * numbers.neutrals[slot] }
-        }
-        // Where nothing is known the score is 0, whatever stands for what is missing.
-        totals.append(covered > 0 ? total : 0)
-        neutral.append(sum)
-      }
-      for pair in 0..<data.count {
-        let pattern = Int(data.pattern[pair])
-        let row = data.patterns[pattern].row * stride
-        var sum = SIMD4<Double>(repeating: 0)
-        for n in 0..<stride { sum += data.vectors[pair * stride + n] * weights[row + n] }
-        let total = totals[pattern]
-        let mean = total > 0 ? (sum.sum() + neutral[pattern]) / total : 0
-        means[pair] = mean
-        for (k, own) in numbers.factors.enumerated() {
-          let value = data.penalties[pair * numbers.factors.count + k]
-          if value < 1 { factors[pair] *= own + (1 - own) * value }
-        }
-        odds[pair] = numbers.a * mean * factors[pair] - numbers.b
-      }
-    }
-
-    /// Adds what the slopes of the pairs' log odds come to.
-    func addGradient(
-      _ slopes: ContiguousArray<Double>, _ data: TuningData, _ numbers: Numbers,
-      _ model: TuningModel, _ gradient: inout [Double]
-    ) {
-      let stride = data.stride
-      var byValue = ContiguousArray(
-        repeating: SIMD4<Double>(repeating: 0), count: stride * model.rowCount)
-      var byPattern = ContiguousArray(repeating: 0.0, count: data.patterns.count)
-      var byMean = byPattern
-      for pair in 0..<data.count {
-        let byScore = slopes[pair] * numbers.a
-        gradient[model.slope] += byScore * means[pair] * factors[pair]
-        gradient[model.slope + 1] -= slopes[pair]
-        let pattern = Int(data.pattern[pair])
-        if totals[pattern] > 0 {
-          let step = byScore * factors[pair] / totals[pattern]
-          let row = data.patterns[pattern].row * stride
-          for n in 0..<stride { byValue[row + n] += step * data.vectors[pair * stride + n] }
-          byPattern[pattern] += step
-          byMean[pattern] += step * means[pair]
-        }
-        for (k, own) in numbers.factors.enumerated() {
-          let value = data.penalties[pair * numbers.factors.count + k]
-          guard value < 1 else { continue }
-          gradient[numbers.own.count + model.neutrals.count + k] +=
-            byScore * means[pair] * factors[pair] / (own + (1 - own) * value) * (1 - value) * own
-            * (1 - own)
-        }
-      }
-      for row in 0..<model.rowCount {
-        for (place, k) in data.columns.enumerated() {
-          let n = row * model.width + model.weighted[k]
-          if model.fixed[n].isNaN {
-            gradient[k] += byValue[row * stride + place / 4][place % 4] * numbers.weights[n]
-          }
-        }
-      }
-      for (number, pattern) in data.patterns.enumerated() {
-        for (place, cell) in pattern.cells.enumerated() where cell != .leftOut {
-          let k = data.columns[place]
-          let n = pattern.row * model.width + model.weighted[k]
-          var change = -byMean[number]
-          if case .neutral(let slot) = cell {
-            let value = numbers.neutrals[slot]
-            change += byPattern[number] * value
-            gradient[numbers.own.count + slot] +=
-              numbers.weights[n] * byPattern[number] * value * (1 - value)
-          }
-          if model.fixed[n].isNaN { gradient[k] += change * numbers.weights[n] }
-        }
-      }
-    }
-  }
-
-  /// What it costs to leave the rubric as it was given: squares of the changes of each criterion's
-  /// log odds, a · (share − share before), of the sum of the weights, which nothing else holds
-  /// where no case uses those that are fixed, and of the other variables.
-  private func shrink(
-    _ x: [Double], _ numbers: Numbers, _ shrinkage: Double, _ gradient: inout [Double]
-  ) -> Double {
-    let all = numbers.own.reduce(0, +)
-    let shares = numbers.own.map { $0 / all }
-    let changes = zip(shares, startShares).map { numbers.a * ($0 - $1) }
-    let turned = zip(changes, shares).reduce(0) { $0 + $1.0 * $1.1 }
-    let growth = naturalLogarithm(all)
-    var squares = 0.0
-    for k in shares.indices {
-      squares += changes[k] * changes[k]
-      gradient[k] +=
-        2 * shrinkage * shares[k] * (numbers.a * (changes[k] - turned) + growth)
-    }
-    gradient[slope] += 2 * shrinkage * squares
-    squares += growth * growth
-    for k in startShares.count..<slope {
-      let change = x[k] - startPoint[k]
-      squares += change * change
-      gradient[k] += 2 * shrinkage * change
-    }
-    return shrinkage * squares
-  }
-
-  /// The loss of scores that a fit gives to pairs it has not seen, without shrinkage.
+  /// The loss of a fit's scores on pairs that it has not seen, without shrinkage.
   func unseenLoss(
-    _ matrix: FeatureMatrix, _ scores: [Double], _ a: Double, _ b: Double, relevance: Int,
-    ranking: Double
+    of fitted: Fitted, scores: [Double], on matrix: FeatureMatrix, objective: Objective
   ) -> Double {
     var value = 0.0
     for pair in 0..<matrix.count {
-      let odds = a * scores[pair] - b
-      value += logistic(odds).loss + (matrix.grades[pair] >= relevance ? 0 : odds)
+      let odds = fitted.a * scores[pair] - fitted.b
+      value += logistic(odds).loss + (matrix.grades[pair] >= objective.relevance ? 0 : odds)
     }
     value /= Double(max(1, matrix.count))
-    for item in ranking > 0 ? TuningData.preferences(matrix) : [] {
-      let gap = scores[Int(item.better)] - scores[Int(item.worse)]
-      value += ranking * item.weight * logistic(a * gap).loss
+    for item in objective.ranking > 0 ? TuningData.preferences(matrix) : [] {
+      let gap = scores[item.better] - scores[item.worse]
+      value += objective.ranking * item.weight * logistic(fitted.a * gap).loss
     }
     return value
   }
 
   // MARK: The result as a rubric
 
-  /// Writes the variables back, rounded to four decimals. Weights sum to 1; beside weights of
-  /// overrides or profiles, which stay, they keep their unit, and as many digits.
-  private func apply(_ x: [Double]) -> Rubric {
-    let numbers = Numbers(x, self)
+  /// The rubric at a point, with numbers rounded to four decimals. Weights sum to 1. With overrides
+  /// or profiles, whose weights stay, they keep their unit and as many digits.
+  private func rubric(at x: [Double]) -> Rubric {
+    let numbers = TuningNumbers(at: x, of: self)
     var tuned = rubric
     let isScaled = rubric.overrides.isEmpty && rubric.profiles.isEmpty
     let scale = isScaled ? 1 / numbers.own.reduce(0, +) : unit
@@ -368,23 +189,28 @@ struct TuningModel {
     let places = max(0, 4 - Int(tens))
     for (own, n) in zip(numbers.own, weighted) {
       let weight = min(RubricDecoder.weights.upperBound, own * scale)
-      // Farther than that powers of ten are no exact doubles.
+      // Higher powers of ten are no exact doubles.
       tuned.criteria[n].weight = places <= 22 ? weight.rounded(toPlaces: places) : weight
     }
-    for (k, slot) in neutrals.enumerated() {
-      let policy = MissingPolicy.neutral(numbers.neutrals[k].rounded(toPlaces: 4))
-      switch (slot.criterion, slot.isWanted) {
+    for (neutral, value) in zip(neutrals, numbers.neutrals) {
+      let policy = MissingPolicy.neutral(value.rounded(toPlaces: 4))
+      switch (neutral.criterion, neutral.isWanted) {
       case (nil, _): tuned.missing = policy
       case (let n?, true): tuned.criteria[n].missing?.wanted = policy
       case (let n?, false): tuned.criteria[n].missing?.candidate = policy
       }
     }
-    for (k, n) in penalties.enumerated() {
+    for (n, factor) in zip(penalties, numbers.factors) {
       if case .penalty(let table, _) = rubric.criteria[n].kind {
-        tuned.criteria[n].kind = .penalty(
-          table: table, factor: numbers.factors[k].rounded(toPlaces: 4))
+        tuned.criteria[n].kind = .penalty(table: table, factor: factor.rounded(toPlaces: 4))
       }
     }
     return tuned
   }
+}
+
+/// −ln σ(z) and σ(z), without overflow.
+func logistic(_ z: Double) -> (loss: Double, p: Double) {
+  let e = exponential(-abs(z))
+  return (naturalLogarithm(1 + e) + max(0, -z), z >= 0 ? 1 / (1 + e) : e / (1 + e))
 }

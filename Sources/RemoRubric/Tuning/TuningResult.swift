@@ -1,68 +1,67 @@
-/// The result of tuning: the new rubric, and its gain on cases that it had not seen.
+/// The result of tuning: the new rubric, and its gain on unseen cases.
 public struct TuningResult: Sendable {
-  /// A quality measured before and after on unseen cases.
+  /// A measure of both rubrics on unseen cases.
   public struct Gain: Sendable {
     /// The name of the metric.
     public var name: String
-    /// Whether a smaller value is the better one.
+    /// Whether less is better.
     public var isError: Bool
-    /// The old rubric, with curve and threshold from the same training cases.
+    /// The value of the old rubric, with curve and threshold from the same training cases.
     public var before: Double?
-    /// The tuned rubric, on folds that it had not seen.
+    /// The value of the tuned rubric.
     public var after: Double?
   }
 
   /// The tuned rubric, its word tables included.
   public package(set) var rubric: Rubric
-  /// The tables that it brings, by path.
+  /// The new tables, by path.
   package var tables: [String: RubricTable]
   /// The qualities that were measured.
   public package(set) var gains: [Gain]
-  /// The comparison by cases, on the log loss (negated: more is better) and on nDCG@10.
+  /// The comparisons by log likelihood and nDCG@10, case by case.
   package var comparisons: [PairedComparison]
-  /// The threshold with the best F1 on cases not seen, in scores of the tuned rubric.
+  /// The threshold with the best F1 on unseen cases, in scores of the tuned rubric.
   package var threshold: Double
-  /// The thresholds of the outer folds: how far they lie apart says how sure the last one is.
+  /// The thresholds of the outer folds. Their spread shows how certain `threshold` is.
   package var foldThresholds: [Double]
   package var cases: Int
   package var pairs: Int
-  /// Whether the given weights and tables did best on unseen cases, so that at most the curve is
-  /// new; there is no gain then, as the old rubric is measured with a curve, too.
+  /// Whether the given weights and tables were best on unseen cases, so that at most the curve is
+  /// new. There is no gain then, as the old rubric is measured with a curve too.
   package var keepsNumbers: Bool
-  /// Whether the rubric is the given one, but for its version.
+  /// Whether only the version is new.
   package var isUnchanged: Bool
-  /// The curve that was asked for.
+  /// The kind of curve that was fitted.
   package var curve: Tuner.Curve
   /// The scores on unseen folds, for charts.
   package var unseen: ScoredSuite
   package var relevance: Int
-  /// The calibration error that chance alone shows on so many cases.
+  /// The calibration error of perfect scores on as many cases.
   package var errorByChance: Double?
 
-  /// The comparison of the given rubric and the tuned one by `rubric diff`; nil before it.
+  /// The comparison of both rubrics by `rubric diff`; nil before it.
   package var guards: RubricGuards?
 
-  /// Whether a gain can be claimed: some comparison is better, none is worse.
+  /// Whether there is a gain: some comparison is better, none is worse.
   package var isGain: Bool {
     comparisons.contains { $0.verdict == .better } && !comparisons.contains { $0.verdict == .worse }
   }
 
-  /// Whether the fit did harm where it had not seen the cases.
+  /// Whether the tuned rubric is worse on unseen cases.
   package var isLoss: Bool { comparisons.contains { $0.verdict == .worse } }
 
-  /// What can be said: failed with a loss, and where `rubric diff` fails; else passed with a gain,
-  /// or it cannot be told.
+  /// Failed with a loss, or if `rubric diff` fails; else passed with a gain, or "cannot tell".
   public var outcome: TestOutcome {
     if isLoss || guards?.outcome == .failed { return .failed }
     return isGain ? .passed : .cannotTell
   }
 
-  /// The names of word tables that belong to a rubric: `tables/STEM-words.json` and so on.
+  /// The names of a rubric's own word tables: `tables/STEM-words.json` and so on.
   package static func tableNames(after stem: String, count: Int) -> [String] {
     (0..<count).map { "tables/\(stem)-words\($0 == 0 ? "" : "-\($0 + 1)").json" }
   }
 
-  /// Gives the word tables names of their own, so that no other rubric's table is written over.
+  /// Renames the word tables, so that they replace no other rubric's table.
   package mutating func nameTables(after stem: String) {
     let paths = tables.keys.sorted()
     let names = Dictionary(
@@ -83,7 +82,7 @@ public struct TuningResult: Sendable {
     curved.calibration = rubric.calibration
     keepsNumbers = rubric == curved
     self.curve = curve
-    // Build metadata (Semantic Versioning 2.0.0, 10) tells it from the rubric that it comes from.
+    // Build metadata distinguishes it from the given rubric (Semantic Versioning 2.0.0, 10).
     rubric.version += rubric.version.contains("+") ? ".tuned" : "+tuned"
     tables = [:]
     for criterion in rubric.criteria where !keepsNumbers {
@@ -107,8 +106,8 @@ public struct TuningResult: Sendable {
     let newRanking = Self.ndcg(unseen)
     gains = [
       Gain(
-        name: "ndcg@10", isError: false, before: PairedTests.mean(oldRanking.map(\.1)),
-        after: PairedTests.mean(newRanking.map(\.1))),
+        name: "ndcg@10", isError: false, before: PairedTests.mean(oldRanking.map(\.value)),
+        after: PairedTests.mean(newRanking.map(\.value))),
       Gain(
         name: "AUC", isError: false, before: oldPairs.areaUnderCurve,
         after: newPairs.areaUnderCurve),
@@ -123,27 +122,27 @@ public struct TuningResult: Sendable {
         name: "ECE uncalibrated", isError: true,
         before: before.pairs(relevance: relevance).expectedCalibrationError, after: nil),
     ]
-    comparisons = PairedComparison.compare(
-      [
-        (
-          "log likelihood", Self.caseLosses(baseline, relevance),
-          Self.caseLosses(unseen, relevance)
-        ),
-        ("ndcg@10", oldRanking, newRanking),
-      ])
+    comparisons = PairedComparison.compare([
+      PairedComparison.Values(
+        name: "log likelihood", old: Self.logLikelihoods(of: baseline, relevance: relevance),
+        new: Self.logLikelihoods(of: unseen, relevance: relevance)),
+      PairedComparison.Values(name: "ndcg@10", old: oldRanking, new: newRanking),
+    ])
   }
 
   /// nDCG@10 of the queries that have a relevant candidate.
-  private static func ndcg(_ suite: ScoredSuite) -> [(String, Double)] {
+  private static func ndcg(_ suite: ScoredSuite) -> [(query: String, value: Double)] {
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
     var judged = ScoredSuite()
     judged.queries = suite.queries.filter { $0.hasRelevant(from: 1) }
     let evaluation = judged.evaluate([metric])
-    return Array(zip(evaluation.queries, evaluation.results[0].perQuery))
+    return zip(evaluation.queries, evaluation.results[0].perQuery).map { ($0, $1) }
   }
 
-  /// The mean log likelihood of each case's pairs: more is better.
-  private static func caseLosses(_ suite: ScoredSuite, _ relevance: Int) -> [(String, Double)] {
+  /// The mean log likelihood of each case's pairs.
+  private static func logLikelihoods(
+    of suite: ScoredSuite, relevance: Int
+  ) -> [(query: String, value: Double)] {
     suite.queries.compactMap { query in
       var part = ScoredSuite()
       part.queries = [query]
@@ -153,11 +152,11 @@ public struct TuningResult: Sendable {
 }
 
 extension Rubric {
-  /// Lets the `tokens` criteria of a word table read another one in its place. Where a criterion of
-  /// another kind reads the table too, it stays, and theirs stands beside it.
+  /// Replaces the word table of `tokens` criteria. A criterion of another kind keeps the old table,
+  /// and the new one gets another path.
   ///
-  /// - Parameter table: a table without entries, as texts without words make it, changes nothing.
-  mutating func value(wordsOf path: String, by table: RubricTable) {
+  /// - Parameter table: the new table; without entries it changes nothing.
+  mutating func replaceWords(of path: String, by table: RubricTable) {
     if table.entries.isEmpty { return }
     var own = path
     while readsElsewhere(own) { own += "-words" }
@@ -165,7 +164,7 @@ extension Rubric {
     renameWords { $0 == path ? own : nil }
   }
 
-  /// Whether a criterion of another kind than `tokens` reads the table.
+  /// Whether a criterion of a kind other than `tokens` reads the table.
   fileprivate func readsElsewhere(_ path: String) -> Bool {
     criteria.contains {
       if case .tokens = $0.kind { return false }
@@ -173,7 +172,7 @@ extension Rubric {
     }
   }
 
-  /// Gives the word tables of `tokens` criteria new paths; nil for those that keep theirs.
+  /// Renames the word tables of `tokens` criteria; nil keeps a name.
   fileprivate mutating func renameWords(_ name: (String) -> String?) {
     for index in criteria.indices {
       guard case .tokens(var options) = criteria[index].kind, let new = options.idf.flatMap(name)

@@ -49,6 +49,9 @@ package enum BuiltInTemplates {
   /// The theme with that name, such as `themes/beige`.
   package static func theme(_ name: String) -> File? { File("\(name).css") }
 
+  /// The style sheet of HTML reports about rubrics.
+  package static let reportStyle = EmbeddedFiles.texts["report.css"] ?? ""
+
   /// The strings file of a language.
   package static func strings(_ language: ListLocale.Language) -> File? {
     File("strings/\(language.rawValue).json")

@@ -26,7 +26,7 @@ struct SuiteMetricsTests {
     let rubric = try rubric(category)
     let cases = reading(suite, rubric).cases
     try #require(!cases.isEmpty)
-    return ScoredSuite(cases, Scorer(rubric))
+    return ScoredSuite(cases, by: Scorer(rubric))
       .evaluate(try Metric.list(metrics), relevance: relevance)
   }
 
@@ -49,7 +49,7 @@ struct SuiteMetricsTests {
         """
       #expect(try Self.evaluation(suite, "mrr").results[0].mean == 1)
       let rubric = try Self.rubric(Self.category)
-      #expect(SuiteRun(reading(suite, rubric).cases, Scorer(rubric)).failed.isEmpty)
+      #expect(SuiteRun(reading(suite, rubric).cases, by: Scorer(rubric)).failed.isEmpty)
     }
   }
 
@@ -102,9 +102,9 @@ struct SuiteMetricsTests {
       evaluation, graded: (reading(suite, rubric).cases, Scorer(rubric)), relevance: 2, name: "r",
       sources: [])
     let worst = try #require(report.blocks.first { $0.id == "worst" })
-    guard case .cards(let cards) = worst.content else { throw RubricError(.notFound, "cards") }
+    guard case .cases(let cases) = worst.content else { throw RubricError(.notFound, "cases") }
     #expect(evaluation.withoutRelevant == ["low"])
-    #expect(cards.map(\.title).map { $0.prefix(3) } == ["bad"])
+    #expect(cases.map(\.title).map { $0.prefix(3) } == ["bad"])
   }
 
   @Test("Relevance decides which cases have no relevant candidate")
@@ -148,7 +148,7 @@ struct SuiteMetricsTests {
     let runs = try ["q Q0 a 1 1 t\nr Q0 b 1 1 t\n", ""].map {
       try #require(try evaluate(qrels, $0.utf8, "mrr", complete: true).evaluation)
     }
-    #expect(PairedComparison.compare(runs[0], runs[1]).map(\.difference) == [-1])
+    #expect(PairedComparison.compare(old: runs[0], new: runs[1]).map(\.difference) == [-1])
   }
 
   @Test("judged@k of files looks at retrieved documents, and needs a number of ranks")
@@ -190,7 +190,7 @@ struct SuiteMetricsTests {
       #"{"id": "a", "wanted": {"material": "velvet"}, "candidates": [{"id": "x", "material": "linen"}]}"#,
       old
     ).cases
-    let diff = RubricDiff(old, new, cases)
+    let diff = RubricDiff(from: old, to: new, on: cases)
     #expect(diff.changes.count == 2)
     let effects = zip(diff.changes.map(\.label), diff.movedPairsByChange)
     #expect(effects.filter { $0.0.contains("'velvet'") }.map(\.1) == [1])

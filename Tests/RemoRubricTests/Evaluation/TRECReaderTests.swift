@@ -114,9 +114,9 @@ struct TRECReaderTests {
     ])
   func scores(text: String) {
     let bytes = ContiguousArray("q Q0 d 1 \(text) t\n".utf8)
-    let file = TRECReader.read(bytes.span, as: .run)
+    let file = TRECReader.read(bytes[...], as: .run)
     #expect(file.diagnostics.isEmpty)
-    #expect(file.file.rows.first?.value == Double(text))
+    #expect(file.file.queries.first?.rows.first?.value == Double(text))
   }
 }
 

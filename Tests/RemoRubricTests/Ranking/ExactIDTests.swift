@@ -32,12 +32,12 @@ struct ExactIDTests {
     let text = [Self.one, Self.other].map { Self.item($0, Self.expected) }.joined(separator: "\n")
     let suite = reading(text, scorer.rubric)
     #expect(suite.files[0].diagnostics.map(\.message) == [])
-    let run = SuiteRun(suite.cases, scorer)
+    let run = SuiteRun(suite.cases, by: scorer)
     #expect(run.results.count == 2 && run.failed.isEmpty)
     let wrong = reading(
       Self.item("q", #"{"best": "\#(Self.other)", "order": ["\#(Self.other)", "\#(Self.one)"]}"#),
       scorer.rubric)
-    #expect(SuiteRun(wrong.cases, scorer).failed.first?.failures.count == 2)
+    #expect(SuiteRun(wrong.cases, by: scorer).failed.first?.failures.count == 2)
   }
 
   @Test("an expectation about an id that no candidate has is an error")
@@ -60,7 +60,7 @@ struct ExactIDTests {
       #"{"id": "q", "items": [\#(items.joined(separator: ","))], "expect": {"selection": \#(selection)}}"#
     let suite = reading(line, scorer.rubric)
     #expect(suite.files[0].diagnostics.map(\.message) == [])
-    #expect(SuiteRun(suite.cases, scorer).failed.isEmpty)
+    #expect(SuiteRun(suite.cases, by: scorer).failed.isEmpty)
     let input = ContiguousArray(#"{"items": [\#(items.joined(separator: ","))]}"#.utf8)
     let ranking = try Ranking(input, name: "wanted.json", scorer: scorer)
     #expect(ranking.selection?.assignment.selected == [0, 0])
@@ -74,12 +74,12 @@ struct ExactIDTests {
       return reading(lines.joined(separator: "\n"), scorer.rubric).cases
     }
     var writer = ByteWriter()
-    Baseline(cases(""), scorer, sources: []).write(into: &writer)
+    Baseline(cases(""), by: scorer, sources: []).write(into: &writer)
     let baseline = try #require(Baseline.read(writer.finish()).baseline)
-    let same = RegressionGuard(cases(""), scorer, baseline, metrics: [])
+    let same = RegressionGuard(cases(""), by: scorer, against: baseline, metrics: [])
     #expect(same.pairs == 4 && same.changedPairs == 0 && same.gone.isEmpty)
     let edited = RegressionGuard(
-      cases(#", "color": 1"#), scorer, baseline, metrics: try Metric.list("ndcg@10"))
+      cases(#", "color": 1"#), by: scorer, against: baseline, metrics: try Metric.list("ndcg@10"))
     #expect(edited.changedPairs == 1)
     #expect(
       edited.edits.moved.map { ByteString($0) } == [ByteString("\(Self.other) / \(Self.other)")])

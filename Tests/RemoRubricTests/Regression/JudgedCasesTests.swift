@@ -13,7 +13,7 @@ struct JudgedCasesTests {
       [(name: "remo-judged.jsonl", bytes: file)], rubric: scorer.rubric, scorer: scorer)
     #expect(reading.files[0].diagnostics.map(\.message) == [])
     #expect(reading.cases.count == 79)
-    let run = SuiteRun(reading.cases, scorer)
+    let run = SuiteRun(reading.cases, by: scorer)
     for result in run.failed {
       for failure in result.failures {
         Issue.record("\(result.testCase.id): \(failure.expectation): \(failure.message)")

@@ -48,7 +48,7 @@ struct MutationTests {
     let rubric = try Self.rubric("0.5", "0.5")
     let reading = reading(line, rubric)
     #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
-    let run = MutationRun(reading.cases, Scorer(rubric))
+    let run = MutationRun(reading.cases, by: Scorer(rubric))
     #expect(run.mutations.count == 8)
     let found = run.mutations.filter { !$0.noticedBy.isEmpty }.map { item in
       switch item.place {
@@ -64,9 +64,9 @@ struct MutationTests {
   func leastNoticed() throws {
     let rubric = try Self.rubric("0.5", "0.5")
     let cases = reading(Self.item(#""best": "k""#), rubric).cases
-    let mutations = MutationRun(cases, Scorer(rubric))
+    let mutations = MutationRun(cases, by: Scorer(rubric))
     var test = SuiteTest(
-      run: SuiteRun(cases, Scorer(rubric)), mutations: mutations, leastNoticed: mutations.share,
+      run: SuiteRun(cases, by: Scorer(rubric)), mutations: mutations, leastNoticed: mutations.share,
       name: "n")
     #expect(mutations.share > 0 && test.outcome == .passed)
     test.leastNoticed = mutations.share + 0.01
@@ -79,7 +79,7 @@ struct MutationTests {
     for (minimum, change) in [(0.99, "0.99 → 1"), (0.995, nil)] {
       rubric.bands[0].minimum = minimum
       let cases = reading(Self.item(#""best": "k""#), rubric).cases
-      let mutations = MutationRun(cases, Scorer(rubric)).mutations
+      let mutations = MutationRun(cases, by: Scorer(rubric)).mutations
       let up = mutations.filter { $0.place == "bands.match.min" }.map(\.change).dropFirst()
       #expect(up.first == change)
     }
@@ -92,14 +92,15 @@ struct MutationTests {
       #"{"id": "c", "room": {"width_m": 3, "length_m": 4, "height_m": 2.4}, "items": [{"id": "i", "#
       + #""wanted": {"category": "Sofa", "a": "x"}, "candidates": [{"id": "k", "a": "x", "#
       + #""dimensions": "9 m W"}]}], "expect": {"selection": {"i": null}}}"#
-    let run = MutationRun(reading(line, rubric).cases, Scorer(rubric))
+    let run = MutationRun(reading(line, rubric).cases, by: Scorer(rubric))
     #expect(run.unnoticed.count == run.mutations.count && run.mutations.count == 8)
   }
 
   @Test("of a tiny weight the digits are shown that change")
   func tinyWeight() throws {
     let rubric = try Self.rubric("0.000001", "1")
-    let run = MutationRun(reading(Self.item(#""fallback": true"#), rubric).cases, Scorer(rubric))
+    let run = MutationRun(
+      reading(Self.item(#""fallback": true"#), rubric).cases, by: Scorer(rubric))
     #expect(
       run.mutations.prefix(4).map(\.change)
         == ["1e-06 → 9e-07", "1e-06 → 1.1e-06", "1 → 0.9", "1 → 1.1"])
@@ -124,7 +125,7 @@ struct MutationTests {
       """
     let reading = reading(line, rubric)
     #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
-    let tables = MutationRun(reading.cases, Scorer(rubric)).mutations
+    let tables = MutationRun(reading.cases, by: Scorer(rubric)).mutations
       .filter { $0.place.hasPrefix("t.json") }
     return Dictionary(uniqueKeysWithValues: tables.map { ($0.place, $0.noticedBy) })
   }

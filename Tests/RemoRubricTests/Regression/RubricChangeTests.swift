@@ -15,7 +15,7 @@ struct RubricChangeTests {
   /// The labels of an edit, which made in order lead to the new rubric.
   private static func labels(_ edit: (inout Rubric) -> Void) throws -> [String] {
     let (old, new) = try edited(edit)
-    let changes = RubricChange.between(old, new)
+    let changes = RubricChange.all(from: old, to: new)
     var made = old
     for change in changes { change.apply(&made) }
     #expect(made == new)
@@ -48,7 +48,7 @@ struct RubricChangeTests {
       var (old, new) = try Self.edited { $0.criteria.append(gate) }
       old.criteria.append(gate)
       new.criteria[new.criteria.count - 1].kind = kind
-      #expect(RubricChange.between(old, new).map(\.label) == [label])
+      #expect(RubricChange.all(from: old, to: new).map(\.label) == [label])
     }
   }
 
@@ -64,7 +64,7 @@ struct RubricChangeTests {
     var before = old
     before.criteria.append(gate("style", 0.5))
     #expect(
-      RubricChange.between(before, new).map(\.label)
+      RubricChange.all(from: before, to: new).map(\.label)
         == ["g: criterion style → color, below 0.5 → 0.3"])
   }
 
@@ -93,7 +93,7 @@ struct RubricChangeTests {
     let suite = reading(
       #"{"id":"q","wanted":{"category":"sofa"},"candidates":[{"id":"a","category":"couch"}]}"#, old)
     for (from, to, difference) in [(old, new, -0.3), (new, old, 0.3)] {
-      let diff = RubricDiff(from, to, suite.cases)
+      let diff = RubricDiff(from: from, to: to, on: suite.cases)
       let crossing = try #require(diff.crossings.first)
       #expect(abs(crossing.shares.reduce(0, +) - difference) < 1e-12)
     }
@@ -119,7 +119,7 @@ struct RubricChangeTests {
       let suite = reading(
         #"{"id":"q","wanted":{},"candidates":[{"id":"a","scores":{"o":0,"p":1,"q":1,"r":1}}]}"#,
         from)
-      let diff = RubricDiff(from, to, suite.cases)
+      let diff = RubricDiff(from: from, to: to, on: suite.cases)
       return (diff, try #require(diff.crossings.first))
     }
     let (up, rise) = try diff(old, new)
@@ -138,7 +138,7 @@ struct RubricChangeTests {
     let suite = reading(
       #"{"id":"q","wanted":{},"candidates":[{"id":"a","scores":{"o":0.3,"p":1,"q":1,"r":0}}]}"#, old
     )
-    let diff = RubricDiff(old, new, suite.cases)
+    let diff = RubricDiff(from: old, to: new, on: suite.cases)
     let crossing = try #require(diff.crossings.first)
     #expect(crossing.shares[1] == crossing.shares[3] && crossing.cause == 1)
   }

@@ -21,7 +21,7 @@ struct ShippedSuiteTests {
     let cases = try cases(scorer)
     #expect(cases.count >= 120)
     #expect(cases.count { $0.tags.contains("room-fit") } >= 60)
-    let run = SuiteRun(cases, scorer)
+    let run = SuiteRun(cases, by: scorer)
     #expect(run.testedCount == cases.count)
     #expect(run.failed.flatMap(\.failures) == [])
   }
@@ -45,7 +45,7 @@ struct ShippedSuiteTests {
       var rubric = scorer.rubric
       edit(&rubric)
       for (old, new) in [(scorer.rubric, rubric), (rubric, scorer.rubric)] {
-        let diff = RubricDiff(old, new, cases)
+        let diff = RubricDiff(from: old, to: new, on: cases)
         #expect(diff.pairs > 100)
         for crossing in diff.crossings {
           let difference = crossing.newScore - crossing.oldScore
@@ -62,7 +62,7 @@ struct ShippedSuiteTests {
     for testCase in try cases(scorer) where testCase.tags.contains("room-fit") {
       let list = RankingList(
         items: testCase.items, profile: nil, room: testCase.room, budgetCents: nil)
-      let status = RankedList(list, scorer).fit[0][0]?.status
+      let status = RankedList(list, by: scorer).fit[0][0]?.status
       let shown = status.map { "\($0)" } ?? "nil"
       #expect(tags[testCase.tags[1]] == shown, "\(testCase.id)")
     }

@@ -23,7 +23,7 @@ struct SuiteChangeTests {
       return reading.cases
     }
     var writer = ByteWriter()
-    Baseline(try cases(Self.first), scorer, sources: []).write(into: &writer)
+    Baseline(try cases(Self.first), by: scorer, sources: []).write(into: &writer)
     var baseline = try #require(Baseline.read(writer.finish()).baseline)
     if !hasHashes {
       (baseline.hashes, baseline.grades, baseline.expectations) = ([:], nil, nil)
@@ -34,7 +34,7 @@ struct SuiteChangeTests {
       text = text.replacing(old, with: new)
     }
     return RegressionGuard(
-      try cases(text + "\n" + more), scorer, baseline,
+      try cases(text + "\n" + more), by: scorer, against: baseline,
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
   }
 
@@ -63,13 +63,13 @@ struct SuiteChangeTests {
       """
     let cases = reading(line, old.rubric).cases
     let guards = RegressionGuard(
-      cases, new, Baseline(cases, old, sources: []),
+      cases, by: new, against: Baseline(cases, by: old, sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     #expect(guards.changedPairs == 2)
     #expect(
       guards.severe.map(\.message)
         == (isSevere ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
-    let diff = RubricDiff(old.rubric, new.rubric, cases)
+    let diff = RubricDiff(from: old.rubric, to: new.rubric, on: cases)
     #expect(diff.topChanges.count == (isSevere ? 1 : 0))
     // A case that is named for its first result is not named again for its fall.
     var both = cases
@@ -77,7 +77,7 @@ struct SuiteChangeTests {
     item.item.candidates.removeLast(2)
     both[0].body = .item(item)
     let fallen = RegressionGuard(
-      both, new, Baseline(both, old, sources: []),
+      both, by: new, against: Baseline(both, by: old, sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     #expect(fallen.severe.map(\.message) == guards.severe.map(\.message))
   }
@@ -92,7 +92,7 @@ struct SuiteChangeTests {
     ] {
       let guards = try guards(old, new)
       #expect(guards.suite.edited == [] && guards.outcome == .passed)
-      #expect(Report.verdict(guards) == "No score differs from the baseline.")
+      #expect(Report.verdict(on: guards) == "No score differs from the baseline.")
     }
   }
 
@@ -150,7 +150,7 @@ struct SuiteChangeTests {
       old.rubric
     ).cases
     let guards = RegressionGuard(
-      cases, try scorer("best"), Baseline(cases, old, sources: []),
+      cases, by: try scorer("best"), against: Baseline(cases, by: old, sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     #expect(guards.pairs == 1 && guards.severe.isEmpty && guards.crossings.isEmpty)
   }
@@ -161,24 +161,24 @@ struct SuiteChangeTests {
       #""wanted": {"color": "navy", "name": "Sofa"}"#, #""wanted": {"color": "red"}"#)
     #expect(moved.outcome == .failed)
     #expect(
-      Report.verdict(moved).hasSuffix(
+      Report.verdict(on: moved).hasSuffix(
         " All 2 scores that differ are of what was edited since the baseline (one), which may be the"
-          + " reason."), "\(Report.verdict(moved))")
+          + " reason."), "\(Report.verdict(on: moved))")
     #expect(
       moved.severe.allSatisfy { $0.message.hasSuffix("; the case was edited since the baseline") })
     #expect(moved.crossings.allSatisfy { $0.isEdited })
     let single = try guards(#""b", "color": "red""#, #""b", "color": "navy""#)
     #expect(
-      Report.verdict(single).hasSuffix(
+      Report.verdict(on: single).hasSuffix(
         " The score that differs is of what was edited since the baseline (one / b), which may be the"
-          + " reason."), "\(Report.verdict(single))")
+          + " reason."), "\(Report.verdict(on: single))")
   }
 
   @Test("edits that moved no score are counted and named")
   func unmoved() throws {
     let one = try guards(#""seats": 84"#, #""seats": 85"#)
     #expect(
-      Report.verdict(one)
+      Report.verdict(on: one)
         == "No score differs from the baseline. 1 edit since the baseline moved no score: two / b.")
     let both = try guards(#""width_m": 3"#, #""width_m": 0"#)
     #expect(both.edits.moved == ["two"] && both.edits.unmoved == [])
@@ -191,12 +191,12 @@ struct SuiteChangeTests {
     #expect(guards.suite.missingCandidates == ["one / b"] && guards.suite.addedCandidates == [])
     #expect(guards.outcome == .failed)
     #expect(
-      Report.verdict(guards)
+      Report.verdict(on: guards)
         == "No score differs from the baseline. 1 candidate (one / b) of the baseline is gone from the"
         + " suites: that fails until 'rubric bless' records a baseline without it. Renamed: one / b,"
         + " now 'c'.")
     #expect(
-      Report.goneMessages(guards).map(\.message) == [
+      Report.goneMessages(of: guards).map(\.message) == [
         "'one / b' of the baseline is gone from the suites, as it is called 'c' now; 'rubric bless'"
           + " records a baseline without it"
       ])
@@ -214,16 +214,16 @@ struct SuiteChangeTests {
     #expect(guards.suite.missing == [old] && guards.suite.added == [])
     #expect(guards.outcome == .failed)
     #expect(
-      Report.verdict(guards)
+      Report.verdict(on: guards)
         == "No score differs from the baseline. 1 case (\(old)) of the baseline is gone from the"
         + " suites: that fails until 'rubric bless' records a baseline without it. Renamed: \(old),"
         + " now 'new'.")
     #expect(
-      Report.goneMessages(guards).map(\.message) == [
+      Report.goneMessages(of: guards).map(\.message) == [
         "'\(old)' of the baseline is gone from the suites, as it is called 'new' now; 'rubric bless'"
           + " records a baseline without it"
       ])
-    #expect(Report.addedMessages(guards).isEmpty)
+    #expect(Report.addedMessages(of: guards).isEmpty)
   }
 
   @Test(
@@ -249,7 +249,7 @@ struct SuiteChangeTests {
     let guards = try guards(#"{"id": "one","#, #"{"id": "1","#, #"{"id": "two","#, #"{"id": "2","#)
     #expect(guards.pairs == 0 && guards.outcome == .failed)
     #expect(
-      Report.verdict(guards)
+      Report.verdict(on: guards)
         == "No score can be compared with the baseline. 2 cases (one, two) of the baseline are gone"
         + " from the suites: that fails until 'rubric bless' records a baseline without them."
         + " Renamed: one, now '1', two, now '2'.")
@@ -264,8 +264,8 @@ struct SuiteChangeTests {
       }
       return reading(lines.joined(separator: "\n"), scorer.rubric).cases
     }
-    let baseline = Baseline(cases(["a", "b", "c"]), scorer, sources: [])
-    let found = SuiteChange(cases(["x", "b", "y", "z"]), setAside: [], baseline)
+    let baseline = Baseline(cases(["a", "b", "c"]), by: scorer, sources: [])
+    let found = SuiteChange(cases(["x", "b", "y", "z"]), setAside: [], since: baseline)
     #expect(found.renamedQueries.map(\.old) == ["a", "c"])
     #expect(found.renamedQueries.map(\.new) == ["x", "y"])
     #expect(found.added == ["z"])
@@ -282,11 +282,11 @@ struct SuiteChangeTests {
         """
       return reading(text, scorer.rubric).cases
     }
-    let baseline = Baseline(cases("list"), scorer, sources: [])
-    let list = SuiteChange(cases("new"), setAside: [], baseline)
+    let baseline = Baseline(cases("list"), by: scorer, sources: [])
+    let list = SuiteChange(cases("new"), setAside: [], since: baseline)
     #expect(list.renamedQueries.map(\.old) == ["list/i", "list/j"])
     #expect(list.renamedQueries.map(\.new) == ["new/i", "new/j"])
-    let item = SuiteChange(cases("list", "k"), setAside: [], baseline)
+    let item = SuiteChange(cases("list", "k"), setAside: [], since: baseline)
     #expect(item.renamedQueries == [SuiteChange.RenamedQuery(old: "list/i", new: "list/k")])
   }
 
@@ -300,11 +300,11 @@ struct SuiteChangeTests {
     let guards = try guards(old, new)
     #expect(guards.outcome == .failed && guards.suite.edited == [])
     #expect(
-      Report.verdict(guards)
+      Report.verdict(on: guards)
         == "No score differs from the baseline. 1 grade edited: one / b, \(change). Edits of what is"
         + " right fail until 'rubric bless' records a baseline with them.")
     #expect(
-      Report.goneMessages(guards).map(\.message) == [
+      Report.goneMessages(of: guards).map(\.message) == [
         "the grade of 'one / b' \(change); 'rubric bless' records a baseline with it"
       ])
     // A baseline of an older version has no grades.
@@ -349,11 +349,11 @@ struct SuiteChangeTests {
     }
     let before = #", "expect": {"best": "a", "score": {"a": {"min": 0.5}}}"#
     var writer = ByteWriter()
-    Baseline(try cases(before, ""), scorer, sources: []).write(into: &writer)
+    Baseline(try cases(before, ""), by: scorer, sources: []).write(into: &writer)
     let baseline = try #require(Baseline.read(writer.finish()).baseline)
     func guards(_ expect: String, _ grade: String = "") throws -> RegressionGuard {
       RegressionGuard(
-        try cases(expect, grade), scorer, baseline,
+        try cases(expect, grade), by: scorer, against: baseline,
         metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     }
     #expect(try guards(before).outcome == .passed)
@@ -364,13 +364,13 @@ struct SuiteChangeTests {
       let found = try guards(expect)
       #expect(found.suite.expectationsEdited == ["one"] && found.outcome == .failed)
       #expect(
-        Report.verdict(found)
+        Report.verdict(on: found)
           == "No score differs from the baseline. Expectations of 1 case edited: one. Edits of what"
           + " is right fail until 'rubric bless' records a baseline with them.")
     }
     let graded = try guards(before, #", "grade": 1"#)
     #expect(graded.suite.gradesAdded == ["one / a"] && graded.outcome == .passed)
-    #expect(Report.verdict(graded).hasSuffix(" 1 grade new since the baseline: one / a."))
+    #expect(Report.verdict(on: graded).hasSuffix(" 1 grade new since the baseline: one / a."))
   }
 
   @Test("cases and candidates that the baseline does not have are counted and named")
@@ -381,20 +381,21 @@ struct SuiteChangeTests {
       #""candidates": [{"id": "n", "grade": 0}, {"id": "a", "color": "navy""#, more: more)
     #expect(guards.outcome == .passed)
     #expect(
-      Report.verdict(guards)
+      Report.verdict(on: guards)
         == "No score differs from the baseline. Not in the baseline, and so not compared: 1 case"
         + " (three) and 1 candidate (one / n).")
     let test = SuiteTest(
-      run: SuiteRun([], try builtInScorer("room-match")), guards: guards, name: "room-match")
+      run: SuiteRun([], by: try builtInScorer("room-match")), guards: guards, name: "room-match")
+    let report = Report.testing(test, sources: [])
     var writer = ByteWriter()
-    GitHubReport.write(test, into: &writer)
+    GitHubReport.write(report, into: &writer)
     let github = writer.finish()
     #expect(
       github.span.string(0..<github.count).contains(
         "::notice title=three::'three' is not in the baseline and not compared; 'rubric bless'"
           + " records it\n"))
     var xml = ByteWriter()
-    JUnitReport.write(test, suite: "s", into: &xml)
+    JUnitReport.write(report, suite: "s", package: "sample", into: &xml)
     let junit = xml.finish()
     #expect(
       junit.span.string(0..<junit.count).contains(

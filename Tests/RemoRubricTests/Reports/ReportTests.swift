@@ -53,7 +53,7 @@ struct RubricDiffTests {
   func shares() throws {
     let old = try Sample.rubric()
     let new = try Sample.rubric(shape: 0.9, close: 0.45, penalty: 0.8)
-    let diff = RubricDiff(old, new, try Sample.cases(old))
+    let diff = RubricDiff(from: old, to: new, on: try Sample.cases(old))
     #expect(
       diff.changes.map(\.label) == [
         "shape: weight 0.5 → 0.9", "part: factor 0.5 → 0.8", "band close: from 0.5 → 0.45",
@@ -82,17 +82,17 @@ struct RubricDiffTests {
     new.calibration = .platt(a: -8, b: 4)
     new.tables["tables/materials.json"]?.entries.removeLast()
     var edited = old
-    let changes = RubricChange.between(old, new)
+    let changes = RubricChange.all(from: old, to: new)
     #expect(changes.count == 9)
     for change in changes { change.apply(&edited) }
     #expect(edited == new)
-    #expect(RubricChange.between(old, old).isEmpty)
+    #expect(RubricChange.all(from: old, to: old).isEmpty)
   }
 
   @Test("a crossing of a band that moved is owed to the band")
   func movedBand() throws {
     let old = try Sample.rubric()
-    let diff = RubricDiff(old, try Sample.rubric(close: 0.7), try Sample.cases(old))
+    let diff = RubricDiff(from: old, to: try Sample.rubric(close: 0.7), on: try Sample.cases(old))
     #expect(!diff.crossings.isEmpty)
     #expect(diff.crossings.allSatisfy { !$0.isUp && $0.cause == 0 && $0.shares == [0] })
     #expect(diff.movedPairs == 0)
@@ -102,7 +102,7 @@ struct RubricDiffTests {
 @Suite("Baselines")
 struct BaselineTests {
   private func baseline(_ rubric: Rubric) throws -> Baseline {
-    let baseline = Baseline(try Sample.cases(rubric), Scorer(rubric), sources: Sample.sources)
+    let baseline = Baseline(try Sample.cases(rubric), by: Scorer(rubric), sources: Sample.sources)
     var writer = ByteWriter()
     baseline.write(into: &writer)
     return try #require(Baseline.read(writer.finish()).baseline)
@@ -114,7 +114,7 @@ struct BaselineTests {
   func same() throws {
     let rubric = try Sample.rubric()
     let guards = RegressionGuard(
-      try Sample.cases(rubric), Scorer(rubric), try baseline(rubric), metrics: metrics)
+      try Sample.cases(rubric), by: Scorer(rubric), against: try baseline(rubric), metrics: metrics)
     #expect(guards.outcome == .passed && guards.changedPairs == 0)
   }
 
@@ -146,7 +146,7 @@ struct BaselineTests {
     let rubric = try Sample.rubric()
     let worse = try Sample.rubric(shape: 0.02)
     let guards = RegressionGuard(
-      try Sample.cases(rubric), Scorer(worse), try baseline(rubric), metrics: metrics)
+      try Sample.cases(rubric), by: Scorer(worse), against: try baseline(rubric), metrics: metrics)
     #expect(guards.outcome == .failed)
     #expect(guards.severe.contains { $0.message.contains("is no longer shown") })
   }
@@ -159,12 +159,13 @@ struct BaselineTests {
     moved.bands[0].minimum = 0.99
     moved.bands[1].minimum = 0.98
     let guards = RegressionGuard(
-      cases, Scorer(moved), try baseline(rubric), metrics: metrics)
+      cases, by: Scorer(moved), against: try baseline(rubric), metrics: metrics)
     #expect(guards.changedPairs == 0 && !guards.crossings.isEmpty)
     #expect(
       guards.severe.contains { $0.message.contains(" as before)") })
     #expect(guards.outcome == .failed)
-    let diff = RubricComparison(rubric, moved, cases, metrics: metrics, names: ("old", "new"))
+    let diff = RubricComparison(
+      from: rubric, to: moved, on: cases, metrics: metrics, names: ("old", "new"))
     #expect(diff.outcome == .failed)
     // Without grades nothing says whether that is right.
     let ungraded = cases.map { suiteCase in
@@ -175,7 +176,8 @@ struct BaselineTests {
       return result
     }
     moved.bands[1].minimum = 0.5
-    let unsure = RubricComparison(rubric, moved, ungraded, metrics: metrics, names: ("old", "new"))
+    let unsure = RubricComparison(
+      from: rubric, to: moved, on: ungraded, metrics: metrics, names: ("old", "new"))
     #expect(unsure.outcome == .cannotTell)
     #expect(
       Report.diffing(unsure, sources: []).verdict.hasPrefix(
@@ -183,7 +185,8 @@ struct BaselineTests {
     // Another name is no other band.
     var renamed = rubric
     renamed.bands[0].id = "best"
-    let same = RegressionGuard(cases, Scorer(renamed), try baseline(rubric), metrics: metrics)
+    let same = RegressionGuard(
+      cases, by: Scorer(renamed), against: try baseline(rubric), metrics: metrics)
     #expect(same.outcome == .passed && same.crossings.isEmpty)
   }
 
@@ -195,7 +198,7 @@ struct BaselineTests {
     new.bands[0].minimum = 0.99
     new.bands[1].minimum = 0.98
     let guards = RegressionGuard(
-      try Sample.cases(old), Scorer(new), try baseline(old), metrics: metrics)
+      try Sample.cases(old), by: Scorer(new), against: try baseline(old), metrics: metrics)
     #expect(
       guards.severe.contains { $0.message.contains("no longer shown") }
         && guards.outcome == .failed)
@@ -207,7 +210,7 @@ struct BaselineTests {
     var edited = rubric
     edited.criteria[2].kind = .penalty(table: "t.json", factor: 0.2)
     let guards = RegressionGuard(
-      try Sample.cases(rubric), Scorer(edited), try baseline(rubric), metrics: metrics)
+      try Sample.cases(rubric), by: Scorer(edited), against: try baseline(rubric), metrics: metrics)
     #expect(guards.changedPairs > 0)
     #expect(guards.outcome == .cannotTell || guards.outcome == .failed)
   }
@@ -249,7 +252,7 @@ struct ReportTests {
     let old = try Sample.rubric()
     let new = try Sample.rubric(shape: 0.9, penalty: 0.8)
     let comparison = RubricComparison(
-      old, new, try Sample.cases(old), metrics: try Metric.list("ndcg@10,map"),
+      from: old, to: new, on: try Sample.cases(old), metrics: try Metric.list("ndcg@10,map"),
       names: (old: "old", new: "new"))
     return Report.diffing(comparison, sources: Sample.sources)
   }
@@ -259,7 +262,7 @@ struct ReportTests {
     let old = try Sample.rubric()
     let new = try Sample.rubric(shape: 0.50001, close: 0.7)
     let comparison = RubricComparison(
-      old, new, try Sample.cases(old), metrics: try Metric.list("ndcg@10"),
+      from: old, to: new, on: try Sample.cases(old), metrics: try Metric.list("ndcg@10"),
       names: (old: "old", new: "new"))
     #expect(comparison.diff.changes.count == 2 && !comparison.diff.crossings.isEmpty)
     let report = Report.diffing(comparison, sources: Sample.sources)
@@ -291,7 +294,7 @@ struct ReportTests {
   @Test("in Markdown no text of data is a link, a mention or markup, as in that of lists")
   func markdown() throws {
     let text = "//a.example https://b.example www.c.example d@e.example @team `f` <g> [h](i) |"
-    let table = Report.Table(header: ["metric", text], rows: [["1. x", text]])
+    let table = ReportTable(header: ["metric", text], rows: [["1. x", text]])
     var report = Report(title: text, verdict: text, tone: .bad, sources: [])
     report.blocks = [Int](0...2).map { n in
       Report.Block(id: "b\(n)", title: text, meaning: text, content: .table(table))
@@ -336,11 +339,11 @@ struct ReportTests {
       ]
       var new = old
       new.results[0].perQuery = differences.map { 0.5 + $0 }
-      return Report.comparing(old, new, names: (old: "a", new: "b"), sources: []).report
+      return Report.comparing(old: old, new: new, names: (old: "a", new: "b"), sources: []).report
     }
-    func tone(_ report: Report) -> Report.Tone? {
-      for case .effects(let effects) in report.blocks.map(\.content) {
-        return effects.rows.first?.bar.tone
+    func tone(_ report: Report) -> Tone? {
+      for case .chart(let chart as EffectsChart) in report.blocks.map(\.content) {
+        return chart.rows.first?.bar.tone
       }
       return nil
     }
@@ -363,17 +366,20 @@ struct ReportTests {
     var rubric = try Sample.rubric()
     let cases = try Sample.cases(rubric)
     rubric.bands[1].minimum = 0.79
-    let run = SuiteRun(cases, Scorer(rubric))
+    let run = SuiteRun(cases, by: Scorer(rubric))
     let test = SuiteTest(run: run, name: "sample")
     let xml = bytes {
-      JUnitReport.write(test, suite: "s & t", sources: Sample.sources, into: &$0)
+      JUnitReport.write(
+        Report.testing(test, sources: Sample.sources), suite: "s & t", package: "sample", into: &$0)
     }
     _ = try XMLCheck.parse(xml)
     #expect(xml.contains("tests=\"12\" failures=\"\(run.failed.count)\""))
     #expect(xml.components(separatedBy: "<failure").count == run.failed.count + 1)
     #expect(xml.contains("name=\"s &amp; t\""))
     #expect(xml.contains("<property name=\"rubric sample.json\" value=\"ab12\"/>"))
-    let annotations = bytes { GitHubReport.write(test, into: &$0) }
+    let annotations = bytes {
+      GitHubReport.write(Report.testing(test, sources: []), into: &$0)
+    }
     #expect(annotations.split(separator: "\n").count == run.failed.count)
     #expect(annotations.hasPrefix("::error file=s.jsonl,line="))
   }
@@ -383,19 +389,20 @@ struct ReportTests {
     let rubric = try Sample.rubric()
     let cases = try Sample.cases(rubric)
     let worse = Scorer(try Sample.rubric(shape: 0.02))
-    let baseline = Baseline(cases, Scorer(rubric), sources: Sample.sources)
+    let baseline = Baseline(cases, by: Scorer(rubric), sources: Sample.sources)
     let metrics = [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")]
     let test = SuiteTest(
-      run: SuiteRun(cases, worse),
-      guards: RegressionGuard(cases, worse, baseline, metrics: metrics),
-      mutations: MutationRun(cases, Scorer(rubric)), leastNoticed: 1, name: "sample")
+      run: SuiteRun(cases, by: worse),
+      guards: RegressionGuard(cases, by: worse, against: baseline, metrics: metrics),
+      mutations: MutationRun(cases, by: Scorer(rubric)), leastNoticed: 1, name: "sample")
     #expect(test.outcome == .failed && test.noticesTooLittle)
-    let xml = bytes { JUnitReport.write(test, suite: "s", sources: Sample.sources, into: &$0) }
+    let report = Report.testing(test, sources: Sample.sources)
+    let xml = bytes { JUnitReport.write(report, suite: "s", package: "sample", into: &$0) }
     _ = try XMLCheck.parse(xml)
     for part in ["name=\"severity: q", "name=\"significance\"", "name=\"noticed changes\""] {
       #expect(xml.contains(part), "\(part)")
     }
-    let annotations = bytes { GitHubReport.write(test, sources: Sample.sources, into: &$0) }
+    let annotations = bytes { GitHubReport.write(report, into: &$0) }
     let lines = annotations.split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("::error file=s.jsonl,line=") })
     #expect(lines.contains { $0.contains("is no longer shown") })
@@ -403,10 +410,7 @@ struct ReportTests {
     #expect(lines.last == "::notice title=What the test rests on::rubric sample.json ab12")
     #expect(lines.allSatisfy { $0.hasPrefix("::") })
     var writer = ByteWriter()
-    var json = JSONWriter(.compact)
-    json.beginObject(to: &writer)
-    test.write(&json, &writer)
-    json.endObject(to: &writer)
+    JSONReport.write(report, into: &writer)
     let object = try JSONSerialization.jsonObject(with: Data(writer.finish())) as? [String: Any]
     let written = try #require(object?["test"] as? [String: Any])
     #expect(written["outcome"] as? String == "failed")
@@ -420,16 +424,18 @@ struct ReportTests {
   func cannotTell() throws {
     let rubric = try Sample.rubric()
     let cases = try Sample.cases(rubric)
-    let nothing = SuiteTest(run: SuiteRun([], Scorer(rubric)), name: "sample")
+    let nothing = SuiteTest(run: SuiteRun([], by: Scorer(rubric)), name: "sample")
     #expect(nothing.outcome == .cannotTell)
     var edited = rubric
     edited.criteria[2].kind = .penalty(table: "t.json", factor: 0.49)
     let guards = RegressionGuard(
-      cases, Scorer(edited), Baseline(cases, Scorer(rubric), sources: []),
+      cases, by: Scorer(edited), against: Baseline(cases, by: Scorer(rubric), sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
-    let test = SuiteTest(run: SuiteRun([], Scorer(edited)), guards: guards, name: "sample")
+    let test = SuiteTest(run: SuiteRun([], by: Scorer(edited)), guards: guards, name: "sample")
     #expect(guards.changedPairs > 0 && test.outcome == guards.outcome)
-    let xml = bytes { JUnitReport.write(test, suite: "s", into: &$0) }
+    let xml = bytes {
+      JUnitReport.write(Report.testing(test, sources: []), suite: "s", package: "sample", into: &$0)
+    }
     #expect(xml.contains("<skipped message=") == (guards.outcome == .cannotTell))
   }
 
@@ -440,8 +446,8 @@ struct ReportTests {
       (0.05, 1, "0.1"),
     ])
   func figures(value: Double, places: Int, text: String) {
-    #expect(Figure.fixed(value, places) == text)
-    #expect(Figure.signed(-0.25, 2) == "−0.25" && Figure.signed(0) == "±0.0000")
+    #expect(Figure.fixed(value, places: places) == text)
+    #expect(Figure.signed(-0.25, places: 2) == "−0.25" && Figure.signed(0) == "±0.0000")
   }
 }
 

@@ -264,7 +264,7 @@ struct RubricMistakeTests {
       """
     let reading = reading(text.replacing("\n", with: ""), rubric)
     try #require(reading.files[0].diagnostics.map(\.message) == [])
-    let failures = SuiteRun(reading.cases, Scorer(rubric)).failed.flatMap(\.failures)
+    let failures = SuiteRun(reading.cases, by: Scorer(rubric)).failed.flatMap(\.failures)
     #expect(
       failures.map { "\($0.expectation): \($0.message)" } == [
         "expect.selection.i: expected d, found c", "expect.sum: expected 0.5, found 1",
@@ -281,7 +281,7 @@ struct RubricMistakeTests {
       """
     let reading = reading(text.replacing("\n", with: ""), rubric)
     try #require(reading.files[0].diagnostics.map(\.message) == [])
-    let failures = SuiteRun(reading.cases, Scorer(rubric)).failed.flatMap(\.failures)
+    let failures = SuiteRun(reading.cases, by: Scorer(rubric)).failed.flatMap(\.failures)
     #expect(failures.map(\.expectation) == ["expect.score.c", "expect.coverage.c"])
     #expect(failures.last?.message == "expected 0.5, found 1")
   }

@@ -13,8 +13,8 @@ struct CategoryReadingTests {
 
   private static func value(_ wanted: String, _ candidate: String, _ scorer: Scorer) -> Double {
     var (left, right) = (Attributes(), Attributes())
-    left.append("category", .text(wanted))
-    right.append("category", .text(candidate))
+    left.append(.text(wanted), as: "category")
+    right.append(.text(candidate), as: "category")
     let item = WantedItem(
       id: "i", wanted: left,
       candidates: [

@@ -360,8 +360,8 @@ struct CriterionKindTests {
       .texts(range.map { "\(letter)\($0)" } + ["oak"])
     }
     var (left, right) = (Attributes(), Attributes())
-    left.append("a", names("x", 0..<8000))
-    right.append("a", names("x", 4000..<12_000))
+    left.append(names("x", 0..<8000), as: "a")
+    right.append(names("x", 4000..<12_000), as: "a")
     let item = WantedItem(
       id: "i", wanted: left, candidates: [Candidate(id: "c", attributes: right)])
     #expect(scorer.scores(item, profile: nil)[0].score == Scorer.rounded(4001.0 / 8001))

@@ -14,8 +14,8 @@ struct MaterialReadingTests {
   private static func value(_ wanted: String, _ candidate: AttributeValue) throws -> Double {
     let scorer = Scorer(try #require(check(rubric).rubric))
     var (left, right) = (Attributes(), Attributes())
-    left.append("material", .text(wanted))
-    right.append("material", candidate)
+    left.append(.text(wanted), as: "material")
+    right.append(candidate, as: "material")
     let item = WantedItem(
       id: "i", wanted: left,
       candidates: [

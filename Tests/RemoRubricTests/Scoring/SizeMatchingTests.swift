@@ -80,8 +80,8 @@ struct SizeMatchingTests {
       """
     let scorer = Scorer(try #require(check(rubric).rubric))
     var (left, right) = (Attributes(), Attributes())
-    left.append("dimensions", .text(wanted))
-    right.append("dimensions", .text(candidate))
+    left.append(.text(wanted), as: "dimensions")
+    right.append(.text(candidate), as: "dimensions")
     let item = WantedItem(
       id: "i", wanted: left, candidates: [Candidate(id: "c", attributes: right)])
     let found = scorer.explain(item, profile: nil)[0].contributions[0]

@@ -11,7 +11,7 @@ struct CalibrationFitTests {
     var random = RandomNumbers(seed: 3)
     for _ in 0..<400 {
       let score = Double(random.below(1000)) / 1000
-      pairs.append(score, Double(random.below(1000)) / 1000 < score * score)
+      pairs.append(score, isRelevant: Double(random.below(1000)) / 1000 < score * score)
     }
     let calibration =
       curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
@@ -31,7 +31,7 @@ struct CalibrationFitTests {
     arguments: [Tuner.Curve.platt, .isotonic], [0, 30, 100])
   func flatCurves(curve: Tuner.Curve, relevant: Int) throws {
     var pairs = JudgedPairs()
-    for step in 0..<100 { pairs.append(Double(step) / 99, step < relevant) }
+    for step in 0..<100 { pairs.append(Double(step) / 99, isRelevant: step < relevant) }
     let calibration =
       curve == .platt ? CalibrationFit.platt(pairs) : CalibrationFit.isotonic(pairs)
     #expect(calibration.isFlat)
@@ -48,13 +48,13 @@ struct CalibrationFitTests {
     }
     for pairs in [all, all.reversed()] {
       var judged = JudgedPairs()
-      for (score, relevant) in pairs { judged.append(score, relevant) }
+      for (score, relevant) in pairs { judged.append(score, isRelevant: relevant) }
       let curve = CalibrationFit.isotonic(judged)
       #expect(abs(curve(0.3) - 0.29) < 0.001)
       #expect(abs(curve(0.7) - 0.71) < 0.001)
     }
     var equal = JudgedPairs()
-    for n in 0..<1000 { equal.append(0.5, n % 5 < 2) }
+    for n in 0..<1000 { equal.append(0.5, isRelevant: n % 5 < 2) }
     #expect(abs(CalibrationFit.isotonic(equal)(0.5) - 0.4) < 0.001)
   }
 
@@ -62,21 +62,21 @@ struct CalibrationFitTests {
   func ends() {
     var pairs = JudgedPairs()
     for n in 0..<200 {
-      pairs.append(0, n < 10)
-      pairs.append(0.5, n < 100)
-      pairs.append(1, n < 190)
+      pairs.append(0, isRelevant: n < 10)
+      pairs.append(0.5, isRelevant: n < 100)
+      pairs.append(1, isRelevant: n < 190)
     }
     let curve = CalibrationFit.isotonic(pairs)
     for (score, share) in [(0, 0.05), (0.5, 0.5), (1, 0.95)] {
       #expect(abs(curve(score) - share) < 0.005)
     }
     // A few right ones above very many that are almost all right.
-    for n in 0..<2000 { pairs.append(0.9, n < 1990) }
+    for n in 0..<2000 { pairs.append(0.9, isRelevant: n < 1990) }
     var few = JudgedPairs()
     for (score, relevant) in zip(pairs.scores, pairs.isRelevant) where score < 1 {
-      few.append(score, relevant)
+      few.append(score, isRelevant: relevant)
     }
-    for _ in 0..<6 { few.append(1, true) }
+    for _ in 0..<6 { few.append(1, isRelevant: true) }
     let steep = CalibrationFit.isotonic(few)
     #expect(0.99..<1 ~= steep(1) && steep(1) > steep(0.9))
   }
@@ -84,7 +84,7 @@ struct CalibrationFitTests {
   @Test("the threshold of the greatest F1 to be expected is half of that F1")
   func expectedThreshold() throws {
     var pairs = JudgedPairs()
-    for step in 0...1000 { pairs.append(Double(step) / 1000, false) }
+    for step in 0...1000 { pairs.append(Double(step) / 1000, isRelevant: false) }
     // Even scores s: of those from t on (1 − t²)/2 are relevant, of all 1/2; F1 is greatest at the
     // t where it is 2t.
     let threshold = try #require(pairs.expectedBestThreshold)

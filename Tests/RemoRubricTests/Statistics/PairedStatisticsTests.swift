@@ -22,7 +22,8 @@ struct PairedStatisticsTests {
     let cases = (0..<40).map { ("case-\($0)", Double($0 * 37 % 41) / 50) }
     func compared(_ cases: [(String, Double)]) -> PairedComparison {
       let old = cases.map { ($0.0, 0.4) }
-      return PairedComparison.compare([(name: "map", old: old, new: cases)])[0]
+      return PairedComparison.compare([PairedComparison.Values(name: "map", old: old, new: cases)])[
+        0]
     }
     let one = compared(cases)
     let other = compared(cases.reversed())

@@ -39,7 +39,7 @@ struct TunedWeightsTests {
         let own = NamedWeight(criterion: "good", weight: unit / 2)
         rubric.overrides = [WeightOverride(categories: ["x"], weights: [own])]
       }
-      let tuned = try Tuner.tune(rubric, cases, folds: 2).rubric
+      let tuned = try Tuner.tune(rubric, on: cases, folds: 2).rubric
       return tuned.criteria.map { $0.weight / (hasOverride ? unit : 1) }
     }
     let expected = try weights(unit: 1)
@@ -87,20 +87,21 @@ struct TunedWeightsTests {
       rubric
     ).cases
     let scorer = Scorer(rubric)
-    let corpus = TuningCorpus(cases, scorer)
+    let corpus = TuningCorpus(cases, by: scorer)
     let matrix = corpus.matrix([:])
     let model = TuningModel(scorer)
     let start = model.start()
-    let scores = matrix.scores(scorer)
+    let scores = matrix.scores(by: scorer)
     #expect(scores.count == 40 && Set(scores).count > 20)
     for ranking in [0.0, 1] {
       var gradient = start
-      let loss = model.loss(
-        start, &gradient, matrix, relevance: 1, ranking: ranking, shrinkage: 0)
+      let objective = TuningModel.Objective(relevance: 1, ranking: ranking, shrinkage: 0)
+      let loss = TuningLoss(model, data: model.data(matrix, objective), objective: objective)
+      let fitted = TuningModel.Fitted(
+        rubric: rubric, a: exponential(start[start.count - 2]), b: start[start.count - 1])
       let expected = model.unseenLoss(
-        matrix, scores, exponential(start[start.count - 2]), start[start.count - 1], relevance: 1,
-        ranking: ranking)
-      #expect(abs(loss - expected) < 1e-10)
+        of: fitted, scores: scores, on: matrix, objective: objective)
+      #expect(abs(loss.value(at: start, gradient: &gradient) - expected) < 1e-10)
     }
   }
 
@@ -118,7 +119,8 @@ struct TunedWeightsTests {
       return #"{"id":"q\#(n)","wanted":{},"candidates":[\#(candidates.joined(separator: ","))]}"#
     }
     let cases = reading(lines.joined(separator: "\n"), rubric).cases
-    guard case .neutral(let value) = try Tuner.tune(rubric, cases, folds: 2).rubric.missing else {
+    guard case .neutral(let value) = try Tuner.tune(rubric, on: cases, folds: 2).rubric.missing
+    else {
       Issue.record("the policy is another one")
       return
     }
@@ -152,7 +154,7 @@ struct TunedWeightsTests {
         return #"{"id":"q\#(n)","wanted":{},"candidates":[\#(candidates.joined(separator: ","))]}"#
       }
       let cases = reading(lines.joined(separator: "\n"), rubric).cases
-      return try Tuner.tune(rubric, cases, curve: curve, folds: 2).rubric.calibration
+      return try Tuner.tune(rubric, on: cases, curve: curve, folds: 2).rubric.calibration
     }
     let expected = try #require(try calibration(fixed: false))
     #expect(try calibration(fixed: true) == expected)

@@ -54,7 +54,7 @@ struct TuningTests {
 
   @Test("the criterion that decides gets the weight, and the gain is seen on unseen folds")
   func gain() throws {
-    let result = try Tuner.tune(try rubric(), try cases(40), folds: 4)
+    let result = try Tuner.tune(try rubric(), on: try cases(40), folds: 4)
     let weights = result.rubric.criteria.map(\.weight)
     #expect(weights[0] > 0.8 && abs(weights[0] + weights[1] - 1) < 2e-4)
     #expect(result.isGain)
@@ -68,7 +68,7 @@ struct TuningTests {
 
   @Test("word tables are named after their rubric")
   func tableNames() throws {
-    var result = try Tuner.tune(try rubric(), try cases(40), folds: 2)
+    var result = try Tuner.tune(try rubric(), on: try cases(40), folds: 2)
     #expect(result.tables.keys.sorted() == ["tables/words.json"])
     result.nameTables(after: "my")
     #expect(result.tables.keys.sorted() == ["tables/my-words.json"])
@@ -86,7 +86,7 @@ struct TuningTests {
     let given = try rubric(
       Self.rubricText.replacingOccurrences(
         of: "],\n \"missing\"", with: ", \(penalty)],\n \"missing\""))
-    var result = try Tuner.tune(given, cases(60), folds: 4)
+    var result = try Tuner.tune(given, on: cases(60), folds: 4)
     let before = Scorer(result.rubric)
     result.nameTables(after: "mine")
     #expect(result.tables.keys.sorted() == ["tables/mine-words.json"])
@@ -102,7 +102,7 @@ struct TuningTests {
     #expect(try #require(read.rubric) == result.rubric)
     let cases = try cases(60)
     let scores = [before, Scorer(result.rubric)].map { scorer in
-      ScoredSuite(cases, scorer).queries.flatMap { $0.candidates.map(\.score) }
+      ScoredSuite(cases, by: scorer).queries.flatMap { $0.candidates.map(\.score) }
     }
     #expect(scores[0] == scores[1])
   }
@@ -115,7 +115,7 @@ struct TuningTests {
     var text = Self.rubricText.replacingOccurrences(
       of: "],\n \"missing\"", with: ", \(second)],\n \"missing\"")
     text = text.replacingOccurrences(of: "tables/words.json", with: "tables/mine-words-2.json")
-    var result = try Tuner.tune(try rubric(text), cases(60), folds: 4)
+    var result = try Tuner.tune(try rubric(text), on: cases(60), folds: 4)
     let before = result.tables
     #expect(before.count == 2)
     result.nameTables(after: "mine")
@@ -132,9 +132,9 @@ struct TuningTests {
     let rubric = try rubric()
     let cases = try cases(40)
     let metrics = try Metric.list("ndcg@10,map")
-    let result = try Tuner.tune(rubric, cases, folds: 4, metrics: metrics)
+    let result = try Tuner.tune(rubric, on: cases, folds: 4, metrics: metrics)
     let comparison = RubricComparison(
-      rubric, result.rubric, cases, metrics: metrics, names: ("old", "tuned"))
+      from: rubric, to: result.rubric, on: cases, metrics: metrics, names: ("old", "tuned"))
     let guards = try #require(result.guards)
     #expect(guards.outcome == .failed && comparison.outcome == .failed)
     #expect(
@@ -188,7 +188,7 @@ struct TuningTests {
       cases[n].body = .item(item)
     }
     let result = try Tuner.tune(
-      rubric, cases, folds: 2, metrics: try Metric.list("ndcg@10"))
+      rubric, on: cases, folds: 2, metrics: try Metric.list("ndcg@10"))
     let report = Report.tuning(result, old: rubric, name: "two", sources: [])
     func first(_ id: String) throws -> [String?] {
       try rows(try #require(report.blocks.first { $0.id == id })).map(\.first)
@@ -202,10 +202,10 @@ struct TuningTests {
   func version() throws {
     var rubric = try rubric()
     let cases = try cases(12)
-    let once = try Tuner.tune(rubric, cases, folds: 2).rubric
+    let once = try Tuner.tune(rubric, on: cases, folds: 2).rubric
     #expect(once.version == "1.0.0+tuned")
     rubric.version = once.version
-    #expect(try Tuner.tune(rubric, cases, folds: 2).rubric.version == "1.0.0+tuned.tuned")
+    #expect(try Tuner.tune(rubric, on: cases, folds: 2).rubric.version == "1.0.0+tuned.tuned")
   }
 
   @Test("an expectation that no longer holds fails")
@@ -220,7 +220,7 @@ struct TuningTests {
       score: [.init(candidate: "c0.0", minimum: score - 1e-9, maximum: score + 1e-9)],
       coverage: [], fallback: nil)
     cases[0].body = .item(item)
-    let result = try Tuner.tune(rubric, cases, folds: 2)
+    let result = try Tuner.tune(rubric, on: cases, folds: 2)
     #expect(result.guards?.broken.map(\.testCase.id) == ["q0"])
     #expect(
       Report.tuning(result, old: rubric, name: "two", sources: []).verdict
@@ -237,9 +237,9 @@ struct TuningTests {
       turned.body = .item(item)
       return turned
     }
-    let first = try Tuner.tune(try rubric(), cases, folds: 3)
+    let first = try Tuner.tune(try rubric(), on: cases, folds: 3)
     for other in [cases, turned] {
-      let second = try Tuner.tune(try rubric(), other, folds: 3)
+      let second = try Tuner.tune(try rubric(), on: other, folds: 3)
       #expect(first.rubric == second.rubric)
       #expect(first.gains.map(\.after) == second.gains.map(\.after))
       #expect(first.threshold == second.threshold)
@@ -250,14 +250,14 @@ struct TuningTests {
   func refusal() throws {
     var random = RandomNumbers(seed: 5)
     let cases = try cases(24) { _ in random.below(2) }
-    let result = try Tuner.tune(try rubric(), cases, folds: 4)
+    let result = try Tuner.tune(try rubric(), on: cases, folds: 4)
     #expect(!result.isGain)
   }
 
   @Test("a rubric that no fit betters keeps its numbers and gets a curve")
   func kept() throws {
     let rubric = try good()
-    let result = try Tuner.tune(rubric, try cases(16), folds: 4)
+    let result = try Tuner.tune(rubric, on: try cases(16), folds: 4)
     #expect(result.keepsNumbers)
     #expect(result.rubric.criteria == rubric.criteria)
     #expect(result.rubric.calibration != nil)
@@ -273,7 +273,7 @@ struct TuningTests {
     var count = 0
     for _ in 0..<5 {
       let cases = try cases(12) { $0 == (random.below(3) > 0) ? 1 : 0 }
-      let result = try Tuner.tune(rubric, cases, curve: curve, folds: 4)
+      let result = try Tuner.tune(rubric, on: cases, curve: curve, folds: 4)
       let isKept = result.rubric.criteria == rubric.criteria && result.tables.isEmpty
       #expect(result.keepsNumbers == isKept)
       #expect(result.isUnchanged == (isKept && curve == .none))
@@ -295,7 +295,7 @@ struct TuningTests {
 
   @Test("there are as many folds as asked for, and no more than cases", arguments: [2, 5, 20])
   func folds(count: Int) throws {
-    let result = try Tuner.tune(try rubric(), try cases(12), folds: count)
+    let result = try Tuner.tune(try rubric(), on: try cases(12), folds: count)
     #expect(result.foldThresholds.count == min(count, 12))
   }
 
@@ -307,7 +307,7 @@ struct TuningTests {
     ])
   func tooFew(_ count: Int, _ message: String) throws {
     #expect {
-      try Tuner.tune(try rubric(), Array(try cases(2).prefix(count)))
+      try Tuner.tune(try rubric(), on: Array(try cases(2).prefix(count)))
     } throws: { error in (error as? RubricError)?.message == message }
   }
 
@@ -317,7 +317,7 @@ struct TuningTests {
     let same = try cases(12) { _ in 1 }
     for cases in [few, same] {
       #expect {
-        try Tuner.tune(try rubric(), cases)
+        try Tuner.tune(try rubric(), on: cases)
       } throws: { error in (error as? RubricError)?.code == .cannotTell }
     }
   }
@@ -326,24 +326,25 @@ struct TuningTests {
   func gradient(ranking: Double) throws {
     let rubric = try rubric()
     let scorer = Scorer(rubric)
-    let corpus = TuningCorpus(try cases(12), scorer)
+    let corpus = TuningCorpus(try cases(12), by: scorer)
     let matrix = corpus.matrix(
       corpus.statistics(Array(0..<12)).mapValues { $0.values(power: 2) })
     let model = TuningModel(scorer)
     let start = model.start()
-    func loss(_ x: [Double]) -> (Double, [Double]) {
+    let objective = TuningModel.Objective(relevance: 1, ranking: ranking, shrinkage: 0.01)
+    let loss = TuningLoss(model, data: model.data(matrix, objective), objective: objective)
+    func value(_ x: [Double]) -> (Double, [Double]) {
       var gradient = x
-      let value = model.loss(
-        x, &gradient, matrix, relevance: 1, ranking: ranking, shrinkage: 0.01)
+      let value = loss.value(at: x, gradient: &gradient)
       return (value, gradient)
     }
-    let (_, gradient) = loss(start)
+    let (_, gradient) = value(start)
     for n in start.indices {
       var up = start
       var down = start
       up[n] += 1e-5
       down[n] -= 1e-5
-      #expect(abs((loss(up).0 - loss(down).0) / 2e-5 - gradient[n]) < 1e-6, "variable \(n)")
+      #expect(abs((value(up).0 - value(down).0) / 2e-5 - gradient[n]) < 1e-6, "variable \(n)")
     }
   }
 
@@ -363,7 +364,7 @@ struct TuningTests {
     }
     let bytes = ContiguousArray(lines.joined(separator: "\n").utf8)
     let cases = SuiteReading([(name: "s.jsonl", bytes: bytes)], rubric: given).cases
-    let result = try Tuner.tune(given, cases, folds: 4)
+    let result = try Tuner.tune(given, on: cases, folds: 4)
     let loss = try #require(result.gains.first { $0.name == "log loss" })
     // That of the share that is relevant, one in four.
     #expect(abs(try #require(loss.before) - 0.5623) < 1e-3 && loss.before == loss.after)
@@ -374,7 +375,7 @@ struct TuningTests {
         " only the curve is new. Candidates with higher scores are relevant no more often: the best curve"
           + " that does not fall is flat, and gives each about 0.255, the share that is relevant."),
       "\(verdict)")
-    let plain = try Tuner.tune(given, cases, curve: .none, folds: 4)
+    let plain = try Tuner.tune(given, on: cases, curve: .none, folds: 4)
     #expect(plain.isUnchanged && plain.rubric.calibration == nil)
   }
 
@@ -393,18 +394,18 @@ struct TuningTests {
   func corpus() throws {
     let cases = try cases(12)
     let rubric = try rubric()
-    let corpus = TuningCorpus(cases, Scorer(rubric))
+    let corpus = TuningCorpus(cases, by: Scorer(rubric))
     let statistics = corpus.statistics(Array(0..<12))
     let direct = corpus.matrix(statistics.mapValues { $0.values(power: 2) })
     var tabled = rubric
     tabled.tables = statistics.mapValues { $0.table(power: 2) }
-    #expect(direct.values == FeatureMatrix(cases, Scorer(tabled)).values)
+    #expect(direct.values == FeatureMatrix(cases, by: Scorer(tabled)).values)
   }
 
   @Test("a word table that was written is read back the same")
   func wordTable() throws {
     let rubric = try rubric()
-    let corpus = TuningCorpus(try cases(12), Scorer(rubric))
+    let corpus = TuningCorpus(try cases(12), by: Scorer(rubric))
     let statistics = try #require(corpus.statistics(Array(0..<12))["tables/words.json"])
     let table = statistics.table(power: 1)
     var writer = ByteWriter()
@@ -449,7 +450,8 @@ struct ComparisonTests {
   private func verdict(_ differences: [Double]) -> PairedComparison {
     let old = differences.indices.map { ("q\($0)", 0.5) }
     let new = zip(differences.indices, differences).map { ("q\($0)", 0.5 + $1) }
-    return PairedComparison.compare([("ndcg@10", old, new)])[0]
+    let values = PairedComparison.Values(name: "ndcg@10", old: old, new: new)
+    return PairedComparison.compare([values])[0]
   }
 
   @Test("a steady gain is better, a steady loss worse")

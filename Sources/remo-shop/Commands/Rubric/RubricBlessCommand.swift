@@ -25,7 +25,7 @@ private func recordBaseline(_ arguments: Arguments, io: IO) throws(CommandError)
   try arguments.refuseOtherName(for: .fixed("a baseline is written as JSON", [.json]))
   let rubric = try RubricInput(arguments, io: io)
   let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
-  let run = SuiteRun(suite.cases, rubric.scorer)
+  let run = SuiteRun(suite.cases, by: rubric.scorer)
   if let first = run.failed.first {
     let (failed, tested) = (run.failed.count, run.testedCount)
     let failure = first.failures.first.map { ": \($0.expectation): \($0.message)" } ?? ""
@@ -37,7 +37,7 @@ private func recordBaseline(_ arguments: Arguments, io: IO) throws(CommandError)
       help: "'remo-shop rubric test' shows them all; mend the rubric or the cases first")
   }
   let baseline = Baseline(
-    suite.cases, rubric.scorer, sources: rubric.sources + suite.sources)
+    suite.cases, by: rubric.scorer, sources: rubric.sources + suite.sources)
   try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
     baseline.write(into: &writer)
   }

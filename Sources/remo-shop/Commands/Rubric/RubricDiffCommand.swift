@@ -54,7 +54,7 @@ private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError)
     sources += suite.sources
   }
   let comparison = RubricComparison(
-    old.rubric, new.rubric, cases, metrics: metrics, relevance: arguments.relevance,
+    from: old.rubric, to: new.rubric, on: cases, metrics: metrics, relevance: arguments.relevance,
     names: arguments.operands[0].rubricTitles(beside: arguments.operands[1]))
   let report = Report.diffing(comparison, sources: sources)
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in

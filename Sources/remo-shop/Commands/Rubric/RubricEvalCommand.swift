@@ -51,7 +51,7 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   let rubric = try RubricInput(arguments, io: io)
   let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
   try suite.checkGrades(for: metrics)
-  let scored = ScoredSuite(suite.cases, rubric.scorer)
+  let scored = ScoredSuite(suite.cases, by: rubric.scorer)
   try scored.write(arguments, rubric: rubric.rubric, io: io)
   guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
   let evaluation = scored.evaluate(metrics, relevance: arguments.relevance)
@@ -99,11 +99,9 @@ private struct TRECInput {
     var evaluations: [Evaluation] = []
     var diagnostics: [Diagnostic] = []
     var isFailed = false
-    let judged = qrels.buffer.storage.span.extracting(0..<qrels.buffer.inputCount)
     for run in runs {
       let outcome = Evaluation.ofTREC(
-        qrels: judged, run: run.buffer.storage.span.extracting(0..<run.buffer.inputCount),
-        metrics: metrics, complete: arguments[.complete])
+        qrels: qrels.input, run: run.input, metrics: metrics, complete: arguments[.complete])
       if let evaluation = outcome.evaluation { evaluations.append(evaluation) }
       isFailed = isFailed || outcome.evaluation == nil
       if diagnostics.isEmpty {
@@ -117,7 +115,7 @@ private struct TRECInput {
     var comparisons: [PairedComparison] = []
     if evaluations.count == 2 {
       (report, comparisons) = Report.comparing(
-        evaluations[0], evaluations[1],
+        old: evaluations[0], new: evaluations[1],
         names: runs[0].name.fileNames(beside: runs[1].name), sources: sources(format))
     } else {
       report = Report.evaluating(
@@ -126,13 +124,15 @@ private struct TRECInput {
     try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
       switch (format, evaluations.count) {
       case (.json, 1): evaluations[0].writeJSON(into: &writer)
-      case (.json, _): PairedComparison.writeJSON(comparisons, evaluations, into: &writer)
+      case (.json, _):
+        PairedComparison.writeJSON(
+          comparisons, of: evaluations[0], and: evaluations[1], into: &writer)
       default: report.write(format, isColored: isColored, into: &writer)
       }
     }
     let code: ExitCode =
       evaluations.count == 2
-      ? ExitCode(PairedComparison.outcome(comparisons))
+      ? ExitCode(PairedComparison.outcome(of: comparisons))
       : evaluations[0].isUndecided ? .undecided : .done
     return io.tell(report.verdict, code: code, arguments: arguments)
   }

@@ -229,7 +229,10 @@ extension [CheckedFile] {
 
 extension Document {
   /// The bytes of the input alone.
-  var bytes: ContiguousArray<UInt8> { ContiguousArray(buffer.storage[..<buffer.inputCount]) }
+  var input: ArraySlice<UInt8> { buffer.storage[..<buffer.inputCount] }
+
+  /// A copy of the bytes of the input alone.
+  var bytes: ContiguousArray<UInt8> { ContiguousArray(input) }
 }
 
 extension CommandError {

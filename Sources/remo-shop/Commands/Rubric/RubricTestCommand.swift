@@ -53,21 +53,21 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
     let (baseline, source) = try io.baseline(path, arguments: arguments)
     sources.append(source)
     guards = RegressionGuard(
-      suite.cases, setAside: suite.setAside, rubric.scorer, baseline, metrics: metrics,
-      relevance: arguments.relevance)
+      suite.cases, setAside: suite.setAside, by: rubric.scorer, against: baseline,
+      metrics: metrics, relevance: arguments.relevance)
   }
   let test = SuiteTest(
-    run: SuiteRun(suite.cases, rubric.scorer), guards: guards,
-    mutations: arguments[.mutate] ? MutationRun(suite.cases, rubric.scorer) : nil,
+    run: SuiteRun(suite.cases, by: rubric.scorer), guards: guards,
+    mutations: arguments[.mutate] ? MutationRun(suite.cases, by: rubric.scorer) : nil,
     leastNoticed: arguments[.leastNoticed], name: rubric.title)
   let report = Report.testing(test, sources: sources)
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     switch format {
-    case .junit: JUnitReport.write(test, suite: suite.name, sources: sources, into: &writer)
+    case .junit:
+      JUnitReport.write(report, suite: suite.name, package: rubric.title, into: &writer)
     case .github:
-      let found = arguments[.quiet] ? [] : [warnings] + suite.files
-      GitHubReport.write(test, suites: found, sources: sources, into: &writer)
-    case .json: JSONReport.write(report, test: test, into: &writer)
+      let files = arguments[.quiet] ? [] : [warnings] + suite.files
+      GitHubReport.write(report, files: files, into: &writer)
     default: report.write(format, isColored: isColored, into: &writer)
     }
   }

@@ -51,7 +51,7 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   var result: TuningResult
   do throws(RubricError) {
     result = try Tuner.tune(
-      rubric.rubric, suite.cases, relevance: arguments.relevance, curve: curve,
+      rubric.rubric, on: suite.cases, relevance: arguments.relevance, curve: curve,
       folds: arguments[.folds] ?? 20, metrics: metrics)
   } catch {
     throw CommandError(error)
@@ -60,11 +60,7 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
     result, old: rubric.rubric, name: rubric.title,
     sources: rubric.sources + suite.sources)
   try io.write(to: arguments[.reportOutput], arguments: arguments) { writer, isColored in
-    if format == .json {
-      JSONReport.write(report, tuning: result, into: &writer)
-    } else {
-      report.write(format, isColored: isColored, into: &writer)
-    }
+    report.write(format, isColored: isColored, into: &writer)
   }
   if let path = arguments[.tunedOutput], !result.isLoss {
     result.nameTables(after: rubric.stem(arguments))

@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoTemplate
 
-/// A report as Markdown (GFM), for a comment on a pull request.
+/// Writes a report as Markdown (GFM), for a comment on a pull request.
 package enum MarkdownReport {
   package static func write(_ report: Report, into writer: inout ByteWriter) {
     let sign =
@@ -13,7 +13,7 @@ package enum MarkdownReport {
       }
     writer.append("## \(escaped(report.title))\n\n\(sign)**\(escaped(report.verdict))**\n")
     for (n, block) in report.blocks.enumerated() {
-      // What answers the question is in sight, the rest folds out.
+      // The answer is visible, the rest folds out.
       let isFolded = n > 1
       if isFolded {
         writer.append("\n<details>\n<summary>\(inElement(block.title))</summary>\n")
@@ -21,19 +21,17 @@ package enum MarkdownReport {
         writer.append("\n### \(escaped(block.title))\n")
       }
       writer.append("\n\(escaped(block.meaning))\n\n")
-      write(block.content.asTable, into: &writer)
+      write(block.table, into: &writer)
       if isFolded { writer.append("\n</details>\n") }
     }
-    if !report.sources.isEmpty { writer.append("\n<sub>") }
-    for (n, source) in report.sources.enumerated() {
-      writer.append(
-        "\(n == 0 ? "" : " · ")\(escaped(source.role)) \(escaped(source.name)) "
-          + "`\(source.hash.prefix(12))`")
+    if report.sources.isEmpty { return }
+    let sources = report.sources.map {
+      "\(escaped($0.role)) \(escaped($0.name)) `\($0.hash.prefix(12))`"
     }
-    if !report.sources.isEmpty { writer.append("</sub>\n") }
+    writer.append("\n<sub>\(sources.joined(separator: " · "))</sub>\n")
   }
 
-  private static func write(_ table: Report.Table, into writer: inout ByteWriter) {
+  private static func write(_ table: ReportTable, into writer: inout ByteWriter) {
     if table.rows.isEmpty { return }
     func row(_ cells: [String]) -> String {
       "| " + cells.map { escaped($0) }.joined(separator: " | ") + " |\n"
@@ -44,7 +42,7 @@ package enum MarkdownReport {
     for cells in table.rows { writer.append(row(cells)) }
   }
 
-  /// Text that shows as it is, escaped as the texts of lists are.
+  /// The text without markup, links and mentions, escaped as in lists.
   private static func escaped(_ text: String, in context: EscapeContext = .markdown) -> String {
     var writer = ByteWriter()
     writer.append(
@@ -52,7 +50,7 @@ package enum MarkdownReport {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// Escapes text inside of an element, where Markdown means nothing, but a mention does.
+  /// The text for the inside of an element, where Markdown has no effect, but mentions do.
   private static func inElement(_ text: String) -> String {
     escaped(text, in: .markup).split(separator: "@", omittingEmptySubsequences: false)
       .joined(separator: "@<!-- -->")

@@ -1,0 +1,108 @@
+/// The gains of one of two systems by several metrics.
+package struct EffectsChart: Chart {
+  package struct Row: Sendable {
+    /// The difference as a share of the greatest one, for formats without drawings.
+    package var bar: Bar
+    package var difference: Double
+    /// The 95 % interval of the difference.
+    package var interval: ClosedRange<Double>?
+    package var verdict: String
+
+    fileprivate var range: ClosedRange<Double> { interval ?? difference...difference }
+  }
+
+  package var rows: [Row]
+  /// The greatest difference that does not matter.
+  package var margin: Double
+  package var names: SystemNames
+
+  /// The greatest shown difference.
+  private var reach: Double {
+    rows.reduce(2 * margin) { reach, row in
+      max(reach, row.difference.magnitude, -row.range.lowerBound, row.range.upperBound)
+    }
+  }
+
+  private var chart: BarChart { BarChart(bars: rows.map(\.bar)) }
+  package var table: ReportTable { chart.table }
+  package var text: ChartText { chart.text }
+  package var json: [(key: String, value: JSONOutput)] { chart.json }
+
+  package var reading: String? {
+    "A dot for each metric, with its 95 % interval. Green: better, and red: worse, by more than"
+      + " chance, even where the dot lies in the grey stripe and is too little to matter. Blue: no"
+      + " difference that matters, for the whole interval lies in it. Amber: the cases cannot tell."
+      + " Good is green, and no red."
+  }
+
+  private static let rowHeight = 82.0
+  private static let middle = SVGDrawing.width / 2
+
+  /// Each metric's difference with its interval. Left is better for the old system, right for the
+  /// new one.
+  package var drawing: String {
+    let bottom = 30 + Double(rows.count) * Self.rowHeight
+    var drawing = SVGDrawing(
+      height: bottom + 62,
+      label: rows.map { "\($0.bar.label) \($0.bar.text), \($0.verdict)" }.joined(separator: "; "))
+    drawing.text("← \(Figure.short(names.old)) better", at: (4, 14), style: "axis", anchor: .start)
+    drawing.text(
+      "\(Figure.short(names.new)) better →", at: (SVGDrawing.width - 4, 14), style: "axis",
+      anchor: .end)
+    for (n, row) in rows.enumerated() {
+      draw(row, at: 30 + Double(n) * Self.rowHeight, on: &drawing)
+    }
+    for (share, anchor) in [(-1.0, SVGDrawing.Anchor.start), (0, .middle), (1, .end)] {
+      drawing.text(
+        Figure.signed(share * reach * 1.05, places: 3),
+        at: (Self.middle + share * 206, bottom + 14), anchor: anchor)
+    }
+    drawKey(below: bottom, on: &drawing)
+    return drawing.svg
+  }
+
+  /// - Parameter y: the upper end of the row.
+  private func draw(_ row: Row, at y: Double, on drawing: inout SVGDrawing) {
+    let scale = 190 / (reach * 1.05)
+    let zone = margin * scale
+    let style = Self.style(of: row.bar.tone)
+    drawing.text(row.bar.label, at: (4, y + 14), style: "axis strong", anchor: .start)
+    drawing.text(row.bar.text, at: (SVGDrawing.width - 4, y + 14), anchor: .end)
+    drawing.text(row.verdict, at: (4, y + 30), style: "tick \(style)-text", anchor: .start)
+    drawing.rectangle(at: (Self.middle - zone, y + 37), size: (zone * 2, 20), style: "zone")
+    drawing.line(from: (Self.middle, y + 35), to: (Self.middle, y + 59), style: "zero")
+    let width = (row.range.upperBound - row.range.lowerBound) * scale
+    drawing.rectangle(
+      at: (Self.middle + row.range.lowerBound * scale, y + 45), size: (max(1, width), 4),
+      style: style)
+    drawing.circle(
+      at: (Self.middle + row.difference * scale, y + 47), radius: 6, style: style,
+      title: "\(row.bar.label): \(row.bar.text)")
+  }
+
+  /// Draws the meaning of colors.
+  private func drawKey(below bottom: Double, on drawing: inout SVGDrawing) {
+    drawing.rectangle(at: (6, bottom + 24), size: (14, 10), style: "zone")
+    drawing.text(
+      "too little to matter (±\(Figure.fixed(margin, places: 2)))", at: (28, bottom + 33),
+      anchor: .start)
+    let verdicts: [(name: String, tone: Tone, x: Double, y: Double)] = [
+      ("cannot tell", .unsure, 258, 24), ("better", .good, 4, 46), ("worse", .bad, 90, 46),
+      ("no difference that matters", .plain, 176, 46),
+    ]
+    for verdict in verdicts {
+      drawing.rectangle(
+        at: (verdict.x, bottom + verdict.y + 3), size: (18, 4), style: Self.style(of: verdict.tone))
+      drawing.text(verdict.name, at: (verdict.x + 24, bottom + verdict.y + 9), anchor: .start)
+    }
+  }
+
+  private static func style(of tone: Tone) -> String {
+    switch tone {
+    case .good: "win"
+    case .bad: "loss"
+    case .unsure: "unsure"
+    case .plain: "bar"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import RemoBytes
+
+/// Writes a report as JSON: the blocks with their data, for programs.
+package enum JSONReport {
+  /// Writes a report. A test has a member `test` with every case, tuning a member `tuning` with its
+  /// figures.
+  package static func write(_ report: Report, into writer: inout ByteWriter) {
+    let start: [(key: String, value: JSONOutput)] = [
+      ("title", .text(report.title)), ("verdict", .text(report.verdict)),
+      ("tone", .text(report.tone.rawValue)), ("sources", report.sources.json),
+    ]
+    let details = report.details.map { [$0] } ?? []
+    JSONOutput.object(start + details + [("blocks", .array(report.blocks.map(\.json)))])
+      .write(.indented, into: &writer)
+  }
+}
+
+extension Report.Block {
+  fileprivate var json: JSONOutput {
+    let content: [(key: String, value: JSONOutput)] =
+      switch content {
+      case .table(let table): table.json
+      case .chart(let chart): chart.json
+      case .cases(let cases): [("cases", .array(cases.map(\.json)))]
+      }
+    return .object(
+      [("id", .text(id)), ("title", .text(title)), ("meaning", .text(meaning))] + content)
+  }
+}
+
+extension Report.Case {
+  fileprivate var json: JSONOutput {
+    [
+      "title": .text(title), "tone": .text(tone.rawValue), "lines": .texts(lines),
+      "parts": parts.json,
+    ]
+  }
+}

@@ -1,0 +1,171 @@
+import RemoBytes
+
+/// The result of a comparison with a baseline, in sentences.
+extension Report {
+  static func verdict(on guards: RegressionGuard) -> String {
+    if guards.isOfOtherCases {
+      return
+        "The baseline has none of these candidates: it is that of other cases, so that nothing can"
+        + " be told by it."
+    }
+    return verdictOnScores(of: guards) + gone(from: guards) + renamed(in: guards.suite)
+      + edited(since: guards) + rejudged(in: guards.suite) + added(to: guards.suite)
+  }
+
+  /// The cases of the baseline that the suites lack, with a suggestion.
+  private static func gone(from guards: RegressionGuard) -> String {
+    if guards.gone.isEmpty { return "" }
+    let isOne = guards.gone.count == 1
+    return
+      " \(named(cases: guards.suite.missing, candidates: guards.suite.missingCandidates)) of the baseline"
+      + " \(isOne ? "is" : "are") gone from the suites: that fails until 'rubric bless' records a"
+      + " baseline without \(isOne ? "it" : "them")."
+  }
+
+  private static func renamed(in suite: SuiteChange) -> String {
+    let names = newNames(in: suite).map { "\($0.old), now '\($0.new)'" }
+    return names.isEmpty ? "" : " Renamed: \(listed(names))."
+  }
+
+  /// The renamed cases, then the renamed candidates.
+  private static func newNames(in suite: SuiteChange) -> [(old: String, new: String)] {
+    suite.renamedQueries.map { ($0.old, $0.new) }
+      + suite.renamed.map { ("\($0.query) / \($0.old)", $0.new) }
+  }
+
+  /// The changed scores with edited inputs, and the edits that moved no score.
+  private static func edited(since guards: RegressionGuard) -> String {
+    let edits = guards.edits
+    let unmoved =
+      edits.unmoved.isEmpty
+      ? ""
+      : " \(counted(edits.unmoved.count, "edit")) since the baseline moved no score:"
+        + " \(listed(edits.unmoved))."
+    if guards.changedEdits == 0 { return unmoved }
+    let (count, all) = (guards.changedEdits, guards.changedPairs)
+    let which =
+      all == 1
+      ? "The score that differs is"
+      : count == all
+        ? "All \(all) scores that differ are"
+        : "\(count) of the \(all) scores that differ \(count == 1 ? "is" : "are")"
+    return " \(which) of what was edited since the baseline (\(listed(edits.moved))), which"
+      + " may be the reason." + unmoved
+  }
+
+  /// The grades and expectations that differ from the baseline, with a suggestion.
+  private static func rejudged(in suite: SuiteChange) -> String {
+    var text = ""
+    if !suite.gradesEdited.isEmpty {
+      let names = suite.gradesEdited.map { "\($0.name), \($0.change)" }
+      text += " \(counted(names.count, "grade")) edited: \(listed(names, separator: "; "))."
+    }
+    if !suite.expectationsEdited.isEmpty {
+      let count = counted(suite.expectationsEdited.count, "case")
+      text += " Expectations of \(count) edited: \(listed(suite.expectationsEdited))."
+    }
+    if suite.isRejudged {
+      text += " Edits of what is right fail until 'rubric bless' records a baseline with them."
+    }
+    if !suite.gradesAdded.isEmpty {
+      text +=
+        " \(counted(suite.gradesAdded.count, "grade")) new since the baseline:"
+        + " \(listed(suite.gradesAdded))."
+    }
+    return text
+  }
+
+  /// The cases and candidates that the baseline lacks.
+  private static func added(to suite: SuiteChange) -> String {
+    if suite.added.isEmpty, suite.addedCandidates.isEmpty { return "" }
+    return " Not in the baseline, and so not compared: "
+      + "\(named(cases: suite.added, candidates: suite.addedCandidates))."
+  }
+
+  private static func named(cases: [String], candidates: [String]) -> String {
+    [(cases, "case"), (candidates, "candidate")].filter { !$0.0.isEmpty }
+      .map { "\(counted($0.count, $1)) (\(listed($0)))" }.joined(separator: " and ")
+  }
+
+  /// The first five names.
+  private static func listed(_ names: [String], separator: String = ", ") -> String {
+    names.prefix(5).joined(separator: separator) + (names.count > 5 ? separator + "…" : "")
+  }
+
+  /// A message for each case and candidate that fails apart from its score: it is gone, or its
+  /// grade or expectations were edited.
+  static func goneMessages(of guards: RegressionGuard) -> [(name: String, message: String)] {
+    if guards.isOfOtherCases { return [] }
+    let blessing = "; 'rubric bless' records a baseline with it"
+    let grades = guards.suite.gradesEdited.map {
+      (name: $0.name, message: "the grade of '\($0.name)' \($0.change)" + blessing)
+    }
+    let expectations = guards.suite.expectationsEdited.map {
+      (name: "\($0) expectations", message: "what '\($0)' expects was edited" + blessing)
+    }
+    return goneNames(of: guards) + grades + expectations
+  }
+
+  private static func goneNames(
+    of guards: RegressionGuard
+  ) -> [(name: String, message: String)] {
+    let names = Dictionary(
+      firstOf: newNames(in: guards.suite).map { (ByteString($0.old), $0.new) })
+    return guards.gone.map { name in
+      (
+        name,
+        "'\(name)' of the baseline is gone from the suites"
+          + (names[ByteString(name)].map { ", as it is called '\($0)' now" } ?? "")
+          + "; 'rubric bless' records a baseline without it"
+      )
+    }
+  }
+
+  /// A message for each case and candidate that the baseline lacks.
+  static func addedMessages(of guards: RegressionGuard) -> [(name: String, message: String)] {
+    if guards.isOfOtherCases { return [] }
+    return (guards.suite.added + guards.suite.addedCandidates).map {
+      ($0, "'\($0)' is not in the baseline and not compared; 'rubric bless' records it")
+    }
+  }
+
+  private static func verdictOnScores(of guards: RegressionGuard) -> String {
+    let crossed =
+      "Against the baseline \(counted(guards.crossings.count, "pair")) of \(guards.pairs) "
+      + "crossed a band"
+    if guards.pairs == 0 { return "No score can be compared with the baseline." }
+    switch guards.outcomeOfScores {
+    case .passed where guards.changedPairs == 0 && guards.crossings.isEmpty:
+      return "No score differs from the baseline."
+    case .passed: return crossed + ", and nothing is worse."
+    case .failed:
+      let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
+      let cases = guards.severeCases
+      let severe = counted(cases, "case")
+      let fell = "\(worse.joined(separator: ", ")) fell"
+      if cases == 0 { return crossed + ", and it is worse: \(fell)." }
+      return crossed + ", and \(severe) \(cases == 1 ? "is" : "are") severely worse; "
+        + (worse.isEmpty ? averages(of: guards.comparisons) : fell) + "."
+    case .cannotTell:
+      let unsure = guards.comparisons.first { $0.verdict == .cannotTell }
+      return crossed
+        + (unsure.map {
+          "; the graded cases are too few to say whether that is worse: \($0.metric)"
+            + " \($0.verdictText)."
+        } ?? "; without grades nothing says whether that is worse.")
+    }
+  }
+
+  /// The verdict on the means if none is worse, beside severe cases.
+  private static func averages(of comparisons: [PairedComparison]) -> String {
+    let better = comparisons.filter { $0.verdict == .better }.map(\.metric)
+    if !better.isEmpty { return "on average \(better.joined(separator: ", ")) rose" }
+    return PairedComparison.outcome(of: comparisons) == .cannotTell
+      ? "the averages cannot tell" : "the averages show no difference that matters"
+  }
+}
+
+extension SuiteChange.Regraded {
+  /// `was 0 and is 3 now`.
+  fileprivate var change: String { "was \(old) and is \(new.map { "\($0)" } ?? "none") now" }
+}

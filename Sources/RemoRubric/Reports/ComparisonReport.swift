@@ -1,0 +1,210 @@
+import RemoBytes
+
+extension Report {
+  /// The report of two systems compared.
+  package static func comparing(
+    old: Evaluation, new: Evaluation, names: SystemNames, sources: [SourceFile]
+  ) -> (report: Report, comparisons: [PairedComparison]) {
+    let comparisons = PairedComparison.compare(old: old, new: new)
+    let left = new.results.map(\.metric).filter { !$0.isCompared }.map(\.name)
+    var verdict =
+      summary(of: comparisons, names: names) + coverage(old: old, new: new, names: names)
+    if left.count == new.results.count {
+      verdict = "None of these metrics can be compared; name one such as ndcg@10."
+    } else if !left.isEmpty {
+      verdict += " These metrics are not compared: \(left.joined(separator: ", "))."
+    }
+    var report = Report(
+      title: "\(names.new) against \(names.old)", verdict: verdict, tone: tone(of: comparisons),
+      sources: sources)
+    report.blocks = Block.comparisons(comparisons, names: names)
+    if let first = comparisons.first { report.blocks.append(.wins(first, names: names)) }
+    return (report, comparisons)
+  }
+
+  /// The queries that a comparison leaves out, or counts 0.
+  private static func coverage(
+    old: Evaluation, new: Evaluation, names: SystemNames
+  ) -> String {
+    let notOld = Set(old.missing.map { ByteString($0) })
+    let notNew = Set(new.missing.map { ByteString($0) })
+    let parts =
+      new.isComplete
+      ? [
+        (notOld.count, "not ranked by \(names.old) and counted 0"),
+        (notNew.count, "not ranked by \(names.new) and counted 0"),
+      ]
+      : [
+        (notNew.subtracting(notOld).count, "ranked by \(names.old) alone and left out"),
+        (notOld.subtracting(notNew).count, "ranked by \(names.new) alone and left out"),
+        (notOld.intersection(notNew).count, "ranked by neither and left out"),
+      ]
+    return parts.filter { $0.0 > 0 }.map { count, what in
+      " \(counted(count, "judged query", plural: "judged queries")) \(count == 1 ? "is" : "are") \(what)."
+    }.joined()
+  }
+
+  static func tone(of comparisons: [PairedComparison]) -> Tone {
+    let verdicts = comparisons.map(\.verdict)
+    if verdicts.contains(.worse) { return .bad }
+    if verdicts.contains(.better) { return .good }
+    return verdicts.contains(.cannotTell) || verdicts.isEmpty ? .unsure : .plain
+  }
+
+  /// The summary of several comparisons, by the metric that decides their `outcome`.
+  static func summary(of comparisons: [PairedComparison], names: SystemNames) -> String {
+    func metrics(_ verdict: PairedComparison.Verdict) -> String {
+      comparisons.filter { $0.verdict == verdict }.map(\.metric).joined(separator: ", ")
+    }
+    let order: [PairedComparison.Verdict] = [.worse, .better, .cannotTell, .noDifference]
+    guard
+      let first = order.lazy.compactMap({ verdict in
+        comparisons.first { $0.verdict == verdict }
+      }).first
+    else { return "No judged query is ranked by both." }
+    let by =
+      "by \(Figure.fixed(abs(first.difference), places: 4)) in \(first.metric) "
+      + "(\(Figure.metric(first.old)) → \(Figure.metric(first.new)), p "
+      + "\(Figure.probability(first.adjustedP)))"
+    switch first.verdict {
+    case .better: return "\(names.new) is better than \(names.old) \(by)."
+    case .worse:
+      let better = metrics(.better)
+      return "\(names.new) is worse than \(names.old) \(by)."
+        + (better.isEmpty ? "" : " By \(better) it is better: a metric that is worse decides.")
+    case .noDifference:
+      return "No difference that matters between \(names.old) and \(names.new)"
+        + (comparisons.count > 1 ? " by \(metrics(.noDifference))." : ".") + moves(in: first)
+    case .cannotTell:
+      let detectable = first.detectable.map {
+        " With \(counted(first.differences.count, "case")) only a difference of "
+          + "\(Figure.fixed($0, places: 3)) or more would be found."
+      }
+      let same = metrics(.noDifference)
+      return "Too few cases to tell \(names.new) from \(names.old) by \(first.metric): "
+        + "\(first.verdictText)." + moves(in: first) + (detectable ?? "")
+        + (same.isEmpty ? "" : " By \(same) there is no difference that matters.")
+    }
+  }
+
+  /// The number of cases that differ, if they are few, and the losing ones.
+  private static func moves(in comparison: PairedComparison) -> String {
+    let losses = comparison.differences.filter { $0.value < 0 }.sorted {
+      $0.value != $1.value ? $0.value < $1.value : $0.query < $1.query
+    }
+    guard 1...20 ~= comparison.wins + losses.count else { return "" }
+    let names = losses.count > 5 ? [] : losses.map(\.query)
+    return " By \(comparison.metric) \(losses.count) of "
+      + "\(counted(comparison.differences.count, "case")) "
+      + (losses.count == 1 ? "is lower" : "are lower")
+      + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
+      + " and \(comparison.wins) higher."
+  }
+}
+
+extension PairedComparison.Verdict {
+  var tone: Tone {
+    switch self {
+    case .better: .good
+    case .worse: .bad
+    case .noDifference: .plain
+    case .cannotTell: .unsure
+    }
+  }
+}
+
+extension Report.Block {
+  /// Comparisons by several metrics: a drawing with the answer, and the figures.
+  static func comparisons(
+    _ comparisons: [PairedComparison], names: SystemNames
+  ) -> [Report.Block] {
+    [answer(of: comparisons, names: names), figures(of: comparisons, names: names)]
+  }
+
+  /// The comparison by `rubric diff`, after another comparison.
+  static func guards(_ comparisons: [PairedComparison], names: SystemNames) -> Report.Block {
+    var block = figures(of: comparisons, names: names)
+    block.id = "guards"
+    block.title = "What 'rubric diff' says of the two"
+    block.meaning =
+      "All cases, those of the fit too, scored by \(names.old) and by \(names.new), in the columns of"
+      + " the table above. A case without a grade above 0 counts 0 here, and is left out where orders"
+      + " are compared there. A metric that is worse here fails, whatever was gained on unseen"
+      + " cases."
+    return block
+  }
+
+  /// The metric, with the number of its cases if it has not all of them.
+  static func label(of comparison: PairedComparison, allCases all: Int?) -> String {
+    let count = comparison.differences.count
+    return comparison.metric + (count == all ? "" : " (\(counted(count, "case")))")
+  }
+
+  private static func answer(
+    of comparisons: [PairedComparison], names: SystemNames
+  ) -> Report.Block {
+    let reach = comparisons.reduce(0.02) { max($0, abs($1.difference)) }
+    let all = comparisons.map(\.differences.count).max()
+    let rows = comparisons.map { item in
+      let bar = Bar(
+        label: label(of: item, allCases: all), value: item.difference / reach * 0.8,
+        text: "\(Figure.metric(item.old)) → \(Figure.metric(item.new)), "
+          + "\(Figure.signed(item.difference))",
+        tone: item.verdict.tone)
+      return EffectsChart.Row(
+        bar: bar, difference: item.difference, interval: item.interval, verdict: item.verdictText)
+    }
+    return Report.Block(
+      id: "answer", title: "Which is better, and by how much",
+      meaning: "What \(names.new) gains or loses against \(names.old), metric by metric; more is "
+        + "better.",
+      content: .chart(EffectsChart(rows: rows, margin: PairedComparison.margin, names: names)))
+  }
+
+  private static func figures(
+    of comparisons: [PairedComparison], names: SystemNames
+  ) -> Report.Block {
+    let counts = comparisons.map { "\($0.differences.count) by \($0.metric)" }
+    let all = comparisons.map(\.differences.count).max()
+    let isUneven = comparisons.contains { $0.differences.count != all }
+    let rows = comparisons.map { item -> [String] in
+      [
+        label(of: item, allCases: all), Figure.metric(item.old), Figure.metric(item.new),
+        Figure.signed(item.difference),
+        item.interval.map {
+          "\(Figure.signed($0.lowerBound)) … \(Figure.signed($0.upperBound))"
+        } ?? "—",
+        Figure.probability(item.adjustedP), Figure.probability(item.studentP),
+        "\(item.wins) / \(item.ties) / \(item.losses)", Figure.metric(item.detectable),
+        item.verdictText,
+      ]
+    }
+    return Report.Block(
+      id: "comparison", title: "Old against new",
+      meaning: "The same cases, scored by both: old is \(names.old), new is \(names.new). p: "
+        + "sign-flip permutation test, adjusted for the number of metrics (Holm), and Student's t "
+        + "beside it. p decides: below 0.05 is better or worse; else an interval within "
+        + "±\(Figure.fixed(PairedComparison.margin, places: 2)) is no difference that matters, and the rest "
+        + "cannot be told. Where few cases differ, an interval may leave out 0 and p still be large, "
+        + "since a handful of differences falls on one side by chance too. 'detectable' is the least "
+        + "difference that so many cases would show: below it, silence proves nothing."
+        + (isUneven
+          ? " Cases counted: \(counts.joined(separator: ", ")); an order cannot be judged where no "
+            + "candidate is relevant." : ""),
+      content: .table(
+        ReportTable(
+          header: [
+            "metric", "old", "new", "difference", "95 % interval", "p", "p (t)",
+            "win / tie / loss", "detectable", "verdict",
+          ], rows: rows, tones: comparisons.map(\.verdict.tone))))
+  }
+
+  /// The differences of a comparison, query by query.
+  static func wins(_ comparison: PairedComparison, names: SystemNames) -> Report.Block {
+    Report.Block(
+      id: "wins", title: "Win, tie and loss per case, \(comparison.metric)",
+      meaning: "The difference of each case, sorted: above 0 \(names.new) is better, below 0 "
+        + "\(names.old). Good is much above and nothing deep below.",
+      content: .chart(WinsChart(comparison, names: names)))
+  }
+}

@@ -1,0 +1,159 @@
+import RemoBytes
+
+extension Report {
+  /// The report of `rubric eval`: how good one rubric, or run, is.
+  ///
+  /// - Parameter graded: the cases and the rubric that scored them, for charts and worst cases; nil
+  ///   for TREC files.
+  package static func evaluating(
+    _ evaluation: Evaluation, graded: (cases: [SuiteCase], scorer: Scorer)? = nil,
+    relevance: Int = 1, name: String, sources: [SourceFile]
+  ) -> Report {
+    var report = Report(
+      title: "Evaluation of \(name)", verdict: verdict(on: evaluation),
+      tone: evaluation.isUndecided ? .unsure : .plain, sources: sources)
+    report.blocks = [.metrics(of: evaluation)]
+    guard let graded else { return report }
+    let suite = ScoredSuite(graded.cases, by: graded.scorer)
+    let rubric = graded.scorer.rubric
+    report.verdict += calibration(of: suite.pairs(relevance: relevance), by: rubric)
+    report.blocks += Block.calibration(of: suite, relevance: relevance, bands: rubric.bands)
+    let scored = ScoredCases(suite: suite, cases: graded.cases, scorer: graded.scorer)
+    report.blocks.append(.worstCases(of: scored, relevance: relevance))
+    if !evaluation.withoutRelevant.isEmpty {
+      report.blocks.append(.withoutRelevant(evaluation.withoutRelevant, of: scored))
+    }
+    return report
+  }
+
+  private static func verdict(on evaluation: Evaluation) -> String {
+    let known = evaluation.results.filter { $0.mean != nil }
+    let first = known.first { $0.metric.kind != .judged } ?? known.first
+    var verdict =
+      first.map {
+        "\($0.metric.name) is \(Figure.metric($0.mean)) over "
+          + "\(counted(evaluation.meanCount, "query", plural: "queries"))."
+      } ?? "Nothing can be told: \(evaluation.results.first?.reason ?? "no metric is named")."
+    let open = evaluation.results.first { $0.mean == nil && $0.metric.isCompared }
+    if first != nil, let reason = open?.reason {
+      verdict += " Of orders nothing can be told: \(reason)."
+    }
+    verdict += coverage(of: evaluation)
+    if evaluation.tiedQueries > 0 {
+      verdict +=
+        " Ties leave the order open in "
+        + "\(counted(evaluation.tiedQueries, "query", plural: "queries"))."
+    }
+    return verdict + withoutRelevant(in: evaluation) + unjudged(in: evaluation)
+  }
+
+  /// A warning about scores far from the share of relevant pairs, with a suggestion.
+  private static func calibration(of pairs: JudgedPairs, by rubric: Rubric) -> String {
+    guard pairs.areProbabilities, let error = pairs.expectedCalibrationError, error > 0.05 else {
+      return ""
+    }
+    let advice =
+      switch rubric.calibration {
+      case nil: "; 'rubric tune' mends that."
+      case .platt: "; 'rubric tune --calibration isotonic' fits another curve."
+      case .isotonic: "."
+      }
+    return " The scores are not to be read as probabilities: on average they are "
+      + "\(Figure.fixed(error, places: 2)) off the share that is relevant (ECE)\(advice)"
+  }
+
+  /// The number of queries that get 0 because no candidate is relevant.
+  private static func withoutRelevant(in evaluation: Evaluation) -> String {
+    let count = evaluation.withoutRelevant.count
+    if count == 0 { return "" }
+    let all = evaluation.queries.count + evaluation.missing.count
+    return " \(count) of \(counted(all, "judged query", plural: "judged queries")) "
+      + "\(count == 1 ? "has no relevant candidate and counts" : "have no relevant candidate and count")"
+      + " 0 in metrics that look for one."
+  }
+
+  /// A warning about candidates near the top without a grade, by `judged@k`.
+  private static func unjudged(in evaluation: Evaluation) -> String {
+    guard let result = evaluation.results.first(where: { $0.metric.kind == .judged }),
+      let share = result.mean, result.perQuery.contains(where: { $0 < 1 })
+    else { return "" }
+    return " \(result.metric.name) is \(Figure.metric(share)): candidates without a grade count as"
+      + " not relevant, so the true values may be higher."
+  }
+
+  /// The queries that the figures leave out.
+  private static func coverage(of evaluation: Evaluation) -> String {
+    var text = ""
+    if evaluation.meanCount == 1 { text += " One query says nothing of others." }
+    let missing = evaluation.missing.count
+    if missing > 0 {
+      text +=
+        " \(counted(missing, "judged query", plural: "judged queries")) \(missing == 1 ? "is" : "are") "
+        + "not ranked and \(evaluation.isComplete ? "counted 0 among them" : "left out")."
+    }
+    let unjudged = evaluation.unjudged.count
+    if unjudged > 0 {
+      text +=
+        " \(counted(unjudged, "ranked query", plural: "ranked queries")) "
+        + "\(unjudged == 1 ? "is" : "are") not judged and left out."
+    }
+    return text
+  }
+}
+
+extension Report.Block {
+  /// The metrics of one evaluation, with the range that ties leave open.
+  fileprivate static func metrics(of evaluation: Evaluation) -> Report.Block {
+    let rows = evaluation.results.map { result -> [String] in
+      let range = result.tieRange.map { range -> String in
+        range.upperBound - range.lowerBound < 5e-5
+          ? "" : "\(Figure.metric(range.lowerBound)) – \(Figure.metric(range.upperBound))"
+      }
+      return [
+        result.metric.name, Figure.metric(result.mean), range ?? "", result.reason ?? "",
+      ]
+    }
+    return Report.Block(
+      id: "metrics", title: "Metrics",
+      meaning:
+        "Means over \(counted(evaluation.meanCount, "query", plural: "queries")); higher is "
+        + "better, but for Brier and ECE. The tie range is what other orders of equally scored "
+        + "candidates would give: the narrower, the more the rubric itself decides.",
+      content: .table(
+        ReportTable(header: ["metric", "mean", "tie range", "note"], rows: rows)))
+  }
+
+  /// Reliability, thresholds and distributions of judged pairs.
+  ///
+  /// - Parameter name: the name of the scores in titles; empty if there is only one set.
+  static func calibration(
+    of suite: ScoredSuite, relevance: Int, bands: [Band], name: String = ""
+  ) -> [Report.Block] {
+    let pairs = suite.pairs(relevance: relevance)
+    guard pairs.count > 0, pairs.areProbabilities else { return [] }
+    let suffix = name.isEmpty ? "" : " (\(name))"
+    return [
+      Report.Block(
+        id: "reliability", title: "Is a score a probability?\(suffix)",
+        meaning:
+          "The mean score of each tenth of the scale beside the share of pairs in it that are "
+          + "relevant (grade \(relevance) or more). Where both are equal a score of 0.8 means 8 of "
+          + "10. Where the share is greater the rubric is too modest, where it is less too sure. "
+          + "Calibration error (ECE) \(Figure.metric(pairs.expectedCalibrationError)); good is "
+          + "below 0.02.",
+        content: .chart(ReliabilityChart(pairs: pairs))),
+      Report.Block(
+        id: "thresholds", title: "Where to draw the line\(suffix)",
+        meaning: "What taking every pair from a score on would give: precision is the share of "
+          + "taken pairs that are relevant, recall the share of relevant pairs that are taken, F1 "
+          + "their harmonic mean. Good is a high, broad top of F1, and a band that begins near it.",
+        content: .chart(ThresholdChart(pairs, bands: bands))),
+      Report.Block(
+        id: "distribution", title: "Scores by grade\(suffix)",
+        meaning: "How the scores of each grade spread from 0 to 1; from grade \(relevance) on a "
+          + "pair counts as relevant. Good is low scores of low grades, high scores of high ones, "
+          + "and little of two grades in one place.",
+        content: .chart(DistributionChart(suite, relevance: relevance))),
+    ]
+  }
+}

@@ -1,0 +1,200 @@
+/// The values of a model's variables at one point.
+struct TuningNumbers {
+  /// The rubric's own weights.
+  let own: [Double]
+  let neutrals: [Double]
+  /// The factors of penalties.
+  let factors: [Double]
+  let a: Double
+  let b: Double
+
+  init(at x: [Double], of model: TuningModel) {
+    func share(_ v: Double) -> Double { 1 / (1 + exponential(-v)) }
+    own = x[..<model.startShares.count].map { exponential(min(max($0, -12), 6)) }
+    let rest = x[model.startShares.count...]
+    neutrals = rest.prefix(model.neutrals.count).map(share)
+    factors = rest.dropFirst(model.neutrals.count).prefix(model.penalties.count).map(share)
+    a = exponential(min(max(x[model.slope], -2), 5))
+    b = x[model.slope + 1]
+  }
+}
+
+/// The loss of a model on some pairs, with its gradient.
+struct TuningLoss {
+  private let model: TuningModel
+  private let data: TuningData
+  private let objective: TuningModel.Objective
+
+  init(_ model: TuningModel, data: TuningData, objective: TuningModel.Objective) {
+    self.model = model
+    self.data = data
+    self.objective = objective
+  }
+
+  /// The loss at a point; writes the gradient.
+  func value(at x: [Double], gradient: inout [Double]) -> Double {
+    for n in gradient.indices { gradient[n] = 0 }
+    let numbers = TuningNumbers(at: x, of: model)
+    let pairs = PairOdds(numbers, model: model, data: data)
+    var value = 0.0
+    var slopes = [Double](repeating: 0, count: data.count)
+    let share = 1 / Double(max(1, data.count))
+    for pair in 0..<data.count {
+      let target = data.grades[pair] >= objective.relevance ? 1.0 : 0
+      let (loss, p) = logistic(pairs.odds[pair])
+      value += share * (loss + (1 - target) * pairs.odds[pair])
+      slopes[pair] = share * (p - target)
+    }
+    for item in data.preferences {
+      let (loss, p) = logistic(pairs.odds[item.better] - pairs.odds[item.worse])
+      let weight = objective.ranking * item.weight
+      value += weight * loss
+      slopes[item.better] -= weight * (1 - p)
+      slopes[item.worse] += weight * (1 - p)
+    }
+    pairs.addGradient(of: slopes, to: &gradient)
+    return value + shrink(numbers, at: x, gradient: &gradient)
+  }
+
+  /// The cost of leaving the given rubric.
+  ///
+  /// It counts squares: of the change of each criterion's log odds, a · (share − share before); of
+  /// the logarithm of the sum of weights, which nothing else limits; and of the other variables.
+  private func shrink(
+    _ numbers: TuningNumbers, at x: [Double], gradient: inout [Double]
+  ) -> Double {
+    let shrinkage = objective.shrinkage ?? 0
+    let all = numbers.own.reduce(0, +)
+    let shares = numbers.own.map { $0 / all }
+    let changes = zip(shares, model.startShares).map { numbers.a * ($0 - $1) }
+    let turned = zip(changes, shares).reduce(0) { $0 + $1.0 * $1.1 }
+    let growth = naturalLogarithm(all)
+    var squares = 0.0
+    for k in shares.indices {
+      squares += changes[k] * changes[k]
+      gradient[k] += 2 * shrinkage * shares[k] * (numbers.a * (changes[k] - turned) + growth)
+    }
+    gradient[model.slope] += 2 * shrinkage * squares
+    squares += growth * growth
+    for k in shares.count..<model.slope {
+      let change = x[k] - model.startPoint[k]
+      squares += change * change
+      gradient[k] += 2 * shrinkage * change
+    }
+    return shrinkage * squares
+  }
+}
+
+/// The log odds of all pairs at one point, with the parts of their gradient.
+private struct PairOdds {
+  private let numbers: TuningNumbers
+  private let model: TuningModel
+  private let data: TuningData
+  /// The weights by row and column.
+  private let weights: [[Double]]
+  /// The log odds of each pair.
+  private(set) var odds: [Double] = []
+  /// The weighted mean of each pair, and the product of its penalties.
+  private var means: [Double] = []
+  private var factors: [Double] = []
+  /// The sum of each pattern's weights; 0 if no value is known.
+  private var totals: [Double] = []
+
+  init(_ numbers: TuningNumbers, model: TuningModel, data: TuningData) {
+    self.numbers = numbers
+    self.model = model
+    self.data = data
+    weights = model.fixed.map { row in
+      data.columns.map { k in row[model.weighted[k]] ?? numbers.own[k] }
+    }
+    var neutral: [Double] = []
+    for pattern in data.patterns {
+      let (total, sum) = Self.sums(of: pattern, weights: weights[pattern.row], numbers)
+      totals.append(total)
+      neutral.append(sum)
+    }
+    for pair in 0..<data.count {
+      let number = data.pattern[pair]
+      var sum = 0.0
+      for (value, weight) in zip(data.values(of: pair), weights[data.patterns[number].row]) {
+        sum += value * weight
+      }
+      let mean = totals[number] > 0 ? (sum + neutral[number]) / totals[number] : 0
+      let factor = zip(numbers.factors, data.penalties(of: pair)).reduce(1) { product, penalty in
+        penalty.1 < 1 ? product * Self.factor(penalty.0, at: penalty.1) : product
+      }
+      means.append(mean)
+      factors.append(factor)
+      odds.append(numbers.a * mean * factor - numbers.b)
+    }
+  }
+
+  /// The factor of a penalty at a value.
+  private static func factor(_ factor: Double, at value: Double) -> Double {
+    factor + (1 - factor) * value
+  }
+
+  /// The sum of a pattern's weights, and the part of its neutral values in the weighted sum.
+  private static func sums(
+    of pattern: TuningData.Pattern, weights: [Double], _ numbers: TuningNumbers
+  ) -> (total: Double, neutral: Double) {
+    var (total, covered, sum) = (0.0, 0.0, 0.0)
+    for (weight, cell) in zip(weights, pattern.cells) where cell != .leftOut {
+      total += weight
+      if cell == .counts { covered += weight }
+      if case .neutral(let slot) = cell { sum += weight * numbers.neutrals[slot] }
+    }
+    // Without a known value the score is 0, whatever the neutral values.
+    return (covered > 0 ? total : 0, sum)
+  }
+
+  /// Adds the gradient for the slopes of the pairs' log odds.
+  func addGradient(of slopes: [Double], to gradient: inout [Double]) {
+    var byValue = weights.map { $0.map { _ in 0.0 } }
+    var byPattern = [Double](repeating: 0, count: data.patterns.count)
+    var byMean = byPattern
+    for pair in 0..<data.count {
+      let byScore = slopes[pair] * numbers.a
+      gradient[model.slope] += byScore * means[pair] * factors[pair]
+      gradient[model.slope + 1] -= slopes[pair]
+      let number = data.pattern[pair]
+      if totals[number] > 0 {
+        let step = byScore * factors[pair] / totals[number]
+        let row = data.patterns[number].row
+        for (column, value) in data.values(of: pair).enumerated() {
+          byValue[row][column] += step * value
+        }
+        byPattern[number] += step
+        byMean[number] += step * means[pair]
+      }
+      for (k, value) in data.penalties(of: pair).enumerated() where value < 1 {
+        let own = numbers.factors[k]
+        gradient[numbers.own.count + numbers.neutrals.count + k] +=
+          byScore * means[pair] * factors[pair] / Self.factor(own, at: value) * (1 - value) * own
+          * (1 - own)
+      }
+    }
+    for (row, slopes) in byValue.enumerated() {
+      for (column, slope) in slopes.enumerated() where isVariable(column, in: row) {
+        gradient[data.columns[column]] += slope * weights[row][column]
+      }
+    }
+    for (number, pattern) in data.patterns.enumerated() {
+      for (column, cell) in pattern.cells.enumerated() where cell != .leftOut {
+        let weight = weights[pattern.row][column]
+        var change = -byMean[number]
+        if case .neutral(let slot) = cell {
+          let value = numbers.neutrals[slot]
+          change += byPattern[number] * value
+          gradient[numbers.own.count + slot] += weight * byPattern[number] * value * (1 - value)
+        }
+        if isVariable(column, in: pattern.row) { gradient[data.columns[column]] += change * weight }
+      }
+    }
+  }
+
+  /// Whether the weight of a column is a variable in this row.
+  private func isVariable(_ column: Int, in row: Int) -> Bool {
+    model.fixed[row][model.weighted[data.columns[column]]] == nil
+  }
+}
