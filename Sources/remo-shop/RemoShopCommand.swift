@@ -13,7 +13,7 @@ struct RemoShopCommand {
 }
 
 extension CommandError {
-  /// A command line that the system does not give.
+  /// The error for a command line that the system does not provide.
   fileprivate static let unreadableCommandLine = CommandError(
     .ioError, message: "cannot read the command line, which Linux tells in '/proc/self/cmdline'",
     help: "mount '/proc', and allow more than 3 open files ('ulimit -n')")

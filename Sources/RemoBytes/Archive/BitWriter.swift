@@ -4,7 +4,7 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// Adds the lowest `count` bits of `value`, at most 48; the others have to be 0.
+  /// Adds the lowest `count` bits of `value`, at most 48. All higher bits must be 0.
   mutating func append(_ value: Int, count: Int) {
     pending |= UInt64(value) << UInt64(pendingCount)
     pendingCount += count
@@ -25,7 +25,7 @@ struct BitWriter {
     if pendingCount > 0 { append(0, count: 8 - pendingCount) }
   }
 
-  /// Moves the whole bytes to `output`; up to seven bits stay.
+  /// Moves the whole bytes to `output` and keeps up to seven bits.
   mutating func drain(into output: inout ByteWriter) {
     output.append(bytes)
     bytes.removeAll(keepingCapacity: true)

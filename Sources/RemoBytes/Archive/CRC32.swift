@@ -1,14 +1,14 @@
-/// The CRC-32 of ZIP and PNG: polynomial 0x04C11DB7, reflected, start and end inverted
-/// (ISO/IEC 3309, RFC 1952 §8).
+/// The CRC-32 of ZIP and PNG (ISO/IEC 3309, RFC 1952 §8): polynomial 0x04C11DB7, reflected, start
+/// and end inverted.
 package struct CRC32: Equatable, Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
   package init() {}
 
-  /// The checksum of everything taken so far.
+  /// The checksum of all bytes so far.
   package var value: UInt32 { ~state }
 
-  /// Takes the bytes in `range`.
+  /// Adds the bytes in `range`.
   package mutating func update(_ bytes: Span<UInt8>, in range: Range<Int>) {
     var state = state
     let table = Self.table
@@ -18,7 +18,7 @@ package struct CRC32: Equatable, Sendable {
     self.state = state
   }
 
-  /// The change of the checksum by each byte.
+  /// The change that each byte makes to the checksum.
   private static let table = ContiguousArray(
     (0..<256 as Range<UInt32>).map { byte in
       (0..<8).reduce(byte) { value, _ in

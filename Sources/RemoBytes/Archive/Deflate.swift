@@ -1,17 +1,16 @@
-/// A streaming compressor to the DEFLATE format (RFC 1951): bytes go in piece by piece, blocks come
-/// out.
+/// A streaming compressor for the DEFLATE format (RFC 1951): bytes go in piece by piece, and blocks
+/// come out.
 ///
-/// Memory is fixed (under 1 MiB) whatever the length of the stream. The output depends on the
-/// bytes alone, not on how they were cut into pieces. Matches are found by hash chains with one
-/// step of lazy evaluation; each block takes the shortest of a dynamic code, the fixed code and
-/// stored bytes.
+/// Memory is fixed (under 1 MiB) for any length of stream. The output depends only on the bytes,
+/// not on the size of the pieces. Hash chains with one step of lazy evaluation find the matches.
+/// Each block takes the shortest form: a dynamic code, the fixed code or stored bytes.
 package struct Deflate: ~Copyable {
   /// The greatest distance of a match (RFC 1951 §2).
   private static let windowSize = 32_768
-  /// Bytes compressed between two moves of the window; a multiple of `windowSize`, so that
-  /// positions keep their place in the chains.
+  /// The number of bytes compressed between two moves of the window. It is a multiple of
+  /// `windowSize`, so that positions keep their place in the chains.
   private static let stride = 4 * windowSize
-  /// Bytes kept ahead of the compressed ones, so that a match can have its full length.
+  /// The number of bytes read ahead, so that a match can reach its full length.
   private static let lookahead = 264
   private static let capacity = windowSize + stride + lookahead
 
@@ -26,7 +25,7 @@ package struct Deflate: ~Copyable {
     window = ContiguousArray(repeating: 0, count: Self.capacity + 16)
   }
 
-  /// Takes the bytes in `range` and gives finished blocks to `output`.
+  /// Adds the bytes in `range` and writes finished blocks to `output`.
   package mutating func write(
     _ bytes: Span<UInt8>, in range: Range<Int>, into output: inout ByteWriter
   ) {
@@ -45,7 +44,7 @@ package struct Deflate: ~Copyable {
     }
   }
 
-  /// Ends the stream, and makes the compressor ready for another one.
+  /// Ends the stream and resets the compressor for another one.
   package mutating func finish(into output: inout ByteWriter) {
     compress(to: filled, isLast: true, into: &output)
     filled = 0
@@ -53,14 +52,14 @@ package struct Deflate: ~Copyable {
     finder.reset()
   }
 
-  /// Turns the bytes up to `end` into one block; a match may reach beyond it.
+  /// Turns the bytes up to `end` into one block. A match may reach beyond `end`.
   private mutating func compress(to end: Int, isLast: Bool, into output: inout ByteWriter) {
     let start = next
     parse(to: end)
     block.emit(window, in: start..<next, isLast: isLast, into: &output)
   }
 
-  /// Moves the bytes that matches can still reach to the start of the window.
+  /// Moves the bytes within reach of matches to the start of the window.
   private mutating func slide() {
     filled -= Self.stride
     for offset in 0..<filled { window[offset] = window[offset + Self.stride] }
@@ -70,7 +69,7 @@ package struct Deflate: ~Copyable {
 
   /// Cuts the bytes up to `end` into literals and matches.
   private mutating func parse(to end: Int) {
-    // Matches need four bytes: the last three positions of a stream are literals.
+    // // Matches need four bytes, so the last three positions of a stream are literals.
     let lastMatch = filled - 3
     while next < end {
       guard next < lastMatch,

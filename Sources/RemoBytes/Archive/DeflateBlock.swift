@@ -1,4 +1,4 @@
-/// A block of a DEFLATE stream: its literals and matches, and how often each symbol occurs.
+/// A block of a DEFLATE stream: its literals and matches, and the frequency of each symbol.
 struct DeflateBlock: ~Copyable {
   /// A literal byte, or a match.
   private struct Token {
@@ -15,7 +15,7 @@ struct DeflateBlock: ~Copyable {
     repeating: 0, count: DeflateTables.distanceSymbols)
   private var bits = BitWriter()
 
-  /// Adds a byte as it is.
+  /// Adds a literal byte.
   mutating func append(literal byte: UInt8) {
     tokens.append(Token(length: 0, value: UInt16(byte)))
     literalCounts[Int(byte)] += 1
@@ -31,8 +31,8 @@ struct DeflateBlock: ~Copyable {
   /// Writes the block in its shortest form and makes room for the next one.
   ///
   /// - Parameters:
-  ///   - window: holds the bytes that the tokens stand for.
-  ///   - source: where they lie in it.
+  ///   - window: the bytes that the tokens represent.
+  ///   - source: the range of those bytes in the window.
   mutating func emit(
     _ window: ContiguousArray<UInt8>, in source: Range<Int>, isLast: Bool,
     into output: inout ByteWriter
@@ -62,7 +62,7 @@ struct DeflateBlock: ~Copyable {
     for symbol in distanceCounts.indices { distanceCounts[symbol] = 0 }
   }
 
-  /// The extra bits of all lengths and distances, the same for every code.
+  /// The number of extra bits of all lengths and distances, equal for every code.
   private var extraBits: Int {
     let lengths = literalCounts[257...].indices.reduce(0) {
       $0 + Int(literalCounts[$1]) * DeflateTables.lengthExtraBits[$1 - 257]
@@ -72,7 +72,7 @@ struct DeflateBlock: ~Copyable {
     }
   }
 
-  /// The bits that the symbols take, without their extra bits.
+  /// The size of the symbols in bits, without their extra bits.
   private func size(literals: HuffmanCode, distances: HuffmanCode) -> Int {
     func size(_ counts: ContiguousArray<UInt32>, _ code: HuffmanCode) -> Int {
       zip(counts, code.lengths).reduce(0) { $0 + Int($1.0) * Int($1.1) }
@@ -80,7 +80,7 @@ struct DeflateBlock: ~Copyable {
     return size(literalCounts, literals) + size(distanceCounts, distances)
   }
 
-  /// Writes stored blocks (§3.2.4) of at most 65,535 bytes, each after its header on a byte
+  /// Writes stored blocks (§3.2.4) of at most 65,535 bytes. Each starts with a header on a byte
   /// boundary.
   private mutating func store(
     _ window: ContiguousArray<UInt8>, in source: Range<Int>, isLast: Bool,
@@ -144,7 +144,7 @@ private struct DynamicHeader {
     codeLengthCount = max(last + 1, 4)
   }
 
-  /// The symbols for some lengths: runs of zeros and of repeated lengths are one symbol each.
+  /// The symbols for a list of lengths. A run of zeros or of equal lengths is one symbol.
   private static func runs(of lengths: [UInt8]) -> [(symbol: Int, extra: Int)] {
     var items: [(symbol: Int, extra: Int)] = []
     var rest = lengths[...]

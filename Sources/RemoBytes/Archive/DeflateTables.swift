@@ -3,10 +3,10 @@ enum DeflateTables {
   /// The symbol that ends a block.
   static let endOfBlock = 256
 
-  /// The number of literal and length symbols that can occur.
+  /// The number of literal and length symbols in use.
   static let literalSymbols = 286
 
-  /// The number of distance symbols that can occur.
+  /// The number of distance symbols in use.
   static let distanceSymbols = 30
 
   /// The number of extra bits after each of the length symbols 257…285.
@@ -44,13 +44,13 @@ enum DeflateTables {
   static func distanceSymbol(_ distance: Int) -> Int {
     let index = distance - 1
     if index < 4 { return index }
-    // Each power of two has two symbols, told apart by the bit behind the first.
+    // // Each power of two has two symbols; the bit below the highest one selects between them.
     let power = Int.bitWidth - 1 - index.leadingZeroBitCount
     return 2 * power + (index >> (power - 1) & 1)
   }
 
-  /// For each number of extra bits, the first value of a symbol with that many, symbols covering
-  /// values one after another.
+  /// The first value of each symbol, given the number of extra bits per symbol. Symbols cover
+  /// consecutive values.
   private static func runningSums(of extraBits: [Int], from first: Int) -> [Int] {
     var next = first
     return extraBits.map { bits in

@@ -1,25 +1,25 @@
-/// A canonical, length-limited Huffman code as RFC 1951 §3.2.2 wants it.
+/// A canonical, length-limited Huffman code (RFC 1951 §3.2.2).
 ///
-/// Lengths and codes are a function of the frequencies alone: symbols of equal frequency are told
-/// apart by their number.
+/// Lengths and codes depend only on the frequencies. Symbols of equal frequency are ordered by
+/// number.
 struct HuffmanCode {
-  /// The length of each symbol's code in bits; 0 for a symbol that does not occur.
+  /// The length of each symbol's code in bits; 0 for an unused symbol.
   private(set) var lengths: ContiguousArray<UInt8>
 
-  /// Each symbol's code, its bits reversed as the stream wants them.
+  /// Each symbol's code, its bits reversed as the stream requires.
   private(set) var codes: ContiguousArray<UInt16>
 
-  /// The code with the given lengths, which must be those of a prefix code.
+  /// Creates the code with the given lengths, which must form a prefix code.
   init(lengths: ContiguousArray<UInt8>) {
     self.lengths = lengths
     codes = Self.canonicalCodes(lengths)
   }
 
-  /// The best code for `frequencies` with no code longer than `limit` bits (nearly: lengths over
-  /// the limit are cut and the shortest repair is taken). O(n log n) for n symbols.
+  /// Creates a nearly optimal code for `frequencies`, with at most `limit` bits per symbol. Longer
+  /// codes are cut and repaired. Cost: O(n log n) for n symbols.
   ///
-  /// A single symbol gets one bit, and so does a second one that does not occur, so that every
-  /// decoder sees a complete code.
+  /// A single symbol gets one bit. An unused second symbol gets one too, so that every decoder sees
+  /// a complete code.
   init(frequencies: ContiguousArray<UInt32>, limit: Int) {
     var used = frequencies.indices.filter { frequencies[$0] > 0 }
     if used.count < 2 {
@@ -44,9 +44,9 @@ struct HuffmanCode {
     self.init(lengths: lengths)
   }
 
-  /// The number of codes of each length (index 0…63) in the Huffman tree over ascending `weights`.
+  /// The number of codes of each length (index 0…63) in the Huffman tree for ascending `weights`.
   private static func lengthCounts(_ weights: [UInt64]) -> [Int] {
-    // Two queues: leaves ascend by assumption, inner nodes come out ascending.
+    // // Two queues suffice: the leaves arrive in ascending order, and so do the inner nodes.
     let leafCount = weights.count
     var nodes = weights
     var parents = [Int](repeating: 0, count: 2 * leafCount - 1)
@@ -82,7 +82,8 @@ struct HuffmanCode {
     var kraft = 0
     for length in 1...limit { kraft += counts[length] << (limit - length) }
     while kraft > 1 << limit {
-      // One code of the greatest length and a shorter one become two, one bit longer than that.
+      // // Removes two codes, one of the greatest length and a shorter one, and adds two that are
+      // one bit longer than the shorter.
       counts[limit] -= 1
       for length in stride(from: limit - 1, to: 0, by: -1) where counts[length] > 0 {
         counts[length] -= 1

@@ -1,9 +1,8 @@
-/// Finds earlier bytes that repeat, for `Deflate`.
+/// Finds repeated bytes for `Deflate`.
 ///
-/// Each position is entered into a chain of the positions whose next four bytes have the same hash,
-/// the newest first.
+/// Positions whose next four bytes have the same hash form a chain, the newest first.
 struct MatchFinder: ~Copyable {
-  /// Earlier bytes that are the same.
+  /// A repetition of earlier bytes.
   struct Match {
     let length: Int
     let distance: Int
@@ -11,13 +10,13 @@ struct MatchFinder: ~Copyable {
 
   /// The length of the longest match (RFC 1951 §3.2.5).
   static let maximumLength = 258
-  /// A match of this length is taken without looking for a better one.
+  /// The length at which the search for a better match stops.
   static let niceLength = 48
   private static let hashBits: UInt32 = 15
 
   private var heads: ContiguousArray<Int32>
   private var previous: ContiguousArray<Int32>
-  /// The size of the window, a power of two, less 1.
+  /// The window size (a power of two) minus 1.
   private let mask: Int
 
   init(windowSize: Int) {
@@ -31,14 +30,14 @@ struct MatchFinder: ~Copyable {
     for index in heads.indices { heads[index] = -1 }
   }
 
-  /// Follows a move of the window; positions that fall out of it become negative.
+  /// Shifts all positions after the window moved. Positions that left the window become negative.
   mutating func slide(by distance: Int) {
     let distance = Int32(distance)
     for index in heads.indices { heads[index] = max(heads[index] - distance, -1) }
     for index in previous.indices { previous[index] = max(previous[index] - distance, -1) }
   }
 
-  /// Enters a position and gives the position before it in its chain, or a negative number.
+  /// Adds a position to its chain and returns the previous position, or a negative number.
   @discardableResult
   mutating func enter(_ position: Int, of window: ContiguousArray<UInt8>) -> Int {
     // The hash wraps, as multiplicative hashes do.
@@ -50,9 +49,9 @@ struct MatchFinder: ~Copyable {
     return Int(before)
   }
 
-  /// Enters a position and gives its longest match of more than `length` bytes and at most `limit`,
-  /// the nearest of equal ones, among the first `depth` positions of its chain. `length` is at
-  /// least 3, the shortest match that pays.
+  /// Adds a position to its chain and returns its longest match, of more than `length` and at most
+  /// `limit` bytes. The nearest of equal matches wins. Checks at most `depth` positions. `length`
+  /// is at least 3, the shortest match that saves space.
   mutating func longestMatch(
     at position: Int, of window: ContiguousArray<UInt8>, over length: Int, limit: Int, depth: Int
   ) -> Match? {
@@ -62,7 +61,7 @@ struct MatchFinder: ~Copyable {
     var bestLength = length
     for _ in 0..<depth {
       guard candidate >= oldest else { break }
-      // A longer match has to have the byte behind the best one.
+      // // A longer match must also agree in the byte after the best one.
       if window[candidate + bestLength] == window[position + bestLength] {
         let length = Self.commonLength(candidate, position, of: window, limit: limit)
         if length > bestLength {
@@ -78,7 +77,7 @@ struct MatchFinder: ~Copyable {
     return best
   }
 
-  /// The number of bytes, at most `limit`, that are the same at two positions.
+  /// The number of equal bytes at two positions, at most `limit`.
   private static func commonLength(
     _ left: Int, _ right: Int, of window: ContiguousArray<UInt8>, limit: Int
   ) -> Int {

@@ -1,14 +1,14 @@
-/// SHA-256 (FIPS 180-4) of bytes that arrive in pieces.
+/// Computes SHA-256 (FIPS 180-4) over bytes that arrive in pieces.
 ///
-/// It hashes the styles and scripts of a Content-Security-Policy and the contents of files, which
-/// are public, so it takes no care of timing attacks.
+/// It hashes public data only (styles and scripts for a Content-Security-Policy, file contents), so
+/// it does not guard against timing attacks.
 package struct SHA256: Sendable {
-  /// The hash of the whole blocks so far; FIPS 180-4 §5.3.3 gives its first value.
+  /// The hash of the complete blocks so far. FIPS 180-4 §5.3.3 gives its initial value.
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// The words of one block and those that are derived from them.
+  /// The words of one block, followed by the words derived from them.
   private var schedule = [UInt32](repeating: 0, count: 64)
   private var total: UInt64 = 0
 
@@ -35,7 +35,7 @@ package struct SHA256: Sendable {
     for offset in range { update(source[offset]) }
   }
 
-  /// The digest of everything that was added, 32 bytes.
+  /// Returns the digest of all bytes added, 32 bytes.
   package consuming func finish() -> ContiguousArray<UInt8> {
     let bits = total * 8
     update(0x80)
@@ -93,7 +93,7 @@ package struct SHA256: Sendable {
 }
 
 extension UInt32 {
-  /// The word with its bits moved to the right, and those that fall out put on the left.
+  /// The word rotated to the right by `count` bits.
   fileprivate func rotated(by count: UInt32) -> UInt32 { self &>> count | self &<< (32 - count) }
 }
 

@@ -1,11 +1,10 @@
-/// A ZIP archive written front to back: parts one after the other, then the directory
-/// (APPNOTE.TXT 6.3.9).
+/// Writes a ZIP archive front to back: the parts, then the directory (APPNOTE.TXT 6.3.9).
 ///
-/// A part that is given whole has its sizes in front and is stored where that is smaller; a part
-/// that is streamed has them behind it, in a data descriptor. Every part is dated 1980-01-01 and
-/// has no other attributes, so that equal parts make equal archives. Fields of ZIP64 are written
-/// only where the archive needs them: some readers refuse them. Memory is that of one `Deflate`
-/// and the list of parts.
+/// A part added whole has its sizes in front, and is stored uncompressed if that is smaller. A
+/// streamed part has its sizes behind it, in a data descriptor. Every part is dated 1980-01-01 and
+/// has no other attributes, so equal parts make equal archives. ZIP64 fields appear only where the
+/// archive needs them, because some readers reject them. Memory use is one `Deflate` and the list
+/// of parts.
 package struct ZIPWriter: ~Copyable {
   /// A part of the archive.
   package struct Part: Sendable {
@@ -29,16 +28,15 @@ package struct ZIPWriter: ~Copyable {
   private var bodyStart: UInt64 = 0
   private var isOpen = false
 
-  /// An archive that begins where `output` stands.
+  /// Begins an archive at the current end of `output`.
   ///
-  /// - Parameter wideAbove: the greatest size or offset that is written in 32 bits; another one
-  ///   than the format's own is for tests.
+  /// - Parameter wideAbove: the greatest size or offset written in 32 bits; tests pass a lower one.
   package init(to output: borrowing ByteWriter, wideAbove limit: UInt64 = 0xFFFF_FFFE) {
     start = UInt64(output.total)
     self.limit = limit
   }
 
-  /// Adds a part whose content is given whole.
+  /// Adds a part with its complete content.
   package mutating func add(_ name: String, content bytes: Span<UInt8>, to output: inout ByteWriter)
   {
     var packed = ByteWriter()
@@ -61,9 +59,9 @@ package struct ZIPWriter: ~Copyable {
     parts.append(part)
   }
 
-  /// Begins a part whose bytes come by `write`; `end` has to follow before the next part.
+  /// Begins a part whose bytes follow through `write`. Call `end` before the next part.
   ///
-  /// - Parameter expecting: a size that the part will not pass; above 4 GiB its sizes take 64 bits.
+  /// - Parameter expecting: an upper limit of the part's size; above 4 GiB its sizes take 64 bits.
   package mutating func begin(
     _ name: String, expecting size: UInt64 = 0, to output: inout ByteWriter
   ) {
@@ -78,7 +76,7 @@ package struct ZIPWriter: ~Copyable {
     checksum = CRC32()
   }
 
-  /// Takes the next bytes of the part that was begun.
+  /// Adds bytes to the open part.
   package mutating func write(_ bytes: Span<UInt8>, to output: inout ByteWriter) {
     precondition(isOpen, "no part has been begun")
     checksum.update(bytes, in: 0..<bytes.count)
@@ -86,7 +84,7 @@ package struct ZIPWriter: ~Copyable {
     parts[parts.count - 1].size += UInt64(bytes.count)
   }
 
-  /// Ends the part that was begun.
+  /// Ends the open part.
   package mutating func end(to output: inout ByteWriter) {
     precondition(isOpen, "no part has been begun")
     isOpen = false
@@ -127,7 +125,7 @@ package struct ZIPWriter: ~Copyable {
     UInt64(output.total) - start
   }
 
-  /// §4.3.7. The sizes of a streamed part are 0 here.
+  /// Writes a local header (§4.3.7). The sizes of a streamed part are 0 here.
   private func writeLocalHeader(_ part: Part, to output: inout ByteWriter) {
     output.appendLittleEndian(0x0403_4B50, size: 4)
     writeCommonFields(part, needsWide: part.hasWideSizes, to: &output)
@@ -147,18 +145,19 @@ package struct ZIPWriter: ~Copyable {
     }
   }
 
-  /// Version needed, flags, method, time and date: the same in both headers.
+  /// Writes the fields common to both headers: version needed, flags, method, time and date.
   private func writeCommonFields(_ part: Part, needsWide: Bool, to output: inout ByteWriter) {
     output.appendLittleEndian(needsWide ? 45 : 20, size: 2)
     let isPlain = part.name.utf8.allSatisfy { $0 < 0x80 }
     output.appendLittleEndian((part.isStreamed ? 0x0008 : 0) | (isPlain ? 0 : 0x0800), size: 2)
     output.appendLittleEndian(part.isDeflated ? 8 : 0, size: 2)
-    // 00:00:00, 1980-01-01: the first moment that the format knows.
+    // // 00:00:00, 1980-01-01: the earliest time of the format.
     output.appendLittleEndian(0, size: 2)
     output.appendLittleEndian(1 << 5 | 1, size: 2)
   }
 
-  /// §4.3.12; what does not fit 32 bits follows in the ZIP64 field (§4.5.3), in this order.
+  /// Writes a directory entry (§4.3.12). Values over 32 bits follow in the ZIP64 field (§4.5.3), in
+  /// this order.
   private func writeDirectoryEntry(_ part: Part, to output: inout ByteWriter) {
     let fields = [part.size, part.compressedSize, part.offset]
     let wide = fields.filter { $0 > limit }
@@ -185,7 +184,7 @@ package struct ZIPWriter: ~Copyable {
     }
   }
 
-  /// §4.3.14 and §4.3.15: the ZIP64 end of the directory, and where it is.
+  /// Writes the ZIP64 end of the directory and its locator (§4.3.14, §4.3.15).
   private func writeWideEnd(
     directory: UInt64, size: UInt64, to output: inout ByteWriter
   ) {
@@ -207,7 +206,7 @@ package struct ZIPWriter: ~Copyable {
 }
 
 extension ByteWriter {
-  /// Adds the lowest `size` bytes of `value`, the lowest first.
+  /// Adds the lowest `size` bytes of `value`, least significant first.
   fileprivate mutating func appendLittleEndian(_ value: UInt64, size: Int) {
     for index in 0..<size { append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index))) }
   }

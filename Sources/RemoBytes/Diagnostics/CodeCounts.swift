@@ -1,12 +1,12 @@
-/// Counts diagnostics by code; of each code only the first are told.
+/// Counts diagnostics by code and limits how many of each code are shown.
 package struct CodeCounts {
   private let limit: Int
   private var counts: [(code: Diagnostic.Code, count: Int)] = []
 
-  /// - Parameter limit: how many of one code are told.
+  /// - Parameter limit: the most diagnostics shown per code.
   package init(limit: Int) { self.limit = limit }
 
-  /// Counts one more of a code; whether it is told.
+  /// Counts a diagnostic of a code and returns whether to show it.
   package mutating func add(_ code: Diagnostic.Code) -> Bool {
     let place = counts.firstIndex { $0.code == code } ?? counts.count
     if place == counts.count { counts.append((code, 0)) }
@@ -14,8 +14,7 @@ package struct CodeCounts {
     return counts[place].count <= limit
   }
 
-  /// The number of diagnostics of each code that are not shown, in the order in which the codes
-  /// came.
+  /// The number of hidden diagnostics per code, in order of first appearance.
   package var further: [(code: Diagnostic.Code, count: Int)] {
     counts.filter { $0.count > limit }.map { ($0.code, $0.count - limit) }
   }

@@ -1,15 +1,15 @@
-/// Something that is wrong with an input, where, and what to do about it.
+/// An error or warning about an input: its location, its cause and its fix.
 ///
-/// No text is longer than a reader can take in: the middle of a longer one is left out.
+/// Long texts are shortened in the middle.
 package struct Diagnostic: Equatable, Sendable {
-  /// The most scalars of a path, and of a message or a suggestion.
+  /// The most scalars of a path, and of a message or suggestion.
   private static let limits = (path: 300, text: 1000)
 
   package enum Severity: Equatable, Sendable {
     case error, warning
   }
 
-  /// A stable name for programs: `total-mismatch`, `unsafe-url`, …
+  /// A stable, machine-readable name: `total-mismatch`, `unsafe-url`, …
   package struct Code: Hashable, Sendable, ExpressibleByStringLiteral {
     package let name: String
 
@@ -18,13 +18,13 @@ package struct Diagnostic: Equatable, Sendable {
 
   package let severity: Severity
   package let code: Code
-  /// The value it concerns: `items[3].price_cents`; empty for the document.
+  /// The path of the value: `items[3].price_cents`; empty for the document.
   package let path: String
-  /// The message, without the path and a full stop.
+  /// The message, without the path or a final period.
   package let message: String
-  /// The way out.
+  /// A suggestion for a fix.
   package let help: String?
-  /// The offsets of the text that is wrong, if there is such a place.
+  /// The offsets of the faulty text, if known.
   package let range: Range<Int>?
 
   package init(
@@ -39,7 +39,8 @@ package struct Diagnostic: Equatable, Sendable {
     self.range = range
   }
 
-  /// This error as a warning that ends with what becomes of the value; a warning stays as it is.
+  /// Turns an error into a warning that ends with the consequence for the value. A warning stays as
+  /// it is.
   package func asWarning(saying consequence: String) -> Diagnostic {
     guard severity == .error else { return self }
     return Diagnostic(
@@ -49,8 +50,9 @@ package struct Diagnostic: Equatable, Sendable {
   /// The diagnostic for an error in the JSON in `range` of a buffer.
   ///
   /// - Parameters:
-  ///   - none: the way out where there is no document; by default that of `error`.
-  ///   - one: the same where a second document follows.
+  ///   - none: the suggestion for an input without a document; by default, the suggestion of
+  ///     `error`.
+  ///   - one: the suggestion for an input with a second document.
   package init(
     _ error: JSONError, in source: Span<UInt8>, range: Range<Int>, none: String? = nil,
     one: String? = nil

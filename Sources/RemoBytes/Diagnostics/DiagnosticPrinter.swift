@@ -1,24 +1,25 @@
-/// Diagnostics as text for a terminal or a log.
+/// Formats diagnostics as text for a terminal or a log.
 package struct DiagnosticPrinter: Sendable {
-  /// The most characters of a source line that are shown; a longer one is cut around the place.
+  /// The most characters shown of a source line. A longer line is cut around the error.
   private static let lineLimit = 100
 
   private let name: String
   private let isColored: Bool
   private var locator = SourceLocator()
 
-  /// Prints diagnostics of the input called `name`.
+  /// Creates a printer for diagnostics of the input called `name`.
   package init(name: String, isColored: Bool = false) {
     self.name = name
     self.isColored = isColored
   }
 
-  /// Writes one diagnostic: where and what, the line with a caret, the help.
+  /// Writes one diagnostic: its location and message, the source line with a caret, and the
+  /// suggestion.
   ///
-  /// Control characters, which could act on a terminal, are shown as their Unicode pictures.
-  /// `source` is the same each time.
+  /// Control characters, which could affect a terminal, appear as their Unicode pictures. Pass the
+  /// same `source` each time.
   ///
-  /// - Parameter linesBefore: the lines of the input that stand before `source`.
+  /// - Parameter linesBefore: the number of lines in the input before `source`.
   package mutating func write(
     _ diagnostic: Diagnostic, in source: Span<UInt8>, linesBefore: Int = 0,
     into writer: inout ByteWriter
@@ -53,12 +54,12 @@ package struct DiagnosticPrinter: Sendable {
     isColored ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
-  /// The source line, and the line that marks the place under it.
+  /// The source line, followed by the line that marks the error.
   private func snippet(
     of range: Range<Int>, at place: SourceLocation, in source: Span<UInt8>
   ) -> [String] {
     let start = min(range.lowerBound, source.count)
-    // Four bytes a character at most: no more of a long line is looked at.
+    // // A character has at most four bytes, so more of a long line is not needed.
     let reach = Self.lineLimit * 4
     let earliest = max(0, start - reach)
     let latest = min(source.count, start + reach)
@@ -68,7 +69,7 @@ package struct DiagnosticPrinter: Sendable {
       lineStart = min(lineStart + source.lengthOfBOM(at: lineStart), start)
     }
     var lineEnd = source.firstIndex(of: ASCII.lineFeed, in: start..<latest) ?? latest
-    // With a carriage return before it, that belongs to the line's end.
+    // // A carriage return before the line feed belongs to the line ending.
     let isWhole = lineEnd == source.count || source[lineEnd] == ASCII.lineFeed
     if isWhole, lineEnd > start, source[lineEnd - 1] == ASCII.carriageReturn { lineEnd -= 1 }
     let before = Array(source.string(lineStart..<start).unicodeScalars)
@@ -90,11 +91,11 @@ package struct DiagnosticPrinter: Sendable {
     ]
   }
 
-  /// The most characters of a text that are shown. Paths of files have no more.
+  /// The most characters shown of a text. File paths are shorter.
   private static let textLimit = 4096
 
-  /// The text with control characters shown as pictures, and nothing that turns its direction. The
-  /// middle of a text that nobody would read is left out.
+  /// Replaces control characters by pictures, removes characters that change the text direction,
+  /// and shortens long text in the middle.
   package static func visible(_ text: String) -> String {
     visible(Array(text.shortened(to: textLimit).unicodeScalars)[...])
   }

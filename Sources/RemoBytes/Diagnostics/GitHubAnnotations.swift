@@ -1,9 +1,9 @@
-/// Annotations of a pull request, written as workflow commands of GitHub Actions.
+/// Collects annotations for a pull request and writes them as GitHub Actions workflow commands.
 ///
-/// GitHub shows ten annotations of each level and step. So nine are written, and a tenth that says
-/// how many more there are.
+/// GitHub shows ten annotations per level and step. So nine are written, and a tenth gives the
+/// number of the rest.
 package struct GitHubAnnotations: Sendable {
-  /// The levels of annotations, in the order in which they are written.
+  /// The levels of annotations, in output order.
   package enum Level: String, CaseIterable, Sendable {
     case error, warning, notice
   }
@@ -21,7 +21,7 @@ package struct GitHubAnnotations: Sendable {
     }
   }
 
-  /// The number of annotations of a level that are written in full.
+  /// The most annotations written in full per level.
   private static let limit = 9
 
   private var lines: [Level: [String]] = [:]
@@ -61,7 +61,7 @@ package struct GitHubAnnotations: Sendable {
     escaped(text).replacingCharacter(":", by: "%3A").replacingCharacter(",", by: "%2C")
   }
 
-  /// The text with the escapes of workflow commands; characters of control are shown as escapes.
+  /// Escapes text for workflow commands. Control characters are shown as escapes.
   private static func escaped(_ text: String) -> String {
     DiagnosticPrinter.visible(text).replacingCharacter("%", by: "%25")
   }

@@ -1,6 +1,6 @@
-/// Notations of other languages that are often written for JSON.
+/// Suggestions for notations of other languages that are often mistaken for JSON.
 extension JSONError {
-  /// A suggestion for what stands at the error's place in `source`, if it is such a notation.
+  /// A suggestion for the text at the error in `source`, if it is such a notation.
   func notationHelp(_ source: Span<UInt8>, before end: Int) -> String? {
     guard offset < end else { return nil }
     let isKey = code == .expectedKey
@@ -23,7 +23,7 @@ extension JSONError {
     case ASCII.comma: return isKey ? "remove one of the commas" : "write null before the comma"
     case ASCII.plus: return "write the number without '+'"
     case ASCII.dot where !isKey:
-      // Three of them stand for what a model left out.
+      // // Models write three dots for text they left out.
       return offset + 1 < end && source[offset + 1].isASCIIDigit
         ? "write a zero before the point" : "write out what '...' stands for, or remove it"
     case _ where byte >= 0x80 && source.isCurlyQuote(at: offset, before: end):
@@ -34,8 +34,7 @@ extension JSONError {
     }
   }
 
-  /// A suggestion for a value or key that follows a value without a comma, or for the rest of a
-  /// text that a quote in it has ended.
+  /// A suggestion for a missing comma, or for an unescaped quote that ended a string early.
   private func missingComma(_ source: Span<UInt8>, before end: Int) -> String? {
     let byte = source[offset]
     switch byte {
@@ -50,8 +49,7 @@ extension JSONError {
       : "write a comma before '\(source.word(from: offset, before: end))'"
   }
 
-  /// A suggestion for a number that goes on here in a notation that JSON does not have: `0x3E8`,
-  /// `1_000`, `10n`.
+  /// A suggestion for a number in a notation that JSON lacks: `0x3E8`, `1_000`, `10n`.
   private func numberHelp(_ source: Span<UInt8>, before end: Int) -> String? {
     let isNumber = offset > 0 && source[offset - 1].isASCIIDigit
     guard isNumber, source[offset].isASCIILetter || source[offset] == ASCII.underscore else {
@@ -69,7 +67,7 @@ extension JSONError {
     return "write \(value); JSON has decimal numbers only"
   }
 
-  /// The value of a whole number in a notation of programming languages.
+  /// The value of a whole number in the notation of a programming language.
   private static func wholeNumber(_ text: String) -> Int64? {
     let sign = text.hasPrefix("-") ? "-" : ""
     let digits = text.dropFirst(sign.count).filter { $0 != "_" }.lowercased()
@@ -81,7 +79,7 @@ extension JSONError {
 }
 
 extension UInt8 {
-  /// Whether a decimal number may have it.
+  /// Whether a decimal number can contain this byte.
   fileprivate var isInNumber: Bool {
     isASCIIDigit || self == ASCII.dot || self == ASCII.minus
   }

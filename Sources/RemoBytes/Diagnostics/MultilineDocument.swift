@@ -1,17 +1,17 @@
-/// A JSON document over several lines, found where each line should hold one.
+/// A JSON document that spans several lines in an input that should have one document per line.
 package struct MultilineDocument: Equatable, Sendable {
-  /// Whether it is an array, whose elements may be what was wanted.
+  /// Whether it is an array, whose elements may be the intended documents.
   package let isArray: Bool
 
-  /// The text of its first line.
+  /// The range of its first line.
   package let range: Range<Int>
 
-  /// The diagnostic for such a document.
+  /// The diagnostic for the document.
   ///
   /// - Parameters:
-  ///   - each: what each line holds: `a list`.
-  ///   - other: what takes such a document as it is; not said of an array.
-  ///   - array: the help for an array, where its elements are not what was wanted.
+  ///   - each: the expected content of a line: `a list`.
+  ///   - other: the command that accepts such a document; not shown for an array.
+  ///   - array: the suggestion for an array whose elements are not the intended documents.
   package func diagnostic(
     each: String, or other: String = "", forArray array: String? = nil
   ) -> Diagnostic {
@@ -27,23 +27,22 @@ package struct MultilineDocument: Equatable, Sendable {
 }
 
 extension MultilineDocument {
-  /// The result of looking at the beginning of an input.
+  /// The result of inspecting the start of an input.
   package enum Finding: Equatable, Sendable {
-    /// It has lines, whatever they are worth.
+    /// The input has separate lines, valid or not.
     case lines
-    /// It has a document over several lines.
+    /// The input has a document over several lines.
     case document(MultilineDocument)
-    /// The lines after it decide, if there are any.
+    /// The first lines do not decide; any later ones will.
     case undecided
   }
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the input begins with a JSON document over several lines.
+  /// Finds a JSON document over several lines at the start of the input.
   ///
-  /// The first line that is not blank breaks off where JSON goes on, the second begins no other
-  /// document, and no later one is a document. Lines of JSON of which one is broken are no such
-  /// document.
+  /// Its first nonblank line breaks off where JSON continues, its second begins no other document,
+  /// and no later line is a document. Lines of JSON that include a broken one don't count.
   package func findMultilineDocument(in range: Range<Int>) -> MultilineDocument.Finding {
     guard let first = textOfLine(in: range) else { return .undecided }
     let isArray = self[first.lowerBound] == ASCII.leftBracket
@@ -63,8 +62,8 @@ extension Span where Element == UInt8 {
     return .document(MultilineDocument(isArray: isArray, range: first))
   }
 
-  /// Whether a whole object, without white space before it, is all of a line: then it is one of
-  /// many, and what came before it is a broken one. Elements of an array have commas between them.
+  /// Whether one line is a complete object without leading white space. Then it is one of many, and
+  /// the text before it is a broken one. Elements of an array have commas between them.
   private func hasWholeLine(in range: Range<Int>, isArray: Bool) -> Bool {
     var offset = range.lowerBound
     while let feed = firstIndex(of: ASCII.lineFeed, in: offset..<range.upperBound) {
@@ -81,8 +80,7 @@ extension Span where Element == UInt8 {
     return false
   }
 
-  /// The first line with something else than white space, without what of that, and of byte order
-  /// marks, is around it.
+  /// The first nonblank line, without surrounding white space and byte order marks.
   private func textOfLine(in range: Range<Int>) -> Range<Int>? {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -98,7 +96,7 @@ extension Span where Element == UInt8 {
 }
 
 extension UInt8 {
-  /// Whether it is white space of JSON (RFC 8259 §2).
+  /// Whether the byte is JSON white space (RFC 8259 §2).
   fileprivate var isBlank: Bool {
     self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
       || self == ASCII.carriageReturn

@@ -1,9 +1,9 @@
-/// Data that is not JSON, recognized by how it begins.
+/// Input that is not JSON, recognized by its first bytes.
 package struct NonJSONInput: Equatable, Sendable {
-  /// Its name: `gzip data`.
+  /// The name of the format: `gzip data`.
   package let name: String
 
-  /// A suggestion.
+  /// A suggestion for a fix.
   package let help: String
 
   private let beginning: [UInt8]
@@ -14,8 +14,9 @@ package struct NonJSONInput: Equatable, Sendable {
     self.help = help
   }
 
-  /// RFC 1952 §2.3.1, RFC 8878 §3.1.1, APPNOTE.TXT 4.3.7, the Unicode Standard §23.8, the PNG
-  /// specification §5.2, ITU-T T.81 §B.1.1.3, ISO 32000-1 §7.5.2, and ECMA-48 §8.3.117.
+  /// Signatures from RFC 1952 §2.3.1, RFC 8878 §3.1.1, APPNOTE.TXT 4.3.7, the Unicode Standard
+  /// §23.8, the PNG specification §5.2, ITU-T T.81 §B.1.1.3, ISO 32000-1 §7.5.2 and ECMA-48
+  /// §8.3.117.
   private static let binary = [
     NonJSONInput("gzip data", beginning: [0x1F, 0x8B], help: "unpack it first, with 'gunzip -c'"),
     NonJSONInput(
@@ -35,14 +36,14 @@ package struct NonJSONInput: Equatable, Sendable {
 
   private static let json = "give a document in JSON"
 
-  /// Data that begins as no text does.
+  /// Binary data of an unknown format.
   private static let unknown = NonJSONInput("binary data", beginning: [], help: json)
 
   private static let markup = NonJSONInput(
     "HTML or XML", beginning: [ASCII.lessThan],
     help: "see whether what was to give the list answered with a page")
 
-  /// Recognizes data that is binary, or text in another encoding, by how `source` begins.
+  /// Recognizes binary data or text in another encoding by the start of `source`.
   package init?(binary source: Span<UInt8>) {
     guard let data = Self.binary.first(where: { source.begins($0.beginning, at: 0) }) else {
       return nil
@@ -50,7 +51,7 @@ package struct NonJSONInput: Equatable, Sendable {
     self = data
   }
 
-  /// Recognizes the document in `range` of `source` if it is not JSON from its first byte on.
+  /// Recognizes the document in `range` of `source` if its first byte is not JSON.
   init?(_ error: JSONError, in source: Span<UInt8>, range: Range<Int>) {
     let start = range.lowerBound + source.lengthOfBOM(at: range.lowerBound)
     guard start <= error.offset, error.offset < range.upperBound,
@@ -66,15 +67,15 @@ package struct NonJSONInput: Equatable, Sendable {
     self = data
   }
 
-  /// Whether none of it can be shown.
+  /// Whether no part of the input can be shown as text.
   var isBinary: Bool { self != Self.markup }
 
-  /// The message of the error.
+  /// The error message.
   var message: String { "expected a JSON document, found \(name)" }
 
-  /// The diagnostic for an input that should hold one document a line.
+  /// The diagnostic for an input that should have one document per line.
   ///
-  /// - Parameter each: what each line holds: `a list`.
+  /// - Parameter each: the expected content of a line: `a list`.
   package func diagnostic(each: String) -> Diagnostic {
     Diagnostic(
       .error, "invalid-json", path: "", message: "expected \(each) on each line, found \(name)",
@@ -83,15 +84,15 @@ package struct NonJSONInput: Equatable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is a control character of ASCII, other than those that stand in texts: feeds of
-  /// lines and pages, and what begins a sequence for a terminal.
+  /// Whether the byte is an ASCII control character that text does not use. Line feeds, form feeds
+  /// and the escape of terminal sequences are text.
   fileprivate var isControl: Bool {
     self < ASCII.space && self != 0x0B && self != 0x0C && self != 0x1B || self == 0x7F
   }
 }
 
 extension Span<UInt8> {
-  /// Whether `range` has a document with nothing before it but control characters and white space.
+  /// Whether only control characters and white space come before a document in `range`.
   fileprivate func isControlBeforeJSON(_ range: Range<Int>) -> Bool {
     let rest = range.drop { self[$0] <= ASCII.space || self[$0] == ASCII.delete }
     return rest.first.map { self[$0] == ASCII.leftBrace || self[$0] == ASCII.leftBracket } ?? false

@@ -1,4 +1,4 @@
-/// A place in a text, as editors count: both from 1, columns in Unicode scalars.
+/// A line and column in a text, both counted from 1; columns count Unicode scalars.
 package struct SourceLocation: Equatable, Sendable {
   package let line: Int
   package let column: Int
@@ -8,14 +8,14 @@ package struct SourceLocation: Equatable, Sendable {
     self.column = column
   }
 
-  /// The place of the byte at `offset` of `source`. A BOM at the start of a line has no column.
+  /// Locates the byte at `offset` of `source`. A BOM at the start of a line has no column.
   package init(of offset: Int, in source: Span<UInt8>) {
     var locator = SourceLocator()
     self = locator.location(of: offset, in: source)
   }
 }
 
-/// Finds the places of many offsets of one text, in one pass over it if they come in order.
+/// Locates many offsets of one text, in one pass if they arrive in order.
 package struct SourceLocator: Sendable {
   private var offset = 0
   private var line = 1
@@ -23,8 +23,8 @@ package struct SourceLocator: Sendable {
 
   package init() {}
 
-  /// The place of the byte at `offset` of `source`, which is the same text each time. A BOM at the
-  /// start of a line has no column.
+  /// Locates the byte at `offset` of `source`. Pass the same text each time. A BOM at the start of
+  /// a line has no column.
   package mutating func location(of offset: Int, in source: Span<UInt8>) -> SourceLocation {
     let target = min(offset, source.count)
     if target < self.offset { self = SourceLocator() }
@@ -52,7 +52,7 @@ extension Span<UInt8> {
     return self[offset + 1] == 0xBB && self[offset + 2] == 0xBF ? 3 : 0
   }
 
-  /// The number of bytes in `range` that are no continuation bytes: of scalars, in UTF-8.
+  /// The number of scalars in `range`: the bytes that are not UTF-8 continuation bytes.
   func scalarCount(_ range: Range<Int>) -> Int {
     var scalars = 0
     var offset = range.lowerBound

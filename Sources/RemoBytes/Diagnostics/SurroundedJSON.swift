@@ -1,15 +1,16 @@
-/// A JSON document with other text around it, as chats and event streams send it.
+/// A JSON document with other text around it, as in chats and event streams.
 package struct SurroundedJSON: Equatable, Sendable {
-  /// The kinds of text that stand around a document.
+  /// The kinds of text around a document.
   package enum Kind: Equatable, Sendable {
-    /// Lines of three backticks or tildes, with or without words outside.
+    /// A code fence of backticks or tildes, with or without words outside.
     case codeFence
-    /// Words before or after it.
+    /// Words before or after the document.
     case words
-    /// Server-sent events (WHATWG HTML §9.2.6), and how many of them have JSON on one line; 0 where
-    /// one has it on several.
+    /// Server-sent events (WHATWG HTML §9.2.6). `count` is the number of events with JSON on one
+    /// line, or 0 if an event has JSON on several lines.
     case events(count: Int)
-    /// Server-sent events with a model's answer in pieces, and the jq filter for a piece of text.
+    /// Server-sent events with a model's answer in pieces, and the jq filter that extracts the
+    /// text.
     case answer(filter: String)
   }
 
@@ -18,11 +19,11 @@ package struct SurroundedJSON: Equatable, Sendable {
   /// The offset of the document's first byte.
   package let start: Int
 
-  /// The offset behind the document's last byte; nil where it does not end, or takes several lines
-  /// of events.
+  /// The offset after the document's last byte; nil if the document is incomplete or spans several
+  /// event lines.
   package let end: Int?
 
-  /// The offset of a second document in the text behind the first, if there is one.
+  /// The offset of a second document after the first, if any.
   package private(set) var next: Int?
 
   private init(_ kind: Kind, start: Int, end: Int?) {
@@ -31,10 +32,10 @@ package struct SurroundedJSON: Equatable, Sendable {
     self.end = end
   }
 
-  /// Finds the document in `range` of `source`, which does not begin with one, or goes on behind
-  /// one. Cost: a few passes over the text; for error paths and lenient passes only.
+  /// Finds the document in `range` of `source`, with text before or after it. Makes a few passes
+  /// over the text, so call it only after an error or in lenient mode.
   package init?(_ source: Span<UInt8>, in range: Range<Int>) {
-    // Trimmed once: the searches below look only for what is not white space.
+    // // Trim once: the searches below expect a range without outer white space.
     let range = source.trimmed(range)
     let lines = source.lines(in: range)
     guard
@@ -46,9 +47,9 @@ package struct SurroundedJSON: Equatable, Sendable {
     self = found
   }
 
-  /// Finds the document where a reader met `error` before one, or behind one.
+  /// Finds the document after `error`, which a reader reported before or after it.
   ///
-  /// A second document behind the first is no text around it.
+  /// A second document does not count as surrounding text.
   init?(_ error: JSONError, in source: Span<UInt8>, range: Range<Int>) {
     if error.code == .afterDocument {
       guard !source.beginsDocument(error.offset..<range.upperBound) else { return nil }
@@ -77,8 +78,8 @@ package struct SurroundedJSON: Equatable, Sendable {
     return SurroundedJSON(kind, start: start, end: nil)
   }
 
-  /// The jq filter for the text of an event, if that is a piece of a model's answer as the APIs of
-  /// OpenAI, Anthropic and Google send it.
+  /// The jq filter for the text of an event, if the event is a piece of a model's answer from the
+  /// OpenAI, Anthropic or Google API.
   private static func answerFilter(_ source: Span<UInt8>, _ event: Range<Int>) -> String? {
     guard let value = try? JSONValue(parsing: DocumentBuffer(source.array(event))) else {
       return nil
@@ -103,8 +104,8 @@ package struct SurroundedJSON: Equatable, Sendable {
     for line in lines {
       let text = source.trimmed(line)
       guard isFence(source, at: text.lowerBound) else { continue }
-      // A fence has three signs or more. Behind it stands the language, and then the document,
-      // there or on a line below.
+      // // A fence has three or more marks. The language name follows, then the document, on the
+      // same line or a later one.
       var start = text.lowerBound
       let sign = source[start]
       while start < text.upperBound, source[start] == sign { start += 1 }
@@ -123,7 +124,8 @@ package struct SurroundedJSON: Equatable, Sendable {
   }
 
   private static func words(_ source: Span<UInt8>, in range: Range<Int>) -> SurroundedJSON? {
-    // A bracket in a sentence has no key behind it. A model's thoughts may have drafts of it.
+    // // A bracket in a sentence has no key behind it. A model's reasoning may contain drafts of
+    // the document.
     let answer = source.endOfThoughts(in: range).flatMap {
       source.firstObjects(in: $0..<range.upperBound)
     }
@@ -133,7 +135,7 @@ package struct SurroundedJSON: Equatable, Sendable {
 
   // MARK: Texts
 
-  /// The error's words.
+  /// The error message.
   package var message: String {
     switch kind {
     case .codeFence where next != nil, .words where next != nil:
@@ -145,7 +147,7 @@ package struct SurroundedJSON: Equatable, Sendable {
     }
   }
 
-  /// A suggestion that leads to the document alone.
+  /// A suggestion for extracting the document alone.
   package func help(_ source: Span<UInt8>, in range: Range<Int>) -> String {
     let filter = "sed -n 's/^data: *\(Self.opening(source, start))/p'"
     return switch kind {
@@ -160,7 +162,7 @@ package struct SurroundedJSON: Equatable, Sendable {
     }
   }
 
-  /// The beginning of the documents in events, as sed finds it and writes it again: `{/{`.
+  /// A sed substitution that keeps the start of the documents in events: `{/{`.
   private static func opening(_ source: Span<UInt8>, _ start: Int) -> String {
     if source[start] == ASCII.leftBrace { return "{/{" }
     let rest = source.withoutLeadingSpace(start + 1..<source.count)
@@ -168,10 +170,10 @@ package struct SurroundedJSON: Equatable, Sendable {
     return next == start + 1 ? "\\[{/[{" : "\\[[[:space:]]*{/[{"
   }
 
-  /// A suggestion for a text that holds several documents.
+  /// A suggestion for a text with several documents.
   package static let helpWithSeveral = "keep one of the documents, and remove everything else"
 
-  /// The places of the text around the document: `before the '{' on line 3`.
+  /// A description of the surrounding text: `before the '{' on line 3`.
   private func surroundings(_ source: Span<UInt8>, in range: Range<Int>) -> String {
     let text = source.extracting(range)
     let isOneLine = text.firstIndex(of: ASCII.lineFeed, in: 0..<text.count) == nil
@@ -201,7 +203,7 @@ extension Span<UInt8> {
     return lines
   }
 
-  /// The part of `range` without white space, and byte order marks, at its ends.
+  /// The part of `range` without white space and byte order marks at either end.
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     start += Swift.min(lengthOfBOM(at: start), range.count)
@@ -210,19 +212,19 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// The part of `range` without white space, or a byte order mark, at its start.
+  /// The part of `range` without white space or a byte order mark at its start.
   fileprivate func withoutLeadingSpace(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound + Swift.min(lengthOfBOM(at: range.lowerBound), range.count)
     while start < range.upperBound, self[start].isJSONSpace { start += 1 }
     return start..<range.upperBound
   }
 
-  /// The first offset in `range` at which an object with a key, or an array of objects, begins.
+  /// The first offset in `range` that begins an object with a key, or an array of objects.
   fileprivate func firstObjects(in range: Range<Int>) -> Int? {
     range.first { beginsObjects($0..<range.upperBound) }
   }
 
-  /// The offset behind the closing tag of the element that `range` begins with: `<think>…</think>`.
+  /// The offset after the closing tag of the element at the start of `range`: `<think>…</think>`.
   fileprivate func endOfThoughts(in range: Range<Int>) -> Int? {
     guard let name = tagName(in: trimmed(range)) else { return nil }
     let tag = "</\(name)>"
@@ -251,7 +253,7 @@ extension Span<UInt8> {
     return end <= count && isEqual(offset..<end, to: text)
   }
 
-  /// The offset behind the JSON value that begins at `start`; nil where it is in error.
+  /// The offset after the JSON value at `start`, or nil if it is invalid.
   fileprivate func endOfJSON(from start: Int, in range: Range<Int>) -> Int? {
     var reader = JSONReader(DocumentBuffer(array(start..<range.upperBound)))
     do throws(JSONError) {
@@ -264,7 +266,7 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// The name of the tag that `range` begins with: `think` of `<think>`.
+  /// The name of the tag at the start of `range`: `think` for `<think>`.
   func tagName(in range: Range<Int>) -> String? {
     guard let first = range.first, self[first] == ASCII.lessThan else { return nil }
     let name = range.dropFirst().prefix { self[$0].isASCIILetter || self[$0] == ASCII.underscore }
@@ -274,8 +276,8 @@ extension Span<UInt8> {
     return string(name)
   }
 
-  /// Whether `range` begins with the tag of an element that HTML does not have, and holds a
-  /// document: `<think>…</think>{…}`, as models write it.
+  /// Whether `range` begins with a non-HTML element and contains a document: `<think>…</think>{…}`,
+  /// as models write it.
   func isTaggedJSON(_ range: Range<Int>) -> Bool {
     guard let name = tagName(in: range), !Self.elements.contains(name.lowercased()) else {
       return false
@@ -283,7 +285,7 @@ extension Span<UInt8> {
     return firstObjects(in: range) != nil
   }
 
-  /// Elements of HTML that a page or a part of one may begin with (WHATWG HTML §4).
+  /// The HTML elements that can begin a page or a fragment (WHATWG HTML §4).
   private static var elements: Set<String> {
     [
       "a", "article", "b", "body", "br", "button", "center", "code", "dialog", "div", "dl", "em",
@@ -295,13 +297,13 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is white space of JSON (RFC 8259 §2).
+  /// Whether the byte is JSON white space (RFC 8259 §2).
   fileprivate var isJSONSpace: Bool {
     self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
       || self == ASCII.carriageReturn
   }
 
-  /// Whether a language's name behind a code fence may have it.
+  /// Whether the language name after a code fence can contain this byte.
   fileprivate var isInWord: Bool {
     isASCIILetter || isASCIIDigit || self == ASCII.minus || self == ASCII.plus || self == ASCII.dot
   }

@@ -1,6 +1,6 @@
-/// An error in a text that should be JSON, by RFC 8259 and the limits of this package.
+/// A violation of RFC 8259 or of this package's limits in a JSON text.
 package struct JSONError: Error, Equatable, Sendable {
-  /// The kinds of error; the text for people is `message`.
+  /// The kinds of error. `message` has the text for people.
   package enum Code: Equatable, Sendable {
     case empty
     case unexpectedEnd
@@ -27,7 +27,7 @@ package struct JSONError: Error, Equatable, Sendable {
   /// The kind of error.
   package let code: Code
 
-  /// The offset of the first byte that is wrong.
+  /// The offset of the first invalid byte.
   package let offset: Int
 
   package init(_ code: Code, at offset: Int) {
@@ -35,7 +35,7 @@ package struct JSONError: Error, Equatable, Sendable {
     self.offset = offset
   }
 
-  /// The error in words: what was found, and what is wrong with it.
+  /// The error message, with the text found and the reason.
   package var message: String {
     switch code {
     case .empty: "expected a JSON document, found nothing"
@@ -62,7 +62,7 @@ package struct JSONError: Error, Equatable, Sendable {
     }
   }
 
-  /// A suggestion, if there is one.
+  /// A suggestion for a fix, if any.
   package var help: String? {
     switch code {
     case .empty: "see whether what was to write it has failed"

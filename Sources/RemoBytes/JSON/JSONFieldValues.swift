@@ -1,4 +1,4 @@
-/// The values of an object that a reader took along with their keys, by the keys' numbers.
+/// The values that a reader took along with their keys, by key number.
 @usableFromInline package struct JSONFieldValues: Sendable {
   @usableFromInline struct Value: Sendable {
     @usableFromInline var text = ByteSlice.null
@@ -8,18 +8,18 @@
 
   @usableFromInline var values = ContiguousArray<Value>(repeating: Value(), count: 32)
 
-  /// The text of a key, or that of its number as it was written; null if there is none.
+  /// The text of a key's value, or its number as written; null if absent.
   @inlinable
   package func text(_ key: Int) -> ByteSlice { values[key].text }
 
-  /// The whole number of a key whose text is not null; nil else.
+  /// The whole number under a key; nil if its text is null.
   @inlinable
   package func whole(_ key: Int) -> Int64? {
     // At most seven digits.
     values[key].text.isNull ? nil : Int64(truncatingIfNeeded: values[key].digits)
   }
 
-  /// The number from 0 to 1 of a key whose text is not null, the nearest double; nil else.
+  /// The number from 0 to 1 under a key, as the nearest double; nil if its text is null.
   @inlinable
   package func fraction(_ key: Int) -> Double? {
     let value = values[key]
@@ -27,10 +27,10 @@
       ? nil : JSONNumber.magnitude(value.digits, exponent: 0 &- value.decimals)
   }
 
-  /// Sets the text of a key, which the reader left to its caller.
+  /// Sets the text of a key whose value the caller has read.
   package mutating func setText(_ text: ByteSlice, of key: Int) { values[key].text = text }
 
-  /// Sets the texts of some keys, a bit for each, to null.
+  /// Sets the texts of some keys to null. `keys` has a bit for each.
   mutating func remove(_ keys: UInt32) {
     var rest = keys
     while rest != 0 {
@@ -43,10 +43,10 @@
 extension JSONReader {
   /// Reads the next key and its colon, or the end of the object.
   ///
-  /// Reads the next key whose value the caller has to read itself.
+  /// The key's value is left for the caller to read.
   ///
-  /// Keys before it with usual values go into `fields`. The caller gets keys that are not in the
-  /// set, and keys with a value that is in error or written in an unusual way.
+  /// Keys before it with usual values go into `fields`. The caller gets keys outside the set, and
+  /// keys whose value is invalid or written in an unusual way.
   package mutating func readKey(
     _ object: inout Object, among keys: borrowing JSONKeySet
   ) throws(JSONError) -> Key {
@@ -79,8 +79,8 @@ extension JSONReader {
     return key
   }
 
-  /// Reads the next key of the set and its colon; any other key is passed over with its value. Nil
-  /// at the end of the object.
+  /// Reads the next key of the set and its colon, and skips other keys with their values. Nil at
+  /// the end of the object.
   package mutating func readKnownKey(
     _ object: inout Object, among keys: borrowing JSONKeySet
   ) throws(JSONError) -> Int? {

@@ -1,18 +1,18 @@
-// A key is compared with two vector loads, and the one that is expected next is compared first.
-// With shuffled keys and escapes, where that misses, streams are 19 % slower.
+// // Two vector loads compare a key, and the expected key is compared first. Streams with shuffled
+// keys and escapes, where the expectation fails, are 19 % slower.
 
-/// The keys that an object may have, laid out so that one is compared with two vector loads.
+/// The possible keys of an object, laid out so that two vector loads compare one key.
 package struct JSONKeySet: Sendable {
-  /// The usual kind of value of a key; a reader takes such a value along with the key.
+  /// The usual kind of value of a key. A reader takes such a value along with the key.
   package enum Kind: Sendable {
     case text
-    /// A text, or null instead.
+    /// A text or null.
     case textOrNull
-    /// A whole number of 0 or more.
+    /// A whole number, 0 or greater.
     case whole
     /// A number from 0 to 1.
     case fraction
-    /// Anything: it is left to the reader's caller.
+    /// Any value; the caller reads it.
     case any
   }
 
@@ -21,9 +21,9 @@ package struct JSONKeySet: Sendable {
     let high: SIMD16<UInt8>
     let lowMask: SIMD16<UInt8>
     let highMask: SIMD16<UInt8>
-    /// Bytes of the key with its quotes and the colon.
+    /// The number of bytes of the key, with its quotes and the colon.
     let length: Int
-    /// The usual kind of its value.
+    /// The usual kind of the key's value.
     let kind: Kind
 
     init(_ name: String, kind: Kind) {
@@ -45,7 +45,7 @@ package struct JSONKeySet: Sendable {
       self.kind = kind
     }
 
-    /// Eight of its bytes from `offset` on, the first one lowest.
+    /// Eight bytes of the key from `offset` on, the first byte lowest.
     func word(at offset: Int) -> UInt64 {
       let (low, high) = (low.words, high.words)
       let bits = UInt64(8 &* (offset & 7))
@@ -58,23 +58,23 @@ package struct JSONKeySet: Sendable {
       }
     }
 
-    /// Whether the pattern is what 32 bytes begin with.
+    /// Whether 32 bytes begin with the pattern.
     @inline(__always)
     func matches(_ text: VectorPair) -> Bool {
       (((text.low ^ low) & lowMask) | ((text.high ^ high) & highMask)).isZero
     }
   }
 
-  /// The keys, at most 32 of them, in the order of their numbers.
+  /// The keys in order of their numbers, at most 32.
   package let names: [String]
   let patterns: ContiguousArray<Pattern>
 
-  /// A bit for each key whose value a reader may take.
+  /// A bit for each key whose value the reader may take along.
   let usual: UInt32
 
   private let finder: KeyFinder
 
-  /// A set of keys of 1 to 29 bytes each, letters, digits and underscores.
+  /// Creates a set of keys of 1 to 29 bytes each: letters, digits and underscores.
   package init(_ names: [String], kind: (Int) -> Kind = { _ in .any }) {
     precondition(names.count <= 32 && names.allSatisfy { (1...29).contains($0.utf8.count) })
     precondition(
@@ -96,15 +96,15 @@ package struct JSONKeySet: Sendable {
     finder = KeyFinder(patterns)
   }
 
-  /// A key that was found.
+  /// A match for a key.
   struct Key {
     let number: Int
-    /// Bytes of the key with its quotes and the colon.
+    /// The number of bytes of the key, with its quotes and the colon.
     let length: Int
     let kind: Kind
   }
 
-  /// The key of a number if it is what 32 bytes begin with.
+  /// The key with this number if the 32 bytes begin with it.
   @inline(__always)
   func key(_ number: Int, in text: VectorPair) -> Key? {
     guard UInt(bitPattern: number) < UInt(bitPattern: patterns.count),
@@ -113,12 +113,12 @@ package struct JSONKeySet: Sendable {
     return Key(number: number, length: patterns[number].length, kind: patterns[number].kind)
   }
 
-  /// The only key that the one whose opening quote stands at `quote` can be, if it is of the set;
-  /// else it may be any, or none.
+  /// The only candidate for the key whose opening quote is at `quote`. If the key is not in the
+  /// set, the result is arbitrary.
   @inline(__always)
   func find(_ source: Span<UInt8>, quote: Int) -> Key? { finder.key(source, quote: quote) }
 
-  /// Whether a key is what 32 bytes begin with.
+  /// Whether 32 bytes begin with the candidate key.
   @inline(__always)
   func matches(_ key: Key, in text: VectorPair) -> Bool { patterns[key.number].matches(text) }
 
@@ -131,19 +131,19 @@ package struct JSONKeySet: Sendable {
   }
 }
 
-/// A table that tells the keys of a set apart by eight of their bytes: a multiplication sends them
-/// to different places.
+/// A table that distinguishes the keys of a set by eight of their bytes, through a multiplicative
+/// hash.
 private struct KeyFinder: Sendable {
   private static let bits: UInt64 = 7
-  /// Found by trying: it serves all sets that there are.
+  /// A multiplier found by trial; it works for all key sets of this package.
   private static let multiplier: UInt64 = 0xA6EB_8C9E_BD69_FE29
 
-  /// The offset of the eight bytes from the opening quote.
+  /// The offset of the eight bytes after the opening quote.
   private var offset = 0
-  /// The bytes that every key has.
+  /// The mask of the bytes that all keys have.
   private var mask = UInt64.max
-  /// The facts about the key at each place, so that its value is looked for before the key has been
-  /// compared; a length of 0 where there is none.
+  /// The facts about the key at each place, so that the reader can find the value before it
+  /// compares the key. A length of 0 marks an empty place.
   private var places = ContiguousArray<Place>(repeating: Place(), count: 1 << Int(bits))
 
   private struct Place {
@@ -152,7 +152,7 @@ private struct KeyFinder: Sendable {
     var kind = JSONKeySet.Kind.any
   }
 
-  /// A finder of keys.
+  /// Creates a finder for the keys.
   init(_ keys: ContiguousArray<JSONKeySet.Pattern>) {
     var shortest = keys.isEmpty ? 0 : 32
     for key in keys { shortest = min(shortest, key.length) }
@@ -164,7 +164,7 @@ private struct KeyFinder: Sendable {
     preconditionFailure("two keys of a set have the same place: another multiplier is needed")
   }
 
-  /// Gives each key its place; whether no two have the same.
+  /// Gives each key its place and returns whether all places differ.
   private mutating func takesPlaces(_ keys: ContiguousArray<JSONKeySet.Pattern>) -> Bool {
     for number in keys.indices {
       let place = Self.place(keys[number].word(at: offset) & mask)
@@ -184,7 +184,7 @@ private struct KeyFinder: Sendable {
     Int(truncatingIfNeeded: (word &* multiplier) &>> (64 - bits))
   }
 
-  /// The only key that the one at `quote` can be.
+  /// The only candidate for the key at `quote`.
   @inline(__always)
   func key(_ source: Span<UInt8>, quote: Int) -> JSONKeySet.Key? {
     let place = places[Self.place(source.word(at: quote &+ offset) & mask)]

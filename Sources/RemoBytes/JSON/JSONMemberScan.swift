@@ -1,52 +1,51 @@
-// One loop takes in the members of an object whose keys come in the usual order with usual values.
-// Lists with shuffled keys and escapes, which leave the loop often, are parsed 27 % slower.
+// // One loop reads the members of an object whose keys come in the usual order with usual values.
+// Lists with shuffled keys and escapes leave the loop often, and parse 27 % slower.
 
-/// The way through the members of an object while they are as nearly all are.
+/// Scans the members of an object as long as they have the usual form.
 struct JSONMemberScan {
   /// The reason why the loop stopped.
   enum Stop {
-    /// Anything else than a key of the set that is there for the first time; the comma before it
-    /// has been passed or not.
+    /// Any text other than a new key of the set; `isAfterComma` says whether the comma before it
+    /// has been read.
     case unusual(isAfterComma: Bool)
-    /// The value of a key, which is the caller's to read.
+    /// The value of a key, for the caller to read.
     case value(number: Int, quote: Int)
-    /// Nothing: the object has ended.
+    /// The end of the object.
     case end
   }
 
-  /// The value of a key that is a text with an escape or a byte beyond ASCII.
+  /// A string value with an escape or a byte beyond ASCII.
   private struct Text {
     let number: Int
     let start: Int
-    /// Up to where it is plain.
+    /// The end of its plain part.
     let first: Int
   }
 
-  /// A key, and what is known of where its value is.
+  /// A key, and the location of its value as far as known.
   private struct Member {
     let key: JSONKeySet.Key
-    /// Right behind the colon.
+    /// The offset after the colon.
     let value: Int
-    /// The lanes, of the 64 bytes from the start of the key on, that end a run of plain characters,
-    /// without those of the key; none if they were not looked at.
+    /// The lanes that end a run of plain characters, among the 64 bytes from the start of the key.
+    /// The key's own lanes are removed; empty if not computed.
     let ends: LaneMask
   }
 
-  /// The start of the next member, its comma included; in the end, the offset where the loop
-  /// stopped.
+  /// The start of the next member, with its comma; at the end, the offset where the loop stopped.
   private(set) var start: Int
   let end: Int
-  /// Whether nothing of the object had been read.
+  /// Whether the scan began at the start of the object.
   private let wasFirst: Bool
-  /// A bit for each key of the set that had been seen.
+  /// A bit for each key of the set that was read before the scan.
   private let seenBefore: UInt32
-  /// A bit for each key of the set that was seen.
+  /// A bit for each key of the set that has been read.
   private(set) var seen: UInt32
-  /// The key that comes next as a rule.
+  /// The number of the key expected next.
   private(set) var predicted: Int
-  /// The number of keys in a row that came as predicted, counted until it is enough for a guess.
+  /// The number of keys in a row that matched the expectation, counted only up to `leastHits`.
   private(set) var hits: Int
-  /// After fewer hits none is guessed: of shuffled keys, some come in order by chance.
+  /// The number of hits needed before the scan guesses: shuffled keys can be in order by chance.
   static let leastHits = 2
   /// The reason why the loop stopped.
   private(set) var stop = Stop.end
@@ -63,10 +62,10 @@ struct JSONMemberScan {
     self.hits = hits
   }
 
-  /// Whether nothing of the object has been read; every key that is taken is a new one.
+  /// Whether the scan has read no member; each key it takes is new.
   var isFirst: Bool { wasFirst && seen == seenBefore }
 
-  /// Reads keys and their values, which it puts into `fields`, until there is something else.
+  /// Reads usual keys and values into `fields` until it meets anything else.
   @inline(__always)
   mutating func read(
     _ buffer: inout DocumentBuffer, among keys: borrowing JSONKeySet,
@@ -80,17 +79,17 @@ struct JSONMemberScan {
     }
   }
 
-  /// Goes on to the next text that is not plain; nil where `stop` says why there is none.
+  /// Continues to the next text that is not plain; nil if `stop` gives the reason for its end.
   ///
-  /// All that lists are made of goes through this loop, which calls nothing and does not leave its
-  /// own variables. It takes nothing from beyond the end of the document: a control character
-  /// stands there.
+  /// Nearly all content of lists goes through this loop, so it calls no functions and keeps its
+  /// state in local variables. It reads nothing beyond the document, because a control character
+  /// follows it.
   @inline(__always)
   private mutating func run(
     _ source: Span<UInt8>, among keys: borrowing JSONKeySet,
     into fields: inout MutableSpan<JSONFieldValues.Value>
   ) -> Text? {
-    // There is room for any load at the end of the document; saying so spares asking each time.
+    // // The padding leaves room for any load; stating it here removes the check from each load.
     precondition(source.count >= DocumentBuffer.padding)
     members: while true {
       guard passComma(source) else { return nil }
@@ -104,7 +103,7 @@ struct JSONMemberScan {
         let ahead = source.word(at: value)
         var byte = UInt8(truncatingIfNeeded: ahead)
         if byte <= ASCII.space {
-          // Most values follow after one space.
+          // // Most values follow after one space.
           let second = UInt8(truncatingIfNeeded: ahead &>> 8)
           if byte == ASCII.space, second > ASCII.space {
             value &+= 1
@@ -152,8 +151,8 @@ struct JSONMemberScan {
     UInt64(ASCII.quote) << 16 | UInt64(ASCII.space) << 8 | UInt64(ASCII.comma)
   }
 
-  /// Passes the comma before the next member and white space around it; false, and `stop` is set,
-  /// where there is none.
+  /// Skips the comma before the next member and the white space around it. Without a comma it sets
+  /// `stop` and returns false.
   @inline(__always)
   private mutating func passComma(_ source: Span<UInt8>) -> Bool {
     let offset = JSONScan.next(source, from: start, before: end)
@@ -172,7 +171,7 @@ struct JSONMemberScan {
     return true
   }
 
-  /// The next key, if it is of the set and was not there before.
+  /// The next key, if it is a new key of the set.
   @inline(__always)
   private mutating func nextMember(
     _ source: Span<UInt8>, among keys: borrowing JSONKeySet
@@ -182,8 +181,8 @@ struct JSONMemberScan {
     if hits >= Self.leastHits, let next = keys.key(predicted, in: text) {
       member = Member(key: next, value: start &+ next.length, ends: .none)
     } else {
-      // Where the key ends is seen before it is known which one it is. All that is compared equal
-      // has its two quotes where it should.
+      // // Find the end of the key before identifying it. An equal comparison also confirms both
+      // quotes.
       var ends = JSONScan.endsOfPlain(source, from: start)
       ends.removeFirst()
       guard let other = keys.find(source, quote: start), keys.matches(other, in: text) else {
@@ -206,7 +205,7 @@ struct JSONMemberScan {
   /// - Parameter ends: see `Member`.
   @inline(__always)
   private func textEnd(_ source: Span<UInt8>, quote: Int, ends: LaneMask) -> Int {
-    // The first of them is the quote, unless white space moved that away, or is among them.
+    // // The first lane is the quote, unless white space moved it or is itself among the lanes.
     guard !ends.isEmpty, start &+ ends.first == quote else {
       return JSONScan.plainEnd(source, from: quote &+ 1)
     }
@@ -217,7 +216,7 @@ struct JSONMemberScan {
 }
 
 extension JSONKeySet.Kind {
-  /// The number at `start` if it is what the key has as a rule.
+  /// The number at `start` if it has the key's usual kind.
   @inline(__always)
   fileprivate func shortNumber(_ source: Span<UInt8>, at start: Int) -> JSONScan.ShortNumber? {
     switch self {

@@ -1,4 +1,4 @@
-/// Members with their values, arrays and objects of the same kind of value; nil is `null`.
+/// Writes arrays and objects with values of one type; nil becomes `null`.
 extension JSONWriter {
   package mutating func member(_ key: String, _ text: String?, to writer: inout ByteWriter) {
     self.key(key, to: &writer)
@@ -61,7 +61,7 @@ extension JSONWriter {
     object(members, to: &writer)
   }
 
-  /// Writes an array under a key, of an object for each value, whose members `body` writes.
+  /// Writes an array of objects under a key. `body` writes the members for each value.
   package mutating func objects<Value>(
     _ key: String, _ values: some Sequence<Value>, to writer: inout ByteWriter,
     content: (Value, inout JSONWriter, inout ByteWriter) -> Void

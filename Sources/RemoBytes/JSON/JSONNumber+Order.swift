@@ -1,33 +1,33 @@
-// Numbers of more digits than a double has, compared as they are written.
+// // Compares numbers with more digits than a double holds in their decimal form.
 
 extension JSONNumber {
-  /// The double to compare with a decimal such as 0.8: the nearest one, or the next lower one where
-  /// the number is less than the decimal that the nearest one stands for.
+  /// The double to compare with a decimal such as 0.8. It is the nearest double, or the next lower
+  /// one if the number is below the decimal of the nearest one.
   ///
-  /// 0.8 is the nearest double of 0.79999999999999999999, which is less. Cost: beyond fifteen
-  /// digits the digits are looked at, else that of `double`.
+  /// For example, 0.79999999999999999999 is less than 0.8, but 0.8 is its nearest double. Cost:
+  /// `double`, plus one pass over the digits if there are more than fifteen.
   package func comparableDouble(in source: Span<UInt8>) -> Double {
     let nearest = double(in: source)
     if hasFewDigits { return nearest }
     return order(to: nearest, in: source) < 0 ? nearest.nextDown : nearest
   }
 
-  /// Whether the number, whose nearest double is 1, is in truth greater.
+  /// Whether a number whose nearest double is 1 is actually greater than 1.
   package func exceedsOne(in source: Span<UInt8>) -> Bool {
     hasFewDigits ? false : order(to: 1, in: source) > 0
   }
 
-  /// Whether the number has at most fifteen digits: no other of as few has the same nearest double
-  /// then (`DBL_DIG` of C).
+  /// Whether the number has at most fifteen digits. Then no other such number has the same nearest
+  /// double (`DBL_DIG` in C).
   private var hasFewDigits: Bool {
     !isLong && mantissa < 1_000_000_000_000_000 && exponent >= -22
   }
 
-  /// Below 0 where the number as written is less than the shortest decimal of a finite double,
-  /// above 0 where it is greater.
+  /// Compares the number as written with the shortest decimal of a finite double: negative if less,
+  /// positive if greater.
   private func order(to value: Double, in source: Span<UInt8>) -> Int {
     guard value.isFinite else { return 0 }
-    // In a document's buffer, as a scan looks behind the end.
+    // // The scan needs the padding of a document's buffer.
     let text = DocumentBuffer(shortestDecimal(value.magnitude))
     let digits = text.storage.span
     guard let other = try? JSONScan.number(digits, at: 0, before: text.inputCount) else { return 0 }
@@ -35,7 +35,7 @@ extension JSONNumber {
     return isNegative ? -order : order
   }
 
-  /// The digits of a number from the first to the last that is not zero.
+  /// The digits of a number from the first to the last nonzero one.
   private struct Digits {
     private var digits = ContiguousArray<UInt8>()
     /// The number of digits before the decimal point.

@@ -1,18 +1,19 @@
-/// A number as it was written: a whole mantissa and a power of ten.
+/// A number as written: a whole mantissa and a power of ten.
 @usableFromInline package struct JSONNumber: Equatable, Sendable {
-  /// The place of the number's text.
+  /// The range of the number's text.
   package let text: ByteSlice
 
   /// Whether it begins with a minus sign.
   package let isNegative: Bool
 
-  /// All digits as one number, without sign and point; meaningless when `isLong`.
+  /// All digits as one number, without sign and point; undefined if `isLong`.
   package let mantissa: UInt64
 
-  /// The number is mantissa × 10^exponent; one written beyond ±10^15 counts as that.
+  /// The power of ten: the value is mantissa × 10^exponent. Written exponents are limited to
+  /// ±10^15.
   package let exponent: Int
 
-  /// Whether the digits, leading zeros left out, are more than fit `mantissa`.
+  /// Whether the significant digits exceed `mantissa`.
   package let isLong: Bool
 
   package init(
@@ -25,14 +26,14 @@
     self.isLong = isLong
   }
 
-  /// A number as a whole number, if it is one.
+  /// The result of reading a number as a whole number.
   package enum Whole: Equatable, Sendable {
     case value(Int64)
     case fraction
     case overflow
   }
 
-  /// The number as `Int64`, if its value is exactly one: `24999`, `24999.0` and `2.4999e4` are.
+  /// The number as `Int64` if its value is whole, as in `24999`, `24999.0` and `2.4999e4`.
   package func whole(in source: Span<UInt8>) -> Whole {
     if exponent == 0, !isLong {
       return signed(mantissa)
@@ -66,7 +67,7 @@
     return magnitude == UInt64(Int64.max) + 1 ? .value(.min) : .overflow
   }
 
-  /// More than 19 digits: trailing zeros are dropped digit by digit, then the rest is judged.
+  /// Handles more than 19 digits: drops trailing zeros one by one, then checks the rest.
   private func wholeOfManyDigits(_ source: Span<UInt8>) -> Whole {
     var value: UInt64 = 0
     var zeros = 0
@@ -98,7 +99,7 @@
     return short.whole(in: source)
   }
 
-  /// The nearest double, correctly rounded; infinite where the number is too large for one.
+  /// The nearest double, correctly rounded; infinite if the number is too large.
   package func double(in source: Span<UInt8>) -> Double {
     let magnitude = isLong ? nil : Self.magnitude(mantissa, exponent: exponent)
     guard let magnitude else {
@@ -107,12 +108,12 @@
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The nearest double of mantissa × 10^exponent, or nil where that takes more than a division.
+  /// The nearest double of mantissa × 10^exponent, or nil if one division is not enough.
   @usableFromInline
   static func magnitude(_ mantissa: UInt64, exponent: Int) -> Double? {
     if mantissa == 0 { return 0 }
     if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {
-      // Both numbers are exact doubles, so that one operation rounds once.
+      // // Both operands are exact doubles, so one operation rounds once.
       let power = doublePowers[abs(exponent)]
       return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
     }
@@ -122,8 +123,8 @@
     return nil
   }
 
-  /// mantissa ÷ divisor with one rounding: a 128-bit division gives at least 63 bits of the
-  /// quotient, and the remainder becomes its sticky bit.
+  /// Computes mantissa ÷ divisor with one rounding. A 128-bit division gives at least 63 bits of
+  /// the quotient, and the remainder becomes its sticky bit.
   private static func quotient(_ mantissa: UInt64, by divisor: UInt64) -> Double {
     let shift = mantissa.leadingZeroBitCount
     let normal = mantissa << UInt64(shift)
@@ -137,7 +138,7 @@
   }
 
   private static func scaled(_ bits: UInt64, sticky: UInt64, by power: Int) -> Double {
-    // At least 62 significant bits: the lowest one can carry the sticky bit.
+    // // There are at least 62 significant bits, so the lowest can carry the sticky bit.
     let rounded = Double(bits | sticky)
     return Double(sign: .plus, exponent: power, significand: rounded)
   }
@@ -155,7 +156,7 @@
   ]
 }
 
-/// The shortest decimal that reads back as `value`, as JSON writes it: `0.8`, `1`, `1e+22`.
+/// The shortest decimal that reads back as `value`, in JSON form: `0.8`, `1`, `1e+22`.
 package func shortestDecimal(_ value: Double) -> String {
   let text = value.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

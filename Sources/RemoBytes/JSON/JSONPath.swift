@@ -1,7 +1,7 @@
 extension Span<UInt8> {
   /// The path of the value, key or error at `offset` of a JSON text: `items[3].price_cents`.
   ///
-  /// The text up to there is taken as JSON without a second check; cost is one pass over it.
+  /// Assumes valid JSON up to `offset`. Cost: one pass over that text.
   package func jsonPath(at offset: Int) -> String {
     var path: [String] = []
     var indices: [Int?] = []

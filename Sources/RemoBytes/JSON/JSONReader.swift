@@ -1,16 +1,15 @@
-// The reader gives slices of its buffer and asks for no memory: decoding objects with keys, numbers
-// and groups is 46 % of the time of a stream of lists as CSV, at 1.2 GB/s.
+// // The reader returns slices of its buffer and allocates no memory. Decoding objects with keys,
+// numbers and groups takes 46 % of the time of a stream of lists as CSV, at 1.2 GB/s.
 
-/// A strict reader of RFC 8259 over a buffer that it owns, one value at a time.
+/// A strict RFC 8259 reader over a buffer that it owns, one value at a time.
 ///
-/// The caller asks for what it expects, in the order of the text, and gets slices of the buffer;
-/// nothing is allocated for a value. A BOM at the start is passed over. Beyond the grammar, these
-/// are errors: a key that an object already has, a lone surrogate, invalid UTF-8, nesting deeper
-/// than `maximumDepth`, and anything but white space after the document.
+/// The caller asks for the values it expects, in text order, and gets slices of the buffer. Values
+/// need no allocation. A BOM at the start is skipped. Errors beyond the grammar are duplicate keys,
+/// lone surrogates, invalid UTF-8, nesting deeper than `maximumDepth`, and text after the document.
 ///
-/// After an error the reader must not be asked again.
+/// Do not use the reader after an error.
 @usableFromInline package struct JSONReader: ~Copyable {
-  /// The most containers that may lie in one another, the outermost counted.
+  /// The greatest nesting depth, counting the outermost container.
   package static let maximumDepth = 64
 
   /// The kinds of value.
@@ -18,66 +17,66 @@
     case object, array, string, number, bool, null
   }
 
-  /// The key that was read.
+  /// The result of reading a key.
   package enum Key: Equatable, Sendable {
     /// A key of the set, by its number.
     case known(Int)
-    /// Any other key, its escapes undone.
+    /// Any other key, unescaped.
     case unknown(ByteSlice)
-    /// There is none: the object has ended.
+    /// No key: the object has ended.
     case end
   }
 
-  /// The next thing in an array.
+  /// The next element of an array.
   package enum Element {
     /// An object, whose `{` has been read.
     case object(Object)
-    /// Anything else, of which nothing has been read.
+    /// Any other value, not read yet.
     case other
-    /// Nothing: the array has ended.
+    /// No element: the array has ended.
     case end
   }
 
-  /// The state of an object that is being read; `beginObject` makes it.
+  /// The state of an open object, created by `beginObject`.
   @usableFromInline package struct Object {
     /// The offset of its `{`.
     @usableFromInline package let offset: Int
-    /// A bit for each key of the set that was seen.
+    /// A bit for each key of the set that has been read.
     @usableFromInline package internal(set) var seen: UInt32 = 0
-    /// The key that comes next as a rule.
+    /// The number of the key expected next.
     var predicted = 0
     let scope: UnknownKeys.Scope
 
-    /// Whether the key of this number was seen.
+    /// Whether the key with this number has been read.
     package func hasSeen(_ number: Int) -> Bool { seen >> UInt32(number) & 1 == 1 }
 
-    /// Whether all keys of a `mask` were seen.
+    /// Whether all keys of a `mask` have been read.
     @inlinable @inline(__always)
     package func hasSeen(all mask: UInt32) -> Bool { seen & mask == mask }
 
-    /// A bit for each of the keys' numbers.
+    /// A mask with a bit for each key number.
     package static func mask(_ numbers: [Int]) -> UInt32 {
       numbers.reduce(0) { $0 | 1 << UInt32($1) }
     }
   }
 
-  /// The text, and what was derived from it.
+  /// The text and the strings derived from it.
   package var buffer: DocumentBuffer
-  /// The offset of the next byte to look at.
+  /// The offset of the next byte to read.
   package internal(set) var position: Int
-  /// The offset of the opening quote of the key that was read last.
+  /// The offset of the opening quote of the last key.
   package internal(set) var keyOffset = 0
-  /// The usual values of the object that is being read (see `readKey`).
+  /// The usual values of the open object (see `readKey`).
   package var fields = JSONFieldValues()
   private(set) var end: Int
   var depth = 0
-  /// Whether nothing of the container has been read.
+  /// Whether the open container is still at its start.
   var isFirst = true
-  /// The number of keys in a row that came as predicted, counted until it is enough for a guess.
+  /// The number of keys in a row that matched the expectation, counted only up to `leastHits`.
   var hits = JSONMemberScan.leastHits
   var unknownKeys = UnknownKeys()
 
-  /// A reader of all of the buffer's input.
+  /// Creates a reader for the buffer's whole input.
   package init(_ buffer: consuming DocumentBuffer) {
     end = buffer.inputCount
     position = 0
@@ -85,11 +84,11 @@
     skipBOM()
   }
 
-  /// Gives the buffer back.
+  /// Returns the buffer.
   package consuming func finish() -> DocumentBuffer { buffer }
 
-  /// Starts again on the document at `range` of the buffer's input, behind which a line ends or
-  /// there is no more.
+  /// Restarts on the document at `range` of the buffer's input. A line end or the end of input must
+  /// follow.
   package mutating func restart(_ range: Range<Int>) {
     precondition(buffer.storage[range.upperBound] < ASCII.space)
     position = range.lowerBound
@@ -101,19 +100,19 @@
     buffer.forgetDerived()
   }
 
-  /// The place of a value, and the state of the reader there.
+  /// The place of a value and the reader's state there.
   package struct Mark {
     fileprivate let position: Int
     fileprivate let depth: Int
     fileprivate let scope: UnknownKeys.Scope
   }
 
-  /// The place of the value that comes next, once `peek` has told its kind.
+  /// The place of the next value, after `peek`.
   package func mark() -> Mark {
     Mark(position: position, depth: depth, scope: unknownKeys.currentScope)
   }
 
-  /// Goes back to a value, however far it was read, to read it once more.
+  /// Returns to the start of a value to read it again, even if it was read in part.
   package mutating func rewind(to mark: Mark) {
     position = mark.position
     depth = mark.depth
@@ -121,18 +120,18 @@
     isFirst = false
   }
 
-  /// Goes back to the start of a value all of which was read, to read it once more.
+  /// Returns to the start of a completely read value to read it again.
   package mutating func rewind(toValueAt offset: Int) {
     position = offset
     isFirst = false
   }
 
-  /// Passes over a byte order mark that stands right here, at the start of a document.
+  /// Skips a byte order mark at the current position, at the start of a document.
   package mutating func skipBOM() {
     position = min(position + buffer.storage.span.lengthOfBOM(at: position), end)
   }
 
-  /// The number that is all of the bytes in `range`; nil if they are none.
+  /// The number that fills `range`, or nil if the text is not a number.
   package func number(at range: Range<Int>) -> JSONNumber? {
     guard let first = buffer.storage.span.first(in: range),
       first.isASCIIDigit || first == ASCII.minus,
@@ -145,7 +144,7 @@
 
   // MARK: Values
 
-  /// The kind of the next value; white space before it is passed over.
+  /// Skips white space and returns the kind of the next value.
   package mutating func peek() throws(JSONError) -> Kind {
     skipWhitespace()
     guard position < end else {
@@ -169,7 +168,7 @@
     }
   }
 
-  /// Reads the `null`, `true` or `false` that `peek` announced; whether it is `true`.
+  /// Reads the `null`, `true` or `false` that `peek` announced, and returns whether it is `true`.
   @discardableResult
   package mutating func readWord() -> Bool {
     let byte = buffer.storage[position]
@@ -177,15 +176,15 @@
     return byte == 0x74
   }
 
-  /// Reads the next value if it is a string: its content, escapes undone. Nil for any other kind,
-  /// of which nothing was read then.
+  /// Reads the next value if it is a string, and returns its unescaped content. Returns nil for any
+  /// other kind and leaves it unread.
   package mutating func readStringIfNext() throws(JSONError) -> ByteSlice? {
     skipWhitespace()
     guard position < end, buffer.storage[position] == ASCII.quote else { return nil }
     return try readString()
   }
 
-  /// Reads the next value if it is a number. Nil for any other kind, of which nothing was read.
+  /// Reads the next value if it is a number. Returns nil for any other kind and leaves it unread.
   package mutating func readNumberIfNext() throws(JSONError) -> JSONNumber? {
     skipWhitespace()
     guard position < end else { return nil }
@@ -194,7 +193,7 @@
     return try readNumber()
   }
 
-  /// Reads the next value if it is `null`; whether it was.
+  /// Reads the next value if it is `null`, and returns whether it was.
   package mutating func readNullIfNext() throws(JSONError) -> Bool {
     skipWhitespace()
     guard position < end, buffer.storage[position] == 0x6E else { return false }
@@ -203,7 +202,7 @@
     return true
   }
 
-  /// Reads the string that `peek` announced: its content, escapes undone.
+  /// Reads the string that `peek` announced, and returns its unescaped content.
   package mutating func readString() throws(JSONError) -> ByteSlice {
     let text = try buffer.readText(from: position + 1, before: end)
     position = text.stop + 1
@@ -219,7 +218,7 @@
 
   // MARK: Containers
 
-  /// Whether an object begins right here.
+  /// Whether an object begins at the current position.
   package var isAtObject: Bool {
     position < end && buffer.storage[position] == ASCII.leftBrace
   }
@@ -231,7 +230,7 @@
     return Object(offset: position - 1, scope: unknownKeys.openScope())
   }
 
-  /// Reads a key in any form: with escapes in it, unknown or twice too.
+  /// Reads a key of any form: escaped, unknown or duplicate.
   mutating func readUnusualKey(
     _ object: inout Object, among keys: borrowing JSONKeySet, isAfterComma: Bool
   ) throws(JSONError) -> Key {
@@ -272,12 +271,12 @@
     try open()
   }
 
-  /// Whether there is another element, at which the reader then stands; else the array has ended.
+  /// Moves to the next element and returns true, or ends the array and returns false.
   package mutating func hasElement() throws(JSONError) -> Bool {
     try advance(until: ASCII.rightBracket)
   }
 
-  /// Goes on to the next element, and begins it if it is an object.
+  /// Moves to the next element, and begins it if it is an object.
   package mutating func nextElement() throws(JSONError) -> Element {
     let next = isFirst ? 0 : buffer.storage.span.word(at: position)
     if next & 0xFFFF == Self.commaAndBrace {
@@ -297,7 +296,7 @@
     UInt64(ASCII.leftBrace) << 16 | UInt64(ASCII.space) << 8 | UInt64(ASCII.comma)
   }
 
-  /// Passes over the next value, whatever it is, and checks it.
+  /// Checks and skips the next value.
   package mutating func skipValue() throws(JSONError) {
     switch try peek() {
     case .null, .bool: readWord()
@@ -313,7 +312,7 @@
     }
   }
 
-  /// Makes sure that nothing but white space is left.
+  /// Throws unless only white space is left.
   package mutating func expectEnd() throws(JSONError) {
     skipWhitespace()
     if position < end { throw JSONError(.afterDocument, at: position) }
@@ -344,7 +343,7 @@ extension JSONReader {
     isFirst = true
   }
 
-  /// Passes the comma before the next member; false when the container ends in its place.
+  /// Skips the comma before the next member; false at the end of the container.
   @inline(__always)
   private mutating func advance(until close: UInt8) throws(JSONError) -> Bool {
     skipWhitespace()
@@ -366,7 +365,7 @@ extension JSONReader {
     return true
   }
 
-  /// Makes sure that a comma was not the last in its container.
+  /// Throws if the comma was the last in its container.
   @inline(__always)
   private mutating func expectMore(until close: UInt8) throws(JSONError) {
     skipWhitespace()

@@ -1,11 +1,11 @@
-// Strings are scanned 32 bytes at a time, short numbers are read 8 digits at a time. Words of 8
-// bytes in place of vectors make the parse of 56 MB of lists 27 to 33 % slower.
+// // Strings are scanned 32 bytes at a time, and short numbers are read 8 digits at a time. With
+// words of 8 bytes instead of vectors, parsing 56 MB of lists is 27 to 33 % slower.
 
-/// The values of JSON, found in a padded buffer (RFC 8259 §§3, 6, 7).
+/// Scans JSON values in a padded buffer (RFC 8259 §§3, 6, 7).
 ///
-/// Functions of the bytes alone: a reader that lent itself to them would be copied each time.
+/// The functions take bytes only: a reader passed to them would be copied each time.
 enum JSONScan {
-  /// The offset of the first byte at or after `start` that is no white space.
+  /// The offset of the first byte at or after `start` that is not white space.
   @inline(never)
   static func whitespace(_ source: Span<UInt8>, from start: Int, before end: Int) -> Int {
     var offset = start
@@ -20,8 +20,8 @@ enum JSONScan {
     return offset
   }
 
-  /// The offset of the first byte at or after `offset` that is no white space, as `whitespace`
-  /// gives it. Most values follow at once, or after one space.
+  /// The offset of the first byte at or after `offset` that is not white space, like `whitespace`.
+  /// Most values follow at once or after one space.
   @inline(__always)
   static func next(_ source: Span<UInt8>, from offset: Int, before end: Int) -> Int {
     if source[offset] > ASCII.space { return offset }
@@ -29,7 +29,7 @@ enum JSONScan {
     return whitespace(source, from: offset, before: end)
   }
 
-  /// Finds the closing quote of the string whose content starts at `start`, and checks all of it.
+  /// Validates the string whose content starts at `start`, and finds its closing quote.
   @inline(never)
   static func string(_ source: Span<UInt8>, from start: Int, before end: Int) throws(JSONError)
     -> Int
@@ -37,7 +37,7 @@ enum JSONScan {
     do throws(JSONError) {
       return try stringEnd(source, from: start, before: end)
     } catch {
-      // What is wrong first is told first; an unterminated string is so at its quote.
+      // // Report the first error; an unterminated string is an error at its opening quote.
       try checkUTF8(source, in: start..<(error.offset < start ? end : error.offset))
       throw error
     }
@@ -65,8 +65,8 @@ enum JSONScan {
     return offset
   }
 
-  /// Finds what ends the run of plain characters from `start` on: the quote, the backslash, a
-  /// control character or a byte beyond ASCII.
+  /// Finds the end of the run of plain characters at `start`: a quote, a backslash, a control
+  /// character or a byte beyond ASCII.
   @inline(__always)
   static func plainEnd(_ source: Span<UInt8>, from start: Int) -> Int {
     var offset = start
@@ -78,16 +78,16 @@ enum JSONScan {
     }
   }
 
-  /// The lanes, of the 64 bytes from `start` on, that end a run of plain characters.
+  /// The lanes that end a run of plain characters, among the 64 bytes from `start` on.
   @inline(__always)
   static func endsOfPlain(_ source: Span<UInt8>, from start: Int) -> LaneMask {
     source.block(at: start).lanes { endsOfPlain($0).bytes }
   }
 
-  /// Finds the end of a run of plain characters, as `plainEnd` does, and passes over well-formed
+  /// Finds the end of a run of plain characters, like `plainEnd`, but accepts well-formed
   /// characters beyond ASCII.
   ///
-  /// None reaches beyond the document, behind which there is a control character.
+  /// The run cannot pass the end of the document, because a control character follows it.
   @inline(never)
   static func wellFormedEnd(_ source: Span<UInt8>, from start: Int) -> Int {
     var offset = start
@@ -100,7 +100,7 @@ enum JSONScan {
     return offset
   }
 
-  /// Makes sure that the bytes in `range` are well-formed UTF-8.
+  /// Throws unless the bytes in `range` are well-formed UTF-8.
   @inline(never)
   static func checkUTF8(_ source: Span<UInt8>, in range: Range<Int>) throws(JSONError) {
     if let invalid = source.firstInvalidUTF8(in: range) {
@@ -111,14 +111,14 @@ enum JSONScan {
   /// The bytes of `vector` that end a run of plain characters.
   @inline(__always)
   static func endsOfPlain(_ vector: SIMD16<UInt8>) -> ByteMask {
-    // Bit 1 turned over, the quote stands right behind the control characters; and as signed
-    // numbers, bytes beyond ASCII stand before them.
+    // // With bit 1 inverted, the quote follows the control characters. As signed numbers, bytes
+    // beyond ASCII come before them.
     let turned = (vector ^ SIMD16<UInt8>.all(2)).signed
     return (turned .< SIMD16<Int8>(repeating: 0x21))
       .| (vector .== SIMD16<UInt8>.all(ASCII.backslash))
   }
 
-  /// Checks the escape at `offset` and gives the offset after it.
+  /// Checks the escape at `offset` and returns the offset after it.
   static func escape(
     _ source: Span<UInt8>, at offset: Int, before end: Int
   ) throws(JSONError) -> Int {
@@ -164,8 +164,8 @@ enum JSONScan {
     return try longNumber(source, at: start, before: end)
   }
 
-  /// The number at `start` if it is as nearly all are: at most seven digits before the point and
-  /// behind it, no sign and no exponent; else nil, right or wrong.
+  /// The number at `start` if it has the usual form: at most seven digits before and after the
+  /// point, no sign, no exponent. Otherwise nil, valid or not.
   @inline(__always)
   private static func shortNumber(_ source: Span<UInt8>, at start: Int) -> JSONNumber? {
     let whole = leadingDigits(source, at: start)
@@ -190,14 +190,14 @@ enum JSONScan {
   /// A number of at most seven digits.
   struct ShortNumber {
     let digits: UInt64
-    /// The number of digits behind the point.
+    /// The number of digits after the point.
     let decimals: Int
-    /// The offset behind its text.
+    /// The offset after the number.
     let end: Int
   }
 
-  /// The whole number at `start` if it has at most seven digits and nothing else; else nil, right
-  /// or wrong.
+  /// The whole number at `start` if it has at most seven digits and nothing else. Otherwise nil,
+  /// valid or not.
   @inline(__always)
   static func shortWhole(_ source: Span<UInt8>, at start: Int) -> ShortNumber? {
     let digits = leadingDigits(source, at: start)
@@ -209,8 +209,8 @@ enum JSONScan {
     return ShortNumber(digits: digits.value, decimals: 0, end: end)
   }
 
-  /// The number below 1 at `start` if it is `0.` and at most seven digits; else nil, right or
-  /// wrong.
+  /// The number below 1 at `start` if it is `0.` and at most seven digits. Otherwise nil, valid or
+  /// not.
   @inline(__always)
   static func shortFraction(_ source: Span<UInt8>, at start: Int) -> ShortNumber? {
     let digits = leadingDigits(source, at: start &+ 2)
@@ -221,14 +221,14 @@ enum JSONScan {
     return ShortNumber(digits: digits.value, decimals: digits.count, end: end)
   }
 
-  /// The digits at `offset` among eight bytes: how many, and the number that they are, which is
-  /// only right for less than eight. Pairs, fours and eights are added up at once.
+  /// The count and value of the digits at `offset` among eight bytes. The value is correct for
+  /// fewer than eight digits. Pairs, fours and eights are each added in one step.
   @inline(__always)
   private static func leadingDigits(
     _ source: Span<UInt8>, at offset: Int
   ) -> (count: Int, value: UInt64) {
     let values = source.word(at: offset) ^ .all(ASCII.zero)
-    // Bit 7 of each byte that is above 9.
+    // // Bit 7 marks each byte above 9.
     let others = (((values & .all(0x7F)) &+ .all(0x76)) | values) & .all(0x80)
     let count = others.trailingZeroBitCount &>> 3
     var sum = values &<< UInt64(64 &- 8 &* count)
@@ -278,22 +278,22 @@ enum JSONScan {
       exponent: exponent, isLong: digits.count > 19)
   }
 
-  /// The limit of a written exponent: no document has the digits to make up for more.
+  /// The limit of a written exponent. No document has enough digits to offset a greater one.
   private static let exponentLimit = 1_000_000_000_000_000
 
-  /// The digits of a number as one number, which is only right up to nineteen of them.
+  /// The digits of a number as one integer, which is correct for up to nineteen digits.
   private struct Digits {
     private(set) var value: UInt64 = 0
     /// The number of digits, without leading zeros.
     private(set) var count = 0
 
-    /// Takes the digits at `start`, and gives the offset after them.
+    /// Reads the digits at `start` and returns the offset after them.
     mutating func read(_ source: Span<UInt8>, from start: Int) -> Int {
       var offset = start
       while source[offset].isASCIIDigit {
         let digit = source[offset] &- ASCII.zero
         value = value &* 10 &+ UInt64(digit)
-        // The value says nothing of that: from twenty digits on it may be 0 again.
+        // // The value cannot tell: from twenty digits on it may overflow to 0.
         if count > 0 || digit != 0 { count += 1 }
         offset += 1
       }
@@ -301,12 +301,12 @@ enum JSONScan {
     }
   }
 
-  // The words of RFC 8259 §3, as they stand in memory.
+  // // The literals of RFC 8259 §3 as little-endian words.
   static let trueWord: UInt64 = 0x65_7572_74
   static let falseWord: UInt64 = 0x65_736C_6166
   static let nullWord: UInt64 = 0x6C_6C75_6E
 
-  /// Whether `null` stands at `offset`, and no longer word.
+  /// Whether `null` is at `offset` and not part of a longer word.
   @inline(__always)
   static func isNull(_ source: Span<UInt8>, at offset: Int, before end: Int) -> Bool {
     let word = source.word(at: offset)
@@ -315,7 +315,7 @@ enum JSONScan {
     return next == ASCII.comma || !isWordByte(next)
   }
 
-  /// Whether `word` stands at `offset`, and no longer one.
+  /// Whether `word` is at `offset` and not part of a longer word.
   static func isWord(
     _ source: Span<UInt8>, at offset: Int, before end: Int, word: UInt64, length: Int
   ) -> Bool {
@@ -324,11 +324,11 @@ enum JSONScan {
       && !isWordByte(source[offset + length])
   }
 
-  /// The error at a place where no value begins.
+  /// The error for a place where no value begins.
   static func unexpected(_ source: Span<UInt8>, at offset: Int, before end: Int) -> JSONError {
     let byte = source[offset]
     if isWordByte(byte) {
-      // A bare word that is none of JSON's: NaN, True, undefined, …
+      // // A bare word that JSON does not have: NaN, True, undefined, …
       return JSONError(.notANumber(word(source, from: offset, before: end)), at: offset)
     }
     if byte >= 0x80, source.utf8SequenceLength(at: offset, before: end) == 0 {
@@ -342,7 +342,7 @@ enum JSONScan {
     byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.underscore
   }
 
-  /// The word at `start`, a minus sign before it included, cut after 40 bytes.
+  /// The word at `start`, including a minus sign, cut after 40 bytes.
   private static func word(_ source: Span<UInt8>, from start: Int, before end: Int) -> String {
     var stop = start + 1
     while stop < min(end, start + 40), isWordByte(source[stop]) { stop += 1 }

@@ -1,9 +1,10 @@
-// Escapes are undone without asking for memory, 64 bytes at a time: 6 % of the time of a stream of
-// lists as CSV.
+// // Strings are unescaped without allocation, 64 bytes at a time. This takes 6 % of the time of a
+// stream of lists as CSV.
 
-/// The strings of JSON as slices of a document: where they stand, or without their escapes.
+/// Reads JSON strings as slices of a document, unescaped where needed.
 extension DocumentBuffer {
-  /// Reads the string whose content starts at `start`: its content, and where its closing quote is.
+  /// Reads the string whose content starts at `start`, and returns its content and the offset of
+  /// its closing quote.
   @inline(__always)
   mutating func readText(
     from start: Int, before end: Int
@@ -15,8 +16,8 @@ extension DocumentBuffer {
     return (ByteSlice(from: start, to: stop), stop)
   }
 
-  /// Reads the same string, which is plain up to `first` and has escapes or bytes beyond ASCII
-  /// there, or is in error.
+  /// Reads a string that is plain up to `first` and then has an escape, a byte beyond ASCII or an
+  /// error.
   @inline(never)
   mutating func readUnusualText(
     from start: Int, plain first: Int, before end: Int
@@ -27,15 +28,15 @@ extension DocumentBuffer {
     return (ByteSlice(from: start, to: try checked(from: start, to: stop, before: end)), stop)
   }
 
-  /// Makes sure that the string whose content starts at `start` ends at `stop`.
+  /// Checks that the string whose content starts at `start` ends at `stop`.
   @inline(__always)
   private func checked(from start: Int, to stop: Int, before end: Int) throws(JSONError) -> Int {
     if storage[stop] == ASCII.quote, stop < end { return stop }
-    // There the error is told, of which this knows only that there is one.
+    // // This scan only knows that there is an error; the slower scan reports which.
     return try JSONScan.string(storage.span, from: start, before: end)
   }
 
-  /// Writes the string whose content starts at `start` with its escapes undone, as derived text.
+  /// Unescapes the string whose content starts at `start` into the derived text.
   @inline(__always)
   private mutating func unescape(
     from start: Int, before end: Int
@@ -59,18 +60,18 @@ extension DocumentBuffer {
   }
 }
 
-/// A string on its way from the input to the derived text.
+/// The state of unescaping a string from the input into the derived text.
 private struct Unescaping {
-  /// The next byte to read; in the end the closing quote, or what is in error.
+  /// The next byte to read; at the end, the closing quote or the error.
   var source: Int
-  /// The offset where the next byte is written.
+  /// The offset of the next byte to write.
   var target: Int
   /// The offset of the first escape that is U+0000.
   var nul: Int?
-  /// Bits in which the letter of an escape differs from a quote.
+  /// The bits in which any escape letter so far differs from a quote.
   private var differences: UInt8 = 0
 
-  /// Whether all escapes are those of quotes.
+  /// Whether `\"` is the only escape so far.
   var hasOnlyQuotes: Bool { differences == 0 }
 
   init(source: Int, target: Int) {
@@ -78,14 +79,14 @@ private struct Unescaping {
     self.target = target
   }
 
-  /// Goes on to the end of the string; false if there has to be more room before.
+  /// Unescapes up to the end of the string; false if it needs more room first.
   ///
-  /// Scans 64 bytes at once for escapes and the closing quote, so that the search for the next one
-  /// does not wait for the last one.
+  /// Finds the escapes and the closing quote of 64 bytes at once, so that one search does not wait
+  /// for the last.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
-    // A round writes 67 bytes at most that stay, but no more than 63 where the string ends in it;
-    // then the padding has to be free behind them.
+    // // A round writes at most 67 final bytes, or at most 63 if the string ends in it. The padding
+    // must be free after them.
     let last = bytes.count &- DocumentBuffer.padding &- 64
     while target <= last {
       let start = source
@@ -104,13 +105,13 @@ private struct Unescaping {
         }
         ends.removePrefix(source &- start)
       }
-      // The last escape may reach beyond the 64 bytes.
+      // // The last escape may extend past the 64 bytes.
       if source < start &+ 64 { copyPlain(&bytes, to: start &+ 64) }
     }
     return false
   }
 
-  /// Copies up to 64 bytes, those before `end`.
+  /// Copies up to 64 bytes, but none from `end` on.
   @inline(__always)
   private mutating func copyPlain(_ bytes: inout MutableSpan<UInt8>, to end: Int) {
     let count = end &- source
@@ -120,7 +121,7 @@ private struct Unescaping {
     target &+= count
   }
 
-  /// Undoes the escape at `source` (RFC 8259 §7); false if it is none.
+  /// Unescapes the escape at `source` (RFC 8259 §7); false if it is invalid.
   @inline(__always)
   private mutating func undo(_ bytes: inout MutableSpan<UInt8>) -> Bool {
     let letter = bytes[source &+ 1]
@@ -152,14 +153,14 @@ private struct Unescaping {
     return true
   }
 
-  /// The byte that a letter behind a backslash stands for; 0 if it stands for no single byte.
+  /// The byte for the letter after a backslash; 0 if it is not a single byte.
   @inline(__always)
   private static func byte(of letter: UInt8) -> UInt8 {
-    // The quote, the slash and the backslash stand for themselves. No branch here: which of all it
-    // is would be guessed wrong.
+    // // The quote, the slash and the backslash stand for themselves. There is no branch, because
+    // the processor would mispredict it.
     let distance = UInt64(letter &- ASCII.quote)
     let itself: UInt64 = distance < 64 ? 0x0400_0000_0000_2001 &>> distance & 1 : 0
-    // b, f, n, r and t are even; halved, no other letter comes to so little.
+    // // b, f, n, r and t are even. Halved, no other letter is below 10.
     let place = UInt64((letter &- 0x62) &>> 1 | (letter &- 0x62) &<< 7)
     let control: UInt64 = place < 10 ? 0x9D_0A00_0C08 &>> (4 &* place) & 15 : 0
     return letter & (0 &- UInt8(truncatingIfNeeded: itself)) | UInt8(truncatingIfNeeded: control)
@@ -167,12 +168,12 @@ private struct Unescaping {
 }
 
 extension UInt64 {
-  /// The number that the first four bytes are as hexadecimal digits, or nil.
+  /// The value of the first four bytes as hexadecimal digits, or nil.
   @inline(__always)
   fileprivate var firstHexDigits: UInt32? {
     let bytes = UInt32(truncatingIfNeeded: self)
     let small = bytes | 0x2020_2020
-    // Bit 7 of each byte says: from 0 on, beyond 9, from a on, beyond f.
+    // // Bit 7 of each byte marks, in turn: at least 0, above 9, at least a, above f.
     let digits = (small &+ 0x5050_5050) & ~(small &+ 0x4646_4646)
     let letters = (small &+ 0x1F1F_1F1F) & ~(small &+ 0x1919_1919)
     let visible = bytes &+ 0x6060_6060

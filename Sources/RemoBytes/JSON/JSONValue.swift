@@ -1,11 +1,11 @@
-/// A small document as a tree that remembers where each value stands: rubrics, suites, words.
+/// A small document as a tree with the location of each value, for rubrics, suites and words.
 ///
-/// Lists never take this way; they are decoded from the reader's slices.
+/// Lists do not use it; their decoder works on the reader's slices.
 package struct JSONValue: Sendable {
   package indirect enum Kind: Sendable {
     case null
     case bool(Bool)
-    /// The value, and the number's text as it was written.
+    /// A number with its text as written.
     case number(Double, text: String)
     case string(String)
     case array([JSONValue])
@@ -36,7 +36,7 @@ package struct JSONValue: Sendable {
     try reader.expectEnd()
   }
 
-  /// Reads the document in `range` of the reader's buffer, for one value a line.
+  /// Reads the document in `range` of the reader's buffer, for input with one value per line.
   package init(_ reader: inout JSONReader, in range: Range<Int>) throws(JSONError) {
     reader.restart(range)
     self = try Self.read(&reader)
@@ -79,8 +79,8 @@ package struct JSONValue: Sendable {
     return JSONValue(kind: kind, range: start..<reader.position)
   }
 
-  /// The number as a whole one, by its decimals and not by the nearest double; nil for what is
-  /// none.
+  /// The number as a whole number, read from its decimals and not from its nearest double; nil for
+  /// other values.
   package var whole: JSONNumber.Whole? {
     guard case .number(_, let text) = kind else { return nil }
     let buffer = DocumentBuffer(text)
@@ -88,13 +88,13 @@ package struct JSONValue: Sendable {
     return (try? JSONScan.number(source, at: 0, before: buffer.inputCount))?.whole(in: source)
   }
 
-  /// The value of `key`, if this is an object that has it.
+  /// The value of `key`, if this is an object with that key.
   package subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = kind else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The kind of the value, for messages: `a string`, `null`, …
+  /// The kind of the value for messages: `a string`, `null`, …
   package var kindName: String {
     switch kind {
     case .null: "null"

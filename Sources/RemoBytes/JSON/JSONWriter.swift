@@ -1,12 +1,12 @@
-/// JSON output, laid out for people or on one line.
+/// Writes JSON, indented or on one line.
 ///
-/// The caller gives keys and values in order; commas, line breaks and indentation follow from it.
+/// The caller gives keys and values in order. The writer adds commas, line breaks and indentation.
 package struct JSONWriter: Sendable {
   /// The layouts of the text.
   package enum Layout: Sendable {
-    /// Two spaces a level, one member a line.
+    /// Two spaces per level, one member per line.
     case indented
-    /// No white space at all.
+    /// No white space.
     case compact
   }
 
@@ -75,7 +75,7 @@ package struct JSONWriter: Sendable {
     close(ASCII.rightBracket, to: &writer)
   }
 
-  /// Writes a key; its value has to follow.
+  /// Writes a key. Its value must follow.
   package mutating func key(_ name: String, to writer: inout ByteWriter) {
     string(name, to: &writer)
     writer.append(ASCII.colon)
@@ -105,7 +105,7 @@ package struct JSONWriter: Sendable {
     writer.append(ASCII.quote)
   }
 
-  /// Writes a string whose content `body` adds, escaped already.
+  /// Writes a string. `body` adds its content, already escaped.
   package mutating func text(to writer: inout ByteWriter, content: (inout ByteWriter) -> Void) {
     startValue(to: &writer)
     writer.append(ASCII.quote)
@@ -124,7 +124,7 @@ package struct JSONWriter: Sendable {
     writer.append(number.isFinite ? shortestDecimal(number) : "null")
   }
 
-  /// Writes a number's text, or any other text that is JSON already.
+  /// Writes text that is already JSON, such as a number.
   package mutating func raw(
     _ source: Span<UInt8>, in slice: ByteSlice, to writer: inout ByteWriter
   ) {

@@ -1,27 +1,26 @@
-/// The keys of the objects that are open, but for those of a key set: a duplicate is found in
-/// constant time.
+/// The unknown keys of the open objects. It finds a duplicate in constant time.
 ///
-/// Keys are found by hashes that are seeded anew in each run, so that nobody can make keys
-/// beforehand that share theirs, and compared as bytes. Nothing is copied.
+/// Keys are found by hash and compared as bytes. The hash seed differs in each run, so nobody can
+/// prepare colliding keys. No key is copied.
 struct UnknownKeys {
-  /// An object that is open, to which keys belong, or the place where one may be opened.
+  /// An open object to which keys belong, or the place where an object may open.
   struct Scope {
     fileprivate let depth: Int
   }
 
-  /// The keys of the objects that are open, the outermost first; behind them, empty dictionaries
-  /// that are kept for their memory.
+  /// The keys of the open objects, the outermost first. Empty dictionaries after them keep their
+  /// memory for reuse.
   private var objects: [[UInt64: ByteSlice]] = []
-  /// The number of objects that are open.
+  /// The number of open objects.
   private var depth = 0
 
-  /// Emptying a dictionary takes as long as it has room; those with more keys are let go of.
+  /// The most keys of a dictionary kept for reuse: the cost of emptying grows with its capacity.
   private static let mostKept = 64
 
   /// Closes all objects.
   mutating func removeAll() { close(Scope(depth: 0)) }
 
-  /// The place inside of all objects that are open.
+  /// The place inside all open objects.
   var currentScope: Scope { Scope(depth: depth) }
 
   /// Opens an object.
@@ -31,7 +30,7 @@ struct UnknownKeys {
     return Scope(depth: depth - 1)
   }
 
-  /// Closes the object of a scope, and all inside of it.
+  /// Closes the object of a scope and all objects inside it.
   mutating func close(_ scope: Scope) {
     while depth > scope.depth {
       depth -= 1
@@ -44,13 +43,13 @@ struct UnknownKeys {
     }
   }
 
-  /// Adds a key to the object of a scope; false if it is there already.
+  /// Adds a key to the object of a scope; false if the object already has it.
   mutating func insert(_ name: ByteSlice, of buffer: DocumentBuffer, in scope: Scope) -> Bool {
     let bytes = buffer.storage.span
     var key = bytes.seededHash(name.range)
     while let known = objects[scope.depth][key] {
       if bytes.isEqual(known.range, to: bytes, in: name.range) { return false }
-      // Another key has the same hash by chance.
+      // // A different key happens to have the same hash.
       key &+= 1
     }
     objects[scope.depth][key] = name

@@ -1,6 +1,6 @@
 /// Names of ASCII bytes.
 ///
-/// They are inlined into the byte loops of other modules, which compare with them.
+/// They are inlined into the byte loops of other modules.
 @usableFromInline package enum ASCII {
   @inlinable package static var tab: UInt8 { 0x09 }
   @inlinable package static var lineFeed: UInt8 { 0x0A }

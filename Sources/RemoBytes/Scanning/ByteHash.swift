@@ -1,17 +1,17 @@
-/// A hash of bytes; of one seed it is the same in every run and on every machine.
+/// A hash of bytes. With the same seed it gives equal results in every run and on every machine.
 ///
-/// Fed with words of eight bytes, the first byte lowest, each mixed in by one full multiplication
-/// (the "folded multiply" of wyhash). It tells texts apart in tables; it is no protection against
-/// an attacker, so whoever uses it bounds what a collision costs, or begins with `runSeed`.
+/// It takes words of eight bytes, first byte lowest, and mixes each with one full multiplication
+/// (the "folded multiply" of wyhash). It suits tables but does not resist attackers. Callers limit
+/// the cost of collisions or start with `runSeed`.
 package struct ByteHash {
-  /// A seed that is another one in each run, so that nobody can make texts beforehand that share
-  /// their hashes: as random as those of the standard library, and like them not so where
-  /// `SWIFT_DETERMINISTIC_HASHING` is set. What begins with it may be in no output.
+  /// A seed that differs in each run, so that nobody can prepare texts with equal hashes. It is as
+  /// random as the standard library's hashes, and as fixed under `SWIFT_DETERMINISTIC_HASHING`. No
+  /// output may depend on it.
   package static let runSeed = UInt64(truncatingIfNeeded: 0.hashValue)
 
   @usableFromInline var state: UInt64
 
-  /// A hash that begins with `seed`, for keys of different kinds in one table.
+  /// Creates a hash with `seed`, for keys of different kinds in one table.
   @inlinable
   package init(seed: UInt64 = 0) { state = seed ^ 0x2D35_8DCC_AA6C_78A5 }
 
@@ -22,7 +22,7 @@ package struct ByteHash {
     state = (product.high ^ product.low) &+ 0x8BB8_4B93_962E_ACC9
   }
 
-  /// Mixes in the bytes in `range`, the last word of which is filled up with 0.
+  /// Mixes in the bytes in `range`. The last word is padded with 0.
   package mutating func add(_ bytes: Span<UInt8>, in range: Range<Int>) {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -31,7 +31,8 @@ package struct ByteHash {
     }
   }
 
-  /// The hash of all that was added; `count` is the number of bytes, which tells padding apart.
+  /// The hash of all words added. `count` is the number of bytes, which distinguishes padding from
+  /// data.
   @inlinable
   package func finish(count: Int) -> UInt64 {
     var last = self
@@ -39,7 +40,7 @@ package struct ByteHash {
     return last.state
   }
 
-  /// One word mixed on its own, for combining hashes.
+  /// Mixes one word, for combining hashes.
   @inlinable
   package static func mix(_ word: UInt64, seed: UInt64 = 0) -> UInt64 {
     var hash = ByteHash(seed: seed)
@@ -49,14 +50,14 @@ package struct ByteHash {
 }
 
 extension Span<UInt8> {
-  /// The hash of the bytes in `range`, another one in each run.
+  /// The hash of the bytes in `range`, which differs in each run.
   package func seededHash(_ range: Range<Int>) -> UInt64 {
     var hash = ByteHash(seed: ByteHash.runSeed)
     hash.add(self, in: range)
     return hash.finish(count: range.count)
   }
 
-  /// The word at `offset` with the bytes from `end` on set to 0, wherever the memory ends.
+  /// The word at `offset` with the bytes from `end` on set to 0. It never reads past the memory.
   @inlinable
   package func word(at offset: Int, before end: Int) -> UInt64 {
     if offset + 8 <= count { return word(at: offset).prefix(end - offset) }
@@ -73,9 +74,9 @@ extension Span<UInt8> {
   }
 }
 
-/// Eight bytes at once, as `Span.word(at:)` gives them.
+/// Operations on eight bytes at once, as `Span.word(at:)` loads them.
 extension UInt64 {
-  /// `byte` in all eight places.
+  /// A word with `byte` in all eight places.
   @inlinable
   package static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
@@ -92,20 +93,20 @@ extension UInt64 {
     return self | (fromA & ~pastZ & ~self & .all(0x80)) >> 2
   }
 
-  /// The first `count` bytes, the others 0; any number, below 0 and above 8 too.
+  /// The first `count` bytes, the others 0. `count` may be below 0 or above 8.
   @inlinable
   package func prefix(_ count: Int) -> UInt64 {
     if count >= 8 { return self }
     return count <= 0 ? 0 : self & ((1 << UInt64(8 * count)) - 1)
   }
 
-  /// Bit 7 of each byte that equals `byte`; exact where every byte is below 0x80.
+  /// Sets bit 7 of each byte that equals `byte`; exact if every byte is below 0x80.
   @inlinable
   package func lanes(equalTo byte: UInt8) -> UInt64 {
     ~((self ^ .all(byte)) &+ .all(0x7F)) & .all(0x80)
   }
 
-  /// Bit 7 of each byte below 0x20; exact where every byte is below 0x80.
+  /// Sets bit 7 of each byte below 0x20; exact if every byte is below 0x80.
   @inlinable
   package var controlLanes: UInt64 { ~(self &+ .all(0x60)) & .all(0x80) }
 }

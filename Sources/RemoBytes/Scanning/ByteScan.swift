@@ -1,55 +1,54 @@
 // Access to bytes by words and vectors. A scan of strings by vectors reads 1.96 GB/s, a loop over
 // single bytes 1.2 GB/s.
 //
-// This is the one file of the libraries with `unsafe` in it. Each use is sound for the same two
-// reasons: it is an access whose bounds are checked above it, or a bit cast between types of one
-// size; and every bit pattern is a valid value of the types read here, which are integers and
-// vectors of integers. Nothing else refers to the memory of a `MutableSpan` while it is written.
+// This is the only library file with `unsafe`. Each use is either an access whose bounds were just
+// checked, or a bit cast between types of one size. All types read here are integers or vectors of
+// integers, so every bit pattern is valid. No other reference to a `MutableSpan`'s memory exists
+// while it is written.
 //
-// Functions here are inlined into the loops that call them, in other modules too: each is a few
-// instructions long.
+// Functions here are inlined into loops, in other modules too. Each is a few instructions long.
 
 #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-  // The compiler's own module of vector instructions: every x86-64 has these.
+  // // The compiler's own module of vector instructions, which every x86-64 supports.
   public import _Builtin_intrinsics.intel.sse2
 #endif
 
-/// Whether `size` bytes at `offset` are all inside of `count` bytes.
+/// Whether `size` bytes at `offset` lie within `count` bytes.
 @inlinable @inline(__always)
 func isInside(_ offset: Int, size: Int, of count: Int) -> Bool {
-  // One comparison in a loop: an offset below 0 is a great unsigned number.
+  // // One comparison is enough: as an unsigned number, a negative offset is very large.
   count >= size && UInt(bitPattern: offset) <= UInt(bitPattern: count &- size)
 }
 
 // MARK: Loads and stores
 
 extension Span<UInt8> {
-  /// The value whose bytes begin at `offset`; traps when they are not all inside.
+  /// The value whose bytes begin at `offset`. Traps if they are out of bounds.
   @inlinable @inline(__always)
   func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
     precondition(isInside(offset, size: MemoryLayout<Value>.size, of: count))
     return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: type)
   }
 
-  /// The 8 bytes at `offset` as a little-endian word; traps when they are not all inside.
+  /// The 8 bytes at `offset` as a little-endian word. Traps if they are out of bounds.
   @inlinable @inline(__always)
   package func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: load(UInt64.self, at: offset))
   }
 
-  /// The 16 bytes at `offset`; traps when they are not all inside.
+  /// The 16 bytes at `offset`. Traps if they are out of bounds.
   @inlinable @inline(__always)
   package func vector(at offset: Int) -> SIMD16<UInt8> { load(SIMD16<UInt8>.self, at: offset) }
 
-  /// The 32 bytes at `offset`; traps when they are not all inside.
+  /// The 32 bytes at `offset`. Traps if they are out of bounds.
   @inlinable @inline(__always)
   package func pair(at offset: Int) -> VectorPair { load(VectorPair.self, at: offset) }
 
-  /// The 64 bytes at `offset`; traps when they are not all inside.
+  /// The 64 bytes at `offset`. Traps if they are out of bounds.
   @inlinable @inline(__always)
   package func block(at offset: Int) -> VectorBlock { load(VectorBlock.self, at: offset) }
 
-  /// The 32 bytes at `offset` with those from `end` on set to 0, wherever the memory ends.
+  /// The 32 bytes at `offset`, with those from `end` on set to 0. It never reads past the memory.
   @inlinable @inline(__always)
   package func pair(at offset: Int, before end: Int) -> VectorPair {
     if offset + 32 <= count { return pair(at: offset).prefix(Swift.min(32, end &- offset)) }
@@ -68,15 +67,15 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-  /// The 16 bytes at `offset`; traps when they are not all inside.
+  /// The 16 bytes at `offset`. Traps if they are out of bounds.
   @inlinable @inline(__always)
   package func vector(at offset: Int) -> SIMD16<UInt8> { span.vector(at: offset) }
 
-  /// The 32 bytes at `offset`; traps when they are not all inside.
+  /// The 32 bytes at `offset`. Traps if they are out of bounds.
   @inlinable @inline(__always)
   package func pair(at offset: Int) -> VectorPair { span.pair(at: offset) }
 
-  /// Writes the bytes of `value` at `offset`; traps when they do not all fit.
+  /// Writes the bytes of `value` at `offset`. Traps if they do not fit.
   @inlinable @inline(__always)
   mutating func storeBytes<Value: BitwiseCopyable>(of value: Value, at offset: Int) {
     precondition(isInside(offset, size: MemoryLayout<Value>.size, of: count))
@@ -84,19 +83,19 @@ extension MutableSpan<UInt8> {
     unsafe raw.storeBytes(of: value, toUncheckedByteOffset: offset, as: Value.self)
   }
 
-  /// Writes 8 bytes at `offset`, the lowest first; traps when they do not all fit.
+  /// Writes 8 bytes at `offset`, the lowest first. Traps if they do not fit.
   @inlinable @inline(__always)
   package mutating func store(_ word: UInt64, at offset: Int) {
     storeBytes(of: word.littleEndian, at: offset)
   }
 
-  /// Writes 16 bytes at `offset`; traps when they do not all fit.
+  /// Writes 16 bytes at `offset`. Traps if they do not fit.
   @inlinable @inline(__always)
   package mutating func store(_ vector: SIMD16<UInt8>, at offset: Int) {
     storeBytes(of: vector, at: offset)
   }
 
-  /// Writes 32 bytes at `offset`; traps when they do not all fit.
+  /// Writes 32 bytes at `offset`. Traps if they do not fit.
   @inlinable @inline(__always)
   package mutating func store(_ pair: VectorPair, at offset: Int) {
     storeBytes(of: pair, at: offset)
@@ -106,8 +105,7 @@ extension MutableSpan<UInt8> {
 // MARK: Copies
 
 extension MutableSpan<UInt8> {
-  /// Writes the bytes of `source` in `range` at `offset`; traps when they are not all inside or do
-  /// not all fit.
+  /// Copies the bytes of `source` in `range` to `offset`. Traps if either range is out of bounds.
   @inlinable @inline(__always)
   package mutating func copy(_ source: Span<UInt8>, from range: Range<Int>, to offset: Int) {
     precondition(
@@ -121,8 +119,8 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes the value whose bytes begin at `start` in `source` at `offset` and gives it, or does
-  /// nothing where they are not all inside or do not all fit.
+  /// Copies the value at `start` of `source` to `offset` and returns it. Does nothing if either
+  /// place is out of bounds.
   @inlinable @inline(__always)
   mutating func copyBytes<Value: BitwiseCopyable>(
     of type: Value.Type, _ source: Span<UInt8>, from start: Int, to offset: Int
@@ -130,15 +128,15 @@ extension MutableSpan<UInt8> {
     let size = MemoryLayout<Value>.size
     guard isInside(start, size: size, of: source.count), isInside(offset, size: size, of: count)
     else { return nil }
-    // Checked accesses would check both places again.
+    // // Checked accesses would check both bounds again.
     let value = unsafe source.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: type)
     var raw = unsafe mutableBytes
     unsafe raw.storeBytes(of: value, toUncheckedByteOffset: offset, as: type)
     return value
   }
 
-  /// Writes the 16 bytes of `source` at `start` at `offset` and gives them, or does nothing where
-  /// they are not all inside or do not all fit.
+  /// Copies the 16 bytes at `start` of `source` to `offset` and returns them. Does nothing if
+  /// either place is out of bounds.
   @inlinable @inline(__always)
   package mutating func copyVector(
     _ source: Span<UInt8>, from start: Int, to offset: Int
@@ -146,8 +144,8 @@ extension MutableSpan<UInt8> {
     copyBytes(of: SIMD16<UInt8>.self, source, from: start, to: offset)
   }
 
-  /// Writes the 64 bytes of `source` at `start` at `offset` and gives them, or does nothing where
-  /// they are not all inside or do not all fit.
+  /// Copies the 64 bytes at `start` of `source` to `offset` and returns them. Does nothing if
+  /// either place is out of bounds.
   @inlinable @inline(__always)
   package mutating func copyBlock(
     _ source: Span<UInt8>, from start: Int, to offset: Int
@@ -155,11 +153,11 @@ extension MutableSpan<UInt8> {
     copyBytes(of: VectorBlock.self, source, from: start, to: offset)
   }
 
-  /// Writes the bytes of `source` in `range` at `offset`, at least up to the first one that
-  /// `isSpecial`, and says whether there is one.
+  /// Copies the bytes of `source` in `range` to `offset`, at least up to the first byte that
+  /// `isSpecial`, and returns whether there is one.
   ///
-  /// They are copied and looked at in one go, 32 a step, after one check of bounds: 32 more bytes
-  /// have to be inside behind them, of which up to 31 are read and written.
+  /// Copies and tests 32 bytes a step after one bounds check. 32 more bytes must be in bounds after
+  /// both ranges; up to 31 of them are read and written.
   @inlinable @inline(__always)
   package mutating func copy(
     _ source: Span<UInt8>, from range: Range<Int>, to offset: Int,
@@ -173,7 +171,7 @@ extension MutableSpan<UInt8> {
     var to = unsafe mutableBytes
     var done = 0
     while true {
-      // A step begins before the end, and what it reaches beyond that was checked above.
+      // // A step begins before the end; the check above covers the bytes it reaches beyond.
       let pair = unsafe from.unsafeLoadUnaligned(
         fromUncheckedByteOffset: range.lowerBound &+ done, as: VectorPair.self)
       unsafe to.storeBytes(
@@ -186,8 +184,8 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes the bytes of `source` in `range`, at least 32, at `offset`, and says whether one of
-  /// them `isSpecial`. None behind them is read or written.
+  /// Copies the bytes of `source` in `range`, at least 32, to `offset`, and returns whether any
+  /// `isSpecial`. Reads and writes nothing after them.
   @inlinable @inline(__always)
   package mutating func copyLong(
     _ source: Span<UInt8>, from range: Range<Int>, to offset: Int,
@@ -207,7 +205,7 @@ extension MutableSpan<UInt8> {
       unsafe to.storeBytes(of: pair, toUncheckedByteOffset: offset &+ done, as: VectorPair.self)
       special |= isSpecial(pair.low).bytes | isSpecial(pair.high).bytes
       if done == size &- 32 { return !special.isZero }
-      // The last step ends where the bytes do.
+      // // The last step ends with the last byte.
       done = Swift.min(done &+ 32, size &- 32)
     }
   }
@@ -216,17 +214,17 @@ extension MutableSpan<UInt8> {
 // MARK: Strings and arrays
 
 extension String {
-  /// Calls `body` with the UTF-8 bytes, which are not copied.
+  /// Calls `body` with the UTF-8 bytes, without a copy.
   @inlinable @inline(__always)
   package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
     var text = self
-    // The span cannot leave `body`, as it is not escapable.
+    // // The span is not escapable, so it cannot leave `body`.
     return text.withUTF8 { bytes in unsafe body(Span(_unsafeElements: bytes)) }
   }
 }
 
 extension Span<UInt8> {
-  /// The bytes in `range` as text, invalid UTF-8 replaced; for the edges, never in a loop.
+  /// The bytes in `range` as text, with invalid UTF-8 replaced. Do not call it in a loop.
   package func string(_ range: Range<Int>) -> String {
     unsafe extracting(range).withUnsafeBufferPointer { bytes in
       unsafe String(decoding: bytes, as: UTF8.self)
@@ -245,7 +243,7 @@ extension Span<UInt8> {
 @usableFromInline package typealias ByteMask = SIMDMask<SIMD16<Int8>>
 
 extension ByteMask {
-  /// A byte for each lane, all its bits set or none.
+  /// A vector with all bits set in each true lane.
   @inlinable @inline(__always)
   package var bytes: SIMD16<UInt8> { unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self) }
 
@@ -253,7 +251,7 @@ extension ByteMask {
   @inlinable @inline(__always)
   package var isAnySet: Bool { bytes.highBits != 0 }
 
-  /// The number of the first lane that is set, or 16.
+  /// The number of the first true lane, or 16.
   @inlinable @inline(__always)
   package var firstSet: Int { bytes.firstHighLane }
 }
@@ -263,7 +261,7 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package static func all(_ byte: UInt8) -> SIMD16<UInt8> { SIMD16(repeating: byte) }
 
-  /// The lanes as signed numbers: those with a byte above 0x7F are below 0.
+  /// The lanes as signed numbers; bytes above 0x7F become negative.
   @inlinable @inline(__always)
   package var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
 
@@ -271,7 +269,7 @@ extension SIMD16<UInt8> {
   @inlinable @inline(__always)
   package var words: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
 
-  /// The lanes of two words, the first lane lowest.
+  /// A vector of two words, the first lane lowest.
   @inlinable @inline(__always)
   package init(words: SIMD2<UInt64>) {
     self = unsafe unsafeBitCast(words, to: SIMD16<UInt8>.self)
@@ -288,10 +286,10 @@ extension SIMD16<UInt8> {
     #endif
   }
 
-  /// `highBits` for machines without an instruction for it.
+  /// `highBits` for processors without an instruction for it.
   @inlinable @inline(__always)
   package var portableHighBits: UInt32 {
-    // Each bit moves to where the product adds it to the others' in the highest byte.
+    // // The product collects the bits in its highest byte.
     let bits = (words &>> SIMD2(repeating: 7)) & SIMD2(repeating: 0x0101_0101_0101_0101)
     let sums = (bits &* SIMD2(repeating: 0x0102_0408_1020_4080)) &>> SIMD2(repeating: 56)
     return UInt32(truncatingIfNeeded: sums[0] | sums[1] &<< 8)

@@ -1,4 +1,4 @@
-/// Searching and comparing bytes, by blocks of up to 64.
+/// Searches and compares bytes in blocks of up to 64.
 extension Span<UInt8> {
   /// The first byte of `range`, or nil if it is empty.
   @inlinable
@@ -19,7 +19,7 @@ extension Span<UInt8> {
     return firstIndex(in: offset..<end) { $0 .== .all(byte) }
   }
 
-  /// The offset of the first byte in `range` that is found in its vector of 16, or nil.
+  /// The offset of the first byte in `range` that `find` reports in its vector of 16, or nil.
   @inlinable @inline(__always)
   package func firstIndex(
     in range: Range<Int>, where isFound: (SIMD16<UInt8>) -> ByteMask
@@ -48,7 +48,7 @@ extension Span<UInt8> {
     return (range.lowerBound..<offset).last { self[$0] == byte }
   }
 
-  /// Whether the bytes in `range` are those of `other` in `otherRange`.
+  /// Whether the bytes in `range` equal those of `other` in `otherRange`.
   package func isEqual(
     _ range: Range<Int>, to other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Bool {
@@ -66,7 +66,7 @@ extension Span<UInt8> {
     return (offset..<range.count).allSatisfy { self[left + $0] == other[right + $0] }
   }
 
-  /// Whether the bytes in `range` are those of `text`.
+  /// Whether the bytes in `range` equal those of `text`.
   package func isEqual(_ range: Range<Int>, to text: String) -> Bool {
     range.count == text.utf8.count
       && text.withBytes { isEqual(range, to: $0, in: 0..<$0.count) }

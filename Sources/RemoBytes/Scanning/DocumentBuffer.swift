@@ -1,17 +1,17 @@
-/// The place of a field's bytes in its document's buffer.
+/// The range of a field's bytes in its document's buffer.
 ///
-/// Eight bytes, so that a list of a million items stays small. A null field is told from an empty
-/// one.
+/// It takes eight bytes, so a list of a million items stays small. A null field differs from an
+/// empty one.
 @usableFromInline package struct ByteSlice: Hashable, Sendable {
   /// The first byte's offset from the start of the buffer.
   @usableFromInline package let offset: UInt32
   @usableFromInline let extent: UInt32
 
-  /// The field is JSON `null`, or its key is absent.
+  /// A field that is `null` or absent.
   @inlinable
   package static var null: ByteSlice { ByteSlice(offset: 0, extent: .max) }
 
-  /// A field that is there and has no bytes.
+  /// A field that is present but empty.
   @inlinable
   package static var empty: ByteSlice { ByteSlice(offset: 0, extent: 0) }
 
@@ -21,21 +21,22 @@
     self.extent = extent
   }
 
-  /// The bytes of `range`, which has to lie below 4 GiB.
+  /// Creates a slice for `range`, which must lie below 4 GiB.
   @inlinable
   package init(_ range: Range<Int>) {
     self.init(from: range.lowerBound, to: range.upperBound)
   }
 
-  /// The bytes from `start` up to `end`, which is not before it and has to lie below 4 GiB.
+  /// Creates a slice from `start` up to `end`, which must lie below 4 GiB. `start` must not exceed
+  /// `end`.
   @inlinable
   package init(from start: Int, to end: Int) {
-    // Buffers are bounded by `maximumInput`, so that nothing is cut off here.
+    // // `maximumInput` limits the buffers, so no bits are lost here.
     offset = UInt32(truncatingIfNeeded: start)
     extent = UInt32(truncatingIfNeeded: end - start)
   }
 
-  /// The field as a number, and back.
+  /// The field as a number.
   @inlinable
   package var word: UInt64 { UInt64(extent) << 32 | UInt64(offset) }
 
@@ -45,20 +46,20 @@
     extent = UInt32(truncatingIfNeeded: word >> 32)
   }
 
-  /// Whether there is no value at all.
+  /// Whether the field has no value.
   @inlinable package var isNull: Bool { extent == .max }
 
-  /// Whether there is nothing to show: no value, or one without bytes.
+  /// Whether the field has no text: it is null or empty.
   @inlinable package var isEmpty: Bool { extent == 0 || extent == .max }
 
   /// The number of bytes, 0 for null.
   @inlinable package var count: Int { isNull ? 0 : Int(extent) }
 
-  /// Whether the bytes begin below `end`, such as the end of the input.
+  /// Whether the bytes begin before `end`, such as the end of the input.
   @inlinable
   package func begins(before end: Int) -> Bool { Int(offset) < end }
 
-  /// The offsets of the bytes, or nil if there are none.
+  /// The offsets of the bytes, or nil if the field is null or empty.
   @inlinable package var filledRange: Range<Int>? {
     isEmpty ? nil : Int(offset)..<(Int(offset) + Int(extent))
   }
@@ -71,19 +72,18 @@
 
 /// A document's bytes and the text derived from them, in one buffer.
 ///
-/// First comes the input, which is never written to, so that positions and snippets stay those of
-/// the original; then 64 zero bytes, so that a vector load at its end stays inside and a scan
-/// stops; then what could not be taken as a slice of the input: unescaped strings, built URLs, each
-/// behind eight bytes that tell where it came from (see `escapedQuotes`).
-/// One `Span` over `storage` thus reaches every field.
+/// First comes the input. It never changes, so positions and snippets match the original. Then come
+/// 64 zero bytes, so that a vector load at the end stays in bounds and a scan stops. Derived texts
+/// follow, such as unescaped strings and built URLs; eight bytes before each give its origin (see
+/// `escapedQuotes`). One `Span` over `storage` therefore reaches every field.
 @usableFromInline package struct DocumentBuffer: Sendable {
-  /// Zero bytes after the input.
+  /// The number of zero bytes after the input.
   package static let padding = 64
 
-  /// Bytes before each derived text.
+  /// The number of bytes before each derived text.
   @inlinable static var origin: Int { 8 }
 
-  /// The greatest input, so that every offset, derived text included, fits 32 bits.
+  /// The greatest size of the input. It keeps every offset, derived text included, within 32 bits.
   package static let maximumInput = 1 << 31 - padding
 
   /// Input, padding, derived text, and room for more of it.
@@ -92,20 +92,20 @@
   /// The number of bytes of the input.
   package private(set) var inputCount: Int
 
-  /// The offset where the next derived text goes. Behind it there are `padding` bytes, as behind
-  /// the input.
+  /// The offset for the next derived text. `padding` bytes follow it, as they do the input.
   package internal(set) var derivedEnd: Int
 
-  /// The greatest end of derived text, as offsets have 32 bits; tests set less.
+  /// The greatest end of derived text, limited by 32-bit offsets; tests set a lower one.
   package var derivedLimit = Int(UInt32.max)
 
-  /// The offset of the first escape in a string that is U+0000; as a byte it cannot be there.
+  /// The offset of the first escape in a string for U+0000. A string cannot contain it as a raw
+  /// byte.
   package internal(set) var firstNUL: Int?
 
   /// A buffer without input.
   package init() { self.init(storage: ContiguousArray()) }
 
-  /// A buffer with a copy of `input`, which has at most `maximumInput` bytes.
+  /// Creates a buffer with a copy of `input`, at most `maximumInput` bytes.
   package init(_ input: some Collection<UInt8>) {
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(input.count + Self.padding + min(input.count / 8, 4096))
@@ -113,12 +113,12 @@
     self.init(storage: bytes)
   }
 
-  /// A buffer with the UTF-8 bytes of `text`.
+  /// Creates a buffer with the UTF-8 bytes of `text`.
   package init(_ text: String) {
     self.init(text.utf8)
   }
 
-  /// A buffer whose input is all of `storage`, to which the padding is added.
+  /// Creates a buffer with all of `storage` as its input, and adds the padding.
   package init(storage: consuming ContiguousArray<UInt8>) {
     inputCount = storage.count
     storage.appendZeros(Self.padding)
@@ -126,15 +126,14 @@
     derivedEnd = inputCount + Self.padding
   }
 
-  /// Keeps the first `start` bytes of the input and puts others in the place of the rest; derived
-  /// text is forgotten.
+  /// Keeps the first `start` bytes of the input, replaces the rest, and forgets derived text.
   ///
-  /// In steady state no memory is asked for or given back, and none is touched but what is written.
+  /// In steady state it allocates and frees no memory, and touches only the bytes it writes.
   ///
   /// - Parameters:
-  ///   - room: the most bytes that `write` may write.
-  ///   - write: writes from the start of the range it is given on, and says how many bytes.
-  /// - Returns: how many bytes were written.
+  ///   - room: the maximum that `write` may write, in bytes.
+  ///   - write: writes from the start of the given range and returns the number of bytes.
+  /// - Returns: the number of bytes written.
   @discardableResult
   package mutating func fill<Failure>(
     from start: Int = 0, room: Int,
@@ -150,10 +149,10 @@
     return written
   }
 
-  /// Puts a copy of `input`, which has at most `maximumInput` bytes, in the place of the input;
-  /// derived text is forgotten.
+  /// Replaces the input with a copy of `input`, at most `maximumInput` bytes, and forgets derived
+  /// text.
   ///
-  /// As quick for each kind of collection as it copies its bytes, which an array does at once.
+  /// Fast if the collection can copy its bytes at once, as an array can.
   package mutating func replace(with input: some Collection<UInt8>) {
     storage.removeAll(keepingCapacity: true)
     storage.append(contentsOf: input)
@@ -162,7 +161,7 @@
     forgetDerived()
   }
 
-  /// Ends the input after its first `count` bytes; derived text is forgotten.
+  /// Truncates the input to `count` bytes and forgets derived text.
   package mutating func truncate(to count: Int) {
     inputCount = count
     for offset in count..<(count + Self.padding) { storage[offset] = 0 }
@@ -175,7 +174,7 @@
     derivedEnd = inputCount + Self.padding
   }
 
-  /// Makes sure that `count` bytes and a vector's overshoot fit after `derivedEnd`.
+  /// Makes room for `count` bytes and the overshoot of a vector after `derivedEnd`.
   mutating func reserveDerived(_ count: Int) {
     let wanted = derivedEnd + count + Self.padding
     if wanted > storage.count {
@@ -184,8 +183,7 @@
     }
   }
 
-  /// Adds derived text, for which there has to be room before `derivedLimit`, and says where it
-  /// lies.
+  /// Adds derived text and returns its range. There must be room before `derivedLimit`.
   package mutating func derive(_ source: Span<UInt8>, in range: Range<Int>) -> ByteSlice {
     precondition(range.count + Self.origin <= derivedLimit - derivedEnd)
     reserveDerived(range.count + Self.origin)
@@ -197,17 +195,16 @@
     return ByteSlice(start..<derivedEnd)
   }
 
-  /// Whether a text of `count` bytes can be derived.
+  /// Whether there is room to derive a text of `count` bytes.
   package func canDerive(_ count: Int) -> Bool {
     count + Self.origin <= derivedLimit - derivedEnd
   }
 }
 
 extension Span<UInt8> {
-  /// The place of a string in the input if `\"` is the only escape in it, each one for a quote;
-  /// else null.
+  /// The range of the original string in the input if `\"` is its only escape; otherwise null.
   ///
-  /// - Parameter start: where the derived text of the string begins in its document.
+  /// - Parameter start: the start of the string's derived text in its document.
   @inlinable
   package func escapedQuotes(ofDerived start: Int) -> ByteSlice {
     ByteSlice(word: word(at: start - DocumentBuffer.origin))

@@ -1,7 +1,7 @@
-/// The characters that a kind of output cannot carry as they are, and the text to write for each.
+/// The characters that a kind of output cannot contain unchanged, with a replacement for each.
 ///
-/// A later rule for a byte replaces an earlier one; for a scalar, the first rule stays. A
-/// replacement has at most 15 bytes, so that it is stored as one vector (see `EscapeTable`).
+/// A later rule for a byte replaces an earlier one; for a scalar, the first rule wins. A
+/// replacement has at most 15 bytes, so that one vector holds it (see `EscapeTable`).
 package struct EscapeRules: Sendable {
   /// A rule for scalars above U+007F.
   struct ScalarRule: Sendable {
@@ -9,13 +9,13 @@ package struct EscapeRules: Sendable {
     let text: String
   }
 
-  /// The replacement of each byte below 0x80, or nil for one that stays.
+  /// The replacement of each byte below 0x80, or nil to keep the byte.
   private(set) var bytes = [String?](repeating: nil, count: 128)
   private(set) var scalars: [ScalarRule] = []
-  /// Whether a rule for U+FFFE and U+FFFF also holds for the last two scalars of the other planes.
+  /// Whether a rule for U+FFFE and U+FFFF also covers the last two scalars of the other planes.
   private(set) var coversAllPlanes = false
 
-  /// Rules that replace nothing.
+  /// Creates rules that replace nothing.
   package init() {}
 
   /// Replaces a byte below 0x80.
@@ -26,7 +26,7 @@ package struct EscapeRules: Sendable {
     for byte in bytes { self.bytes[Int(byte)] = text }
   }
 
-  /// Replaces each of these bytes below 0x80 by `prefix` and its two hexadecimal digits.
+  /// Replaces each of these bytes below 0x80 with `prefix` and its two hexadecimal digits.
   package mutating func encode(
     _ bytes: ClosedRange<UInt8>, after prefix: String, inCapitals: Bool = false
   ) {
@@ -37,7 +37,7 @@ package struct EscapeRules: Sendable {
     }
   }
 
-  /// Lets these bytes below 0x80 stay.
+  /// Keeps these bytes below 0x80.
   package mutating func keep(_ bytes: ClosedRange<UInt8>) {
     for byte in bytes { self.bytes[Int(byte)] = nil }
   }
@@ -54,7 +54,7 @@ package struct EscapeRules: Sendable {
     coversAllPlanes = true
   }
 
-  /// The replacement of a scalar above U+007F, or nil if it stays.
+  /// The replacement of a scalar above U+007F, or nil to keep it.
   func text(of scalar: UInt32) -> String? {
     // The last two of every plane are noncharacters.
     let isLastOfPlane = coversAllPlanes && scalar & 0xFFFE == 0xFFFE
@@ -64,7 +64,7 @@ package struct EscapeRules: Sendable {
 
   // MARK: Rules made of others
 
-  /// The rules that do what these and then `outer` would do.
+  /// Combines these rules with `outer`, which applies to their result.
   package func followed(by outer: EscapeRules) -> EscapeRules {
     var rules = outer
     for (byte, text) in bytes.enumerated() {
@@ -86,10 +86,11 @@ package struct EscapeRules: Sendable {
     return result
   }
 
-  /// The content of a JSON string: the quote, the backslash and control characters (RFC 8259 §7).
+  /// The rules for the content of a JSON string: the quote, the backslash and control characters
+  /// (RFC 8259 §7).
   ///
-  /// U+007F to U+009F can act on a terminal, and U+2028 and U+2029 end a line in JavaScript and for
-  /// many readers of JSON lines. They are escaped too; readers get the same text.
+  /// Also escapes U+007F to U+009F, which can affect a terminal, and U+2028 and U+2029, which end a
+  /// line in JavaScript and in many readers of NDJSON. A reader gets the same text.
   package static var json: EscapeRules {
     var rules = EscapeRules()
     rules.encode(0...0x1F, after: "\\u00")

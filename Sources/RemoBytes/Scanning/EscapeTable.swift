@@ -1,16 +1,16 @@
-// Text is copied 64 bytes at a time and looked at afterwards; only what has to be replaced is
-// written again. That, with `EscapeScan`, makes escaping 27 % of the time of a stream of pages.
+// // Text is copied 64 bytes at a time and checked afterwards; only replacements are written again.
+// With `EscapeScan`, escaping takes 27 % of the time of a stream of pages.
 
 /// A table of replacements for one kind of output, made from `EscapeRules`.
 ///
-/// A class that never changes: writers hand tables around for each field, and the copy of a
-/// reference is the cheapest there is.
+/// It is an immutable class, because writers pass tables along with each field, and copying a
+/// reference is cheapest.
 @usableFromInline package final class EscapeTable: Sendable {
   /// Bytes that need no replacement beside certain neighbors.
   package struct Exception: Sendable {
     /// The bytes, as ASCII.
     fileprivate let bytes: String
-    /// Whether the byte at `offset` of the text in `range` stays.
+    /// Whether the byte at `offset` of the text in `range` stays unchanged.
     fileprivate let keeps:
       @Sendable (_ source: Span<UInt8>, _ offset: Int, _ range: Range<Int>) -> Bool
 
@@ -26,10 +26,10 @@
     }
   }
 
-  /// The text to write before the text in `range`, given how it begins.
+  /// The text to insert before the text in `range`, depending on its start.
   package typealias Prefix = @Sendable (_ source: Span<UInt8>, _ range: Range<Int>) -> String?
 
-  /// A text of at most 15 bytes.
+  /// A replacement text of at most 15 bytes.
   private struct Replacement {
     var text = SIMD16<UInt8>()
     var count = 0
@@ -48,36 +48,36 @@
   /// Whether each byte may be an exception.
   private let mayBeException: ContiguousArray<Bool>
   private let prefix: Prefix?
-  /// The class of each byte: 0 where it stays, else one more than the number of its replacement, or
+  /// The class of each byte: 0 to keep it, one more than the number of its replacement, or
   /// `scalarClass`.
   let classes: ContiguousArray<UInt8>
   private let replacements: ContiguousArray<Replacement>
-  /// The range of scalars above U+007F that each replacement from `firstScalar` on stands for.
+  /// The range of scalars above U+007F for each replacement from `firstScalar` on.
   private let scalars: [ClosedRange<UInt32>]
   private let firstScalar: Int
-  /// The class of a byte that begins a scalar to be looked up.
+  /// The class of a byte that begins a scalar with a possible replacement.
   private static let scalarClass: UInt8 = 255
 
   /// A test of 16 bytes at once for bytes that may need a replacement.
   package let scan: EscapeScan
-  /// Whether that test is worth making.
+  /// Whether the scan is worth its cost.
   let isScannable: Bool
-  /// The most bytes that one byte of input can become.
+  /// The greatest number of output bytes for one input byte.
   package let expansion: Int
-  /// Whether plain texts (see `UInt8.isPlainInText`) stay as they are.
+  /// Whether plain text (see `UInt8.isPlainInText`) stays unchanged.
   package let keepsPlainTexts: Bool
 
-  /// The room in which at least one more character is written.
+  /// The room that guarantees progress by at least one character.
   package var room: Int { 64 * expansion + 144 + Self.prefixRoom }
 
-  /// The most bytes that are put before a text.
+  /// The greatest length of a prefix in bytes.
   private static let prefixRoom = 16
 
-  /// A table that follows the rules.
+  /// Creates a table from the rules.
   ///
   /// - Parameters:
-  ///   - exception: bytes with a replacement that may stay after all.
-  ///   - prefix: asked once for each text that is not empty.
+  ///   - exception: bytes that may stay despite their replacement.
+  ///   - prefix: called once for each nonempty text.
   package init(_ rules: EscapeRules, exception: Exception? = nil, prefix: Prefix? = nil) {
     self.rules = rules
     self.exception = exception
@@ -116,7 +116,7 @@
     keepsPlainTexts = prefix == nil && !replaced.contains(where: \.isPlainInText)
   }
 
-  /// The byte that the UTF-8 of a scalar above U+007F begins with.
+  /// The first UTF-8 byte of a scalar above U+007F.
   private static func lead(_ scalar: UInt32) -> UInt8 {
     if scalar < 0x800 { return UInt8(0xC0 | scalar >> 6) }
     if scalar < 0x10000 { return UInt8(0xE0 | scalar >> 12) }
@@ -128,20 +128,20 @@
   /// A table that replaces nothing.
   package static let unescaped = EscapeTable(EscapeRules())
 
-  /// The content of a JSON string, as `EscapeRules.json` has it. U+0000, which few readers carry,
-  /// becomes U+FFFD.
+  /// The table for the content of a JSON string, from `EscapeRules.json`. U+0000, which few readers
+  /// support, becomes U+FFFD.
   package static let jsonString = {
     var rules = EscapeRules.json
     rules.replace(0, by: "\u{FFFD}")
     return EscapeTable(rules)
   }()
 
-  /// The content of a JSON string with U+0000 kept, for what has to come back as it was.
+  /// The table for JSON strings that must round-trip: it keeps U+0000.
   package static let exactJSONString = EscapeTable(.json)
 
-  /// A table that does what this one and then `outer` would do.
+  /// Combines this table with `outer`, which applies to its result.
   ///
-  /// A byte that stays for its neighbors is taken to be one that `outer` keeps too.
+  /// Assumes that `outer` keeps the bytes that an exception keeps here.
   package func composed(with outer: EscapeTable) -> EscapeTable {
     var outerPrefix: Prefix?
     if let prefix {
@@ -171,11 +171,10 @@
 
   // MARK: Writing
 
-  /// Writes the text in `range`, from `start` on, with characters replaced, as far as there is
-  /// room.
+  /// Writes the text in `range` from `start` on, with replacements, as far as there is room.
   ///
-  /// - Returns: the first offset that was not written, and the end of the output. With `room` bytes
-  ///   at `position` it comes further than `start`.
+  /// - Returns: the first offset not written, and the end of the output. With `room` bytes at
+  ///   `position` it always makes progress.
   package func write(
     _ source: Span<UInt8>, in range: Range<Int>, from start: Int,
     to target: inout MutableSpan<UInt8>, at position: Int
@@ -191,14 +190,14 @@
     return writeText(source, in: range, from: start, to: &target, at: written)
   }
 
-  /// Whether a text has to be looked at even where none of its characters is replaced, and with all
-  /// that comes before them: an exception that looks back belongs to such a table.
+  /// Whether the table must see a whole text even without replacements, because an exception or
+  /// prefix looks at its start.
   package var looksAtWhole: Bool { prefix != nil }
 
-  /// Writes a text, from `start` on, as `write` does, without what is put before it.
+  /// Writes a text from `start` on, like `write`, but without a prefix.
   ///
-  /// A block is written before it is looked at; only what has to be replaced, and what comes after
-  /// it, is written again. Up to 63 bytes may be written behind the text.
+  /// It writes a block before checking it. Only replacements and the text after them are written
+  /// again. Up to 63 surplus bytes may follow the text.
   package func writeText(
     _ source: Span<UInt8>, in range: Range<Int>, from start: Int,
     to target: inout MutableSpan<UInt8>, at position: Int
@@ -213,7 +212,7 @@
           source, in: range, from: offset, to: &target, at: written)
         continue
       }
-      // The bytes behind a field, such as its closing quote, are often suspects.
+      // // The bytes after a field, such as its closing quote, often match the scan.
       let suspects = block.lanes { scan.suspects($0) }.prefix(end - offset)
       if suspects.isEmpty {
         offset += 64
@@ -232,10 +231,10 @@
     return (end, written - (offset - end))
   }
 
-  /// Replaces bytes in a block that has been written, up to one that has to be looked at whole; the
+  /// Replaces bytes in a written block, up to a character that needs a closer look, and returns the
   /// offsets after it.
   ///
-  /// - Parameter suspects: the bytes that may have to be replaced.
+  /// - Parameter suspects: the bytes that may need a replacement.
   @inline(__always)
   private func replace(
     _ suspects: LaneMask, of source: Span<UInt8>, in block: Range<Int>,
@@ -261,7 +260,7 @@
     return (block.upperBound, written + block.upperBound - from)
   }
 
-  /// Writes one character; the offsets after it.
+  /// Writes one character and returns the offsets after it.
   private func writeCharacter(
     _ source: Span<UInt8>, in range: Range<Int>, from offset: Int,
     to target: inout MutableSpan<UInt8>, at start: Int
@@ -274,7 +273,8 @@
     return (offset + length, start + length)
   }
 
-  /// Writes a replacement at `start`, and zeros up to 16 bytes behind it; the offset after it.
+  /// Writes a replacement at `start`, pads it with zeros to 16 bytes, and returns the offset after
+  /// it.
   @inline(__always)
   private func store(_ number: Int, to target: inout MutableSpan<UInt8>, at start: Int) -> Int {
     let replacement = replacements[number]
@@ -284,8 +284,8 @@
 
   // MARK: Judging
 
-  /// Whether something in `range`, behind which there are 16 bytes more, has to be replaced, or
-  /// something put before it.
+  /// Whether any character in `range` needs a replacement, or the text needs a prefix. 16 more
+  /// bytes must follow the range.
   func replaces(_ source: Span<UInt8>, in range: Range<Int>) -> Bool {
     if let prefix, !range.isEmpty, prefix(source, range) != nil { return true }
     var offset = range.lowerBound
@@ -302,8 +302,8 @@
     return false
   }
 
-  /// The number of the replacement for the character at `offset`, nil to keep it, and the number of
-  /// its bytes.
+  /// The number of the replacement for the character at `offset`, or nil to keep it, and the
+  /// character's length in bytes.
   private func judge(
     _ source: Span<UInt8>, at offset: Int, in range: Range<Int>
   ) -> (replacement: Int?, length: Int) {
@@ -324,7 +324,7 @@
     return (Int(byteClass) - 1, 1)
   }
 
-  /// The number of the replacement for a scalar above U+007F, or nil if it stays.
+  /// The number of the replacement for a scalar above U+007F, or nil to keep it.
   private func replacement(of scalar: UInt32) -> Int? {
     // The last two of every plane are noncharacters.
     let scalar = scalar > 0xFFFF && scalar & 0xFFFE == 0xFFFE ? scalar & 0xFFFF : scalar

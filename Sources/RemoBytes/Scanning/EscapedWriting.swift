@@ -1,10 +1,10 @@
-/// Writing with characters replaced.
+/// Appends text with replacements from an escape table.
 extension ByteWriter {
-  /// Adds the bytes of `source` in `range` with characters replaced.
+  /// Adds the bytes of `source` in `range`, escaped.
   package mutating func append(
     _ source: Span<UInt8>, in range: Range<Int>, escaping table: borrowing EscapeTable
   ) {
-    // Most texts are short and stay as they are.
+    // // Most texts are short and need no replacement.
     if range.count <= 16, !table.looksAtWhole {
       let start = count
       var target = storage.mutableSpan
@@ -17,7 +17,7 @@ extension ByteWriter {
     }
     var offset = range.lowerBound
     while offset < range.upperBound {
-      // A long text goes out piece by piece, so that the block need not grow with it.
+      // // A long text goes out in pieces, so that the block need not grow with it.
       makeRoom(table.room + min(range.upperBound - offset, 65_536))
       let start = count
       var target = storage.mutableSpan
@@ -25,35 +25,34 @@ extension ByteWriter {
     }
   }
 
-  /// Adds bytes with characters replaced.
+  /// Adds bytes, escaped.
   package mutating func append(
     _ bytes: ContiguousArray<UInt8>, escaping table: borrowing EscapeTable
   ) {
     append(bytes.span, in: 0..<bytes.count, escaping: table)
   }
 
-  /// Adds the field `slice` of `source` with characters replaced.
+  /// Adds the field `slice` of `source`, escaped.
   package mutating func append(
     _ source: Span<UInt8>, in slice: ByteSlice, escaping table: borrowing EscapeTable
   ) {
     append(source, in: slice.range, escaping: table)
   }
 
-  /// Lets `body` write at most `room` bytes, as `write(atMost:)` does, and replaces characters in
-  /// what it wrote.
+  /// Lets `body` write at most `room` bytes, like `write(atMost:)`, and escapes its output.
   ///
-  /// For short texts that are made, not copied; where nothing is to be replaced it only looks.
+  /// For short generated texts. If nothing needs escaping, it only checks.
   package mutating func write(
     atMost room: Int, escaping table: borrowing EscapeTable,
     with body: (inout MutableSpan<UInt8>, Int) -> Int
   ) {
-    // The block must not be handed over before all of it is escaped. A vector is read behind it.
+    // // The block must stay until its text is escaped. A vector is read after it.
     makeRoom(room + 16)
     let start = count
     var target = storage.mutableSpan
     let end = body(&target, start)
     if table.replaces(target.span, in: start..<end) {
-      // The plain text has to stand elsewhere than where the escaped one is written.
+      // // The plain text must not overlap its escaped form.
       let plain = target.span.array(start..<end)
       append(plain, escaping: table)
     } else {

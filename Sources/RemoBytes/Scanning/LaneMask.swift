@@ -1,17 +1,18 @@
-// The result of a vector comparison as bits: the next match is found without a branch.
+// // Keeps the result of a vector comparison as bits, so that finding the next match needs no
+// branch.
 
-/// A set of lanes of up to 64 bytes: a bit for each, the first lane lowest.
+/// A set of lanes among up to 64 bytes: one bit for each, the first lane lowest.
 @usableFromInline package struct LaneMask: Equatable, Sendable {
   @usableFromInline package var bits: UInt64
 
   @inlinable @inline(__always)
   package init(bits: UInt64) { self.bits = bits }
 
-  /// The lanes that are set in a mask.
+  /// The true lanes of a mask.
   @inlinable @inline(__always)
   package init(_ mask: ByteMask) { bits = UInt64(mask.bytes.highBits) }
 
-  /// The lanes that are set in two masks, those of the second behind those of the first.
+  /// The true lanes of two masks, the second after the first.
   @inlinable @inline(__always)
   package init(low: ByteMask, high: ByteMask) { self.init(low: low.bytes, high: high.bytes) }
 
@@ -21,11 +22,11 @@
     bits = UInt64(low.highBits | high.highBits &<< 16)
   }
 
-  /// The mask without lanes.
+  /// The empty mask.
   @inlinable @inline(__always)
   package static var none: LaneMask { LaneMask(bits: 0) }
 
-  /// The lanes among the first `count`, which is not 0.
+  /// The lanes among the first `count`, which must not be 0.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> LaneMask {
     LaneMask(bits: bits & (.max &>> UInt64(truncatingIfNeeded: 64 &- min(count, 64))))
@@ -39,13 +40,13 @@
   @inlinable @inline(__always)
   package var first: Int { bits.trailingZeroBitCount }
 
-  /// Takes away the lanes among the first `count`.
+  /// Removes the lanes among the first `count`.
   @inline(__always)
   mutating func removePrefix(_ count: Int) {
     bits = count < 64 ? bits & (.max &<< UInt64(truncatingIfNeeded: count)) : 0
   }
 
-  /// Takes away the first lane.
+  /// Removes the first lane.
   @inlinable @inline(__always)
   package mutating func removeFirst() { bits &= bits &- 1 }
 }

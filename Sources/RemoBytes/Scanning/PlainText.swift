@@ -1,6 +1,6 @@
 extension UInt8 {
-  /// Whether the byte is printable ASCII and none of `" & ' < > \`, which mean something to most
-  /// languages that a text is written in. A text of such bytes is a plain one.
+  /// Whether the byte is printable ASCII other than `" & ' < > \`, which have a meaning in most
+  /// output languages. A plain text has only such bytes.
   package var isPlainInText: Bool {
     switch self {
     case ASCII.quote, ASCII.ampersand, ASCII.apostrophe, ASCII.lessThan, ASCII.greaterThan,

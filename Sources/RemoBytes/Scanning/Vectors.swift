@@ -1,12 +1,12 @@
-// Vectors of more than 16 bytes: one check of bounds serves 32 or 64 of them. The standard
-// library's `SIMD32` compares lane by lane, which is 27 times slower.
+// // Vectors of 32 and 64 bytes need one bounds check. The standard library's `SIMD32` compares
+// lane by lane, which is 27 times slower.
 
 /// 32 bytes as two vectors.
 @usableFromInline package struct VectorPair: BitwiseCopyable, Sendable {
   @usableFromInline package var low: SIMD16<UInt8>
   @usableFromInline package var high: SIMD16<UInt8>
 
-  /// The pair with all bytes 0.
+  /// Creates a pair of zero bytes.
   package init() {
     low = .zero
     high = .zero
@@ -21,7 +21,7 @@
   /// The first `count` bytes, the others 0; `count` is at most 32.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> VectorPair {
-    // Signed numbers are compared by one instruction, unsigned ones by three.
+    // // Signed numbers compare in one instruction, unsigned ones in three.
     let end = SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: count))
     return VectorPair(
       low: low & (VectorPair.lanes .< end).bytes,
@@ -32,7 +32,7 @@
   @inlinable @inline(__always)
   package var isZero: Bool { (low | high).isZero }
 
-  /// Whether all bytes are the same.
+  /// Whether both pairs are equal.
   @inlinable @inline(__always)
   package static func == (left: VectorPair, right: VectorPair) -> Bool {
     ((left.low ^ right.low) | (left.high ^ right.high)).isZero

@@ -1,8 +1,8 @@
 extension ContiguousArray<UInt8> {
   /// Appends `size` zero bytes.
   ///
-  /// Copies whole blocks: in a debug build that takes a hundredth of the time that
-  /// `append(contentsOf: repeatElement(0, count: size))` takes, and most tests fill buffers.
+  /// Copies whole blocks. In a debug build this is 100 times faster than `append(contentsOf:
+  /// repeatElement(0, count: size))`, and most tests fill buffers.
   package mutating func appendZeros(_ size: Int) {
     if count + size > capacity { reserveCapacity(Swift.max(count + size, 2 * capacity)) }
     var missing = size

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// Whether a text has white space only, or nothing.
+  /// Whether a text is empty or only white space.
   package func isBlank(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {

@@ -1,13 +1,13 @@
 /// Full Unicode case folding and white space, scalar by scalar.
 ///
 /// Folding is toCasefold of The Unicode Standard, section 3.13 (the C and F mappings of
-/// CaseFolding.txt): the same as Python's `str.casefold`. Texts are not normalised: `é` as one
-/// scalar and as two stay different.
+/// CaseFolding.txt), like Python's `str.casefold`. Text is not normalized: `é` as one scalar and as
+/// two stay different.
 package enum CaseFolding {
   /// The folding of one scalar: one to three scalars, unused places 0.
   package typealias Folded = (UInt32, UInt32, UInt32)
 
-  /// Folds one scalar. Cost: nothing to speak of for ASCII, two binary searches at most elsewhere.
+  /// Folds one scalar. Cost: negligible for ASCII, at most two binary searches elsewhere.
   package static func fold(_ scalar: UInt32) -> Folded {
     if scalar < 0x80 { return (scalar.asciiLowercased, 0, 0) }
     if isWithoutCase(scalar) { return (scalar, 0, 0) }
@@ -30,8 +30,8 @@ package enum CaseFolding {
     return (scalar, 0, 0)
   }
 
-  /// Whether the scalar lies in one of the large blocks in which nothing is folded: general
-  /// punctuation, symbols, CJK and Hangul.
+  /// Whether the scalar lies in a large block without case: general punctuation, symbols, CJK or
+  /// Hangul.
   private static func isWithoutCase(_ scalar: UInt32) -> Bool {
     scalar >= 0x2E80 && scalar < 0xA640 || scalar >= 0xAC00 && scalar < 0xFB00
       || scalar >= 0x2000 && scalar < 0x2100
@@ -48,8 +48,8 @@ package enum CaseFolding {
     return low == 0 ? nil : low - 1
   }
 
-  /// Whether the scalar is white space: Unicode's White_Space and U+001C to U+001F, which is what
-  /// Python's `str.split` separates at.
+  /// Whether the scalar is white space: Unicode's White_Space and U+001C to U+001F, the separators
+  /// of Python's `str.split`.
   package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
     if scalar < 0x80 { return 0x09...0x0D ~= scalar || 0x1C...0x20 ~= scalar }
     if scalar < 0x1680 { return scalar == 0x85 || scalar == 0xA0 }
@@ -60,13 +60,12 @@ package enum CaseFolding {
   }
 }
 
-/// Walks over a field, folded scalar by folded scalar: runs of white space are one space, and none
-/// counts at the ends.
+/// Iterates over the folded scalars of a field. A run of white space is one space, and outer white
+/// space is skipped.
 ///
-/// It does not hold the bytes, which a structure cannot: each step is given them again. The bytes
-/// have to be well-formed UTF-8.
+/// It does not store the bytes: pass them to each step. They must be well-formed UTF-8.
 package struct FoldedScalars {
-  /// The result of `next` at the end: no scalar.
+  /// The result of `next` at the end.
   package static let end: UInt32 = .max
 
   private var offset: Int
@@ -75,10 +74,10 @@ package struct FoldedScalars {
   private var hasBegun: Bool
   private var queued: (UInt32, UInt32) = (0, 0)
 
-  /// A walk over `range`.
+  /// Creates an iterator over `range`.
   ///
-  /// - Parameter resumes: something other than white space lies before the range, so that white
-  ///   space at its start counts.
+  /// - Parameter resumes: whether other text precedes the range, so that white space at its start
+  ///   counts.
   package init(_ range: Range<Int>, resumes: Bool = false) {
     offset = range.lowerBound
     limit = range.upperBound

@@ -1,9 +1,9 @@
 /// The mappings of `CaseFolding.txt` with status C and F, above U+007F.
 ///
 /// Source: Unicode Character Database 17.0, CaseFolding.txt (The Unicode Standard, section 3.13,
-/// toCasefold). Runs of scalars at equal distance from their folding are kept as one entry. The
-/// tables are arrays of integer literals, which the compiler lays out as data: nothing is built at
-/// start-up.
+/// toCasefold). One entry holds a run of scalars at equal distance from their folding. The tables
+/// are arrays of integer literals, which the compiler stores as constant data: nothing is built at
+/// startup.
 enum CaseFoldingTables {
   /// The first scalar of each run, ascending.
   static let runStarts: [UInt32] = [
@@ -47,8 +47,8 @@ enum CaseFoldingTables {
     0x1E921,
   ]
 
-  /// The number that is added to a scalar of each run, shifted left by one; the lowest bit is set
-  /// when only every other scalar, counted from the start, is folded.
+  /// The distance to the folding for each run, shifted left by one. The lowest bit is set if only
+  /// every other scalar from the start is folded.
   static let runShifts: [Int32] = [
     1550, 64, 64, 3, 3, 3, 3, -242, 3, -536, 420, 3, 412, 2, 410, 2, 158, 404, 406, 2, 410, 414,
     422, 418, 2, 422, 426, 428, 3, 436, 2, 436, 2, 436, 2, 434, 3, 438, 2, 2, 4, 2, 4, 2, 4, 3, 3,
@@ -76,7 +76,7 @@ enum CaseFoldingTables {
     0xFB05, 0xFB06, 0xFB13, 0xFB14, 0xFB15, 0xFB16, 0xFB17,
   ]
 
-  /// The foldings of these, three scalars each, padded with 0.
+  /// The foldings of the `expanding` scalars, three scalars each, padded with 0.
   static let expansions: [UInt32] = [
     0x73, 0x73, 0x0, 0x69, 0x307, 0x0, 0x2BC, 0x6E, 0x0, 0x6A, 0x30C, 0x0, 0x3B9, 0x308, 0x301,
     0x3C5, 0x308, 0x301, 0x565, 0x582, 0x0, 0x68, 0x331, 0x0, 0x74, 0x308, 0x0, 0x77, 0x30A, 0x0,

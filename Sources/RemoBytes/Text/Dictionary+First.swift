@@ -1,5 +1,5 @@
 extension Dictionary {
-  /// The values by key; of several with one key the first.
+  /// Creates a dictionary in which the first value of a repeated key wins.
   @inlinable package init(firstOf pairs: some Sequence<(Key, Value)>) {
     self.init(pairs, uniquingKeysWith: { first, _ in first })
   }

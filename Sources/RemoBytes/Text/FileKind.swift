@@ -2,7 +2,7 @@
 package enum FileKind: String, CaseIterable, Sendable {
   case markdown, html, text, csv, tsv, xlsx, json, ndjson, xml, css, zip
 
-  /// The extensions of such files, the usual one first.
+  /// The file extensions of the kind, the usual one first.
   package var fileExtensions: [String] {
     switch self {
     case .markdown: ["md", "markdown"]
@@ -19,7 +19,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The media type of such a file (RFC 6838), texts in UTF-8.
+  /// The media type of the kind (RFC 6838); text is UTF-8.
   package var mediaType: String {
     switch self {
     case .markdown: "text/markdown; charset=utf-8"
@@ -36,22 +36,21 @@ package enum FileKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is text, which any reader of text can show.
+  /// Whether files of the kind are text.
   package var isText: Bool { self != .xlsx && self != .zip }
 
-  /// Extensions of files that are well known and never written here: nobody could read a document
-  /// in one.
+  /// Well-known extensions of other formats. A document under such a name would be unreadable.
   private static let others: Set<String> = [
     "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "xlsm", "ods", "numbers", "ppt", "pptx",
     "eml", "msg", "png", "jpg", "jpeg", "webp", "gif", "svg", "js", "gz", "tar", "7z",
   ]
 
-  /// Whether an extension is that of files of another kind than all of these.
+  /// Whether an extension belongs to a known format other than these kinds.
   package static func isOther(fileExtension: String) -> Bool {
     others.contains(fileExtension.lowercased())
   }
 
-  /// The kind of the files with that extension, in capitals or not, or nil if it says nothing.
+  /// The kind for an extension in any case, or nil if it is unknown.
   package init?(fileExtension: String) {
     let name = fileExtension.lowercased()
     guard let kind = Self.allCases.first(where: { $0.fileExtensions.contains(name) }) else {

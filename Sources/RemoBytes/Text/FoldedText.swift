@@ -1,22 +1,22 @@
-// Plain ASCII is hashed and compared eight or sixteen bytes at a time; words of 8 bytes are at most
-// a third slower than vectors, single bytes read 1.2 instead of 1.96 GB/s.
+// // Plain ASCII is hashed and compared 8 or 16 bytes at a time. Words of 8 bytes are at most a
+// third slower than vectors; single bytes read 1.2 instead of 1.96 GB/s.
 
-/// Comparing fields as people do: without case, and without regard to white space at the ends or
-/// to how much of it stands between words.
+/// Compares fields without regard to case, outer white space, or the amount of white space between
+/// words.
 ///
-/// Fields are well-formed UTF-8. No memory is asked for.
+/// Fields are well-formed UTF-8. No memory is allocated.
 extension Span<UInt8> {
-  /// A hash that is equal for fields that `foldedEquals` finds equal, of the same `seed`.
+  /// A hash that is equal for fields that `isFoldedEqual` finds equal, given the same `seed`.
   package func foldedHash(_ range: Range<Int>, seed: UInt64 = 0) -> UInt64 {
     var hash = ByteHash(seed: seed)
     var offset = range.lowerBound
-    // Bit 7 of the first byte's lane says that what came before was a space; so does the start.
+    // // Bit 7 of the first lane marks a preceding space; the start counts as one.
     var spaceBefore: UInt64 = 0x80
     while offset < range.upperBound {
       let left = range.upperBound - offset
       let word = word(at: offset, before: range.upperBound)
       guard word.isASCII else { return slowFoldedHash(range, seed: seed) }
-      // The padding of the last word counts as a space, so that one at the end is noticed.
+      // // The last word is padded with spaces, so that a space at the end is noticed.
       let padded = left < 8 ? word | UInt64.all(0x20) << UInt64(8 * left) : word
       let spaces = padded.lanes(equalTo: 0x20)
       let inside = left < 8 ? (1 << UInt64(8 * left)) - 1 : UInt64.max
@@ -32,7 +32,7 @@ extension Span<UInt8> {
     return hash.finish(count: range.count)
   }
 
-  /// Hashes any field as `foldedHash` does, by scalars.
+  /// Hashes any field by scalars, with the same result as `foldedHash`.
   @inline(never)
   private func slowFoldedHash(_ range: Range<Int>, seed: UInt64) -> UInt64 {
     var hash = ByteHash(seed: seed)
@@ -56,7 +56,7 @@ extension Span<UInt8> {
     return hash.finish(count: length)
   }
 
-  /// Whether two fields are the same text but for case and white space.
+  /// Whether two fields are equal apart from case and white space.
   package func isFoldedEqual(
     _ range: Range<Int>, to other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Bool {
@@ -64,8 +64,7 @@ extension Span<UInt8> {
     return foldedCompare(range, with: other, in: otherRange) == 0
   }
 
-  /// Below, at or above 0 as this field comes before, with or after the other one, by case-folded
-  /// scalars.
+  /// Compares two fields by case-folded scalars: negative, zero or positive.
   package func foldedCompare(
     _ range: Range<Int>, with other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Int {
@@ -85,8 +84,8 @@ extension Span<UInt8> {
     }
   }
 
-  /// The length of a start that both fields have in common but for the case of ASCII letters, cut
-  /// behind a visible ASCII character: from there on both can be walked on as if from the start.
+  /// The length of a common start of both fields, ignoring the case of ASCII letters. It ends after
+  /// a visible ASCII character, so that both comparisons can continue from there.
   private func commonPrefix(
     _ range: Range<Int>, with other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Int {

@@ -1,8 +1,9 @@
 extension Span<UInt8> {
-  /// Whether a spreadsheet could take the cell for a formula.
+  /// Whether a spreadsheet could interpret the cell as a formula.
   ///
-  /// So are cells that begin, also after white space, with `=`, `+`, `-`, `@` or their full-width
-  /// forms, and those that begin with TAB, CR or LF; but no plain number. (OWASP, CSV Injection.)
+  /// True for cells that begin with `=`, `+`, `-`, `@` or their full-width forms, also after white
+  /// space, and for cells that begin with TAB, CR or LF. Plain numbers are excluded. (OWASP, CSV
+  /// Injection.)
   package func isFormula(_ range: Range<Int>) -> Bool {
     guard let first = first(in: range) else { return false }
     switch first {
@@ -36,7 +37,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// Whether the field is digits, perhaps with a minus sign and a fraction, and nothing else.
+  /// Whether the field is a plain number: digits, with an optional minus sign and fraction.
   private func isPlainNumber(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     if offset < range.upperBound, self[offset] == ASCII.minus { offset += 1 }

@@ -1,11 +1,11 @@
-/// The known name most like a mistyped one, for "did you mean …?" in an error.
+/// The known name closest to a mistyped one, for "did you mean …?" in an error.
 ///
-/// Equally near names: the first in `known`. See ``NearestNameSearch`` for what is near; for error
-/// paths only.
+/// Of equally close names, the first in `known` wins. See ``NearestNameSearch`` for the distance.
+/// Use it only after an error.
 ///
 /// - Parameters:
-///   - text: what was found.
-///   - known: what would have been right.
+///   - text: the mistyped name.
+///   - known: the valid names.
 /// - Returns: the nearest of `known`, or nil if none is near.
 package func nearestName(to text: String, in known: some Sequence<String>) -> String? {
   var search = NearestNameSearch(for: text)
@@ -15,34 +15,33 @@ package func nearestName(to text: String, in known: some Sequence<String>) -> St
   return nearest
 }
 
-/// The end of an error message that suggests a name; empty if there is none.
+/// The end of an error message that suggests a name; empty without one.
 package func didYouMean(_ name: String?) -> String {
   name.map { "; did you mean '\($0)'?" } ?? ""
 }
 
-/// Looks for the name most like a mistyped one, one name after another.
+/// Searches for the name closest to a mistyped one, one name after another.
 ///
-/// Likeness is the optimal string alignment distance (insert, delete, replace, swap neighbors), in
-/// Unicode scalars with ASCII letters compared without case. A name is near only when at most a
-/// third of the longer text differs (one slip is always allowed for texts of two scalars or more).
-/// A text over 64 scalars has no nearest name. Cost: the product of the lengths for each name whose
-/// length is near.
+/// Closeness is the optimal string alignment distance (insert, delete, replace, swap neighbors) in
+/// Unicode scalars, ignoring ASCII case. A name is close if at most a third of the longer text
+/// differs. Texts of two or more scalars always allow one edit. A text over 64 scalars has no close
+/// name. Cost: the product of the lengths, for each name of similar length.
 package struct NearestNameSearch: Sendable {
-  /// The distance of the nearest name so far; without one, more than any.
+  /// The distance of the closest name so far; `Int.max` without one.
   package private(set) var distance = Int.max
 
   private let wanted: [UInt32]
   private let wantedLetters: LetterCounts
 
-  /// A search for what was meant by `text`.
+  /// Creates a search for the name meant by `text`.
   package init(for text: String) {
     wanted = text.unicodeScalars.map(\.value.asciiLowercased)
     wantedLetters = LetterCounts(wanted)
   }
 
-  /// Whether the name in `range` is near, and nearer than all that were looked at before.
+  /// Whether the name in `range` is close, and closer than all names before it.
   package mutating func isNearer(_ source: Span<UInt8>, in range: Range<Int>) -> Bool {
-    // A near name is at most half as long again, and a scalar has at most four bytes.
+    // // A close name is at most half as long again, and a scalar has at most four bytes.
     guard 2...64 ~= wanted.count, range.count <= 6 * wanted.count else { return false }
     let name = source.string(range).unicodeScalars.map(\.value.asciiLowercased)
     let limit = min(max(1, max(wanted.count, name.count) / 3), distance - 1)
@@ -54,8 +53,8 @@ package struct NearestNameSearch: Sendable {
     return true
   }
 
-  /// The optimal string alignment distance of two texts, row by row of the table of distances; nil
-  /// if it is above `limit`.
+  /// The optimal string alignment distance of two texts, computed row by row; nil if it exceeds
+  /// `limit`.
   private static func distance(_ left: [UInt32], _ right: [UInt32], limit: Int) -> Int? {
     var rowBeforeLast = [Int](repeating: 0, count: right.count + 1)
     var lastRow = Array(0...right.count)
@@ -73,7 +72,7 @@ package struct NearestNameSearch: Sendable {
         row[j + 1] = best
         minimum = min(minimum, best)
       }
-      // The rows to come are made of the last two, and are not below them.
+      // // Later rows derive from the last two rows and cannot fall below them.
       if min(minimum, lastMinimum) > limit { return nil }
       lastMinimum = minimum
       (rowBeforeLast, lastRow, row) = (lastRow, row, rowBeforeLast)
@@ -82,18 +81,18 @@ package struct NearestNameSearch: Sendable {
   }
 }
 
-/// The numbers of each letter in a text. They rule out most texts that are not near, at a small
-/// part of the cost of a distance.
+/// The letter counts of a text. They rule out most distant texts at a fraction of the cost of a
+/// distance.
 private struct LetterCounts: Sendable {
-  /// Letters that differ in their low bits are counted apart.
+  /// The count per class of letters, by the low six bits.
   private var counts = [Int](repeating: 0, count: 64)
 
   init(_ text: [UInt32]) {
     for letter in text { counts[Int(letter & 63)] += 1 }
   }
 
-  /// A number of edits that the distance of the texts is not below: each edit adds at most one
-  /// letter, and removes at most one.
+  /// A lower bound of the distance between two texts: each edit adds at most one letter and removes
+  /// at most one.
   func leastDistance(to other: LetterCounts) -> Int {
     var (added, removed) = (0, 0)
     for (count, otherCount) in zip(counts, other.counts) {

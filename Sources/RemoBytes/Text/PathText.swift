@@ -1,17 +1,17 @@
-// The names of files are bytes on most systems, and need not be UTF-8. As text each byte that is
-// none is a scalar of its own, U+10FE80…U+10FEFF of the last private plane, from which the byte
-// comes back; the bytes of such a scalar in a name are taken one by one, too, so that every name
-// comes back as it was. (Python does the same with surrogates, PEP 383; a `String` has none.)
+// // On most systems file names are bytes and need not be UTF-8. In a `String`, each invalid byte
+// becomes a scalar U+10FE80…U+10FEFF of the last private plane, which converts back to the byte.
+// The bytes of such a scalar in a real name are converted one by one, too, so that every name
+// round-trips. (Python uses surrogates for this, PEP 383; a `String` has none.)
 
 extension String {
   private static let base: UInt32 = 0x10FE00
-  /// The first byte of the UTF-8 of these scalars, and of no other usual text.
+  /// The first UTF-8 byte of these scalars; it rarely occurs in other text.
   private static let mark: UInt8 = 0xF4
 
-  /// The name of a file, or a word of a command line, as the system gives it.
+  /// Creates the text of a file name or command-line word from the system's bytes.
   package init(pathBytes bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
-    // What is no text has become U+FFFD, whose UTF-8 begins with 0xEF.
+    // // Invalid bytes have become U+FFFD, whose UTF-8 begins with 0xEF.
     if !bytes.contains(where: { $0 == Self.mark }), !utf8.contains(where: { $0 == 0xEF }) { return }
     self = ""
     var rest = bytes[...]
@@ -38,7 +38,8 @@ extension String {
     }
   }
 
-  /// The bytes of a name that are not those of its text, with a NUL at the end; nil where they are.
+  /// The original bytes of a name with invalid UTF-8, and a final NUL; nil for a name that is valid
+  /// UTF-8.
   package var foreignBytes: [CChar]? {
     if !utf8.contains(Self.mark) || !unicodeScalars.contains(where: \.isForeignByte) { return nil }
     var bytes: [UInt8] = []
@@ -52,7 +53,7 @@ extension String {
     return (bytes + [0]).map { CChar(bitPattern: $0) }
   }
 
-  /// The name as it can be shown, U+FFFD for each byte that is no text.
+  /// The name for display, with U+FFFD for each invalid byte.
   package var shownPath: String {
     if !utf8.contains(Self.mark) { return self }
     var text = ""
@@ -64,6 +65,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it stands for a byte that is no text.
+  /// Whether the scalar represents an invalid byte.
   var isForeignByte: Bool { 0x10FE80...0x10FEFF ~= value }
 }

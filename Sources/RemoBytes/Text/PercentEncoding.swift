@@ -1,7 +1,6 @@
 /// Percent-encoding (RFC 3986 §2.1).
 extension Span<UInt8> {
-  /// The byte that stands encoded at `offset`; nil where no `%` and two hexadecimal digits are
-  /// there before `end`.
+  /// The byte encoded at `offset`; nil unless `%` and two hexadecimal digits come before `end`.
   package func percentDecoded(at offset: Int, before end: Int) -> UInt8? {
     guard offset + 3 <= end, self[offset] == ASCII.percent,
       let high = self[offset + 1].hexDigitValue, let low = self[offset + 2].hexDigitValue

@@ -1,13 +1,13 @@
-/// Texts of any length, made short enough for a message.
+/// Shortens long texts for messages.
 ///
-/// A name in a document may have megabytes. A message shows its beginning and its end.
+/// A name in a document may have megabytes. A message shows only its beginning and end.
 extension String {
-  /// The most scalars of a name or value that a message quotes.
+  /// The most scalars of a name or value quoted in a message.
   package static let quotedLimit = 120
 
-  /// The text, with its middle replaced by `…` where it has more than `limit` scalars.
+  /// The text with its middle replaced by `…` if it exceeds `limit` scalars.
   ///
-  /// Only the parts that are shown are looked at.
+  /// It reads only the parts that it shows.
   package func shortened(to limit: Int = quotedLimit) -> String {
     if utf8.count <= limit { return self }
     let scalars = unicodeScalars
@@ -20,7 +20,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// The text in `range`, shortened. Only the parts that are shown are decoded.
+  /// The text in `range`, shortened. Decodes only the parts that it shows.
   package func shortenedString(
     _ range: Range<Int>, to limit: Int = String.quotedLimit
   ) -> String {
@@ -32,7 +32,7 @@ extension Span<UInt8> {
     return (head + tail).shortened(to: limit)
   }
 
-  /// The first offset from `offset` down at which a scalar begins.
+  /// The nearest offset at or before `offset` that begins a scalar.
   private func scalarStart(_ offset: Int) -> Int {
     var start = offset
     while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }

@@ -1,12 +1,12 @@
-/// UTF-8 as The Unicode Standard, table 3-7, has it: no overlong forms, no surrogates, nothing
-/// above U+10FFFF.
+/// Validates UTF-8 by table 3-7 of The Unicode Standard: no overlong forms, no surrogates, no
+/// scalar above U+10FFFF.
 extension Span<UInt8> {
-  /// The offset of the first byte in `range` that begins no well-formed sequence, or nil.
+  /// The offset of the first byte in `range` that does not begin a well-formed sequence, or nil.
   package func firstInvalidUTF8(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset < range.upperBound {
       if offset + 16 <= count {
-        // Up to the next sequence.
+        // // Skip ASCII up to the next sequence.
         let lane = vector(at: offset).firstHighLane
         offset &+= lane
         if lane == 16 { continue }
@@ -23,7 +23,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// The number of bytes of the well-formed sequence at `offset`, or 0 if there is none.
+  /// The length in bytes of the well-formed sequence at `offset`, or 0.
   package func utf8SequenceLength(at offset: Int, before end: Int) -> Int {
     if self[offset] < 0x80 { return 1 }
     return offset < end ? word(at: offset, before: end).utf8SequenceLength : 0
@@ -44,16 +44,16 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// The number of bytes of the well-formed sequence that the bytes, the first one lowest, begin
-  /// with; 0 if there is none.
+  /// The length in bytes of the well-formed sequence at the start of the bytes, first byte lowest;
+  /// 0 if there is none.
   var utf8SequenceLength: Int {
     let bytes = UInt32(truncatingIfNeeded: self)
     if bytes & 0x80 == 0 { return 1 }
-    // Lead and second byte together: an overlong form has none of these bits, U+0080 being the
-    // first with two bytes.
+    // // Checks lead and second byte together. An overlong form has none of these bits, because
+    // two-byte forms start at U+0080.
     if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
     if bytes & 0xC0_C0F0 == 0x80_80E0 {
-      // Below U+0800 they are all clear; those of a surrogate are these.
+      // // Overlong forms (below U+0800) clear all these bits; surrogates have exactly 0x200D.
       let start = bytes & 0x200F
       return start != 0 && start != 0x200D ? 3 : 0
     }

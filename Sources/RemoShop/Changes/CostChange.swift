@@ -2,7 +2,7 @@
 struct CostChange: Equatable, Sendable {
   enum Part: Equatable, Sendable {
     case materials, labor, permits
-    /// The fee of that profession, which may be blank.
+    /// The fee of this profession, which may be blank.
     case fee(String)
     case range
   }
@@ -14,9 +14,9 @@ struct CostChange: Equatable, Sendable {
   }
 
   var part: Part
-  /// Nil if there was none.
+  /// The old value; nil if there was none.
   var old: Value?
-  /// Nil if there is none any more.
+  /// The new value; nil if there is none.
   var new: Value?
 
   /// Whether it is a difference of texts, not of amounts.
@@ -48,8 +48,8 @@ struct CostChange: Equatable, Sendable {
     return changes
   }
 
-  /// The differences between fees. Different fees of one profession are paired by their reasons,
-  /// then by their amounts, then in their order.
+  /// Finds the differences between fees. Different fees of one profession are paired by reason,
+  /// then by amount, then in order.
   private static func fees(
     _ old: [RenovationCosts.Fee], new: [RenovationCosts.Fee]
   ) -> [CostChange] {
@@ -82,7 +82,7 @@ struct CostChange: Equatable, Sendable {
     var estimate: Amount?
   }
 
-  /// The differences between two fees, of which one may be missing.
+  /// Finds the differences between two fees, one of which may be missing.
   private static func changes(
     _ old: RenovationCosts.Fee?, new: RenovationCosts.Fee?
   ) -> [CostChange] {

@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoTemplate
 
-// The names that a template of changes can use, with their numbers in each row.
+// // The names available to a template of changes, with their numbers in each row.
 
 /// The kinds of rows.
 private enum DiffRow: Int {

@@ -62,7 +62,7 @@ struct DiffReport: Sendable {
     }
 
     var what: String
-    /// Nil if it is neutral.
+    /// The effect on a buyer; nil if it is neutral.
     var trend: Trend?
     /// The old value; both values are empty if they are not shown.
     var old = ""
@@ -74,7 +74,7 @@ struct DiffReport: Sendable {
     var what: String
     /// Whether it is a difference of texts, which need more room than amounts.
     var isText: Bool
-    /// Whether it concerns the range.
+    /// Whether it belongs to the cost range.
     var isRange: Bool
     var old: String
     var new: String

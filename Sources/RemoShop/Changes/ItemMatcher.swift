@@ -17,7 +17,7 @@ struct ItemMatcher {
     openOld = ListDiff.items(of: old)
     openNew = ListDiff.items(of: new)
     let versions = versions
-    // Of several items with one link, those without any difference are paired first.
+    // // Of several items with one link, unchanged ones are paired first.
     pair({ [versions.hash($0, number: $1, fields: ListDiff.Field.allCases, withFigures: true)] }) {
       versions.agree($0, after: $1, fields: [.productURL, .productName, .retailer])
     }
@@ -165,7 +165,8 @@ struct ItemVersions {
     return hash
   }
 
-  /// The key of an item with a link; none without one, as that would be no evidence.
+  /// The key of an item with a link. An item without one has no key, as a missing link is no
+  /// evidence.
   func urlKeys(_ side: Side, number: Int, with fields: [ListDiff.Field]) -> [UInt64] {
     link(side, number: number) < 0
       ? [] : [hash(side, number: number, fields: [.productURL] + fields)]
@@ -190,8 +191,8 @@ private struct ItemNames {
     new = names(of: openNew, in: versions.new.list)
   }
 
-  /// The keys of a name; similar names share one: that of all words, of all letters, or of all
-  /// words but one. The sums of hashes wrap.
+  /// The keys of a name: one for all words, one for all letters, and one for each set of all words
+  /// but one. Similar names share a key. The sums of hashes wrap.
   func keys(_ side: ItemVersions.Side, item: Int, retailer: UInt64) -> [UInt64] {
     guard let name = side == .old ? old[item] : new[item], !name.words.isEmpty,
       name.words.count <= ProductName.mostWords

@@ -69,7 +69,7 @@ public struct ListDiff: Sendable {
   package private(set) var added: [Int] = []
   /// Numbers of items of the old list, in the order shown.
   package private(set) var removed: [Int] = []
-  /// In the order of the new list.
+  /// The changed items, in the order of the new list.
   package private(set) var edited: [Edit] = []
   /// The number of unchanged items.
   public private(set) var sameCount = 0

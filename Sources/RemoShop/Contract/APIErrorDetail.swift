@@ -1,19 +1,19 @@
 import RemoBytes
 
-/// The `detail` that FastAPI answers with in the place of a list.
+/// The `detail` in FastAPI's answer when there is no list.
 ///
 /// It is a text, a list of validation errors with `loc`, `msg` and `type`, or an object such as the
-/// API's own error. FastAPI says of none whether to try again.
+/// API's own error. Without a `retryable` field it does not say whether to try again.
 struct APIErrorDetail: Equatable {
-  /// The detail in words.
+  /// The error message.
   let message: String
-  /// Whether the body says that the same may be asked for again.
+  /// Whether the answer says that the request may be repeated.
   let retryable: Bool?
 
-  /// The most validation errors that are told one by one.
+  /// The most validation errors listed individually.
   private static let limit = 5
 
-  /// The detail that is the JSON `text`; nil for what no API answers with.
+  /// Reads the detail from the JSON `text`; nil for any other content.
   init?(json text: ContiguousArray<UInt8>) {
     guard let value = try? JSONValue(parsing: DocumentBuffer(text)) else { return nil }
     switch value.kind {
@@ -40,7 +40,7 @@ struct APIErrorDetail: Equatable {
     }
   }
 
-  /// A validation error in words: `body.photos[0].url: field required`.
+  /// A validation error as text: `body.photos[0].url: field required`.
   private static func validationError(_ value: JSONValue) -> String? {
     guard let message = value["msg"]?.text else { return nil }
     guard case .array(let location)? = value["loc"]?.kind else { return message }
@@ -57,7 +57,7 @@ struct APIErrorDetail: Equatable {
 }
 
 extension JSONValue {
-  /// The text that it is, unless that is blank.
+  /// The string value, unless it is blank.
   fileprivate var text: String? {
     if case .string(let text) = kind { text.unlessBlank } else { nil }
   }

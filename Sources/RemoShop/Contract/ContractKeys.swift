@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The keys of one kind of object, some of which it has to have.
+/// The keys of one kind of object, with the required ones.
 protocol ContractObject: RawRepresentable<Int> {
   static var names: JSONKeySet { get }
   static var required: [Self] { get }
@@ -10,15 +10,15 @@ extension ContractObject {
   var name: String { Self.names.names[rawValue] }
 }
 
-/// The keys of each object of the contract, numbered in the order in which they are usually sent.
+/// The keys of each object of the contract, in the order in which they usually arrive.
 struct ContractKeys {
   let item = Item.names
   let unmatched = Unmatched.names
   let root = Root.names
-  /// A bit for each key that an item has to have.
+  /// A bit for each key that an item must have.
   let requiredOfItem = JSONReader.Object.mask(Item.required.map(\.rawValue))
 
-  // Made where they are met first, as few lists have such objects.
+  // // Created on first use, as few lists have such objects.
   var costs: JSONKeySet { Costs.names }
   var fee: JSONKeySet { Fee.names }
   var apiError: JSONKeySet { APIError.names }
@@ -75,7 +75,7 @@ struct ContractKeys {
     static let required: [Fee] = [.professionalType, .reason, .estimate]
   }
 
-  /// A list's own keys, and those of the objects that may be around it.
+  /// The keys of a list and of the objects that may surround it.
   enum Root: Int {
     case items, unmatched, total, costs
     case shoppingList, id, projectID, step, success, data, error, message, retryable, detail, scan

@@ -1,14 +1,13 @@
 import RemoBytes
 
-/// The object of a list that a field belongs to.
+/// The object of a list that contains a field.
 enum ContractPlace: Equatable {
   case list, items, item(Int), unmatched, unmatchedItem(Int), costs, fees, fee(Int)
 
-  /// Whether a lenient pass does without what is in error there: of the list itself that is its
-  /// total.
+  /// Whether a lenient pass can drop an invalid object of this kind.
   var isDispensable: Bool { self != .items }
 
-  /// Whether it is the array of items, or one of them.
+  /// Whether it is the array of items or an item.
   fileprivate var isOfItems: Bool {
     switch self {
     case .items, .item: true
@@ -30,16 +29,16 @@ enum ContractPlace: Equatable {
   }
 }
 
-/// The keys that lead to a list in its document, the outermost first.
+/// The keys that lead from the document's root to its list, the outermost first.
 package struct ListWrappers: Sendable {
-  /// A bit for each key, that of the innermost the lowest: set for `shopping_list`, clear for
-  /// `data`. They are fewer than containers may be nested.
+  /// A bit for each key, the innermost lowest: set for `shopping_list`, clear for `data`. The limit
+  /// on nesting keeps them within 64 bits.
   private var bits: UInt64 = 0
   private var count = 0
-  /// Whether the list is an array of items, without an object around it.
+  /// Whether the list is a bare array of items.
   var isBareArray = false
 
-  /// These keys and one further in.
+  /// Adds an inner key.
   func adding(_ key: ContractKeys.Root) -> ListWrappers {
     var wrappers = self
     wrappers.bits = bits << 1 | (key == .shoppingList ? 1 : 0)
@@ -47,7 +46,7 @@ package struct ListWrappers: Sendable {
     return wrappers
   }
 
-  /// The path of an object of the list, or of a field of it, from the document's root.
+  /// The path of a list's object, or of one of its fields, from the document's root.
   func path(_ place: ContractPlace, name: String = "") -> String {
     let keys = (0..<count).reversed().map { bits >> UInt64($0) & 1 == 1 ? "shopping_list" : "data" }
     let list = keys.joined(separator: ".")
@@ -57,7 +56,7 @@ package struct ListWrappers: Sendable {
   }
 }
 
-/// The types of the contract, in the words of its errors.
+/// The types of the contract, as named in its errors.
 enum ContractType: String {
   case text = "a string"
   case textOrNull = "a string or null"
@@ -67,7 +66,7 @@ enum ContractType: String {
   case object = "an object"
 }
 
-/// The codes of violations; `invalid-json`, of text that is not JSON, is not among them.
+/// The codes of violations. `invalid-json`, for text that is not JSON, is not one of them.
 package enum ContractCode: String, CaseIterable {
   case wrongType = "wrong-type"
   case missingKey = "missing-key"
@@ -80,14 +79,14 @@ package enum ContractCode: String, CaseIterable {
   case apiError = "api-error"
 }
 
-/// A value of another type than the contract has.
+/// A value whose type violates the contract.
 struct FoundValue {
   let kind: JSONReader.Kind
-  /// Its text, short enough for a message: `an array`, `the string "12"`, `249.99`.
+  /// The value in words, shortened for a message: `an array`, `the string "12"`, `249.99`.
   let text: String
 }
 
-/// A violation of the contract; the one place that makes its texts.
+/// A violation of the contract. This type creates all its texts.
 enum ContractViolation {
   case wrongType(ContractType, name: String, found: FoundValue)
   case missing(String)
@@ -95,11 +94,11 @@ enum ContractViolation {
   case badCents(BadCents)
   case badScore(found: String, Double)
   case sumOverflow
-  /// The value that was found, its elements where it is an array, its path, and the name that an
-  /// object has for 'items'.
+  /// The document has no list. The values are the value found, its elements if it is an array, its
+  /// path, and its name for 'items'.
   case notAList(
     found: FoundValue?, ArrayElements? = nil, in: String = "", otherName: String? = nil)
-  /// A lenient pass would leave out all of that many items.
+  /// A lenient pass would leave out all items, of which there are `count`.
   case nothingLeft(count: Int)
   case noListYet(ListProblems.Answer, error: String?)
   case apiError(String?)
@@ -180,7 +179,7 @@ enum ContractViolation {
     }
   }
 
-  /// A suggestion for a missing key whose value is not known.
+  /// A suggestion for a missing key with an unknown value.
   private static func standIn(for name: String) -> String? {
     switch name {
     case "price_cents": "write \"price_cents\": 0 for a price not known"
@@ -192,7 +191,7 @@ enum ContractViolation {
     }
   }
 
-  /// Suggests a value for a word such as NaN under that key.
+  /// A suggestion for a word such as NaN under this key.
   static func help(inPlaceOfWord key: String) -> String? {
     switch key {
     case "confidence_score": "write the score, from 0 to 1, or leave out the item"
@@ -202,7 +201,7 @@ enum ContractViolation {
     }
   }
 
-  /// A suggestion for an amount that must not be null.
+  /// A suggestion for an amount that is null.
   private static func amount(inPlaceOfNull name: String) -> String? {
     switch name {
     case "price_cents": "write 0 in price_cents for a price not known"
@@ -212,8 +211,8 @@ enum ContractViolation {
     }
   }
 
-  /// `24999` for `the string "$249.99"`, whatever symbol stands around the amount; nil where there
-  /// is more than one amount, or none with cents.
+  /// The cents in a found text: `24999` for `the string "$249.99"`, with any symbol. Nil unless
+  /// there is exactly one amount with cents.
   private static func quotedCents(of found: String) -> String? {
     let parts = found.split(whereSeparator: { !$0.isASCII || !$0.isNumber && $0 != "." })
     guard parts.count == 1, let amount = parts.first else { return nil }
@@ -227,9 +226,9 @@ extension ListDecoder {
     wrappers.path(place, name: name)
   }
 
-  /// Reports what the contract forbids.
+  /// Reports a violation of the contract.
   ///
-  /// - Parameter place: the object of the list that it concerns; nil for the document.
+  /// - Parameter place: the object of the list; nil for the document.
   mutating func report(
     _ violation: ContractViolation, place: ContractPlace? = nil, name: String = "",
     at range: Range<Int>
@@ -242,8 +241,8 @@ extension ListDecoder {
         message: violation.message, help: violation.help(suggestions), range: range))
   }
 
-  /// Whether the next error of `place` is kept with its text; else it is counted. Why a part is
-  /// left out is found when someone asks.
+  /// Whether to keep the next error of `place` with its text, or only count it. The reason for a
+  /// rejected part is computed on demand.
   private func keepsError(_ place: ContractPlace?) -> Bool {
     if leniency == .salvaging, !givesReasons, place?.isDispensable == true { return false }
     return problems.keepsNextError
@@ -263,7 +262,8 @@ extension ListDecoder {
     report(.wrongType(type, name: name, found: found), place: place, name: name, at: marked)
   }
 
-  /// Totals are added up anyway, so that a list without one can be salvaged.
+  /// Reports a missing total. The total is computed anyway, so that a list without one can be
+  /// salvaged.
   mutating func reportMissingTotal(at range: Range<Int>) {
     let name = "total_estimated_cost_cents"
     if leniency == .salvaging {
@@ -275,7 +275,7 @@ extension ListDecoder {
     }
   }
 
-  /// The value that stands at `range`.
+  /// The value at `range`.
   func foundValue(_ kind: JSONReader.Kind, range: Range<Int>) -> FoundValue {
     let source = reader.buffer.storage.span
     let text = source.string(range.lowerBound..<min(range.upperBound, range.lowerBound + 160))
@@ -292,7 +292,7 @@ extension ListDecoder {
 
   // MARK: Salvaging
 
-  /// Notes a value that was taken although the contract has it otherwise.
+  /// Records a value that was accepted despite a violation.
   mutating func repair(
     _ kind: ListRepair.Kind, place: ContractPlace, name: String, range: Range<Int>
   ) {
@@ -300,7 +300,7 @@ extension ListDecoder {
     records.repairs.append(ListRepair(kind, place: place, name: name, range: range))
   }
 
-  /// In a lenient pass, leaves out one part for the errors since `mark`.
+  /// In a lenient pass, rejects a part because of the errors since `mark`.
   mutating func rejectIfLenient(
     since mark: ListProblems.Mark, place: ContractPlace, range: Range<Int>
   ) {
@@ -321,11 +321,11 @@ extension ListDecoder {
   }
 }
 
-/// A value that is no amount of money, and the texts about it, for lists and for candidates.
+/// A number that is not a valid amount of money, with its texts for lists and candidates.
 package enum BadCents {
-  /// The number under a key, as it is written, and what it is as a whole number.
+  /// The number under a key as written, and the result of reading it as a whole number.
   case amount(key: String, found: String, JSONNumber.Whole)
-  /// The sum of all prices, which an item makes too great.
+  /// The sum of all prices, which an item makes too large.
   case sum
 
   package var message: String {
@@ -350,12 +350,13 @@ package enum BadCents {
     }
   }
 
-  /// Whether the amount of a key may be below 0, as upstream allows for estimates.
+  /// Whether the amount under a key may be negative, as upstream allows for estimates.
   static func mayBeNegative(_ key: String) -> Bool {
     ["labor_estimate_cents", "permit_fees_estimate_cents", "estimate_cents"].contains(key)
   }
 
-  /// `24999` for `249.99`; nil where more than two decimals, or an exponent, make that a guess.
+  /// The amount in cents: `24999` for `249.99`; nil if more than two decimals or an exponent make
+  /// it a guess.
   static func cents(of amount: String) -> String? {
     let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].count <= 2, amount.allSatisfy({ $0.isNumber || $0 == "." })

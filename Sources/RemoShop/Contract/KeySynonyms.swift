@@ -1,33 +1,33 @@
 import RemoBytes
 
-/// Names that models and scrapers give to the contract's keys.
+/// Synonyms that models and scrapers use for the contract's keys.
 ///
-/// Collected from product feeds (schema.org Product and Offer, Google Merchant Center) and from the
-/// names that language models write where nobody told them ours.
+/// They come from product feeds (schema.org Product and Offer, Google Merchant Center), and from
+/// language models that did not know the contract.
 enum KeySynonyms {
-  /// The key among `keys` that `name` stands for: written otherwise (`productName`), a synonym of
-  /// it (`title`), or misspelt (`product_nmae`). Nil where it is none of them.
+  /// The key among `keys` that `name` means: spelled differently (`productName`), a synonym
+  /// (`title`) or misspelled (`product_nmae`). Nil if there is none.
   static func key(for name: String, among keys: [String], of object: Object) -> String? {
     let plain = plain(name)
     if let same = keys.first(where: { Self.plain($0) == plain }) { return same }
     if let other = keys.first(where: { object.synonyms[$0]?.contains(plain) == true }) {
       return other
     }
-    // A name that stands for another key is not one of these misspelt.
+    // // A synonym of another key is not a misspelling of one of these.
     if object.synonyms.values.contains(where: { $0.contains(plain) }) { return nil }
     return nearestName(to: name, in: keys.filter { $0.utf8.count > 4 })
   }
 
-  /// A name without case and what parts its words.
+  /// A name in lower case without word separators.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " && $0 != "." }
   }
 
-  /// The kinds of objects that have keys of the contract.
+  /// The kinds of objects with keys of the contract.
   enum Object: Sendable {
     case list, item, unmatched, fee
 
-    /// The other names of each key, without case and underscores.
+    /// The synonyms of each key, without case and underscores.
     var synonyms: [String: Set<String>] {
       switch self {
       case .list: KeySynonyms.list

@@ -1,9 +1,8 @@
 import RemoBytes
 
-/// The shapes that a lenient pass takes beside those of the API: a list in a code fence, and the
-/// items of a list without it.
+/// Accepts two more shapes in a lenient pass: a list in a code fence, and a bare array of items.
 extension ListDecoder {
-  /// The document in a code fence, if there is one in the place of a document.
+  /// The document inside a code fence, if the input has one.
   func codeFence() -> SurroundedJSON? {
     let source = reader.buffer.storage.span
     let start = documentRange.lowerBound + source.lengthOfBOM(at: documentRange.lowerBound)
@@ -14,8 +13,8 @@ extension ListDecoder {
     return found
   }
 
-  /// Makes sure that nothing follows the document but, behind one in a code fence, its end and
-  /// words; a second document would be lost.
+  /// Throws unless the document is followed only by the end of its code fence and words. A second
+  /// document would be lost.
   mutating func expectEnd(of fence: SurroundedJSON?) throws(JSONError) {
     do throws(JSONError) {
       try reader.expectEnd()
@@ -30,11 +29,11 @@ extension ListDecoder {
     }
   }
 
-  /// In a lenient pass, reads an array of items in the place of a list; false, and nothing read, if
-  /// it is none.
+  /// In a lenient pass, reads a bare array of items. Returns false without reading if there is
+  /// none.
   mutating func readArray() throws(JSONError) -> Bool {
     let start = reader.position
-    // An empty one may be anything.
+    // // An empty array may be anything.
     guard leniency == .salvaging, arrayElements(at: start) == .items else { return false }
     wrappers.isBareArray = true
     records.offset = start
@@ -45,7 +44,7 @@ extension ListDecoder {
 
   // MARK: Syntax errors
 
-  /// The error of a document that is not JSON, with a suggestion that holds for the key.
+  /// The error for a document that is not JSON, with a suggestion that suits the key.
   func syntaxError(_ error: JSONError) -> Diagnostic {
     let one = codeFence() == nil ? suggestions[.singleDocuments] : SurroundedJSON.helpWithSeveral
     let found = Diagnostic(
@@ -62,19 +61,18 @@ extension ListDecoder {
 }
 
 extension ListRecords {
-  /// Whether a lenient pass has left out every item, or every search of a list without items.
+  /// Whether a lenient pass rejected every item, or every search of a list without items.
   var hasNothingLeft: Bool {
     items.isEmpty && (leftOutCount > 0 || unmatched.isEmpty && leftOutSearchCount > 0)
   }
 }
 
-/// Values that stand for one that is null or missing and change nothing: a lenient pass uses them.
+/// Neutral values that a lenient pass uses for null or missing ones.
 ///
-/// A price of 0 is not known, an empty text says nothing, a search without an address gets one that
-/// is made, a product without a group is shown under "Other". A product's name and a score are
-/// never made up.
+/// A price of 0 is unknown, and an empty text says nothing. A search without an address gets a new
+/// one, and a product without a group appears under "Other". Names and scores are never invented.
 enum HarmlessValue {
-  /// Whether there is one for a key of an object of the list.
+  /// Whether a key of a list's object has a neutral value.
   static func exists(for name: String, place: ContractPlace) -> Bool {
     switch place {
     case .item:
@@ -86,19 +84,19 @@ enum HarmlessValue {
     }
   }
 
-  /// Whether the value is used even where another key probably has the one that was meant.
+  /// Whether the neutral value is used even if a misnamed key probably has the real one.
   ///
-  /// A price that is not known in the place of one that is would change the sums.
+  /// An unknown price in place of a known one would change the sums.
   static func replacesMisnamed(_ name: String, place: ContractPlace) -> Bool {
     exists(for: name, place: place) && name != "price_cents"
   }
 
-  /// The message of a repair that used the value of a key, which another key may stand for.
+  /// The message of a repair with a neutral value, naming another key that may have the real one.
   static func message(for name: String, misnamed other: String) -> String {
     message(for: name, wasNull: false) + "; did you mean it by '\(other)'?"
   }
 
-  /// The message of a repair that used the value of a key.
+  /// The message of a repair with a neutral value.
   static func message(for name: String, wasNull: Bool) -> String {
     let found = wasNull ? "null was taken" : "the key is missing; it was taken"
     return switch name {
@@ -112,8 +110,7 @@ enum HarmlessValue {
 }
 
 extension ListDecoder {
-  /// In a lenient pass, reads the next value if it is null and there is a harmless one for it;
-  /// whether it was.
+  /// In a lenient pass, reads a null that has a neutral value. Returns whether it did.
   mutating func readHarmlessNull(
     _ name: String, place: ContractPlace
   ) throws(JSONError) -> Bool {
@@ -125,8 +122,8 @@ extension ListDecoder {
     return true
   }
 
-  /// Reports the keys that an object has to have and has not, at its `{`, but for those that have
-  /// another name. A lenient pass uses the harmless value of a key, where there is one.
+  /// Reports the required keys that an object lacks, at its `{`, except misnamed ones. A lenient
+  /// pass uses neutral values where it can.
   mutating func reportMissing<Key: ContractObject>(
     _ keys: Key.Type, of object: JSONReader.Object, place: ContractPlace
   ) {
@@ -134,7 +131,7 @@ extension ListDecoder {
     if missing.isEmpty { return }
     let range = object.offset..<object.offset + 1
     let misnamed = noteMisnamedKeys(of: object.offset, lacking: missing, place: place)
-    // A part that is left out for one key names all that are misnamed.
+    // // A part rejected for one key names all its misnamed keys.
     let isTaken =
       leniency == .salvaging
       && missing.allSatisfy { name in
@@ -157,8 +154,8 @@ extension ListDecoder {
     }
   }
 
-  /// Counts an object's key that has another name: a text is made for each only where a lenient
-  /// pass says why it leaves out that part.
+  /// Counts a misnamed key of an object. A lenient pass that gives reasons also creates a text for
+  /// each.
   private mutating func reportMisnamed(
     _ pair: MisnamedKeys.Pair, place: ContractPlace, at range: Range<Int>
   ) {
@@ -171,12 +168,12 @@ extension ListDecoder {
 }
 
 extension ByteSlice {
-  /// The slice, or an empty text in place of null.
+  /// The slice, or an empty text for null.
   var orEmpty: ByteSlice { isNull ? .empty : self }
 }
 
 extension ItemRecord {
-  /// Replaces texts that are null or missing by empty ones.
+  /// Replaces null and missing texts with empty ones.
   mutating func fillRequiredTexts() {
     categoryGroup = categoryGroup.orEmpty
     retailer = retailer.orEmpty
@@ -185,10 +182,10 @@ extension ItemRecord {
   }
 }
 
-/// The repair of texts in a lenient pass: escapes are undone, and addresses are taken out of what
-/// stands around them, before anything is grouped, compared or linked.
+/// Repairs texts in a lenient pass: it undoes escapes and extracts addresses from surrounding text.
+/// This comes before grouping, comparing and linking.
 extension ListDecoder {
-  /// Repairs the texts of all that was taken.
+  /// Repairs all texts of the list.
   mutating func repairTexts() {
     for number in records.items.indices {
       let item = records.items[number]
@@ -231,7 +228,7 @@ extension ListDecoder {
     }
   }
 
-  /// The repaired text of a field, which is noted; nil where there is nothing to repair.
+  /// The repaired text of a field, which is recorded; nil if nothing needs repair.
   private mutating func repaired(_ field: ListTextField) -> ByteSlice? {
     guard let text = field.isURL ? meantLink(field.slice) : unescaped(field.slice) else {
       return nil
@@ -257,7 +254,7 @@ extension ListDecoder {
     return EscapedText.unescaped(source.string(slice.range))
   }
 
-  /// The link that is meant by an address that is none, or has invisible characters or escapes.
+  /// The intended link of a malformed address, or of one with invisible characters or escapes.
   private func meantLink(_ slice: ByteSlice) -> String? {
     if slice.isEmpty { return nil }
     let source = reader.buffer.storage.span
@@ -270,7 +267,7 @@ extension ListDecoder {
     return LinkSuggestion.link(in: text)
   }
 
-  /// The place of a field in the document; that of the costs where it has escapes.
+  /// The range of a field in the document; for a field with escapes, the range of the whole costs.
   private func place(of field: ListTextField) -> Range<Int> {
     let isInInput = !field.slice.isEmpty && field.slice.range.upperBound < reader.buffer.inputCount
     if isInInput { return field.slice.range }

@@ -1,16 +1,15 @@
 import RemoBytes
 
-/// Decodes shopping lists: finds the list in whatever shape it came, and reports in one pass all
-/// that the contract forbids.
+/// Decodes shopping lists of every shape, and reports all violations of the contract in one pass.
 ///
-/// A decoder is used for many lists. Its room, and that of the list it decodes into, is kept, so
-/// that a list without problems asks for no memory.
+/// A decoder is reused for many lists. It and its list keep their memory, so a list without
+/// problems needs no allocation.
 package struct ListDecoder: ~Copyable {
-  /// The tolerance for violations of the contract.
+  /// The tolerance for violations.
   package enum Leniency: Sendable {
-    /// Any violation makes the whole list an error.
+    /// Any violation rejects the whole list.
     case strict
-    /// Items in error are left out and named; what needs no guess is repaired.
+    /// Invalid items are rejected and reported; safe repairs are made.
     case salvaging
   }
 
@@ -23,21 +22,21 @@ package struct ListDecoder: ~Copyable {
   /// The problems of the last list.
   package var problems = ListProblems()
 
-  /// Whether the repairs of a lenient pass are recorded.
+  /// Whether a lenient pass records its repairs.
   var keepsRepairs = true
-  /// Whether a lenient pass says why a part is left out.
+  /// Whether a lenient pass gives reasons for rejected parts.
   var givesReasons = false
-  /// The reason why the last part was left out, if reasons are given.
+  /// The reason for the last rejected part, if reasons are given.
   var reason = ""
-  /// Whether a lenient pass reports what it would leave out as errors.
+  /// Whether a lenient pass reports rejected parts as errors.
   private(set) var refusesRejects = false
-  /// The keys with other names than the contract's.
+  /// The misnamed keys of the document.
   var misnamed = MisnamedKeys()
 
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
 
-  /// The bytes of the document that is being decoded.
+  /// The range of the document being decoded.
   var documentRange = 0..<0
 
   package init(_ leniency: Leniency = .strict, suggestions: SuggestionTexts = SuggestionTexts()) {
@@ -47,8 +46,8 @@ package struct ListDecoder: ~Copyable {
 
   /// Decodes the document in `range` of the list's buffer, or all of its input.
   ///
-  /// Returns whether there is a list; if not, `problems.errors` says why, and the list is empty.
-  /// `list.records.repairs` has what was repaired or left out.
+  /// Returns whether there is a list. If not, the list is empty and `problems.errors` has the
+  /// reasons. `list.records.repairs` has the repairs and rejects.
   package mutating func decode(_ list: inout ShoppingList, in range: Range<Int>? = nil) -> Bool {
     swap(&reader.buffer, &list.document)
     swap(&records, &list.records)
@@ -82,8 +81,8 @@ package struct ListDecoder: ~Copyable {
     reportMisnamedKeys()
   }
 
-  /// Decodes the document once more, and this time keeps what is wrong with each part that a
-  /// lenient pass left out: without it nothing is left.
+  /// Decodes the document again and keeps the errors of each rejected part, because no part is left
+  /// without them.
   private mutating func explainRejects() {
     let count = records.leftOutCount
     refusesRejects = true
@@ -106,7 +105,7 @@ package struct ListDecoder: ~Copyable {
     return try readShape(ignoringWrappers: ignoringWrappers)
   }
 
-  /// Forgets what was read of a list, and what was wrong with it.
+  /// Forgets a list and its problems.
   private mutating func forgetList() {
     records.removeAll()
     problems.removeAll()
@@ -115,7 +114,7 @@ package struct ListDecoder: ~Copyable {
 
   // MARK: Shapes
 
-  /// The keys that were seen in an object that may be, or may hold, a list.
+  /// The keys seen in an object that may be a list or contain one.
   private struct Shape {
     var hasItems = false
     var hasNested = false
@@ -126,13 +125,13 @@ package struct ListDecoder: ~Copyable {
     var id = ByteSlice.null
     var projectID = ByteSlice.null
     var step = ByteSlice.null
-    /// The place of the `null` of `scan_data`; empty where it has another value.
+    /// The range of a null `scan_data`; empty if it has another value.
     var missingScan: Range<Int>?
     var error = APIErrorRecord()
   }
 
-  /// Reads an object of any shape; false if it turned out to be a list after a wrapper's key was
-  /// followed, so that it has to be read again.
+  /// Reads an object of any shape. Returns false if a wrapper's key was followed and the object
+  /// turns out to be a list, which must then be read again.
   private mutating func readShape(ignoringWrappers: Bool) throws(JSONError) -> Bool {
     let kind = try reader.peek()
     let start = reader.position
@@ -197,7 +196,7 @@ package struct ListDecoder: ~Copyable {
     return false
   }
 
-  /// Reads the list under a wrapper's key, unless it is null.
+  /// Reads the list under a wrapper's key, unless the value is null.
   private mutating func readNested(
     _ key: ContractKeys.Root, shape: inout Shape
   ) throws(JSONError) {
@@ -213,7 +212,7 @@ package struct ListDecoder: ~Copyable {
     wrappers = shape.wrappers.adding(key)
     forgetList()
     if try !readShape(ignoringWrappers: false) {
-      // An inner object that is a list and a wrapper at once: its own items count.
+      // // If an inner object is both a list and a wrapper, its own items count.
       wrappers = shape.wrappers.adding(key)
       forgetList()
       reader.rewind(to: start)
@@ -221,7 +220,7 @@ package struct ListDecoder: ~Copyable {
     }
   }
 
-  /// Judges an object once all of its keys were seen.
+  /// Interprets an object after all its keys.
   private mutating func finish(_ shape: Shape, object: JSONReader.Object) throws(JSONError) {
     let place = object.offset..<object.offset + 1
     if records.id.isEmpty { records.id = shape.id.isEmpty ? shape.projectID : shape.id }
@@ -233,7 +232,7 @@ package struct ListDecoder: ~Copyable {
       return
     }
     if shape.hasNested {
-      // Of several states the one nearest to the list counts, which ends first.
+      // // The innermost state counts, and it ends first.
       records.missingScan = records.missingScan ?? shape.missingScan
       return
     }
@@ -268,17 +267,17 @@ package struct ListDecoder: ~Copyable {
     error.detailRange.flatMap { APIErrorDetail(json: reader.buffer.storage.span.array($0)) }
   }
 
-  /// The API's answer in the place of a list.
+  /// The API's answer when there is no list.
   private func answer(_ shape: Shape, awaitsList: Bool = false) -> ListProblems.Answer {
     ListProblems.Answer(
       step: text(shape.step), message: text(shape.error.message) ?? text(shape.error.code),
       retryable: shape.error.retryable, awaitsList: awaitsList)
   }
 
-  /// The API's error in words: its code and message, more about it, and whether to try again.
+  /// The API's error as text: its code, message and details, and whether to try again.
   ///
-  /// A project that has ended gets no list, even where its error may be tried again: then that is
-  /// not said.
+  /// A project that has ended gets no list, even if its error is retryable. Then the text does not
+  /// mention a retry.
   private func describe(_ error: APIErrorRecord, of answer: ListProblems.Answer) -> String? {
     var parts = [text(error.code), text(error.message)].compactMap { $0 }
     if parts.isEmpty { return detail(of: error)?.message }
@@ -297,8 +296,8 @@ package struct ListDecoder: ~Copyable {
     slice.isEmpty ? nil : reader.buffer.storage.span.string(slice.range)
   }
 
-  /// Money is checked once, here: the sum of all that can be shown fits `Int64`. A lenient pass
-  /// leaves out the items that it does not fit with.
+  /// Checks that the sum of all prices fits `Int64`, once for all later sums. A lenient pass
+  /// rejects the items beyond it.
   private mutating func checkSum() throws(JSONError) {
     var sum: Int64 = 0
     var kept = 0
@@ -318,12 +317,12 @@ package struct ListDecoder: ~Copyable {
     if kept < records.items.count { records.items.removeLast(records.items.count - kept) }
   }
 
-  /// Makes sure that there is room for what is built from the list: of a search at most ten bytes
-  /// for each byte of what is searched for, and 64 more; 64 for the name of what has no category.
+  /// Checks that there is room for derived text: at most ten bytes for each byte of a search plus
+  /// 64 more, and 64 for the name of the uncategorized group.
   private func checkRoom() throws(JSONError) {
     let buffer = reader.buffer
     var room = buffer.derivedLimit - buffer.derivedEnd - 64
-    // The texts are no longer than all that there is of them.
+    // // The sum of all texts limits each of them.
     let count = records.items.count + records.unmatched.count
     if room >= 10 * buffer.derivedEnd + 64 * count { return }
     func take(_ words: ByteSlice, category: ByteSlice) {
@@ -342,7 +341,7 @@ package struct ListDecoder: ~Copyable {
     guard leniency == .salvaging else {
       return report(.sumOverflow, place: place, at: start..<start + 1)
     }
-    // Where the item ends was not kept: it is passed over once more.
+    // // The end of the item is unknown, so it is skipped again.
     reader.rewind(toValueAt: start)
     try reader.skipValue()
     leaveOut(.beyondSum, place: place, range: start..<reader.position)
@@ -353,11 +352,11 @@ package struct ListDecoder: ~Copyable {
 struct APIErrorRecord {
   var code = ByteSlice.null
   var message = ByteSlice.null
-  /// More about it, where that is a text.
+  /// The error's detail, if it is a text.
   var detail = ByteSlice.null
-  /// The place of more about it that is no text, as JSON.
+  /// The range of a detail that is JSON other than a text.
   var otherDetail: Range<Int>?
-  /// The place of the further details, as JSON.
+  /// The range of further details, as JSON.
   var detailRange: Range<Int>?
   var retryable: Bool?
 }

@@ -1,13 +1,14 @@
 import RemoBytes
 
-/// An error with all violations of the contract that one pass over a document found.
+/// An error with all violations of the contract found in a document.
 ///
-/// If the document is the API's answer that there is no list, the parts of the answer are values:
+/// If the document is the API's answer that there is no list, properties hold the parts of the
+/// answer:
 ///
 /// ```swift
 /// do throws(ListError) {
 ///   return try ShoppingList(decoding: data)
-/// } catch {
+/// Show ``description`` to people. Foundation's `localizedDescription` has none of this text.
 ///   guard error.isRetryable else { throw error }
 ///   return nil  // ask again later
 /// }
@@ -16,25 +17,24 @@ import RemoBytes
 /// Show ``description``: `localizedDescription`, which Foundation adds to every error, has nothing
 /// of it.
 public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The violations in document order, at most 1,000 of them.
+  /// The violations in document order, at most 1,000.
   public let violations: [ListDiagnostic]
 
-  /// Violations beyond those.
+  /// The number of violations beyond ``violations``.
   public let furtherCount: Int
 
-  /// The step of a project that has no list yet, as the API names it. Nil for other
-  /// errors.
+  /// The step of a project that has no list yet, in the API's words. Nil for other errors.
   public let step: String?
 
-  /// The API's text in place of a list that went wrong: its `message`, or else its `error`.
-  /// Nil where it said nothing, or the document is no answer without a list.
+  /// The API's message about a missing list: its `message`, or else its `error`. Nil if there is
+  /// none, or if the document is not such an answer.
   public let apiMessage: String?
 
-  /// Whether the same request may give a list later: the API says that its error may be tried
-  /// again, or the project has no list yet and has not ended. False for every other error.
+  /// Whether the same request may return a list later: the API's error is retryable, or the project
+  /// has no list yet and has not ended. False for every other error.
   public let isRetryable: Bool
 
-  /// The violations, one a line.
+  /// The violations, one per line.
   public var description: String {
     let further = furtherCount > 0 ? ["and \(furtherCount) more"] : []
     return (violations.map(\.description) + further).joined(separator: "\n")
@@ -59,33 +59,33 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
   static func tooLarge(_ count: Int) -> ListError { ListError(ListDiagnostic(tooLarge: count)) }
 }
 
-/// An error or a warning about a list, with its place.
+/// An error or warning about a list, with its location.
 ///
-/// Errors stop a list and are in ``ListError/violations``; warnings stop nothing
-/// and are in ``ArrangedList/warnings``.
+/// Errors prevent a list and are in ``ListError/violations``. Warnings do not, and are in
+/// ``ArrangedList/warnings``.
 public struct ListDiagnostic: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// A stable name for programs: `invalid-cents`, say, of what is wrong, and `unsafe-url` of what
-  /// is doubtful; <doc:TheListsTexts> has all of them.
+  /// A stable, machine-readable name, such as `invalid-cents` for an error or `unsafe-url` for a
+  /// warning. <doc:TheListsTexts> lists all of them.
   public let code: String
-  /// The path of the value, from the document's root: `items[3].price_cents`, or in an envelope
-  /// `data.items[3].price_cents`; empty for the document.
+  /// The path of the value from the document's root: `items[3].price_cents`, or in an envelope
+  /// `data.items[3].price_cents`. Empty for the document.
   public let path: String
-  /// The value found and the value expected, in words.
+  /// The message, with the value found and the value expected.
   public let message: String
-  /// A suggestion, if there is one.
+  /// A suggestion for a fix, if any.
   public let help: String?
-  /// The line, from 1; 0 where there is no place.
+  /// The line, from 1; 0 without a location.
   public let line: Int
-  /// The column in Unicode scalars, from 1; 0 where there is no place.
+  /// The column in Unicode scalars, from 1; 0 without a location.
   public let column: Int
 
-  /// Place, path and message in a line, those that there are:
-  /// `14:22: items[3].price_cents: expected whole cents, found 249.99`.
+  /// The known parts of location, path and message on one line: `14:22: items[3].price_cents:
+  /// expected whole cents, found 249.99`.
   public var description: String {
     (line > 0 ? "\(line):\(column): " : "") + (path.isEmpty ? "" : "\(path): ") + message
   }
 
-  /// The error about a document that is too large to be read.
+  /// The error for a document that exceeds the size limit.
   init(tooLarge count: Int) {
     let error = JSONError(.tooLarge, at: 0)
     code = "invalid-json"
@@ -105,7 +105,8 @@ public struct ListDiagnostic: Hashable, Codable, Sendable, CustomStringConvertib
     column = place?.column ?? 0
   }
 
-  /// Diagnostics of a document as values. Cost: one pass over it if they come in its order.
+  /// The diagnostics of a document as public values. Cost: one pass over it if they are in document
+  /// order.
   package static func all(
     _ diagnostics: [Diagnostic], in document: DocumentBuffer
   ) -> [ListDiagnostic] {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The members of a list: items, unmatched items, the total, the costs.
+/// Decodes the members of a list: items, unmatched items, the total and the costs.
 extension ListDecoder {
   mutating func readItems() throws(JSONError) {
     guard try enterArray(.items) else { return }
@@ -17,10 +17,10 @@ extension ListDecoder {
     }
   }
 
-  /// Makes room for as many items as there will be if they all take what a thousand took, so that
-  /// those of a large list are not moved each time there are twice as many.
+  /// Reserves memory for the remaining items, based on the size of the first thousand. Otherwise
+  /// the items of a large list would move at each doubling.
   private mutating func reserve(since start: Int) {
-    // Hardly an item takes less than 200 bytes, whatever the first ones took.
+    // // Hardly any item has fewer than 200 bytes.
     let size = max(200, (reader.position - start) / 1000)
     records.items.reserveCapacity((documentRange.upperBound - start) / size + 1000)
   }
@@ -49,7 +49,7 @@ extension ListDecoder {
     records.items.append(item)
   }
 
-  /// Reads a value that is not as it usually is: a number into the item, a text into the fields.
+  /// Reads a value in an unusual form: a number into the item, a text into the fields.
   private mutating func readItemField(
     _ number: Int, item: inout ItemRecord, index: Int
   ) throws(JSONError) {
@@ -78,9 +78,8 @@ extension ListDecoder {
     }
   }
 
-  /// Enters the array that has to be next and may be left out; false, with a report, if it is none.
-  /// A lenient pass takes null as an empty one, a repair of that kind, and rejects what else it
-  /// finds.
+  /// Enters an optional array; if the value is no array, reports it and returns false. A lenient
+  /// pass accepts null as empty, with a repair of this kind, and rejects other values.
   private mutating func enterOptionalArray(
     _ place: ContractPlace, null: ListRepair.Kind
   ) throws(JSONError) -> Bool {
@@ -110,7 +109,7 @@ extension ListDecoder {
     let category = reader.fields.text(ContractKeys.Unmatched.category.rawValue)
     let keywords = reader.fields.text(ContractKeys.Unmatched.searchKeywords.rawValue)
     if category.isNull, keywords.isNull, !problems.hasErrors(since: mark) {
-      // Without either there is nothing to search for.
+      // // Without both there is nothing to search for.
       report(
         .missing("search_keywords"), place: .unmatchedItem(index), name: "search_keywords",
         at: start..<start + 1
@@ -217,7 +216,7 @@ extension ListDecoder {
     costs.professionalFees.append(fee)
   }
 
-  /// Reads a part that may be left out, alone.
+  /// Reads an optional part.
   mutating func readPart(_ place: ContractPlace) throws(JSONError) {
     var costs = CostRecord()
     switch place {
@@ -253,7 +252,7 @@ extension ListDecoder {
     }
   }
 
-  /// Reads the API's `detail`, of which nothing is known but that it may be there.
+  /// Reads the API's `detail`, which may have any form.
   mutating func readDetail(_ error: inout APIErrorRecord) throws(JSONError) {
     let kind = try reader.peek()
     let start = reader.position
@@ -262,7 +261,7 @@ extension ListDecoder {
     error.detailRange = kind == .null ? nil : start..<reader.position
   }
 
-  /// JSON without the white space around its parts, short enough for a message.
+  /// Formats JSON without white space between its parts, shortened for a message.
   func compactText(_ range: Range<Int>) -> String {
     let source = reader.buffer.storage.span
     var text = ContiguousArray<UInt8>()
@@ -289,7 +288,7 @@ extension ListDecoder {
 }
 
 extension ItemRecord {
-  /// Takes what a reader took along with its keys.
+  /// Takes over the values that a reader read with its keys.
   fileprivate mutating func take(_ fields: JSONFieldValues) {
     func text(_ key: ContractKeys.Item) -> ByteSlice { fields.text(key.rawValue) }
     categoryGroup = text(.categoryGroup)
@@ -309,9 +308,9 @@ extension ItemRecord {
   }
 }
 
-/// Single fields, each with its type and range.
+/// Reads single fields and checks their types and ranges.
 extension ListDecoder {
-  /// A string; anything else is reported, and null given.
+  /// Reads a string. Anything else is reported and becomes null.
   mutating func readText(_ name: String, place: ContractPlace) throws(JSONError) -> ByteSlice {
     if let text = try reader.readStringIfNext() { return text }
     if try readHarmlessNull(name, place: place) { return .null }
@@ -319,7 +318,7 @@ extension ListDecoder {
     return .null
   }
 
-  /// A string or null.
+  /// Reads a string or null.
   mutating func readTextOrNull(
     _ name: String, place: ContractPlace
   ) throws(JSONError) -> ByteSlice {
@@ -329,14 +328,14 @@ extension ListDecoder {
     return .null
   }
 
-  /// A string, or null for anything else: for what the contract does not rule.
+  /// Reads a string; anything else becomes null. For fields outside the contract.
   mutating func readOptionalText() throws(JSONError) -> ByteSlice {
     if let text = try reader.readStringIfNext() { return text }
     try reader.skipValue()
     return .null
   }
 
-  /// A string, or a whole number's digits as they were written; null for anything else.
+  /// Reads a string, or the digits of a whole number as written; anything else becomes null.
   mutating func readID() throws(JSONError) -> ByteSlice {
     if let text = try reader.readStringIfNext() { return text }
     guard let number = try reader.readNumberIfNext() else { return try readOptionalText() }
@@ -347,11 +346,11 @@ extension ListDecoder {
     return isWhole ? number.text : .null
   }
 
-  /// Whole minor units, ≥ 0, unless the key may have fewer.
+  /// Reads an amount in whole minor units, at least 0 unless the key may be negative.
   mutating func readCents(_ name: String, place: ContractPlace) throws(JSONError) -> Int64 {
     if let number = try reader.readNumberIfNext() { return cents(number, name: name, place: place) }
     let start = reader.position
-    // "999.00" is more likely an amount of 999 than one of 9.99: that would be a guess.
+    // // "999.00" more likely means 999 than 9.99, so reading it as cents would be a guess.
     if leniency == .salvaging, let number = try readNumericString(onlyDigits: true) {
       let value = cents(number, name: name, place: place, range: start..<reader.position)
       repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)
@@ -381,8 +380,8 @@ extension ListDecoder {
     return 0
   }
 
-  /// A number from 0 to 1, and its text. Where the number has more digits than a double, the double
-  /// is on its side of 0.8, 0.5 and 1.
+  /// Reads a number from 0 to 1 and its text. A number with more digits than a double becomes a
+  /// double on the same side of 0.8, 0.5 and 1.
   mutating func readScore(_ place: ContractPlace) throws(JSONError) -> (Double, ByteSlice) {
     let name = "confidence_score"
     var number = try reader.readNumberIfNext()
@@ -419,7 +418,7 @@ extension ListDecoder {
     return reader.buffer.derive(one.span, in: 0..<1)
   }
 
-  /// Reads a string whose whole content is a number; nil, and nothing read, if it is none.
+  /// Reads a string that contains only a number. Returns nil without reading for other values.
   private mutating func readNumericString(
     onlyDigits: Bool = false
   ) throws(JSONError) -> JSONNumber? {
@@ -436,7 +435,7 @@ extension ListDecoder {
 
   // MARK: Containers
 
-  /// Enters the array that has to be next; false, with a report, if it is none.
+  /// Enters a required array. If the value is no array, reports it and returns false.
   mutating func enterArray(_ place: ContractPlace) throws(JSONError) -> Bool {
     if case .array = try reader.peek() {
       try reader.beginArray()
@@ -446,7 +445,7 @@ extension ListDecoder {
     return false
   }
 
-  /// The offset of the object that has to be next; nil, with a report, if it is none.
+  /// The offset of a required object. If the value is no object, reports it and returns nil.
   mutating func startOfElement(_ place: ContractPlace) throws(JSONError) -> Int? {
     if reader.isAtObject { return reader.position }
     if case .object = try reader.peek() { return reader.position }

@@ -1,33 +1,33 @@
 import RemoBytes
 
-/// The problems of a document.
+/// The errors found in a document, and the API's answer if there is no list.
 package struct ListProblems: Sendable {
-  /// A point in time, to ask later what came since.
+  /// A point in the sequence of errors, for `reason(since:)`.
   struct Mark {
     fileprivate let errors: Int
     fileprivate let dropped: Int
     fileprivate let misnamed: Int
   }
 
-  /// The API's answer in place of a list.
+  /// The API's answer when there is no list.
   package struct Answer: Hashable, Sendable {
     /// The step of the project.
     package var step: String?
-    /// Its error in words: its message, or else its code.
+    /// The error message, or else its code.
     package var message: String?
-    /// Whether the same may be asked for again, as the API says it.
+    /// Whether the API says that the request may be repeated.
     var retryable: Bool?
 
-    /// Whether the place of the list is empty, as it is while a project is on its way.
+    /// Whether the list is still missing, as for a project in progress.
     var awaitsList = false
 
-    /// The steps of a project that gets no list any more.
+    /// The steps of a project that will not get a list.
     private static let lastSteps = ["completed", "abandoned", "cancelled", "canceled"]
 
-    /// The steps of a project that gets a list only if the API says that it may be tried again.
+    /// The steps of a project that gets a list only if the API calls its error retryable.
     private static let failedSteps = ["failed", "error", "expired"]
 
-    /// Whether the project has ended, so that no list will come.
+    /// Whether the project has ended without a list.
     var isAtEnd: Bool {
       guard let step else { return false }
       let folded = InvisibleCharacter.trimmed(step).lowercased()
@@ -35,32 +35,32 @@ package struct ListProblems: Sendable {
         || Self.failedSteps.contains(folded) && retryable != true
     }
 
-    /// Whether the same request may give a list later: the API says that its error may be tried
-    /// again, or a project that has not ended has no list yet and no error.
+    /// Whether the same request may return a list later: the API's error is retryable, or the
+    /// project is in progress without a list or error.
     package var isRetryable: Bool { !isAtEnd && (retryable ?? (awaitsList && message == nil)) }
   }
 
-  /// Errors beyond this number are only counted.
+  /// The most errors kept; further ones are only counted.
   private static let limit = 1000
 
-  /// In document order.
+  /// The errors in document order.
   package private(set) var errors: [Diagnostic] = []
-  /// Errors that concern many places, each told once; `sort` puts them before the others.
+  /// Errors that concern many places, reported once each. `sort` puts them first.
   private var documentErrors: [Diagnostic] = []
-  /// Errors that were only counted.
+  /// The number of errors that were only counted.
   package private(set) var furtherErrors = 0
-  /// Keys with other names, which are told once for all of them.
+  /// The number of misnamed keys, which share one error.
   private var misnamedCount = 0
-  /// The API's answer that there is no list, if the document is one.
+  /// The API's answer that there is no list, if the document is such an answer.
   package internal(set) var answer: Answer?
 
-  /// Whether the same request may give a list later.
+  /// Whether the same request may return a list later.
   package var isRetryable: Bool { answer?.isRetryable ?? false }
 
-  /// No problem.
+  /// Creates an empty record of problems.
   package init() {}
 
-  /// The one problem of a document that is something else than a list.
+  /// Creates the problems of a document that is not a list.
   package init(_ error: Diagnostic) { errors = [error] }
 
   var mark: Mark {
@@ -80,24 +80,24 @@ package struct ListProblems: Sendable {
     errors.isEmpty && documentErrors.isEmpty && furtherErrors == 0 && misnamedCount == 0
   }
 
-  /// Whether the next error is to be added; else it is counted.
+  /// Whether the next error is kept or only counted.
   var keepsNextError: Bool { errors.count < Self.limit }
 
   mutating func addError(_ error: Diagnostic) { errors.append(error) }
 
-  /// Adds an error that is told once for the document.
+  /// Adds an error about the whole document.
   mutating func addDocumentError(_ error: Diagnostic) { documentErrors.append(error) }
 
   mutating func countError() { furtherErrors += 1 }
 
-  /// Counts a key with another name. The decoder adds one error for all of them.
+  /// Counts a misnamed key. The decoder adds one error for all of them.
   mutating func countMisnamed() { misnamedCount += 1 }
 
-  /// Adds a syntax error, which ends the pass; the errors before it stay.
+  /// Adds a syntax error, which ends the pass. Earlier errors stay.
   mutating func addSyntaxError(_ error: Diagnostic) { errors.append(error) }
 
-  /// Puts the errors into document order, behind those that concern the document as a whole, so
-  /// that a reader who is shown only the first ones sees them. Of one place, they keep their order.
+  /// Sorts the errors: those about the whole document first, where readers see them, then by place.
+  /// Errors at one place keep their order.
   mutating func sort() {
     if errors.isEmpty, documentErrors.isEmpty { return }
     let verdicts = errors.filter { $0.code.name == ContractCode.nothingLeft.rawValue }
@@ -125,7 +125,7 @@ package struct ListProblems: Sendable {
     misnamedCount = mark.misnamed
   }
 
-  /// The errors since `mark` in one line, paths shortened by that of their object.
+  /// The errors since `mark` on one line, with paths relative to their object.
   func reason(since mark: Mark, without path: String) -> String {
     errors[mark.errors...].map { error in
       let field = error.path.hasPrefix(path + ".") ? error.path.dropFirst(path.count + 1) : ""

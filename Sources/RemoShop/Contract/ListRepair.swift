@@ -1,15 +1,15 @@
 import RemoBytes
 
-/// A change that a lenient pass made to one part of a document. Its text is made on demand.
+/// A change that a lenient pass made to a part of a document. Its text is created on demand.
 package struct ListRepair: Sendable {
   enum Kind: UInt8, Sendable {
-    /// The part was left out: it breaks the contract, or the sum overflows with it.
+    /// The part was rejected: it violates the contract, or the sum would overflow.
     case leftOut, beyondSum
-    /// The value was taken although the contract has it otherwise.
+    /// The value was accepted despite a violation.
     case stringAsNumber, loweredScore, nullAsNoItems, nullAsNoFees, missingTotal, badTotal
-    /// A value was used that changes nothing (see `HarmlessValue`).
+    /// A neutral value was used (see `HarmlessValue`).
     case nullAsHarmless, missingAsHarmless, misnamedAsHarmless
-    /// The list was taken out of what stood around it.
+    /// The list was extracted from its surroundings.
     case codeFence, bareItems
     /// The text was repaired.
     case unescapedText, correctedLink
@@ -17,10 +17,10 @@ package struct ListRepair: Sendable {
 
   let kind: Kind
   let place: ContractPlace
-  /// The key of the value that was repaired; empty for a whole part.
+  /// The key of the repaired value; empty for a whole part.
   let name: String
   private let text: ByteSlice
-  /// The text that is used in its place; null where none is.
+  /// The replacement text; null if there is none.
   let replacement: ByteSlice
 
   init(
@@ -34,21 +34,21 @@ package struct ListRepair: Sendable {
     self.replacement = replacement
   }
 
-  /// The place of the part in the document's buffer.
+  /// The range of the part in the document's buffer.
   package var range: Range<Int> { text.range }
 
-  /// Whether the part is not in the list.
+  /// Whether the part was rejected.
   package var isReject: Bool { kind == .leftOut || kind == .beyondSum }
 
   package var code: Diagnostic.Code { isReject ? "rejected" : "repaired" }
 }
 
 extension ListRecords {
-  /// Puts the repairs into document order, and forgets those in parts that were left out after all.
+  /// Sorts the repairs into document order, and removes repairs inside rejected parts.
   mutating func sortRepairs() {
     if repairs.isEmpty { return }
     repairs.sort { left, right in
-      // Around others first.
+      // // A containing range comes first.
       (left.range.lowerBound, right.range.upperBound)
         < (right.range.lowerBound, left.range.upperBound)
     }
@@ -61,8 +61,8 @@ extension ListRecords {
   }
 }
 
-/// Makes the texts of a list's repairs: a part that was left out is read once more, and this time
-/// all that is wrong with it is kept.
+/// Creates the texts of a list's repairs. It decodes a rejected part again and keeps all its
+/// errors.
 package struct ListRepairTexts: ~Copyable {
   private let list: ShoppingList
   private var decoder = ListDecoder(.salvaging)
@@ -72,12 +72,12 @@ package struct ListRepairTexts: ~Copyable {
     decoder.givesReasons = true
   }
 
-  /// The path of the value, from the document's root.
+  /// The path of the value from the document's root.
   package func path(_ repair: ListRepair) -> String {
     list.records.wrappers.path(repair.place, name: repair.name)
   }
 
-  /// The reason why a part was left out.
+  /// The reason for a rejected part.
   package mutating func reason(_ reject: ListRepair) -> String {
     if reject.kind == .beyondSum { return ContractViolation.sumOverflow.message }
     decoder.reader.buffer.replace(with: list.document.storage[reject.range])
@@ -87,7 +87,7 @@ package struct ListRepairTexts: ~Copyable {
     do throws(JSONError) {
       try decoder.readPart(reject.place)
     } catch {
-      // What was read once can be read again.
+      // // The part was decoded before, so it can be decoded again.
     }
     return decoder.reason
   }
@@ -97,7 +97,7 @@ package struct ListRepairTexts: ~Copyable {
       .warning, repair.code, path: path(repair), message: message(repair), range: repair.range)
   }
 
-  /// The key that a repair stands at, without its quotes.
+  /// The key at a repair, without its quotes.
   private func key(of repair: ListRepair) -> String {
     list.document.storage.span.string(repair.range.dropFirst().dropLast())
   }
@@ -127,9 +127,9 @@ extension ShoppingList {
   /// The repairs and rejects of a lenient pass, in document order.
   var repairDiagnostics: [Diagnostic] { repairDiagnostics(limit: .max).shown }
 
-  /// The first of each code, and how many more there are of a code.
+  /// The first repairs of each code, and the number of others per code.
   ///
-  /// Only what is shown costs a text.
+  /// Only the repairs returned cost a text.
   package func repairDiagnostics(
     limit: Int
   ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {

@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// A text of a list with its key.
+/// A text of a list and its key.
 struct ListTextField {
   let place: ContractPlace
   let name: String
   let slice: ByteSlice
-  /// The offset of the `{` of the object that has the key; nil where it was not kept.
+  /// The offset of the `{` of the object with the key; nil if unknown.
   let objectOffset: UInt32?
 
   /// Whether it is a link.
@@ -13,7 +13,7 @@ struct ListTextField {
 }
 
 extension ListRecords {
-  /// Calls `body` with every text that people read, and every link, in the order of the list.
+  /// Calls `body` with every readable text and every link, in list order.
   func forEachText(_ body: (ListTextField) -> Void) {
     let itemTexts = ItemRecord.texts
     for item in items {
@@ -47,7 +47,7 @@ extension ListRecords {
 }
 
 extension ItemRecord {
-  /// The texts that people read, and the links, by their keys.
+  /// The readable texts and the links, by key.
   static var texts: [(name: String, path: WritableKeyPath<ItemRecord, ByteSlice>)] {
     [
       ("category_group", \.categoryGroup), ("product_name", \.productName),
@@ -58,7 +58,7 @@ extension ItemRecord {
 }
 
 extension UnmatchedRecord {
-  /// The texts that people read, and the link, by their keys.
+  /// The readable texts and the link, by key.
   static var texts: [(name: String, path: WritableKeyPath<UnmatchedRecord, ByteSlice>)] {
     [
       ("category", \.category), ("search_keywords", \.searchKeywords),
@@ -68,8 +68,8 @@ extension UnmatchedRecord {
 }
 
 extension DocumentBuffer {
-  /// The place of the value of a key in the object at `offset`, a string's without its quotes; the
-  /// object's `{` where it has no such key.
+  /// The range of a key's value in the object at `offset`, without quotes for a string. For a
+  /// missing key, the object's `{`.
   func place(ofKey key: String, inObjectAt offset: Int) -> Range<Int> {
     var reader = JSONReader(self)
     reader.restart(offset..<inputCount)
@@ -85,7 +85,7 @@ extension DocumentBuffer {
         return kind == .string ? value + 1..<reader.position - 1 : value..<reader.position
       }
     } catch {
-      // What was decoded once can be read again.
+      // // The object was decoded before, so it can be decoded again.
     }
     return offset..<offset + 1
   }
@@ -94,12 +94,12 @@ extension DocumentBuffer {
 }
 
 extension ShoppingList {
-  /// The place of a field's value, a string's without its quotes; the object's `{` where it has no
-  /// such key.
+  /// The range of a field's value, without quotes for a string. For a missing key, the object's
+  /// `{`.
   func place(
     of slice: ByteSlice, named key: String, inObjectAt offset: UInt32
   ) -> Range<Int> {
-    // Derived text, and that of a number, stands elsewhere in the input.
+    // // Derived texts and numbers need a search for their place in the input.
     let isInInput = !slice.isEmpty && slice.range.upperBound < document.inputCount
     return isInInput ? slice.range : document.place(ofKey: key, inObjectAt: Int(offset))
   }

@@ -1,34 +1,34 @@
 import RemoBytes
 
 extension ShoppingList {
-  /// A matched product, as a value to build a list from.
+  /// A matched product from which a list can be built.
   ///
-  /// As JSON it is an element of `items`: its keys are those of the wire format.
+  /// Encoded as JSON it is an element of `items`, with the keys of the wire format.
   public struct Product: Hashable, Codable, Sendable {
-    /// The category that groups products: `Sofas`.
+    /// The category under which the product appears: `Sofas`.
     public var category: String
-    /// The name as the shop writes it.
+    /// The product name as the retailer writes it.
     public var name: String
-    /// The shop.
+    /// The retailer's name.
     public var retailer: String
-    /// The price in minor units, or nil if it is not known.
+    /// The price in minor units; nil if it is unknown.
     public var price: Amount?
-    /// The product's page; empty if there is none.
+    /// The URL of the product's page; empty if there is none.
     public var url: String
-    /// The product's picture, if there is one.
+    /// The URL of the product's image, if any.
     public var imageURL: String?
     /// The confidence of the match, from 0 to 1.
     public var confidence: Double
     /// The reason for the match; may be empty.
     public var whyMatched = ""
-    /// `fits`, `tight`, or a status of your own.
+    /// `fits`, `tight` or a custom status.
     public var fitStatus: String?
-    /// More about the fit.
+    /// Details of the fit.
     public var fitDetail: String?
-    /// The size as the shop writes it: `84"W x 36"D`.
+    /// The size as the retailer writes it: `84"W x 36"D`.
     public var dimensions: String?
 
-    /// A product without a reason, a picture, a fit and a size; set these afterwards.
+    /// Creates a product. Set the reason, image, fit and size afterwards.
     public init(
       _ name: String, category: String, retailer: String, price: Amount?, url: String,
       confidence: Double
@@ -56,16 +56,16 @@ extension ShoppingList {
     }
   }
 
-  /// An item for which no product was found, as a value to build a list from.
+  /// An item without a matching product, from which a list can be built.
   public struct Search: Hashable, Codable, Sendable {
     /// The category of the item: `Rug`.
     public var category: String
     /// The words to search for.
     public var keywords: String
-    /// A Google Shopping link; if it is empty, one is made of the words.
+    /// A Google Shopping link. If it is empty, the link is built from the keywords.
     public var googleShoppingURL: String
 
-    /// A search for `keywords`.
+    /// Creates a search for `keywords`.
     public init(_ keywords: String, category: String, googleShoppingURL: String = "") {
       self.category = category
       self.keywords = keywords
@@ -85,7 +85,8 @@ extension ShoppingList {
   /// let sofa = ShoppingList.Product(
   ///   "Harlow Sofa", category: "Sofas", retailer: "Maison Åre", price: Amount(189_900),
   ///   url: "https://shop.example/harlow", confidence: 0.96)
-  /// let rug = ShoppingList.Search("wool rug 8x10", category: "Rugs")
+  /// The values pass the same checks as a JSON document. Paths in errors look like
+  /// `items[0].price_cents`.
   /// let list = try ShoppingList(products: [sofa], searches: [rug])
   /// ```
   ///
@@ -93,9 +94,9 @@ extension ShoppingList {
   /// `items[0].price_cents`.
   ///
   /// - Parameters:
-  ///   - id: the id of the list, if it has one.
+  ///   - id: the id of the list, if any.
   ///   - products: the matched products. Those below 0.5 are shown as searches.
-  ///   - searches: the items for which no product was found.
+  ///   - searches: the items without a matching product.
   ///   - costs: an estimate of the renovation.
   /// - Throws: ``ListError`` with every violation, such as a confidence above 1.
   public init(

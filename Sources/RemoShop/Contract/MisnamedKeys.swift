@@ -1,20 +1,19 @@
 import RemoBytes
 
-/// The keys of a document that have other names than the contract's, told once for each kind of
-/// object and not for each object.
+/// The misnamed keys of a document. Each kind of object gets one error for all its objects.
 struct MisnamedKeys: Sendable {
-  /// A key of the contract, and the name that stands in its place.
+  /// A key of the contract and the name used instead.
   struct Pair: Hashable, Sendable {
     let key: String
     let name: String
   }
 
-  /// Objects of one kind, told at the first of them.
+  /// The misnamed keys of one kind of object, reported at the first object.
   struct Finding: Sendable {
     let path: String
     let range: Range<Int>
     fileprivate(set) var pairs: [Pair] = []
-    /// Whether there are more pairs than are kept.
+    /// Whether there are more pairs than the limit.
     fileprivate(set) var hasMore = false
     fileprivate(set) var objectCount = 0
 
@@ -23,7 +22,7 @@ struct MisnamedKeys: Sendable {
       self.range = range
     }
 
-    /// Pairs beyond this number are not kept: nobody reads more of them.
+    /// The most pairs kept; nobody reads more.
     private static let limit = 20
 
     fileprivate mutating func add(_ more: [Pair]) {
@@ -48,7 +47,7 @@ struct MisnamedKeys: Sendable {
 }
 
 extension ContractPlace {
-  /// The kind of object that a field of this place belongs to; nil where none has synonyms.
+  /// The kind of object with a field at this place; nil if its keys have no synonyms.
   var synonyms: KeySynonyms.Object? {
     switch self {
     case .list: .list
@@ -61,9 +60,9 @@ extension ContractPlace {
 }
 
 extension ListDecoder {
-  /// The names in the object at `offset` that stand in the place of some of the contract's keys.
+  /// The names in the object at `offset` that replace keys of the contract.
   ///
-  /// Cost: one pass over the object; only one that lacks a key is looked at.
+  /// Cost: one pass over the object. Only objects that lack a key are searched.
   func misnamedKeys(
     at offset: Int, of object: KeySynonyms.Object, among keys: [String]
   ) -> [(pair: MisnamedKeys.Pair, range: Range<Int>)] {
@@ -79,12 +78,12 @@ extension ListDecoder {
     return found
   }
 
-  /// A key of an object, and the bytes of it with its quotes.
+  /// A key of an object, and its range with quotes.
   private struct Member {
     let name: String
     let range: Range<Int>
 
-    /// Whether the contract has it.
+    /// Whether the key belongs to the contract.
     func isKnown(to object: KeySynonyms.Object) -> Bool {
       switch object {
       case .list: ContractKeys.Root.names.names.contains(name)
@@ -111,19 +110,19 @@ extension ListDecoder {
         try reader.skipValue()
       }
     } catch {
-      // An error ends the document, and is told where it is met.
+      // // The decoder reports an error when it gets there.
     }
     return members
   }
 
-  /// The name of an array of items in the object, where 'items' should be.
+  /// The name of an array of items in the object, used instead of 'items'.
   func otherNameOfItems(in object: JSONReader.Object) -> String? {
     misnamedKeys(at: object.offset, of: .list, among: ["items"]).first?.pair.name
   }
 
   // MARK: Elements of an array
 
-  /// The elements of an array in the place of a list, told by its first object.
+  /// Classifies a bare array by its first object.
   func arrayElements(at offset: Int) -> ArrayElements {
     var reader = JSONReader(self.reader.buffer)
     reader.restart(offset..<documentRange.upperBound)
@@ -142,7 +141,7 @@ extension ListDecoder {
     return areItems && !areLists ? .items : .lists
   }
 
-  /// Whether a document is an array of items in the place of a list; it may be cut off.
+  /// Whether a document is a bare array of items. It may be cut off.
   package static func isArrayOfItems(_ document: DocumentBuffer) -> Bool {
     var decoder = ListDecoder()
     decoder.reader.buffer = document
@@ -152,26 +151,26 @@ extension ListDecoder {
 
   // MARK: Reporting
 
-  /// Notes the keys in an object that have other names, in place of those that it lacks.
+  /// Records the misnamed keys of an object that lacks some keys.
   ///
-  /// - Returns: the keys whose other names were found, and the ranges of these with their quotes.
-  ///   A document mentions each only once.
+  /// - Returns: the keys with misnamed counterparts, and the ranges of those with quotes. A
+  ///   document mentions each only once.
   mutating func noteMisnamedKeys(
     of offset: Int, lacking keys: [String], place: ContractPlace
   ) -> [(pair: MisnamedKeys.Pair, range: Range<Int>)] {
     guard let object = place.synonyms else { return [] }
     let required = misnamedKeys(at: offset, of: object, among: keys)
     guard let first = required.first else { return [] }
-    // Those that may be missing are named along with them.
+    // // Optional keys are named along with the required ones.
     let optional = object == .item ? ["image_url", "fit_status", "dimensions"] : []
     let all = misnamedKeys(at: offset, of: object, among: keys + optional)
     misnamed.add(all.map(\.pair), of: object, path: placePath(place), at: first.range)
     return required
   }
 
-  /// Reports the misnamed keys of the document, once for each kind of object.
+  /// Reports the misnamed keys of the document, one error per kind of object.
   mutating func reportMisnamedKeys() {
-    // A lenient pass tells each part that it leaves out.
+    // // A lenient pass reports each rejected part itself.
     if leniency == .salvaging, !refusesRejects { return }
     for finding in misnamed.findings.values {
       problems.addDocumentError(
@@ -183,7 +182,7 @@ extension ListDecoder {
 }
 
 extension MisnamedKeys.Finding {
-  /// The names that were found.
+  /// The error message, with the names found.
   fileprivate var message: String {
     let names = pairs.map { "'\($0.name)'" } + (hasMore ? ["others"] : [])
     let list =
@@ -196,7 +195,7 @@ extension MisnamedKeys.Finding {
       : "the keys \(list) have other names in the contract\(also)"
   }
 
-  /// The names of the contract.
+  /// The suggestion, with the names of the contract.
   fileprivate var help: String {
     let pairs = pairs.map { "'\($0.key)' for '\($0.name)'" }.joined(separator: ", ")
     let hasPrice = self.pairs.contains { $0.key == "price_cents" && !$0.name.hasSuffix("cents") }
@@ -205,7 +204,7 @@ extension MisnamedKeys.Finding {
   }
 }
 
-/// The elements of an array that stands in the place of a list.
+/// The kind of elements in a bare array.
 enum ArrayElements {
   /// Items of one list.
   case items

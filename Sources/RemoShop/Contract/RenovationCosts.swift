@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// An estimate of the renovation around the products. It is in no total of the list.
+/// An estimate of the renovation costs. No total of the list includes it.
 ///
-/// As JSON it is the contract's `cost_breakdown`.
+/// Encoded as JSON it is the contract's `cost_breakdown`.
 public struct RenovationCosts: Hashable, Codable, Sendable {
-  /// The fee of a profession.
+  /// A professional's fee.
   public struct Fee: Hashable, Codable, Sendable {
     /// The profession, such as `electrician`; may be blank.
     public var profession: String
@@ -13,7 +13,7 @@ public struct RenovationCosts: Hashable, Codable, Sendable {
     /// The expected fee.
     public var estimate: Amount
 
-    /// The fee of a profession.
+    /// Creates a fee.
     public init(_ profession: String, reason: String = "", estimate: Amount) {
       self.profession = profession
       self.reason = reason
@@ -27,22 +27,22 @@ public struct RenovationCosts: Hashable, Codable, Sendable {
     }
   }
 
-  /// Products and materials; 0 if they were not estimated.
+  /// Products and materials; 0 if not estimated.
   public var materials = Amount.zero
-  /// The work, or nil if it was not estimated; negative for a discount.
+  /// Labor; nil if not estimated. A discount is negative.
   public var labor: Amount?
-  /// A remark on the work, or nil if there is none.
+  /// A note about labor; nil if there is none.
   public var laborNote: String?
-  /// Permits, or nil if they were not estimated.
+  /// Permits; nil if not estimated.
   public var permitFees: Amount?
-  /// The fees of professions, in the order of the document.
+  /// The professional fees in document order.
   public var professionalFees: [Fee] = []
-  /// The lower end of the whole estimate; 0 if there is none.
+  /// The lower end of the total estimate; 0 if there is none.
   public var low = Amount.zero
-  /// The upper end of the whole estimate; 0 if there is none.
+  /// The upper end of the total estimate; 0 if there is none.
   public var high = Amount.zero
 
-  /// An estimate without any amount; set what is known.
+  /// Creates an estimate without amounts. Set the known ones afterwards.
   public init() {}
 
   private enum CodingKeys: String, CodingKey {
@@ -57,7 +57,7 @@ public struct RenovationCosts: Hashable, Codable, Sendable {
 }
 
 extension ShoppingList {
-  /// The list's `id`, or else its `project_id`; nil if it has neither, or an empty one.
+  /// The list's `id`, or else its `project_id`; nil if both are missing or empty.
   public var id: String? { records.id.isEmpty ? nil : text(records.id) }
 
   /// The estimate of the renovation, or nil if the list has none.

@@ -1,18 +1,18 @@
 import RemoBytes
 
-/// A shopping list as it was received: matched products and the items for which none was found.
+/// A decoded shopping list: matched products, and items without a match.
 public struct ShoppingList: Sendable {
-  /// The document, which all records are slices of.
+  /// The document that contains all slices.
   package var document: DocumentBuffer
   package var records = ListRecords()
 
-  /// An empty list in a document that is still to be decoded.
+  /// Creates an empty list for a document to decode.
   package init(_ document: consuming DocumentBuffer) {
     self.document = document
   }
 }
 
-/// A matched product as it came over the wire: slices of the document, and its two numbers.
+/// A matched product as slices of the document, with its price and score.
 package struct ItemRecord: Sendable {
   package var categoryGroup = ByteSlice.null
   package var productName = ByteSlice.null
@@ -23,25 +23,25 @@ package struct ItemRecord: Sendable {
   package var fitStatus = ByteSlice.null
   package var fitDetail = ByteSlice.null
   package var dimensions = ByteSlice.null
-  /// The score's text, as it was written.
+  /// The score as written.
   package var scoreText = ByteSlice.null
-  /// 0…1.
+  /// The score, from 0 to 1.
   package var score = 0.0
-  /// Whole minor units, ≥ 0; 0 means that the price is not known.
+  /// The price in whole minor units, at least 0; 0 means unknown.
   package var priceCents: Int64 = 0
   /// The offset of the item's `{`.
   package var offset: UInt32 = 0
-  /// Its place in `items`, from 0, rejected items counted.
+  /// The index in `items`, from 0, counting rejected items.
   package var index: UInt32 = 0
 
-  /// The number of bytes of all texts together.
+  /// The total size of all texts in bytes.
   var textCount: Int {
     categoryGroup.count + productName.count + retailer.count + productURL.count + imageURL.count
       + whyMatched.count + fitStatus.count + fitDetail.count + dimensions.count + scoreText.count
   }
 }
 
-/// An item for which nothing good was found.
+/// An item without a matching product.
 package struct UnmatchedRecord: Sendable {
   package var category = ByteSlice.null
   package var searchKeywords = ByteSlice.null
@@ -50,10 +50,10 @@ package struct UnmatchedRecord: Sendable {
   package var index: UInt32 = 0
 }
 
-/// The estimate of the renovation around the products, in minor units.
+/// The estimated renovation costs in minor units.
 ///
-/// Materials and the ends of the range are 0 where they were not estimated. Labor, permits and fees
-/// may be negative, as a discount is.
+/// Materials and the ends of the range are 0 if not estimated. Labor, permits and fees may be
+/// negative, for a discount.
 package struct CostRecord: Sendable {
   package var materialsCents: Int64 = 0
   package var laborCents: Int64?
@@ -61,14 +61,14 @@ package struct CostRecord: Sendable {
   package var permitFeesCents: Int64?
   package var totalLowCents: Int64 = 0
   package var totalHighCents: Int64 = 0
-  /// The place of `totalLowCents`.
+  /// The range of `totalLowCents` in the document.
   package var totalLowRange = 0..<0
   package var professionalFees = ContiguousArray<FeeRecord>()
 
-  /// Whether the range ends below its begin. An end of 0 was not estimated.
+  /// Whether the range ends below its start. An end of 0 means not estimated.
   var isInverted: Bool { totalLowCents > totalHighCents && totalHighCents > 0 }
 
-  /// Whether nothing was estimated: upstream's defaults are 0.
+  /// Whether there is no estimate; upstream's defaults are 0.
   var isEmpty: Bool {
     materialsCents == 0 && totalLowCents == 0 && totalHighCents == 0 && laborCents == nil
       && laborNote.isEmpty && permitFeesCents == nil && professionalFees.isEmpty
@@ -82,43 +82,43 @@ package struct FeeRecord: Sendable {
   package var estimateCents: Int64 = 0
 }
 
-/// A decoded list, without the document that its slices lie in.
+/// The records of a decoded list, as slices of its document.
 ///
-/// Its arrays keep their memory from list to list.
+/// Its arrays keep their memory for the next list.
 package struct ListRecords: Sendable {
   package var items = ContiguousArray<ItemRecord>()
   package var unmatched = ContiguousArray<UnmatchedRecord>()
-  /// The number of items that a lenient pass left out.
+  /// The number of items that a lenient pass rejected.
   package var leftOutCount = 0
-  /// The number of searches it left out; 1 if it dropped `unmatched` as a whole.
+  /// The number of rejected searches; 1 if `unmatched` was rejected as a whole.
   var leftOutSearchCount = 0
-  /// Whether it left out anything.
+  /// Whether any part was rejected.
   package var isPartial = false
   package var costs: CostRecord?
   package var declaredTotalCents: Int64 = 0
   /// The list's `id` or `project_id`; null if it has none.
   package var id = ByteSlice.null
-  /// The place of the document that holds the list: in a stream, its line.
+  /// The range of the document with the list; in a stream, its line.
   package var documentRange = 0..<0
   /// The start of that document.
   package var documentOffset: Int { documentRange.lowerBound }
   /// The offset of the list's own `{`.
   package var offset = 0
-  /// The place of the `null` that says that the room was not scanned; empty where the state around
-  /// the list has a scan, nil where no state says anything of one.
+  /// The range of the `null` that marks an unscanned room. Empty if the surrounding state has a
+  /// scan, nil if no state mentions one.
   var missingScan: Range<Int>?
-  /// Whether the state around the list says that the room was not scanned.
+  /// Whether the surrounding state marks the room as unscanned.
   var isUnmeasured: Bool { missingScan?.isEmpty == false }
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
-  /// The place of the declared total.
+  /// The range of the declared total.
   package var totalRange = 0..<0
   /// The repairs and rejects of a lenient pass, in document order.
   package var repairs: [ListRepair] = []
 
   package init() {}
 
-  /// The path of an item, or of a field of it, from the document's root.
+  /// The path of an item or its field from the document's root.
   func path(_ item: ItemRecord, name: String = "") -> String {
     wrappers.path(.item(Int(item.index)), name: name)
   }
@@ -129,7 +129,7 @@ package struct ListRecords: Sendable {
     leftOutCount = 0
     leftOutSearchCount = 0
     isPartial = false
-    // Few lists have any; to let go of none needs generic code.
+    // // Few lists have costs, and releasing none would still run generic code.
     if costs != nil { costs = nil }
     declaredTotalCents = 0
     id = .null

@@ -1,23 +1,23 @@
-/// A suggestion that has other words in code than on a command line.
+/// A suggestion with different wording in code and on the command line.
 package enum Suggestion: Equatable, Sendable {
-  /// Keep one of two offers of a product.
+  /// Keep one of two offers for a product.
   case removeDuplicates
-  /// Set a limit in place of a condition.
+  /// Set a limit instead of a condition.
   case maximumPrice, minimumScore
-  /// Leave out a condition's value, to ask for a blank field.
+  /// Omit a condition's value to match a blank field.
   case blank(field: String)
-  /// Give one document at a time.
+  /// Pass one document at a time.
   case singleDocuments
-  /// Give each list of an array as a document of its own.
+  /// Pass each list of an array as its own document.
   case singleLists
-  /// Put the array of items at that path into a list.
+  /// Put the array of items at this path into a list.
   case bareItems(path: String)
-  /// Show the fit although nobody scanned the room.
+  /// Show the fit although the room was not scanned.
   case showFit
-  /// Add, shrink or replace the image file of that name.
+  /// Add, shrink or replace the image file with this name.
   case addImage(String), shrinkImage(String), replaceImage(String)
 
-  /// The suggestion to somebody who writes code.
+  /// The suggestion for a user of the library.
   package var inCode: String {
     switch self {
     case .removeDuplicates: "ListOptions.removesDuplicates keeps the better ranked one"
@@ -39,16 +39,16 @@ package enum Suggestion: Equatable, Sendable {
   }
 }
 
-/// The texts of suggestions, for code or for a command line.
+/// The wording of suggestions, for code or for the command line.
 ///
-/// All values are equal: options that differ only in words are the same.
+/// All values compare equal, because options that differ only in wording are the same.
 package struct SuggestionTexts: Hashable, Sendable {
   private let text: @Sendable (Suggestion) -> String
 
-  /// The texts for somebody who writes code.
+  /// Creates the wording for code.
   package init() { text = { $0.inCode } }
 
-  /// Texts of a kind of their own.
+  /// Creates a custom wording.
   package init(_ text: @escaping @Sendable (Suggestion) -> String) { self.text = text }
 
   /// The text of a suggestion.

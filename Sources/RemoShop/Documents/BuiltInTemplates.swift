@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoTemplate
 
-/// The templates of the built-in formats, as they lie in `templates/`.
+/// The templates of the built-in formats, embedded from `templates/`.
 package enum BuiltInTemplates {
   /// A file of `templates/`.
   package struct File: Sendable {
@@ -41,7 +41,7 @@ package enum BuiltInTemplates {
     "diff.css",
   ]
 
-  /// The partial with that name; a name without an extension is that of an HTML file.
+  /// The partial with this name; without an extension, it is an HTML file.
   package static func partial(_ name: String) -> File? {
     File(name.contains(".") ? "partials/\(name)" : "partials/\(name).html")
   }
@@ -57,7 +57,7 @@ package enum BuiltInTemplates {
     File("strings/\(language.rawValue).json")
   }
 
-  /// Reads a template of these and resolves its names.
+  /// Reads a built-in template and resolves its names.
   static func bind(
     _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: [String: String],
     wrapping: BoundTemplate.Wrapping = .none
@@ -67,8 +67,8 @@ package enum BuiltInTemplates {
       constants: constants, wrapping: wrapping)
   }
 
-  /// The custom properties that every built-in theme sets and this one does not; none if it
-  /// includes another file, which may set them.
+  /// The custom properties that every built-in theme sets and this theme omits. Empty if it imports
+  /// another file, which may set them.
   package static func propertiesMissing(in theme: String) -> [String] {
     let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
     if tags.contains(where: { $0.first { $0 != " " } == ">" }) { return [] }
@@ -76,9 +76,9 @@ package enum BuiltInTemplates {
     return properties.filter { !set.contains($0) }
   }
 
-  /// The colors of page and text that a theme sets for light and dark alike after it includes a
-  /// built-in theme, and those that it leaves to that theme. The latter change in the dark, where
-  /// texts could not be read then. Both are empty if the theme handles the dark, or sets all
+  /// The page and text colors of a theme that imports a built-in one. `set` has the colors it sets
+  /// for light and dark alike. `open` has those left to the built-in theme, which change in dark
+  /// mode and could make text unreadable. Both are empty if the theme handles dark mode or sets all
   /// colors.
   package static func propertiesAlike(in theme: String) -> (set: [String], open: [String]) {
     let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
@@ -121,12 +121,12 @@ package enum BuiltInTemplates {
     styleSheet(EmbeddedFiles.texts["themes/plain.css"] ?? "")?.customProperties ?? []
   }
 
-  /// A parsed theme; nil if it is in error, which is reported when a page is made of it.
+  /// A parsed theme, or nil if it is invalid. The error appears when a page uses it.
   private static func styleSheet(_ theme: String) -> StyleSheet? {
     try? StyleSheet(theme.utf8, name: "")
   }
 
-  /// All partials and themes; the partial `theme` is the given one, which must be valid.
+  /// All partials and themes. The partial `theme` is the given theme, which must be valid.
   package static func library(theme: DocumentTheme) -> TemplateLibrary {
     var library = TemplateLibrary()
     for name in partialNames {
@@ -145,8 +145,8 @@ package enum BuiltInTemplates {
 }
 
 extension DocumentTheme {
-  /// Checks that your own theme is a style sheet and does not end the page's, even if the format
-  /// does not use it.
+  /// Checks that a custom theme is a style sheet and cannot end the page's style, even if the
+  /// format does not use it.
   func check() throws(DocumentTemplateError) {
     guard case .custom(let css, let file) = self else { return }
     do throws(TemplateError) {

@@ -2,28 +2,27 @@ import RemoBytes
 
 /// The content of a document beside the list itself.
 public struct DocumentOptions: Sendable {
-  /// The treatment of product images in HTML.
+  /// The handling of product images in HTML.
   public enum Images: String, CaseIterable, Sendable {
-    /// The page links to the images of the list.
+    /// The page links to the list's images.
     case link
-    /// The page has placeholders only and loads nothing.
+    /// The page has placeholders and loads no images.
     case none
-    /// The page contains the images, which ``DocumentOptions/imageFile`` reads, and loads nothing.
+    /// The page embeds the images, read by ``DocumentOptions/imageFile``, and loads none.
     case embed
   }
 
-  /// The title; if it is nil or blank, "Shopping list" in the language of the page.
+  /// The title. If it is nil or blank, "Shopping list" in the page's language.
   public var title: String?
 
-  /// The title that is shown.
+  /// The title shown.
   package func title(in words: Words) -> String { title?.unlessBlank ?? words[.title] }
 
-  /// The treatment of product images in HTML.
+  /// The handling of product images in HTML.
   public var images = Images.link
 
-  /// For ``Images/embed``: reads the file of an image by its ``ListItem/imageFileName``, the
-  /// SHA-256 of its URL as it is rendered. The file is PNG, JPEG, WebP, GIF or AVIF; nil if there
-  /// is none.
+  /// Reads an image file for ``Images/embed`` by its ``ListItem/imageFileName``, the SHA-256 of its
+  /// rendered URL. The file is PNG, JPEG, WebP, GIF or AVIF; nil if there is none.
   ///
   /// An image that is missing, larger than ``maximumImageSize`` or unreadable becomes a placeholder
   /// and a warning with the error of the closure.
@@ -44,14 +43,14 @@ public struct DocumentOptions: Sendable {
   /// Whether confidence scores are shown; they are internal otherwise.
   public var showsScores = false
 
-  /// Whether JSON has the confidence scores. A bundle, which is shared, has them only if they are
-  /// shown.
+  /// Whether JSON includes the confidence scores. A bundle is meant for sharing, so it includes
+  /// them only if they are shown.
   package var hasScoresInJSON = true
 
   /// The colors of the page.
   public var theme = DocumentTheme.plain
 
-  /// A page with linked images and tips, without scores.
+  /// Creates options with linked images and tips, without scores.
   public init() {}
 }
 

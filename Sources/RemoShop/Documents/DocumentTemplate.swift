@@ -2,20 +2,20 @@ import RemoTemplate
 
 /// Your own template (Mustache 1.4); templates/README.md lists the names it can use.
 public struct DocumentTemplate: Hashable, Sendable {
-  /// Its name in errors; the extension is the language that it writes (`.html`, `.md`, `.csv`,
-  /// `.txt`, `.xml`, `.json`).
+  /// Its name in errors. The extension selects the output language (`.html`, `.md`, `.csv`, `.txt`,
+  /// `.xml`, `.json`).
   public var fileName: String
 
   /// The text of the template.
   public var source: String
 
-  /// Its own partials by name; they win over the built-in ones.
+  /// Its own partials by name; they override the built-in ones.
   public var partials: [String: String]
 
-  /// The names of partials in errors, by name, if they are other ones.
+  /// The file names of partials in errors, where they differ from the partials' names.
   public var partialFileNames: [String: String] = [:]
 
-  /// A template with the text `source`.
+  /// Creates a template with the text `source`.
   public init(fileName: String, source: String, partials: [String: String] = [:]) {
     self.fileName = fileName
     self.source = source

@@ -11,33 +11,33 @@ import RemoTemplate
 /// }
 /// ```
 public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The file in error: ``DocumentTemplate/fileName``, or the name of a partial or theme; empty if
-  /// the error is in no file.
+  /// The file with the error: ``DocumentTemplate/fileName``, or the name of a partial or theme;
+  /// empty without a file.
   public let fileName: String
 
-  /// The error, without a place and a full stop.
+  /// The message, without a location or a final period.
   public let message: String
 
-  /// A suggestion, if there is one.
+  /// A suggestion for a fix, if any.
   public let help: String?
 
   /// The closest known name, if any.
   public let suggestion: String?
 
-  /// The line, from 1; 0 if there is none.
+  /// The line, from 1; 0 if unknown.
   public let line: Int
 
-  /// The column in Unicode scalars, from 1; 0 if there is none.
+  /// The column in Unicode scalars, from 1; 0 if unknown.
   public let column: Int
 
-  /// The whole error for people: the place, the line with a mark, the path of partials to the file,
-  /// and the suggestion.
+  /// The whole error for people: its location, the marked line, the chain of partials and the
+  /// suggestion.
   public let description: String
 
-  /// Whether it names a partial that is neither the template's own nor built in.
+  /// Whether it is about a missing partial, neither the template's own nor built-in.
   package let lacksPartial: Bool
 
-  /// An error in the text of a template.
+  /// Creates an error from a template's error.
   init(_ error: TemplateError) {
     fileName = error.place.template
     message = error.message
@@ -49,7 +49,7 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
     lacksPartial = if case .unknownPartial = error.code { true } else { false }
   }
 
-  /// An error outside the text of a template. The description is made of the other texts.
+  /// Creates an error outside a template's text, and builds the description from the other texts.
   private init(fileName: String, message: String, help: String, suggestion: String? = nil) {
     self.fileName = fileName
     self.message = message

@@ -4,7 +4,7 @@ public enum DocumentTheme: Hashable, Sendable {
   case plain
   /// Warm paper tones.
   case beige
-  /// Your own theme: CSS that sets the custom properties, and the name of its file in errors.
+  /// A custom theme: CSS that sets the custom properties, and its file name in errors.
   case custom(css: String, fileName: String = "theme")
 
   /// The themes that come with the library.

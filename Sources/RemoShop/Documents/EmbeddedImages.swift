@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// The product images of a list as `data:` URLs, so that its page loads nothing.
+/// The product images of a list as `data:` URLs, so that its page loads no images.
 ///
-/// The name of an image file is the SHA-256, in hex, of the image's URL as it is rendered. Accepted
-/// are PNG, JPEG, WebP, GIF and AVIF, detected by their first bytes. SVG is not, as it can hold
-/// scripts and links.
+/// The name of an image file is the SHA-256, in hex, of the image's rendered URL. PNG, JPEG, WebP,
+/// GIF and AVIF are accepted, recognized by their first bytes. SVG is rejected because it can
+/// contain scripts and links.
 struct EmbeddedImages: Sendable {
-  /// The most bytes of images, as `data:` URLs, in one page.
+  /// The most bytes of `data:` URLs in one page.
   static let maximumPage = 256 << 20
 
   /// The URLs by the numbers of the items.
@@ -18,10 +18,10 @@ struct EmbeddedImages: Sendable {
   /// The number of bytes of the images in `known`.
   private var knownCount = 0
 
-  /// No images.
+  /// Creates a store without images.
   init() {}
 
-  /// Finds the images of the shown items, and forgets those of the list before.
+  /// Finds the images of the items shown, and forgets those of the previous list.
   mutating func find(in rendered: borrowing ArrangedList, _ options: DocumentOptions) {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
@@ -59,7 +59,7 @@ struct EmbeddedImages: Sendable {
       help: "make the image files smaller, or filter the list")
   }
 
-  /// The result for the image file of that name, now or before.
+  /// The result for the image file with this name, read now or before.
   private mutating func outcome(
     _ name: String, _ options: DocumentOptions, _ suggestions: SuggestionTexts
   ) -> Outcome {
@@ -101,7 +101,7 @@ struct EmbeddedImages: Sendable {
     return .image(ContiguousArray("data:\(type);base64,\(image.base64)".utf8))
   }
 
-  /// The media type by the first bytes, nil if it is not accepted.
+  /// The media type by the first bytes, or nil if it is not accepted.
   static func mediaType(of image: ContiguousArray<UInt8>) -> String? {
     func begins(_ text: String, at offset: Int = 0) -> Bool {
       image.dropFirst(offset).starts(with: text.utf8)
@@ -110,7 +110,8 @@ struct EmbeddedImages: Sendable {
     if image.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
     if begins("GIF87a") || begins("GIF89a") { return "image/gif" }
     if begins("RIFF"), begins("WEBP", at: 8) { return "image/webp" }
-    // ISO/IEC 14496-12 §4.3: the box holds its length, `ftyp`, a brand, a version, further brands.
+    // // ISO/IEC 14496-12 §4.3: the box has its length, `ftyp`, a brand, a version and further
+    // brands.
     guard begins("ftyp", at: 4) else { return nil }
     let length = image.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     let brands = [8] + stride(from: 16, to: min(length, image.count) - 3, by: 4)

@@ -1,10 +1,10 @@
 import RemoBytes
 import RemoTemplate
 
-/// The rows of a list, field by field.
+/// Fills the rows of a list, field by field.
 ///
-/// Tuned: a field is made only for a template that uses it, and a row allocates nothing. The
-/// functions are mutating because a borrowed context would be copied for each row.
+/// Tuned: fields are computed only for templates that use them, and rows allocate nothing. The
+/// functions are mutating, because a borrowed context would be copied for each row.
 extension ListContext {
   mutating func fillList(
     _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
@@ -59,7 +59,7 @@ extension ListContext {
     return place.map { Int(rendered.order[$0]) }
   }
 
-  /// The URL of an item's image.
+  /// Sets the URL of an item's image.
   private func imageLink(_ number: Int, _ own: inout ByteWriter) -> TemplateSlot {
     let traits = rendered.traits[number]
     let url = rendered.list.records.items[number].imageURL
@@ -192,7 +192,7 @@ extension ListContext {
     if uses(.scoreDecimal) { set(.scoreDecimal, Self.decimal(items[number], bytes, &own)) }
   }
 
-  /// The number of the group that the item at a place of `order` belongs to.
+  /// The number of the group with the item at a place of `order`.
   private func group(at place: Int) -> Int {
     var low = 0
     var high = rendered.groups.count - 1
@@ -203,7 +203,7 @@ extension ListContext {
     return low
   }
 
-  /// A link without the parts that browsers ignore: spaces at its ends, extra slashes.
+  /// A link without the parts that browsers ignore: outer spaces and extra slashes.
   private static func link(
     _ field: ByteSlice, _ bytes: Span<UInt8>, _ own: inout ByteWriter
   ) -> TemplateSlot {
@@ -241,7 +241,7 @@ extension ListContext {
     let search = rendered.searches[number]
     let isKnown = !search.keywords.isNull
     let bytes = rendered.list.document.storage.span
-    // A search with a blank category is named by its words.
+    // // A search with a blank category uses its keywords as its name.
     let hasCategory = !bytes.isBlank(search.category.range)
     set(
       .category,
@@ -276,7 +276,7 @@ extension ListContext {
       if uses(amount) { set(amount, value.map { text.amount($0, isShown: true, &own) } ?? .empty) }
       setNumbers(cents, decimal, value)
     }
-    /// Sets an amount of which 0 means that it was not estimated.
+    /// Sets an amount; 0 means not estimated.
     func set(_ amount: CostField, _ cents: CostField, _ decimal: CostField, estimated value: Int64)
     {
       if uses(amount) { set(amount, text.amount(value, isShown: value != 0, &own)) }
@@ -313,15 +313,15 @@ extension ListContext {
     }
   }
 
-  /// A text whose section is not shown if it is blank.
+  /// A text whose section is hidden if the text is blank.
   private static func filled(_ slice: ByteSlice, _ bytes: Span<UInt8>) -> TemplateSlot {
     TemplateSlot(slice, isShown: !bytes.isBlank(slice.range))
   }
 }
 
 extension FieldSet {
-  /// Whether the template uses a field. A page asks a thousand times, so that the question is
-  /// answered here, without a call into another module.
+  /// Whether the template uses a field. A page asks a thousand times, so this avoids a call into
+  /// another module.
   func contains(_ field: some RawRepresentable<Int>) -> Bool {
     bits >> UInt64(field.rawValue) & 1 == 1
   }
@@ -344,7 +344,7 @@ extension ListText {
       own: ByteSlice(start..<own.count), isShown: isShown, isPlain: isMoneyPlain)
   }
 
-  /// An amount in minor units, for programs; its section is not shown if it is 0.
+  /// An amount in minor units, for programs; its section is hidden if it is 0.
   fileprivate func number(_ cents: Int64, _ own: inout ByteWriter) -> TemplateSlot {
     var slot = TemplateSlot.empty
     own.write(atMost: RowText.numberRoom) { target, start in
@@ -356,7 +356,7 @@ extension ListText {
     return slot
   }
 
-  /// An amount in whole units with decimals, for programs; its section is not shown if it is 0.
+  /// An amount in whole units with decimals, for programs; its section is hidden if it is 0.
   fileprivate func decimal(_ cents: Int64, _ own: inout ByteWriter) -> TemplateSlot {
     var slot = TemplateSlot.empty
     own.write(atMost: MoneyFormat.plainRoom) { target, start in
@@ -376,7 +376,7 @@ extension ListText {
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
-  /// "8 items".
+  /// A number of items: "8 items".
   fileprivate func count(_ count: Int, _ own: inout ByteWriter) -> TemplateSlot {
     let start = own.count
     items.append(count, to: &own)
@@ -409,17 +409,17 @@ extension ListText {
   }
 }
 
-/// The texts that are made for a row, one after another.
+/// Collects the texts made for a row.
 private struct RowText {
   /// The offset of the next text.
   private(set) var end: Int
 
-  /// The most bytes of a number with a letter before it, and of a vector store behind it.
+  /// The room for a number with a letter before it and a vector store after it, in bytes.
   static let numberRoom = 32
 
   init(at start: Int) { end = start }
 
-  /// A whole number, perhaps after a letter or a minus sign.
+  /// A whole number, optionally after a letter or minus sign.
   mutating func number(
     _ number: UInt64, isShown: Bool = true, after letter: UInt8? = nil,
     _ target: inout MutableSpan<UInt8>
@@ -433,7 +433,7 @@ private struct RowText {
     return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown, isPlain: true)
   }
 
-  /// A sum: with a `+` if prices are missing in it, or "Check price" if all are.
+  /// A sum, with a `+` if some prices are missing, or "Check price" if all are.
   mutating func sum(
     _ cents: Int64, isPartial: Bool, _ text: ListText, _ target: inout MutableSpan<UInt8>
   ) -> TemplateSlot {

@@ -13,10 +13,10 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Whether the page links to the images of the list.
   let linksImages: Bool
   let hasImages: Bool
-  /// The images that are embedded in the page.
+  /// The images embedded in the page.
   private(set) var images = EmbeddedImages()
 
-  /// A context for lists that are arranged and shown with these options.
+  /// Creates a context for lists with these options.
   package init(_ list: ListOptions, _ document: DocumentOptions) {
     rendered = ArrangedList(ShoppingList(DocumentBuffer()), list)
     text = ListText(list)
@@ -26,27 +26,27 @@ package struct ListContext: TemplateContext, ~Copyable {
     hasImages = document.images != .none
   }
 
-  /// Finds the images of the list, if they are to be embedded.
+  /// Finds the images of the list, if the options embed them.
   mutating func embedImages() {
     guard options.images == .embed else { return }
     images.find(in: rendered, options)
   }
 
-  /// Removes the list, so that no warnings are given about it later.
+  /// Removes the list, so that later warnings do not concern it.
   mutating func forgetList() {
     rendered.removeAll()
     embedImages()
   }
 
-  /// The names of a template with one value for all lists.
+  /// The names with one value for all lists.
   package var constants: [String: String] {
     var constants = text.words.constants
     let locale = rendered.options.locale
     constants["title"] = options.title(in: text.words)
     constants["lang"] = locale.wordsTag
     constants["dir"] = locale.wordsDirection.rawValue
-    // Marks around a value that may have another direction: the outer one separates it from its
-    // neighbors, the inner one keeps its own digits and signs in place.
+    // // These marks surround a value that may have another direction. The outer one separates it
+    // from its neighbors; the inner one keeps its digits and signs in place.
     let isMarked = locale.wordsDirection == .rightToLeft
     constants["bidi.before"] = isMarked ? "\u{200F}\u{200E}" : ""
     constants["bidi.after"] = isMarked ? "\u{200E}\u{200F}" : ""
@@ -70,7 +70,7 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   // MARK: Filling
 
-  /// Rows to fill templates from, for any number of lists.
+  /// Creates rows for filling templates, for any number of lists.
   func makeRows() -> TemplateRows { TemplateRows(fixed: text.bytes) }
 
   /// Fills a template with the list.
@@ -103,7 +103,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     }
   }
 
-  /// Sets whether an item is the first or the last one.
+  /// Sets the flags for the first and the last item.
   private static func fillPlace(
     _ place: Int, of count: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>,
     at row: Int

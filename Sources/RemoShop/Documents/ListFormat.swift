@@ -6,7 +6,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
   case markdown
   /// One self-contained page, to share.
   case html
-  /// A page for the body of a mail: a table, inline styles, no script.
+  /// A page for an email body: a table, inline styles, no script.
   case email
   /// Plain text, for a message.
   case text
@@ -17,10 +17,10 @@ public enum ListFormat: String, CaseIterable, Sendable {
   /// The arranged list with groups, sums and links, for programs.
   case json
 
-  /// The format of files with that extension, if any.
+  /// The format for a file extension, if any.
   ///
-  /// It is nil for `tsv`: such a file is ``csv`` with ``CSVFormat/Delimiter/tab``, which a format
-  /// does not include.
+  /// It is nil for `tsv`: such a file is ``csv`` with ``CSVFormat/Delimiter/tab``, which is not
+  /// part of a format.
   public init?(fileExtension: String) {
     guard let kind = FileKind(fileExtension: fileExtension),
       let format = Self.allCases.first(where: { $0.fileKind == kind })
@@ -31,7 +31,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
   /// The usual extension of a file of this format.
   public var fileExtension: String { fileKind.fileExtensions[0] }
 
-  /// The kind of file that holds it.
+  /// The kind of file in this format.
   package var fileKind: FileKind {
     switch self {
     case .markdown: .markdown

@@ -1,9 +1,9 @@
 import RemoTemplate
 
-// The names that a template can use, with their numbers in the rows of each list.
+// // The names available to a template, with their numbers in each kind of row.
 //
-// Names with one value for all lists of a run (`title`, `rel`, `words.…`) are constants instead;
-// see `ListContext.constants`. templates/README.md explains both.
+// Names with one value for all lists of a run (`title`, `rel`, `words.…`) are constants; see
+// `ListContext.constants`. templates/README.md explains both.
 
 /// The kinds of rows.
 enum ListRow: Int {

@@ -4,7 +4,7 @@ import RemoBytes
 enum FilterField: Hashable, Sendable {
   case column(TableColumn), label, status
 
-  /// The field of a name.
+  /// The field with this name.
   static func named(_ name: String) throws(ListFilterError) -> FilterField {
     let key = String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     let aliases = ["category": "group", "category_group": "group", "name": "product_name"]
@@ -19,13 +19,13 @@ enum FilterField: Hashable, Sendable {
     }
   }
 
-  /// The names that `named` takes.
+  /// The names that `named` accepts.
   static var names: [String] {
     ["group", "retailer", "product_name", "label", "status", "fit_status", "fit_detail"]
       + ["dimensions", "why_matched", "product_url", "image_url", "search_keywords"]
   }
 
-  /// The name of the field, as `named` takes it.
+  /// The name of the field for `named`.
   var name: String {
     switch self {
     case .column(let column): column.rawValue
@@ -48,7 +48,7 @@ enum FilterField: Hashable, Sendable {
     }
   }
 
-  /// Refuses a value that the field can never have.
+  /// Throws if the field can never have the value.
   func check(_ value: String) throws(ListFilterError) {
     let known: [String]
     switch self {
@@ -69,13 +69,13 @@ enum FilterField: Hashable, Sendable {
 
 /// An error that describes an invalid filter condition.
 public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The cause.
+  /// The error message.
   public let message: String
 
-  /// The way out.
+  /// A suggestion for a fix.
   public let help: String
 
-  /// The suggestion for a command line, if it has other words there.
+  /// The suggestion with a wording for the command line, if any.
   package let suggestion: Suggestion?
 
   private init(message: String, help: String) {
@@ -86,7 +86,7 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
     (self.message, help, self.suggestion) = (message, suggestion.inCode, suggestion)
   }
 
-  /// Both, in one line.
+  /// The message and the suggestion on one line.
   public var description: String { "\(message); \(help)" }
 
   static func missingValue(in expression: String) -> ListFilterError {
@@ -119,6 +119,6 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
 }
 
 extension ListFilter {
-  /// The names of the fields that a condition may be about.
+  /// The names of the fields that a condition can use.
   package static var fieldNames: [String] { FilterField.names }
 }

@@ -1,12 +1,11 @@
 import RemoBytes
 
-/// A filter of the items of a list: conditions that must all hold.
+/// Selects items of a list by conditions that must all hold.
 ///
-/// Texts are compared whole, without case and with white space trimmed and collapsed. An item that
-/// lacks what a condition asks for does not meet it: an unmatched item has no retailer, price or
-/// score, and a price that is not known is not at most any price. A blank value asks for exactly
-/// that, a blank field; the name of the group that blank categories are in, "Other" in the words of
-/// the list's locale, asks for these as well.
+/// Texts must match completely, ignoring case and extra white space. An item without the field of a
+/// condition fails it: an unmatched item has no retailer, price or score. An unknown price fails
+/// any maximum. A blank value matches a blank field. The value "Other", in the language of the
+/// list, also matches blank categories.
 ///
 /// ```swift
 /// var filter = ListFilter()
@@ -14,11 +13,11 @@ import RemoBytes
 /// filter.maximumPrice = Amount(50_000)
 /// ```
 public struct ListFilter: Hashable, Sendable {
-  /// Only items whose price is known and at most this, in the list's currency.
+  /// The maximum price in the list's currency; unknown prices fail it.
   public var maximumPrice: Amount?
 
-  /// Only items with at least this score. One of more than fifteen digits stands for the shortest
-  /// decimal that reads as the same double.
+  /// The minimum score. A number of more than fifteen digits means the shortest decimal that reads
+  /// as the same double.
   public var minimumScore: Confidence?
 
   private var conditions = ContiguousArray<Condition>()
@@ -26,45 +25,45 @@ public struct ListFilter: Hashable, Sendable {
   /// The texts of all values.
   private var bytes = ContiguousArray<UInt8>()
 
-  /// One field and the values that it may have.
+  /// A field and its accepted values.
   private struct Condition: Hashable, Sendable {
     let field: FilterField
     private(set) var values = ContiguousArray<ByteSlice>()
-    /// The numbers of the values by the hashes of their folded text.
+    /// The numbers of the values by hash of their folded text.
     private var numbers: [UInt64: [Int]] = [:]
-    /// The number of the value that a blank field has too: the name of the group that it is in.
+    /// The number of the value that also matches a blank field: the name of its group.
     var nameOfBlank: Int?
 
     init(field: FilterField) { self.field = field }
 
-    /// Adds a value, whose text is in `bytes`.
+    /// Adds a value with its text in `bytes`.
     mutating func append(_ value: ByteSlice, in bytes: Span<UInt8>) {
       let hash = bytes.foldedHash(value.range, seed: ByteHash.runSeed)
       numbers[hash, default: []].append(values.count)
       values.append(value)
     }
 
-    /// The numbers of the values that may be equal to a field: those with its hash.
+    /// The numbers of the values with the field's hash, which may equal it.
     func candidates(_ source: Span<UInt8>, field: ByteSlice) -> [Int] {
       numbers[source.foldedHash(field.range, seed: ByteHash.runSeed)] ?? []
     }
   }
 
-  /// A filter that lets everything through.
+  /// Creates a filter that accepts everything.
   public init() {}
 
-  /// Whether everything is let through.
+  /// Whether the filter accepts everything.
   package var isEmpty: Bool {
     conditions.isEmpty && maximumPrice == nil && minimumScore == nil
   }
 
-  /// Adds a condition written as `FIELD=VALUE[,VALUE…]`: the field has to be one of the values.
+  /// Adds a condition of the form `FIELD=VALUE[,VALUE…]`: the field must equal one of the values.
   ///
-  /// The fields are the columns of text (see ``TableColumn``) but `currency` and `search_url`, and
-  /// `category`, `name`, `fit`, `store` for `group`, `product_name`, `fit_status`, `retailer`. A
-  /// comma inside a value is written `\,`.
+  /// The fields are the text columns (see ``TableColumn``) except `currency` and `search_url`.
+  /// `category`, `name`, `fit` and `store` are aliases of `group`, `product_name`, `fit_status` and
+  /// `retailer`. Write a comma inside a value as `\,`.
   ///
-  /// - Throws: ``ListFilterError`` for a field or value that there is not.
+  /// - Throws: ``ListFilterError`` for an unknown field or value.
   public mutating func add(_ expression: String) throws(ListFilterError) {
     guard let equals = expression.firstIndex(of: "=") else {
       throw .missingValue(in: expression)
@@ -74,15 +73,15 @@ public struct ListFilter: Hashable, Sendable {
     try add(FilterField.named(name), values: values)
   }
 
-  /// Adds the condition that a field is one of `values`, which may have commas; where there is no
-  /// value, nothing is added.
+  /// Adds the condition that a field equals one of `values`, which may contain commas. Adds nothing
+  /// if `values` is empty.
   ///
   /// ```swift
   /// try filter.add(.retailer, oneOf: ["IKEA", "Smith, Sons & Co."])
   /// ```
   ///
-  /// - Throws: ``ListFilterError`` for a field that is no text, and for a label or status that
-  ///   there is not.
+  /// - Throws: ``ListFilterError`` for a field that is not text, and for an unknown label or
+  ///   status.
   public mutating func add(
     _ field: TableColumn, oneOf values: [String]
   ) throws(ListFilterError) {
@@ -90,9 +89,9 @@ public struct ListFilter: Hashable, Sendable {
     if !values.isEmpty { try add(field, values: values) }
   }
 
-  /// Adds the condition that a field is one of the names in a text, separated by commas.
+  /// Adds the condition that a field equals one of the names in a comma-separated text.
   ///
-  /// - Throws: ``ListFilterError`` for a blank name: it would ask for a blank field unawares.
+  /// - Throws: ``ListFilterError`` for a blank name, which would match blank fields by accident.
   package mutating func add(
     _ column: TableColumn, namedIn text: String
   ) throws(ListFilterError) {
@@ -104,7 +103,7 @@ public struct ListFilter: Hashable, Sendable {
     try add(field, values: values)
   }
 
-  /// Has the group of what has no category be found by its name.
+  /// Lets the name of the uncategorized group match blank categories.
   mutating func findBlankGroup(_ locale: ListLocale) {
     for number in conditions.indices {
       guard case .column(.group) = conditions[number].field else { continue }
@@ -128,7 +127,7 @@ public struct ListFilter: Hashable, Sendable {
     conditions.append(condition)
   }
 
-  /// The values between commas; `\,` is a comma, `\\` a backslash, any other backslash itself.
+  /// Splits values at commas. `\,` is a comma, `\\` a backslash, and any other backslash stays.
   private static func split(_ text: String) -> [String] {
     var values = [""]
     var isEscaped = false
@@ -149,7 +148,7 @@ public struct ListFilter: Hashable, Sendable {
     return values
   }
 
-  /// A value as it has to be written to be taken for one.
+  /// A value with the escapes that a condition needs.
   private static func written(_ value: String) -> String {
     var text = ""
     for scalar in value.unicodeScalars {
@@ -159,9 +158,9 @@ public struct ListFilter: Hashable, Sendable {
     return text
   }
 
-  // MARK: Judging
+  // // MARK: Matching
 
-  /// Whether the filter lets an item through, whose fields lie in `source`.
+  /// Whether the filter accepts an item with its fields in `source`.
   func admits(_ item: ItemRecord, in source: Span<UInt8>) -> Bool {
     if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.minorUnits {
       return false
@@ -179,7 +178,7 @@ public struct ListFilter: Hashable, Sendable {
     return true
   }
 
-  /// Whether an item for which nothing was found is let through.
+  /// Whether the filter accepts an unmatched item.
   func admits(_ item: UnmatchedRecord, in source: Span<UInt8>) -> Bool {
     if maximumPrice != nil || minimumScore != nil { return false }
     for condition in conditions {
@@ -206,7 +205,8 @@ public struct ListFilter: Hashable, Sendable {
     source.isFoldedEqual(field.range, to: bytes.span, in: value.range)
   }
 
-  /// Whether one of our own texts, ASCII in small letters but for the first, is among the values.
+  /// Whether the values include one of our own texts, which is ASCII with at most a capital first
+  /// letter.
   private func meets(_ condition: Condition, text: String) -> Bool {
     for value in condition.values {
       var scalars = FoldedScalars(value.range)
@@ -219,7 +219,7 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   private static func field(_ column: TableColumn, of item: ItemRecord) -> ByteSlice {
-    // A demoted item is searched for by its name.
+    // // A demoted item is searched by its name.
     let isDemoted = item.score < Confidence.closeMatchThreshold
     return item.text(column == .searchKeywords && isDemoted ? .productName : column)
   }
@@ -232,9 +232,9 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  // MARK: Values that nothing has
+  // // MARK: Unmatched values
 
-  /// One of the values that are asked for: the number of its condition, and its own.
+  /// A value in a filter: the number of its condition, and its own number.
   package struct ValueNumber: Hashable, Comparable, Sendable {
     let condition: Int
     let value: Int
@@ -244,14 +244,14 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  /// The value with a number, and the field that it is asked of.
+  /// The value with a number, and its field.
   package func asked(_ number: ValueNumber) -> (field: String, text: String) {
     let condition = conditions[number.condition]
     guard case .column(let column) = condition.field else { return ("", "") }
     return (column.rawValue, bytes.span.string(condition.values[number.value].range))
   }
 
-  /// The values that no item of a list has: most likely they are misspelled.
+  /// The values that match no item of a list, most likely misspelled.
   ///
   /// Cost: linear in the number of items and of values.
   func unmatchedValues(in list: borrowing ShoppingList) -> [ValueNumber] {
@@ -267,7 +267,7 @@ public struct ListFilter: Hashable, Sendable {
     return unmatched
   }
 
-  /// The numbers of the values that items of a list have.
+  /// The numbers of the values that match items of a list.
   private func values(
     of condition: Condition, column: TableColumn, in list: borrowing ShoppingList
   ) -> Set<Int> {
@@ -283,26 +283,25 @@ public struct ListFilter: Hashable, Sendable {
     return found
   }
 
-  /// The likely meaning of a value that no item has.
+  /// The likely meaning of an unmatched value.
   package struct Meant: Sendable {
-    /// As it has to be written.
+    /// The value in the form that a condition needs.
     let value: String
-    /// The edit distance from the value asked for.
+    /// The edit distance from the unmatched value.
     let distance: Int
-    /// Whether it was taken for several values.
+    /// Whether its commas had split it into several values.
     let wasSplit: Bool
 
-    /// The way out.
+    /// A suggestion for a fix.
     package var help: String {
       wasSplit
         ? "a comma within a name is written '\\,': '\(value)'" : "did you mean '\(value)'?"
     }
   }
 
-  /// Finds the field of an item that is closest to a value, if it is closer than every name that
-  /// `names` has seen before.
+  /// Finds the item field closest to a value, if it is closer than all names in `names` so far.
   ///
-  /// A name that was split at its comma into several values counts as an exact match.
+  /// A name whose commas split it into several values counts as an exact match.
   func meant(
     by number: ValueNumber, in list: borrowing ShoppingList, names: inout NearestNameSearch
   ) -> Meant? {
@@ -314,7 +313,7 @@ public struct ListFilter: Hashable, Sendable {
       if whole == nil, wasSplit(source, text: field, around: number) { whole = field }
       if names.isNearer(source, in: field.range) { nearest = field }
     }
-    // Enough of them to find a misspelt name, whatever the size of the list.
+    // // 1000 items suffice to find a misspelled name in a list of any size.
     for item in list.records.items.prefix(1000) { look(at: Self.field(column, of: item)) }
     for item in list.records.unmatched.prefix(1000) { look(at: Self.field(column, of: item)) }
     guard let found = whole ?? nearest else { return nil }
@@ -323,8 +322,7 @@ public struct ListFilter: Hashable, Sendable {
       distance: whole == nil ? names.distance : 0, wasSplit: whole != nil)
   }
 
-  /// Whether a text was taken for several values at its commas, of which that is one; as long as
-  /// it is not the fifth or a later one.
+  /// Whether commas split a text into several values that include this one, among the first four.
   private func wasSplit(
     _ source: Span<UInt8>, text: ByteSlice, around number: ValueNumber
   ) -> Bool {

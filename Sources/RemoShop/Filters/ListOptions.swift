@@ -1,4 +1,4 @@
-/// How a list is arranged: what is shown, in which order, in which currency and language.
+/// The options for arranging a list: selection, order, currency and language.
 public struct ListOptions: Hashable, Sendable {
   /// The order of the groups.
   public enum GroupOrder: String, CaseIterable, Sendable {
@@ -7,7 +7,7 @@ public struct ListOptions: Hashable, Sendable {
     case room
     /// By name, without regard to case.
     case name
-    /// The order of the document.
+    /// In the order of the document.
     case input
     /// The most expensive first.
     case subtotal
@@ -23,15 +23,15 @@ public struct ListOptions: Hashable, Sendable {
     case name
     /// By retailer, without regard to case.
     case retailer
-    /// The order of the document.
+    /// In the order of the document.
     case input
   }
 
   /// Whether documents show how well a product fits the room.
   public enum FitDisplay: String, CaseIterable, Sendable {
-    /// Shown, unless the list came in a workflow state whose `scan_data` is null: nobody measured
-    /// that room, and the status says nothing about it. A list without a state, or a state without
-    /// `scan_data`, does not say whether the room was measured, and the status is shown.
+    /// Shown, unless the list came in a workflow state with a null `scan_data`. Then nobody
+    /// measured the room, and the status means nothing. Without a state or `scan_data`, the status
+    /// is shown.
     case automatic
     /// Always shown.
     case show
@@ -40,7 +40,7 @@ public struct ListOptions: Hashable, Sendable {
 
     /// Whether the fit is hidden.
     ///
-    /// - Parameter isUnmeasured: whether the document says that the room was not scanned.
+    /// - Parameter isUnmeasured: whether the document marks the room as unscanned.
     func hides(isUnmeasured: Bool) -> Bool {
       switch self {
       case .automatic: isUnmeasured
@@ -56,10 +56,10 @@ public struct ListOptions: Hashable, Sendable {
   /// The order of the items in each group.
   public var itemOrder = ItemOrder.rank
 
-  /// The items shown; all of them by default.
+  /// The filter; by default it accepts all items.
   public var filter = ListFilter()
 
-  /// Whether only the best ranked of several offers of one product is kept.
+  /// Whether only the best-ranked offer of each product is kept.
   public var removesDuplicates = false
 
   /// The currency of all amounts.
@@ -71,13 +71,13 @@ public struct ListOptions: Hashable, Sendable {
   /// The format of amounts in documents.
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: locale) }
 
-  /// Whether documents show badges and details of the fit. Tables and JSON keep the fields of the
-  /// list.
+  /// Whether documents show badges and details of the fit. Tables and JSON always keep the list's
+  /// fields.
   public var fit = FitDisplay.automatic
 
-  /// The texts of suggestions in errors and warnings.
+  /// The wording of suggestions in errors and warnings.
   package var suggestions = SuggestionTexts()
 
-  /// All items, by rank, grouped as in a room, in US dollars and English.
+  /// Creates options for all items, by rank, in room order, in US dollars and English.
   public init() {}
 }

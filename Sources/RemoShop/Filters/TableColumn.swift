@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// A column of a list as a table; the cases are in the usual order.
+/// A column of a list as a table. The cases are in the usual order.
 public enum TableColumn: String, CaseIterable, Sendable {
   /// The name of the group, or the category of a search.
   case group
   /// The product's name.
   case productName = "product_name"
-  /// The retailer as it came.
+  /// The retailer as received.
   case retailer
   /// The price in the currency, as a decimal number; empty if it is unknown.
   case price
@@ -14,9 +14,9 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case currency
   /// The price in the smallest unit of the currency; empty if it is unknown.
   case priceCents = "price_cents"
-  /// `Close match`, in English, or empty.
+  /// `Close match` (in English) or empty.
   case label
-  /// The fit status as it came.
+  /// The fit status as received.
   case fitStatus = "fit_status"
   /// Details of the fit.
   case fitDetail = "fit_detail"
@@ -26,19 +26,19 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case whyMatched = "why_matched"
   /// The confidence score, 0…1.
   case confidenceScore = "confidence_score"
-  /// The URL of the product's page, as it came.
+  /// The URL of the product's page, as received.
   case productURL = "product_url"
-  /// The URL of the product's image, as it came.
+  /// The URL of the product's image, as received.
   case imageURL = "image_url"
   /// `matched`, `close_match`, `demoted` or `unmatched`.
   case status
-  /// The words to search for; empty for a product that is shown.
+  /// The search keywords; empty for a product shown.
   case searchKeywords = "search_keywords"
-  /// The search link; empty for a product that is shown.
+  /// The search link; empty for a product shown.
   case searchURL = "search_url"
 }
 
-/// A text of a table that programs read: the same in every language.
+/// A fixed text of a table for programs, equal in every language.
 package enum TableWord: Int, CaseIterable, Sendable {
   case matched, closeMatch, demoted, unmatched
   case closeMatchLabel
@@ -58,7 +58,7 @@ package enum TableWord: Int, CaseIterable, Sendable {
 }
 
 extension ItemRecord {
-  /// The item's own text in a column; empty in a column that is made of something else.
+  /// The item's text for a column; empty if the column is computed.
   func text(_ column: TableColumn) -> ByteSlice {
     switch column {
     case .group: categoryGroup

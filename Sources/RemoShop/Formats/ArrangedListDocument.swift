@@ -1,11 +1,11 @@
 import RemoTemplate
 
-/// Documents of an arranged list.
+/// Creates documents from an arranged list.
 ///
-/// Templates are compiled each time; for one document after another, a ``ListPipeline`` compiles
+/// Each call compiles the templates. For many documents, use a ``ListPipeline``, which compiles
 /// them once.
 extension ArrangedList {
-  /// The list as a document, in its currency and language.
+  /// Creates a document in the list's currency and language.
   ///
   /// ```swift
   /// let list = try ShoppingList(decoding: data).arranged()
@@ -18,7 +18,7 @@ extension ArrangedList {
   ///   - csv: the form of a table; only for ``ListFormat/csv``.
   ///   - xlsx: the form of a workbook; only for ``ListFormat/xlsx``.
   /// - Returns: UTF-8, or the bytes of a workbook.
-  /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
+  /// - Throws: ``DocumentTemplateError`` for an invalid theme.
   public func document(
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
     csv: CSVFormat = CSVFormat(), xlsx: XLSXFormat = XLSXFormat()
@@ -28,13 +28,13 @@ extension ArrangedList {
     return pipeline.document(of: self)
   }
 
-  /// The list as text, in its currency and language.
+  /// Creates a text document in the list's currency and language.
   ///
   /// ```swift
   /// let message = try list.text(as: .markdown)
   /// ```
   ///
-  /// - Throws: ``DocumentTemplateError`` if a theme is wrong, and for a workbook, which is not
+  /// - Throws: ``DocumentTemplateError`` for an invalid theme, and for a workbook, which is not
   ///   text.
   public func text(
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
@@ -44,10 +44,10 @@ extension ArrangedList {
     return String(decoding: try document(as: format, options: options, csv: csv), as: UTF8.self)
   }
 
-  /// The list by your own template.
+  /// Fills a custom template with the list.
   ///
-  /// - Throws: ``DocumentTemplateError`` for a syntax error, a name that does not exist, and a name
-  ///   where no value can stand.
+  /// - Throws: ``DocumentTemplateError`` for a syntax error, an unknown name, and a name in a place
+  ///   that allows no value.
   public func text(
     by template: DocumentTemplate, options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> String {
@@ -55,7 +55,7 @@ extension ArrangedList {
     return String(decoding: pipeline.document(of: self), as: UTF8.self)
   }
 
-  /// The list by a template with lambdas: names that call code.
+  /// Fills a template with the list and with lambdas, which are names that call code.
   ///
   /// ```swift
   /// let template = DocumentTemplate(
@@ -64,21 +64,20 @@ extension ArrangedList {
   /// ```
   ///
   /// A lambda receives the source of its section with all tags, or nil if its name is a variable.
-  /// Its result is rendered in that place, as a template.
+  /// Its result is rendered as a template in that place.
   ///
-  /// Values are escaped for their position, as without lambdas; an unescaped one (`{{{name}}}`) is
-  /// an error except in plain text. A template with lambdas cannot be checked before it is used:
-  /// errors are found while it is rendered, and a name that does not exist is empty. The hashes of
-  /// its styles and scripts are not known.
+  /// Values are escaped for their position, as without lambdas. An unescaped one (`{{{name}}}`) is
+  /// an error except in plain text. Errors appear only during rendering, and an unknown name is
+  /// empty. The hashes of styles and scripts are not available.
   ///
   /// - Parameters:
   ///   - template: the text, and the file name, whose extension is its language.
-  ///   - lambdas: the code by its name; it wins over a name of the list.
+  ///   - lambdas: the code by name; it overrides names of the list.
   ///   - options: title, theme, images, and whether scores are shown.
-  /// - Throws: ``DocumentTemplateError`` for a syntax error, also in the result of a lambda, a name
-  ///   in a position without safe escaping, an unknown partial, text that ends inside a tag or
-  ///   string, lambdas and partials more than 64 deep, and a template that grows over 16 MiB or
-  ///   100,000 partials.
+  /// - Throws: ``DocumentTemplateError`` for a syntax error (also in a lambda's result), a name in
+  ///   a position without safe escaping, an unknown partial, or text that ends inside a tag or
+  ///   string. Also for lambdas and partials nested deeper than 64, and a template that grows over
+  ///   16 MiB or 100,000 partials.
   public func text(
     by template: DocumentTemplate, lambdas: [String: (_ section: String?) -> String],
     options: DocumentOptions = DocumentOptions()

@@ -1,18 +1,18 @@
 import RemoBytes
 
-/// A list to share in one file: a ZIP archive of its formats and a manifest.
+/// Writes a list for sharing as one file: a ZIP archive of its formats and a manifest.
 ///
-/// The manifest comes last and names every other part with its media type, size and CRC-32, in the
-/// order of the archive. Equal parts make equal bytes: nothing depends on the clock or the machine.
+/// The manifest comes last. It lists every other part with its media type, size and CRC-32, in
+/// archive order. Equal parts make equal bytes, on any machine and at any time.
 package struct BundleWriter: ~Copyable {
   private var zip: ZIPWriter
 
-  /// A bundle that begins at the end of `output`.
+  /// Begins a bundle at the end of `output`.
   package init(to output: borrowing ByteWriter) {
     zip = ZIPWriter(to: output)
   }
 
-  /// Adds a part; the extension of its name gives its media type.
+  /// Adds a part. The extension of its name determines the media type.
   package mutating func add(_ name: String, _ bytes: Span<UInt8>, to output: inout ByteWriter) {
     zip.add(name, content: bytes, to: &output)
   }
@@ -40,7 +40,7 @@ package struct BundleWriter: ~Copyable {
     writer.append(ASCII.lineFeed)
   }
 
-  /// Eight digits, in the form of `crc32` and `unzip -v`.
+  /// Eight hexadecimal digits, as in `crc32` and `unzip -v`.
   private static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 8 - digits.utf8.count) + digits

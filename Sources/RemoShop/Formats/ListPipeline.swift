@@ -1,10 +1,10 @@
 import RemoBytes
 import RemoTemplate
 
-/// Turns one document after another into output, and reuses the memory.
+/// Turns a sequence of documents into output, and reuses its memory.
 ///
-/// It decodes, arranges and writes each list as a single one would be. Once its buffers have grown
-/// to the size of the lists, lists without problems need no more memory.
+/// It decodes, arranges and writes each list separately. Once its buffers fit the lists, lists
+/// without problems need no more memory.
 ///
 /// A pipeline has one owner: it is neither copied nor `Sendable`. Keep it in one task, or in an
 /// actor.
@@ -36,7 +36,7 @@ public struct ListPipeline: ~Copyable {
   /// The form of a table's header.
   private let csv: CSVFormat
 
-  /// A pipeline to one of the built-in formats.
+  /// Creates a pipeline for a built-in format.
   ///
   /// - Parameters:
   ///   - format: the format of each document.
@@ -44,7 +44,7 @@ public struct ListPipeline: ~Copyable {
   ///   - document: title, theme, images, and whether scores are shown.
   ///   - csv: the form of a table; only for ``ListFormat/csv``.
   ///   - xlsx: the form of a workbook; only for ``ListFormat/xlsx``.
-  /// - Throws: ``DocumentTemplateError`` if a theme is wrong.
+  /// - Throws: ``DocumentTemplateError`` for an invalid theme.
   public init(
     _ format: ListFormat, list: ListOptions = ListOptions(),
     document: DocumentOptions = DocumentOptions(), csv: CSVFormat = CSVFormat(),
@@ -55,10 +55,10 @@ public struct ListPipeline: ~Copyable {
       shape: .document)
   }
 
-  /// A pipeline to a template of your own.
+  /// Creates a pipeline for a custom template.
   ///
-  /// - Throws: ``DocumentTemplateError`` for a syntax error, a name that does not exist, and a name
-  ///   where no value can stand.
+  /// - Throws: ``DocumentTemplateError`` for a syntax error, an unknown name, and a name in a place
+  ///   that allows no value.
   public init(
     _ template: DocumentTemplate, list: ListOptions = ListOptions(),
     document: DocumentOptions = DocumentOptions()
@@ -67,7 +67,7 @@ public struct ListPipeline: ~Copyable {
       template, list: list, document: document, leniency: .strict, shape: .document)
   }
 
-  /// A pipeline for a stream of lists, or for a lenient pass.
+  /// Creates a pipeline for a stream of lists or a lenient pass.
   ///
   /// - Parameter xlsx: the form of a workbook; by default it has the columns of `csv`.
   package init(
@@ -100,7 +100,7 @@ public struct ListPipeline: ~Copyable {
       context, writer, csv: csv, leniency: leniency, shape: shape, isMail: format == .email)
   }
 
-  /// A pipeline to a template for a stream of lists, or for a lenient pass.
+  /// Creates a pipeline with a template, for a stream of lists or a lenient pass.
   package init(
     _ template: DocumentTemplate, list: ListOptions, document: DocumentOptions,
     leniency: ListDecoder.Leniency, shape: ListShape
@@ -140,8 +140,7 @@ public struct ListPipeline: ~Copyable {
     try document(bytes, leniency: .strict)
   }
 
-  /// The output for a document in error: items in error are left out, and errors that need no guess
-  /// are repaired.
+  /// The output for a document with errors. Invalid items are rejected, and safe repairs are made.
   ///
   /// - Parameters:
   ///   - bytes: a JSON document of at most 2 GiB.
@@ -174,7 +173,7 @@ public struct ListPipeline: ~Copyable {
     return document()
   }
 
-  /// The output for a list that was arranged with the options of this pipeline.
+  /// The output for a list arranged with this pipeline's options.
   mutating func document(of list: ArrangedList) -> [UInt8] {
     show(list)
     return document()
@@ -195,10 +194,10 @@ public struct ListPipeline: ~Copyable {
   /// The current list, arranged.
   package var rendered: ArrangedList { context.rendered }
 
-  /// The errors of the document that was decoded last.
+  /// The errors of the last document.
   package var problems: ListProblems { decoder.problems }
 
-  /// Takes a document's buffer as the input.
+  /// Makes a document's buffer the input.
   package mutating func take(_ document: consuming DocumentBuffer) {
     context.rendered.list.document = document
   }
@@ -248,7 +247,7 @@ public struct ListPipeline: ~Copyable {
     context.embedImages()
   }
 
-  /// The approximate size of the list's document in bytes, to make room at once.
+  /// The approximate size of the list's document in bytes, for reserving memory.
   package var expectedCount: Int {
     let input = context.rendered.list.document.inputCount
     return switch writer {
@@ -265,7 +264,7 @@ public struct ListPipeline: ~Copyable {
     }
   }
 
-  /// Writes the arranged list, which came on that line of a stream.
+  /// Writes the arranged list from the given line of a stream.
   package mutating func write(line: Int, into output: inout ByteWriter) {
     guard shape == .lines else { return writeDocument(line: line, into: &output) }
     output.append("{\"list\":")
@@ -302,7 +301,7 @@ public struct ListPipeline: ~Copyable {
     for finding in context.rendered.list.textFindings { body(finding.kind) }
   }
 
-  /// Counts the filter's values that no item of the arranged list has.
+  /// Counts the filter values that match no item of the arranged list.
   package mutating func countUnmatchedFilterValues(
     in values: inout [ListFilter.ValueNumber: UnmatchedFilterValue],
     _ search: inout UnmatchedFilterValueSearch
@@ -310,7 +309,7 @@ public struct ListPipeline: ~Copyable {
     search.count(context.rendered, in: &values)
   }
 
-  /// Warnings about content that the document lacks: cut texts, missing images, items that a mail
+  /// Warnings about content missing from the document: cut texts, missing images, items that a mail
   /// program clips.
   package var formatWarnings: [Diagnostic] {
     mutating get {
@@ -323,7 +322,7 @@ public struct ListPipeline: ~Copyable {
     }
   }
 
-  /// A warning about a mail that is too long. The mail is written to measure it.
+  /// The warning about an overlong email. It writes the email to measure it.
   private mutating func mailWarnings() -> [Diagnostic] {
     var mail = ByteWriter()
     writeDocument(line: 1, into: &mail)
@@ -332,9 +331,8 @@ public struct ListPipeline: ~Copyable {
 }
 
 extension ListPipeline {
-  /// The warnings about the list written last, and about content that its document lacks: images
-  /// that are not embedded, and texts cut in a workbook. There are none after an error, as no list
-  /// was written.
+  /// The warnings about the last list and about content missing from its document, such as images
+  /// and cut workbook texts. Empty after an error, when no list was written.
   ///
   /// Cost: as for ``ArrangedList/warnings``; a workbook is laid out again.
   public var warnings: [ListDiagnostic] {

@@ -1,12 +1,12 @@
 import RemoTemplate
 
-/// The form of an output of several lists.
+/// The form of an output with several lists.
 package enum ListShape: Sendable {
   /// Each list is a document.
   case document
-  /// All lists are one table, or one stream of JSON objects, whose rows name their list.
+  /// All lists form one table or one stream of JSON objects, whose rows name their list.
   case rows
-  /// Each list is a JSON object on a line, with the document as a string.
+  /// Each list is a JSON object on its own line, with the document as a string.
   case lines
 
   /// The wrapping of a template's output.

@@ -1,29 +1,29 @@
 import RemoBytes
 
-/// The size of a mail, and how much of it mail programs show.
+/// The size of an email body, and the part of it that mail programs show.
 ///
-/// Gmail clips the body of a mail after 102 kB and shows a link to the rest.
+/// Gmail clips a body after 102 kB and links to the rest.
 struct MailSize {
-  /// The number of bytes of a body that are shown.
+  /// The most bytes of a body that are shown.
   static let limit = 102_000
 
   /// The rows of one kind in the body.
   struct Rows: Equatable {
-    /// All of them.
+    /// The number of all rows.
     fileprivate(set) var count = 0
-    /// The rows that end before the limit.
+    /// The number of rows that end before the limit.
     fileprivate(set) var shownCount = 0
   }
 
-  /// The bytes of the body.
+  /// The number of bytes of the body.
   let count: Int
   /// The items in the body.
   private(set) var items = Rows()
   /// The searches in the body.
   private(set) var searches = Rows()
 
-  /// Measures the body that the template of mails makes: an item is a row with a heading of the
-  /// third level, a search is a row with paragraphs and no heading.
+  /// Measures a body from the email template: an item is a row with a third-level heading, a search
+  /// is a row with paragraphs only.
   init(of mail: Span<UInt8>) {
     count = mail.count
     var heading: UInt8?
@@ -48,7 +48,7 @@ struct MailSize {
     }
   }
 
-  /// A warning about a mail that is clipped.
+  /// The warning about a clipped email.
   var warning: Diagnostic? {
     guard count > Self.limit else { return nil }
     return Diagnostic(
@@ -60,7 +60,7 @@ struct MailSize {
       range: nil)
   }
 
-  /// The shown part in words: `80 of 300 items and 0 of 7 searches fit`.
+  /// The visible part in words: `80 of 300 items and 0 of 7 searches fit`.
   private var shown: String {
     var parts: [String] = []
     if items.count > 0 { parts.append("\(items.shownCount) of \(counted(items.count, "item"))") }
@@ -69,7 +69,7 @@ struct MailSize {
         "\(searches.shownCount) of \(counted(searches.count, "search", plural: "searches"))")
     }
     if parts.isEmpty { return "its end does not fit" }
-    // Behind the rows stand the costs.
+    // // The costs follow the rows.
     let showsRows = items.shownCount == items.count && searches.shownCount == searches.count
     return parts.joined(separator: " and ") + " fit" + (showsRows ? ", its end does not" : "")
   }
@@ -83,7 +83,7 @@ extension MailSize.Rows {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes at `offset` are `text`.
+  /// Whether the bytes at `offset` equal `text`.
   fileprivate func has(_ text: String, at offset: Int) -> Bool {
     offset + text.utf8.count <= count && isEqual(offset..<(offset + text.utf8.count), to: text)
   }

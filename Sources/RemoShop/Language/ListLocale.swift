@@ -1,23 +1,22 @@
 import RemoBytes
 
-/// The direction in which a language is written.
+/// The writing direction of a language.
 public enum TextDirection: String, Sendable {
-  /// The direction of English.
+  /// Left to right, as in English.
   case leftToRight = "ltr"
-  /// The direction of Arabic.
+  /// Right to left, as in Arabic.
   case rightToLeft = "rtl"
 }
 
-/// A language and region: how a list's money is written, and in which language its words are.
+/// A language and region for the words and amounts of a list.
 ///
-/// Money patterns exist for 42 languages, and for regions that write money in a way of
-/// their own; every other region (`de-LU`, `en-HK`) has that of its language or of its part of the
-/// world, as Unicode CLDR's parent locales have it. Words exist in the eight of `Language`; other
-/// locales have English words.
+/// There are money patterns for 42 languages, and for regions with their own. Other regions
+/// (`de-LU`, `en-HK`) use the pattern of their language or area, following CLDR's parent locales.
+/// Words exist in the eight languages of `Language`; other locales use English words.
 public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
-  /// The languages that lists have words in.
+  /// The languages with words for lists.
   public enum Language: String, Sendable, CaseIterable {
-    /// English; also the words of locales that have none of their own.
+    /// English, also used by locales without words of their own.
     case english = "en"
     /// German.
     case german = "de"
@@ -35,13 +34,13 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     case arabic = "ar"
   }
 
-  /// The BCP 47 tag, in canonical case: `de-CH`, `zh-Hant-TW`.
+  /// The BCP 47 tag in canonical case: `de-CH`, `zh-Hant-TW`.
   public let tag: String
 
-  /// The language's part of the tag.
+  /// The language part of the tag.
   public let language: String
 
-  /// The region's part of the tag, if it has one.
+  /// The region part of the tag, if any.
   public let region: String?
 
   /// The language of the words.
@@ -53,13 +52,12 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
   public static let english = ListLocale(
     tag: "en", language: "en", region: nil, words: .english, pattern: 0)
 
-  /// The locale of a tag; nil if it is not a language, script and region, or if no money pattern
-  /// is known for the language.
+  /// Creates a locale from a tag; nil if it is not a language, script and region, or if the
+  /// language has no money pattern.
   ///
-  /// Case does not matter, `_` counts as `-`, and a charset behind `.` and what follows `@` are
-  /// left out, so that `de_CH.UTF-8` is `de-CH`. So are extensions and `POSIX`:
-  /// `en-US-u-ca-gregory`, as Foundation names the locale of somebody with settings of their own,
-  /// is `en-US`.
+  /// Case is ignored, and `_` means `-`. A charset after `.` and a modifier after `@` are removed,
+  /// so `de_CH.UTF-8` is `de-CH`. Extensions and `POSIX` are removed too: `en-US-u-ca-gregory`,
+  /// which Foundation reports for customized settings, is `en-US`.
   public init?(_ tag: String) {
     guard let parts = LocaleParts(tag), let row = parts.patternRow else { return nil }
     let words = Language(rawValue: parts.language) ?? .english
@@ -75,19 +73,19 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     self.pattern = pattern
   }
 
-  /// The tags of all locales that have a money pattern of their own: those of English first, then
-  /// the others in alphabetical order.
+  /// The tags of all locales with their own money pattern: English ones first, then the others
+  /// alphabetically.
   public static var supported: [String] { MoneyPattern.table.map(\.locale) }
 
-  /// The languages of those, in alphabetical order.
+  /// The languages of the supported locales, alphabetically.
   package static var languages: [String] {
     Set(supported.map { String($0.prefix { $0 != "-" }) }).sorted()
   }
 
-  /// The tag of a locale that is most like a mistyped one, or nil if none is near.
+  /// The locale tag closest to a mistyped one, or nil if none is close.
   ///
-  /// A code of two letters is near no other one: nearly each of those is a language, or a country,
-  /// whose language another one is not.
+  /// A two-letter code has no close tag. Nearly every such code is a real language or country, so a
+  /// suggestion would be arbitrary.
   public static func nearest(to tag: String) -> String? {
     let parts = LocaleParts(tag)
     let language =
@@ -97,7 +95,7 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     }
     let others = languages.filter { language.utf8.count != 2 || $0.utf8.count != 2 }
     guard let near = nearestName(to: language, in: others) else { return nil }
-    // The region is right more often than not: `dee-CH` was to be `de-CH`.
+    // // The region is usually right: `dee-CH` means `de-CH`.
     let whole = "\(near)-\(parts?.region ?? "")"
     return supported.contains(whole) ? whole : near
   }
@@ -107,14 +105,14 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     ["ar", "fa", "he", "ur"].contains(language) ? .rightToLeft : .leftToRight
   }
 
-  /// The tag of the language that the words are in, for a page's `lang`: the locale's own with its
-  /// region, or `en` where the locale has no words here.
+  /// The language tag of the words, for a page's `lang`: the locale's own tag, or `en` if the
+  /// locale has no words.
   public var wordsTag: String { words.rawValue == language ? tag : words.rawValue }
 
   /// The direction of the words, for a page's `dir`.
   public var wordsDirection: TextDirection { words == .arabic ? .rightToLeft : .leftToRight }
 
-  /// The direction of the language itself, which amounts are written in; the words may be English.
+  /// The direction of the locale's language, used for amounts. The words may be English.
   var languageDirection: TextDirection {
     ["ar", "fa", "he", "ur"].contains(language) ? .rightToLeft : .leftToRight
   }
@@ -133,16 +131,16 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The pattern in which the locale writes money.
+  /// The pattern for amounts of money in the locale.
   var moneyPattern: MoneyPattern {
     let pattern = MoneyPattern.table[pattern]
     guard let region else { return pattern }
-    // A row of the table is complete.
+    // // The row already matches the region.
     return pattern.locale.hasSuffix(region)
       ? pattern : pattern.inRegion(tag, language: language, region: region)
   }
 
-  /// The tag.
+  /// The locale's tag.
   public var description: String { tag }
 
   /// Decodes a tag, such as `de-CH`.

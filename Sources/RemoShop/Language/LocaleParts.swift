@@ -1,14 +1,14 @@
 import RemoBytes
 
-/// A locale's tag taken apart: language, script and region (BCP 47, RFC 5646 §2.1).
+/// The parts of a locale's tag: language, script and region (BCP 47, RFC 5646 §2.1).
 struct LocaleParts {
   var language: String
   var script: String?
   var region: String?
 
-  /// The parts of a tag, in canonical case; nil if it is not of that form.
+  /// Splits a tag into parts in canonical case; nil if it is malformed.
   ///
-  /// Left out is what changes nothing here: extensions, which a part of one letter begins (§2.2.6),
+  /// Parts without effect here are removed: extensions, which begin with a single letter (§2.2.6),
   /// the variant `POSIX`, and the charset and modifier of a POSIX locale.
   init?(_ text: String) {
     let bytes = text.utf8.prefix { $0 != ASCII.dot && $0 != ASCII.at }
@@ -44,7 +44,7 @@ struct LocaleParts {
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The current code of a language whose old one is still in use.
+  /// The current code of a language, given an old one.
   private static func current(_ language: String) -> String {
     switch language {
     case "iw": "he"
@@ -55,10 +55,10 @@ struct LocaleParts {
     }
   }
 
-  /// The parts joined.
+  /// The parts joined into a tag.
   var tag: String { [language, script, region].compactMap { $0 }.joined(separator: "-") }
 
-  /// The number of the row of `MoneyPattern.table` that holds for the locale, or nil.
+  /// The row of `MoneyPattern.table` for the locale, or nil.
   var patternRow: Int? {
     let own = script == "Hans" ? nil : region.map { "\(language)-\($0)" }
     for candidate in [own, regionalGroup, language] {
@@ -68,8 +68,7 @@ struct LocaleParts {
     return nil
   }
 
-  /// The locale that stands for a region without a row of its own, as CLDR's parent locales have
-  /// it.
+  /// The group locale for a region without its own row, following CLDR's parent locales.
   private var regionalGroup: String? {
     let region = region ?? ""
     switch language {
@@ -97,8 +96,8 @@ struct LocaleParts {
     "VG", "VI",
   ]
 
-  /// Whether it is a name of a charset, in lower case, as locales of Linux and macOS have it:
-  /// `utf-8`, `iso8859-15`, `eucjp`.
+  /// Whether a lowercase text names a charset of Linux or macOS locales: `utf-8`, `iso8859-15`,
+  /// `eucjp`.
   private static func isCharset(_ name: String) -> Bool {
     charsets.contains { name.hasPrefix($0) }
       && name.utf8.allSatisfy {
@@ -106,7 +105,7 @@ struct LocaleParts {
       }
   }
 
-  /// The beginnings of their names (glibc, `localedata/SUPPORTED`; macOS, `locale -m`).
+  /// The prefixes of charset names (glibc, `localedata/SUPPORTED`; macOS, `locale -m`).
   private static let charsets = [
     "utf", "iso", "ascii", "us-ascii", "ansi", "cp", "windows", "koi8", "euc", "gb", "big5", "sjis",
     "armscii", "georgian", "iscii", "pt154", "rk1048", "tcvn", "tis",

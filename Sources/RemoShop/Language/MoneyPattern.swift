@@ -1,37 +1,38 @@
 import RemoBytes
 
-/// The way in which a locale writes amounts of money: a row of a table.
+/// The pattern by which a locale writes amounts of money.
 ///
-/// The initialiser is the compiler's own: with one written out, the table would not be laid out at
-/// compile time but filled at the start of each run.
+/// It uses the compiler's own initializer. With an explicit one, the table would be filled at
+/// startup instead of at compile time.
 struct MoneyPattern: Sendable {
-  /// The locale, as in `de-AT`.
+  /// The tag of the locale: `de-AT`.
   let locale: String
   /// The places of symbol (`¤`) and number (`n`) in an amount of zero or more.
   let positive: String
-  /// The places in an amount below zero, with its minus sign.
+  /// The same for an amount below zero, with its minus sign.
   let negative: String
-  /// Two characters: between groups of digits, and between whole units and their fraction.
+  /// The separators: one between groups of digits, and one before the decimals.
   let separators: String
-  /// The least number of digits before the first separator: with 2, 1000 has none and 10000 one.
+  /// The minimum number of digits before the first separator. With 2, 1000 has no separator and
+  /// 10000 has one.
   var minimumGrouping = 1
-  /// The number of digits in the groups before the last one: 3, or 2 in India.
+  /// The size of the groups before the last one: 3, or 2 in India.
   var secondaryGroup = 3
-  /// The digit 0.
+  /// The digit zero.
   var zero: Unicode.Scalar = "0"
-  /// The locale whose symbols hold where this one names none.
+  /// The locale whose symbols apply if this one has none.
   var like: String?
-  /// Currencies with a symbol: code and symbol without a space between them.
+  /// The currencies with a symbol: pairs of code and symbol, without a space between them.
   var symbols = ""
-  /// Currencies shown by their code though they have a symbol elsewhere.
+  /// The currencies shown by their code although they have a symbol elsewhere.
   var codes = ""
 
-  /// Between groups of digits, in UTF-8.
+  /// The separator between groups of digits, in UTF-8.
   var group: ContiguousArray<UInt8> {
     separators.withBytes { $0.array(0..<Self.lastScalar($0)) }
   }
 
-  /// Between whole units and their fraction, in UTF-8.
+  /// The separator before the decimals, in UTF-8.
   var decimal: ContiguousArray<UInt8> {
     separators.withBytes { $0.array(Self.lastScalar($0)..<$0.count) }
   }
@@ -43,10 +44,10 @@ struct MoneyPattern: Sendable {
     return offset
   }
 
-  /// The row of a locale that has one of its own.
+  /// The row of a locale, if it has its own.
   static func row(_ locale: String) -> MoneyPattern? { table.first { $0.locale == locale } }
 
-  /// The symbol of a currency in this locale, or its code where it has none.
+  /// The symbol of a currency in this locale, or its code if it has none.
   func symbol(of code: String) -> String {
     if Self.symbol(code, in: codes) != nil { return code }
     if let symbol = Self.symbol(code, in: symbols) { return symbol }
@@ -54,7 +55,7 @@ struct MoneyPattern: Sendable {
     return Self.symbol(code, in: Self.commonSymbols) ?? code
   }
 
-  /// The symbol behind a code in a list of codes and symbols, separated by spaces.
+  /// The symbol that follows a code in a space-separated list.
   private static func symbol(_ code: String, in list: String) -> String? {
     list.withBytes { bytes in
       var start = 0
@@ -70,10 +71,10 @@ struct MoneyPattern: Sendable {
     }
   }
 
-  /// The text before and after the number of `pattern`, with a symbol, in UTF-8.
+  /// The texts before and after the number in `pattern`, with a symbol, in UTF-8.
   ///
-  /// A symbol that ends or begins with a letter (`CHF`) is kept from the digits by a no-break space
-  /// where the pattern has nothing between them (TR35 part 3, "Currency spacing").
+  /// If a symbol has a letter next to the number (`CHF`) and the pattern has no space there, a
+  /// no-break space is added (TR35 part 3, "Currency spacing").
   func affixes(
     _ pattern: String, symbol: String
   ) -> (before: ContiguousArray<UInt8>, after: ContiguousArray<UInt8>) {
@@ -83,7 +84,7 @@ struct MoneyPattern: Sendable {
     var after = ContiguousArray<UInt8>()
     var index = 0
     while index < bytes.count {
-      // `¤`, which stands for the symbol, in UTF-8.
+      // // `¤` in UTF-8, the placeholder of the symbol.
       if bytes[index] == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA4 {
         let end = index + 2
         if index < number {
@@ -107,9 +108,9 @@ struct MoneyPattern: Sendable {
     return (before, after)
   }
 
-  /// Whether a scalar beside a digit is neither a symbol nor a space.
+  /// Whether a scalar next to a digit is neither a symbol nor a space.
   private func needsSpace(_ scalar: Unicode.Scalar) -> Bool {
-    // By far the most common one takes no look into Unicode's tables.
+    // // The most common symbol needs no lookup in Unicode's tables.
     if scalar == "$" { return false }
     return switch scalar.properties.generalCategory {
     case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: false

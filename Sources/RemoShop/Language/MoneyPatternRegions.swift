@@ -1,7 +1,7 @@
 import RemoBytes
 
 extension MoneyPattern {
-  /// The pattern with what a region does in its own way.
+  /// Applies a region's differences to the pattern.
   ///
   /// Cost: one pass over `regions`, once per format.
   func inRegion(_ tag: String, language: String, region: String) -> MoneyPattern {
@@ -23,13 +23,13 @@ extension MoneyPattern {
     return self
   }
 
-  /// Regions that differ from their language or part of the world in a few things: locale; pattern
-  /// of an amount of zero or more; of one below; separators; symbols; codes; minimum grouping and
-  /// size of the groups before the last. What is left out is as in the row that the locale follows.
+  /// The differences of regions from their language or area. Each row has the locale, the patterns
+  /// for positive and negative amounts, separators, symbols, codes, minimum grouping and secondary
+  /// group size. Missing values follow the parent row.
   ///
-  /// The facts are those of Unicode CLDR 48; `.ci/money-check.mjs` compares them with ICU 78. Of
-  /// `en-BG`, `en-CH`, `fa-AF`, and of euros in English for nine countries, ICU's way depends on
-  /// the currency or on the size of the amount; here they are written in one way.
+  /// The data is from Unicode CLDR 48; `.ci/money-check.mjs` compares it with ICU 78. In `en-BG`,
+  /// `en-CH`, `fa-AF`, and for euros in English in nine countries, ICU varies by currency or
+  /// amount. Here each has a single pattern.
   private static let regions = """
     ar-DJ;;;;DJFFdj;;
     ar-ER;;;;ERNNfk;;

@@ -1,17 +1,17 @@
 extension MoneyPattern {
-  /// Symbols in most locales; a currency that is not here is shown by its code (CLDR root).
+  /// The symbols of most locales. Other currencies appear by their code (CLDR root).
   static let commonSymbols = """
     AUDAU$ BRLR$ CADCA$ CNYCN¥ EUR€ GBP£ HKDHK$ ILS₪ INR₹ JPY¥ KRW₩ MXNMX$ NZDNZ$ TWDNT$ \
     USDUS$ VND₫ XAFFCFA XCDEC$ XCGCg. XOFF\u{202F}CFA XPFCFPF XXX¤
     """
 
-  /// One row per locale that writes money in a way of its own.
+  /// The money patterns, one row per locale with its own.
   ///
-  /// The facts are those of Unicode CLDR 48 (TR35 part 3, "Numbers"). `.ci/money-check.mjs`
-  /// compares each row with ICU 78; a test compares the rows that CLDR has not changed since with
-  /// ICU 76 for each currency. There is one difference, and it is deliberate: the number of
-  /// decimals is ISO 4217's for every currency, where CLDR drops them for some that have lost
-  /// their coins (IDR, COP, PKR, RSD, …). `ar` alone has Western digits, as in CLDR.
+  /// The data is from Unicode CLDR 48 (TR35 part 3, "Numbers"). `.ci/money-check.mjs` compares each
+  /// row with ICU 78. A test compares the rows that CLDR has not changed since with ICU 76, for
+  /// each currency. One difference is deliberate: the number of decimals always follows ISO 4217.
+  /// CLDR drops decimals for some currencies without coins (IDR, COP, PKR, RSD, …). Only `ar`
+  /// without a region has Western digits, as in CLDR.
   static let table: [MoneyPattern] = [
     MoneyPattern(
       locale: "en", positive: "¤n", negative: "-¤n", separators: ",.", symbols: "AUDA$ PHP₱ USD$"),

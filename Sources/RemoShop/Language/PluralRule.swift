@@ -5,16 +5,16 @@ package enum PluralCategory: String, Sendable, CaseIterable {
 
 /// The rule by which a language chooses the plural form for a count.
 ///
-/// The cardinal rules of Unicode CLDR 46 (supplemental/plurals.xml, TR35 part 3 "Language plural
-/// rules") for whole numbers, of the languages that have words here.
+/// These are the cardinal rules of Unicode CLDR 46 for whole numbers (supplemental/plurals.xml,
+/// TR35 part 3 "Language plural rules"), for the languages with words.
 package enum PluralRule: Sendable {
-  /// One form only (ja).
+  /// One form for all numbers (ja).
   case invariant
-  /// 1, and everything else (en, de).
+  /// One form for 1, another for the rest (en, de).
   case one
-  /// 1, whole millions, and everything else (es, it, pt-PT).
+  /// Forms for 1, whole millions and the rest (es, it, pt-PT).
   case oneMillions
-  /// 0 and 1, whole millions, and everything else (fr, pt).
+  /// Forms for 0 and 1, whole millions and the rest (fr, pt).
   case zeroOneMillions
   /// Six forms (ar).
   case arabic

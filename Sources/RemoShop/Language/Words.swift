@@ -3,11 +3,11 @@ import RemoTemplate
 
 /// The words of a page in one language, from `templates/strings/`.
 ///
-/// A strings file is one flat JSON object of texts. `{}` in a text is the place of a value; a text
-/// has at most one. A text that depends on a number has a key per CLDR plural category:
-/// `items.one`, `items.other`. Only the file of the chosen language is read, once per run.
+/// A strings file is a flat JSON object of texts. `{}` marks the place of a value, at most once per
+/// text. A text that depends on a number has one key per CLDR plural category: `items.one`,
+/// `items.other`. Only the file of the chosen language is read, once per run.
 package struct Words: Sendable {
-  /// Texts that the list itself needs, beside those that templates name.
+  /// The texts that the library itself uses.
   package enum Key: String, CaseIterable, Sendable {
     case title
     case checkPrice = "check_price"
@@ -23,7 +23,7 @@ package struct Words: Sendable {
     case items, unpriced, hidden, shown, left
   }
 
-  /// The locale whose language the words are in.
+  /// The locale that selects the language.
   package let locale: ListLocale
 
   /// The keys of the file, in its order.
@@ -52,15 +52,15 @@ package struct Words: Sendable {
   /// The text of a key, with its `{}`.
   package subscript(_ key: Key) -> String { text(key.rawValue) ?? "" }
 
-  /// The text of a key of the file, if it is there.
+  /// The text of a key, if the file has it.
   package func text(_ key: String) -> String? { texts[key] }
 
-  /// The text of a key before and after the place of its value; nil if it has no such place.
+  /// The text of a key before and after its value; nil without a placeholder.
   func parts(_ key: String) -> (before: String, after: String)? {
     texts[key].flatMap(Self.split)
   }
 
-  /// A text before and after its `{}`; nil if it has none.
+  /// A text before and after its `{}`; nil without one.
   fileprivate static func split(_ text: String) -> (before: String, after: String)? {
     guard let open = text.utf8.firstIndex(of: ASCII.leftBrace) else { return nil }
     let close = text.utf8.index(after: open)
@@ -68,7 +68,7 @@ package struct Words: Sendable {
     return (String(text[..<open]), String(text[text.utf8.index(after: close)...]))
   }
 
-  /// The text of a number's key, ready to be written for any number.
+  /// The text of a counted key, ready for any number.
   package func counted(_ key: CountedKey) -> CountedText {
     let other = text("\(key.rawValue).other") ?? ""
     return CountedText(rule: locale.pluralRule) { category in
@@ -77,12 +77,12 @@ package struct Words: Sendable {
   }
 }
 
-// MARK: Names of templates
+// // MARK: Template names
 
 extension Words {
-  /// The constants that templates may name: `words.KEY`; for a text with a place in it
-  /// `words.KEY.before` and `words.KEY.after`; and for one that depends on a number all six of
-  /// `words.KEY.one` and so on, with their `{}`, for a script to choose from.
+  /// The constants available to templates: `words.KEY`. A text with a placeholder has
+  /// `words.KEY.before` and `words.KEY.after`. A text that depends on a number has all six of
+  /// `words.KEY.one` and so on with their `{}`, so that a script can choose.
   package var constants: [String: String] {
     var constants: [String: String] = [:]
     for key in keys {
@@ -102,18 +102,18 @@ extension Words {
     return constants
   }
 
-  /// A key before its last dot, and the part behind it; nil for a key without a dot.
+  /// A key up to its last dot, and the part after it; nil without a dot.
   private static func lastPart(of key: String) -> (base: String, part: String)? {
     guard let dot = key.utf8.lastIndex(of: ASCII.dot) else { return nil }
     return (String(key[..<dot]), String(key[key.utf8.index(after: dot)...]))
   }
 }
 
-/// A text that depends on a number, split at the place of the number in each plural form.
+/// A text that depends on a number, split at the number in each plural form.
 package struct CountedText: Sendable {
   private struct Form {
     let before: String
-    /// The text behind the number; nil if the form has no place for it.
+    /// The text after the number; nil without a placeholder.
     let after: String?
   }
 

@@ -1,22 +1,22 @@
 import RemoBytes
 
-/// The one form of all URLs that lead to the same product.
+/// The common form of all URLs for one product.
 ///
 /// Two links lead to the same product if their canonical URLs are equal. The form ignores the
-/// scheme, the case of the host, a leading `www.`, the default port, slashes at the end of the
-/// path, tracking parameters, the order of parameters with different names, and a fragment that
-/// neither has parameters nor selects a variant. Of a shop in `LinkTable` only the product's id and
-/// its variant count. An affiliate link is its destination. Text that is no web URL only equals
-/// itself.
+/// scheme, the case of the host, a leading `www.`, the default port and final slashes. It also
+/// ignores tracking parameters, the order of parameters with different names, and most fragments.
+/// Only fragments with parameters or a variant count. For a shop in `LinkTable`, only the product's
+/// id and variant count. An affiliate link becomes its destination. Text that is not a web URL
+/// equals only itself.
 ///
 /// ```text
 /// https://www.amazon.com/Lamp/dp/B0ABCD1234/ref=sr_1_3?qid=17
 /// https://amazon.com/dp/B0ABCD1234
 /// ```
 package struct CanonicalURL: Hashable, Sendable {
-  /// The canonical form: for comparing, never for following.
+  /// The canonical form. It is for comparison only, not a working link.
   package let text: String
-  /// Whether it is a web URL, so that an equal one leads to the same product.
+  /// Whether it is a web URL, so that equal URLs mean the same product.
   package let isWeb: Bool
 
   /// The canonical form of the URL in a field.
@@ -39,14 +39,14 @@ package struct CanonicalURL: Hashable, Sendable {
 private struct CanonicalURLWriter: ~Copyable {
   private var text = ByteWriter()
 
-  /// The number of affiliate links that are followed from one to the next.
+  /// The most affiliate links followed in a row.
   private static let mostRedirects = 4
 
-  /// The canonical form that was written.
+  /// Returns the canonical form.
   consuming func finish() -> ContiguousArray<UInt8> { text.finish() }
 
-  /// Writes the canonical form of the URL in a field; whether it is a web URL. Other text is
-  /// written as it is, without white space at its ends.
+  /// Writes the canonical form of the URL in a field, and returns whether it is a web URL. Other
+  /// text is written without outer white space.
   mutating func write(_ url: ByteSlice, in bytes: Span<UInt8>) -> Bool {
     guard let parts = URLParts(url, in: bytes) else {
       text.append(bytes, in: WebLink.trimmed(url, in: bytes))
@@ -74,7 +74,7 @@ private struct CanonicalURLWriter: ~Copyable {
 
   // MARK: Pages
 
-  /// Writes the id and the variant of a product at a shop of the table.
+  /// Writes the id and variant of a product at a shop in the table.
   private mutating func writeProduct(
     _ page: LinkHosts.ProductPage, _ parts: URLParts, in bytes: Span<UInt8>
   ) {
@@ -83,7 +83,7 @@ private struct CanonicalURLWriter: ~Copyable {
       text.append(bytes, in: parts.path.lowerBound..<(page.match.marker - 1))
     }
     text.append(page.path.written)
-    // The case of letters in an id does not count.
+    // // Ids ignore case.
     for offset in page.match.id { text.append(bytes[offset].asciiUppercased) }
     writeParameters(of: parts.query, in: bytes, after: ASCII.question) { name, hasValue in
       hasValue && (ParameterNames.variants.contains(name) || page.path.parameters.contains(name))
@@ -91,7 +91,7 @@ private struct CanonicalURLWriter: ~Copyable {
     writeFragment(parts.fragment, in: bytes) { name in ParameterNames.variants.contains(name) }
   }
 
-  /// Writes a page of a shop that is not in the table.
+  /// Writes a page of a shop outside the table.
   private mutating func writePage(_ parts: URLParts, in bytes: Span<UInt8>) {
     for offset in parts.host { text.append(bytes[offset].asciiLowercased) }
     text.append(bytes, in: parts.port)
@@ -109,8 +109,8 @@ private struct CanonicalURLWriter: ~Copyable {
     }
   }
 
-  /// The segments `/collections/NAME` of a Shopify store's product page, which may follow a
-  /// segment for the language (two or five bytes); else an empty range at the end.
+  /// The segments `/collections/NAME` of a Shopify product page, with an optional language segment
+  /// (two or five bytes) before them. Without them, an empty range at the end.
   private static func collection(in path: Range<Int>, of bytes: Span<UInt8>) -> Range<Int> {
     let none = path.upperBound..<path.upperBound
     var segments = PathSegments(path: path)
@@ -125,7 +125,7 @@ private struct CanonicalURLWriter: ~Copyable {
 
   // MARK: Parameters
 
-  /// Writes the parameters that count, in the order of their names.
+  /// Writes the significant parameters, sorted by name.
   private mutating func writeParameters(
     of query: Range<Int>, in bytes: Span<UInt8>, after sign: UInt8,
     where counts: (_ name: Span<UInt8>, _ hasValue: Bool) -> Bool
@@ -138,7 +138,7 @@ private struct CanonicalURLWriter: ~Copyable {
       }
       if doesCount { counted.append(parameter) }
     }
-    // The sort is stable, as parameters of one name may stand for a list.
+    // // The sort is stable, because parameters with one name may form a list.
     counted.sort { first, second in
       bytes.percentDecoded(first.name).lexicographicallyPrecedes(bytes.percentDecoded(second.name))
     }
@@ -148,10 +148,10 @@ private struct CanonicalURLWriter: ~Copyable {
     }
   }
 
-  /// Writes a fragment that is an address within the page, has parameters that count, or names a
+  /// Writes a fragment if it is an address within the page, has significant parameters, or names a
   /// variant.
   ///
-  /// - Parameter counts: whether a parameter of that name counts if it has a value.
+  /// - Parameter counts: whether a parameter with this name and a value is significant.
   private mutating func writeFragment(
     _ fragment: Range<Int>, in bytes: Span<UInt8>, where counts: (_ name: Span<UInt8>) -> Bool
   ) {
@@ -167,7 +167,7 @@ private struct CanonicalURLWriter: ~Copyable {
     }
   }
 
-  /// A fragment without the text `:~:text=…` that a browser highlights.
+  /// A fragment without `:~:text=…`, the text that a browser highlights.
   private static func withoutTextDirective(
     _ fragment: Range<Int>, in bytes: Span<UInt8>
   ) -> Range<Int> {
@@ -177,8 +177,8 @@ private struct CanonicalURLWriter: ~Copyable {
 
   // MARK: Bytes
 
-  /// Appends bytes as RFC 3986 §6.2.2 normalizes them: decodes unreserved characters, and encodes
-  /// those that cannot stand in a URL with capital digits.
+  /// Appends bytes normalized by RFC 3986 §6.2.2: decodes unreserved characters, and encodes
+  /// characters that are invalid in a URL, with capital digits.
   ///
   /// - Parameter encodesBrackets: whether brackets are encoded, as in parameters.
   private mutating func appendNormalized(
@@ -206,12 +206,12 @@ private struct CanonicalURLWriter: ~Copyable {
 }
 
 extension UInt8 {
-  /// Whether it is a bracket, a brace, a bar or a backslash, which a URL should have encoded.
+  /// Whether the byte is a bracket, brace, bar or backslash, which a URL should encode.
   fileprivate var isBracket: Bool {
     (0x5B...0x5D).contains(self) || (0x7B...0x7D).contains(self)
   }
 
-  /// Whether it is an unreserved character (RFC 3986 §2.3).
+  /// Whether the byte is an unreserved character (RFC 3986 §2.3).
   fileprivate var isUnreserved: Bool {
     isASCIILetter || isASCIIDigit || self == ASCII.minus || self == ASCII.dot
       || self == ASCII.underscore || self == ASCII.tilde
@@ -221,18 +221,18 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first byte that may be written otherwise in a canonical URL: all but
-  /// visible characters of ASCII, the percent sign, and what `isBracket` says.
+  /// The offset of the first byte that normalization may change: anything but visible ASCII, a
+  /// percent sign, or a byte with `isBracket`.
   fileprivate func firstToNormalize(in range: Range<Int>) -> Int? {
     firstIndex(in: range) { bytes in
       let isInvisible = bytes.signed .< SIMD16<Int8>(repeating: 0x21)
-      // In lower case, brackets are braces.
+      // // In lower case, brackets equal braces.
       let isBracket = ((bytes | .all(0x20)) &- .all(ASCII.leftBrace)) .< .all(3)
       return isInvisible .| isBracket .| (bytes .== .all(ASCII.percent))
     }
   }
 
-  /// Whether a path has a segment of that name.
+  /// Whether a path has a segment with this name.
   fileprivate func hasSegment(_ name: String, in path: Range<Int>) -> Bool {
     var segments = PathSegments(path: path)
     while let segment = segments.next(self) {

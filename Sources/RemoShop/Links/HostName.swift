@@ -1,15 +1,15 @@
 import RemoBytes
 
-/// Whether a host is one that the host parser of the URL Standard accepts (url.spec.whatwg.org,
-/// section 3.5); for the rare hosts that are not plainly letters, digits, dots and hyphens.
+/// Validates hosts by the URL Standard's host parser (url.spec.whatwg.org, section 3.5). It handles
+/// the rare hosts beyond letters, digits, dots and hyphens.
 ///
-/// ASCII hosts are judged exactly, but that `"`, a grave accent and braces are refused. Hosts in
-/// other scripts are judged by UTS #46's rules as far as the standard library has the properties:
-/// what is in doubt (characters that are mapped to others, but for capitals; composing marks;
-/// right-to-left labels that are not plain) is refused, so that no link is made of a host that a
-/// browser would not accept or would take for another one. Allocates; not for plain hosts.
+/// The check is exact for ASCII hosts, except that it rejects `"`, grave accents and braces. Hosts
+/// in other scripts follow UTS #46 as far as the standard library's properties allow. Doubtful ones
+/// are rejected: characters mapped to others (except capitals), composing marks, and complex
+/// right-to-left labels. So no link leads to a host that a browser would reject or misread. It
+/// allocates memory.
 enum HostName {
-  /// Judges the bytes in `range`.
+  /// Whether the bytes in `range` are a valid host.
   static func isValid(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard let decoded = percentDecoded(range, of: bytes), !decoded.isEmpty else { return false }
     let span = decoded.span
@@ -37,7 +37,7 @@ enum HostName {
     return isIPv4(labels)
   }
 
-  /// The bytes with `%` and two digits undone, or nil if a byte is left that no host may have.
+  /// The bytes with percent-encoding decoded, or nil if an invalid byte remains.
   private static func percentDecoded(
     _ range: Range<Int>, of bytes: Span<UInt8>
   ) -> ContiguousArray<UInt8>? {
@@ -59,8 +59,8 @@ enum HostName {
     return decoded
   }
 
-  /// Whether an ASCII character may stand in a host: what is not a forbidden domain code point,
-  /// and not one that would have to be escaped in a link.
+  /// Whether a host may contain an ASCII character: it is not a forbidden domain code point and
+  /// needs no escape in a link.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     if byte.isASCIILetter || byte.isASCIIDigit { return true }
     switch byte {
@@ -75,7 +75,8 @@ enum HostName {
 
   // MARK: IPv4
 
-  /// Whether the host "ends in a number": the last label is digits, or hexadecimal with `0x`.
+  /// Whether the host "ends in a number": its last label is decimal digits, or hexadecimal with
+  /// `0x`.
   private static func isNumber(_ label: [UInt32]) -> Bool {
     !label.isEmpty
       && (label.allSatisfy(\.isASCIIDigit) || ipv4Number(label) != nil)
@@ -97,7 +98,7 @@ enum HostName {
       guard digit < 0x80, let figure = UInt8(digit).hexDigitValue, UInt64(figure) < radix else {
         return nil
       }
-      // Past 32 bits it is out of range whatever follows.
+      // // Beyond 32 bits the number stays out of range.
       value = min(value * radix + UInt64(figure), 1 << 40)
     }
     return value
@@ -116,10 +117,10 @@ enum HostName {
 
   // MARK: Other scripts
 
-  /// The bytes of a label that a name server takes (RFC 1035 §2.3.4).
+  /// The longest label of a domain name in bytes (RFC 1035 §2.3.4).
   private static let longestLabel = 63
 
-  /// The label in Unicode, `xn--` undone, or nil if it is not valid.
+  /// The label in Unicode, with `xn--` decoded, or nil if it is invalid.
   private static func unicodeLabel(_ label: [UInt32]) -> [UInt32]? {
     if label.starts(with: [0x78, 0x6E, 0x2D, 0x2D]) {
       guard label.count <= longestLabel, let decoded = Punycode.decode(label.dropFirst(4)),
@@ -128,7 +129,7 @@ enum HostName {
       return isValidLabel(decoded) ? decoded : nil
     }
     if label.allSatisfy({ $0 < 0x80 }) { return label }
-    // Capitals that browsers do not agree on.
+    // // Browsers disagree on these capitals.
     if label.contains(where: { $0 &- 0x10A0 < 0x30 || $0 == 0x2132 || $0 == 0x2183 }) { return nil }
     let lowercase = label.flatMap { scalar in
       Unicode.Scalar(scalar)?.properties.lowercaseMapping.unicodeScalars.map(\.value) ?? [scalar]
@@ -148,9 +149,9 @@ enum HostName {
     }
   }
 
-  /// UTS #46, section 7: valid is what NFKC case folding leaves alone, but for controls, spaces
-  /// and what is not assigned; ß and ς are valid too. Left out besides: marks that may compose
-  /// with the letter before, as the label would then not be in normal form C.
+  /// Whether a scalar is valid by UTS #46, section 7: NFKC case folding keeps it, and it is no
+  /// control, space or unassigned character; ß and ς are valid too. Marks that may compose with the
+  /// previous letter are rejected, because the label might not be in normal form C.
   private static func isValid(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return isAllowed(UInt8(scalar.value)) }
     if scalar == "ß" || scalar == "ς" { return true }
@@ -161,7 +162,7 @@ enum HostName {
       return false
     default: break
     }
-    // Browsers know new characters at different times.
+    // // Browsers support new characters at different times.
     guard let age = properties.age, age.major <= 15, !properties.changesWhenNFKCCaseFolded,
       !properties.isDefaultIgnorableCodePoint, !properties.isBidiControl
     else { return false }
@@ -173,7 +174,7 @@ enum HostName {
     }
   }
 
-  /// Whether the scalar belongs to a script written from right to left.
+  /// Whether the scalar belongs to a right-to-left script.
   private static func isRightToLeft(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
@@ -182,8 +183,8 @@ enum HostName {
     }
   }
 
-  /// Whether a label of a host with right-to-left letters keeps to the Bidi rule (RFC 5893 §2) in
-  /// its simplest way: letters of one direction, with ASCII digits and hyphens inside.
+  /// Whether a label of a right-to-left host meets the Bidi rule (RFC 5893 §2) in its simplest
+  /// form: letters of one direction, with ASCII digits and hyphens inside.
   private static func isPlainForBidi(_ label: [UInt32]) -> Bool {
     guard let first = label.first, let last = label.last else { return false }
     let direction = isRightToLeft(first)
@@ -195,9 +196,9 @@ enum HostName {
   }
 }
 
-/// Punycode, as labels of domain names use it (RFC 3492).
+/// Decodes Punycode, the encoding of domain labels (RFC 3492).
 enum Punycode {
-  /// The scalars of an encoded label without its `xn--`, or nil if it is not well-formed.
+  /// The scalars of an encoded label without its `xn--`, or nil if it is malformed.
   static func decode(_ label: ArraySlice<UInt32>) -> [UInt32]? {
     var output: [UInt32] = []
     var rest = label

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The link rules by their hosts.
 struct LinkHosts: Sendable {
-  /// A host of the table with its rules. A class, so that a host that is looked up is not copied.
+  /// A host of the table with its rules. It is a class, so that a lookup does not copy it.
   final class Host: Sendable {
     fileprivate let name: String
     fileprivate let products: [ProductPath]
@@ -23,15 +23,15 @@ struct LinkHosts: Sendable {
     }
   }
 
-  /// A product page that was found in a path.
+  /// A product page found in a path.
   struct ProductPage {
-    /// The host of the shop that the page belongs to.
+    /// The host of the page's shop.
     let host: String
     let path: ProductPath
     let match: ProductPath.Match
   }
 
-  /// The hosts by the hashes of their names, so that a host is looked up by its bytes.
+  /// The hosts by hash of their names, for lookup by bytes.
   private let hosts: [UInt64: [Host]]
 
   static let table = LinkHosts(LinkTable.rules)
@@ -44,11 +44,11 @@ struct LinkHosts: Sendable {
     }
   }
 
-  /// The rules of a host: those of the longest name in the table that it is or ends in. Case does
-  /// not count.
+  /// The rules of the longest table name that equals the host or is a parent domain of it. Case is
+  /// ignored.
   func host(named name: Range<Int>, in bytes: Span<UInt8>) -> Host? {
     var rest = name
-    // A name in the table has a dot.
+    // // A name in the table contains a dot.
     while let dot = bytes.firstIndex(of: ASCII.dot, in: rest) {
       let found = hosts[bytes.foldedHash(rest)]?.first { bytes.equalsIgnoringCase(rest, $0.name) }
       if let found { return found }
@@ -59,7 +59,7 @@ struct LinkHosts: Sendable {
 }
 
 extension LinkHosts.Host {
-  /// The product page that a path leads to, if any; the first kind of page that fits.
+  /// The product page at a path, if any; the first matching kind wins.
   func productPage(of path: Range<Int>, in bytes: Span<UInt8>) -> LinkHosts.ProductPage? {
     for product in products {
       if let match = product.match(path, in: bytes) {

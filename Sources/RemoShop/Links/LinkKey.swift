@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// A key of links, equal for all links to one product and much cheaper than a canonical URL, which
-/// only links with the same key need.
+/// A key of links that is equal for all links to one product. It is much cheaper than a canonical
+/// URL, which only links with equal keys need.
 ///
-/// It is a hash of the last segment of the canonical URL's path, percent-encoded bytes decoded. The
-/// path of nearly every link ends in that segment itself.
+/// The key is a hash of the last path segment of the canonical URL, percent-decoded. Nearly every
+/// link's own path ends in that segment.
 enum LinkKey {
-  /// The key of the link in a field; nil for text that is no web URL.
+  /// The key of the link in a field; nil if it is not a web URL.
   static func key(of url: ByteSlice, in bytes: Span<UInt8>) -> UInt64? {
     guard let parts = URLParts(url, in: bytes) else { return nil }
     if isPlainPage(parts, in: bytes) { return hash(ofLastSegment: parts.path, in: bytes) }
@@ -16,7 +16,7 @@ enum LinkKey {
     }
   }
 
-  /// Whether no rule of the table applies to a link, so that its own path counts.
+  /// Whether no rule applies to a link, so that its own path counts.
   private static func isPlainPage(_ parts: URLParts, in bytes: Span<UInt8>) -> Bool {
     let host = LinkHosts.table.host(named: parts.host, in: bytes)
     return Redirect.of(parts, in: bytes, host: host)?.target(of: parts, in: bytes) == nil

@@ -2,42 +2,42 @@ import RemoBytes
 
 /// A row of the table of link rules.
 struct LinkRule: Sendable {
-  /// Hosts without `www.`; the rule also holds for their subdomains.
+  /// The hosts without `www.`; the rule also covers their subdomains.
   let hosts: [String]
   let kind: Kind
-  /// The document or list that the rule is taken from.
+  /// The document or list that defines the rule.
   let source: String
 
   enum Kind: Sendable {
-    /// A shop whose product pages have the product's id in their path.
+    /// A shop with the product's id in its paths.
     case product(ProductPath)
-    /// An affiliate network or search engine whose links carry the address of the product.
+    /// An affiliate network or search engine whose links contain the product's address.
     case redirect(Redirect)
   }
 }
 
-/// The product's id in the path of a shop's product page, and the parameters that select a variant.
+/// The position of the product's id in a shop's paths, and the parameters that select a variant.
 ///
-/// The id alone identifies the product: the canonical URL has no other segments of the path and no
-/// other parameters. A class, so that a row of the table is not copied for each link.
+/// The id alone identifies the product, so the canonical URL drops other segments and parameters.
+/// It is a class, so that a table row is not copied for each link.
 final class ProductPath: Sendable {
-  /// The segments that may stand before the id.
+  /// The segments that may precede the id.
   let markers: [String]
-  /// The greatest number of segments from a marker to the id.
+  /// The greatest distance from a marker to the id, in segments.
   let reach: Int
   let id: IDForm
-  /// The path before the id in the canonical URL.
+  /// The path before the id in canonical URLs.
   let written: String
-  /// Whether the segments before the marker count, such as a country and its language.
+  /// Whether the segments before the marker are significant, such as a country and language.
   let keepsStart: Bool
-  /// The host of the shop that the links lead to, where it is not the host of the rule.
+  /// The host of the shop, if it differs from the host of the rule.
   let shop: String?
   /// Whether the path may begin with the id.
   let mayBeginWithID: Bool
-  /// The parameters that select a variant; `*` at the end stands for any text.
+  /// The parameters that select a variant. `*` at the end matches any text.
   let parameters: ParameterNames
 
-  /// - Parameter markers: segments in small letters.
+  /// - Parameter markers: segments in lower case.
   init(
     after markers: [String], within reach: Int = 1, id: IDForm, written: String,
     keepsStart: Bool = false, shop: String? = nil, mayBeginWithID: Bool = false,
@@ -53,7 +53,7 @@ final class ProductPath: Sendable {
     self.parameters = ParameterNames(parameters)
   }
 
-  /// An id that was found in a path.
+  /// An id found in a path.
   struct Match {
     let id: Range<Int>
     /// The offset of the marker's segment.
@@ -80,14 +80,14 @@ final class ProductPath: Sendable {
   }
 }
 
-/// The form of a shop's product ids.
+/// The format of a shop's product ids.
 enum IDForm: Sendable {
-  /// Ten capital letters and digits, at least one a digit (Amazon). Letters may be small in an id
-  /// that begins with `b0`, and at the end of an ISBN.
+  /// Ten capital letters and digits, with at least one digit (Amazon). An id that begins with `b0`,
+  /// and the end of an ISBN, may be lowercase.
   case asin
-  /// Digits, in that number.
+  /// This number of digits.
   case digits(ClosedRange<Int>)
-  /// Capital letters and digits in that number, at least one a digit.
+  /// This number of capital letters and digits, with at least one digit.
   case code(ClosedRange<Int>)
   /// `A-` and digits (Target).
   case targetNumber
@@ -96,9 +96,9 @@ enum IDForm: Sendable {
   /// Letters and digits after the last hyphen, before `.html` (Wayfair).
   case wayfairNumber
 
-  /// The id in a segment of a path, if the segment has one.
+  /// The id in a path segment, if any.
   ///
-  /// - Parameter isLast: whether the segment ends the path, so that parameters may follow the id
+  /// - Parameter isLast: whether the segment is the last, where parameters may follow the id
   ///   without a question mark.
   func find(
     in segment: Range<Int>, of bytes: Span<UInt8>, isLast: Bool
@@ -142,14 +142,14 @@ enum IDForm: Sendable {
     }
   }
 
-  /// The text before a sign that parameters follow: `&`, `;` or an encoded one.
+  /// The part before a parameter separator: `&`, `;` or an encoded one.
   private static func beforeSign(in segment: Range<Int>, of bytes: Span<UInt8>) -> Range<Int> {
     segment.prefix {
       bytes[$0] != ASCII.ampersand && bytes[$0] != UInt8(ascii: ";") && bytes[$0] != ASCII.percent
     }
   }
 
-  /// The text after the last hyphen.
+  /// The part after the last hyphen.
   private static func tail(of segment: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     let hyphen = segment.last { bytes[$0] == ASCII.minus }
     return (hyphen.map { $0 + 1 } ?? segment.lowerBound)..<segment.upperBound

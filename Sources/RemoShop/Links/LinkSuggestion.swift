@@ -1,14 +1,15 @@
 import RemoBytes
 
-/// The address that is meant by a text which is no link as it stands.
+/// Finds the intended address in a text that is not a valid link.
 ///
-/// Models write addresses in angle brackets, quotes or Markdown, chats with a name behind a bar,
-/// scrapers with escapes and with invisible characters. A text with several addresses means none.
+/// Models put addresses in angle brackets, quotes or Markdown; chats add a name after a bar;
+/// scrapers leave escapes and invisible characters. A text with several addresses is ambiguous and
+/// has no suggestion.
 enum LinkSuggestion {
-  /// The greatest number of layers that are taken off around an address.
+  /// The most layers removed around an address.
   private static let mostRounds = 8
 
-  /// The link in a text; nil where there is none, or the text is that link.
+  /// The link in a text; nil if there is none, or if the text already is that link.
   static func link(in text: String) -> String? {
     var link = InvisibleCharacter.trimmed(text)
     var isUnwrapped = false
@@ -30,7 +31,7 @@ enum LinkSuggestion {
     return WebLink(ByteSlice(0..<document.inputCount), in: document.storage.span) != nil
   }
 
-  /// Whether a character shows that more than an address is left of a text.
+  /// Whether a character shows that the text is more than an address.
   private static func isForeign(_ scalar: Unicode.Scalar, isUnwrapped: Bool) -> Bool {
     switch scalar {
     case "<", ">": true
@@ -39,8 +40,7 @@ enum LinkSuggestion {
     }
   }
 
-  /// Whether another address follows the one that the text begins with; the value of a parameter
-  /// may be one.
+  /// Whether a second address follows the first. Addresses in parameter values don't count.
   private static func hasSecondAddress(_ text: String) -> Bool {
     let folded = text.lowercased()
     return ["http://", "https://"].contains { scheme in
@@ -50,14 +50,14 @@ enum LinkSuggestion {
 
   // MARK: Layers
 
-  /// Signs that stand around an address in pairs.
+  /// Paired marks around an address.
   private static let pairs: [(open: String, close: String)] = [
     ("<", ">"), ("\"", "\""), ("'", "'"), ("`", "`"), ("(", ")"), ("[", "]"), ("“", "”"),
     ("‘", "’"), ("„", "“"), ("«", "»"), ("{", "}"), ("*", "*"), ("_", "_"),
   ]
 
-  /// A text without the outermost layer around an address; a text that begins with an address
-  /// stays.
+  /// Removes the outermost layer around an address. A text that begins with an address stays
+  /// unchanged.
   private static func unwrapped(_ text: String) -> String {
     if begins(text[...], with: "http://") || begins(text[...], with: "https://") { return text }
     if begins(text[...], with: "url:") { return String(text.dropFirst(4)) }
@@ -68,19 +68,18 @@ enum LinkSuggestion {
       return pair.open == "<" ? chatTarget(body) ?? text : String(body)
     }
     if let unescaped = EscapedText.unescaped(text, isURL: true) { return unescaped }
-    // A sentence may end behind a bracket.
+    // // A sentence may end after a bracket.
     return text.last.map { ".,;".contains($0) } == true ? String(text.dropLast()) : text
   }
 
-  /// The target of `target|text`, as Slack writes it in angle brackets; nil where they hold several
-  /// addresses.
+  /// The target of Slack's `target|text`; nil if there are several addresses.
   private static func chatTarget(_ body: Substring) -> String? {
     if body.contains(where: { $0 == "<" || $0 == ">" }) { return nil }
     return String(body.prefix { $0 != "|" })
   }
 
-  /// The target of `[text](target)`, or of an image, with or without a title (CommonMark §6.3); nil
-  /// where it is not one link.
+  /// The target of a Markdown link or image, `[text](target)`, with an optional title (CommonMark
+  /// §6.3); nil unless it is one link.
   private static func markdownTarget(_ text: String) -> String? {
     guard text.hasPrefix("[") || text.hasPrefix("!["), text.hasSuffix(")") else { return nil }
     let body = text.dropLast()
@@ -91,7 +90,7 @@ enum LinkSuggestion {
     return isBalanced(target) && (title.isEmpty || isTitle(title)) ? String(target) : nil
   }
 
-  /// Whether every parenthesis in a text has its counterpart.
+  /// Whether all parentheses in a text match.
   private static func isBalanced(_ text: Substring) -> Bool {
     var depth = 0
     for character in text where depth >= 0 {
@@ -101,7 +100,7 @@ enum LinkSuggestion {
     return depth == 0
   }
 
-  /// The place of the bracket that closes the one which a text begins with.
+  /// The index of the bracket that closes the first one.
   private static func endOfLinkText(_ text: Substring) -> Substring.Index? {
     var depth = 0
     for index in text.indices {
@@ -118,7 +117,7 @@ enum LinkSuggestion {
     }
   }
 
-  /// The target of `<a href="target">text</a>`; nil where there are several.
+  /// The target of `<a href="target">text</a>`; nil if there are several.
   private static func anchorTarget(_ text: String) -> String? {
     guard begins(text[...], with: "<a"), text.hasSuffix(">") else { return nil }
     let places = text.indices.filter { begins(text[$0...], with: "href=") }
@@ -131,7 +130,7 @@ enum LinkSuggestion {
     return target.firstIndex(of: quote).map { String(target[..<$0]) }
   }
 
-  /// Whether a text begins with `prefix`, in letters of either case.
+  /// Whether a text begins with `prefix`, ignoring case.
   private static func begins(_ text: Substring, with prefix: String) -> Bool {
     text.prefix(prefix.count).lowercased() == prefix
   }

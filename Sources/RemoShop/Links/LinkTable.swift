@@ -1,13 +1,12 @@
 import RemoBytes
 
-/// The table of link rules: shops with ids in their paths, redirecting networks, and parameters
-/// that say nothing of the product.
+/// The table of link rules: shops with ids in their paths, redirecting networks, and irrelevant
+/// parameters.
 ///
-/// Canonical URLs are only compared. What a reader clicks is never rewritten.
+/// Canonical URLs are only compared. The links shown to readers stay unchanged.
 enum LinkTable {
-  /// Parameters that any site's links carry and that say where a visitor came from. Names that
-  /// some shops use for the product itself (`ref`, `id`, `tag`, `cid`) are not among them; `*` at
-  /// the end stands for any text. Case does not count.
+  /// Tracking parameters on links of any site. Names that some shops use for products (`ref`, `id`,
+  /// `tag`, `cid`) are excluded. `*` at the end matches any text, and case is ignored.
   static let tracking: [(names: [String], source: String)] = [
     (
       ["utm_*", "mtm_*", "pk_campaign", "pk_content", "pk_kwd", "pk_medium", "pk_source"],
@@ -41,7 +40,7 @@ enum LinkTable {
     (["sscid"], "ShareASale: click parameter that the shop's page receives"),
   ]
 
-  /// Parameters of Shopify's searches and recommendations, on pages with a path `/products/`.
+  /// The parameters of Shopify's searches and recommendations, on paths with `/products/`.
   static let shopify: (names: [String], source: String) = (
     [
       "_pos", "_sid", "_ss", "_psq", "_fid", "pr_prod_strat", "pr_rec_id", "pr_rec_pid",
@@ -50,8 +49,8 @@ enum LinkTable {
     "Shopify: Liquid `product.url`, predictive search and product recommendations"
   )
 
-  /// Parameters that select a variant, at any shop. They always count, unless they are empty;
-  /// `*` at the beginning stands for any text.
+  /// The parameters that select a variant at any shop. Nonempty ones always count. `*` at the start
+  /// matches any text.
   static let variants: (names: [String], source: String) = (
     [
       "*color", "*colour", "*size", "*sku", "*variant", "color_id", "colorid", "colourid",
@@ -240,14 +239,13 @@ enum LinkTable {
       source: "Google Ads: `/pagead/aclk?sa=L&ai=&adurl=URL`"),
   ]
 
-  /// The rule of links with a path of Impact's, which many shops have at hosts of their own, such
-  /// as `goto.walmart.com`.
+  /// The rule for links with an Impact path, which many shops host themselves, such as
+  /// `goto.walmart.com`.
   static let impact: (redirect: Redirect, source: String) = (
     Redirect(parameters: ["u"]), "Impact: deep links, `/c/PARTNER/AD/CAMPAIGN?u=URL`"
   )
 
-  /// The rule of Adtraction's links, which many shops have at hosts of their own, such as
-  /// `go.apotea.se`.
+  /// The rule for Adtraction links, which many shops host themselves, such as `go.apotea.se`.
   static let adtraction: (redirect: Redirect, source: String) = (
     Redirect(parameters: ["url"]), "Adtraction: deep links, `/t/t?a=AD&as=CHANNEL&t=2&tk=1&url=URL`"
   )

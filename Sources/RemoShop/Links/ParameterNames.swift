@@ -1,25 +1,24 @@
 import RemoBytes
 
-/// A set of parameter names, some of which stand for all that begin or end with them.
+/// A set of parameter names, including prefixes and suffixes.
 ///
-/// Case does not count. Names are compared as bytes: a `String` for each parameter of each link
-/// would cost more than all else that is done with a link.
+/// Case is ignored. Names are compared as bytes: a `String` for each parameter would cost more than
+/// all other work on a link.
 struct ParameterNames: Sendable {
-  /// A name in small letters, or the beginning of one.
+  /// A lowercase name or prefix.
   private struct Name {
     let text: String
     let isBeginning: Bool
   }
 
-  /// The names and beginnings of names, in the order of their first bytes.
+  /// The names and prefixes, sorted by first byte.
   private let names: [Name]
-  /// The places of the names that begin with each byte.
+  /// The range of the names for each first byte.
   private let places: [Range<Int>]
-  /// The ends of names, in small letters.
+  /// The suffixes, in lower case.
   private let ends: [String]
 
-  /// - Parameter names: names in small letters; `*` at the beginning or the end stands for any
-  ///   text.
+  /// - Parameter names: lowercase names; `*` at the start or end matches any text.
   init(_ names: [String]) {
     ends = names.filter { $0.first == "*" }.map { String($0.dropFirst()) }
     let others = names.filter { $0.first != "*" }.sorted()
@@ -33,7 +32,7 @@ struct ParameterNames: Sendable {
     }
   }
 
-  /// Whether a name is in the set.
+  /// Whether the set contains a name.
   func contains(_ name: Span<UInt8>) -> Bool {
     let all = 0..<name.count
     guard let first = name.first(in: all) else { return false }
@@ -56,9 +55,9 @@ struct ParameterNames: Sendable {
   /// The parameters that select a variant.
   static let variants = ParameterNames(LinkTable.variants.names)
 
-  /// Whether a name has a word for a variant and something else: `color-red`, `selectedSize`.
+  /// Whether a name combines a word for a variant with other text: `color-red`, `selectedSize`.
   ///
-  /// A word also begins at a capital letter in the midst of letters.
+  /// A capital letter after other letters also begins a word.
   static func namesVariant(_ name: Span<UInt8>) -> Bool {
     func beginsWord(_ offset: Int) -> Bool {
       offset == 0 || offset == name.count || !name[offset - 1].isASCIILetter

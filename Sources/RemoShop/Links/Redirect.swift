@@ -1,21 +1,21 @@
 import RemoBytes
 
-/// A rule for links that lead to a product by way of another site, and carry its address.
+/// A rule for links that lead to a product through another site and contain its address.
 struct Redirect: Sendable {
-  /// The parameters that may carry the address.
+  /// The parameters that may contain the address.
   var parameters: [String] = []
-  /// The text before an address in the path: `destination:`, or nothing for a segment `https:`.
+  /// The text before an address in the path: `destination:`, or empty for a segment `https:`.
   var pathMarker: String?
-  /// The paths of redirecting pages; none where all pages of the host redirect.
+  /// The paths of redirecting pages; empty if all pages of the host redirect.
   var pages: [String] = []
   /// Whether the address may lack its scheme.
   var takesBareHosts = false
   /// Whether the address may be a path on the same host.
   var takesPaths = false
 
-  /// The rule of a link, if there is one.
+  /// The rule for a link, if any.
   ///
-  /// - Parameter host: the host of the link, if that is in the table.
+  /// - Parameter host: the link's host, if it is in the table.
   static func of(
     _ parts: URLParts, in bytes: Span<UInt8>, host: LinkHosts.Host?
   ) -> Redirect? {
@@ -23,7 +23,7 @@ struct Redirect: Sendable {
     return isAdtraction(parts, in: bytes) ? LinkTable.adtraction.redirect : host?.redirect
   }
 
-  /// The decoded address that a link carries, if it does.
+  /// The decoded address in a link, if any.
   func target(of parts: URLParts, in bytes: Span<UInt8>) -> ContiguousArray<UInt8>? {
     guard pages.isEmpty || pages.contains(where: { bytes.begins(parts.path, with: $0) }) else {
       return nil
@@ -40,21 +40,20 @@ struct Redirect: Sendable {
     var segments = PathSegments(path: parts.path)
     while let segment = segments.next(bytes) {
       guard Self.beginsAddress(segment, in: bytes, after: pathMarker) else { continue }
-      // An address that is not encoded goes on to the end of the link.
+      // // An unencoded address extends to the end of the link.
       let start = segment.lowerBound + pathMarker.utf8.count
       let isPlain = bytes[segment.upperBound - 1] == ASCII.colon
       let end = isPlain ? parts.query.upperBound : segment.upperBound
       let text =
         isPlain
         ? ContiguousArray((start..<end).map { bytes[$0] }) : bytes.percentDecoded(start..<end)
-      // Later segments are part of this address, and are not tried, as there may be thousands.
+      // // Later segments belong to this address. They are not tried, as there may be thousands.
       return address(text, behind: parts, in: bytes)
     }
     return nil
   }
 
-  /// Whether a segment is the marker and then the scheme of an address, with a colon that may be
-  /// encoded.
+  /// Whether a segment is the marker followed by the address's scheme. Its colon may be encoded.
   private static func beginsAddress(
     _ segment: Range<Int>, in bytes: Span<UInt8>, after marker: String
   ) -> Bool {
@@ -65,7 +64,7 @@ struct Redirect: Sendable {
     return bytes[sign] == ASCII.colon || bytes[sign] == ASCII.percent
   }
 
-  /// Whether a path is that of an Impact link: `/c/` and the numbers of partner, ad and campaign.
+  /// Whether a path belongs to an Impact link: `/c/` and the numbers of partner, ad and campaign.
   private static func isImpact(_ path: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var segments = PathSegments(path: path)
     guard let first = segments.next(bytes), bytes.isEqual(first, to: "c") else { return false }
@@ -77,8 +76,8 @@ struct Redirect: Sendable {
     return segments.next(bytes) == nil
   }
 
-  /// Whether a link is one of Adtraction's, which many shops have at hosts of their own: `/t/t`
-  /// with the ad (`a`) and the channel (`as`).
+  /// Whether a link is an Adtraction link, on any host: `/t/t` with the ad (`a`) and the channel
+  /// (`as`).
   private static func isAdtraction(_ parts: URLParts, in bytes: Span<UInt8>) -> Bool {
     guard bytes.isEqual(parts.path, to: "/t/t") else { return false }
     var missing: Set = ["a", "as"]

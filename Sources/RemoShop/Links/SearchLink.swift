@@ -1,16 +1,16 @@
 import RemoBytes
 
-/// The link "Search Google Shopping" of an item without a product.
+/// The link "Search Google Shopping" for an item without a product.
 ///
-/// A URL that came with the item is kept if it is a Google search; else one is built from the
-/// item's words.
+/// It keeps the item's own URL if that is a Google search, and otherwise builds one from the item's
+/// words.
 package enum SearchLink {
-  /// The beginning of a built link; `udm=28` is Google's view of products.
+  /// The start of a built link; `udm=28` selects Google's product view.
   static let prefix = "https://www.google.com/search?udm=28&q="
 
-  /// The URL as a link, if it is a Google search that may be shown as it is: a link (see `WebLink`)
-  /// with `https`, the host `google` with `com` or a country's suffix (`de`, `co.uk`, `com.au`),
-  /// with or without `www.` or `shopping.`, no other port, and a parameter `q` that is not blank.
+  /// The URL as a link, if it is a Google search that can be shown. It must be a `WebLink` with
+  /// `https`, a `google` host with `com` or a country suffix (`de`, `co.uk`, `com.au`), optionally
+  /// `www.` or `shopping.`, the default port, and a nonblank parameter `q`.
   package static func kept(_ url: ByteSlice, in bytes: Span<UInt8>) -> WebLink? {
     guard let link = WebLink(url, in: bytes), WebLink.isSecure(link.slice.range, in: bytes),
       WebLink.spareSlashes(of: link.slice.range, in: bytes).isEmpty
@@ -21,8 +21,8 @@ package enum SearchLink {
       && hasQuery(authority.upperBound..<rest.upperBound, in: bytes) ? link : nil
   }
 
-  /// The words to search for, as they came: the keywords, or the category if they are blank, or
-  /// null if both are.
+  /// The search words as received: the keywords, or the category if they are blank; null if both
+  /// are blank.
   package static func words(
     _ keywords: ByteSlice, orElse category: ByteSlice, in bytes: Span<UInt8>
   ) -> ByteSlice {
@@ -30,10 +30,10 @@ package enum SearchLink {
     return bytes.isBlank(category.range) ? .null : category
   }
 
-  /// Adds the link that searches for some words, trimmed and with inner white space collapsed.
+  /// Adds a link that searches for some words, with white space trimmed and collapsed.
   ///
-  /// The link is plain ASCII, in the form encoding of the URL Standard (section 5.2): a space is
-  /// `+`, letters, digits and `*-._` stay, everything else is percent-encoded. U+0000 becomes
+  /// The link is ASCII in the form encoding of the URL Standard (section 5.2). A space is `+`,
+  /// letters, digits and `*-._` stay, and everything else is percent-encoded. U+0000 becomes
   /// U+FFFD.
   package static func append(
     _ words: ByteSlice, of bytes: Span<UInt8>, to writer: inout ByteWriter
@@ -46,7 +46,7 @@ package enum SearchLink {
 
   // MARK: Words
 
-  /// Adds words as they are searched for: trimmed, with inner white space collapsed.
+  /// Adds words with white space trimmed and collapsed.
   static func appendCollapsed(
     _ words: ByteSlice, of bytes: Span<UInt8>, to writer: inout ByteWriter
   ) {
@@ -55,7 +55,7 @@ package enum SearchLink {
     }
   }
 
-  /// Whether words have no white space but single spaces between them.
+  /// Whether the only white space is single spaces between words.
   static func isCollapsed(_ words: ByteSlice, in bytes: Span<UInt8>) -> Bool {
     var end = words.range.lowerBound
     var rest = SearchWords(words.range)
@@ -84,7 +84,7 @@ package enum SearchLink {
 
   // MARK: Google
 
-  /// Whether host and port are those of Google's search.
+  /// Whether host and port belong to Google's search.
   private static func isGoogle(_ authority: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var rest = bytes.ends(authority, with: ":443") ? authority.dropLast(4) : authority
     func drop(_ text: String) -> Bool {
@@ -99,7 +99,7 @@ package enum SearchLink {
     return rest.count == 2 && rest.allSatisfy { bytes[$0].isASCIILetter }
   }
 
-  /// Whether the query of the rest of a URL has a parameter `q` that is not blank.
+  /// Whether the query has a nonblank parameter `q`.
   private static func hasQuery(_ rest: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let end = bytes.firstIndex(of: ASCII.hash, in: rest) ?? rest.upperBound
     guard let start = bytes.firstIndex(of: ASCII.question, in: rest.lowerBound..<end) else {
@@ -114,7 +114,7 @@ package enum SearchLink {
     return false
   }
 
-  /// Whether a form-encoded value consists of white space only; false also for invalid UTF-8.
+  /// Whether a form-encoded value has only white space; false also for invalid UTF-8.
   private static func isBlankForm(_ value: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     if let first = bytes.first(in: value), first.isASCIILetter || first.isASCIIDigit {
       return false
@@ -128,7 +128,7 @@ package enum SearchLink {
   }
 }
 
-/// The places of words between white space, one after another.
+/// Iterates over the words between white space.
 private struct SearchWords {
   private var rest: Range<Int>
 

@@ -2,16 +2,16 @@ import RemoBytes
 
 /// The parts of an `http` or `https` URL that can identify a product.
 struct URLParts {
-  /// The host without `www.`, a dot at its end, and the port.
+  /// The host without `www.`, a final dot and the port.
   let host: Range<Int>
   /// A port other than the scheme's own, with its colon.
   let port: Range<Int>
-  /// The path without slashes at its end.
+  /// The path without final slashes.
   let path: Range<Int>
   let query: Range<Int>
   let fragment: Range<Int>
 
-  /// Splits a URL; nil for text that is no URL, has no host, or has user info.
+  /// Splits a URL; nil if the text is no URL, has no host, or has user info.
   init?(_ url: ByteSlice, in bytes: Span<UInt8>) {
     let range = WebLink.trimmed(url, in: bytes)
     guard let start = WebLink.hostStart(of: range, in: bytes) else { return nil }
@@ -40,7 +40,7 @@ struct URLParts {
     fragment = min(end + 1, range.upperBound)..<range.upperBound
   }
 
-  /// The port at the end of an authority with its colon, or an empty range.
+  /// The port at the end of an authority, with its colon, or an empty range.
   private static func port(of authority: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     let none = authority.suffix(0)
     guard let colon = authority.last(where: { !bytes[$0].isASCIIDigit }),
@@ -50,11 +50,11 @@ struct URLParts {
   }
 }
 
-/// The segments of a path, one after another.
+/// Iterates over the segments of a path.
 struct PathSegments {
   private var rest: Range<Int>
 
-  /// - Parameter path: a path that begins with a slash, or nothing.
+  /// - Parameter path: an empty path, or one that begins with a slash.
   init(path: Range<Int>) { rest = path }
 
   /// The next segment, without its slash.
@@ -67,11 +67,11 @@ struct PathSegments {
   }
 }
 
-/// The parameters of a query, one after another, without empty ones.
+/// Iterates over the nonempty parameters of a query.
 struct QueryParameters {
   private var rest: Range<Int>
 
-  /// A parameter's name, its value, and both with the sign between them.
+  /// A parameter's name, its value, and the range of both.
   struct Parameter {
     let name, value, whole: Range<Int>
   }
@@ -92,14 +92,14 @@ struct QueryParameters {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes in `range` are `text` in any case of ASCII letters.
+  /// Whether the bytes in `range` equal `text`, ignoring ASCII case.
   ///
-  /// - Parameter text: a text in small letters.
+  /// - Parameter text: a lowercase text.
   func equalsIgnoringCase(_ range: Range<Int>, _ text: String) -> Bool {
     range.count == text.utf8.count && begins(range, with: text)
   }
 
-  /// Whether the bytes in `range` begin with a text in small letters, in any case.
+  /// Whether the bytes in `range` begin with a lowercase text, ignoring case.
   func begins(_ range: Range<Int>, with text: String) -> Bool {
     text.withBytes { text in
       range.count >= text.count
@@ -107,12 +107,12 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether the bytes in `range` end with a text in small letters, in any case.
+  /// Whether the bytes in `range` end with a lowercase text, ignoring case.
   func ends(_ range: Range<Int>, with text: String) -> Bool {
     equalsIgnoringCase(range.suffix(text.utf8.count), text)
   }
 
-  /// The bytes in `range` with percent-encoded ones decoded.
+  /// The percent-decoded bytes in `range`.
   func percentDecoded(_ range: Range<Int>) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
     var offset = range.lowerBound
@@ -124,7 +124,7 @@ extension Span<UInt8> {
     return text
   }
 
-  /// Calls `body` with the bytes in `range`, percent-encoded ones decoded.
+  /// Calls `body` with the percent-decoded bytes in `range`.
   func withPercentDecoded<Result>(
     _ range: Range<Int>, _ body: (Span<UInt8>) -> Result
   ) -> Result {

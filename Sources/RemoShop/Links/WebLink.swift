@@ -1,25 +1,25 @@
 import RemoBytes
 
-/// A URL that may be shown as a link: `http://` or `https://`, a host, and nothing that could lead
-/// elsewhere or break out of the place it is written to.
+/// A URL that is safe to show as a link: `http://` or `https://`, a host, and no part that could
+/// mislead or break out of its place.
 ///
-/// Refused are user info, backslashes, control characters (U+0000 to U+001F and U+007F to U+009F),
-/// and everything that makes the parser of the URL Standard (url.spec.whatwg.org) fail: an empty or
-/// malformed host, an IPv4 address or a port out of range, an invalid `xn--` label. IPv6 hosts are
-/// refused as well; no shop has one. The scheme may be in capitals, and further slashes after `://`
-/// are ignored, as browsers do.
+/// It rejects user info, backslashes, control characters (U+0000 to U+001F and U+007F to U+009F)
+/// and everything that the URL Standard's parser (url.spec.whatwg.org) rejects. That includes an
+/// empty or malformed host, an IPv4 address or port out of range, and an invalid `xn--` label. It
+/// also rejects IPv6 hosts, which no shop has. As in browsers, the scheme may be in capitals, and
+/// extra slashes after `://` are ignored.
 ///
-/// Spaces inside, quotes, angle brackets, braces and everything above U+009F stay as they are; the
-/// output's escaper encodes them. Control characters and spaces at both ends are not part of
-/// `slice`, as browsers leave them out (url.spec.whatwg.org §4.4).
+/// Inner spaces, quotes, angle brackets, braces and all characters above U+009F stay; the output's
+/// escaper encodes them. `slice` excludes outer control characters and spaces, which browsers
+/// ignore (url.spec.whatwg.org §4.4).
 package struct WebLink: Equatable, Sendable {
-  /// The place of the URL, without control characters and spaces at its ends.
+  /// The range of the URL, without outer control characters and spaces.
   package let slice: ByteSlice
 
   /// Whether the URL is ASCII from its host on.
   let isASCII: Bool
 
-  /// The link in a field, or nil if it must not be shown. Cost: one pass over the bytes.
+  /// Creates the link in a field, or nil if it must not be shown. Cost: one pass over the bytes.
   package init?(_ field: ByteSlice, in bytes: Span<UInt8>) {
     let range = Self.trimmed(field, in: bytes)
     guard let host = Self.hostStart(of: range, in: bytes) else { return nil }
@@ -31,7 +31,7 @@ package struct WebLink: Equatable, Sendable {
           .| (bytes .== .all(ASCII.backslash))
       } == nil
     if !isPlain, Self.hasForbiddenCharacter(rest, in: bytes) { return nil }
-    // All that is not plain and not forbidden is beyond ASCII.
+    // // Every byte that is neither plain nor forbidden is beyond ASCII.
     isASCII = isPlain
     guard Self.hasValidAuthority(rest, in: bytes) else { return nil }
     slice = ByteSlice(range)
@@ -40,13 +40,13 @@ package struct WebLink: Equatable, Sendable {
   private static func hasForbiddenCharacter(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     range.contains { offset in
       let byte = bytes[offset]
-      // UTF-8 writes U+0080 to U+009F as C2 80 to C2 9F.
+      // // UTF-8 encodes U+0080 to U+009F as C2 80 to C2 9F.
       return byte < ASCII.space || byte == ASCII.delete || byte == ASCII.backslash
         || byte == 0xC2 && offset + 1 < range.upperBound && bytes[offset + 1] < 0xA0
     }
   }
 
-  /// The link as it is written: without further slashes before the host.
+  /// The link as documents write it, without extra slashes before the host.
   package func written(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
     let spare = Self.spareSlashes(of: slice.range, in: bytes)
     var link = ByteWriter()
@@ -57,7 +57,7 @@ package struct WebLink: Equatable, Sendable {
 
   // MARK: Parts
 
-  /// The range of a field without control characters and spaces at its ends.
+  /// The range of a field without outer control characters and spaces.
   static func trimmed(_ field: ByteSlice, in bytes: Span<UInt8>) -> Range<Int> {
     var (start, end) = (field.range.lowerBound, field.range.upperBound)
     while start < end, bytes[start] <= ASCII.space { start += 1 }
@@ -65,20 +65,20 @@ package struct WebLink: Equatable, Sendable {
     return start..<end
   }
 
-  // The schemes as words, to be compared at once.
+  // // The schemes as words, for comparison in one step.
   private static let https = ContiguousArray("https://".utf8).span.word(at: 0)
   private static let http = ContiguousArray("http://".utf8).span.word(at: 0, before: 7)
 
-  /// The offset of the host, behind `http://` or `https://` and further slashes, or nil.
+  /// The offset of the host, after `http://` or `https://` and any extra slashes, or nil.
   static func hostStart(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
     let start = bytes.word(at: range.lowerBound, before: range.upperBound).asciiLowercased
     guard start == Self.https || start.prefix(7) == Self.http else { return nil }
     return spareSlashes(of: range, in: bytes).upperBound
   }
 
-  /// The further slashes before the host; empty in nearly every link.
+  /// The range of the extra slashes before the host; empty in nearly every link.
   ///
-  /// - Parameter range: the place of a link.
+  /// - Parameter range: the range of a link.
   static func spareSlashes(of range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     let start = range.lowerBound + (isSecure(range, in: bytes) ? 8 : 7)
     let end = (start..<range.upperBound).first { bytes[$0] != ASCII.slash } ?? range.upperBound
@@ -90,8 +90,8 @@ package struct WebLink: Equatable, Sendable {
     bytes[range.lowerBound + 4].asciiLowercased == UInt8(ascii: "s")
   }
 
-  /// The end of the authority that begins at the start of `range`: the start of the path, the query
-  /// or the fragment, or the end.
+  /// The end of the authority at the start of `range`, where the path, query or fragment begins, or
+  /// the end.
   static func authorityEnd(of range: Range<Int>, in bytes: Span<UInt8>) -> Int {
     let end = bytes.firstIndex(in: range) { bytes in
       (bytes .== .all(ASCII.slash)) .| (bytes .== .all(ASCII.question))
@@ -102,7 +102,7 @@ package struct WebLink: Equatable, Sendable {
 
   // MARK: Hosts
 
-  /// Whether `range` begins with a host that the URL Standard accepts, and a valid port if any.
+  /// Whether `range` begins with a valid host (URL Standard) and an optional valid port.
   private static func hasValidAuthority(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let authority = range.lowerBound..<authorityEnd(of: range, in: bytes)
     if isPlainHost(authority, in: bytes) { return true }
@@ -114,8 +114,8 @@ package struct WebLink: Equatable, Sendable {
       && HostName.isValid(authority.lowerBound..<colon, in: bytes)
   }
 
-  /// Whether a host consists of labels of letters, digits and single hyphens, the last one
-  /// beginning and ending with a letter: nearly every host does, and is valid.
+  /// Whether a host has only labels of letters, digits and single hyphens, and its last label
+  /// begins and ends with a letter. Nearly every host does, and is valid.
   private static func isPlainHost(_ host: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let lastLabel = bytes.lastIndex(of: ASCII.dot, in: host).map { $0 + 1 } ?? host.lowerBound
     guard let last = host.last, bytes[last].isASCIILetter, bytes[lastLabel].isASCIILetter else {
@@ -127,7 +127,7 @@ package struct WebLink: Equatable, Sendable {
       return .!(isLetter .| isDigit .| (bytes .== .all(ASCII.dot)) .| (bytes .== .all(ASCII.minus)))
     }
     if other != nil { return false }
-    // Two hyphens may be those of `xn--`.
+    // // Two hyphens may belong to `xn--`.
     guard let hyphen = bytes.firstIndex(of: ASCII.minus, in: host) else { return true }
     return !(hyphen..<last).contains {
       bytes[$0] == ASCII.minus && bytes[$0 + 1] == ASCII.minus

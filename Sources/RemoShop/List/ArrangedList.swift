@@ -5,42 +5,42 @@ import RemoBytes
 /// Every document, workbook and table is written from an arranged list. Its arrays keep their
 /// memory from list to list.
 public struct ArrangedList: Sendable {
-  /// The list as it was received.
+  /// The decoded list.
   public package(set) var list: ShoppingList
 
-  /// How the list was arranged.
+  /// The options of the arrangement.
   public internal(set) var options: ListOptions
 
-  /// The numbers of the items shown, in `list.records.items`, group after group.
+  /// The numbers of the items shown, in `list.records.items`, group by group.
   package internal(set) var order: ContiguousArray<UInt32> = []
   /// The traits of each item in `list.records.items`.
   package internal(set) var traits: ContiguousArray<ItemTraits> = []
   /// The groups in the order shown.
   package internal(set) var groups: ContiguousArray<GroupRecord> = []
   package internal(set) var searches: ContiguousArray<SearchRecord> = []
-  /// The doubtful places, without texts; ``warnings`` has the texts.
+  /// The warnings without texts; ``warnings`` has the texts.
   package internal(set) var findings: ContiguousArray<ListWarning> = []
 
   /// The sum of the known prices.
   package internal(set) var totalCents: Int64 = 0
-  /// The number of items shown whose price is not known.
+  /// The number of items shown with an unknown price.
   package internal(set) var unpricedCount = 0
-  /// The sum of the prices of items left out as duplicates.
+  /// The sum of the prices of removed duplicates.
   package internal(set) var repeatedCents: Int64 = 0
-  /// The number of items and searches that the filter hides.
+  /// The number of items and searches hidden by the filter.
   package internal(set) var hiddenCount = 0
   /// Whether any item shown has a fit status.
   package internal(set) var hasFitStatus = false
   /// Whether badges and details of the fit are hidden (see ``ListOptions/fit``).
   package internal(set) var hidesFit = false
 
-  /// A list that is not arranged yet.
+  /// Creates a list without an arrangement.
   package init(_ list: ShoppingList, _ options: ListOptions) {
     self.list = list
     self.options = options
   }
 
-  /// Removes the arrangement, and keeps the list.
+  /// Removes the arrangement and keeps the list.
   mutating func removeArrangement() {
     order.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
@@ -55,7 +55,7 @@ public struct ArrangedList: Sendable {
     hidesFit = false
   }
 
-  /// Removes the list too.
+  /// Removes the arrangement and the list.
   mutating func removeAll() {
     removeArrangement()
     list.records.removeAll()
@@ -70,8 +70,8 @@ public struct ArrangedList: Sendable {
     }
   }
 
-  /// The expected value of the declared total: the sum of the items without searches and without
-  /// duplicates that are left out, before filters.
+  /// The expected value of the declared total: the sum of all products without searches and removed
+  /// duplicates, before filters.
   var expectedTotal: Int64 { list.countedSum - repeatedCents }
 }
 
@@ -84,7 +84,7 @@ extension ShoppingList {
   }
 }
 
-/// The traits of an item that decide how it is written.
+/// The traits of an item that decide its output.
 package struct ItemTraits: OptionSet, Sendable {
   package let rawValue: UInt8
 
@@ -115,7 +115,7 @@ package struct GroupRecord: Sendable {
   package var unpricedCount = 0
   package var category: Category
 
-  /// Counts in an item with that price, 0 if it is not known.
+  /// Adds an item with this price (0 if unknown) to the counts.
   mutating func add(price cents: Int64) {
     count += 1
     subtotalCents += cents
@@ -126,17 +126,17 @@ package struct GroupRecord: Sendable {
   package var range: Range<Int> { start..<(start + count) }
 }
 
-/// A search for something that has no product: an unmatched item, or an item of low confidence.
+/// A search for an unmatched item or an item of low confidence.
 package struct SearchRecord: Sendable {
   package var category: ByteSlice
-  /// The keywords as received; the category if there are none, null if there is neither.
+  /// The keywords as received, or else the category; null if both are missing.
   package var keywords: ByteSlice
-  /// The keywords as shown and searched for: trimmed, inner white space collapsed.
+  /// The keywords for display and search: trimmed, with white space collapsed.
   package var words = ByteSlice.null
-  /// The search at Google Shopping; null for an unknown item.
+  /// The Google Shopping search; null for an unknown item.
   package var url: ByteSlice
-  /// The number of the item of low confidence, if it is one.
+  /// The number of the item of low confidence, if the search comes from one.
   package var demotedItem: Int?
-  /// The number in `unmatched`, if it is one of these.
+  /// The index in `unmatched`, if the search comes from there.
   package var unmatchedItem: Int?
 }

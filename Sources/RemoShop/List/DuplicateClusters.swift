@@ -1,15 +1,15 @@
-/// Clusters of items that offer the same product: a disjoint-set forest that remembers which two
-/// items brought clusters together, and why.
+/// Clusters of items that offer the same product. It is a disjoint-set forest that also records
+/// which two items joined clusters, and the reason.
 struct DuplicateClusters {
-  /// An item that is not the first of its cluster.
+  /// An item other than the first of its cluster.
   struct Member {
     let item, first: Int
-    /// The neighbor on the way to the first item, and the reason to take the two for the same.
+    /// The neighbor toward the first item, and the reason why both are the same product.
     let other: Int
     let reason: Duplicate.Reason
   }
 
-  /// Two items that brought two clusters together.
+  /// Two items that joined two clusters.
   private struct Join {
     let first, second: Int
     let reason: Duplicate.Reason
@@ -21,7 +21,7 @@ struct DuplicateClusters {
   /// - Parameter count: the number of items, each in a cluster of its own.
   init(count: Int) { parents = Array(0..<count) }
 
-  /// The first item of the cluster of an item.
+  /// The first item of an item's cluster.
   private mutating func first(of item: Int) -> Int {
     var item = item
     while parents[item] != item {
@@ -31,7 +31,7 @@ struct DuplicateClusters {
     return item
   }
 
-  /// Puts two items into one cluster, unless they are in one already.
+  /// Joins the clusters of two items, if they differ.
   mutating func join(_ first: Int, _ second: Int, because reason: Duplicate.Reason) {
     let (a, b) = (self.first(of: first), self.first(of: second))
     if a == b { return }
@@ -39,10 +39,10 @@ struct DuplicateClusters {
     joins.append(Join(first: first, second: second, reason: reason))
   }
 
-  /// The members of all clusters without the first ones, in ascending order.
+  /// The members of all clusters except the first ones, in ascending order.
   var members: [Member] {
     if joins.isEmpty { return [] }
-    // The joins of a cluster are a tree. It is walked from the first item outward.
+    // // The joins of a cluster form a tree. Walk it from the first item outward.
     var neighbors: [Int: [Join]] = [:]
     for join in joins {
       neighbors[join.first, default: []].append(join)

@@ -2,11 +2,11 @@ import RemoBytes
 
 /// An item that offers the same product as an earlier one.
 package struct Duplicate: Equatable, Sendable {
-  /// The reason to take two items for the same product.
+  /// The reason why two items are the same product.
   package enum Reason: Sendable {
     /// They have the same link.
     case url
-    /// They have the same retailer and alike names.
+    /// They have the same retailer and similar names.
     case name
   }
 
@@ -14,16 +14,16 @@ package struct Duplicate: Equatable, Sendable {
   package var item: Int
   /// The first item with the same product.
   package var first: Int
-  /// The item that it equals: the first one, or one that leads to it.
+  /// The item it duplicates directly: the first one or another duplicate.
   package var other: Int
   package var reason: Reason
 }
 
 /// Finds the items of a list that offer the same product.
 ///
-/// Two items offer the same product when their links lead to the same page (see `CanonicalURL`), or
-/// when they have the same retailer and alike names (see `ProductName`). The relation is
-/// transitive. Items without a link, a retailer or a name are not compared by it.
+/// Two items are duplicates if their links lead to the same page (see `CanonicalURL`), or if they
+/// have the same retailer and similar names (see `ProductName`). The relation is transitive. A
+/// missing link, retailer or name never matches.
 ///
 /// Cost: near linear in the number of items.
 package struct DuplicateFinder {
@@ -31,7 +31,7 @@ package struct DuplicateFinder {
   private let shown: [ShownItem]
   private var clusters: DuplicateClusters
 
-  /// The duplicates among the items that are shown, in the order of `shown`.
+  /// The duplicates among the items shown, in the order of `shown`.
   static func duplicates(among shown: [ShownItem], of list: ShoppingList) -> [Duplicate] {
     let bytes = list.document.storage.span
     var finder = DuplicateFinder(
@@ -45,7 +45,7 @@ package struct DuplicateFinder {
     }
   }
 
-  /// Compares the canonical links of items whose links have the same key.
+  /// Compares the canonical links of items with equal link keys.
   private mutating func joinEqualLinks(_ bytes: Span<UInt8>) {
     let linked = shown.indices.filter { shown[$0].keys.link != nil }
     forEachGroup(of: linked, by: { ($0.link ?? 0, 0) }) { finder, indices in
@@ -61,7 +61,7 @@ package struct DuplicateFinder {
     }
   }
 
-  /// Compares the names of items that have the same retailer and the same digits.
+  /// Compares the names of items with the same retailer and the same digits.
   private mutating func joinAlikeNames(_ bytes: Span<UInt8>) {
     let named = shown.indices.filter { shown[$0].keys.retailer != nil }
     forEachGroup(of: named, by: { ($0.retailer ?? 0, $0.digits) }) { finder, indices in
@@ -69,8 +69,8 @@ package struct DuplicateFinder {
     }
   }
 
-  /// Calls `body` with the items that share a key with others, key after key, in the order of the
-  /// first items: keys are other ones in each run, and may not decide what is joined first.
+  /// Calls `body` with the items that share a key, in the order of each group's first item. Keys
+  /// differ in each run and must not affect the order.
   private mutating func forEachGroup(
     of indices: [Int], by key: (ItemKeys) -> (UInt64, UInt64),
     _ body: (inout DuplicateFinder, ArraySlice<Int>) -> Void

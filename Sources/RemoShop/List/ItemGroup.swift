@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// The arranged list as values: for an app that shows a list on its own screens.
+/// The arranged list as values, for an app's own screens.
 extension ArrangedList {
   /// The groups in the order shown.
   public var itemGroups: [ItemGroup] { groups.map { ItemGroup(record: $0, in: self) } }
 
-  /// The searches: for items of low confidence, then for items without a match.
+  /// The searches: first for items of low confidence, then for unmatched items.
   public var unmatchedItems: [UnmatchedItem] {
     searches.map { UnmatchedItem(record: $0, in: list) }
   }
@@ -13,10 +13,10 @@ extension ArrangedList {
   /// The sum of the known prices. It is partial if ``unpricedItemCount`` is above 0.
   public var total: Amount { Amount(totalCents) }
 
-  /// The number of items shown whose price is not known.
+  /// The number of items shown with an unknown price.
   public var unpricedItemCount: Int { unpricedCount }
 
-  /// The number of items and searches that the filter hides.
+  /// The number of items and searches hidden by the filter.
   public var hiddenItemCount: Int { hiddenCount }
 
   /// The number of items shown.
@@ -25,7 +25,7 @@ extension ArrangedList {
 
 /// The items of one category, in the order shown.
 public struct ItemGroup: Sendable, Identifiable {
-  /// A kind of furniture, for the icon of a group.
+  /// A kind of furniture, for a group's icon.
   public enum Kind: String, CaseIterable, Sendable {
     /// Sofas, chairs, benches, beds.
     case seating
@@ -63,10 +63,10 @@ public struct ItemGroup: Sendable, Identifiable {
     self.arranged = arranged
   }
 
-  /// The identity of a group in its list: its name, case folded and white space collapsed.
+  /// The identity of a group in its list: its name, with case folded and white space collapsed.
   ///
-  /// Names are compared by Unicode scalars. Two groups whose names look the same, one of them with
-  /// composed accents, have texts that are equal as `String`.
+  /// Names are compared by Unicode scalars. Two names that differ only in composed accents are
+  /// different ids, although they are equal as `String`.
   public struct ID: Hashable, Sendable, CustomStringConvertible {
     private let scalars: [Unicode.Scalar]
 
@@ -81,25 +81,26 @@ public struct ItemGroup: Sendable, Identifiable {
     public var description: String { String(String.UnicodeScalarView(scalars)) }
   }
 
-  /// The identity of the group, whatever the filter, the order and the spelling of ``name``.
+  /// The identity of the group. It does not depend on the filter, the order, or the spelling of
+  /// ``name``.
   ///
   /// Cost: one pass over the name at each call.
   public var id: ID { ID(arranged.list.document.storage.span, record.name) }
 
-  /// The kind of furniture in the group, by the words of its name.
+  /// The kind of furniture, derived from the group's name.
   public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }
 
-  /// The first spelling of the category, white space collapsed; for items without a category, the
-  /// word "Other" in the language of the list's options.
+  /// The first spelling of the category, with white space collapsed. For items without a category,
+  /// the word "Other" in the language of the list's options.
   public var name: String { arranged.list.shownText(record.name) ?? "" }
 
   /// The sum of the known prices.
   public var subtotal: Amount { Amount(record.subtotalCents) }
 
-  /// The number of items whose price is not known.
+  /// The number of items with an unknown price.
   public var unpricedItemCount: Int { record.unpricedCount }
 
-  /// The items, best first unless the options say otherwise.
+  /// The items, best first by default.
   public var items: [ListItem] {
     record.range.map { ListItem(number: Int(arranged.order[$0]), in: arranged) }
   }

@@ -1,25 +1,24 @@
 import RemoBytes
 
-/// Puts items into groups by their category, whose spellings are compared without case and white
-/// space.
+/// Groups items by category, ignoring case and white space.
 struct ItemGrouping {
-  /// The groups in the order in which they came.
+  /// The groups in order of first appearance.
   private(set) var groups: [GroupRecord] = []
-  /// The number of the group of items without a category, if there is one.
+  /// The number of the uncategorized group, if any.
   private(set) var blankGroup: Int?
 
   private var numbers = Dictionary<UInt64, Int>(minimumCapacity: 16)
   private let otherName: ContiguousArray<UInt8>
 
-  /// - Parameter otherName: the name of the group of items without a category, in UTF-8.
+  /// - Parameter otherName: the name of the uncategorized group, in UTF-8.
   init(otherName: ContiguousArray<UInt8>) {
     self.otherName = otherName
     groups.reserveCapacity(8)
   }
 
-  /// Finds the group of each item, and counts it in.
+  /// Finds each item's group and updates its counts.
   ///
-  /// - Parameter categories: those of earlier lists.
+  /// - Parameter categories: the categories known from earlier lists.
   mutating func assign(
     _ shown: inout [ShownItem], of list: ShoppingList, categories: inout CategoryMemory
   ) {
@@ -35,7 +34,7 @@ struct ItemGrouping {
     }
   }
 
-  /// The number of the group with a name, added where there is none.
+  /// The number of the group with a name. A missing group is added.
   private mutating func number(
     ofGroup name: ByteSlice, key: UInt64, _ bytes: Span<UInt8>,
     _ categories: inout CategoryMemory
@@ -46,7 +45,7 @@ struct ItemGrouping {
         if groups[known].name.isEmpty { groups[known].name = name }
         return known
       }
-      // Another name has the same hash by chance.
+      // // A different name happens to have the same hash.
       key &+= 1
     }
     numbers[key] = groups.count
@@ -55,8 +54,8 @@ struct ItemGrouping {
     return groups.count - 1
   }
 
-  /// The number of the group of items without a category: the group called "Other" in the list's
-  /// language, whether an item spells that name or not.
+  /// The number of the uncategorized group. Items whose category is spelled "Other" in the list's
+  /// language share it.
   private mutating func numberOfBlankGroup(
     _ bytes: Span<UInt8>, _ categories: inout CategoryMemory
   ) -> Int {
@@ -68,7 +67,7 @@ struct ItemGrouping {
     return number
   }
 
-  /// Whether a name means a known group. The empty name means the group called "Other".
+  /// Whether a name belongs to a known group. The empty name belongs to "Other".
   private func isName(_ name: ByteSlice, ofGroup number: Int, _ bytes: Span<UInt8>) -> Bool {
     let known = groups[number].name
     if name.isEmpty || known.isEmpty {
@@ -79,7 +78,7 @@ struct ItemGrouping {
     return bytes.isFoldedEqual(known.range, to: bytes, in: name.range)
   }
 
-  /// Gives the group of items without a category its localized name, unless an item spells it.
+  /// Gives the uncategorized group its localized name, unless an item already spells it.
   mutating func nameBlankGroup(in document: inout DocumentBuffer) {
     guard let blankGroup, groups[blankGroup].name.isEmpty else { return }
     groups[blankGroup].name = document.derive(otherName.span, in: 0..<otherName.count)
@@ -87,7 +86,7 @@ struct ItemGrouping {
 
   /// The numbers of the groups in the order shown.
   func sorted(by order: ListOptions.GroupOrder, _ bytes: Span<UInt8>) -> [Int] {
-    // The standard library's sort is stable: equal groups stay in the order in which they came.
+    // // The standard library's sort is stable, so equal groups keep their order.
     switch order {
     case .input: Array(groups.indices)
     case .room: groups.indices.sorted { groups[$0].category.place < groups[$1].category.place }

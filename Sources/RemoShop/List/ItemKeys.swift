@@ -1,18 +1,17 @@
 import RemoBytes
 
-/// The keys by which an item is grouped and compared with others: hashes of its folded texts,
-/// computed once.
+/// The keys for grouping and comparing an item: hashes of its folded texts, computed once.
 ///
-/// Equal texts have equal keys. The hashes are seeded anew in each run, so that nobody can prepare
-/// texts that share one; whoever finds equal keys still compares the texts.
+/// Equal texts have equal keys. The hashes have a new seed in each run, so nobody can prepare
+/// collisions. Equal keys still require a comparison of the texts.
 struct ItemKeys {
-  /// The key of the category, white space collapsed and case folded.
+  /// The key of the category, with white space collapsed and case folded.
   let group: UInt64
-  /// The key of the retailer, or nil where it is blank.
+  /// The key of the retailer; nil if it is blank.
   let retailer: UInt64?
-  /// The key of the product's link, or nil where it is not a web URL.
+  /// The key of the product's link; nil if it is not a web URL.
   let link: UInt64?
-  /// The digits of the product's name: alike names have the same.
+  /// The digits of the product's name, which similar names share.
   let digits: UInt64
 
   init(_ item: ItemRecord, _ bytes: Span<UInt8>) {

@@ -1,17 +1,17 @@
 import RemoBytes
 
-/// Looks at each item of a list by itself: whether it is shown, what it lacks, what is doubtful.
+/// Reviews each item by itself: whether it is shown, and its warnings.
 struct ItemReview {
   /// The items shown, in the order of the document.
   private(set) var shown: [ShownItem] = []
   private(set) var traits: ContiguousArray<ItemTraits> = []
   private(set) var warnings: ContiguousArray<ListWarning> = []
-  /// The number of items that the filter hides.
+  /// The number of items hidden by the filter.
   private(set) var hiddenCount = 0
   /// Whether an item shown has a fit status.
   private(set) var hasFitStatus = false
 
-  /// - Parameter hidesFit: whether no item counts as one with a fit status.
+  /// - Parameter hidesFit: whether to ignore fit statuses.
   init(_ list: ShoppingList, filter: ListFilter, hidesFit: Bool) {
     let bytes = list.document.storage.span
     traits.reserveCapacity(list.records.items.count)
@@ -33,7 +33,7 @@ struct ItemReview {
     }
   }
 
-  /// The traits of an item that is shown; adds warnings about it.
+  /// The traits of an item shown; adds its warnings.
   private mutating func review(
     _ item: ItemRecord, _ number: Int, _ fit: Fit, in list: ShoppingList
   ) -> ItemTraits {
@@ -60,8 +60,8 @@ struct ItemReview {
     return traits
   }
 
-  /// Whether a URL may be rendered; warns of one that may not, and of invisible characters in it.
-  /// A blank URL is none.
+  /// Whether a URL can be rendered. Adds a warning if not, or if it has invisible characters. A
+  /// blank URL cannot.
   private mutating func isLink(
     _ url: ByteSlice, _ number: Int, in list: ShoppingList, refused: ListWarning.Kind,
     invisible: ListWarning.Kind
@@ -82,12 +82,12 @@ struct ItemReview {
     warnings.append(ListWarning(kind: kind, item: number))
   }
 
-  /// Leaves out an item that repeats another one.
+  /// Removes items that duplicate others.
   mutating func leaveOut(_ numbers: Set<Int>) {
     shown.removeAll { numbers.contains($0.number) }
     for number in numbers { traits[number].remove(.isShown) }
     hasFitStatus = shown.contains { $0.fit != .none }
-    // An item that is left out makes no total partial.
+    // // A removed item does not make a total partial.
     warnings.removeAll { $0.kind == .unpriced && numbers.contains($0.item) }
   }
 }

@@ -1,15 +1,13 @@
 import RemoBytes
 
-/// Arranges lists: filters, finds duplicates, groups, orders and adds up, and notes what is
-/// doubtful.
+/// Arranges lists: filters, finds duplicates, groups, orders and adds up, and collects warnings.
 ///
-/// Cost: near linear in the number of items, whether they are in one group or in a million, all the
-/// same product or none.
+/// Cost: near linear in the number of items, for any distribution of groups and duplicates.
 ///
-/// An arranger is used for many lists, and remembers the categories of their groups.
+/// An arranger is reused for many lists and remembers the categories of their groups.
 struct ListArranger {
   private let options: ListOptions
-  /// The name of the group of items without a category.
+  /// The name of the uncategorized group.
   private let otherName: ContiguousArray<UInt8>
   private var categories = CategoryMemory()
 
@@ -20,7 +18,7 @@ struct ListArranger {
     otherName = ContiguousArray(Words(options.locale)[.otherGroup].utf8)
   }
 
-  /// Arranges the list in `arranged`, in place of an earlier arrangement.
+  /// Arranges the list in `arranged`, replacing an earlier arrangement.
   mutating func arrange(_ arranged: inout ArrangedList) {
     arranged.removeArrangement()
     arranged.hidesFit = options.fit.hides(isUnmeasured: arranged.list.records.isUnmeasured)
@@ -36,7 +34,7 @@ struct ListArranger {
 
   // MARK: Items
 
-  /// Looks at each item by itself, and at items that offer the same product.
+  /// Reviews each item, and finds items that offer the same product.
   ///
   /// - Returns: the items shown, in the order of the document.
   private mutating func review(_ arranged: inout ArrangedList) -> [ShownItem] {
@@ -63,7 +61,7 @@ struct ListArranger {
     return review.shown
   }
 
-  /// The items to leave out so that of each product the best ranked item is kept.
+  /// The items to remove so that the best-ranked item of each product stays.
   private func worseRanked(
     of duplicates: [Duplicate], _ shown: [ShownItem], in list: ShoppingList
   ) -> Set<Int> {
@@ -93,7 +91,7 @@ struct ListArranger {
     }
   }
 
-  /// Orders the groups, and the items in each of them.
+  /// Orders the groups and the items in them.
   private func order(
     _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
   ) {

@@ -3,7 +3,7 @@ import RemoTemplate
 
 /// A matched product.
 public struct ListItem: Sendable, Identifiable {
-  /// How well a product fits the room.
+  /// The fit of a product in the room.
   public enum FitStatus: Hashable, Sendable {
     /// It fits.
     case fits
@@ -25,20 +25,20 @@ public struct ListItem: Sendable, Identifiable {
     list = arranged.list
   }
 
-  /// The index of the item in the document's `items`, whatever the filter and order. Another
-  /// document may have the same product at another index.
+  /// The index of the item in the document's `items`, independent of filter and order. The same
+  /// product may have another index in another document.
   public var id: Int { Int(record.index) }
 
   /// The product's name as received; may be blank.
   public var productName: String { list.text(record.productName) ?? "" }
 
-  /// The shop, white space collapsed, or nil if it is blank.
+  /// The retailer with white space collapsed; nil if it is blank.
   public var retailer: String? { list.shownText(record.retailer) }
 
   /// The category as received.
   public var categoryGroup: String { list.text(record.categoryGroup) ?? "" }
 
-  /// The price, or nil if it is not known.
+  /// The price; nil if it is unknown.
   public var price: Amount? { record.price }
 
   /// The confidence of the match, from 0 to 1, as received.
@@ -50,15 +50,15 @@ public struct ListItem: Sendable, Identifiable {
   /// Whether the product has the label "Close match".
   public var isCloseMatch: Bool { traits.contains(.isCloseMatch) }
 
-  /// The product's page, if its URL may be shown as a link: trimmed, and percent-encoded where a
-  /// URL has to be. Characters above U+007F stay, but for those that change the direction of text.
+  /// The URL of the product's page, if it can be shown as a link. It is trimmed and percent-encoded
+  /// where necessary. Characters above U+007F stay, except those that change the text direction.
   public var link: String? { traits.contains(.hasLink) ? list.link(record.productURL) : nil }
 
-  /// The product's image, if its URL may be shown; written like ``link``.
+  /// The URL of the product's image, if it can be shown; normalized like ``link``.
   public var imageLink: String? { traits.contains(.hasImage) ? list.link(record.imageURL) : nil }
 
-  /// The name by which ``DocumentOptions/imageFile`` is asked for the image: the SHA-256 of
-  /// ``imageLink`` in 64 lowercase hexadecimal digits.
+  /// The name of the image for ``DocumentOptions/imageFile``: the SHA-256 of ``imageLink`` in 64
+  /// lowercase hexadecimal digits.
   public var imageFileName: String? {
     imageLink.map { SHA256.digest($0.utf8).hexadecimal }
   }
@@ -66,7 +66,7 @@ public struct ListItem: Sendable, Identifiable {
   /// The reason for the match as received; may be blank.
   public var whyMatched: String { list.text(record.whyMatched) ?? "" }
 
-  /// How well the product fits the room, if that is known and shown (see ``ListOptions/fit``).
+  /// The fit of the product in the room, if it is known and shown (see ``ListOptions/fit``).
   public var fitStatus: FitStatus? {
     switch Fit(list.document.storage.span, record.fitStatus) {
     case .none: nil
@@ -76,15 +76,15 @@ public struct ListItem: Sendable, Identifiable {
     }
   }
 
-  /// More about the fit, or nil if it is blank or not shown.
+  /// Details of the fit; nil if blank or not shown.
   public var fitDetail: String? { list.text(record.fitDetail)?.unlessBlank }
 
-  /// The size as the shop writes it, or nil if it is blank.
+  /// The size as the retailer writes it; nil if it is blank.
   public var dimensions: String? { list.text(record.dimensions)?.unlessBlank }
 }
 
 extension ListItem: Hashable {
-  /// Whether two items have the same index and show the same. Cost: linear in their texts.
+  /// Whether two items have the same index and content. Cost: linear in their texts.
   public static func == (a: ListItem, b: ListItem) -> Bool {
     guard a.record.index == b.record.index, a.record.priceCents == b.record.priceCents,
       a.record.score == b.record.score, a.isCloseMatch == b.isCloseMatch
@@ -108,30 +108,30 @@ extension ItemRecord {
     ]
   }
 
-  /// Removes everything that says how the product fits the room.
+  /// Removes the fit status and its details.
   mutating func hideFit() {
     fitStatus = .null
     fitDetail = .null
   }
 
-  /// The price, or nil if it is not known.
+  /// The price; nil if it is unknown.
   var price: Amount? { priceCents == 0 ? nil : Amount(priceCents) }
 }
 
 extension ShoppingList {
-  /// The text of a field, or nil for null.
+  /// The text of a field; nil for null.
   func text(_ slice: ByteSlice) -> String? {
     slice.isNull ? nil : document.storage.span.string(slice.range)
   }
 
-  /// A URL as documents write it, or nil if it may not be shown as a link.
+  /// A URL in the form that documents show; nil if it cannot be a link.
   func link(_ field: ByteSlice) -> String? {
     let bytes = document.storage.span
     guard let link = WebLink(field, in: bytes)?.written(bytes) else { return nil }
     return .link(link.span, 0..<link.count)
   }
 
-  /// The text of a field, trimmed, inner white space collapsed; nil if it is blank.
+  /// The text of a field with white space trimmed and collapsed; nil if it is blank.
   func shownText(_ slice: ByteSlice) -> String? {
     let bytes = document.storage.span
     if bytes.isBlank(slice.range) { return nil }

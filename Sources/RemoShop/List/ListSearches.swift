@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// The searches of a list: for items of low confidence, and for those that have no match.
+/// Adds the searches: for items of low confidence, and for unmatched items.
 extension ArrangedList {
-  /// Adds the searches that a filter lets through.
+  /// Adds the searches that the filter accepts.
   mutating func addSearches(_ filter: ListFilter) {
     for (number, item) in list.records.items.enumerated()
     where item.score < Confidence.closeMatchThreshold {
@@ -36,7 +36,7 @@ extension ArrangedList {
     searches.append(search)
   }
 
-  /// The item's own search link, if it may be shown, or a new one.
+  /// The item's own search link if it can be shown, or a new one.
   private mutating func url(of item: UnmatchedRecord, words: ByteSlice) -> ByteSlice {
     if let own = ownLink(of: item) { return own }
     return derive { bytes, text in SearchLink.append(words, of: bytes, to: &text) }
@@ -46,13 +46,13 @@ extension ArrangedList {
     SearchLink.kept(item.googleShoppingURL, in: list.document.storage.span)?.slice
   }
 
-  /// The words, trimmed, their inner white space collapsed.
+  /// The words with white space trimmed and collapsed.
   private mutating func collapsed(_ words: ByteSlice) -> ByteSlice {
     if SearchLink.isCollapsed(words, in: list.document.storage.span) { return words }
     return derive { bytes, text in SearchLink.appendCollapsed(words, of: bytes, to: &text) }
   }
 
-  /// Adds the text that `write` makes of the document's bytes to the document's derived texts.
+  /// Adds a derived text that `write` creates from the document's bytes.
   private mutating func derive(
     _ write: (_ bytes: Span<UInt8>, _ text: inout ByteWriter) -> Void
   ) -> ByteSlice {

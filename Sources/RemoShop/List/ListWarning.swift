@@ -1,7 +1,6 @@
 import RemoBytes
 
-/// Something about a list that its owner should know, without its text: warnings that nobody reads
-/// cost a stream of lists next to nothing.
+/// A warning about a list, without its text. Unread warnings cost a stream of lists almost nothing.
 package struct ListWarning: Equatable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
     case blankGroup, blankName, blankRetailer
@@ -42,23 +41,23 @@ package struct ListWarning: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The number of the item in the records, or of the filter's condition.
+  /// The number of the item, or of the filter's condition.
   package var item = 0
-  /// The number of the item that this one repeats, or of the condition's value.
+  /// The number of the duplicated item, or of the condition's value.
   package var other = 0
 }
 
 extension ArrangedList {
   /// The warnings in document order.
   ///
-  /// Cost: the texts are made at each call, in one pass over the document.
+  /// Cost: each call creates the texts, in one pass over the document.
   public var warnings: [ListDiagnostic] { ListDiagnostic.all(diagnostics, in: list.document) }
 
   /// The warnings in document order.
   package var diagnostics: [Diagnostic] { diagnostics(limit: .max).shown }
 
-  /// The first warnings of each code in document order, and the number of further ones of each
-  /// code. Only the warnings shown cost a text.
+  /// The first warnings of each code in document order, and the number of others per code. Only the
+  /// warnings returned cost a text.
   package func diagnostics(
     limit: Int
   ) -> (shown: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)]) {
@@ -66,7 +65,7 @@ extension ArrangedList {
     if findings.isEmpty, texts.isEmpty { return ([], []) }
     var shown: [Diagnostic] = []
     var counts = CodeCounts(limit: limit)
-    // Warnings of one code are in document order already.
+    // // Warnings of one code are already in document order.
     for warning in findings where counts.add(warning.kind.code) {
       shown.append(diagnostic(warning))
     }

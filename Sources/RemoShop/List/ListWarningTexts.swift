@@ -52,12 +52,12 @@ extension ArrangedList {
       message: message, range: list.records.totalRange.isEmpty ? nil : list.records.totalRange)
   }
 
-  /// An amount as English texts write it.
+  /// An amount formatted for English texts.
   private func amount(_ cents: Int64) -> String {
     MoneyFormat(currency: options.currency, locale: .english).string(Amount(cents))
   }
 
-  /// The likely reason for a declared total that is greater by `difference` cents.
+  /// The likely reason why a declared total is too large by `difference` cents.
   private func mismatchReason(_ difference: Int64) -> String? {
     let items = list.records.items
     let demoted = items.filter { $0.score < Confidence.closeMatchThreshold }
@@ -167,7 +167,7 @@ extension ArrangedList {
     return "'\(text(link))' has an invisible character, \(name), which stays in the link"
   }
 
-  /// A suggestion to write the link that a field probably means; nil where there is none.
+  /// A suggestion with the link that a field probably means; nil if there is none.
   private func suggestedLink(_ field: ByteSlice) -> String? {
     list.text(field).flatMap(LinkSuggestion.link(in:)).map { "write '\($0)'" }
   }

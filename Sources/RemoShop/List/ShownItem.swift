@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// An item that is shown, with what decides its place in the list.
+/// An item that is shown, with the properties that decide its place.
 struct ShownItem {
   /// The number of the item in the list's records.
   let number: Int
   let fit: Fit
   let keys: ItemKeys
-  /// The number of its group, in the order in which groups came; set by ``ItemGrouping``.
+  /// The number of its group in order of appearance; set by ``ItemGrouping``.
   var group = 0
 }
 
@@ -23,7 +23,7 @@ struct ItemComparison {
     case name, retailer
   }
 
-  /// The criteria, the most important one first. The position in the document decides at last.
+  /// The criteria, the most important one first. Ties are resolved by the position in the document.
   private let criteria: [Criterion]
 
   init(_ order: ListOptions.ItemOrder) {
@@ -49,7 +49,7 @@ struct ItemComparison {
     return left.number < right.number
   }
 
-  /// Below 0 if the left item comes first, above 0 if the right one does.
+  /// Compares two items: negative if the left one comes first, positive if the right one does.
   private static func compare(
     _ left: ShownItem, _ right: ShownItem, by criterion: Criterion,
     in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>

@@ -1,24 +1,24 @@
 import RemoBytes
 
-/// A text of a list that was escaped twice, or read in the wrong character set.
+/// A text of a list that was escaped twice or decoded with the wrong character set.
 ///
-/// Documents show such a text as it came; a lenient pass undoes the escapes.
+/// Documents show such a text as received; a lenient pass repairs it.
 struct TextFinding {
   let kind: ListWarning.Kind
   let field: ListTextField
-  /// The text as it was probably meant.
+  /// The text that was probably meant.
   let meant: String
 }
 
 extension ShoppingList {
-  /// The texts that were probably meant otherwise, in the order of the list.
+  /// The texts that were probably escaped twice or decoded wrongly, in list order.
   ///
-  /// Cost: two quick passes over the list's bytes. The texts are looked at one by one only if those
-  /// meet what may be an escape, or a letter that UTF-8 turns into in the wrong character set.
+  /// Cost: two quick passes over the list's bytes. Single texts are examined only if a pass finds a
+  /// possible escape, or a typical letter of wrongly decoded UTF-8.
   var textFindings: [TextFinding] {
     let bytes = document.storage.span
     let derived = document.inputCount..<document.derivedEnd
-    // A backslash of a text was escaped, so that it is among what was derived.
+    // // A doubled backslash was unescaped, so its text is among the derived ones.
     guard
       bytes.mayHaveDamagedText(records.documentRange) || bytes.mayHaveDamagedText(derived)
         || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
@@ -35,7 +35,7 @@ extension ShoppingList {
     return findings
   }
 
-  /// The warning about a text.
+  /// The warning for a finding.
   func diagnostic(_ finding: TextFinding) -> Diagnostic {
     let field = finding.field
     let isEscaped = finding.kind == .htmlEntity
@@ -51,8 +51,7 @@ extension ShoppingList {
 }
 
 extension Span<UInt8> {
-  /// Whether some text in a range may have been escaped twice, or read in the wrong character set;
-  /// false is certain.
+  /// Whether a text in a range may have been escaped twice or decoded wrongly. False is certain.
   fileprivate func mayHaveDamagedText(_ range: Range<Int>) -> Bool {
     for sign in [ASCII.ampersand, 0xC3] {
       var offset = range.lowerBound
@@ -64,7 +63,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// Whether a text may be damaged; false is certain.
+  /// Whether a text may be damaged. False is certain.
   fileprivate func mayBeDamaged(_ range: Range<Int>) -> Bool {
     range.contains { offset in
       switch self[offset] {
@@ -75,21 +74,21 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether the `&` or the letter at `offset` may begin what is damaged.
+  /// Whether damage may begin with the `&` or letter at `offset`.
   private func mayBeDamage(at offset: Int) -> Bool {
     guard offset + 16 <= count else { return true }
     let next = self[offset + 1]
-    // U+00C2 to U+00F4, and another character beyond ASCII.
+    // // U+00C2 to U+00F4, followed by another character beyond ASCII.
     if self[offset] == 0xC3 { return 0x82...0xB4 ~= next && self[offset + 2] >= 0x80 }
     guard next == ASCII.hash || next.isASCIILetter else { return false }
     if next == ASCII.hash { return true }
-    // A name has at most eight letters and digits.
+    // // An entity name has at most eight letters and digits.
     var end = offset + 2
     while end < offset + 10, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
     if self[end] == ASCII.semicolon { return true }
-    // In `&copy=1`, which URLs have, browsers read no entity either (WHATWG HTML §13.2.5.73).
+    // // Browsers read no entity in `&copy=1`, which occurs in URLs (WHATWG HTML §13.2.5.73).
     if self[end] == ASCII.equals { return false }
-    // A few names need no semicolon.
+    // // A few entity names need no semicolon.
     return HTMLEntity.shortNames.contains {
       $0.utf8.first == next && isEqual(offset + 1..<offset + 1 + $0.utf8.count, to: $0)
     }

@@ -1,31 +1,31 @@
 import RemoBytes
 
-/// A value that a filter asks for and that no item of some lists has.
+/// A filter value that matches no item of some lists.
 package struct UnmatchedFilterValue: Sendable {
-  /// The number of lists in which no item has the value.
+  /// The number of lists in which no item matches.
   package private(set) var count = 0
 
-  /// The most similar value that items have. It may be nil if other lists have the value asked for.
+  /// The most similar value of an item. May be nil if other lists have the value itself.
   package private(set) var meant: ListFilter.Meant?
 
-  /// A value that no list has missed so far.
+  /// Creates a value with no lists counted.
   package init() {}
 
-  /// Adds the findings of later lists.
+  /// Adds the counts of later lists.
   package mutating func add(_ other: UnmatchedFilterValue) { add(other.count, meant: other.meant) }
 
-  /// Counts lists, and keeps the most similar value.
+  /// Adds lists, and keeps the most similar value.
   fileprivate mutating func add(_ lists: Int, meant found: ListFilter.Meant?) {
     count += lists
     if let found, found.distance < meant?.distance ?? .max { meant = found }
   }
 }
 
-/// Searches a stream of lists for the values that a filter may have meant.
+/// Searches a stream of lists for the likely meaning of unmatched filter values.
 ///
-/// The search for a value ends at the first list that has it, and only the first values are
-/// searched for, as no more are reported. Searches of parts of a stream, added in order, give the
-/// same result as one search of the whole.
+/// The search for a value ends at the first list that has it. Only the first values are searched,
+/// because no more are reported. Searches of parts of a stream, added in order, equal one search of
+/// the whole.
 package struct UnmatchedFilterValueSearch: Sendable {
   private struct Search {
     let number: ListFilter.ValueNumber
@@ -36,13 +36,13 @@ package struct UnmatchedFilterValueSearch: Sendable {
 
   private let mostValues: Int
   private var listCount = 0
-  /// One search for each of the first values that the first list lacks.
+  /// One search for each of the first values missing in the first list.
   private var searches: [Search] = []
 
-  /// - Parameter mostValues: the number of values that will be reported.
+  /// - Parameter mostValues: the most values to report.
   package init(mostValues: Int) { self.mostValues = mostValues }
 
-  /// Adds the values that no item of a list has to `values`.
+  /// Adds the filter values that match no item of a list to `values`.
   mutating func count(
     _ arranged: borrowing ArrangedList,
     in values: inout [ListFilter.ValueNumber: UnmatchedFilterValue]
@@ -58,7 +58,8 @@ package struct UnmatchedFilterValueSearch: Sendable {
     by number: ListFilter.ValueNumber, _ arranged: borrowing ArrangedList
   ) -> ListFilter.Meant? {
     let filter = arranged.options.filter
-    // Warnings are in the order of values: the first list has all that can be among the first.
+    // // Warnings follow the order of values, so the first list has all candidates for the first
+    // ones.
     if listCount == 0, searches.count < mostValues {
       let names = NearestNameSearch(for: filter.asked(number).text)
       searches.append(Search(number: number, names: names))

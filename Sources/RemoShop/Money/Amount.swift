@@ -16,22 +16,22 @@ public struct Amount: Hashable, Comparable, Sendable {
   /// No money.
   public static let zero = Amount(0)
 
-  /// Makes an amount of so many minor units.
+  /// Creates an amount from minor units.
   public init(_ minorUnits: Int64) { self.minorUnits = minorUnits }
 
-  /// The sum of both amounts, or nil if it does not fit in 64 bits.
+  /// The sum of both amounts; nil if it does not fit in 64 bits.
   public func adding(_ other: Amount) -> Amount? {
     let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
     return overflow ? nil : Amount(sum)
   }
 
-  /// The difference of both amounts, or nil if it does not fit in 64 bits.
+  /// The difference of both amounts; nil if it does not fit in 64 bits.
   public func subtracting(_ other: Amount) -> Amount? {
     let (difference, overflow) = minorUnits.subtractingReportingOverflow(other.minorUnits)
     return overflow ? nil : Amount(difference)
   }
 
-  /// The amount `count` times, or nil if it does not fit in 64 bits.
+  /// The product of the amount and `count`; nil if it does not fit in 64 bits.
   public func multiplied(by count: Int64) -> Amount? {
     let (product, overflow) = minorUnits.multipliedReportingOverflow(by: count)
     return overflow ? nil : Amount(product)
@@ -55,8 +55,8 @@ extension Amount: Codable {
 }
 
 extension Amount {
-  /// An amount written in digits, with a point before the decimals: `499.99`, `500`. Nil for
-  /// anything else, for more decimals than the currency has, and for what does not fit.
+  /// Parses an amount in digits, with a point before the decimals: `499.99`, `500`. Nil for other
+  /// text, for more decimals than the currency has, and for values out of range.
   public init?(_ amount: String, in currency: CurrencyCode = .usd) {
     var value: Int64 = 0
     var decimals: Int?

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A currency: an ISO 4217 code and the number of its minor units.
+/// A currency: an ISO 4217 code and its number of decimals.
 public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The three letters, in upper case: `USD`.
   public let code: String
@@ -8,14 +8,14 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
   /// The number of decimals of an amount, 0 to 4: 2 for US dollars, 0 for yen, 3 for Kuwaiti
   /// dinars.
   ///
-  /// ISO 4217 gives none ("N.A.") for metals, funds without a unit, `XTS` and `XXX`; those count in
-  /// hundredths here, as ICU has them.
+  /// ISO 4217 defines none ("N.A.") for metals, funds without a unit, `XTS` and `XXX`. They have
+  /// two decimals here, as in ICU.
   public let minorUnits: Int
 
-  /// US dollars, the currency of a list that names none.
+  /// US dollars, the default currency of a list.
   public static let usd = CurrencyCode(code: "USD", minorUnits: 2)
 
-  /// The currency of a code, in upper or lower case; nil if ISO 4217 has no such code.
+  /// Creates a currency from a code in any case; nil if ISO 4217 does not have it.
   public init?(_ code: String) {
     let letters = code.utf8.map { $0.isASCIILowercase ? $0 & ~0x20 : $0 }
     guard letters.count == 3 else { return nil }
@@ -52,14 +52,14 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
     self.minorUnits = minorUnits
   }
 
-  /// Every currency, current ones first, in alphabetical order.
+  /// All currencies: current ones first, each part alphabetical.
   public static let all: [CurrencyCode] = (current + " " + withdrawn).split(separator: " ").map {
     CurrencyCode(code: String($0.prefix(3)), minorUnits: $0.last?.wholeNumberValue ?? 2)
   }
 
-  /// The code most like a mistyped one, or nil if none is near.
+  /// The code closest to a mistyped one; nil if none is close.
   public static func nearest(to code: String) -> String? {
-    // Of equally near codes, the one people are likelier to have meant.
+    // // Of equally close codes, the more common one wins.
     nearestName(to: code, in: common + all.map(\.code))
   }
 
@@ -70,8 +70,8 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
     "USD", "EUR", "GBP", "CAD", "AUD", "JPY", "CHF", "CNY", "INR", "MXN",
   ]
 
-  // ISO 4217 list one (current currencies and funds) with amendment 180, in force since 2026-01-01;
-  // each code is followed by its number of minor units.
+  // // ISO 4217 list one (current currencies and funds) with amendment 180, in force since
+  // 2026-01-01. A code is followed by its number of decimals.
   private static let current = """
     AED2 AFN2 ALL2 AMD2 AOA2 ARS2 AUD2 AWG2 AZN2 BAM2 BBD2 BDT2 BHD3 BIF0 BMD2 BND2 BOB2 BOV2 \
     BRL2 BSD2 BTN2 BWP2 BYN2 BZD2 CAD2 CDF2 CHE2 CHF2 CHW2 CLF4 CLP0 CNY2 COP2 COU2 CRC2 CUP2 \
@@ -85,6 +85,6 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
     XBD2 XCD2 XCG2 XDR2 XOF0 XPD2 XPF0 XPT2 XSU2 XTS2 XUA2 XXX2 YER2 ZAR2 ZMW2 ZWG2
     """
 
-  // ISO 4217 list three: withdrawn between 2021 and 2026, still met in older lists.
+  // // ISO 4217 list three: codes withdrawn between 2021 and 2026 that older lists still contain.
   private static let withdrawn = "ANG2 BGN2 CUC2 HRK2 SLL2 ZWL2"
 }

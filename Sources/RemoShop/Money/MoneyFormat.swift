@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Writes amounts of one currency the way a locale writes them: `$1,899.00`, `1.899,00 €`.
 ///
-/// Prepared once per run; writing an amount then takes a few stores of 8 bytes and no allocation.
-/// The patterns are those of Unicode CLDR, the number of decimals is that of ISO 4217.
+/// Create it once per run. Writing an amount then takes a few 8-byte stores and no allocation. The
+/// patterns come from Unicode CLDR, the number of decimals from ISO 4217.
 ///
 /// ```swift
 /// let money = MoneyFormat(currency: .usd, locale: .english)
@@ -16,14 +16,14 @@ public struct MoneyFormat: Sendable {
   private let layout: Layout
   private let locale: ListLocale
 
-  /// The format of a currency in a locale.
+  /// Creates the format for a currency in a locale.
   ///
-  /// An amount of a language that is written from right to left is isolated (U+2068, U+2069), as
-  /// its digits and its sign would otherwise change places with the words around it. Within it,
-  /// `US$` at the end would show as `$US`, as CLDR leaves it open which way its last sign goes; a
-  /// left-to-right mark behind it says so.
+  /// Amounts in a right-to-left language are isolated (U+2068, U+2069); otherwise digits and sign
+  /// would swap with the surrounding words. Inside the isolate, `US$` at the end would appear as
+  /// `$US`, because CLDR leaves the direction of the final sign open. A left-to-right mark after it
+  /// prevents this.
   ///
-  /// Cost: a look into the table of patterns; make it once for a screen.
+  /// Cost: one lookup in the table of patterns. Create it once per screen.
   public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
     self.currency = currency
     self.locale = locale
@@ -31,7 +31,7 @@ public struct MoneyFormat: Sendable {
       currency, pattern: locale.moneyPattern, isIsolated: locale.languageDirection == .rightToLeft)
   }
 
-  /// The format by a pattern of CLDR as it is, without isolates.
+  /// Creates the format for an unmodified CLDR pattern, without isolates.
   init(_ currency: CurrencyCode, pattern: MoneyPattern) {
     self.currency = currency
     locale = .english
@@ -45,8 +45,8 @@ public struct MoneyFormat: Sendable {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// A sum as documents write it: with a `+` behind it where it lacks items without a price, and
-  /// "Check price", in the locale's language, where no price is known.
+  /// Formats a sum as documents show it. A `+` marks missing prices. If no price is known, the text
+  /// is "Check price" in the locale's language.
   ///
   /// ```swift
   /// let total = money.string(shown.total, unpriced: shown.unpricedItemCount)  // "$733.98+"
@@ -62,9 +62,8 @@ public struct MoneyFormat: Sendable {
   /// let change = money.difference(diff.totalChange)  // "−$5.00"
   /// ```
   ///
-  /// The sign stands where the locale has the minus of an amount. Where that is kept at a number's
-  /// left by a left-to-right mark, the currency is kept from following it to the right, so that it
-  /// stands at the side where it stands in all other amounts.
+  /// The sign takes the place of the locale's minus sign. Some locales keep the minus at the left
+  /// with a left-to-right mark. Another mark then keeps the currency on its usual side.
   public func difference(_ amount: Amount) -> String {
     let text = string(Amount(Int64(clamping: amount.minorUnits.magnitude)))
     if amount.minorUnits == 0 { return text }
@@ -85,12 +84,12 @@ public struct MoneyFormat: Sendable {
     return String(signed)
   }
 
-  /// Writes an amount. Cost: some ten nanoseconds, no allocation.
+  /// Writes an amount. Cost: about ten nanoseconds, no allocation.
   package func append(_ amount: Amount, to writer: inout ByteWriter) {
     writer.write(atMost: room) { target, start in store(amount, to: &target, at: start) }
   }
 
-  /// The bytes that an amount may take, those written behind it included.
+  /// The room for an amount in bytes, including surplus bytes written after it.
   package var room: Int { layout.room }
 
   /// Whether digits are grouped as in India: 12,34,567.
@@ -99,16 +98,16 @@ public struct MoneyFormat: Sendable {
   /// Whether amounts are plain texts (see `UInt8.isPlainInText`).
   var isPlain: Bool { layout.isPlain }
 
-  /// Writes an amount at `start`, where there has to be `room`; the offset after it.
+  /// Writes an amount at `start` and returns the offset after it. `room` bytes must be free.
   package func store(
     _ amount: Amount, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
     layout.store(amount, to: &target, at: start)
   }
 
-  /// Writes an amount for machines: digits, a point and as many decimals as the currency has
-  /// (`1899.00`, `-5.00`, `1899` for yen), without symbol and groups, in every locale the same;
-  /// with a `comma` in the place of the point if asked for.
+  /// Writes an amount for machines, equal in every locale: digits, a point, and the currency's
+  /// decimals (`1899.00`, `-5.00`, `1899` for yen). It has no symbol and no groups. `comma`
+  /// replaces the point on request.
   package func appendPlainDecimal(
     _ amount: Amount, comma: Bool = false, to writer: inout ByteWriter
   ) {
@@ -119,8 +118,8 @@ public struct MoneyFormat: Sendable {
     }
   }
 
-  /// Writes a number from 0 to 1 with the digits and the decimal mark that amounts have: as its
-  /// text is, unless that has an exponent or is very long.
+  /// Writes a number from 0 to 1 with the locale's digits and decimal mark. It keeps the number's
+  /// text, unless that has an exponent or is very long.
   func append(
     score: Double, in bytes: Span<UInt8>, text: ByteSlice, to writer: inout ByteWriter
   ) {
@@ -131,18 +130,17 @@ public struct MoneyFormat: Sendable {
     }
   }
 
-  /// Writes a number from 0 to 1, without an exponent, with the digits and the decimal mark that
-  /// amounts have.
+  /// Writes a number from 0 to 1 without an exponent, with the locale's digits and decimal mark.
   func append(score: Double, to writer: inout ByteWriter) {
     let plain = ContiguousArray(plainDecimal(score).utf8)
     layout.append(decimal: plain.span, range: 0..<plain.count, to: &writer)
   }
 
-  /// The bytes that an amount for machines may take, those written behind it included.
+  /// The room for an amount for machines in bytes, including surplus bytes written after it.
   static let plainRoom = 32
 
-  /// Writes an amount for machines at `start`, where there has to be `plainRoom`; the offset after
-  /// it.
+  /// Writes an amount for machines at `start` and returns the offset after it. `plainRoom` bytes
+  /// must be free.
   func storePlainDecimal(
     _ amount: Amount, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
@@ -153,10 +151,9 @@ public struct MoneyFormat: Sendable {
   }
 }
 
-/// The parts of an amount. A class, so that the format can be handed around for each
-/// amount.
+/// The parts of an amount. It is a class, so that passing the format along is cheap.
 private final class Layout: Sendable {
-  /// A short text: none that CLDR has is longer than 32 bytes, as a test proves.
+  /// A short text. No text in CLDR is longer than 32 bytes, as a test proves.
   struct Piece: Sendable {
     private let bytes: VectorPair
     let count: Int
@@ -177,10 +174,10 @@ private final class Layout: Sendable {
     }
   }
 
-  /// Amounts as most locales write them: two decimals, groups of three digits, and a byte for each
-  /// digit and for each separator. All digits are made at once.
+  /// The format of amounts in most locales: two decimals, groups of three digits, and one byte for
+  /// each digit and separator. It computes all digits at once.
   struct Usual: Sendable {
-    /// Amounts below it can be written so.
+    /// The limit: only smaller amounts have this form.
     let limit: UInt64
     private let group: UInt64
     private let decimal: UInt64
@@ -200,10 +197,10 @@ private final class Layout: Sendable {
       zeros = .all(zero)
     }
 
-    /// Writes an amount at `start`, where there has to be room for 16 bytes; the offset after it.
+    /// Writes an amount at `start` and returns the offset after it. 16 bytes must be free.
     func store(_ magnitude: UInt64, target: inout MutableSpan<UInt8>, at start: Int) -> Int {
-      // Of six digits for whole units the last one stays. They are counted while the digits are
-      // made, as others wait for where the amount ends.
+      // // Of six digits before the decimals, the last always stays. Counting runs in parallel with
+      // the digits, because later writes wait for the amount's end.
       let few = (magnitude < 1_000 ? 1 : 0) &+ (magnitude < 10_000 ? 1 : 0)
       let many = (magnitude < 1_000_000 ? 1 : 0) &+ (magnitude < 10_000_000 ? 1 : 0)
       let zeroCount = few &+ (magnitude < 100_000 ? 1 : 0) &+ many
@@ -219,12 +216,12 @@ private final class Layout: Sendable {
   let prefix, suffix, negativePrefix, negativeSuffix, group, decimal: Piece
   private let usual: Usual?
   let minorUnits: Int
-  /// The bytes that an amount may take, those written behind it included: 19 digits of at most two
-  /// bytes and what stands around and between them.
+  /// The room for an amount in bytes, including surplus bytes after it: 19 digits of at most two
+  /// bytes each, with all separators and affixes.
   let room: Int
   let minimumGrouping: Int
   let secondaryGroup: Int
-  /// 0 for digits of one byte, else the first byte of digits of two.
+  /// The first byte of two-byte digits, or 0 for one-byte digits.
   private let digitLead: UInt64
   /// The last byte of the digit 0.
   private let digitZero: UInt64
@@ -257,7 +254,7 @@ private final class Layout: Sendable {
       + 9 * group.count + decimal.count + 2 * 19 + 32
   }
 
-  /// Sets an amount apart from the words around it, and a sign at its end from the amount.
+  /// Isolates an amount from the surrounding words, and a final sign from the amount.
   private static func isolate(
     _ affixes: inout (before: ContiguousArray<UInt8>, after: ContiguousArray<UInt8>)
   ) {
@@ -266,7 +263,7 @@ private final class Layout: Sendable {
     affixes.after += "\u{2069}".utf8
   }
 
-  /// Adds a left-to-right mark where a sign follows Latin letters at the end: `US$`, `UK£`.
+  /// Adds a left-to-right mark if a sign follows Latin letters at the end: `US$`, `UK£`.
   private static func markSign(after affix: inout ContiguousArray<UInt8>) {
     let mark = ContiguousArray("\u{200E}".utf8)
     guard let last = affix.last, !last.isASCIILetter, affix.contains(where: \.isASCIILetter),
@@ -275,7 +272,7 @@ private final class Layout: Sendable {
     affix += mark
   }
 
-  /// Whether all that amounts are made of is plain in a text.
+  /// Whether all parts of amounts are plain text.
   var isPlain: Bool {
     let pieces = [prefix, suffix, negativePrefix, negativeSuffix, group, decimal]
     return digitLead == 0 && UInt8(truncatingIfNeeded: digitZero).isPlainInText
@@ -288,7 +285,7 @@ private final class Layout: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes an amount at `start`, where there has to be `room`; the offset after it.
+  /// Writes an amount at `start` and returns the offset after it. `room` bytes must be free.
   func store(
     _ amount: Amount, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
@@ -317,7 +314,7 @@ private final class Layout: Sendable {
     return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)
   }
 
-  /// Writes a number that is given in digits with a point.
+  /// Writes a number given as digits with a point.
   func append(decimal number: Span<UInt8>, range: Range<Int>, to writer: inout ByteWriter) {
     for offset in range {
       let byte = number[offset]
@@ -341,7 +338,7 @@ private final class Layout: Sendable {
     }
   }
 
-  /// Writes the groups before the last, the greatest first. The recursion is at most 8 deep.
+  /// Writes the groups before the last, the greatest first. The recursion is at most 8 levels deep.
   private func storeThousands(
     _ units: UInt64, grouped: Bool, target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
@@ -349,7 +346,7 @@ private final class Layout: Sendable {
       return storeDigits(
         units, count: units < 10 ? 1 : units < 100 ? 2 : 3, target: &target, at: start)
     }
-    // The constants let the compiler multiply instead of divide.
+    // // Constants let the compiler multiply instead of divide.
     let (rest, last) =
       secondaryGroup == 3 ? (units / 1000, units % 1000) : (units / 100, units % 100)
     var end = storeThousands(rest, grouped: grouped, target: &target, at: start)
@@ -381,7 +378,7 @@ private final class Layout: Sendable {
 }
 
 extension MoneyFormat {
-  /// The parts of the format, for a script that joins amounts by itself.
+  /// The parts of the format, for a script that assembles amounts itself.
   package struct Parts: Sendable, Equatable {
     package var prefix, suffix, negativePrefix, negativeSuffix, group, decimal, zero: String
     package var minorUnits, minimumGrouping, secondaryGroup: Int

@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// Numbers for machines: digits and a point, in every locale the same.
+/// Formats numbers for machines: digits and a point, equal in every locale.
 extension MutableSpan<UInt8> {
-  /// An amount with as many decimals as the currency has.
+  /// Writes an amount with the currency's decimals.
   mutating func storeMoney(
     _ cents: UInt64, minorUnits: Int, at start: Int
   ) -> Int {
@@ -13,14 +13,14 @@ extension MutableSpan<UInt8> {
     return storeDigits(cents % scale, at: point + 1, atLeast: minorUnits)
   }
 
-  /// Puts a comma in the place of the point of a number that was written to `range`.
+  /// Replaces the point of a number in `range` by a comma.
   mutating func storeDecimalComma(_ range: Range<Int>) {
     for offset in range where self[offset] == ASCII.dot { self[offset] = ASCII.comma }
   }
 }
 
 extension Span<UInt8> {
-  /// Whether a number's text is digits with a point, and not too many of them for a cell.
+  /// Whether a number's text is digits with a point, and short enough for a cell.
   func isPlainDecimal(_ range: Range<Int>) -> Bool {
     range.count <= 40 && range.allSatisfy { self[$0].isASCIIDigit || self[$0] == ASCII.dot }
   }

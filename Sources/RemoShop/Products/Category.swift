@@ -1,15 +1,15 @@
-/// A category of furniture: its place in the room order, its icon, its code in a schedule.
+/// A category of furniture: its place in the room order, its icon, and its code in a schedule.
 ///
-/// Kitchen, bath and building materials have no rooms of their own in the order. They stand with
-/// what they are most like: vanities, islands and countertops with the tables, cabinets with the
-/// storage, tile and floors with the rugs, paint and wallpaper with the walls, and fixtures and
-/// appliances with the hardware, at the end. Beds stand with the seating.
+/// Kitchen, bath and building materials have no room of their own and join similar categories.
+/// Vanities, islands and countertops go with tables, cabinets with storage, tile and floors with
+/// rugs, paint and wallpaper with walls. Fixtures and appliances go with hardware, at the end. Beds
+/// go with seating.
 package struct Category: Hashable, Sendable {
   package let room: Room
   package let drawing: CategoryIcon
   package let code: ItemCode
 
-  /// A category that is not known.
+  /// An unknown category.
   package static let unknown = Category(.unknown, .other, .other)
 
   init(_ room: Room, _ drawing: CategoryIcon, _ code: ItemCode) {
@@ -18,7 +18,7 @@ package struct Category: Hashable, Sendable {
     self.code = code
   }
 
-  /// Its place in the room order, from 0; that of an unknown category is the last.
+  /// Its place in the room order, from 0; unknown categories are last.
   package var place: Int { Int(room.rawValue) }
 
   /// The names of all icons; an icon's number is its index.
@@ -33,14 +33,14 @@ package struct Category: Hashable, Sendable {
   /// The name of its icon.
   package var icon: String { Self.icons[iconNumber] }
 
-  /// The category that a name stands for.
+  /// Creates the category that a name means.
   ///
-  /// Words are compared whole with a table, without case, accents and plural. The last known word
-  /// decides, as the others describe it ("table lamp" is a lamp, "lamp table" a table), and of
-  /// phrases that end there the longest ("lamp shade" is no window shade). Of several names in one
-  /// ("rugs & mats", "shelf with hooks") the first decides, unless it is only the first half of one
-  /// ("cabinet & drawer pulls"); in a path (`Home > Sofas`) the last. Words that say little
-  /// ("kitchen", "decor") decide only where nothing else does.
+  /// Whole words are looked up in a table, ignoring case, accents and plurals. The last known word
+  /// decides, because the others describe it: "table lamp" is a lamp, "lamp table" a table. Of
+  /// phrases that end there, the longest wins: "lamp shade" is no window shade. Of several names
+  /// ("rugs & mats", "shelf with hooks") the first decides, unless it is only half a name ("cabinet
+  /// & drawer pulls"). In a path (`Home > Sofas`) the last decides. Vague words ("kitchen",
+  /// "decor") decide only without other known words.
   package init(of name: Range<Int>, in text: Span<UInt8>) {
     var words = CategoryWords(name)
     var places = CategoryPlaces()

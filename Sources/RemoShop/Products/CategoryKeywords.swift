@@ -1,7 +1,8 @@
-/// The names that shops and designers give to things, and their categories.
+/// The names that shops and designers give to things, with their categories.
 ///
-/// Singular, without accents; `~` before a phrase: says little, decides only where nothing else
-/// does; `=`: has no plural. A phrase has at most three words. What is not here is unknown.
+/// Names are singular and have no accents. `~` marks a vague phrase that decides only without
+/// others; `=` marks a word without a plural. A phrase has at most three words. Names outside the
+/// table are unknown.
 enum CategoryKeywords {
   static let rows: [(category: Category, phrases: String)] = [
     // MARK: Seating

@@ -1,14 +1,14 @@
 import RemoBytes
 
-/// The categories of names, remembered from list to list, as most lists have the same few groups.
+/// Remembers the categories of names, because most lists share a few groups.
 struct CategoryMemory {
-  /// The most names that are remembered, and the bytes of the longest of them.
+  /// The most names remembered, and the most bytes of a name.
   private static let (mostNames, mostBytes) = (1000, 100)
 
-  /// The names and their categories, by the hashes of the names' bytes.
+  /// The names and their categories, by hash of the names' bytes.
   private var known: [UInt64: (name: String, category: Category)] = [:]
 
-  /// The category that a name stands for.
+  /// The category that a name means.
   mutating func category(of name: Range<Int>, in bytes: Span<UInt8>) -> Category {
     let key = bytes.seededHash(name)
     if let known = known[key], bytes.isEqual(name, to: known.name) { return known.category }

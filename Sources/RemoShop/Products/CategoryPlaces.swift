@@ -1,4 +1,4 @@
-/// The places of the names in a category's text, while its words come in.
+/// Collects the places of the names in a category's text, word by word.
 struct CategoryPlaces {
   private struct Found {
     var place: CategoryTable.Place
@@ -13,13 +13,13 @@ struct CategoryPlaces {
   private var lastIsPlural = false
   private var weak: CategoryTable.Place?
   private var currentWeak: CategoryTable.Place?
-  /// The place that the outer parts of a path gave.
+  /// The place given by the outer parts of a path.
   private var outer: CategoryTable.Place?
 
-  /// Whether a name that has ended is in the table.
+  /// Whether any completed name is in the table.
   var isKnown: Bool { first != nil }
 
-  /// Takes the next word; the longest phrase that ends with it counts.
+  /// Adds the next word. The longest phrase that ends with it counts.
   mutating func take(_ word: CategoryWords.Word) {
     let words = recent + [word.text]
     let phrases = words.indices.lazy.map { words[$0...].joined(separator: " ") }
@@ -34,7 +34,7 @@ struct CategoryPlaces {
     }
   }
 
-  /// Ends a name; another one follows.
+  /// Ends a name; another follows.
   mutating func endName() {
     first = first ?? current
     last = current
@@ -44,7 +44,7 @@ struct CategoryPlaces {
     recent = []
   }
 
-  /// Ends a part of a path; a narrower one follows.
+  /// Ends a part of a path; a narrower part follows.
   mutating func goDeeper() {
     outer = strong ?? outer
     weak = currentWeak ?? weak
@@ -58,13 +58,13 @@ struct CategoryPlaces {
   /// The place that decides among the names so far.
   private var strong: CategoryTable.Place? {
     guard let first else { return current?.place }
-    // "Sofa & console tables": a singular before a plural is half a name.
+    // // "Sofa & console tables": a singular before a plural is half a name.
     if !first.isPlural, !first.place.isMass, lastIsPlural, let head = current ?? last {
       return head.place
     }
     return first.place
   }
 
-  /// The category that the words so far stand for.
+  /// The category of the words so far.
   var category: Category { (strong ?? outer ?? weak ?? currentWeak)?.category ?? .unknown }
 }

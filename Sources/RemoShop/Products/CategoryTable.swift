@@ -1,21 +1,21 @@
 import RemoBytes
 
-/// The phrases that place a category.
+/// The phrases that determine a category.
 enum CategoryTable {
   /// The meaning of a phrase.
   struct Place: Sendable {
     let category: Category
-    /// Whether it decides only where nothing else does.
+    /// Whether it decides only without other known words.
     let isWeak: Bool
-    /// Whether it has no plural ("lighting"), so that a singular does not make it half a name.
+    /// Whether it has no plural ("lighting"), so that its singular is not half a name.
     let isMass: Bool
   }
 
-  /// The places of `CategoryKeywords` by their phrases, in the form that `CategoryWords` reads.
+  /// The places of `CategoryKeywords` by phrase, in the form that `CategoryWords` produces.
   static let places: [String: Place] = {
     var places: [String: Place] = [:]
     places.reserveCapacity(500)
-    // As bytes: the table is made whenever the program starts.
+    // // Uses bytes, because the table is built at every program start.
     for row in CategoryKeywords.rows {
       for text in row.phrases.utf8.split(separator: ASCII.comma) {
         let phrase = text.drop { $0 == ASCII.tilde || $0 == ASCII.equals }

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Walks over the words of a category's name.
+/// Iterates over the words of a category's name.
 struct CategoryWords {
   /// A word without case, accents and plural.
   struct Word {
@@ -10,11 +10,11 @@ struct CategoryWords {
 
   enum Token {
     case word(Word)
-    /// Another name follows: `&`, `and`, a comma, …
+    /// A separator before another name: `&`, `and`, a comma, …
     case separator
-    /// A word behind which the name is only described: `with`, `for`.
+    /// A word that begins a description of the name: `with`, `for`.
     case with
-    /// A narrower name follows: `>`.
+    /// A separator before a narrower name: `>`.
     case deeper
     case end
   }
@@ -43,7 +43,7 @@ struct CategoryWords {
       case ASCII.space, ASCII.apostrophe, ASCII.quote, ASCII.dot: continue
       case ASCII.greaterThan: return .deeper
       case ASCII.minus:
-        // Between words (`pull-down`) it joins, between spaces it separates.
+        // // A hyphen joins words (`pull-down`), but separates names between spaces.
         if wasAfterSpace, offset < end, text[offset] == ASCII.space { return .separator }
       case 0xC2: if length == 2, text[offset - 1] == 0xBB { return .deeper }
       case 0xE2: if length == 3, let token = Self.punctuation(text, offset) { return token }
@@ -56,7 +56,7 @@ struct CategoryWords {
     return .end
   }
 
-  /// The meaning of a sign of the General Punctuation block that ends at `offset`, if any.
+  /// The meaning of a General Punctuation character that ends at `offset`, if any.
   private static func punctuation(_ text: Span<UInt8>, _ offset: Int) -> Token? {
     switch (text[offset - 2], text[offset - 1]) {
     case (0x80, 0xBA), (0x86, 0x92): .deeper  // › and →
@@ -65,7 +65,7 @@ struct CategoryWords {
     }
   }
 
-  /// Reads the word that begins here; nil if it does not count.
+  /// Reads the word at the current position; nil if it is ignored.
   private mutating func word(_ text: Span<UInt8>) -> Token? {
     var letters: [UInt8] = []
     while offset < end {
@@ -76,7 +76,7 @@ struct CategoryWords {
     }
     afterSpace = false
     switch String(decoding: letters, as: UTF8.self) {
-    // Nothing, or the s of "kid's".
+    // // Empty, or the s of "kid's".
     case "", "s": return nil
     case "and", "or": return .separator
     case "with", "for", "w": return .with
@@ -101,10 +101,10 @@ struct CategoryWords {
 
   // MARK: Letters
 
-  /// Stands for a combining mark, which is left out.
+  /// The code for a combining mark, which is ignored.
   private static let mark: UInt8 = 1
 
-  /// The lower-case letter or digit at `offset` without its accent, and its length; 0 if there is
+  /// The lowercase letter or digit at `offset` without its accent, and its length; 0 if there is
   /// none. Letters outside Latin-1 count byte by byte.
   private static func letter(_ text: Span<UInt8>, _ offset: Int, _ end: Int) -> (UInt8, Int) {
     let byte = text[offset]
@@ -128,6 +128,6 @@ struct CategoryWords {
     }
   }
 
-  /// The base letters of U+00C0 to U+00DF, which are also those of U+00E0 to U+00FF; 0 for none.
+  /// The base letters of U+00C0 to U+00DF, also valid for U+00E0 to U+00FF; 0 for none.
   private static let latin1 = ContiguousArray("aaaaaa\0ceeeeiiii\0nooooo\0ouuuuy\0\0".utf8)
 }

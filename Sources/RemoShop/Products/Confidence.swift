@@ -1,31 +1,31 @@
-/// The matching's confidence that a product is the item of the picture: a score from 0 to 1.
+/// The confidence that a product matches the item in the picture: a score from 0 to 1.
 public struct Confidence: Hashable, Comparable, Codable, Sendable {
   /// The meaning of a score for the list.
   public enum Band: String, Sendable, CaseIterable {
-    /// 0.8 or more: shown as it is.
+    /// 0.8 or more: shown without a label.
     case normal
     /// At least 0.5, below 0.8: shown with the label "Close match".
     case closeMatch = "close_match"
-    /// Below 0.5: not shown as a product, but as something to search for.
+    /// Below 0.5: not shown as a product, but as a search.
     case demoted
   }
 
-  /// From this score on, a product is shown as it is.
+  /// The lowest score of a product shown without a label.
   public static let normalThreshold = 0.8
 
-  /// From this score on, a product is shown at all.
+  /// The lowest score of a product that is shown.
   public static let closeMatchThreshold = 0.5
 
-  /// The score as given, never rounded.
+  /// The score as received, never rounded.
   public let score: Double
 
-  /// A score, or nil if it is not from 0 to 1 (or not a number).
+  /// Creates a confidence; nil if the score is outside 0 to 1 or not a number.
   public init?(_ score: Double) {
     guard score >= 0, score <= 1 else { return nil }
     self.score = score
   }
 
-  /// The band that the score as given falls into: 0.7999999 is a close match.
+  /// The band of the unrounded score: 0.7999999 is a close match.
   public var band: Band {
     score >= Self.normalThreshold
       ? .normal : score >= Self.closeMatchThreshold ? .closeMatch : .demoted

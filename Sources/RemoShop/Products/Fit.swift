@@ -5,7 +5,7 @@ enum Fit: Int {
   case fits, tight
   /// The status is missing or blank.
   case none
-  /// A status that is not known; it is shown in its own words.
+  /// An unknown status, shown in its own words.
   case other
 
   init(_ bytes: Span<UInt8>, _ status: ByteSlice) {
@@ -19,7 +19,7 @@ enum Fit: Int {
       }
   }
 
-  /// Whether a status is more than white space and underscores, which stand for spaces.
+  /// Whether a status has more than white space and underscores, which replace spaces.
   private static func hasWords(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var rest = range
     while let end = bytes.firstIndex(of: ASCII.underscore, in: rest) {
@@ -29,7 +29,7 @@ enum Fit: Int {
     return !bytes.isBlank(rest)
   }
 
-  /// The position in the order of items: products without a known status stand between those that
+  /// The position in the order of items. Products without a known status come between those that
   /// fit and those that may be tight.
   var rank: Int {
     switch self {

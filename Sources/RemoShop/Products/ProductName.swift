@@ -1,23 +1,23 @@
 import RemoBytes
 
-/// A product's name, read into words and numbers so that it can be compared with other names.
+/// A product's name, split into words and numbers for comparison.
 ///
-/// Case, punctuation, white space and the order of words do not count, nor do the `s` of a plural,
-/// `&` against `and`, and `grey` against `gray`. Numbers stay with what they count: a size like
-/// `8' x 10'` or a code like `XR-500B` is one word, and where a name has several numbers, each is
-/// bound to the word beside it.
+/// It ignores case, punctuation, white space, word order and plural `s`, and equates `&` with `and`
+/// and `grey` with `gray`. A size like `8' x 10'` or a code like `XR-500B` is one word. If a name
+/// has several numbers, each is bound to its neighboring word.
 struct ProductName: Sendable {
   /// A word, a number, a size or a code.
   struct Word: Sendable {
-    /// A hash of the letters and digits; for one of several numbers, of the word beside it too.
+    /// A hash of the letters and digits. For one of several numbers, it includes the neighboring
+    /// word.
     fileprivate(set) var hash: UInt64
-    /// The place of its letters and digits in ``ProductName/letters``.
+    /// The range of its letters and digits in ``ProductName/letters``.
     let range: Range<Int>
-    /// Whether the word has letters only and is not part of a code.
+    /// Whether the word has only letters and is not part of a code.
     let isPlain: Bool
   }
 
-  /// The units that signs behind numbers stand for: `8'` or `8"`.
+  /// The units given by signs after numbers: `8'` or `8"`.
   struct Signs: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -29,9 +29,9 @@ struct ProductName: Sendable {
   let letters: [UInt32]
   let words: [Word]
   let signs: Signs
-  /// The sum of the words' hashes, equal for the same words in any order.
+  /// The sum of the words' hashes, equal in any word order.
   let wordSum: UInt64
-  /// A hash of all letters and digits, equal however they are divided into words.
+  /// A hash of all letters and digits, independent of word breaks.
   let letterHash: UInt64
 
   /// Reads the name in `range` of `bytes`.
@@ -49,9 +49,9 @@ struct ProductName: Sendable {
   func letters(of word: Word) -> ArraySlice<UInt32> { letters[word.range] }
 }
 
-/// Reads a product's name: first into runs of letters or digits, then into words.
+/// Reads a product's name, first into runs of letters or digits, then into words.
 private struct ProductNameReader {
-  /// Letters, or digits, with nothing between them.
+  /// A run of letters or of digits.
   private struct Run {
     let start: Int
     var end: Int
@@ -62,7 +62,7 @@ private struct ProductNameReader {
     var range: Range<Int> { start..<end }
   }
 
-  /// The separation of two runs, from the weakest to the strongest.
+  /// The separation between two runs, from weakest to strongest.
   private enum Gap: Int, Comparable {
     case none, joint, space, comma
 
@@ -100,7 +100,7 @@ private struct ProductNameReader {
     case .point where isInNumber && isDigitNext: append(scalar, isNumber: true)
     case .point, .joint: gap = max(gap, .joint)
     case .feet:
-      // Between letters an apostrophe does not count.
+      // // An apostrophe between letters is ignored.
       if isInNumber {
         signs.insert(.feet)
         gap = .joint
@@ -127,7 +127,7 @@ private struct ProductNameReader {
     gap = .none
   }
 
-  /// A hash of the letters and digits, in which only two neighboring numbers are told apart.
+  /// A hash of the letters and digits. It ignores word breaks, except between two numbers.
   var letterHash: UInt64 {
     var hash = WordHash()
     var wasNumber = false
@@ -141,10 +141,10 @@ private struct ProductNameReader {
 
   // MARK: Words
 
-  /// Joins runs into words. Changes the letters of some to their usual spelling.
+  /// Joins runs into words, and normalizes the spelling of some.
   mutating func words() -> [ProductName.Word] {
     var words: [ProductName.Word] = []
-    /// The numbers among the words, each with the first letter of the word beside it.
+    /// The numbers among the words, each with the first letter of its neighboring word.
     var numbers: [(word: Int, neighbor: UInt32)] = []
     var next = 0
     while next < runs.count {
@@ -168,8 +168,8 @@ private struct ProductNameReader {
     return words
   }
 
-  /// The end of the runs that make one word: a size such as `8 x 10` or `5' x 7'`, or runs with
-  /// nothing between them.
+  /// The end of the runs that form one word: a size such as `8 x 10` or `5' x 7'`, or adjacent
+  /// runs.
   private func endOfWord(from first: Int) -> Int {
     var end = first + 1
     if runs[first].isNumber {
@@ -187,8 +187,8 @@ private struct ProductNameReader {
     run.range.count == 1 && letters[run.start] == UInt32(UInt8(ascii: "x"))
   }
 
-  /// The first letter of the word that a number belongs to: the `of` before it, or the next word;
-  /// 0 where there is none.
+  /// The first letter of the word next to a number: a preceding `of`, or the next word; 0 without
+  /// one.
   private func neighbor(ofNumber index: Int) -> UInt32 {
     if index > 0, spells(runs[index - 1].range, "of") { return letters[runs[index - 1].start] }
     guard index + 1 < runs.count, !runs[index + 1].isNumber, runs[index + 1].gap < .comma else {
@@ -197,12 +197,12 @@ private struct ProductNameReader {
     return letters[runs[index + 1].start]
   }
 
-  /// The word that is one run of letters, as a singular.
+  /// A word from a single run of letters, in the singular.
   private mutating func plainWord(_ index: Int) -> ProductName.Word {
     let run = runs[index]
     var range = run.range
     if range.count >= 4, spells((run.end - 1)..<run.end, "s"),
-      // Not glass, bus or iris.
+      // // The word is not like glass, bus or iris.
       !["s", "u", "i"].contains(where: { spells((run.end - 2)..<(run.end - 1), $0) })
     {
       range = run.start..<(run.end - 1)
@@ -211,7 +211,7 @@ private struct ProductNameReader {
     return word(range, isPlain: !(range.count <= 4 && isJoinedToNumber(index)))
   }
 
-  /// Whether a hyphen or the like joins a run to a number, as in `XR-500`.
+  /// Whether a hyphen or similar sign joins a run to a number, as in `XR-500`.
   private func isJoinedToNumber(_ index: Int) -> Bool {
     if index > 0, runs[index].gap == .joint, runs[index - 1].isNumber { return true }
     return index + 1 < runs.count && runs[index + 1].gap == .joint && runs[index + 1].isNumber
@@ -238,6 +238,6 @@ struct WordHash {
     state ^= state >> 32
   }
 
-  /// The hash, mixed so well that sums of hashes tell sets of words apart.
+  /// The hash, mixed so that sums of hashes distinguish sets of words.
   var value: UInt64 { ByteHash.mix(state) }
 }

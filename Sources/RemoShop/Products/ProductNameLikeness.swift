@@ -1,12 +1,12 @@
-/// Product names that mean the same product.
+/// Compares product names that may mean the same product.
 extension ProductName {
-  /// The most words of a name in which a typo is looked for.
+  /// The most words of a name that are checked for a typo.
   static let mostWords = 64
 
   /// Whether two names have the same words or letters, or differ by a typo in one word.
   func isAlike(_ other: ProductName) -> Bool {
     if words.isEmpty || other.words.isEmpty { return false }
-    // 8' and 8" are different; a number without a sign may be either.
+    // // 8' and 8" are different; a number without a sign matches both.
     if !signs.isEmpty, !other.signs.isEmpty, signs != other.signs { return false }
     if letterHash == other.letterHash { return true }
     guard words.count == other.words.count else { return false }
@@ -15,7 +15,7 @@ extension ProductName {
     return isTypo(ours, of: theirs, in: other)
   }
 
-  /// The one word of each name that the other does not have, if there is exactly one.
+  /// The one word of each name that the other lacks, if exactly one differs.
   private func differingWords(from other: ProductName) -> (Word, Word)? {
     guard words.count <= Self.mostWords else { return nil }
     var unpaired = other.words
@@ -33,10 +33,10 @@ extension ProductName {
     return (differing, theirs)
   }
 
-  /// Whether one word may be a typo of another: one letter is missing, added, replaced, or swapped
-  /// with its neighbor (optimal string alignment distance 1), in a word of four letters or more.
+  /// Whether one word may be a typo of another. One letter is missing, added, replaced or swapped
+  /// with its neighbor (optimal string alignment distance 1), in a word of four or more letters.
   ///
-  /// Colors, sizes, units and parts of codes have no typos, and two known words, such as wood and
+  /// Colors, sizes, units and parts of codes must match exactly. Two known words, such as wood and
   /// wool, are different.
   func isTypo(_ word: Word, of theirs: Word, in other: ProductName) -> Bool {
     guard mayHaveTypo(word), other.mayHaveTypo(theirs),
@@ -46,13 +46,14 @@ extension ProductName {
     return !(ProductWords.isKnown(word.hash) && ProductWords.isKnown(theirs.hash))
   }
 
-  /// Whether a word has letters only, at least three, and need not be the same to the letter.
+  /// Whether a word may contain a typo: it has only letters, at least three, and need not match
+  /// exactly.
   func mayHaveTypo(_ word: Word) -> Bool {
     word.isPlain && word.range.count >= 3
       && !ProductWords.isExact(word.hash, letters(of: word))
   }
 
-  /// Whether two different words are one edit apart, a swap of neighbors being one edit.
+  /// Whether two different words are one edit apart. A swap of neighbors is one edit.
   private static func areOneEditApart(
     _ a: ArraySlice<UInt32>, _ b: ArraySlice<UInt32>
   ) -> Bool {

@@ -1,14 +1,14 @@
-/// Words that tell products apart, and words that are known not to be slips of the pen.
+/// Words that distinguish products, and known words that are not typos.
 enum ProductWords {
-  /// Whether a word has to be the same to the letter: a color, a size, a unit, a number word, a
-  /// Roman numeral, or one in Chinese, Japanese or Korean.
+  /// Whether a word must match exactly: a color, size, unit, number word, Roman numeral, or a word
+  /// in Chinese, Japanese or Korean.
   static func isExact(_ hash: UInt64, _ letters: ArraySlice<UInt32>) -> Bool {
     exact.contains(hash) || letters.allSatisfy { $0 == 0x69 || $0 == 0x76 || $0 == 0x78 }
       || letters.contains(where: isSyllable)
   }
 
-  /// Whether it is a sign of Han, kana or Hangul: each may tell products apart, as 双人沙发, for two,
-  /// and 三人沙发, for three.
+  /// Whether it is a Han, kana or Hangul character. A single one may distinguish products: 双人沙发 is
+  /// a sofa for two, 三人沙发 for three.
   private static func isSyllable(_ letter: UInt32) -> Bool {
     switch letter {
     case 0x2E80..<0xA4D0, 0xA960..<0xA980, 0xAC00..<0xD800, 0xF900..<0xFB00, 0xFF66..<0xFFDD,
@@ -18,7 +18,8 @@ enum ProductWords {
     }
   }
 
-  /// Whether the word is one of the trade, so that another such word is no misspelling of it.
+  /// Whether the word is a known furniture term, so that another known word is not a misspelling of
+  /// it.
   static func isKnown(_ hash: UInt64) -> Bool { known.contains(hash) }
 
   private static let exact = hashes(

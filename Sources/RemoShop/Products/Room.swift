@@ -1,17 +1,17 @@
-/// A place in the order of a list's groups, from what a room is furnished with first to last.
+/// A place in the order of a list's groups, following the order in which a room is furnished.
 package enum Room: UInt8, Sendable, CaseIterable {
   case seating, tables, storage, flooring, lighting, windows, textiles, walls, plants, hardware
-  /// A category that is not known: after all others, in the order they came.
+  /// An unknown category: after all others, in order of appearance.
   case unknown
 }
 
-/// The drawing that stands for a category where a product has no image.
+/// The icon of a category, shown for products without an image.
 package enum CategoryIcon: UInt8, Sendable, CaseIterable {
   case seating, table, storage, rug, lighting, window, textile, art, plant, hardware, kitchen, bath
   case other
 }
 
-/// The beginning of an item's code in an FF&E schedule.
+/// The prefix of an item's code in an FF&E schedule.
 package enum ItemCode: UInt8, Sendable, CaseIterable {
   case chairs, sofas, tables, storage, lighting, rugs, accessories
   /// Window treatments and wall finishes.

@@ -1,15 +1,14 @@
 import RemoBytes
 
-/// Finds alike names among many without comparing each with each.
+/// Finds similar names among many without comparing all pairs.
 ///
-/// Alike names share a key: the sum of their words, the hash of their letters, or the sum of all
-/// words but one. Sorting names by key brings those with a shared key together, and only they are
-/// compared. Many names may share all words but one, such as "Velvet Sofa NAME"; these are sorted
-/// by the odd word with each letter left out in turn, because two words that are one edit apart
-/// share such a remnant.
+/// Similar names share a key: the sum of their words, the hash of their letters, or the sum of all
+/// words but one. Sorting by key brings candidates together. Many names may share all words but
+/// one, such as "Velvet Sofa NAME". These are also sorted by the odd word with each letter left
+/// out, because two words one edit apart share such a remnant.
 ///
-/// Cost: near linear in the letters of the names. A name is compared with at most 64 others that
-/// share a key, so a list made to be slow may keep some duplicates.
+/// Cost: near linear in the letters of the names. A name is compared with at most 64 others of the
+/// same key, so a list built to be slow may keep some duplicates.
 struct TypoMatcher {
   private static let mostCompared = 64
   private static let mostLetters = 64
@@ -26,8 +25,8 @@ struct TypoMatcher {
 
   init(_ names: [ProductName]) { self.names = names }
 
-  /// Calls `body` with pairs of alike names, by their numbers. The pairs connect all names that are
-  /// alike, directly or by way of others.
+  /// Calls `body` with pairs of similar names, by number. The pairs connect all similar names,
+  /// directly or through others.
   func forEachAlikePair(_ body: (_ first: Int, _ second: Int) -> Void) {
     forEachGroup(of: names.indices.map { Entry(key: names[$0].letterHash, name: $0) }) {
       _ = distinctNames(in: $0, body)
@@ -45,14 +44,13 @@ struct TypoMatcher {
     }
   }
 
-  /// Pairs each of some names, which have the same words or the same letters, with an earlier one
-  /// that is alike.
+  /// Pairs each of some names, which share their words or letters, with a similar earlier name.
   ///
-  /// - Returns: the names without those that an earlier one equals in words and signs.
+  /// - Returns: the names without those that repeat an earlier one's words and signs.
   private func distinctNames(
     in entries: ArraySlice<Entry>, _ body: (Int, Int) -> Void
   ) -> [Int] {
-    // At most four: names that differ in their signs, as 8' and 8" do.
+    // // At most four names remain, which differ in their signs, like 8' and 8".
     var distinct: [Int] = []
     for entry in entries {
       for earlier in distinct where names[earlier].isAlike(names[entry.name]) {
@@ -65,7 +63,7 @@ struct TypoMatcher {
     return distinct
   }
 
-  /// Compares each name with those before it.
+  /// Compares each name with the names before it.
   private func compare(_ entries: ArraySlice<Entry>, _ body: (Int, Int) -> Void) {
     for place in entries.indices {
       let second = entries[place]
@@ -81,7 +79,7 @@ struct TypoMatcher {
     }
   }
 
-  /// The name under the sum of its words without each word that may have a typo.
+  /// The name keyed by the sum of its words without one word, for each word that may have a typo.
   private func entriesWithoutOneWord(_ number: Int) -> [Entry] {
     let name = names[number]
     guard name.words.count <= ProductName.mostWords else { return [] }
@@ -90,8 +88,8 @@ struct TypoMatcher {
     }
   }
 
-  /// The name under its odd word, as it is and without each of its letters. Longer words than any
-  /// language has are left alone, as the cost grows with the square of their length.
+  /// The name keyed by its odd word, complete and without each letter. Overlong words are skipped,
+  /// because the cost grows with the square of their length.
   private func entriesWithoutOneLetter(_ entry: Entry) -> [Entry] {
     let name = names[entry.name]
     let word = name.words[entry.word]

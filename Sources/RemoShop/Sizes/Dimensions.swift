@@ -1,10 +1,10 @@
-/// The size of a product, read from the text that a shop gives, such as `84"W x 36"D x 33"H`.
+/// The size of a product, read from a retailer's text such as `84"W x 36"D x 33"H`.
 ///
-/// Lengths are whole nanometres, so that an inch, a sixteenth of it and a millimetre are all exact
-/// and two notations of one size are equal. Figures stay in the order of the text; `placed` gives
-/// them to axes.
+/// Lengths are whole nanometers. An inch, a sixteenth of it and a millimeter are all exact, so two
+/// notations of one size are equal. Figures keep the order of the text; `placed` assigns them to
+/// axes.
 package struct Dimensions: Equatable, Sendable {
-  /// The direction that a figure is labelled with.
+  /// The labeled direction of a figure.
   package enum Axis: UInt8, Sendable {
     case width, depth, height, length, diameter, square, thickness
   }
@@ -29,7 +29,7 @@ package struct Dimensions: Equatable, Sendable {
 
     package var isMetric: Bool { self != .inch && self != .foot }
 
-    /// The unit that a word or sign stands for: `inches`, `"`, `feet`, `CM`.
+    /// Creates a unit from a word or sign: `inches`, `"`, `feet`, `CM`.
     package init?(written text: String) {
       let tokens = SizeLexer.tokens(text)
       guard tokens.count == 1, case .unit(let unit, _) = tokens[0] else { return nil }
@@ -37,12 +37,12 @@ package struct Dimensions: Equatable, Sendable {
     }
   }
 
-  /// One figure: a length above 0, the finest unit it was written in, and its label if it had one.
+  /// One figure: a length above 0, its finest unit as written, and its label, if any.
   package struct Measure: Equatable, Sendable {
     package var axis: Axis?
-    /// The length; of a piece that a user adjusts the least one.
+    /// The length; for an adjustable piece, the least length.
     package var nanometres: Int64
-    /// The greatest length of a piece that a user adjusts; nil for a fixed length.
+    /// The greatest length of an adjustable piece; nil for a fixed length.
     package var greatestNanometres: Int64?
     package var unit: Unit
 
@@ -60,7 +60,7 @@ package struct Dimensions: Equatable, Sendable {
 
     package var millimetres: Double { Double(nanometres) / 1_000_000 }
 
-    /// The greatest length in millimetres, which is the only one of a fixed length.
+    /// The greatest length in millimeters; for a fixed length, the length itself.
     package var greatestMillimetres: Double {
       Double(greatestNanometres ?? nanometres) / 1_000_000
     }
@@ -73,7 +73,7 @@ package struct Dimensions: Equatable, Sendable {
     self.measures = measures
   }
 
-  /// The length that carries the label `axis`.
+  /// The length labeled `axis`.
   package subscript(_ axis: Axis) -> Measure? {
     measures.first { $0.axis == axis }
   }
@@ -83,8 +83,8 @@ package struct Dimensions: Equatable, Sendable {
     measures.filter { $0.axis == nil }
   }
 
-  /// The unit in which every figure is exact: the one they share, else the finest, and millimetres
-  /// where metric and imperial figures stand together.
+  /// The unit in which every figure is exact: the common one, or else the finest. For a mix of
+  /// metric and imperial figures, millimeters.
   package var unit: Unit {
     var finest = measures.first?.unit ?? .millimetre
     for measure in measures {
@@ -94,17 +94,17 @@ package struct Dimensions: Equatable, Sendable {
     return finest
   }
 
-  /// Width, depth and height by the trade's conventions; `nil` where the text does not say.
+  /// Assigns width, depth and height by the trade's conventions; `nil` if the text does not tell.
   ///
-  /// A diameter is width and depth, or the width alone of what `hangs`; a square's side is width
-  /// and depth, or width and height of what `hangs`. A length is the width where no width is given,
-  /// else the depth, or the height of what `hangs`. Figures without a label fill the free axes in
-  /// the order width, depth, height; if there are only two figures and no label, the second is the
-  /// depth of what lies (`lies`), the height of what `hangs`, and otherwise unknown, as both are
-  /// then. Of three figures of what `hangs`, one that is at most a quarter of both others is how
-  /// far it stands out, and they are its width and height; without such a one none is known. Beside
-  /// the diameter of what lies or hangs one figure is how thick it is, if it is at most a quarter
-  /// of it; else, as in `Ø 160 x 230 cm` of a rug, nothing is known.
+  /// A diameter is width and depth, or only the width of a hanging piece (`hangs`). A square's side
+  /// is width and depth, or width and height if it hangs. A length is the width if none is given,
+  /// else the depth, or the height if it hangs. Unlabeled figures fill the free axes in the order
+  /// width, depth, height. Of only two unlabeled figures, the second is the depth of a lying piece
+  /// (`lies`) or the height of a hanging one; otherwise both are unknown. Of a hanging piece's
+  /// three figures, one that is at most a quarter of both others is the depth, and the others are
+  /// width and height; without such a figure all are unknown. Beside the diameter of a lying or
+  /// hanging piece, one figure is the thickness if it is at most a quarter of the diameter.
+  /// Otherwise, as in `Ø 160 x 230 cm` for a rug, all are unknown.
   package func placed(lies: Bool = false, hangs: Bool = false) -> (
     width: Measure?, depth: Measure?, height: Measure?
   ) {
@@ -119,7 +119,7 @@ package struct Dimensions: Equatable, Sendable {
         return hangs ? (diameter, thickness, nil) : (diameter, diameter, thickness)
       }
       width = width ?? diameter
-      // What hangs is round on the wall, and how far it stands out is not said.
+      // // A hanging piece is round on the wall, and its depth is not given.
       if !hangs || height != nil { depth = depth ?? diameter }
     }
     if let square = self[.square] {
@@ -172,21 +172,20 @@ package struct Dimensions: Equatable, Sendable {
 }
 
 extension Dimensions {
-  /// Reads `text`, or gives `nil` where it is not a size beyond doubt.
+  /// Reads `text`; `nil` if it is not clearly a size.
   ///
-  /// Read are decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), labels before
-  /// or after a figure in the languages of lists (see `SizeWords`), their order in front, behind or
-  /// in brackets (`W x D x H`), one unit for all (`91 x 213 cm`), and ranges (`28–48" H`). A second
-  /// notation is passed over where it comes to the same. A figure without any unit, what is another
-  /// figure in another country (`1.200 mm`) or another axis in another language (`A 75 x L 120`),
-  /// two sizes, and an unknown word or bracket at a figure are no size. Linear in the length.
+  /// It accepts decimals, fractions (`33-1/2"`, `33½ in`), feet with inches (`2'6"`), one unit for
+  /// all (`91 x 213 cm`) and ranges (`28–48" H`). Labels come before or after a figure, in the
+  /// languages of `SizeWords`. Their order may be in front, behind or in brackets (`W x D x H`). An
+  /// equal second notation is skipped. It rejects figures without any unit, figures that differ by
+  /// country (`1.200 mm`) or language (`A 75 x L 120`), two sizes, and unknown words or brackets
+  /// next to a figure. Cost: linear in the length.
   package init?(_ text: String) {
     guard let reading = Dimensions.read(text) else { return nil }
     self = reading.size
   }
 
-  /// Reads a size, and whether the text says no more than that; a second notation in brackets does
-  /// not count.
+  /// Reads a size, and whether the text has nothing else. A second notation in brackets is allowed.
   package static func read(_ text: String) -> (size: Dimensions, isAll: Bool)? {
     let tokens = SizeLexer.tokens(text)
     var reader = SizeReader(tokens)

@@ -1,13 +1,14 @@
-/// Takes the text of a size apart. Signs that mean the same are one, digits of all scripts and
-/// letters of full width are ASCII, and a word is a run of letters of one script, in lower case but
-/// for L, which in French is the length, and the width where it is small.
+/// Splits the text of a size into tokens. It unifies signs with the same meaning, and turns all
+/// digits and full-width letters into ASCII. A word is a run of letters of one script, in lower
+/// case. Only L keeps its case, because in French a capital L is the length and a small one the
+/// width.
 struct SizeLexer {
   private var scalars = ContiguousArray<Unicode.Scalar>()
   private var position = 0
   private var tokens = ContiguousArray<SizeToken>()
   private var lastWord = ""
 
-  /// The pieces of `text`. Linear in its length.
+  /// The tokens of `text`. Cost: linear in its length.
   static func tokens(_ text: String) -> ContiguousArray<SizeToken> {
     var lexer = SizeLexer()
     for scalar in text.unicodeScalars { lexer.fold(scalar) }
@@ -15,7 +16,7 @@ struct SizeLexer {
     return lexer.tokens
   }
 
-  // MARK: Signs that mean the same
+  // // MARK: Equivalent signs
 
   private static let diameter: Unicode.Scalar = "ø"
 
@@ -115,13 +116,13 @@ struct SizeLexer {
       if position - start < Self.longestWord { word.unicodeScalars.append(at(0)) }
       position += 1
     }
-    // Nothing known is so long, and to compare a word takes the square of the marks that it has.
+    // // No known word is so long, and comparing words costs the square of their combining marks.
     if position - start > Self.longestWord {
       lastWord = ""
       return tokens.append(.unknown)
     }
     let isPerPanel = (lastWord == "per" || lastWord == "each") && word.lowercased() == "panel"
-    // Of "Queen mattress" the figures are the whole thing's.
+    // // The figures of "Queen mattress" describe the whole piece.
     let isBed = tokens.last == .bed && ["mattress", "frame"].contains(word.lowercased())
     tokens.append(contentsOf: isPerPanel ? [.harmless] : isBed ? [.bed] : pieces(of: word))
     lastWord = word
@@ -129,8 +130,8 @@ struct SizeLexer {
     if word != "x" { readStop() }
   }
 
-  /// The full stop of a word that it shortens, with the number right behind it where the word is a
-  /// label: `L.228`.
+  /// Reads the period of an abbreviated word, with the number after it if the word is a label:
+  /// `L.228`.
   private mutating func readStop() {
     guard at(0) == "." else { return }
     guard isDigit(1) else {
@@ -144,13 +145,13 @@ struct SizeLexer {
     tokens.append(.number(number))
   }
 
-  /// A word, or what runs together in it: `cmx`, `cmW`, `xD`, `WxDxH`, `WDH`.
+  /// Splits a word with several parts: `cmx`, `cmW`, `xD`, `WxDxH`, `WDH`.
   private func pieces(of word: String) -> [SizeToken] {
     if let token = SizeWords.token(word) {
-      // "E27" is a socket.
+      // // "E27" is a lamp socket.
       return [(token == .and || token == .or) && isDigit(0) ? .unknown : token]
     }
-    // "XL" is a size of its own, "80xL36" is not.
+    // // "XL" is a clothing-style size, but "80xL36" has a label.
     if word.lowercased() == "xl", !isDigit(0) { return [.harmless] }
     var tokens: [SizeToken] = []
     for (index, part) in word.split(separator: "x", omittingEmptySubsequences: false).enumerated() {
@@ -175,7 +176,7 @@ struct SizeLexer {
     return tokens
   }
 
-  /// `WDH`: three letters of axes, each once.
+  /// Splits `WDH` into three axis letters, each used once.
   private func order(_ word: String) -> [SizeToken]? {
     guard word.utf8.count == 3, Set(word).count == 3 else { return nil }
     let labels = word.compactMap { SizeWords.token(String($0)) }
@@ -185,14 +186,14 @@ struct SizeLexer {
 
   // MARK: Numbers
 
-  /// The sign so far ahead; U+0000 behind the last.
+  /// The scalar at this distance; U+0000 after the end.
   private func at(_ ahead: Int) -> Unicode.Scalar {
     position + ahead < scalars.count ? scalars[position + ahead] : "\0"
   }
 
   private func isDigit(_ ahead: Int) -> Bool { "0"..."9" ~= at(ahead) }
 
-  /// The digit that stands here.
+  /// The digit at the current position.
   private var digit: Int64 { Int64(at(0).value) - 0x30 }
 
   private mutating func digits(most: Int) -> Int64? {
@@ -214,7 +215,7 @@ struct SizeLexer {
       guard let digits = digits(most: 7) else { return nil }
       whole = digits
     }
-    // 1'200: nobody writes three figures of inches behind feet.
+    // // 1'200 is a thousand: three digits of inches never follow feet.
     if at(0) == "'", (1..<1000).contains(whole), isDigit(1), isDigit(2), isDigit(3), !isDigit(4) {
       position += 1
       guard let rest = digits(most: 3) else { return nil }
@@ -242,7 +243,7 @@ struct SizeLexer {
     position += 1
     var places = 0
     while isDigit(0) {
-      // No size needs more, and no unit makes more than 64 bits of it.
+      // // No size needs more decimals, and the result stays within 64 bits in every unit.
       if places < 6 {
         number.numerator = number.numerator * 10 + digit
         number.denominator *= 10
@@ -259,8 +260,8 @@ struct SizeLexer {
     return goesOn() ? nil : number
   }
 
-  /// The denominator behind the stroke here, if any: `30/40 cm` are two figures, `84/3/4` are
-  /// three, and `7/9 in` is no mark of a ruler.
+  /// The denominator after a slash, if any. `30/40 cm` are two figures, `84/3/4` are three, and
+  /// `7/9 in` is not a fraction of a ruler.
   private mutating func denominator(of numerator: Int64) -> Int64? {
     guard at(0) == "/", isDigit(1), tokens.last != .slash else { return nil }
     let start = position
@@ -274,6 +275,6 @@ struct SizeLexer {
     return nil
   }
 
-  /// Whether a number with a mark has another one: `1.200,5 cm`.
+  /// Whether a number with a separator has another one: `1.200,5 cm`.
   private func goesOn() -> Bool { (at(0) == "." || at(0) == ",") && isDigit(1) }
 }

@@ -1,13 +1,13 @@
-/// Figures with their units and labels, each of which may stand before or behind.
+/// Reads figures with their units and labels, which may come before or after.
 extension SizeReader {
-  /// Figures joined by signs of multiplication, or one behind the other with labels.
+  /// Reads figures joined by multiplication signs, or labeled figures in sequence.
   mutating func chain() throws(Doubt) -> [Figure] {
     var figures: [Figure] = []
     var isJoined = true
     while true {
       let start = position
       if !isJoined, isNumber(), token(1) == .unknown || tokens[position - 1] == .count {
-        // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
+        // // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
         skipSegment()
         break
       }
@@ -15,7 +15,7 @@ extension SizeReader {
       if !isJoined {
         if figure.label == nil { throw Doubt() }
         if figure.unit == nil, figures.contains(where: { $0.unit != nil }) {
-          // `Ø 30 x H 40 cm 60W`: without a unit of its own it is no size.
+          // // `Ø 30 x H 40 cm 60W`: without its own unit it is no size.
           position = start
           skipSegment()
           break
@@ -36,7 +36,7 @@ extension SizeReader {
         try take(order)
       }
       isJoined = token() == .times
-      // `84/36/33 in` are three figures if an order says so.
+      // // `84/36/33 in` lists three figures if an order is given.
       let isListed = token() == .slash && isNumber(1) && figures.allSatisfy { $0.label == nil }
       if isListed, figures.allSatisfy({ $0.unit == nil }) {
         if order.isEmpty { throw Doubt() }
@@ -64,7 +64,7 @@ extension SizeReader {
     return try checked(figures)
   }
 
-  /// Adds the unit of their neighbors to figures, and refuses labels that some have and some lack.
+  /// Gives figures the unit of their neighbors, and throws if only some have labels.
   private func checked(_ figures: [Figure]) throws(Doubt) -> [Figure] {
     let units = figures.map(\.unit)
     var figures = figures
@@ -89,7 +89,7 @@ extension SizeReader {
       case nil, .seat: break
       case let label? where label.isHeight: break
       case .axis(.diameter), .european(.diameter), .axis(.square), .round:
-        // In `24" x 24" sq` and `160 x 230 cm round` the word is about both.
+        // // In `24" x 24" sq` and `160 x 230 cm round` the word describes both figures.
         let isShape = figure.label == .axis(.square) || figure.label == .round
         if let first = figures[..<index].first(where: { $0.label == nil }),
           isShape || index > 1 || first.number == figure.number
@@ -102,14 +102,14 @@ extension SizeReader {
     return figures
   }
 
-  /// `6' x 6' square`: of two figures that are the same the word says no more than they do.
+  /// Whether two equal figures have a redundant label, as in `6' x 6' square`.
   private func isSquare(_ figures: [Figure]) -> Bool {
     figures.count == 2 && figures[0].label == nil && figures[1].label == .axis(.square)
       && figures[0].unit == figures[1].unit && figures[0].number == figures[1].number
       && figures[0].inches == figures[1].inches
   }
 
-  /// `6' x 6' round`, `Round 6' x 6'`: two figures that are the same are one diameter.
+  /// Merges two equal figures of a round piece into one diameter: `6' x 6' round`, `Round 6' x 6'`.
   private func round(_ figures: [Figure]) -> Figure? {
     guard figures.count == 2, figures[0].unit == figures[1].unit,
       figures[0].number == figures[1].number, figures[0].inches == figures[1].inches
@@ -120,7 +120,7 @@ extension SizeReader {
     return isBehind ? figures[1] : isInFront ? figures[0] : nil
   }
 
-  /// `60 W, 40 cm H`: a figure takes no unit from one that has it to itself.
+  /// Throws if a figure would take a unit that belongs only to the other: `60 W, 40 cm H`.
   func checkSides(_ figure: Figure, next: Figure) throws(Doubt) {
     guard figure.label != nil, next.label != nil else { return }
     if figure.isLabelledInFront != next.isLabelledInFront { throw Doubt() }
@@ -165,7 +165,7 @@ extension SizeReader {
     return figure
   }
 
-  /// A label, perhaps in brackets.
+  /// Reads a label, optionally in brackets.
   private mutating func readLabel() -> SizeLabel? {
     if case .label(let label) = token() {
       position += 1
@@ -178,8 +178,8 @@ extension SizeReader {
     return nil
   }
 
-  /// A label behind a figure, but none that belongs to the next: in `W 84", 213 cm D 36"` it stands
-  /// before a number, as the first did.
+  /// Reads a label after a figure, unless it belongs to the next one. In `W 84", 213 cm D 36"` the
+  /// D precedes a number, as the first label did.
   private mutating func readLabelBehind(_ isLabelledInFront: Bool) -> SizeLabel? {
     if orderBehind != nil { return nil }
     var ahead = self
@@ -195,7 +195,7 @@ extension SizeReader {
     return label
   }
 
-  /// `36 in`, `36-inch`, `80 x 90 (cm)`.
+  /// Reads a unit: `36 in`, `36-inch`, `80 x 90 (cm)`.
   mutating func readUnit() -> Dimensions.Unit? {
     if case .unit(let unit, _) = token() {
       position += 1
@@ -208,7 +208,7 @@ extension SizeReader {
     return readBracketedUnit()
   }
 
-  /// The unit between a label and its figure: `W (cm): 210`, `larghezza cm 120`.
+  /// Reads the unit between a label and its figure: `W (cm): 210`, `larghezza cm 120`.
   private mutating func readLabelUnit() -> Dimensions.Unit? {
     if isNumber(1), case .unit(let unit, isWord: true) = token(), unit != .inch {
       position += 1
@@ -225,7 +225,7 @@ extension SizeReader {
     return unit
   }
 
-  /// `6"`, `-6"`, ` 6 1/2 in`, ` 6-in` or `, 6 in` after feet.
+  /// Reads inches after feet: `6"`, `-6"`, ` 6 1/2 in`, ` 6-in` or `, 6 in`.
   ///
   /// A number with another unit belongs to the next figure.
   mutating func readInches() -> SizeNumber? {
@@ -241,8 +241,8 @@ extension SizeReader {
     return number
   }
 
-  /// `6 ft, 9 in`, `6 feet and 9 inches`: in words and with nothing said of the inches alone, as in
-  /// `6 ft, 2 in thick`.
+  /// Reads inches after a comma: `6 ft, 9 in`, `6 feet and 9 inches`. It rejects inches with their
+  /// own meaning, as in `6 ft, 2 in thick`.
   private mutating func readInchesBehindComma() -> SizeNumber? {
     guard token() == .comma || token() == .and, position > 0,
       tokens[position - 1] == .unit(.foot, isWord: true),

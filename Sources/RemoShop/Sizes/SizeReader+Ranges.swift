@@ -1,9 +1,9 @@
-/// Ranges of pieces that a user adjusts: `28–48" H`, `28" to 48"`, `28"H (adjustable to 48")`.
+/// Reads the ranges of adjustable pieces: `28–48" H`, `28" to 48"`, `28"H (adjustable to 48")`.
 extension SizeReader {
-  /// Reads the upper end behind a figure.
+  /// Reads the upper end after a figure.
   ///
-  /// Both ends have one unit, which may stand behind the second alone. A figure that a part follows
-  /// is the part's: `H 12" - 60" cord`.
+  /// Both ends have the same unit, which may follow only the second. A figure before the name of a
+  /// part belongs to that part: `H 12" - 60" cord`.
   mutating func readRange(of figure: inout Figure, isBetween: Bool) throws(Doubt) {
     guard token() == .dash || token() == .to || isBetween && token() == .and,
       case .number(let number) = token(1)
@@ -23,9 +23,9 @@ extension SizeReader {
     figure.unit = unit
   }
 
-  /// Reads the upper end behind a figure with its label: `28"H to 48"H`, `H 28" - H 48"`.
+  /// Reads the upper end after a labeled figure: `28"H to 48"H`, `H 28" - H 48"`.
   ///
-  /// Behind a dash the label must be repeated, as `28"H - 48"` may be two figures.
+  /// After a dash the label must be repeated, because `28"H - 48"` may be two figures.
   mutating func readLabelledRange(of figure: inout Figure) {
     guard let label = figure.label, figure.greatest == nil, token() == .dash || token() == .to
     else { return }
@@ -55,8 +55,8 @@ extension SizeReader {
     figure.unit = unit
   }
 
-  /// Takes the upper end that words behind a figure give: `extends to 96"`, `(adjustable to 48")`,
-  /// or passes over a bracket that says why the figure is a range.
+  /// Reads an upper end in words: `extends to 96"`, `(adjustable to 48")`. Also skips a bracket
+  /// that explains a range.
   mutating func readExtension(of figure: inout Figure) -> Bool {
     let isBracket = token() == .open
     let content = isBracket ? bracket() : position..<end
@@ -79,7 +79,7 @@ extension SizeReader {
     return true
   }
 
-  /// Skips words such as "height adjustable to"; false where none of them speaks of a range.
+  /// Skips words such as "height adjustable to"; false if they do not indicate a range.
   private mutating func skipExtensionWords() -> Bool {
     var saysRange = false
     while let token = token() {
@@ -93,7 +93,7 @@ extension SizeReader {
     return saysRange
   }
 
-  /// Whether a word stands here that says why a figure is a range: `28–48" H adjustable`.
+  /// Whether the next word explains a range: `28–48" H adjustable`.
   func isAdjustableAhead(behind figures: [Figure]) -> Bool {
     token() == .adjustable && figures.last?.greatest != nil
   }

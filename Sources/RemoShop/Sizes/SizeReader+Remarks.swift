@@ -1,34 +1,34 @@
-/// The rest of a size's text besides its figures: brackets, second notations, remarks.
+/// Reads the rest of a size's text: brackets, second notations and remarks.
 extension SizeReader {
   enum Content {
     case harmless
     case unit(Dimensions.Unit)
     case label(SizeLabel)
     case order([SizeLabel], Dimensions.Unit?)
-    /// Figures alone, none of which has a label.
+    /// Figures without labels.
     case notation([Figure])
     /// A height with its unit.
     case height(Figure)
-    /// Figures with words or labels of their own.
+    /// Figures with their own words or labels.
     case remark
-    /// A note on how or where it was made.
+    /// A note about the origin or manufacture.
     case origin
-    /// The number of things: `set of 2`.
+    /// A number of pieces: `set of 2`.
     case count
-    /// The name of a bed's size.
+    /// The name of a bed size.
     case bed
   }
 
   // MARK: Brackets
 
-  /// The pieces inside of the bracket that opens here.
+  /// The range of the pieces inside the bracket.
   func bracket() -> Range<Int> {
     let first = position + 1
     return first..<(tokens[first...].firstIndex(of: .close) ?? tokens.count)
   }
 
-  /// The content of a bracket; one with unknown words may say anything, unless they are about
-  /// what something is made of: `(oak veneer)`.
+  /// The content of a bracket. Unknown words may mean anything, except in a note about materials:
+  /// `(oak veneer)`.
   static func content(
     _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
   ) throws(Doubt) -> Content {
@@ -36,7 +36,7 @@ extension SizeReader {
     if origin.skipOrigin(), origin.position == origin.end { return .origin }
     let said = Mentions(tokens[range])
     let labels = said.labels
-    // "(in white)" is no unit.
+    // // "in" in "(in white)" is not a unit.
     let unit = said.unit ?? (said.hasIn && !said.hasMaterial ? .inch : nil)
     let isKnown =
       !said.hasPart && !said.hasQualifier && !said.hasUnknown && !said.isAdjustable
@@ -63,7 +63,7 @@ extension SizeReader {
     return unit.map { .unit($0) } ?? (said.hasBed ? .bed : .harmless)
   }
 
-  /// The only figure in a bracket, if it has a label and a unit of its own.
+  /// The only figure in a bracket, if it has its own label and unit.
   private static func height(
     _ range: Range<Int>, in tokens: ContiguousArray<SizeToken>
   ) -> Figure? {
@@ -74,8 +74,8 @@ extension SizeReader {
     return figures[0]
   }
 
-  /// Whether the bracket that ends here stands behind two figures without labels, and nothing more
-  /// is joined to them: `60 x 60 cm (H 45 cm)`. It may name one of two: `50 x 70 cm (H 70 cm)`.
+  /// Whether the bracket follows two unlabeled figures and no more figures are joined: `60 x 60 cm
+  /// (H 45 cm)`. It may also name one of the two: `50 x 70 cm (H 70 cm)`.
   private func takes(_ height: Figure, behind figures: [Figure]) -> Bool {
     figures.count == 2 && figures.allSatisfy { $0.label == nil } && order.isEmpty
       && figures[1].unit != nil && (position == end || separator != nil)
@@ -83,8 +83,8 @@ extension SizeReader {
         || figures.allSatisfy { $0.number != height.number })
   }
 
-  /// Reads the brackets behind the last figure, which may hold its label or unit; one with the
-  /// label of the next figure is left.
+  /// Reads the brackets after the last figure, which may contain its label or unit. A bracket with
+  /// the next figure's label is left.
   mutating func readBrackets(behind figures: inout [Figure]) throws(Doubt) {
     let last = figures.count - 1
     let first = position
@@ -129,8 +129,8 @@ extension SizeReader {
 
   // MARK: Second notations
 
-  /// Whether figures are the same as others in another unit: shops round, and a rug that is called
-  /// 8 by 10 feet is called 240 by 300 cm.
+  /// Whether figures equal others in another unit. Shops round generously: an 8 by 10 foot rug is
+  /// sold as 240 by 300 cm.
   static func isNotation(
     _ others: [Figure], of figures: [Figure], inAnyUnit: Bool = false
   ) -> Bool {
@@ -175,7 +175,7 @@ extension SizeReader {
 
   // MARK: Remarks
 
-  /// Whether words stand here that are about a figure of their own: `seat height 18"`.
+  /// Whether the next words describe a separate figure: `seat height 18"`.
   var isRemarkAhead: Bool {
     var place = position
     while place < end,
@@ -195,8 +195,8 @@ extension SizeReader {
     return false
   }
 
-  /// Skips words on how or where a thing was made, up to the next sign: `made in Italy`.
-  /// Before a figure they may be about that: `made for 60 x 40 cm`.
+  /// Skips words about the origin up to the next sign: `made in Italy`. Before a figure they may
+  /// describe it: `made for 60 x 40 cm`.
   mutating func skipOrigin() -> Bool {
     guard token() == .made else { return false }
     var place = position
@@ -214,7 +214,7 @@ extension SizeReader {
     return true
   }
 
-  /// Whether a number of things stands here: `set of 2`, `3-seater`.
+  /// Whether a number of pieces is next: `set of 2`, `3-seater`.
   var isCountAhead: Bool {
     var hasWord = false
     var place = position
@@ -222,7 +222,7 @@ extension SizeReader {
       switch tokens[place] {
       case .count: hasWord = true
       case .number, .harmless, .material: break
-      // No more is looked at than up to the next separator, at which this is asked again.
+      // // The search stops at the next separator, where it starts again.
       case .dash where place + 1 < end && tokens[place + 1] == .count: break
       case .comma: break loop
       default: return false
@@ -232,8 +232,8 @@ extension SizeReader {
     return hasWord
   }
 
-  /// Skips a number of things before the first figure: `Set of 2: `, `2er-Set `, `3-seater,
-  /// `. A number that words stand before is a count where no sign follows that makes it a figure.
+  /// Skips a number of pieces before the first figure: `Set of 2: `, `2er-Set `, `3-seater, `. A
+  /// number before words is a count unless a sign makes it a figure.
   mutating func skipCount() -> Bool {
     var place = position
     func skipWords() -> Bool {
@@ -273,8 +273,8 @@ extension SizeReader {
     }
   }
 
-  /// Skips a remark, unless it may be about the figures before it: `, folded`, `, HxBxT`;
-  /// what another sign joins to them may be the other end of a range: `H 30 cm - 60 cm adjustable`.
+  /// Skips a remark, unless it may describe the figures before it: `, folded`, `, HxBxT`. After
+  /// another sign it may be the end of a range: `H 30 cm - 60 cm adjustable`.
   mutating func skipRemark(behind figures: [Figure], separator: SizeToken) throws(Doubt) {
     let start = position
     skipSegment()
@@ -282,7 +282,7 @@ extension SizeReader {
     if separator != .comma, !said.hasPart, isLength(at: start) { throw Doubt() }
     let isOpen = order.isEmpty && figures.contains { $0.label == nil }
     if !said.hasNumber {
-      // "metal legs" are legs, "legs" may be what was measured.
+      // // "metal legs" names the legs, but a bare "legs" may name the measured part.
       if said.isAdjustable, !figures.contains(where: { $0.greatest != nil }) { throw Doubt() }
       if said.hasQualifier || said.hasPart && isOpen && !said.hasMaterial { throw Doubt() }
       if isOpen, said.hasUnknown || !said.labels.isEmpty { throw Doubt() }
@@ -291,7 +291,7 @@ extension SizeReader {
     } else if figures.contains(where: { $0.label.map(said.labels.contains) ?? true }) {
       throw Doubt()
     } else if case .number = tokens[start] {
-      // `W 84"/96" x D 36"` is two sizes, `2 x 40 W` is of a lamp.
+      // // `W 84"/96" x D 36"` is two sizes; `2 x 40 W` describes a lamp.
       guard said.unit == nil, !said.hasIn, case .label(.letter) = tokens[position - 1]
       else { throw Doubt() }
     }
@@ -299,7 +299,7 @@ extension SizeReader {
 }
 
 extension SizeReader {
-  /// Whether a number with a unit of its own stands here, behind words on how it is meant.
+  /// Whether a number with its own unit is next, after qualifying words.
   private func isLength(at start: Int) -> Bool {
     var place = start
     while place < position, [.qualifier, .harmless].contains(tokens[place]) { place += 1 }
@@ -309,10 +309,10 @@ extension SizeReader {
   }
 }
 
-/// The topics of some pieces of a size's text.
+/// The topics of some tokens of a size's text.
 private struct Mentions {
   var labels: [SizeLabel] = []
-  /// The last of its units, but for the word "in".
+  /// The last unit, without the word "in".
   var unit: Dimensions.Unit?
   var hasIn = false
   var hasNumber = false
@@ -322,7 +322,7 @@ private struct Mentions {
   var isAdjustable = false
   var hasBed = false
   var hasUnknown = false
-  /// Any word that leaves figures as they are.
+  /// Whether any word is harmless to the figures.
   var hasHarmless = false
 
   init(_ tokens: ArraySlice<SizeToken>) {

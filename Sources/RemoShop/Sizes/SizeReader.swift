@@ -1,12 +1,11 @@
-/// Reads the pieces of a size's text: figures joined by signs of multiplication or by their labels,
-/// then what else is said.
+/// Reads the tokens of a size's text: figures joined by multiplication signs or labels, then the
+/// rest.
 ///
-/// It refuses everything at a figure that it does not understand: an unknown word or bracket there
-/// may say that the figure is a part's, or in which order the figures are. Of what stands behind a
-/// comma figures with further labels count, until a remark with other words comes. Linear in the
-/// number of pieces; brackets do not nest.
+/// It rejects unknown words or brackets next to a figure, because they may change its meaning or
+/// the order of the figures. After a comma, figures with further labels count until a remark with
+/// other words. Cost: linear in the number of tokens; brackets do not nest.
 struct SizeReader {
-  /// The text is no size, or may be another one.
+  /// Signals that the text is not a size, or is ambiguous.
   struct Doubt: Error {}
 
   struct Figure {
@@ -15,24 +14,24 @@ struct SizeReader {
     var inches: SizeNumber?
     /// The upper end of a range.
     var greatest: SizeNumber?
-    /// The inches behind the feet of the upper end.
+    /// The inches after the feet of the upper end.
     var greatestInches: SizeNumber?
     var label: SizeLabel?
-    /// Whether a sign of multiplication stands before it.
+    /// Whether a multiplication sign precedes the figure.
     var isJoined = false
-    /// Whether the label stands before the figure.
+    /// Whether the label precedes the figure.
     var isLabelledInFront = false
-    /// Whether the unit is written at the figure itself.
+    /// Whether the figure has its own unit.
     var hasOwnUnit = false
-    /// Whether the unit stands behind the label, as that of all figures does: `84W x 36D in`.
+    /// Whether the unit follows the label, like a common unit of all figures: `84W x 36D in`.
     var isUnitLast = false
 
-    /// Its length in a unit.
+    /// The figure's length in a unit.
     func nanometres(_ unit: Dimensions.Unit) -> Int64 {
       number.nanometres(unit) + (inches?.nanometres(.inch) ?? 0)
     }
 
-    /// The upper end of its range in a unit.
+    /// The upper end of the figure's range in a unit.
     func greatestNanometres(_ unit: Dimensions.Unit) -> Int64? {
       greatest.map { $0.nanometres(unit) + (greatestInches?.nanometres(.inch) ?? 0) }
     }
@@ -41,13 +40,13 @@ struct SizeReader {
   let tokens: ContiguousArray<SizeToken>
   var position: Int
   let end: Int
-  /// The axes in the order of the figures, where the text names it: `(H x W x D)`.
+  /// The axes in the order of the figures, if the text names them: `(H x W x D)`.
   var order: [SizeLabel] = []
-  /// The unit of all figures: `Dimensions (cm):`.
+  /// The common unit of all figures: `Dimensions (cm):`.
   private var unit: Dimensions.Unit?
-  /// All figures once more, as they stand in a bracket: `80 cm W, 90 cm D (31.5 x 35.4 in)`.
+  /// A bracket that repeats all figures in another unit: `80 cm W, 90 cm D (31.5 x 35.4 in)`.
   var wholeNotation: [Figure] = []
-  /// Whether nothing but the size was said.
+  /// Whether the text has nothing but the size.
   var readAll = true
 
   init(_ tokens: ContiguousArray<SizeToken>, range: Range<Int>) {
@@ -56,16 +55,16 @@ struct SizeReader {
     end = range.upperBound
   }
 
-  /// Reads all pieces. A bracket that holds all figures is left out, as in `Queen (60" x 80")` and
-  /// `(48 x 24) in`.
+  /// Creates a reader for all tokens. It removes a bracket around all figures, as in `Queen (60" x
+  /// 80")` and `(48 x 24) in`.
   init(_ tokens: ContiguousArray<SizeToken>) {
     let plain = Self.withoutOnlyBracket(tokens) ?? tokens
     self.init(plain, range: 0..<plain.count)
   }
 
-  /// The pieces without the bracket around all figures; nil where there is none.
+  /// The tokens without the bracket around all figures; nil if there is none.
   ///
-  /// Words that name a kind of thing may stand outside of it, and the unit behind it.
+  /// The kind of piece may precede the bracket, and the unit may follow it.
   private static func withoutOnlyBracket(
     _ tokens: ContiguousArray<SizeToken>
   ) -> ContiguousArray<SizeToken>? {
@@ -109,7 +108,7 @@ struct SizeReader {
     return try settled(figures)
   }
 
-  /// Figures up to the next sign that parts them from others, or to the end.
+  /// Reads figures up to the next separator or the end.
   mutating func segment() throws(Doubt) -> [Figure] {
     try readOpening()
     let figures = try chain()
@@ -136,7 +135,7 @@ struct SizeReader {
 
   // MARK: Before and between
 
-  /// Words, the unit and the order of all figures, as they stand before the first.
+  /// Reads the words, unit and order before the first figure.
   private mutating func readOpening() throws(Doubt) {
     let isFirst = position == 0
     while let token = token() {
@@ -195,7 +194,7 @@ struct SizeReader {
     }
   }
 
-  /// The signs between two segments; of several the one that says most.
+  /// Reads the signs between two segments, and returns the most significant one.
   private mutating func readSeparator() -> SizeToken? {
     var result: SizeToken?
     while let next = separator {
@@ -205,7 +204,7 @@ struct SizeReader {
     return position == end ? nil : result ?? .comma
   }
 
-  /// An order, the unit or a bracket, as they stand behind the figures: `, H x W x D`, `, cm`.
+  /// Reads an order, unit or bracket after the figures: `, H x W x D`, `, cm`.
   private mutating func readAfterthought(_ figures: [Figure]) throws(Doubt) -> Bool {
     var ahead = self
     if case .unit(let unit, _) = token(), figures.allSatisfy({ $0.unit == nil }) {
@@ -228,8 +227,8 @@ struct SizeReader {
     return true
   }
 
-  /// Two axes or more, joined by whatever sign: `H x W x D`, `H/W/D`, `HWD`. In front the figures
-  /// may follow, else a label before a number is that number's: `84" W - D 36"`.
+  /// Two or more axes joined by any sign: `H x W x D`, `H/W/D`, `HWD`. With `inFront`, the figures
+  /// may follow. Otherwise a label before a number belongs to that number: `84" W - D 36"`.
   func orderAhead(inFront: Bool) -> (order: [SizeLabel], next: Int)? {
     var order: [SizeLabel] = []
     var place = position
@@ -253,7 +252,7 @@ struct SizeReader {
     return order.count > 1 && Set(order).count == order.count ? (order, next) : nil
   }
 
-  /// The order that stands right behind a figure; in `15"H, L` a comma ends what is about it.
+  /// The order right after a figure. In `15"H, L` the comma ends the figure.
   var orderBehind: (order: [SizeLabel], next: Int)? {
     guard let ahead = orderAhead(inFront: false),
       !tokens[position..<ahead.next].contains(.comma)
@@ -265,8 +264,8 @@ struct SizeReader {
 // MARK: All together
 
 extension SizeReader {
-  /// Takes figures in that stand behind others. One that is the same in another unit says nothing
-  /// new, and one without a unit of its own is no size (`60 W`); two sizes are one too many.
+  /// Adds later figures. A repetition in another unit is skipped. A figure without its own unit is
+  /// no size (`60 W`), and a second size is an error.
   private mutating func add(
     _ more: [Figure], behind separator: SizeToken, to figures: inout [Figure]
   ) throws(Doubt) {
@@ -337,8 +336,8 @@ extension SizeReader {
     return measures
   }
 
-  /// `2 x 84"W x 36"D`: two of that size. `2 x 60 x 40 cm` may be two as well, or one that is 2 cm
-  /// thick; hardly one that is 2 cm wide.
+  /// Whether the first figure is a count: `2 x 84"W x 36"D` are two pieces. `2 x 60 x 40 cm` may be
+  /// two pieces or a thickness of 2 cm, but hardly a width of 2 cm.
   private func isCount(_ figures: [Figure]) -> Bool {
     guard let first = figures.first, first.label == nil, figures.count > 1,
       first.number.isCount, !first.hasOwnUnit

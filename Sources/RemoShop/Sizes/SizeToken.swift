@@ -1,41 +1,41 @@
-/// A piece of a size's text.
+/// A token of a size's text.
 enum SizeToken: Equatable {
   case number(SizeNumber)
-  /// A unit; `in` and `m` are words with other meanings as well.
+  /// A unit. `in` and `m` also have other meanings as words.
   case unit(Dimensions.Unit, isWord: Bool)
   case label(SizeLabel)
   case times, slash, dash, colon, open, close
-  /// `,` `;` `|` and what else parts remarks.
+  /// A sign that separates remarks, such as `,` `;` `|`.
   case comma
   /// `+`, `&` and "and".
   case and
   case or
   /// "to", between the ends of a range.
   case to
-  /// "between", in front of both ends of a range.
+  /// "between", before both ends of a range.
   case between
-  /// A word of a piece whose size a user changes: "adjustable", "extends".
+  /// A word for an adjustable size: "adjustable", "extends".
   case adjustable
-  /// A name of a bed's size, such as "queen".
+  /// The name of a bed size, such as "queen".
   case bed
-  /// A word that changes nothing.
+  /// A word that does not affect figures.
   case harmless
-  /// A material or a color, of the thing or of a part.
+  /// A material or color of the piece or of a part.
   case material
-  /// A word of `set of 2` and `3-seater`.
+  /// A word in `set of 2` or `3-seater`.
   case count
-  /// A word of `made in Italy`, behind which others may stand.
+  /// A word as in `made in Italy`, which other words may follow.
   case made
-  /// A word for a part of the thing.
+  /// A word for a part of the piece.
   case part
-  /// A word for its box, or for a state that it may be in.
+  /// A word for the packaging, or for a state such as folded.
   case qualifier
-  /// A word that nobody here knows, or a sign that has no place in a size.
+  /// An unknown word, or a sign that sizes do not use.
   case unknown
 }
 
 extension SizeToken? {
-  /// Whether it is a word that leaves the figures beside it as they are.
+  /// Whether it is a word that does not affect nearby figures.
   var isHarmless: Bool {
     switch self {
     case .harmless, .material, .count, .made, .bed: true
@@ -47,41 +47,41 @@ extension SizeToken? {
 extension SizeToken {
   var isNumber: Bool { if case .number = self { true } else { false } }
 
-  /// Whether it is a word of `set of 2`, or one beside them.
+  /// Whether it is a word in `set of 2`, or a harmless word near it.
   var isCountWord: Bool { self == .count || self == .harmless || self == .material }
 }
 
 /// The label of a figure, before the language of the letters is known.
 enum SizeLabel: Hashable {
-  /// A word or sign that means one axis wherever it is used.
+  /// A word or sign that means one axis in every language.
   case axis(Dimensions.Axis)
-  /// A word of another language of Europe, where D is for a diameter.
+  /// A word of another European language, in which D means a diameter.
   case european(Dimensions.Axis)
-  /// `w`, `d`, `h`, `l`, `L`, `b`, `t`, `p`: an axis in one language or another.
+  /// `w`, `d`, `h`, `l`, `L`, `b`, `t`, `p`: a letter that means an axis in some language.
   case letter(Character)
   /// `largo`: long in Spanish, wide in Portuguese.
   case largo
-  /// `طول`, `縦`: a length, or a height where none is given.
+  /// `طول`, `縦`: a length, or a height if none is given.
   case tall
-  /// The height of a seat, which is not the thing's.
+  /// The height of a seat, not of the whole piece.
   case seat
-  /// The shape of the thing, whose only figure beside a height is a diameter.
+  /// The shape of a round piece. A single figure apart from the height is its diameter.
   case round
 }
 
-/// A number as it is written: a whole part and a fraction below 1.
+/// A number as written: a whole part and a fraction below 1.
 struct SizeNumber: Equatable {
   var whole: Int64
   var numerator: Int64 = 0
   var denominator: Int64 = 1
   var mark = Mark.none
 
-  /// The mark of `1,200`, `1.200`, `30/40` or `W.75`, which mean one thing or another by their
-  /// unit.
+  /// The mark in `1,200`, `1.200`, `30/40` or `W.75`. Its meaning depends on the unit.
   enum Mark { case none, comma, point, stroke, stop }
 
-  /// Thousands are written in millimetres alone, where nobody writes thousandths; a fraction alone
-  /// is of an inch or a foot, and so may be one that begins with its point.
+  /// Whether the number is doubtful in a unit. Thousands occur only in millimeters, where nobody
+  /// writes thousandths. A fraction, or a decimal that begins with its point, occurs only in inches
+  /// or feet.
   func isDoubtful(in unit: Dimensions.Unit) -> Bool {
     switch mark {
     case .comma: unit != .millimetre
@@ -92,10 +92,10 @@ struct SizeNumber: Equatable {
     }
   }
 
-  /// The number as a decimal, to compare two in one unit.
+  /// The number as a decimal, for comparisons in one unit.
   var value: Double { Double(whole) + Double(numerator) / Double(denominator) }
 
-  /// Whether so many things may be sold together.
+  /// Whether it is a plausible number of pieces sold together.
   var isCount: Bool { (1...12).contains(whole) && denominator == 1 && mark == .none }
 
   func nanometres(_ unit: Dimensions.Unit) -> Int64 {
@@ -105,10 +105,10 @@ struct SizeNumber: Equatable {
 }
 
 extension SizeLabel {
-  /// Whether it is the diameter of a round thing.
+  /// Whether it is the diameter of a round piece.
   var isDiameter: Bool { self == .axis(.diameter) || self == .european(.diameter) }
 
-  /// Whether it is of a figure that stands apart from the sides: a height, or how thick it is.
+  /// Whether its figure is separate from the sides: a height or thickness.
   var isHeight: Bool {
     switch self {
     case .axis(.height), .european(.height), .letter("h"), .axis(.thickness): true
@@ -116,12 +116,12 @@ extension SizeLabel {
     }
   }
 
-  /// The axes of all labels of a text, or `nil` where two languages would give different ones.
+  /// The axes of all labels of a text; `nil` if languages disagree.
   ///
-  /// `B` and `T` are German, and `B` needs a neighbor; `P` is French, Italian, Spanish or
+  /// `B` and `T` are German, and `B` needs a neighbor. `P` is French, Italian, Spanish or
   /// Portuguese beside `L` and `H`, and then `L` is the width. `D` beside a word of those languages
-  /// may be a diameter. `L` and `l` together are French, length and width; one alone is the other.
-  /// The label of a seat has no axis.
+  /// may be a diameter. `L` and `l` together are French, length and width; a single one may be
+  /// either. A seat's label has no axis.
   static func axes(_ labels: [SizeLabel]) -> [Dimensions.Axis?]? {
     let used = Set(labels)
     func has(_ letter: Character) -> Bool { used.contains(.letter(letter)) }

@@ -1,10 +1,10 @@
-/// The words that sizes are written with, in lower case.
+/// The vocabulary of sizes, in lower case.
 ///
-/// Labels are of the languages that lists are written in. Of letters, those are here that have one
-/// meaning beside the others of a text, see `SizeLabel.axes`: `A` is height in one language and
-/// width in another.
+/// Labels cover the languages of lists. Single letters are included if the other labels of a text
+/// settle their meaning (see `SizeLabel.axes`). `A` is excluded: it is the height in one language
+/// and the width in another.
 enum SizeWords {
-  /// The meaning of a word, whose L may have kept its case; nil if it is not known.
+  /// The meaning of a word, in which L may have kept its case; nil if unknown.
   static func token(_ word: String) -> SizeToken? { tokens[word] ?? tokens[word.lowercased()] }
 
   private static let tokens: [String: SizeToken] = {
@@ -64,8 +64,8 @@ enum SizeWords {
     return tokens
   }()
 
-  /// Words that may stand around figures without changing their meaning: what the
-  /// figures are, how good they are, the thing as a whole.
+  /// Words around figures that do not change their meaning: the kind or quality of the figures, or
+  /// the piece as a whole.
   private static let harmless = """
     overall oa dimensions dimension size sizes all item product totale measures measurements assembled each \
     total exterior framed per approx approximately about ca circa aprox env environ etwa nominal \
@@ -76,7 +76,7 @@ enum SizeWords {
     الأبعاد المقاس مقاس أبعاد
     """
 
-  /// Materials and colors, and what lies beneath.
+  /// Materials and colors, and words for layers underneath.
   private static let materials = """
     rug runner black white grey gray brown beige cream ivory natural blue green red pink yellow orange purple \
     navy teal charcoal taupe sand gold silver bronze brass chrome copper oak walnut ash pine teak \
@@ -84,20 +84,20 @@ enum SizeWords {
     metal steel glass marble wood wooden solid dark light matte gloss
     """
 
-  /// Words for a change of size.
+  /// Words for an adjustable size.
   private static let adjustable = """
     adjustable adjusts adjust extendable extendible extends expandable expands extensible from \
     verstellbar höhenverstellbar ausziehbar réglable ajustable regulable regolabile allungabile \
     ajustável
     """
 
-  /// Words on how or where a thing was made.
+  /// Words about the origin or manufacture.
   private static let made = """
     made handmade crafted handcrafted imported hergestellt gefertigt fabriqué fabriquée fatto \
     prodotto hecho fabricado feito
     """
 
-  /// Parts that a figure may measure instead of the thing: `18"H seat`.
+  /// Parts that a figure may measure instead of the whole piece: `18"H seat`.
   private static let parts = """
     seat seats seating arm arms armrest back backs backrest leg legs cushion cushions base shade \
     shades cord cords cable chain pile canopy drawer drawers shelf shelves door doors mattress \

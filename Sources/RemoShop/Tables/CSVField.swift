@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// The signs of CSV that a cell is written with.
+/// The characters with which CSV cells are written.
 struct CSVSyntax: Sendable {
-  /// The delimiter, in all lanes.
+  /// The delimiter in all lanes.
   let delimiter: SIMD16<UInt8>
-  /// Whether an apostrophe goes before a text that a spreadsheet could take for a formula.
+  /// Whether to put an apostrophe before a text that a spreadsheet could read as a formula.
   let isGuarded: Bool
 
   init(_ format: CSVFormat) {
@@ -13,18 +13,18 @@ struct CSVSyntax: Sendable {
   }
 }
 
-// Tuned: a text is copied and examined in one pass, 32 bytes a step, with wrapping arithmetic on
-// offsets that were checked before.
+// // Tuned: text is copied and checked in one pass, 32 bytes a step. Wrapping arithmetic is safe,
+// because the offsets were checked before.
 
 extension MutableSpan<UInt8> {
-  /// The room that a cell of that many bytes needs: each byte may become three (U+FFFD), and
-  /// vectors are stored whole.
+  /// The room for a cell of `count` bytes: each byte may become three (U+FFFD), and vectors are
+  /// stored whole.
   static func csvRoom(_ count: Int) -> Int { count * 3 + 48 }
 
   /// Stores a text as a cell and a delimiter after it (RFC 4180 §2).
   ///
-  /// Only a text with a quote, a delimiter, a line break or U+0000 is quoted. `csvRoom` must be
-  /// free, and `source` must go on for 32 bytes after the text.
+  /// Quotes only texts with a quote, delimiter, line break or U+0000. `csvRoom` must be free, and
+  /// `source` must have 32 more bytes after the text.
   ///
   /// - Returns: the offset after the delimiter.
   mutating func storeCSV(
@@ -79,7 +79,7 @@ extension MutableSpan<UInt8> {
     return end &+ 2
   }
 
-  /// Replaces a quote or U+0000 that was stored, and stores the next 32 bytes again behind it.
+  /// Replaces a stored quote or U+0000, and stores the next 32 bytes again after it.
   ///
   /// - Returns: the new shift.
   private mutating func replace(

@@ -2,11 +2,11 @@ import RemoBytes
 
 /// The form of a list as CSV (RFC 4180): CRLF, UTF-8, one row per product and per search, no total.
 public struct CSVFormat: Hashable, Sendable {
-  /// The treatment of a cell that a spreadsheet could take for a formula.
+  /// The handling of cells that a spreadsheet could read as formulas.
   public enum Formulas: String, CaseIterable, Sendable {
-    /// An apostrophe in front makes it a text.
+    /// An apostrophe in front turns it into text.
     case neutral
-    /// It stays as it is, for programs.
+    /// It stays unchanged, for programs.
     case keep
   }
 
@@ -14,17 +14,18 @@ public struct CSVFormat: Hashable, Sendable {
   public struct Delimiter: Hashable, Sendable {
     let byte: UInt8
 
-    /// `,`, the sign of RFC 4180.
+    /// The comma of RFC 4180.
     public static let comma = Delimiter(byte: ASCII.comma)
-    /// `;`, the sign of spreadsheets in languages with a decimal comma.
+    /// The semicolon of spreadsheets in languages with a decimal comma.
     public static let semicolon = Delimiter(byte: ASCII.semicolon)
     /// TAB.
     public static let tab = Delimiter(byte: ASCII.tab)
 
     private init(byte: UInt8) { self.byte = byte }
 
-    /// One of `, ; | : ~ ^ ! # $ % & * / < > ?` and TAB; nil for a sign that quotes a cell, or can
-    /// stand in a number, in a name such as `product_name`, or before a formula.
+    /// Creates a delimiter from one of `, ; | : ~ ^ ! # $ % & * / < > ?` or TAB. Nil for characters
+    /// that quote a cell, or that occur in a number, in a name such as `product_name`, or before a
+    /// formula.
     public init?(_ sign: Character) {
       guard ",;|:~^!#$%&*/<>?\t".contains(sign), let byte = sign.asciiValue else { return nil }
       self.byte = byte
@@ -35,7 +36,7 @@ public struct CSVFormat: Hashable, Sendable {
   public enum DecimalMark: String, CaseIterable, Sendable {
     /// The mark of programs and of English spreadsheets.
     case point
-    /// The mark of German, French and many other spreadsheets, which take `12.50` for a date.
+    /// The mark of German, French and many other spreadsheets, which read `12.50` as a date.
     case comma
   }
 
@@ -53,19 +54,19 @@ public struct CSVFormat: Hashable, Sendable {
   /// Whether a byte order mark comes first; Excel needs it to detect UTF-8.
   public var hasByteOrderMark = false
 
-  /// Whether the names of the columns come first; without them, tables can be concatenated.
+  /// Whether the column names come first. Without them, tables can be concatenated.
   public var hasHeader = true
 
-  /// The treatment of a cell that a spreadsheet could take for a formula.
+  /// The handling of cells that a spreadsheet could read as formulas.
   public var formulas = Formulas.neutral
 
-  /// All columns with their names, commas between cells, points before decimals, no byte order
-  /// mark, no formulas.
+  /// Creates a format with all columns and their names, commas, decimal points, no byte order mark
+  /// and neutralized formulas.
   public init() {}
 }
 
 extension CSVFormat {
-  /// Writes the byte order mark and the names of the columns, as far as they are wanted.
+  /// Writes the byte order mark and the column names, if requested.
   ///
   /// - Parameter names: the names of the columns.
   func writeHeader(_ names: [String], into writer: inout ByteWriter) {
@@ -80,7 +81,7 @@ extension CSVFormat {
 
   /// Writes the header of a table of lists.
   ///
-  /// - Parameter withList: whether the first column, `list`, has the name of the list.
+  /// - Parameter withList: whether to add a first column, `list`, with the list's name.
   package func writeHeader(withList: Bool = false, into writer: inout ByteWriter) {
     let names = layout.listColumns.map(\.rawValue)
     writeHeader((withList ? ["list"] : []) + names, into: &writer)

@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Writes the rows of lists as CSV.
 ///
-/// Made once per run. Tuned: room for a whole row is made at once, and its cells are stored without
+/// Create it once per run. Tuned: it reserves room for a whole row and stores the cells without
 /// further checks.
 struct CSVWriter: Sendable {
   private let columns: [TableColumn]
@@ -22,8 +22,8 @@ struct CSVWriter: Sendable {
 
   /// Writes the rows of a list.
   ///
-  /// - Parameter line: the list's line in a stream. Each row begins with the name of the list then:
-  ///   its id, or the number of the line.
+  /// - Parameter line: the list's line in a stream, or nil. In a stream each row begins with the
+  ///   list's name: its id or line number.
   func write(
     _ rendered: borrowing ArrangedList, line: Int? = nil, into writer: inout ByteWriter
   ) {
@@ -55,7 +55,7 @@ struct CSVWriter: Sendable {
     }
   }
 
-  /// Ends a row in the place of its last delimiter.
+  /// Ends a row by replacing its last delimiter.
   private static func endRow(
     in target: inout MutableSpan<UInt8>, from start: Int, at end: Int
   ) -> Int {
@@ -97,7 +97,7 @@ struct CSVWriter: Sendable {
 }
 
 extension MutableSpan<UInt8> {
-  /// Stores a score in plain decimals: as it came, unless it has an exponent. At most 40 bytes.
+  /// Stores a score in plain decimals: as received, unless it has an exponent. At most 40 bytes.
   fileprivate mutating func store(
     _ score: Double, in source: Span<UInt8>, text: Range<Int>, at start: Int
   ) -> Int {

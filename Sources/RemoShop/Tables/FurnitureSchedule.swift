@@ -3,22 +3,22 @@ import RemoBytes
 /// A column of an FF&E schedule (furniture, fixtures and equipment); the cases are in the usual
 /// order.
 public enum ScheduleColumn: String, CaseIterable, Sendable {
-  /// Letters of the kind of furniture and a number: `S-01`.
+  /// A code of letters for the kind of furniture and a number: `S-01`.
   case code
   /// The room; empty, for the designer to fill in.
   case room
   /// The product's name, or the category of a search.
   case description
-  /// The retailer as it came.
+  /// The retailer as received.
   case vendor
-  /// The URL of the product's page as it came, or of a search. An unsafe one is text only, also in
-  /// a workbook.
+  /// The URL of the product's page as received, or of a search. An unsafe URL is plain text, even
+  /// in a workbook.
   case link
-  /// The width, if the retailer's size says which figure it is.
+  /// The width, if the retailer's text identifies it.
   case width
-  /// The depth, if the retailer's size says which figure it is; a diameter is both width and depth.
+  /// The depth, if the retailer's text identifies it. A diameter is both width and depth.
   case depth
-  /// The height, if the retailer's size says which figure it is.
+  /// The height, if the retailer's text identifies it.
   case height
   /// The unit of width, depth and height.
   case unit
@@ -32,28 +32,28 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case leadTime = "lead_time"
   /// `Matched`, `Close match`, or `To be found` for a search.
   case status
-  /// The fit, the reason of the match, and a size that is not in the columns.
+  /// The fit, the reason for the match, and a size that does not fit the columns.
   case notes
 
-  /// Its place in the usual order, from 0.
+  /// The place in the usual order, from 0.
   var place: Int { Self.allCases.prefix { $0 != self }.count }
 }
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.
 ///
-/// A demoted product is a search: it has its name, the search link and its notes, but no vendor,
-/// size or cost, as nobody should buy it.
+/// A demoted product is a search: it has its name, search link and notes, but no vendor, size or
+/// cost, because nobody should buy it.
 ///
-/// Room, quantity and lead time are empty, as only the designer knows them. The total depends on
-/// the quantity: a workbook has a formula for it, CSV an empty cell. Width, depth and height are
-/// given only if the retailer's size says which is which; other sizes stand in the notes.
+/// Room, quantity and lead time are empty, because only the designer knows them. The total depends
+/// on the quantity: a workbook has a formula, CSV an empty cell. Width, depth and height appear
+/// only if the retailer's text identifies them; other sizes are in the notes.
 package struct FurnitureSchedule: Sendable {
   /// The content of a cell.
   package enum Cell: Equatable, Sendable {
     case empty
     /// A text of the list.
     case field(ByteSlice)
-    /// A text made for the schedule, perhaps with data in it.
+    /// A text made for the schedule, which may contain data.
     case text(String)
     /// A plain decimal number.
     case number(String)
@@ -109,11 +109,10 @@ package struct FurnitureSchedule: Sendable {
     let size = reading?.size
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
-    // An adjustable measure has no single length for a cell; the notes have its range.
+    // // An adjustable measure has no single length; the notes show its range.
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
       .filter { !$0.isAdjustable }
-    // The thickness of a rug stands in the notes, and is no reason to give its sides in
-    // millimeters.
+    // // A rug's thickness is in the notes, so it does not force its sides into millimeters.
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
       guard let measure, !measure.isAdjustable else { return .empty }
@@ -143,7 +142,7 @@ package struct FurnitureSchedule: Sendable {
 
   // MARK: Cells
 
-  /// `CH-01`.
+  /// A code such as `CH-01`.
   private static func text(_ kind: ItemCode, number: UInt32) -> String {
     kind.letters + (number < 10 ? "-0" : "-") + String(number)
   }
@@ -170,8 +169,8 @@ package struct FurnitureSchedule: Sendable {
     return rendered.traits[item].contains(.isCloseMatch) ? "Close match" : "Matched"
   }
 
-  /// The fit, a size that the columns do not show in full, and the reason of the match; or the
-  /// words of a search.
+  /// The fit, a size that the columns do not show completely, and the reason for the match; for a
+  /// search, its keywords.
   private func notes(
     _ row: TableRow, item: ItemRecord?, saysSize: Bool, in bytes: Span<UInt8>
   ) -> Cell {

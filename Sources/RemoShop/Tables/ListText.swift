@@ -1,24 +1,24 @@
 import RemoBytes
 
-/// The texts that are made of a list's values: amounts, labels, badges, notes.
+/// The texts made from a list's values: amounts, labels, badges, notes.
 ///
-/// They are prepared once per run, so that writing allocates nothing. Each is escaped for its
-/// position in the output.
+/// They are prepared once per run, so that writing allocates nothing. Each is escaped for its place
+/// in the output.
 ///
-/// A class, because contexts and formats pass it on for each value.
+/// It is a class, because contexts and formats pass it along for each value.
 package final class ListText: Sendable {
   let words: Words
   let money: MoneyFormat
-  /// Whether amounts are plain texts (see `UInt8.isPlainInText`).
+  /// Whether amounts are plain text (see `UInt8.isPlainInText`).
   let isMoneyPlain: Bool
-  /// All texts, one after another, with room for a vector load behind the last.
+  /// All texts, one after another, with room for a vector load after the last.
   let bytes: ContiguousArray<UInt8>
   let checkPrice, closeMatch, fits, tight, unnamed: ByteSlice
   let icons: ContiguousArray<ByteSlice>
   let fitKinds: ContiguousArray<ByteSlice>
   let items, unpriced, hidden: CountedText
 
-  /// The texts of a language, for amounts of a currency.
+  /// Creates the texts for a language and currency.
   package init(_ options: ListOptions) {
     let words = Words(options.locale)
     var bytes = ContiguousArray<UInt8>()
@@ -67,7 +67,7 @@ package final class ListText: Sendable {
 
   // MARK: Amounts
 
-  /// Writes a sum: with a `+` if prices are missing in it, or "Check price" if all are.
+  /// Writes a sum, with a `+` if some prices are missing, or "Check price" if all are.
   func writeSum(
     _ cents: Int64, isPartial: Bool, to writer: inout ByteWriter,
     escaping table: borrowing EscapeTable
@@ -105,7 +105,8 @@ package final class ListText: Sendable {
     write(closeMatch, to: &writer, escaping: table)
   }
 
-  /// Writes the badge of a fit status; an unknown status in words (`may_not_fit` → "May not fit").
+  /// Writes the badge of a fit status. An unknown status appears in words (`may_not_fit` → "May not
+  /// fit").
   func writeFitLabel(
     _ status: ByteSlice, in bytes: Span<UInt8>, to writer: inout ByteWriter,
     escaping table: borrowing EscapeTable

@@ -1,5 +1,4 @@
-/// The words that documents show beside a list's own texts, in one language, for an app's own
-/// screens.
+/// The fixed words of documents in one language, for an app's own screens.
 ///
 /// ```swift
 /// let words = ListWords(.english)
@@ -78,7 +77,7 @@ public struct ListWords: Sendable {
   /// A number of items without a price: "2 items without a price".
   public func unpriced(_ count: Int) -> String { words.counted(.unpriced).string(max(0, count)) }
 
-  /// A number of items and searches that filters hid: "3 entries hidden by filters".
+  /// A number of items and searches hidden by filters: "3 entries hidden by filters".
   public func hidden(_ count: Int) -> String { words.counted(.hidden).string(max(0, count)) }
 
   /// The text of the link to a product: "Buy at West Elm", or "View product" without a retailer.

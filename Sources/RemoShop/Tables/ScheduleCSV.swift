@@ -1,7 +1,7 @@
 import RemoBytes
 
 extension FurnitureSchedule {
-  /// Writes the schedule as CSV, with its header.
+  /// Writes the schedule as CSV with a header.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
     format.writeHeader(ScheduleColumn.allCases.map(\.rawValue), into: &writer)
     let syntax = CSVSyntax(format)

@@ -2,7 +2,7 @@
 public enum TableLayout: Hashable, Sendable {
   /// A row per product, then per search, with these columns in their order.
   ///
-  /// A repeated column is written once. An empty array stands for all columns.
+  /// A repeated column is written once. An empty array means all columns.
   case columns([TableColumn])
   /// An interior designer's FF&E schedule, with every ``ScheduleColumn``.
   case schedule

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A row of a table: a product that is shown, or a search.
+/// A row of a table: a product shown, or a search.
 package enum TableRow: Equatable, Sendable {
   /// The number of an item, and of its group.
   case product(item: Int, group: Int)
@@ -18,7 +18,7 @@ package enum TableCell: Equatable, Sendable {
   /// An amount in minor units of the list's currency.
   case money(Int64)
   case integer(Int64)
-  /// A confidence score: its value, and its text as it was written.
+  /// A confidence score: its value and its text as received.
   case score(Double, ByteSlice)
 }
 
@@ -32,7 +32,7 @@ struct TableRecord {
   let keywords: ByteSlice
   let url: ByteSlice
 
-  /// The most bytes that all texts of the row have together.
+  /// The total size of the row's texts in bytes, at most.
   var textCount: Int { item.textCount + group.count + keywords.count + url.count }
 
   func cell(_ column: TableColumn) -> TableCell {
@@ -101,8 +101,8 @@ extension ArrangedList {
     return isBlank ? .empty : groups[group].name
   }
 
-  /// The text in a workbook or schedule for a blank name of a product or of its group; nil for any
-  /// other text. CSV has blank names as they came.
+  /// The text for a blank product or group name in a workbook or schedule; nil for any other text.
+  /// CSV keeps blank names as received.
   func wordForBlank(_ column: TableColumn, row: TableRow, text: ByteSlice) -> String? {
     guard column == .productName || column == .group,
       list.document.storage.span.isBlank(text.range)

@@ -1,13 +1,14 @@
 import RemoBytes
 
-/// Text that was escaped twice, for HTML or JSON, so that escapes are left in it.
+/// Repairs text that was escaped twice for HTML or JSON.
 enum EscapedText {
-  /// Escapes within escapes, as `&amp;quot;`, are undone so many times at most.
+  /// The most nested escapes undone, as in `&amp;quot;`.
   private static let mostRounds = 3
 
-  /// The text without its escapes; nil where it has none.
+  /// The text without its escapes; nil if it has none.
   ///
-  /// - Parameter isURL: whether `&lt=` may be a parameter: then an escape needs its semicolon.
+  /// - Parameter isURL: whether the text is a URL, in which `&lt=` may be a parameter, so an escape
+  ///   needs its semicolon.
   static func unescaped(_ text: String, isURL: Bool = false) -> String? {
     var result: String?
     for _ in 0..<mostRounds {
@@ -36,7 +37,7 @@ enum EscapedText {
     return isChanged ? String(result) : nil
   }
 
-  /// A character, and how many scalars it is written with.
+  /// A character, and the number of scalars of its escape.
   private struct Escape {
     let scalar: Unicode.Scalar
     let length: Int
@@ -44,7 +45,7 @@ enum EscapedText {
 
   // MARK: HTML
 
-  /// The character reference that a text begins with (WHATWG HTML §13.5).
+  /// The character reference at the start of a text (WHATWG HTML §13.5).
   private static func html(_ text: ArraySlice<Unicode.Scalar>, isURL: Bool) -> Escape? {
     guard text.first == "&" else { return nil }
     let isNumber = text.dropFirst().first == "#"
@@ -62,7 +63,7 @@ enum EscapedText {
     }
     if isURL { return nil }
     if isNumber {
-      // "It&#39s": digits alone belong to the number.
+      // // In "It&#39s" all digits belong to the number.
       let digits = body.prefix { "0"..."9" ~= $0 }
       guard 2...4 ~= digits.count else { return nil }
       let scalar = numbered(String(String.UnicodeScalarView(digits)))
@@ -82,9 +83,9 @@ enum EscapedText {
       isHexadecimal ? String(digits.dropFirst()) : digits, radix: isHexadecimal ? 16 : 10)
   }
 
-  /// The character of two references, of which the first, for `high`, was read: `&#xD83D;&#xDE00;`.
+  /// The character of two references, after the first one (`high`) was read: `&#xD83D;&#xDE00;`.
   ///
-  /// - Parameter text: what follows the first.
+  /// - Parameter text: the text after the first reference.
   /// - Returns: the character, and the length of the second reference.
   private static func surrogatePair(_ high: UInt32, text: ArraySlice<Unicode.Scalar>) -> Escape? {
     guard text.first == "&", text.dropFirst().first == "#" else { return nil }
@@ -103,8 +104,8 @@ enum EscapedText {
 
   // MARK: JSON
 
-  /// The escape of JSON that a text begins with (RFC 8259 §7). Those of one letter are left: a text
-  /// may have a backslash before it.
+  /// The JSON escape at the start of a text (RFC 8259 §7). One-letter escapes stay, because a text
+  /// may really have a backslash there.
   private static func json(_ text: ArraySlice<Unicode.Scalar>) -> Escape? {
     guard text.first == "\\" else { return nil }
     switch text.dropFirst().first {
@@ -120,7 +121,7 @@ enum EscapedText {
     return Unicode.Scalar(unit).map { Escape(scalar: $0, length: 6) }
   }
 
-  /// The code unit of the `\uXXXX` that a text begins with.
+  /// The code unit of the `\uXXXX` at the start of a text.
   private static func unit(_ text: ArraySlice<Unicode.Scalar>) -> UInt32? {
     guard text.first == "\\", text.dropFirst().first == "u" else { return nil }
     let digits = text.dropFirst(2).prefix(4)

@@ -1,21 +1,22 @@
-/// The named character references of HTML that shops write.
+/// The named HTML character references that shops write.
 ///
-/// HTML 4.01 §24, all 252 of them, `apos` of XML 1.0 §4.6, and those of HTML 5 for the signs of
-/// ASCII, which some encoders write. HTML 5 has many more, which no editor for text writes.
+/// It has all 252 names of HTML 4.01 §24, `apos` of XML 1.0 §4.6, and the HTML 5 names of ASCII
+/// characters, which some encoders use. No text editor writes the many other names of HTML 5.
 enum HTMLEntity {
-  /// The character of a name, without `&` and `;`.
+  /// The character with a name, without `&` and `;`.
   static func character(named name: String) -> Unicode.Scalar? { table[name] }
 
-  /// The names that browsers take without a semicolon and that nothing else is likely to mean.
+  /// The names that browsers accept without a semicolon and that are unlikely to mean anything
+  /// else.
   static let shortNames = ["amp", "quot", "lt", "gt", "nbsp"]
 
-  /// The character of a number, as browsers read it (WHATWG HTML §13.2.5.80); nil where they show
-  /// that a character is lost.
+  /// The character with a number, as browsers read it (WHATWG HTML §13.2.5.80); nil if they show a
+  /// replacement.
   static func character(numbered number: UInt32) -> Unicode.Scalar? {
     switch number {
     case 0x80..<0xA0: Windows1252.scalar(of: UInt8(number))
     case 0, 0xD800..<0xE000, 0xFFFD, 0x110000...: nil
-    // Control characters are no text.
+    // // Control characters are not text.
     case 0x09, 0x0A, 0x0D, 0x20...: Unicode.Scalar(number)
     default: nil
     }
@@ -66,14 +67,14 @@ enum HTMLEntity {
     """
 }
 
-/// The characters of Windows-1252, as the WHATWG Encoding Standard §9.1 has them.
+/// The characters of Windows-1252 (WHATWG Encoding Standard §9.1).
 enum Windows1252 {
   /// The character of a byte.
   static func scalar(of byte: UInt8) -> Unicode.Scalar {
     0x80..<0xA0 ~= byte ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }
 
-  /// The byte of a character beyond ASCII, also where Latin-1 has a control character.
+  /// The byte of a character beyond ASCII, including the control characters of Latin-1.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     if 0x80..<0x100 ~= scalar.value { return UInt8(scalar.value) }
     return upper.firstIndex(of: scalar).map { UInt8($0 + 0x80) }

@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// Characters that nobody sees and that are part of an address all the same.
+/// Finds invisible characters, which still count in an address.
 enum InvisibleCharacter {
-  /// Whether an address may go without the character wherever it stands.
+  /// Whether the character can be removed anywhere in an address.
   ///
-  /// Joiners are not among them: they belong to words of some scripts (Unicode Standard §23.2).
+  /// Joiners cannot, because words of some scripts need them (Unicode Standard §23.2).
   private static func isRemovable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0xAD, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2064,
@@ -22,8 +22,7 @@ enum InvisibleCharacter {
     scalar.value > 0x20 && scalar.properties.isWhitespace
   }
 
-  /// The first invisible character of a link, white space at the ends left out, which browsers
-  /// leave out too.
+  /// The first invisible character of a link, ignoring outer white space, as browsers do.
   static func first(in bytes: Span<UInt8>, range: Range<Int>) -> Unicode.Scalar? {
     var offset = range.lowerBound
     while offset < range.upperBound {
@@ -34,7 +33,7 @@ enum InvisibleCharacter {
     return nil
   }
 
-  /// A text without white space and invisible characters at its ends.
+  /// A text without outer white space and invisible characters.
   static func trimmed(_ text: String) -> String {
     func isOuter(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 || isInvisible(scalar) }
     var scalars = text.unicodeScalars[...]
@@ -43,7 +42,7 @@ enum InvisibleCharacter {
     return String(scalars)
   }
 
-  /// A text without the invisible characters that an address may go without.
+  /// A text without removable invisible characters.
   static func removed(from text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !isRemovable($0) }))
   }

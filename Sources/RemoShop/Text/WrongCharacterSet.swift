@@ -1,10 +1,10 @@
-/// UTF-8 that was read as Windows-1252 or Latin-1: `Ã‰lan` for `Élan`.
+/// Detects UTF-8 that was decoded as Windows-1252 or Latin-1: `Ã‰lan` for `Élan`.
 enum WrongCharacterSet {
-  /// The text as it probably was; nil where it has nothing of the kind.
+  /// The probable original text; nil if nothing suggests wrong decoding.
   ///
-  /// `Ã` or `Â` with a continuation byte behind it, three bytes of punctuation, a byte order mark
-  /// (`ï»¿`), and the letters that only Windows-1252 has beside Latin-1 (`Å’`) say it at once.
-  /// Other letters may stand side by side by chance, as in `CAFÉ®`: they have to do so twice.
+  /// One occurrence suffices for `Ã` or `Â` with a continuation byte, three bytes of punctuation, a
+  /// byte order mark (`ï»¿`), or letters specific to Windows-1252 (`Å’`). Other pairs may occur by
+  /// chance, as in `CAFÉ®`, so two are required.
   static func corrected(_ text: String) -> String? {
     guard let once = correctedOnce(text) else { return nil }
     return correctedOnce(once) ?? once
@@ -22,14 +22,14 @@ enum WrongCharacterSet {
         continue
       }
       if sequence.isSure { sureCount += 1 } else { possibleCount += 1 }
-      // A byte order mark is no part of the text.
+      // // A byte order mark is not part of the text.
       if sequence.scalar != "\u{FEFF}" { result.append(sequence.scalar) }
       offset += sequence.length
     }
     return sureCount > 0 || possibleCount > 1 ? String(result) : nil
   }
 
-  /// A character of UTF-8 whose bytes were read as one character each.
+  /// A UTF-8 character whose bytes were decoded as one character each.
   private struct Sequence {
     let scalar: Unicode.Scalar
     let length: Int

@@ -1,7 +1,7 @@
-/// The size of an amount, as Indian digit groups need it.
+/// The size class of an amount, for Indian digit groups.
 ///
-/// Programs have no code for groups of two digits, so number formats write them out. A format may
-/// have two conditions; amounts beyond these have formats of their own.
+/// Spreadsheets have no code for groups of two digits, so number formats spell them out. A format
+/// may have two conditions; amounts beyond these need their own formats.
 enum IndianAmountSize: Int, CaseIterable {
   /// Below 100 crore, and above −1 lakh.
   case usual
@@ -10,7 +10,7 @@ enum IndianAmountSize: Int, CaseIterable {
   /// Lakhs, crores, and hundreds of crores below 0.
   case negativeLakhs, negativeCrores, negativeLarge
 
-  /// The size of an amount in a currency's smallest unit; `usual` without Indian groups.
+  /// The size class of an amount in minor units; `usual` without Indian groups.
   init(_ cents: Int64, in money: MoneyFormat) {
     guard money.hasIndianGroups else {
       self = .usual
@@ -33,6 +33,6 @@ enum IndianAmountSize: Int, CaseIterable {
     style.rawValue + rawValue * XLSXStyle.allCases.count
   }
 
-  /// The digits of amounts with so many groups of two before the last three digits.
+  /// The digit format with this number of two-digit groups before the last three digits.
   static func digits(pairs: Int) -> String { String(repeating: "##\\,", count: pairs) + "##0" }
 }

@@ -1,4 +1,4 @@
-/// A column of the flat sheet: its content and its look.
+/// A column of the flat sheet: its content and appearance.
 struct SheetColumn: Sendable {
   enum Content: Equatable, Sendable {
     case list(TableColumn)
@@ -10,7 +10,7 @@ struct SheetColumn: Sendable {
   /// The greatest width, in characters.
   let widest: Int
   let isWrapped: Bool
-  /// A sentence for the sheet *Read me*.
+  /// A description for the sheet *Read me*.
   let meaning: String
 
   private init(
@@ -23,7 +23,7 @@ struct SheetColumn: Sendable {
     self.meaning = meaning
   }
 
-  /// The least width, in characters, as someone may fill in an empty column.
+  /// The least width in characters, since someone may fill in an empty column.
   var narrowest: Int { content == .schedule(.room) ? 14 : 8 }
 
   /// Whether it has the prices of the list.
@@ -31,7 +31,7 @@ struct SheetColumn: Sendable {
     content == .list(.price) || content == .schedule(.unitCost)
   }
 
-  /// The style of an empty cell that someone may fill in.
+  /// The style of an empty cell for filling in.
   var empty: XLSXStyle { isPrice ? .ruledPrice : isNumeric ? .ruledNumber : .ruled }
 
   /// Whether it has numbers, which are aligned to the right.

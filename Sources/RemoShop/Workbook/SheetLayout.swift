@@ -1,17 +1,17 @@
 import RemoBytes
 
-/// The layout of a workbook: the rows of each sheet, the widths of columns, and texts to be cut. It
-/// must be known before the first cell is written.
+/// The layout of a workbook: the rows of each sheet, the column widths, and the texts to cut. It
+/// must be complete before the first cell is written.
 struct SheetLayout {
   /// The rows of one flat sheet.
   struct Part {
-    /// Their numbers: products in the order shown, then searches.
+    /// The range of row numbers: products in the order shown, then searches.
     var rows: Range<Int>
     /// An upper limit of the size of the sheet's XML in bytes.
     var largest: UInt64 = 0
   }
 
-  /// A text that is longer than a cell.
+  /// A text that is too long for a cell.
   struct Cut {
     var path: String
     var range: Range<Int>?
@@ -23,16 +23,16 @@ struct SheetLayout {
   private(set) var widths: [Int]
   private(set) var cuts: [Cut] = []
 
-  /// The most rows of a sheet, with the header.
+  /// The most rows of a sheet, including the header.
   let rowLimit: Int
 
   let isSchedule: Bool
 
-  /// The number of rows below those of the list: the total of a schedule.
+  /// The number of rows below the list: the total of a schedule.
   var totalRowCount: Int { isSchedule ? 1 : 0 }
 
-  /// Whether there is a sheet *Groups*. It sums one piece of each product; beside a schedule, whose
-  /// total follows the quantities, that would be another total of the same list.
+  /// Whether there is a sheet *Groups*. It counts one piece of each product, so it would contradict
+  /// a schedule's total, which depends on quantities.
   var hasGroups: Bool { !isSchedule }
 
   init(_ rendered: ArrangedList, format: XLSXFormat, rowLimit: Int) {
@@ -55,7 +55,7 @@ struct SheetLayout {
     measureAmounts(rendered)
   }
 
-  /// The number of the last row of a part's sheet; that of the header if it is empty.
+  /// The last row of a part's sheet; the header's row if it is empty.
   func lastRow(of part: Part) -> Int {
     part.rows.isEmpty ? 1 : part.rows.count + 1 + totalRowCount
   }
@@ -67,14 +67,14 @@ struct SheetLayout {
 
   // MARK: Sheets
 
-  /// The number of pages side by side when a flat sheet is printed: as few as keep it readable. If
-  /// there are several, the first two columns stand on each.
+  /// The number of pages side by side in print: as few as stay readable. With several, the first
+  /// two columns repeat on each.
   var pagesAcross: Int {
-    // A page of 260 characters is printed at about half size.
+    // // A page of 260 characters prints at about half size.
     1 + widths.reduce(0, +) / 260
   }
 
-  /// The names of the sheets without those for the rows that do not fit on the first one.
+  /// The names of the sheets before any continuation sheets.
   private var firstSheetNames: [String] {
     hasGroups ? ["Items", Self.groupsName, "Read me"] : ["Items", "Read me"]
   }
@@ -95,20 +95,20 @@ struct SheetLayout {
   /// The number of a part's sheet, from 1.
   func sheetNumber(of part: Int) -> Int { sheetIndex(of: part) + 1 }
 
-  /// A sheet's name as formulas need it: quoted if it has a space.
+  /// A sheet's name in the form that formulas need: quoted if it has a space.
   func reference(to sheet: Int) -> String {
     let name = sheetNames[sheet]
     return name.contains(" ") ? "'\(name)'" : name
   }
 
-  /// The cells of one column in `rows`, over all sheets, as arguments of a function.
+  /// The cells of one column in `rows`, across all sheets, as function arguments.
   func reference(to rows: Range<Int>, column: Int) -> String {
     let letter = XLSXRowWriter.letter(column)
     var pieces: [String] = []
     for (number, part) in parts.enumerated() {
       let shared = rows.clamped(to: part.rows)
       if shared.isEmpty { continue }
-      // Row 1 is the header, and rows count from 1.
+      // // Row 1 is the header, and row numbers start at 1.
       let first = shared.lowerBound - part.rows.lowerBound + 2
       let last = first + shared.count - 1
       pieces.append("\(reference(to: sheetIndex(of: number)))!\(letter)\(first):\(letter)\(last)")
@@ -120,7 +120,8 @@ struct SheetLayout {
 
   private mutating func measure(part number: Int, of rendered: ArrangedList) {
     let bytes = rendered.list.document.storage.span
-    // The most bytes of XML around a cell's text. A formula may have more, but has empty neighbors.
+    // // The most bytes of XML around a cell's text. A formula may need more, but its neighbors are
+    // empty.
     let cellOverhead = 80
     var largest = 1 << 20
     for element in rows(of: parts[number], rendered: rendered) {
@@ -151,7 +152,7 @@ struct SheetLayout {
     parts[number].largest = UInt64(largest)
   }
 
-  /// The most bytes of a text as XML: the longest escapes are `_x005F_` and `&amp;` for a byte.
+  /// The most bytes of a text as XML. The longest escapes are `_x005F_` and `&amp;` for one byte.
   private static func room(_ range: Range<Int>) -> Int {
     min(range.count, 4 * XLSXText.maximumUnits) * 7
   }
@@ -164,13 +165,13 @@ struct SheetLayout {
     }
   }
 
-  /// Widens a column for that many characters, up to its limit.
+  /// Widens a column to this number of characters, up to its limit.
   private mutating func widen(_ index: Int, for characters: Int) {
     // One more, so that the text touches neither border.
     widths[index] = min(max(widths[index], characters + 1), columns[index].widest)
   }
 
-  /// Widens the columns of amounts for the greatest one, which is the widest.
+  /// Widens the amount columns for the greatest amount, which is the widest.
   private mutating func measureAmounts(_ rendered: ArrangedList) {
     let money = MoneyFormat(
       rendered.options.currency, pattern: rendered.options.locale.moneyPattern)
@@ -199,7 +200,7 @@ struct SheetLayout {
         ?? .unmatchedItem(search.unmatchedItem.map { Int(records.unmatched[$0].index) } ?? 0)
     }
     switch columns[index].content {
-    // The text of a schedule may be made of several fields.
+    // // A schedule's text may combine several fields.
     case .schedule: return Cut(path: records.wrappers.path(place), range: nil)
     case .list(let column):
       let isInInput = range.upperBound <= rendered.list.document.inputCount
@@ -209,7 +210,7 @@ struct SheetLayout {
     }
   }
 
-  /// The key of the contract that a column shows.
+  /// The contract's key for a column.
   private static func fieldName(_ column: TableColumn, isSearch: Bool) -> String {
     switch column {
     case .group: isSearch ? "category" : "category_group"

@@ -12,7 +12,7 @@ enum SheetCell: Equatable {
   case integer(Int64)
   /// An amount in minor units of the list's currency.
   case money(Int64)
-  /// A confidence score: its value, and its text as it was written.
+  /// A confidence score: its value and its text as received.
   case score(Double, ByteSlice)
   /// Quantity by unit cost.
   case total
@@ -32,7 +32,7 @@ enum SheetCell: Equatable {
   }
 }
 
-/// The rows of a list, from any of them on: products in the order shown, then searches.
+/// Iterates over the rows of a list, from any row on: products in the order shown, then searches.
 struct SheetRows: Sequence, IteratorProtocol {
   struct Element {
     let row: TableRow

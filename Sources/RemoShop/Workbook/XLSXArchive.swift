@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// The package of a workbook while it is written. XML is collected in a small buffer and goes
-/// through the compressor to the output, so that memory does not grow with a sheet.
+/// The package of a workbook during writing. XML passes through a small buffer and the compressor
+/// to the output, so memory does not grow with a sheet.
 struct XLSXArchive: ~Copyable {
   /// The XML of the current part that is not compressed yet.
   var xml = ByteWriter()
@@ -20,7 +20,7 @@ struct XLSXArchive: ~Copyable {
     xml.append(Self.declaration)
   }
 
-  /// Compresses the XML if there is a block of it; call it once a row.
+  /// Compresses the XML once it fills a block. Call it once per row.
   mutating func drain(to output: inout ByteWriter) {
     if xml.count >= Self.blockSize { handOver(to: &output) }
   }
@@ -31,7 +31,7 @@ struct XLSXArchive: ~Copyable {
     zip.end(to: &output)
   }
 
-  /// Adds a small part: `element` without the XML declaration.
+  /// Adds a small part. `element` excludes the XML declaration.
   mutating func add(_ name: String, element: String, to output: inout ByteWriter) {
     (Self.declaration + element).withBytes { zip.add(name, content: $0, to: &output) }
   }
@@ -42,7 +42,7 @@ struct XLSXArchive: ~Copyable {
   }
 
   private mutating func handOver(to output: inout ByteWriter) {
-    // A second reference to the storage instead of a copy; it is gone before the next append.
+    // // A second reference avoids a copy of the storage. It ends before the next append.
     let block = xml.storage
     zip.write(block.span.extracting(0..<xml.count), to: &output)
     xml.removeAll()

@@ -14,16 +14,16 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The rows and columns of the first sheet.
   public var layout = TableLayout.allColumns
 
-  /// The date of the list, as it is shown; nothing is shown if it is empty.
+  /// The date of the list, as shown; hidden if empty.
   public var madeOn = ""
 
-  /// The origin of the list, such as a file's name; nothing is shown if it is empty.
+  /// The origin of the list, such as a file name; hidden if empty.
   public var madeFrom = ""
 
   /// The title of the document, for the workbook's properties and the sheet *Read me*.
   var title = "Shopping list"
 
-  /// All columns, no date.
+  /// Creates a format with all columns and no date.
   public init() {}
 
   var sheetColumns: [SheetColumn] {
@@ -33,7 +33,7 @@ public struct XLSXFormat: Hashable, Sendable {
 }
 
 extension XLSXFormat {
-  /// A workbook with the columns of a table.
+  /// Creates a workbook with the columns of a table.
   init(_ table: CSVFormat) { layout = table.layout }
 
   /// Writes the workbook of a list.

@@ -11,9 +11,9 @@ struct XLSXGroupsSheet {
   private let rendered: ArrangedList
   /// Whether items are listed; if not, each group has one row.
   private let listsItems: Bool
-  /// The number of groups with a row of their own, the first ones.
+  /// The number of groups with their own row; these come first.
   private let groupCount: Int
-  /// The number of professional fees with a row of their own.
+  /// The number of professional fees with their own row.
   private let feeCount: Int
 
   private enum Column {
@@ -51,7 +51,7 @@ struct XLSXGroupsSheet {
     // At least a row for each kind, even with the low limits of tests.
     let room = max(workbook.layout.rowLimit - Self.otherRowCount(rendered), 2)
     listsItems = groups + rendered.order.count + fees <= room
-    // If there is no room for all, neither kind takes more than half from the other.
+    // // If not all fit, each kind leaves at least half of the room to the other.
     let groupRows = min(groups, max(room - fees, room / 2))
     groupCount = groupRows == groups ? groups : groupRows - 1
     let feeRows = min(fees, room - groupRows)
@@ -81,7 +81,7 @@ struct XLSXGroupsSheet {
     return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
-  /// The number of other rows: header, total, and those of the costs without professional fees.
+  /// The number of other rows: the header, the total, and the costs without professional fees.
   private static func otherRowCount(_ rendered: ArrangedList) -> Int {
     guard let costs = rendered.list.records.costs, !costs.isEmpty else { return 2 }
     let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
@@ -181,8 +181,8 @@ struct XLSXGroupsSheet {
     for column in Column.retailer...Column.price {
       writer.blank(at: column, style: .group, to: &xml)
     }
-    // The empty cell above the prices belongs to the range, so that the sum survives deleted rows
-    // and includes rows inserted at the top.
+    // // The range includes the empty cell above the prices. So the sum survives deleted rows and
+    // includes rows inserted at the top.
     let prices =
       listsItems
       ? "E\(number):E\(number + group.count)"

@@ -1,18 +1,18 @@
 import RemoBytes
 
-/// The URLs of links of the flat sheet (ECMA-376 18.3.1.47).
+/// Writes the URLs of the flat sheet's links (ECMA-376 18.3.1.47).
 enum XLSXHyperlink {
   /// The longest URL that Excel accepts as a link, in UTF-16 units.
   private static let longest = 2_079
 
-  /// Whether a spreadsheet takes the URL in `range` for a link.
+  /// Whether a spreadsheet accepts the URL in `range` as a link.
   static func isLink(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     if range.isEmpty || range.count * 3 > longest && isTooLong(bytes, range: range) { return false }
     return !hasNoncharacter(bytes, range: range)
   }
 
-  /// Whether a URL contains U+FFFE or U+FFFF, as it is or percent-encoded. Readers that decode it
-  /// could not save their workbook, as XML cannot contain it.
+  /// Whether a URL contains U+FFFE or U+FFFF, raw or percent-encoded. A program that decodes it
+  /// could not save the workbook, because XML cannot contain it.
   private static func hasNoncharacter(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     let end = range.upperBound
     var start = range.lowerBound
@@ -27,7 +27,7 @@ enum XLSXHyperlink {
     }
     start = range.lowerBound
     while let lead = bytes.firstIndex(of: 0xEF, in: start..<end) {
-      // It is well-formed: two bytes follow.
+      // // The text is well-formed, so two bytes follow.
       if bytes[lead + 1] == 0xBF, bytes[lead + 2] | 1 == 0xBF { return true }
       start = lead + 3
     }
@@ -40,8 +40,8 @@ enum XLSXHyperlink {
     return writer.count > longest
   }
 
-  /// Writes a URL as an absolute URI, or as an IRI if the host is not ASCII. Signs that RFC 3986
-  /// does not allow are percent-encoded, as are a `%` that encodes nothing and a second `#`.
+  /// Writes a URL as an absolute URI, or as an IRI if the host is not ASCII. It percent-encodes
+  /// characters that RFC 3986 does not allow, a `%` that encodes nothing, and a second `#`.
   static func encode(_ bytes: Span<UInt8>, range: Range<Int>, into writer: inout ByteWriter) {
     let host = WebLink.hostStart(of: range, in: bytes) ?? range.lowerBound
     let hostEnd = WebLink.authorityEnd(of: host..<range.upperBound, in: bytes)
@@ -76,7 +76,7 @@ enum XLSXHyperlink {
 }
 
 extension XLSXWorkbook {
-  /// The range of the URL that a cell links to, nil if it is no link.
+  /// The range of the URL that a cell links to; nil if it is not a link.
   func linkTarget(of column: SheetColumn, row: TableRow) -> Range<Int>? {
     let bytes = rendered.list.document.storage.span
     let url: ByteSlice

@@ -6,14 +6,14 @@ struct XLSXItemsSheet {
   /// The label of the row with the total.
   static let totalLabel = "Total"
 
-  /// The column, beside a schedule's total, of the note about missing costs.
+  /// The column of the note about missing costs, beside a schedule's total.
   static let noteColumn = ScheduleColumn.leadTime
 
   /// The note before the number of rows.
   private static let noteLabel = "Without a unit cost: "
 
-  /// The formula of the note beside the total: the number of visible rows, from the second one on,
-  /// without a unit cost. It is empty if all have one.
+  /// The formula of the note beside the total. It counts the visible rows without a unit cost, from
+  /// the second row on, and is empty if all have one.
   static func noteFormula(throughRow last: Int) -> String {
     func count(_ function: Int, column: ScheduleColumn) -> String {
       let letter = XLSXRowWriter.letter(column.place)
@@ -112,7 +112,7 @@ struct XLSXItemsSheet {
           let target = workbook.linkTarget(of: columns[index], row: element.row)
         {
           linkCount += 1
-          // The cells after a schedule's links may be empty, so a long link would cover them.
+          // // The cells after a schedule's link may be empty, so a long link would cover them.
           style = isSchedule && mayFillCell(bytes, range: target, index: index) ? .cutLink : .link
         }
         write(cell, of: bytes, at: index, style: style, with: writer, to: &archive.xml)
@@ -146,13 +146,13 @@ struct XLSXItemsSheet {
     case .score(let score, let text):
       writer.score(score, text: text, of: bytes, at: index, to: &xml)
     case .total:
-      // Quantity and unit cost are the two columns before it.
+      // // The two preceding columns are quantity and unit cost.
       writer.product(of: index - 2, second: index - 1, at: index, style: .ruledPrice, to: &xml)
     }
   }
 
-  /// Writes the row with a schedule's total, whose formula sums the designer's quantities, and a
-  /// note if costs are missing.
+  /// Writes the schedule's total row. Its formula sums the designer's quantities, and a note
+  /// appears if costs are missing.
   private func writeTotal(
     below last: Int, unpriced unpricedCount: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
@@ -173,19 +173,19 @@ struct XLSXItemsSheet {
     writer.end(to: &xml)
   }
 
-  /// Whether a text may be too long for its cell, and is too long to stand in it twice: its width
-  /// is known to a third or so.
+  /// Whether a text may be too long for its cell, and is too long to fit twice. The width is an
+  /// estimate, within about a third.
   private func mayFillCell(_ bytes: Span<UInt8>, range: Range<Int>, index: Int) -> Bool {
     let room = XLSXText.room(columns: workbook.layout.widths[index]) * 7 / 10
     return XLSXText.advance(bytes, range: range, limit: room) >= room
   }
 
-  /// The number of lines of a row: those of its highest wrapped text.
+  /// The number of lines of a row, given by its tallest wrapped text.
   private func lineCount(_ cells: [SheetCell], in bytes: Span<UInt8>) -> Int {
     var most = 1
     func measure(_ bytes: Span<UInt8>, range: Range<Int>, index: Int) {
       let width = max(4, workbook.layout.widths[index])
-      // Half as many letters as the column is wide fit on a line, however wide they are.
+      // // Half as many letters as the column's width always fit on a line.
       if range.count <= width / 2, !XLSXText.hasLineBreak(bytes, range: range) { return }
       most = max(
         most, XLSXText.lines(bytes, range: range, columns: width, limit: XLSXRowWriter.mostLines))

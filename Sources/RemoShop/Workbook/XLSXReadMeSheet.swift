@@ -37,7 +37,7 @@ struct XLSXReadMeSheet {
     }
   }
 
-  /// A warning for users of LibreOffice, which takes a table's row of totals for an item.
+  /// A warning for users of LibreOffice, which treats a table's total row as an item.
   private static let total =
     " Its last row sums what a filter leaves; in LibreOffice, filter and sort a selection without"
     + " that row."

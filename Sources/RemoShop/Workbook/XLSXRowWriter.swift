@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Writes the cells of one sheet, row after row (ECMA-376 18.3.1.4 and 18.3.1.73).
 ///
-/// Data of a list becomes an inline string or a number, never a formula. Formulas are made of fixed
-/// texts only.
+/// List data becomes an inline string or number, never a formula. Formulas consist of fixed texts
+/// only.
 struct XLSXRowWriter {
   /// The number of lines of the highest possible row, of 409 points (ECMA-376 18.3.1.73).
   static let mostLines = 26
@@ -42,7 +42,7 @@ struct XLSXRowWriter {
     xml.append("</cols><sheetData>")
   }
 
-  /// Begins a row with room for that many lines; without a height, some programs show one line.
+  /// Begins a row with this number of lines. Without a height, some programs show one line.
   ///
   /// - Parameter isDetail: whether the row belongs to the outline level below the group's.
   mutating func begin(
@@ -57,7 +57,7 @@ struct XLSXRowWriter {
 
   // MARK: Values
 
-  /// Writes a text of the list; an empty one makes no cell.
+  /// Writes a text of the list. An empty text creates no cell.
   func text(
     _ bytes: Span<UInt8>, in range: Range<Int>, at column: Int, style: XLSXStyle = .plain,
     to xml: inout ByteWriter
@@ -79,7 +79,7 @@ struct XLSXRowWriter {
     text.withBytes { self.text($0, in: 0..<$0.count, at: column, style: style, to: &xml) }
   }
 
-  /// Writes a cell without content, for its style.
+  /// Writes an empty cell with a style.
   func blank(at column: Int, style: XLSXStyle, to xml: inout ByteWriter) {
     open(column, style: style, to: &xml)
     xml.append("/>")
@@ -103,7 +103,7 @@ struct XLSXRowWriter {
     number(at: column, style: style, to: &xml) { $0.append(decimal) }
   }
 
-  /// Writes a confidence score: as it came, unless it has an exponent.
+  /// Writes a confidence score: as received, unless it has an exponent.
   func score(
     _ score: Double, text: ByteSlice, of bytes: Span<UInt8>, at column: Int,
     to xml: inout ByteWriter
@@ -139,8 +139,7 @@ struct XLSXRowWriter {
     }
   }
 
-  /// Writes the live sum of the visible rows above, from the second one on. Its value is 0, as
-  /// nothing is summed yet.
+  /// Writes a live sum of the visible rows above, from the second row on. Its initial value is 0.
   func subtotal(
     at column: Int, throughRow last: Int, style: XLSXStyle, to xml: inout ByteWriter
   ) {
@@ -159,9 +158,8 @@ struct XLSXRowWriter {
     self.formula(formula, isText: true, at: column, style: style, to: &xml) { $0.appendXML(text) }
   }
 
-  /// Writes a live product of two cells of this row, one of which is empty now, and so is the
-  /// product. It stays empty if one of them has a text, such as `TBD`, which would spoil the sum of
-  /// the column.
+  /// Writes a live product of two cells of this row. It is empty now, because one factor is empty.
+  /// It stays empty if a factor is a text such as `TBD`, which would spoil the column's sum.
   func product(
     of first: Int, second: Int, at column: Int, style: XLSXStyle, to xml: inout ByteWriter
   ) {

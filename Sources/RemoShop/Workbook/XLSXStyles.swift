@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The formats that cells refer to by number (`s`), in the order of the styles part.
+/// The cell formats, in the order of the styles part; cells refer to them by number (`s`).
 enum XLSXStyle: Int, CaseIterable {
   case plain, wrapped, header, amountHeader, numberHeader, number, price, score, link
   case group, subtotal, partialSubtotal, unknownSubtotal, groupNote
@@ -20,7 +20,7 @@ enum XLSXStyle: Int, CaseIterable {
     }
   }
 
-  /// The style of a sum; some prices may be missing.
+  /// The style of a sum with `unpriced` missing prices.
   static func sum(of cents: Int64, unpriced: Int, isTotal: Bool) -> XLSXStyle {
     if unpriced == 0 { return isTotal ? .totalAmount : .subtotal }
     if cents == 0 { return isTotal ? .unknownTotalAmount : .unknownSubtotal }
@@ -36,12 +36,12 @@ struct XLSXStyles {
     money = MoneyFormat(currency: currency, locale: locale)
   }
 
-  /// The number format of amounts: the currency's symbol on the locale's side, its decimals, and
-  /// `mark` at the end. The reader's program chooses group and decimal marks. Programs have no code
-  /// for Indian groups, so these are written out for lakhs and crores.
+  /// The number format of amounts: the currency symbol on the locale's side, its decimals, and
+  /// `mark` at the end. The reader's program chooses the group and decimal marks. It has no code
+  /// for Indian groups, so the format spells out lakhs and crores.
   ///
   /// - Parameters:
-  ///   - zero: the format of 0, if it is another one.
+  ///   - zero: the format of 0, if it differs.
   ///   - size: the size of the amounts, if groups are Indian.
   func amountFormat(
     mark: String = "", zero: String? = nil, size: IndianAmountSize = .usual
@@ -77,7 +77,7 @@ struct XLSXStyles {
   /// A currency symbol in a format (18.8.31), with white space around it as literal text.
   private static func symbol(_ affix: String, currency: CurrencyCode) -> String {
     let kept = affix.unicodeScalars.filter { scalar in
-      // The program that shows the sheet takes care of directions.
+      // // The spreadsheet handles directions itself.
       scalar.properties.generalCategory != .format
     }
     let isSpace: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
@@ -85,7 +85,7 @@ struct XLSXStyles {
       let last = kept.lastIndex(where: { !isSpace($0) })
     else { return "" }
     let symbol = String(String.UnicodeScalarView(kept[first...last]))
-    // A bare dollar sign is any dollar, so the dollar of the United States has its locale.
+    // // A bare dollar sign could be any dollar, so the US dollar carries its locale.
     let place = symbol == "$" && currency == .usd ? "-409" : ""
     return (first > kept.startIndex ? "\\ " : "") + "[$\(symbol)\(place)]"
       + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
@@ -94,7 +94,7 @@ struct XLSXStyles {
   /// The number formats of one size of amounts.
   private static let formatCount = 5
 
-  /// The sizes of amounts that have formats of their own.
+  /// The size classes of amounts with their own formats.
   private var sizes: [IndianAmountSize] {
     money.hasIndianGroups ? IndianAmountSize.allCases : [.usual]
   }
@@ -161,17 +161,17 @@ struct XLSXStyles {
       case .ruledLink, .cutLink: (0, 2, 0, 3)
       }
     let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
-    // Numbers keep a distance from the text in the next column.
+    // // Numbers keep a distance from text in the next column.
     let horizontal =
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
         .unknownSubtotal, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .openTotalAmount,
         .ruledNumber, .ruledPrice:
         " horizontal=\"right\" indent=\"1\""
-      // The button of the filter stands to the right.
+      // // The filter's button is at the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
-      // This cuts a long link at its cell, even if the next cells are empty. A link that fits twice
-      // would be repeated.
+      // // This cuts a long link at its cell, even next to empty cells. A link that fits twice
+      // would repeat.
       case .cutLink: " horizontal=\"fill\""
       default: ""
       }

@@ -5,15 +5,15 @@ enum XLSXText {
   /// The most UTF-16 units of a cell: Excel's limit, as ECMA-376 18.18.95 has none.
   static let maximumUnits = 32_767
 
-  /// Element content. XML 1.0 §2.2 excludes most control characters, U+FFFE and U+FFFF, even as
-  /// references; U+FFFD replaces them.
+  /// Escapes element content. XML 1.0 §2.2 excludes most control characters, U+FFFE and U+FFFF,
+  /// even as references; U+FFFD replaces them.
   static let content = {
     var rules = markup
     rules.keep(ASCII.tab...ASCII.lineFeed)
     return EscapeTable(rules)
   }()
 
-  /// A double-quoted attribute value. White space is escaped, so that it is not normalized.
+  /// Escapes a double-quoted attribute value. White space is escaped, so that it is not normalized.
   static let attribute = {
     var rules = markup
     rules.replace(ASCII.quote, by: "&quot;")
@@ -33,8 +33,8 @@ enum XLSXText {
     return rules
   }
 
-  /// The end of the text in `range` that fits a cell: at most 32,767 UTF-16 units, no character cut
-  /// in two.
+  /// The end of the text in `range` that fits a cell: at most 32,767 UTF-16 units, without
+  /// splitting a character.
   static func cut(_ bytes: Span<UInt8>, range: Range<Int>) -> Int {
     range.count <= maximumUnits ? range.upperBound : cutLong(bytes, range: range)
   }
@@ -51,7 +51,7 @@ enum XLSXText {
     return range.upperBound
   }
 
-  /// The room for text in a column of that many digits, in hundredths of a digit: five of a digit's
+  /// The room for text in a column of this many digits, in hundredths of a digit. Five of a digit's
   /// seven pixels are margins (ECMA-376 18.3.1.13).
   static func room(columns: Int) -> Int { columns * 100 - 71 }
 
@@ -71,15 +71,14 @@ enum XLSXText {
       || bytes.firstIndex(of: ASCII.carriageReturn, in: range) != nil
   }
 
-  /// Whether a line of a text ends at an offset: with a line feed, or a carriage return without
-  /// one.
+  /// Whether a line ends at an offset, with a line feed or a lone carriage return.
   private static func endsLine(_ bytes: Span<UInt8>, offset: Int, range: Range<Int>) -> Bool {
     if bytes[offset] == ASCII.lineFeed { return true }
     if bytes[offset] != ASCII.carriageReturn { return false }
     return offset + 1 == range.upperBound || bytes[offset + 1] != ASCII.lineFeed
   }
 
-  /// The number of lines of a text in a column of that many digits, broken between words, up to
+  /// The number of lines of a text in a column of this many digits, broken between words, up to
   /// `limit`.
   static func lines(_ bytes: Span<UInt8>, range: Range<Int>, columns: Int, limit: Int) -> Int {
     let room = room(columns: columns)
@@ -100,11 +99,11 @@ enum XLSXText {
         word += width
         if line + word > room {
           lines += 1
-          // A word that is longer than a line is broken.
+          // // A word longer than a line is broken.
           word = line == 0 ? width : word
           line = 0
         }
-        // Ideographs are words by themselves.
+        // // Ideographs count as words.
         if byte >= 0xE3 {
           line += word
           word = 0
@@ -115,8 +114,8 @@ enum XLSXText {
     return lines
   }
 
-  /// The approximate width of the letter that begins with a byte, in hundredths of a digit, in
-  /// Calibri and in its usual substitute, DejaVu Sans.
+  /// The approximate width of the letter that begins with a byte, in hundredths of a digit, for
+  /// Calibri and its usual substitute DejaVu Sans.
   private static let advances: [UInt8] = (0...255).map { byte in
     switch UnicodeScalar(UInt8(byte)) {
     case "\0"..<" ", "\u{80}"..<"\u{C0}": 0
@@ -132,7 +131,7 @@ enum XLSXText {
     }
   }
 
-  /// The width of the widest line of a text, in characters of ordinary width, up to `limit`.
+  /// The width of the widest line of a text, in characters of normal width, up to `limit`.
   static func width(_ bytes: Span<UInt8>, range: Range<Int>, limit: Int) -> Int {
     var widest = 0
     var width = 0
@@ -155,7 +154,7 @@ extension ByteWriter {
   /// Appends a text of the list as the content of `<t>`, cut to the size of a cell.
   ///
   /// Line breaks become line feeds, as in Excel's own files. Text that looks like an escape
-  /// (`_x0041_`, ECMA-376 22.9.2.19) is escaped, so that it is read back unchanged.
+  /// (`_x0041_`, ECMA-376 22.9.2.19) is escaped, so that it reads back unchanged.
   mutating func appendXLSXText(_ bytes: Span<UInt8>, range: Range<Int>) {
     let range = range.lowerBound..<XLSXText.cut(bytes, range: range)
     var start = range.lowerBound

@@ -2,12 +2,12 @@ import RemoBytes
 
 /// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
 ///
-/// The sheets are *Items*, a table with one row per product and search; *Groups*, with subtotals
-/// and total as live sums, unless it is a schedule; and *Read me*. Rows that do not fit on a sheet
-/// go on in *Items 2*, after *Read me*, and so on.
+/// *Items* is a table with one row per product and search. *Groups* has live subtotals and a live
+/// total; a schedule has none. *Read me* follows. Rows that exceed a sheet continue in *Items 2*
+/// after *Read me*, and so on.
 ///
-/// One pass over the items measures columns and texts; then each sheet is written in one pass
-/// through the compressor. It needs about two megabytes beside the list, however long that is.
+/// One pass over the items measures columns and texts. Then each sheet is written in one pass
+/// through the compressor. This takes about two megabytes besides the list, for any length.
 struct XLSXWorkbook {
   let rendered: ArrangedList
   let format: XLSXFormat
@@ -18,8 +18,9 @@ struct XLSXWorkbook {
   let linkLimit: Int
 
   /// - Parameters:
-  ///   - rowLimit: the rows of a sheet with the header. Tests give lower limits than Excel's own.
-  ///   - linkLimit: the links of a sheet.
+  ///   - rowLimit: the most rows of a sheet, including the header. Tests use lower limits than
+  ///     Excel's.
+  ///   - linkLimit: the most links of a sheet.
   init(
     _ rendered: ArrangedList, format: XLSXFormat, rowLimit: Int = 1_048_576,
     linkLimit: Int = 65_530

@@ -1,34 +1,34 @@
 import RemoBytes
 
-/// A place in a CSV file: inside the quotes of a cell or outside.
+/// A place in a CSV file: inside or outside the quotes of a cell.
 struct CSVPosition: Equatable, Sendable {
   private(set) var isQuoted = false
-  /// The meaning of a quote here, outside of quotes.
+  /// The meaning of the next quote outside of quotes.
   private var quote = Quote.opens
   private var beginning = Beginning()
 
   private enum Quote {
-    /// The first of a cell, or the second of two in one.
+    /// It begins a cell, or is the second of two quotes inside one.
     case opens
-    /// A sign like any other (RFC 4180 §2.5).
+    /// It is an ordinary character (RFC 4180 §2.5).
     case plain
-    /// One of these, depending on data.
+    /// It depends on data.
     case unknown
-    /// One like that was there: where cells begin and end is no longer known.
+    /// A quote of unknown meaning has come, so cell borders are no longer known.
     case lost
   }
 
-  /// The beginning of a quoted cell: spreadsheets take some for a formula, of which the rest is a
-  /// part.
+  /// The beginning of a quoted cell. A spreadsheet may read it as the start of a formula.
   private struct Beginning: Equatable {
-    /// The text of the template there.
+    /// The template's text there.
     private var text = ShortName()
-    /// Whether a value that may be empty stands before it.
+    /// Whether a possibly empty value precedes the text.
     private var isBehindValue = false
 
     mutating func advance(_ byte: UInt8) { text.append(byte) }
 
-    /// A value follows; where nothing visible has come, what comes next may still be the first.
+    /// Moves past a value. Until something visible has come, the next character may still be the
+    /// first.
     mutating func skipValue() {
       if danger > .none { (text, isBehindValue) = (ShortName(), true) }
     }
@@ -41,7 +41,7 @@ struct CSVPosition: Equatable, Sendable {
 
     var danger: Danger {
       if text.count == 0 { return .blank }
-      // A space behind a value is there to part it from another.
+      // // A space after a value separates it from the next one.
       if isBehindValue, text[0] == ASCII.space { return .none }
       let visible = (0..<min(Int(text.count), 32)).map { text[$0] } + [UInt8(ascii: "x")]
       if visible.span.isFormula(0..<visible.count) { return .formula }
@@ -50,11 +50,11 @@ struct CSVPosition: Equatable, Sendable {
     }
   }
 
-  /// A byte of the template follows; two quotes in a cell close and open it again.
+  /// Moves past a byte of the template. Two quotes in a cell close and reopen it.
   mutating func advance(_ byte: UInt8) {
     if quote == .lost { return }
     if isQuoted {
-      // The one that ends a cell may turn out to be the first of two.
+      // // The quote that ends the cell may be the first of two.
       if byte == ASCII.quote {
         (isQuoted, quote) = (false, .opens)
       } else {
@@ -87,7 +87,7 @@ struct CSVPosition: Equatable, Sendable {
     return .escaped(.csv)
   }
 
-  /// The position after either of two ways through the template, or nil if they cannot meet.
+  /// Merges the positions of two paths through the template; nil if they conflict.
   func joined(with other: CSVPosition) -> CSVPosition? {
     guard isQuoted == other.isQuoted else { return nil }
     var joined = self

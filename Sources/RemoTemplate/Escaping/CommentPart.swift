@@ -1,17 +1,17 @@
 import RemoBytes
 
-/// The part of a comment that has come, behind `<!`.
+/// The part of a comment read so far, after `<!`.
 enum CommentPart: Equatable, Sendable {
   case sign, dash
-  /// `<!--`, and `<!---`.
+  /// `<!--` and `<!---`.
   case start, startDash
   case inside, insideDash
-  /// Two dashes that end it, if `>` follows.
+  /// Two dashes, which end the comment before `>`.
   case dashes
   case end
 
-  /// After a byte; nil where readers part ways, or it is no comment. One that begins a line ends
-  /// with the first `-->`, another may not have `--` inside.
+  /// Moves past a byte; nil if browsers disagree or it is no comment. With `isFirst` the comment
+  /// begins a line and ends at the first `-->`. Any other may not contain `--`.
   func next(_ byte: UInt8, isFirst: Bool) -> CommentPart? {
     switch (self, byte) {
     case (.sign, ASCII.minus): .dash

@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// The encoding that a text of a template names, as in `text/html; charset=utf-8`.
+/// The encoding that the template's text declares, as in `text/html; charset=utf-8`.
 struct EncodingName: Equatable, Sendable {
-  /// The word before the name, in a page and in XML.
+  /// The word before the name, in HTML and XML.
   static let charset = ShortName("charset")
   static let encoding = ShortName("encoding")
 
@@ -11,10 +11,10 @@ struct EncodingName: Equatable, Sendable {
 
   private var word = ShortName()
   private var isBehindKey = false
-  /// Whether it names another encoding than UTF-8.
+  /// Whether an encoding other than UTF-8 is declared.
   private(set) var isOther = false
 
-  /// A byte of the text follows, in which the name stands behind the word `key`.
+  /// Moves past a byte of the text. The name comes after the word `key`.
   mutating func advance(_ byte: UInt8, behind key: ShortName) {
     if byte.isASCIILetter || byte.isASCIIDigit || Self.joiners.contains(byte) {
       word.append(byte.asciiLowercased)
@@ -23,7 +23,7 @@ struct EncodingName: Equatable, Sendable {
     }
   }
 
-  /// The text ends, or a word in it.
+  /// Ends a word or the text.
   mutating func endWord(behind key: ShortName) {
     if word.count == 0 { return }
     if isBehindKey { isOther = isOther || !Self.isUTF8(word, behind: key) }
@@ -31,7 +31,7 @@ struct EncodingName: Equatable, Sendable {
     word = ShortName()
   }
 
-  /// The name after either of two ways through the template.
+  /// Merges the names of two paths through the template.
   func joined(with other: EncodingName) -> EncodingName {
     var joined = word == other.word ? self : EncodingName()
     joined.isBehindKey = isBehindKey || other.isBehindKey
@@ -39,11 +39,11 @@ struct EncodingName: Equatable, Sendable {
     return joined
   }
 
-  /// Whether that name, in lower case, is UTF-8; browsers know it by another one, too.
+  /// Whether the lowercase name means UTF-8. Browsers know a second name for it.
   static func isUTF8(_ name: ShortName, behind key: ShortName) -> Bool {
     name == utf8 || key == charset && name == utf8Short
   }
 
-  /// Characters of names beside letters and digits (XML 1.0, production 81; RFC 2978 §2.3).
+  /// The characters of names other than letters and digits (XML 1.0, production 81; RFC 2978 §2.3).
   private static let joiners = Array("-_.:+".utf8)
 }

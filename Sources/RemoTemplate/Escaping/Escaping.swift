@@ -1,12 +1,12 @@
 import RemoBytes
 
-/// The kinds of place in an output that data is escaped for, each with its table.
+/// The kinds of places in an output, each with its own escaping.
 package enum EscapeContext: UInt8, Sendable, CaseIterable {
-  /// Text of HTML and XML.
+  /// Text in HTML and XML.
   case markup
   /// A whole URL in a quoted attribute of HTML.
   case markupLink
-  /// A part of a URL after `?` or `#`, in any language.
+  /// A part of a URL after `?` or `#`, in any format.
   case urlComponent
   /// A string of a JSON block in an HTML page, with the same characters as plain text.
   case jsonInMarkup
@@ -24,12 +24,13 @@ package enum EscapeContext: UInt8, Sendable, CaseIterable {
   case jsonLinkInMarkup
   /// A quoted cell of a CSV file (RFC 4180).
   case csv
-  /// RCDATA and quoted attribute values of HTML and XML, in which no element isolates a text.
+  /// Text in RCDATA or a quoted attribute value of HTML and XML, where no element can isolate its
+  /// direction.
   case bareMarkup
 }
 
 extension EscapeContext {
-  /// The table of the context, which is made when it is first asked for.
+  /// The context's table, created on first use.
   package var table: EscapeTable {
     switch self {
     case .markup: Self.markupTable
@@ -85,7 +86,7 @@ extension EscapeContext {
     case .markup: .markup
     case .markupLink: .link(ampersand: "&amp;")
     case .urlComponent: .urlComponent
-    // The page's script joins these texts to what the text format would be.
+    // // The page's script joins these texts as the text format would.
     case .jsonInMarkup: EscapeRules.plainText.followed(by: .jsonInMarkup)
     case .json: .jsonFile
     case .markdown: .markdownText
@@ -101,7 +102,7 @@ extension EscapeContext {
 }
 
 extension TemplateLanguage {
-  /// The escaping of text where nothing else says more.
+  /// The default context for text in the language.
   var textContext: EscapeContext {
     switch self {
     case .html, .xml: .markup
@@ -116,8 +117,8 @@ extension TemplateLanguage {
 extension EscapeRules {
   static let replacement = "\u{FFFD}"
 
-  /// The controls and noncharacters above U+007F. HTML and XML cannot carry all of them, readers
-  /// show none; U+0085 is white space.
+  /// Replaces the controls and noncharacters above U+007F. HTML and XML cannot contain all of them,
+  /// and readers show none; U+0085 is white space.
   mutating func replaceUnprintable(
     nextLine: String = " ", by replacement: String = replacement
   ) {
@@ -127,17 +128,15 @@ extension EscapeRules {
     replaceNoncharacters(by: replacement)
   }
 
-  /// Embeddings, overrides and isolates of a direction of their own (UAX #9), which turn around
-  /// what follows a text that does not close them. Markup isolates each text instead; where there
-  /// is none, they are left out, and the text is shown in the order of its letters. U+2068 and
-  /// U+2069 stay: amounts are isolated with them.
+  /// Removes embeddings, overrides and isolates (UAX #9). An unclosed one would reorder the text
+  /// after it. Markup isolates each text in an element instead. Elsewhere they are removed, and
+  /// text appears in letter order. U+2068 and U+2069 stay, because they isolate amounts.
   mutating func removeOverrides() {
     replace(scalars: 0x202A...0x202E, by: "")
     replace(scalars: 0x2066...0x2067, by: "")
   }
 
-  /// Percent-encodes U+0000, what `replaceUnprintable` replaces, and the characters that change
-  /// the direction of later text, for URLs.
+  /// Percent-encodes U+0000, unprintable characters and direction characters in URLs.
   fileprivate mutating func encodeUnprintable() {
     replace(0, by: "%EF%BF%BD")
     replaceUnprintable(nextLine: "%C2%85", by: "%EF%BF%BD")
@@ -147,14 +146,15 @@ extension EscapeRules {
     }
   }
 
-  /// A byte becomes a percent sign and its hexadecimal digits (RFC 3986 §2.1).
+  /// Replaces each byte by a percent sign and two hexadecimal digits (RFC 3986 §2.1).
   fileprivate mutating func encode(_ bytes: ClosedRange<UInt8>) {
     encode(bytes, after: "%", inCapitals: true)
   }
 }
 
 extension EscapeRules {
-  /// The HTML Standard, 13.3, escapes `&`, `<`, `>` and quotes; XML 1.0 §2.2 has few controls.
+  /// The rules for HTML and XML text: `&`, `<`, `>` and quotes (HTML Standard, 13.3), and the
+  /// controls that XML 1.0 §2.2 forbids.
   fileprivate static var markup: EscapeRules {
     var rules = EscapeRules()
     rules.replace(0...0x1F, by: replacement)
@@ -170,22 +170,22 @@ extension EscapeRules {
     return rules
   }
 
-  /// The rules of `markup` that also remove direction overrides, which would reorder the text after
-  /// them.
+  /// The rules of `markup`, plus the removal of direction overrides, which would reorder the text
+  /// after them.
   fileprivate static var bareMarkup: EscapeRules {
     var rules = markup
     rules.removeOverrides()
     return rules
   }
 
-  /// RFC 8259 §7, and U+0000 as everywhere.
+  /// The rules of RFC 8259 §7, plus U+0000.
   fileprivate static var jsonFile: EscapeRules {
     var rules = json
     rules.replace(0, by: "\\ufffd")
     return rules
   }
 
-  /// The rules of `json`, and of what could end the block or begin a comment in it.
+  /// The rules of `json`, plus everything that could end the block or begin a comment in it.
   fileprivate static var jsonInMarkup: EscapeRules {
     var rules = json
     rules.replace(0, by: replacement)
@@ -195,7 +195,8 @@ extension EscapeRules {
     return rules
   }
 
-  /// White space is one space, other controls show as their pictures (U+2400 and up).
+  /// The rules for plain text: white space becomes a space, and other controls become their
+  /// pictures (U+2400 and up).
   fileprivate static var plainText: EscapeRules {
     var rules = EscapeRules()
     for control in 1..<ASCII.space {
@@ -213,8 +214,8 @@ extension EscapeRules {
 
   // MARK: URLs
 
-  /// RFC 3986 §2.3 leaves its unreserved characters; characters above U+007F are the browser's to
-  /// encode.
+  /// Keeps the unreserved characters of RFC 3986 §2.3, and leaves characters above U+007F to the
+  /// browser.
   fileprivate static var urlComponent: EscapeRules {
     var rules = EscapeRules()
     rules.encode(0...0x7F)
@@ -228,9 +229,9 @@ extension EscapeRules {
     return rules
   }
 
-  /// A URL as it is, but for characters that the URL Standard does not have in a valid one and
-  /// those that mean something to the language around it. (mistune takes `&amp;amp;` for `&`, so
-  /// that in Markdown no `;` may come after an `&` of the URL.)
+  /// The rules for a whole URL: encodes only characters that are invalid in URLs or have a meaning
+  /// in the surrounding format. (mistune reads `&amp;amp;` as `&`, so in Markdown no `;` may follow
+  /// an `&` of the URL.)
   fileprivate static func link(ampersand: String?, encoding more: String = "") -> EscapeRules {
     var rules = EscapeRules()
     rules.encode(0...ASCII.space)
@@ -243,7 +244,7 @@ extension EscapeRules {
     return rules
   }
 
-  /// RFC 4180 §2.7.
+  /// The rules for a quoted cell (RFC 4180 §2.7).
   fileprivate static var csvCell: EscapeRules {
     var rules = EscapeRules()
     rules.replace(0, by: replacement)
@@ -252,16 +253,16 @@ extension EscapeRules {
   }
 }
 
-// MARK: What depends on more than a character
+// // MARK: Rules that depend on context
 
 extension EscapeTable {
-  /// A percent sign of a URL stays where it encodes something.
+  /// Keeps a percent sign that begins an encoded byte.
   private static let isPercentEncoding = Exception(for: "%") { source, offset, range in
     source.percentDecoded(at: offset, before: range.upperBound) != nil
   }
 
-  /// The rule of the list's own CSV: what a spreadsheet could take for a formula gets an
-  /// apostrophe.
+  /// Puts an apostrophe before text that a spreadsheet could read as a formula, like the list's own
+  /// CSV.
   private static let formulaGuard: Prefix = { source, range in
     source.isFormula(range) ? "'" : nil
   }

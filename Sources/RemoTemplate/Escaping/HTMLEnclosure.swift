@@ -1,21 +1,20 @@
-/// The open elements around a place that let browsers read markup otherwise than in the rest of a
-/// page.
+/// The open elements in which browsers read markup differently from the rest of a page.
 ///
-/// In `svg` and `math` every element has tags inside, and may end itself; in a `select` most tags
-/// are passed over; a `noscript` is text where scripts run (HTML Standard, 13.2.6.5, 13.2.6.4.16
-/// and 13.2.6.4.4). A template is refused there that is not read alike in all these ways.
+/// In `svg` and `math`, every element has tags inside and may close itself. In a `select`, most
+/// tags are ignored. A `noscript` is text where scripts run (HTML Standard, 13.2.6.5, 13.2.6.4.16
+/// and 13.2.6.4.4). A template is rejected if these readings differ.
 struct HTMLEnclosure: Equatable, Sendable {
   private var depth = 0
-  /// The number of open elements that have HTML inside; the end tag of the first of all is passed
-  /// over in there.
+  /// The number of open elements with HTML inside. The end tag of the outermost element is ignored
+  /// inside them.
   private var insets = 0
-  /// The first of them; `other` where none is open.
+  /// The outermost such element; `other` if none is open.
   private(set) var element = HTMLElement.other
   private(set) var isInNoscript = false
 
   var isOpen: Bool { depth > 0 }
 
-  /// A tag is complete.
+  /// Moves past a complete tag.
   mutating func pass(_ tag: HTMLTag) {
     switch tag.element {
     case .svg, .math, .inset: if tag.endsItself { return }

@@ -3,16 +3,16 @@ enum HTMLElement: String, Sendable {
   case other, script, style, title, textarea, meta, object
   case iframe, noembed, noframes, xmp, plaintext
   case svg, math, select, noscript
-  /// An element that has HTML inside in an `svg` or `math`.
+  /// An element of `svg` or `math` with HTML inside.
   case inset
   case base, link
-  /// `animate`, `set` and their kin change other attributes, links among them.
+  /// `animate`, `set` and similar elements, which change other attributes, links included.
   case animation
 
   /// - Parameters:
-  ///   - name: in XML what follows its colon.
-  ///   - isXML: whether it is one of XML, where elements of pages mean nothing and Atom has links
-  ///     of its own.
+  ///   - name: the element's name; in XML, the part after the colon.
+  ///   - isXML: whether the element is XML: HTML names mean nothing there, and Atom has its own
+  ///     links.
   init(name: ShortName, isXML: Bool) {
     if Self.animations.contains(name) {
       self = .animation
@@ -32,7 +32,8 @@ enum HTMLElement: String, Sendable {
     "foreignobject desc annotation-xml mi mo mn ms mtext")
   private static let animations = ShortName.list("animate animatemotion animatetransform set")
 
-  /// Whether there are no tags inside (HTML Standard, 13.1.2: raw text and escapable raw text).
+  /// Whether its content cannot contain tags (HTML Standard, 13.1.2: raw text and escapable raw
+  /// text).
   var hasContentOnly: Bool {
     switch self {
     case .script, .style, .title, .textarea, .iframe, .noembed, .noframes, .xmp, .plaintext: true
@@ -44,37 +45,37 @@ enum HTMLElement: String, Sendable {
 
   var isScriptOrStyle: Bool { self == .script || self == .style }
 
-  /// Whether the content is text in which character references are read, so that it takes names.
+  /// Whether its content is text with character references, so that names can stand in it.
   var isText: Bool { self == .title || self == .textarea }
 }
 
-/// The kinds of attribute, by the meaning of the value.
+/// The kinds of attributes, by the meaning of their value.
 enum HTMLAttribute: Equatable, Sendable {
   case plain
   case url
-  /// `on…`: a script.
+  /// `on…`: the value is a script.
   case event
-  /// Style, HTML or a list of URLs; data cannot be made safe there.
+  /// A style, HTML or a list of URLs, where data cannot be made safe.
   case refused
   case scriptType, httpEquiv, metaContent
-  /// The attribute that tells browsers the encoding of a page.
+  /// The attribute that declares the encoding of a page.
   case charset
 
   /// - Parameters:
   ///   - name: the whole name.
-  ///   - local: what follows its last colon.
+  ///   - local: the part after its last colon.
   init(_ name: ShortName, local: ShortName, of element: HTMLElement) {
     if name.begins(Self.eventPrefix) {
       self = .event
       return
     }
-    // Data may not decide what other attributes, or the elements of XML, are.
+    // // Data must not decide the names of other attributes, or of XML elements.
     if element == .animation || name.begins(Self.namespaceName) {
       self = .refused
       return
     }
     if Self.urls.contains(local) {
-      // What a page takes code or the addresses of all its links from is not for a shop to say.
+      // // Data must not choose the source of a page's code or the base of its links.
       let decides = element == .script || element == .base || element == .link
       self = decides ? .refused : .url
     } else if Self.neverSafe.contains(local) {

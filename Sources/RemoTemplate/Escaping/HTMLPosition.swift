@@ -1,20 +1,20 @@
 import RemoBytes
 
-/// A place in an HTML page: the one where the next character goes.
+/// The place of the next character in an HTML page.
 ///
-/// A small model of the tokenizer of the HTML Standard (13.2.5), fed with the bytes of the
-/// template: enough to tell text, tags, attributes, scripts, styles and comments apart. Data never
-/// moves it on, because data is escaped for the place it stands in. XML goes the same way. What
-/// this model and a browser might read in two ways is refused (see `HTMLDoubt`).
+/// It is a small model of the HTML Standard's tokenizer (13.2.5), fed with the template's bytes. It
+/// distinguishes text, tags, attributes, scripts, styles and comments. Data never changes the
+/// state, because it is escaped for its place. XML works the same way. Markup that browsers might
+/// read in two ways is rejected (see `HTMLDoubt`).
 struct HTMLPosition: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case text
     /// After `<`, and after `</`.
     case tagOpen, endTagOpen
     case tagName, attributeName
-    /// In a tag, where an attribute may begin.
+    /// In a tag, at a place where an attribute may begin.
     case beforeAttribute
-    /// In a tag, where white space has to come before an attribute may begin.
+    /// In a tag, at a place where white space must precede an attribute.
     case afterToken
     case afterAttributeName, beforeValue
     case doubleQuoted, singleQuoted, unquoted
@@ -26,37 +26,38 @@ struct HTMLPosition: Equatable, Sendable {
   }
 
   private(set) var state = State.text
-  /// The tag that is being read, or whose content this is.
+  /// The tag being read, or the tag of the current content.
   private var tag = HTMLTag()
   private var enclosure = HTMLEnclosure()
   private var attribute = HTMLAttribute.plain
-  /// The name of the tag or attribute as far as it has come, in lower case; of the element whose
-  /// content this is.
+  /// The tag or attribute name read so far, in lower case, or the element name of the current
+  /// content.
   private var name = ShortName()
-  /// The part of the attribute's name behind its last colon, a colon at the end left out; then the
-  /// value of a script's `type`, in lower case.
+  /// The part of the attribute's name after its last colon, without a final colon; later the value
+  /// of a script's `type`, in lower case.
   private var text = ShortName()
   private var isAfterColon = false
   private var url = URLPosition()
   private var json = JSONPosition()
-  /// The encoding that the content of a `<meta>` names, or XML between `<?` and `?>`.
+  /// The encoding declared in the content of a `<meta>`, or in XML between `<?` and `?>`.
   private var encoding = EncodingName()
-  /// The number of bytes of the end of a comment or element that have been seen; in a declaration,
-  /// of `--`, or the quote that is open in one of XML.
+  /// The number of matched bytes of a comment's or element's end. In a declaration, the number of
+  /// matched dashes, or the open quote in XML.
   private var matched: UInt8 = 0
-  /// The byte that comes twice before the `>` that ends a comment: CDATA ends by `]]>`. XML between
-  /// `<?` and `?>` goes the same way, where it comes once.
+  /// The byte that precedes `>` at the end of a comment, twice: `]]>` ends CDATA. In `<?…?>` of XML
+  /// it comes once.
   private var commentEnd = ASCII.minus
   private let isXML: Bool
 
   init(isXML: Bool = false) { self.isXML = isXML }
 
-  // MARK: What is where
+  // // MARK: The kind of place
 
-  /// Whether the next byte belongs to a style or an executable script: the same for all data.
+  /// Whether the next byte belongs to a style or an executable script, which is the same for all
+  /// data.
   var isFixed: Bool { state == .content && tag.element.isScriptOrStyle && !tag.isJSON }
 
-  /// Whether the next byte belongs to a script that is JSON.
+  /// Whether the next byte belongs to a JSON script.
   var isJSONBlock: Bool { state == .content && tag.isJSON }
 
   /// The style or inline script that the next byte belongs to, for a Content-Security-Policy.
@@ -89,7 +90,7 @@ struct HTMLPosition: Equatable, Sendable {
     }
   }
 
-  /// The escaping of a name here; `sort` is nil for a constant.
+  /// Decides the escaping of a name here; `sort` is nil for a constant.
   mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
     switch state {
     case .text: return .escaped(.markup)
@@ -127,9 +128,9 @@ struct HTMLPosition: Equatable, Sendable {
 
   // MARK: Bytes of the template
 
-  /// The bytes of the template in `range` follow, up to where a style or script begins or ends.
+  /// Moves past the template's bytes in `range`, up to the start or end of a style or script.
   ///
-  /// - Returns: where it stopped, and what is wrong there.
+  /// - Returns: the offset where it stopped, and the error there, if any.
   mutating func advance(
     over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {
@@ -145,7 +146,7 @@ struct HTMLPosition: Equatable, Sendable {
     return (offset, nil)
   }
 
-  /// The offset of the first byte, from here on, that may change anything.
+  /// The next offset of a byte that may change the state.
   private func endOfPlain(_ bytes: Span<UInt8>, in range: Range<Int>) -> Int {
     switch state {
     case .text: return bytes.firstIndex(of: ASCII.lessThan, in: range) ?? range.upperBound
@@ -159,7 +160,7 @@ struct HTMLPosition: Equatable, Sendable {
     }
   }
 
-  /// A byte of the template follows; the result says what is wrong with it.
+  /// Moves past a byte of the template and returns its error, if any.
   private mutating func advance(_ byte: UInt8) -> TemplateError.Code? {
     if byte == ASCII.lessThan, enclosure.isInNoscript {
       switch state {
@@ -275,7 +276,7 @@ struct HTMLPosition: Equatable, Sendable {
     isAfterColon = byte == ASCII.colon
   }
 
-  /// The tag is complete; of all that was seen in it only what the content needs is kept.
+  /// Completes the tag and keeps only the facts that its content needs.
   private mutating func endTag() -> TemplateError.Code? {
     let tag = tag
     if tag.hasRefresh, tag.hasOtherEncoding { return .doubtful(.charset) }
@@ -363,7 +364,8 @@ struct HTMLPosition: Equatable, Sendable {
   private static let plainJSON = ShortName("application/json")
   private static let linkedData = ShortName("application/ld+json")
 
-  /// `<!` becomes a comment by `--`, and in XML CDATA by `[`; anything else ends at `>`.
+  /// Reads on after `<!`: `--` makes it a comment, and in XML `[` makes it CDATA. Anything else
+  /// ends at `>`.
   private mutating func advanceDeclaration(_ byte: UInt8) -> TemplateError.Code? {
     if matched == 0, byte == ASCII.leftBracket {
       if !isXML { return .doubtful(.cdata) }
@@ -376,7 +378,7 @@ struct HTMLPosition: Equatable, Sendable {
       if matched == 2 {
         state = .comment
         commentEnd = ASCII.minus
-        // `<!-->` is a whole comment, but not in XML.
+        // // `<!-->` is a whole comment, except in XML.
         if isXML { matched = 0 }
         return nil
       }
@@ -398,7 +400,7 @@ struct HTMLPosition: Equatable, Sendable {
       if encoding.isOther { return .doubtful(.encoding) }
     }
     if byte == ASCII.greaterThan, matched >= (commentEnd == ASCII.question ? 1 : 2) {
-      // After `--!`, which ends a comment in browsers alone.
+      // // Only browsers end a comment at `--!>`.
       if matched == 3 { return .doubtful(.commentEnd) }
       state = .text
       matched = 0
@@ -411,7 +413,7 @@ struct HTMLPosition: Equatable, Sendable {
     return nil
   }
 
-  /// Content ends at `</`, the element's name, and a space, slash or `>`.
+  /// Reads content, which ends at `</`, the element's name, and a space, slash or `>`.
   private mutating func advanceContent(_ byte: UInt8) -> TemplateError.Code? {
     let end = name.count + 2
     if matched == end, isSpace(byte) || byte == ASCII.slash || byte == ASCII.greaterThan {
@@ -436,19 +438,19 @@ struct HTMLPosition: Equatable, Sendable {
       ? .doubtful(.tag(inside: tag.element.rawValue)) : nil
   }
 
-  /// Whether the name of an element can begin with that byte.
+  /// Whether an element name can begin with the byte.
   private func beginsName(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || isXML && (byte == ASCII.underscore || byte >= 0x80)
   }
 
-  /// The byte at that place of the tag that ends the content.
+  /// The byte at an index of the tag that ends the content.
   private func endTagByte(_ index: Int) -> UInt8 {
     index == 0 ? ASCII.lessThan : index == 1 ? ASCII.slash : name[index - 2]
   }
 
   // MARK: Sections
 
-  /// A section begins or ends here: what the next byte continues may be missing.
+  /// Enters or leaves a section: the text that the next byte continues may be missing.
   mutating func cross() -> TemplateError.Code? {
     switch state {
     case .tagName: endTagName()
@@ -469,7 +471,7 @@ struct HTMLPosition: Equatable, Sendable {
     return nil
   }
 
-  /// The position after either of two ways through the template, or nil if they cannot meet.
+  /// Merges the positions of two paths through the template; nil if they conflict.
   func joined(with other: HTMLPosition) -> HTMLPosition? {
     if self == other { return self }
     var joined = self

@@ -1,23 +1,22 @@
-/// The facts about a tag, as far as it has come, that decide the meaning of its values and of the
-/// content behind it.
+/// The facts about a tag so far that decide the meaning of its values and its content.
 struct HTMLTag: Equatable, Sendable {
   var element = HTMLElement.other
-  /// The element's name as it is written, if its content ends by that alone.
+  /// The element's name as written, if only that name ends its content.
   var contentName = ShortName()
   var isEnd = false
-  /// Whether a slash came last, as in `<svg/>`.
+  /// Whether the last byte was a slash, as in `<svg/>`.
   var endsItself = false
-  /// Whether a script has a type: of several the first one counts.
+  /// Whether a script has a type. The first of several counts.
   var hasType = false
-  /// Whether a script is data of a kind that is JSON.
+  /// Whether a script contains JSON.
   var isJSON = false
   var hasSource = false
   var hasRefresh = false
   var hasDataContent = false
-  /// Whether the content of a `<meta>` names another encoding than UTF-8.
+  /// Whether the content of a `<meta>` declares an encoding other than UTF-8.
   var hasOtherEncoding = false
 
-  /// The tag after either of two ways through the template; ways that differ in more cannot meet.
+  /// Merges the tags of two paths through the template, which must agree in everything else.
   func joined(with other: HTMLTag) -> HTMLTag {
     var joined = self
     joined.hasType = hasType || other.hasType

@@ -1,13 +1,13 @@
 import RemoBytes
 
-/// A place in a JSON text: inside the quotes of a string or outside.
+/// A place in a JSON text: inside or outside a string.
 struct JSONPosition: Equatable, Sendable {
   private(set) var isInString = false
   private var isEscaped = false
-  /// The number of digits of `\u` that are still to come.
+  /// The number of missing digits of a `\u` escape.
   private var digits: UInt8 = 0
 
-  /// A byte of the template follows.
+  /// Moves past a byte of the template.
   mutating func advance(_ byte: UInt8) {
     if isEscaped {
       isEscaped = false
@@ -21,7 +21,7 @@ struct JSONPosition: Equatable, Sendable {
     }
   }
 
-  /// The offset of the first byte that may change anything, or of the first `sign`.
+  /// The offset of the first byte that may change the state, or of the first `sign`.
   func endOfPlain(_ bytes: Span<UInt8>, in range: Range<Int>, before sign: UInt8) -> Int {
     var offset = range.lowerBound
     if isEscaped || digits > 0 { return offset }

@@ -1,24 +1,24 @@
 import RemoBytes
 
-/// Text in GitHub Flavored Markdown, escaped so that it shows as exactly that text and still reads
-/// well in the source.
+/// Escapes text for GitHub Flavored Markdown, so that it renders as exactly that text and stays
+/// readable in the source.
 ///
-/// A backslash before ASCII punctuation makes it text (CommonMark 0.31 §2.4). It is left out where
-/// no reader known (cmark-gfm, markdown-it with linkify, mistune) makes anything of the sign:
-/// between two digits a dot is that of a number, before a space a colon starts no URL. What means
-/// something only at the start of a line is escaped at the start of a text.
+/// A backslash before ASCII punctuation makes it text (CommonMark 0.31 §2.4). It is omitted where
+/// no known reader (cmark-gfm, markdown-it with linkify, mistune) gives the character a meaning. A
+/// dot between digits belongs to a number, and a colon before a space begins no URL. Characters
+/// with a meaning at the start of a line are escaped at the start of a text.
 extension EscapeRules {
   static var markdownText: EscapeRules {
     var rules = EscapeRules()
     rules.replace(0...0x1F, by: replacement)
     rules.replace(ASCII.tab...ASCII.carriageReturn, by: " ")
     rules.replace(ASCII.delete, by: replacement)
-    // Signs that mean something wherever they stand, or unless their neighbours say otherwise.
+    // // These characters have a meaning anywhere, or unless their neighbors rule it out.
     for sign in "\\`*_[]<#|~&:.)/$".utf8 {
       rules.replace(sign, by: "\\" + String(UnicodeScalar(sign)))
     }
-    // Autolinks and mentions act on the text as it is shown; a character without a width (U+FEFF)
-    // on both sides stops them, and no renderer shows it.
+    // // Autolinks and mentions act on the rendered text. A zero-width character (U+FEFF) on both
+    // sides stops them, and no renderer shows it.
     rules.replace(ASCII.at, by: "\u{FEFF}@\u{FEFF}")
     rules.replaceUnprintable(nextLine: "&#32;")
     rules.removeOverrides()
@@ -34,7 +34,7 @@ extension EscapeTable {
     switch source[offset] {
     case ASCII.dot:
       if last.isASCIIDigit { return next.isASCIIDigit }
-      // "www." is a link for cmark-gfm even where nothing follows.
+      // // cmark-gfm makes "www." a link even if nothing follows.
       return last != 0 && last | 0x20 != UInt8(ascii: "w") && next == ASCII.space
     case ASCII.colon: return last != 0 && next == ASCII.space
     case ASCII.ampersand: return next == ASCII.space
@@ -46,11 +46,10 @@ extension EscapeTable {
     }
   }
 
-  /// Whether the `@` at `offset` may start a mention or the host of a mail address.
+  /// Whether the `@` at `offset` may begin a mention or the host of an email address.
   ///
-  /// A mention has no letter or digit before it, but for those of everybody, which Discord takes
-  /// anywhere; a host has a local part before it, and a dot in it. At the end of a text, what
-  /// follows in the template may be the rest.
+  /// A mention has no letter or digit before it, except Discord's mentions of everybody. A host has
+  /// a local part before it and a dot in it. The template may continue a text after its end.
   private static func startsName(
     _ source: Span<UInt8>, at offset: Int, in range: Range<Int>
   ) -> Bool {
@@ -68,7 +67,7 @@ extension EscapeTable {
     return end == range.upperBound || source[end] == ASCII.dot
   }
 
-  /// Whether `word` stands at `offset`, in letters of either case.
+  /// Whether `word` is at `offset`, ignoring case.
   private static func begins(_ source: Span<UInt8>, _ offset: Int, with word: String) -> Bool {
     offset + word.utf8.count <= source.count
       && zip(offset..<source.count, word.utf8).allSatisfy { source[$0].asciiLowercased == $1 }

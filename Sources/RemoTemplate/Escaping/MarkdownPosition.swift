@@ -1,29 +1,29 @@
 import RemoBytes
 
-/// A place in a Markdown file: in text, or where its escapes do not work.
+/// A place in a Markdown file: in text, or where text escapes do not work.
 ///
-/// It errs on the side of refusing: code in backticks and fences, HTML and link titles take no
-/// data.
+/// If in doubt it refuses data: code in backticks and fences, HTML and link titles take none.
 struct MarkdownPosition: Equatable, Sendable {
   enum State: Equatable, Sendable {
     case text
-    /// Behind a backslash.
+    /// After a backslash.
     case escape
-    /// After `<`, which may begin an autolink or a tag; `isFirst` at the start of a line.
+    /// After `<`, which may begin an autolink or a tag. `isFirst` marks the start of a line.
     case less(isFirst: Bool)
-    /// In a tag within a line, or in a value with that quote in it, else 0; `isFirst` as above.
+    /// In a tag within a line. `quote` is the quote of the open attribute value, or 0; `isFirst` as
+    /// above.
     case tag(TagName, isFirst: Bool, quote: UInt8)
-    /// In a comment, of which so much has come.
+    /// In a comment, with the part read so far.
     case comment(CommentPart, isFirst: Bool)
-    /// In `<` and `>` around an address.
+    /// In an autolink, between `<` and `>`.
     case autolink
     /// In a block of HTML.
     case html(until: HTMLEnd)
-    /// In code between so many backticks.
+    /// In code between this number of backticks.
     case code(Int)
-    /// In a fenced block that so many of these signs began.
+    /// In a fenced block, with the number and the kind of its marks.
     case fence(Int, UInt8)
-    /// In `(…)` or `(<…>)` after the text of a link, where so many parentheses are open.
+    /// In `(…)` or `(<…>)` after a link's text, with the number of open parentheses.
     case destination(URLPosition, isAngled: Bool, depth: Int)
     /// After the destination, up to the closing parenthesis; `quote` as in a tag.
     case title(quote: UInt8)
@@ -34,40 +34,40 @@ struct MarkdownPosition: Equatable, Sendable {
   /// The end of a block of HTML (CommonMark 0.31 §4.6).
   enum HTMLEnd: Equatable {
     case endOfLine, blankLine
-    /// Nobody can tell: the block shows or runs its text as it stands.
+    /// Unknown: the block shows or runs its text unchanged.
     case never
   }
 
   private(set) var state = State.text
   private var line = Line()
-  /// Whether something was open at the end of a line, or at a bar. Another line may end the
-  /// paragraph, or a bar the cell of a table, and with it what was open; until a blank line,
-  /// readers may be elsewhere than is thought here.
+  /// Whether something was open at the end of a line or at a bar. The paragraph or table cell may
+  /// end there, and the open part with it. Until a blank line, readers may disagree with this
+  /// model.
   private var isTorn = false
   private var run: Run?
-  /// Whether a carriage return came last, which ends a line with a line feed or without one.
+  /// Whether the last byte was a carriage return, which ends a line with or without a line feed.
   private var isAfterReturn = false
 
   /// The facts about the line so far.
   private struct Line: Equatable, Sendable {
-    /// Whether only white space and marks of lists and quotes have come.
+    /// Whether the line so far has only white space and list or quote marks.
     var isStart = true
     var isBlank = true
-    /// Whether a tag began it and nothing has come after it but what may be empty.
+    /// Whether a tag began the line and only possibly empty values followed.
     var isTagAlone = false
-    /// Whether a bracket began it.
+    /// Whether a bracket began the line.
     var mayDefine = false
-    /// Whether a closing bracket came last.
+    /// Whether the last byte was a closing bracket.
     var isAfterText = false
     var address = Address.none
 
-    /// The part of an address that has come, of those that readers make links of by themselves.
+    /// The part read so far of an address that readers link automatically.
     enum Address: Int {
       case none, w, ww, www, colon, slash
-      /// `://` or `www.`, and what follows up to where the address ends.
+      /// `://` or `www.`, and the address after it.
       case all
 
-      /// After a byte of the text.
+      /// Moves past a byte of the text.
       func next(_ byte: UInt8) -> Address {
         switch (self, byte) {
         case (_, 0...ASCII.space), (_, ASCII.lessThan), (_, ASCII.rightBracket),
@@ -84,7 +84,7 @@ struct MarkdownPosition: Equatable, Sendable {
       }
     }
 
-    /// The facts after either of two ways.
+    /// Merges the facts of two paths.
     func joined(with other: Line) -> Line {
       Line(
         isStart: isStart || other.isStart, isBlank: isBlank && other.isBlank,
@@ -94,7 +94,7 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
-  /// Backticks or tildes that have come one after another; `isFirst` at the start of a line.
+  /// A run of backticks or tildes. `isFirst` marks the start of a line.
   private struct Run: Equatable, Sendable {
     let sign: UInt8
     let isFirst: Bool
@@ -120,7 +120,7 @@ struct MarkdownPosition: Equatable, Sendable {
     case .text where isTorn, .destination where isTorn: return .refused(.markdownOpen)
     case .text:
       if line.address == .all { return .refused(.markdownAddress) }
-      // What comes next may still be the first of the line, as a value can be empty.
+      // // The value may be empty, so the next character may be the first of the line.
       line.isBlank = false
       return .escaped(.markdown)
     case .destination(var url, let isAngled, let depth):
@@ -132,10 +132,10 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
-  /// A section begins or ends here.
+  /// Enters or leaves a section.
   mutating func cross() { settle() }
 
-  /// The position after either of two ways through the template, or nil if they cannot meet.
+  /// Merges the positions of two paths through the template; nil if they conflict.
   func joined(with other: MarkdownPosition) -> MarkdownPosition? {
     var joined = self
     joined.line = line.joined(with: other.line)
@@ -156,7 +156,7 @@ struct MarkdownPosition: Equatable, Sendable {
     if !endsReturn { advanceLine(isAfterReturn ? ASCII.lineFeed : byte) }
   }
 
-  /// Follows a byte, each line ending with a line feed.
+  /// Moves past a byte. Every line ends with a line feed.
   private mutating func advanceLine(_ byte: UInt8) {
     if let run, byte != run.sign { settle(next: byte) }
     if byte == ASCII.bar { tearCell() }
@@ -188,7 +188,7 @@ struct MarkdownPosition: Equatable, Sendable {
     byte == ASCII.space || byte == ASCII.tab
   }
 
-  /// The quote that is open after a byte, or 0.
+  /// The open quote after a byte, or 0.
   private static func quote(after byte: UInt8, in quote: UInt8) -> UInt8 {
     if quote != 0 { return quote == byte ? 0 : quote }
     return byte == ASCII.quote || byte == ASCII.apostrophe ? byte : 0
@@ -210,7 +210,7 @@ struct MarkdownPosition: Equatable, Sendable {
     default: break
     }
     line.address = line.address.next(byte)
-    // Marks of lists and quotes leave what follows them at the start of a line.
+    // // Text after list and quote marks is still at the start of a line.
     let isMark =
       isSpace(byte) || byte == ASCII.minus || byte == ASCII.plus || byte == ASCII.asterisk
       || byte == ASCII.greaterThan || byte.isASCIIDigit || byte == ASCII.dot
@@ -243,10 +243,10 @@ struct MarkdownPosition: Equatable, Sendable {
     if !wasNamed, name.isWhole, !Self.endsName(byte) {
       if Self.isOfAddress(byte) { state = .autolink } else { tear(at: byte) }
     } else if byte == ASCII.lessThan {
-      // That the tag before it is one is no longer certain.
+      // // The text before may not be a tag after all.
       tear(at: byte)
     } else if name.isWhole, !name.isInline {
-      // Of what is no block within a line, some shows or runs its text as it stands all the same.
+      // // Some elements that are no block within a line still show or run their text unchanged.
       if isFirst || name.isRaw {
         state = .html(until: name.isRaw ? .never : .blankLine)
       } else {
@@ -260,20 +260,20 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
-  /// Reads what follows as text, which takes no names until a blank line.
+  /// Reads the following text as plain text without names, until a blank line.
   private mutating func tear() {
     state = .text
     isTorn = true
   }
 
-  /// Reads this byte and what follows as text, which takes no names until a blank line; the byte
-  /// may begin a tag.
+  /// Reads this byte and the following text as plain text without names, until a blank line. The
+  /// byte may begin a tag.
   private mutating func tear(at byte: UInt8) {
     tear()
     advanceText(byte)
   }
 
-  /// A bar may be the border of a cell, which ends what is open in it.
+  /// Handles a bar, which may end a table cell and everything open in it.
   private mutating func tearCell() {
     switch state {
     case .code, .destination, .title, .tag, .autolink, .definition, .comment(_, isFirst: false):
@@ -291,14 +291,13 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
-  /// Whether an address can have that byte behind letters and digits, before its colon or `@`.
+  /// Whether an address can contain the byte before its colon or `@`, after letters and digits.
   private static func isOfAddress(_ byte: UInt8) -> Bool {
     byte == ASCII.colon || byte == ASCII.plus || byte == ASCII.dot || byte == ASCII.underscore
       || byte == ASCII.at
   }
 
-  /// Whether the name of a tag ends before that byte, and is not the beginning of an address
-  /// (CommonMark 0.31 §6.5 and §6.6).
+  /// Whether the byte ends a tag name and begins no address (CommonMark 0.31 §6.5 and §6.6).
   private static func endsName(_ byte: UInt8) -> Bool {
     byte <= ASCII.space || byte == ASCII.slash || byte == ASCII.greaterThan || byte == ASCII.minus
   }
@@ -326,7 +325,7 @@ struct MarkdownPosition: Equatable, Sendable {
     run?.count += 1
   }
 
-  /// A run of backticks or tildes is over.
+  /// Ends a run of backticks or tildes.
   private mutating func settle(next byte: UInt8? = nil) {
     guard let run else { return }
     self.run = nil

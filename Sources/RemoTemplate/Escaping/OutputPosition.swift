@@ -1,4 +1,4 @@
-/// The place in the output where the next byte goes, for whatever language the template writes.
+/// The place of the next byte in the output, in any template language.
 enum OutputPosition: Equatable, Sendable {
   case html(HTMLPosition)
   case markdown(MarkdownPosition)
@@ -17,15 +17,15 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// The bytes of the template in `range` follow, up to where a style or script begins or ends.
+  /// Moves past the template's bytes in `range`, up to the start or end of a style or script.
   ///
-  /// - Returns: where it stopped, and what is wrong there.
+  /// - Returns: the offset where it stopped, and the error there, if any.
   mutating func advance(
     over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {
     switch self {
     case .html(var position):
-      // Emptied first, so that the position is changed in place and not copied.
+      // // Clearing it first lets the position change in place without a copy.
       self = .text
       let result = position.advance(over: bytes, in: range)
       self = .html(position)
@@ -44,7 +44,8 @@ enum OutputPosition: Equatable, Sendable {
     return (range.upperBound, nil)
   }
 
-  /// The escaping of a name here, or the place where it cannot stand; `sort` is nil for a constant.
+  /// Decides the escaping of a name here, or the place that refuses it; `sort` is nil for a
+  /// constant.
   mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
     switch self {
     case .html(var position):
@@ -64,7 +65,7 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// A section that depends on data begins or ends here.
+  /// Enters or leaves a section that depends on data.
   mutating func cross() -> TemplateError.Code? {
     switch self {
     case .html(var position):
@@ -79,7 +80,7 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// The position after either of two ways through the template, or nil if they cannot meet.
+  /// Merges the positions of two paths through the template; nil if they conflict.
   func joined(with other: OutputPosition) -> OutputPosition? {
     switch (self, other) {
     case (.html(let left), .html(let right)): left.joined(with: right).map { .html($0) }
@@ -89,7 +90,7 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// Whether a number can stand here, and no other text.
+  /// Whether only numbers can stand here.
   var takesNumbers: Bool {
     switch self {
     case .html(let position): position.isJSONBlock
@@ -109,7 +110,7 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// Whether an apostrophe would end the value it stands in.
+  /// Whether an apostrophe would end the surrounding value.
   var isSingleQuoted: Bool {
     if case .html(let position) = self { return position.state == .singleQuoted }
     return false
@@ -126,7 +127,7 @@ enum OutputPosition: Equatable, Sendable {
     }
   }
 
-  /// The place if data may not even decide what stands there, else nil.
+  /// The place if data must not even decide whether text appears there; else nil.
   var fixedPlace: TemplatePlace? {
     if case .html(let position) = self, position.isFixed { return position.place }
     return nil
@@ -139,7 +140,7 @@ enum OutputPosition: Equatable, Sendable {
   }
 }
 
-/// The decision about a name in a place of the output.
+/// The decision about a name at a place of the output.
 enum Placement: Equatable {
   case escaped(EscapeContext)
   case refused(TemplatePlace)

@@ -1,6 +1,6 @@
-/// The name of a tag or an attribute, as far as it has come.
+/// The name of a tag or attribute as far as it has been read.
 ///
-/// It keeps the first 32 bytes of a longer name. All names with a meaning are shorter.
+/// It keeps the first 32 bytes. All names with a meaning are shorter.
 struct ShortName: Equatable, Sendable {
   private static let limit = 32
 
@@ -12,24 +12,24 @@ struct ShortName: Equatable, Sendable {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The names in a text, with a space between two.
+  /// The names in a text, separated by spaces.
   static func list(_ names: String) -> [ShortName] {
     names.split(separator: " ").map { ShortName(String($0)) }
   }
 
-  /// The number of bytes; one more than are kept where the name is cut.
+  /// The number of bytes kept, plus one if the name was cut.
   var count: Int { bytes.count + (isCut ? 1 : 0) }
 
   mutating func append(_ byte: UInt8) {
     if bytes.count < Self.limit { bytes.append(byte) } else { isCut = true }
   }
 
-  /// The byte at `index`, 0 where there is none.
+  /// The byte at `index`, or 0 past the end.
   subscript(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   /// Whether it begins with another one.
   func begins(_ other: ShortName) -> Bool { bytes.starts(with: other.bytes) }
 
-  /// The name as text, for errors; `…` stands for the part that was not kept.
+  /// The name as text for errors; `…` marks a cut.
   var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "") }
 }

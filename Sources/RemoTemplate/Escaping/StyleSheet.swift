@@ -1,24 +1,24 @@
 import RemoBytes
 
-/// A text that is to stand in a style element of a page, whatever its tags come to.
+/// The text of a page's style element, before its tags are filled in.
 ///
-/// The rest of the page's style follows the text, so braces have to match: with one too few or too
-/// many, the page would silently lose its style (CSS Syntax Level 3, section 5).
+/// The rest of the page's style follows the text, so braces must match: with a missing or extra
+/// brace, the page would silently lose its style (CSS Syntax Level 3, section 5).
 package struct StyleSheet: Sendable {
-  /// The text in a rule before a colon, or an at-rule without a block, such as `@import`.
+  /// The text before the colon of a declaration, or an at-rule without a block, such as `@import`.
   package struct Setting: Sendable {
     package let name: String
     /// The offsets of the name.
     package let range: Range<Int>
   }
 
-  /// All that is set, in the order of the text.
+  /// All declarations, in text order.
   package private(set) var settings: [Setting] = []
 
-  /// The custom properties that values name, as in `var(--ink)`.
+  /// The custom properties used in values, as in `var(--ink)`.
   package private(set) var uses: Set<String> = []
 
-  /// The custom properties that are set, each once.
+  /// The custom properties declared, each once.
   package var customProperties: [String] {
     var names: [String] = []
     for setting in settings where setting.name.hasPrefix("--") && !names.contains(setting.name) {
@@ -27,10 +27,10 @@ package struct StyleSheet: Sendable {
     return names
   }
 
-  /// Reads a style sheet with its tags, which are passed over.
+  /// Reads a style sheet and skips its template tags.
   ///
-  /// - Parameter name: what errors call it.
-  /// - Throws: an error for HTML or XML, for `</style`, and for what is no rule, or is not closed.
+  /// - Parameter name: its name in errors.
+  /// - Throws: an error for HTML or XML, for `</style`, and for text that is no rule or not closed.
   package init(_ source: some Collection<UInt8>, name: String) throws(TemplateError) {
     let bytes = ContiguousArray(source)
     if let error = TemplateError(markupIn: bytes.span, name: name) { throw error }
@@ -42,10 +42,10 @@ package struct StyleSheet: Sendable {
 }
 
 extension TemplateError {
-  /// The error of a text that would be markup in a style element; nil for one that would not.
+  /// Creates the error for a text that would be markup in a style element; nil if there is none.
   ///
-  /// A style element ends at `</style` (the HTML Standard, 13.2.5.14), be it in a comment or in
-  /// quotes of CSS, and what follows would be markup.
+  /// A style element ends at `</style` (HTML Standard, 13.2.5.14), even in a comment or in quotes
+  /// of CSS. Everything after it would be markup.
   fileprivate init?(markupIn source: Span<UInt8>, name: String) {
     var start = source.lengthOfBOM
     while start < source.count, source[start] <= ASCII.space { start += 1 }
@@ -67,20 +67,20 @@ extension TemplateError {
     return nil
   }
 
-  /// The error of a text that is not UTF-8; nil if all of it is.
+  /// Creates the error for a text that is not UTF-8; nil if it is.
   package init?(invalidUTF8In source: Span<UInt8>, name: String) {
     guard let invalid = source.firstInvalidUTF8(in: 0..<source.count) else { return nil }
     self.init(.invalidUTF8, in: source, invalid..<invalid + 1, template: name, chain: [])
   }
 }
 
-/// Reads a style sheet once from its start to its end.
+/// Reads a style sheet in one pass.
 private struct StyleReader {
-  /// Something that has to be closed.
+  /// An open block, bracket or quote.
   private struct Opening {
     let byte: UInt8
     let offset: Int
-    /// Whether rules and settings stand in it; else it is part of a value.
+    /// Whether it contains rules and declarations; else it is part of a value.
     let hasItems: Bool
 
     var closing: UInt8 {
@@ -96,7 +96,7 @@ private struct StyleReader {
   private let name: String
   private var index: Int
   private var open: [Opening] = []
-  /// The start of the rule or setting that is being read, and its first colon.
+  /// The start of the current rule or declaration, and its first colon.
   private var start: Int?
   private var colon: Int?
   private(set) var settings: [StyleSheet.Setting] = []
@@ -113,7 +113,7 @@ private struct StyleReader {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "{") where isFollowed(by: UInt8(ascii: "{")):
-        // What stands behind other delimiters, or in a tag without an end, is the parser's to read.
+        // // The template parser handles other delimiters and tags without an end.
         guard let end = endOfTag() else { return }
         index = end
       case UInt8(ascii: "/") where isFollowed(by: UInt8(ascii: "*")): try skipComment()
@@ -164,7 +164,7 @@ private struct StyleReader {
     index += 1
   }
 
-  /// The end of the tag that begins here; nil if it has none, or gives other delimiters.
+  /// The end of the tag that begins here; nil if it has none or changes the delimiters.
   private func endOfTag() -> Int? {
     if isFollowed(by: UInt8(ascii: "="), after: 2) { return nil }
     let braces = isFollowed(by: UInt8(ascii: "{"), after: 2) ? 3 : 2
@@ -194,7 +194,7 @@ private struct StyleReader {
     let opening = index
     index += 1
     while index < bytes.count, bytes[index] != quote {
-      // A line's end ends a string, unless a backslash stands before it.
+      // // A line end terminates a string, except after a backslash.
       if (0x0A...0x0D).contains(bytes[index]) { break }
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
@@ -215,7 +215,7 @@ private struct StyleReader {
     guard text.lowercased() == "url", index < bytes.count, bytes[index] == UInt8(ascii: "(") else {
       return
     }
-    // Without quotes an address is taken as it stands, whatever signs are in it.
+    // // An address without quotes may contain any character.
     let first = bytes[(index + 1)...].first { $0 > ASCII.space }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return }
     push(bytes[index], hasItems: false)
@@ -229,7 +229,7 @@ private struct StyleReader {
   private mutating func openBlock() throws(TemplateError) {
     guard isAmongItems else { return push(bytes[index], hasItems: false) }
     if open.isEmpty, start == nil { throw noRule(at: index) }
-    // The value of a custom property may have braces; others begin a rule's block.
+    // // The value of a custom property may have braces. Other braces begin a rule's block.
     let isValue = !open.isEmpty && colon != nil && setting(before: index).name.hasPrefix("--")
     if !isValue { (start, colon) = (nil, nil) }
     push(bytes[index], hasItems: !isValue)
@@ -248,7 +248,7 @@ private struct StyleReader {
     index += 1
   }
 
-  /// Takes the setting that ends here, if there is one.
+  /// Ends the current declaration, if any.
   private mutating func endItem() throws(TemplateError) {
     guard let begin = start else { return }
     let isAtRule = bytes[begin] == UInt8(ascii: "@")
@@ -279,8 +279,7 @@ private struct StyleReader {
       at: opening.offset..<opening.offset + 1)
   }
 
-  /// The error of a text that is no rule: its first word is named, if that is no longer than words
-  /// are.
+  /// The error for a text that is no rule. It names the first word if that is short enough.
   private func noRule(at begin: Int) -> TemplateError {
     let isBlock = bytes[begin] == UInt8(ascii: "{")
     var end = bytes[begin...].firstIndex { $0 <= ASCII.space } ?? bytes.count

@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// The name of a tag of HTML, as far as it has come.
+/// The name of an HTML tag as far as it has been read.
 struct TagName: Equatable, Sendable {
   private var name = ShortName()
   private(set) var isWhole = false
 
-  /// A byte behind `<` follows.
+  /// Moves past a byte after `<`.
   mutating func advance(_ byte: UInt8) {
     if isWhole { return }
     let isPart = byte.isASCIILetter || byte.isASCIIDigit || name.count == 0
@@ -13,10 +13,10 @@ struct TagName: Equatable, Sendable {
     if isPart, byte != ASCII.slash { name.append(byte.asciiLowercased) }
   }
 
-  /// Whether it is a block only where it stands alone on its line.
+  /// Whether the tag is a block only if it is alone on its line.
   var isInline: Bool { Self.inline.contains(name) }
 
-  /// Whether its content goes on behind blank lines, and is no Markdown.
+  /// Whether its content continues past blank lines and is not Markdown.
   var isRaw: Bool { Self.raw.contains(name) }
 
   private static let raw = ShortName.list("pre script style textarea")

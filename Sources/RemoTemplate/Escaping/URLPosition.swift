@@ -4,23 +4,23 @@ import RemoBytes
 struct URLPosition: Equatable, Sendable {
   /// The parts of a URL.
   enum Part: Equatable, Sendable {
-    /// Nothing: a link may stand here.
+    /// The start: a link may stand here.
     case start
-    /// A beginning, but no `?` or `#`.
+    /// After the start, before any `?` or `#`.
     case path
-    /// A `?` or `#` in the template: any text may follow, percent-encoded.
+    /// After a `?` or `#` in the template: any text may follow, percent-encoded.
     case query
-    /// One of these, depending on data.
+    /// A part that depends on data.
     case unknown
   }
 
   private(set) var part = Part.start
-  /// Whether the scheme runs or hides anything.
+  /// Whether the scheme executes code or may be hidden.
   private(set) var isUnsafe = false
-  /// The letters that may become a scheme, in lower case, a byte each; nil once that is decided.
+  /// The letters of a possible scheme, in lower case, a byte each; nil once it is decided.
   private var scheme: UInt64? = 0
 
-  /// A byte of the template follows.
+  /// Moves past a byte of the template.
   mutating func advance(_ byte: UInt8) {
     if part == .start {
       // White space before a URL is not part of it.
@@ -34,7 +34,8 @@ struct URLPosition: Equatable, Sendable {
         isUnsafe = !Self.takesTexts(letters)
         scheme = nil
       case ASCII.ampersand, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn:
-        // A character reference, or what browsers take out of a URL, could hide the scheme.
+        // // A character reference, or a character that browsers remove from URLs, could hide the
+        // scheme.
         isUnsafe = true
         scheme = nil
       default: scheme = Self.append(byte, to: letters)
@@ -43,30 +44,31 @@ struct URLPosition: Equatable, Sendable {
     if byte == ASCII.question || byte == ASCII.hash { part = .query }
   }
 
-  /// Schemes of more than eight letters are all one; none of them is safe.
+  /// Appends a letter. All schemes of more than eight letters become one value, because none of
+  /// them is safe.
   private static func append(_ byte: UInt8, to letters: UInt64) -> UInt64 {
     letters >> 56 != 0 ? .max : letters << 8 | UInt64(byte.asciiLowercased)
   }
 
-  /// Whether the URLs of a scheme take texts.
+  /// Whether URLs of the scheme may contain texts.
   private static func takesTexts(_ letters: UInt64) -> Bool {
     ["http", "https", "mailto", "tel", "sms"].contains { name in
       name.utf8.reduce(0) { append($1, to: $0) } == letters
     }
   }
 
-  /// A link or text of the data follows, which may be empty: then what comes next begins the URL.
+  /// Moves past a link or text. It may be empty, so the next character may begin the URL.
   mutating func skipData() {
     if part == .start { part = .path }
   }
 
-  /// The escaping of data of a kind here, a whole URL by `link`; or the place where it is refused.
+  /// Decides the escaping of data here, a whole URL by `link`, or the place that refuses it.
   func placement(of sort: TemplateSchema.Sort?, link: EscapeContext) -> Placement {
     if isUnsafe { return .refused(.urlScheme) }
     switch (part, sort) {
     case (.query, _): return .escaped(.urlComponent)
     case (.start, .link): return .escaped(link)
-    // A constant, which may be a title from anywhere: no more than a text, once the scheme is told.
+    // // A constant may be any title, so it counts as text, and only after the scheme.
     case (.path, nil): return scheme == nil ? .escaped(link) : .refused(.urlMiddle)
     case (.path, .number): return scheme == nil ? .escaped(.urlComponent) : .refused(.urlMiddle)
     case (.start, _): return .refused(.urlStart)
@@ -74,12 +76,12 @@ struct URLPosition: Equatable, Sendable {
     }
   }
 
-  /// The place after either of two ways through the template.
+  /// Merges the places of two paths through the template.
   func joined(with other: URLPosition) -> URLPosition {
     if self == other { return self }
     var joined = URLPosition()
     joined.part = part == other.part ? part : .unknown
-    // Where one way has decided the scheme, what follows may still begin one on the other.
+    // // If one path has decided the scheme, the next text may still begin it on the other.
     joined.scheme = scheme ?? other.scheme
     let isTorn = scheme != nil && other.scheme != nil && scheme != other.scheme
     joined.isUnsafe = isUnsafe || other.isUnsafe || isTorn

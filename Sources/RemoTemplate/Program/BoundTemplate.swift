@@ -1,25 +1,25 @@
 import RemoBytes
 
-/// A template whose names have been resolved once against a schema, ready to be filled many times.
+/// A template with its names resolved against a schema, ready to be filled many times.
 ///
 /// Partials, parents and blocks are expanded, constants are part of the text, and each value is
-/// escaped for the very place it stands in. It holds no reference to its sources.
+/// escaped for its place. It keeps no reference to its sources.
 package struct BoundTemplate: Sendable {
-  /// The surroundings of the output.
+  /// The context of the output.
   package enum Wrapping: Sendable {
-    /// Nothing: the output is a document.
+    /// None: the output is a document.
     case none
-    /// A JSON string, whose quotes the caller writes.
+    /// A JSON string. The caller writes its quotes.
     case jsonString
   }
 
   /// The program that fills the template; the last step ends it.
   let steps: ContiguousArray<BoundStep>
-  /// The sections of lists; the first is the document, which is one row.
+  /// The document and the sections of lists. The document is the first loop, with one row.
   let loops: ContiguousArray<BoundLoop>
-  /// All fixed text, of which the steps name ranges.
+  /// All fixed text. Steps refer to ranges of it.
   let literals: ContiguousArray<UInt8>
-  /// The tables that values are escaped by.
+  /// The escape tables for values.
   let tables: ContiguousArray<EscapeTable>
 
   /// Binds a template.
@@ -28,10 +28,10 @@ package struct BoundTemplate: Sendable {
   /// Content-Security-Policy that allow the styles and inline scripts of this very page.
   ///
   /// - Parameters:
-  ///   - schema: the names that data has values for.
-  ///   - constants: names whose texts are the same for all documents.
+  ///   - schema: the names of the data.
+  ///   - constants: texts by name, equal for all documents.
   ///   - wrapping: the surroundings of the output.
-  /// - Throws: `TemplateError` for an unknown name, or for one that cannot stand in its place.
+  /// - Throws: `TemplateError` for an unknown name, or for a name that its place refuses.
   package init(
     _ template: Template, schema: TemplateSchema,
     constants: [String: String] = [:], wrapping: Wrapping = .none
@@ -54,30 +54,30 @@ package struct BoundTemplate: Sendable {
     self.tables = tables
   }
 
-  /// The number of bytes of text that do not depend on data.
+  /// The number of bytes of fixed text.
   package var textCount: Int { literals.count }
 }
 
-/// A step of a bound template: some fixed text, then perhaps something that depends on data.
+/// A step of a bound template: fixed text, then an optional action.
 struct BoundStep: BitwiseCopyable, Sendable {
   enum Operation: UInt8, Sendable {
-    /// Nothing more than the text.
+    /// No action.
     case text
     /// Adds the text of `slot`, escaped by the table `table`.
     case write
-    /// Adds the text of `slot` as it is: digits and the like.
+    /// Adds the text of `slot` unchanged, such as digits.
     case copy
-    /// Goes to `target` unless the section of `slot` is shown.
+    /// Jumps to `target` unless the section of `slot` is shown.
     case skipUnlessShown
-    /// Goes to `target` if the section of `slot` is shown.
+    /// Jumps to `target` if the section of `slot` is shown.
     case skipIfShown
-    /// Goes to the first element of the list `slot`, or past the end of the loop `target`.
+    /// Moves to the first element of the list `slot`, or past the end of the loop `target`.
     case enterList
-    /// Goes to the next element of the loop `target`, or on.
+    /// Moves to the next element of the loop `target`, or continues after the last.
     case nextElement
-    /// Passes over the next step if the text, which is not written, is that of `slot`.
+    /// Skips the next step if `slot` equals the text, which is not written.
     case choose
-    /// Goes to `target`.
+    /// Jumps to `target`.
     case jump
     /// Ends the template.
     case end
@@ -85,7 +85,7 @@ struct BoundStep: BitwiseCopyable, Sendable {
 
   let operation: Operation
   var table: UInt8 = 0
-  /// The place of a value among the slots of all rows.
+  /// The index of a value among the slots of all rows.
   var slot: UInt16 = 0
   /// The start of the text in the template's literals.
   var start: UInt32
@@ -101,15 +101,15 @@ struct BoundStep: BitwiseCopyable, Sendable {
 struct BoundLoop: BitwiseCopyable, Sendable {
   /// The number of the elements' schema.
   let list: Int
-  /// The number of lists that are open around an element, its own counted: where its row lies.
+  /// The number of open lists around an element, its own included. It locates the row.
   let level: Int
   /// The level at which the list was found.
   let outer: Int
   /// The depth of the list in the schema, 0 for the outermost.
   let depth: Int
-  /// The fields that the template uses of an element.
+  /// The element fields that the template uses.
   var needs = FieldSet()
-  /// Its first step, and the one behind its last.
+  /// Its first step, and the step after its last.
   var start = 0
   var end = 0
 

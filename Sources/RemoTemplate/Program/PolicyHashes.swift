@@ -4,17 +4,17 @@ import RemoBytes
 struct PolicyHashes {
   private static let names: [String: HTMLElement] = ["csp.styles": .style, "csp.scripts": .script]
 
-  /// The names that stand for sources in a template of a language.
+  /// The names that stand for sources in the language.
   static func names(in language: TemplateLanguage) -> [String] {
     language == .html ? names.keys.sorted(by: >) : []
   }
 
-  /// The elements of a page whose sources a name stands for.
+  /// The element whose sources the name stands for.
   static func element(named name: String, in language: TemplateLanguage) -> HTMLElement? {
     language == .html ? names[name] : nil
   }
 
-  /// A step whose text is the sources of all styles or scripts.
+  /// A step reserved for the sources of all styles or scripts.
   private struct Place {
     let step: Int
     let element: HTMLElement
@@ -24,20 +24,20 @@ struct PolicyHashes {
   private var places: [Place] = []
   /// The contents of styles and scripts, in the order of the page.
   private var contents: [(element: HTMLElement, bytes: ContiguousArray<UInt8>)] = []
-  /// The content that is being added.
+  /// The content being collected.
   private var open = ContiguousArray<UInt8>()
 
-  /// Bytes of the template follow in the output.
+  /// Follows bytes that the template adds to the output.
   ///
   /// - Parameters:
-  ///   - before: the style or script that the first of them belongs to.
-  ///   - after: the one that the byte behind them belongs to.
+  ///   - before: the style or script at their start.
+  ///   - after: the style or script after their end.
   mutating func add(
     _ bytes: ArraySlice<UInt8>, before: HTMLElement?, after: HTMLElement?
   ) {
     if let before {
       open += bytes
-      // `</name` and one byte more have ended the element.
+      // // The element ended with `</name` and one more byte.
       if after == nil {
         let end = "</\(before.rawValue)>".utf8.count
         contents.append((before, ContiguousArray(open.dropLast(end))))
@@ -47,12 +47,12 @@ struct PolicyHashes {
     }
   }
 
-  /// Leaves the text of a step to be the sources of all styles or scripts.
+  /// Reserves the text of a step for the sources of all styles or scripts.
   mutating func leave(step: Int, for element: HTMLElement, isSingleQuoted: Bool) {
     places.append(Place(step: step, element: element, isSingleQuoted: isSingleQuoted))
   }
 
-  /// Sets the texts of the steps that were left.
+  /// Sets the texts of the reserved steps.
   func fill(_ builder: inout ProgramBuilder) {
     for place in places {
       let sources = sources(of: place.element)
@@ -74,7 +74,7 @@ struct PolicyHashes {
     return sources.isEmpty ? "'none'" : sources.joined(separator: " ")
   }
 
-  /// The source that allows the content of a style or script.
+  /// The source that allows a style or script with this content.
   private static func source(_ bytes: ContiguousArray<UInt8>) -> String {
     var digest = SHA256()
     // Line ends are normalized before the hash is taken (HTML Standard, 13.2.3.5).

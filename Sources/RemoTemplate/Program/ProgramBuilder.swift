@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// A field that was found: its number, and the number of lists that are open where its row lies.
+/// A resolved field: its number, and the number of open lists at its row.
 struct BoundField: Equatable {
   let id: Int
   let level: Int
 
-  /// Its place among the slots of all rows.
+  /// Its index among the slots of all rows.
   var slot: UInt16 { UInt16(level * TemplateSchema.maximumFields + id) }
 }
 
@@ -14,15 +14,15 @@ struct ProgramBuilder {
   private var steps = ContiguousArray<BoundStep>()
   /// The document's row, and the sections of lists.
   private var loops: ContiguousArray<BoundLoop>
-  /// The loops that are open, the document first: the one that each level's row is filled for.
+  /// The open loops, the document first. Each level's row is filled for its loop.
   private var open = [0]
   private(set) var literals = ContiguousArray<UInt8>()
-  /// The start of the text that no step adds yet.
+  /// The start of the text that no step contains yet.
   private var pending = 0
   private var contexts: [EscapeContext] = []
   private let wrapping: BoundTemplate.Wrapping
 
-  /// A builder for templates that are filled with documents of that schema number.
+  /// Creates a builder for templates filled with documents of this schema number.
   init(document: Int, wrapping: BoundTemplate.Wrapping = .none) {
     loops = [BoundLoop(list: document, level: 0, outer: 0, depth: 0)]
     self.wrapping = wrapping
@@ -31,7 +31,7 @@ struct ProgramBuilder {
   /// The size of the program in bytes.
   var size: Int { literals.count + steps.count * MemoryLayout<BoundStep>.size }
 
-  /// The state of a builder, to which it can return.
+  /// A saved state of a builder.
   struct Mark {
     fileprivate let steps: Int
     fileprivate let loops: Int
@@ -43,7 +43,7 @@ struct ProgramBuilder {
     Mark(steps: steps.count, loops: loops.count, literals: literals.count, pending: pending)
   }
 
-  /// Takes back everything that was added since `mark` was made.
+  /// Removes everything added since `mark`.
   mutating func rewind(to mark: Mark) {
     steps.removeSubrange(mark.steps...)
     loops.removeSubrange(mark.loops...)
@@ -62,7 +62,7 @@ struct ProgramBuilder {
     }
   }
 
-  /// Adds a step with the text that no other adds yet, and gives its number.
+  /// Adds a step with the pending text and returns its number.
   @discardableResult
   private mutating func add(
     _ operation: BoundStep.Operation, field: BoundField? = nil, table: Int = 0, target: Int = 0
@@ -76,12 +76,12 @@ struct ProgramBuilder {
     return steps.count - 1
   }
 
-  /// Adds the text that no step adds yet.
+  /// Adds a step for the pending text.
   private mutating func flush() {
     if pending < literals.count { add(.text) }
   }
 
-  /// Adds a step whose text is set later, by `setText`, and gives its number.
+  /// Adds a step whose text `setText` sets later, and returns its number.
   mutating func addOpenText() -> Int {
     flush()
     return add(.text)
@@ -104,18 +104,18 @@ struct ProgramBuilder {
     add(.write, field: field, table: contexts.firstIndex(of: context) ?? 0)
   }
 
-  /// Writes a field as it is.
+  /// Writes a field unescaped.
   mutating func copy(_ field: BoundField) { add(.copy, field: field) }
 
   // MARK: Branches
 
-  /// Begins steps that are skipped unless the section of a field is shown, or unless it is hidden;
-  /// the number is for `endBranch`.
+  /// Begins steps that run only if the section of a field is shown, or only if it is hidden. Pass
+  /// the result to `endBranch`.
   mutating func branch(on field: BoundField, ifShown: Bool) -> Int {
     add(ifShown ? .skipUnlessShown : .skipIfShown, field: field)
   }
 
-  /// Begins steps that are skipped by what stands before them; the number is for `endBranch`.
+  /// Begins steps that the preceding steps jump over. Pass the result to `endBranch`.
   mutating func jump() -> Int { add(.jump) }
 
   /// Ends the steps that `branch` or `jump` began.
@@ -124,17 +124,17 @@ struct ProgramBuilder {
     steps[step].target = UInt32(steps.count)
   }
 
-  /// Adds a test whether a field is `text`; the step after it is for when it is not.
+  /// Tests whether a field equals `text`. The next step runs if it does not.
   mutating func choose(_ field: BoundField, text: String) {
     flush()
-    // Only compared, never written.
+    // // This text is compared and never written.
     literals.append(contentsOf: text.utf8)
     add(.choose, field: field)
   }
 
   // MARK: Lists
 
-  /// Begins the section of a list of that schema number, which lies at `depth` in the schema.
+  /// Begins the section of a list with this schema number, at `depth` in the schema.
   mutating func enterList(_ field: BoundField, list: Int, depth: Int) {
     add(.enterList, field: field, target: loops.count)
     open.append(loops.count)

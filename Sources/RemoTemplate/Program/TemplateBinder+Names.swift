@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Names that stand for text: looked up, and escaped for their place.
+/// Looks up names that stand for text, and escapes them for their place.
 extension TemplateBinder {
   /// The meaning of the name in a tag.
   func meaning(of tag: TagUse) throws(TemplateError) -> TemplateScopes.Meaning {
@@ -17,7 +17,7 @@ extension TemplateBinder {
     return meaning
   }
 
-  /// Writes the value of a name, or has the program write it.
+  /// Writes the value of a name, or adds the step that writes it.
   mutating func writeName(_ tag: TagUse) throws(TemplateError) {
     switch try meaning(of: tag) {
     case .constant(let text): try write(constant: text, at: tag)
@@ -42,7 +42,7 @@ extension TemplateBinder {
 
   private func isRaw(_ tag: TagUse) -> Bool { tag.instruction.kind == .rawName }
 
-  /// Writes text that a template's author has written; it may be digits where data may not stand.
+  /// Writes text by a template's author. It may be digits where data is refused.
   private mutating func write(constant: String, at tag: TagUse) throws(TemplateError) {
     let text = ContiguousArray(constant.utf8)
     let isNumber = !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
@@ -64,7 +64,7 @@ extension TemplateBinder {
       try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
     case .lambda(let lambda):
       let context = try context(of: .text, at: tag)
-      // The result is one text, which is escaped for its place.
+      // // The result is one text, escaped for its place.
       let outer = (builder, position)
       (builder, position) = (ProgramBuilder(document: 0), nil)
       try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
@@ -74,14 +74,14 @@ extension TemplateBinder {
     }
   }
 
-  /// Writes text that does not move the position, because it is escaped for it.
+  /// Writes escaped text, which does not change the position.
   private mutating func write(data: ContiguousArray<UInt8>, context: EscapeContext?) {
     let text = context?.table.escape(data) ?? data
     builder.append(text, in: 0..<text.count)
   }
 
-  /// The context that a value of a kind is escaped for here, `sort` being nil for a constant; nil
-  /// if it is not escaped.
+  /// The context for a value of a kind here, or nil to leave it unescaped; `sort` is nil for a
+  /// constant.
   private mutating func context(
     of sort: TemplateSchema.Sort?, at tag: TagUse
   ) throws(TemplateError) -> EscapeContext? {

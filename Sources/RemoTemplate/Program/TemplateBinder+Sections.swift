@@ -1,28 +1,29 @@
-/// Sections: shown or not, repeated for each element of a list, or handed to a lambda.
+/// Binds sections: conditional ones, ones repeated for a list, and ones passed to a lambda.
 extension TemplateBinder {
-  /// A section that is open.
+  /// An open section.
   struct Section {
     /// The tag that opened it.
     let tag: TagUse
     let kind: Kind
-    /// The position where its content begins.
+    /// The output position at the start of its content.
     var start: OutputPosition?
-    /// The number of times it has been gone through.
+    /// The number of passes over the section.
     var rounds = 1
 
     enum Kind {
-      /// A constant shows it; `opensScope` says whether `.` stands for the constant inside.
+      /// A constant shows it. `opensScope` says whether `.` means the constant inside.
       case constant(opensScope: Bool)
-      /// A field decides, by the branch of that number, whether it is shown.
+      /// A field decides whether it is shown, through the branch with this number.
       case branch(Int, opensScope: Bool)
-      /// It is repeated for each element of a list; with it the program where its content begins.
+      /// It repeats for each element of a list. The mark is the program at the start of its
+      /// content.
       case list(ProgramBuilder.Mark, hashes: PolicyHashes)
-      /// It is shown once for each of the free values, of which one is open.
+      /// It repeats for free values, one of which is open.
       case values(FreeLoop)
     }
   }
 
-  /// The values that a section of a free template is still to be shown for.
+  /// The values left for a section of a free template.
   struct FreeLoop {
     var rest: ArraySlice<TemplateValue>
     let isList: Bool
@@ -33,7 +34,7 @@ extension TemplateBinder {
 
   // MARK: Opening
 
-  /// Begins a section; nil if its content is left out, or done already.
+  /// Begins a section; nil if its content is skipped or already done.
   mutating func open(_ tag: TagUse) throws(TemplateError) -> Section? {
     switch try meaning(of: tag) {
     case .policy: throw error(.sectionOfHash(tag.name), at: tag)
@@ -93,7 +94,7 @@ extension TemplateBinder {
 
   // MARK: Closing
 
-  /// Ends a section, or gives it back if its content has to be gone through once more.
+  /// Ends a section, or returns it if its content needs another pass.
   mutating func close(_ section: Section) throws(TemplateError) -> Section? {
     switch section.kind {
     case .constant(let opensScope):
@@ -104,8 +105,8 @@ extension TemplateBinder {
       builder.endBranch(branch)
     case .list(let mark, let hashes):
       try leave(section)
-      // Before an element stands what is before the section, or the end of another element: names
-      // and text have to be right behind either.
+      // // An element follows either the text before the section or another element. Names and text
+      // must be valid after both.
       if position != section.start {
         builder.rewind(to: mark)
         self.hashes = hashes
@@ -121,13 +122,13 @@ extension TemplateBinder {
     return nil
   }
 
-  /// Goes on behind a section that data decides about.
+  /// Continues after a section that depends on data.
   private mutating func leave(_ section: Section) throws(TemplateError) {
     if position?.fixedPlace == nil { try cross(at: section.tag) }
     position = try joined(section)
   }
 
-  /// Ends an element of a free value and begins the next one, if there is one.
+  /// Ends an element of a free value and begins the next one, if any.
   private mutating func close(_ section: Section, loop: FreeLoop) -> Section? {
     scopes.closeValue()
     var loop = loop
@@ -144,7 +145,7 @@ extension TemplateBinder {
 
   // MARK: Positions
 
-  /// Notes that data decides here what follows in the output.
+  /// Records that the following output depends on data.
   mutating func cross(at tag: TagUse) throws(TemplateError) {
     if let place = position?.fixedPlace {
       throw error(.sectionInFixedText(tag.text, place), at: tag)
@@ -152,7 +153,7 @@ extension TemplateBinder {
     if let wrong = position?.cross() { throw error(wrong, at: tag) }
   }
 
-  /// The position behind a section, whether it is shown or not.
+  /// The position after a section, shown or not.
   private func joined(_ section: Section) throws(TemplateError) -> OutputPosition? {
     guard section.rounds < Self.maximumRounds, position?.fixedPlace == nil else {
       throw changesPosition(at: section.tag, from: section.start)
@@ -160,7 +161,8 @@ extension TemplateBinder {
     return try joined(section.start, at: section.tag, from: section.start)
   }
 
-  /// The position after this way through the template or `other`; `start` is where both begin.
+  /// Merges the position of this path through the template with `other`; `start` is the position
+  /// before both.
   func joined(
     _ other: OutputPosition?, at tag: TagUse, from start: OutputPosition?
   ) throws(TemplateError) -> OutputPosition? {

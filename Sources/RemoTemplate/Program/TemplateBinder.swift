@@ -1,27 +1,27 @@
 import RemoBytes
 
-/// Walks through a template and all it uses, and turns it into a program.
+/// Turns a template and everything it uses into a program.
 ///
-/// The partials, parents and blocks are put in their places; each name is looked up, and its value
-/// is escaped for the place where it stands in the output. A free template is walked in the same
-/// way: its values are at hand, so that the program is nothing but text.
+/// It expands partials, parents and blocks, looks up each name, and escapes its value for its place
+/// in the output. A free template takes the same path. Its values are already known, so its program
+/// is only text.
 struct TemplateBinder {
-  /// The most partials, parents, blocks and lambdas that may be filled in.
+  /// The most expansions of partials, parents, blocks and lambdas.
   private static let maximumExpansions = 100_000
-  /// The most bytes that the template may have when they are filled in.
+  /// The greatest size of an expanded template in bytes.
   private static let maximumSize = 16 << 20
-  /// More rounds than a section needs before its beginning and its end agree.
+  /// The most passes over a section; fewer always suffice for its start and end to agree.
   static let maximumRounds = 16
 
-  /// The kinds of template that are bound.
+  /// The modes of binding.
   enum Mode: Equatable {
-    /// Names are those of a schema.
+    /// Names belong to a schema.
     case bound
-    /// Names are looked up in the content of a section that a constant leaves out. Nothing is
-    /// written, and names may stand anywhere.
+    /// Checks the names in a section that a constant omits. It writes nothing, and names may stand
+    /// anywhere.
     case namesOnly
-    /// Names are those of a free value. In a strict template, values are escaped for their place,
-    /// and all partials have to be there.
+    /// Names belong to a free value. In a strict template, values are escaped for their place, and
+    /// a missing partial is an error.
     case free(isStrict: Bool)
   }
 
@@ -31,8 +31,7 @@ struct TemplateBinder {
   private(set) var mode: Mode
   var scopes: TemplateScopes
   var builder: ProgramBuilder
-  /// The place of the next byte in the output; nil where nobody asks, and in a text that is escaped
-  /// as a whole.
+  /// The place of the next output byte; nil if unused, and in a text that is escaped as a whole.
   var position: OutputPosition?
   var hashes = PolicyHashes()
   private var partials: [String: Template] = [:]
@@ -40,15 +39,15 @@ struct TemplateBinder {
   /// The partials that are being expanded, by name.
   private var expanding: [String] = []
   var growth = Growth()
-  /// The expansions in the checks of names alone, which count apart.
+  /// The number of expansions during name checks, counted separately.
   private var checkedExpansions = 0
-  /// The lists of a free value that are open.
+  /// The number of open lists of a free value.
   var openLists = 0
 
-  /// The size of a template with everything that is filled in.
+  /// The size of an expanded template.
   struct Growth {
     var expansions = 0
-    /// The bytes of source of a free template: what goes through a list counts once.
+    /// The source bytes of a free template. A list's content counts once.
     var bytes = 0
 
     mutating func formMaximum(_ other: Growth) {
@@ -69,7 +68,7 @@ struct TemplateBinder {
     position = mode == .free(isStrict: false) ? nil : OutputPosition(template.language)
   }
 
-  /// Whether names are those of a free value.
+  /// Whether names belong to a free value.
   var isFree: Bool {
     if case .free = mode { return true }
     return false
@@ -82,17 +81,17 @@ struct TemplateBinder {
     hashes.fill(&builder)
   }
 
-  /// The program, once the template is bound.
+  /// Returns the program after binding.
   consuming func program() -> BoundTemplate { builder.finish() }
 
   // MARK: Walking
 
-  /// A part of a template, and what holds for it where it is used.
+  /// A part of a template, and the settings at its place of use.
   struct Piece {
     let template: Template
     let instructions: Range<Int>
     var layout = TemplateLayout()
-    /// The blocks that are filled from outside.
+    /// The blocks that a parent tag fills.
     var blocks: BlockArguments = [:]
 
     init(
@@ -106,7 +105,7 @@ struct TemplateBinder {
     }
   }
 
-  /// A tag in the piece where it is used.
+  /// A tag and the piece that contains it.
   struct TagUse {
     let piece: Piece
     let index: Int
@@ -115,7 +114,7 @@ struct TemplateBinder {
     var instruction: TemplateInstruction { template.instructions[index] }
     var name: String { template.text(instruction.range) }
     var isInverted: Bool { instruction.kind == .inverted }
-    /// The tag as it is written.
+    /// The tag as written.
     var text: String { template.text(instruction.tag) }
   }
 
@@ -158,7 +157,7 @@ struct TemplateBinder {
     }
   }
 
-  /// Counts the source of a free template, and makes sure that the template does not get too large.
+  /// Adds to the size of a free template, and throws if it becomes too large.
   private mutating func grow(by count: Int = 0, at tag: TagUse) throws(TemplateError) {
     growth.bytes += count
     let size = isFree ? growth.bytes : builder.size
@@ -193,14 +192,14 @@ struct TemplateBinder {
       chain: chain.places)
   }
 
-  /// Adds text that stands in no template, such as an indentation or a constant.
+  /// Adds text from outside a template, such as an indentation or a constant.
   mutating func append(
     made bytes: ContiguousArray<UInt8>, at tag: TagUse
   ) throws(TemplateError) {
     if let (_, code) = add(bytes, in: 0..<bytes.count) { throw error(code, at: tag) }
   }
 
-  /// Adds text and follows the position in the output; the first place where something is wrong.
+  /// Adds text, follows the output position, and returns the first error.
   private mutating func add(
     _ bytes: ContiguousArray<UInt8>, in range: Range<Int>
   ) -> (offset: Int, code: TemplateError.Code)? {
@@ -220,7 +219,7 @@ struct TemplateBinder {
 
   // MARK: Partials, parents and blocks
 
-  /// Enters another template, or the content of a block, through a tag.
+  /// Enters another template or the content of a block through a tag.
   private mutating func enter(_ tag: TagUse, into piece: Piece) throws(TemplateError) {
     growth.expansions += 1
     try grow(at: tag)
@@ -243,7 +242,7 @@ struct TemplateBinder {
     }
   }
 
-  /// Puts a partial or parent here; one that is missing is an error, unless it is not required.
+  /// Expands a partial or parent. A missing one is an error only if it is required.
   private mutating func expand(
     _ name: String, at tag: TagUse, blocks: BlockArguments, isRequired: Bool = true
   ) throws(TemplateError) {
@@ -259,7 +258,7 @@ struct TemplateBinder {
     expanding.removeLast()
   }
 
-  /// Parses a partial or parent that is used for the first time; nil if there is none.
+  /// Parses a partial or parent on first use; nil if it does not exist.
   private mutating func parse(_ target: String, at tag: TagUse) throws(TemplateError) -> Template? {
     guard let source = library[target] else { return nil }
     do throws(TemplateError) {
@@ -272,7 +271,7 @@ struct TemplateBinder {
     }
   }
 
-  /// Puts the argument of a block in its place; false if it has none.
+  /// Fills a block with its argument; false if it has none.
   private mutating func fillBlock(_ tag: TagUse) throws(TemplateError) -> Bool {
     guard let argument = tag.piece.blocks[tag.name] else { return false }
     let layout = argument.layout(at: tag.instruction, of: tag.template, layout: tag.piece.layout)
@@ -287,10 +286,10 @@ struct TemplateBinder {
     return true
   }
 
-  /// Puts all partials here that a field may name, and has the field choose among them.
+  /// Adds all partials that a field may name, and lets the field choose.
   ///
-  /// The choices are the field's known values. Without these, they are all partials that can stand
-  /// here and are not being expanded already.
+  /// The choices are the field's known values. Without known values, they are all partials that can
+  /// stand here and are not being expanded.
   private mutating func choose(
     _ field: TemplateScopes.Field, at tag: TagUse, blocks: BlockArguments
   ) throws(TemplateError) {
@@ -323,7 +322,7 @@ struct TemplateBinder {
     position = end
   }
 
-  /// Puts the result of a lambda here.
+  /// Adds the result of a lambda.
   mutating func expand(
     lambda text: String, delimiters: TemplateDelimiters, at tag: TagUse, blocks: BlockArguments
   ) throws(TemplateError) {
@@ -333,10 +332,10 @@ struct TemplateBinder {
     try enter(tag, into: Piece(result, blocks: blocks))
   }
 
-  // MARK: Names that stand in left-out sections
+  // // MARK: Names in omitted sections
 
-  /// Looks up the names in the content of a section that a constant leaves out: that there are such
-  /// names does not depend on the constant.
+  /// Checks the names in a section that a constant omits, so that the check does not depend on the
+  /// constant.
   mutating func checkNames(inside tag: TagUse) throws(TemplateError) {
     var check = self
     check.mode = .namesOnly
@@ -348,7 +347,7 @@ struct TemplateBinder {
     do throws(TemplateError) {
       try check.walk(piece)
     } catch {
-      // A constant may keep a template within limits.
+      // // The constant may be there to keep a template within limits.
       if !error.code.isLimit { throw error }
     }
     partials = check.partials
@@ -357,7 +356,7 @@ struct TemplateBinder {
 }
 
 extension Template {
-  /// The error at the end of an outermost template, if its output may not end there.
+  /// The error for an output that may not end at this position.
   fileprivate func error(endingAt position: OutputPosition) -> TemplateError? {
     if position.mayEnd { return nil }
     return TemplateError(

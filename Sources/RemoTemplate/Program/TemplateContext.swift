@@ -2,13 +2,12 @@ import RemoBytes
 
 /// The indices of a row in the lists around it, the outermost list first.
 ///
-/// These are the lists the row belongs to by its schema, whatever other lists the template is
-/// going through.
+/// These are the lists that contain the row in the schema, in any order of the template's sections.
 package struct TemplateCursor: BitwiseCopyable, Equatable, Sendable {
-  /// The most lists that may lie inside one another.
+  /// The greatest nesting depth of lists.
   package static let maximumDepth = 4
 
-  // One word each, so that a cursor asks for no memory.
+  // // One word each avoids an allocation.
   private var indices = SIMD4<UInt32>()
 
   package init() {}
@@ -20,14 +19,14 @@ package struct TemplateCursor: BitwiseCopyable, Equatable, Sendable {
   }
 }
 
-/// A set of fields of a row, by their numbers, which are below 64.
+/// A set of field numbers of a row, each below 64.
 package struct FieldSet: BitwiseCopyable, Equatable, Sendable {
   /// A bit for each field.
   package private(set) var bits: UInt64 = 0
 
   package init() {}
 
-  /// All fields there can be.
+  /// All possible fields.
   static var all: FieldSet {
     var all = FieldSet()
     all.bits = .max
@@ -37,33 +36,32 @@ package struct FieldSet: BitwiseCopyable, Equatable, Sendable {
   mutating func insert(_ field: Int) { bits |= 1 << UInt64(field) }
 }
 
-/// A row that a context is asked to fill.
+/// A row that a context must fill.
 package struct TemplateRow: Sendable {
   /// The number of its schema.
   package let list: Int
   /// The indices of the row in the lists around it.
   package let cursor: TemplateCursor
-  /// The fields that the template uses; others may be filled or not.
+  /// The fields that the template uses. Filling others is optional.
   package let needs: FieldSet
-  /// The place of its first slot among those of all rows; slots are numbered as the fields are.
+  /// The index of its first slot among those of all rows. Slots follow the numbers of the fields.
   package let start: Int
 }
 
-/// The data that fills a bound template, row by row, by the numbers of its schema.
+/// Data that fills a bound template, row by row, by the numbers of its schema.
 ///
-/// A context is asked once for each element that a template goes to, and then for no more than what
-/// the template uses of it.
+/// The template asks once per element it visits, and only for the fields it uses.
 package protocol TemplateContext: ~Copyable {
-  /// The bytes that slots take their texts from, unless the row makes its own.
+  /// The bytes for slots, unless a row makes its own text.
   ///
-  /// They stay the same while a template is filled.
+  /// They must not change while a template is being filled.
   var document: ContiguousArray<UInt8> { get }
 
-  /// Sets the slots of an element of a list, or of the document itself.
+  /// Sets the slots of a list's element or of the document.
   ///
   /// - Parameters:
-  ///   - slots: those of all rows.
-  ///   - text: takes texts that are made for the row; it is forgotten with the row.
+  ///   - slots: the slots of all rows.
+  ///   - text: receives texts made for the row and discards them with it.
   mutating func fill(
     _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter)
 }

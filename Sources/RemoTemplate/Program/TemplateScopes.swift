@@ -1,26 +1,26 @@
 import RemoBytes
 
-/// The names that can be used at a place of a template, and what they stand for.
+/// The names available at a place of a template, and their meanings.
 ///
-/// A bound template has a schema and constants; a free one has a value, as the Mustache
-/// specification has it.
+/// A bound template has a schema and constants. A free template has a value, as in the Mustache
+/// specification.
 struct TemplateScopes {
-  /// A field that was found.
+  /// A resolved field.
   struct Field {
     let field: TemplateSchema.Field
-    /// The number of lists that are open where its row lies.
+    /// The number of open lists at its row.
     let level: Int
     /// The depth of the row in the schema, 0 for the document.
     let depth: Int
 
-    /// The field as the steps of a program name it.
+    /// The field in the form that program steps use.
     var bound: BoundField { BoundField(id: field.id, level: level) }
   }
 
-  /// The thing that a name stands for.
+  /// The meaning of a name.
   enum Meaning {
     case field(Field)
-    /// A text that is the same for all documents.
+    /// A text that is equal for all documents.
     case constant(String)
     /// The sources of a Content-Security-Policy.
     case policy(HTMLElement)
@@ -28,7 +28,7 @@ struct TemplateScopes {
     case value(TemplateValue)
   }
 
-  /// The document, or the elements of a list that is open.
+  /// The document, or the elements of an open list.
   private struct Row {
     let schema: TemplateSchema
     /// Its depth in the schema, 0 for the document.
@@ -39,12 +39,12 @@ struct TemplateScopes {
   private let language: TemplateLanguage
   private let isFree: Bool
   private var rows: [Row] = []
-  /// The members of the free values that are open and have names.
+  /// The members of the open free values that are objects.
   private var members: [[String: TemplateValue]] = []
-  /// The meaning of `.` in each section that is open; nil in that of a list of rows.
+  /// The meaning of `.` in each open section; nil in the section of a list of rows.
   private var currents: [Meaning?] = []
 
-  /// The scopes of a bound template.
+  /// Creates the scopes of a bound template.
   init(schema: TemplateSchema, constants: [String: String], language: TemplateLanguage) {
     self.constants = constants
     self.language = language
@@ -52,7 +52,7 @@ struct TemplateScopes {
     rows = [Row(schema: schema, depth: 0)]
   }
 
-  /// The scopes of a free template.
+  /// Creates the scopes of a free template.
   init(value: TemplateValue, language: TemplateLanguage) {
     constants = [:]
     self.language = language
@@ -62,7 +62,7 @@ struct TemplateScopes {
 
   // MARK: Sections
 
-  /// Enters a section in which `.` is a field's text, or a constant.
+  /// Enters a section in which `.` means a field's text or a constant.
   mutating func open(_ meaning: Meaning) { currents.append(meaning) }
 
   /// Leaves that section.
@@ -97,7 +97,7 @@ struct TemplateScopes {
 
   // MARK: Names
 
-  /// The meaning of a name, or nil if it has none; in a free template every name has one.
+  /// The meaning of a name, or nil if it is unknown. In a free template every name has a meaning.
   func meaning(of name: String) -> Meaning? {
     if isFree { return .value(value(of: name)) }
     if name == ".", let current = currents.last, let current { return current }
@@ -110,8 +110,8 @@ struct TemplateScopes {
     return PolicyHashes.element(named: name, in: language).map { .policy($0) }
   }
 
-  /// The value of a dotted name: its first part is looked for from the innermost value outwards,
-  /// the others in what was found.
+  /// The value of a dotted name. Its first part is looked up from the innermost value outward, the
+  /// other parts in the result.
   private func value(of name: String) -> TemplateValue {
     if name == "." {
       if case .value(let value)? = currents.last { return value }
@@ -126,7 +126,7 @@ struct TemplateScopes {
     return found
   }
 
-  /// The name that was probably meant by one that has no meaning.
+  /// A suggestion for an unknown name.
   func hint(for name: String) -> NameHint? {
     NameHint(
       for: name, in: rows.reversed().map(\.schema),

@@ -1,21 +1,21 @@
 import RemoBytes
 
-/// A free value to fill a template with.
+/// A free value that fills a template.
 package enum TemplateValue {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
-  /// A text of a context, that is never written unescaped in markup; the sort says where it can
-  /// stand.
+  /// A text from a context. In markup it is always escaped; its sort decides its possible places.
   case data(String, TemplateSchema.Sort)
   case list([TemplateValue])
   case object([String: TemplateValue])
-  /// A template made by code: given the unprocessed text of the section it stands for, or nil where
-  /// it stands for a name, it returns what is rendered in that place.
+  /// A template made by code. It gets the raw text of its section, or nil for a name, and returns
+  /// the text to render there.
   case lambda((_ section: String?) -> String)
 
-  /// Whether a section over the value is shown: not null, false, an empty text or an empty list.
+  /// Whether a section over the value is shown: the value is not null, false, an empty text or an
+  /// empty list.
   var isTruthy: Bool {
     switch self {
     case .null: false

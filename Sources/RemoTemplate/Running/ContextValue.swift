@@ -1,14 +1,14 @@
 extension TemplateValue {
-  /// A free value with everything that a context says under the names of its schema: it fills a
-  /// template with lambdas, which cannot be bound.
+  /// Creates a free value with everything in a context, under the names of its schema. It can fill
+  /// a template with lambdas, which cannot be bound.
   ///
-  /// A text or link whose section is not shown is empty; a number is text; none of them is written
-  /// unescaped. Cost: everything is written once.
+  /// A text or link whose section is hidden is empty, and a number is text. All are escaped. Cost:
+  /// one pass that writes everything once.
   ///
   /// - Parameters:
-  ///   - rows: filled by the context.
-  ///   - constants: texts by dotted name, which become objects inside one another.
-  ///   - lambdas: code by name, a dotted one as of constants; it wins over the rest.
+  ///   - rows: the rows for the context to fill.
+  ///   - constants: texts by dotted name, which become nested objects.
+  ///   - lambdas: code by name, dotted or not; it takes precedence.
   package init<Context: TemplateContext & ~Copyable>(
     _ context: inout Context, rows: inout TemplateRows, schema: TemplateSchema,
     constants: [String: String], lambdas: [String: (_ section: String?) -> String]

@@ -1,17 +1,17 @@
 import RemoBytes
 
 extension Template {
-  /// Fills the template with a free value, as the Mustache specification has it.
+  /// Fills the template with a free value, as in the Mustache specification.
   ///
-  /// Names are looked up as the template is rendered; one that is missing is empty.
+  /// Names are looked up during rendering; a missing one is empty.
   ///
-  /// - Parameter isStrict: whether values are escaped for the place where they stand, as in a bound
-  ///   template, and a missing partial is an error. Otherwise text is escaped as the language wants
-  ///   it between markup, and a missing partial is empty.
-  /// - Throws: `TemplateError` for a syntax error in a partial or in the result of a lambda, for
-  ///   data that would be written unescaped in a language other than text, for partials, parents,
-  ///   blocks and lambdas that nest deeper than 64, for lists that nest deeper than 4, for a
-  ///   template that grows too large, and for a strict one that ends inside of a tag or string.
+  /// - Parameter isStrict: if true, values are escaped for their place, as in a bound template, and
+  ///   a missing partial is an error. Otherwise text is escaped for the language's plain markup,
+  ///   and a missing partial is empty.
+  /// - Throws: `TemplateError` for a syntax error in a partial or lambda result, and for unescaped
+  ///   data in a language other than text. Also for partials, parents, blocks and lambdas nested
+  ///   deeper than 64, lists nested deeper than 4, a template that grows too large, and a strict
+  ///   one that ends inside a tag or string.
   package func render(
     _ value: TemplateValue, isStrict: Bool = false
   ) throws(TemplateError) -> String {
@@ -19,7 +19,7 @@ extension Template {
       self, scopes: TemplateScopes(value: value, language: language),
       mode: .free(isStrict: isStrict), builder: ProgramBuilder(document: 0))
     try binder.bind()
-    // All values were at hand, so that the program asks for none.
+    // // The values were known during binding, so the program needs no data.
     var context = NoContext()
     var rows = TemplateRows()
     var writer = ByteWriter()
@@ -29,7 +29,7 @@ extension Template {
   }
 }
 
-/// A context for programs that ask for no data.
+/// A context for programs without data.
 private struct NoContext: TemplateContext {
   var document: ContiguousArray<UInt8> { [] }
 

@@ -1,30 +1,29 @@
 import RemoBytes
 
-/// The rows that a template is filled from: the document's, and one for each list that is open.
+/// The rows that fill a template: the document's, and one for each open list.
 ///
-/// Made once and used again, so that filling a template asks for no memory. It holds one row for a
-/// list, however long the list is.
+/// They are reused, so filling a template allocates no memory. A list of any length needs one row.
 package struct TemplateRows: ~Copyable {
   /// The slots of all rows, one row after another.
   private(set) var slots: ContiguousArray<TemplateSlot>
   private var levels: ContiguousArray<Level>
-  /// The texts of the rows, one row after another, behind the fixed one.
+  /// The texts of the rows, one row after another, after the fixed text.
   private(set) var text = ByteWriter()
-  /// The length of the text that stays.
+  /// The length of the fixed text.
   private let fixedCount: Int
 
   /// The place of a row in its list.
   private struct Level {
     var cursor = TemplateCursor()
-    /// The number of elements that follow.
+    /// The number of elements left.
     var left = 0
     /// The start of the row's own text.
     var start = 0
-    /// Its end; the text of lists within begins there.
+    /// The end of the row's own text, where the text of inner lists begins.
     var end = 0
   }
 
-  /// Rows with a text of which `TemplateSlot.init(own:)` can take parts too.
+  /// Creates rows with a fixed text, of which `TemplateSlot.init(own:)` can use parts.
   package init(fixed: ContiguousArray<UInt8> = []) {
     let count = TemplateCursor.maximumDepth + 1
     slots = ContiguousArray(repeating: .empty, count: count * TemplateSchema.maximumFields)
@@ -42,11 +41,11 @@ package struct TemplateRows: ~Copyable {
     fill(loop, with: &context)
   }
 
-  /// Goes to the first element of a list of `count`.
+  /// Moves to the first element of a list of `count`.
   mutating func enter<Context: TemplateContext & ~Copyable>(
     _ loop: BoundLoop, count: Int, with context: inout Context
   ) {
-    // The texts of lists before this one are no longer shown.
+    // // The texts of earlier lists are no longer needed.
     let start = levels[loop.level - 1].end
     text.truncate(to: start)
     var cursor = levels[loop.outer].cursor
@@ -55,7 +54,7 @@ package struct TemplateRows: ~Copyable {
     fill(loop, with: &context)
   }
 
-  /// Goes to the next element of the list; false if there is none.
+  /// Moves to the next element of the list; false at the end.
   mutating func advance<Context: TemplateContext & ~Copyable>(
     _ loop: BoundLoop, with context: inout Context
   ) -> Bool {
@@ -72,12 +71,12 @@ package struct TemplateRows: ~Copyable {
   ) {
     let row = loop.row(levels[loop.level].cursor)
     Self.fill(row, slots: &slots, text: &text, with: &context)
-    // Slots hold 32-bit offsets into it.
+    // // Slots hold 32-bit offsets into the text.
     precondition(text.count <= Int(UInt32.max), "the texts of a row pass 4 GiB")
     levels[loop.level].end = text.count
   }
 
-  /// Fills a row, whose parts are taken hold of apart.
+  /// Fills a row. It is static, so that the parts can be borrowed separately.
   private static func fill<Context: TemplateContext & ~Copyable>(
     _ row: TemplateRow, slots: inout ContiguousArray<TemplateSlot>, text: inout ByteWriter,
     with context: inout Context
@@ -86,7 +85,7 @@ package struct TemplateRows: ~Copyable {
     context.fill(row, slots: &slots, text: &text)
   }
 
-  /// The text of a slot that is no list, `document` being that of the context.
+  /// The text of a slot that is no list. Pass the context's `document`.
   borrowing func string(_ slot: TemplateSlot, in document: ContiguousArray<UInt8>) -> String {
     slot.traits.contains(.own)
       ? text.storage.span.string(slot.range) : document.span.string(slot.range)

@@ -3,8 +3,7 @@ import RemoBytes
 extension BoundTemplate {
   /// Fills the template and adds the result to `writer`.
   ///
-  /// One pass over the steps; no memory is asked for, but for what the writer and the texts of the
-  /// rows need.
+  /// Makes one pass over the steps. Allocates only for the writer and the texts of the rows.
   package func render<Context: TemplateContext & ~Copyable>(
     _ context: inout Context, rows: inout TemplateRows, into writer: inout ByteWriter
   ) {

@@ -1,17 +1,17 @@
-/// Markup of a template that does not mean the same to all who read it.
+/// Template markup that readers interpret differently.
 package enum HTMLDoubt: Equatable, Sendable {
-  /// A script inside of another element.
+  /// A script inside another element.
   case script(inside: String)
-  /// A `<` in the content of an element that has no tags inside, but may have them where it stands.
+  /// A `<` in an element that normally has no tags inside, but may have them at this place.
   case tag(inside: String)
-  /// An element that has to have an end tag.
+  /// An element that requires an end tag.
   case endsItself(String)
   case cdata
   case commentEnd
-  /// In XML, a declaration with others inside.
+  /// In XML, a declaration that contains others.
   case declaration
   case charset
-  /// In XML, the same.
+  /// In XML, an encoding other than UTF-8.
   case encoding
   /// A `<` inside a tag or comment of a `noscript`.
   case tagInNoscript

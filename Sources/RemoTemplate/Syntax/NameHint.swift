@@ -1,32 +1,32 @@
 import RemoBytes
 
-/// A suggestion for a name that is not known.
+/// A suggestion for an unknown name.
 package struct NameHint: Equatable, Sendable {
-  /// The relation of the suggested name to what was written.
+  /// The relation of the suggestion to the written name.
   package enum Relation: Equatable, Sendable {
-    /// It is like it.
+    /// It is a similar name.
     case likely
-    /// It is the very name, but not here.
+    /// It is the same name, in another section.
     case same
-    /// It is what others call the same value.
+    /// It is a synonym for the written name.
     case synonym
-    /// It is what the name and others begin with, up to a dot: all of them.
+    /// It is the part before the dot that the listed names share.
     case whole([String])
   }
 
-  /// The greatest number of names that a hint lists.
+  /// The most names that a hint lists.
   private static let longestList = 8
 
   let name: String
   let relation: Relation
-  /// The sections inside which the name can stand; none where it can stand here.
+  /// The sections in which the name is valid; empty if it is valid here.
   let sections: [[String]]
 
-  /// A name that can stand where `wrong` was written, or somewhere else; nil where none is like it.
+  /// Creates a suggestion for a wrong name; nil if no name is similar.
   ///
   /// - Parameters:
-  ///   - scopes: where names are looked for, the innermost first.
-  ///   - constants: the names that can stand anywhere.
+  ///   - scopes: the scopes to search, the innermost first.
+  ///   - constants: the names valid everywhere.
   init?(for wrong: String, in scopes: [TemplateSchema], constants: [String]) {
     let known = scopes.map { Self.entries(of: $0).sorted { $0.path.count < $1.path.count } }
     let here = scopes.flatMap(\.fields).map(\.name) + constants
@@ -51,7 +51,7 @@ package struct NameHint: Equatable, Sendable {
       !constants.contains(where: { $0.hasPrefix(wrong[...first]) }),
       let found = Self.find({ $0.name == wrong[wrong.index(after: dot)...] }, in: known)
     {
-      // `item.price`: there are no dotted names but those of constants.
+      // // `item.price`: only constants have dotted names.
       self.init(found.name, .likely, found.sections)
     } else {
       return nil
@@ -64,14 +64,14 @@ package struct NameHint: Equatable, Sendable {
     self.sections = sections
   }
 
-  /// The names that have a wrong one up to a dot, as the parts of a text have its name.
+  /// The names that begin with a wrong one and a dot, if the wrong one names a group of texts.
   private static func parts(of wrong: String, in names: [String]) -> [String]? {
     let parts = names.filter { $0.hasPrefix(wrong + ".") }
     return 1...longestList ~= parts.count ? parts : nil
   }
 
-  /// The name that is most like a wrong one. Of names with the same beginning up to a dot that
-  /// beginning says nothing: `words.name` is not like `words.fee`.
+  /// The name most similar to a wrong one. A shared beginning up to a dot does not count:
+  /// `words.name` is not similar to `words.fee`.
   private static func nearest(to wrong: String, in names: [String]) -> String? {
     let beginning = String(wrong.prefix { $0 != "." }) + "."
     let kin = names.filter { $0.hasPrefix(beginning) && wrong.hasPrefix(beginning) }
@@ -80,7 +80,7 @@ package struct NameHint: Equatable, Sendable {
     return nearestName(to: rest(wrong), in: kin.map(rest)).map { beginning + $0 }
   }
 
-  /// A field, and the lists inside which it is found.
+  /// A field and the lists that contain it.
   private typealias Entry = (field: TemplateSchema.Field, path: [String])
 
   private static func entries(of schema: TemplateSchema, path: [String] = []) -> [Entry] {
@@ -93,8 +93,8 @@ package struct NameHint: Equatable, Sendable {
     }
   }
 
-  /// The first field that matches, from the innermost scope outwards, and where else in that scope
-  /// its name does.
+  /// The first matching field, from the innermost scope outward, and the other places of its name
+  /// in that scope.
   private static func find(
     _ matches: (TemplateSchema.Field) -> Bool, in scopes: [[Entry]]
   ) -> (name: String, sections: [[String]])? {
@@ -106,7 +106,7 @@ package struct NameHint: Equatable, Sendable {
     return nil
   }
 
-  /// The hint in words.
+  /// The hint as a sentence.
   package var help: String {
     let places = sections.map { $0.map { "{{#\($0)}}" }.joined() }
     let inside = places.isEmpty ? "" : "inside \(places.joined(separator: " or "))"

@@ -1,9 +1,9 @@
 import RemoBytes
 
-/// A Mustache template (specification 1.4, with inheritance and dynamic names), parsed.
+/// A parsed Mustache template (specification 1.4, with inheritance and dynamic names).
 ///
-/// Parsing checks the syntax only. The names are looked up by a `BoundTemplate`, once for all
-/// documents, or by `render` with a free value, each time.
+/// Parsing checks only the syntax. A `BoundTemplate` looks up the names once for all documents.
+/// `render` with a free value looks them up each time.
 package struct Template: Sendable {
   /// The name of the template in errors.
   package let fileName: String
@@ -18,7 +18,7 @@ package struct Template: Sendable {
   let instructions: ContiguousArray<TemplateInstruction>
   let delimiters: [TemplateDelimiters]
 
-  /// Parses `source`; one pass over its bytes.
+  /// Parses `source` in one pass over its bytes.
   ///
   /// - Parameter name: the name of the template in errors.
   /// - Throws: `TemplateError` where the syntax is wrong.
@@ -45,12 +45,11 @@ package struct Template: Sendable {
     self.delimiters = parser.delimiters
   }
 
-  /// The bytes of `range` as text: a name, or what a lambda is given.
+  /// The bytes of `range` as text, for a name or a lambda.
   func text(_ range: Range<Int>) -> String { source.span.string(range) }
 
-  /// The parts of a text that are indented each on its own: the white space that a line with
-  /// content begins with, if its beginning is in the text, and the rest of the line. Blank lines
-  /// are never indented.
+  /// Splits a text into lines for indentation. Each part has the leading white space, if the text
+  /// includes the line's beginning, and the rest. Blank lines are not indented.
   func lines(of text: TemplateInstruction) -> [(white: Range<Int>?, rest: Range<Int>)] {
     var lines: [(white: Range<Int>?, rest: Range<Int>)] = []
     var start = text.range.lowerBound

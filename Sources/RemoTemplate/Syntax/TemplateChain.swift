@@ -1,16 +1,15 @@
-/// The tags through which a template was reached: partials, parents, blocks and lambdas inside one
-/// another.
+/// The tags through which a template was entered: nested partials, parents, blocks and lambdas.
 ///
-/// Their places are computed for errors only, since that takes a scan of the whole template.
+/// Their locations are computed only for errors, since that requires a scan of the whole template.
 struct TemplateChain {
   private var entries: [(template: Template, step: TemplateInstruction)] = []
 
-  /// The most tags of a chain.
+  /// The greatest length of a chain.
   static let maximumDepth = 64
 
   var places: [TemplateError.Place] { entries.map { $0.template.place(of: $0.step) } }
 
-  /// Adds the tag through which another template is entered.
+  /// Adds the tag that enters another template.
   mutating func enter(
     _ step: TemplateInstruction, of template: Template
   ) throws(TemplateError) {
@@ -20,10 +19,10 @@ struct TemplateChain {
     entries.append((template, step))
   }
 
-  /// Takes the last tag away.
+  /// Removes the last tag.
   mutating func leave() { entries.removeLast() }
 
-  /// An error in the template that the tag names, which is not entered yet.
+  /// An error in the template that the tag names, before it is entered.
   func error(
     _ error: TemplateError, through step: TemplateInstruction, of template: Template
   ) -> TemplateError {

@@ -18,16 +18,16 @@ package struct TemplateError: Error, Equatable, Sendable {
     package var description: String { "\(template):\(line):\(column)" }
   }
 
-  /// The kind of error; the text for people is `message`.
+  /// The kind of error. `message` has the text for people.
   package let code: Code
 
   /// The place of the error.
   package let place: Place
 
-  /// The tags through which that template was reached, the outermost first.
+  /// The tags through which the template was entered, the outermost first.
   package private(set) var chain: [Place]
 
-  /// The line that is wrong, and the bytes in it that are.
+  /// The line with the error, and the faulty bytes in it.
   private let line: ContiguousArray<UInt8>
   private let range: Range<Int>
 
@@ -48,14 +48,15 @@ package struct TemplateError: Error, Equatable, Sendable {
     self.range = (start - begin)..<(range.upperBound - begin)
   }
 
-  /// This error, in a template reached through these tags.
+  /// This error, in a template entered through these tags.
   func reached(through chain: [Place]) -> TemplateError {
     var error = self
     error.chain = chain + self.chain
     return error
   }
 
-  /// `html:12:7: error: there is no name 'prise'`, then how the place was reached and the way out.
+  /// The location and message (`html:12:7: error: there is no name 'prise'`), then the chain of
+  /// tags and the suggestion.
   package var description: String {
     var text = "\(place.description): error: \(message)"
     for place in chain.reversed() { text += "\n  used at \(place.description)" }
@@ -63,7 +64,7 @@ package struct TemplateError: Error, Equatable, Sendable {
     return text
   }
 
-  /// `description` with the line that is wrong, as an error in a list is shown.
+  /// The `description` with the faulty line, in the form of list errors.
   package var text: String {
     var writer = ByteWriter()
     var printer = DiagnosticPrinter(name: place.template)
@@ -116,7 +117,7 @@ extension TemplateError {
     case tooManyLists
     case tooLarge
 
-    /// Whether there is too much of it, which a constant may keep within limits.
+    /// Whether a size limit was exceeded, which a constant may prevent.
     var isLimit: Bool {
       switch self {
       case .tooDeep, .tooManyLists, .tooLarge: true
@@ -125,7 +126,7 @@ extension TemplateError {
     }
   }
 
-  /// The error in words, without its place and a full stop.
+  /// The message, without its location or a final period.
   package var message: String {
     switch code {
     case .invalidUTF8: "this is not UTF-8"
@@ -166,7 +167,7 @@ extension TemplateError {
     }
   }
 
-  /// The name that was probably meant, where another one is better than what was written.
+  /// The suggested name, if it should replace the written one.
   package var suggestion: String? {
     switch code {
     case .unknownName(_, let hint):
@@ -179,7 +180,7 @@ extension TemplateError {
     }
   }
 
-  /// The way out, where there is something to say.
+  /// A suggestion for a fix, if any.
   package var help: String? {
     switch code {
     case .invalidUTF8: "save the file in UTF-8"

@@ -9,9 +9,9 @@ struct TemplateDelimiters: Equatable, Sendable {
 /// One step of a parsed template.
 struct TemplateInstruction: Sendable {
   enum Kind: Sendable {
-    /// Bytes as they are, of any number of lines.
+    /// Text of any number of lines.
     case text
-    /// A line begins, with the white space of `range` before a tag that is content.
+    /// The start of a line, with the white space in `range` before a tag that is content.
     case lineStart
     /// `{{name}}`, and `{{{name}}}` or `{{&name}}`.
     case name, rawName
@@ -26,11 +26,11 @@ struct TemplateInstruction: Sendable {
   }
 
   var kind: Kind
-  /// `{{>*name}}`: the name says which field holds the name.
+  /// `{{>*name}}`: a field provides the name of the partial.
   var isDynamic = false
-  /// Whether nothing else stands before a text, partial, parent or block on its line.
+  /// Whether a text, partial, parent or block is first on its line.
   var isAtLineStart = false
-  /// Whether the content of a block begins on the line after the tag.
+  /// Whether a block's content begins on the line after the tag.
   var startsLine = false
   private var content: Slice
   private var whole: Slice
@@ -38,7 +38,7 @@ struct TemplateInstruction: Sendable {
   private var partner: Int32 = 0
   private var marks: Int32 = 0
 
-  /// A part of the source, in half the room of a `Range`: a page has a thousand instructions.
+  /// A range of the source in half the memory of a `Range`, as a page has a thousand instructions.
   private struct Slice {
     var start, end: Int32
 
@@ -56,31 +56,31 @@ struct TemplateInstruction: Sendable {
     whole = Slice(tag)
   }
 
-  /// The text, the white space, or the name.
+  /// The range of the text, white space or name.
   var range: Range<Int> { content.range }
 
-  /// The whole tag, for errors.
+  /// The range of the whole tag, for errors.
   var tag: Range<Int> { whole.range }
 
-  /// The instruction that ends what this one opens, or the one that opened it.
+  /// The instruction that closes or opens this one's section.
   var match: Int {
     get { Int(partner) }
     set { partner = Int32(newValue) }
   }
 
-  /// The white space before a partial or parent that is alone on its lines. That of the content of
-  /// a block, which is taken away where the block is defined and added where it is used.
+  /// The white space before a partial or parent that is alone on its lines. For a block, the
+  /// indentation of its content, which is removed at the definition and added at the use.
   var indentation: Range<Int> {
     get { white.range }
     set { white = Slice(newValue) }
   }
 
-  /// The number of the delimiters in force in a section.
+  /// The number of the delimiters used in a section.
   var delimiters: Int {
     get { Int(marks) }
     set { marks = Int32(newValue) }
   }
 
-  /// Whether it is text of the template, or white space at the start of a line.
+  /// Whether it is template text, or white space at the start of a line.
   var isText: Bool { kind == .text || kind == .lineStart }
 }

@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// The language of the output of a template, which decides how data in it is escaped.
+/// The language of a template's output. It decides the escaping of data.
 package enum TemplateLanguage: String, Sendable, CaseIterable {
   case html, markdown, csv, text, xml, json
 
-  /// The language of a file by its last extension, or nil if that says nothing.
+  /// The language for the last extension of a file name, or nil if it is unknown.
   package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: "."),
       let kind = FileKind(fileExtension: String(fileName[fileName.index(after: dot)...])),
@@ -13,7 +13,7 @@ package enum TemplateLanguage: String, Sendable, CaseIterable {
     self = language
   }
 
-  /// The kind of the files that hold it.
+  /// The kind of files in the language.
   package var fileKind: FileKind {
     switch self {
     case .html: .html
@@ -27,8 +27,7 @@ package enum TemplateLanguage: String, Sendable, CaseIterable {
 }
 
 extension TemplateLanguage {
-  /// The extensions that there are, and that one of them does for a template of any text, such as
-  /// the one of that name.
+  /// The known extensions, and a suggestion based on the given name.
   package static func known(for name: String) -> String {
     "known are .html, .md, .csv, .txt, .xml and .json; .txt takes any text, as in '\(name).txt'"
   }

@@ -1,17 +1,17 @@
-/// The indentation of the lines of a partial, parent or block where they are used.
+/// The indentation of the lines of a partial, parent or block at its place of use.
 ///
-/// The specification indents "each line of the partial before rendering": the lines of the
-/// template, not those that data brings.
+/// The specification indents "each line of the partial before rendering": lines of the template,
+/// not lines from data.
 struct TemplateLayout: Sendable {
-  /// White space put before each line.
+  /// White space added before each line.
   var added = ContiguousArray<UInt8>()
-  /// White space taken from the start of each line before that, as far as the line has it.
+  /// White space first removed from the start of each line, as far as the line has it.
   var removed = ContiguousArray<UInt8>()
 
-  /// Whether all lines stay as they are.
+  /// Whether all lines stay unchanged.
   var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
-  /// The indentation in the output of a line that begins with `white` of `template`.
+  /// The output indentation of a line that begins with `white` in `template`.
   func indentation(_ white: Range<Int>, of template: Template) -> ContiguousArray<UInt8> {
     var rest = white
     for byte in removed {
@@ -28,7 +28,7 @@ struct TemplateLayout: Sendable {
   }
 }
 
-/// The content that a parent tag puts into a block of its parent.
+/// The content that a parent tag provides for a block of its parent.
 struct BlockArgument: Sendable {
   let template: Template
   /// The instruction that opens the block.
@@ -39,7 +39,7 @@ struct BlockArgument: Sendable {
   /// The instructions of its content.
   var content: Range<Int> { (index + 1)..<instruction.match }
 
-  /// The layout of the content in the place of the block `site`, which has `layout`.
+  /// The layout of the content at the block `site`, which has `layout`.
   func layout(
     at site: TemplateInstruction, of host: Template, layout: TemplateLayout
   ) -> TemplateLayout {
@@ -50,11 +50,11 @@ struct BlockArgument: Sendable {
   }
 }
 
-/// The blocks that are filled from outside, by name.
+/// The blocks filled by a parent tag, by name.
 typealias BlockArguments = [String: BlockArgument]
 
 extension Template {
-  /// The blocks in the parent tag at `index`, with those of `outer`, which come first.
+  /// The blocks in the parent tag at `index`, combined with `outer`, which takes precedence.
   func arguments(ofParent index: Int, in outer: BlockArguments) -> BlockArguments {
     var arguments: BlockArguments = [:]
     var next = index + 1

@@ -1,9 +1,9 @@
 /// Named templates that others use as partials and parents.
 ///
-/// A name may stand for another (`theme` for `themes/beige`). They are parsed where they are used,
-/// so that an unused one costs nothing.
+/// A name may be an alias (`theme` for `themes/beige`). Templates are parsed on first use, so an
+/// unused one costs nothing.
 package struct TemplateLibrary: Sendable {
-  // There are few: an array is searched sooner than a dictionary is made.
+  // // There are few entries: searching an array is faster than building a dictionary.
   private var sources: [Source] = []
   private var aliases: [(name: String, target: String)] = []
 
@@ -14,11 +14,11 @@ package struct TemplateLibrary: Sendable {
     var file: String
   }
 
-  /// A library of templates by name.
+  /// Creates a library of templates by name.
   ///
   /// - Parameters:
   ///   - partials: the bytes of each template.
-  ///   - aliases: further names, and what they stand for.
+  ///   - aliases: alternative names and their targets.
   package init(
     partials: [String: ContiguousArray<UInt8>] = [:], aliases: [String: String] = [:]
   ) {
@@ -26,9 +26,9 @@ package struct TemplateLibrary: Sendable {
     for (name, target) in aliases { alias(name, to: target) }
   }
 
-  /// Adds a template, or puts it in the place of the one of that name.
+  /// Adds a template, or replaces the one with the same name.
   ///
-  /// - Parameter file: what it is called in errors, if not by its name.
+  /// - Parameter file: its name in errors; by default `name`.
   package mutating func add(
     _ source: some Collection<UInt8>, as name: String, file: String? = nil
   ) {
@@ -36,26 +36,26 @@ package struct TemplateLibrary: Sendable {
     if let index = index(of: name) { sources[index] = new } else { sources.append(new) }
   }
 
-  /// Lets `name` stand for the template `target`.
+  /// Makes `name` an alias of the template `target`.
   package mutating func alias(_ name: String, to target: String) {
     aliases.removeAll { $0.name == name }
     aliases.append((name, target))
   }
 
-  /// The bytes of a template, or nil if there is none of that name.
+  /// The bytes of a template, or nil if the name is unknown.
   package subscript(_ name: String) -> ContiguousArray<UInt8>? {
     index(of: target(of: name)).map { sources[$0].bytes }
   }
 
   private func index(of name: String) -> Int? { sources.firstIndex { $0.name == name } }
 
-  /// The template that `name` stands for: itself, unless it is an alias.
+  /// The template that `name` refers to: itself, unless it is an alias.
   package func target(of name: String) -> String {
     if index(of: name) != nil { return name }
     return aliases.first { $0.name == name }?.target ?? name
   }
 
-  /// The name in errors of the template with that name.
+  /// The name of a template in errors.
   func fileName(of name: String) -> String {
     let target = target(of: name)
     return index(of: target).map { sources[$0].file } ?? target

@@ -1,26 +1,26 @@
 import RemoBytes
 
-/// Turns the bytes of a template into flat instructions, in one pass and without recursion.
+/// Parses the bytes of a template into flat instructions, in one pass and without recursion.
 ///
-/// White space follows the specification: a tag that is alone on its line takes the line with it.
-/// Blocks and parents have one rule more (see `openBlock`, `closeParent`), because their tags may
-/// share a line.
+/// White space follows the specification: a tag alone on its line removes the whole line. Blocks
+/// and parents have one more rule (see `openBlock`, `closeParent`), because their tags may share a
+/// line.
 struct TemplateParser {
   private(set) var instructions = ContiguousArray<TemplateInstruction>()
   private(set) var delimiters: [TemplateDelimiters]
 
   private let source: ContiguousArray<UInt8>
   private let name: String
-  /// The sections, blocks and parents that are open, by instruction.
+  /// The open sections, blocks and parents, by instruction.
   private var open: [Int] = []
   private var current: TemplateDelimiters
   private var position: Int
   /// The start of the line that `position` is on.
   private var lineBegin: Int
-  /// Whether the line has so far had nothing but white space.
+  /// Whether the line so far has only white space.
   private var isLinePending = true
 
-  /// A tag as it was read.
+  /// A tag as read.
   private struct Tag {
     let sigil: UInt8
     let name: Range<Int>
@@ -32,7 +32,7 @@ struct TemplateParser {
     self.source = source
     self.name = name
     self.delimiters = [delimiters]
-    // Templates have some thirty bytes an instruction.
+    // // A template has about one instruction per thirty bytes.
     instructions.reserveCapacity(source.count / 32 + 8)
     current = delimiters
     position = source.span.lengthOfBOM
@@ -66,7 +66,7 @@ struct TemplateParser {
 
   // MARK: Text and lines
 
-  /// Adds the lines of a text as one; white space after its last line break waits for what follows.
+  /// Adds several lines as one text. White space after the last line break waits for the next tag.
   private mutating func addText(_ range: Range<Int>) {
     let start = isLinePending ? lineBegin : range.lowerBound
     let isAtLineStart = isLinePending
@@ -85,7 +85,7 @@ struct TemplateParser {
     isLinePending = true
   }
 
-  /// The line has a tag that does not stand alone: its white space is content.
+  /// Keeps the line's white space as content, because its tag does not stand alone.
   private mutating func keepLine(before tag: Tag) {
     if isLinePending { add(.lineStart, range: lineBegin..<tag.range.lowerBound) }
     isLinePending = false
@@ -128,7 +128,7 @@ struct TemplateParser {
     let bytes = source.span
     var start = start
     if mark.count > 1 {
-      // The first two bytes at once: one brace alone is all over styles and scripts.
+      // // Compares the first two bytes at once: single braces are frequent in styles and scripts.
       let (first, second) = (SIMD16.all(mark[0]), SIMD16.all(mark[1]))
       while start + 17 <= bytes.count {
         let both =
@@ -171,7 +171,7 @@ struct TemplateParser {
       name = trimmed((name.lowerBound + 1)..<name.upperBound)
     }
     if name.isEmpty { throw error(.emptyTag, at: range) }
-    // Another tag begins before this one ends: its closing mark is that of the other.
+    // // Another tag begins before this one ends, so the closing mark belongs to that tag.
     if let next = find(current.open, from: name.lowerBound), next < name.upperBound {
       throw unclosed(start, closing: close)
     }
@@ -181,7 +181,7 @@ struct TemplateParser {
     return Tag(sigil: sigil, name: name, isDynamic: isDynamic, range: range)
   }
 
-  /// The error of a tag that lacks the mark that closes it.
+  /// The error for a tag without its closing mark.
   private func unclosed(_ start: Int, closing close: ContiguousArray<UInt8>) -> TemplateError {
     error(
       .unclosedTag(closing: close.span.string(0..<close.count)),
@@ -249,7 +249,7 @@ struct TemplateParser {
     }
   }
 
-  /// Takes the whole line if the tag is alone on it.
+  /// Removes the whole line if the tag is alone on it.
   private mutating func takeLine(_ tag: Tag) {
     if let next = lineAlone(tag) { skipLine(to: next) } else { keepLine(before: tag) }
   }
@@ -283,7 +283,8 @@ struct TemplateParser {
     }
   }
 
-  /// Whether a parent stands alone is known at its end; until then its white space is content.
+  /// Begins a parent. Its white space counts as content until its end shows whether it stands
+  /// alone.
   private mutating func openParent(_ tag: Tag) {
     let indentation = lineBegin..<tag.range.lowerBound
     let isFirst = isLinePending
@@ -298,9 +299,9 @@ struct TemplateParser {
     open.last.map { instructions[$0].kind == .parent } ?? false
   }
 
-  /// A block directly in a parent is an argument: what surrounds it there is no content, so it
-  /// begins a line if nothing follows its tag. Elsewhere it is a place to fill: it stands alone
-  /// like any tag, or begins its line and gives its indentation to what fills it.
+  /// Begins a block. Directly in a parent, a block is an argument: the text around it is not
+  /// content, and it begins a line if nothing follows its tag. Elsewhere it is a place to fill: it
+  /// stands alone like any tag, or begins its line and passes its indentation to its content.
   private mutating func openBlock(_ tag: Tag) {
     let indentation = lineBegin..<tag.range.lowerBound
     let isFirst = isLinePending
@@ -349,13 +350,13 @@ struct TemplateParser {
     instructions[index].match = end
   }
 
-  /// A parent is alone on its lines if nothing stands before its first tag and after its last.
+  /// Ends a parent. It is alone on its lines if nothing precedes its first tag or follows its last.
   private mutating func closeParent(_ tag: Tag, of index: Int) {
     isLinePending = false
     position = tag.range.upperBound
     end(.parentEnd, at: tag, of: index)
     if instructions[index].isAtLineStart, let next = endOfLine(after: tag.range.upperBound) {
-      // The white space before the parent was kept as the instruction before it.
+      // // The preceding instruction holds the white space before the parent.
       instructions[index - 1] = TemplateInstruction(kind: .text, range: 0..<0, tag: 0..<0)
       skipLine(to: next)
     } else {
@@ -380,7 +381,7 @@ struct TemplateParser {
     }
   }
 
-  /// The white space of the first line with content, or nil if the block has none.
+  /// The white space of the first line with content, or nil if the block is empty.
   private func indentation(of block: Int, before end: Tag) -> Range<Int>? {
     guard var line = endOfLine(after: instructions[block].tag.upperBound) else { return nil }
     while line < end.range.lowerBound {
@@ -392,7 +393,7 @@ struct TemplateParser {
     return nil
   }
 
-  /// The tag that opened what the instruction opens, as in `{{#name}}`.
+  /// The text of the opening tag, as in `{{#name}}`.
   private func opening(of index: Int) -> String {
     source.span.string(instructions[index].tag)
   }

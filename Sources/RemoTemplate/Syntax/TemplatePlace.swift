@@ -1,4 +1,4 @@
-/// A place in the output where a name stands, as an error calls it.
+/// The place of a name in the output, for errors.
 package enum TemplatePlace: Equatable, Sendable {
   case text, textInside(String), tag, attribute(String), comment, cdata, declaration
   case element(String), jsonBlock
@@ -10,7 +10,7 @@ package enum TemplatePlace: Equatable, Sendable {
   case markdownCode, markdownTag, markdownHTML, markdownTitle, markdownLink
   case markdownDefinition, markdownEscape, markdownAddress, markdownOpen
 
-  /// `in an executable script`.
+  /// The place in words: `in an executable script`.
   package var description: String {
     switch self {
     case .text: "in text"
@@ -49,7 +49,7 @@ package enum TemplatePlace: Equatable, Sendable {
     }
   }
 
-  /// A suggestion for a name that cannot stand there.
+  /// A suggestion for a name that this place refuses.
   var help: String {
     switch self {
     case .tag: "names go into text and quoted attribute values; wrap a whole attribute in a section"

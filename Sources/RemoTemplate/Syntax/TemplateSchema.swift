@@ -1,30 +1,30 @@
-/// The names a bound template may use, and what each stands for.
+/// The names available to a bound template, and their meanings.
 ///
-/// A list's elements have names of their own; inside its section they are found first, then those
-/// around it, as Mustache does. A dotted name is one name.
+/// A list's elements have their own names. Inside its section those come first, then the names
+/// around it, as in Mustache. A dotted name is one name.
 package struct TemplateSchema: Sendable {
-  /// The most fields of a row.
+  /// The greatest number of fields in a row.
   static let maximumFields = 64
 
-  /// The kinds of thing that a name stands for.
+  /// The kinds of values that names stand for.
   package enum Kind: Sendable {
-    /// Any text, written with escaping.
+    /// Any text, escaped when written.
     case text
-    /// A URL that has been checked: it may start a URL attribute.
+    /// A validated URL, which may begin a URL attribute.
     case link
-    /// Digits and what goes with them (`1899.00`), or a plain identifier; may be empty.
+    /// A number such as `1899.00`, or a plain identifier; may be empty.
     case number
     /// True or false, for sections only.
     case flag
-    /// A section is repeated for each element.
+    /// A list, whose section repeats for each element.
     indirect case list(TemplateSchema)
   }
 
-  /// A kind without its elements, for errors and for placing.
+  /// A kind without its elements, for errors and for the choice of escaping.
   package enum Sort: Equatable, Sendable {
     case text, link, number, flag, list
 
-    /// `a flag`.
+    /// The sort in words: `a flag`.
     package var description: String {
       switch self {
       case .text: "a text"
@@ -36,15 +36,15 @@ package struct TemplateSchema: Sendable {
     }
   }
 
-  /// One name.
+  /// A name in the schema.
   package struct Field: Sendable {
     package let name: String
     /// The number of its slot in the row; below 64.
     package let id: Int
     package let kind: Kind
-    /// All values of a text that is used as a dynamic name, or nil if they are not known.
+    /// All possible values of a text used as a dynamic name, or nil if unknown.
     package let choices: [String]?
-    /// Other names for it, for errors.
+    /// Synonyms, for errors.
     package let synonyms: [String]
 
     package init(
@@ -68,21 +68,21 @@ package struct TemplateSchema: Sendable {
     }
   }
 
-  /// The number by which the context is asked for a row.
+  /// The number that identifies the row to the context.
   package let id: Int
-  /// The names, in the order in which errors look for the nearest one.
+  /// The names, in the order of the search for a similar one.
   package let fields: [Field]
 
-  /// A schema of `fields`, whose rows have the number `id`; of two with one name the first is
-  /// taken.
+  /// Creates a schema of `fields`, whose rows have the number `id`. The first of two equal names
+  /// wins.
   package init(_ id: Int, _ fields: [Field]) {
     self.id = id
     self.fields = fields
   }
 
-  /// The field of that name.
+  /// The field with this name.
   package subscript(_ name: String) -> Field? {
-    // There are few: a dictionary costs more to make than a template has names to look up.
+    // // There are few fields: building a dictionary costs more than a template's lookups.
     for index in fields.indices where fields[index].name == name { return fields[index] }
     return nil
   }

@@ -1,10 +1,10 @@
 import RemoBytes
 
-/// Reads a command line by the table of commands and their options.
+/// Parses a command line with the tables of commands and options.
 ///
-/// Options may stand before, between and after the operands, as `--name value` or `--name=value`,
-/// `-o value`, `-ovalue` or `-o=value`. Letters without a value may be grouped, as in `-qo value`.
-/// After `--` everything is an operand, and `-` is one anywhere.
+/// Options may come before, between and after the operands, as `--name value`, `--name=value`, `-o
+/// value`, `-ovalue` or `-o=value`. Letters without a value can be grouped, as in `-qo value`.
+/// After `--` every word is an operand. `-` is always an operand.
 struct ArgumentParser {
   private let command: Command
   private let commands: CommandTable
@@ -12,9 +12,9 @@ struct ArgumentParser {
   private var operands: [String] = []
   private var given: [Arguments.Given] = []
 
-  /// Finds the command that the words begin with and reads what follows.
+  /// Finds the command at the start of the words, and parses the rest.
   ///
-  /// `--help` or `-h` anywhere before `--` leads to the help of the command it stands after.
+  /// `--help` or `-h` anywhere before `--` shows the help of the preceding command.
   static func parse(
     _ words: [String], commands: CommandTable
   ) throws(CommandError) -> Arguments {
@@ -31,7 +31,7 @@ struct ArgumentParser {
     return Arguments(command: command, operands: parser.operands, given: parser.given)
   }
 
-  /// The command that `words` begin with, and the words after its name.
+  /// The command at the start of `words`, and the words after its name.
   private static func resolve(
     _ words: ArraySlice<String>, commands: CommandTable
   ) throws(CommandError) -> (Command, ArraySlice<String>) {
@@ -67,7 +67,7 @@ struct ArgumentParser {
     }
   }
 
-  /// Whether a word is an option: it begins with a dash and is more than that.
+  /// Whether a word is an option: it begins with a dash and has more characters.
   private static func isOption(_ word: String) -> Bool {
     word.utf8.count > 1 && word.utf8.first == ASCII.minus
   }
@@ -84,17 +84,17 @@ struct ArgumentParser {
     operands.append(name)
   }
 
-  /// Reads an option by its name, or letters behind one dash, of which the last may take a value.
+  /// Reads an option by name, or letters after one dash; the last letter may take a value.
   private mutating func readOption(_ word: String) throws(CommandError) {
     let equals = word.utf8.firstIndex(of: ASCII.equals)
     let name = word[..<(equals ?? word.endIndex)]
-    // By bytes, as the sign may be one character with a combining mark that the value begins with.
+    // // Splits at bytes, because the sign may combine with a mark at the start of the value.
     let value = equals.map { String(word[word.utf8.index(after: $0)...]) }
     if let option = command.option(String(name)) { return try read(option, value: value) }
     if name == "--help", let value { throw .unwantedValue(value, flag: "--help") }
     if name.hasPrefix("--") { throw .unknownOption(String(name), of: command, in: commands) }
     var letters = name.dropFirst()
-    // A whole name lacks a dash: it is not read as letters.
+    // // A whole name after a single dash lacks a dash, and is not a group of letters.
     while let letter = letters.first, let option = command.option("-\(letter)"),
       !command.options.contains(where: { letters == $0.name })
     {
@@ -129,14 +129,14 @@ struct ArgumentParser {
   /// The word after an option.
   private mutating func nextValue(of option: AnyOption) throws(CommandError) -> String {
     guard let next = rest.first else { throw .missingValue(option, found: nil) }
-    // The name of another option is far more likely a value forgotten than a value meant.
+    // // After an option, another option's name most likely means a forgotten value.
     if command.option(next) != nil || next == "--" { throw .missingValue(option, found: next) }
     if option.takesPath, beginsAsOption(next) { throw .missingFile(option, found: next) }
     rest.removeFirst()
     return next
   }
 
-  /// Whether a word would be read as options: letters of this command, or a name.
+  /// Whether a word would parse as options: letters of this command, or a name.
   private func beginsAsOption(_ word: String) -> Bool {
     Self.isOption(word) && (word.hasPrefix("--") || command.option(String(word.prefix(2))) != nil)
   }

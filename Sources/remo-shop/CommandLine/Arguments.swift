@@ -1,15 +1,15 @@
-/// A parsed command line: known options, allowed values, the right number of operands.
+/// A parsed command line, with known options, valid values and the right number of operands.
 struct Arguments {
-  /// An option that was given.
+  /// An option on the command line.
   struct Given {
     let name: String
-    /// The text of the value, an alias replaced by its word; empty for a flag.
+    /// The text of the value, with an alias resolved; empty for a flag.
     let text: String
     let value: any Sendable
   }
 
   let command: Command
-  /// The words that are no options, in the order given.
+  /// The operands in the order given.
   let operands: [String]
   /// The options in the order given.
   let given: [Given]
@@ -20,13 +20,13 @@ struct Arguments {
     self.given = given
   }
 
-  /// The value of an option, nil if it is not given.
+  /// The value of an option; nil if it is absent.
   subscript<Value>(_ option: Option<Value>) -> Value? { all(option).last }
 
   /// Whether a flag is given.
   subscript(_ flag: Option<Bool>) -> Bool { has(flag) }
 
-  /// All values of an option that may be repeated, in the order given.
+  /// All values of a repeatable option, in the order given.
   func all<Value>(_ option: Option<Value>) -> [Value] {
     given.filter { $0.name == option.record.name }.compactMap { $0.value as? Value }
   }
@@ -37,14 +37,14 @@ struct Arguments {
   /// Whether an option is given.
   func has(_ option: AnyOption) -> Bool { given.contains { $0.name == option.name } }
 
-  /// The text of an option's value, nil if it is not given.
+  /// The text of an option's value; nil if it is absent.
   func text(of option: AnyOption) -> String? { given.last { $0.name == option.name }?.text }
 
-  /// The file that an option names for output, nil if it is not given or names standard output.
+  /// The output file that an option names; nil if it is absent or names standard output.
   func file(of option: AnyOption) -> String? {
     text(of: option).flatMap { $0.isStandardOutput ? nil : $0 }
   }
 
-  /// The file that an option names for output, nil if it is not given or names standard output.
+  /// The output file that an option names; nil if it is absent or names standard output.
   func file(of option: Option<String>) -> String? { file(of: option.record) }
 }

@@ -1,9 +1,9 @@
 extension CompletionScript {
   /// The script for bash.
   ///
-  /// It is written for bash 3.2, which macOS still has: without `mapfile`, and without `compopt` a
-  /// word that may be a file's name is completed by the offered words only. If there is no reply,
-  /// `-o default` completes file names.
+  /// It supports bash 3.2, which macOS still ships, and so does not use `mapfile`. Without
+  /// `compopt`, a word that may be a file name completes only to the offered words. If there is no
+  /// reply, `-o default` completes file names.
   var bash: String {
     let names = commands.entries.flatMap { [$0.name] + $0.aliases.filter { $0.hasPrefix("--") } }
     var text = """
@@ -113,7 +113,7 @@ extension CompletionScript {
       for (place, operand) in command.operands.enumerated() {
         let words = operand.offered
         if operand.isCommand {
-          // A command of two words is named by both.
+          // // A two-word command needs both words to identify it.
           text += "    '\(command.name) 0') \(bashWords(commands.all.map(\.name)));;\n"
           text += "    '\(command.name) 1') case $prev in\n"
           for parent in commands.parents {
@@ -135,13 +135,13 @@ extension CompletionScript {
     "COMPREPLY=($(compgen -W \(quoted(words)) -- \"$cur\")) "
   }
 
-  /// The completion of an option's value; in a list with commas, of its last word.
+  /// The completion of an option's value; in a comma-separated list, of its last word.
   private func bashReply(_ option: AnyOption) -> String {
     let words = option.offered
     if words.isEmpty { return "" }
     if option.takesPath { return "_remo_shop_files \(quoted(words)); " }
     if !option.takesList { return "\(bashWords(words)); " }
-    // Before bash 4 a space follows all the same.
+    // // Before bash 4 a space follows anyway.
     let joins = option.offersBeginnings ? "compopt -o nospace 2>/dev/null; " : ""
     return "_remo_shop_list \(quoted(words)); \(joins)"
   }

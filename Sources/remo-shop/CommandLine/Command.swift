@@ -1,6 +1,6 @@
-/// A command as it is typed: its name, its operands and options, and its help.
+/// A command as typed: its name, operands, options and help.
 struct Command: Sendable {
-  /// The words that call it: `render`, `templates show`.
+  /// The command's name as typed: `render`, `templates show`.
   let name: String
   /// Its purpose, in a few words.
   let summary: String
@@ -11,7 +11,7 @@ struct Command: Sendable {
   var examples: [Example] = []
   var subcommands: [Command] = []
 
-  /// A command line worth showing, and its effect.
+  /// An example command line and its effect.
   struct Example: Sendable {
     let line: String
     let meaning: String
@@ -36,29 +36,29 @@ struct Command: Sendable {
     let placeholder: String
     let kind: Kind
     var isOptional = false
-    /// Whether any number may follow; only the last operand can.
+    /// Whether more operands of this kind may follow; only for the last operand.
     var isRepeatable = false
-    /// Whether standard input is read if it is missing.
+    /// Whether standard input replaces a missing operand.
     var defaultsToInput = false
-    /// Words that completions offer beside files.
+    /// Words that completions offer in addition to files.
     var offers: [String] = []
 
-    /// Whether it is the words of a command.
+    /// Whether the operand is a command's name.
     var isCommand: Bool { if case .command = kind { true } else { false } }
 
-    /// The words that are allowed, nil if any text is.
+    /// The allowed words; nil if any text is allowed.
     var choices: [Choice]? { if case .choice(let choices) = kind { choices } else { nil } }
 
     /// The words that completions offer.
     var offered: [String] { choices?.map(\.name) ?? offers }
 
-    /// The allowed words if they are few, else the operand's name.
+    /// The allowed words if there are few, or else the operand's name.
     fileprivate var usage: String {
       guard let choices, choices.count <= 4 else { return placeholder }
       return choices.map(\.name).joined(separator: "|")
     }
 
-    /// A list to read: a file, or standard input if it is `-` or missing.
+    /// A list to read: a file, or standard input for `-` or a missing operand.
     static let list = Operand(
       placeholder: "FILE|-", kind: .file, isOptional: true, defaultsToInput: true)
   }
@@ -71,19 +71,19 @@ extension Command {
   /// The last word of the name.
   var lastWord: String { words.last ?? name }
 
-  /// The subcommand of that word.
+  /// The subcommand with this last word.
   func subcommand(_ word: String) -> Command? { subcommands.first { $0.lastWord == word } }
 
-  /// The option that is typed so: `--format`, `-f`.
+  /// The option with this spelling: `--format`, `-f`.
   func option(_ typed: String) -> AnyOption? { options.first { $0.spellings.contains(typed) } }
 
-  /// The operand at that place, counted from 0.
+  /// The operand at an index, from 0.
   func operand(at index: Int) -> Operand? {
     if index < operands.count { return operands[index] }
     return operands.last.flatMap { $0.isRepeatable ? $0 : nil }
   }
 
-  /// The number of operands that must be given.
+  /// The number of required operands.
   var minimumOperands: Int { operands.count { !$0.isOptional } }
 
   /// The form of a call: `render [OPTION…] [FILE|-]`.
@@ -98,7 +98,7 @@ extension Command {
     return parts.joined(separator: " ")
   }
 
-  /// The options under their headings; headings without an option are left out.
+  /// The options under their headings; empty sections are omitted.
   var sections: [(OptionSection, [AnyOption])] {
     OptionSection.allCases.compactMap { section in
       let members = options.filter { $0.section == section }
@@ -109,10 +109,10 @@ extension Command {
 
 /// The commands of a program, looked up by name.
 struct CommandTable: Sendable {
-  /// A command that is made when it is needed, as most runs need one only.
+  /// A command created on first use, because most runs need only one.
   struct Entry: Sendable {
     let name: String
-    /// Options that stand for the command: `--version`.
+    /// Options that act as the command: `--version`.
     var aliases: [String] = []
     let command: @Sendable () -> Command
   }
@@ -128,12 +128,12 @@ struct CommandTable: Sendable {
   /// The commands that have subcommands.
   var parents: [Command] { all.filter { !$0.subcommands.isEmpty } }
 
-  /// The command of that first word, a name or an alias.
+  /// The command with this first word, a name or an alias.
   func named(_ word: String) -> Command? {
     entries.first { $0.name == word || $0.aliases.contains(word) }?.command()
   }
 
-  /// The command of those words: `["templates", "show"]`.
+  /// The command with these words: `["templates", "show"]`.
   func named(_ words: some Collection<String>) -> Command? {
     guard let first = words.first, let command = named(first) else { return nil }
     let rest = words.dropFirst()

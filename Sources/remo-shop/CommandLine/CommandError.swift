@@ -3,20 +3,20 @@ import RemoBytes
 /// An error that ends a command, with its message for the user.
 struct CommandError: Error, Equatable {
   var exitCode: ExitCode
-  /// The error in one line without a full stop, with the found value in quotes; empty if everything
-  /// has been said.
+  /// The message in one line without a final period, with the found value in quotes; empty if other
+  /// messages explained everything.
   var message: String
-  /// A suggestion.
+  /// A suggestion for a fix.
   var help: String?
-  /// All lines for people, if they are not just the message and the suggestion.
+  /// All lines for people, if they differ from the message and the suggestion.
   var lines: [String]?
-  /// The text before the message, which names its origin.
+  /// The text before the message, which names its source.
   var prefix = "remo-shop: error: "
-  /// A stable name for programs; by default that of the exit code.
+  /// A stable, machine-readable name; by default the exit code's.
   var code: String?
-  /// The file that it concerns.
+  /// The file with the error.
   var file: String?
-  /// The place in the file.
+  /// The location in the file.
   var place: SourceLocation?
 
   init(_ exitCode: ExitCode, message: String, help: String? = nil) {
@@ -25,12 +25,12 @@ struct CommandError: Error, Equatable {
     self.help = help
   }
 
-  /// An error whose messages have been shown.
+  /// An error whose messages were already shown.
   static func reported(as code: ExitCode = .badInput) -> CommandError {
     CommandError(code, message: "")
   }
 
-  /// A wrong command line.
+  /// An error in the command line.
   static func usage(_ message: String, help: String) -> CommandError {
     CommandError(.usage, message: message, help: help)
   }

@@ -15,12 +15,12 @@ struct CompletionScript {
     }
   }
 
-  /// The text as one word of a shell's language.
+  /// The text as one word of a shell language.
   func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
   }
 
-  /// The words as one of a shell's language.
+  /// The words as a single word of a shell language.
   func quoted(_ words: [String]) -> String { quoted(words.joined(separator: " ")) }
 }

@@ -42,7 +42,7 @@ extension CompletionScript {
     for entry in commands.entries {
       let command = entry.command()
       text += line("__remo_shop_begins", what: "-f -a \(command.name)", meaning: command.summary)
-      // The last line offers '--help' behind every command.
+      // // The last line offers '--help' after every command.
       for alias in entry.aliases where alias.hasPrefix("--") && alias != "--help" {
         text += line(
           "__remo_shop_begins", what: "-f -l \(alias.dropFirst(2))", meaning: command.summary)
@@ -65,7 +65,7 @@ extension CompletionScript {
     return text + "complete -c remo-shop -f -s h -l help -d 'show help'\n"
   }
 
-  /// The completion of a command's operands; files are offered by default.
+  /// The completion of a command's operands. Files are offered by default.
   private func operands(of command: Command, called: String) -> String {
     guard let operand = command.operands.first else { return line(called, what: "-f") }
     let begins = "__remo_shop_begins \(command.name)"
@@ -73,7 +73,7 @@ extension CompletionScript {
     case .file:
       if operand.offered.isEmpty { return "" }
       if operand.isRepeatable { return line(called, what: "-a \(quoted(operand.offered))") }
-      // Other files may follow those.
+      // // Other files may follow the first ones.
       let most =
         command.name.split(separator: " ").count + 1
         + command.operands.prefix { !$0.offered.isEmpty }.count

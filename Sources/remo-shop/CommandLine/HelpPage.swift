@@ -1,4 +1,4 @@
-/// The help, from the tables of commands and options.
+/// The help pages, built from the tables of commands and options.
 enum HelpPage {
   /// The purpose of the program, in a few words.
   static let summary = "shopping lists made shareable, rubrics kept honest"
@@ -19,7 +19,7 @@ enum HelpPage {
     (.tryAgain, "there is no list yet, or the API's error may pass: try again later"),
   ]
 
-  /// The answer to a call without any words.
+  /// The text for a call without arguments.
   static let welcome = """
     remo-shop: \(summary)
 

@@ -1,4 +1,4 @@
-/// The manual page in roff (man(7)), from the tables of commands and options.
+/// The manual page in roff (man(7)), built from the tables of commands and options.
 enum ManualPage {
   static func text(of commands: CommandTable, version: String) -> String {
     var page = """
@@ -44,7 +44,7 @@ enum ManualPage {
     text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
   }
 
-  /// The text with all signs escaped that roff would act on.
+  /// The text with roff's special characters escaped.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

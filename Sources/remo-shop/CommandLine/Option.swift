@@ -1,20 +1,20 @@
 import RemoShop
 
-/// One option of the command line, with the type of its value.
+/// A command-line option with the type of its value.
 ///
-/// The record feeds the parser, the help, the manual page and the completions, and reads the value:
-/// `arguments[.format]` is a `ListFormat?`.
+/// Its record serves the parser, the help, the manual page and the completions, and reads the
+/// value: `arguments[.format]` is a `ListFormat?`.
 struct Option<Value: Sendable>: Sendable {
   let record: AnyOption
 
   /// - Parameters:
-  ///   - letter: the letter after a single dash, if there is one.
-  ///   - value: the values that it takes.
+  ///   - letter: the letter after a single dash, if any.
+  ///   - value: the accepted values.
   ///   - isRepeatable: whether it may be given more than once.
-  ///   - standard: the default, if it is worth a word in the help.
-  ///   - formats: the formats that it concerns, nil for all; with any other it is refused.
-  ///   - offers: known values, which completions offer where any text is allowed.
-  ///   - help: its effect, as a sentence without capital and full stop.
+  ///   - standard: the default, if the help should mention it.
+  ///   - formats: the formats with which it is valid; nil for all.
+  ///   - offers: known values for completions, if any text is allowed.
+  ///   - help: its effect, as a sentence without a capital letter or final period.
   init(
     _ name: String, letter: Character? = nil, takes value: OptionValue<Value>,
     isRepeatable: Bool = false, standard: String? = nil, section: OptionSection,
@@ -28,12 +28,12 @@ struct Option<Value: Sendable>: Sendable {
       nearest: value.nearest, read: { text in value.read(text) })
   }
 
-  /// The name as it is typed.
+  /// The option's name as typed.
   var flag: String { record.flag }
 }
 
 extension Option where Value == Bool {
-  /// A flag: an option that is given or not.
+  /// Creates a flag, an option without a value.
   init(
     flag name: String, letter: Character? = nil, section: OptionSection,
     formats: [ListFormat]? = nil, help: String
@@ -43,7 +43,7 @@ extension Option where Value == Bool {
   }
 }
 
-/// The heading above an option in the help; headings are in this order.
+/// The heading of a group of options in the help. The cases are in output order.
 enum OptionSection: String, CaseIterable, Sendable {
   case output = "Output"
   case selection = "What is shown"
@@ -56,7 +56,7 @@ enum OptionSection: String, CaseIterable, Sendable {
   case general = "General"
 }
 
-/// An option whatever the type of its value.
+/// An option without the type of its value.
 struct AnyOption: Sendable {
   /// The name without its dashes.
   let name: String
@@ -70,17 +70,17 @@ struct AnyOption: Sendable {
   let formats: [ListFormat]?
   let help: String
   fileprivate let offers: @Sendable () -> [String]
-  /// The allowed values in words, nil if any text is allowed.
+  /// The allowed values in words; nil if any text is allowed.
   let allowed: String?
-  /// The allowed value that is most like a text.
+  /// The allowed value closest to a text.
   let nearest: @Sendable (String) -> String?
-  /// Reads a value; nil if it is not allowed.
+  /// Parses a value; nil if it is not allowed.
   let read: @Sendable (String) -> (any Sendable)?
 
-  /// The name as it is typed.
+  /// The option's name as typed.
   var flag: String { "--\(name)" }
 
-  /// The names as they are typed: `-o`, `--output`.
+  /// The spellings of the option: `-o`, `--output`.
   var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [flag] }
 
   /// The option and its value as the help shows them: `-o, --output FILE`.
@@ -108,16 +108,16 @@ struct AnyOption: Sendable {
     }
   }
 
-  /// Whether it takes several values with commas between them.
+  /// Whether it takes several values separated by commas.
   var takesList: Bool { if case .list = syntax { true } else { false } }
 
-  /// The words that are allowed, nil if it takes other values.
+  /// The allowed words; nil if it takes other values.
   var choices: [Choice]? { if case .choice(let choices) = syntax { choices } else { nil } }
 
   /// The values that completions offer: all allowed words, or known values.
   var offered: [String] { choices.map { $0.map(\.name) + $0.flatMap(\.aliases) } ?? offers() }
 
-  /// Whether the offered words are only the beginning of a value: `retailer=`.
+  /// Whether the offered words only begin a value: `retailer=`.
   var offersBeginnings: Bool { offered.contains { $0.hasSuffix("=") } }
 }
 
@@ -129,6 +129,6 @@ extension [AnyOption] {
     return records
   }
 
-  /// Groups of options, one after the other.
+  /// Groups of options, one after another.
   static func joined(_ groups: [AnyOption]...) -> [AnyOption] { groups.flatMap { $0 } }
 }

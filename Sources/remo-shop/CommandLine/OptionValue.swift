@@ -1,29 +1,29 @@
 import RemoBytes
 
-/// The values of an option as parser, help and completions see them.
+/// The form of an option's values, for the parser, the help and the completions.
 enum OptionSyntax: Sendable {
   case flag
   case choice([Choice])
   case text
-  /// Several texts with commas between them.
+  /// Several texts separated by commas.
   case list
   case file
   case folder
   case number
 }
 
-/// A word that an option or an operand takes, and other words for it.
+/// A word that an option or operand accepts, with its aliases.
 struct Choice: Sendable {
   let name: String
   var aliases: [String] = []
 }
 
-/// The values that an option takes, and how they are read.
+/// The values that an option accepts, and their parser.
 struct OptionValue<Value: Sendable>: Sendable {
   let syntax: OptionSyntax
-  /// The value's name in help, nil for a flag.
+  /// The value's name in help; nil for a flag.
   let placeholder: String?
-  /// The allowed values in words, nil if any text is allowed.
+  /// The allowed values in words; nil if any text is allowed.
   let allowed: String?
   let nearest: @Sendable (String) -> String?
   let read: @Sendable (String) -> Value?
@@ -31,8 +31,8 @@ struct OptionValue<Value: Sendable>: Sendable {
   /// Any text that `read` accepts.
   ///
   /// - Parameters:
-  ///   - allowed: the texts that it accepts, in words, for errors.
-  ///   - nearest: the accepted text that is most like another.
+  ///   - allowed: the accepted texts in words, for errors.
+  ///   - nearest: the accepted text closest to another.
   static func parsed(
     _ placeholder: String, allowed: String?,
     nearest: @escaping @Sendable (String) -> String? = { _ in nil },
@@ -54,7 +54,7 @@ extension OptionValue where Value == Bool {
 extension OptionValue where Value == String {
   static func text(_ placeholder: String) -> OptionValue { .any(.text, placeholder: placeholder) }
 
-  /// Several texts with commas between them; its reader knows how a comma within one is written.
+  /// Several texts separated by commas. The reader of the value handles commas inside a text.
   static func list(_ name: String) -> OptionValue { .any(.list, placeholder: "\(name),…") }
 
   static func file(_ placeholder: String) -> OptionValue { .any(.file, placeholder: placeholder) }
@@ -75,7 +75,7 @@ extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Has
   ///
   /// - Parameters:
   ///   - cases: the allowed cases, in the order of the help.
-  ///   - aliases: other names of cases.
+  ///   - aliases: alternative names of cases.
   static func choice(
     _ placeholder: String, of cases: [Value] = Array(Value.allCases),
     aliases: [Value: [String]] = [:]
@@ -109,7 +109,7 @@ extension OptionValue where Value == Double {
         + " to \(shortestDecimal(bounds.upperBound))",
       nearest: { _ in nil },
       read: { text in
-        // `Double` reads hexadecimal numbers, too.
+        // // `Double` also parses hexadecimal numbers.
         guard !text.lowercased().contains("x"), let number = Double(text) else { return nil }
         return bounds.contains(number) ? number : nil
       })
@@ -117,12 +117,12 @@ extension OptionValue where Value == Double {
 }
 
 extension [Choice] {
-  /// The name of the choice that `word` is a name or an alias of.
+  /// The choice with `word` as its name or alias.
   func name(for word: String) -> String? {
     first { $0.name == word || $0.aliases.contains(word) }?.name
   }
 
-  /// The words that are taken: `markdown, html or text; also md, txt`.
+  /// The accepted words: `markdown, html or text; also md, txt`.
   var inWords: String {
     let aliases = flatMap(\.aliases).joined(separator: ", ")
     return map(\.name).alternatives + (aliases.isEmpty ? "" : "; also \(aliases)")

@@ -1,4 +1,4 @@
-/// Lays out text for a terminal of 80 columns.
+/// Formats text for a terminal of 80 columns.
 enum TextLayout {
   static let width = 80
 
@@ -8,7 +8,7 @@ enum TextLayout {
     return lines(text, width: width - indent).map { margin + $0 + "\n" }.joined()
   }
 
-  /// A term and its meaning in two columns; the meaning of a long term stands under it.
+  /// A term and its meaning in two columns. The meaning of a long term goes on the next line.
   static func entry(_ term: String, meaning: String, column: Int) -> String {
     let margin = String(repeating: " ", count: column)
     var rows = lines(meaning, width: width - column).map { margin + $0 }
@@ -20,7 +20,7 @@ enum TextLayout {
     return rows.map { $0 + "\n" }.joined()
   }
 
-  /// The text broken at spaces; a word that is longer than a line has one of its own.
+  /// The text broken at spaces. A word longer than a line gets its own line.
   private static func lines(_ text: String, width: Int) -> [String] {
     var lines = [""]
     for word in text.split(separator: " ") {

@@ -1,11 +1,11 @@
 import RemoBytes
 
-// The errors of a wrong command line; tests hold their texts word for word.
+// // The errors for an invalid command line. Tests check their texts word for word.
 
 // MARK: Commands
 
 extension CommandError {
-  /// A first word that names no command.
+  /// The error for an unknown first word.
   static func unknownCommand(_ word: String, in commands: CommandTable) -> CommandError {
     if word.hasPrefix("-") { return .optionFirst(word, in: commands) }
     if let nearest = nearestName(to: word, in: commands.entries.map(\.name)) {
@@ -18,7 +18,7 @@ extension CommandError {
     return .usage("unknown command '\(word)'", help: .commands)
   }
 
-  /// Words that name no command together.
+  /// The error for words that do not form a command.
   static func unknownCommand(_ words: [String], in commands: CommandTable) -> CommandError {
     let count = (1..<words.count).last { commands.named(words.prefix($0)) != nil }
     guard let count, let command = commands.named(words.prefix(count)) else {
@@ -32,7 +32,8 @@ extension CommandError {
       help: "write 'remo-shop help \(command.name)'")
   }
 
-  /// An option in the place of the command: one of some command, a mistyped one, or neither.
+  /// The error for an option before the command: another command's option, a mistyped one, or
+  /// neither.
   private static func optionFirst(_ word: String, in commands: CommandTable) -> CommandError {
     if commands.leaves.contains(where: { $0.option(word) != nil }) {
       return .usage(
@@ -40,7 +41,7 @@ extension CommandError {
     }
     let own = commands.entries.flatMap(\.aliases).filter { $0.hasPrefix("--") }
     let known = own + commands.leaves.flatMap(\.options).map(\.flag)
-    // A letter suggests nothing but its meaning in other programs.
+    // // A letter gives no hint, except for its meaning in other programs.
     let nearest = ["-v", "-V"].contains(word) ? "--version" : nearestName(to: word, in: known)
     let isOfCommand = nearest.map { !own.contains($0) } ?? false
     return .usage(
@@ -73,7 +74,7 @@ extension CommandError {
         help: .see(command))
     }
     let known = command.options.map(\.flag)
-    // Other programs accept the beginning of a name.
+    // // Other programs accept an abbreviated name.
     let begun = name.hasPrefix("--") ? known.filter { $0.hasPrefix(name) } : []
     let meant = begun.isEmpty ? nearestName(to: name, in: known).map { [$0] } ?? [] : begun
     let guess = meant.isEmpty ? "" : "; did you mean \(meant.map { "'\($0)'" }.alternatives)?"
@@ -91,16 +92,16 @@ extension CommandError {
       help: "if that is the value, write '\(option.flag)=\(found)'")
   }
 
-  /// A word that looks like options where a file or folder should be named.
+  /// The error for a word that looks like options instead of a file or folder.
   static func missingFile(_ option: AnyOption, found: String) -> CommandError {
     .usage(
       "\(option.needsValue), but '\(found)' follows",
       help: "if that is its name, write './\(found)'")
   }
 
-  /// A value without content.
+  /// The error for an empty value.
   ///
-  /// - Parameter what: its lack: `empty`, `blank`.
+  /// - Parameter what: a word for its content: `empty`, `blank`.
   static func emptyValue(_ option: AnyOption, what: String = "empty") -> CommandError {
     .usage(
       "\(option.needsValue), and the one given is \(what)",
@@ -111,12 +112,12 @@ extension CommandError {
     .usage("option '\(flag)' takes no value, found '\(value)'", help: "write '\(flag)'")
   }
 
-  /// A value that the option does not take.
+  /// The error for a value that the option does not accept.
   static func wrongValue(_ value: String, option: AnyOption) -> CommandError {
     .wrongValue(value, option: option, nearest: option.nearest(value), help: option.allowed ?? "")
   }
 
-  /// A value that is wrong for a reason of its own.
+  /// The error for a value with a specific problem.
   static func wrongValue(
     _ value: String, option: AnyOption, nearest: String? = nil, help: String
   ) -> CommandError {
@@ -130,7 +131,7 @@ extension CommandError {
         ? "write '\(option.flag) \(first),\(second)' for both" : "leave out one of them")
   }
 
-  /// An option that does nothing without another one.
+  /// The error for an option that requires another one.
   static func needs(_ needed: AnyOption, for option: AnyOption) -> CommandError {
     .usage(
       "option '\(option.flag)' does nothing without '\(needed.flag)'",
@@ -145,7 +146,7 @@ extension CommandError {
 }
 
 extension CommandError {
-  /// An option that does nothing without another one.
+  /// The error for an option that requires another one.
   static func needs<A, B>(_ needed: Option<A>, for option: Option<B>) -> CommandError {
     .needs(needed.record, for: option.record)
   }
@@ -193,7 +194,7 @@ extension CommandError {
   }
 }
 
-/// The closest known name; of a name with a folder, the last part is enough.
+/// The closest known name. For a name with a folder, a match of the last part suffices.
 private func nearestPath(to word: String, in names: [String]) -> String? {
   let last = nearestName(to: word.fileName, in: names.map(\.fileName))
   return names.first { $0.fileName == word.fileName } ?? nearestName(to: word, in: names)

@@ -41,15 +41,15 @@ extension CompletionScript {
   private func specifications(of command: Command, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     let takesCommand = command.operands.first?.isCommand == true
-    // Behind '--' there are operands only.
+    // // After '--' only operands follow.
     var text = "\(margin)_arguments -S"
     for option in command.options {
       let typed = option.spellings
-      // In zsh's terms: any number of times, or not after either spelling.
+      // // In zsh's notation: repeatable, or not after either spelling.
       let repeated =
         option.isRepeatable ? "*" : typed.count > 1 ? "(\(typed.joined(separator: " ")))" : ""
       for name in typed {
-        // The value of a letter may be attached, that of a name may stand behind `=`.
+        // // A letter's value may be attached; a name's value may follow `=`.
         let assign =
           !option.takesValue ? "" : name.hasPrefix("--") ? "=" : "+"
         let specification = "\(repeated)\(name)\(assign)[\(zshEscaped(option.help))]"
@@ -71,7 +71,7 @@ extension CompletionScript {
     return text + (takesCommand ? named(indent: indent) : " ;;\n")
   }
 
-  /// The words of a command as operands, the second by the first.
+  /// The words of a command as operands; the second depends on the first.
   private func named(indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var text = " \\\n\(margin)  '1: :->named' '2: :->below'\n"
@@ -99,7 +99,7 @@ extension CompletionScript {
     }
   }
 
-  /// The text with the signs escaped that end a part of an `_arguments` specification.
+  /// The text with the characters escaped that end a part of an `_arguments` specification.
   private func zshEscaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "\\:[]".contains(character) { result += "\\" }

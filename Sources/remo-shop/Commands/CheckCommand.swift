@@ -37,7 +37,7 @@ private func checkLists(_ arguments: Arguments, io: IO) throws(CommandError) -> 
 }
 
 extension Arguments {
-  /// Refuses `--allow` without `--strict`, where it has no effect.
+  /// Throws for `--allow` without `--strict`, which has no effect.
   func requireStrict() throws(CommandError) {
     if has(.allow), !self[.strict] { throw .needs(.strict, for: .allow) }
   }

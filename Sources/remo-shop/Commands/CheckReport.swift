@@ -1,18 +1,18 @@
 import RemoBytes
 
-/// A file that was checked.
+/// A checked file.
 protocol CheckedInput {
-  /// The name in messages.
+  /// The file's name in messages.
   var name: String { get }
-  /// The error for which it could not be checked.
+  /// The error that prevented the check.
   var failure: CommandError? { get }
   var errorCount: Int { get }
   var warningCount: Int { get }
   /// Whether the same request may succeed later.
   var isRetryable: Bool { get }
-  /// Its content in a few words, if known.
+  /// The size of the content in words, if known.
   var size: String? { get }
-  /// Every error and warning, with its place.
+  /// All errors and warnings with their locations.
   var findings: [CheckFinding] { get }
 
   /// Reports all errors and warnings on standard error.
@@ -22,7 +22,7 @@ protocol CheckedInput {
   func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter)
 }
 
-/// An error or a warning of a checked file.
+/// An error or warning in a checked file.
 struct CheckFinding {
   let file: String
   let diagnostic: Diagnostic
@@ -54,8 +54,8 @@ extension CheckedInput {
   /// The exit code of the file.
   ///
   /// - Parameters:
-  ///   - isStrict: whether warnings fail, too.
-  ///   - allowed: the codes of warnings that never fail.
+  ///   - isStrict: whether warnings fail the check, too.
+  ///   - allowed: the codes of warnings that never fail the check.
   fileprivate func exitCode(isStrict: Bool, allowed: [String]) -> ExitCode {
     if let failure { return failure.exitCode }
     if errorCount > 0 { return isRetryable ? .tryAgain : .badInput }
@@ -65,7 +65,7 @@ extension CheckedInput {
     return isFine ? .done : .failed
   }
 
-  /// Writes a line with the result, and all errors and warnings on standard error.
+  /// Writes the result as a line, and all errors and warnings to standard error.
   fileprivate func show(_ arguments: Arguments, io: IO) {
     if let failure { return io.tell(Message(failure)) }
     showDiagnostics(arguments, io: io)
@@ -85,7 +85,7 @@ struct CheckReport {
   private let isStrict: Bool
   private let allowed: [String]
   private var worst = ExitCode.done
-  /// The objects of the files, as JSON.
+  /// Writers of the files' JSON objects.
   private var objects: [(inout JSONWriter, inout ByteWriter) -> Void] = []
   private var findings: [CheckFinding] = []
   private var failures: [(file: String, error: CommandError)] = []
@@ -96,7 +96,7 @@ struct CheckReport {
     allowed = arguments.all(.allow)
   }
 
-  /// Whether every finding is shown, however many there are.
+  /// Whether every finding is shown, with no limit.
   var isComplete: Bool { format != .text || !allowed.isEmpty }
 
   mutating func add(_ input: some CheckedInput, arguments: Arguments, io: IO) {
@@ -120,13 +120,13 @@ struct CheckReport {
     worst = [worst, code].max { Self.rank($0) < Self.rank($1) } ?? code
   }
 
-  /// The rank of an exit code: of several files, the highest one counts. An error that may pass by
-  /// itself counts less than one to be fixed.
+  /// The rank of an exit code. Of several files, the highest rank wins. A temporary error ranks
+  /// below one that needs a fix.
   private static func rank(_ code: ExitCode) -> Int {
     [.done, .failed, .tryAgain, .badInput, .noInput, .ioError].firstIndex(of: code) ?? 0
   }
 
-  /// Writes what is to be written at the end.
+  /// Writes the parts of the report that come at the end.
   ///
   /// - Returns: the exit code of the worst file.
   func finish(_ io: IO) -> ExitCode {
@@ -181,7 +181,7 @@ struct CheckReport {
       }
       json.endObject(to: &writer)
       json.endObject(to: &writer)
-      // Columns are those of editors: Unicode scalars.
+      // // Columns count Unicode scalars, as in editors.
       json.member("columnKind", "unicodeCodePoints", to: &writer)
       json.beginArray("results", to: &writer)
       for (file, error) in failures {

@@ -40,7 +40,7 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   let request = try DocumentRequest(arguments, as: .csv, io: io)
   let old = try request.read(names.0, arguments: arguments, io: io)
   let new = try request.read(names.1, arguments: arguments, io: io)
-  // The errors of both are reported.
+  // // Errors in both lists are reported.
   let isFine = [old, new].allSatisfy(\.problems.errors.isEmpty)
   if !isFine {
     let failed = [old, new].filter { !$0.problems.errors.isEmpty }
@@ -49,7 +49,7 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   }
   for list in [old, new] { try list.report(arguments, io: io) }
   let diff = ListDiff(from: old.rendered, to: new.rendered)
-  // A page and Markdown are for others, who do not need the folders.
+  // // Pages and Markdown go to other people, who do not need the folders.
   let isShared = format == .html || format == .markdown
   let shown = isShared ? shortNames(old.name, new: new.name) : (old.name, new.name)
   let bytes = try request.bytes(of: diff, format: format, names: shown)
@@ -66,7 +66,7 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
 
 /// The text with added names in green, removed ones in red and changed ones in yellow.
 ///
-/// Only these names follow a sign at the start of a line; no text of a list begins a line.
+/// Only these names follow a sign at the start of a line, and no text of a list begins a line.
 private func colored(_ text: [UInt8]) -> ContiguousArray<UInt8> {
   var result = ContiguousArray<UInt8>()
   for line in text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false).dropLast() {
@@ -85,7 +85,7 @@ private func colored(_ text: [UInt8]) -> ContiguousArray<UInt8> {
   return result
 }
 
-/// The names of two files, with as many of their folders as it takes to tell them apart.
+/// The names of two files, with just enough folders to distinguish them.
 func shortNames(_ old: String, new: String) -> (old: String, new: String) {
   let names = [old, new].map { $0.split(separator: "/").filter { $0 != "." } }
   let most = max(1, names.map(\.count).max() ?? 1)
@@ -96,7 +96,7 @@ func shortNames(_ old: String, new: String) -> (old: String, new: String) {
 }
 
 extension ListDiff {
-  /// The number of changes, in a sentence.
+  /// The number of changes as a sentence.
   fileprivate var verdict: String {
     let counts = [(added.count, "added"), (removed.count, "removed"), (edited.count, "changed")]
     var parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, "product")) \($0.1)" }
@@ -111,7 +111,7 @@ extension ListDiff {
 }
 
 extension DocumentRequest {
-  /// A list, arranged as the options say.
+  /// Reads a list and arranges it by the options.
   fileprivate func read(
     _ path: String, arguments: Arguments, io: IO
   ) throws(CommandError) -> ListInput {
@@ -119,7 +119,7 @@ extension DocumentRequest {
     return try ListInput(path, pipeline: &pipeline, io: io)
   }
 
-  /// The document of the changes.
+  /// The document with the changes.
   fileprivate func bytes(
     of diff: ListDiff, format: DiffFormat, names: (String, String)
   ) throws(CommandError) -> [UInt8] {
@@ -132,7 +132,7 @@ extension DocumentRequest {
 }
 
 extension DiffFormat {
-  /// The format of lists that is written in the same language.
+  /// The format of lists in the same language.
   fileprivate var listFormat: ListFormat {
     switch self {
     case .text: .text

@@ -1,4 +1,4 @@
-/// A command and its function from arguments and I/O to an exit code.
+/// A command and the function that runs it.
 struct RunnableCommand: Sendable {
   typealias Run = @Sendable (Arguments, IO) throws(CommandError) -> ExitCode
 
@@ -12,7 +12,7 @@ struct RunnableCommand: Sendable {
     subcommands = []
   }
 
-  /// A command that is only called by its subcommands.
+  /// Creates a command that is only called through its subcommands.
   init(_ command: Command, subcommands: [RunnableCommand]) {
     var command = command
     command.subcommands = subcommands.map(\.command)
@@ -23,7 +23,7 @@ struct RunnableCommand: Sendable {
 }
 
 extension RunnableCommand {
-  /// The commands of `remo-shop`, in the order of the help.
+  /// The commands of `remo-shop`, in help order.
   private static let commands: [(name: String, make: @Sendable () -> RunnableCommand)] = [
     ("render", { .render }), ("batch", { .batch }), ("check", { .check }), ("diff", { .diff }),
     ("bundle", { .bundle }), ("rank", { .rank }), ("rubric", { .rubric }),
@@ -43,7 +43,7 @@ extension RunnableCommand {
     return runnable.subcommands.first { $0.command.name == command.name }?.run
   }
 
-  /// Runs a command line, and reports on `io.errors` if it fails.
+  /// Runs a command line, and reports an error on `io.errors`.
   static func run(_ words: [String], io: IO) -> ExitCode {
     var io = io
     io.style = MessageStyle(ofWords: words)
@@ -66,7 +66,7 @@ extension RunnableCommand {
     }
   }
 
-  /// The commands as the parser and the help see them.
+  /// The commands in the form that the parser and the help use.
   fileprivate static var table: CommandTable {
     CommandTable(
       entries: commands.map { name, make in

@@ -101,7 +101,7 @@ private func listTemplates(_ arguments: Arguments, io: IO) throws(CommandError) 
 }
 
 extension [UInt8] {
-  /// Whether the file at `path` has these bytes.
+  /// Whether the file at `path` already has these bytes.
   fileprivate func areThere(at path: String, io: IO) -> Bool {
     guard let status = try? System.status(of: path), status.kind == .file, status.size == count,
       let document = try? io.read(path)
@@ -157,16 +157,16 @@ private struct BuiltInFile {
   /// The name of the file in its folder.
   var fileName: String { path.fileName }
 
-  /// The content of a copy: with another extension its values would be escaped in another way.
+  /// The content type of a copy. Another extension would change the escaping of its values.
   var written: WrittenFile {
     let kind = fileName.fileExtension.flatMap(FileKind.init(fileExtension:)) ?? .text
     return .fixed("'\(name)' is a file of \(kind.rawValue)", [kind])
   }
 
-  /// Whether its name says how its values are escaped; that of a style or script does not.
+  /// Whether its file name determines the escaping; names of styles and scripts do not.
   var hasLanguage: Bool { TemplateLanguage(fileName: fileName) != nil }
 
-  /// The partials that it uses, directly or through others.
+  /// The partials that it uses, directly or indirectly.
   var partials: [BuiltInFile] {
     let all = Self.all
     var found: [BuiltInFile] = []
@@ -187,7 +187,7 @@ private struct BuiltInFile {
 }
 
 extension CommandError {
-  /// Files that exist, differ from the new ones, and may not be replaced.
+  /// The error for existing files that differ from the new ones and must not be replaced.
   fileprivate static func areThere(_ paths: [String]) -> CommandError {
     let isOne = paths.count == 1
     return CommandError(
@@ -198,14 +198,14 @@ extension CommandError {
         + " changed there")
   }
 
-  /// A name that is not that of a template.
+  /// The error for a name that is not suitable for a template.
   fileprivate static func saysNoLanguage(_ path: String, suffix: String) -> CommandError {
     .usage(
       "the name '\(path)' does not say what the template writes",
       help: "name it '\(path).\(suffix)'")
   }
 
-  /// A copy to standard output, where its partials would have no folder.
+  /// The error for a copy to standard output, where its partials would have no folder.
   fileprivate static func shown(_ name: String) -> CommandError {
     .usage(
       "standard output is no file to copy to", help: "'templates show \(name)' writes it there")

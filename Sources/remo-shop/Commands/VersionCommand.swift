@@ -1,4 +1,4 @@
-/// The version of the executable and the library, which are released together.
+/// The version of the executable and the library, which share releases.
 let version = "1.0.0"
 
 extension RunnableCommand {

@@ -1,11 +1,11 @@
-/// A file that appears complete or not at all.
+/// A file that appears completely or not at all.
 ///
-/// It is written under a temporary name in its folder and renamed at the end. A reader never sees
-/// half of it, and only a complete file replaces an existing one, even if the power fails. Nothing
-/// is left behind without `finish`, or when a signal or a fault ends the process.
+/// It is written under a temporary name in its folder and renamed at the end. So readers never see
+/// an incomplete file, and only a complete one replaces an existing file, even after a power
+/// failure. Without `finish`, or if a signal or fault ends the process, no file remains.
 ///
-/// The new file has the permissions of the one it replaces, and its owner where that is allowed. A
-/// symbolic link stays and leads to the new file, which need not exist before.
+/// The new file keeps the permissions of the one it replaces, and the owner if possible. A symbolic
+/// link stays and points to the new file, whether or not that existed.
 final class AtomicFile {
   private let path: String
   private let place: FilePlace
@@ -17,14 +17,14 @@ final class AtomicFile {
 
   /// Begins the file at `path`.
   ///
-  /// - Parameter isSynced: whether the content reaches the disk before the file gets its name. A
-  ///   command that makes many files writes out the file system once, at the end.
-  /// - Throws: an error with exit code 73 if no file can be there.
+  /// - Parameter isSynced: whether to write the content to disk before the rename. A command with
+  ///   many files syncs the file system once, at the end.
+  /// - Throws: an error with exit code 73 if a file cannot be created there.
   convenience init(_ path: String, isSynced: Bool = true) throws(FileError) {
     try self.init(at: FilePlace(path), path: path, isSynced: isSynced)
   }
 
-  /// Begins the file at a place, which `path` led to.
+  /// Begins the file at a resolved place; `path` is the original path.
   init(at place: consuming FilePlace, path: String, isSynced: Bool) throws(FileError) {
     self.path = path
     self.isSynced = isSynced
@@ -52,12 +52,12 @@ final class AtomicFile {
     self.place = place
   }
 
-  /// Refuses a path at which `init` would fail, without making a file.
+  /// Throws for a path at which `init` would fail, without creating a file.
   static func check(_ path: String) throws(FileError) {
     _ = try replacedFile(at: FilePlace(path), path: path)
   }
 
-  /// The status of the file that would be replaced, nil if there is none.
+  /// The status of the file to replace; nil if there is none.
   private static func replacedFile(
     at place: borrowing FilePlace, path: String
   ) throws(FileError) -> System.Status? {
@@ -89,7 +89,7 @@ final class AtomicFile {
     }
   }
 
-  /// Gives the file its name.
+  /// Renames the file to its final name.
   func finish() throws(FileError) {
     do throws(System.Failure) {
       if let file = file.take() {

@@ -11,7 +11,7 @@ struct DiagnosticMessages {
   private var printer: DiagnosticPrinter
   private var locator = SourceLocator()
 
-  /// Messages about the input called `name`.
+  /// Creates a writer for messages about the input called `name`.
   init(name: String, style: MessageStyle, answer: ListProblems.Answer? = nil) {
     self.name = name
     self.style = style
@@ -19,7 +19,7 @@ struct DiagnosticMessages {
     printer = DiagnosticPrinter(name: name, isColored: style == .colored)
   }
 
-  /// Writes a diagnostic; `source` must be the same each time.
+  /// Writes a diagnostic. Pass the same `source` each time.
   ///
   /// - Parameter linesBefore: the number of lines of the input before `source`.
   mutating func write(

@@ -3,13 +3,13 @@ import RemoShop
 
 /// Reports the errors and warnings of an input on standard error, without flooding it.
 struct DiagnosticReport {
-  /// The number of errors, and of warnings of one code, that are shown in full.
+  /// The most errors, and the most warnings per code, shown in full.
   static let limit = 20
 
   private var messages: DiagnosticMessages
   private let io: IO
 
-  /// A report on the input called `name`.
+  /// Creates a report about the input called `name`.
   ///
   /// - Parameter answer: the API's answer, if it came instead of a list.
   init(name: String, answer: ListProblems.Answer? = nil, io: IO) {
@@ -20,8 +20,8 @@ struct DiagnosticReport {
   /// Writes the first errors and the number of the others.
   ///
   /// - Parameters:
-  ///   - further: the number of errors that are not in `errors`.
-  ///   - linesBefore: the number of lines before those of `source`.
+  ///   - further: the number of errors beyond `errors`.
+  ///   - linesBefore: the number of lines of the input before `source`.
   mutating func write(
     errors: [Diagnostic], further: Int = 0, in source: Span<UInt8>, linesBefore: Int = 0
   ) {
@@ -37,7 +37,7 @@ struct DiagnosticReport {
 
   /// Writes the first warnings of each code and the number of the others.
   ///
-  /// - Parameter further: the number of warnings that are not in `warnings`.
+  /// - Parameter further: the number of warnings beyond `warnings`.
   mutating func write(
     warnings: [Diagnostic], further: [(code: Diagnostic.Code, count: Int)] = [],
     in source: Span<UInt8>
@@ -61,7 +61,7 @@ struct DiagnosticReport {
     io.tell(message)
   }
 
-  /// Writes the number of diagnostics that are not shown.
+  /// Writes the number of hidden diagnostics.
   private func tell(_ count: Int, what: String, severity: Message.Severity, code: String) {
     let text = counted(count, what)
     var message = Message(severity, code: code, text: text, file: messages.name)

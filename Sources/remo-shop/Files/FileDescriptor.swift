@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// `read` and `write` under names that the methods of `FileDescriptor` do not hide.
+// // `read` and `write` under other names, because the methods of `FileDescriptor` hide them.
 
 private func readBytes(_ number: Int32, base: UnsafeMutableRawPointer?, count: Int) -> Int {
   unsafe read(number, base, count)
@@ -17,18 +17,18 @@ private func writeBytes(_ number: Int32, base: UnsafeRawPointer, count: Int) -> 
 }
 
 #if os(Linux)
-  /// `syncfs`, which the C library's headers declare for GNU programs only. A number goes in and
-  /// comes out, which Swift and C pass in the same way.
+  /// `syncfs`, which C headers declare only for GNU programs. Its argument and result are integers,
+  /// which Swift and C pass in the same way.
   @_silgen_name("syncfs") private func writeOutFileSystem(_ number: Int32) -> Int32
-  /// `O_PATH` (open(2)): a folder that may be passed through but not listed can be opened, too.
+  /// `O_PATH` (open(2)), which also opens folders that can be entered but not listed.
   private let folderFlags: Int32 = 0o10_000_000 | O_DIRECTORY | O_CLOEXEC
 #else
   private func writeOutFileSystems() { sync() }
-  /// `O_SEARCH` (open(2)), which means the same.
+  /// `O_SEARCH` (open(2)), with the same meaning.
   private let folderFlags: Int32 = 0x4000_0000 | O_DIRECTORY | O_CLOEXEC
 #endif
 
-/// An open file, closed when its owner lets go of it, unless it is a standard stream.
+/// An open file. It closes with its owner, unless it is a standard stream.
 struct FileDescriptor: ~Copyable {
   let number: Int32
 
@@ -50,17 +50,17 @@ struct FileDescriptor: ~Copyable {
     guard number >= 0 else { throw System.lastFailure }
   }
 
-  /// Makes a file under a name that no file has.
+  /// Creates a file under an unused name.
   ///
-  /// A signal that ends the process removes it, until `System.keep`.
+  /// A signal that ends the process removes it, until `System.keep` is called.
   ///
-  /// - Parameter isPrivate: whether only this user may read it; else it has the permissions of any
-  ///   new file.
+  /// - Parameter isPrivate: whether only this user may read it; otherwise it has the default
+  ///   permissions.
   init(creating path: String, isPrivate: Bool = false) throws(System.Failure) {
     try self.init(creating: path, inFolder: AT_FDCWD, path: path, isPrivate: isPrivate)
   }
 
-  /// Makes such a file in the folder of a place.
+  /// Creates such a file in the folder of a place.
   init(
     creating name: String, in place: borrowing FilePlace, isPrivate: Bool
   ) throws(System.Failure) {
@@ -99,12 +99,12 @@ struct FileDescriptor: ~Copyable {
 
   /// Closes the file.
   ///
-  /// - Throws: an error if closing shows that something written was lost.
+  /// - Throws: an error if closing reveals that written data was lost.
   consuming func closeChecked() throws(System.Failure) {
     let result = close(number)
     let failure = System.lastFailure
     discard self
-    // An interrupted close has closed.
+    // // An interrupted close still closes the file.
     if result != 0, failure.number != EINTR { throw failure }
   }
 }
@@ -112,13 +112,13 @@ struct FileDescriptor: ~Copyable {
 // MARK: Folders
 
 extension FileDescriptor {
-  /// Opens a folder, not to list it but to look up names in it.
+  /// Opens a folder for looking up names, not for listing.
   init(folder path: String) throws(System.Failure) {
     number = unsafe System.withBytes(of: path) { unsafe open($0, folderFlags) }
     guard number >= 0 else { throw System.lastFailure }
   }
 
-  /// Opens a folder in this folder; a symbolic link is an error.
+  /// Opens a folder inside this folder. A symbolic link is an error.
   func openFolder(_ name: String) throws(System.Failure) -> FileDescriptor {
     let folder = unsafe System.withBytes(of: name) {
       unsafe openat(number, $0, folderFlags | O_NOFOLLOW)
@@ -127,7 +127,7 @@ extension FileDescriptor {
     return FileDescriptor(number: folder)
   }
 
-  /// The status of the file of that name in this folder.
+  /// The status of the file with this name in the folder.
   func status(of name: String, followsLink: Bool) throws(System.Failure) -> System.Status {
     var result = stat()
     let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
@@ -147,12 +147,12 @@ extension FileDescriptor {
     return unsafe System.text(target)
   }
 
-  /// Whether this process may write to the file of that name in this folder.
+  /// Whether this process can write to the file with this name in the folder.
   func isWritable(_ name: String) -> Bool {
     unsafe System.withBytes(of: name) { unsafe faccessat(number, $0, W_OK, 0) } == 0
   }
 
-  /// Renames a file in this folder; it replaces a file of the new name.
+  /// Renames a file in this folder, replacing a file with the new name.
   func rename(_ name: String, to newName: String) throws(System.Failure) {
     let result = unsafe System.withBytes(of: name) { name in
       unsafe System.withBytes(of: newName) { unsafe renameat(number, name, number, $0) }
@@ -171,7 +171,7 @@ extension FileDescriptor {
 extension FileDescriptor {
   /// Reads available bytes into `range` of `bytes`.
   ///
-  /// - Returns: the number of bytes read; 0 is the end.
+  /// - Returns: the number of bytes read; 0 at the end.
   func read(
     into bytes: inout MutableSpan<UInt8>, range: Range<Int>
   ) throws(System.Failure) -> Int {
@@ -184,15 +184,15 @@ extension FileDescriptor {
 
   /// Reads to the end.
   ///
-  /// The array is as large as the file, with as much again in reserve for decoded text: memory that
-  /// is never touched costs nothing. A pipe's array doubles as it fills. Above 4 MiB the system is
-  /// asked for large pages, which saves most of the page faults.
+  /// The array has the size of the file, and the same again in reserve for decoded text; untouched
+  /// memory costs nothing. A pipe's array doubles as it fills. Above 4 MiB it requests large pages,
+  /// which saves most page faults.
   ///
   /// - Returns: the bytes, or nil if there are more than `limit`.
   func readToEnd(limit: Int) throws(System.Failure) -> ContiguousArray<UInt8>? {
     let status = try status()
     if status.kind == .file, status.size > limit { return nil }
-    // Some files of the system claim to be empty.
+    // // Some system files report a size of 0.
     var room = status.kind == .file && status.size > 0 ? status.size + 1 : 64 << 10
     var bytes = ContiguousArray<UInt8>()
     while true {
@@ -248,22 +248,22 @@ extension FileDescriptor {
     }
   }
 
-  /// Whether to repeat the failed call: it was interrupted, or the stream does not block and is
-  /// ready now.
+  /// Whether to repeat the failed call: it was interrupted, or a nonblocking stream is ready now.
   private func waitAfterFailure(_ events: Int32) -> Bool {
     guard errno == EAGAIN else { return errno == EINTR }
     var wanted = pollfd(fd: number, events: Int16(events), revents: 0)
     return unsafe poll(&wanted, 1, -1) > 0 || errno == EINTR
   }
 
-  /// Checks that a large block of memory can be had: Swift's arrays end the process if not.
+  /// Checks that a large block of memory is available, because Swift's arrays end the process if
+  /// not.
   private static func checkMemory(_ count: Int) throws(System.Failure) {
     if count <= 64 << 20 { return }
     guard let block = unsafe malloc(count) else { throw System.Failure(number: ENOMEM) }
     unsafe free(block)
   }
 
-  /// Asks for large pages, from the page in which the memory begins.
+  /// Requests large pages, from the page where the memory begins.
   private static func adviseLargePages(_ base: UnsafeMutableRawPointer, count: Int) {
     #if os(Linux)
       let skip = Int(bitPattern: base) % sysconf(Int32(_SC_PAGESIZE))
@@ -271,7 +271,7 @@ extension FileDescriptor {
     #endif
   }
 
-  /// Writes everything on the file's file system to the disk.
+  /// Writes all data of the file's file system to disk.
   func syncFileSystem() throws(System.Failure) {
     #if os(Linux)
       if writeOutFileSystem(number) != 0 { throw System.lastFailure }

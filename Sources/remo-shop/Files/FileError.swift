@@ -11,7 +11,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case replace
   }
 
-  /// The operating system's reason, as far as the suggestion depends on it.
+  /// The operating system's reason, as far as the suggestion needs it.
   enum Cause: Error, Equatable {
     case notFound
     case notPermitted
@@ -29,7 +29,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     /// The file is a mount point.
     case mounted
     case linkLoop
-    /// A symbolic link on the path belongs to another user, in a folder that all may write to.
+    /// A symbolic link on the path belongs to another user, in a folder that everyone can write to.
     case foreignLink(String)
     case noMemory
     case isClosed
@@ -38,14 +38,15 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   }
 
   var action: Action
-  /// The path as it was given, `<stdin>`, `<stdout>` or `<stderr>`.
+  /// The path as given, or `<stdin>`, `<stdout>` or `<stderr>`.
   var path: String
   var cause: Cause
 
-  /// Whether the reader of the output went away, which is not worth a message.
+  /// Whether the reader closed the output, which needs no message.
   var isClosedPipe: Bool { cause == .closedPipe }
 
-  /// 66 if there is nothing to read, 73 if there is nowhere to write, 74 if it broke off.
+  /// The exit code: 66 if the input is missing, 73 if the output cannot be created, 74 if reading
+  /// or writing failed midway.
   var exitCode: ExitCode {
     switch (action, cause) {
     case (_, .noSpace), (_, .fileTooLarge), (_, .closedPipe): .ioError
@@ -58,7 +59,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The error in one line without a full stop.
+  /// The message in one line without a final period.
   var message: String {
     let path = path.shownPath
     return switch action {
@@ -71,7 +72,7 @@ struct FileError: Error, Equatable, CustomStringConvertible {
 
   var description: String { message }
 
-  /// A suggestion.
+  /// A suggestion for a fix.
   var help: String? {
     switch (action, cause) {
     case (.read, .notFound), (.readFolder, .notFound): "check the path"

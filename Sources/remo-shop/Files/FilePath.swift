@@ -1,11 +1,11 @@
-// The parts of a path as text, without the file system.
+// // The parts of a path as text, independent of the file system.
 //
-// Paths are divided at bytes, as a slash and a combining mark after it are one character.
+// Paths are split at bytes, because a slash and a following combining mark form one character.
 
 import RemoBytes
 
 extension String {
-  /// The number of an open file, if the path is the system's name for one.
+  /// The number of an open file, if the path is its system name.
   var descriptorNumber: Int32? {
     guard utf8.first == ASCII.slash else { return nil }
     switch self {
@@ -38,7 +38,7 @@ extension String {
     fileName == other.fileName ? (self, other) : (fileName, other.fileName)
   }
 
-  /// The part after the last dot of the file's name, in lower case; nil if there is none.
+  /// The part after the last dot of the file's name, in lower case; nil without a dot.
   var fileExtension: String? {
     let name = fileName
     guard let dot = name.utf8.lastIndex(of: ASCII.dot), dot > name.startIndex else { return nil }
@@ -58,7 +58,7 @@ extension String {
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
-  /// The path from the current folder; this path is relative to the folder of `file`.
+  /// The path from the current folder, given that this path is relative to the folder of `file`.
   func beside(_ file: String) -> String {
     utf8.first == ASCII.slash || !file.utf8.contains(ASCII.slash) ? self : "\(file.folder)/\(self)"
   }

@@ -1,15 +1,15 @@
 import RemoBytes
 
-/// A name in an open folder: the end of a path whose symbolic links have been followed one by one.
+/// A name in an open folder: the end of a path after following its symbolic links one by one.
 ///
-/// Each link is checked when it is followed, and everything later goes through the open folder. No
-/// one can put another link or folder in the way between the check and the use.
+/// Each link is checked when it is followed, and later steps use the open folder. So no one can
+/// substitute another link or folder between check and use.
 struct FilePlace: ~Copyable {
   /// The folder, open.
   let folder: FileDescriptor
-  /// The path of the folder without symbolic links, relative if the given path is.
+  /// The path of the folder without symbolic links; relative if the given path is.
   let folderPath: String
-  /// The name in the folder; nothing need be there.
+  /// The name in the folder, whether or not it exists.
   let name: String
   /// Whether the name is the system's link to an open file, which may have no path.
   let isOpenFile: Bool
@@ -20,7 +20,7 @@ struct FilePlace: ~Copyable {
   /// The path of another file in the folder.
   func path(of name: String) -> String { name.inFolder(folderPath) }
 
-  /// The status of what is there, if anything.
+  /// The status of the file at this place, if it exists.
   var status: System.Status? { try? folder.status(of: name, followsLink: isOpenFile) }
 
   /// Follows the path and every symbolic link on the way.
@@ -66,12 +66,12 @@ struct FilePlace: ~Copyable {
 
 /// A walk along a path, folder by folder.
 private struct PathWalk: ~Copyable {
-  /// The number of links that the system follows in one path (path_resolution(7)).
+  /// The most links that the system follows in one path (path_resolution(7)).
   private static let mostLinks = 40
 
   private(set) var folder: FileDescriptor
   private(set) var folderPath: String
-  /// The names still to be looked up, the next one last.
+  /// The names to look up, the next one last.
   var nextNames: [String]
   private var followedLinks = 0
 
@@ -81,12 +81,12 @@ private struct PathWalk: ~Copyable {
     nextNames = path.pathNames.reversed()
   }
 
-  /// A symbolic link of that name in the folder, nil if it is something else or nothing.
+  /// The symbolic link with this name in the folder; nil if it is not a link or does not exist.
   ///
-  /// - Throws: `foreignLink` if it may be a trap: it lies in a folder that all may write to, such
-  ///   as `/tmp`, and belongs neither to this user nor to the folder's owner. Linux refuses the
-  ///   same where `protected_symlinks` is set (proc(5)), but only to those who open a file by the
-  ///   link.
+  /// - Throws: `foreignLink` if the link may be a trap. It then lies in a folder that everyone can
+  ///   write to, such as `/tmp`, and belongs neither to this user nor to the folder's owner. With
+  ///   `protected_symlinks`, Linux rejects the same (proc(5)), but only when a file is opened
+  ///   through the link.
   func link(_ name: String) throws(FileError.Cause) -> (target: String, isOpenFile: Bool)? {
     guard let status = try? folder.status(of: name, followsLink: false), status.kind == .link else {
       return nil
@@ -100,13 +100,13 @@ private struct PathWalk: ~Copyable {
     } catch {
       throw error.cause
     }
-    // The link to an open file that was removed, or to a pipe, leads there, but its text does not.
+    // // A link to a removed open file or a pipe works, but its text is not a valid path.
     let leads = (try? folder.status(of: name, followsLink: true)) != nil
     let isOpenFile = leads && (try? folder.status(of: target, followsLink: true)) == nil
     return (target, isOpenFile)
   }
 
-  /// Goes on with the target of a link.
+  /// Continues with the target of a link.
   mutating func follow(_ target: String) throws(FileError.Cause) {
     if followedLinks == Self.mostLinks { throw .linkLoop }
     followedLinks += 1
@@ -117,12 +117,12 @@ private struct PathWalk: ~Copyable {
     nextNames += target.pathNames.reversed()
   }
 
-  /// Opens the folder of that name, which is no link.
+  /// Opens the folder with this name, which is not a link.
   mutating func enter(_ name: String) throws(FileError.Cause) {
     do throws(System.Failure) {
       folder = try folder.openFolder(name)
     } catch {
-      // A path that ends in a slash means a folder.
+      // // A path with a final slash means a folder.
       throw nextNames == ["."] && error.isMissing ? .isDirectory : error.cause
     }
     folderPath = name.inFolder(folderPath)
@@ -140,12 +140,12 @@ private struct PathWalk: ~Copyable {
 extension String {
   fileprivate var isAbsolute: Bool { utf8.first == ASCII.slash }
 
-  /// The path of the file of this name in a folder.
+  /// The path of the file with this name in a folder.
   fileprivate func inFolder(_ folder: String) -> String {
     folder == "." ? self : folder.utf8.last == ASCII.slash ? folder + self : "\(folder)/\(self)"
   }
 
-  /// The names between the slashes; behind a slash at the end comes `.`.
+  /// The names between the slashes; a final slash adds `.`.
   fileprivate var pathNames: [String] {
     let names = utf8.split(separator: ASCII.slash).map { String(Substring($0)) }.filter {
       $0 != "."

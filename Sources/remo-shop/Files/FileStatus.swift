@@ -13,28 +13,28 @@ extension System {
   struct Status {
     enum Kind { case file, directory, link, other }
 
-    /// A number pair that no two files share.
+    /// A pair of numbers that is unique per file.
     struct Identity: Hashable {
       var device: UInt64
       var inode: UInt64
     }
 
     var kind: Kind
-    /// The size in bytes; only right for a file.
+    /// The size in bytes; valid only for a file.
     var size: Int
     var permissions: UInt32
     var owner: (user: UInt32, group: UInt32)
     var identity: Identity
 
-    /// Whether this link in that folder may be a trap: all may write to the folder, and the link
-    /// belongs neither to this user nor to the folder's owner.
+    /// Whether this link in that folder may be a trap. Everyone can write to the folder, and the
+    /// link belongs neither to this user nor to the folder's owner.
     func mayBeTrap(in folder: Status) -> Bool {
       let isShared = folder.permissions & 0o1002 == 0o1002
       return isShared && owner.user != geteuid() && owner.user != folder.owner.user
     }
   }
 
-  /// Whether nothing is at `path`, as far as that can be told.
+  /// Whether `path` does not exist, as far as the system tells.
   static func isMissing(_ path: String) -> Bool {
     do throws(Failure) {
       _ = try status(of: path)
@@ -44,12 +44,12 @@ extension System {
     }
   }
 
-  /// Whether `path`, or the folder it is in, is a symbolic link to something missing.
+  /// Whether `path` or its folder is a broken symbolic link.
   static func leadsNowhere(_ path: String) -> Bool {
     [path, path.folder].contains { isLink($0) && isMissing($0) }
   }
 
-  /// Whether two paths lead to one file, or would if it existed; devices and pipes do not count.
+  /// Whether two paths lead to one file, or would if it existed; devices and pipes are excluded.
   static func areSame(_ first: String, second: String) -> Bool {
     switch (try? status(of: first), try? status(of: second)) {
     case (let first?, let second?):
@@ -63,11 +63,11 @@ extension System {
     }
   }
 
-  /// Whether the file at a path without links is known to be mounted there by itself, as one of a
-  /// container's volumes can be: no other file can take its place.
+  /// Whether the file at a link-free path is a mount point itself, like some of a container's
+  /// volumes. No other file can replace it.
   ///
-  /// The table of mounts is read only if the file's device is not its folder's, so this costs
-  /// little; a mount of the same device is found when the file is moved.
+  /// The mount table is read only if the file and its folder have different devices, so this is
+  /// cheap. A mount on the same device is detected when the file is renamed.
   static func isMounted(_ path: String, file: Status) -> Bool {
     guard let folder = try? status(of: path.folder),
       folder.identity.device != file.identity.device,
@@ -78,8 +78,8 @@ extension System {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Whether this table of mounts (proc(5), `mountinfo`) has `path` in its fifth field, in which
-  /// white space and backslashes are octal escapes.
+  /// Whether this mount table (proc(5), `mountinfo`) has `path` in its fifth field, where white
+  /// space and backslashes are octal escapes.
   func hasMount(at path: String) -> Bool {
     let place = path.utf8.flatMap { byte -> [UInt8] in
       guard [ASCII.tab, ASCII.lineFeed, ASCII.space, ASCII.backslash].contains(byte) else {
@@ -111,7 +111,7 @@ extension System.Status {
 }
 
 extension System.Status {
-  /// Permission bits for a file; those of the group are cut to those of all if the group is lost.
+  /// Permission bits for a file. If the group is lost, its permissions are limited to everyone's.
   static func permissions(_ bits: UInt32, withoutGroup losesGroup: Bool) -> UInt32 {
     if !losesGroup { return bits }
     let ofAll = bits & 0o007
@@ -124,21 +124,21 @@ extension FileDescriptor {
   static var standardOutput: FileDescriptor { FileDescriptor(number: 1) }
   static var standardError: FileDescriptor { FileDescriptor(number: 2) }
 
-  /// A file that the process was started with under that number.
+  /// Opens a file inherited from the parent process under this number.
   init(inherited number: Int32) throws(System.Failure) {
     let flags = fcntl(number, F_GETFD)
-    // A file that this process opened under the number is not the user's.
+    // // A file that this process itself opened under the number was not passed by the user.
     let isInherited = flags >= 0 && flags & FD_CLOEXEC == 0
     self.init(number: isInherited ? fcntl(number, F_DUPFD_CLOEXEC, 3) : -1)
     guard self.number >= 0 else { throw System.Failure(number: isInherited ? errno : EBADF) }
   }
 
-  /// Whether it leads to a terminal.
+  /// Whether the file is a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Gives the file the owner and the permissions of another one, as far as that is allowed.
+  /// Gives the file the owner and permissions of another one, as far as allowed.
   ///
-  /// If the group cannot be kept, it may do no more than all may.
+  /// If the group cannot be kept, its permissions are limited to everyone's.
   func setAccess(asOf other: System.Status) {
     let losesGroup =
       fchown(number, other.owner.user, other.owner.group) != 0
@@ -147,10 +147,10 @@ extension FileDescriptor {
     _ = fchmod(number, mode_t(bits))
   }
 
-  /// Writes the file's content to the disk, on file systems that can.
+  /// Writes the file's content to disk, if the file system supports it.
   func sync() throws(System.Failure) {
     #if canImport(Darwin)
-      // `fsync` leaves the data in the drive's memory there (fsync(2)).
+      // // On this system, `fsync` may leave data in the drive's cache (fsync(2)).
       if fcntl(number, F_FULLFSYNC) == 0 { return }
     #endif
     if fsync(number) == 0 { return }

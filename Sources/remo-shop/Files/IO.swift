@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Standard input, output and error, and the environment; a test has its own.
+/// Standard input, output and error, and the environment; a test substitutes its own.
 struct IO {
   /// Standard input.
   var input: Input
@@ -13,7 +13,7 @@ struct IO {
   /// The style of messages on standard error.
   var style = MessageStyle.plain
 
-  /// The streams and the environment of the process.
+  /// The streams and environment of the process.
   static func process() -> IO {
     IO(
       input: .standardInput(), output: .standardOutput(), errors: .standardError(),
@@ -23,13 +23,13 @@ struct IO {
 
 /// Standard input.
 struct Input {
-  /// Whether someone types it.
+  /// Whether a person types the input.
   var isTerminal: Bool
   /// Reads to the end; nil if there are more bytes than the limit.
   var readToEnd: (Int) throws(FileError) -> ContiguousArray<UInt8>?
   /// Reads the next bytes.
   var read: LineBlocks.Read
-  /// The status of the file that it comes from, if known.
+  /// The status of the input's file, if known.
   var status: () -> System.Status? = { nil }
 
   static func standardInput() -> Input {
@@ -45,14 +45,14 @@ struct Input {
   }
 }
 
-/// A document that was read, and its name in messages.
+/// A document and its name in messages.
 struct Document {
   var name: String
   var buffer: DocumentBuffer
 }
 
 extension IO {
-  /// Reads the file at `path`, or standard input if it is nil or `-`.
+  /// Reads the file at `path`, or standard input for nil or `-`.
   func read(_ path: String?) throws(CommandError) -> Document {
     let limit = DocumentBuffer.maximumInput
     let file = path.flatMap { $0 == "-" ? nil : $0 }
@@ -68,14 +68,14 @@ extension IO {
       guard let bytes else {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: limit))
       }
-      // Moved, not copied: the document may be large.
+      // // Moves the bytes without a copy, because the document may be large.
       return Document(name: name, buffer: DocumentBuffer(storage: consume bytes))
     } catch {
       throw CommandError(error)
     }
   }
 
-  /// Shows a person who types the input that the program waits.
+  /// Tells a person at a terminal that the program waits for input.
   func tellOfTyping() {
     if !input.isTerminal { return }
     var message = Message(
@@ -84,10 +84,10 @@ extension IO {
     tell(message)
   }
 
-  /// Reads a file whose path may have been meant as the name of something built in.
+  /// Reads a file whose path may be a mistyped built-in name.
   ///
   /// - Parameters:
-  ///   - what: the kind of thing: `template`.
+  ///   - what: the kind of file: `template`.
   ///   - builtIn: the built-in names.
   func readNamed(
     _ path: String, what: String, builtIn: [String]
@@ -103,7 +103,7 @@ extension IO {
     }
   }
 
-  /// The names in a folder, in alphabetical order; none if there is no folder.
+  /// The names in a folder, in alphabetical order; empty if the folder does not exist.
   static func fileNames(in folder: String) throws(CommandError) -> [String] {
     do throws(System.Failure) {
       return try System.fileNames(in: folder).sorted()
@@ -113,7 +113,7 @@ extension IO {
     }
   }
 
-  /// Makes a folder, and the folders that it lies in, unless they exist.
+  /// Creates a folder and its missing parent folders.
   static func makeFolder(_ path: String) throws(CommandError) {
     do throws(System.Failure) {
       try makeFolders(to: path)
@@ -124,7 +124,7 @@ extension IO {
     }
   }
 
-  /// Writes the file system of a folder to the disk.
+  /// Writes a folder's file system to disk.
   static func sync(_ folder: String) throws(CommandError) {
     do throws(System.Failure) {
       try FileDescriptor(reading: folder).syncFileSystem()
@@ -143,13 +143,13 @@ extension IO {
     }
   }
 
-  /// The file at `path`, or standard output if it is nil or a name of it.
+  /// Opens the file at `path`, or standard output for nil or its names.
   func openOutput(_ path: String?) throws(CommandError) -> Output {
     guard let path, !path.isStandardOutput else { return output }
     do throws(FileError) { return try Output.file(path) } catch { throw CommandError(error) }
   }
 
-  /// Refuses the path of an output where no file can be, before a long calculation.
+  /// Throws, before a long calculation, if no file can be created at an output path.
   static func checkOutput(_ path: String?) throws(CommandError) {
     guard let path, path != "-", path.descriptorNumber == nil else { return }
     do throws(FileError) {
@@ -161,9 +161,9 @@ extension IO {
 }
 
 extension Output {
-  /// Ends the output, as a step of a command.
+  /// Completes the output, as a step of a command.
   ///
-  /// A reader that went away is no error: the command's findings decide its exit code.
+  /// A closed reader is not an error: the command's findings decide the exit code.
   func finished() throws(CommandError) {
     do throws(FileError) {
       try finish()
@@ -205,13 +205,13 @@ extension FileDescriptor {
 }
 
 extension CommandError {
-  /// An error of reading or writing.
+  /// Creates an error from a file error.
   init(_ error: FileError) {
     self.init(error.exitCode, message: error.message, help: error.help)
     file = error.path.shownPath
   }
 
-  /// A name that is neither built in nor the path of a file.
+  /// The error for a name that is neither built in nor a file's path.
   fileprivate static func unknownBuiltIn(
     _ name: String, what: String, known: [String]
   ) -> CommandError {
@@ -221,7 +221,7 @@ extension CommandError {
       help: "built in are \(known.joined(separator: ", "))")
   }
 
-  /// A file that cannot be read, where a built-in name would do.
+  /// The error for an unreadable file, with a suggestion of built-in names.
   fileprivate static func unreadable(
     _ error: CommandError, what: String, known: [String]
   ) -> CommandError {

@@ -2,38 +2,38 @@ import RemoBytes
 
 /// Whole lines of a stream.
 struct LineBlock: Sendable {
-  /// The place of the block in the stream, from 0.
+  /// The position of the block in the stream, from 0.
   var number = 0
   /// The number of its first line, from 1.
   var firstLine = 1
-  /// The number of its bytes.
+  /// The number of bytes in the block.
   var byteCount = 0
   /// The offset of the end of each line: its line feed, or the end of the stream.
   var lineEnds = ContiguousArray<Int>()
-  /// Whether the stream ends in its last line, without a line feed.
+  /// Whether the stream ends inside the block's last line, without a line feed.
   var endsInsideLine = false
 }
 
 /// Cuts a stream into blocks of whole lines.
 ///
-/// A block is the result of one read, up to its last line feed; only a longer line makes it grow.
-/// So a slow stream is passed on at once, and memory is bounded by the longest line.
+/// A block is the result of one read, up to its last line feed; only a longer line enlarges it. So
+/// a slow stream is passed on at once, and the longest line limits the memory.
 struct LineBlocks {
-  /// Reads into the bytes of a range and returns the number of bytes; 0 is the end.
+  /// Reads into a range of bytes and returns the number of bytes; 0 at the end.
   typealias Read = (inout MutableSpan<UInt8>, Range<Int>) throws(FileError) -> Int
 
   private let name: String
   private let read: Read
-  /// The beginning of a line whose end has not been read; its memory is used again.
+  /// The start of an incomplete line; its memory is reused.
   private var rest = ContiguousArray<UInt8>()
   private var nextNumber = 0
   private var nextLine: Int
-  /// Whether everything was read.
+  /// Whether the whole stream has been read.
   private(set) var isAtEnd = false
   /// The number of bytes read.
   private(set) var byteCount = 0
 
-  /// The blocks of the stream called `name`; `firstLine` is the number of its first line.
+  /// Creates the blocks of the stream called `name`; `firstLine` is the number of its first line.
   init(of name: String, from firstLine: Int = 1, read: @escaping Read) {
     self.name = name
     self.read = read
@@ -65,16 +65,16 @@ struct LineBlocks {
     return true
   }
 
-  /// Takes back the last block, so that the next one begins with its lines.
+  /// Returns the last block to the stream, so that the next block begins with its lines.
   mutating func takeBack(_ block: LineBlock, buffer: DocumentBuffer) {
     rest.insert(contentsOf: buffer.storage[..<buffer.inputCount], at: 0)
     nextNumber = block.number
     nextLine = block.firstLine
   }
 
-  /// Reads until there is a whole line.
+  /// Reads until there is a complete line.
   ///
-  /// - Returns: the number of bytes in the buffer, which are whole lines; nil at the end.
+  /// - Returns: the number of bytes in the buffer that form whole lines; nil at the end.
   private mutating func readLines(
     into buffer: inout DocumentBuffer, blockSize: Int
   ) throws(FileError) -> Int? {
@@ -84,7 +84,7 @@ struct LineBlocks {
     }
     while !isAtEnd {
       let start = buffer.inputCount
-      // The room doubles until there is a line feed, so that the bytes are moved few times.
+      // // The room doubles until a line feed appears, so bytes are moved only a few times.
       let room = min(max(blockSize - start, start, blockSize / 4), Self.limit - start)
       if room <= 0 {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: Self.limit))

@@ -6,25 +6,25 @@ struct Message {
   enum Severity: String { case error, warning, note }
 
   var severity: Severity
-  /// A stable name for programs.
+  /// A stable, machine-readable name.
   var code: String
-  /// The message in one line without a full stop.
+  /// The message in one line without a final period.
   var text: String
-  /// The file that it concerns.
+  /// The file of the message.
   var file: String?
-  /// The place in the file; lines from 1, and columns in Unicode scalars from 1.
+  /// The line in the file, from 1; the column counts Unicode scalars from 1.
   var line: Int?
   var column: Int?
-  /// The path of the value that it concerns: `items[3].price_cents`.
+  /// The path of the value: `items[3].price_cents`.
   var path: String?
-  /// The number of things that the message sums up.
+  /// The number of events that the message sums up.
   var count: Int?
   var suggestion: String?
-  /// Whether the same command may succeed later; nil if it is no error.
+  /// Whether the same command may succeed later; nil if the message is not an error.
   var retryable: Bool?
-  /// The step of a project that has no list.
+  /// The step of a project without a list.
   var step: String?
-  /// The lines for people, if they are not the usual ones.
+  /// The lines for people, if they differ from the usual form.
   var lines: [String]?
 
   init(_ severity: Severity, code: String, text: String, file: String? = nil) {
@@ -35,7 +35,7 @@ struct Message {
     retryable = severity == .error ? false : nil
   }
 
-  /// A diagnostic of the file of that name.
+  /// Creates a message from a diagnostic of a file.
   ///
   /// - Parameter answer: the API's answer, if it came instead of a list.
   init(
@@ -56,7 +56,7 @@ struct Message {
 }
 
 extension Message {
-  /// An error that ends a command.
+  /// Creates a message from an error that ends a command.
   init(_ error: CommandError) {
     self.init(
       .error, code: error.code ?? error.exitCode.name, text: error.message, file: error.file)
@@ -71,7 +71,7 @@ extension Message {
 }
 
 extension ExitCode {
-  /// The code of errors that end with this exit code.
+  /// The code of errors with this exit code.
   var name: String {
     switch self {
     case .done: "done"
@@ -90,7 +90,7 @@ extension ExitCode {
 // MARK: Text and JSON
 
 extension Message {
-  /// The lines for people, without signs that could act on a terminal.
+  /// The lines for people, without characters that could affect a terminal.
   var linesForPeople: String {
     let head = "\(file ?? "remo-shop"): \(severity.rawValue): \(text)"
     let usual =
@@ -99,7 +99,7 @@ extension Message {
     return (lines ?? usual).map { DiagnosticPrinter.visible($0) + "\n" }.joined()
   }
 
-  /// Writes the message as an object of JSON on one line. Unknown members are left out.
+  /// Writes the message as a JSON object on one line, without unknown members.
   func writeJSON(into writer: inout ByteWriter) {
     var json = JSONWriter(.compact)
     json.beginObject(to: &writer)

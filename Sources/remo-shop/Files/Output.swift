@@ -1,7 +1,7 @@
 /// The output of a command: a standard stream, a file, or memory in a test.
 ///
-/// A class, because a writer's sink and the command that ends the output share it. The first error
-/// is kept and ends all writing, so that only `finish` must be checked.
+/// It is a class, because a writer's sink and the command that completes the output share it. It
+/// keeps the first error and then stops writing, so that only `finish` needs a check.
 final class Output {
   /// Whether it is a terminal.
   let isTerminal: Bool
@@ -9,7 +9,7 @@ final class Output {
   private let put: (Span<UInt8>) throws(FileError) -> Void
   private let complete: () throws(FileError) -> Void
 
-  /// An output that calls `put` for each block of bytes and `complete` at the end.
+  /// Creates an output that calls `put` for each block of bytes and `complete` at the end.
   init(
     isTerminal: Bool = false,
     put: @escaping (Span<UInt8>) throws(FileError) -> Void,
@@ -20,9 +20,9 @@ final class Output {
     self.complete = complete
   }
 
-  /// Writes a block, unless there was an error. It fits the sink of a `ByteWriter`.
+  /// Writes a block, unless an error occurred. Suitable as the sink of a `ByteWriter`.
   ///
-  /// - Returns: false if there is no use in going on.
+  /// - Returns: false if writing should stop.
   @discardableResult
   func write(_ bytes: Span<UInt8>) -> Bool {
     guard failure == nil else { return false }
@@ -40,7 +40,7 @@ final class Output {
     _ = text.withBytes { write($0) }
   }
 
-  /// Ends the output; a file gets its name.
+  /// Completes the output and gives a file its final name.
   ///
   /// - Throws: the first error.
   func finish() throws(FileError) {
@@ -56,12 +56,12 @@ extension Output {
   /// Standard error.
   static func standardError() -> Output { stream(.standardError, name: "<stderr>") }
 
-  /// The file at `path`, complete or not at all.
+  /// The file at `path`, written completely or not at all.
   ///
-  /// A device or a pipe is written to as it stands, and so is a file that is open already under the
-  /// number that the path names: it may be a log.
+  /// A device or pipe is written directly. So is an open file that the path names by number,
+  /// because it may be a log.
   ///
-  /// - Parameter isSynced: whether the content reaches the disk before the file gets its name.
+  /// - Parameter isSynced: whether to write the content to disk before the rename.
   static func file(_ path: String, isSynced: Bool = true) throws(FileError) -> Output {
     do throws(System.Failure) {
       if let number = path.descriptorNumber {

@@ -8,8 +8,8 @@
 
 /// System calls as safe functions.
 ///
-/// Only this file, `FileDescriptor.swift` and `Threads.swift` use `unsafe`. Each use is one of
-/// these and sound for the reason given:
+/// Only this file, `FileDescriptor.swift` and `Threads.swift` use `unsafe`. Each use is one of the
+/// following and is sound for the given reason:
 /// - a call that takes a C string: Swift passes a NUL-terminated copy that outlives the call;
 /// - a call that takes a buffer: base and count come from one `Span` or array, inside its closure;
 /// - a C structure set to zero and filled by the call that gets its address;
@@ -20,28 +20,29 @@ enum System {
 
   /// Prepares the process for writing.
   ///
-  /// A closed pipe and a file that may not grow become errors of `write`. A closed standard stream
-  /// stays closed, instead of becoming the first file that is opened.
+  /// A closed pipe or a file at its size limit then causes an error of `write`. A closed standard
+  /// stream is reserved, so that the first opened file cannot take its number.
   static func prepare() {
     if getpid() == 1 { handleSignals }
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
-      // Opened the wrong way round, so that using it is still an error.
+      // // Opened in the wrong direction, so that using it is still an error.
       _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Seconds since an arbitrary moment; only differences mean something.
+  /// Seconds since an arbitrary moment; only differences are meaningful.
   static var seconds: Double {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The words of the command line after the program's name, nil if the system does not give them.
+  /// The words of the command line after the program's name; nil if the system does not provide
+  /// them.
   ///
-  /// On Linux, Swift's runtime reads them from `/proc`, which may be missing, and needs a free file
-  /// descriptor.
+  /// On Linux, Swift's runtime reads them from `/proc`. That may be missing, and requires a free
+  /// file descriptor.
   static var arguments: [String]? {
     if CommandLine.argc < 1 { return nil }
     return (1..<Int(CommandLine.argc)).compactMap { place in
@@ -49,14 +50,14 @@ enum System {
     }
   }
 
-  /// The value of an environment variable, nil if it is not set.
+  /// The value of an environment variable; nil if it is not set.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
   // MARK: Files
 
-  /// Calls `body` with the bytes of a path, which need not be UTF-8.
+  /// Calls `body` with the bytes of a path, which may be invalid UTF-8.
   static func withBytes<Result>(
     of path: String, body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
@@ -64,12 +65,12 @@ enum System {
     return unsafe body(path)
   }
 
-  /// The text of a path that the system gives.
+  /// The text of a path from the system.
   static func text(_ path: UnsafePointer<CChar>) -> String {
     unsafe String(pathBytes: Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
   }
 
-  /// The status of what `path` leads to; symbolic links are followed.
+  /// The status of the file at `path`, after following symbolic links.
   static func status(of path: String) throws(Failure) -> Status {
     var result = stat()
     guard unsafe withBytes(of: path, body: { unsafe stat($0, &result) }) == 0 else {
@@ -78,7 +79,7 @@ enum System {
     return Status(result)
   }
 
-  /// The path without symbolic links, nil if it leads nowhere or to something without a path.
+  /// The path without symbolic links; nil if it is broken or leads to a file without a path.
   static func realPath(of path: String) -> String? {
     guard let real = unsafe withBytes(of: path, body: { unsafe realpath($0, nil) }) else {
       return nil
@@ -94,7 +95,7 @@ enum System {
       && Status(result).kind == .link
   }
 
-  /// Makes a folder, unless it exists.
+  /// Creates a folder unless it exists.
   static func makeFolder(_ path: String) throws(Failure) {
     if unsafe withBytes(of: path, body: { unsafe mkdir($0, 0o777) }) == 0 { return }
     let failure = lastFailure
@@ -109,7 +110,7 @@ enum System {
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while true {
-      // Only this tells an error from the end.
+      // // Only `errno` distinguishes an error from the end.
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
@@ -129,13 +130,13 @@ enum System {
 
   // MARK: Signals
 
-  /// A number of files that are never open at once.
+  /// The size of the table of files to remove. More are never open at once.
   private static let doomedCount = 256
 
-  /// The paths of the files to remove when a signal ends the process; free places are nil.
+  /// The paths of the files to remove when a signal ends the process; free entries are nil.
   ///
-  /// The memory is allocated before the handler is set and never freed, because a handler may do
-  /// little more than read it and call `unlink`. It is read and changed under `lock`.
+  /// The memory is allocated before the handler is set and never freed, because a handler may only
+  /// read it and call `unlink`. It is accessed under `lock`.
   private nonisolated(unsafe) static let doomed = {
     let table = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: doomedCount)
     unsafe table.initialize(repeating: nil, count: doomedCount)
@@ -148,17 +149,17 @@ enum System {
     return unsafe mutex
   }()
 
-  /// The signals of faults, such as a lack of memory, on which Swift's runtime traps or aborts.
+  /// The signals of faults, such as lack of memory, in which Swift's runtime traps or aborts.
   private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// The earlier action for each fault, by its number; kept as `doomed` is.
+  /// The earlier action for each fault, by number; allocated like `doomed`.
   private nonisolated(unsafe) static let faultActions = {
     let table = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
     unsafe table.initialize(repeating: sigaction(), count: 32)
     return unsafe table
   }()
 
-  /// Makes the signals that end the process remove those files first.
+  /// Makes signals that end the process first remove the files in `doomed`.
   private static let handleSignals: Void = {
     _ = unsafe (doomed, lock, faultActions)
     var signals = sigset_t()
@@ -167,10 +168,10 @@ enum System {
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
     ] {
       unsafe sigaddset(&signals, number)
-      // The parent may have chosen to ignore (`nohup`) or handle the signal; that stays.
+      // // If the parent chose to ignore (`nohup`) or handle the signal, keep its choice.
       if let previous = signal(number, removeAndEnd) { signal(number, previous) }
     }
-    // A parent thread that blocks signals hardly means to block ours.
+    // // A parent thread that blocks signals probably does not mean to block ours.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     for number in faults where unsafe sigaction(number, nil, faultActions + Int(number)) == 0 {
       signal(number, removeAndFail)
@@ -183,7 +184,7 @@ enum System {
     }
   }()
 
-  /// Removes the files and passes the fault on: Swift's runtime may show where it was.
+  /// Removes the files and passes the fault on, so that Swift's runtime may show its location.
   private static let removeAndFail: @convention(c) (Int32) -> Void = { number in
     removeDoomed()
     unsafe sigaction(number, faultActions + Int(number), nil)
@@ -193,16 +194,16 @@ enum System {
   /// Removes the files and ends the process.
   private static let removeAndEnd: @convention(c) (Int32) -> Void = { number in
     removeDoomed()
-    // The kernel sends the first process of a container no signal that it does not handle.
+    // // In a container, the kernel withholds unhandled signals from the first process.
     if getpid() == 1 { _exit(128 + number) }
     signal(number, SIG_DFL)
     raise(number)
   }
 
-  /// Removes the files, on the way out.
+  /// Removes the files before the process ends.
   ///
-  /// The lock is never released, so that no thread makes another file before the end. This thread
-  /// does not hold it already: the holder gets no signal.
+  /// It never releases the lock, so no thread creates another file before the end. This thread
+  /// cannot already hold the lock, because the holder blocks signals.
   private static func removeDoomed() {
     _ = blockSignals()
     unsafe pthread_mutex_lock(lock)
@@ -221,10 +222,10 @@ enum System {
     return before
   }
 
-  /// Calls `body` on one thread at a time, while no signal can end the process.
+  /// Calls `body` on one thread at a time, with signals blocked.
   ///
-  /// It may not allocate or free memory. A thread interrupted while it holds the allocator's lock
-  /// would wait for this lock and keep the allocator's.
+  /// `body` must not allocate or free memory. Otherwise a thread interrupted inside the allocator
+  /// could deadlock with this lock.
   static func undisturbed<Result>(_ body: () -> Result) -> Result {
     handleSignals
     var before = blockSignals()
@@ -247,7 +248,7 @@ enum System {
     return false
   }
 
-  /// Withdraws a file from removal, as it stays or is gone already.
+  /// Cancels the removal of a file that stays or is already gone.
   static func keep(_ path: String) {
     let kept = unsafe withBytes(of: path) { path in
       unsafe undisturbed {

@@ -7,11 +7,11 @@
 #endif
 
 extension System {
-  /// The number of a failed call's error.
+  /// The error number of a failed call.
   struct Failure: Error {
     var number: Int32
 
-    /// The cause, as far as it makes a difference to the user.
+    /// The cause, as far as it matters to the user.
     var cause: FileError.Cause {
       switch number {
       case ENOENT: .notFound
@@ -23,7 +23,7 @@ extension System {
       case EPIPE: .closedPipe
       case ENAMETOOLONG: .nameTooLong
       case EROFS: .readOnlyVolume
-      // The only call that can fail so is the rename of a file.
+      // // Only renaming a file can fail like this.
       case EBUSY: .mounted
       case ELOOP: .linkLoop
       case EBADF: .isClosed
@@ -33,10 +33,10 @@ extension System {
       }
     }
 
-    /// Whether nothing has that name.
+    /// Whether no file has the name.
     var isMissing: Bool { [.notFound, .isNotDirectory].contains(cause) }
 
-    /// Whether a file already has that name.
+    /// Whether a file already has the name.
     var isTaken: Bool { number == EEXIST }
   }
 }

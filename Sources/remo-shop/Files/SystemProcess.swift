@@ -10,7 +10,7 @@ extension System {
   /// Ends the process.
   static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
 
-  /// The number of processors that are there for us, at least 1.
+  /// The number of available processors, at least 1.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// The number of this process.

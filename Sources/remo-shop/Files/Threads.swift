@@ -6,10 +6,11 @@
   import Darwin
 #endif
 
-// Threads as safe functions. Every `unsafe` is one of these, and sound for the reason given:
-// - memory that is allocated here, freed when its only owner goes, and reached by its methods
-//   alone;
-// - an object handed to a thread, which takes it over, or back where there is none.
+// // Threads as safe functions. Every `unsafe` is one of the following and is sound for the given
+// reason:
+// - memory allocated here, freed with its only owner, and used only by its methods;
+// - an object passed to a thread, which takes ownership; without a thread, the caller takes it
+//   back.
 
 extension System {
   /// The work of a thread.
@@ -18,10 +19,10 @@ extension System {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs `body` on several threads, this one among them, and returns when all have ended. The
-  /// threads have numbers from 0; there are fewer if the system does not provide as many.
+  /// Runs `body` on several threads including this one, and returns when all have ended. Threads
+  /// are numbered from 0; there may be fewer if the system cannot provide them.
   ///
-  /// A thread owns its `Work`, and is joined before `body` goes out of scope.
+  /// A thread owns its `Work` and is joined before `body` goes out of scope.
   static func onThreads(_ count: Int, body: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(body) { body in
       var threads: [pthread_t] = []
@@ -40,7 +41,8 @@ extension System {
     }
   }
 
-  /// Runs `body` on several threads that share two objects; the caller cannot use these meanwhile.
+  /// Runs `body` on several threads that share two objects. The caller must not use the objects
+  /// meanwhile.
   static func onThreads<First: AnyObject, Second: AnyObject>(
     _ count: Int, sharing first: First, second: Second,
     body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
@@ -60,7 +62,7 @@ extension System {
     let result = unsafe pthread_create(
       &thread, nil,
       { given in
-        // Systems differ in whether it is optional.
+        // // Platforms differ on whether the pointer is optional.
         let given: UnsafeMutableRawPointer? = unsafe given
         if let given = unsafe given {
           unsafe Unmanaged<Work>.fromOpaque(given).takeRetainedValue().run()
@@ -72,16 +74,16 @@ extension System {
   }
 }
 
-/// A value that threads share. One thread at a time has it, and can wait for a condition.
+/// A value shared by threads. One thread at a time uses it, and can wait for a condition.
 ///
-/// It is safe to send, as the value is only accessible under the lock, and everything that goes in
-/// or out is sent, too.
+/// It is sendable, because the value is only accessible under the lock and everything passed in or
+/// out is sent.
 @safe final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-  /// Safe, as the caller gives the value away; `onThreads` borrows it.
+  /// Creates a monitor for a value that the caller gives up; `onThreads` borrows it.
   fileprivate init(unchecked value: Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)

@@ -50,16 +50,16 @@ private func convertStream(_ arguments: Arguments, io: IO) throws(CommandError) 
   return try output.finish(input.failure)
 }
 
-/// The work of a batch, which its threads share.
+/// The settings of a batch, shared by its threads.
 struct BatchJob: Sendable {
   let request: DocumentRequest
   let leniency: ListDecoder.Leniency
   let shape: ListShape
-  /// The folder for a file of each list.
+  /// The folder for one file per list.
   let folder: String?
   /// The extension of a file's name.
   let fileExtension: String
-  /// The names of files of an earlier run there.
+  /// The names of files from an earlier run in the folder.
   let earlierFiles: Set<String>
   /// The name of the input in messages.
   let name: String
@@ -68,7 +68,7 @@ struct BatchJob: Sendable {
   /// The style of messages.
   let style: MessageStyle
   let keepsRejects: Bool
-  /// Whether values of a filter that no list has are reported.
+  /// Whether to report filter values that match no list.
   let tellsUnmatchedFilterValues: Bool
   let threadCount: Int
 
@@ -121,9 +121,10 @@ struct BatchJob: Sendable {
     try request.pipeline(leniency: leniency, shape: shape)
   }
 
-  /// Reads the first lines into the pipeline.
+  /// Reads the first lines into the pipeline's buffer.
   ///
-  /// - Throws: an error if the input cannot be a stream of lists; else each line would be one.
+  /// - Throws: an error if the input cannot be a stream of lists, so that not every line is
+  ///   reported.
   func begin(
     _ input: BatchInput, pipeline: inout ListPipeline, io: IO
   ) throws(CommandError) {
@@ -139,15 +140,15 @@ struct BatchJob: Sendable {
     throw .reported()
   }
 
-  /// Converts all blocks of the input, from the second on with several threads. The pipeline holds
-  /// the first block.
+  /// Converts all blocks of the input, with several threads from the second block on. The pipeline
+  /// holds the first block.
   func run(_ input: BatchInput, output: BatchOutput, pipeline: consuming ListPipeline) {
     var worker = BatchWorker(self, pipeline: pipeline)
     let isDone = !worker.takeBlock(
       next: { input.next(into: &$0, block: &$1) }, handIn: { output.commit(&$0) })
     if isDone { return }
     input.blockSize = usualBlockSize
-    // The last line of a short file needs no threads.
+    // // A short remainder needs no threads.
     if threadCount == 1 || input.hasReachedSize {
       while worker.takeBlock(
         next: { input.next(into: &$0, block: &$1) }, handIn: { output.commit(&$0) })
@@ -167,23 +168,24 @@ struct BatchJob: Sendable {
     }
   }
 
-  /// A size that fits a processor's cache with its output. A document may be ten times its list.
+  /// The usual block size in bytes. With its output it fits a processor's cache; a document may be
+  /// ten times as large as its list.
   private var usualBlockSize: Int {
     if shape == .rows { return 256 << 10 }
     return threadCount == 1 ? 32 << 10 : 64 << 10
   }
 
-  /// The usual room for the documents of a block. A buffer that grows late in a stream is held
-  /// twice meanwhile.
+  /// The usual room for the documents of a block. A buffer that grows late in a stream is briefly
+  /// held twice.
   var usualRoom: Int { shape == .lines ? 10 * usualBlockSize : 0 }
 
-  /// A worker with that pipeline, or with a new one.
+  /// Creates a worker with the given pipeline or a new one.
   private func makeWorker(with spare: consuming ListPipeline?) -> BatchWorker? {
     if let spare { return BatchWorker(self, pipeline: spare) }
     do throws(CommandError) {
       return BatchWorker(self, pipeline: try pipeline())
     } catch {
-      // Cannot happen: the first pipeline was made in the same way.
+      // // Cannot happen: the first pipeline was created in the same way.
       return nil
     }
   }

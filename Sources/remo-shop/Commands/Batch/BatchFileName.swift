@@ -1,7 +1,7 @@
-/// The name of a list's file: `NNNNNNNN-id.ext`.
+/// The name of a list's output file: `NNNNNNNN-id.ext`.
 ///
-/// The line's number keeps names apart. The id is cut to 80 characters, and those that are not safe
-/// in every file system become `_`.
+/// The line number makes names unique. The id is cut to 80 characters, and characters that are
+/// unsafe in some file system become `_`.
 struct BatchFileName {
   let text: String
 
@@ -15,7 +15,7 @@ struct BatchFileName {
     text = name + Self.ending(fileExtension)
   }
 
-  /// Whether a batch may give that name to a list on one of those lines, whatever the id.
+  /// Whether a batch could choose this name for a list on one of those lines, with any id.
   static func isOne(_ name: String, lines: ClosedRange<Int>, fileExtension: String) -> Bool {
     let ending = ending(fileExtension)
     guard name.hasSuffix(ending) else { return false }

@@ -1,11 +1,11 @@
-/// The names that a batch may give to its files in a folder.
+/// The possible names of a batch's files in a folder.
 struct BatchFileNames {
   let folder: String
   let firstLine: Int
   let fileExtension: String
-  /// The files of that kind that an earlier run has left in the folder.
+  /// The matching files that an earlier run left in the folder.
   let earlier: Set<String>
-  /// The files they lead to; links in the folder may lead to others.
+  /// The files behind these names, which may be links.
   private let files: [System.Status.Identity: String]
 
   init(folder: String, firstLine: Int, fileExtension: String) {
@@ -26,15 +26,15 @@ struct BatchFileNames {
     self.files = files
   }
 
-  /// Whether a list on a line up to `lastLine` may get that name.
+  /// Whether a list on a line up to `lastLine` could get this name.
   private func contains(_ name: String, upTo lastLine: Int) -> Bool {
     lastLine >= firstLine
       && BatchFileName.isOne(name, lines: firstLine...lastLine, fileExtension: fileExtension)
   }
 
-  /// The path in the folder under which a list may replace the file at `path`, if any.
+  /// The path in the folder under which a list could replace the file at `path`, if any.
   ///
-  /// - Parameter lastLine: the last line that the input can have.
+  /// - Parameter lastLine: the greatest possible line number of the input.
   func replaceable(_ path: String, upTo lastLine: Int) -> String? {
     guard let place = (try? System.status(of: folder))?.identity else { return nil }
     for candidate in [path, System.realPath(of: path) ?? path] {
@@ -45,7 +45,7 @@ struct BatchFileNames {
     return replaceable(file, upTo: lastLine)
   }
 
-  /// The path in the folder under which a list may replace that file, if any.
+  /// The path in the folder under which a list could replace that file, if any.
   func replaceable(_ file: System.Status, upTo lastLine: Int) -> String? {
     guard let name = files[file.identity], contains(name, upTo: lastLine) else { return nil }
     return "\(folder)/\(name)"
@@ -53,7 +53,8 @@ struct BatchFileNames {
 }
 
 extension Arguments {
-  /// Refuses a file that is read, or written for another purpose, if a list's file may replace it.
+  /// Throws if a list's file could replace a file that is read, or that is written for another
+  /// purpose.
   func refuseFiles(named names: BatchFileNames, io: IO) throws(CommandError) {
     let input = operands.first ?? "-"
     let isPiped = input.isStandardInput
@@ -80,7 +81,7 @@ extension Arguments {
 }
 
 extension CommandError {
-  /// A file that an option names and a list's file may replace.
+  /// The error for an option's file that a list's file could replace.
   fileprivate static func replacedByList(_ path: String, option: AnyOption) -> CommandError {
     .usage(
       "a list in '\(Option.outputFolder.flag)' may replace '\(path)', which '\(option.flag)' names",

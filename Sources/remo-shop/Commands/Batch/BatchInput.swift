@@ -1,23 +1,23 @@
 import RemoBytes
 import RemoShop
 
-/// The stream that a batch reads.
+/// The input stream of a batch.
 ///
-/// A class, because threads share it, one at a time.
+/// It is a class, because threads share it; one uses it at a time.
 final class BatchInput {
-  /// The size of the file, nil for a pipe.
+  /// The size of the file in bytes; nil for a pipe.
   let size: Int?
   /// The usual size of a block in bytes.
   var blockSize = 1 << 20
-  /// A pipeline that no thread uses.
+  /// A pipeline that no thread is using.
   var spare: ListPipeline?
-  /// The error with which reading broke off.
+  /// The error that interrupted reading.
   private(set) var failure: FileError?
   private var blocks: LineBlocks
-  /// The lines that have been read ahead.
+  /// The lines read ahead.
   private var ahead: LineBlock?
 
-  /// Opens the file at `path`, or standard input if it is nil or `-`.
+  /// Opens the file at `path`, or standard input for nil or `-`.
   ///
   /// - Parameter firstLine: the number of its first line.
   init(_ path: String?, from firstLine: Int, io: IO) throws(CommandError) {
@@ -42,16 +42,16 @@ final class BatchInput {
     }
   }
 
-  /// Whether as much was read as the file had at first. Its last line may be still to come.
+  /// Whether all bytes of the file's initial size were read. More may still be appended.
   var hasReachedSize: Bool { size.map { blocks.byteCount >= $0 } ?? false }
 
-  /// Reads the first lines into `buffer`, where the first call of `next` leaves them.
+  /// Reads the first lines into `buffer`; the first call of `next` keeps them there.
   ///
-  /// - Returns: an error if no line can be a list: they begin a document over several lines, or are
-  ///   not UTF-8.
+  /// - Returns: an error if no line can be a list, because the input is a document over several
+  ///   lines or is not UTF-8.
   func readAhead(into buffer: inout DocumentBuffer) -> Diagnostic? {
     var block = LineBlock()
-    // Small pieces are joined, so that their size decides nothing.
+    // // Small reads are combined, so that their size has no effect.
     for count in 0..<64 {
       if count > 0 { blocks.takeBack(block, buffer: buffer) }
       guard next(into: &buffer, block: &block) else { return nil }
@@ -73,7 +73,7 @@ final class BatchInput {
 
   /// Reads the next lines into `buffer`.
   ///
-  /// - Returns: false at the end, and if reading broke off.
+  /// - Returns: false at the end or after a read error.
   func next(into buffer: inout DocumentBuffer, block: inout LineBlock) -> Bool {
     if failure != nil { return false }
     if let first = ahead.take() {

@@ -1,9 +1,9 @@
 import RemoBytes
 import RemoShop
 
-/// The output of a batch, in the order of the input.
+/// The output of a batch, in input order.
 ///
-/// A class, because threads share it, one at a time.
+/// It is a class, because threads share it; one uses it at a time.
 final class BatchOutput {
   private let name: String
   private let output: Output
@@ -13,27 +13,27 @@ final class BatchOutput {
   private let rejects: Output?
   private let summary: Output?
   private let isQuiet: Bool
-  /// The number of lines that the stream must have.
+  /// The expected number of lines of the stream.
   private let expectedLines: Int?
-  /// The folder for a file of each list.
+  /// The folder for one file per list.
   private let folder: String?
-  /// The files of an earlier run that are still there.
+  /// The remaining files of an earlier run.
   private var earlierFiles: Set<String>
   private var progress: BatchProgress?
   private var nextBlock = 0
-  /// Results that came before their turn. Threads that waited for their turn would often be idle,
-  /// as no two blocks take the same time.
+  /// Results that arrived early. Blocks take different times, so threads that waited for their turn
+  /// would often be idle.
   private var early: [BatchResult] = []
   private let mostEarly: Int
-  /// Memory for early results, taken in turn. All of it is soon in use, so that the memory of a run
-  /// does not depend on how often the threads are out of step.
+  /// Memory for early results, used in rotation. All of it is soon in use, so a run's memory does
+  /// not depend on the timing of threads.
   private var spares: [BatchResult]
   private var isStopped = false
   private var fileError: FileError?
   private var tally = BatchTally()
-  /// The lines in error that were counted only.
+  /// The invalid lines that were only counted.
   private var hiddenFailures = LineRanges()
-  /// The header, until the first list comes.
+  /// The header, held back until the first list.
   private var header = ContiguousArray<UInt8>()
   private let filter: ListFilter
   private var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
@@ -63,7 +63,7 @@ final class BatchOutput {
     }
   }
 
-  /// Makes the folder, or the header.
+  /// Creates the folder or the header.
   func begin(_ pipeline: borrowing ListPipeline) throws(CommandError) {
     if let folder {
       do throws(FileError) {
@@ -78,16 +78,16 @@ final class BatchOutput {
     header = writer.finish()
   }
 
-  /// Whether the result of that block can be taken now: it is the next one, or one of few that are
-  /// kept for later, or nothing more will be written.
+  /// Whether the result of a block can be accepted now. It must be the next one, or fit among the
+  /// early ones, or all output must have stopped.
   func hasRoom(for number: Int) -> Bool {
     isStopped || number == nextBlock || early.count < mostEarly
   }
 
-  /// Takes the result of a block, and writes all results whose turn has come.
+  /// Accepts the result of a block, and writes all results that are due.
   ///
-  /// - Parameter result: if it is kept for later, an earlier one takes its place.
-  /// - Returns: false if there is no use in going on.
+  /// - Parameter result: the result; if it is stored for later, it is exchanged for a spare one.
+  /// - Returns: false if the batch should stop.
   func commit(_ result: inout BatchResult) -> Bool {
     if isStopped { return false }
     if result.blockNumber != nextBlock {
@@ -128,7 +128,7 @@ final class BatchOutput {
     }
   }
 
-  /// Shows one of the first failures; `finish` names the lines of the others.
+  /// Shows one of the first failures; `finish` lists the lines of the others.
   private func show(_ failure: BatchResult.Failure) {
     progress?.clear(io)
     io.errors.write(failure.text.span)
@@ -136,7 +136,7 @@ final class BatchOutput {
     beginsAsJSON = beginsAsJSON || failure.beginsAsJSON
   }
 
-  /// Ends the files and sums up.
+  /// Completes the files and writes the summary.
   func finish(_ inputFailure: FileError?) throws(CommandError) -> ExitCode {
     progress?.clear(io)
     if hiddenFailures.count > 0 {
@@ -148,7 +148,7 @@ final class BatchOutput {
       message.lines = ["… and \(message.text)"]
       io.tell(message)
     }
-    // The files of earlier lists have their names, whatever stopped the run.
+    // // Files of earlier lists already have their names, whatever stopped the run.
     if let folder, tally.listCount > 0 { try IO.sync(folder) }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     let isRead = output.failure == nil
@@ -157,11 +157,11 @@ final class BatchOutput {
     }
     if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
     if output.failure?.isClosedPipe == true {
-      // The output ends at a random place, but the rejects until then are kept.
+      // // The output ends at a random place, but the rejects so far are kept.
       try rejects?.finished()
       return .done
     }
-    // An existing file is worth more than one without a list.
+    // // An existing file is more useful than a new one without a list.
     if tally.listCount > 0 { try output.finished() }
     try rejects?.finished()
     summary?.write(tally.summary(of: name).span)
@@ -176,7 +176,7 @@ final class BatchOutput {
     return .badInput
   }
 
-  /// Writes a line for each code of warning, with the first place.
+  /// Writes one line per warning code, with its first location.
   private func sumUpWarnings() {
     for (code, tally) in tally.warnings.byName {
       let place = tally.count == 1 ? "on line" : "the first on line"
@@ -191,8 +191,8 @@ final class BatchOutput {
     }
   }
 
-  /// Names the first values of the filter that no item has, with the number of lists; for a value
-  /// in no list, also the closest existing one.
+  /// Lists the first filter values that match no item, with the number of lists. For a value in no
+  /// list, it also gives the closest existing one.
   private func nameUnmatchedFilterValues() {
     for (number, value) in unmatchedFilterValues.sorted(by: { $0.key < $1.key }).prefix(
       DiagnosticReport.limit)
@@ -210,7 +210,7 @@ final class BatchOutput {
     }
   }
 
-  /// Warns about files of an earlier run among those of this one.
+  /// Warns about files of an earlier run that remain among the new files.
   private func nameEarlierFiles() {
     guard let folder, let first = earlierFiles.min() else { return }
     let count = earlierFiles.count
@@ -247,12 +247,12 @@ final class BatchOutput {
 }
 
 extension String? {
-  /// A remark that the file at this path stays as it is.
+  /// A note that the file at this path stays unchanged.
   fileprivate var unwritten: String { map { ", so '\($0)' is not written" } ?? "" }
 }
 
 extension CommandError {
-  /// A stream without a list, such as the output of a command that failed.
+  /// The error for a stream without a list, such as the output of a failed command.
   fileprivate static func noList(in name: String, for path: String?) -> CommandError {
     var error = CommandError(
       .badInput, message: "expected a list on each line, found none\(path.unwritten)",
@@ -263,7 +263,7 @@ extension CommandError {
     return error
   }
 
-  /// A stream with the wrong number of lines.
+  /// The error for a stream with the wrong number of lines.
   fileprivate static func wrongLength(
     of name: String, count: Int, expected: Int, path: String?
   ) -> CommandError {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The progress of a batch: lists, bytes, rate and time left, at most ten times a second.
+/// Shows the progress of a batch: lists, bytes, rate and time left, at most ten times a second.
 struct BatchProgress {
   private let size: Int?
   private let isTerminal: Bool
@@ -11,15 +11,15 @@ struct BatchProgress {
 
   /// - Parameters:
   ///   - size: the number of bytes of the input, if known.
-  ///   - isTerminal: whether a line can be overwritten; if not, a new one appears each second.
-  ///   - saysEnd: whether a last line sums up.
+  ///   - isTerminal: whether a line can be overwritten; otherwise a new line appears each second.
+  ///   - saysEnd: whether to write a final summary line.
   init(size: Int?, isTerminal: Bool, saysEnd: Bool = false) {
     self.size = size
     self.saysEnd = saysEnd
     self.isTerminal = isTerminal
   }
 
-  /// Shows the progress, if it is time.
+  /// Shows the progress if enough time has passed.
   mutating func show(_ tally: BatchTally, io: IO) {
     let now = System.seconds
     guard now - max(shown, start) >= (isTerminal ? 0.1 : 1) else { return }
@@ -33,7 +33,7 @@ struct BatchProgress {
     }
   }
 
-  /// Writes a line that stays.
+  /// Writes a permanent line.
   private func leave(_ text: String, tally: BatchTally, io: IO) {
     var message = Message(.note, code: "progress", text: text)
     message.count = tally.listCount
@@ -41,21 +41,21 @@ struct BatchProgress {
     io.tell(message)
   }
 
-  /// Clears the line from the screen, so that something else can be written.
+  /// Clears the progress line, so that other output can follow.
   mutating func clear(_ io: IO) {
     if isOnScreen { io.errors.write("\r\u{1B}[K") }
     isOnScreen = false
   }
 
-  /// Writes the last line, if it is wanted.
+  /// Writes the final line, if requested.
   func finish(_ tally: BatchTally, io: IO) {
     if saysEnd {
       leave(line(tally, after: System.seconds - start, isDone: true), tally: tally, io: io)
     }
   }
 
-  /// The line: `1234 lists, 56.1 of 558.2 MB, 512.0 MB/s, 0:01 left`, and in the end
-  /// `3000 lists, 558.2 MB, 512.0 MB/s, done`.
+  /// The progress line: `1234 lists, 56.1 of 558.2 MB, 512.0 MB/s, 0:01 left`. At the end: `3000
+  /// lists, 558.2 MB, 512.0 MB/s, done`.
   func line(_ tally: BatchTally, after seconds: Double, isDone: Bool = false) -> String {
     let bytes = tally.byteCount
     let rate = seconds > 0 ? Double(bytes) / seconds : 0

@@ -1,20 +1,21 @@
 import RemoBytes
 import RemoShop
 
-/// The lists, errors and warnings of a batch, counted.
+/// Counts the lists, errors and warnings of a batch.
 struct BatchTally {
   private(set) var listCount = 0
-  /// The number of lines in error.
+  /// The number of invalid lines.
   private(set) var failureCount = 0
-  /// The number of lines read, with blank ones.
+  /// The number of lines read, including blank ones.
   ///
-  /// A last line in error without a line feed does not count: the stream was cut off inside it.
+  /// An invalid last line without a line feed does not count, because the stream was cut off inside
+  /// it.
   private(set) var lineCount = 0
   /// The number of bytes read.
   private(set) var byteCount = 0
-  /// The first error of each line in error.
+  /// The first error of each invalid line, counted by code.
   private var errors = CodeTallies()
-  /// The warnings and repairs.
+  /// The warnings and repairs, counted by code.
   private(set) var warnings = CodeTallies()
 
   mutating func add(_ result: BatchResult) {
@@ -32,10 +33,10 @@ struct BatchTally {
     for (code, tally) in result.repairs { warnings[code, default: LineTally()].add(tally) }
   }
 
-  /// Whether some line in error is a list after all, or an answer of the API.
+  /// Whether any invalid line is still a list or an answer of the API.
   var hasFoundLists: Bool { errors.keys.contains { $0 != "invalid-json" && $0 != "not-a-list" } }
 
-  /// The counts as an object of JSON, for `--summary`.
+  /// The counts as a JSON object, for `--summary`.
   ///
   /// - Parameter source: the name of the input.
   func summary(of source: String) -> ContiguousArray<UInt8> {

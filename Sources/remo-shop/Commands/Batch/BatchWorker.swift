@@ -3,7 +3,7 @@ import RemoShop
 
 /// The result of a block of lines.
 struct BatchResult: Sendable {
-  /// A line in error.
+  /// A line with an error.
   struct Failure: Sendable {
     var line: Int
     /// The code of its first error.
@@ -12,32 +12,32 @@ struct BatchResult: Sendable {
     var text = ContiguousArray<UInt8>()
     /// Whether a lenient pass would find a list.
     var canBeSalvaged = false
-    /// Whether it begins as a list does.
+    /// Whether the line begins like a list.
     var beginsAsJSON = false
   }
 
   var blockNumber = 0
-  /// The bytes to be written.
+  /// The output bytes.
   var output = WrittenBytes()
   var byteCount = 0
   var lineCount = 0
-  /// The number of the last line, if the stream ends there without a line feed.
+  /// The number of the last line, if the stream ends in it without a line feed.
   var openLine: Int?
   /// The number of lines with a list.
   var listCount = 0
   var failures: [Failure] = []
-  /// Rejected parts as lines of JSON.
+  /// The rejected parts as NDJSON.
   var rejects = ContiguousArray<UInt8>()
   /// The warnings of each kind.
   var warnings = ContiguousArray(
     repeating: LineTally(), count: ListWarning.Kind.allCases.count)
-  /// Repairs of a lenient pass, and content that the format cannot show.
+  /// Repairs of a lenient pass, and content missing from the format.
   var repairs = CodeTallies()
-  /// The filter's values that no item of some list has.
+  /// The filter values that match no item of some list.
   var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
-  /// The files of an earlier run that were replaced.
+  /// The replaced files of an earlier run.
   var replacedFiles: [String] = []
-  /// The error of writing a list's file.
+  /// The error from writing a list's file.
   var fileError: FileError?
 
   mutating func start(_ block: LineBlock) {
@@ -55,7 +55,8 @@ struct BatchResult: Sendable {
   }
 }
 
-/// A thread's part of a batch: it takes a block of lines, writes the lists and hands in the result.
+/// One thread's share of a batch: it takes a block of lines, writes the lists and returns the
+/// result.
 ///
 /// The memory is reused for the next block.
 struct BatchWorker: ~Copyable {
@@ -72,13 +73,13 @@ struct BatchWorker: ~Copyable {
     writer.makeRoom(job.usualRoom)
   }
 
-  /// The pipeline, for another worker.
+  /// Returns the pipeline for another worker.
   consuming func finish() -> ListPipeline { pipeline }
 
   /// Converts the next block.
   ///
-  /// - Parameter handIn: takes the result, and may put an earlier one in its place to reuse.
-  /// - Returns: false if there is no block, or no use in going on.
+  /// - Parameter handIn: receives the result, and may exchange it for an earlier one to reuse.
+  /// - Returns: false if there are no more blocks, or the batch should stop.
   mutating func takeBlock(
     next: (inout DocumentBuffer, inout LineBlock) -> Bool,
     handIn: (inout BatchResult) -> Bool
@@ -130,7 +131,7 @@ struct BatchWorker: ~Copyable {
     let problems = pipeline.problems
     guard let first = problems.errors.first else { return }
     var failure = BatchResult.Failure(line: number, code: first.code)
-    // The failures shown in the end are among the first of each block.
+    // // The final messages come from the first failures of each block.
     if result.failures.count < DiagnosticReport.limit {
       failure.text = text(of: problems, error: first, range: range, number: number)
       if case .strict = job.leniency { failure.canBeSalvaged = pipeline.salvage(in: range) != nil }
@@ -156,7 +157,7 @@ struct BatchWorker: ~Copyable {
   ) -> ContiguousArray<UInt8> {
     let line = pipeline.list.document.storage.span.extracting(range)
     var text = ByteWriter()
-    // An error without a range has no column, but a line.
+    // // An error without a range has a line but no column.
     let name = error.range == nil ? "\(job.name):\(number)" : job.name
     var messages = DiagnosticMessages(name: name, style: job.style, answer: problems.answer)
     let isVerdict = error.code == "nothing-left"
@@ -189,7 +190,7 @@ struct BatchWorker: ~Copyable {
     }
   }
 
-  /// The place of an offset of the document, in the line of that number.
+  /// The location of an offset of the document, in the line with this number.
   private func place(
     of offset: Int, in line: Range<Int>, number: Int, locator: inout SourceLocator
   ) -> SourceLocation {
@@ -226,7 +227,7 @@ struct BatchWorker: ~Copyable {
 }
 
 extension Span<UInt8> {
-  /// Whether the line begins as an object or an array does.
+  /// Whether the line begins like an object or array.
   fileprivate func beginsAsJSON(_ line: Range<Int>) -> Bool {
     var start = line.lowerBound + lengthOfBOM(at: line.lowerBound)
     while start < line.upperBound, self[start] <= ASCII.space { start += 1 }
@@ -236,7 +237,7 @@ extension Span<UInt8> {
 }
 
 extension Diagnostic {
-  /// The diagnostic with the error that led to it in its message.
+  /// The diagnostic with its cause in the message.
   fileprivate func naming(_ cause: Diagnostic?) -> Diagnostic {
     guard let cause else { return self }
     let first = (cause.path.isEmpty ? "" : "\(cause.path): ") + cause.message
@@ -244,11 +245,11 @@ extension Diagnostic {
       severity, code, path: path, message: "\(message); \(first)", help: cause.help, range: range)
   }
 
-  /// The diagnostic with its range counted from the start of its line, and another suggestion if
-  /// the list does not end on the line.
+  /// The diagnostic with a range relative to its line. Its suggestion changes if the list does not
+  /// end on the line.
   fileprivate func onItsLine(_ line: Range<Int>) -> Diagnostic {
     let isAtEnd = range.map { $0.lowerBound >= line.upperBound } == true
-    // The error of an unterminated string is at its start.
+    // // An unterminated string is reported at its start.
     let isOpen = help == JSONError(.unterminatedString, at: 0).help
     let isCutOff = code == "invalid-json" && (isAtEnd || isOpen)
     let offset = line.lowerBound

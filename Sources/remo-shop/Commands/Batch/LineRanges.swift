@@ -1,13 +1,13 @@
-/// Ascending numbers of lines, summed up in ranges; the memory does not grow.
+/// Collects ascending line numbers as ranges, in bounded memory.
 struct LineRanges {
-  /// The number of ranges that are kept.
+  /// The most ranges kept.
   static let limit = 20
 
   private(set) var count = 0
   private var ranges: [ClosedRange<Int>] = []
   private var last = 0
 
-  /// Adds a line after all others.
+  /// Adds a line, greater than all before.
   mutating func add(_ line: Int) {
     count += 1
     last = line
@@ -18,8 +18,8 @@ struct LineRanges {
     }
   }
 
-  /// The lines in words: `line 7`, `lines 21 to 30, 35`; of many, the first ranges and the last
-  /// line.
+  /// The lines in words: `line 7`, `lines 21 to 30, 35`. Of many lines, it shows the first ranges
+  /// and the last line.
   var text: String {
     var parts = ranges.map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"

@@ -1,10 +1,10 @@
-/// The number of lists in which something came up, and the first line.
+/// Counts the lists with an event, and keeps the first line.
 struct LineTally: Sendable {
   private(set) var count = 0
-  /// The number of the first such line; 0 if there is none.
+  /// The number of the first such line; 0 without one.
   private(set) var firstLine = 0
 
-  /// Counts the list on that line; lines must ascend.
+  /// Counts the list on a line. Lines must ascend.
   mutating func add(line: Int) {
     if count == 0 { firstLine = line }
     count += 1

@@ -2,7 +2,7 @@ import RemoBytes
 import RemoShop
 import RemoTemplate
 
-/// A document that a command line asks for; everything is checked before a list is read.
+/// A document requested by a command line. Everything is checked before a list is read.
 struct DocumentRequest: Sendable {
   enum Kind: Sendable {
     case format(ListFormat)
@@ -14,7 +14,7 @@ struct DocumentRequest: Sendable {
   var document: DocumentOptions
   var csv: CSVFormat
 
-  /// A table of the list with those options.
+  /// Creates a request for a table with these list options.
   init(table list: ListOptions) {
     kind = .format(.csv)
     self.list = list
@@ -22,10 +22,10 @@ struct DocumentRequest: Sendable {
     csv = CSVFormat()
   }
 
-  /// Reads the options, and the templates and themes that they name.
+  /// Reads the options, and the templates and themes they name.
   ///
   /// - Parameters:
-  ///   - format: the format, if the command does not let the user choose.
+  ///   - format: the format, if the command has only one.
   ///   - standard: the default format.
   init(
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
@@ -58,8 +58,8 @@ struct DocumentRequest: Sendable {
     return try io.template(name)
   }
 
-  /// Warns about properties that a user's theme sets and the built-in page does not use, and about
-  /// those that it leaves open. A user's template may need other properties.
+  /// Warns about a theme's properties that the built-in page does not use, and about properties it
+  /// leaves unset. A custom template may need other properties.
   private func warnAboutTheme(named name: String, io: IO) {
     guard case .custom(let theme, _) = document.theme, case .format = kind else { return }
     var report = DiagnosticReport(name: name.inputName, io: io)
@@ -84,7 +84,7 @@ struct DocumentRequest: Sendable {
         + " 'remo-shop templates show themes/plain' is one to begin with", io: io)
   }
 
-  /// Warns about a template that gives the same for every list: it may be a list.
+  /// Warns about a template that produces equal output for every list. It may actually be a list.
   private func warnAboutTemplate(_ io: IO) {
     guard case .template(let template) = kind, !template.source.contains("{{") else { return }
     warn(
@@ -99,14 +99,14 @@ struct DocumentRequest: Sendable {
     io.tell(message)
   }
 
-  /// A pipeline that writes the document.
+  /// Creates a pipeline that writes the document.
   func pipeline(
     leniency: ListDecoder.Leniency = .strict, shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {
     try pipeline(to: kind, leniency: leniency, shape: shape)
   }
 
-  /// A pipeline that writes another format with the same options.
+  /// Creates a pipeline for another format with the same options.
   func pipeline(
     to kind: Kind, leniency: ListDecoder.Leniency = .strict, shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {
@@ -133,19 +133,19 @@ struct DocumentRequest: Sendable {
 }
 
 extension DocumentTemplate {
-  /// The folder of the template's own partials.
+  /// The folder of the template's partials.
   fileprivate var folderOfPartials: String { "\(fileName.folder)/partials" }
 }
 
 extension IO {
-  /// The built-in theme of that name, or the style sheet at that path.
+  /// The built-in theme with this name, or the style sheet at this path.
   fileprivate func theme(_ name: String) throws(CommandError) -> DocumentTheme {
     if let theme = DocumentTheme.builtIn.first(where: { $0.name == name }) { return theme }
     let css = try readNamed(name, what: "theme", builtIn: DocumentTheme.builtIn.map(\.name)).text()
     return .custom(css: css, fileName: name)
   }
 
-  /// The built-in template of that name, or the one at that path with the partials beside it.
+  /// The built-in template with this name, or the one at this path with its partials.
   fileprivate func template(_ name: String) throws(CommandError) -> DocumentRequest.Kind {
     if let format = ListFormat(rawValue: name), BuiltInTemplates.file(of: format) != nil {
       return .format(format)
@@ -162,14 +162,14 @@ extension IO {
     return .template(template)
   }
 
-  /// Reads the texts in the folder `partials` beside the template: each by its name, those of the
-  /// template's language also without the extension. Other files there, such as images, are
-  /// ignored.
+  /// Reads the texts in the folder `partials` beside the template. Each is available by its file
+  /// name; those in the template's language also without the extension. Other files, such as
+  /// images, are ignored.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
     let folder = template.folderOfPartials
     for name in try IO.fileNames(in: folder) where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      // A link that leads nowhere is ignored; reading reports a file that may not be read.
+      // // A broken link is ignored; an unreadable file is reported on reading.
       let status = try? System.status(of: path)
       if status == nil ? System.isMissing(path) : status?.kind != .file { continue }
       let document = try read(path)
@@ -191,7 +191,7 @@ extension IO {
 }
 
 extension Document {
-  /// The text of a template or theme, which must be UTF-8.
+  /// The text of a template or theme, in UTF-8.
   fileprivate func text() throws(CommandError) -> String {
     let source = buffer.storage.span.extracting(0..<buffer.inputCount)
     if let error = TemplateError(invalidUTF8In: source, name: name) {
@@ -207,14 +207,14 @@ extension CommandError {
     help: "name another sign for that, such as '--delimiter \";\"'")
 
   fileprivate static func unknownLanguage(of path: String) -> CommandError {
-    // A template from a pipe has no name that an extension could be added to.
+    // // The name of a pipe cannot get an extension.
     let isStream = path == "-" || path.hasPrefix("/dev/")
     return .usage(
       "the extension of '\(path)' does not say what the template writes",
       help: TemplateLanguage.known(for: isStream ? "template" : path))
   }
 
-  /// Output that makes no sense on a terminal: `a workbook`.
+  /// The error for output that is useless on a terminal: `a workbook`.
   static func onTerminal(_ what: String) -> CommandError {
     .usage("\(what) cannot be shown on a terminal", help: "name a file with '--output'")
   }

@@ -1,11 +1,11 @@
 import RemoShop
 
-/// The folder that `--images embed` takes its images from.
+/// The folder with the images for `--images embed`.
 struct ImageFolder: Sendable {
-  /// The paths of its files by their names without the extension.
+  /// The paths of its files by name without extension.
   private var paths: [String: String] = [:]
 
-  /// Lists the folder once; of two files with one name, the first in alphabetical order counts.
+  /// Lists the folder once. Of two files with the same name, the first in alphabetical order wins.
   init(_ folder: String) throws(CommandError) {
     let status: System.Status
     do throws(System.Failure) {
@@ -21,7 +21,7 @@ struct ImageFolder: Sendable {
     }
   }
 
-  /// Gives the content of the file of that name, nil if there is none.
+  /// Reads the file with a name; nil if there is none.
   var file: @Sendable (String) throws(FileError) -> [UInt8]? {
     { [paths] name throws(FileError) in
       guard let path = paths[name] else { return nil }
@@ -31,7 +31,7 @@ struct ImageFolder: Sendable {
       } catch {
         throw FileError(action: .read, path: path, cause: error.cause)
       }
-      // Opening a pipe would wait for its writer.
+      // // Opening a pipe would block until its writer opens it.
       guard kind == .file else {
         if kind == .directory { throw FileError(action: .read, path: path, cause: .isDirectory) }
         return nil

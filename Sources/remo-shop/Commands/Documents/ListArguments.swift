@@ -1,10 +1,10 @@
 import RemoBytes
 import RemoShop
 
-// The options of a command line as options of the library.
+// // Converts command-line options into library options.
 
 extension Arguments {
-  /// The treatment of a list in error.
+  /// The handling of an invalid list.
   var leniency: ListDecoder.Leniency { self[.lenient] ? .salvaging : .strict }
 
   /// The arrangement of the list.
@@ -35,7 +35,7 @@ extension Arguments {
     return filter
   }
 
-  /// The amount of money that an option gives, such as `499` or `499.99`.
+  /// The amount of money in an option, such as `499` or `499.99`.
   func cents(
     _ option: Option<String>, in currency: CurrencyCode
   ) throws(CommandError) -> Amount? {
@@ -47,7 +47,7 @@ extension Arguments {
       help: "it takes an amount in \(currency) without symbols, such as \(example)")
   }
 
-  /// The content of a document beside the list, without the theme.
+  /// The document options, except the theme.
   func documentOptions() throws(CommandError) -> DocumentOptions {
     var options = DocumentOptions()
     if let title = self[.title] {
@@ -85,7 +85,7 @@ extension Arguments {
   }
 
   private func tableLayout() throws(CommandError) -> TableLayout {
-    // The two options are told apart before a name is read: a schedule has other columns.
+    // // Reject the combination first: a schedule has other columns.
     if has(.preset), has(.columns) { throw .together(.preset, other: .columns) }
     if has(.preset) { return .schedule }
     return try self[.columns].map(columns).map(TableLayout.columns) ?? .allColumns
@@ -112,7 +112,7 @@ extension Arguments {
 }
 
 extension Suggestion {
-  /// The suggestion as a user of the command line follows it.
+  /// The suggestion with the wording for the command line.
   var onCommandLine: String {
     switch self {
     case .removeDuplicates: "\(Option.dedupe.flag) keeps the better ranked one"

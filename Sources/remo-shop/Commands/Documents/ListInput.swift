@@ -17,17 +17,17 @@ struct ListInput {
   /// The number of further warnings by code.
   let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
 
-  /// The exit code of a list in error.
+  /// The exit code for an invalid list.
   var errorCode: ExitCode { problems.isRetryable ? .tryAgain : .badInput }
 
   /// The number of all warnings.
   var warningCount: Int { warnings.count + furtherWarnings.reduce(0) { $0 + $1.count } }
 
-  /// Reads a list from the file at `path`, or from standard input if it is nil or `-`, and leaves
-  /// it arranged in the pipeline.
+  /// Reads a list from the file at `path`, or from standard input for nil or `-`. The arranged list
+  /// stays in the pipeline.
   ///
-  /// - Parameter limit: the number of warnings of one code that get a text.
-  /// - Throws: an error of reading. Errors of the list itself are in `problems`.
+  /// - Parameter limit: the most warnings with a text per code.
+  /// - Throws: an error if reading fails. Errors in the list are in `problems`.
   init(
     _ path: String?, pipeline: inout ListPipeline, limit: Int = DiagnosticReport.limit, io: IO
   ) throws(CommandError) {
@@ -49,7 +49,7 @@ struct ListInput {
 
   /// Reports errors and warnings on standard error, and writes rejected parts.
   ///
-  /// - Throws: an error if the list is in error.
+  /// - Throws: an error if the list is invalid.
   func report(_ arguments: Arguments, io: IO) throws(CommandError) {
     if !problems.errors.isEmpty || warningCount > 0 {
       var report = DiagnosticReport(name: name, answer: problems.answer, io: io)
@@ -58,7 +58,7 @@ struct ListInput {
       if !arguments[.quiet] { report.write(warningsOf: self) }
     }
     guard let path = arguments[.rejects] else { return }
-    // Rejects without a document would be of no use.
+    // // Rejects are useless without a document.
     try IO.checkOutput(arguments[.output])
     try writeRejects(to: path, io: io)
   }

@@ -2,15 +2,15 @@ import RemoBytes
 import RemoShop
 import RemoTemplate
 
-// The extension of an output's name chooses the format, or must match it.
+// // The extension of an output's name selects the format, or must match it.
 
-/// The content of a file that is written.
+/// The content of an output file.
 enum WrittenFile {
-  /// A format that '--format' takes, by name, and the kind of its files.
+  /// A format of `--format`, by name, and the kind of its files.
   case format(String, FileKind)
   case template(DocumentTemplate)
-  /// A content that no option changes, described as in `a rubric is written as JSON`, the kinds of
-  /// file that it is, and a suggestion other than another name.
+  /// A fixed content: its description (`a rubric is written as JSON`), the matching kinds of files,
+  /// and an alternative suggestion.
   case fixed(String, [FileKind], or: String = "")
 
   init(_ kind: DocumentRequest.Kind) {
@@ -26,11 +26,11 @@ enum WrittenFile {
   /// The object for `--summary`.
   static let summary = fixed("the summary is written as JSON", [.json, .text])
 
-  /// The matching kinds of file, the usual one first. Every text may be called `.txt`.
+  /// The matching kinds of files, the usual one first. Every text may be `.txt`.
   fileprivate func kinds(of command: Command) -> [FileKind] {
     switch self {
     case .format(let name, let kind):
-      // A stream's JSON is JSON lines, too.
+      // // A stream's JSON is NDJSON, too.
       let others = FileKind.allCases.filter { command.formatName(for: $0) == name && $0 != kind }
       return [kind] + others + (kind.isText ? [.text] : [])
     case .template(let template):
@@ -40,7 +40,7 @@ enum WrittenFile {
     }
   }
 
-  /// The error for a name that promises another kind of file.
+  /// The error for an extension of another kind of file.
   fileprivate func error(
     path: String, promising promised: FileKind, insteadOf kinds: [FileKind], command: Command
   ) -> CommandError {
@@ -72,18 +72,17 @@ enum WrittenFile {
 }
 
 extension Arguments {
-  /// Refuses an output whose name promises another kind of file: its readers would expect another
-  /// escaping, or could not read it at all.
+  /// Throws if the output's extension belongs to another kind of file. Readers would expect another
+  /// escaping or could not open it.
   ///
-  /// A name without an extension, or with an unknown one, suits everything, and `.txt` suits any
-  /// text.
+  /// A missing or unknown extension is always accepted, and `.txt` is accepted for any text.
   func refuseOtherName(
     of option: Option<String> = .output, for written: WrittenFile
   ) throws(CommandError) {
     if let path = self[option] { try refuseOtherName(path, for: written) }
   }
 
-  /// Refuses such a name, wherever it is given.
+  /// Throws for such an extension in any option.
   func refuseOtherName(_ path: String, for written: WrittenFile) throws(CommandError) {
     guard !path.isStandardOutput, let suffix = path.fileExtension else { return }
     let kinds = written.kinds(of: command)
@@ -97,8 +96,7 @@ extension Arguments {
     }
   }
 
-  /// The format that is asked for, or the one that the extension of `path` stands for; nil if
-  /// neither says anything.
+  /// The requested format, or the format for the extension of `path`; nil if neither is given.
   func format<Format: RawRepresentable<String>>(
     _ option: Option<Format>, for path: String?
   ) throws(CommandError) -> Format? {
@@ -115,8 +113,8 @@ extension Arguments {
     return Format(rawValue: name)
   }
 
-  /// Refuses options that would change nothing. A template decides for itself which of the page's
-  /// options it shows.
+  /// Throws for options without effect. A template decides itself which of the page's options it
+  /// uses.
   func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
     for option in command.options where has(option) {
       guard let formats = option.formats else { continue }
@@ -133,17 +131,17 @@ extension Arguments {
 }
 
 extension Command {
-  /// The words that `--format` takes.
+  /// The words for `--format`.
   fileprivate var formats: [Choice] { option("--format")?.choices ?? [] }
 
-  /// The name of the format whose files are of that kind; a file of tabs is CSV, too.
+  /// The format for a kind of file. Tab-separated files are CSV, too.
   fileprivate func formatName(for kind: FileKind) -> String? {
     formats.name(for: kind == .tsv ? FileKind.csv.rawValue : kind.rawValue)
   }
 }
 
 extension CommandError {
-  /// A name of a well-known kind of file that is never written.
+  /// The error for an extension of a known format that this program never writes.
   fileprivate static func foreignName(
     _ path: String, suffix: String, known: [FileKind]
   ) -> CommandError {
@@ -155,7 +153,7 @@ extension CommandError {
         : "end its name in \(names)")
   }
 
-  /// A name that chooses no format, or one that the command does not write.
+  /// The error for an extension that selects no format, or none of the command.
   fileprivate static func unknownExtension(
     of path: String, kind: FileKind?, command: Command
   ) -> CommandError {
@@ -172,11 +170,11 @@ extension CommandError {
     return .usage(message, help: "end its name in \(extensions.alternatives)")
   }
 
-  /// An option that changes nothing in a format, or in a template.
+  /// The error for an option without effect in a format or template.
   ///
   /// - Parameters:
-  ///   - format: nil for a template.
-  ///   - isTemplate: whether `--template` asked for it, perhaps for that of a format.
+  ///   - format: the format; nil for a template.
+  ///   - isTemplate: whether `--template` was given, possibly with a format's template.
   fileprivate static func idle(
     _ option: AnyOption, in format: ListFormat?, of command: Command, isTemplate: Bool
   ) -> CommandError {

@@ -1,20 +1,20 @@
 import RemoBytes
 
-/// A part of an input that was left out.
+/// A rejected part of an input.
 struct Reject {
   /// The name of the input.
   var source: String
   var path: String
-  /// The place in the input where the part begins.
+  /// The start of the part in the input.
   var place: SourceLocation
   var reason: String
-  /// Whether the same request may give a list later.
+  /// Whether the same request may return a list later.
   var isRetryable = false
 }
 
 extension ByteWriter {
-  /// Writes a rejected part as a line of JSON with `source`, `path`, `line`, `column`, `reason`,
-  /// `retryable` and the original text in `raw`, or in `raw_base64` if it is not valid UTF-8.
+  /// Writes a rejected part as a line of JSON with `source`, `path`, `line`, `column`, `reason` and
+  /// `retryable`. The original text is in `raw`, or in `raw_base64` if it is not valid UTF-8.
   ///
   /// - Parameter range: the part's range in `bytes`.
   mutating func append(_ reject: Reject, in bytes: Span<UInt8>, range: Range<Int>) {

@@ -3,7 +3,7 @@ import RemoShop
 import RemoTemplate
 
 extension CommandError {
-  /// A template or theme in error; its text has the place and the reason.
+  /// Creates the error for an invalid template or theme. The text includes the location and reason.
   static func template(_ error: DocumentTemplateError) -> CommandError {
     let place = SourceLocation(line: error.line, column: error.column)
     return CommandError(
@@ -11,7 +11,7 @@ extension CommandError {
       text: error.description)
   }
 
-  /// A template or theme that is not UTF-8.
+  /// Creates the error for a template or theme that is not UTF-8.
   static func template(_ error: TemplateError) -> CommandError {
     let place = SourceLocation(line: error.place.line, column: error.place.column)
     return CommandError(

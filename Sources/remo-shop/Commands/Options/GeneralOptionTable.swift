@@ -1,13 +1,13 @@
-// The options of checks, and those of all commands.
+// // The options of checks, and the options of all commands.
 
 // MARK: Checks
 
-/// The form of what `check` and `rubric check` report.
+/// The output format of `check` and `rubric check`.
 enum CheckFormat: String, CaseIterable {
   case text, json
-  /// Annotations of a pull request, as GitHub Actions reads them.
+  /// Annotations of a pull request, for GitHub Actions.
   case github
-  /// A log of the Static Analysis Results Interchange Format, for code scanning.
+  /// A SARIF log (Static Analysis Results Interchange Format), for code scanning.
   case sarif
 }
 
@@ -39,7 +39,7 @@ extension Option where Value == Bool {
 
 // MARK: General
 
-/// The form of messages on standard error.
+/// The format of messages on standard error.
 enum MessageFormat: String, CaseIterable {
   case text, json
 }
@@ -54,9 +54,9 @@ extension Option where Value == MessageFormat {
   }
 }
 
-/// The streams on which messages have colors.
+/// The choice of streams with colored messages.
 enum ColorChoice: String, CaseIterable {
-  /// Terminals, unless `NO_COLOR` is set.
+  /// Only terminals, unless `NO_COLOR` is set.
   case auto
   case always, never
 }
@@ -77,6 +77,6 @@ extension Option where Value == Bool {
 }
 
 extension [AnyOption] {
-  /// The form of messages on standard error.
+  /// The options for messages on standard error.
   static var messages: Self { .of(.quiet, .color, .messageFormat) }
 }

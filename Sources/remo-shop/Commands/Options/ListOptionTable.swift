@@ -1,6 +1,6 @@
 import RemoShop
 
-// The options of commands that read a list: where the document goes, what it shows, and how.
+// // The options of commands that read a list: destination, content and form of the document.
 
 // MARK: Output
 
@@ -46,7 +46,7 @@ extension Option where Value == Bool {
   }
 }
 
-// MARK: What is shown
+// // MARK: Content
 
 extension Option where Value == String {
   static var filter: Self {
@@ -89,7 +89,7 @@ extension Option where Value == Bool {
   }
 }
 
-// MARK: How it is shown
+// // MARK: Form
 
 extension Option where Value == String {
   static var title: Self {
@@ -218,17 +218,17 @@ extension Option where Value == String {
 // MARK: Groups of options
 
 extension [AnyOption] {
-  /// The selection and the order of the list.
+  /// The options for the selection and order of the list.
   static var arrangement: Self {
     .of(
       .filter, .retailer, .category, .maxPrice, .minScore, .dedupe, .groups, .sort, .currency,
       .locale)
   }
-  /// The content of a document beside the list.
+  /// The options for a document's content besides the list.
   static var page: Self {
     .of(
       .title, .theme, .images, .imageFolder, .rel, .checklist, .showScores, .fit, .noTips)
   }
-  /// The treatment of an input in error.
+  /// The options for invalid input.
   static var input: Self { .of(.lenient, .rejects) }
 }

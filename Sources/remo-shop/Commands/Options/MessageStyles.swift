@@ -1,7 +1,7 @@
-// The style of messages and outputs, as the options and the terminal have it.
+// // The style of messages and outputs, chosen by the options and the terminal.
 
 extension MessageStyle {
-  /// The style for errors of a command line that cannot be parsed.
+  /// Creates the style for errors in a command line that cannot be parsed.
   init(ofWords words: [String]) {
     let options = words.prefix { $0 != "--" }
     let flag = Option.messageFormat.flag
@@ -12,13 +12,14 @@ extension MessageStyle {
 }
 
 extension IO {
-  /// The style of messages that a command line asks for.
+  /// The style of messages that a command line requests.
   func messageStyle(_ arguments: Arguments) -> MessageStyle {
     if arguments[.messageFormat] == .json { return .json }
     return isColored(errors, arguments: arguments) ? .colored : .plain
   }
 
-  /// Whether an output is colored: as `--color` says, by default on a terminal without `NO_COLOR`.
+  /// Whether an output is colored, according to `--color`. By default, terminals are colored unless
+  /// `NO_COLOR` is set.
   func isColored(_ output: Output, arguments: Arguments) -> Bool {
     switch arguments[.color] ?? .auto {
     case .always: true

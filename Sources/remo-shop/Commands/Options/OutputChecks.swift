@@ -1,27 +1,27 @@
 import RemoBytes
 
-// The checks of the files that a command line names, before anything is read or written.
+// // Checks the files that a command line names before anything is read or written.
 
 extension Arguments {
-  /// The options that name a file to be written.
+  /// The options that name an output file.
   static let written: [AnyOption] = .of(
     .output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels)
 
-  /// The options that name a file to be read.
+  /// The options that name an input file.
   private static let read: [Option<String>] = [
     .template, .theme, .rubric, .baseline, .qrels, .trecRun,
   ]
 
-  /// Refuses files that the command could not read and write side by side, and names of files that
-  /// promise another content.
+  /// Throws if the command cannot read and write its files side by side, or if an extension does
+  /// not match the content.
   func checkFiles(_ io: IO) throws(CommandError) {
     try refuseSharedFiles(io)
     try refuseOtherName(of: .rejects, for: .rejects)
     try refuseOtherName(of: .summary, for: .summary)
   }
 
-  /// Refuses to write a file that is read or written elsewhere, and to read or write a standard
-  /// stream twice.
+  /// Throws if an output file is also read or written elsewhere, or a standard stream is used
+  /// twice.
   private func refuseSharedFiles(_ io: IO) throws(CommandError) {
     let read = operands + Self.read.flatMap(all)
     let readsInput = operands.isEmpty && command.operands.first?.defaultsToInput == true
@@ -47,8 +47,7 @@ extension Arguments {
     }
   }
 
-  /// Refuses to write lines to standard output that do not belong to the document, or report, that
-  /// goes there.
+  /// Throws if other lines would mix with the document or report on standard output.
   private func refuseMixedOutput() throws(CommandError) {
     let named = Self.written.filter { has($0) && file(of: $0) == nil }
     if named.isEmpty { return }

@@ -21,7 +21,7 @@ extension Option where Value == String {
   }
 }
 
-/// A table made for one purpose.
+/// A predefined table.
 enum TablePreset: String, CaseIterable {
   /// A schedule of furniture, fixtures and equipment.
   case ffe

@@ -64,7 +64,7 @@ private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError)
 }
 
 extension CurrencyCode {
-  /// The note about a list with prices in this currency, if it is not the default.
+  /// The note about a currency for lists with prices, if it is not the default.
   fileprivate var noteForLists: [String] {
     if self == .usd { return [] }
     let option = "'--currency \(self)'"
@@ -73,7 +73,7 @@ extension CurrencyCode {
 }
 
 extension Arguments {
-  /// The profile that `--profile` names, which the rubric has.
+  /// The rubric's profile that `--profile` names.
   func profile(of rubric: Rubric) throws(CommandError) -> String? {
     guard let name = self[.profile] else { return nil }
     let known = rubric.profiles.map(\.name)

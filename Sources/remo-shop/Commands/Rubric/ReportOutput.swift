@@ -5,10 +5,10 @@ import RemoRubric
 enum ReportFormat: String, CaseIterable {
   case terminal, json, junit, github, markdown, html
 
-  /// The formats of every report; the others are for tests only.
+  /// The formats of every report; the others are only for tests.
   static let general = allCases.filter { $0 != .junit && $0 != .github }
 
-  /// The kind of file that holds it.
+  /// The kind of file for the format.
   var fileKind: FileKind {
     switch self {
     case .terminal, .github: .text
@@ -21,14 +21,14 @@ enum ReportFormat: String, CaseIterable {
 }
 
 extension Arguments {
-  /// The format that is asked for, by name or by the extension of the file that `output` names.
+  /// The requested format, by name or by the extension of the file in `output`.
   func reportFormat(of output: Option<String> = .output) throws(CommandError) -> ReportFormat {
     let format = try format(.reportFormat, for: self[output]) ?? .terminal
     try refuseOtherName(of: output, for: .format(format.rawValue, format.fileKind))
     return format
   }
 
-  /// The metrics that an option names, or its default.
+  /// The metrics in an option, or its default.
   func metrics(_ option: Option<String>) throws(CommandError) -> [Metric] {
     do throws(RubricError) {
       return try Metric.list(
@@ -38,7 +38,7 @@ extension Arguments {
     }
   }
 
-  /// The metrics that graded cases are compared by.
+  /// The metrics for comparing graded cases.
   func comparedMetrics() throws(CommandError) -> [Metric] {
     let metrics = try metrics(.comparedMetrics)
     if let wrong = metrics.first(where: { !$0.isCompared }) {
@@ -70,7 +70,7 @@ extension Report {
 }
 
 extension IO {
-  /// Reports the verdict of a report that went to a file, if the exit code is not 0.
+  /// Reports the verdict of a report written to a file, unless the exit code is 0.
   ///
   /// - Returns: the exit code.
   func tell(
@@ -87,7 +87,8 @@ extension IO {
 
   /// Writes the output of `body` to the file at `path`, or to standard output.
   ///
-  /// - Parameter body: writes into the writer; its second argument is whether colors are wanted.
+  /// - Parameter body: a function that writes to the writer; its second argument says whether to
+  ///   use colors.
   func write(
     to path: String?, arguments: Arguments, body: (inout ByteWriter, Bool) -> Void
   ) throws(CommandError) {

@@ -42,7 +42,7 @@ private func checkRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -
     try result.addWarnings(about: arguments.all(.suite), arguments: arguments, io: io)
     results.append(result)
   }
-  // A folder of rubrics may hold the schema for editors.
+  // // A folder of rubrics may include the schema for editors.
   let passesSchemas = results.contains { !$0.isSchema }
   for result in results {
     if result.isSchema, passesSchemas {
@@ -60,7 +60,7 @@ private struct RubricCheckResult: CheckedInput {
   private var files: [CheckedFile] = []
   private var rubric: Rubric?
   private(set) var failure: CommandError?
-  /// Whether it is a JSON Schema, and neither rubric nor table.
+  /// Whether the file is a JSON Schema.
   private(set) var isSchema = false
 
   init(_ path: String, io: IO) {
@@ -70,7 +70,7 @@ private struct RubricCheckResult: CheckedInput {
       rubric = check.rubric
       isSchema = check.other == .schema
       files = check.files.located(beside: path)
-      // Its errors as a table say more than that it is no rubric.
+      // // Its errors as a table are more specific than "not a rubric".
       if let first = files.first, TableCheck.isTable(first.bytes) {
         files = [TableCheck.file(first.bytes, name: first.name)]
       }
@@ -98,7 +98,7 @@ private struct RubricCheckResult: CheckedInput {
 
   func showDiagnostics(_ arguments: Arguments, io: IO) { io.show(files, arguments: arguments) }
 
-  /// Adds warnings about criteria that have no effect in the cases of suites.
+  /// Adds warnings about criteria without effect in the cases of suites.
   mutating func addWarnings(
     about suites: [String], arguments: Arguments, io: IO
   ) throws(CommandError) {
@@ -108,7 +108,7 @@ private struct RubricCheckResult: CheckedInput {
     files[0].diagnostics += scorer.deadCriteria(in: cases)
   }
 
-  /// Reports that it was not checked.
+  /// Reports that the file was skipped.
   func pass(_ arguments: Arguments, io: IO) {
     if arguments[.quiet] { return }
     let note = "a JSON Schema is no rubric, and is passed over"

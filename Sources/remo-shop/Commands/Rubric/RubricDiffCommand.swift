@@ -64,14 +64,14 @@ private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError)
 }
 
 extension CommandError {
-  /// An option that concerns cases, without a suite.
+  /// The error for an option about cases without a suite.
   fileprivate static func needsSuite(_ option: AnyOption) -> CommandError {
     .usage(
       "option '\(option.flag)' does nothing without a suite",
       help: "name a suite behind the rubrics, or leave it out")
   }
 
-  /// The name of a suite in the place of a rubric.
+  /// The error for a suite's name instead of a rubric's.
   fileprivate static func suiteForRubric(_ path: String) -> CommandError {
     .usage(
       "'rubric diff' begins with two rubrics, and '\(path)' is named as a suite",
@@ -80,7 +80,7 @@ extension CommandError {
 }
 
 extension String {
-  /// The titles of two rubrics beside each other, which may have the same name.
+  /// The titles of two rubrics that may share a name.
   fileprivate func rubricTitles(beside other: String) -> (old: String, new: String) {
     let names = shownPath.fileNames(beside: other.shownPath)
     func title(_ path: String, name: String) -> String {

@@ -37,7 +37,7 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   for option in [Option<String>.writeRun, .writeQrels] {
     try arguments.refuseOtherName(of: option, for: .fixed("a file of TREC is text", [.text]))
   }
-  // None is written if another one cannot be.
+  // // Check all outputs first, so that none is written if another cannot be.
   for option in [Option<String>.output, .writeRun, .writeQrels] {
     try IO.checkOutput(arguments[option])
   }
@@ -70,7 +70,7 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     report.verdict, code: evaluation.isUndecided ? .undecided : .done, arguments: arguments)
 }
 
-/// The TREC files that a command line names.
+/// The TREC files named on the command line.
 private struct TRECInput {
   let qrels: Document
   /// One run, or the old and the new one.
@@ -137,7 +137,7 @@ private struct TRECInput {
     return io.tell(report.verdict, code: code, arguments: arguments)
   }
 
-  /// The files with their hashes; none for JSON, whose readers want the figures soon.
+  /// The files with their hashes; empty for JSON, for speed.
   private func sources(_ format: ReportFormat) -> [SourceFile] {
     if format == .json { return [] }
     return [SourceFile(role: "qrels", name: qrels.name, bytes: qrels.bytes)]
@@ -155,7 +155,7 @@ private struct TRECInput {
 }
 
 extension ScoredSuite {
-  /// Writes the TREC files that the command line asks for.
+  /// Writes the requested TREC files.
   fileprivate func write(
     _ arguments: Arguments, rubric: Rubric, io: IO
   ) throws(CommandError) {

@@ -1,25 +1,24 @@
 import RemoBytes
 import RemoRubric
 
-/// A rubric that a command line names, read and compiled.
+/// A rubric named on the command line, read and compiled.
 struct RubricInput {
   let rubric: Rubric
   let scorer: Scorer
-  /// The rubric's title in a report: its name, with version and file if the name could be another
-  /// rubric's.
+  /// The rubric's title in a report: its name, plus version and file if the name is ambiguous.
   let title: String
   /// The rubric's file and its tables, with their hashes.
   let sources: [SourceFile]
-  /// The tables as they were read, under the paths in the rubric.
+  /// The tables as read, under their paths in the rubric.
   let tables: [CheckedFile]
   /// The paths of the tables beside the rubric, from the current folder.
   let tablePlaces: [String]
 
-  /// Reads the rubric that `--rubric` names, by default `room-match`.
+  /// Reads the rubric named by `--rubric`, by default `room-match`.
   ///
   /// - Parameters:
-  ///   - makesWords: whether word tables may be missing, as new ones will be made.
-  ///   - makesLists: whether the bands must be those of lists.
+  ///   - makesWords: whether word tables may be missing, because new ones will be created.
+  ///   - makesLists: whether the rubric must have the bands of lists.
   init(
     _ arguments: Arguments, io: IO, makesWords: Bool = false, makesLists: Bool = false
   ) throws(CommandError) {
@@ -28,15 +27,15 @@ struct RubricInput {
       makesLists: makesLists, arguments: arguments, io: io)
   }
 
-  /// Reads the built-in rubric of that name, or the one at that path.
+  /// Reads the built-in rubric with this name, or the one at this path.
   ///
-  /// - Throws: an error if the rubric is in error; its diagnostics have been shown.
+  /// - Throws: an error for an invalid rubric, after showing its diagnostics.
   init(
     _ name: String, role: String = "rubric", makesWords: Bool = false, makesLists: Bool = false,
     arguments: Arguments, io: IO
   ) throws(CommandError) {
     var check = try io.checkRubric(name, missingTables: makesWords ? Tuner.missingTable : nil)
-    // The missing table may not be one of words: then it is reported as missing.
+    // // If the missing table is not a word table, report it.
     if check.rubric == nil { check = try io.checkRubric(name) }
     if makesLists { check = check.forLists() }
     let files = check.files.located(beside: name)
@@ -58,14 +57,14 @@ struct RubricInput {
     }
   }
 
-  /// Warnings about criteria that have no effect in the cases of a suite, under the rubric's name.
+  /// The warnings about criteria without effect in the cases of a suite, under the rubric's name.
   func warnings(about suite: SuiteInput) -> CheckedFile {
     CheckedFile(
       name: sources.first?.name ?? title, bytes: [],
       diagnostics: scorer.deadCriteria(in: suite.cases))
   }
 
-  /// Refuses an output that would replace a table of the rubric, and change its scores.
+  /// Throws if an output would replace a table of the rubric, which would change its scores.
   func refuseTable(at path: String, option: AnyOption) throws(CommandError) {
     if let table = tablePlaces.first(where: { System.areSame($0, second: path) }) {
       throw .replacesInput(option, path: table)
@@ -73,10 +72,10 @@ struct RubricInput {
   }
 }
 
-/// The cases of the suites that a command line names.
+/// The cases of the suites named on the command line.
 struct SuiteInput {
   let cases: [SuiteCase]
-  /// The cases that `--tag` leaves out.
+  /// The cases excluded by `--tag`.
   let setAside: [SuiteCase]
   /// The files, with their warnings.
   let files: [CheckedFile]
@@ -85,10 +84,10 @@ struct SuiteInput {
   /// The names of the files, for a title.
   let name: String
 
-  /// Reads suites for a rubric, and selects the cases that `--tag` asks for.
+  /// Reads suites for a rubric, and selects the cases for `--tag`.
   ///
-  /// - Parameter other: a rubric whose criteria, profiles and bands the cases may name, too.
-  /// - Throws: an error if a suite is in error; its diagnostics have been shown.
+  /// - Parameter other: a second rubric, whose criteria, profiles and bands the cases may also use.
+  /// - Throws: an error for an invalid suite, after showing its diagnostics.
   init(
     _ paths: some Collection<String>, for scorer: Scorer, besides other: Rubric? = nil,
     arguments: Arguments, io: IO
@@ -96,7 +95,8 @@ struct SuiteInput {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     var files: Set<System.Status.Identity> = []
     for path in paths {
-      // There may be thousands, so each is looked up once. Reading reports a missing one.
+      // // There may be thousands of files, so each is looked up once. A missing one is reported on
+      // reading.
       if path != "-", let status = try? System.status(of: path), status.kind == .file,
         !files.insert(status.identity).inserted
       {
@@ -124,7 +124,7 @@ struct SuiteInput {
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
   }
 
-  /// Refuses a grade too high for one of the metrics: gains would overflow.
+  /// Throws if a grade is too high for a metric, because gains would overflow.
   func checkGrades(for metrics: [Metric]) throws(CommandError) {
     for suiteCase in cases {
       let grades = suiteCase.items.flatMap(\.candidates).compactMap(\.grade)
@@ -137,7 +137,7 @@ struct SuiteInput {
     }
   }
 
-  /// The tags in `text`, each of which some case must have.
+  /// The tags in `text`. Each must occur in some case.
   private static func tags(_ text: String, of cases: [SuiteCase]) throws(CommandError) -> [String] {
     let tags = text.split(separator: ",").map(String.init)
     let known = Set(cases.flatMap(\.tags))
@@ -150,7 +150,7 @@ struct SuiteInput {
       help: names.isEmpty ? "no case has a tag" : "the cases have \(names.conjunction)")
   }
 
-  /// Refuses a relevance that no candidate reaches: nothing could be measured.
+  /// Throws for a relevance grade that no candidate reaches, because nothing could be measured.
   private static func checkRelevance(
     _ relevance: Int, cases: [SuiteCase]
   ) throws(CommandError) {
@@ -163,11 +163,10 @@ struct SuiteInput {
 }
 
 extension IO {
-  /// Reads and checks the built-in rubric of that name, or the one at that path.
+  /// Reads and checks the built-in rubric with this name, or the one at this path.
   ///
-  /// Its tables are looked for beside it, then among the built-in ones. A table that cannot be read
-  /// is an error, and so is a link that leads nowhere: scores of the built-in table would pass for
-  /// its own.
+  /// Its tables are looked up beside it, then among the built-in ones. An unreadable table or a
+  /// broken link is an error: otherwise the built-in table would silently replace it.
   ///
   /// - Parameter missingTables: the content of other missing tables.
   func checkRubric(
@@ -191,7 +190,7 @@ extension IO {
     return check
   }
 
-  /// The place where a table was looked for, and the closest known name.
+  /// A suggestion with the place where a table was expected, and the closest known name.
   private func helpForTable(_ path: String, beside rubric: String) -> String {
     let place = path.beside(rubric)
     let folders = [path.folder, "tables"].map { $0 == "." ? "" : "\($0)/" }
@@ -216,7 +215,7 @@ extension IO {
 }
 
 extension [CheckedFile] {
-  /// A rubric's files, the tables beside it under their paths from the current folder.
+  /// A rubric's files, with its tables under their paths from the current folder.
   func located(beside rubric: String) -> [CheckedFile] {
     var files = self
     for index in files.indices.dropFirst() {
@@ -228,7 +227,7 @@ extension [CheckedFile] {
 }
 
 extension Document {
-  /// The bytes of the input alone.
+  /// The bytes of the input.
   var input: ArraySlice<UInt8> { buffer.storage[..<buffer.inputCount] }
 
   /// A copy of the bytes of the input alone.
@@ -240,7 +239,7 @@ extension CommandError {
     .usage("the suite '\(path)' is given twice", help: "leave out one of them")
   }
 
-  /// An error of the rubric engine.
+  /// Creates an error from an error of the rubric engine.
   init(_ error: RubricError) {
     let code: ExitCode =
       switch error.code {

@@ -75,7 +75,7 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
 }
 
 extension ExitCode {
-  /// The exit code for a guard's decision.
+  /// Creates the exit code for a test outcome.
   init(_ outcome: TestOutcome) {
     switch outcome {
     case .passed: self = .done
@@ -86,7 +86,7 @@ extension ExitCode {
 }
 
 extension IO {
-  /// Reads a baseline and its hash for reports.
+  /// Reads a baseline and its hash.
   func baseline(
     _ path: String, arguments: Arguments
   ) throws(CommandError) -> (Baseline, SourceFile) {

@@ -71,13 +71,13 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
 }
 
 extension RubricInput {
-  /// The name after which word tables of the tuned rubric are named.
+  /// The prefix for the names of the tuned rubric's word tables.
   fileprivate func stem(_ arguments: Arguments) -> String {
     arguments.file(of: .tunedOutput)?.fileStem ?? rubric.name
   }
 
-  /// Refuses, before a long fit, to write over a table of the given rubric, or over another file
-  /// that `rubric tune` did not write.
+  /// Throws before a long fit if the output would overwrite a table of the given rubric, or another
+  /// file not written by `rubric tune`.
   fileprivate func checkPlaces(_ arguments: Arguments, io: IO) throws(CommandError) {
     guard let path = arguments[.tunedOutput] else { return }
     for name in TuningResult.tableNames(after: stem(arguments), count: rubric.wordTables.count) {
@@ -94,10 +94,10 @@ extension RubricInput {
 }
 
 extension IO {
-  /// Writes the tables of the tuned rubric and then the rubric, so that it is never without them.
+  /// Writes the tables of the tuned rubric before the rubric, so that it is never without them.
   ///
-  /// - Parameter given: the tables of the given rubric; a table that is neither built in nor there
-  ///   already is copied.
+  /// - Parameter given: the tables of the given rubric; a table is copied if it is neither built in
+  ///   nor already there.
   fileprivate func write(
     _ result: TuningResult, given: [CheckedFile], to path: String, arguments: Arguments
   ) throws(CommandError) {
@@ -127,14 +127,14 @@ extension IO {
 }
 
 extension CommandError {
-  /// A file in the place of a table that the tuned rubric needs.
+  /// The error for a file at the place of a table that the tuned rubric needs.
   fileprivate static func otherTable(_ path: String) -> CommandError {
     CommandError(
       .cannotCreate, message: "'\(path)' is there already, and not the table that the rubric reads",
       help: "write the rubric to another folder")
   }
 
-  /// A file in the place of a word table that `rubric tune` did not write.
+  /// The error for a file at the place of a word table, not written by `rubric tune`.
   fileprivate static func foreignTable(_ path: String) -> CommandError {
     CommandError(
       .cannotCreate, message: "'\(path)' is there already, and was not written by 'rubric tune'",
