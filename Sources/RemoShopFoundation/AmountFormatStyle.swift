@@ -1,7 +1,7 @@
 public import Foundation
 public import RemoShop
 
-/// Formats amounts as the documents do.
+/// Formats amounts in the style of the documents.
 ///
 /// ```swift
 /// Amount(189_900).formatted(.money(in: .usd))  // "$1,899.00"
@@ -9,21 +9,21 @@ public import RemoShop
 public struct AmountFormatStyle: FormatStyle {
   /// The currency of the amounts.
   public var currency: CurrencyCode
-  /// The locale of digits, marks and the place of the symbol.
+  /// The locale for digits, marks and the position of the symbol.
   public var listLocale: ListLocale
 
-  /// A style for a currency and a locale.
+  /// Creates a style for a currency and locale.
   public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
     self.currency = currency
     listLocale = locale
   }
 
-  /// The amount as text.
+  /// Formats an amount as text.
   public func format(_ amount: Amount) -> String {
     MoneyFormat(currency: currency, locale: listLocale).string(amount)
   }
 
-  /// The style for the locale that fits best; unchanged if none of that language is supported.
+  /// The style for the closest supported locale; unchanged if the language is not supported.
   public func locale(_ locale: Locale) -> AmountFormatStyle {
     let tag = locale.identifier(.bcp47)
     let language = locale.language.languageCode?.identifier ?? ""
@@ -33,7 +33,7 @@ public struct AmountFormatStyle: FormatStyle {
 }
 
 extension FormatStyle where Self == AmountFormatStyle {
-  /// Amounts in a currency, written as a locale does.
+  /// A style for amounts in a currency and locale.
   public static func money(
     in currency: CurrencyCode, locale: ListLocale = .english
   ) -> AmountFormatStyle {
@@ -42,7 +42,7 @@ extension FormatStyle where Self == AmountFormatStyle {
 }
 
 extension Amount {
-  /// The amount as a style writes it.
+  /// Formats the amount with a style.
   public func formatted<Style: FormatStyle>(_ style: Style) -> Style.FormatOutput
   where Style.FormatInput == Amount {
     style.format(self)

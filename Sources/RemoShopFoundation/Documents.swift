@@ -8,7 +8,7 @@ extension ArrangedList {
   /// try list.arranged().data(as: .xlsx).write(to: url)
   /// ```
   ///
-  /// - Throws: `DocumentTemplateError` if a theme is wrong.
+  /// - Throws: `DocumentTemplateError` for an invalid theme.
   public func data(
     as format: ListFormat, options: DocumentOptions = DocumentOptions(),
     csv: CSVFormat = CSVFormat(), xlsx: XLSXFormat = XLSXFormat()
@@ -18,14 +18,14 @@ extension ArrangedList {
 }
 
 extension ListItem {
-  /// The product's page, if its URL may be shown.
+  /// The URL of the product's page, if it can be shown.
   public var linkURL: URL? { link.flatMap(URL.init(string:)) }
 
-  /// The product's picture, if its URL may be shown.
+  /// The URL of the product's image, if it can be shown.
   public var imageLinkURL: URL? { imageLink.flatMap(URL.init(string:)) }
 }
 
 extension UnmatchedItem {
-  /// The search on Google Shopping, if there are words to search for.
+  /// The URL of the Google Shopping search, if there are words to search for.
   public var searchLinkURL: URL? { searchLink.flatMap(URL.init(string:)) }
 }

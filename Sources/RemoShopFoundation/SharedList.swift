@@ -3,8 +3,8 @@
   public import RemoShop
   public import UniformTypeIdentifiers
 
-  /// A list to share or drag out of an app: as a page, a workbook or plain text, by what the
-  /// receiver takes.
+  /// A list for sharing or dragging out of an app. The receiver gets a page, a workbook or plain
+  /// text.
   ///
   /// ```swift
   /// ShareLink(item: SharedList(list.arranged()), preview: SharePreview("Shopping list"))
@@ -15,7 +15,7 @@
     /// The title, theme and images of its documents.
     public let options: DocumentOptions
 
-    /// A list with the options of its documents.
+    /// Creates a shareable list with the options of its documents.
     public init(_ list: ArrangedList, options: DocumentOptions = DocumentOptions()) {
       self.list = list
       self.options = options

@@ -1,13 +1,13 @@
 import RemoBytes
 
-/// Counts that were found good, to hold others against.
+/// Accepted counts, for comparison with new ones.
 struct Baseline: Equatable {
-  /// The compiler of the counted program; another one makes other instructions.
+  /// The compiler of the counted program. Another compiler generates other instructions.
   var toolchain: String
   var architecture: String
   var counts: [Stage: Counts]
 
-  /// The part that a count may grow by.
+  /// The fraction by which a count may grow.
   static let tolerance = 0.03
 
   /// A result of a comparison.
@@ -16,10 +16,10 @@ struct Baseline: Equatable {
     var text: String
   }
 
-  /// Holds new counts against these.
+  /// Compares new counts with the baseline.
   ///
-  /// Instructions are compared only when toolchain and architecture are the same. Allocations hold
-  /// everywhere: some stages may have none.
+  /// Instructions are compared only for the same toolchain and architecture. Allocations are always
+  /// compared, and some stages must have none.
   func compare(_ new: Baseline) -> [Finding] {
     let isSame = toolchain == new.toolchain && architecture == new.architecture
     var findings: [Finding] = []
@@ -38,7 +38,7 @@ struct Baseline: Equatable {
         continue
       }
       if stage.isWithoutAllocations || isSame {
-        // Where some are allowed, a buffer may grow once more than in the baseline's run.
+        // If allocations are allowed, a buffer may grow once more than in the baseline.
         let most = max(old.allocations * (1 + Self.tolerance), 0.05)
         let limit = stage.isWithoutAllocations ? 0 : most
         findings += finding(stage, "allocations", old.allocations, counts.allocations, limit)
@@ -96,13 +96,13 @@ extension Baseline {
       guard case .number(let allocations, _)? = member.value["allocations"]?.kind,
         case .number(let instructions, _)? = member.value["instructions"]?.kind
       else { throw .notABaseline(name) }
-      // A stage that is no more says nothing.
+      // Ignore stages that no longer exist.
       guard let stage = Stage(rawValue: member.key) else { continue }
       counts[stage] = Counts(allocations: allocations, instructions: instructions)
     }
   }
 
-  /// The baseline as a file.
+  /// The baseline as the bytes of a file.
   var bytes: ContiguousArray<UInt8> {
     var output = ByteWriter()
     var writer = JSONWriter()
@@ -123,7 +123,7 @@ extension Baseline {
     return output.finish()
   }
 
-  /// The processor that this program is compiled for.
+  /// The processor architecture of this program.
   static var thisArchitecture: String {
     #if arch(x86_64)
       "x86_64"

@@ -4,11 +4,11 @@ import RemoBytes
 struct BenchArguments: Equatable {
   /// The task.
   enum Task: Equatable {
-    /// Measure, and print what was measured.
+    /// Measures and prints the results.
     case measure
-    /// Run every stage once, for an instrument outside.
+    /// Runs every stage once, for an external instrument.
     case count
-    /// Write the generated lists.
+    /// Writes the generated lists.
     case generate
     case help
   }
@@ -16,19 +16,19 @@ struct BenchArguments: Equatable {
   var task = Task.measure
   var isQuick = false
   var isJSON = false
-  /// In their own order, whatever order they are named in.
+  /// The stages to run, always in their own order.
   var stages = Stage.allCases
   var listCount: Int?
-  /// A file with a list on each line.
+  /// A file with one list per line.
   var input: String?
-  /// The file that the outside instrument wrote.
+  /// The output file of the external instrument.
   var counts: String?
-  /// The compiler, as the baseline names it.
+  /// The compiler's name for the baseline.
   var toolchain = "unknown"
   var compare: String?
   var bless: String?
 
-  /// An option: its name, what stands for its value, and what it does.
+  /// An option: its name, the placeholder of its value, and its effect.
   private struct Option {
     var name: String
     var value: String?
@@ -65,7 +65,7 @@ struct BenchArguments: Equatable {
     Option(name: "--help", help: ["show this"]),
   ]
 
-  /// Reads the words after the program's name.
+  /// Parses the words after the program's name.
   init(_ words: [String]) throws(BenchError) {
     var named: [Stage] = []
     var rest = words[...]
@@ -143,12 +143,12 @@ struct BenchArguments: Equatable {
     }
   }
 
-  /// The number of lists to generate. Counting takes 50 times as long and has a fixed number.
+  /// The number of lists to generate. Counting takes 50 times as long and uses a fixed number.
   var generatedLists: Int {
     task == .count ? StageRunner.countedLists : listCount ?? (isQuick ? 200 : 2000)
   }
 
-  /// The help.
+  /// The help text.
   static var help: String {
     var text = """
       remo-shop-bench: how fast the stages of a list's way are
@@ -182,7 +182,7 @@ struct BenchArguments: Equatable {
 }
 
 extension BenchError {
-  /// A wrong command line.
+  /// An error in the command line.
   static func usage(_ message: String) -> BenchError {
     BenchError(.usage, message, help: "see 'remo-shop-bench --help'")
   }

@@ -59,7 +59,7 @@ struct BenchCommand {
     return report
   }
 
-  /// Adds what was counted of the same stages; compares and blesses it.
+  /// Adds the counts of the same stages, compares them, and updates the baseline on request.
   private static func addCounts(
     from path: String, _ arguments: BenchArguments, to report: inout BenchReport
   ) throws(BenchError) {

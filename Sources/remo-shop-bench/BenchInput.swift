@@ -1,16 +1,16 @@
 import RemoBytes
 import RemoShop
 
-/// Lists to measure with, one on each line.
+/// The lists to measure, one per line.
 struct BenchInput {
-  /// All of them.
+  /// All lists as one document.
   let document: DocumentBuffer
-  /// The places of the lists.
+  /// The ranges of the lists.
   let lines: ContiguousArray<Range<Int>>
-  /// The path, nil for generated lists.
+  /// The file's path; nil for generated lists.
   let path: String?
 
-  /// Takes lists, each of which has to be without error.
+  /// Reads lists, all of which must be valid.
   init(_ bytes: ContiguousArray<UInt8>, path: String? = nil) throws(BenchError) {
     let name = path ?? "generated"
     guard bytes.count <= DocumentBuffer.maximumInput else {
@@ -40,16 +40,16 @@ struct BenchInput {
     }
   }
 
-  /// Bytes of all lists, their line ends left out.
+  /// The number of bytes of all lists, without line ends.
   var byteCount: Int { lines.reduce(0) { $0 + $1.count } }
 }
 
-/// An error that prevents a measurement, with its text for the user.
+/// An error that prevents a measurement, with its message.
 struct BenchError: Error, Equatable {
   var code: ExitCode
-  /// The problem, with a quotation.
+  /// The message, which quotes the cause.
   var message: String
-  /// The suggestion, if there is one.
+  /// The suggestion, if any.
   var help: String?
 
   init(_ code: ExitCode, _ message: String, help: String?) {

@@ -1,24 +1,25 @@
 import RemoBytes
 
-/// All that a run has to say.
+/// The results of a run.
 struct BenchReport {
   var listCount: Int
   var byteCount: Int
   var measurements: [Measurement]
-  /// The scores of all pairs, and those of the slow way; nil where that was not asked for.
+  /// The checksums of all scores, computed in the prepared and in the slow way; nil if not
+  /// requested.
   var checksums: (prepared: UInt64, slow: UInt64?)?
-  /// nil where nothing was compared.
+  /// The results of the comparison; nil without one.
   var findings: [Baseline.Finding]?
 
-  /// Whether the scores are those of the slow way, as far as they were computed.
+  /// Whether the prepared scores equal the slow ones, as far as both were computed.
   var isRight: Bool { checksums.map { $0.prepared == $0.slow } ?? true }
 
-  /// Whether something is wrong that the exit code has to tell.
+  /// Whether the exit code must report a failure.
   var isFailure: Bool { !isRight || findings?.contains(where: \.isFailure) ?? false }
 
   // MARK: For people
 
-  /// The tables.
+  /// The report as tables.
   var text: String {
     let size = grouped(Double(byteCount) / 1e6, places: 1)
     var text = "\(grouped(Double(listCount), places: 0)) lists, \(size) MB of JSON\n\n"
@@ -65,7 +66,7 @@ struct BenchReport {
     return text
   }
 
-  /// Columns, the first to the left and the others to the right.
+  /// Formats a table: the first column is left-aligned, the others right-aligned.
   private static func table(_ rows: [[String]]) -> String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
@@ -117,7 +118,7 @@ struct BenchReport {
   }
 }
 
-/// A number that is not negative, with so many decimals and a comma between thousands.
+/// A nonnegative number with this number of decimals and commas between thousands.
 func grouped(_ value: Double, places: Int) -> String {
   let scale = (0..<places).reduce(1) { product, _ in product * 10 }
   guard value.isFinite, value * Double(scale) < 9e15 else { return "\(value)" }

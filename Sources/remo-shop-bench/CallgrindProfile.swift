@@ -1,9 +1,9 @@
-/// A file of `valgrind --tool=callgrind --combine-dumps=yes`.
+/// The content of a file by `valgrind --tool=callgrind --combine-dumps=yes`.
 ///
-/// It is made of parts: two for each stage, of which the first is what came before it, and one for
-/// the end of the program. Of a part, what counts here are the lines `calls=`, each after a line
-/// `cfn=` with the called function, whose name is given once and its number from then on, and
-/// before a line that ends in the instructions of these calls and all they led to.
+/// The file has two parts per stage, of which the first precedes the stage, and a part for the end
+/// of the program. Only `calls=` lines matter. The `cfn=` line before each names the called
+/// function, in full once and by number later. The line after it ends with the instructions of
+/// these calls, including callees.
 struct CallgrindProfile: Equatable {
   /// The counts between two dumps.
   struct Part: Equatable {
@@ -13,12 +13,12 @@ struct CallgrindProfile: Equatable {
 
   private var parts: [Part] = []
 
-  /// One for each stage, in their order.
+  /// The parts of the stages, in order.
   var stages: [Part] {
     parts.indices.dropLast().filter { $0 % 2 == 1 }.map { parts[$0] }
   }
 
-  /// The functions of the C library that give memory.
+  /// The C library functions that allocate memory.
   private static let allocators: Set<String> = [
     "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign",
   ]
@@ -26,7 +26,7 @@ struct CallgrindProfile: Equatable {
   /// The role of a function.
   private enum Role { case allocator, section, other }
 
-  /// Reads the text of such a file; nil if it is none.
+  /// Parses the file's text; nil if it has another format.
   init?(_ text: String) {
     var roles: [Substring: Role] = [:]
     /// The role of the function in a line `fn=(7) name` or `fn=(7)`.
@@ -55,7 +55,7 @@ struct CallgrindProfile: Equatable {
         callee = role(line)
       } else if line.hasPrefix("calls=") {
         isAfterCalls = true
-        // An allocator that is built on another one is one call.
+        // An allocator that calls another allocator counts as one call.
         if callee == .allocator, caller != .allocator, !parts.isEmpty {
           parts[parts.count - 1].allocations += Self.figure(
             line.dropFirst(6).split(separator: " ").first)
@@ -68,7 +68,7 @@ struct CallgrindProfile: Equatable {
   private static func figure(_ word: Substring?) -> Int { word.flatMap { Int($0) } ?? 0 }
 
   private static func role(of name: Substring) -> Role {
-    // `malloc@@GLIBC_2.2.5` is an allocator too, and so is `malloc'2`.
+    // `malloc@@GLIBC_2.2.5` and `malloc'2` are allocators, too.
     if allocators.contains(String(name.prefix { $0 != "@" && $0 != "'" })) { return .allocator }
     return name.contains("measuredSection") ? .section : .other
   }

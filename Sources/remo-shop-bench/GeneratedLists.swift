@@ -1,9 +1,9 @@
 import RemoBytes
 import RemoRubric
 
-/// Lists that look like real ones: always the same, of 8 to 12 products each.
+/// Generates realistic lists, always the same, with 8 to 12 products each.
 enum GeneratedLists {
-  /// Lines of JSON, a list on each.
+  /// Lines of JSON, one list per line.
   static func lines(_ count: Int) -> ContiguousArray<UInt8> {
     var random = RandomNumbers(seed: 20_240_611)
     var output = ByteWriter()
@@ -30,7 +30,7 @@ enum GeneratedLists {
     writer.endObject(to: &output)
   }
 
-  /// Writes a product and gives its price.
+  /// Writes a product and returns its price.
   private static func item(
     _ random: inout RandomNumbers, _ writer: inout JSONWriter, _ output: inout ByteWriter
   ) -> Int64 {
@@ -85,8 +85,8 @@ enum GeneratedLists {
     writer.endObject(to: &output)
   }
 
-  // Quotes, signs that markup replaces, line breaks and letters of several scripts, about as often
-  // as shops have them.
+  // Quotes, markup characters, line breaks and letters of several scripts, about as frequent as
+  // in real lists.
   private static let groups = [
     ("Flooring", "Luxury Vinyl Plank 7\" x 48\""), ("Vanity", "36\" Bathroom Vanity w/ Sink"),
     ("Lighting", "Pendant Light, 3-Light"), ("Faucet", "Pull-Down Kitchen Faucet"),

@@ -3,15 +3,15 @@ struct Measurement: Equatable {
   var stage: Stage
   /// The number of lists or pairs in one pass.
   var units: Int
-  /// The bytes that go in, and the bytes that come out; 0 where there are none.
+  /// The number of input bytes, and of output bytes; 0 if there are none.
   var bytesIn = 0
   var bytesOut = 0
-  /// The fastest pass.
+  /// The duration of the fastest pass.
   var seconds = 0.0
-  /// The counts of an outside instrument.
+  /// The counts by an external instrument.
   var counts: Counts?
 
-  /// A million bytes a second: those that go in, or for `write` those that come out.
+  /// The throughput in millions of bytes per second, of the input, or for `write` of the output.
   var megabytesPerSecond: Double? {
     let bytes = stage == .write ? bytesOut : bytesIn
     return bytes > 0 && seconds > 0 ? Double(bytes) / seconds / 1e6 : nil
@@ -20,9 +20,9 @@ struct Measurement: Equatable {
   var unitsPerSecond: Double? { seconds > 0 ? Double(units) / seconds : nil }
 }
 
-/// Figures that are the same in every run, for one list or one pair.
+/// Figures that are equal in every run, per list or pair.
 struct Counts: Equatable {
-  /// Calls that ask for memory.
+  /// The number of memory allocations.
   var allocations: Double
   var instructions: Double
 }

@@ -1,13 +1,13 @@
-/// Takes the time of the sections of a pass that belong to the stage.
+/// Times the sections of a pass that belong to the stage.
 ///
-/// A section is also what an instrument outside counts: it finds calls of `measuredSection`, and is
-/// told the name `OfCountedStage`.
+/// An external instrument counts the same sections. It finds calls of `measuredSection` and gets
+/// the name `OfCountedStage`.
 struct Meter {
   private let clock = ContinuousClock()
   private var elapsed = Duration.zero
   private var sections = 0
 
-  /// Runs `body` as a part of the stage.
+  /// Runs `body` as a section of the stage.
   @inline(__always)
   mutating func measure(_ body: () -> Void) {
     let start = clock.now
@@ -15,7 +15,7 @@ struct Meter {
     elapsed += start.duration(to: clock.now)
   }
 
-  /// The seconds of all sections, without those that the clock takes itself.
+  /// The seconds of all sections, minus the overhead of the clock.
   var seconds: Double { max(0, elapsed.seconds - Double(sections) * Self.overhead) }
 
   /// The time of an empty section.
@@ -29,16 +29,16 @@ struct Meter {
   }()
 }
 
-/// The function whose instructions are counted from outside, with those of all it calls.
+/// Runs a section. An external instrument counts its instructions, including callees.
 @inline(never)
 private func measuredSection(_ count: inout Int, _ body: () -> Void) {
   body()
-  // After the call, so that it is one, and not a jump that never comes back here.
+  // This follows the call, so that the compiler cannot turn the call into a jump.
   count &+= 1
 }
 
-// The instrument outside writes down what it has counted before each of these, so that what is
-// between the two is the stage's. They do a little, lest the compiler leave them out.
+// The external instrument dumps its counts before each of these functions, so the counts between
+// two dumps belong to the stage. They do some work, so that the compiler keeps them.
 
 @inline(never)
 func startOfCountedStage(_ meter: inout Meter) {

@@ -1,17 +1,17 @@
 import RemoRubric
 
-/// Pairs of wanted items and candidates for the rubric `room-match`, whose five criteria are all
-/// computed from the attributes.
+/// Pairs of wanted items and candidates for the rubric `room-match`. All five criteria are computed
+/// from attributes.
 struct ScoringBench {
   private let scorer: Scorer
   private let items: [WantedItem]
   private let wanted: [PreparedWanted]
   private let candidates: [PreparedCandidate]
 
-  /// The numbers of wanted items and candidates for counting instructions.
+  /// The numbers of wanted items and candidates when counting instructions.
   static let countedSize = (wanted: 16, candidates: 250)
 
-  /// Every wanted item against every candidate; always the same ones.
+  /// Creates every pair of a wanted item and a candidate, always the same ones.
   init?(_ size: (wanted: Int, candidates: Int)) {
     guard let rubric = BuiltInRubrics.check("room-match")?.rubric else { return nil }
     var random = RandomNumbers(seed: 5)
@@ -29,7 +29,7 @@ struct ScoringBench {
 
   var pairCount: Int { wanted.count * candidates.count }
 
-  /// The scores of all pairs as one number, the prepared way.
+  /// Computes the scores of all pairs in the prepared way, as one checksum.
   func checksum() -> UInt64 {
     var sum = Checksum()
     for item in wanted {
@@ -38,8 +38,8 @@ struct ScoringBench {
     return sum.value
   }
 
-  /// Computes the checksum the slow way: prepares every wanted item anew with its candidates, and
-  /// takes each score from its explanation.
+  /// Computes the checksum in the slow way: prepares every wanted item again with its candidates,
+  /// and takes each score from its explanation.
   ///
   /// - Returns: nil if an explanation does not sum to its score.
   func slowChecksum() -> UInt64? {
@@ -54,7 +54,7 @@ struct ScoringBench {
     return sum.value
   }
 
-  /// FNV-1a (RFC 9923) of scores in order, each as a whole number of 1e-12.
+  /// FNV-1a (RFC 9923) of scores in order, each as a whole number of units of 1e-12.
   private struct Checksum {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -66,7 +66,7 @@ struct ScoringBench {
   private static func attributes(_ random: inout RandomNumbers) -> Attributes {
     var result = Attributes()
     for (name, values) in vocabulary {
-      // One in ten is not known, as with products of shops.
+      // One value in ten is unknown, as in real products.
       if random.below(10) == 0 { continue }
       result.append(.text(values[random.below(values.count)]), as: name)
     }

@@ -1,4 +1,4 @@
-/// A part of the way from a file to a file, measured apart from the others.
+/// A step between input file and output file that is measured separately.
 enum Stage: String, CaseIterable {
   case read, validate, parse, decode, build
   case csv, html, markdown, text, json, xlsx
@@ -7,7 +7,7 @@ enum Stage: String, CaseIterable {
   case batchHTML = "batch-html"
   case score
 
-  /// A phrase for the help.
+  /// A description for the help.
   var meaning: String {
     switch self {
     case .read: "a file into a buffer, block by block"
@@ -23,13 +23,14 @@ enum Stage: String, CaseIterable {
     }
   }
 
-  /// The name of one thing that the stage works through.
+  /// The name of the stage's unit of work.
   var unit: String { self == .score ? "pair" : "list" }
 
-  /// Whether its counts are held against a baseline: files are the system's work.
+  /// Whether its counts are compared with a baseline. Reading and writing files depend on the
+  /// system.
   var hasBaseline: Bool { self != .read && self != .write }
 
-  /// Whether the stage may not ask for memory once it has grown, whatever the toolchain.
+  /// Whether the stage must not allocate after warming up, with any toolchain.
   var isWithoutAllocations: Bool {
     switch self {
     case .validate, .decode: true

@@ -3,27 +3,28 @@ import RemoShop
 
 /// Runs stages on lists and measures them.
 ///
-/// Every stage is run once unmeasured, so that its buffers have grown: what is measured is the
-/// steady state of a long stream. What a stage needs from those before it is done outside the
-/// measured sections.
+/// Every stage first runs once unmeasured, so that its buffers have grown. The measurement then
+/// shows the steady state of a long stream. Work of earlier stages happens outside the measured
+/// sections.
 struct StageRunner {
-  /// The reason for a run of a stage, and its length.
+  /// The purpose of a run and its length.
   enum Effort {
-    /// For the clock, as often as fits into so many seconds, at least twice.
+    /// Repeats for the given seconds, at least twice, for timing.
     case timed(seconds: Double)
-    /// For an instrument outside, once.
+    /// Runs once, for an external instrument.
     case counted
   }
 
-  /// The number of lists for counting instructions.
+  /// The number of lists when counting instructions.
   static let countedLists = 100
 
-  /// The number of lists that a stage works through: a workbook costs as much as fifty pages.
+  /// The number of lists for a stage. It is smaller for workbooks, each of which costs as much as
+  /// fifty pages.
   static func units(of stage: Stage, _ listCount: Int) -> Int {
     stage == .xlsx ? max(1, listCount / 10) : listCount
   }
 
-  /// The number of lists or pairs that a stage counts.
+  /// The number of lists or pairs when counting a stage.
   static func countedUnits(of stage: Stage) -> Int {
     let size = ScoringBench.countedSize
     return stage == .score
@@ -32,10 +33,10 @@ struct StageRunner {
 
   let input: BenchInput
   let effort: Effort
-  /// Rubric and items of the stage `score`.
+  /// The rubric and items of the stage `score`.
   let scoring: ScoringBench
 
-  /// Runs a stage.
+  /// Runs a stage and measures it.
   func measure(_ stage: Stage) throws(BenchError) -> Measurement {
     do throws(FileError) {
       return switch stage {
@@ -60,7 +61,7 @@ struct StageRunner {
     }
   }
 
-  /// Runs passes; `pass` says how many bytes came out.
+  /// Runs passes; `pass` returns the number of output bytes.
   private func run<Failure>(
     _ stage: Stage, units: Int? = nil, bytesIn: Int = 0,
     _ pass: (inout Meter) throws(Failure) -> Int
@@ -144,7 +145,7 @@ struct StageRunner {
     }
   }
 
-  /// The number of bytes that a batch of rows reads at once.
+  /// The number of bytes that a batch reads at once for row formats.
   private static let blockSize = 256 << 10
 
   // MARK: Lists
@@ -166,7 +167,7 @@ struct StageRunner {
       meter.measure {
         for line in input.lines {
           reader.restart(line)
-          // The input is known to be without error.
+          // The input is known to be valid.
           try? reader.skipValue()
         }
       }
@@ -232,7 +233,7 @@ struct StageRunner {
     }
   }
 
-  /// The pipeline that the command makes when it is given no options.
+  /// The pipeline of the command without options.
   private static func pipeline(
     _ format: ListFormat, _ shape: ListShape
   ) throws(FileError) -> ListPipeline {
@@ -241,7 +242,7 @@ struct StageRunner {
         format, list: ListOptions(), document: DocumentOptions(), csv: CSVFormat(),
         leniency: .strict, shape: shape)
     } catch {
-      // The built-in templates are bound by the tests.
+      // Tests bind the built-in templates.
       preconditionFailure("\(error)")
     }
   }

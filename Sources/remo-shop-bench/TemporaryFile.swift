@@ -1,11 +1,11 @@
 import RemoBytes
 
-/// A file that is gone when its owner is, or when a signal ends the process.
+/// A temporary file, removed with its owner or when a signal ends the process.
 final class TemporaryFile {
   let path: String
   private let file: FileDescriptor
 
-  /// An empty file in the folder that is there for such.
+  /// Creates an empty file in the system's folder for temporary files.
   init() throws(FileError) {
     let folder = System.environment("TMPDIR") ?? "/tmp"
     var attempt = 0
@@ -24,7 +24,7 @@ final class TemporaryFile {
     }
   }
 
-  /// A file with the document's input.
+  /// Creates a file with the document's input.
   convenience init(_ document: DocumentBuffer) throws(FileError) {
     try self.init()
     try write(document.storage.span.extracting(0..<document.inputCount))

@@ -1,9 +1,9 @@
 import RemoBytes
 
-/// The executable `remo-shop-fuzz`: runs a target over files. Built with `LIBFUZZER` it is
-/// libFuzzer's executable instead, which runs it over what it finds (``testOneInput``).
+/// The executable `remo-shop-fuzz`: runs a target over files. Built with `LIBFUZZER`, it becomes
+/// libFuzzer's executable, which generates the inputs (``testOneInput``).
 enum FuzzCommand {
-  /// Runs the target that the first of `arguments` names over the files behind it.
+  /// Runs the target named by the first of `arguments` over the remaining files.
   static func main(_ arguments: [String]) -> Never {
     guard let target = arguments.first.flatMap({ FuzzTarget(rawValue: $0) }) else { failUsage() }
     for path in arguments.dropFirst() {
@@ -29,7 +29,7 @@ enum FuzzCommand {
 }
 
 #if !LIBFUZZER
-  /// The way in where there is no libFuzzer, which brings its own.
+  /// The entry point without libFuzzer, which brings its own.
   @main
   struct FuzzMain {
     static func main() {

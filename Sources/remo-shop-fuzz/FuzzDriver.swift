@@ -1,10 +1,10 @@
 #if LIBFUZZER
   import RemoBytes
 
-  /// The target that the last argument names; those before it are libFuzzer's.
+  /// The target named by the last argument; libFuzzer's arguments precede it.
   private let target = CommandLine.arguments.last.flatMap { FuzzTarget(rawValue: $0) }
 
-  /// Runs one input; libFuzzer calls it, and owns the bytes until it returns.
+  /// Runs one input. libFuzzer calls it and owns the bytes until it returns.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func testOneInput(_ base: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     guard let target else { FuzzCommand.failUsage() }

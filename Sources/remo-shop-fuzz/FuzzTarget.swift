@@ -2,25 +2,25 @@ import RemoBytes
 import RemoRubric
 import RemoShop
 
-/// A way by which bytes of a stranger come in, and what has to hold for all of them.
+/// A path by which untrusted input enters, with the promises that hold for every input.
 ///
-/// No input may end the process: a trap is a finding, and so is a broken promise, which traps with
-/// a sentence. Options are drawn from the input's CRC-32, so that a file always does the same.
+/// No input may end the process: a trap is a finding. A broken promise traps with an explanation.
+/// Options depend on the input's CRC-32, so a file always runs in the same way.
 enum FuzzTarget: String, CaseIterable {
-  /// A document with a shopping list, through any format.
+  /// A document with a shopping list, converted to any format.
   case list
-  /// A template of somebody's own.
+  /// A custom template.
   case template
   /// A rubric.
   case rubric
-  /// A suite of cases, one on each line.
+  /// A suite of cases, one per line.
   case suite
   /// Wanted items with their candidates.
   case rank
-  /// Relevance judgements; the same lines are taken as a run too.
+  /// Relevance judgments. The same lines are also read as a run.
   case trec
 
-  /// Processes `bytes` as the command would.
+  /// Processes `bytes` like the command.
   func run(_ bytes: ContiguousArray<UInt8>) {
     var draw = Draw(bytes)
     switch self {
@@ -46,7 +46,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Cases with something for every kind of criterion.
+  /// Cases for every kind of criterion.
   private static let cases = ContiguousArray(
     """
     {"id":"sofa","wanted":{"category":"Sofa","name":"Velvet sofa","material":"velvet",
@@ -102,7 +102,7 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// Choices that depend on the input alone.
+/// Draws choices that depend only on the input.
 struct Draw {
   private var state: UInt32
 
@@ -112,7 +112,7 @@ struct Draw {
     state = sum.value
   }
 
-  /// One of `elements`, of which there has to be one.
+  /// Draws one of `elements`, which must not be empty.
   mutating func element<Element>(of elements: [Element]) -> Element {
     let index = Int(state % UInt32(elements.count))
     state /= UInt32(elements.count)
@@ -122,7 +122,7 @@ struct Draw {
   mutating func bit() -> Bool { element(of: [false, true]) }
 }
 
-/// Ends the process with `message` where a promise does not hold; in a release build too.
+/// Ends the process with `message` unless the promise holds, even in a release build.
 func promise(_ holds: Bool, _ message: @autoclosure () -> String) {
   if !holds { fatalError(message()) }
 }

@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoShop
 
-/// The way of a shopping list, with what is promised of every output.
+/// Processes a shopping list and checks the promises about every output.
 enum ListFuzzing {
   static func run(_ bytes: ContiguousArray<UInt8>, _ draw: inout Draw) {
     let format = draw.element(of: ListFormat.allCases)
@@ -15,7 +15,7 @@ enum ListFuzzing {
     var pipeline = makePipeline(format, shape, bytes, &draw)
     let text = output(of: bytes, &pipeline)
     if let text { check(text, format, shape) }
-    // Once more behind another list, and in blocks of another size.
+    // Repeat after another list, and with another block size.
     var used = makePipeline(format, shape, bytes, &again)
     let before = output(of: sample, &used)
     let size = draw.element(of: [1, 100, 1000, 3000])
@@ -23,7 +23,7 @@ enum ListFuzzing {
     promise(output(of: sample, &used) == before, "a list leaves something behind in the pipeline")
   }
 
-  /// A list with something of everything.
+  /// A list that uses every feature.
   static let sample = ContiguousArray(
     """
     {"id":"a","items":[{"category_group":"Sofas","product_name":"Sofa, 84\\"","retailer":"=Shop",
@@ -58,8 +58,8 @@ enum ListFuzzing {
     }
   }
 
-  /// A filter by texts of the document, whole and as they are parted by commas: what people ask for
-  /// is what is there, or nearly so. None for one of two.
+  /// A filter with texts of the document, whole or split at commas, because users filter by real
+  /// values or similar ones. Half of the inputs get no filter.
   private static func filter(
     _ bytes: ContiguousArray<UInt8>, _ draw: inout Draw
   ) -> ListFilter {
@@ -70,14 +70,14 @@ enum ListFuzzing {
     let column = draw.element(of: [TableColumn.group, .productName, .retailer])
     let parts = draw.element(of: texts).split(separator: ",", omittingEmptySubsequences: false)
     let values = parts.map(String.init) + [draw.element(of: texts)]
-    // Of these columns any text is a value.
+    // These columns accept any text as a value.
     promise((try? filter.add(column, oneOf: values)) != nil, "a text is refused as a value")
     return filter
   }
 
-  /// The output for a document; nil where it is in error, which has to be said then.
+  /// The output for a document; nil if it is invalid, which must then be reported.
   ///
-  /// - Parameter blockSize: after how many bytes the writer hands over what it has.
+  /// - Parameter blockSize: the number of bytes after which the writer flushes.
   private static func output(
     of bytes: ContiguousArray<UInt8>, _ pipeline: inout ListPipeline, blockSize: Int = 256 << 10
   ) -> ContiguousArray<UInt8>? {
@@ -131,7 +131,7 @@ enum ListFuzzing {
     }
   }
 
-  /// Every record has `width` cells (RFC 4180 §2).
+  /// Checks that every record has `width` cells (RFC 4180 §2).
   private static func checkTable(_ text: ContiguousArray<UInt8>, width: Int) {
     var cells = 1
     var isQuoted = false
@@ -149,7 +149,8 @@ enum ListFuzzing {
     promise(cells == 1 && !isQuoted, "the last record has no end")
   }
 
-  /// No script but the page's own comes out of data: its JSON blocks and one that runs.
+  /// Checks that data adds no script: the page has only its own JSON blocks and one executable
+  /// script.
   private static func checkPage(_ text: ContiguousArray<UInt8>) {
     let opening = Array("<script".utf8)
     var count = 0

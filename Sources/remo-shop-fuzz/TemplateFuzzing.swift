@@ -1,6 +1,6 @@
 import RemoShop
 
-/// The way of a template of somebody's own: an error with a place, or the sample's document.
+/// Processes a custom template. The result is an error with a location, or the sample's document.
 enum TemplateFuzzing {
   static func run(_ bytes: ContiguousArray<UInt8>, _ draw: inout Draw) {
     let ending = draw.element(of: ["html", "md", "csv", "txt", "xml", "json"])

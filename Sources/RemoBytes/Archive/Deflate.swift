@@ -69,7 +69,7 @@ package struct Deflate: ~Copyable {
 
   /// Cuts the bytes up to `end` into literals and matches.
   private mutating func parse(to end: Int) {
-    // // Matches need four bytes, so the last three positions of a stream are literals.
+    // Matches need four bytes, so the last three positions of a stream are literals.
     let lastMatch = filled - 3
     while next < end {
       guard next < lastMatch,

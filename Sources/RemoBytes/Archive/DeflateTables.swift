@@ -22,7 +22,7 @@ enum DeflateTables {
   /// The shortest length of each of the symbols 257…285.
   static let lengthBases: [Int] = {
     var bases = runningSums(of: lengthExtraBits, from: 3)
-    // 258 has a symbol of its own, and the one before it stops at 257.
+    // 258 has a symbol of its own, so the previous symbol stops at 257.
     bases[28] = 258
     return bases
   }()
@@ -44,7 +44,7 @@ enum DeflateTables {
   static func distanceSymbol(_ distance: Int) -> Int {
     let index = distance - 1
     if index < 4 { return index }
-    // // Each power of two has two symbols; the bit below the highest one selects between them.
+    // Each power of two has two symbols; the bit below the highest one selects between them.
     let power = Int.bitWidth - 1 - index.leadingZeroBitCount
     return 2 * power + (index >> (power - 1) & 1)
   }

@@ -46,7 +46,7 @@ struct HuffmanCode {
 
   /// The number of codes of each length (index 0…63) in the Huffman tree for ascending `weights`.
   private static func lengthCounts(_ weights: [UInt64]) -> [Int] {
-    // // Two queues suffice: the leaves arrive in ascending order, and so do the inner nodes.
+    // Two queues suffice: the leaves arrive in ascending order, and so do the inner nodes.
     let leafCount = weights.count
     var nodes = weights
     var parents = [Int](repeating: 0, count: 2 * leafCount - 1)
@@ -82,7 +82,7 @@ struct HuffmanCode {
     var kraft = 0
     for length in 1...limit { kraft += counts[length] << (limit - length) }
     while kraft > 1 << limit {
-      // // Removes two codes, one of the greatest length and a shorter one, and adds two that are
+      // Removes two codes, one of the greatest length and a shorter one, and adds two that are
       // one bit longer than the shorter.
       counts[limit] -= 1
       for length in stride(from: limit - 1, to: 0, by: -1) where counts[length] > 0 {

@@ -61,7 +61,7 @@ struct MatchFinder: ~Copyable {
     var bestLength = length
     for _ in 0..<depth {
       guard candidate >= oldest else { break }
-      // // A longer match must also agree in the byte after the best one.
+      // A longer match must also agree in the byte after the best one.
       if window[candidate + bestLength] == window[position + bestLength] {
         let length = Self.commonLength(candidate, position, of: window, limit: limit)
         if length > bestLength {

@@ -1,7 +1,7 @@
 /// Writes a ZIP archive front to back: the parts, then the directory (APPNOTE.TXT 6.3.9).
 ///
 /// A part added whole has its sizes in front, and is stored uncompressed if that is smaller. A
-/// streamed part has its sizes behind it, in a data descriptor. Every part is dated 1980-01-01 and
+/// streamed part has its sizes after it, in a data descriptor. Every part is dated 1980-01-01 and
 /// has no other attributes, so equal parts make equal archives. ZIP64 fields appear only where the
 /// archive needs them, because some readers reject them. Memory use is one `Deflate` and the list
 /// of parts.
@@ -151,7 +151,7 @@ package struct ZIPWriter: ~Copyable {
     let isPlain = part.name.utf8.allSatisfy { $0 < 0x80 }
     output.appendLittleEndian((part.isStreamed ? 0x0008 : 0) | (isPlain ? 0 : 0x0800), size: 2)
     output.appendLittleEndian(part.isDeflated ? 8 : 0, size: 2)
-    // // 00:00:00, 1980-01-01: the earliest time of the format.
+    // 00:00:00, 1980-01-01: the earliest time of the format.
     output.appendLittleEndian(0, size: 2)
     output.appendLittleEndian(1 << 5 | 1, size: 2)
   }

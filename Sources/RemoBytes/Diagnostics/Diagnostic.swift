@@ -39,8 +39,8 @@ package struct Diagnostic: Equatable, Sendable {
     self.range = range
   }
 
-  /// Turns an error into a warning that ends with the consequence for the value. A warning stays as
-  /// it is.
+  /// Turns an error into a warning that ends with the consequence for the value. A warning stays
+  /// unchanged.
   package func asWarning(saying consequence: String) -> Diagnostic {
     guard severity == .error else { return self }
     return Diagnostic(

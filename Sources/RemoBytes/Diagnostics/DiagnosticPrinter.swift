@@ -59,7 +59,7 @@ package struct DiagnosticPrinter: Sendable {
     of range: Range<Int>, at place: SourceLocation, in source: Span<UInt8>
   ) -> [String] {
     let start = min(range.lowerBound, source.count)
-    // // A character has at most four bytes, so more of a long line is not needed.
+    // A character has at most four bytes, so more of a long line is not needed.
     let reach = Self.lineLimit * 4
     let earliest = max(0, start - reach)
     let latest = min(source.count, start + reach)
@@ -69,7 +69,7 @@ package struct DiagnosticPrinter: Sendable {
       lineStart = min(lineStart + source.lengthOfBOM(at: lineStart), start)
     }
     var lineEnd = source.firstIndex(of: ASCII.lineFeed, in: start..<latest) ?? latest
-    // // A carriage return before the line feed belongs to the line ending.
+    // A carriage return before the line feed belongs to the line ending.
     let isWhole = lineEnd == source.count || source[lineEnd] == ASCII.lineFeed
     if isWhole, lineEnd > start, source[lineEnd - 1] == ASCII.carriageReturn { lineEnd -= 1 }
     let before = Array(source.string(lineStart..<start).unicodeScalars)

@@ -23,7 +23,7 @@ extension JSONError {
     case ASCII.comma: return isKey ? "remove one of the commas" : "write null before the comma"
     case ASCII.plus: return "write the number without '+'"
     case ASCII.dot where !isKey:
-      // // Models write three dots for text they left out.
+      // Models write three dots for text they left out.
       return offset + 1 < end && source[offset + 1].isASCIIDigit
         ? "write a zero before the point" : "write out what '...' stands for, or remove it"
     case _ where byte >= 0x80 && source.isCurlyQuote(at: offset, before: end):

@@ -35,7 +35,7 @@ package struct SurroundedJSON: Equatable, Sendable {
   /// Finds the document in `range` of `source`, with text before or after it. Makes a few passes
   /// over the text, so call it only after an error or in lenient mode.
   package init?(_ source: Span<UInt8>, in range: Range<Int>) {
-    // // Trim once: the searches below expect a range without outer white space.
+    // Trim once: the searches below expect a range without outer white space.
     let range = source.trimmed(range)
     let lines = source.lines(in: range)
     guard
@@ -104,7 +104,7 @@ package struct SurroundedJSON: Equatable, Sendable {
     for line in lines {
       let text = source.trimmed(line)
       guard isFence(source, at: text.lowerBound) else { continue }
-      // // A fence has three or more marks. The language name follows, then the document, on the
+      // A fence has three or more marks. The language name follows, then the document, on the
       // same line or a later one.
       var start = text.lowerBound
       let sign = source[start]
@@ -124,8 +124,8 @@ package struct SurroundedJSON: Equatable, Sendable {
   }
 
   private static func words(_ source: Span<UInt8>, in range: Range<Int>) -> SurroundedJSON? {
-    // // A bracket in a sentence has no key behind it. A model's reasoning may contain drafts of
-    // the document.
+    // A bracket in a sentence has no key after it. A model's reasoning may contain drafts of the
+    // document.
     let answer = source.endOfThoughts(in: range).flatMap {
       source.firstObjects(in: $0..<range.upperBound)
     }

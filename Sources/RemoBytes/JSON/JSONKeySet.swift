@@ -1,4 +1,4 @@
-// // Two vector loads compare a key, and the expected key is compared first. Streams with shuffled
+// Two vector loads compare a key, and the expected key is compared first. Streams with shuffled
 // keys and escapes, where the expectation fails, are 19 % slower.
 
 /// The possible keys of an object, laid out so that two vector loads compare one key.
@@ -96,7 +96,7 @@ package struct JSONKeySet: Sendable {
     finder = KeyFinder(patterns)
   }
 
-  /// A match for a key.
+  /// A key of the set that begins 32 bytes of input.
   struct Key {
     let number: Int
     /// The number of bytes of the key, with its quotes and the colon.

@@ -1,4 +1,4 @@
-// // One loop reads the members of an object whose keys come in the usual order with usual values.
+// One loop reads the members of an object whose keys come in the usual order with usual values.
 // Lists with shuffled keys and escapes leave the loop often, and parse 27 % slower.
 
 /// Scans the members of an object as long as they have the usual form.
@@ -89,7 +89,7 @@ struct JSONMemberScan {
     _ source: Span<UInt8>, among keys: borrowing JSONKeySet,
     into fields: inout MutableSpan<JSONFieldValues.Value>
   ) -> Text? {
-    // // The padding leaves room for any load; stating it here removes the check from each load.
+    // The padding leaves room for any load; stating it here removes the check from each load.
     precondition(source.count >= DocumentBuffer.padding)
     members: while true {
       guard passComma(source) else { return nil }
@@ -103,7 +103,7 @@ struct JSONMemberScan {
         let ahead = source.word(at: value)
         var byte = UInt8(truncatingIfNeeded: ahead)
         if byte <= ASCII.space {
-          // // Most values follow after one space.
+          // Most values follow after one space.
           let second = UInt8(truncatingIfNeeded: ahead &>> 8)
           if byte == ASCII.space, second > ASCII.space {
             value &+= 1
@@ -181,7 +181,7 @@ struct JSONMemberScan {
     if hits >= Self.leastHits, let next = keys.key(predicted, in: text) {
       member = Member(key: next, value: start &+ next.length, ends: .none)
     } else {
-      // // Find the end of the key before identifying it. An equal comparison also confirms both
+      // Find the end of the key before identifying it. An equal comparison also confirms both
       // quotes.
       var ends = JSONScan.endsOfPlain(source, from: start)
       ends.removeFirst()
@@ -205,7 +205,7 @@ struct JSONMemberScan {
   /// - Parameter ends: see `Member`.
   @inline(__always)
   private func textEnd(_ source: Span<UInt8>, quote: Int, ends: LaneMask) -> Int {
-    // // The first lane is the quote, unless white space moved it or is itself among the lanes.
+    // The first lane is the quote, unless white space moved it or is itself among the lanes.
     guard !ends.isEmpty, start &+ ends.first == quote else {
       return JSONScan.plainEnd(source, from: quote &+ 1)
     }

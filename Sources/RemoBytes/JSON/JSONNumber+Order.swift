@@ -1,4 +1,4 @@
-// // Compares numbers with more digits than a double holds in their decimal form.
+// Compares numbers with more digits than a double holds in their decimal form.
 
 extension JSONNumber {
   /// The double to compare with a decimal such as 0.8. It is the nearest double, or the next lower
@@ -27,7 +27,7 @@ extension JSONNumber {
   /// positive if greater.
   private func order(to value: Double, in source: Span<UInt8>) -> Int {
     guard value.isFinite else { return 0 }
-    // // The scan needs the padding of a document's buffer.
+    // The scan needs the padding of a document's buffer.
     let text = DocumentBuffer(shortestDecimal(value.magnitude))
     let digits = text.storage.span
     guard let other = try? JSONScan.number(digits, at: 0, before: text.inputCount) else { return 0 }

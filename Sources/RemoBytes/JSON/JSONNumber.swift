@@ -113,7 +113,7 @@
   static func magnitude(_ mantissa: UInt64, exponent: Int) -> Double? {
     if mantissa == 0 { return 0 }
     if mantissa < 1 << 53, exponent >= -22, exponent <= 22 {
-      // // Both operands are exact doubles, so one operation rounds once.
+      // Both operands are exact doubles, so one operation rounds once.
       let power = doublePowers[abs(exponent)]
       return exponent < 0 ? Double(mantissa) / power : Double(mantissa) * power
     }
@@ -138,7 +138,7 @@
   }
 
   private static func scaled(_ bits: UInt64, sticky: UInt64, by power: Int) -> Double {
-    // // There are at least 62 significant bits, so the lowest can carry the sticky bit.
+    // There are at least 62 significant bits, so the lowest can carry the sticky bit.
     let rounded = Double(bits | sticky)
     return Double(sign: .plus, exponent: power, significand: rounded)
   }

@@ -1,4 +1,4 @@
-// // The reader returns slices of its buffer and allocates no memory. Decoding objects with keys,
+// The reader returns slices of its buffer and allocates no memory. Decoding objects with keys,
 // numbers and groups takes 46 % of the time of a stream of lists as CSV, at 1.2 GB/s.
 
 /// A strict RFC 8259 reader over a buffer that it owns, one value at a time.

@@ -1,4 +1,4 @@
-// // Strings are scanned 32 bytes at a time, and short numbers are read 8 digits at a time. With
+// Strings are scanned 32 bytes at a time, and short numbers are read 8 digits at a time. With
 // words of 8 bytes instead of vectors, parsing 56 MB of lists is 27 to 33 % slower.
 
 /// Scans JSON values in a padded buffer (RFC 8259 §§3, 6, 7).
@@ -37,7 +37,7 @@ enum JSONScan {
     do throws(JSONError) {
       return try stringEnd(source, from: start, before: end)
     } catch {
-      // // Report the first error; an unterminated string is an error at its opening quote.
+      // Report the first error; an unterminated string is an error at its opening quote.
       try checkUTF8(source, in: start..<(error.offset < start ? end : error.offset))
       throw error
     }
@@ -111,7 +111,7 @@ enum JSONScan {
   /// The bytes of `vector` that end a run of plain characters.
   @inline(__always)
   static func endsOfPlain(_ vector: SIMD16<UInt8>) -> ByteMask {
-    // // With bit 1 inverted, the quote follows the control characters. As signed numbers, bytes
+    // With bit 1 inverted, the quote follows the control characters. As signed numbers, bytes
     // beyond ASCII come before them.
     let turned = (vector ^ SIMD16<UInt8>.all(2)).signed
     return (turned .< SIMD16<Int8>(repeating: 0x21))
@@ -228,7 +228,7 @@ enum JSONScan {
     _ source: Span<UInt8>, at offset: Int
   ) -> (count: Int, value: UInt64) {
     let values = source.word(at: offset) ^ .all(ASCII.zero)
-    // // Bit 7 marks each byte above 9.
+    // Bit 7 marks each byte above 9.
     let others = (((values & .all(0x7F)) &+ .all(0x76)) | values) & .all(0x80)
     let count = others.trailingZeroBitCount &>> 3
     var sum = values &<< UInt64(64 &- 8 &* count)
@@ -293,7 +293,7 @@ enum JSONScan {
       while source[offset].isASCIIDigit {
         let digit = source[offset] &- ASCII.zero
         value = value &* 10 &+ UInt64(digit)
-        // // The value cannot tell: from twenty digits on it may overflow to 0.
+        // The value cannot tell: from twenty digits on it may overflow to 0.
         if count > 0 || digit != 0 { count += 1 }
         offset += 1
       }
@@ -301,7 +301,7 @@ enum JSONScan {
     }
   }
 
-  // // The literals of RFC 8259 §3 as little-endian words.
+  // The literals of RFC 8259 §3 as little-endian words.
   static let trueWord: UInt64 = 0x65_7572_74
   static let falseWord: UInt64 = 0x65_736C_6166
   static let nullWord: UInt64 = 0x6C_6C75_6E
@@ -328,7 +328,7 @@ enum JSONScan {
   static func unexpected(_ source: Span<UInt8>, at offset: Int, before end: Int) -> JSONError {
     let byte = source[offset]
     if isWordByte(byte) {
-      // // A bare word that JSON does not have: NaN, True, undefined, …
+      // A bare word that JSON does not have: NaN, True, undefined, …
       return JSONError(.notANumber(word(source, from: offset, before: end)), at: offset)
     }
     if byte >= 0x80, source.utf8SequenceLength(at: offset, before: end) == 0 {

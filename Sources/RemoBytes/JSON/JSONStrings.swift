@@ -1,4 +1,4 @@
-// // Strings are unescaped without allocation, 64 bytes at a time. This takes 6 % of the time of a
+// Strings are unescaped without allocation, 64 bytes at a time. This takes 6 % of the time of a
 // stream of lists as CSV.
 
 /// Reads JSON strings as slices of a document, unescaped where needed.
@@ -32,7 +32,7 @@ extension DocumentBuffer {
   @inline(__always)
   private func checked(from start: Int, to stop: Int, before end: Int) throws(JSONError) -> Int {
     if storage[stop] == ASCII.quote, stop < end { return stop }
-    // // This scan only knows that there is an error; the slower scan reports which.
+    // This scan only knows that there is an error; the slower scan reports which.
     return try JSONScan.string(storage.span, from: start, before: end)
   }
 
@@ -85,7 +85,7 @@ private struct Unescaping {
   /// for the last.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
-    // // A round writes at most 67 final bytes, or at most 63 if the string ends in it. The padding
+    // A round writes at most 67 final bytes, or at most 63 if the string ends in it. The padding
     // must be free after them.
     let last = bytes.count &- DocumentBuffer.padding &- 64
     while target <= last {
@@ -105,7 +105,7 @@ private struct Unescaping {
         }
         ends.removePrefix(source &- start)
       }
-      // // The last escape may extend past the 64 bytes.
+      // The last escape may extend past the 64 bytes.
       if source < start &+ 64 { copyPlain(&bytes, to: start &+ 64) }
     }
     return false
@@ -156,11 +156,11 @@ private struct Unescaping {
   /// The byte for the letter after a backslash; 0 if it is not a single byte.
   @inline(__always)
   private static func byte(of letter: UInt8) -> UInt8 {
-    // // The quote, the slash and the backslash stand for themselves. There is no branch, because
+    // The quote, the slash and the backslash stand for themselves. There is no branch, because
     // the processor would mispredict it.
     let distance = UInt64(letter &- ASCII.quote)
     let itself: UInt64 = distance < 64 ? 0x0400_0000_0000_2001 &>> distance & 1 : 0
-    // // b, f, n, r and t are even. Halved, no other letter is below 10.
+    // b, f, n, r and t are even. Halved, no other letter is below 10.
     let place = UInt64((letter &- 0x62) &>> 1 | (letter &- 0x62) &<< 7)
     let control: UInt64 = place < 10 ? 0x9D_0A00_0C08 &>> (4 &* place) & 15 : 0
     return letter & (0 &- UInt8(truncatingIfNeeded: itself)) | UInt8(truncatingIfNeeded: control)
@@ -173,7 +173,7 @@ extension UInt64 {
   fileprivate var firstHexDigits: UInt32? {
     let bytes = UInt32(truncatingIfNeeded: self)
     let small = bytes | 0x2020_2020
-    // // Bit 7 of each byte marks, in turn: at least 0, above 9, at least a, above f.
+    // Bit 7 of each byte marks, in turn: at least 0, above 9, at least a, above f.
     let digits = (small &+ 0x5050_5050) & ~(small &+ 0x4646_4646)
     let letters = (small &+ 0x1F1F_1F1F) & ~(small &+ 0x1919_1919)
     let visible = bytes &+ 0x6060_6060

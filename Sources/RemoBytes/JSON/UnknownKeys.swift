@@ -49,7 +49,7 @@ struct UnknownKeys {
     var key = bytes.seededHash(name.range)
     while let known = objects[scope.depth][key] {
       if bytes.isEqual(known.range, to: bytes, in: name.range) { return false }
-      // // A different key happens to have the same hash.
+      // A different key happens to have the same hash.
       key &+= 1
     }
     objects[scope.depth][key] = name

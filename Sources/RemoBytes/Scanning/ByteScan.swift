@@ -9,14 +9,14 @@
 // Functions here are inlined into loops, in other modules too. Each is a few instructions long.
 
 #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-  // // The compiler's own module of vector instructions, which every x86-64 supports.
+  // The compiler's own module of vector instructions, which every x86-64 supports.
   public import _Builtin_intrinsics.intel.sse2
 #endif
 
 /// Whether `size` bytes at `offset` lie within `count` bytes.
 @inlinable @inline(__always)
 func isInside(_ offset: Int, size: Int, of count: Int) -> Bool {
-  // // One comparison is enough: as an unsigned number, a negative offset is very large.
+  // One comparison is enough: as an unsigned number, a negative offset is very large.
   count >= size && UInt(bitPattern: offset) <= UInt(bitPattern: count &- size)
 }
 
@@ -128,7 +128,7 @@ extension MutableSpan<UInt8> {
     let size = MemoryLayout<Value>.size
     guard isInside(start, size: size, of: source.count), isInside(offset, size: size, of: count)
     else { return nil }
-    // // Checked accesses would check both bounds again.
+    // Checked accesses would check both bounds again.
     let value = unsafe source.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: type)
     var raw = unsafe mutableBytes
     unsafe raw.storeBytes(of: value, toUncheckedByteOffset: offset, as: type)
@@ -171,7 +171,7 @@ extension MutableSpan<UInt8> {
     var to = unsafe mutableBytes
     var done = 0
     while true {
-      // // A step begins before the end; the check above covers the bytes it reaches beyond.
+      // A step begins before the end; the check above covers the bytes it reaches beyond.
       let pair = unsafe from.unsafeLoadUnaligned(
         fromUncheckedByteOffset: range.lowerBound &+ done, as: VectorPair.self)
       unsafe to.storeBytes(
@@ -205,7 +205,7 @@ extension MutableSpan<UInt8> {
       unsafe to.storeBytes(of: pair, toUncheckedByteOffset: offset &+ done, as: VectorPair.self)
       special |= isSpecial(pair.low).bytes | isSpecial(pair.high).bytes
       if done == size &- 32 { return !special.isZero }
-      // // The last step ends with the last byte.
+      // The last step ends with the last byte.
       done = Swift.min(done &+ 32, size &- 32)
     }
   }
@@ -218,7 +218,7 @@ extension String {
   @inlinable @inline(__always)
   package func withBytes<R>(_ body: (Span<UInt8>) -> R) -> R {
     var text = self
-    // // The span is not escapable, so it cannot leave `body`.
+    // The span is not escapable, so it cannot leave `body`.
     return text.withUTF8 { bytes in unsafe body(Span(_unsafeElements: bytes)) }
   }
 }
@@ -289,7 +289,7 @@ extension SIMD16<UInt8> {
   /// `highBits` for processors without an instruction for it.
   @inlinable @inline(__always)
   package var portableHighBits: UInt32 {
-    // // The product collects the bits in its highest byte.
+    // The product collects the bits in its highest byte.
     let bits = (words &>> SIMD2(repeating: 7)) & SIMD2(repeating: 0x0101_0101_0101_0101)
     let sums = (bits &* SIMD2(repeating: 0x0102_0408_1020_4080)) &>> SIMD2(repeating: 56)
     return UInt32(truncatingIfNeeded: sums[0] | sums[1] &<< 8)

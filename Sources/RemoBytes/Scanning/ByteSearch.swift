@@ -48,7 +48,7 @@ extension Span<UInt8> {
     return (range.lowerBound..<offset).last { self[$0] == byte }
   }
 
-  /// Whether the bytes in `range` equal those of `other` in `otherRange`.
+  /// Whether the bytes in `range` equal `otherRange` of `other`.
   package func isEqual(
     _ range: Range<Int>, to other: Span<UInt8>, in otherRange: Range<Int>
   ) -> Bool {
@@ -66,7 +66,7 @@ extension Span<UInt8> {
     return (offset..<range.count).allSatisfy { self[left + $0] == other[right + $0] }
   }
 
-  /// Whether the bytes in `range` equal those of `text`.
+  /// Whether the bytes in `range` equal `text`.
   package func isEqual(_ range: Range<Int>, to text: String) -> Bool {
     range.count == text.utf8.count
       && text.withBytes { isEqual(range, to: $0, in: 0..<$0.count) }

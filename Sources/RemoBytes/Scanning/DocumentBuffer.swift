@@ -31,7 +31,7 @@
   /// `end`.
   @inlinable
   package init(from start: Int, to end: Int) {
-    // // `maximumInput` limits the buffers, so no bits are lost here.
+    // `maximumInput` limits the buffers, so no bits are lost here.
     offset = UInt32(truncatingIfNeeded: start)
     extent = UInt32(truncatingIfNeeded: end - start)
   }

@@ -1,4 +1,4 @@
-// // Text is copied 64 bytes at a time and checked afterwards; only replacements are written again.
+// Text is copied 64 bytes at a time and checked afterwards; only replacements are written again.
 // With `EscapeScan`, escaping takes 27 % of the time of a stream of pages.
 
 /// A table of replacements for one kind of output, made from `EscapeRules`.
@@ -212,7 +212,7 @@
           source, in: range, from: offset, to: &target, at: written)
         continue
       }
-      // // The bytes after a field, such as its closing quote, often match the scan.
+      // The bytes after a field, such as its closing quote, often match the scan.
       let suspects = block.lanes { scan.suspects($0) }.prefix(end - offset)
       if suspects.isEmpty {
         offset += 64

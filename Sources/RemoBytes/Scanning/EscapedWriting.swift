@@ -4,7 +4,7 @@ extension ByteWriter {
   package mutating func append(
     _ source: Span<UInt8>, in range: Range<Int>, escaping table: borrowing EscapeTable
   ) {
-    // // Most texts are short and need no replacement.
+    // Most texts are short and need no replacement.
     if range.count <= 16, !table.looksAtWhole {
       let start = count
       var target = storage.mutableSpan
@@ -17,7 +17,7 @@ extension ByteWriter {
     }
     var offset = range.lowerBound
     while offset < range.upperBound {
-      // // A long text goes out in pieces, so that the block need not grow with it.
+      // A long text goes out in pieces, so that the block need not grow with it.
       makeRoom(table.room + min(range.upperBound - offset, 65_536))
       let start = count
       var target = storage.mutableSpan
@@ -46,13 +46,13 @@ extension ByteWriter {
     atMost room: Int, escaping table: borrowing EscapeTable,
     with body: (inout MutableSpan<UInt8>, Int) -> Int
   ) {
-    // // The block must stay until its text is escaped. A vector is read after it.
+    // The block must stay until its text is escaped. A vector is read after it.
     makeRoom(room + 16)
     let start = count
     var target = storage.mutableSpan
     let end = body(&target, start)
     if table.replaces(target.span, in: start..<end) {
-      // // The plain text must not overlap its escaped form.
+      // The plain text must not overlap its escaped form.
       let plain = target.span.array(start..<end)
       append(plain, escaping: table)
     } else {

@@ -1,4 +1,4 @@
-// // Keeps the result of a vector comparison as bits, so that finding the next match needs no
+// Keeps the result of a vector comparison as bits, so that finding the next match needs no
 // branch.
 
 /// A set of lanes among up to 64 bytes: one bit for each, the first lane lowest.

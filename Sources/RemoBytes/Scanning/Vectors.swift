@@ -1,4 +1,4 @@
-// // Vectors of 32 and 64 bytes need one bounds check. The standard library's `SIMD32` compares
+// Vectors of 32 and 64 bytes need one bounds check. The standard library's `SIMD32` compares
 // lane by lane, which is 27 times slower.
 
 /// 32 bytes as two vectors.
@@ -21,7 +21,7 @@
   /// The first `count` bytes, the others 0; `count` is at most 32.
   @inlinable @inline(__always)
   package func prefix(_ count: Int) -> VectorPair {
-    // // Signed numbers compare in one instruction, unsigned ones in three.
+    // Signed numbers compare in one instruction, unsigned ones in three.
     let end = SIMD16<Int8>(repeating: Int8(truncatingIfNeeded: count))
     return VectorPair(
       low: low & (VectorPair.lanes .< end).bytes,

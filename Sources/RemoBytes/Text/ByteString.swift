@@ -12,7 +12,7 @@ public struct ByteString: Hashable, Comparable, Sendable {
 
   /// Whether both texts have the same bytes.
   public static func == (left: ByteString, right: ByteString) -> Bool {
-    // // Most texts differ as strings, and then their bytes differ too.
+    // Most texts differ as strings, and then their bytes differ too.
     left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
@@ -21,7 +21,7 @@ public struct ByteString: Hashable, Comparable, Sendable {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  // // Texts with equal bytes are equal strings, so their hashes are equal.
+  // Texts with equal bytes are equal strings, so their hashes are equal.
   /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,4 +1,4 @@
-// // Plain ASCII is hashed and compared 8 or 16 bytes at a time. Words of 8 bytes are at most a
+// Plain ASCII is hashed and compared 8 or 16 bytes at a time. Words of 8 bytes are at most a
 // third slower than vectors; single bytes read 1.2 instead of 1.96 GB/s.
 
 /// Compares fields without regard to case, outer white space, or the amount of white space between
@@ -10,13 +10,13 @@ extension Span<UInt8> {
   package func foldedHash(_ range: Range<Int>, seed: UInt64 = 0) -> UInt64 {
     var hash = ByteHash(seed: seed)
     var offset = range.lowerBound
-    // // Bit 7 of the first lane marks a preceding space; the start counts as one.
+    // Bit 7 of the first lane marks a preceding space; the start counts as one.
     var spaceBefore: UInt64 = 0x80
     while offset < range.upperBound {
       let left = range.upperBound - offset
       let word = word(at: offset, before: range.upperBound)
       guard word.isASCII else { return slowFoldedHash(range, seed: seed) }
-      // // The last word is padded with spaces, so that a space at the end is noticed.
+      // The last word is padded with spaces, so that a space at the end is noticed.
       let padded = left < 8 ? word | UInt64.all(0x20) << UInt64(8 * left) : word
       let spaces = padded.lanes(equalTo: 0x20)
       let inside = left < 8 ? (1 << UInt64(8 * left)) - 1 : UInt64.max

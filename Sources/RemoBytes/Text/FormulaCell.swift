@@ -2,8 +2,8 @@ extension Span<UInt8> {
   /// Whether a spreadsheet could interpret the cell as a formula.
   ///
   /// True for cells that begin with `=`, `+`, `-`, `@` or their full-width forms, also after white
-  /// space, and for cells that begin with TAB, CR or LF. Plain numbers are excluded. (OWASP, CSV
-  /// Injection.)
+  /// space. True, too, for cells that begin with TAB, CR or LF. Plain numbers are excluded. (OWASP,
+  /// CSV Injection.)
   package func isFormula(_ range: Range<Int>) -> Bool {
     guard let first = first(in: range) else { return false }
     switch first {

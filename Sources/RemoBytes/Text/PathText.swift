@@ -1,4 +1,4 @@
-// // On most systems file names are bytes and need not be UTF-8. In a `String`, each invalid byte
+// On most systems file names are bytes and need not be UTF-8. In a `String`, each invalid byte
 // becomes a scalar U+10FE80…U+10FEFF of the last private plane, which converts back to the byte.
 // The bytes of such a scalar in a real name are converted one by one, too, so that every name
 // round-trips. (Python uses surrogates for this, PEP 383; a `String` has none.)
@@ -11,7 +11,7 @@ extension String {
   /// Creates the text of a file name or command-line word from the system's bytes.
   package init(pathBytes bytes: [UInt8]) {
     self.init(decoding: bytes, as: UTF8.self)
-    // // Invalid bytes have become U+FFFD, whose UTF-8 begins with 0xEF.
+    // Invalid bytes have become U+FFFD, whose UTF-8 begins with 0xEF.
     if !bytes.contains(where: { $0 == Self.mark }), !utf8.contains(where: { $0 == 0xEF }) { return }
     self = ""
     var rest = bytes[...]

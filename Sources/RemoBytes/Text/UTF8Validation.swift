@@ -6,7 +6,7 @@ extension Span<UInt8> {
     var offset = range.lowerBound
     while offset < range.upperBound {
       if offset + 16 <= count {
-        // // Skip ASCII up to the next sequence.
+        // Skip ASCII up to the next sequence.
         let lane = vector(at: offset).firstHighLane
         offset &+= lane
         if lane == 16 { continue }
@@ -49,11 +49,11 @@ extension UInt64 {
   var utf8SequenceLength: Int {
     let bytes = UInt32(truncatingIfNeeded: self)
     if bytes & 0x80 == 0 { return 1 }
-    // // Checks lead and second byte together. An overlong form has none of these bits, because
+    // Checks lead and second byte together. An overlong form has none of these bits, because
     // two-byte forms start at U+0080.
     if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E != 0 ? 2 : 0 }
     if bytes & 0xC0_C0F0 == 0x80_80E0 {
-      // // Overlong forms (below U+0800) clear all these bits; surrogates have exactly 0x200D.
+      // Overlong forms (below U+0800) clear all these bits; surrogates have exactly 0x200D.
       let start = bytes & 0x200F
       return start != 0 && start != 0x200D ? 3 : 0
     }

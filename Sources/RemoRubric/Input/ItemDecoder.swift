@@ -229,10 +229,10 @@ struct ItemDecoder {
           at: fields.place(of: item.name))
         continue
       }
-      let nanometres = (number * Double(unit.nanometres)).rounded()
-      guard nanometres >= 1, nanometres < 1e18 else { continue }
+      let nanometers = (number * Double(unit.nanometers)).rounded()
+      guard nanometers >= 1, nanometers < 1e18 else { continue }
       measures.append(
-        Dimensions.Measure(axis: item.axis, nanometres: Int64(nanometres), unit: unit))
+        Dimensions.Measure(axis: item.axis, nanometers: Int64(nanometers), unit: unit))
       written.append("\(shortestDecimal(number)) \(item.letter)")
     }
     if measures.isEmpty { return nil }

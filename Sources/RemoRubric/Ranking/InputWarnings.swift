@@ -229,9 +229,9 @@ struct InputWarnings {
   private static func likelyUnit(of text: String, category: String?) -> Dimensions.Unit? {
     guard let figures = Dimensions(text + " in")?.measures else { return nil }
     guard let category, RoomFit.isRug(category) else { return .inch }
-    let greatest = figures.map(\.nanometres).max() ?? 0
-    if greatest <= 30 * Dimensions.Unit.inch.nanometres { return .foot }
-    return greatest > 100 * Dimensions.Unit.inch.nanometres ? .centimetre : .inch
+    let greatest = figures.map(\.nanometers).max() ?? 0
+    if greatest <= 30 * Dimensions.Unit.inch.nanometers { return .foot }
+    return greatest > 100 * Dimensions.Unit.inch.nanometers ? .centimeter : .inch
   }
 
   // MARK: GTINs

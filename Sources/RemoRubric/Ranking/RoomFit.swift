@@ -96,16 +96,16 @@ package enum RoomFit {
       case .height: "high"
       default: "wide"
       }
-    return judge(centimetres(measure), word, limit: limit)
+    return judge(centimeters(measure), word, limit: limit)
   }
 
   private static func height(of size: Dimensions?, limit: Double) -> Verdict? {
     guard let size else { return judge(nil, "high", limit: limit) }
     var figure = size.placed().height
-    if figure == nil, size.measures.count == 1, size.unlabelled.count == 1 {
+    if figure == nil, size.measures.count == 1, size.unlabeled.count == 1 {
       figure = size.measures[0]
     }
-    return judge(figure.map(centimetres), "high", limit: limit)
+    return judge(figure.map(centimeters), "high", limit: limit)
   }
 
   private static func rug(
@@ -116,7 +116,7 @@ package enum RoomFit {
     if least <= 0 { return judge(nil, "wide", limit: least) }
     guard let size else { return nil }
     let placed = size.placed(lies: true)
-    guard let width = placed.width.map(centimetres), let depth = placed.depth.map(centimetres)
+    guard let width = placed.width.map(centimeters), let depth = placed.depth.map(centimeters)
     else { return nil }
     let status = status(
       min(
@@ -157,11 +157,11 @@ package enum RoomFit {
   private static func widthOrLongest(_ size: Dimensions) -> Dimensions.Measure? {
     let width = size.placed().width
     if let width, width.axis != .length { return width }
-    return size.measures.max { $0.nanometres < $1.nanometres }
+    return size.measures.max { $0.nanometers < $1.nanometers }
   }
 
-  private static func centimetres(_ measure: Dimensions.Measure) -> Double {
-    measure.millimetres / 10
+  private static func centimeters(_ measure: Dimensions.Measure) -> Double {
+    measure.millimeters / 10
   }
 
   /// The number of decimals of sizes and limits: one, or as many as show an excess over a limit.
@@ -173,11 +173,11 @@ package enum RoomFit {
 
   /// A length rounded twice, which removes binary errors: 0.75 × (481 − 120) is 270.75, but a
   /// little less in binary.
-  private static func rounded(_ centimetres: Double, places: Int) -> Double {
-    centimetres.rounded(toPlaces: 8).rounded(toPlaces: places)
+  private static func rounded(_ centimeters: Double, places: Int) -> Double {
+    centimeters.rounded(toPlaces: 8).rounded(toPlaces: places)
   }
 
-  private static func shownSize(_ centimetres: Double, places: Int) -> String {
-    shortestDecimal(rounded(centimetres, places: places))
+  private static func shownSize(_ centimeters: Double, places: Int) -> String {
+    shortestDecimal(rounded(centimeters, places: places))
   }
 }

@@ -89,7 +89,7 @@ extension RubricChange {
       let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
       fields.append((name: "color", value: "#\(zeros)\(digits)"))
     case .sizes:
-      let sides = entry.size?.measures.map { shortestDecimal($0.millimetres / 10) }
+      let sides = entry.size?.measures.map { shortestDecimal($0.millimeters / 10) }
       fields.append(
         (name: "size", value: sides.map { $0.joined(separator: " x ") + " cm" } ?? "none"))
     case .taxonomy, .family: break

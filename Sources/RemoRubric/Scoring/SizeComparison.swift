@@ -9,9 +9,9 @@ struct PreparedSize: Equatable {
 
     /// The length of a measure; nil if it is not known.
     init?(_ measure: Dimensions.Measure?) {
-      guard let measure, measure.millimetres > 0 else { return nil }
-      least = measure.millimetres
-      greatest = measure.greatestMillimetres
+      guard let measure, measure.millimeters > 0 else { return nil }
+      least = measure.millimeters
+      greatest = measure.greatestMillimeters
     }
 
     /// The distance to another length as a share of this one's nearer end; 0 if they overlap.
@@ -51,7 +51,7 @@ struct PreparedSize: Equatable {
   /// The sides of `size` by their labels. Figures without labels get the axes of
   /// `Dimensions.placed`.
   init(_ size: Dimensions) {
-    let open = size.unlabelled.sorted { $0.nanometres > $1.nanometres }
+    let open = size.unlabeled.sorted { $0.nanometers > $1.nanometers }
     if open.count == size.measures.count, open.count <= 2 {
       let isPair = open.count == 2
       self.init(

@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoTemplate
 
-// // The names available to a template of changes, with their numbers in each row.
+// The names available to a template of changes, with their numbers in each row.
 
 /// The kinds of rows.
 private enum DiffRow: Int {
@@ -110,7 +110,7 @@ struct DiffContext: TemplateContext {
     TemplateSchema.Field(name, number.rawValue, kind)
   }
 
-  /// The names with one value: those of a list, and the arrow between old and new.
+  /// The names with one value: the constants of a list, and the arrow between old and new.
   static func constants(_ context: borrowing ListContext) -> [String: String] {
     var constants = context.constants
     // The arrow follows the direction of reading.
@@ -119,7 +119,7 @@ struct DiffContext: TemplateContext {
     return constants
   }
 
-  /// All texts are made for their rows.
+  /// The context has no document bytes: all texts are made for their rows.
   var document: ContiguousArray<UInt8> { [] }
 
   func fill(

@@ -282,7 +282,7 @@ struct DiffReport: Sendable {
 private struct DiffSide {
   private let rendered: ArrangedList
   private let text: ListText
-  /// The numbers of groups by those of items.
+  /// The number of each item's group, by item number.
   private var groups: [Int: Int] = [:]
 
   init(_ rendered: ArrangedList, text: ListText) {

@@ -5,7 +5,7 @@ import RemoBytes
 /// Items are matched by their product's link, then by name and retailer, then by a similar name at
 /// the same retailer, then by the same name at another one. Entries hidden by filters are in
 /// neither list. Items that differ only in invisible ways, such as their place in the document, are
-/// the same. Searches are the same if category and words are, apart from case and extra white
+/// unchanged. Searches match if their category and words are equal, ignoring case and extra white
 /// space.
 ///
 /// Amounts are compared as they are. If two lists were arranged in different currencies
@@ -53,9 +53,9 @@ public struct ListDiff: Sendable {
 
   /// A changed item.
   package struct Edit: Equatable, Sendable {
-    /// Its number in the old list's records.
+    /// The item's number in the old list's records.
     package var old: Int
-    /// Its number in the new list's records.
+    /// The item's number in the new list's records.
     package var new: Int
     /// The differences: price, score, then texts in the order of `Field`.
     package var changes: [Change]
@@ -195,7 +195,7 @@ public struct ListDiff: Sendable {
 }
 
 extension ListDiff.Field {
-  /// The column of a table with the same text; only that of the group has another name.
+  /// The table column with the same text. Only the group's column has another name.
   private var column: TableColumn { TableColumn(rawValue: rawValue) ?? .group }
 
   /// The text of an item.

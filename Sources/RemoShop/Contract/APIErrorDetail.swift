@@ -3,7 +3,7 @@ import RemoBytes
 /// The `detail` in FastAPI's answer when there is no list.
 ///
 /// It is a text, a list of validation errors with `loc`, `msg` and `type`, or an object such as the
-/// API's own error. Without a `retryable` field it does not say whether to try again.
+/// API's own error. FastAPI itself never says whether to try again.
 struct APIErrorDetail: Equatable {
   /// The error message.
   let message: String

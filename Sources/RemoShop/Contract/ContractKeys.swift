@@ -18,7 +18,7 @@ struct ContractKeys {
   /// A bit for each key that an item must have.
   let requiredOfItem = JSONReader.Object.mask(Item.required.map(\.rawValue))
 
-  // // Created on first use, as few lists have such objects.
+  // Created on first use, as few lists have such objects.
   var costs: JSONKeySet { Costs.names }
   var fee: JSONKeySet { Fee.names }
   var apiError: JSONKeySet { APIError.names }

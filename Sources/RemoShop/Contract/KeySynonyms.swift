@@ -13,7 +13,7 @@ enum KeySynonyms {
     if let other = keys.first(where: { object.synonyms[$0]?.contains(plain) == true }) {
       return other
     }
-    // // A synonym of another key is not a misspelling of one of these.
+    // A synonym of another key is not a misspelling of one of these.
     if object.synonyms.values.contains(where: { $0.contains(plain) }) { return nil }
     return nearestName(to: name, in: keys.filter { $0.utf8.count > 4 })
   }

@@ -33,7 +33,7 @@ extension ListDecoder {
   /// none.
   mutating func readArray() throws(JSONError) -> Bool {
     let start = reader.position
-    // // An empty array may be anything.
+    // An empty array may be anything.
     guard leniency == .salvaging, arrayElements(at: start) == .items else { return false }
     wrappers.isBareArray = true
     records.offset = start
@@ -131,7 +131,7 @@ extension ListDecoder {
     if missing.isEmpty { return }
     let range = object.offset..<object.offset + 1
     let misnamed = noteMisnamedKeys(of: object.offset, lacking: missing, place: place)
-    // // A part rejected for one key names all its misnamed keys.
+    // A part rejected for one key names all its misnamed keys.
     let isTaken =
       leniency == .salvaging
       && missing.allSatisfy { name in

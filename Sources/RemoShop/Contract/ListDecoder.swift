@@ -212,7 +212,7 @@ package struct ListDecoder: ~Copyable {
     wrappers = shape.wrappers.adding(key)
     forgetList()
     if try !readShape(ignoringWrappers: false) {
-      // // If an inner object is both a list and a wrapper, its own items count.
+      // If an inner object is both a list and a wrapper, its own items count.
       wrappers = shape.wrappers.adding(key)
       forgetList()
       reader.rewind(to: start)
@@ -232,7 +232,7 @@ package struct ListDecoder: ~Copyable {
       return
     }
     if shape.hasNested {
-      // // The innermost state counts, and it ends first.
+      // The innermost state counts, and it ends first.
       records.missingScan = records.missingScan ?? shape.missingScan
       return
     }
@@ -322,7 +322,7 @@ package struct ListDecoder: ~Copyable {
   private func checkRoom() throws(JSONError) {
     let buffer = reader.buffer
     var room = buffer.derivedLimit - buffer.derivedEnd - 64
-    // // The sum of all texts limits each of them.
+    // The sum of all texts limits each of them.
     let count = records.items.count + records.unmatched.count
     if room >= 10 * buffer.derivedEnd + 64 * count { return }
     func take(_ words: ByteSlice, category: ByteSlice) {
@@ -341,7 +341,7 @@ package struct ListDecoder: ~Copyable {
     guard leniency == .salvaging else {
       return report(.sumOverflow, place: place, at: start..<start + 1)
     }
-    // // The end of the item is unknown, so it is skipped again.
+    // The end of the item is unknown, so it is skipped again.
     reader.rewind(toValueAt: start)
     try reader.skipValue()
     leaveOut(.beyondSum, place: place, range: start..<reader.position)

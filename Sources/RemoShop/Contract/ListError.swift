@@ -8,14 +8,13 @@ import RemoBytes
 /// ```swift
 /// do throws(ListError) {
 ///   return try ShoppingList(decoding: data)
-/// Show ``description`` to people. Foundation's `localizedDescription` has none of this text.
+/// } catch {
 ///   guard error.isRetryable else { throw error }
 ///   return nil  // ask again later
 /// }
 /// ```
 ///
-/// Show ``description``: `localizedDescription`, which Foundation adds to every error, has nothing
-/// of it.
+/// Show ``description`` to people. Foundation's `localizedDescription` has none of this text.
 public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The violations in document order, at most 1,000.
   public let violations: [ListDiagnostic]

@@ -20,7 +20,7 @@ extension ListDecoder {
   /// Reserves memory for the remaining items, based on the size of the first thousand. Otherwise
   /// the items of a large list would move at each doubling.
   private mutating func reserve(since start: Int) {
-    // // Hardly any item has fewer than 200 bytes.
+    // Hardly any item has fewer than 200 bytes.
     let size = max(200, (reader.position - start) / 1000)
     records.items.reserveCapacity((documentRange.upperBound - start) / size + 1000)
   }
@@ -109,7 +109,7 @@ extension ListDecoder {
     let category = reader.fields.text(ContractKeys.Unmatched.category.rawValue)
     let keywords = reader.fields.text(ContractKeys.Unmatched.searchKeywords.rawValue)
     if category.isNull, keywords.isNull, !problems.hasErrors(since: mark) {
-      // // Without both there is nothing to search for.
+      // Without both there is nothing to search for.
       report(
         .missing("search_keywords"), place: .unmatchedItem(index), name: "search_keywords",
         at: start..<start + 1
@@ -350,7 +350,7 @@ extension ListDecoder {
   mutating func readCents(_ name: String, place: ContractPlace) throws(JSONError) -> Int64 {
     if let number = try reader.readNumberIfNext() { return cents(number, name: name, place: place) }
     let start = reader.position
-    // // "999.00" more likely means 999 than 9.99, so reading it as cents would be a guess.
+    // "999.00" more likely means 999 than 9.99, so reading it as cents would be a guess.
     if leniency == .salvaging, let number = try readNumericString(onlyDigits: true) {
       let value = cents(number, name: name, place: place, range: start..<reader.position)
       repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)

@@ -48,7 +48,7 @@ extension ListRecords {
   mutating func sortRepairs() {
     if repairs.isEmpty { return }
     repairs.sort { left, right in
-      // // A containing range comes first.
+      // A containing range comes first.
       (left.range.lowerBound, right.range.upperBound)
         < (right.range.lowerBound, left.range.upperBound)
     }
@@ -87,7 +87,7 @@ package struct ListRepairTexts: ~Copyable {
     do throws(JSONError) {
       try decoder.readPart(reject.place)
     } catch {
-      // // The part was decoded before, so it can be decoded again.
+      // The part was decoded before, so it can be decoded again.
     }
     return decoder.reason
   }

@@ -85,7 +85,7 @@ extension DocumentBuffer {
         return kind == .string ? value + 1..<reader.position - 1 : value..<reader.position
       }
     } catch {
-      // // The object was decoded before, so it can be decoded again.
+      // The object was decoded before, so it can be decoded again.
     }
     return offset..<offset + 1
   }
@@ -99,7 +99,7 @@ extension ShoppingList {
   func place(
     of slice: ByteSlice, named key: String, inObjectAt offset: UInt32
   ) -> Range<Int> {
-    // // Derived texts and numbers need a search for their place in the input.
+    // Derived texts and numbers need a search for their place in the input.
     let isInInput = !slice.isEmpty && slice.range.upperBound < document.inputCount
     return isInInput ? slice.range : document.place(ofKey: key, inObjectAt: Int(offset))
   }

@@ -85,12 +85,11 @@ extension ShoppingList {
   /// let sofa = ShoppingList.Product(
   ///   "Harlow Sofa", category: "Sofas", retailer: "Maison Åre", price: Amount(189_900),
   ///   url: "https://shop.example/harlow", confidence: 0.96)
-  /// The values pass the same checks as a JSON document. Paths in errors look like
-  /// `items[0].price_cents`.
+  /// let rug = ShoppingList.Search("wool rug 8x10", category: "Rugs")
   /// let list = try ShoppingList(products: [sofa], searches: [rug])
   /// ```
   ///
-  /// The values pass the same checks as a JSON document; paths in errors name them as
+  /// The values pass the same checks as a JSON document. Paths in errors look like
   /// `items[0].price_cents`.
   ///
   /// - Parameters:

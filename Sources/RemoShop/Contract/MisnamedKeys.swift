@@ -110,7 +110,7 @@ extension ListDecoder {
         try reader.skipValue()
       }
     } catch {
-      // // The decoder reports an error when it gets there.
+      // The decoder reports an error when it gets there.
     }
     return members
   }
@@ -161,7 +161,7 @@ extension ListDecoder {
     guard let object = place.synonyms else { return [] }
     let required = misnamedKeys(at: offset, of: object, among: keys)
     guard let first = required.first else { return [] }
-    // // Optional keys are named along with the required ones.
+    // Optional keys are named along with the required ones.
     let optional = object == .item ? ["image_url", "fit_status", "dimensions"] : []
     let all = misnamedKeys(at: offset, of: object, among: keys + optional)
     misnamed.add(all.map(\.pair), of: object, path: placePath(place), at: first.range)
@@ -170,7 +170,7 @@ extension ListDecoder {
 
   /// Reports the misnamed keys of the document, one error per kind of object.
   mutating func reportMisnamedKeys() {
-    // // A lenient pass reports each rejected part itself.
+    // A lenient pass reports each rejected part itself.
     if leniency == .salvaging, !refusesRejects { return }
     for finding in misnamed.findings.values {
       problems.addDocumentError(

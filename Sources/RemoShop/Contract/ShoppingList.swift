@@ -129,7 +129,7 @@ package struct ListRecords: Sendable {
     leftOutCount = 0
     leftOutSearchCount = 0
     isPartial = false
-    // // Few lists have costs, and releasing none would still run generic code.
+    // Few lists have costs, and releasing none would still run generic code.
     if costs != nil { costs = nil }
     declaredTotalCents = 0
     id = .null

@@ -5,7 +5,7 @@ import RemoTemplate
 package enum BuiltInTemplates {
   /// A file of `templates/`.
   package struct File: Sendable {
-    /// Its path in `templates/`.
+    /// The file's path in `templates/`.
     package let path: String
     package let bytes: [UInt8]
 

@@ -2,14 +2,14 @@ import RemoTemplate
 
 /// Your own template (Mustache 1.4); templates/README.md lists the names it can use.
 public struct DocumentTemplate: Hashable, Sendable {
-  /// Its name in errors. The extension selects the output language (`.html`, `.md`, `.csv`, `.txt`,
-  /// `.xml`, `.json`).
+  /// The template's name in errors. The extension selects the output language (`.html`, `.md`,
+  /// `.csv`, `.txt`, `.xml`, `.json`).
   public var fileName: String
 
   /// The text of the template.
   public var source: String
 
-  /// Its own partials by name; they override the built-in ones.
+  /// The template's own partials by name; they override the built-in ones.
   public var partials: [String: String]
 
   /// The file names of partials in errors, where they differ from the partials' names.

@@ -111,7 +111,7 @@ struct EmbeddedImages: Sendable {
     if image.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
     if begins("GIF87a") || begins("GIF89a") { return "image/gif" }
     if begins("RIFF"), begins("WEBP", at: 8) { return "image/webp" }
-    // // ISO/IEC 14496-12 §4.3: the box has its length, `ftyp`, a brand, a version and further
+    // ISO/IEC 14496-12 §4.3: the box has its length, `ftyp`, a brand, a version and further
     // brands.
     guard begins("ftyp", at: 4) else { return nil }
     let length = image.prefix(4).reduce(0) { $0 << 8 | Int($1) }

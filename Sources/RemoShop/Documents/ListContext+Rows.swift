@@ -260,7 +260,7 @@ extension ListContext {
     let search = rendered.searches[number]
     let isKnown = !search.keywords.isNull
     let bytes = rendered.list.document.storage.span
-    // // A search with a blank category uses its keywords as its name.
+    // A search with a blank category uses its keywords as its name.
     let hasCategory = !bytes.isBlank(search.category.range)
     set(
       .category,

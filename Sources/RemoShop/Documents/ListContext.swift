@@ -45,7 +45,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["title"] = options.title(in: text.words)
     constants["lang"] = locale.wordsTag
     constants["dir"] = locale.wordsDirection.rawValue
-    // // These marks surround a value that may have another direction. The outer one separates it
+    // These marks surround a value that may have another direction. The outer one separates it
     // from its neighbors; the inner one keeps its digits and signs in place.
     let isMarked = locale.wordsDirection == .rightToLeft
     constants["bidi.before"] = isMarked ? "\u{200F}\u{200E}" : ""

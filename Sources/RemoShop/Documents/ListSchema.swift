@@ -1,6 +1,6 @@
 import RemoTemplate
 
-// // The names available to a template, with their numbers in each kind of row.
+// The names available to a template, with their numbers in each kind of row.
 //
 // Names with one value for all lists of a run (`title`, `rel`, `words.…`) are constants; see
 // `ListContext.constants`. templates/README.md explains both.

@@ -158,7 +158,7 @@ public struct ListFilter: Hashable, Sendable {
     return text
   }
 
-  // // MARK: Matching
+  // MARK: Matching
 
   /// Whether the filter accepts an item with its fields in `source`.
   func admits(_ item: ItemRecord, in source: Span<UInt8>) -> Bool {
@@ -219,7 +219,7 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   private static func field(_ column: TableColumn, of item: ItemRecord) -> ByteSlice {
-    // // A demoted item is searched by its name.
+    // A demoted item is searched by its name.
     let isDemoted = item.score < Confidence.closeMatchThreshold
     return item.text(column == .searchKeywords && isDemoted ? .productName : column)
   }
@@ -232,7 +232,7 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  // // MARK: Unmatched values
+  // MARK: Unmatched values
 
   /// A value in a filter: the number of its condition, and its own number.
   package struct ValueNumber: Hashable, Comparable, Sendable {
@@ -313,7 +313,7 @@ public struct ListFilter: Hashable, Sendable {
       if whole == nil, wasSplit(source, text: field, around: number) { whole = field }
       if names.isNearer(source, in: field.range) { nearest = field }
     }
-    // // 1000 items suffice to find a misspelled name in a list of any size.
+    // 1000 items suffice to find a misspelled name in a list of any size.
     for item in list.records.items.prefix(1000) { look(at: Self.field(column, of: item)) }
     for item in list.records.unmatched.prefix(1000) { look(at: Self.field(column, of: item)) }
     guard let found = whole ?? nearest else { return nil }

@@ -7,7 +7,7 @@ public struct ListOptions: Hashable, Sendable {
     case room
     /// By name, without regard to case.
     case name
-    /// In the order of the document.
+    /// The groups keep the order of the document.
     case input
     /// The most expensive first.
     case subtotal
@@ -23,7 +23,7 @@ public struct ListOptions: Hashable, Sendable {
     case name
     /// By retailer, without regard to case.
     case retailer
-    /// In the order of the document.
+    /// The items keep the order of the document.
     case input
   }
 

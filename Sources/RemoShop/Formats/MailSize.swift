@@ -69,7 +69,7 @@ struct MailSize {
         "\(searches.shownCount) of \(counted(searches.count, "search", plural: "searches"))")
     }
     if parts.isEmpty { return "its end does not fit" }
-    // // The costs follow the rows.
+    // The costs follow the rows.
     let showsRows = items.shownCount == items.count && searches.shownCount == searches.count
     return parts.joined(separator: " and ") + " fit" + (showsRows ? ", its end does not" : "")
   }

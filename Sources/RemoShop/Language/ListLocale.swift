@@ -95,7 +95,7 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     }
     let others = languages.filter { language.utf8.count != 2 || $0.utf8.count != 2 }
     guard let near = nearestName(to: language, in: others) else { return nil }
-    // // The region is usually right: `dee-CH` means `de-CH`.
+    // The region is usually right: `dee-CH` means `de-CH`.
     let whole = "\(near)-\(parts?.region ?? "")"
     return supported.contains(whole) ? whole : near
   }
@@ -135,7 +135,7 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
   var moneyPattern: MoneyPattern {
     let pattern = MoneyPattern.table[pattern]
     guard let region else { return pattern }
-    // // The row already matches the region.
+    // The row already matches the region.
     return pattern.locale.hasSuffix(region)
       ? pattern : pattern.inRegion(tag, language: language, region: region)
   }

@@ -73,7 +73,7 @@ struct MoneyPattern: Sendable {
 
   /// The texts before and after the number in `pattern`, with a symbol, in UTF-8.
   ///
-  /// If a symbol has a letter next to the number (`CHF`) and the pattern has no space there, a
+  /// A symbol such as `CHF` has a letter next to the number. If the pattern has no space there, a
   /// no-break space is added (TR35 part 3, "Currency spacing").
   func affixes(
     _ pattern: String, symbol: String
@@ -84,7 +84,7 @@ struct MoneyPattern: Sendable {
     var after = ContiguousArray<UInt8>()
     var index = 0
     while index < bytes.count {
-      // // `¤` in UTF-8, the placeholder of the symbol.
+      // `¤` in UTF-8, the placeholder of the symbol.
       if bytes[index] == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA4 {
         let end = index + 2
         if index < number {
@@ -110,7 +110,7 @@ struct MoneyPattern: Sendable {
 
   /// Whether a scalar next to a digit is neither a symbol nor a space.
   private func needsSpace(_ scalar: Unicode.Scalar) -> Bool {
-    // // The most common symbol needs no lookup in Unicode's tables.
+    // The most common symbol needs no lookup in Unicode's tables.
     if scalar == "$" { return false }
     return switch scalar.properties.generalCategory {
     case .currencySymbol, .mathSymbol, .modifierSymbol, .otherSymbol: false

@@ -77,7 +77,7 @@ package struct Words: Sendable {
   }
 }
 
-// // MARK: Template names
+// MARK: Template names
 
 extension Words {
   /// The constants available to templates: `words.KEY`. A text with a placeholder has

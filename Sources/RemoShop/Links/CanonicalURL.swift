@@ -83,7 +83,7 @@ private struct CanonicalURLWriter: ~Copyable {
       text.append(bytes, in: parts.path.lowerBound..<(page.match.marker - 1))
     }
     text.append(page.path.written)
-    // // Ids ignore case.
+    // Ids ignore case.
     for offset in page.match.id { text.append(bytes[offset].asciiUppercased) }
     writeParameters(of: parts.query, in: bytes, after: ASCII.question) { name, hasValue in
       hasValue && (ParameterNames.variants.contains(name) || page.path.parameters.contains(name))
@@ -138,7 +138,7 @@ private struct CanonicalURLWriter: ~Copyable {
       }
       if doesCount { counted.append(parameter) }
     }
-    // // The sort is stable, because parameters with one name may form a list.
+    // The sort is stable, because parameters with one name may form a list.
     counted.sort { first, second in
       bytes.percentDecoded(first.name).lexicographicallyPrecedes(bytes.percentDecoded(second.name))
     }
@@ -226,7 +226,7 @@ extension Span<UInt8> {
   fileprivate func firstToNormalize(in range: Range<Int>) -> Int? {
     firstIndex(in: range) { bytes in
       let isInvisible = bytes.signed .< SIMD16<Int8>(repeating: 0x21)
-      // // In lower case, brackets equal braces.
+      // In lower case, brackets equal braces.
       let isBracket = ((bytes | .all(0x20)) &- .all(ASCII.leftBrace)) .< .all(3)
       return isInvisible .| isBracket .| (bytes .== .all(ASCII.percent))
     }

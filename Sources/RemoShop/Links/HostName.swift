@@ -98,7 +98,7 @@ enum HostName {
       guard digit < 0x80, let figure = UInt8(digit).hexDigitValue, UInt64(figure) < radix else {
         return nil
       }
-      // // Beyond 32 bits the number stays out of range.
+      // Beyond 32 bits the number stays out of range.
       value = min(value * radix + UInt64(figure), 1 << 40)
     }
     return value
@@ -129,7 +129,7 @@ enum HostName {
       return isValidLabel(decoded) ? decoded : nil
     }
     if label.allSatisfy({ $0 < 0x80 }) { return label }
-    // // Browsers disagree on these capitals.
+    // Browsers disagree on these capitals.
     if label.contains(where: { $0 &- 0x10A0 < 0x30 || $0 == 0x2132 || $0 == 0x2183 }) { return nil }
     let lowercase = label.flatMap { scalar in
       Unicode.Scalar(scalar)?.properties.lowercaseMapping.unicodeScalars.map(\.value) ?? [scalar]
@@ -162,7 +162,7 @@ enum HostName {
       return false
     default: break
     }
-    // // Browsers support new characters at different times.
+    // Browsers support new characters at different times.
     guard let age = properties.age, age.major <= 15, !properties.changesWhenNFKCCaseFolded,
       !properties.isDefaultIgnorableCodePoint, !properties.isBidiControl
     else { return false }

@@ -48,7 +48,7 @@ struct LinkHosts: Sendable {
   /// ignored.
   func host(named name: Range<Int>, in bytes: Span<UInt8>) -> Host? {
     var rest = name
-    // // A name in the table contains a dot.
+    // A name in the table contains a dot.
     while let dot = bytes.firstIndex(of: ASCII.dot, in: rest) {
       let found = hosts[bytes.foldedHash(rest)]?.first { bytes.equalsIgnoringCase(rest, $0.name) }
       if let found { return found }

@@ -40,14 +40,14 @@ struct Redirect: Sendable {
     var segments = PathSegments(path: parts.path)
     while let segment = segments.next(bytes) {
       guard Self.beginsAddress(segment, in: bytes, after: pathMarker) else { continue }
-      // // An unencoded address extends to the end of the link.
+      // An unencoded address extends to the end of the link.
       let start = segment.lowerBound + pathMarker.utf8.count
       let isPlain = bytes[segment.upperBound - 1] == ASCII.colon
       let end = isPlain ? parts.query.upperBound : segment.upperBound
       let text =
         isPlain
         ? ContiguousArray((start..<end).map { bytes[$0] }) : bytes.percentDecoded(start..<end)
-      // // Later segments belong to this address. They are not tried, as there may be thousands.
+      // Later segments belong to this address. They are not tried, as there may be thousands.
       return address(text, behind: parts, in: bytes)
     }
     return nil

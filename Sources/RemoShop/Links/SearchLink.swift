@@ -9,8 +9,8 @@ package enum SearchLink {
   static let prefix = "https://www.google.com/search?udm=28&q="
 
   /// The URL as a link, if it is a Google search that can be shown. It must be a `WebLink` with
-  /// `https`, a `google` host with `com` or a country suffix (`de`, `co.uk`, `com.au`), optionally
-  /// `www.` or `shopping.`, the default port, and a nonblank parameter `q`.
+  /// `https`, the default port and a nonblank parameter `q`. The host is `google` with `com` or a
+  /// country suffix (`de`, `co.uk`, `com.au`), optionally after `www.` or `shopping.`.
   package static func kept(_ url: ByteSlice, in bytes: Span<UInt8>) -> WebLink? {
     guard let link = WebLink(url, in: bytes), WebLink.isSecure(link.slice.range, in: bytes),
       WebLink.spareSlashes(of: link.slice.range, in: bytes).isEmpty

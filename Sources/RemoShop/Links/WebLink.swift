@@ -31,7 +31,7 @@ package struct WebLink: Equatable, Sendable {
           .| (bytes .== .all(ASCII.backslash))
       } == nil
     if !isPlain, Self.hasForbiddenCharacter(rest, in: bytes) { return nil }
-    // // Every byte that is neither plain nor forbidden is beyond ASCII.
+    // All bytes left after these checks are beyond ASCII.
     isASCII = isPlain
     guard Self.hasValidAuthority(rest, in: bytes) else { return nil }
     slice = ByteSlice(range)
@@ -40,7 +40,7 @@ package struct WebLink: Equatable, Sendable {
   private static func hasForbiddenCharacter(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     range.contains { offset in
       let byte = bytes[offset]
-      // // UTF-8 encodes U+0080 to U+009F as C2 80 to C2 9F.
+      // UTF-8 encodes U+0080 to U+009F as C2 80 to C2 9F.
       return byte < ASCII.space || byte == ASCII.delete || byte == ASCII.backslash
         || byte == 0xC2 && offset + 1 < range.upperBound && bytes[offset + 1] < 0xA0
     }
@@ -65,7 +65,7 @@ package struct WebLink: Equatable, Sendable {
     return start..<end
   }
 
-  // // The schemes as words, for comparison in one step.
+  // The schemes as words, for comparison in one step.
   private static let https = ContiguousArray("https://".utf8).span.word(at: 0)
   private static let http = ContiguousArray("http://".utf8).span.word(at: 0, before: 7)
 
@@ -127,7 +127,7 @@ package struct WebLink: Equatable, Sendable {
       return .!(isLetter .| isDigit .| (bytes .== .all(ASCII.dot)) .| (bytes .== .all(ASCII.minus)))
     }
     if other != nil { return false }
-    // // Two hyphens may belong to `xn--`.
+    // Two hyphens may belong to `xn--`.
     guard let hyphen = bytes.firstIndex(of: ASCII.minus, in: host) else { return true }
     return !(hyphen..<last).contains {
       bytes[$0] == ASCII.minus && bytes[$0 + 1] == ASCII.minus

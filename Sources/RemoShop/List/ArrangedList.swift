@@ -94,9 +94,9 @@ package struct ItemTraits: OptionSet, Sendable {
   package static let isShown = ItemTraits(rawValue: 1)
   /// Shown with the label "Close match".
   package static let isCloseMatch = ItemTraits(rawValue: 2)
-  /// Its `product_url` may be rendered as a link.
+  /// The item's `product_url` may be rendered as a link.
   package static let hasLink = ItemTraits(rawValue: 4)
-  /// Its `image_url` may be rendered as an image.
+  /// The item's `image_url` may be rendered as an image.
   package static let hasImage = ItemTraits(rawValue: 8)
   package static let hasBlankName = ItemTraits(rawValue: 16)
   package static let hasBlankRetailer = ItemTraits(rawValue: 32)

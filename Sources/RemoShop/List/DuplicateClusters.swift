@@ -42,7 +42,7 @@ struct DuplicateClusters {
   /// The members of all clusters except the first ones, in ascending order.
   var members: [Member] {
     if joins.isEmpty { return [] }
-    // // The joins of a cluster form a tree. Walk it from the first item outward.
+    // The joins of a cluster form a tree. Walk it from the first item outward.
     var neighbors: [Int: [Join]] = [:]
     for join in joins {
       neighbors[join.first, default: []].append(join)

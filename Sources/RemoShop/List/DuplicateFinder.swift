@@ -4,9 +4,9 @@ import RemoBytes
 package struct Duplicate: Equatable, Sendable {
   /// The reason why two items are the same product.
   package enum Reason: Sendable {
-    /// They have the same link.
+    /// The items have the same link.
     case url
-    /// They have the same retailer and similar names.
+    /// The items have the same retailer and similar names.
     case name
   }
 

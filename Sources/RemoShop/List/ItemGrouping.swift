@@ -45,7 +45,7 @@ struct ItemGrouping {
         if groups[known].name.isEmpty { groups[known].name = name }
         return known
       }
-      // // A different name happens to have the same hash.
+      // A different name happens to have the same hash.
       key &+= 1
     }
     numbers[key] = groups.count
@@ -86,7 +86,7 @@ struct ItemGrouping {
 
   /// The numbers of the groups in the order shown.
   func sorted(by order: ListOptions.GroupOrder, _ bytes: Span<UInt8>) -> [Int] {
-    // // The standard library's sort is stable, so equal groups keep their order.
+    // The standard library's sort is stable, so equal groups keep their order.
     switch order {
     case .input: Array(groups.indices)
     case .room: groups.indices.sorted { groups[$0].category.place < groups[$1].category.place }

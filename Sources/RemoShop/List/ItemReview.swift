@@ -87,7 +87,7 @@ struct ItemReview {
     shown.removeAll { numbers.contains($0.number) }
     for number in numbers { traits[number].remove(.isShown) }
     hasFitStatus = shown.contains { $0.fit != .none }
-    // // A removed item does not make a total partial.
+    // A removed item does not make a total partial.
     warnings.removeAll { $0.kind == .unpriced && numbers.contains($0.item) }
   }
 }

@@ -5,9 +5,9 @@ import RemoTemplate
 public struct ListItem: Sendable, Identifiable {
   /// The fit of a product in the room.
   public enum FitStatus: Hashable, Sendable {
-    /// It fits.
+    /// The product fits.
     case fits
-    /// It may be tight.
+    /// The fit may be tight.
     case tight
     /// Another status, as received.
     case other(String)

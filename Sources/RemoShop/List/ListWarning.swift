@@ -65,7 +65,7 @@ extension ArrangedList {
     if findings.isEmpty, texts.isEmpty { return ([], []) }
     var shown: [Diagnostic] = []
     var counts = CodeCounts(limit: limit)
-    // // Warnings of one code are already in document order.
+    // Warnings of one code are already in document order.
     for warning in findings where counts.add(warning.kind.code) {
       shown.append(diagnostic(warning))
     }

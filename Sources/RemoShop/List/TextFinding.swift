@@ -18,7 +18,7 @@ extension ShoppingList {
   var textFindings: [TextFinding] {
     let bytes = document.storage.span
     let derived = document.inputCount..<document.derivedEnd
-    // // A doubled backslash was unescaped, so its text is among the derived ones.
+    // A doubled backslash was unescaped, so its text is among the derived ones.
     guard
       bytes.mayHaveDamagedText(records.documentRange) || bytes.mayHaveDamagedText(derived)
         || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
@@ -78,17 +78,17 @@ extension Span<UInt8> {
   private func mayBeDamage(at offset: Int) -> Bool {
     guard offset + 16 <= count else { return true }
     let next = self[offset + 1]
-    // // U+00C2 to U+00F4, followed by another character beyond ASCII.
+    // U+00C2 to U+00F4, followed by another character beyond ASCII.
     if self[offset] == 0xC3 { return 0x82...0xB4 ~= next && self[offset + 2] >= 0x80 }
     guard next == ASCII.hash || next.isASCIILetter else { return false }
     if next == ASCII.hash { return true }
-    // // An entity name has at most eight letters and digits.
+    // An entity name has at most eight letters and digits.
     var end = offset + 2
     while end < offset + 10, self[end].isASCIILetter || self[end].isASCIIDigit { end += 1 }
     if self[end] == ASCII.semicolon { return true }
-    // // Browsers read no entity in `&copy=1`, which occurs in URLs (WHATWG HTML §13.2.5.73).
+    // Browsers read no entity in `&copy=1`, which occurs in URLs (WHATWG HTML §13.2.5.73).
     if self[end] == ASCII.equals { return false }
-    // // A few entity names need no semicolon.
+    // A few entity names need no semicolon.
     return HTMLEntity.shortNames.contains {
       $0.utf8.first == next && isEqual(offset + 1..<offset + 1 + $0.utf8.count, to: $0)
     }

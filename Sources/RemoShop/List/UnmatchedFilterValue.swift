@@ -58,7 +58,7 @@ package struct UnmatchedFilterValueSearch: Sendable {
     by number: ListFilter.ValueNumber, _ arranged: borrowing ArrangedList
   ) -> ListFilter.Meant? {
     let filter = arranged.options.filter
-    // // Warnings follow the order of values, so the first list has all candidates for the first
+    // Warnings follow the order of values, so the first list has all candidates for the first
     // ones.
     if listCount == 0, searches.count < mostValues {
       let names = NearestNameSearch(for: filter.asked(number).text)

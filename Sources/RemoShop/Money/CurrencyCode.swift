@@ -59,7 +59,7 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
 
   /// The code closest to a mistyped one; nil if none is close.
   public static func nearest(to code: String) -> String? {
-    // // Of equally close codes, the more common one wins.
+    // Of equally close codes, the more common one wins.
     nearestName(to: code, in: common + all.map(\.code))
   }
 
@@ -70,7 +70,7 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
     "USD", "EUR", "GBP", "CAD", "AUD", "JPY", "CHF", "CNY", "INR", "MXN",
   ]
 
-  // // ISO 4217 list one (current currencies and funds) with amendment 180, in force since
+  // ISO 4217 list one (current currencies and funds) with amendment 180, in force since
   // 2026-01-01. A code is followed by its number of decimals.
   private static let current = """
     AED2 AFN2 ALL2 AMD2 AOA2 ARS2 AUD2 AWG2 AZN2 BAM2 BBD2 BDT2 BHD3 BIF0 BMD2 BND2 BOB2 BOV2 \
@@ -85,6 +85,6 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
     XBD2 XCD2 XCG2 XDR2 XOF0 XPD2 XPF0 XPT2 XSU2 XTS2 XUA2 XXX2 YER2 ZAR2 ZMW2 ZWG2
     """
 
-  // // ISO 4217 list three: codes withdrawn between 2021 and 2026 that older lists still contain.
+  // ISO 4217 list three: codes withdrawn between 2021 and 2026 that older lists still contain.
   private static let withdrawn = "ANG2 BGN2 CUC2 HRK2 SLL2 ZWL2"
 }

@@ -199,7 +199,7 @@ private final class Layout: Sendable {
 
     /// Writes an amount at `start` and returns the offset after it. 16 bytes must be free.
     func store(_ magnitude: UInt64, target: inout MutableSpan<UInt8>, at start: Int) -> Int {
-      // // Of six digits before the decimals, the last always stays. Counting runs in parallel with
+      // Of six digits before the decimals, the last always stays. Counting runs in parallel with
       // the digits, because later writes wait for the amount's end.
       let few = (magnitude < 1_000 ? 1 : 0) &+ (magnitude < 10_000 ? 1 : 0)
       let many = (magnitude < 1_000_000 ? 1 : 0) &+ (magnitude < 10_000_000 ? 1 : 0)
@@ -346,7 +346,7 @@ private final class Layout: Sendable {
       return storeDigits(
         units, count: units < 10 ? 1 : units < 100 ? 2 : 3, target: &target, at: start)
     }
-    // // Constants let the compiler multiply instead of divide.
+    // Constants let the compiler multiply instead of divide.
     let (rest, last) =
       secondaryGroup == 3 ? (units / 1000, units % 1000) : (units / 100, units % 100)
     var end = storeThousands(rest, grouped: grouped, target: &target, at: start)

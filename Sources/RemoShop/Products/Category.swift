@@ -18,7 +18,7 @@ package struct Category: Hashable, Sendable {
     self.code = code
   }
 
-  /// Its place in the room order, from 0; unknown categories are last.
+  /// The category's place in the room order, from 0; unknown categories are last.
   package var place: Int { Int(room.rawValue) }
 
   /// The names of all icons; an icon's number is its index.

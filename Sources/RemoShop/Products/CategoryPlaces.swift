@@ -58,7 +58,7 @@ struct CategoryPlaces {
   /// The place that decides among the names so far.
   private var strong: CategoryTable.Place? {
     guard let first else { return current?.place }
-    // // "Sofa & console tables": a singular before a plural is half a name.
+    // "Sofa & console tables": a singular before a plural is half a name.
     if !first.isPlural, !first.place.isMass, lastIsPlural, let head = current ?? last {
       return head.place
     }

@@ -15,7 +15,7 @@ enum CategoryTable {
   static let places: [String: Place] = {
     var places: [String: Place] = [:]
     places.reserveCapacity(500)
-    // // Uses bytes, because the table is built at every program start.
+    // Uses bytes, because the table is built at every program start.
     for row in CategoryKeywords.rows {
       for text in row.phrases.utf8.split(separator: ASCII.comma) {
         let phrase = text.drop { $0 == ASCII.tilde || $0 == ASCII.equals }

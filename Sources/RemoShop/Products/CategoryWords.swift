@@ -43,7 +43,7 @@ struct CategoryWords {
       case ASCII.space, ASCII.apostrophe, ASCII.quote, ASCII.dot: continue
       case ASCII.greaterThan: return .deeper
       case ASCII.minus:
-        // // A hyphen joins words (`pull-down`), but separates names between spaces.
+        // A hyphen joins words (`pull-down`), but separates names between spaces.
         if wasAfterSpace, offset < end, text[offset] == ASCII.space { return .separator }
       case 0xC2: if length == 2, text[offset - 1] == 0xBB { return .deeper }
       case 0xE2: if length == 3, let token = Self.punctuation(text, offset) { return token }
@@ -76,7 +76,7 @@ struct CategoryWords {
     }
     afterSpace = false
     switch String(decoding: letters, as: UTF8.self) {
-    // // Empty, or the s of "kid's".
+    // Empty, or the s of "kid's".
     case "", "s": return nil
     case "and", "or": return .separator
     case "with", "for", "w": return .with

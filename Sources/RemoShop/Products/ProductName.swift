@@ -100,7 +100,7 @@ private struct ProductNameReader {
     case .point where isInNumber && isDigitNext: append(scalar, isNumber: true)
     case .point, .joint: gap = max(gap, .joint)
     case .feet:
-      // // An apostrophe between letters is ignored.
+      // An apostrophe between letters is ignored.
       if isInNumber {
         signs.insert(.feet)
         gap = .joint
@@ -202,7 +202,7 @@ private struct ProductNameReader {
     let run = runs[index]
     var range = run.range
     if range.count >= 4, spells((run.end - 1)..<run.end, "s"),
-      // // The word is not like glass, bus or iris.
+      // The word is not like glass, bus or iris.
       !["s", "u", "i"].contains(where: { spells((run.end - 2)..<(run.end - 1), $0) })
     {
       range = run.start..<(run.end - 1)

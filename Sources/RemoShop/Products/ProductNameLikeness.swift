@@ -6,7 +6,7 @@ extension ProductName {
   /// Whether two names have the same words or letters, or differ by a typo in one word.
   func isAlike(_ other: ProductName) -> Bool {
     if words.isEmpty || other.words.isEmpty { return false }
-    // // 8' and 8" are different; a number without a sign matches both.
+    // 8' and 8" are different; a number without a sign matches both.
     if !signs.isEmpty, !other.signs.isEmpty, signs != other.signs { return false }
     if letterHash == other.letterHash { return true }
     guard words.count == other.words.count else { return false }

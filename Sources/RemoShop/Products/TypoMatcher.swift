@@ -50,7 +50,7 @@ struct TypoMatcher {
   private func distinctNames(
     in entries: ArraySlice<Entry>, _ body: (Int, Int) -> Void
   ) -> [Int] {
-    // // At most four names remain, which differ in their signs, like 8' and 8".
+    // At most four names remain, which differ in their signs, like 8' and 8".
     var distinct: [Int] = []
     for entry in entries {
       for earlier in distinct where names[earlier].isAlike(names[entry.name]) {

@@ -9,19 +9,19 @@ package struct Dimensions: Equatable, Sendable {
     case width, depth, height, length, diameter, square, thickness
   }
 
-  /// A unit of length; `nanometres` is exact (1 in = 25.4 mm since 1959).
+  /// A unit of length; `nanometers` is exact (1 in = 25.4 mm since 1959).
   package enum Unit: String, Sendable, CaseIterable {
-    case millimetre = "mm"
-    case centimetre = "cm"
-    case metre = "m"
+    case millimeter = "mm"
+    case centimeter = "cm"
+    case meter = "m"
     case inch = "in"
     case foot = "ft"
 
-    package var nanometres: Int64 {
+    package var nanometers: Int64 {
       switch self {
-      case .millimetre: 1_000_000
-      case .centimetre: 10_000_000
-      case .metre: 1_000_000_000
+      case .millimeter: 1_000_000
+      case .centimeter: 10_000_000
+      case .meter: 1_000_000_000
       case .inch: 25_400_000
       case .foot: 304_800_000
       }
@@ -41,28 +41,28 @@ package struct Dimensions: Equatable, Sendable {
   package struct Measure: Equatable, Sendable {
     package var axis: Axis?
     /// The length; for an adjustable piece, the least length.
-    package var nanometres: Int64
+    package var nanometers: Int64
     /// The greatest length of an adjustable piece; nil for a fixed length.
-    package var greatestNanometres: Int64?
+    package var greatestNanometers: Int64?
     package var unit: Unit
 
     package init(
-      axis: Axis? = nil, nanometres: Int64, greatestNanometres: Int64? = nil, unit: Unit
+      axis: Axis? = nil, nanometers: Int64, greatestNanometers: Int64? = nil, unit: Unit
     ) {
       self.axis = axis
-      self.nanometres = nanometres
-      self.greatestNanometres = greatestNanometres
+      self.nanometers = nanometers
+      self.greatestNanometers = greatestNanometers
       self.unit = unit
     }
 
     /// Whether a user adjusts the length.
-    package var isAdjustable: Bool { greatestNanometres != nil }
+    package var isAdjustable: Bool { greatestNanometers != nil }
 
-    package var millimetres: Double { Double(nanometres) / 1_000_000 }
+    package var millimeters: Double { Double(nanometers) / 1_000_000 }
 
     /// The greatest length in millimeters; for a fixed length, the length itself.
-    package var greatestMillimetres: Double {
-      Double(greatestNanometres ?? nanometres) / 1_000_000
+    package var greatestMillimeters: Double {
+      Double(greatestNanometers ?? nanometers) / 1_000_000
     }
   }
 
@@ -79,17 +79,17 @@ package struct Dimensions: Equatable, Sendable {
   }
 
   /// The figures without a label, in the order of the text.
-  package var unlabelled: [Measure] {
+  package var unlabeled: [Measure] {
     measures.filter { $0.axis == nil }
   }
 
   /// The unit in which every figure is exact: the common one, or else the finest. For a mix of
   /// metric and imperial figures, millimeters.
   package var unit: Unit {
-    var finest = measures.first?.unit ?? .millimetre
+    var finest = measures.first?.unit ?? .millimeter
     for measure in measures {
-      if measure.unit.isMetric != finest.isMetric { return .millimetre }
-      if measure.unit.nanometres < finest.nanometres { finest = measure.unit }
+      if measure.unit.isMetric != finest.isMetric { return .millimeter }
+      if measure.unit.nanometers < finest.nanometers { finest = measure.unit }
     }
     return finest
   }
@@ -111,15 +111,15 @@ package struct Dimensions: Equatable, Sendable {
     var width = self[.width]
     var depth = self[.depth]
     var height = self[.height]
-    let open = unlabelled
+    let open = unlabeled
     if let diameter = self[.diameter] {
       if lies || hangs, let thickness = open.first {
-        let isThin = open.count == 1 && thickness.nanometres * 4 <= diameter.nanometres
+        let isThin = open.count == 1 && thickness.nanometers * 4 <= diameter.nanometers
         guard isThin, measures.count == 2 else { return (nil, nil, nil) }
         return hangs ? (diameter, thickness, nil) : (diameter, diameter, thickness)
       }
       width = width ?? diameter
-      // // A hanging piece is round on the wall, and its depth is not given.
+      // A hanging piece is round on the wall, and its depth is not given.
       if !hangs || height != nil { depth = depth ?? diameter }
     }
     if let square = self[.square] {
@@ -160,11 +160,11 @@ package struct Dimensions: Equatable, Sendable {
     _ figures: [Measure]
   ) -> (width: Measure?, depth: Measure?, height: Measure?) {
     var sides = figures
-    guard let least = sides.indices.min(by: { sides[$0].nanometres < sides[$1].nanometres }) else {
+    guard let least = sides.indices.min(by: { sides[$0].nanometers < sides[$1].nanometers }) else {
       return (nil, nil, nil)
     }
     let depth = sides.remove(at: least)
-    guard sides.allSatisfy({ depth.nanometres * 4 <= $0.nanometres }) else {
+    guard sides.allSatisfy({ depth.nanometers * 4 <= $0.nanometers }) else {
       return (nil, nil, nil)
     }
     return (sides[0], depth, sides[1])
@@ -194,10 +194,10 @@ extension Dimensions {
   }
 
   /// A length in `unit` as a decimal with at most six places and no trailing zero: `33.5`.
-  package static func decimal(_ nanometres: Int64, in unit: Unit) -> String {
-    let (whole, rest) = nanometres.quotientAndRemainder(dividingBy: unit.nanometres)
+  package static func decimal(_ nanometers: Int64, in unit: Unit) -> String {
+    let (whole, rest) = nanometers.quotientAndRemainder(dividingBy: unit.nanometers)
     // At most 1e6 × 1e9, so nothing overflows.
-    var millionths = (rest * 1_000_000 + unit.nanometres / 2) / unit.nanometres
+    var millionths = (rest * 1_000_000 + unit.nanometers / 2) / unit.nanometers
     if millionths == 0 { return String(whole) }
     if millionths == 1_000_000 { return String(whole + 1) }
     var places = 6

@@ -16,7 +16,7 @@ struct SizeLexer {
     return lexer.tokens
   }
 
-  // // MARK: Equivalent signs
+  // MARK: Equivalent signs
 
   private static let diameter: Unicode.Scalar = "ø"
 
@@ -116,13 +116,13 @@ struct SizeLexer {
       if position - start < Self.longestWord { word.unicodeScalars.append(at(0)) }
       position += 1
     }
-    // // No known word is so long, and comparing words costs the square of their combining marks.
+    // No known word is so long, and comparing words costs the square of their combining marks.
     if position - start > Self.longestWord {
       lastWord = ""
       return tokens.append(.unknown)
     }
     let isPerPanel = (lastWord == "per" || lastWord == "each") && word.lowercased() == "panel"
-    // // The figures of "Queen mattress" describe the whole piece.
+    // The figures of "Queen mattress" describe the whole piece.
     let isBed = tokens.last == .bed && ["mattress", "frame"].contains(word.lowercased())
     tokens.append(contentsOf: isPerPanel ? [.harmless] : isBed ? [.bed] : pieces(of: word))
     lastWord = word
@@ -148,10 +148,10 @@ struct SizeLexer {
   /// Splits a word with several parts: `cmx`, `cmW`, `xD`, `WxDxH`, `WDH`.
   private func pieces(of word: String) -> [SizeToken] {
     if let token = SizeWords.token(word) {
-      // // "E27" is a lamp socket.
+      // "E27" is a lamp socket.
       return [(token == .and || token == .or) && isDigit(0) ? .unknown : token]
     }
-    // // "XL" is a clothing-style size, but "80xL36" has a label.
+    // "XL" is a clothing-style size, but "80xL36" has a label.
     if word.lowercased() == "xl", !isDigit(0) { return [.harmless] }
     var tokens: [SizeToken] = []
     for (index, part) in word.split(separator: "x", omittingEmptySubsequences: false).enumerated() {
@@ -215,7 +215,7 @@ struct SizeLexer {
       guard let digits = digits(most: 7) else { return nil }
       whole = digits
     }
-    // // 1'200 is a thousand: three digits of inches never follow feet.
+    // 1'200 is a thousand: three digits of inches never follow feet.
     if at(0) == "'", (1..<1000).contains(whole), isDigit(1), isDigit(2), isDigit(3), !isDigit(4) {
       position += 1
       guard let rest = digits(most: 3) else { return nil }
@@ -243,7 +243,7 @@ struct SizeLexer {
     position += 1
     var places = 0
     while isDigit(0) {
-      // // No size needs more decimals, and the result stays within 64 bits in every unit.
+      // No size needs more decimals, and the result stays within 64 bits in every unit.
       if places < 6 {
         number.numerator = number.numerator * 10 + digit
         number.denominator *= 10

@@ -7,15 +7,15 @@ extension SizeReader {
     while true {
       let start = position
       if !isJoined, isNumber(), token(1) == .unknown || tokens[position - 1] == .count {
-        // // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
+        // "W 30 x H 45 cm 3 kg", "W 30 x H 45 cm set of 2"
         skipSegment()
         break
       }
-      var figure = try figure(isLabelledInFront: figures.last?.isLabelledInFront == true)
+      var figure = try figure(isLabeledInFront: figures.last?.isLabeledInFront == true)
       if !isJoined {
         if figure.label == nil { throw Doubt() }
         if figure.unit == nil, figures.contains(where: { $0.unit != nil }) {
-          // // `Ø 30 x H 40 cm 60W`: without its own unit it is no size.
+          // `Ø 30 x H 40 cm 60W`: without its own unit it is no size.
           position = start
           skipSegment()
           break
@@ -36,7 +36,7 @@ extension SizeReader {
         try take(order)
       }
       isJoined = token() == .times
-      // // `84/36/33 in` lists three figures if an order is given.
+      // `84/36/33 in` lists three figures if an order is given.
       let isListed = token() == .slash && isNumber(1) && figures.allSatisfy { $0.label == nil }
       if isListed, figures.allSatisfy({ $0.unit == nil }) {
         if order.isEmpty { throw Doubt() }
@@ -89,7 +89,7 @@ extension SizeReader {
       case nil, .seat: break
       case let label? where label.isHeight: break
       case .axis(.diameter), .european(.diameter), .axis(.square), .round:
-        // // In `24" x 24" sq` and `160 x 230 cm round` the word describes both figures.
+        // In `24" x 24" sq` and `160 x 230 cm round` the word describes both figures.
         let isShape = figure.label == .axis(.square) || figure.label == .round
         if let first = figures[..<index].first(where: { $0.label == nil }),
           isShape || index > 1 || first.number == figure.number
@@ -116,18 +116,18 @@ extension SizeReader {
     else { return nil }
     let isBehind = figures[0].label == nil && figures[1].label == .round
     let isInFront =
-      figures[0].label == .round && figures[0].isLabelledInFront && figures[1].label == nil
+      figures[0].label == .round && figures[0].isLabeledInFront && figures[1].label == nil
     return isBehind ? figures[1] : isInFront ? figures[0] : nil
   }
 
   /// Throws if a figure would take a unit that belongs only to the other: `60 W, 40 cm H`.
   func checkSides(_ figure: Figure, next: Figure) throws(Doubt) {
     guard figure.label != nil, next.label != nil else { return }
-    if figure.isLabelledInFront != next.isLabelledInFront { throw Doubt() }
-    if !figure.isLabelledInFront, !next.isUnitLast { throw Doubt() }
+    if figure.isLabeledInFront != next.isLabeledInFront { throw Doubt() }
+    if !figure.isLabeledInFront, !next.isUnitLast { throw Doubt() }
   }
 
-  private mutating func figure(isLabelledInFront: Bool) throws(Doubt) -> Figure {
+  private mutating func figure(isLabeledInFront: Bool) throws(Doubt) -> Figure {
     var mustBeRange = false
     func isWord(_ token: SizeToken?) -> Bool {
       mustBeRange = mustBeRange || token == .adjustable
@@ -147,15 +147,15 @@ extension SizeReader {
     }
     guard case .number(let number) = token() else { throw Doubt() }
     position += 1
-    var figure = Figure(number: number, label: label, isLabelledInFront: label != nil)
+    var figure = Figure(number: number, label: label, isLabeledInFront: label != nil)
     figure.unit = readUnit() ?? labelUnit
     if labelUnit != nil, figure.unit != labelUnit { throw Doubt() }
     if figure.unit == .foot { figure.inches = readInches() }
     try readRange(of: &figure, isBetween: isBetween)
     if mustBeRange, figure.greatest == nil { throw Doubt() }
     while skipNotation(of: figure) {}
-    if label == nil { figure.label = readLabelBehind(isLabelledInFront) }
-    readLabelledRange(of: &figure)
+    if label == nil { figure.label = readLabelBehind(isLabeledInFront) }
+    readLabeledRange(of: &figure)
     if let unit = figure.unit == nil || figure.label == .axis(.square) ? readUnit() : nil {
       // `23 sq ft` is an area.
       if figure.label == .axis(.square) { throw Doubt() }
@@ -180,14 +180,14 @@ extension SizeReader {
 
   /// Reads a label after a figure, unless it belongs to the next one. In `W 84", 213 cm D 36"` the
   /// D precedes a number, as the first label did.
-  private mutating func readLabelBehind(_ isLabelledInFront: Bool) -> SizeLabel? {
+  private mutating func readLabelBehind(_ isLabeledInFront: Bool) -> SizeLabel? {
     if orderBehind != nil { return nil }
     var ahead = self
     // "120 cm de ancho"
     if ahead.token().isHarmless { ahead.position += 1 }
     guard let label = ahead.readLabel() else { return nil }
     if label.isDiameter, ahead.token() == .label(.round) { ahead.position += 1 }
-    if isLabelledInFront {
+    if isLabeledInFront {
       let hasSign = ahead.token() == .colon || ahead.token() == .dash
       if ahead.isNumber(hasSign ? 1 : 0) { return nil }
     }

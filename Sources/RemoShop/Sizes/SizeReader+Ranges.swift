@@ -26,7 +26,7 @@ extension SizeReader {
   /// Reads the upper end after a labeled figure: `28"H to 48"H`, `H 28" - H 48"`.
   ///
   /// After a dash the label must be repeated, because `28"H - 48"` may be two figures.
-  mutating func readLabelledRange(of figure: inout Figure) {
+  mutating func readLabeledRange(of figure: inout Figure) {
     guard let label = figure.label, figure.greatest == nil, token() == .dash || token() == .to
     else { return }
     var needsLabel = token() == .dash
@@ -40,7 +40,7 @@ extension SizeReader {
     ahead.position += 1
     let unit = ahead.readUnit()
     let inches = unit == .foot ? ahead.readInches() : nil
-    if ahead.token() == .label(label), !figure.isLabelledInFront {
+    if ahead.token() == .label(label), !figure.isLabeledInFront {
       needsLabel = false
       ahead.position += 1
     }

@@ -21,7 +21,7 @@ extension SizeReader {
 
   // MARK: Brackets
 
-  /// The range of the pieces inside the bracket.
+  /// The range of the tokens inside the bracket.
   func bracket() -> Range<Int> {
     let first = position + 1
     return first..<(tokens[first...].firstIndex(of: .close) ?? tokens.count)
@@ -36,7 +36,7 @@ extension SizeReader {
     if origin.skipOrigin(), origin.position == origin.end { return .origin }
     let said = Mentions(tokens[range])
     let labels = said.labels
-    // // "in" in "(in white)" is not a unit.
+    // "in" in "(in white)" is not a unit.
     let unit = said.unit ?? (said.hasIn && !said.hasMaterial ? .inch : nil)
     let isKnown =
       !said.hasPart && !said.hasQualifier && !said.hasUnknown && !said.isAdjustable
@@ -140,8 +140,8 @@ extension SizeReader {
         inAnyUnit || unit.isMetric != otherUnit.isMetric,
         other.label == nil || other.label == figure.label
       else { return false }
-      let length = Double(figure.nanometres(unit))
-      let difference = (length - Double(other.nanometres(otherUnit))).magnitude
+      let length = Double(figure.nanometers(unit))
+      let difference = (length - Double(other.nanometers(otherUnit))).magnitude
       return difference <= (unit == otherUnit ? 0 : max(0.08 * length, 6_000_000))
     }
   }
@@ -222,7 +222,7 @@ extension SizeReader {
       switch tokens[place] {
       case .count: hasWord = true
       case .number, .harmless, .material: break
-      // // The search stops at the next separator, where it starts again.
+      // The search stops at the next separator, where it starts again.
       case .dash where place + 1 < end && tokens[place + 1] == .count: break
       case .comma: break loop
       default: return false
@@ -282,7 +282,7 @@ extension SizeReader {
     if separator != .comma, !said.hasPart, isLength(at: start) { throw Doubt() }
     let isOpen = order.isEmpty && figures.contains { $0.label == nil }
     if !said.hasNumber {
-      // // "metal legs" names the legs, but a bare "legs" may name the measured part.
+      // "metal legs" names the legs, but a bare "legs" may name the measured part.
       if said.isAdjustable, !figures.contains(where: { $0.greatest != nil }) { throw Doubt() }
       if said.hasQualifier || said.hasPart && isOpen && !said.hasMaterial { throw Doubt() }
       if isOpen, said.hasUnknown || !said.labels.isEmpty { throw Doubt() }
@@ -291,7 +291,7 @@ extension SizeReader {
     } else if figures.contains(where: { $0.label.map(said.labels.contains) ?? true }) {
       throw Doubt()
     } else if case .number = tokens[start] {
-      // // `W 84"/96" x D 36"` is two sizes; `2 x 40 W` describes a lamp.
+      // `W 84"/96" x D 36"` is two sizes; `2 x 40 W` describes a lamp.
       guard said.unit == nil, !said.hasIn, case .label(.letter) = tokens[position - 1]
       else { throw Doubt() }
     }

@@ -20,20 +20,20 @@ struct SizeReader {
     /// Whether a multiplication sign precedes the figure.
     var isJoined = false
     /// Whether the label precedes the figure.
-    var isLabelledInFront = false
+    var isLabeledInFront = false
     /// Whether the figure has its own unit.
     var hasOwnUnit = false
     /// Whether the unit follows the label, like a common unit of all figures: `84W x 36D in`.
     var isUnitLast = false
 
     /// The figure's length in a unit.
-    func nanometres(_ unit: Dimensions.Unit) -> Int64 {
-      number.nanometres(unit) + (inches?.nanometres(.inch) ?? 0)
+    func nanometers(_ unit: Dimensions.Unit) -> Int64 {
+      number.nanometers(unit) + (inches?.nanometers(.inch) ?? 0)
     }
 
     /// The upper end of the figure's range in a unit.
-    func greatestNanometres(_ unit: Dimensions.Unit) -> Int64? {
-      greatest.map { $0.nanometres(unit) + (greatestInches?.nanometres(.inch) ?? 0) }
+    func greatestNanometers(_ unit: Dimensions.Unit) -> Int64? {
+      greatest.map { $0.nanometers(unit) + (greatestInches?.nanometers(.inch) ?? 0) }
     }
   }
 
@@ -46,7 +46,7 @@ struct SizeReader {
   private var unit: Dimensions.Unit?
   /// A bracket that repeats all figures in another unit: `80 cm W, 90 cm D (31.5 x 35.4 in)`.
   var wholeNotation: [Figure] = []
-  /// Whether the text has nothing but the size.
+  /// Whether the text has only the size.
   var readAll = true
 
   init(_ tokens: ContiguousArray<SizeToken>, range: Range<Int>) {
@@ -154,7 +154,7 @@ struct SizeReader {
         guard case .unit(let unit, isWord: true) = self.token(1) else { throw Doubt() }
         position += 2
         try take(unit)
-      case .unit(let unit, isWord: true) where unit == .centimetre || unit == .millimetre:
+      case .unit(let unit, isWord: true) where unit == .centimeter || unit == .millimeter:
         position += 1
         try take(unit)
       case .open:
@@ -269,7 +269,7 @@ extension SizeReader {
   private mutating func add(
     _ more: [Figure], behind separator: SizeToken, to figures: inout [Figure]
   ) throws(Doubt) {
-    let isLabelled = more.allSatisfy { $0.label != nil }
+    let isLabeled = more.allSatisfy { $0.label != nil }
     if Self.isNotation(more, of: figures) {
       readAll = false
       return
@@ -279,7 +279,7 @@ extension SizeReader {
       readAll = false
       return
     }
-    if separator == .or || !isLabelled { throw Doubt() }
+    if separator == .or || !isLabeled { throw Doubt() }
     if figures.contains(where: { $0.label == nil }) {
       guard separator == .comma, figures.count + more.count == 3, more.count == 1,
         figures.allSatisfy({ $0.label == nil }), order.isEmpty, more[0].label?.isHeight == true
@@ -295,14 +295,14 @@ extension SizeReader {
 
   /// The figures with their units and axes.
   private mutating func settled(_ figures: [Figure]) throws(Doubt) -> [Dimensions.Measure] {
-    let isUnlabelled = figures.allSatisfy { $0.label == nil }
+    let isUnlabeled = figures.allSatisfy { $0.label == nil }
     if isCount(figures) { throw Doubt() }
     if !wholeNotation.isEmpty, !Self.isNotation(wholeNotation, of: figures, inAnyUnit: true) {
       throw Doubt()
     }
     var labels = figures.compactMap(\.label)
     if !order.isEmpty, labels.count < figures.count {
-      guard isUnlabelled, figures.count == order.count else { throw Doubt() }
+      guard isUnlabeled, figures.count == order.count else { throw Doubt() }
       labels = order
     }
     guard let axes = SizeLabel.axes(labels) else { throw Doubt() }
@@ -312,24 +312,24 @@ extension SizeReader {
     var open = axes[...]
     var measures: [Dimensions.Measure] = []
     for figure in figures {
-      let isLabelled = figure.label != nil || isUnlabelled && !order.isEmpty
-      let axis = isLabelled ? open.removeFirst() : nil
+      let isLabeled = figure.label != nil || isUnlabeled && !order.isEmpty
+      let axis = isLabeled ? open.removeFirst() : nil
       guard let unit = figure.unit ?? unit, self.unit == nil || unit == self.unit else {
         throw Doubt()
       }
       if figure.number.isDoubtful(in: unit) { throw Doubt() }
-      let length = figure.nanometres(unit)
-      let greatest = figure.greatestNanometres(unit)
+      let length = figure.nanometers(unit)
+      let greatest = figure.greatestNanometers(unit)
       guard length > 0, greatest.map({ $0 > length }) != false else { throw Doubt() }
       if figure.greatest?.isDoubtful(in: unit) == true { throw Doubt() }
-      if isLabelled, axis == nil || measures.contains(where: { $0.axis == axis }) {
+      if isLabeled, axis == nil || measures.contains(where: { $0.axis == axis }) {
         guard figure.label == .seat else { throw Doubt() }
         readAll = false
         continue
       }
       measures.append(
         .init(
-          axis: axis, nanometres: length, greatestNanometres: greatest,
+          axis: axis, nanometers: length, greatestNanometers: greatest,
           unit: figure.inches == nil && figure.greatestInches == nil ? unit : .inch))
     }
     guard (1...4).contains(measures.count) else { throw Doubt() }

@@ -84,10 +84,10 @@ struct SizeNumber: Equatable {
   /// or feet.
   func isDoubtful(in unit: Dimensions.Unit) -> Bool {
     switch mark {
-    case .comma: unit != .millimetre
-    case .point: unit == .millimetre
+    case .comma: unit != .millimeter
+    case .point: unit == .millimeter
     case .stroke: unit.isMetric
-    case .stop: unit != .millimetre && unit != .centimetre
+    case .stop: unit != .millimeter && unit != .centimeter
     case .none: false
     }
   }
@@ -98,8 +98,8 @@ struct SizeNumber: Equatable {
   /// Whether it is a plausible number of pieces sold together.
   var isCount: Bool { (1...12).contains(whole) && denominator == 1 && mark == .none }
 
-  func nanometres(_ unit: Dimensions.Unit) -> Int64 {
-    let scale = unit.nanometres
+  func nanometers(_ unit: Dimensions.Unit) -> Int64 {
+    let scale = unit.nanometers
     return whole * scale + (numerator * scale + denominator / 2) / denominator
   }
 }

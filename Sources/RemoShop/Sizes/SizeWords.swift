@@ -23,12 +23,12 @@ enum SizeWords {
     add(.unit(.inch, isWord: true), words: "in inch inches ins بوصة إنش انش")
     add(.unit(.foot, isWord: true), words: "ft foot feet")
     add(
-      .unit(.millimetre, isWord: true),
+      .unit(.millimeter, isWord: true),
       words: "mm millimeter millimeters millimetre millimetres ミリ ملم مم")
     add(
-      .unit(.centimetre, isWord: true),
+      .unit(.centimeter, isWord: true),
       words: "cm cms centimeter centimeters centimetre centimetres センチ سم")
-    add(.unit(.metre, isWord: true), words: "m meter meters metre metres")
+    add(.unit(.meter, isWord: true), words: "m meter meters metre metres")
     add(.label(.axis(.width)), words: "width wide 幅 横幅 横 ヨコ 宽 寬 عرض العرض")
     add(.label(.axis(.depth)), words: "depth deep 奥行 奥行き 奥 深 عمق العمق")
     add(.label(.axis(.height)), words: "height high tall 高さ 高 ارتفاع الارتفاع")

@@ -13,7 +13,7 @@ struct CSVSyntax: Sendable {
   }
 }
 
-// // Tuned: text is copied and checked in one pass, 32 bytes a step. Wrapping arithmetic is safe,
+// Tuned: text is copied and checked in one pass, 32 bytes a step. Wrapping arithmetic is safe,
 // because the offsets were checked before.
 
 extension MutableSpan<UInt8> {

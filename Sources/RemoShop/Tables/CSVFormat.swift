@@ -6,7 +6,7 @@ public struct CSVFormat: Hashable, Sendable {
   public enum Formulas: String, CaseIterable, Sendable {
     /// An apostrophe in front turns it into text.
     case neutral
-    /// It stays unchanged, for programs.
+    /// The cell stays unchanged, for programs.
     case keep
   }
 

@@ -109,14 +109,14 @@ package struct FurnitureSchedule: Sendable {
     let size = reading?.size
     let drawing = code.category.drawing
     let placed = size?.placed(lies: drawing == .rug, hangs: drawing == .art || drawing == .window)
-    // // An adjustable measure has no single length; the notes show its range.
+    // An adjustable measure has no single length; the notes show its range.
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
       .filter { !$0.isAdjustable }
-    // // A rug's thickness is in the notes, so it does not force its sides into millimeters.
+    // A rug's thickness is in the notes, so it does not force its sides into millimeters.
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
       guard let measure, !measure.isAdjustable else { return .empty }
-      return .number(Dimensions.decimal(measure.nanometres, in: unit))
+      return .number(Dimensions.decimal(measure.nanometers, in: unit))
     }
     let saysAll = reading.map { $0.isAll && $0.size.measures.allSatisfy(columns.contains) } ?? false
     return ContiguousArray(

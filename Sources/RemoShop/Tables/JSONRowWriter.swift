@@ -49,7 +49,7 @@ struct JSONRowWriter: Sendable {
         target.storeMoney(UInt64(cents), minorUnits: currency.minorUnits, at: start)
       }
     case .integer(let number): writer.appendDecimal(number)
-    // // The text as received is valid JSON.
+    // The text as received is valid JSON.
     case .score(_, let text): writer.append(bytes, in: text)
     }
   }

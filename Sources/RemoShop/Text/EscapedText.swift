@@ -63,7 +63,7 @@ enum EscapedText {
     }
     if isURL { return nil }
     if isNumber {
-      // // In "It&#39s" all digits belong to the number.
+      // In "It&#39s" all digits belong to the number.
       let digits = body.prefix { "0"..."9" ~= $0 }
       guard 2...4 ~= digits.count else { return nil }
       let scalar = numbered(String(String.UnicodeScalarView(digits)))

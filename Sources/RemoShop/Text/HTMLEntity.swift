@@ -16,7 +16,7 @@ enum HTMLEntity {
     switch number {
     case 0x80..<0xA0: Windows1252.scalar(of: UInt8(number))
     case 0, 0xD800..<0xE000, 0xFFFD, 0x110000...: nil
-    // // Control characters are not text.
+    // Control characters are not text.
     case 0x09, 0x0A, 0x0D, 0x20...: Unicode.Scalar(number)
     default: nil
     }

@@ -22,7 +22,7 @@ enum WrongCharacterSet {
         continue
       }
       if sequence.isSure { sureCount += 1 } else { possibleCount += 1 }
-      // // A byte order mark is not part of the text.
+      // A byte order mark is not part of the text.
       if sequence.scalar != "\u{FEFF}" { result.append(sequence.scalar) }
       offset += sequence.length
     }

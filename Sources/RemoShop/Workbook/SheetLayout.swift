@@ -70,7 +70,7 @@ struct SheetLayout {
   /// The number of pages side by side in print: as few as stay readable. With several, the first
   /// two columns repeat on each.
   var pagesAcross: Int {
-    // // A page of 260 characters prints at about half size.
+    // A page of 260 characters prints at about half size.
     1 + widths.reduce(0, +) / 260
   }
 
@@ -108,7 +108,7 @@ struct SheetLayout {
     for (number, part) in parts.enumerated() {
       let shared = rows.clamped(to: part.rows)
       if shared.isEmpty { continue }
-      // // Row 1 is the header, and row numbers start at 1.
+      // Row 1 is the header, and row numbers start at 1.
       let first = shared.lowerBound - part.rows.lowerBound + 2
       let last = first + shared.count - 1
       pieces.append("\(reference(to: sheetIndex(of: number)))!\(letter)\(first):\(letter)\(last)")
@@ -120,7 +120,7 @@ struct SheetLayout {
 
   private mutating func measure(part number: Int, of rendered: ArrangedList) {
     let bytes = rendered.list.document.storage.span
-    // // The most bytes of XML around a cell's text. A formula may need more, but its neighbors are
+    // The most bytes of XML around a cell's text. A formula may need more, but its neighbors are
     // empty.
     let cellOverhead = 80
     var largest = 1 << 20
@@ -200,7 +200,7 @@ struct SheetLayout {
         ?? .unmatchedItem(search.unmatchedItem.map { Int(records.unmatched[$0].index) } ?? 0)
     }
     switch columns[index].content {
-    // // A schedule's text may combine several fields.
+    // A schedule's text may combine several fields.
     case .schedule: return Cut(path: records.wrappers.path(place), range: nil)
     case .list(let column):
       let isInInput = range.upperBound <= rendered.list.document.inputCount

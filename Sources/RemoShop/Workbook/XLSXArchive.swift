@@ -42,7 +42,7 @@ struct XLSXArchive: ~Copyable {
   }
 
   private mutating func handOver(to output: inout ByteWriter) {
-    // // A second reference avoids a copy of the storage. It ends before the next append.
+    // A second reference avoids a copy of the storage. It ends before the next append.
     let block = xml.storage
     zip.write(block.span.extracting(0..<xml.count), to: &output)
     xml.removeAll()

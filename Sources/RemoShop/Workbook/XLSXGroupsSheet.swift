@@ -51,7 +51,7 @@ struct XLSXGroupsSheet {
     // At least a row for each kind, even with the low limits of tests.
     let room = max(workbook.layout.rowLimit - Self.otherRowCount(rendered), 2)
     listsItems = groups + rendered.order.count + fees <= room
-    // // If not all fit, each kind leaves at least half of the room to the other.
+    // If not all fit, each kind leaves at least half of the room to the other.
     let groupRows = min(groups, max(room - fees, room / 2))
     groupCount = groupRows == groups ? groups : groupRows - 1
     let feeRows = min(fees, room - groupRows)
@@ -181,7 +181,7 @@ struct XLSXGroupsSheet {
     for column in Column.retailer...Column.price {
       writer.blank(at: column, style: .group, to: &xml)
     }
-    // // The range includes the empty cell above the prices. So the sum survives deleted rows and
+    // The range includes the empty cell above the prices. So the sum survives deleted rows and
     // includes rows inserted at the top.
     let prices =
       listsItems

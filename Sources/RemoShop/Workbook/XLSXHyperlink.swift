@@ -27,7 +27,7 @@ enum XLSXHyperlink {
     }
     start = range.lowerBound
     while let lead = bytes.firstIndex(of: 0xEF, in: start..<end) {
-      // // The text is well-formed, so two bytes follow.
+      // The text is well-formed, so two bytes follow.
       if bytes[lead + 1] == 0xBF, bytes[lead + 2] | 1 == 0xBF { return true }
       start = lead + 3
     }

@@ -112,7 +112,7 @@ struct XLSXItemsSheet {
           let target = workbook.linkTarget(of: columns[index], row: element.row)
         {
           linkCount += 1
-          // // The cells after a schedule's link may be empty, so a long link would cover them.
+          // The cells after a schedule's link may be empty, so a long link would cover them.
           style = isSchedule && mayFillCell(bytes, range: target, index: index) ? .cutLink : .link
         }
         write(cell, of: bytes, at: index, style: style, with: writer, to: &archive.xml)
@@ -146,7 +146,7 @@ struct XLSXItemsSheet {
     case .score(let score, let text):
       writer.score(score, text: text, of: bytes, at: index, to: &xml)
     case .total:
-      // // The two preceding columns are quantity and unit cost.
+      // The two preceding columns are quantity and unit cost.
       writer.product(of: index - 2, second: index - 1, at: index, style: .ruledPrice, to: &xml)
     }
   }
@@ -185,7 +185,7 @@ struct XLSXItemsSheet {
     var most = 1
     func measure(_ bytes: Span<UInt8>, range: Range<Int>, index: Int) {
       let width = max(4, workbook.layout.widths[index])
-      // // Half as many letters as the column's width always fit on a line.
+      // Half as many letters as the column's width always fit on a line.
       if range.count <= width / 2, !XLSXText.hasLineBreak(bytes, range: range) { return }
       most = max(
         most, XLSXText.lines(bytes, range: range, columns: width, limit: XLSXRowWriter.mostLines))
@@ -204,7 +204,7 @@ struct XLSXItemsSheet {
 
   private struct Link {
     let cell: String
-    /// Its number on the sheet, from 1.
+    /// The link's number on the sheet, from 1.
     let number: Int
     /// The range of its URL in the document.
     let target: Range<Int>

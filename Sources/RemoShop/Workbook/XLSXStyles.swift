@@ -77,7 +77,7 @@ struct XLSXStyles {
   /// A currency symbol in a format (18.8.31), with white space around it as literal text.
   private static func symbol(_ affix: String, currency: CurrencyCode) -> String {
     let kept = affix.unicodeScalars.filter { scalar in
-      // // The spreadsheet handles directions itself.
+      // The spreadsheet handles directions itself.
       scalar.properties.generalCategory != .format
     }
     let isSpace: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
@@ -85,7 +85,7 @@ struct XLSXStyles {
       let last = kept.lastIndex(where: { !isSpace($0) })
     else { return "" }
     let symbol = String(String.UnicodeScalarView(kept[first...last]))
-    // // A bare dollar sign could be any dollar, so the US dollar carries its locale.
+    // A bare dollar sign could be any dollar, so the US dollar carries its locale.
     let place = symbol == "$" && currency == .usd ? "-409" : ""
     return (first > kept.startIndex ? "\\ " : "") + "[$\(symbol)\(place)]"
       + (kept.index(after: last) < kept.endIndex ? "\\ " : "")
@@ -161,16 +161,16 @@ struct XLSXStyles {
       case .ruledLink, .cutLink: (0, 2, 0, 3)
       }
     let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
-    // // Numbers keep a distance from text in the next column.
+    // Numbers keep a distance from text in the next column.
     let horizontal =
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
         .unknownSubtotal, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .openTotalAmount,
         .ruledNumber, .ruledPrice:
         " horizontal=\"right\" indent=\"1\""
-      // // The filter's button is at the right.
+      // The filter's button is at the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
-      // // This cuts a long link at its cell, even next to empty cells. A link that fits twice
+      // This cuts a long link at its cell, even next to empty cells. A link that fits twice
       // would repeat.
       case .cutLink: " horizontal=\"fill\""
       default: ""

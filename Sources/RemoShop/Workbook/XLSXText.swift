@@ -99,11 +99,11 @@ enum XLSXText {
         word += width
         if line + word > room {
           lines += 1
-          // // A word longer than a line is broken.
+          // A word longer than a line is broken.
           word = line == 0 ? width : word
           line = 0
         }
-        // // Ideographs count as words.
+        // Ideographs count as words.
         if byte >= 0xE3 {
           line += word
           word = 0

@@ -8,11 +8,11 @@ struct CSVPosition: Equatable, Sendable {
   private var beginning = Beginning()
 
   private enum Quote {
-    /// It begins a cell, or is the second of two quotes inside one.
+    /// The quote begins a cell, or is the second of two quotes inside one.
     case opens
-    /// It is an ordinary character (RFC 4180 §2.5).
+    /// The quote is an ordinary character (RFC 4180 §2.5).
     case plain
-    /// It depends on data.
+    /// The meaning depends on data.
     case unknown
     /// A quote of unknown meaning has come, so cell borders are no longer known.
     case lost
@@ -41,7 +41,7 @@ struct CSVPosition: Equatable, Sendable {
 
     var danger: Danger {
       if text.count == 0 { return .blank }
-      // // A space after a value separates it from the next one.
+      // A space after a value separates it from the next one.
       if isBehindValue, text[0] == ASCII.space { return .none }
       let visible = (0..<min(Int(text.count), 32)).map { text[$0] } + [UInt8(ascii: "x")]
       if visible.span.isFormula(0..<visible.count) { return .formula }
@@ -54,7 +54,7 @@ struct CSVPosition: Equatable, Sendable {
   mutating func advance(_ byte: UInt8) {
     if quote == .lost { return }
     if isQuoted {
-      // // The quote that ends the cell may be the first of two.
+      // The quote that ends the cell may be the first of two.
       if byte == ASCII.quote {
         (isQuoted, quote) = (false, .opens)
       } else {

@@ -86,7 +86,7 @@ extension EscapeContext {
     case .markup: .markup
     case .markupLink: .link(ampersand: "&amp;")
     case .urlComponent: .urlComponent
-    // // The page's script joins these texts as the text format would.
+    // The page's script joins these texts as the text format would.
     case .jsonInMarkup: EscapeRules.plainText.followed(by: .jsonInMarkup)
     case .json: .jsonFile
     case .markdown: .markdownText
@@ -253,7 +253,7 @@ extension EscapeRules {
   }
 }
 
-// // MARK: Rules that depend on context
+// MARK: Rules that depend on context
 
 extension EscapeTable {
   /// Keeps a percent sign that begins an encoded byte.

@@ -69,13 +69,13 @@ enum HTMLAttribute: Equatable, Sendable {
       self = .event
       return
     }
-    // // Data must not decide the names of other attributes, or of XML elements.
+    // Data must not decide the names of other attributes, or of XML elements.
     if element == .animation || name.begins(Self.namespaceName) {
       self = .refused
       return
     }
     if Self.urls.contains(local) {
-      // // Data must not choose the source of a page's code or the base of its links.
+      // Data must not choose the source of a page's code or the base of its links.
       let decides = element == .script || element == .base || element == .link
       self = decides ? .refused : .url
     } else if Self.neverSafe.contains(local) {

@@ -51,7 +51,7 @@ struct HTMLPosition: Equatable, Sendable {
 
   init(isXML: Bool = false) { self.isXML = isXML }
 
-  // // MARK: The kind of place
+  // MARK: The kind of place
 
   /// Whether the next byte belongs to a style or an executable script, which is the same for all
   /// data.
@@ -130,7 +130,7 @@ struct HTMLPosition: Equatable, Sendable {
 
   /// Moves past the template's bytes in `range`, up to the start or end of a style or script.
   ///
-  /// - Returns: the offset where it stopped, and the error there, if any.
+  /// - Returns: the offset at which it stopped, and the error there, if any.
   mutating func advance(
     over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {
@@ -378,7 +378,7 @@ struct HTMLPosition: Equatable, Sendable {
       if matched == 2 {
         state = .comment
         commentEnd = ASCII.minus
-        // // `<!-->` is a whole comment, except in XML.
+        // `<!-->` is a whole comment, except in XML.
         if isXML { matched = 0 }
         return nil
       }
@@ -400,7 +400,7 @@ struct HTMLPosition: Equatable, Sendable {
       if encoding.isOther { return .doubtful(.encoding) }
     }
     if byte == ASCII.greaterThan, matched >= (commentEnd == ASCII.question ? 1 : 2) {
-      // // Only browsers end a comment at `--!>`.
+      // Only browsers end a comment at `--!>`.
       if matched == 3 { return .doubtful(.commentEnd) }
       state = .text
       matched = 0

@@ -13,11 +13,11 @@ extension EscapeRules {
     rules.replace(0...0x1F, by: replacement)
     rules.replace(ASCII.tab...ASCII.carriageReturn, by: " ")
     rules.replace(ASCII.delete, by: replacement)
-    // // These characters have a meaning anywhere, or unless their neighbors rule it out.
+    // These characters have a meaning anywhere, or unless their neighbors rule it out.
     for sign in "\\`*_[]<#|~&:.)/$".utf8 {
       rules.replace(sign, by: "\\" + String(UnicodeScalar(sign)))
     }
-    // // Autolinks and mentions act on the rendered text. A zero-width character (U+FEFF) on both
+    // Autolinks and mentions act on the rendered text. A zero-width character (U+FEFF) on both
     // sides stops them, and no renderer shows it.
     rules.replace(ASCII.at, by: "\u{FEFF}@\u{FEFF}")
     rules.replaceUnprintable(nextLine: "&#32;")
@@ -34,7 +34,7 @@ extension EscapeTable {
     switch source[offset] {
     case ASCII.dot:
       if last.isASCIIDigit { return next.isASCIIDigit }
-      // // cmark-gfm makes "www." a link even if nothing follows.
+      // cmark-gfm makes "www." a link even if nothing follows.
       return last != 0 && last | 0x20 != UInt8(ascii: "w") && next == ASCII.space
     case ASCII.colon: return last != 0 && next == ASCII.space
     case ASCII.ampersand: return next == ASCII.space

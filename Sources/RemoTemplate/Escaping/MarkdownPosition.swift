@@ -120,7 +120,7 @@ struct MarkdownPosition: Equatable, Sendable {
     case .text where isTorn, .destination where isTorn: return .refused(.markdownOpen)
     case .text:
       if line.address == .all { return .refused(.markdownAddress) }
-      // // The value may be empty, so the next character may be the first of the line.
+      // The value may be empty, so the next character may be the first of the line.
       line.isBlank = false
       return .escaped(.markdown)
     case .destination(var url, let isAngled, let depth):
@@ -210,7 +210,7 @@ struct MarkdownPosition: Equatable, Sendable {
     default: break
     }
     line.address = line.address.next(byte)
-    // // Text after list and quote marks is still at the start of a line.
+    // Text after list and quote marks is still at the start of a line.
     let isMark =
       isSpace(byte) || byte == ASCII.minus || byte == ASCII.plus || byte == ASCII.asterisk
       || byte == ASCII.greaterThan || byte.isASCIIDigit || byte == ASCII.dot
@@ -243,10 +243,10 @@ struct MarkdownPosition: Equatable, Sendable {
     if !wasNamed, name.isWhole, !Self.endsName(byte) {
       if Self.isOfAddress(byte) { state = .autolink } else { tear(at: byte) }
     } else if byte == ASCII.lessThan {
-      // // The text before may not be a tag after all.
+      // The text before may not be a tag after all.
       tear(at: byte)
     } else if name.isWhole, !name.isInline {
-      // // Some elements that are no block within a line still show or run their text unchanged.
+      // Some elements that are no block within a line still show or run their text unchanged.
       if isFirst || name.isRaw {
         state = .html(until: name.isRaw ? .never : .blankLine)
       } else {

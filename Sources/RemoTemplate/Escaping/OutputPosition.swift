@@ -19,13 +19,13 @@ enum OutputPosition: Equatable, Sendable {
 
   /// Moves past the template's bytes in `range`, up to the start or end of a style or script.
   ///
-  /// - Returns: the offset where it stopped, and the error there, if any.
+  /// - Returns: the offset at which it stopped, and the error there, if any.
   mutating func advance(
     over bytes: Span<UInt8>, in range: Range<Int>
   ) -> (next: Int, wrong: TemplateError.Code?) {
     switch self {
     case .html(var position):
-      // // Clearing it first lets the position change in place without a copy.
+      // Clearing it first lets the position change in place without a copy.
       self = .text
       let result = position.advance(over: bytes, in: range)
       self = .html(position)

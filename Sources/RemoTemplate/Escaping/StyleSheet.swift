@@ -113,7 +113,7 @@ private struct StyleReader {
       let byte = bytes[index]
       switch byte {
       case UInt8(ascii: "{") where isFollowed(by: UInt8(ascii: "{")):
-        // // The template parser handles other delimiters and tags without an end.
+        // The template parser handles other delimiters and tags without an end.
         guard let end = endOfTag() else { return }
         index = end
       case UInt8(ascii: "/") where isFollowed(by: UInt8(ascii: "*")): try skipComment()
@@ -194,7 +194,7 @@ private struct StyleReader {
     let opening = index
     index += 1
     while index < bytes.count, bytes[index] != quote {
-      // // A line end terminates a string, except after a backslash.
+      // A line end terminates a string, except after a backslash.
       if (0x0A...0x0D).contains(bytes[index]) { break }
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
@@ -215,7 +215,7 @@ private struct StyleReader {
     guard text.lowercased() == "url", index < bytes.count, bytes[index] == UInt8(ascii: "(") else {
       return
     }
-    // // An address without quotes may contain any character.
+    // An address without quotes may contain any character.
     let first = bytes[(index + 1)...].first { $0 > ASCII.space }
     if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return }
     push(bytes[index], hasItems: false)
@@ -229,7 +229,7 @@ private struct StyleReader {
   private mutating func openBlock() throws(TemplateError) {
     guard isAmongItems else { return push(bytes[index], hasItems: false) }
     if open.isEmpty, start == nil { throw noRule(at: index) }
-    // // The value of a custom property may have braces. Other braces begin a rule's block.
+    // The value of a custom property may have braces. Other braces begin a rule's block.
     let isValue = !open.isEmpty && colon != nil && setting(before: index).name.hasPrefix("--")
     if !isValue { (start, colon) = (nil, nil) }
     push(bytes[index], hasItems: !isValue)

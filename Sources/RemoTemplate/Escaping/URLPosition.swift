@@ -34,7 +34,7 @@ struct URLPosition: Equatable, Sendable {
         isUnsafe = !Self.takesTexts(letters)
         scheme = nil
       case ASCII.ampersand, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn:
-        // // A character reference, or a character that browsers remove from URLs, could hide the
+        // A character reference, or a character that browsers remove from URLs, could hide the
         // scheme.
         isUnsafe = true
         scheme = nil
@@ -68,7 +68,7 @@ struct URLPosition: Equatable, Sendable {
     switch (part, sort) {
     case (.query, _): return .escaped(.urlComponent)
     case (.start, .link): return .escaped(link)
-    // // A constant may be any title, so it counts as text, and only after the scheme.
+    // A constant may be any text, so it is accepted only after the scheme is decided.
     case (.path, nil): return scheme == nil ? .escaped(link) : .refused(.urlMiddle)
     case (.path, .number): return scheme == nil ? .escaped(.urlComponent) : .refused(.urlMiddle)
     case (.start, _): return .refused(.urlStart)
@@ -81,7 +81,7 @@ struct URLPosition: Equatable, Sendable {
     if self == other { return self }
     var joined = URLPosition()
     joined.part = part == other.part ? part : .unknown
-    // // If one path has decided the scheme, the next text may still begin it on the other.
+    // If one path has decided the scheme, the next text may still begin it on the other.
     joined.scheme = scheme ?? other.scheme
     let isTorn = scheme != nil && other.scheme != nil && scheme != other.scheme
     joined.isUnsafe = isUnsafe || other.isUnsafe || isTorn

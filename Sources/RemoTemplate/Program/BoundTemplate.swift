@@ -24,8 +24,8 @@ package struct BoundTemplate: Sendable {
 
   /// Binds a template.
   ///
-  /// In HTML, `csp.styles` and `csp.scripts` are constants too: the sources of a
-  /// Content-Security-Policy that allow the styles and inline scripts of this very page.
+  /// In HTML, `csp.styles` and `csp.scripts` are constants, too. They hold the sources of a
+  /// Content-Security-Policy that allows this page's styles and inline scripts.
   ///
   /// - Parameters:
   ///   - schema: the names of the data.
@@ -109,7 +109,7 @@ struct BoundLoop: BitwiseCopyable, Sendable {
   let depth: Int
   /// The element fields that the template uses.
   var needs = FieldSet()
-  /// Its first step, and the step after its last.
+  /// The loop's first step, and the step after its last.
   var start = 0
   var end = 0
 

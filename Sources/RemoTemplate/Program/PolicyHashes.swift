@@ -37,7 +37,7 @@ struct PolicyHashes {
   ) {
     if let before {
       open += bytes
-      // // The element ended with `</name` and one more byte.
+      // The element ended with `</name` and one more byte.
       if after == nil {
         let end = "</\(before.rawValue)>".utf8.count
         contents.append((before, ContiguousArray(open.dropLast(end))))

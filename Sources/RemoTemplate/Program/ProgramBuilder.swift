@@ -5,7 +5,7 @@ struct BoundField: Equatable {
   let id: Int
   let level: Int
 
-  /// Its index among the slots of all rows.
+  /// The field's index among the slots of all rows.
   var slot: UInt16 { UInt16(level * TemplateSchema.maximumFields + id) }
 }
 
@@ -127,7 +127,7 @@ struct ProgramBuilder {
   /// Tests whether a field equals `text`. The next step runs if it does not.
   mutating func choose(_ field: BoundField, text: String) {
     flush()
-    // // This text is compared and never written.
+    // This text is compared and never written.
     literals.append(contentsOf: text.utf8)
     add(.choose, field: field)
   }

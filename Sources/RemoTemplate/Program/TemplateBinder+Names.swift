@@ -42,7 +42,7 @@ extension TemplateBinder {
 
   private func isRaw(_ tag: TagUse) -> Bool { tag.instruction.kind == .rawName }
 
-  /// Writes text by a template's author. It may be digits where data is refused.
+  /// Writes a template author's own text. It may be digits in a place that refuses data.
   private mutating func write(constant: String, at tag: TagUse) throws(TemplateError) {
     let text = ContiguousArray(constant.utf8)
     let isNumber = !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
@@ -64,7 +64,7 @@ extension TemplateBinder {
       try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
     case .lambda(let lambda):
       let context = try context(of: .text, at: tag)
-      // // The result is one text, escaped for its place.
+      // The result is one text, escaped for its place.
       let outer = (builder, position)
       (builder, position) = (ProgramBuilder(document: 0), nil)
       try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])

@@ -15,10 +15,10 @@ extension TemplateBinder {
       case constant(opensScope: Bool)
       /// A field decides whether it is shown, through the branch with this number.
       case branch(Int, opensScope: Bool)
-      /// It repeats for each element of a list. The mark is the program at the start of its
-      /// content.
+      /// The section repeats for each element of a list. The mark is the program at the start of
+      /// its content.
       case list(ProgramBuilder.Mark, hashes: PolicyHashes)
-      /// It repeats for free values, one of which is open.
+      /// The section repeats for free values, one of which is open.
       case values(FreeLoop)
     }
   }
@@ -105,7 +105,7 @@ extension TemplateBinder {
       builder.endBranch(branch)
     case .list(let mark, let hashes):
       try leave(section)
-      // // An element follows either the text before the section or another element. Names and text
+      // An element follows either the text before the section or another element. Names and text
       // must be valid after both.
       if position != section.start {
         builder.rewind(to: mark)

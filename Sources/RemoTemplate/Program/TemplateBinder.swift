@@ -332,7 +332,7 @@ struct TemplateBinder {
     try enter(tag, into: Piece(result, blocks: blocks))
   }
 
-  // // MARK: Names in omitted sections
+  // MARK: Names in omitted sections
 
   /// Checks the names in a section that a constant omits, so that the check does not depend on the
   /// constant.
@@ -347,7 +347,7 @@ struct TemplateBinder {
     do throws(TemplateError) {
       try check.walk(piece)
     } catch {
-      // // The constant may be there to keep a template within limits.
+      // The constant may be there to keep a template within limits.
       if !error.code.isLimit { throw error }
     }
     partials = check.partials

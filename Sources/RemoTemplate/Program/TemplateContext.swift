@@ -7,7 +7,7 @@ package struct TemplateCursor: BitwiseCopyable, Equatable, Sendable {
   /// The greatest nesting depth of lists.
   package static let maximumDepth = 4
 
-  // // One word each avoids an allocation.
+  // One word each avoids an allocation.
   private var indices = SIMD4<UInt32>()
 
   package init() {}
@@ -44,7 +44,8 @@ package struct TemplateRow: Sendable {
   package let cursor: TemplateCursor
   /// The fields that the template uses. Filling others is optional.
   package let needs: FieldSet
-  /// The index of its first slot among those of all rows. Slots follow the numbers of the fields.
+  /// The index of the row's first slot among the slots of all rows. Slots follow the numbers of the
+  /// fields.
   package let start: Int
 }
 

@@ -31,7 +31,7 @@ struct TemplateScopes {
   /// The document, or the elements of an open list.
   private struct Row {
     let schema: TemplateSchema
-    /// Its depth in the schema, 0 for the document.
+    /// The row's depth in the schema, 0 for the document.
     let depth: Int
   }
 
@@ -65,7 +65,7 @@ struct TemplateScopes {
   /// Enters a section in which `.` means a field's text or a constant.
   mutating func open(_ meaning: Meaning) { currents.append(meaning) }
 
-  /// Leaves that section.
+  /// Leaves the section of a field's text or a constant.
   mutating func close() { currents.removeLast() }
 
   /// Enters the section of a list of rows; false if lists nest too deeply.

@@ -19,7 +19,7 @@ extension Template {
       self, scopes: TemplateScopes(value: value, language: language),
       mode: .free(isStrict: isStrict), builder: ProgramBuilder(document: 0))
     try binder.bind()
-    // // The values were known during binding, so the program needs no data.
+    // The values were known during binding, so the program needs no data.
     var context = NoContext()
     var rows = TemplateRows()
     var writer = ByteWriter()

@@ -45,7 +45,7 @@ package struct TemplateRows: ~Copyable {
   mutating func enter<Context: TemplateContext & ~Copyable>(
     _ loop: BoundLoop, count: Int, with context: inout Context
   ) {
-    // // The texts of earlier lists are no longer needed.
+    // The texts of earlier lists are no longer needed.
     let start = levels[loop.level - 1].end
     text.truncate(to: start)
     var cursor = levels[loop.outer].cursor
@@ -71,7 +71,7 @@ package struct TemplateRows: ~Copyable {
   ) {
     let row = loop.row(levels[loop.level].cursor)
     Self.fill(row, slots: &slots, text: &text, with: &context)
-    // // Slots hold 32-bit offsets into the text.
+    // Slots hold 32-bit offsets into the text.
     precondition(text.count <= Int(UInt32.max), "the texts of a row pass 4 GiB")
     levels[loop.level].end = text.count
   }

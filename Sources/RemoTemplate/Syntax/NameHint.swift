@@ -4,13 +4,13 @@ import RemoBytes
 package struct NameHint: Equatable, Sendable {
   /// The relation of the suggestion to the written name.
   package enum Relation: Equatable, Sendable {
-    /// It is a similar name.
+    /// The suggestion is a similar name.
     case likely
-    /// It is the same name, in another section.
+    /// The suggestion is the same name, valid in another section.
     case same
-    /// It is a synonym for the written name.
+    /// The suggestion is a synonym for the written name.
     case synonym
-    /// It is the part before the dot that the listed names share.
+    /// The suggestion is the part before the dot that the listed names share.
     case whole([String])
   }
 
@@ -51,7 +51,7 @@ package struct NameHint: Equatable, Sendable {
       !constants.contains(where: { $0.hasPrefix(wrong[...first]) }),
       let found = Self.find({ $0.name == wrong[wrong.index(after: dot)...] }, in: known)
     {
-      // // `item.price`: only constants have dotted names.
+      // `item.price`: only constants have dotted names.
       self.init(found.name, .likely, found.sections)
     } else {
       return nil

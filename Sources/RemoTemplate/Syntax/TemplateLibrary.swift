@@ -3,14 +3,14 @@
 /// A name may be an alias (`theme` for `themes/beige`). Templates are parsed on first use, so an
 /// unused one costs nothing.
 package struct TemplateLibrary: Sendable {
-  // // There are few entries: searching an array is faster than building a dictionary.
+  // There are few entries: searching an array is faster than building a dictionary.
   private var sources: [Source] = []
   private var aliases: [(name: String, target: String)] = []
 
   private struct Source {
     let name: String
     var bytes: ContiguousArray<UInt8>
-    /// Its name in errors.
+    /// The template's name in errors.
     var file: String
   }
 

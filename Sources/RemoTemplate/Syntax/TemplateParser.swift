@@ -32,7 +32,7 @@ struct TemplateParser {
     self.source = source
     self.name = name
     self.delimiters = [delimiters]
-    // // A template has about one instruction per thirty bytes.
+    // A template has about one instruction per thirty bytes.
     instructions.reserveCapacity(source.count / 32 + 8)
     current = delimiters
     position = source.span.lengthOfBOM
@@ -128,7 +128,7 @@ struct TemplateParser {
     let bytes = source.span
     var start = start
     if mark.count > 1 {
-      // // Compares the first two bytes at once: single braces are frequent in styles and scripts.
+      // Compares the first two bytes at once: single braces are frequent in styles and scripts.
       let (first, second) = (SIMD16.all(mark[0]), SIMD16.all(mark[1]))
       while start + 17 <= bytes.count {
         let both =
@@ -171,7 +171,7 @@ struct TemplateParser {
       name = trimmed((name.lowerBound + 1)..<name.upperBound)
     }
     if name.isEmpty { throw error(.emptyTag, at: range) }
-    // // Another tag begins before this one ends, so the closing mark belongs to that tag.
+    // Another tag begins before this one ends, so the closing mark belongs to that tag.
     if let next = find(current.open, from: name.lowerBound), next < name.upperBound {
       throw unclosed(start, closing: close)
     }
@@ -356,7 +356,7 @@ struct TemplateParser {
     position = tag.range.upperBound
     end(.parentEnd, at: tag, of: index)
     if instructions[index].isAtLineStart, let next = endOfLine(after: tag.range.upperBound) {
-      // // The preceding instruction holds the white space before the parent.
+      // The preceding instruction holds the white space before the parent.
       instructions[index - 1] = TemplateInstruction(kind: .text, range: 0..<0, tag: 0..<0)
       skipLine(to: next)
     } else {

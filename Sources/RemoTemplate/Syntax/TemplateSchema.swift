@@ -82,7 +82,7 @@ package struct TemplateSchema: Sendable {
 
   /// The field with this name.
   package subscript(_ name: String) -> Field? {
-    // // There are few fields: building a dictionary costs more than a template's lookups.
+    // There are few fields: building a dictionary costs more than a template's lookups.
     for index in fields.indices where fields[index].name == name { return fields[index] }
     return nil
   }

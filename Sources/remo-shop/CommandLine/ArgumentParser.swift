@@ -88,13 +88,13 @@ struct ArgumentParser {
   private mutating func readOption(_ word: String) throws(CommandError) {
     let equals = word.utf8.firstIndex(of: ASCII.equals)
     let name = word[..<(equals ?? word.endIndex)]
-    // // Splits at bytes, because the sign may combine with a mark at the start of the value.
+    // Splits at bytes, because the sign may combine with a mark at the start of the value.
     let value = equals.map { String(word[word.utf8.index(after: $0)...]) }
     if let option = command.option(String(name)) { return try read(option, value: value) }
     if name == "--help", let value { throw .unwantedValue(value, flag: "--help") }
     if name.hasPrefix("--") { throw .unknownOption(String(name), of: command, in: commands) }
     var letters = name.dropFirst()
-    // // A whole name after a single dash lacks a dash, and is not a group of letters.
+    // A whole name after a single dash lacks a dash, and is not a group of letters.
     while let letter = letters.first, let option = command.option("-\(letter)"),
       !command.options.contains(where: { letters == $0.name })
     {
@@ -129,7 +129,7 @@ struct ArgumentParser {
   /// The word after an option.
   private mutating func nextValue(of option: AnyOption) throws(CommandError) -> String {
     guard let next = rest.first else { throw .missingValue(option, found: nil) }
-    // // After an option, another option's name most likely means a forgotten value.
+    // After an option, another option's name most likely means a forgotten value.
     if command.option(next) != nil || next == "--" { throw .missingValue(option, found: next) }
     if option.takesPath, beginsAsOption(next) { throw .missingFile(option, found: next) }
     rest.removeFirst()

@@ -113,7 +113,7 @@ extension CompletionScript {
       for (place, operand) in command.operands.enumerated() {
         let words = operand.offered
         if operand.isCommand {
-          // // A two-word command needs both words to identify it.
+          // A two-word command needs both words to identify it.
           text += "    '\(command.name) 0') \(bashWords(commands.all.map(\.name)));;\n"
           text += "    '\(command.name) 1') case $prev in\n"
           for parent in commands.parents {
@@ -141,7 +141,7 @@ extension CompletionScript {
     if words.isEmpty { return "" }
     if option.takesPath { return "_remo_shop_files \(quoted(words)); " }
     if !option.takesList { return "\(bashWords(words)); " }
-    // // Before bash 4 a space follows anyway.
+    // Before bash 4 a space follows anyway.
     let joins = option.offersBeginnings ? "compopt -o nospace 2>/dev/null; " : ""
     return "_remo_shop_list \(quoted(words)); \(joins)"
   }

@@ -2,7 +2,7 @@
 struct Command: Sendable {
   /// The command's name as typed: `render`, `templates show`.
   let name: String
-  /// Its purpose, in a few words.
+  /// The command's purpose, in a few words.
   let summary: String
   /// Paragraphs of the help.
   var details: [String] = []

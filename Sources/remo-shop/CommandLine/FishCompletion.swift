@@ -42,7 +42,7 @@ extension CompletionScript {
     for entry in commands.entries {
       let command = entry.command()
       text += line("__remo_shop_begins", what: "-f -a \(command.name)", meaning: command.summary)
-      // // The last line offers '--help' after every command.
+      // The last line offers '--help' after every command.
       for alias in entry.aliases where alias.hasPrefix("--") && alias != "--help" {
         text += line(
           "__remo_shop_begins", what: "-f -l \(alias.dropFirst(2))", meaning: command.summary)
@@ -73,7 +73,7 @@ extension CompletionScript {
     case .file:
       if operand.offered.isEmpty { return "" }
       if operand.isRepeatable { return line(called, what: "-a \(quoted(operand.offered))") }
-      // // Other files may follow the first ones.
+      // Other files may follow the first ones.
       let most =
         command.name.split(separator: " ").count + 1
         + command.operands.prefix { !$0.offered.isEmpty }.count

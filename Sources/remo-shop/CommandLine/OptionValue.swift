@@ -109,7 +109,7 @@ extension OptionValue where Value == Double {
         + " to \(shortestDecimal(bounds.upperBound))",
       nearest: { _ in nil },
       read: { text in
-        // // `Double` also parses hexadecimal numbers.
+        // `Double` also parses hexadecimal numbers.
         guard !text.lowercased().contains("x"), let number = Double(text) else { return nil }
         return bounds.contains(number) ? number : nil
       })

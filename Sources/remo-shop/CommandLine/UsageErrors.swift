@@ -1,6 +1,6 @@
 import RemoBytes
 
-// // The errors for an invalid command line. Tests check their texts word for word.
+// The errors for an invalid command line. Tests check their texts word for word.
 
 // MARK: Commands
 
@@ -41,7 +41,7 @@ extension CommandError {
     }
     let own = commands.entries.flatMap(\.aliases).filter { $0.hasPrefix("--") }
     let known = own + commands.leaves.flatMap(\.options).map(\.flag)
-    // // A letter gives no hint, except for its meaning in other programs.
+    // A letter gives no hint, except for its meaning in other programs.
     let nearest = ["-v", "-V"].contains(word) ? "--version" : nearestName(to: word, in: known)
     let isOfCommand = nearest.map { !own.contains($0) } ?? false
     return .usage(
@@ -74,7 +74,7 @@ extension CommandError {
         help: .see(command))
     }
     let known = command.options.map(\.flag)
-    // // Other programs accept an abbreviated name.
+    // Other programs accept an abbreviated name.
     let begun = name.hasPrefix("--") ? known.filter { $0.hasPrefix(name) } : []
     let meant = begun.isEmpty ? nearestName(to: name, in: known).map { [$0] } ?? [] : begun
     let guess = meant.isEmpty ? "" : "; did you mean \(meant.map { "'\($0)'" }.alternatives)?"

@@ -41,15 +41,15 @@ extension CompletionScript {
   private func specifications(of command: Command, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     let takesCommand = command.operands.first?.isCommand == true
-    // // After '--' only operands follow.
+    // After '--' only operands follow.
     var text = "\(margin)_arguments -S"
     for option in command.options {
       let typed = option.spellings
-      // // In zsh's notation: repeatable, or not after either spelling.
+      // In zsh's notation: repeatable, or not after either spelling.
       let repeated =
         option.isRepeatable ? "*" : typed.count > 1 ? "(\(typed.joined(separator: " ")))" : ""
       for name in typed {
-        // // A letter's value may be attached; a name's value may follow `=`.
+        // A letter's value may be attached; a name's value may follow `=`.
         let assign =
           !option.takesValue ? "" : name.hasPrefix("--") ? "=" : "+"
         let specification = "\(repeated)\(name)\(assign)[\(zshEscaped(option.help))]"

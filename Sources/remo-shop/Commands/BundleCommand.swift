@@ -30,7 +30,7 @@ private func writeBundle(_ arguments: Arguments, io: IO) throws(CommandError) ->
   if arguments.file(of: .output) == nil, io.output.isTerminal { throw .onTerminal("a zip") }
   try arguments.refuseOtherName(for: .fixed("a zip is written", [.zip]))
   let request = try DocumentRequest(arguments, as: .xlsx, io: io).shared(arguments)
-  // // The page reports errors in a theme or in images; the workbook reports long texts.
+  // The page reports errors in a theme or in images; the workbook reports long texts.
   var page = try request.pipeline(to: .format(.html))
   var workbook = try request.pipeline(to: .format(.xlsx), leniency: arguments.leniency)
   var input = try ListInput(arguments.operands.first, pipeline: &workbook, io: io)

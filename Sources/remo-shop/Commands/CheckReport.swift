@@ -181,7 +181,7 @@ struct CheckReport {
       }
       json.endObject(to: &writer)
       json.endObject(to: &writer)
-      // // Columns count Unicode scalars, as in editors.
+      // Columns count Unicode scalars, as in editors.
       json.member("columnKind", "unicodeCodePoints", to: &writer)
       json.beginArray("results", to: &writer)
       for (file, error) in failures {

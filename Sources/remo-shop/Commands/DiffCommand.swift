@@ -40,7 +40,7 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   let request = try DocumentRequest(arguments, as: .csv, io: io)
   let old = try request.read(names.0, arguments: arguments, io: io)
   let new = try request.read(names.1, arguments: arguments, io: io)
-  // // Errors in both lists are reported.
+  // Errors in both lists are reported.
   let isFine = [old, new].allSatisfy(\.problems.errors.isEmpty)
   if !isFine {
     let failed = [old, new].filter { !$0.problems.errors.isEmpty }
@@ -49,7 +49,7 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   }
   for list in [old, new] { try list.report(arguments, io: io) }
   let diff = ListDiff(from: old.rendered, to: new.rendered)
-  // // Pages and Markdown go to other people, who do not need the folders.
+  // Pages and Markdown go to other people, who do not need the folders.
   let isShared = format == .html || format == .markdown
   let shown = isShared ? shortNames(old.name, new: new.name) : (old.name, new.name)
   let bytes = try request.bytes(of: diff, format: format, names: shown)

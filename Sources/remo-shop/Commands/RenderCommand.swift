@@ -38,7 +38,7 @@ private func renderList(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   let input = try ListInput(arguments.operands.first, pipeline: &pipeline, io: io)
   try input.report(arguments, io: io)
   let output = try io.openOutput(arguments[.output])
-  // // Most documents fit a block of this size; a larger one would touch more memory.
+  // Most documents fit a block of this size; a larger one would touch more memory.
   let blockSize = 64 << 10
   var writer = ByteWriter(blockSize: blockSize) { output.write($0) }
   writer.makeRoom(min(pipeline.expectedCount, blockSize))

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// // `read` and `write` under other names, because the methods of `FileDescriptor` hide them.
+// `read` and `write` under other names, because the methods of `FileDescriptor` hide them.
 
 private func readBytes(_ number: Int32, base: UnsafeMutableRawPointer?, count: Int) -> Int {
   unsafe read(number, base, count)
@@ -104,7 +104,7 @@ struct FileDescriptor: ~Copyable {
     let result = close(number)
     let failure = System.lastFailure
     discard self
-    // // An interrupted close still closes the file.
+    // An interrupted close still closes the file.
     if result != 0, failure.number != EINTR { throw failure }
   }
 }
@@ -192,7 +192,7 @@ extension FileDescriptor {
   func readToEnd(limit: Int) throws(System.Failure) -> ContiguousArray<UInt8>? {
     let status = try status()
     if status.kind == .file, status.size > limit { return nil }
-    // // Some system files report a size of 0.
+    // Some system files report a size of 0.
     var room = status.kind == .file && status.size > 0 ? status.size + 1 : 64 << 10
     var bytes = ContiguousArray<UInt8>()
     while true {

@@ -1,4 +1,4 @@
-// // The parts of a path as text, independent of the file system.
+// The parts of a path as text, independent of the file system.
 //
 // Paths are split at bytes, because a slash and a following combining mark form one character.
 

@@ -100,7 +100,7 @@ private struct PathWalk: ~Copyable {
     } catch {
       throw error.cause
     }
-    // // A link to a removed open file or a pipe works, but its text is not a valid path.
+    // A link to a removed open file or a pipe works, but its text is not a valid path.
     let leads = (try? folder.status(of: name, followsLink: true)) != nil
     let isOpenFile = leads && (try? folder.status(of: target, followsLink: true)) == nil
     return (target, isOpenFile)
@@ -122,7 +122,7 @@ private struct PathWalk: ~Copyable {
     do throws(System.Failure) {
       folder = try folder.openFolder(name)
     } catch {
-      // // A path with a final slash means a folder.
+      // A path with a final slash means a folder.
       throw nextNames == ["."] && error.isMissing ? .isDirectory : error.cause
     }
     folderPath = name.inFolder(folderPath)

@@ -127,7 +127,7 @@ extension FileDescriptor {
   /// Opens a file inherited from the parent process under this number.
   init(inherited number: Int32) throws(System.Failure) {
     let flags = fcntl(number, F_GETFD)
-    // // A file that this process itself opened under the number was not passed by the user.
+    // A file that this process itself opened under the number was not passed by the user.
     let isInherited = flags >= 0 && flags & FD_CLOEXEC == 0
     self.init(number: isInherited ? fcntl(number, F_DUPFD_CLOEXEC, 3) : -1)
     guard self.number >= 0 else { throw System.Failure(number: isInherited ? errno : EBADF) }
@@ -150,7 +150,7 @@ extension FileDescriptor {
   /// Writes the file's content to disk, if the file system supports it.
   func sync() throws(System.Failure) {
     #if canImport(Darwin)
-      // // On this system, `fsync` may leave data in the drive's cache (fsync(2)).
+      // On Apple systems, `fsync` may leave data in the drive's cache (fsync(2)).
       if fcntl(number, F_FULLFSYNC) == 0 { return }
     #endif
     if fsync(number) == 0 { return }

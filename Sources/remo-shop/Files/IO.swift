@@ -68,7 +68,7 @@ extension IO {
       guard let bytes else {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: limit))
       }
-      // // Moves the bytes without a copy, because the document may be large.
+      // Moves the bytes without a copy, because the document may be large.
       return Document(name: name, buffer: DocumentBuffer(storage: consume bytes))
     } catch {
       throw CommandError(error)

@@ -84,7 +84,7 @@ struct LineBlocks {
     }
     while !isAtEnd {
       let start = buffer.inputCount
-      // // The room doubles until a line feed appears, so bytes are moved only a few times.
+      // The room doubles until a line feed appears, so bytes are moved only a few times.
       let room = min(max(blockSize - start, start, blockSize / 4), Self.limit - start)
       if room <= 0 {
         throw FileError(action: .read, path: name, cause: .tooLarge(limit: Self.limit))

@@ -26,7 +26,7 @@ enum System {
     if getpid() == 1 { handleSignals }
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
-      // // Opened in the wrong direction, so that using it is still an error.
+      // Opened in the wrong direction, so that using it is still an error.
       _ = unsafe open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }
   }
@@ -110,7 +110,7 @@ enum System {
     defer { unsafe closedir(stream) }
     var names: [String] = []
     while true {
-      // // Only `errno` distinguishes an error from the end.
+      // Only `errno` distinguishes an error from the end.
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
@@ -168,10 +168,10 @@ enum System {
       SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
     ] {
       unsafe sigaddset(&signals, number)
-      // // If the parent chose to ignore (`nohup`) or handle the signal, keep its choice.
+      // If the parent chose to ignore (`nohup`) or handle the signal, keep its choice.
       if let previous = signal(number, removeAndEnd) { signal(number, previous) }
     }
-    // // A parent thread that blocks signals probably does not mean to block ours.
+    // A parent thread that blocks signals probably does not mean to block ours.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     for number in faults where unsafe sigaction(number, nil, faultActions + Int(number)) == 0 {
       signal(number, removeAndFail)
@@ -194,7 +194,7 @@ enum System {
   /// Removes the files and ends the process.
   private static let removeAndEnd: @convention(c) (Int32) -> Void = { number in
     removeDoomed()
-    // // In a container, the kernel withholds unhandled signals from the first process.
+    // In a container, the kernel withholds unhandled signals from the first process.
     if getpid() == 1 { _exit(128 + number) }
     signal(number, SIG_DFL)
     raise(number)

@@ -23,7 +23,7 @@ extension System {
       case EPIPE: .closedPipe
       case ENAMETOOLONG: .nameTooLong
       case EROFS: .readOnlyVolume
-      // // Only renaming a file can fail like this.
+      // Only renaming a file can fail like this.
       case EBUSY: .mounted
       case ELOOP: .linkLoop
       case EBADF: .isClosed

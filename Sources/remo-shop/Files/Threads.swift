@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// // Threads as safe functions. Every `unsafe` is one of the following and is sound for the given
+// Threads as safe functions. Every `unsafe` is one of the following and is sound for the given
 // reason:
 // - memory allocated here, freed with its only owner, and used only by its methods;
 // - an object passed to a thread, which takes ownership; without a thread, the caller takes it
@@ -62,7 +62,7 @@ extension System {
     let result = unsafe pthread_create(
       &thread, nil,
       { given in
-        // // Platforms differ on whether the pointer is optional.
+        // Platforms differ on whether the pointer is optional.
         let given: UnsafeMutableRawPointer? = unsafe given
         if let given = unsafe given {
           unsafe Unmanaged<Work>.fromOpaque(given).takeRetainedValue().run()

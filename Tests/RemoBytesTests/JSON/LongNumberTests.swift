@@ -98,7 +98,7 @@ struct LongNumberTests {
     for form in Self.forms(Self.multiple(factor.utf8.map { $0 - 0x30 })) { try Self.check(form) }
   }
 
-  @Test("nor is one of any length, nor a neighbour of it", arguments: 19...400)
+  @Test("nor is one of any length, nor a neighbor of it", arguments: 19...400)
   func lengths(length: Int) throws {
     var random = SplitMix(UInt64(length))
     for _ in 0..<4 {

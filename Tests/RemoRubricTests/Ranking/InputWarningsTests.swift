@@ -62,7 +62,7 @@ struct ItemDoubtsTests {
     )
   }
 
-  @Test("a room of more than 50 m is probably in centimetres")
+  @Test("a room of more than 50 m is probably in centimeters")
   func largeRoom() throws {
     func room(_ width: String) -> String {
       #"{"room": {"width_m": \#(width), "length_m": 4.2, "height_m": 2.5}, "items": []}"#

@@ -26,7 +26,7 @@ private enum Model {
     }
     var pieces: [String] = []
     var words: Set<String> = []
-    var numbers: [(place: Int, neighbour: String)] = []
+    var numbers: [(place: Int, neighbor: String)] = []
     while let token = tokens.first {
       tokens.removeFirst()
       if token == "," { continue }
@@ -54,7 +54,7 @@ private enum Model {
       }
     }
     if numbers.count > 1 {
-      for (place, neighbour) in numbers { pieces[place] += "/" + neighbour }
+      for (place, neighbor) in numbers { pieces[place] += "/" + neighbor }
     }
     return Name(pieces: pieces.sorted(), words: words, text: joined)
   }

@@ -1,4 +1,4 @@
-/// Pairs of names at one retailer, labelled by hand: the same product, or two.
+/// Pairs of names at one retailer, labeled by hand: the same product, or two.
 enum DuplicatePairs {
   /// The same product: typed again, turned round, or with a slip.
   static let same: [(String, String)] = [

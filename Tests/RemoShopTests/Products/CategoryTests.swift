@@ -6,7 +6,7 @@ import Testing
 
 @Suite("categories")
 struct CategoryTests {
-  static let labelled: [(room: Room, icon: CategoryIcon, code: ItemCode, names: String)] = [
+  static let labeled: [(room: Room, icon: CategoryIcon, code: ItemCode, names: String)] = [
     (
       .seating, .seating, .sofas,
       """
@@ -164,7 +164,7 @@ struct CategoryTests {
   ]
 
   static var cases: [(String, Category)] {
-    labelled.flatMap { row in
+    labeled.flatMap { row in
       row.names.split(separator: "|", omittingEmptySubsequences: false).map {
         (String($0), Category(row.room, row.icon, row.code))
       }
@@ -187,7 +187,7 @@ struct CategoryTests {
     #expect(Self.category("\u{A0} \(name.lowercased())\t") == category)
   }
 
-  @Test("there are at least 300 keywords and 200 labelled names, and every place is used")
+  @Test("there are at least 300 keywords and 200 labeled names, and every place is used")
   func size() {
     #expect(CategoryTable.places.count >= 300)
     #expect(Self.cases.count >= 200)

@@ -12,8 +12,8 @@ private func outline(_ text: String) -> String {
   ]
   return size.measures.map { measure in
     (measure.axis.flatMap { letters[$0] } ?? "")
-      + Dimensions.decimal(measure.nanometres, in: measure.unit)
-      + (measure.greatestNanometres.map { "–" + Dimensions.decimal($0, in: measure.unit) } ?? "")
+      + Dimensions.decimal(measure.nanometers, in: measure.unit)
+      + (measure.greatestNanometers.map { "–" + Dimensions.decimal($0, in: measure.unit) } ?? "")
       + measure.unit.rawValue
   }.joined(separator: ", ")
 }
@@ -251,12 +251,12 @@ struct DimensionsTests {
     #expect(Dimensions.Unit(written: text)?.rawValue == unit)
   }
 
-  @Test("inches, feet and centimetres of one size are equal")
+  @Test("inches, feet and centimeters of one size are equal")
   func exactness() {
-    #expect(Dimensions("2'6\"")?.measures[0].nanometres == 762_000_000)
-    #expect(Dimensions("30 in")?.measures[0].nanometres == 762_000_000)
-    #expect(Dimensions("76.2 cm")?.measures[0].nanometres == 762_000_000)
-    #expect(Dimensions("5-1/16 in")?.measures[0].millimetres == 128.5875)
+    #expect(Dimensions("2'6\"")?.measures[0].nanometers == 762_000_000)
+    #expect(Dimensions("30 in")?.measures[0].nanometers == 762_000_000)
+    #expect(Dimensions("76.2 cm")?.measures[0].nanometers == 762_000_000)
+    #expect(Dimensions("5-1/16 in")?.measures[0].millimeters == 128.5875)
   }
 
   @Test(
@@ -275,7 +275,7 @@ struct DimensionsTests {
       guard let size = Dimensions(text) else { return "no size" }
       let axes = size.placed(lies: lies, hangs: hangs)
       return [axes.width, axes.depth, axes.height].map { measure in
-        measure.map { Dimensions.decimal($0.nanometres, in: size.unit) } ?? "-"
+        measure.map { Dimensions.decimal($0.nanometers, in: size.unit) } ?? "-"
       }.joined(separator: " ")
     }
     #expect(placed(#"84"W x 36"D x 33"H"#) == "84 36 33")
@@ -312,7 +312,7 @@ struct DimensionsTests {
     }
     let unit = Dimensions(measures: placed.compactMap(\.self)).unit
     let cells = placed.map { measure in
-      measure.map { Dimensions.decimal($0.nanometres, in: unit) } ?? "-"
+      measure.map { Dimensions.decimal($0.nanometers, in: unit) } ?? "-"
     }
     let isNone = placed.allSatisfy { $0 == nil }
     #expect(
@@ -364,7 +364,7 @@ struct DimensionsTests {
         text += pieces[Int(state >> 33) % pieces.count]
       }
       if let size = Dimensions(text) {
-        #expect(size.measures.allSatisfy { $0.nanometres > 0 } && size.measures.count <= 4)
+        #expect(size.measures.allSatisfy { $0.nanometers > 0 } && size.measures.count <= 4)
       }
     }
   }

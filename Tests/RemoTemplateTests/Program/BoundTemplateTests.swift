@@ -130,8 +130,8 @@ struct BoundTemplateTests {
     #expect(page.contains("<p title='&#39;\(a)&#39; &#39;\(b)&#39;'>"))
   }
 
-  @Test("line ends of a script are normalised before its hash is taken")
-  func normalisedHashes() throws {
+  @Test("line ends of a script are normalized before its hash is taken")
+  func normalizedHashes() throws {
     // printf 'a\nb' | openssl dgst -sha256 -binary | base64
     let expected = "'sha256-fhj3NzEbLcOy8mndeDlrA1HxT7Zu+oefdoyyMYGIPHg='"
     for lineEnd in ["\n", "\r\n", "\r"] {

@@ -148,7 +148,7 @@ struct BatchJob: Sendable {
       next: { input.next(into: &$0, block: &$1) }, handIn: { output.commit(&$0) })
     if isDone { return }
     input.blockSize = usualBlockSize
-    // // A short remainder needs no threads.
+    // A short remainder needs no threads.
     if threadCount == 1 || input.hasReachedSize {
       while worker.takeBlock(
         next: { input.next(into: &$0, block: &$1) }, handIn: { output.commit(&$0) })
@@ -185,7 +185,7 @@ struct BatchJob: Sendable {
     do throws(CommandError) {
       return BatchWorker(self, pipeline: try pipeline())
     } catch {
-      // // Cannot happen: the first pipeline was created in the same way.
+      // Cannot happen: the first pipeline was created in the same way.
       return nil
     }
   }

@@ -51,7 +51,7 @@ final class BatchInput {
   ///   lines or is not UTF-8.
   func readAhead(into buffer: inout DocumentBuffer) -> Diagnostic? {
     var block = LineBlock()
-    // // Small reads are combined, so that their size has no effect.
+    // Small reads are combined, so that their size has no effect.
     for count in 0..<64 {
       if count > 0 { blocks.takeBack(block, buffer: buffer) }
       guard next(into: &buffer, block: &block) else { return nil }

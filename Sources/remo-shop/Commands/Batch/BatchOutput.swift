@@ -148,7 +148,7 @@ final class BatchOutput {
       message.lines = ["… and \(message.text)"]
       io.tell(message)
     }
-    // // Files of earlier lists already have their names, whatever stopped the run.
+    // Files of earlier lists already have their names, whatever stopped the run.
     if let folder, tally.listCount > 0 { try IO.sync(folder) }
     if let error = inputFailure ?? fileError { throw CommandError(error) }
     let isRead = output.failure == nil
@@ -157,11 +157,11 @@ final class BatchOutput {
     }
     if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
     if output.failure?.isClosedPipe == true {
-      // // The output ends at a random place, but the rejects so far are kept.
+      // The output ends at a random place, but the rejects so far are kept.
       try rejects?.finished()
       return .done
     }
-    // // An existing file is more useful than a new one without a list.
+    // An existing file is more useful than a new one without a list.
     if tally.listCount > 0 { try output.finished() }
     try rejects?.finished()
     summary?.write(tally.summary(of: name).span)

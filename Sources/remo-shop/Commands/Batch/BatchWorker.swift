@@ -131,7 +131,7 @@ struct BatchWorker: ~Copyable {
     let problems = pipeline.problems
     guard let first = problems.errors.first else { return }
     var failure = BatchResult.Failure(line: number, code: first.code)
-    // // The final messages come from the first failures of each block.
+    // The final messages come from the first failures of each block.
     if result.failures.count < DiagnosticReport.limit {
       failure.text = text(of: problems, error: first, range: range, number: number)
       if case .strict = job.leniency { failure.canBeSalvaged = pipeline.salvage(in: range) != nil }
@@ -157,7 +157,7 @@ struct BatchWorker: ~Copyable {
   ) -> ContiguousArray<UInt8> {
     let line = pipeline.list.document.storage.span.extracting(range)
     var text = ByteWriter()
-    // // An error without a range has a line but no column.
+    // An error without a range has a line but no column.
     let name = error.range == nil ? "\(job.name):\(number)" : job.name
     var messages = DiagnosticMessages(name: name, style: job.style, answer: problems.answer)
     let isVerdict = error.code == "nothing-left"
@@ -249,7 +249,7 @@ extension Diagnostic {
   /// end on the line.
   fileprivate func onItsLine(_ line: Range<Int>) -> Diagnostic {
     let isAtEnd = range.map { $0.lowerBound >= line.upperBound } == true
-    // // An unterminated string is reported at its start.
+    // An unterminated string is reported at its start.
     let isOpen = help == JSONError(.unterminatedString, at: 0).help
     let isCutOff = code == "invalid-json" && (isAtEnd || isOpen)
     let offset = line.lowerBound

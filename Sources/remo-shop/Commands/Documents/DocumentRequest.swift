@@ -169,7 +169,7 @@ extension IO {
     let folder = template.folderOfPartials
     for name in try IO.fileNames(in: folder) where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      // // A broken link is ignored; an unreadable file is reported on reading.
+      // A broken link is ignored; an unreadable file is reported on reading.
       let status = try? System.status(of: path)
       if status == nil ? System.isMissing(path) : status?.kind != .file { continue }
       let document = try read(path)
@@ -207,7 +207,7 @@ extension CommandError {
     help: "name another sign for that, such as '--delimiter \";\"'")
 
   fileprivate static func unknownLanguage(of path: String) -> CommandError {
-    // // The name of a pipe cannot get an extension.
+    // The name of a pipe cannot get an extension.
     let isStream = path == "-" || path.hasPrefix("/dev/")
     return .usage(
       "the extension of '\(path)' does not say what the template writes",

@@ -31,7 +31,7 @@ struct ImageFolder: Sendable {
       } catch {
         throw FileError(action: .read, path: path, cause: error.cause)
       }
-      // // Opening a pipe would block until its writer opens it.
+      // Opening a pipe would block until its writer opens it.
       guard kind == .file else {
         if kind == .directory { throw FileError(action: .read, path: path, cause: .isDirectory) }
         return nil

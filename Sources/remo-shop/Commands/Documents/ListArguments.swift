@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoShop
 
-// // Converts command-line options into library options.
+// Converts command-line options into library options.
 
 extension Arguments {
   /// The handling of an invalid list.
@@ -85,7 +85,7 @@ extension Arguments {
   }
 
   private func tableLayout() throws(CommandError) -> TableLayout {
-    // // Reject the combination first: a schedule has other columns.
+    // Reject the combination first: a schedule has other columns.
     if has(.preset), has(.columns) { throw .together(.preset, other: .columns) }
     if has(.preset) { return .schedule }
     return try self[.columns].map(columns).map(TableLayout.columns) ?? .allColumns

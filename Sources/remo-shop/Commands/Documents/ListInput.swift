@@ -58,7 +58,7 @@ struct ListInput {
       if !arguments[.quiet] { report.write(warningsOf: self) }
     }
     guard let path = arguments[.rejects] else { return }
-    // // Rejects are useless without a document.
+    // Rejects are useless without a document.
     try IO.checkOutput(arguments[.output])
     try writeRejects(to: path, io: io)
   }

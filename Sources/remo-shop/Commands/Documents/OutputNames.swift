@@ -2,7 +2,7 @@ import RemoBytes
 import RemoShop
 import RemoTemplate
 
-// // The extension of an output's name selects the format, or must match it.
+// The extension of an output's name selects the format, or must match it.
 
 /// The content of an output file.
 enum WrittenFile {
@@ -30,7 +30,7 @@ enum WrittenFile {
   fileprivate func kinds(of command: Command) -> [FileKind] {
     switch self {
     case .format(let name, let kind):
-      // // A stream's JSON is NDJSON, too.
+      // A stream's JSON is NDJSON, too.
       let others = FileKind.allCases.filter { command.formatName(for: $0) == name && $0 != kind }
       return [kind] + others + (kind.isText ? [.text] : [])
     case .template(let template):

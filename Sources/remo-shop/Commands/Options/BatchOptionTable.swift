@@ -1,6 +1,6 @@
 import RemoShop
 
-// // The options of `batch` that `render` does not have.
+// The options of `batch` that `render` does not have.
 
 extension Option where Value == String {
   static var outputFolder: Self {

@@ -1,4 +1,4 @@
-// // The options of checks, and the options of all commands.
+// The options of checks, and the options of all commands.
 
 // MARK: Checks
 

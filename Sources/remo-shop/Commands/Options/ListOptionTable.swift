@@ -1,6 +1,6 @@
 import RemoShop
 
-// // The options of commands that read a list: destination, content and form of the document.
+// The options of commands that read a list: destination, content and form of the document.
 
 // MARK: Output
 
@@ -46,7 +46,7 @@ extension Option where Value == Bool {
   }
 }
 
-// // MARK: Content
+// MARK: Content
 
 extension Option where Value == String {
   static var filter: Self {
@@ -89,7 +89,7 @@ extension Option where Value == Bool {
   }
 }
 
-// // MARK: Form
+// MARK: Form
 
 extension Option where Value == String {
   static var title: Self {

@@ -1,4 +1,4 @@
-// // The style of messages and outputs, chosen by the options and the terminal.
+// The style of messages and outputs, chosen by the options and the terminal.
 
 extension MessageStyle {
   /// Creates the style for errors in a command line that cannot be parsed.

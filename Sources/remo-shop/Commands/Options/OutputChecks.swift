@@ -1,6 +1,6 @@
 import RemoBytes
 
-// // Checks the files that a command line names before anything is read or written.
+// Checks the files that a command line names before anything is read or written.
 
 extension Arguments {
   /// The options that name an output file.

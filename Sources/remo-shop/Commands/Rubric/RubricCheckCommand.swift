@@ -42,7 +42,7 @@ private func checkRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -
     try result.addWarnings(about: arguments.all(.suite), arguments: arguments, io: io)
     results.append(result)
   }
-  // // A folder of rubrics may include the schema for editors.
+  // A folder of rubrics may include the schema for editors.
   let passesSchemas = results.contains { !$0.isSchema }
   for result in results {
     if result.isSchema, passesSchemas {
@@ -70,7 +70,7 @@ private struct RubricCheckResult: CheckedInput {
       rubric = check.rubric
       isSchema = check.other == .schema
       files = check.files.located(beside: path)
-      // // Its errors as a table are more specific than "not a rubric".
+      // Its errors as a table are more specific than "not a rubric".
       if let first = files.first, TableCheck.isTable(first.bytes) {
         files = [TableCheck.file(first.bytes, name: first.name)]
       }

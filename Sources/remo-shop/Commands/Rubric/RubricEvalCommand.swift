@@ -37,7 +37,7 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   for option in [Option<String>.writeRun, .writeQrels] {
     try arguments.refuseOtherName(of: option, for: .fixed("a file of TREC is text", [.text]))
   }
-  // // Check all outputs first, so that none is written if another cannot be.
+  // Check all outputs first, so that none is written if another cannot be.
   for option in [Option<String>.output, .writeRun, .writeQrels] {
     try IO.checkOutput(arguments[option])
   }

@@ -35,7 +35,7 @@ struct RubricInput {
     arguments: Arguments, io: IO
   ) throws(CommandError) {
     var check = try io.checkRubric(name, missingTables: makesWords ? Tuner.missingTable : nil)
-    // // If the missing table is not a word table, report it.
+    // If the missing table is not a word table, report it.
     if check.rubric == nil { check = try io.checkRubric(name) }
     if makesLists { check = check.forLists() }
     let files = check.files.located(beside: name)
@@ -95,7 +95,7 @@ struct SuiteInput {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     var files: Set<System.Status.Identity> = []
     for path in paths {
-      // // There may be thousands of files, so each is looked up once. A missing one is reported on
+      // There may be thousands of files, so each is looked up once. A missing one is reported on
       // reading.
       if path != "-", let status = try? System.status(of: path), status.kind == .file,
         !files.insert(status.identity).inserted
