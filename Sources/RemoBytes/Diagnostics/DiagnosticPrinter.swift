@@ -94,8 +94,8 @@ package struct DiagnosticPrinter: Sendable {
   /// The most characters shown of a text. File paths are shorter.
   private static let textLimit = 4096
 
-  /// Replaces control characters by pictures, removes characters that change the text direction,
-  /// and shortens long text in the middle.
+  /// Replaces control characters by pictures, and characters that change the text direction by
+  /// U+FFFD. Shortens long text in the middle.
   package static func visible(_ text: String) -> String {
     visible(Array(text.shortened(to: textLimit).unicodeScalars)[...])
   }

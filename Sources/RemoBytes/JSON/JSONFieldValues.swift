@@ -41,9 +41,7 @@
 }
 
 extension JSONReader {
-  /// Reads the next key and its colon, or the end of the object.
-  ///
-  /// The key's value is left for the caller to read.
+  /// Reads the next key whose value the caller must read, and its colon, or the end of the object.
   ///
   /// Keys before it with usual values go into `fields`. The caller gets keys outside the set, and
   /// keys whose value is invalid or written in an unusual way.

@@ -111,7 +111,7 @@ struct DiffJSON {
       json.member("new", new.score, to: &writer)
     case .text(let field, _, _):
       json.member("field", field.rawValue, to: &writer)
-      // The texts as they came: a missing one is null.
+      // The texts as received; a missing one is null.
       for (key, list, item) in [("old", diff.old, edit.old), ("new", diff.new, edit.new)] {
         let slice = field.slice(list.list.records.items[item])
         json.member(key, list.list.document.storage.span, in: slice, to: &writer)

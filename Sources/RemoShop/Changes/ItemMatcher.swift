@@ -82,7 +82,7 @@ struct ItemMatcher {
     var items: [Int] = []
     private var start = 0
 
-    /// The most items that one is compared with; only hostile lists have more with one key.
+    /// The most comparisons per item; only hostile lists have more items under one key.
     private static let most = 64
 
     mutating func next(_ taken: Set<Int>, where agrees: (Int) -> Bool) -> Int? {

@@ -267,7 +267,7 @@ extension ListDecoder {
     return LinkSuggestion.link(in: text)
   }
 
-  /// The range of a field in the document; for a field with escapes, the range of the whole costs.
+  /// The range of a field in the input; a field with escapes is found through its key.
   private func place(of field: ListTextField) -> Range<Int> {
     let isInInput = !field.slice.isEmpty && field.slice.range.upperBound < reader.buffer.inputCount
     if isInInput { return field.slice.range }

@@ -81,8 +81,8 @@ package struct ListDecoder: ~Copyable {
     reportMisnamedKeys()
   }
 
-  /// Decodes the document again and keeps the errors of each rejected part, because no part is left
-  /// without them.
+  /// Decodes the document again and reports the errors of each rejected part. Used when a lenient
+  /// pass rejected everything.
   private mutating func explainRejects() {
     let count = records.leftOutCount
     refusesRejects = true

@@ -289,7 +289,7 @@ public struct ListFilter: Hashable, Sendable {
     let value: String
     /// The edit distance from the unmatched value.
     let distance: Int
-    /// Whether its commas had split it into several values.
+    /// Whether commas had split the value into several ones.
     let wasSplit: Bool
 
     /// A suggestion for a fix.
@@ -322,7 +322,7 @@ public struct ListFilter: Hashable, Sendable {
       distance: whole == nil ? names.distance : 0, wasSplit: whole != nil)
   }
 
-  /// Whether commas split a text into several values that include this one, among the first four.
+  /// Whether commas split a text into several values, with this one among the first four.
   private func wasSplit(
     _ source: Span<UInt8>, text: ByteSlice, around number: ValueNumber
   ) -> Bool {

@@ -12,9 +12,9 @@ package enum PluralRule: Sendable {
   case invariant
   /// One form for 1, another for the rest (en, de).
   case one
-  /// Forms for 1, whole millions and the rest (es, it, pt-PT).
+  /// One form for 1, one for whole millions, one for the rest (es, it, pt-PT).
   case oneMillions
-  /// Forms for 0 and 1, whole millions and the rest (fr, pt).
+  /// One form for 0 and 1, one for whole millions, one for the rest (fr, pt).
   case zeroOneMillions
   /// Six forms (ar).
   case arabic

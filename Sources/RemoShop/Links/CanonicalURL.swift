@@ -217,7 +217,8 @@ extension UInt8 {
       || self == ASCII.underscore || self == ASCII.tilde
   }
 
-  fileprivate var asciiUppercased: UInt8 { isASCIILowercase ? self - 0x20 : self }
+  /// The byte with `a`…`z` turned into `A`…`Z`.
+  var asciiUppercased: UInt8 { isASCIILowercase ? self - 0x20 : self }
 }
 
 extension Span<UInt8> {

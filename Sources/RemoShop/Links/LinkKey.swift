@@ -1,7 +1,8 @@
 import RemoBytes
 
 /// A key of links that is equal for all links to one product. It is much cheaper than a canonical
-/// URL, which only links with equal keys need.
+/// URL, which only links with equal keys need. It differs in each run, so nobody can prepare links
+/// that share one.
 ///
 /// The key is a hash of the last path segment of the canonical URL, percent-decoded. Nearly every
 /// link's own path ends in that segment.
@@ -9,18 +10,25 @@ enum LinkKey {
   /// The key of the link in a field; nil if it is not a web URL.
   static func key(of url: ByteSlice, in bytes: Span<UInt8>) -> UInt64? {
     guard let parts = URLParts(url, in: bytes) else { return nil }
-    if isPlainPage(parts, in: bytes) { return hash(ofLastSegment: parts.path, in: bytes) }
-    return CanonicalURL(url, in: bytes).text.withBytes { canonical in
+    let host = LinkHosts.table.host(named: parts.host, in: bytes)
+    if Redirect.of(parts, in: bytes, host: host)?.target(of: parts, in: bytes) != nil {
+      return key(ofTargetOf: url, in: bytes)
+    }
+    guard let page = host?.productPage(of: parts.path, in: bytes) else {
+      return hash(ofLastSegment: parts.path, in: bytes)
+    }
+    // The canonical path ends in the id, its letters in capitals.
+    var path = ContiguousArray(page.path.written.utf8)
+    for offset in page.match.id { path.append(bytes[offset].asciiUppercased) }
+    return hash(ofLastSegment: 0..<path.count, in: path.span)
+  }
+
+  /// The key of the link that a redirecting one leads to.
+  private static func key(ofTargetOf url: ByteSlice, in bytes: Span<UInt8>) -> UInt64? {
+    CanonicalURL(url, in: bytes).text.withBytes { canonical in
       let url = ByteSlice(0..<canonical.count)
       return URLParts(url, in: canonical).map { hash(ofLastSegment: $0.path, in: canonical) }
     }
-  }
-
-  /// Whether no rule applies to a link, so that its own path counts.
-  private static func isPlainPage(_ parts: URLParts, in bytes: Span<UInt8>) -> Bool {
-    let host = LinkHosts.table.host(named: parts.host, in: bytes)
-    return Redirect.of(parts, in: bytes, host: host)?.target(of: parts, in: bytes) == nil
-      && host?.productPage(of: parts.path, in: bytes) == nil
   }
 
   private static func hash(ofLastSegment path: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {

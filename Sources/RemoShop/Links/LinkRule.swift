@@ -85,9 +85,9 @@ enum IDForm: Sendable {
   /// Ten capital letters and digits, with at least one digit (Amazon). An id that begins with `b0`,
   /// and the end of an ISBN, may be lowercase.
   case asin
-  /// This number of digits.
+  /// A run of digits whose length is in the range.
   case digits(ClosedRange<Int>)
-  /// This number of capital letters and digits, with at least one digit.
+  /// Capital letters and digits whose number is in the range, with at least one digit.
   case code(ClosedRange<Int>)
   /// `A-` and digits (Target).
   case targetNumber

@@ -29,11 +29,13 @@ struct URLParts {
     if host.isEmpty { return nil }
     self.host = host
 
-    let end =
-      bytes.firstIndex(of: ASCII.hash, in: authority.upperBound..<range.upperBound)
-      ?? range.upperBound
+    let afterHost = authority.upperBound..<range.upperBound
     let pathEnd =
-      bytes.firstIndex(of: ASCII.question, in: authority.upperBound..<end) ?? end
+      bytes.firstIndex(in: afterHost) { bytes in
+        (bytes .== .all(ASCII.question)) .| (bytes .== .all(ASCII.hash))
+      } ?? range.upperBound
+    let end =
+      bytes.firstIndex(of: ASCII.hash, in: pathEnd..<range.upperBound) ?? range.upperBound
     let lastSign = (authority.upperBound..<pathEnd).last { bytes[$0] != ASCII.slash }
     path = authority.upperBound..<(lastSign.map { $0 + 1 } ?? authority.upperBound)
     query = min(pathEnd + 1, end)..<end
@@ -101,9 +103,13 @@ extension Span<UInt8> {
 
   /// Whether the bytes in `range` begin with a lowercase text, ignoring case.
   func begins(_ range: Range<Int>, with text: String) -> Bool {
-    text.withBytes { text in
-      range.count >= text.count
-        && text.indices.allSatisfy { self[range.lowerBound + $0].asciiLowercased == text[$0] }
+    guard let first = text.utf8.first else { return true }
+    // Nearly all other texts differ in the first byte.
+    guard range.count >= text.utf8.count, self[range.lowerBound].asciiLowercased == first else {
+      return false
+    }
+    return text.withBytes { text in
+      text.indices.allSatisfy { self[range.lowerBound + $0].asciiLowercased == text[$0] }
     }
   }
 

@@ -65,9 +65,9 @@ package struct WebLink: Equatable, Sendable {
     return start..<end
   }
 
-  // The schemes as words, for comparison in one step.
-  private static let https = ContiguousArray("https://".utf8).span.word(at: 0)
-  private static let http = ContiguousArray("http://".utf8).span.word(at: 0, before: 7)
+  // `https://` and `http://` as words, the first byte lowest, for comparison in one step.
+  private static let https: UInt64 = 0x2F2F_3A73_7074_7468
+  private static let http: UInt64 = 0x002F_2F3A_7074_7468
 
   /// The offset of the host, after `http://` or `https://` and any extra slashes, or nil.
   static func hostStart(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {

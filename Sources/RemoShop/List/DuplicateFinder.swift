@@ -47,8 +47,7 @@ package struct DuplicateFinder {
 
   /// Compares the canonical links of items with equal link keys.
   private mutating func joinEqualLinks(_ bytes: Span<UInt8>) {
-    let linked = shown.indices.filter { shown[$0].keys.link != nil }
-    forEachGroup(of: linked, by: { ($0.link ?? 0, 0) }) { finder, indices in
+    forEachGroup(by: { LinkKey.key(of: $0.productURL, in: bytes) }) { finder, indices in
       var firsts: [CanonicalURL: Int] = [:]
       for index in indices {
         let url = CanonicalURL(finder.items[finder.shown[index].number].productURL, in: bytes)
@@ -63,31 +62,48 @@ package struct DuplicateFinder {
 
   /// Compares the names of items with the same retailer and the same digits.
   private mutating func joinAlikeNames(_ bytes: Span<UInt8>) {
-    let named = shown.indices.filter { shown[$0].keys.retailer != nil }
-    forEachGroup(of: named, by: { ($0.retailer ?? 0, $0.digits) }) { finder, indices in
-      finder.joinAlikeNames(among: Array(indices), bytes)
+    forEachGroup(by: { Self.nameKey(of: $0, bytes) }) { finder, indices in
+      finder.joinAlikeNames(among: indices, bytes)
     }
+  }
+
+  /// A key of an item's retailer and of the digits in its name, which alike names share; nil if the
+  /// retailer is blank.
+  private static func nameKey(of item: ItemRecord, _ bytes: Span<UInt8>) -> UInt64? {
+    if bytes.isBlank(item.retailer.range) { return nil }
+    var digits: UInt64 = 0
+    for offset in item.productName.range where bytes[offset].isASCIIDigit {
+      digits += UInt64(bytes[offset])
+    }
+    return bytes.foldedHash(item.retailer.range, seed: ByteHash.runSeed ^ digits)
+  }
+
+  /// The index of an item in `shown`, and its key.
+  private struct KeyedItem {
+    let key: UInt64
+    let index: Int
   }
 
   /// Calls `body` with the items that share a key, in the order of each group's first item. Keys
   /// differ in each run and must not affect the order.
   private mutating func forEachGroup(
-    of indices: [Int], by key: (ItemKeys) -> (UInt64, UInt64),
-    _ body: (inout DuplicateFinder, ArraySlice<Int>) -> Void
+    by key: (ItemRecord) -> UInt64?, _ body: (inout DuplicateFinder, [Int]) -> Void
   ) {
-    let sorted = indices.sorted { left, right in
-      let (a, b) = (key(shown[left].keys), key(shown[right].keys))
-      return (a.0, a.1, left) < (b.0, b.1, right)
+    var keyed: [KeyedItem] = []
+    keyed.reserveCapacity(shown.count)
+    for (index, item) in shown.enumerated() {
+      if let key = key(items[item.number]) { keyed.append(KeyedItem(key: key, index: index)) }
     }
-    var groups: [ArraySlice<Int>] = []
-    var rest = sorted[...]
-    while let first = rest.first {
-      let firstKey = key(shown[first].keys)
-      let group = rest.prefix { key(shown[$0].keys) == firstKey }
-      rest = rest[group.endIndex...]
-      if group.count > 1 { groups.append(group) }
+    keyed.sort { ($0.key, $0.index) < ($1.key, $1.index) }
+    var groups: [[Int]] = []
+    var start = 0
+    while start < keyed.count {
+      var end = start + 1
+      while end < keyed.count, keyed[end].key == keyed[start].key { end += 1 }
+      if end > start + 1 { groups.append(keyed[start..<end].map(\.index)) }
+      start = end
     }
-    groups.sort { $0[$0.startIndex] < $1[$1.startIndex] }
+    groups.sort { $0[0] < $1[0] }
     for group in groups { body(&self, group) }
   }
 

@@ -28,7 +28,9 @@ struct ItemGrouping {
       let group =
         bytes.isBlank(item.categoryGroup.range)
         ? numberOfBlankGroup(bytes, &categories)
-        : number(ofGroup: item.categoryGroup, key: shown[index].keys.group, bytes, &categories)
+        : number(
+          ofGroup: item.categoryGroup, key: bytes.groupKey(of: item.categoryGroup.range), bytes,
+          &categories)
       shown[index].group = group
       groups[group].add(price: item.priceCents)
     }
@@ -60,7 +62,7 @@ struct ItemGrouping {
     _ bytes: Span<UInt8>, _ categories: inout CategoryMemory
   ) -> Int {
     if let blankGroup { return blankGroup }
-    let key = otherName.span.foldedHash(0..<otherName.count, seed: ByteHash.runSeed)
+    let key = otherName.span.groupKey(of: 0..<otherName.count)
     let number = number(ofGroup: .empty, key: key, bytes, &categories)
     groups[number].hasBlank = true
     blankGroup = number
@@ -96,5 +98,13 @@ struct ItemGrouping {
         bytes.foldedCompare(groups[$0].name.range, with: bytes, in: groups[$1].name.range) < 0
       }
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The key of a group's name, the same for all its spellings. It differs in each run, so nobody
+  /// can prepare names that share one.
+  fileprivate func groupKey(of name: Range<Int>) -> UInt64 {
+    foldedHash(name, seed: ByteHash.runSeed)
   }
 }

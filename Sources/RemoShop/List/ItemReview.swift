@@ -28,8 +28,7 @@ struct ItemReview {
       let fit = hidesFit ? .none : Fit(bytes, item.fitStatus)
       if fit != .none { hasFitStatus = true }
       traits.append(review(item, number, fit, in: list))
-      shown.append(
-        ShownItem(number: number, fit: fit, keys: ItemKeys(item, bytes)))
+      shown.append(ShownItem(number: number, fit: fit))
     }
   }
 

@@ -5,7 +5,6 @@ struct ShownItem {
   /// The number of the item in the list's records.
   let number: Int
   let fit: Fit
-  let keys: ItemKeys
   /// The number of its group in order of appearance; set by ``ItemGrouping``.
   var group = 0
 }

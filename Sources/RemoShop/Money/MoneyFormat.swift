@@ -177,7 +177,7 @@ private final class Layout: Sendable {
   /// The format of amounts in most locales: two decimals, groups of three digits, and one byte for
   /// each digit and separator. It computes all digits at once.
   struct Usual: Sendable {
-    /// The limit: only smaller amounts have this form.
+    /// The exclusive upper limit of amounts in this form.
     let limit: UInt64
     private let group: UInt64
     private let decimal: UInt64

@@ -10,7 +10,9 @@ enum Fit: Int {
 
   init(_ bytes: Span<UInt8>, _ status: ByteSlice) {
     self =
-      if bytes.isEqual(status.range, to: "fits") {
+      if status.isEmpty {
+        .none
+      } else if bytes.isEqual(status.range, to: "fits") {
         .fits
       } else if bytes.isEqual(status.range, to: "tight") {
         .tight

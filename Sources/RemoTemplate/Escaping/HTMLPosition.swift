@@ -450,7 +450,7 @@ struct HTMLPosition: Equatable, Sendable {
 
   // MARK: Sections
 
-  /// Enters or leaves a section: the text that the next byte continues may be missing.
+  /// Enters or leaves a section. The text before the next byte may therefore be missing.
   mutating func cross() -> TemplateError.Code? {
     switch state {
     case .tagName: endTagName()

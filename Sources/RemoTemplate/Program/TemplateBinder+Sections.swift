@@ -11,9 +11,9 @@ extension TemplateBinder {
     var rounds = 1
 
     enum Kind {
-      /// A constant shows it. `opensScope` says whether `.` means the constant inside.
+      /// A constant shows the section. `opensScope` says whether `.` means the constant inside.
       case constant(opensScope: Bool)
-      /// A field decides whether it is shown, through the branch with this number.
+      /// A field decides whether the section is shown, through the branch with this number.
       case branch(Int, opensScope: Bool)
       /// The section repeats for each element of a list. The mark is the program at the start of
       /// its content.

@@ -10,8 +10,8 @@ package enum TemplateValue {
   case data(String, TemplateSchema.Sort)
   case list([TemplateValue])
   case object([String: TemplateValue])
-  /// A template made by code. It gets the raw text of its section, or nil for a name, and returns
-  /// the text to render there.
+  /// A function that returns a template. It gets the raw text of its section, or nil for a name.
+  /// Its result is rendered in that place.
   case lambda((_ section: String?) -> String)
 
   /// Whether a section over the value is shown: the value is not null, false, an empty text or an

@@ -27,7 +27,7 @@ package enum TemplateLanguage: String, Sendable, CaseIterable {
 }
 
 extension TemplateLanguage {
-  /// The known extensions, and a suggestion based on the given name.
+  /// The known extensions in words, with `name` as the example for plain text.
   package static func known(for name: String) -> String {
     "known are .html, .md, .csv, .txt, .xml and .json; .txt takes any text, as in '\(name).txt'"
   }

@@ -198,7 +198,7 @@ extension CommandError {
         + " changed there")
   }
 
-  /// The error for a name that is not suitable for a template.
+  /// The error for a name whose extension does not tell the template's output language.
   fileprivate static func saysNoLanguage(_ path: String, suffix: String) -> CommandError {
     .usage(
       "the name '\(path)' does not say what the template writes",

@@ -1,4 +1,4 @@
-/// Counts the lists with an event, and keeps the first line.
+/// Counts the lists with one kind of error or warning, and keeps the first line.
 struct LineTally: Sendable {
   private(set) var count = 0
   /// The number of the first such line; 0 without one.
