@@ -66,6 +66,18 @@ struct DocumentedCommands {
     }
   }
 
+  /// The outputs that no step reads before a step writes them: a copy of the checkout starts
+  /// without these.
+  var outputsToMake: [String] {
+    outputs.filter { output in
+      let first = steps.first { $0.line.split(separator: " ").contains(Substring(output)) }
+      guard let words = first?.line.split(separator: " ").map(String.init) else { return true }
+      return zip(words, words.dropFirst()).contains { before, word in
+        word == output && ["-o", "--output", "--rejects", "--summary", ">", "2>"].contains(before)
+      }
+    }
+  }
+
   /// What a step is shown to say.
   func text(of step: Step) -> String? {
     step.shown.map { lines[$0].map { $0 + "\n" }.joined() }

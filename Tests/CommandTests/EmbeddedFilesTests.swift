@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of `templates/` and `rubrics/` are part of the libraries, as string literals in
-/// generated sources. Resources embedded by the package manager would cost 24 s of every clean
-/// build.
+/// The files of `templates/` and `rubrics/`, and those of the demo, are part of the product as
+/// string literals in generated sources. Resources embedded by the package manager would cost 24 s
+/// of every clean build.
 @Suite("Embedded files")
 struct EmbeddedFilesTests {
   /// A folder whose files a module embeds.
@@ -27,15 +27,17 @@ struct EmbeddedFilesTests {
         // Generated from \(name)/ by EmbeddedFilesTests with REMO_SHOP_RECORD=1. Do not edit.
         // swift-format-ignore-file
 
-        /// The files of `\(name)/` that are part of the library.
+        /// The files of `\(name)/` that are part of the product.
         enum EmbeddedFiles {
-          /// The text of a file, by its path in `\(name)/`.
+          /// The text of a file, by its path in `\(name)/`; a picture is in base64.
           static let texts: [String: String] = [
 
         """
       for path in paths {
+        let bytes = Data(try Checkout.contents(of: "\(name)/\(path)"))
         let contents = try #require(
-          String(bytes: try Checkout.contents(of: "\(name)/\(path)"), encoding: .utf8))
+          path.hasSuffix(".png")
+            ? bytes.base64EncodedString() : String(bytes: bytes, encoding: .utf8))
         try #require(!contents.contains("\"\"\"##") && !contents.contains("\r"))
         text += "\(path.debugDescription): ##\"\"\"\n\(contents)\n\"\"\"##,\n"
       }
@@ -47,6 +49,9 @@ struct EmbeddedFilesTests {
     Folder(name: "templates", module: "RemoShop") { $0 != "README.md" },
     Folder(name: "rubrics", module: "RemoRubric") { path in
       path.hasSuffix("-match.json") && !path.contains("/") || path.hasPrefix("tables/")
+    },
+    Folder(name: "examples", module: "remo-shop") { path in
+      path == "living-room.json" || path.hasPrefix("living-room/images/") && path.hasSuffix(".png")
     },
   ]
 

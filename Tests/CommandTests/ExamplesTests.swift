@@ -17,7 +17,7 @@ struct ExamplesTests {
     arguments: DocumentedCommands.paths)
   func commands(_ path: String) throws {
     var document = try DocumentedCommands(path: path)
-    let copy = try copyOfCheckout(without: document.outputs)
+    let copy = try copyOfCheckout(without: document.outputsToMake)
     var said: [String] = []
     for step in document.steps {
       let outcome = try shell(step.line, in: copy)

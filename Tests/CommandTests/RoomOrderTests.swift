@@ -16,7 +16,7 @@ struct RoomOrderTests {
       "List", "Tables", "Workbook", "Documents", "Formats", "Changes",
     ],
     "RemoTemplate": ["Syntax", "Escaping", "Program", "Running"],
-    "remo-shop": ["CommandLine", "Files", "Commands"],
+    "remo-shop": ["Embedded", "CommandLine", "Files", "Commands"],
   ]
 
   private struct SourceFile {

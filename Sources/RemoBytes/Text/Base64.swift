@@ -21,6 +21,33 @@ extension Span<UInt8> {
 }
 
 extension ContiguousArray<UInt8> {
+  /// The bytes of a text in base64 with padding (RFC 4648 §4); nil if it is not that.
+  package init?(base64 text: String) {
+    self.init()
+    var group: UInt32 = 0
+    var digits = 0
+    for byte in text.utf8 {
+      guard byte != ASCII.equals else { break }
+      guard let value = (0..<64).first(where: { base64Digit(UInt8($0)) == byte }) else {
+        return nil
+      }
+      group = group << 6 | UInt32(value)
+      digits += 1
+      if digits % 4 == 0 {
+        for shift in [16, 8, 0] { append(UInt8(truncatingIfNeeded: group >> UInt32(shift))) }
+        group = 0
+      }
+    }
+    switch digits % 4 {
+    case 0: break
+    case 2: append(UInt8(truncatingIfNeeded: group >> 4))
+    case 3:
+      append(UInt8(truncatingIfNeeded: group >> 10))
+      append(UInt8(truncatingIfNeeded: group >> 2))
+    default: return nil
+    }
+  }
+
   /// All bytes in base64 with padding (RFC 4648 §4), on one line.
   package var base64: String { span.base64(0..<count) }
 }

@@ -1,9 +1,9 @@
 // Generated from rubrics/ by EmbeddedFilesTests with REMO_SHOP_RECORD=1. Do not edit.
 // swift-format-ignore-file
 
-/// The files of `rubrics/` that are part of the library.
+/// The files of `rubrics/` that are part of the product.
 enum EmbeddedFiles {
-  /// The text of a file, by its path in `rubrics/`.
+  /// The text of a file, by its path in `rubrics/`; a picture is in base64.
   static let texts: [String: String] = [
 "product-match.json": ##"""
 { "schema": 1, "name": "product-match", "version": "1.2.0",

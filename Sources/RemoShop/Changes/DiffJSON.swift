@@ -8,7 +8,7 @@ struct DiffJSON {
   private let text: ListText
 
   init(_ text: ListText, document: DocumentOptions) {
-    items = JSONFormat(text, document)
+    items = JSONFormat(text, document: document)
     self.text = text
   }
 

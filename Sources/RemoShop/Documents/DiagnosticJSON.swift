@@ -7,8 +7,8 @@ extension [Diagnostic] {
   ///   - start: where the document begins in the buffer.
   ///   - line: the number of its first line.
   package func write(
-    in document: DocumentBuffer, from start: Int = 0, line: Int = 1, _ json: inout JSONWriter,
-    _ writer: inout ByteWriter
+    in document: DocumentBuffer, from start: Int = 0, line: Int = 1, json: inout JSONWriter,
+    into writer: inout ByteWriter
   ) {
     let source = document.storage.span.extracting(start..<document.inputCount)
     var locator = SourceLocator()

@@ -22,7 +22,7 @@ struct EmbeddedImages: Sendable {
   init() {}
 
   /// Finds the images of the items shown, and forgets those of the previous list.
-  mutating func find(in rendered: borrowing ArrangedList, _ options: DocumentOptions) {
+  mutating func find(in rendered: borrowing ArrangedList, options: DocumentOptions) {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
     var count = 0
@@ -31,7 +31,8 @@ struct EmbeddedImages: Sendable {
       let item = rendered.list.records.items[number]
       guard let url = rendered.list.link(item.imageURL) else { continue }
       var outcome = outcome(
-        SHA256.digest(url.utf8).hexadecimal, options, rendered.options.suggestions)
+        SHA256.digest(url.utf8).hexadecimal, options: options,
+        suggestions: rendered.options.suggestions)
       if case .image(let url) = outcome {
         if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
       }
@@ -61,10 +62,10 @@ struct EmbeddedImages: Sendable {
 
   /// The result for the image file with this name, read now or before.
   private mutating func outcome(
-    _ name: String, _ options: DocumentOptions, _ suggestions: SuggestionTexts
+    _ name: String, options: DocumentOptions, suggestions: SuggestionTexts
   ) -> Outcome {
     if let outcome = known[name] { return outcome }
-    let outcome = Self.read(name, options.imageFile, suggestions)
+    let outcome = Self.read(name, file: options.imageFile, suggestions: suggestions)
     var count = 0
     if case .image(let url) = outcome { count = url.count }
     if knownCount + count > Self.maximumPage || known.count >= 10_000 {
@@ -77,7 +78,7 @@ struct EmbeddedImages: Sendable {
   }
 
   private static func read(
-    _ name: String, _ file: (String) throws -> [UInt8]?, _ suggestions: SuggestionTexts
+    _ name: String, file: (String) throws -> [UInt8]?, suggestions: SuggestionTexts
   ) -> Outcome {
     let image: ContiguousArray<UInt8>
     do {

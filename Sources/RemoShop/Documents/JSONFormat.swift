@@ -7,7 +7,7 @@ struct JSONFormat: Sendable {
   private let text: ListText
   private let document: DocumentOptions
 
-  init(_ text: ListText, _ document: DocumentOptions) {
+  init(_ text: ListText, document: DocumentOptions) {
     self.text = text
     self.document = document
   }
@@ -41,8 +41,9 @@ struct JSONFormat: Sendable {
     json.key("cost_breakdown", to: &writer)
     writeCosts(of: rendered, json: &json, to: &writer)
     diagnostics(of: rendered).write(
-      in: rendered.list.document, from: rendered.list.records.documentOffset, line: line, &json,
-      &writer)
+      in: rendered.list.document, from: rendered.list.records.documentOffset, line: line,
+      json: &json,
+      into: &writer)
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
@@ -123,7 +124,7 @@ struct JSONFormat: Sendable {
     } else {
       json.null(to: &writer)
     }
-    writeFit(of: item, bytes, hidesLabel: rendered.hidesFit, json: &json, to: &writer)
+    writeFit(of: item, in: bytes, hidesLabel: rendered.hidesFit, json: &json, to: &writer)
     json.member("dimensions", bytes, in: item.dimensions, to: &writer)
     json.member("why_matched", bytes, in: item.whyMatched, to: &writer)
     json.member("product_url", bytes, in: item.productURL, to: &writer)
@@ -140,7 +141,7 @@ struct JSONFormat: Sendable {
   }
 
   private func writeFit(
-    of item: ItemRecord, _ bytes: Span<UInt8>, hidesLabel: Bool, json: inout JSONWriter,
+    of item: ItemRecord, in bytes: Span<UInt8>, hidesLabel: Bool, json: inout JSONWriter,
     to writer: inout ByteWriter
   ) {
     json.beginObject("fit", to: &writer)

@@ -7,47 +7,57 @@ import RemoTemplate
 /// functions are mutating, because a borrowed context would be copied for each row.
 extension ListContext {
   mutating func fillList(
-    _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    _ own: inout ByteWriter
+    _ needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into own: inout ByteWriter
   ) {
-    func set(_ field: ListField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: ListField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: ListField) -> Bool { needs.contains(field) }
     let id = rendered.list.records.id
     let itemCount = rendered.order.count
     let unpricedCount = rendered.unpricedCount
     let hiddenCount = rendered.hiddenCount
-    set(.id, TemplateSlot(id, isShown: !id.isEmpty))
+    set(.id, slot: TemplateSlot(id, isShown: !id.isEmpty))
     own.write(atMost: text.money.room + 4 * RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       let cents = rendered.totalCents
       if uses(.total) {
-        set(.total, made.sum(cents, isPartial: unpricedCount > 0, text, &target))
+        set(
+          .total, slot: made.sum(cents, isPartial: unpricedCount > 0, text: text, target: &target))
       }
       if uses(.totalCents) {
-        set(.totalCents, made.number(cents.magnitude, isShown: cents > 0, &target))
+        set(.totalCents, slot: made.number(cents.magnitude, isShown: cents > 0, target: &target))
       }
       if uses(.itemCount) {
-        set(.itemCount, made.number(UInt64(itemCount), isShown: itemCount > 0, &target))
+        set(
+          .itemCount, slot: made.number(UInt64(itemCount), isShown: itemCount > 0, target: &target))
       }
       if uses(.hiddenCount) {
-        set(.hiddenCount, made.number(UInt64(hiddenCount), isShown: hiddenCount > 0, &target))
+        set(
+          .hiddenCount,
+          slot: made.number(UInt64(hiddenCount), isShown: hiddenCount > 0, target: &target))
       }
       return made.end
     }
-    set(.isPartial, TemplateSlot(unpricedCount > 0))
-    if uses(.unpricedNote) { set(.unpricedNote, text.note(text.unpriced, unpricedCount, &own)) }
-    if uses(.countNote) { set(.countNote, text.count(itemCount, &own)) }
-    if uses(.hiddenNote) { set(.hiddenNote, text.note(text.hidden, hiddenCount, &own)) }
-    set(.hasItems, TemplateSlot(itemCount > 0))
-    set(.hasUnmatched, TemplateSlot(!rendered.searches.isEmpty))
-    set(.isEmpty, TemplateSlot(itemCount == 0 && rendered.searches.isEmpty))
-    if uses(.hasRetailers) { set(.hasRetailers, TemplateSlot(hasRetailers)) }
-    set(.showTip, TemplateSlot(hasTips && !rendered.hasFitStatus && itemCount > 0))
-    if uses(.leadImage) { set(.leadImage, leadItem.map { imageLink($0, &own) } ?? .empty) }
-    set(.groups, TemplateSlot(elements: rendered.groups.count))
-    set(.products, TemplateSlot(elements: itemCount))
-    set(.unmatched, TemplateSlot(elements: rendered.searches.count))
-    set(.costs, TemplateSlot(elements: rendered.list.records.costs?.isEmpty == false ? 1 : 0))
+    set(.isPartial, slot: TemplateSlot(unpricedCount > 0))
+    if uses(.unpricedNote) {
+      set(.unpricedNote, slot: text.note(text.unpriced, count: unpricedCount, into: &own))
+    }
+    if uses(.countNote) { set(.countNote, slot: text.count(itemCount, into: &own)) }
+    if uses(.hiddenNote) {
+      set(.hiddenNote, slot: text.note(text.hidden, count: hiddenCount, into: &own))
+    }
+    set(.hasItems, slot: TemplateSlot(itemCount > 0))
+    set(.hasUnmatched, slot: TemplateSlot(!rendered.searches.isEmpty))
+    set(.isEmpty, slot: TemplateSlot(itemCount == 0 && rendered.searches.isEmpty))
+    if uses(.hasRetailers) { set(.hasRetailers, slot: TemplateSlot(hasRetailers)) }
+    set(.showTip, slot: TemplateSlot(hasTips && !rendered.hasFitStatus && itemCount > 0))
+    if uses(.leadImage) {
+      set(.leadImage, slot: leadItem.map { imageLink($0, into: &own) } ?? .empty)
+    }
+    set(.groups, slot: TemplateSlot(elements: rendered.groups.count))
+    set(.products, slot: TemplateSlot(elements: itemCount))
+    set(.unmatched, slot: TemplateSlot(elements: rendered.searches.count))
+    set(.costs, slot: TemplateSlot(elements: rendered.list.records.costs?.isEmpty == false ? 1 : 0))
   }
 
   /// The first shown item with an image, if images are shown.
@@ -60,11 +70,11 @@ extension ListContext {
   }
 
   /// Sets the URL of an item's image.
-  private func imageLink(_ number: Int, _ own: inout ByteWriter) -> TemplateSlot {
+  private func imageLink(_ number: Int, into own: inout ByteWriter) -> TemplateSlot {
     let traits = rendered.traits[number]
     let url = rendered.list.records.items[number].imageURL
     return traits.contains(.hasImage)
-      ? Self.link(url, rendered.list.document.storage.span, &own) : .empty
+      ? Self.link(url, in: rendered.list.document.storage.span, into: &own) : .empty
   }
 
   private var hasRetailers: Bool {
@@ -72,49 +82,53 @@ extension ListContext {
   }
 
   mutating func fillGroup(
-    _ number: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    _ own: inout ByteWriter
+    _ number: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into own: inout ByteWriter
   ) {
-    func set(_ field: GroupField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: GroupField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: GroupField) -> Bool { needs.contains(field) }
     let group = rendered.groups[number]
     let isPartial = group.unpricedCount > 0
-    if uses(.name) { set(.name, TemplateSlot(group.name)) }
-    if uses(.icon) { set(.icon, text.icon(of: group)) }
+    if uses(.name) { set(.name, slot: TemplateSlot(group.name)) }
+    if uses(.icon) { set(.icon, slot: text.icon(of: group)) }
     own.write(atMost: text.money.room + 4 * RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       if uses(.slug) {
-        set(.slug, made.number(UInt64(number + 1), after: UInt8(ascii: "g"), &target))
+        set(.slug, slot: made.number(UInt64(number + 1), after: UInt8(ascii: "g"), target: &target))
       }
       if uses(.subtotal) {
-        set(.subtotal, made.sum(group.subtotalCents, isPartial: isPartial, text, &target))
+        set(
+          .subtotal,
+          slot: made.sum(group.subtotalCents, isPartial: isPartial, text: text, target: &target))
       }
       if uses(.subtotalCents) {
         let cents = group.subtotalCents
-        set(.subtotalCents, made.number(cents.magnitude, isShown: cents > 0, &target))
+        set(.subtotalCents, slot: made.number(cents.magnitude, isShown: cents > 0, target: &target))
       }
-      if uses(.itemCount) { set(.itemCount, made.number(UInt64(group.count), &target)) }
+      if uses(.itemCount) {
+        set(.itemCount, slot: made.number(UInt64(group.count), target: &target))
+      }
       return made.end
     }
-    if uses(.isPartial) { set(.isPartial, TemplateSlot(isPartial)) }
+    if uses(.isPartial) { set(.isPartial, slot: TemplateSlot(isPartial)) }
     if uses(.unpricedNote) {
-      set(.unpricedNote, text.note(text.unpriced, group.unpricedCount, &own))
+      set(.unpricedNote, slot: text.note(text.unpriced, count: group.unpricedCount, into: &own))
     }
-    if uses(.countNote) { set(.countNote, text.count(group.count, &own)) }
-    if uses(.first) { set(.first, TemplateSlot(number == 0)) }
-    if uses(.last) { set(.last, TemplateSlot(number == rendered.groups.count - 1)) }
-    set(.items, TemplateSlot(elements: group.count))
+    if uses(.countNote) { set(.countNote, slot: text.count(group.count, into: &own)) }
+    if uses(.first) { set(.first, slot: TemplateSlot(number == 0)) }
+    if uses(.last) { set(.last, slot: TemplateSlot(number == rendered.groups.count - 1)) }
+    set(.items, slot: TemplateSlot(elements: group.count))
   }
 
   /// - Parameters:
   ///   - place: the place of the item in `order`.
   ///   - group: the number of its group, if known.
   mutating func fillItem(
-    at place: Int, group: Int?, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>,
+    at place: Int, group: Int?, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>,
     at row: Int,
-    _ own: inout ByteWriter
+    into own: inout ByteWriter
   ) {
-    func set(_ field: ItemField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: ItemField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: ItemField) -> Bool { needs.contains(field) }
     let bytes = rendered.list.document.storage.span
     let number = Int(rendered.order[place])
@@ -124,72 +138,77 @@ extension ListContext {
     if uses(.name) {
       set(
         .name,
-        traits.contains(.hasBlankName)
+        slot: traits.contains(.hasBlankName)
           ? TemplateSlot(own: text.unnamed) : TemplateSlot(items[number].productName))
     }
     if uses(.retailer) {
       set(
         .retailer,
-        traits.contains(.hasBlankRetailer) ? .empty : TemplateSlot(items[number].retailer))
+        slot: traits.contains(.hasBlankRetailer) ? .empty : TemplateSlot(items[number].retailer))
     }
-    if uses(.isPriced) { set(.isPriced, TemplateSlot(cents > 0)) }
+    if uses(.isPriced) { set(.isPriced, slot: TemplateSlot(cents > 0)) }
     own.write(atMost: text.money.room + MoneyFormat.plainRoom + 4 * RowText.numberRoom) {
       target, start in
       var made = RowText(at: start)
       if uses(.price) {
         set(
           .price,
-          cents == 0
+          slot: cents == 0
             ? TemplateSlot(own: text.checkPrice)
-            : made.sum(cents, isPartial: false, text, &target))
+            : made.sum(cents, isPartial: false, text: text, target: &target))
       }
       if uses(.priceCents) {
-        set(.priceCents, made.number(cents.magnitude, isShown: cents > 0, &target))
+        set(.priceCents, slot: made.number(cents.magnitude, isShown: cents > 0, target: &target))
       }
       if uses(.priceDecimal) {
-        set(.priceDecimal, made.decimal(cents, isShown: cents > 0, text, &target))
+        set(
+          .priceDecimal, slot: made.decimal(cents, isShown: cents > 0, text: text, target: &target))
       }
-      if uses(.position) { set(.position, made.number(UInt64(place + 1), &target)) }
+      if uses(.position) { set(.position, slot: made.number(UInt64(place + 1), target: &target)) }
       if uses(.group) || uses(.icon) || uses(.number) {
         let group = rendered.groups[group ?? self.group(at: place)]
-        set(.group, TemplateSlot(group.name))
-        set(.icon, text.icon(of: group))
-        set(.number, made.number(UInt64(place - group.start + 1), &target))
+        set(.group, slot: TemplateSlot(group.name))
+        set(.icon, slot: text.icon(of: group))
+        set(.number, slot: made.number(UInt64(place - group.start + 1), target: &target))
       }
       return made.end
     }
     if uses(.link) {
       set(
         .link,
-        traits.contains(.hasLink)
-          ? Self.link(items[number].productURL, bytes, &own) : .empty)
+        slot: traits.contains(.hasLink)
+          ? Self.link(items[number].productURL, in: bytes, into: &own) : .empty)
     }
     if uses(.image) || uses(.imageLink) {
-      let image = imageLink(number, &own)
-      if uses(.image) { set(.image, linksImages ? image : embeddedImage(number, &own)) }
-      set(.imageLink, hasImages ? image : .empty)
+      let image = imageLink(number, into: &own)
+      if uses(.image) { set(.image, slot: linksImages ? image : embeddedImage(number, into: &own)) }
+      set(.imageLink, slot: hasImages ? image : .empty)
     }
     if uses(.label) {
       set(
-        .label, traits.contains(.isCloseMatch) ? TemplateSlot(own: text.closeMatch) : .empty)
+        .label, slot: traits.contains(.isCloseMatch) ? TemplateSlot(own: text.closeMatch) : .empty)
     }
-    if uses(.isClose) { set(.isClose, TemplateSlot(traits.contains(.isCloseMatch))) }
+    if uses(.isClose) { set(.isClose, slot: TemplateSlot(traits.contains(.isCloseMatch))) }
     if uses(.fitLabel) || uses(.fitKind) {
       let status = rendered.hidesFit ? .null : items[number].fitStatus
       let fit = Fit(bytes, status)
-      set(.fitLabel, text.label(of: fit, status, bytes, &own))
+      set(.fitLabel, slot: text.label(of: fit, status: status, in: bytes, into: &own))
       set(
         .fitKind,
-        fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.rawValue], isPlain: true))
+        slot: fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.rawValue], isPlain: true))
     }
     if uses(.fitDetail) {
       let detail = rendered.hidesFit ? .null : items[number].fitDetail
-      set(.fitDetail, Self.filled(detail, bytes))
+      set(.fitDetail, slot: Self.filled(detail, in: bytes))
     }
-    if uses(.dimensions) { set(.dimensions, Self.filled(items[number].dimensions, bytes)) }
-    if uses(.why) { set(.why, Self.filled(items[number].whyMatched, bytes)) }
-    if uses(.score) { set(.score, text.score(items[number], bytes, &own)) }
-    if uses(.scoreDecimal) { set(.scoreDecimal, Self.decimal(items[number], bytes, &own)) }
+    if uses(.dimensions) {
+      set(.dimensions, slot: Self.filled(items[number].dimensions, in: bytes))
+    }
+    if uses(.why) { set(.why, slot: Self.filled(items[number].whyMatched, in: bytes)) }
+    if uses(.score) { set(.score, slot: text.score(items[number], in: bytes, into: &own)) }
+    if uses(.scoreDecimal) {
+      set(.scoreDecimal, slot: Self.decimal(items[number], in: bytes, into: &own))
+    }
   }
 
   /// The number of the group with the item at a place of `order`.
@@ -205,7 +224,7 @@ extension ListContext {
 
   /// A link without the parts that browsers ignore: outer spaces and extra slashes.
   private static func link(
-    _ field: ByteSlice, _ bytes: Span<UInt8>, _ own: inout ByteWriter
+    _ field: ByteSlice, in bytes: Span<UInt8>, into own: inout ByteWriter
   ) -> TemplateSlot {
     let range = WebLink.trimmed(field, in: bytes)
     let spare = WebLink.spareSlashes(of: range, in: bytes)
@@ -218,7 +237,7 @@ extension ListContext {
 
   /// A score for programs, without an exponent.
   private static func decimal(
-    _ item: ItemRecord, _ bytes: Span<UInt8>, _ own: inout ByteWriter
+    _ item: ItemRecord, in bytes: Span<UInt8>, into own: inout ByteWriter
   ) -> TemplateSlot {
     if bytes.isPlainDecimal(item.scoreText.range) { return TemplateSlot(item.scoreText) }
     let start = own.count
@@ -226,7 +245,7 @@ extension ListContext {
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
-  private func embeddedImage(_ number: Int, _ own: inout ByteWriter) -> TemplateSlot {
+  private func embeddedImage(_ number: Int, into own: inout ByteWriter) -> TemplateSlot {
     guard let url = images.url(number) else { return .empty }
     let start = own.count
     own.append(url)
@@ -234,10 +253,10 @@ extension ListContext {
   }
 
   mutating func fillSearch(
-    _ number: Int, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    _ own: inout ByteWriter
+    _ number: Int, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into own: inout ByteWriter
   ) {
-    func set(_ field: SearchField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: SearchField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     let search = rendered.searches[number]
     let isKnown = !search.keywords.isNull
     let bytes = rendered.list.document.storage.span
@@ -245,76 +264,80 @@ extension ListContext {
     let hasCategory = !bytes.isBlank(search.category.range)
     set(
       .category,
-      TemplateSlot(hasCategory ? search.category : search.words, isShown: hasCategory || isKnown))
-    set(.hasCategory, TemplateSlot(hasCategory))
-    set(.keywords, TemplateSlot(search.words, isShown: isKnown))
-    set(.url, TemplateSlot(search.url, isShown: isKnown))
+      slot: TemplateSlot(
+        hasCategory ? search.category : search.words, isShown: hasCategory || isKnown))
+    set(.hasCategory, slot: TemplateSlot(hasCategory))
+    set(.keywords, slot: TemplateSlot(search.words, isShown: isKnown))
+    set(.url, slot: TemplateSlot(search.url, isShown: isKnown))
     let item = search.demotedItem.map { rendered.list.records.items[$0] }
     let cents = item?.priceCents ?? 0
     let retailer = item?.retailer ?? .null
-    set(.retailer, bytes.isBlank(retailer.range) ? .empty : TemplateSlot(retailer))
-    set(.isDemoted, TemplateSlot(item != nil))
-    set(.isUnknown, TemplateSlot(!isKnown))
+    set(.retailer, slot: bytes.isBlank(retailer.range) ? .empty : TemplateSlot(retailer))
+    set(.isDemoted, slot: TemplateSlot(item != nil))
+    set(.isUnknown, slot: TemplateSlot(!isKnown))
     own.write(atMost: RowText.numberRoom) { target, start in
       var made = RowText(at: start)
-      set(.position, made.number(UInt64(number + 1), &target))
-      set(.priceCents, made.number(cents.magnitude, isShown: cents > 0, &target))
+      set(.position, slot: made.number(UInt64(number + 1), target: &target))
+      set(.priceCents, slot: made.number(cents.magnitude, isShown: cents > 0, target: &target))
       return made.end
     }
-    set(.first, TemplateSlot(number == 0))
-    set(.last, TemplateSlot(number == rendered.searches.count - 1))
+    set(.first, slot: TemplateSlot(number == 0))
+    set(.last, slot: TemplateSlot(number == rendered.searches.count - 1))
   }
 
   mutating func fillCosts(
-    _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    _ own: inout ByteWriter
+    _ needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into own: inout ByteWriter
   ) {
-    func set(_ field: CostField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: CostField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: CostField) -> Bool { needs.contains(field) }
     guard let costs = rendered.list.records.costs else { return }
-    func set(_ amount: CostField, _ cents: CostField, _ decimal: CostField, _ value: Int64?) {
-      if uses(amount) { set(amount, value.map { text.amount($0, isShown: true, &own) } ?? .empty) }
-      setNumbers(cents, decimal, value)
+    func set(_ amount: CostField, cents: CostField, decimal: CostField, value: Int64?) {
+      if uses(amount) {
+        set(amount, slot: value.map { text.amount($0, isShown: true, into: &own) } ?? .empty)
+      }
+      setNumbers(cents, decimal: decimal, value: value)
     }
     /// Sets an amount; 0 means not estimated.
-    func set(_ amount: CostField, _ cents: CostField, _ decimal: CostField, estimated value: Int64)
-    {
-      if uses(amount) { set(amount, text.amount(value, isShown: value != 0, &own)) }
-      setNumbers(cents, decimal, value)
+    func set(_ amount: CostField, cents: CostField, decimal: CostField, estimated value: Int64) {
+      if uses(amount) { set(amount, slot: text.amount(value, isShown: value != 0, into: &own)) }
+      setNumbers(cents, decimal: decimal, value: value)
     }
-    func setNumbers(_ cents: CostField, _ decimal: CostField, _ value: Int64?) {
-      if uses(cents) { set(cents, text.number(value ?? 0, &own)) }
-      if uses(decimal) { set(decimal, text.decimal(value ?? 0, &own)) }
+    func setNumbers(_ cents: CostField, decimal: CostField, value: Int64?) {
+      if uses(cents) { set(cents, slot: text.number(value ?? 0, into: &own)) }
+      if uses(decimal) { set(decimal, slot: text.decimal(value ?? 0, into: &own)) }
     }
-    set(.materials, .materialsCents, .materialsDecimal, estimated: costs.materialsCents)
-    set(.labor, .laborCents, .laborDecimal, costs.laborCents)
-    set(.laborNote, Self.filled(costs.laborNote, rendered.list.document.storage.span))
-    set(.permits, .permitsCents, .permitsDecimal, costs.permitFeesCents)
-    set(.low, .lowCents, .lowDecimal, estimated: costs.totalLowCents)
-    set(.high, .highCents, .highDecimal, estimated: costs.totalHighCents)
-    set(.fees, TemplateSlot(elements: costs.professionalFees.count))
+    set(
+      .materials, cents: .materialsCents, decimal: .materialsDecimal,
+      estimated: costs.materialsCents)
+    set(.labor, cents: .laborCents, decimal: .laborDecimal, value: costs.laborCents)
+    set(.laborNote, slot: Self.filled(costs.laborNote, in: rendered.list.document.storage.span))
+    set(.permits, cents: .permitsCents, decimal: .permitsDecimal, value: costs.permitFeesCents)
+    set(.low, cents: .lowCents, decimal: .lowDecimal, estimated: costs.totalLowCents)
+    set(.high, cents: .highCents, decimal: .highDecimal, estimated: costs.totalHighCents)
+    set(.fees, slot: TemplateSlot(elements: costs.professionalFees.count))
   }
 
   mutating func fillFee(
-    _ number: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    _ own: inout ByteWriter
+    _ number: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into own: inout ByteWriter
   ) {
-    func set(_ field: FeeField, _ slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: FeeField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     guard let fee = rendered.list.records.costs?.professionalFees[number] else { return }
     let bytes = rendered.list.document.storage.span
-    set(.type, Self.filled(fee.professionalType, bytes))
-    set(.reason, Self.filled(fee.reason, bytes))
-    set(.amount, text.amount(fee.estimateCents, isShown: true, &own))
+    set(.type, slot: Self.filled(fee.professionalType, in: bytes))
+    set(.reason, slot: Self.filled(fee.reason, in: bytes))
+    set(.amount, slot: text.amount(fee.estimateCents, isShown: true, into: &own))
     if needs.contains(FeeField.amountCents) {
-      set(.amountCents, text.number(fee.estimateCents, &own))
+      set(.amountCents, slot: text.number(fee.estimateCents, into: &own))
     }
     if needs.contains(FeeField.amountDecimal) {
-      set(.amountDecimal, text.decimal(fee.estimateCents, &own))
+      set(.amountDecimal, slot: text.decimal(fee.estimateCents, into: &own))
     }
   }
 
   /// A text whose section is hidden if the text is blank.
-  private static func filled(_ slice: ByteSlice, _ bytes: Span<UInt8>) -> TemplateSlot {
+  private static func filled(_ slice: ByteSlice, in bytes: Span<UInt8>) -> TemplateSlot {
     TemplateSlot(slice, isShown: !bytes.isBlank(slice.range))
   }
 }
@@ -334,7 +357,7 @@ extension ListText {
 
   /// An amount.
   fileprivate func amount(
-    _ cents: Int64, isShown: Bool, _ own: inout ByteWriter
+    _ cents: Int64, isShown: Bool, into own: inout ByteWriter
   ) -> TemplateSlot {
     let start = own.count
     own.write(atMost: money.room) { target, start in
@@ -345,23 +368,23 @@ extension ListText {
   }
 
   /// An amount in minor units, for programs; its section is hidden if it is 0.
-  fileprivate func number(_ cents: Int64, _ own: inout ByteWriter) -> TemplateSlot {
+  fileprivate func number(_ cents: Int64, into own: inout ByteWriter) -> TemplateSlot {
     var slot = TemplateSlot.empty
     own.write(atMost: RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       slot = made.number(
-        cents.magnitude, isShown: cents != 0, after: cents < 0 ? ASCII.minus : nil, &target)
+        cents.magnitude, isShown: cents != 0, after: cents < 0 ? ASCII.minus : nil, target: &target)
       return made.end
     }
     return slot
   }
 
   /// An amount in whole units with decimals, for programs; its section is hidden if it is 0.
-  fileprivate func decimal(_ cents: Int64, _ own: inout ByteWriter) -> TemplateSlot {
+  fileprivate func decimal(_ cents: Int64, into own: inout ByteWriter) -> TemplateSlot {
     var slot = TemplateSlot.empty
     own.write(atMost: MoneyFormat.plainRoom) { target, start in
       var made = RowText(at: start)
-      slot = made.decimal(cents, isShown: cents != 0, self, &target)
+      slot = made.decimal(cents, isShown: cents != 0, text: self, target: &target)
       return made.end
     }
     return slot
@@ -369,7 +392,7 @@ extension ListText {
 
   /// A score in the form of the locale.
   fileprivate func score(
-    _ item: ItemRecord, _ bytes: Span<UInt8>, _ own: inout ByteWriter
+    _ item: ItemRecord, in bytes: Span<UInt8>, into own: inout ByteWriter
   ) -> TemplateSlot {
     let start = own.count
     money.append(score: item.score, in: bytes, text: item.scoreText, to: &own)
@@ -377,7 +400,7 @@ extension ListText {
   }
 
   /// A number of items: "8 items".
-  fileprivate func count(_ count: Int, _ own: inout ByteWriter) -> TemplateSlot {
+  fileprivate func count(_ count: Int, into own: inout ByteWriter) -> TemplateSlot {
     let start = own.count
     items.append(count, to: &own)
     return TemplateSlot(own: ByteSlice(start..<own.count))
@@ -385,7 +408,7 @@ extension ListText {
 
   /// A note about items, if there are any: "2 items without a price".
   fileprivate func note(
-    _ words: CountedText, _ count: Int, _ own: inout ByteWriter
+    _ words: CountedText, count: Int, into own: inout ByteWriter
   ) -> TemplateSlot {
     if count == 0 { return .empty }
     let start = own.count
@@ -395,7 +418,7 @@ extension ListText {
 
   /// The badge of a fit status.
   fileprivate func label(
-    of fit: Fit, _ status: ByteSlice, _ bytes: Span<UInt8>, _ own: inout ByteWriter
+    of fit: Fit, status: ByteSlice, in bytes: Span<UInt8>, into own: inout ByteWriter
   ) -> TemplateSlot {
     switch fit {
     case .none: return .empty
@@ -422,7 +445,7 @@ private struct RowText {
   /// A whole number, optionally after a letter or minus sign.
   mutating func number(
     _ number: UInt64, isShown: Bool = true, after letter: UInt8? = nil,
-    _ target: inout MutableSpan<UInt8>
+    target: inout MutableSpan<UInt8>
   ) -> TemplateSlot {
     let start = end
     if let letter {
@@ -435,7 +458,7 @@ private struct RowText {
 
   /// A sum, with a `+` if some prices are missing, or "Check price" if all are.
   mutating func sum(
-    _ cents: Int64, isPartial: Bool, _ text: ListText, _ target: inout MutableSpan<UInt8>
+    _ cents: Int64, isPartial: Bool, text: ListText, target: inout MutableSpan<UInt8>
   ) -> TemplateSlot {
     if isPartial, cents == 0 { return TemplateSlot(own: text.checkPrice) }
     let start = end
@@ -445,7 +468,7 @@ private struct RowText {
 
   /// An amount for programs.
   mutating func decimal(
-    _ cents: Int64, isShown: Bool, _ text: ListText, _ target: inout MutableSpan<UInt8>
+    _ cents: Int64, isShown: Bool, text: ListText, target: inout MutableSpan<UInt8>
   ) -> TemplateSlot {
     let start = end
     end = text.money.storePlainDecimal(Amount(cents), to: &target, at: start)

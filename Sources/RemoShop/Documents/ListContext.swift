@@ -17,7 +17,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   private(set) var images = EmbeddedImages()
 
   /// Creates a context for lists with these options.
-  package init(_ list: ListOptions, _ document: DocumentOptions) {
+  package init(_ list: ListOptions, document: DocumentOptions) {
     rendered = ArrangedList(ShoppingList(DocumentBuffer()), list)
     text = ListText(list)
     options = document
@@ -29,7 +29,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Finds the images of the list, if the options embed them.
   mutating func embedImages() {
     guard options.images == .embed else { return }
-    images.find(in: rendered, options)
+    images.find(in: rendered, options: options)
   }
 
   /// Removes the list, so that later warnings do not concern it.
@@ -75,7 +75,7 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// Fills a template with the list.
   package mutating func render(
-    _ template: BoundTemplate, _ rows: inout TemplateRows, into writer: inout ByteWriter
+    _ template: BoundTemplate, rows: inout TemplateRows, into writer: inout ByteWriter
   ) {
     template.render(&self, rows: &rows, into: &writer)
   }
@@ -87,25 +87,27 @@ package struct ListContext: TemplateContext, ~Copyable {
   ) {
     let (cursor, needs, start) = (row.cursor, row.needs, row.start)
     switch ListRow(rawValue: row.list) {
-    case .list: fillList(needs, &slots, at: start, &text)
-    case .group: fillGroup(cursor[0], needs, &slots, at: start, &text)
+    case .list: fillList(needs, slots: &slots, at: start, into: &text)
+    case .group: fillGroup(cursor[0], needs: needs, slots: &slots, at: start, into: &text)
     case .item:
       let (first, count) = (rendered.groups[cursor[0]].start, rendered.groups[cursor[0]].count)
-      fillItem(at: first + cursor[1], group: cursor[0], needs, &slots, at: start, &text)
-      Self.fillPlace(cursor[1], of: count, needs, &slots, at: start)
+      fillItem(
+        at: first + cursor[1], group: cursor[0], needs: needs, slots: &slots, at: start, into: &text
+      )
+      Self.fillPlace(cursor[1], of: count, needs: needs, slots: &slots, at: start)
     case .product:
-      fillItem(at: cursor[0], group: nil, needs, &slots, at: start, &text)
-      Self.fillPlace(cursor[0], of: rendered.order.count, needs, &slots, at: start)
-    case .search: fillSearch(cursor[0], &slots, at: start, &text)
-    case .costs: fillCosts(needs, &slots, at: start, &text)
-    case .fee: fillFee(cursor[1], needs, &slots, at: start, &text)
+      fillItem(at: cursor[0], group: nil, needs: needs, slots: &slots, at: start, into: &text)
+      Self.fillPlace(cursor[0], of: rendered.order.count, needs: needs, slots: &slots, at: start)
+    case .search: fillSearch(cursor[0], slots: &slots, at: start, into: &text)
+    case .costs: fillCosts(needs, slots: &slots, at: start, into: &text)
+    case .fee: fillFee(cursor[1], needs: needs, slots: &slots, at: start, into: &text)
     case nil: break
     }
   }
 
   /// Sets the flags for the first and the last item.
   private static func fillPlace(
-    _ place: Int, of count: Int, _ needs: FieldSet, _ slots: inout MutableSpan<TemplateSlot>,
+    _ place: Int, of count: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>,
     at row: Int
   ) {
     if needs.contains(ItemField.first) {

@@ -55,127 +55,133 @@ enum ListSchema {
   /// The schema that every template is bound to.
   static let schema = schema(
     .list,
-    [
-      field("id", ListField.id, .text, of: "project_id"),
-      field("total", ListField.total, .text, of: "total_estimated_cost_cents"),
-      field("total_cents", ListField.totalCents, .number),
-      field("is_partial", ListField.isPartial, .flag),
-      field("unpriced_note", ListField.unpricedNote, .text),
-      field("item_count", ListField.itemCount, .number),
-      field("count_note", ListField.countNote, .text),
-      field("hidden_count", ListField.hiddenCount, .number),
-      field("hidden_note", ListField.hiddenNote, .text),
-      field("has_items", ListField.hasItems, .flag),
-      field("has_unmatched", ListField.hasUnmatched, .flag),
-      field("is_empty", ListField.isEmpty, .flag),
-      field("has_retailers", ListField.hasRetailers, .flag),
-      field("show_tip", ListField.showTip, .flag),
-      field("lead_image", ListField.leadImage, .link),
-      field("groups", ListField.groups, .list(group)),
-      field("products", ListField.products, .list(item(.product))),
-      field("unmatched", ListField.unmatched, .list(search)),
-      field("costs", ListField.costs, .list(costs), of: "cost_breakdown"),
+    fields: [
+      field("id", number: ListField.id, kind: .text, of: "project_id"),
+      field("total", number: ListField.total, kind: .text, of: "total_estimated_cost_cents"),
+      field("total_cents", number: ListField.totalCents, kind: .number),
+      field("is_partial", number: ListField.isPartial, kind: .flag),
+      field("unpriced_note", number: ListField.unpricedNote, kind: .text),
+      field("item_count", number: ListField.itemCount, kind: .number),
+      field("count_note", number: ListField.countNote, kind: .text),
+      field("hidden_count", number: ListField.hiddenCount, kind: .number),
+      field("hidden_note", number: ListField.hiddenNote, kind: .text),
+      field("has_items", number: ListField.hasItems, kind: .flag),
+      field("has_unmatched", number: ListField.hasUnmatched, kind: .flag),
+      field("is_empty", number: ListField.isEmpty, kind: .flag),
+      field("has_retailers", number: ListField.hasRetailers, kind: .flag),
+      field("show_tip", number: ListField.showTip, kind: .flag),
+      field("lead_image", number: ListField.leadImage, kind: .link),
+      field("groups", number: ListField.groups, kind: .list(group)),
+      field("products", number: ListField.products, kind: .list(item(.product))),
+      field("unmatched", number: ListField.unmatched, kind: .list(search)),
+      field("costs", number: ListField.costs, kind: .list(costs), of: "cost_breakdown"),
     ])
 
   private static let group = schema(
     .group,
-    [
-      field("name", GroupField.name, .text, of: "category_group"),
-      field("slug", GroupField.slug, .text),
-      field("icon", GroupField.icon, .text, choices: Category.icons),
-      field("subtotal", GroupField.subtotal, .text),
-      field("subtotal_cents", GroupField.subtotalCents, .number),
-      field("is_partial", GroupField.isPartial, .flag),
-      field("unpriced_note", GroupField.unpricedNote, .text),
-      field("item_count", GroupField.itemCount, .number),
-      field("count_note", GroupField.countNote, .text),
-      field("first", GroupField.first, .flag), field("last", GroupField.last, .flag),
-      field("items", GroupField.items, .list(item(.item))),
+    fields: [
+      field("name", number: GroupField.name, kind: .text, of: "category_group"),
+      field("slug", number: GroupField.slug, kind: .text),
+      field("icon", number: GroupField.icon, kind: .text, choices: Category.icons),
+      field("subtotal", number: GroupField.subtotal, kind: .text),
+      field("subtotal_cents", number: GroupField.subtotalCents, kind: .number),
+      field("is_partial", number: GroupField.isPartial, kind: .flag),
+      field("unpriced_note", number: GroupField.unpricedNote, kind: .text),
+      field("item_count", number: GroupField.itemCount, kind: .number),
+      field("count_note", number: GroupField.countNote, kind: .text),
+      field("first", number: GroupField.first, kind: .flag),
+      field("last", number: GroupField.last, kind: .flag),
+      field("items", number: GroupField.items, kind: .list(item(.item))),
     ])
 
   private static func item(_ row: ListRow) -> TemplateSchema {
     schema(
       row,
-      [
-        field("name", ItemField.name, .text, of: "product_name"),
-        field("retailer", ItemField.retailer, .text),
-        field("price", ItemField.price, .text), field("is_priced", ItemField.isPriced, .flag),
-        field("price_cents", ItemField.priceCents, .number),
-        field("price_decimal", ItemField.priceDecimal, .number),
-        field("link", ItemField.link, .link, of: "product_url"),
-        field("image", ItemField.image, .link, of: "image_url"),
-        field("image_link", ItemField.imageLink, .link),
-        field("label", ItemField.label, .text), field("is_close", ItemField.isClose, .flag),
-        field("fit_label", ItemField.fitLabel, .text, of: "fit_status"),
-        field("fit_kind", ItemField.fitKind, .text, choices: ["fits", "tight", "other"]),
-        field("fit_detail", ItemField.fitDetail, .text),
-        field("dimensions", ItemField.dimensions, .text),
-        field("why", ItemField.why, .text, of: "why_matched"),
-        field("score", ItemField.score, .text, of: "confidence_score"),
-        field("score_decimal", ItemField.scoreDecimal, .number),
-        field("group", ItemField.group, .text, of: "category_group"),
-        field("icon", ItemField.icon, .text, choices: Category.icons),
-        field("position", ItemField.position, .number),
-        field("number", ItemField.number, .number), field("first", ItemField.first, .flag),
-        field("last", ItemField.last, .flag),
+      fields: [
+        field("name", number: ItemField.name, kind: .text, of: "product_name"),
+        field("retailer", number: ItemField.retailer, kind: .text),
+        field("price", number: ItemField.price, kind: .text),
+        field("is_priced", number: ItemField.isPriced, kind: .flag),
+        field("price_cents", number: ItemField.priceCents, kind: .number),
+        field("price_decimal", number: ItemField.priceDecimal, kind: .number),
+        field("link", number: ItemField.link, kind: .link, of: "product_url"),
+        field("image", number: ItemField.image, kind: .link, of: "image_url"),
+        field("image_link", number: ItemField.imageLink, kind: .link),
+        field("label", number: ItemField.label, kind: .text),
+        field("is_close", number: ItemField.isClose, kind: .flag),
+        field("fit_label", number: ItemField.fitLabel, kind: .text, of: "fit_status"),
+        field(
+          "fit_kind", number: ItemField.fitKind, kind: .text, choices: ["fits", "tight", "other"]),
+        field("fit_detail", number: ItemField.fitDetail, kind: .text),
+        field("dimensions", number: ItemField.dimensions, kind: .text),
+        field("why", number: ItemField.why, kind: .text, of: "why_matched"),
+        field("score", number: ItemField.score, kind: .text, of: "confidence_score"),
+        field("score_decimal", number: ItemField.scoreDecimal, kind: .number),
+        field("group", number: ItemField.group, kind: .text, of: "category_group"),
+        field("icon", number: ItemField.icon, kind: .text, choices: Category.icons),
+        field("position", number: ItemField.position, kind: .number),
+        field("number", number: ItemField.number, kind: .number),
+        field("first", number: ItemField.first, kind: .flag),
+        field("last", number: ItemField.last, kind: .flag),
       ])
   }
 
   private static let search = schema(
     .search,
-    [
-      field("category", SearchField.category, .text),
-      field("has_category", SearchField.hasCategory, .flag),
-      field("keywords", SearchField.keywords, .text, of: "search_keywords"),
-      field("search_url", SearchField.url, .link, of: "google_shopping_url"),
-      field("retailer", SearchField.retailer, .text),
-      field("price_cents", SearchField.priceCents, .number),
-      field("is_demoted", SearchField.isDemoted, .flag),
-      field("is_unknown", SearchField.isUnknown, .flag),
-      field("position", SearchField.position, .number), field("first", SearchField.first, .flag),
-      field("last", SearchField.last, .flag),
+    fields: [
+      field("category", number: SearchField.category, kind: .text),
+      field("has_category", number: SearchField.hasCategory, kind: .flag),
+      field("keywords", number: SearchField.keywords, kind: .text, of: "search_keywords"),
+      field("search_url", number: SearchField.url, kind: .link, of: "google_shopping_url"),
+      field("retailer", number: SearchField.retailer, kind: .text),
+      field("price_cents", number: SearchField.priceCents, kind: .number),
+      field("is_demoted", number: SearchField.isDemoted, kind: .flag),
+      field("is_unknown", number: SearchField.isUnknown, kind: .flag),
+      field("position", number: SearchField.position, kind: .number),
+      field("first", number: SearchField.first, kind: .flag),
+      field("last", number: SearchField.last, kind: .flag),
     ])
 
   private static let costs = schema(
     .costs,
-    [
-      field("materials", CostField.materials, .text),
-      field("materials_cents", CostField.materialsCents, .number),
-      field("materials_decimal", CostField.materialsDecimal, .number),
-      field("labor", CostField.labor, .text, of: "labor_estimate_cents"),
-      field("labor_cents", CostField.laborCents, .number),
-      field("labor_decimal", CostField.laborDecimal, .number),
-      field("labor_note", CostField.laborNote, .text, of: "labor_estimate_note"),
-      field("permits", CostField.permits, .text, of: "permit_fees_estimate_cents"),
-      field("permits_cents", CostField.permitsCents, .number),
-      field("permits_decimal", CostField.permitsDecimal, .number),
-      field("low", CostField.low, .text, of: "total_low_cents"),
-      field("low_cents", CostField.lowCents, .number),
-      field("low_decimal", CostField.lowDecimal, .number),
-      field("high", CostField.high, .text, of: "total_high_cents"),
-      field("high_cents", CostField.highCents, .number),
-      field("high_decimal", CostField.highDecimal, .number),
+    fields: [
+      field("materials", number: CostField.materials, kind: .text),
+      field("materials_cents", number: CostField.materialsCents, kind: .number),
+      field("materials_decimal", number: CostField.materialsDecimal, kind: .number),
+      field("labor", number: CostField.labor, kind: .text, of: "labor_estimate_cents"),
+      field("labor_cents", number: CostField.laborCents, kind: .number),
+      field("labor_decimal", number: CostField.laborDecimal, kind: .number),
+      field("labor_note", number: CostField.laborNote, kind: .text, of: "labor_estimate_note"),
+      field("permits", number: CostField.permits, kind: .text, of: "permit_fees_estimate_cents"),
+      field("permits_cents", number: CostField.permitsCents, kind: .number),
+      field("permits_decimal", number: CostField.permitsDecimal, kind: .number),
+      field("low", number: CostField.low, kind: .text, of: "total_low_cents"),
+      field("low_cents", number: CostField.lowCents, kind: .number),
+      field("low_decimal", number: CostField.lowDecimal, kind: .number),
+      field("high", number: CostField.high, kind: .text, of: "total_high_cents"),
+      field("high_cents", number: CostField.highCents, kind: .number),
+      field("high_decimal", number: CostField.highDecimal, kind: .number),
       field(
-        "fees", CostField.fees,
-        .list(
+        "fees", number: CostField.fees,
+        kind: .list(
           schema(
             .fee,
-            [
-              field("type", FeeField.type, .text, of: "professional_type"),
-              field("reason", FeeField.reason, .text),
-              field("amount", FeeField.amount, .text, of: "estimate_cents"),
-              field("amount_cents", FeeField.amountCents, .number),
-              field("amount_decimal", FeeField.amountDecimal, .number),
+            fields: [
+              field("type", number: FeeField.type, kind: .text, of: "professional_type"),
+              field("reason", number: FeeField.reason, kind: .text),
+              field("amount", number: FeeField.amount, kind: .text, of: "estimate_cents"),
+              field("amount_cents", number: FeeField.amountCents, kind: .number),
+              field("amount_decimal", number: FeeField.amountDecimal, kind: .number),
             ])), of: "professional_fees"),
     ])
 
-  private static func schema(_ row: ListRow, _ fields: [Field]) -> TemplateSchema {
+  private static func schema(_ row: ListRow, fields: [Field]) -> TemplateSchema {
     TemplateSchema(row.rawValue, fields)
   }
 
   /// - Parameter keys: the names in the contract, to suggest the right name for them.
   private static func field(
-    _ name: String, _ number: some RawRepresentable<Int>, _ kind: TemplateSchema.Kind,
+    _ name: String, number: some RawRepresentable<Int>, kind: TemplateSchema.Kind,
     choices: [String]? = nil, of keys: String...
   ) -> Field {
     Field(name, number.rawValue, kind, choices: choices, synonyms: keys)

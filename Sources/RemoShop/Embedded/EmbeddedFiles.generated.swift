@@ -1,9 +1,9 @@
 // Generated from templates/ by EmbeddedFilesTests with REMO_SHOP_RECORD=1. Do not edit.
 // swift-format-ignore-file
 
-/// The files of `templates/` that are part of the library.
+/// The files of `templates/` that are part of the product.
 enum EmbeddedFiles {
-  /// The text of a file, by its path in `templates/`.
+  /// The text of a file, by its path in `templates/`; a picture is in base64.
   static let texts: [String: String] = [
 "diff.html": ##"""
 {{!

@@ -82,7 +82,7 @@ extension ArrangedList {
     by template: DocumentTemplate, lambdas: [String: (_ section: String?) -> String],
     options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> String {
-    var context = ListContext(self.options, options)
+    var context = ListContext(self.options, document: options)
     context.rendered = self
     context.embedImages()
     let constants = context.constants

@@ -75,7 +75,7 @@ public struct ListPipeline: ~Copyable {
     xlsx: XLSXFormat? = nil, leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
     try document.theme.check()
-    let context = ListContext(list, document)
+    let context = ListContext(list, document: document)
     let writer: Writer
     switch format {
     case .csv where csv.layout == .schedule: writer = .schedule(csv)
@@ -86,7 +86,7 @@ public struct ListPipeline: ~Copyable {
       writer = .xlsx(workbook)
     case .json where shape == .rows:
       writer = .jsonRows(JSONRowWriter(csv.layout.listColumns, currency: list.currency))
-    case .json: writer = .json(JSONFormat(context.text, document))
+    case .json: writer = .json(JSONFormat(context.text, document: document))
     case .markdown, .html, .email, .text:
       guard let file = BuiltInTemplates.file(of: format) else {
         preconditionFailure("these formats are templates")
@@ -105,7 +105,7 @@ public struct ListPipeline: ~Copyable {
     _ template: DocumentTemplate, list: ListOptions, document: DocumentOptions,
     leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
-    let context = ListContext(list, document)
+    let context = ListContext(list, document: document)
     let bound = try BoundTemplate(
       source: template.source.utf8, name: template.fileName,
       library: try template.library(theme: document.theme), constants: context.constants,
@@ -282,7 +282,7 @@ public struct ListPipeline: ~Copyable {
 
   private mutating func writeDocument(line: Int, into output: inout ByteWriter) {
     switch writer {
-    case .template(let template): context.render(template, &rows, into: &output)
+    case .template(let template): context.render(template, rows: &rows, into: &output)
     case .csv(let csv):
       csv.write(context.rendered, line: shape == .rows ? line : nil, into: &output)
     case .schedule(let csv):

@@ -23,7 +23,8 @@ enum HelpPage {
   static let welcome = """
     remo-shop: \(summary)
 
-    Make a page and a spreadsheet of a list, and check it:
+    See a sample list in every format, or use your own:
+      remo-shop demo
       remo-shop render list.json --output list.html
       remo-shop render list.json --output list.xlsx
       remo-shop check list.json

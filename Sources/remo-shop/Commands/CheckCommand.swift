@@ -96,6 +96,6 @@ private struct CheckResult: CheckedInput {
       json.member("retryable", answer.isRetryable, to: &writer)
       json.member("message", answer.message?.shortened(to: 1000), to: &writer)
     }
-    (errors + input.warnings).write(in: list.document, &json, &writer)
+    (errors + input.warnings).write(in: list.document, json: &json, into: &writer)
   }
 }

@@ -27,7 +27,8 @@ extension RunnableCommand {
   private static let commands: [(name: String, make: @Sendable () -> RunnableCommand)] = [
     ("render", { .render }), ("batch", { .batch }), ("check", { .check }), ("diff", { .diff }),
     ("bundle", { .bundle }), ("rank", { .rank }), ("rubric", { .rubric }),
-    ("templates", { .templates }), ("completions", { .completions }), ("help", { .help }),
+    ("templates", { .templates }), ("demo", { .demo }), ("completions", { .completions }),
+    ("help", { .help }),
     ("version", { .version }),
   ]
 

@@ -82,15 +82,7 @@ private func copyTemplate(_ arguments: Arguments, io: IO) throws(CommandError) -
   if copies.count <= 1 {
     try io.write(copies)
   } else {
-    let folder = "\(path.folder)/partials"
-    let made = folder.foldersToMake
-    do throws(CommandError) {
-      try IO.makeFolder(folder)
-      try io.write(copies)
-    } catch {
-      for folder in made { System.removeFolder(folder) }
-      throw error
-    }
+    try io.write(copies, into: "\(path.folder)/partials")
   }
   return .done
 }
@@ -108,20 +100,6 @@ private func listTemplates(_ arguments: Arguments, io: IO) throws(CommandError) 
   return .done
 }
 
-extension IO {
-  /// Writes several files. No file gets its name until all contents are written.
-  fileprivate func write(_ copies: [(path: String, bytes: [UInt8])]) throws(CommandError) {
-    var outputs: [Output] = []
-    for copy in copies {
-      let output = try openOutput(copy.path)
-      output.write(ContiguousArray(copy.bytes).span)
-      if let failure = output.failure { throw CommandError(failure) }
-      outputs.append(output)
-    }
-    for output in outputs { try output.finished() }
-  }
-}
-
 extension [UInt8] {
   /// Whether the file at `path` already has these bytes.
   fileprivate func areThere(at path: String, io: IO) -> Bool {
@@ -129,14 +107,6 @@ extension [UInt8] {
       let document = try? io.read(path)
     else { return false }
     return document.bytes.elementsEqual(self)
-  }
-}
-
-extension String {
-  /// The missing parent folders of this path, the innermost first.
-  fileprivate var foldersToMake: [String] {
-    if (try? System.status(of: self)) != nil { return [] }
-    return [self] + (contains("/") ? folder.foldersToMake : [])
   }
 }
 

@@ -230,3 +230,41 @@ extension CommandError {
     return error
   }
 }
+
+// MARK: Files that are written together
+
+extension IO {
+  /// Writes files; none appears before there is room for all.
+  func write(_ copies: [(path: String, bytes: [UInt8])]) throws(CommandError) {
+    var outputs: [Output] = []
+    for copy in copies {
+      let output = try openOutput(copy.path)
+      output.write(ContiguousArray(copy.bytes).span)
+      if let failure = output.failure { throw CommandError(failure) }
+      outputs.append(output)
+    }
+    for output in outputs { try output.finished() }
+  }
+
+  /// Writes files after making a folder; if anything fails, no file and no new folder stays.
+  func write(
+    _ copies: [(path: String, bytes: [UInt8])], into folder: String
+  ) throws(CommandError) {
+    let made = folder.foldersToMake
+    do throws(CommandError) {
+      try Self.makeFolder(folder)
+      try write(copies)
+    } catch {
+      for folder in made { System.removeFolder(folder) }
+      throw error
+    }
+  }
+}
+
+extension String {
+  /// The missing folders on the way to the folder of this path, the innermost first.
+  fileprivate var foldersToMake: [String] {
+    if (try? System.status(of: self)) != nil { return [] }
+    return [self] + (contains("/") ? folder.foldersToMake : [])
+  }
+}

@@ -119,7 +119,7 @@ private struct RubricCheckResult: CheckedInput {
     json.objects("files", files, to: &writer) { file, json, writer in
       json.member("name", file.name, to: &writer)
       json.member("sha256", SourceFile(role: "", name: "", bytes: file.bytes).hash, to: &writer)
-      file.diagnostics.write(in: DocumentBuffer(file.bytes), &json, &writer)
+      file.diagnostics.write(in: DocumentBuffer(file.bytes), json: &json, into: &writer)
     }
   }
 }

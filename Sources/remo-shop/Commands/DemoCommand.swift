@@ -1,0 +1,88 @@
+import RemoBytes
+import RemoShop
+
+extension RunnableCommand {
+  /// `remo-shop demo`.
+  static let demo = RunnableCommand(
+    Command(
+      name: "demo",
+      summary: "a sample list with pictures, in every format",
+      details: [
+        "Makes a folder with a sample list, its pictures, and the list in every format, and says"
+          + " which file to open. FOLDER must not exist yet; without it, 'remo-shop-demo' is made."
+      ],
+      operands: [.init(placeholder: "FOLDER", kind: .file, isOptional: true)],
+      options: .of(.messageFormat),
+      examples: [.init("remo-shop demo", meaning: "makes the folder 'remo-shop-demo'")]),
+    run: writeDemo)
+}
+
+private func writeDemo(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
+  let folder = arguments.operands.first ?? "remo-shop-demo"
+  if folder.isStandardOutput || (try? System.status(of: folder)) != nil { throw .isThere(folder) }
+  let demo = Demo()
+  var files = [(path: "\(folder)/list.json", bytes: Array(demo.list.utf8))]
+  for name in demo.images.keys.sorted() {
+    files.append((path: "\(folder)/images/\(name).png", bytes: demo.images[name] ?? []))
+  }
+  for document in demo.documents {
+    files.append(
+      (path: "\(folder)/\(document.name)", bytes: try demo.bytes(of: document.format)))
+  }
+  try io.write(files, into: "\(folder)/images")
+  for document in demo.documents {
+    io.output.write(
+      TextLayout.entry("\(folder)/\(document.name)", meaning: document.meaning, column: 30))
+  }
+  io.output.write(
+    """
+
+    Open '\(folder)/list.html' in a browser. Then change '\(folder)/list.json' and render it:
+      remo-shop render \(folder)/list.json --output page.html
+
+    """)
+  return .done
+}
+
+/// The sample list with its pictures.
+private struct Demo {
+  /// The list as JSON.
+  let list = EmbeddedFiles.texts["living-room.json"] ?? ""
+
+  /// The pictures, PNG, by their names as `ListItem.imageFileName` gives them.
+  let images: [String: [UInt8]] = {
+    var images: [String: [UInt8]] = [:]
+    for (path, text) in EmbeddedFiles.texts where path.hasSuffix(".png") {
+      images[path.fileStem] = ContiguousArray(base64: text).map { Array($0) }
+    }
+    return images
+  }()
+
+  /// The documents that are written, and a phrase on each.
+  let documents: [(name: String, format: ListFormat, meaning: String)] = [
+    ("list.html", .html, "a page to share"), ("email.html", .email, "the body of an email"),
+    ("list.xlsx", .xlsx, "a workbook"), ("list.csv", .csv, "a table"),
+    ("list.md", .markdown, "Markdown"), ("list.txt", .text, "a text message"),
+    ("result.json", .json, "the arranged list, for programs"),
+  ]
+
+  func bytes(of format: ListFormat) throws(CommandError) -> [UInt8] {
+    var options = DocumentOptions()
+    options.images = .embed
+    options.imageFile = { [images] name in images[name] }
+    do {
+      return try ShoppingList(decoding: list).arranged().document(as: format, options: options)
+    } catch {
+      preconditionFailure("a test renders the sample list in every format: \(error)")
+    }
+  }
+}
+
+extension CommandError {
+  /// A folder of the demo that exists.
+  fileprivate static func isThere(_ folder: String) -> CommandError {
+    CommandError(
+      .cannotCreate, message: "'\(folder)' exists already",
+      help: "name another folder: 'remo-shop demo FOLDER'")
+  }
+}
