@@ -9,22 +9,21 @@ import RemoShop
 /// print(score.score, score.contributions.map(\.evidence))
 /// ```
 ///
-/// 1. *Read* (rooms `Input`, `Rubric`): a ``Rubric`` from a file, ``WantedItem`` and ``Candidate``
+/// 1. *Read* (folders `Input`, `Rubric`): a ``Rubric`` from a file, ``WantedItem`` and ``Candidate``
 ///    from values, a ``RubricSuite`` of judged cases.
-/// 2. *Score* (room `Scoring`): a ``Scorer`` gives each pair a ``ScoredCandidate``.
-/// 3. *Choose* (room `Ranking`): ``Scorer/rank(_:room:budget:currency:profile:)`` makes a shopping
+/// 2. *Score* (folder `Scoring`): a ``Scorer`` gives each pair a ``ScoredCandidate``.
+/// 3. *Choose* (folder `Ranking`): ``Scorer/rank(_:room:budget:currency:profile:)`` makes a shopping
 ///    list.
-/// 4. *Test* (rooms `Evaluation`, `Regression`, `Tuning`): run, evaluate, compare and tune over a
+/// 4. *Test* (folders `Evaluation`, `Statistics`, `Regression`, `Tuning`): run, evaluate, compare and tune over a
 ///    suite.
-/// 5. *Report* (room `Reports`): every result has a ``Report``, as text, Markdown, HTML or JSON.
+/// 5. *Report* (folders `Reports`, `Charts`, `Formats`): every result has a ``Report``, as text, Markdown, HTML or JSON.
 extension Rubric {
   /// Reads a rubric from its JSON file.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8, such as `Data` or `[UInt8]`.
   ///   - warnings: receives what is odd about a valid rubric.
-  ///   - table: gives the bytes of a table by the path that the rubric names it by, or nil; a table
-  ///     that it does not give is one of the built-in ones.
+  ///   - table: returns the table at a path in the rubric, or nil for the built-in table.
   /// - Throws: ``RubricError`` with every fault of the rubric, or of a table of it.
   public init(
     decoding bytes: some Collection<UInt8>, warnings: inout [ListDiagnostic],
@@ -118,7 +117,7 @@ public struct RankedShoppingList: Sendable {
   /// Whether no other choice has a greater sum within the budget. It always holds for lists of up
   /// to 20 items with 50 candidates each.
   public let isProvenBest: Bool
-  /// Remarks for people: the cost of the budget in match quality, and what is too large.
+  /// Remarks for people: how much score the budget costs, and what is too large.
   public let notes: [String]
 
   init(_ ranked: RankedList, by scorer: Scorer, money: MoneyFormat) throws(RubricError) {

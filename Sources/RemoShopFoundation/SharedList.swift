@@ -26,7 +26,9 @@
       DataRepresentation(exportedContentType: .html) {
         try $0.list.data(as: .html, options: $0.options)
       }
-      DataRepresentation(exportedContentType: .spreadsheet) { try $0.list.data(as: .xlsx) }
+      DataRepresentation(exportedContentType: .spreadsheet) {
+        try $0.list.data(as: .xlsx, options: $0.options)
+      }
       DataRepresentation(exportedContentType: .utf8PlainText) {
         try $0.list.data(as: .text, options: $0.options)
       }

@@ -2,7 +2,7 @@
 /// come out.
 ///
 /// Memory is fixed (under 1 MiB) for any length of stream. The output depends only on the bytes,
-/// not on the size of the pieces. Hash chains with one step of lazy evaluation find the matches.
+/// not on the size of the pieces. Hash chains with lazy evaluation find the matches.
 /// Each block takes the shortest form: a dynamic code, the fixed code or stored bytes.
 package struct Deflate: ~Copyable {
   /// The greatest distance of a match (RFC 1951 §2).
@@ -10,7 +10,7 @@ package struct Deflate: ~Copyable {
   /// The number of bytes compressed between two moves of the window. It is a multiple of
   /// `windowSize`, so that positions keep their place in the chains.
   private static let stride = 4 * windowSize
-  /// The number of bytes read ahead, so that a match can reach its full length.
+  /// The number of bytes read ahead: a match of 258 bytes and room for a hash after it.
   private static let lookahead = 264
   private static let capacity = windowSize + stride + lookahead
 
@@ -79,7 +79,8 @@ package struct Deflate: ~Copyable {
         appendLiteral()
         continue
       }
-      // A longer match at the next position is better than this one.
+      // A longer match at the next position is better than this one. `longestMatch` also enters its
+      // position in the chains; `entered` is the last one, and the others follow below.
       var entered = next
       while match.length < MatchFinder.niceLength, next + 1 < end, next + 1 < lastMatch {
         entered = next + 1

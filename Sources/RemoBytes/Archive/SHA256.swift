@@ -24,7 +24,7 @@ package struct SHA256: Sendable {
   /// Adds one byte.
   package mutating func update(_ byte: UInt8) {
     let place = Int(total % 64)
-    // Words are big-endian.
+    // Four shifts push the old word out. Words are big-endian.
     schedule[place / 4] = schedule[place / 4] << 8 | UInt32(byte)
     total += 1
     if place == 63 { Self.compress(&schedule, into: &state) }

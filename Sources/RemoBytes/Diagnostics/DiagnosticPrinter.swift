@@ -77,7 +77,7 @@ package struct DiagnosticPrinter: Sendable {
     let shownBefore = min(before.count, Self.lineLimit * 6 / 10)
     let shownAfter = min(after.count, Self.lineLimit - shownBefore)
     let isCutBefore = shownBefore < before.count || (newline == nil && earliest > 0)
-    let isCutAfter = shownAfter < after.count
+    let isCutAfter = shownAfter < after.count || !isWhole
     var text = isCutBefore ? "…" : ""
     text += Self.visible(before.suffix(shownBefore)) + Self.visible(after.prefix(shownAfter))
     text += isCutAfter ? "…" : ""
@@ -94,8 +94,9 @@ package struct DiagnosticPrinter: Sendable {
   /// The most characters shown of a text. File paths are shorter.
   private static let textLimit = 4096
 
-  /// Replaces control characters by pictures, and characters that change the text direction by
-  /// U+FFFD. Shortens long text in the middle.
+  /// Makes every character visible: a tab becomes a space, another control character its picture,
+  /// and U+0080 to U+009F and characters that change the text direction become U+FFFD. Shortens
+  /// long text in the middle.
   package static func visible(_ text: String) -> String {
     visible(Array(text.shortened(to: textLimit).unicodeScalars)[...])
   }

@@ -10,7 +10,7 @@ package struct MultilineDocument: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - each: the expected content of a line: `a list`.
-  ///   - other: the command that accepts such a document; not shown for an array.
+  ///   - other: text after the suggestion, with its own punctuation; not shown for an array.
   ///   - array: the suggestion for an array whose elements are not the intended documents.
   package func diagnostic(
     each: String, or other: String = "", forArray array: String? = nil
@@ -33,7 +33,7 @@ extension MultilineDocument {
     case lines
     /// The input has a document over several lines.
     case document(MultilineDocument)
-    /// The first lines do not decide; any later ones will.
+    /// There are fewer than two nonblank lines so far; more input decides.
     case undecided
   }
 }
@@ -41,8 +41,8 @@ extension MultilineDocument {
 extension Span where Element == UInt8 {
   /// Finds a JSON document over several lines at the start of the input.
   ///
-  /// Its first nonblank line breaks off where JSON continues, its second begins no other document,
-  /// and no later line is a document. Lines of JSON that include a broken one don't count.
+  /// Its first nonblank line begins with `{` or `[` and ends in `{`, `[` or a comma. Its second
+  /// begins no other document, and no later line is a whole object.
   package func findMultilineDocument(in range: Range<Int>) -> MultilineDocument.Finding {
     guard let first = textOfLine(in: range) else { return .undecided }
     let isArray = self[first.lowerBound] == ASCII.leftBracket
@@ -62,8 +62,8 @@ extension Span where Element == UInt8 {
     return .document(MultilineDocument(isArray: isArray, range: first))
   }
 
-  /// Whether one line is a complete object without leading white space. Then it is one of many, and
-  /// the text before it is a broken one. Elements of an array have commas between them.
+  /// Whether one line is a whole object without a comma, and so a document of its own. The last
+  /// element of an array, which `]` follows, is not.
   private func hasWholeLine(in range: Range<Int>, isArray: Bool) -> Bool {
     var offset = range.lowerBound
     while let feed = firstIndex(of: ASCII.lineFeed, in: offset..<range.upperBound) {
@@ -80,7 +80,7 @@ extension Span where Element == UInt8 {
     return false
   }
 
-  /// The first nonblank line, without surrounding white space and byte order marks.
+  /// The first nonblank line, without white space around it and byte order marks before it.
   private func textOfLine(in range: Range<Int>) -> Range<Int>? {
     var start = range.lowerBound
     while start < range.upperBound {

@@ -47,7 +47,7 @@ package struct SurroundedJSON: Equatable, Sendable {
     self = found
   }
 
-  /// Finds the document after `error`, which a reader reported before or after it.
+  /// Finds the document if the error comes from text before or after it.
   ///
   /// A second document does not count as surrounding text.
   init?(_ error: JSONError, in source: Span<UInt8>, range: Range<Int>) {
@@ -124,8 +124,8 @@ package struct SurroundedJSON: Equatable, Sendable {
   }
 
   private static func words(_ source: Span<UInt8>, in range: Range<Int>) -> SurroundedJSON? {
-    // A bracket in a sentence has no key after it. A model's reasoning may contain drafts of the
-    // document.
+    // A model's reasoning may contain drafts, so a document after `</think>` comes first. A bracket
+    // in a sentence does not count, because `firstObjects` requires a key.
     let answer = source.endOfThoughts(in: range).flatMap {
       source.firstObjects(in: $0..<range.upperBound)
     }
@@ -162,7 +162,7 @@ package struct SurroundedJSON: Equatable, Sendable {
     }
   }
 
-  /// A sed substitution that keeps the start of the documents in events: `{/{`.
+  /// The end of a sed pattern and its replacement, which keep the opening bracket: `{/{`.
   private static func opening(_ source: Span<UInt8>, _ start: Int) -> String {
     if source[start] == ASCII.leftBrace { return "{/{" }
     let rest = source.withoutLeadingSpace(start + 1..<source.count)
@@ -203,7 +203,7 @@ extension Span<UInt8> {
     return lines
   }
 
-  /// The part of `range` without white space and byte order marks at either end.
+  /// The part of `range` after a byte order mark, without white space at either end.
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     start += Swift.min(lengthOfBOM(at: start), range.count)

@@ -1,8 +1,8 @@
 // Compares numbers with more digits than a double holds in their decimal form.
 
 extension JSONNumber {
-  /// The double to compare with a decimal such as 0.8. It is the nearest double, or the next lower
-  /// one if the number is below the decimal of the nearest one.
+  /// The double to compare with a decimal such as 0.8. It is the nearest double, or the one
+  /// below it if the number as written is less than the shortest decimal of the nearest one.
   ///
   /// For example, 0.79999999999999999999 is less than 0.8, but 0.8 is its nearest double. Cost:
   /// `double`, plus one pass over the digits if there are more than fifteen.
@@ -17,8 +17,8 @@ extension JSONNumber {
     hasFewDigits ? false : order(to: 1, in: source) > 0
   }
 
-  /// Whether the number has at most fifteen digits. Then no other such number has the same nearest
-  /// double (`DBL_DIG` in C).
+  /// Whether the number has at most fifteen digits and no more than 22 decimals. Then no other
+  /// such number has the same nearest double (`DBL_DIG` in C).
   private var hasFewDigits: Bool {
     !isLong && mantissa < 1_000_000_000_000_000 && exponent >= -22
   }

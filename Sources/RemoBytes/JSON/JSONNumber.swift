@@ -13,7 +13,7 @@
   /// ±10^15.
   package let exponent: Int
 
-  /// Whether the significant digits exceed `mantissa`.
+  /// Whether the significant digits do not fit in `mantissa`.
   package let isLong: Bool
 
   package init(
@@ -67,7 +67,8 @@
     return magnitude == UInt64(Int64.max) + 1 ? .value(.min) : .overflow
   }
 
-  /// Handles more than 19 digits: drops trailing zeros one by one, then checks the rest.
+  /// Handles more than 19 digits: holds zeros back until another digit needs them, so that
+  /// trailing zeros only raise the power of ten.
   private func wholeOfManyDigits(_ source: Span<UInt8>) -> Whole {
     var value: UInt64 = 0
     var zeros = 0
@@ -138,7 +139,7 @@
   }
 
   private static func scaled(_ bits: UInt64, sticky: UInt64, by power: Int) -> Double {
-    // There are at least 62 significant bits, so the lowest can carry the sticky bit.
+    // There are at least 63 significant bits, so the lowest can carry the sticky bit.
     let rounded = Double(bits | sticky)
     return Double(sign: .plus, exponent: power, significand: rounded)
   }

@@ -1,5 +1,5 @@
-// The reader returns slices of its buffer and allocates no memory. Decoding objects with keys,
-// numbers and groups takes 46 % of the time of a stream of lists as CSV, at 1.2 GB/s.
+// The reader returns slices of its buffer and allocates no memory. When a stream of lists becomes
+// CSV, it takes 46 % of the time and reads 1.2 GB/s.
 
 /// A strict RFC 8259 reader over a buffer that it owns, one value at a time.
 ///
@@ -343,7 +343,7 @@ extension JSONReader {
     isFirst = true
   }
 
-  /// Skips the comma before the next member; false at the end of the container.
+  /// Moves past the comma to the next member, or past `close`; false at the end of the container.
   @inline(__always)
   private mutating func advance(until close: UInt8) throws(JSONError) -> Bool {
     skipWhitespace()

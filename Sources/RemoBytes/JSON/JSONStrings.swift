@@ -32,7 +32,7 @@ extension DocumentBuffer {
   @inline(__always)
   private func checked(from start: Int, to stop: Int, before end: Int) throws(JSONError) -> Int {
     if storage[stop] == ASCII.quote, stop < end { return stop }
-    // This scan only knows that there is an error; the slower scan reports which.
+    // The fast scan of the caller stopped at an error; the slow one says which.
     return try JSONScan.string(storage.span, from: start, before: end)
   }
 
@@ -82,11 +82,11 @@ private struct Unescaping {
   /// Unescapes up to the end of the string; false if it needs more room first.
   ///
   /// Finds the escapes and the closing quote of 64 bytes at once, so that one search does not wait
-  /// for the last.
+  /// for the previous one.
   @inline(__always)
   mutating func run(_ bytes: inout MutableSpan<UInt8>) -> Bool {
-    // A round writes at most 67 final bytes, or at most 63 if the string ends in it. The padding
-    // must be free after them.
+    // A round writes at most 63 plain bytes and an escape of up to 4. The padding must be free
+    // after them.
     let last = bytes.count &- DocumentBuffer.padding &- 64
     while target <= last {
       let start = source
@@ -111,7 +111,7 @@ private struct Unescaping {
     return false
   }
 
-  /// Copies up to 64 bytes, but none from `end` on.
+  /// Copies the bytes before `end`, at most 64. Bytes after them are overwritten and do not count.
   @inline(__always)
   private mutating func copyPlain(_ bytes: inout MutableSpan<UInt8>, to end: Int) {
     let count = end &- source
@@ -160,7 +160,9 @@ private struct Unescaping {
     // the processor would mispredict it.
     let distance = UInt64(letter &- ASCII.quote)
     let itself: UInt64 = distance < 64 ? 0x0400_0000_0000_2001 &>> distance & 1 : 0
-    // b, f, n, r and t are even. Halved, no other letter is below 10.
+    // Distances of b, f, n, r and t from b are even, and the rotation halves them: 0, 2, 6, 8, 9.
+    // Odd distances become 128 or more. Each digit of the constant is a control character; the
+    // digits of other letters are 0.
     let place = UInt64((letter &- 0x62) &>> 1 | (letter &- 0x62) &<< 7)
     let control: UInt64 = place < 10 ? 0x9D_0A00_0C08 &>> (4 &* place) & 15 : 0
     return letter & (0 &- UInt8(truncatingIfNeeded: itself)) | UInt8(truncatingIfNeeded: control)
@@ -173,7 +175,8 @@ extension UInt64 {
   fileprivate var firstHexDigits: UInt32? {
     let bytes = UInt32(truncatingIfNeeded: self)
     let small = bytes | 0x2020_2020
-    // Bit 7 of each byte marks, in turn: at least 0, above 9, at least a, above f.
+    // Bit 7 of each sum marks a byte: at least "0", above "9"; then at least "a", above "f". Setting
+    // bit 5 would turn 0x10…0x19 into digits, so `visible` marks bytes from 0x20 on.
     let digits = (small &+ 0x5050_5050) & ~(small &+ 0x4646_4646)
     let letters = (small &+ 0x1F1F_1F1F) & ~(small &+ 0x1919_1919)
     let visible = bytes &+ 0x6060_6060

@@ -3,7 +3,7 @@
 /// Keys are found by hash and compared as bytes. The hash seed differs in each run, so nobody can
 /// prepare colliding keys. No key is copied.
 struct UnknownKeys {
-  /// An open object to which keys belong, or the place where an object may open.
+  /// A depth: that of an open object, or of the next one to open.
   struct Scope {
     fileprivate let depth: Int
   }
@@ -20,7 +20,7 @@ struct UnknownKeys {
   /// Closes all objects.
   mutating func removeAll() { close(Scope(depth: 0)) }
 
-  /// The place inside all open objects.
+  /// The scope of the next object. Closing it keeps all open objects.
   var currentScope: Scope { Scope(depth: depth) }
 
   /// Opens an object.

@@ -19,7 +19,7 @@ extension Span<UInt8> {
     return firstIndex(in: offset..<end) { $0 .== .all(byte) }
   }
 
-  /// The offset of the first byte in `range` with a true lane of `isFound`, or nil.
+  /// The offset of the first byte in `range` for which `isFound` sets the lane, or nil.
   @inlinable @inline(__always)
   package func firstIndex(
     in range: Range<Int>, where isFound: (SIMD16<UInt8>) -> ByteMask

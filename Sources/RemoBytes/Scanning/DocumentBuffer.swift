@@ -92,7 +92,7 @@
   /// The number of bytes of the input.
   package private(set) var inputCount: Int
 
-  /// The offset for the next derived text. `padding` bytes follow it, as they do the input.
+  /// The end of the derived texts. `padding` bytes follow it, as they do the input.
   package internal(set) var derivedEnd: Int
 
   /// The greatest end of derived text, limited by 32-bit offsets; tests set a lower one.

@@ -7,7 +7,7 @@
 /// some bits are set: `"` and `&` differ in one bit, as do `<` and `>`. A set may include harmless
 /// bytes; each costs a closer look.
 @usableFromInline package struct EscapeScan: Sendable {
-  /// The shift that makes the bytes of the range the lowest signed numbers.
+  /// Added to each byte, with wrapping, so that the range begins at the lowest signed number.
   @usableFromInline let shift: SIMD16<UInt8>
   /// The first signed number above the range.
   @usableFromInline let limit: SIMD16<Int8>
@@ -19,7 +19,7 @@
 
   /// Creates a scan for bytes with a class other than 0; nil if it would report too many others.
   init?(classes: ContiguousArray<UInt8>) {
-    // UTF-8 has no bytes from 0xF5 on, so the range may include them and continue at 0.
+    // UTF-8 has no bytes from 0xF5 on, so the range may wrap: from `top` to 0xFF, and on from 0.
     var top = 0x100
     while top > 0x80, top > 0xF5 || classes[top - 1] != 0 { top -= 1 }
     if top == 0xF5 { top = 0x100 }
@@ -105,7 +105,7 @@ extension [ByteSet] {
   /// The greatest acceptable cost of a set.
   private static var costLimit: Int { 60 }
 
-  /// Adds a byte to the first set that then contains no other new bytes.
+  /// Adds a byte to the first set that gains no harmless byte by it.
   fileprivate mutating func add(_ byte: ByteSet, classes: ContiguousArray<UInt8>) {
     for index in indices {
       let difference = self[index].difference(from: byte)

@@ -90,8 +90,10 @@ extension ListItem: Hashable {
       a.record.score == b.record.score, a.isCloseMatch == b.isCloseMatch
     else { return false }
     return zip(a.record.texts, b.record.texts).allSatisfy { left, right in
-      a.list.text(left)?.utf8.elementsEqual(b.list.text(right)?.utf8 ?? "\0".utf8)
-        ?? right.isNull
+      guard let one = a.list.text(left), let other = b.list.text(right) else {
+        return left.isNull && right.isNull
+      }
+      return one.utf8.elementsEqual(other.utf8)
     }
   }
 

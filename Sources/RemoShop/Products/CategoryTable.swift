@@ -5,9 +5,9 @@ enum CategoryTable {
   /// The meaning of a phrase.
   struct Place: Sendable {
     let category: Category
-    /// Whether it decides only without other known words.
+    /// Whether any other known word overrules it.
     let isWeak: Bool
-    /// Whether it has no plural ("lighting"), so that its singular is not half a name.
+    /// Whether it has no plural: in "lighting & lamps" it is a name, not the first half of one.
     let isMass: Bool
   }
 

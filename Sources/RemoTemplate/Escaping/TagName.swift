@@ -5,7 +5,7 @@ struct TagName: Equatable, Sendable {
   private var name = ShortName()
   private(set) var isWhole = false
 
-  /// Moves past a byte after `<`.
+  /// Moves past a byte after `<`. The first byte always counts, for `</p`; a slash is not kept.
   mutating func advance(_ byte: UInt8) {
     if isWhole { return }
     let isPart = byte.isASCIILetter || byte.isASCIIDigit || name.count == 0
@@ -13,7 +13,7 @@ struct TagName: Equatable, Sendable {
     if isPart, byte != ASCII.slash { name.append(byte.asciiLowercased) }
   }
 
-  /// Whether the tag is a block only if it is alone on its line.
+  /// Whether the tag starts an HTML block only if it is alone on its line.
   var isInline: Bool { Self.inline.contains(name) }
 
   /// Whether its content continues past blank lines and is not Markdown.

@@ -30,14 +30,14 @@ struct PolicyHashes {
   /// Follows bytes that the template adds to the output.
   ///
   /// - Parameters:
-  ///   - before: the style or script at their start.
-  ///   - after: the style or script after their end.
+  ///   - before: the style or script that is open where the bytes begin, or nil.
+  ///   - after: the style or script that is open after them, or nil.
   mutating func add(
     _ bytes: ArraySlice<UInt8>, before: HTMLElement?, after: HTMLElement?
   ) {
     if let before {
       open += bytes
-      // The element ended with `</name` and one more byte.
+      // The bytes end with `</name` and `>` or white space.
       if after == nil {
         let end = "</\(before.rawValue)>".utf8.count
         contents.append((before, ContiguousArray(open.dropLast(end))))

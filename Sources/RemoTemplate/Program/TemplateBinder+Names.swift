@@ -9,6 +9,7 @@ extension TemplateBinder {
       if name == "." { throw error(.noCurrentText, at: tag) }
       throw error(.unknownName(name, scopes.hint(for: name)), at: tag)
     }
+    // With lambdas the hashes are known only after rendering.
     if case .value(.null) = meaning, mode == .free(isStrict: true),
       PolicyHashes.element(named: name, in: tag.template.language) != nil
     {
@@ -42,7 +43,7 @@ extension TemplateBinder {
 
   private func isRaw(_ tag: TagUse) -> Bool { tag.instruction.kind == .rawName }
 
-  /// Writes a template author's own text. It may be digits in a place that refuses data.
+  /// Writes a template author's own text. In a place for numbers it may be digits.
   private mutating func write(constant: String, at tag: TagUse) throws(TemplateError) {
     let text = ContiguousArray(constant.utf8)
     let isNumber = !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
@@ -80,7 +81,7 @@ extension TemplateBinder {
     builder.append(text, in: 0..<text.count)
   }
 
-  /// The context for a value of a kind here, or nil to leave it unescaped; `sort` is nil for a
+  /// The context for a value of a sort here, or nil to leave it unescaped. `sort` is nil for a
   /// constant.
   private mutating func context(
     of sort: TemplateSchema.Sort?, at tag: TagUse

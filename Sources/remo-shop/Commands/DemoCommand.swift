@@ -27,9 +27,9 @@ private func writeDemo(_ arguments: Arguments, io: IO) throws(CommandError) -> E
   }
   for document in demo.documents {
     files.append(
-      (path: "\(folder)/\(document.name)", bytes: try demo.bytes(of: document.format)))
+      (path: "\(folder)/\(document.name)", bytes: demo.bytes(of: document.format)))
   }
-  try io.write(files, into: "\(folder)/images")
+  try io.write(files, makingFolder: "\(folder)/images")
   for document in demo.documents {
     io.output.write(
       TextLayout.entry("\(folder)/\(document.name)", meaning: document.meaning, column: 30))
@@ -66,7 +66,7 @@ private struct Demo {
     ("result.json", .json, "the arranged list, for programs"),
   ]
 
-  func bytes(of format: ListFormat) throws(CommandError) -> [UInt8] {
+  func bytes(of format: ListFormat) -> [UInt8] {
     var options = DocumentOptions()
     options.images = .embed
     options.imageFile = { [images] name in images[name] }
@@ -79,7 +79,7 @@ private struct Demo {
 }
 
 extension CommandError {
-  /// A folder of the demo that exists.
+  /// The error for a folder that exists already.
   fileprivate static func isThere(_ folder: String) -> CommandError {
     CommandError(
       .cannotCreate, message: "'\(folder)' exists already",

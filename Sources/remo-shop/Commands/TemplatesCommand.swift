@@ -82,7 +82,7 @@ private func copyTemplate(_ arguments: Arguments, io: IO) throws(CommandError) -
   if copies.count <= 1 {
     try io.write(copies)
   } else {
-    try io.write(copies, into: "\(path.folder)/partials")
+    try io.write(copies, makingFolder: "\(path.folder)/partials")
   }
   return .done
 }

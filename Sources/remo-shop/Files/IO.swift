@@ -248,7 +248,7 @@ extension IO {
 
   /// Writes files after making a folder; if anything fails, no file and no new folder stays.
   func write(
-    _ copies: [(path: String, bytes: [UInt8])], into folder: String
+    _ copies: [(path: String, bytes: [UInt8])], makingFolder folder: String
   ) throws(CommandError) {
     let made = folder.foldersToMake
     do throws(CommandError) {

@@ -22,7 +22,7 @@ struct Message {
   var suggestion: String?
   /// Whether the same command may succeed later; nil if the message is not an error.
   var retryable: Bool?
-  /// The step of a project without a list.
+  /// The API's step of a project, if it has no list yet.
   var step: String?
   /// The lines for people, if they differ from the usual form.
   var lines: [String]?
@@ -99,7 +99,7 @@ extension Message {
     return (lines ?? usual).map { DiagnosticPrinter.visible($0) + "\n" }.joined()
   }
 
-  /// Writes the message as a JSON object on one line, without unknown members.
+  /// Writes the message as a JSON object on one line, without members that are nil.
   func writeJSON(into writer: inout ByteWriter) {
     var json = JSONWriter(.compact)
     json.beginObject(to: &writer)
