@@ -9,14 +9,15 @@ import RemoShop
 /// print(score.score, score.contributions.map(\.evidence))
 /// ```
 ///
-/// 1. *Read* (folders `Input`, `Rubric`): a ``Rubric`` from a file, ``WantedItem`` and ``Candidate``
-///    from values, a ``RubricSuite`` of judged cases.
+/// 1. *Read* (folders `Input`, `Rubric`): a ``Rubric`` from a file, ``WantedItem`` and
+///    ``Candidate`` from values, a ``RubricSuite`` of judged cases.
 /// 2. *Score* (folder `Scoring`): a ``Scorer`` gives each pair a ``ScoredCandidate``.
-/// 3. *Choose* (folder `Ranking`): ``Scorer/rank(_:room:budget:currency:profile:)`` makes a shopping
-///    list.
-/// 4. *Test* (folders `Evaluation`, `Statistics`, `Regression`, `Tuning`): run, evaluate, compare and tune over a
-///    suite.
-/// 5. *Report* (folders `Reports`, `Charts`, `Formats`): every result has a ``Report``, as text, Markdown, HTML or JSON.
+/// 3. *Choose* (folder `Ranking`):
+///    ``Scorer/rank(_:room:budget:currency:profile:)`` makes a shopping list.
+/// 4. *Test* (folders `Statistics`, `Evaluation`, `Regression`, `Tuning`): run, evaluate, compare
+///    and tune over a suite.
+/// 5. *Report* (folders `Charts`, `Reports`, `Formats`): every result has a ``Report``, as text,
+///    Markdown, HTML or JSON.
 extension Rubric {
   /// Reads a rubric from its JSON file.
   ///

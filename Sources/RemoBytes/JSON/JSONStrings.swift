@@ -175,8 +175,8 @@ extension UInt64 {
   fileprivate var firstHexDigits: UInt32? {
     let bytes = UInt32(truncatingIfNeeded: self)
     let small = bytes | 0x2020_2020
-    // Bit 7 of each sum marks a byte: at least "0", above "9"; then at least "a", above "f". Setting
-    // bit 5 would turn 0x10…0x19 into digits, so `visible` marks bytes from 0x20 on.
+    // Bit 7 of each sum marks a byte: at least "0", above "9"; then at least "a", above "f". Bit 5
+    // would turn 0x10…0x19 into digits, so `visible` marks bytes from 0x20 on.
     let digits = (small &+ 0x5050_5050) & ~(small &+ 0x4646_4646)
     let letters = (small &+ 0x1F1F_1F1F) & ~(small &+ 0x1919_1919)
     let visible = bytes &+ 0x6060_6060
