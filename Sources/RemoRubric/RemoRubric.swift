@@ -71,7 +71,10 @@ extension Rubric {
 extension Scorer {
   /// Scores a candidate, with the parts of the score.
   ///
-  /// - Parameter profile: the rubric's profile to use; nil for its own weights.
+  /// - Parameters:
+  ///   - candidate: the product.
+  ///   - wanted: the attributes of the wanted item.
+  ///   - profile: the rubric's profile to use; nil for its own weights.
   public func score(
     _ candidate: Candidate, for wanted: Attributes, profile: String? = nil
   ) -> ScoredCandidate {
@@ -166,6 +169,7 @@ public struct RubricSuite: Sendable {
   /// Measures the rubric on the graded cases.
   ///
   /// - Parameters:
+  ///   - rubric: the rubric to measure.
   ///   - metrics: such as `try Metric.list("ndcg@10,map")`.
   ///   - relevance: the grade from which on a candidate is relevant.
   public func evaluate(
@@ -178,6 +182,8 @@ public struct RubricSuite: Sendable {
   /// is worse.
   ///
   /// - Parameters:
+  ///   - old: the rubric before the edit.
+  ///   - new: the rubric after it.
   ///   - metrics: what graded cases are compared by.
   ///   - relevance: the grade from which on a candidate is relevant.
   public func compare(
@@ -193,6 +199,7 @@ public struct RubricSuite: Sendable {
   /// the fit had not seen.
   ///
   /// - Parameters:
+  ///   - rubric: the rubric to tune.
   ///   - relevance: the grade from which on a candidate is relevant.
   ///   - folds: the number of parts for cross-validation, at least 2.
   /// - Throws: ``RubricError`` for fewer than ten graded cases, or grades of one class only.

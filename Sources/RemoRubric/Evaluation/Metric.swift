@@ -84,7 +84,9 @@ extension Metric {
   /// The metrics of a list of names, separated by commas. Repeated metrics count once, whatever
   /// their notation.
   ///
-  /// - Parameter relevance: the lowest relevant grade for names without `rel`.
+  /// - Parameters:
+  ///   - text: the names, such as `ndcg@10,map(rel=2)`.
+  ///   - relevance: the lowest relevant grade for names without `rel`.
   public static func list(
     _ text: String, relevance: Int = 1
   ) throws(RubricError) -> [Metric] {
