@@ -33,7 +33,7 @@ struct SignalTests {
     #expect(try folder.names == [])
     try input.fileHandleForWriting.close()
   }
-  @Test("leaves nothing behind while threads make one file after another", arguments: 1...40)
+  @Test("leaves nothing behind while threads make one file after another", arguments: 1...24)
   func manyFiles(_ attempt: Int) throws {
     let lines = String(repeating: SampleList.line() + "\n", count: 20_000)
     let path = try folder.add("lists.ndjson", lines)
