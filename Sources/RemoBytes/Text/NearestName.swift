@@ -1,7 +1,7 @@
 /// The known name closest to a mistyped one, for "did you mean …?" in an error.
 ///
-/// Of equally close names, the first in `known` wins. See ``NearestNameSearch`` for the distance.
-/// Use it only after an error.
+/// If several names are equally close, the first in `known` wins. See ``NearestNameSearch`` for the
+/// distance. Use it only after an error.
 ///
 /// - Parameters:
 ///   - text: the mistyped name.

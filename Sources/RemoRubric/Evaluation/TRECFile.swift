@@ -63,12 +63,13 @@ struct TRECFile {
 /// The id of a query or document: bytes of the file, which need not be UTF-8.
 struct TRECID: Hashable, Comparable {
   let bytes: ArraySlice<UInt8>
-  /// A number that differs for most ids, computed once.
-  private let hash: Int
+  /// The hash of the bytes, computed once. Its seed differs in each run, so nobody can prepare ids
+  /// that collide.
+  private let hash: UInt64
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    hash = bytes.reduce(bytes.count) { ($0 &+ Int($1)) &* 0x9E3_779B_97F4_A7C1 }
+    hash = bytes.span.seededHash(0..<bytes.count)
   }
 
   static func == (left: TRECID, right: TRECID) -> Bool {

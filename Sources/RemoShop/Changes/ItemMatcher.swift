@@ -17,7 +17,7 @@ struct ItemMatcher {
     openOld = ListDiff.items(of: old)
     openNew = ListDiff.items(of: new)
     let versions = versions
-    // Of several items with one link, unchanged ones are paired first.
+    // If several items have one link, the unchanged ones are paired first.
     pair({ [versions.hash($0, number: $1, fields: ListDiff.Field.allCases, withFigures: true)] }) {
       versions.agree($0, after: $1, fields: [.productURL, .productName, .retailer])
     }

@@ -225,11 +225,9 @@ extension Span<UInt8> {
   /// The offset of the first byte that normalization may change: anything but visible ASCII, a
   /// percent sign, or a byte with `isBracket`.
   fileprivate func firstToNormalize(in range: Range<Int>) -> Int? {
-    firstIndex(in: range) { bytes in
-      let isInvisible = bytes.signed .< SIMD16<Int8>(repeating: 0x21)
-      // In lower case, brackets equal braces.
-      let isBracket = ((bytes | .all(0x20)) &- .all(ASCII.leftBrace)) .< .all(3)
-      return isInvisible .| isBracket .| (bytes .== .all(ASCII.percent))
+    range.first { offset in
+      let byte = self[offset]
+      return byte <= ASCII.space || byte > 0x7F || byte == ASCII.percent || byte.isBracket
     }
   }
 

@@ -121,12 +121,11 @@ package struct WebLink: Equatable, Sendable {
     guard let last = host.last, bytes[last].isASCIILetter, bytes[lastLabel].isASCIILetter else {
       return false
     }
-    let other = bytes.firstIndex(in: host) { bytes in
-      let isLetter = ((bytes | .all(0x20)) &- .all(UInt8(ascii: "a"))) .< .all(26)
-      let isDigit = (bytes &- .all(ASCII.zero)) .< .all(10)
-      return .!(isLetter .| isDigit .| (bytes .== .all(ASCII.dot)) .| (bytes .== .all(ASCII.minus)))
+    let isPlain = host.allSatisfy { offset in
+      let byte = bytes[offset]
+      return byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.dot || byte == ASCII.minus
     }
-    if other != nil { return false }
+    if !isPlain { return false }
     // Two hyphens may belong to `xn--`.
     guard let hyphen = bytes.firstIndex(of: ASCII.minus, in: host) else { return true }
     return !(hyphen..<last).contains {

@@ -59,7 +59,7 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
 
   /// The code closest to a mistyped one; nil if none is close.
   public static func nearest(to code: String) -> String? {
-    // Of equally close codes, the more common one wins.
+    // If several codes are equally close, the most common one wins.
     nearestName(to: code, in: common + all.map(\.code))
   }
 

@@ -75,7 +75,7 @@ extension IO {
     }
   }
 
-  /// Tells a person at a terminal that the program waits for input.
+  /// Writes a note that the program waits for input, if a person types it at a terminal.
   func tellOfTyping() {
     if !input.isTerminal { return }
     var message = Message(

@@ -86,7 +86,7 @@ struct TuningTests {
     let given = try rubric(
       Self.rubricText.replacingOccurrences(
         of: "],\n \"missing\"", with: ", \(penalty)],\n \"missing\""))
-    var result = try Tuner.tune(given, on: cases(60), folds: 4)
+    var result = try Tuner.tune(given, on: cases(30), folds: 2)
     let before = Scorer(result.rubric)
     result.nameTables(after: "mine")
     #expect(result.tables.keys.sorted() == ["tables/mine-words.json"])
@@ -100,7 +100,7 @@ struct TuningTests {
       return writer.finish()
     }
     #expect(try #require(read.rubric) == result.rubric)
-    let cases = try cases(60)
+    let cases = try cases(30)
     let scores = [before, Scorer(result.rubric)].map { scorer in
       ScoredSuite(cases, by: scorer).queries.flatMap { $0.candidates.map(\.score) }
     }
@@ -115,7 +115,7 @@ struct TuningTests {
     var text = Self.rubricText.replacingOccurrences(
       of: "],\n \"missing\"", with: ", \(second)],\n \"missing\"")
     text = text.replacingOccurrences(of: "tables/words.json", with: "tables/mine-words-2.json")
-    var result = try Tuner.tune(try rubric(text), on: cases(60), folds: 4)
+    var result = try Tuner.tune(try rubric(text), on: cases(30), folds: 2)
     let before = result.tables
     #expect(before.count == 2)
     result.nameTables(after: "mine")
@@ -293,7 +293,7 @@ struct TuningTests {
     #expect(count > 1)
   }
 
-  @Test("there are as many folds as asked for, and no more than cases", arguments: [2, 5, 20])
+  @Test("there are as many folds as asked for, and no more than cases", arguments: [2, 20])
   func folds(count: Int) throws {
     let result = try Tuner.tune(try rubric(), on: try cases(12), folds: count)
     #expect(result.foldThresholds.count == min(count, 12))
