@@ -85,6 +85,13 @@ struct ListUsesTests {
     #expect(files.allSatisfy { !$0.bytes.isEmpty })
   }
 
+  @Test("A format knows its media type")
+  func mediaTypes() {
+    #expect(ListFormat.html.mediaType == "text/html; charset=utf-8")
+    #expect(ListFormat.email.mediaType == ListFormat.html.mediaType)
+    #expect(ListFormat.json.mediaType == "application/json")
+  }
+
   @Test("Choose columns of a spreadsheet")
   func columns() throws {
     let list = try list()
