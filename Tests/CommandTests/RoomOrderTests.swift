@@ -6,7 +6,7 @@ import Testing
 struct RoomOrderTests {
   /// The rooms of each module, in order: a room uses types of the rooms before it only.
   static let rooms: [String: [String]] = [
-    "RemoBytes": ["Scanning", "Text", "JSON", "Diagnostics", "Archive"],
+    "RemoBytes": ["Scanning", "Text", "Collation", "JSON", "Diagnostics", "Archive"],
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Statistics", "Evaluation",
       "Regression", "Tuning", "Charts", "Reports", "Formats",

@@ -110,10 +110,12 @@ const say = (text, isFailure = false) => {
   status.classList.toggle("failed", isFailure);
 };
 
+{{! Names are ordered as by the command's --sort name. }}
+const byName = new Intl.Collator(lang, { numeric: true }).compare;
 {{! Shops and groups are the same in other spellings; a shop is shown in its first one. }}
 const plain = (text) => text.trim().replace(/\s+/g, " ").toUpperCase().toLowerCase();
 const shops = new Map(items.map((i) => [plain(i.shop), i.shop]).reverse());
-for (const shop of [...shops.values()].filter(Boolean).sort((a, b) => a.localeCompare(b, lang))) {
+for (const shop of [...shops.values()].filter(Boolean).sort(byName)) {
   field.retailer.add(new Option(shop, shop));
 }
 groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
@@ -134,7 +136,7 @@ for (const name of ["retailer", "group", "price"]) {
 
 {{! Rewrites the page to what the controls say. }}
 const byPrice = (sign) => (a, b) => !a.cents - !b.cents || (a.cents < b.cents ? -sign : a.cents > b.cents ? sign : 0);
-const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => a.name.localeCompare(b.name, lang) };
+const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => byName(a.name, b.name) };
 {{! A search passes, as with the filters of the command line, by its category, and a demoted product by its shop and price. }}
 const searches = one(".u");
 const wanted = all(".u li").map((card, k) => {

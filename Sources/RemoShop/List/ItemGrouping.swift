@@ -87,16 +87,19 @@ struct ItemGrouping {
   }
 
   /// The numbers of the groups in the order shown.
-  func sorted(by order: ListOptions.GroupOrder, _ bytes: Span<UInt8>) -> [Int] {
+  func sorted(
+    by order: ListOptions.GroupOrder, collation: Collation, _ bytes: Span<UInt8>
+  ) -> [Int] {
     // The standard library's sort is stable, so equal groups keep their order.
     switch order {
-    case .input: Array(groups.indices)
-    case .room: groups.indices.sorted { groups[$0].category.place < groups[$1].category.place }
-    case .subtotal: groups.indices.sorted { groups[$0].subtotalCents > groups[$1].subtotalCents }
+    case .input: return Array(groups.indices)
+    case .room:
+      return groups.indices.sorted { groups[$0].category.place < groups[$1].category.place }
+    case .subtotal:
+      return groups.indices.sorted { groups[$0].subtotalCents > groups[$1].subtotalCents }
     case .name:
-      groups.indices.sorted {
-        bytes.foldedCompare(groups[$0].name.range, with: bytes, in: groups[$1].name.range) < 0
-      }
+      let keys = groups.map { collation.key(of: $0.name.range, in: bytes) }
+      return groups.indices.sorted { keys[$0] < keys[$1] }
     }
   }
 }

@@ -9,6 +9,8 @@ struct ListArranger {
   private let options: ListOptions
   /// The name of the uncategorized group.
   private let otherName: ContiguousArray<UInt8>
+  /// Made on first use, as few lists are ordered by name.
+  private lazy var collation = Collation(language: options.locale.language)
   private var categories = CategoryMemory()
 
   init(_ options: ListOptions) {
@@ -92,16 +94,16 @@ struct ListArranger {
   }
 
   /// Orders the groups and the items in them.
-  private func order(
+  private mutating func order(
     _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
   ) {
     let (items, document) = (arranged.list.records.items, arranged.list.document)
     let bytes = document.storage.span
-    let ranking = grouping.sorted(by: options.groupOrder, bytes)
+    let ranking = grouping.sorted(by: options.groupOrder, collation: collation, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
     let order = ItemComparison(options.itemOrder)
-    let sorted = shown.sorted { left, right in
+    let sorted = keyed(shown, in: arranged.list).sorted { left, right in
       left.group == right.group
         ? order.precedes(left, right, in: items, bytes)
         : ranks[left.group] < ranks[right.group]
@@ -115,6 +117,18 @@ struct ListArranger {
       arranged.totalCents += group.subtotalCents
       arranged.unpricedCount += group.unpricedCount
       arranged.groups.append(group)
+    }
+  }
+
+  /// The items with their keys, if the order compares names or retailers.
+  private mutating func keyed(_ shown: [ShownItem], in list: ShoppingList) -> [ShownItem] {
+    guard options.itemOrder == .name || options.itemOrder == .retailer else { return shown }
+    return shown.map { item in
+      let record = list.records.items[item.number]
+      let text = options.itemOrder == .name ? record.productName : record.retailer
+      var item = item
+      item.key = collation.key(of: text.range, in: list.document.storage.span)
+      return item
     }
   }
 

@@ -7,6 +7,8 @@ struct ShownItem {
   let fit: Fit
   /// The number of its group in order of appearance; set by ``ItemGrouping``.
   var group = 0
+  /// The key of the name or retailer, if the order compares it.
+  var key = Collation.Key()
 }
 
 /// The order of the items of a group. It is total: no two items are equal.
@@ -19,7 +21,10 @@ struct ItemComparison {
     case fit
     /// The lowest price first, unknown prices last.
     case price
-    case name, retailer
+    /// The key of the name or retailer, in the order of the language.
+    case key
+    /// The name, ignoring case. It only decides between equal items.
+    case name
   }
 
   /// The criteria, the most important one first. Ties are resolved by the position in the document.
@@ -30,8 +35,8 @@ struct ItemComparison {
       switch order {
       case .rank: [.score, .fit, .price, .name]
       case .price: [.price, .score, .fit, .name]
-      case .name: [.name, .score, .fit, .price]
-      case .retailer: [.retailer, .score, .fit, .price, .name]
+      case .name: [.key, .score, .fit, .price]
+      case .retailer: [.key, .score, .fit, .price, .name]
       case .input: []
       }
   }
@@ -58,15 +63,14 @@ struct ItemComparison {
     case .score: compare(items[b].score, items[a].score)
     case .fit: compare(left.fit.rank, right.fit.rank)
     case .price: compare(priceRank(items[a]), priceRank(items[b]))
+    case .key: compare(left.key, right.key)
     case .name:
       bytes.foldedCompare(items[a].productName.range, with: bytes, in: items[b].productName.range)
-    case .retailer:
-      bytes.foldedCompare(items[a].retailer.range, with: bytes, in: items[b].retailer.range)
     }
   }
 
   private static func compare<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
-    left < right ? -1 : left == right ? 0 : 1
+    left < right ? -1 : right < left ? 1 : 0
   }
 
   private static func priceRank(_ item: ItemRecord) -> Int64 {
