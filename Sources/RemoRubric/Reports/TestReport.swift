@@ -199,7 +199,7 @@ extension Report {
 
   private static func significance(of guards: RegressionGuard) -> Check {
     let findings = guards.comparisons.filter { $0.verdict != .noDifference }.map { item in
-      let level: Finding.Level =
+      let level: GitHubAnnotations.Level =
         switch item.verdict {
         case .worse: .error
         case .cannotTell: .warning
