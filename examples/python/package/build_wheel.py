@@ -44,7 +44,7 @@ def platform_tag(executable: bytes) -> str:
     if not is_static(executable):
         print(
             "build_wheel: warning: the executable is linked dynamically, so the wheel is for this "
-            "machine only; build it with --toolset .ci/release/toolset.json",
+            "machine only; build it with .ci/release/executable",
             file=sys.stderr,
         )
         return f"linux_{processor}"
