@@ -103,10 +103,10 @@ extension Scorer {
     currency: CurrencyCode = .usd, profile: String? = nil
   ) throws(RubricError) -> RankedShoppingList {
     try Ranking.checkBands(rubric)
-    let list = RankingList(
+    let list = RankingRequest(
       items: items, profile: profile, room: room, budgetCents: budget?.minorUnits)
     return try RankedShoppingList(
-      RankedList(list, by: self), by: self, money: MoneyFormat(currency: currency))
+      RankedItems(list, by: self), by: self, money: MoneyFormat(currency: currency))
   }
 }
 
@@ -124,7 +124,7 @@ public struct RankedShoppingList: Sendable {
   /// Remarks for people: how much score the budget costs, and what is too large.
   public let notes: [String]
 
-  init(_ ranked: RankedList, by scorer: Scorer, money: MoneyFormat) throws(RubricError) {
+  init(_ ranked: RankedItems, by scorer: Scorer, money: MoneyFormat) throws(RubricError) {
     do throws(ListError) {
       list = try ShoppingList(decoding: RankingWriter(ranked, by: scorer, explain: false).bytes())
     } catch {

@@ -175,7 +175,7 @@ extension Report {
 
   private static func checks(of guards: RegressionGuard, in run: SuiteRun) -> [Check] {
     let places = Dictionary(
-      firstOf: run.results.flatMap { result in
+      keepingFirstOf: run.results.flatMap { result in
         result.testCase.items.map { (result.testCase.queryID($0), result.testCase.place) }
       })
     let severe = guards.severe.map { item in

@@ -95,8 +95,8 @@ extension IO {
     do throws(CommandError) {
       return try read(path)
     } catch {
-      let isThere = (try? System.status(of: path)) != nil
-      if isThere || path.contains(where: { $0 == "/" || $0 == "." }) {
+      let exists = (try? System.status(of: path)) != nil
+      if exists || path.contains(where: { $0 == "/" || $0 == "." }) {
         throw .unreadable(error, what: what, known: builtIn)
       }
       throw .unknownBuiltIn(path, what: what, known: builtIn)
@@ -189,6 +189,17 @@ extension FileDescriptor {
   ) throws(FileError) -> Int {
     do throws(System.Failure) {
       return try read(into: &bytes, range: range)
+    } catch {
+      throw FileError(action: .read, path: name, cause: error.cause)
+    }
+  }
+
+  /// Reads bytes of the file from an offset on, without moving its position.
+  func read(
+    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, at offset: Int, name: String
+  ) throws(FileError) -> Int {
+    do throws(System.Failure) {
+      return try read(into: &bytes, range: range, at: offset)
     } catch {
       throw FileError(action: .read, path: name, cause: error.cause)
     }
