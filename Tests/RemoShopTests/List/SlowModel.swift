@@ -122,7 +122,7 @@ struct SlowModel {
     groups.insertionSorted { left, right in
       switch options.groupOrder {
       case .input: return false
-      case .name: return Self.fold(left.name).isBefore(Self.fold(right.name))
+      case .name: return Self.compare(left.name, right.name) < 0
       case .subtotal:
         return left.items.reduce(0) { $0 + $1.cents } > right.items.reduce(0) { $0 + $1.cents }
       case .room: return Self.room(left.name) < Self.room(right.name)
@@ -132,15 +132,16 @@ struct SlowModel {
 
   private func precedes(_ left: ModelItem, _ right: ModelItem) -> Bool {
     let names = (Self.fold(left.name), Self.fold(right.name))
-    let retailers = (Self.fold(left.retailer), Self.fold(right.retailer))
+    let nameOrder = Self.compare(left.name, right.name)
+    let retailerOrder = Self.compare(left.retailer, right.retailer)
     let prices = (
       left.cents == 0 ? Int64.max : left.cents, right.cents == 0 ? Int64.max : right.cents
     )
     switch options.itemOrder {
     case .input: return left.number < right.number
     case .price where prices.0 != prices.1: return prices.0 < prices.1
-    case .name where names.0 != names.1: return names.0.isBefore(names.1)
-    case .retailer where retailers.0 != retailers.1: return retailers.0.isBefore(retailers.1)
+    case .name where nameOrder != 0: return nameOrder < 0
+    case .retailer where retailerOrder != 0: return retailerOrder < 0
     default: break
     }
     if (left.score < 0.8) != (right.score < 0.8) { return right.score < 0.8 }
@@ -182,6 +183,17 @@ struct SlowModel {
 
   static func fold(_ text: String) -> String {
     collapse(text).lowercased().replacing("ß", with: "ss")
+  }
+
+  /// Compares names as readers of English expect: by letters, then by accents, then by case.
+  private static func compare(_ left: String, _ right: String) -> Int {
+    func levels(_ text: String) -> [String] {
+      let letters = fold(text).replacing("ä", with: "a").replacing("ö", with: "o")
+      let forms = collapse(text).map { $0 == "ß" ? "11" : $0.isUppercase ? "1" : "0" }
+      return [letters, fold(text), forms.joined()]
+    }
+    for (a, b) in zip(levels(left), levels(right)) where a != b { return a.isBefore(b) ? -1 : 1 }
+    return 0
   }
 
   static func collapse(_ text: String) -> String {
