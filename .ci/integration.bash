@@ -48,13 +48,44 @@ python_environment() {
   export PATH=$environment/bin:$PATH PYTHONDONTWRITEBYTECODE=1
 }
 
-# part NAME COMMAND…: runs it, and prints how many tests passed, the figures that it wrote to the file
-# $REMO_SHOP_FIGURES, and what pytest skipped for a reason such as `PART: why`.
+# debian_packages FILE=PACKAGE…: installs the Debian packages whose files are missing.
+debian_packages() {
+  local missing=() pair sudo=()
+  for pair in "$@"; do [ -e "${pair%%=*}" ] || missing+=("${pair#*=}"); done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  [ "$(id -u)" = 0 ] || sudo=(sudo -n)
+  { "${sudo[@]}" apt-get update -q && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -q --no-install-recommends "${missing[@]}"; } >"$work/log" 2>&1 \
+    || skip "${missing[*]} cannot be installed"
+}
+
+# swift_packages: fetches the Swift packages of the integration to a build folder outside the
+# checkout, `scratch`. It is made anew, or with --quick, kept.
+swift_packages() {
+  command -v swift >/dev/null || skip 'there is no Swift'
+  scratch=${XDG_CACHE_HOME:-$HOME/.cache}/remo-shop-integrations/$name-build
+  [ -n "$quick" ] || rm -rf "$scratch"
+  mkdir -p "$scratch"
+  swift package --package-path "$here" --scratch-path "$scratch" resolve >"$work/log" 2>&1 \
+    || { tail -n 3 "$work/log" >&2; skip 'its Swift packages cannot be fetched'; }
+}
+
+# swift_figure: adds how many tests `swift test` passed to the line of a part.
+swift_figure() {
+  sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1 passed/p' "$work/log" | tail -n 1 \
+    >>"$REMO_SHOP_FIGURES"
+}
+
+# part NAME COMMAND…: runs it in a shell of its own, which ends at the first error. Prints how many
+# tests passed, the figures that it wrote to the file $REMO_SHOP_FIGURES, and what pytest skipped for
+# a reason such as `PART: why`.
 part() {
   local part=$1 start=$SECONDS line
   shift
   : >"$REMO_SHOP_FIGURES"
-  if ! "$@" >"$work/log" 2>&1; then
+  # In the background, since a shell in a condition goes on after errors.
+  (set -e; "$@") >"$work/log" 2>&1 &
+  if ! wait $!; then
     tail -n 60 "$work/log"
     printf 'FAIL  %s/%s (%d s)\n' "$name" "$part" $((SECONDS - start))
     exit 1

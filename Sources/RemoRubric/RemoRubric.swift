@@ -13,7 +13,7 @@ import RemoShop
 ///    ``Candidate`` from values, a ``RubricSuite`` of judged cases.
 /// 2. *Score* (folder `Scoring`): a ``Scorer`` gives each pair a ``ScoredCandidate``.
 /// 3. *Choose* (folder `Ranking`):
-///    ``Scorer/rank(_:room:budget:currency:profile:)`` makes a shopping list.
+///    ``Scorer/shoppingList(for:room:budget:currency:profile:)`` picks the products.
 /// 4. *Test* (folders `Statistics`, `Evaluation`, `Regression`, `Tuning`): run, evaluate, compare
 ///    and tune over a suite.
 /// 5. *Report* (folders `Charts`, `Reports`, `Formats`): every result has a ``Report``, as text,
@@ -81,8 +81,8 @@ extension Scorer {
     explain(WantedItem(id: "wanted", wanted: wanted, candidates: [candidate]), profile: profile)[0]
   }
 
-  /// Scores the candidates of an item, the best first. Ties go as in every list: by grade of
-  /// evidence, price and id, never by input order.
+  /// Scores the candidates of an item, the best first. Equal scores are ordered by price, with
+  /// unknown prices last, then by name, then as in the input.
   public func rank(_ item: WantedItem, profile: String? = nil) -> [ScoredCandidate] {
     let scored = explain(item, profile: profile)
     return ranking(item.candidates, scores: scored.map(\.score)).map { scored[$0] }
@@ -98,15 +98,15 @@ extension Scorer {
   ///   - currency: the currency of prices, for the notes.
   ///   - profile: the rubric's profile to use; by default `scan` for a measured room.
   /// - Throws: ``RubricError`` if the rubric's bands are not those of lists.
-  public func rank(
-    _ items: [WantedItem], room: RoomSize? = nil, budget: Amount? = nil,
+  public func shoppingList(
+    for items: [WantedItem], room: RoomSize? = nil, budget: Amount? = nil,
     currency: CurrencyCode = .usd, profile: String? = nil
   ) throws(RubricError) -> RankedShoppingList {
     try Ranking.checkBands(rubric)
-    let list = RankingList(
+    let list = RankingRequest(
       items: items, profile: profile, room: room, budgetCents: budget?.minorUnits)
     return try RankedShoppingList(
-      RankedList(list, by: self), by: self, money: MoneyFormat(currency: currency))
+      RankedItems(list, by: self), by: self, money: MoneyFormat(currency: currency))
   }
 }
 
@@ -124,7 +124,7 @@ public struct RankedShoppingList: Sendable {
   /// Remarks for people: how much score the budget costs, and what is too large.
   public let notes: [String]
 
-  init(_ ranked: RankedList, by scorer: Scorer, money: MoneyFormat) throws(RubricError) {
+  init(_ ranked: RankedItems, by scorer: Scorer, money: MoneyFormat) throws(RubricError) {
     do throws(ListError) {
       list = try ShoppingList(decoding: RankingWriter(ranked, by: scorer, explain: false).bytes())
     } catch {
@@ -187,10 +187,9 @@ public struct RubricSuite: Sendable {
   ///   - metrics: what graded cases are compared by.
   ///   - relevance: the grade from which on a candidate is relevant.
   public func compare(
-    _ old: Rubric, _ new: Rubric, metrics: [Metric]? = nil, relevance: Int = 1
-  ) throws(RubricError) -> RubricComparison {
-    let metrics = if let metrics { metrics } else { try Metric.list("ndcg@10,map") }
-    return RubricComparison(
+    _ old: Rubric, _ new: Rubric, metrics: [Metric] = Metric.compared, relevance: Int = 1
+  ) -> RubricComparison {
+    RubricComparison(
       from: old, to: new, on: cases, metrics: metrics, relevance: relevance,
       names: (old: "\(old.name) \(old.version)", new: "\(new.name) \(new.version)"))
   }

@@ -1,7 +1,7 @@
 #if canImport(CoreTransferable)
   public import CoreTransferable
   public import RemoShop
-  public import UniformTypeIdentifiers
+  internal import UniformTypeIdentifiers
 
   /// A list for sharing or dragging out of an app. The receiver gets a page, a workbook or plain
   /// text.

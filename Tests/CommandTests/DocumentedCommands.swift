@@ -54,14 +54,17 @@ struct DocumentedCommands {
     }
   }
 
+  private static let wordsBeforeOutputs: Set = [
+    "-o", "--output", "--rejects", "--summary", ">", "2>",
+  ]
+
   /// The files under `examples/` and `rubrics/` that the commands write.
   var outputs: [String] {
     steps.flatMap { step in
       let words = step.line.split(separator: " ").map(String.init)
       return zip(words, words.dropFirst()).compactMap { before, word in
-        let isOutput = ["-o", "--output", "--rejects", "--summary", ">", "2>"].contains(before)
-        return isOutput && (word.hasPrefix("examples/") || word.hasPrefix("rubrics/"))
-          ? word : nil
+        let isKept = word.hasPrefix("examples/") || word.hasPrefix("rubrics/")
+        return isKept && Self.wordsBeforeOutputs.contains(before) ? word : nil
       }
     }
   }
@@ -73,7 +76,7 @@ struct DocumentedCommands {
       let first = steps.first { $0.line.split(separator: " ").contains(Substring(output)) }
       guard let words = first?.line.split(separator: " ").map(String.init) else { return true }
       return zip(words, words.dropFirst()).contains { before, word in
-        word == output && ["-o", "--output", "--rejects", "--summary", ">", "2>"].contains(before)
+        word == output && Self.wordsBeforeOutputs.contains(before)
       }
     }
   }

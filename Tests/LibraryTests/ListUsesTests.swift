@@ -85,6 +85,26 @@ struct ListUsesTests {
     #expect(files.allSatisfy { !$0.bytes.isEmpty })
   }
 
+  @Test("A list to share has no scores")
+  func shared() throws {
+    let columns = TableColumn.allCases.filter { $0 != .confidenceScore }
+    var document = DocumentOptions()
+    document.hasScoresInJSON = false
+    var csv = CSVFormat()
+    csv.layout = .columns(columns)
+    let shown = try list().arranged()
+
+    #expect(try shown.text(as: .json, options: document).contains("\"confidence_score\": null"))
+    #expect(try !shown.text(as: .csv, csv: csv).contains("confidence"))
+  }
+
+  @Test("A format knows its media type")
+  func mediaTypes() {
+    #expect(ListFormat.html.mediaType == "text/html; charset=utf-8")
+    #expect(ListFormat.email.mediaType == ListFormat.html.mediaType)
+    #expect(ListFormat.json.mediaType == "application/json")
+  }
+
   @Test("Choose columns of a spreadsheet")
   func columns() throws {
     let list = try list()

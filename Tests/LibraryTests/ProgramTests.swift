@@ -24,7 +24,7 @@ private func program(rubricFile: Data, suiteFile: Data) throws -> [String] {
 
   // Rank a list within a budget.
   let item = WantedItem(id: "sofa", wanted: wanted, candidates: [sofa])
-  let ranked = try Scorer(rubric).rank([item], budget: Amount(150_000))
+  let ranked = try Scorer(rubric).shoppingList(for: [item], budget: Amount(150_000))
   output += ranked.notes
 
   // Render it.

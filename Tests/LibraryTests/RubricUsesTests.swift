@@ -136,7 +136,7 @@ struct RubricUsesTests {
   @Test("Make a shopping list of candidates")
   func shoppingList() throws {
     let item = WantedItem(id: "sofa", wanted: wanted, candidates: [pine, oak])
-    let ranked = try Scorer(rubric).rank([item], budget: Amount(100_000))
+    let ranked = try Scorer(rubric).shoppingList(for: [item], budget: Amount(100_000))
     let page = try ranked.list.arranged().text(as: .html)
 
     #expect(ranked.chosenIDs == ["oak"] && page.contains("Oak Sofa"))
@@ -146,7 +146,7 @@ struct RubricUsesTests {
   func room() throws {
     let room = RoomSize(width: 3, length: 4, height: 2.5)
     let item = WantedItem(id: "sofa", wanted: wanted, candidates: [pine, oak])
-    let ranked = try Scorer(rubric).rank([item], room: room)
+    let ranked = try Scorer(rubric).shoppingList(for: [item], room: room)
 
     #expect(ranked.isProvenBest && ranked.notes.isEmpty)
   }
@@ -179,7 +179,7 @@ struct RubricUsesTests {
   @Test("Compare an edit with the rubric before it")
   func compare() throws {
     let edited = try Rubric(decoding: Self.text.replacing("0.6", with: "0.1").utf8)
-    let comparison = try suite.compare(rubric, edited)
+    let comparison = suite.compare(rubric, edited)
 
     #expect(comparison.outcome == .failed && comparison.crossingCount > 0)
   }
@@ -201,8 +201,8 @@ struct RubricUsesTests {
   }
 
   @Test("Fail a test of your own when the rubric gets worse")
-  func gate() throws {
-    let comparison = try suite.compare(rubric, rubric)
+  func gate() {
+    let comparison = suite.compare(rubric, rubric)
     if comparison.outcome == .failed { Issue.record("\(comparison.report.text)") }
 
     #expect(comparison.outcome == .passed)

@@ -12,6 +12,10 @@ package struct Deflate: ~Copyable {
   private static let stride = 4 * windowSize
   /// The number of bytes read ahead: a match of 258 bytes and room for a hash after it.
   private static let lookahead = 264
+  /// The number of earlier positions tried for a match.
+  private static let searchDepth = 12
+  /// The number tried for a longer match at the next position.
+  private static let lazySearchDepth = 6
   private static let capacity = windowSize + stride + lookahead
 
   private var window: ContiguousArray<UInt8>
@@ -74,7 +78,8 @@ package struct Deflate: ~Copyable {
     while next < end {
       guard next < lastMatch,
         var match = finder.longestMatch(
-          at: next, of: window, over: 3, limit: limit(at: next), depth: 12)
+          at: next, of: window, over: MatchFinder.leastLength, limit: limit(at: next),
+          depth: Self.searchDepth)
       else {
         appendLiteral()
         continue
@@ -86,7 +91,8 @@ package struct Deflate: ~Copyable {
         entered = next + 1
         guard limit(at: entered) > match.length,
           let longer = finder.longestMatch(
-            at: entered, of: window, over: match.length, limit: limit(at: entered), depth: 6)
+            at: entered, of: window, over: match.length, limit: limit(at: entered),
+            depth: Self.lazySearchDepth)
         else { break }
         appendLiteral()
         match = longer

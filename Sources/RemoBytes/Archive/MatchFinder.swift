@@ -8,6 +8,8 @@ struct MatchFinder: ~Copyable {
     let distance: Int
   }
 
+  /// The length that a match must exceed. Matches of three bytes rarely save space.
+  static let leastLength = 3
   /// The length of the longest match (RFC 1951 §3.2.5).
   static let maximumLength = 258
   /// The length at which the search for a better match stops.

@@ -1,47 +1,31 @@
-/// Computes SHA-256 (FIPS 180-4) over bytes that arrive in pieces.
+/// Computes SHA-256 (FIPS 180-4).
 ///
 /// It hashes public data only (styles and scripts for a Content-Security-Policy, file contents), so
 /// it does not guard against timing attacks.
-package struct SHA256: Sendable {
-  /// The hash of the complete blocks so far. FIPS 180-4 §5.3.3 gives its initial value.
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
-  /// The words of one block, followed by the words derived from them.
-  private var schedule = [UInt32](repeating: 0, count: 64)
-  private var total: UInt64 = 0
-
-  package init() {}
+package enum SHA256 {
+  /// The size of a block in bytes.
+  private static let blockSize = 64
 
   /// The digest of `bytes`, 32 bytes.
   package static func digest(_ bytes: some Sequence<UInt8>) -> ContiguousArray<UInt8> {
-    var hash = SHA256()
-    for byte in bytes { hash.update(byte) }
-    return hash.finish()
+    let message = ContiguousArray(bytes)
+    let wholeBlocks = message.count / blockSize * blockSize
+    var hash = initialHash
+    add(message.span, blocksBefore: wholeBlocks, to: &hash)
+    let end = lastBlocks(message[wholeBlocks...], ofMessageWith: message.count)
+    add(end.span, blocksBefore: end.count, to: &hash)
+    return ContiguousArray(hash.flatMap(bigEndianBytes))
   }
 
-  /// Adds one byte.
-  package mutating func update(_ byte: UInt8) {
-    let place = Int(total % 64)
-    // Four shifts push the old word out. Words are big-endian.
-    schedule[place / 4] = schedule[place / 4] << 8 | UInt32(byte)
-    total += 1
-    if place == 63 { Self.compress(&schedule, into: &state) }
-  }
-
-  /// Adds the bytes of `source` in `range`.
-  package mutating func update(_ source: Span<UInt8>, in range: Range<Int>) {
-    for offset in range { update(source[offset]) }
-  }
-
-  /// Returns the digest of all bytes added, 32 bytes.
-  package consuming func finish() -> ContiguousArray<UInt8> {
-    let bits = total * 8
-    update(0x80)
-    while total % 64 != 56 { update(0) }
-    for byte in Self.bigEndianBytes(bits) { update(byte) }
-    return ContiguousArray(state.flatMap { Self.bigEndianBytes($0) })
+  /// The rest of a message of `count` bytes, a bit that is 1, zeros, and the number of bits, in one
+  /// or two blocks (FIPS 180-4 §5.1.1).
+  private static func lastBlocks(
+    _ rest: ArraySlice<UInt8>, ofMessageWith count: Int
+  ) -> ContiguousArray<UInt8> {
+    var blocks = ContiguousArray(rest)
+    blocks.append(0x80)
+    while blocks.count % blockSize != blockSize - 8 { blocks.append(0) }
+    return blocks + bigEndianBytes(UInt64(count) * 8)
   }
 
   private static func bigEndianBytes(_ word: some FixedWidthInteger) -> [UInt8] {
@@ -50,31 +34,43 @@ package struct SHA256: Sendable {
     }
   }
 
-  /// Adds the block in the first 16 words of the schedule to the hash (FIPS 180-4 §6.2.2).
+  /// Adds the blocks before `end` to the hash (FIPS 180-4 §6.2.2).
   ///
   /// Additions wrap, as the standard adds modulo 2^32.
-  private static func compress(_ schedule: inout [UInt32], into state: inout [UInt32]) {
+  private static func add(_ message: Span<UInt8>, blocksBefore end: Int, to hash: inout [UInt32]) {
     let constants = constants
-    var words = schedule.mutableSpan
-    for index in 16..<64 {
-      let (early, late) = (words[index - 15], words[index - 2])
-      let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ early >> 3
-      let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ late >> 10
-      words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
+    var words = [UInt32](repeating: 0, count: 64)
+    for start in stride(from: 0, to: end, by: blockSize) {
+      for index in 0..<16 {
+        words[index] = (0..<4).reduce(0) { $0 << 8 | UInt32(message[start + 4 * index + $1]) }
+      }
+      for index in 16..<64 {
+        let (early, late) = (words[index - 15], words[index - 2])
+        let sigma0 = early.rotated(by: 7) ^ early.rotated(by: 18) ^ early >> 3
+        let sigma1 = late.rotated(by: 17) ^ late.rotated(by: 19) ^ late >> 10
+        words[index] = words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1
+      }
+      var (a, b, c, d) = (hash[0], hash[1], hash[2], hash[3])
+      var (e, f, g, h) = (hash[4], hash[5], hash[6], hash[7])
+      for index in 0..<64 {
+        let sum1 = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
+        let choice = (e & f) ^ (~e & g)
+        let first = h &+ sum1 &+ choice &+ constants[index] &+ words[index]
+        let sum0 = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
+        let majority = (a & b) ^ (a & c) ^ (b & c)
+        (h, g, f, e) = (g, f, e, d &+ first)
+        (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+      }
+      for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { hash[index] &+= word }
     }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let sum1 = e.rotated(by: 6) ^ e.rotated(by: 11) ^ e.rotated(by: 25)
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ sum1 &+ choice &+ constants[index] &+ words[index]
-      let sum0 = a.rotated(by: 2) ^ a.rotated(by: 13) ^ a.rotated(by: 22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
-    }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
+
+  /// The first 32 bits of the fractional parts of the square roots of the first 8 primes
+  /// (FIPS 180-4 §5.3.3).
+  private static let initialHash: [UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes
   /// (FIPS 180-4 §4.2.2).

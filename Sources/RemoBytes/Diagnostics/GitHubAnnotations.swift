@@ -57,18 +57,22 @@ package struct GitHubAnnotations: Sendable {
     }
   }
 
-  private static func property(_ text: String) -> String {
-    escaped(text).replacingCharacter(":", by: "%3A").replacingCharacter(",", by: "%2C")
-  }
+  private static func property(_ text: String) -> String { escaped(text, isProperty: true) }
 
-  /// Escapes text for workflow commands. Control characters are shown as escapes.
-  private static func escaped(_ text: String) -> String {
-    DiagnosticPrinter.visible(text).replacingCharacter("%", by: "%25")
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacter(_ character: Character, by text: String) -> String {
-    split(separator: character, omittingEmptySubsequences: false).joined(separator: text)
+  /// Escapes `%`, and in properties also colons and commas. Control characters, with them line
+  /// breaks, are shown as pictures.
+  ///
+  /// Works on scalars: a comma and an accent after it are one character, and would slip through.
+  private static func escaped(_ text: String, isProperty: Bool = false) -> String {
+    var result = ""
+    for scalar in DiagnosticPrinter.visible(text).unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case ":" where isProperty: result += "%3A"
+      case "," where isProperty: result += "%2C"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

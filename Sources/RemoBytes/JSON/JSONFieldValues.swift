@@ -90,4 +90,17 @@ extension JSONReader {
       }
     }
   }
+
+  /// Reads the next key, whatever its name, and its colon. Nil at the end of the object.
+  package mutating func readAnyKey(_ object: inout Object) throws(JSONError) -> ByteSlice? {
+    guard case .unknown(let name) = try readKey(&object, among: Self.noKeys) else { return nil }
+    return name
+  }
+
+  /// Checks and skips the rest of an object.
+  package mutating func skipMembers(of object: inout Object) throws(JSONError) {
+    _ = try readKnownKey(&object, among: Self.noKeys)
+  }
+
+  private static let noKeys = JSONKeySet([])
 }

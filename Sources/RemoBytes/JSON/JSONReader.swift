@@ -156,11 +156,13 @@
     case ASCII.leftBrace: return .object
     case ASCII.leftBracket: return .array
     case ASCII.minus, ASCII.zero...ASCII.nine: return .number
-    case 0x74, 0x66:
-      try byte == 0x74
-        ? expectWord(JSONScan.trueWord, length: 4) : expectWord(JSONScan.falseWord, length: 5)
+    case ASCII.lowerT:
+      try expectWord(JSONScan.trueWord, length: 4)
       return .bool
-    case 0x6E:
+    case ASCII.lowerF:
+      try expectWord(JSONScan.falseWord, length: 5)
+      return .bool
+    case ASCII.lowerN:
       try expectWord(JSONScan.nullWord, length: 4)
       return .null
     default:
@@ -171,9 +173,9 @@
   /// Reads the `null`, `true` or `false` that `peek` announced, and returns whether it is `true`.
   @discardableResult
   package mutating func readWord() -> Bool {
-    let byte = buffer.storage[position]
-    position += byte == 0x66 ? 5 : 4
-    return byte == 0x74
+    let first = buffer.storage[position]
+    position += first == ASCII.lowerF ? 5 : 4
+    return first == ASCII.lowerT
   }
 
   /// Reads the next value if it is a string, and returns its unescaped content. Returns nil for any
@@ -308,7 +310,7 @@
       while try hasElement() { try skipValue() }
     case .object:
       var object = try beginObject()
-      _ = try readKnownKey(&object, among: JSONReader.noKeys)
+      try skipMembers(of: &object)
     }
   }
 
@@ -317,8 +319,6 @@
     skipWhitespace()
     if position < end { throw JSONError(.afterDocument, at: position) }
   }
-
-  private static let noKeys = JSONKeySet([])
 }
 
 // MARK: Between values

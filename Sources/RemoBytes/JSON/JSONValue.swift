@@ -43,8 +43,6 @@ package struct JSONValue: Sendable {
     try reader.expectEnd()
   }
 
-  private static let noKeys = JSONKeySet([])
-
   private static func read(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
     let nextKind = try reader.peek()
     let start = reader.position
@@ -69,7 +67,7 @@ package struct JSONValue: Sendable {
     case .object:
       var members: [Member] = []
       var object = try reader.beginObject()
-      while case .unknown(let slice) = try reader.readKey(&object, among: noKeys) {
+      while let slice = try reader.readAnyKey(&object) {
         let offset = reader.keyOffset
         let key = reader.buffer.storage.span.string(slice.range)
         members.append(Member(key: key, keyOffset: offset, value: try read(&reader)))

@@ -36,6 +36,12 @@
   @inlinable package static var caret: UInt8 { 0x5E }
   @inlinable package static var underscore: UInt8 { 0x5F }
   @inlinable package static var backtick: UInt8 { 0x60 }
+  /// `f`, the first letter of `false`.
+  @inlinable package static var lowerF: UInt8 { 0x66 }
+  /// `n`, the first letter of `null`.
+  @inlinable package static var lowerN: UInt8 { 0x6E }
+  /// `t`, the first letter of `true`.
+  @inlinable package static var lowerT: UInt8 { 0x74 }
   @inlinable package static var leftBrace: UInt8 { 0x7B }
   @inlinable package static var bar: UInt8 { 0x7C }
   @inlinable package static var rightBrace: UInt8 { 0x7D }

@@ -39,6 +39,13 @@
     advance(1)
   }
 
+  /// Adds one byte in percent encoding, with capital digits (RFC 3986 §2.1).
+  package mutating func appendPercentEncoded(_ byte: UInt8) {
+    append(ASCII.percent)
+    append(UInt8.upperHexDigit(byte >> 4))
+    append(UInt8.upperHexDigit(byte & 15))
+  }
+
   /// Adds the UTF-8 bytes of a text.
   package mutating func append(_ text: String) {
     text.withBytes { appendLong($0, in: 0..<$0.count) }

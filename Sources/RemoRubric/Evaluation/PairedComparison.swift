@@ -78,7 +78,7 @@ package struct PairedComparison: Sendable {
     /// The values of the queries that both systems have, in the order of their ids: the order of
     /// the files must not change the resamples.
     fileprivate var joined: [(query: String, old: Double, new: Double)] {
-      let old = Dictionary(firstOf: old.map { (ByteString($0.query), $0.value) })
+      let old = Dictionary(keepingFirstOf: old.map { (ByteString($0.query), $0.value) })
       return new.compactMap { item in
         old[ByteString(item.query)].map { (query: item.query, old: $0, new: item.value) }
       }.sorted { $0.query.utf8.lexicographicallyPrecedes($1.query.utf8) }

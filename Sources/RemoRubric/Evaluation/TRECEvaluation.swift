@@ -70,7 +70,7 @@ extension Evaluation {
         builder.addMissing(query.id.text, highestGrade: highest)
         continue
       }
-      let known = Dictionary(firstOf: query.rows.map { ($0.document, Int32($0.value)) })
+      let known = Dictionary(keepingFirstOf: query.rows.map { ($0.document, Int32($0.value)) })
       var grades = RankedGrades(judged: query.rows.map { Int32($0.value) })
       for row in ranked.rows.sorted(by: TRECFile.Row.precedes) {
         let grade = max(known[row.document] ?? RankedGrades.unjudged, RankedGrades.unjudged)

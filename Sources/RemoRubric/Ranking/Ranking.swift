@@ -48,7 +48,7 @@ package struct Ranking: Sendable {
       return
     }
     if let budget = options.budgetCents { list.budgetCents = budget }
-    let ranked = RankedList(list, by: scorer)
+    let ranked = RankedItems(list, by: scorer)
     for (item, selected) in zip(list.items, ranked.selection.assignment.selected) {
       if let selected {
         reader.warn(of: item, chosen: selected, hasBudget: list.budgetCents != nil)

@@ -1,7 +1,7 @@
 import RemoBytes
 
 /// The decoded input of `rank`.
-struct RankingList {
+struct RankingRequest {
   var items: [WantedItem]
   var profile: String?
   var room: RoomSize?
@@ -25,7 +25,7 @@ struct RankingInput {
   var diagnostics: [Diagnostic] { findings.sorted() }
 
   /// The list; nil if the document has an error.
-  mutating func read(_ bytes: ContiguousArray<UInt8>, profile: String?) -> RankingList? {
+  mutating func read(_ bytes: ContiguousArray<UInt8>, profile: String?) -> RankingRequest? {
     let suites = "suites, with a case on each line, are read by 'rubric test'"
     guard
       let node = JSONNode(
@@ -40,7 +40,7 @@ struct RankingInput {
     }
     guard let fields = node.fields() else { return nil }
     warnings.checkKeys(ofList: fields)
-    var list = RankingList(
+    var list = RankingRequest(
       items: [], profile: decoder.profile(fields, given: profile), room: decoder.room(fields),
       budgetCents: decoder.wholeCents("budget_cents", in: fields))
     var ids = SeenIDs()

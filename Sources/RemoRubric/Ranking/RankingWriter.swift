@@ -2,11 +2,11 @@ import RemoBytes
 
 /// Writes a ranked list as a `GenerateShoppingListOutput`, with an `explain` member if asked.
 struct RankingWriter {
-  private let ranked: RankedList
+  private let ranked: RankedItems
   private let scorer: Scorer
   private let explains: Bool
 
-  init(_ ranked: RankedList, by scorer: Scorer, explain: Bool) {
+  init(_ ranked: RankedItems, by scorer: Scorer, explain: Bool) {
     self.ranked = ranked
     self.scorer = scorer
     explains = explain

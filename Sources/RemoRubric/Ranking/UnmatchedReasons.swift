@@ -1,7 +1,7 @@
 import RemoBytes
 import RemoShop
 
-extension RankedList {
+extension RankedItems {
   /// The most items that get a reason.
   private static let reasonLimit = 20
 

@@ -44,7 +44,7 @@ package struct Baseline: Sendable {
           grades[suiteCase.queryID(item), default: [:]][candidate.id] = candidate.grade
         }
         hashes[suiteCase.queryID(item)] = Dictionary(
-          firstOf: zip(item.candidates.map(\.id), suiteCase.pairHashes(of: item)))
+          keepingFirstOf: zip(item.candidates.map(\.id), suiteCase.pairHashes(of: item)))
       }
     }
     self.grades = grades

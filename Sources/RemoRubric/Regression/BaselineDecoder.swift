@@ -39,12 +39,12 @@ extension Baseline {
       scores.queries.append(ScoredSuite.Query(id: id, candidates: entries))
     }
     for (id, texts) in fields.table("hashes", of: .text) ?? [] {
-      hashes[id] = Dictionary(firstOf: texts)
+      hashes[id] = Dictionary(keepingFirstOf: texts)
     }
     grades = fields.table("grades", of: .grade).map { table in
-      Dictionary(firstOf: table.map { ($0.key, Dictionary(firstOf: $0.value)) })
+      Dictionary(keepingFirstOf: table.map { ($0.key, Dictionary(keepingFirstOf: $0.value)) })
     }
-    expectations = fields["expectations"].map { Dictionary(firstOf: $0.members(of: .text)) }
+    expectations = fields["expectations"].map { Dictionary(keepingFirstOf: $0.members(of: .text)) }
   }
 }
 

@@ -129,7 +129,7 @@ package struct MutationRun: Sendable {
         add(.item(expect, name: "expect_computed"), mode: .computedOnly)
       }
     case .list(let list):
-      add(.list(list, fit: RankedList.fit(list.items, in: testCase.room)))
+      add(.list(list, fit: RankedItems.fit(list.items, in: testCase.room)))
     }
     return prepared
   }

@@ -95,7 +95,7 @@ package struct RegressionGuard: Sendable {
 
     /// - Parameter before: the scores in the baseline.
     init(of item: WantedItem, now: ScoredSuite.Query, before: ScoredSuite.Query) {
-      let scores = Dictionary(firstOf: before.candidates.map { ($0.id, $0.score) })
+      let scores = Dictionary(keepingFirstOf: before.candidates.map { ($0.id, $0.score) })
       candidates = item.candidates.filter { scores[$0.id] != nil }
       new = now
       new.candidates = now.candidates.filter { scores[$0.id] != nil }
@@ -117,7 +117,7 @@ package struct RegressionGuard: Sendable {
   ) {
     suite = SuiteChange(cases, setAside: setAside, since: baseline)
     let sides = Sides(scorer: scorer, baseline: baseline, relevance: relevance)
-    let known = Dictionary(firstOf: baseline.scores.queries.map { ($0.id, $0) })
+    let known = Dictionary(keepingFirstOf: baseline.scores.queries.map { ($0.id, $0) })
     var old = ScoredSuite()
     var new = ScoredSuite()
     for (query, item) in zip(ScoredSuite(cases, by: scorer).queries, cases.flatMap(\.items)) {

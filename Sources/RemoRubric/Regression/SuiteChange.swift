@@ -61,7 +61,7 @@ package struct SuiteChange: Sendable {
   /// - Parameter setAside: cases that exist, but are not compared this time.
   init(_ cases: [SuiteCase], setAside: [SuiteCase], since baseline: Baseline) {
     let known = Dictionary(
-      firstOf: baseline.scores.queries.map { ($0.id, $0.candidates.map(\.id)) })
+      keepingFirstOf: baseline.scores.queries.map { ($0.id, $0.candidates.map(\.id)) })
     var current: Set<ByteString> = []
     for suiteCase in cases + setAside { current.formUnion(suiteCase.items.map(suiteCase.queryID)) }
     let absent = baseline.scores.queries.map(\.id).filter { !current.contains($0) }
@@ -75,7 +75,7 @@ package struct SuiteChange: Sendable {
         let query = suiteCase.queryID(item)
         if let before = known[query] {
           let hashes = Dictionary(
-            firstOf: zip(item.candidates.map(\.id), suiteCase.pairHashes(of: item)))
+            keepingFirstOf: zip(item.candidates.map(\.id), suiteCase.pairHashes(of: item)))
           compareCandidates(
             of: query, now: item.candidates.map(\.id), before: before,
             hashes: hashes, since: baseline)
@@ -162,7 +162,7 @@ private struct GoneQueries {
       of: Array(zip(item.candidates.map(\.id), suiteCase.pairHashes(of: item))))
     guard let alike = ids[pairs] else { return nil }
     let grades = Dictionary(
-      firstOf: item.candidates.compactMap { entry in entry.grade.map { (entry.id, $0) } })
+      keepingFirstOf: item.candidates.compactMap { entry in entry.grade.map { (entry.id, $0) } })
     let expectation = suiteCase.expectationHash
     let place = alike.firstIndex { id in
       (baseline.grades.map { $0[id, default: [:]] == grades } ?? true)

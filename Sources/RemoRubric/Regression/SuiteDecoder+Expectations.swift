@@ -151,7 +151,7 @@ extension SuiteDecoder {
         "missing-key", "the item '\(item.id)' is missing",
         help: "write null where nothing is selected")
     }
-    let known = Dictionary(firstOf: list.items.map { ($0.id, $0) })
+    let known = Dictionary(keepingFirstOf: list.items.map { ($0.id, $0) })
     let names = list.items.map(\.id.text)
     var unknown = 0
     return fields.all.compactMap { member in

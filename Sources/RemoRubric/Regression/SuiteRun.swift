@@ -59,8 +59,8 @@ public struct SuiteRun: Sendable {
       return CaseResult(
         testCase: testCase, scores: [judged.map(\.score)], failures: failures)
     case .list(let list):
-      let ranked = RankedList(
-        RankingList(
+      let ranked = RankedItems(
+        RankingRequest(
           items: list.items, profile: testCase.profile, room: testCase.room,
           budgetCents: list.budgetCents), by: scorer)
       return CaseResult(
@@ -128,7 +128,7 @@ struct ItemCheck {
 
   private func valueFailures(of expect: ItemExpectation) -> [SuiteRun.Failure] {
     if expect.band.isEmpty, expect.score.isEmpty, expect.coverage.isEmpty { return [] }
-    let byID = Dictionary(firstOf: zip(item.candidates.map(\.id), scores))
+    let byID = Dictionary(keepingFirstOf: zip(item.candidates.map(\.id), scores))
     let bands = expect.band.compactMap { wanted -> SuiteRun.Failure? in
       guard let found = byID[wanted.candidate] else { return nil }
       let band = scorer.rubric.bands[scorer.band(found.score)].id
@@ -182,7 +182,7 @@ extension ListCase {
     }
     let selected = expect.selection ?? []
     let places =
-      selected.isEmpty ? [:] : Dictionary(firstOf: zip(items.map(\.id), items.indices))
+      selected.isEmpty ? [:] : Dictionary(keepingFirstOf: zip(items.map(\.id), items.indices))
     for wanted in selected {
       guard let index = places[wanted.item] else { continue }
       let found = selection.assignment.selected[index].map { items[index].candidates[$0].id }

@@ -43,8 +43,8 @@ extension RubricChange {
   private static func entryEdits(
     of path: String, from old: RubricTable, to new: RubricTable
   ) -> [RubricChange] {
-    let before = Dictionary(firstOf: old.entries.map { ($0.name, $0) })
-    let after = Dictionary(firstOf: new.entries.map { ($0.name, $0) })
+    let before = Dictionary(keepingFirstOf: old.entries.map { ($0.name, $0) })
+    let after = Dictionary(keepingFirstOf: new.entries.map { ($0.name, $0) })
     return Set(before.keys).union(after.keys).sorted().compactMap { name in
       guard before[name] != after[name] else { return nil }
       let what = entryLabel(from: before[name], to: after[name], kind: new.kind)

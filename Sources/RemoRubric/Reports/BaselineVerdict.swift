@@ -110,7 +110,7 @@ extension Report {
     of guards: RegressionGuard
   ) -> [(name: String, message: String)] {
     let names = Dictionary(
-      firstOf: newNames(in: guards.suite).map { (ByteString($0.old), $0.new) })
+      keepingFirstOf: newNames(in: guards.suite).map { (ByteString($0.old), $0.new) })
     return guards.gone.map { name in
       (
         name,

@@ -84,11 +84,7 @@ public struct Report: Sendable {
 
   /// A finding of a check.
   package struct Finding: Sendable {
-    package enum Level: String, Sendable {
-      case error, warning, notice
-    }
-
-    package var level: Level
+    package var level: GitHubAnnotations.Level
     package var title: String
     package var message: String
   }

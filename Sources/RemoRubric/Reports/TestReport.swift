@@ -175,7 +175,7 @@ extension Report {
 
   private static func checks(of guards: RegressionGuard, in run: SuiteRun) -> [Check] {
     let places = Dictionary(
-      firstOf: run.results.flatMap { result in
+      keepingFirstOf: run.results.flatMap { result in
         result.testCase.items.map { (result.testCase.queryID($0), result.testCase.place) }
       })
     let severe = guards.severe.map { item in
@@ -199,7 +199,7 @@ extension Report {
 
   private static func significance(of guards: RegressionGuard) -> Check {
     let findings = guards.comparisons.filter { $0.verdict != .noDifference }.map { item in
-      let level: Finding.Level =
+      let level: GitHubAnnotations.Level =
         switch item.verdict {
         case .worse: .error
         case .cannotTell: .warning

@@ -57,7 +57,7 @@ extension Report.Block {
     var rows: [[String]] = []
     var tones: [Tone] = []
     for (query, _, item) in scored.queries where named.contains(query.id) {
-      let names = Dictionary(firstOf: item.candidates.map { ($0.id, $0.name) })
+      let names = Dictionary(keepingFirstOf: item.candidates.map { ($0.id, $0.name) })
       let wrong = query.ranked.prefix {
         Scorer.units($0.score) >= Scorer.units(scorer.closeMinimum)
       }

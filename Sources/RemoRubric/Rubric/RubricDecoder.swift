@@ -171,7 +171,7 @@ struct RubricDecoder {
   private func checkWeights(of rubric: Rubric, in fields: JSONFields) {
     guard !rubric.criteria.isEmpty, !hasUnreadWeight else { return }
     let weighted = rubric.criteria.filter(\.isWeighted)
-    let base = Dictionary(firstOf: weighted.map { ($0.id, $0.weight) })
+    let base = Dictionary(keepingFirstOf: weighted.map { ($0.id, $0.weight) })
     func isZero(_ lists: [[NamedWeight]]) -> Bool {
       var weights = base
       for item in lists.joined() where weights[item.criterion] != nil {

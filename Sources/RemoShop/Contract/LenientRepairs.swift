@@ -188,22 +188,22 @@ extension ListDecoder {
   /// Repairs all texts of the list.
   mutating func repairTexts() {
     for number in records.items.indices {
-      let item = records.items[number]
-      let place = ContractPlace.item(Int(item.index))
-      for (name, path) in ItemRecord.texts {
-        let field = ListTextField(
-          place: place, name: name, slice: item[keyPath: path], objectOffset: item.offset)
-        if let text = repaired(field) { records.items[number][keyPath: path] = text }
+      var item = records.items[number]
+      let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)
+      item.forEachText { name, text in
+        let field = ListTextField(place: place, name: name, slice: text, objectOffset: offset)
+        if let repaired = repaired(field) { text = repaired }
       }
+      records.items[number] = item
     }
     for number in records.unmatched.indices {
-      let item = records.unmatched[number]
-      let place = ContractPlace.unmatchedItem(Int(item.index))
-      for (name, path) in UnmatchedRecord.texts {
-        let field = ListTextField(
-          place: place, name: name, slice: item[keyPath: path], objectOffset: item.offset)
-        if let text = repaired(field) { records.unmatched[number][keyPath: path] = text }
+      var item = records.unmatched[number]
+      let (place, offset) = (ContractPlace.unmatchedItem(Int(item.index)), item.offset)
+      item.forEachText { name, text in
+        let field = ListTextField(place: place, name: name, slice: text, objectOffset: offset)
+        if let repaired = repaired(field) { text = repaired }
       }
+      records.unmatched[number] = item
     }
     repairCosts()
   }

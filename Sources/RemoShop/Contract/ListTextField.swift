@@ -15,22 +15,18 @@ struct ListTextField {
 extension ListRecords {
   /// Calls `body` with every readable text and every link, in list order.
   func forEachText(_ body: (ListTextField) -> Void) {
-    let itemTexts = ItemRecord.texts
-    for item in items {
-      for (name, path) in itemTexts where !item[keyPath: path].isEmpty {
-        body(
-          ListTextField(
-            place: .item(Int(item.index)), name: name, slice: item[keyPath: path],
-            objectOffset: item.offset))
+    for var item in items {
+      let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)
+      item.forEachText { name, slice in
+        if slice.isEmpty { return }
+        body(ListTextField(place: place, name: name, slice: slice, objectOffset: offset))
       }
     }
-    let unmatchedTexts = UnmatchedRecord.texts
-    for item in unmatched {
-      for (name, path) in unmatchedTexts where !item[keyPath: path].isEmpty {
-        body(
-          ListTextField(
-            place: .unmatchedItem(Int(item.index)), name: name, slice: item[keyPath: path],
-            objectOffset: item.offset))
+    for var item in unmatched {
+      let (place, offset) = (ContractPlace.unmatchedItem(Int(item.index)), item.offset)
+      item.forEachText { name, slice in
+        if slice.isEmpty { return }
+        body(ListTextField(place: place, name: name, slice: slice, objectOffset: offset))
       }
     }
     guard let costs else { return }
@@ -47,23 +43,25 @@ extension ListRecords {
 }
 
 extension ItemRecord {
-  /// The readable texts and the links, by key.
-  static var texts: [(name: String, path: WritableKeyPath<ItemRecord, ByteSlice>)] {
-    [
-      ("category_group", \.categoryGroup), ("product_name", \.productName),
-      ("retailer", \.retailer), ("product_url", \.productURL), ("image_url", \.imageURL),
-      ("why_matched", \.whyMatched), ("fit_detail", \.fitDetail), ("dimensions", \.dimensions),
-    ]
+  /// Visits the readable texts and the links. `body` gets their keys, and may replace them.
+  mutating func forEachText(_ body: (_ name: String, _ text: inout ByteSlice) -> Void) {
+    body("category_group", &categoryGroup)
+    body("product_name", &productName)
+    body("retailer", &retailer)
+    body("product_url", &productURL)
+    body("image_url", &imageURL)
+    body("why_matched", &whyMatched)
+    body("fit_detail", &fitDetail)
+    body("dimensions", &dimensions)
   }
 }
 
 extension UnmatchedRecord {
-  /// The readable texts and the link, by key.
-  static var texts: [(name: String, path: WritableKeyPath<UnmatchedRecord, ByteSlice>)] {
-    [
-      ("category", \.category), ("search_keywords", \.searchKeywords),
-      ("google_shopping_url", \.googleShoppingURL),
-    ]
+  /// Visits the readable texts and the link. `body` gets their keys, and may replace them.
+  mutating func forEachText(_ body: (_ name: String, _ text: inout ByteSlice) -> Void) {
+    body("category", &category)
+    body("search_keywords", &searchKeywords)
+    body("google_shopping_url", &googleShoppingURL)
   }
 }
 
@@ -76,7 +74,7 @@ extension DocumentBuffer {
     do throws(JSONError) {
       guard try reader.peek() == .object else { return offset..<offset + 1 }
       var object = try reader.beginObject()
-      while case .unknown(let slice) = try reader.readKey(&object, among: Self.noKeys) {
+      while let slice = try reader.readAnyKey(&object) {
         let isWanted = reader.buffer.storage.span.isEqual(slice.range, to: key)
         let kind = try reader.peek()
         let value = reader.position
@@ -89,8 +87,6 @@ extension DocumentBuffer {
     }
     return offset..<offset + 1
   }
-
-  private static let noKeys = JSONKeySet([])
 }
 
 extension ShoppingList {

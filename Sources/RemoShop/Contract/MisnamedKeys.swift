@@ -94,8 +94,6 @@ extension ListDecoder {
     }
   }
 
-  private static let noKeys = JSONKeySet([])
-
   private func members(ofObjectAt offset: Int) -> [Member] {
     var reader = JSONReader(self.reader.buffer)
     reader.restart(offset..<documentRange.upperBound)
@@ -103,7 +101,7 @@ extension ListDecoder {
     do throws(JSONError) {
       guard try reader.peek() == .object else { return [] }
       var object = try reader.beginObject()
-      while case .unknown(let slice) = try reader.readKey(&object, among: Self.noKeys) {
+      while let slice = try reader.readAnyKey(&object) {
         let name = reader.buffer.storage.span.string(slice.range)
         let start = reader.keyOffset
         members.append(Member(name: name, range: start..<start + slice.count + 2))

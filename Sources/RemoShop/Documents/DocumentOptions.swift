@@ -43,9 +43,9 @@ public struct DocumentOptions: Sendable {
   /// Whether confidence scores are shown; they are internal otherwise.
   public var showsScores = false
 
-  /// Whether JSON includes the confidence scores. A bundle is meant for sharing, so it includes
-  /// them only if they are shown.
-  package var hasScoresInJSON = true
+  /// Whether JSON includes the confidence scores. Turn it off for a document to share: scores are
+  /// internal.
+  public var hasScoresInJSON = true
 
   /// The colors of the page.
   public var theme = DocumentTheme.plain

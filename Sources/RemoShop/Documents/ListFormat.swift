@@ -31,6 +31,9 @@ public enum ListFormat: String, CaseIterable, Sendable {
   /// The usual extension of a file of this format.
   public var fileExtension: String { fileKind.fileExtensions[0] }
 
+  /// The media type for HTTP and mail, such as `text/csv; charset=utf-8` (RFC 6838).
+  public var mediaType: String { fileKind.mediaType }
+
   /// The kind of file in this format.
   package var fileKind: FileKind {
     switch self {

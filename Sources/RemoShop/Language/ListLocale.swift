@@ -100,7 +100,7 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     return supported.contains(whole) ? whole : near
   }
 
-  /// The direction of the locale's own language.
+  /// The direction of the locale's own language, used for amounts. The words may be English.
   public var direction: TextDirection {
     ["ar", "fa", "he", "ur"].contains(language) ? .rightToLeft : .leftToRight
   }
@@ -111,11 +111,6 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The direction of the words, for a page's `dir`.
   public var wordsDirection: TextDirection { words == .arabic ? .rightToLeft : .leftToRight }
-
-  /// The direction of the locale's language, used for amounts. The words may be English.
-  var languageDirection: TextDirection {
-    ["ar", "fa", "he", "ur"].contains(language) ? .rightToLeft : .leftToRight
-  }
 
   /// The plural rule of the words.
   package var pluralRule: PluralRule {

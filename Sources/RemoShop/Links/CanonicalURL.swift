@@ -193,9 +193,7 @@ private struct CanonicalURLWriter: ~Copyable {
         decoded.map { !$0.isUnreserved }
         ?? (byte <= ASCII.space || byte > 0x7F || encodesBrackets && byte.isBracket)
       if isEncoded {
-        text.append(ASCII.percent)
-        text.append(UInt8.upperHexDigit(byte >> 4))
-        text.append(UInt8.upperHexDigit(byte & 15))
+        text.appendPercentEncoded(byte)
       } else {
         text.append(byte)
       }

@@ -162,9 +162,7 @@ extension ByteWriter {
     } else if byte == 0 {
       append("%EF%BF%BD")
     } else {
-      append(ASCII.percent)
-      append(UInt8.upperHexDigit(byte >> 4))
-      append(UInt8.upperHexDigit(byte & 15))
+      appendPercentEncoded(byte)
     }
   }
 }

@@ -37,7 +37,7 @@ extension ArrangedList {
       path: list.records.wrappers.path(.costs, name: "total_low_cents"),
       message: "the range begins at \(amount(costs.totalLowCents)) and ends at"
         + " \(amount(costs.totalHighCents)); it is shown as it is",
-      help: "the lower amount belongs into total_low_cents, the higher one into total_high_cents",
+      help: "write the lower amount into total_low_cents and the higher one into total_high_cents",
       range: costs.totalLowRange.isEmpty ? nil : costs.totalLowRange)
   }
 
@@ -63,9 +63,10 @@ extension ArrangedList {
     let demoted = items.filter { $0.score < Confidence.closeMatchThreshold }
     if !demoted.isEmpty, demoted.reduce(0, { $0 + $1.priceCents }) == difference {
       return demoted.count == 1
-        ? "it counts a demoted item" : "it counts \(demoted.count) demoted items"
+        ? "it counts an item of low confidence"
+        : "it counts \(demoted.count) items of low confidence"
     }
-    if repeatedCents > 0, repeatedCents == difference { return "it counts what is there twice" }
+    if repeatedCents > 0, repeatedCents == difference { return "it counts repeated items twice" }
     let repeated = findings.filter { $0.kind == .duplicateURL || $0.kind == .duplicateName }
     if !repeated.isEmpty, repeated.reduce(0, { $0 + items[$1.item].priceCents }) == -difference {
       return repeated.count == 1

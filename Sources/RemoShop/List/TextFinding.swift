@@ -20,12 +20,12 @@ extension ShoppingList {
     let derived = document.inputCount..<document.derivedEnd
     // A doubled backslash was unescaped, so its text is among the derived ones.
     guard
-      bytes.mayHaveDamagedText(records.documentRange) || bytes.mayHaveDamagedText(derived)
-        || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
+      bytes.mayHaveDamage(in: records.documentRange, isUnescaped: false)
+        || bytes.mayHaveDamage(in: derived)
     else { return [] }
     var findings: [TextFinding] = []
     records.forEachText { field in
-      guard bytes.mayBeDamaged(field.slice.range), let text = text(field.slice) else { return }
+      guard bytes.mayHaveDamage(in: field.slice.range), let text = text(field.slice) else { return }
       if let meant = EscapedText.unescaped(text, isURL: field.isURL) {
         findings.append(TextFinding(kind: .htmlEntity, field: field, meant: meant))
       } else if !field.isURL, let meant = WrongCharacterSet.corrected(text) {
@@ -45,14 +45,17 @@ extension ShoppingList {
         ? "the text was escaped twice and is shown as it came; '\(finding.meant)' is probably meant"
         : "the text was read in the wrong character set; '\(finding.meant)' is probably meant",
       help: isEscaped
-        ? "write the text without escapes of HTML and JSON" : "read what it comes from as UTF-8",
+        ? "write the text without escapes of HTML and JSON" : "read the source as UTF-8",
       range: field.objectOffset.map { place(of: field.slice, named: field.name, inObjectAt: $0) })
   }
 }
 
 extension Span<UInt8> {
-  /// Whether a text in a range may have been escaped twice or decoded wrongly. False is certain.
-  fileprivate func mayHaveDamagedText(_ range: Range<Int>) -> Bool {
+  /// Whether text in a range may have been escaped twice or decoded wrongly. False is certain.
+  ///
+  /// In unescaped text, a backslash may belong to an escape.
+  fileprivate func mayHaveDamage(in range: Range<Int>, isUnescaped: Bool = true) -> Bool {
+    if isUnescaped, firstIndex(of: ASCII.backslash, in: range) != nil { return true }
     for sign in [ASCII.ampersand, 0xC3] {
       var offset = range.lowerBound
       while let found = firstIndex(of: sign, in: offset..<range.upperBound) {
@@ -61,17 +64,6 @@ extension Span<UInt8> {
       }
     }
     return false
-  }
-
-  /// Whether a text may be damaged. False is certain.
-  fileprivate func mayBeDamaged(_ range: Range<Int>) -> Bool {
-    range.contains { offset in
-      switch self[offset] {
-      case ASCII.backslash: true
-      case ASCII.ampersand, 0xC3: mayBeDamage(at: offset)
-      default: false
-      }
-    }
   }
 
   /// Whether damage may begin with the `&` or letter at `offset`.

@@ -28,7 +28,7 @@ public struct MoneyFormat: Sendable {
     self.currency = currency
     self.locale = locale
     layout = Layout(
-      currency, pattern: locale.moneyPattern, isIsolated: locale.languageDirection == .rightToLeft)
+      currency, pattern: locale.moneyPattern, isIsolated: locale.direction == .rightToLeft)
   }
 
   /// Creates the format for an unmodified CLDR pattern, without isolates.

@@ -1,6 +1,7 @@
 /// The names that shops and designers give to things, with their categories.
 ///
-/// Names are singular and have no accents. `~` marks a vague phrase that decides only without
+/// Names are written as `CategoryWords` reads them: in lowercase, without accents and punctuation.
+/// Words lose a final `s`, even `canvas`. `~` marks a vague phrase that decides only without
 /// others; `=` marks a word without a plural. A phrase has at most three words. Names outside the
 /// table are unknown.
 enum CategoryKeywords {
@@ -59,14 +60,14 @@ enum CategoryKeywords {
       Category(.storage, .storage, .storage),
       """
       =storage,=shelving,shelf,bookshelf,bookcase,book case,etagere,shelf unit,shelving unit,\
-      cabinet,cupboard,dresser,chest,chest of drawers,drawer,tallboy,highboy,lowboy,armoire,\
+      cabinet,cupboard,dresser,chest,chest of drawer,drawer,tallboy,highboy,lowboy,armoire,\
       wardrobe,closet,closet system,organizer,organiser,sideboard,buffet,credenza,hutch,curio,\
       vitrine,cart,trolley,tv stand,media console,media unit,entertainment center,\
       entertainment unit,tv unit,tv console,media stand,tv bench,media center,trunk,footlocker,\
       locker,storage bench,storage ottoman,bin,basket,hamper,crate,box,container,canister,rack,\
       coat stand,coat tree,hall tree,shoe bench,umbrella stand,valet stand,credenza desk,cubby,\
       room divider,pantry,linen tower,safe,wall unit,shed,trash can,garbage can,wastebasket,\
-      media storage,mudroom bench,blanket ladder,filing,mobile pedestal,=casegoods,=case goods,\
+      media storage,mudroom bench,blanket ladder,filing,mobile pedestal,=casegood,=case good,\
       =cabinetry
       """
     ),
@@ -134,15 +135,15 @@ enum CategoryKeywords {
     (
       Category(.walls, .art, .accessories),
       """
-      =art,=artwork,=wall decor,wall decoration,wall hanging,painting,print,poster,canvas,\
+      =art,=artwork,=wall decor,wall decoration,wall hanging,painting,print,poster,canva,\
       photograph,photography,picture,frame,gallery wall,gallery set,tapestry,macrame,mirror,\
       mirror set,=~decor,~decoration,~accent,=~home accent,~accessory,decorative accessory,\
       object,ornament,vase,urn,bottle,jar,bowl,tray,sculpture,statue,statuette,figurine,bust,\
       candle,candleholder,candle holder,candlestick,hurricane,votive,=home fragrance,diffuser,\
       incense,clock,bookend,book end,book,globe,sign,letter board,memo board,bulletin board,\
       pinboard,chalkboard,whiteboard,cork board,screen,plaque,medallion,wall accent,decal,\
-      wall sticker,wall shelf decor,christmas tree,wreath stand,holiday decoration,\
-      =holiday decor,=seasonal decor,christmas decoration,fountain,wind chime,garden accent,\
+      wall sticker,wall shelf decor,christma tree,wreath stand,holiday decoration,\
+      =holiday decor,=seasonal decor,christma decoration,fountain,wind chime,garden accent,\
       bird bath,birdbath,weathervane,flag,wall basket,dried bouquet,mobile,room spray,\
       =outdoor decor,outdoor wall decor,outdoor wall art,dreamcatcher,game set,chess set,\
       record player
@@ -177,7 +178,7 @@ enum CategoryKeywords {
       """
       plant,houseplant,tree,fiddle leaf fig,palm,fern,succulent,cactus,cacti,bonsai,orchid,\
       monstera,ivy,vine,bouquet,flower,floral,flower arrangement,floral arrangement,=greenery,\
-      =foliage,=botanical,=pampas,grass,hedge,topiary,moss wall,wreath,garland,planter,plant pot,\
+      =foliage,=botanical,=pampa,grass,hedge,topiary,moss wall,wreath,garland,planter,plant pot,\
       flower pot,flowerpot,plant stand,plant hanger,planter box,window box,cachepot,jardiniere,\
       terrarium,~pot,raised bed,garden bed,potting bench,plant shelf,=~garden,stem,seed,shrub
       """

@@ -51,15 +51,12 @@ struct ProductName: Sendable {
 
 /// Reads a product's name, first into runs of letters or digits, then into words.
 private struct ProductNameReader {
-  /// A run of letters or of digits.
+  /// A run of letters or of digits. It ends where the next one starts.
   private struct Run {
     let start: Int
-    var end: Int
     let isNumber: Bool
     /// The gap before the run.
     let gap: Gap
-
-    var range: Range<Int> { start..<end }
   }
 
   /// The separation between two runs, from weakest to strongest.
@@ -120,20 +117,24 @@ private struct ProductNameReader {
 
   private mutating func append(_ letter: UInt32, isNumber: Bool) {
     if gap != .none || runs.last?.isNumber != isNumber {
-      runs.append(Run(start: letters.count, end: letters.count, isNumber: isNumber, gap: gap))
+      runs.append(Run(start: letters.count, isNumber: isNumber, gap: gap))
     }
     letters.append(letter)
-    runs[runs.count - 1].end = letters.count
     gap = .none
+  }
+
+  /// The letters or digits of a run, as a range of `letters`.
+  private func range(of run: Int) -> Range<Int> {
+    runs[run].start..<(run + 1 < runs.count ? runs[run + 1].start : letters.count)
   }
 
   /// A hash of the letters and digits. It ignores word breaks, except between two numbers.
   var letterHash: UInt64 {
     var hash = WordHash()
     var wasNumber = false
-    for run in runs {
+    for (index, run) in runs.enumerated() {
       if wasNumber, run.isNumber { hash.add(0x20) }
-      for letter in letters[run.range] { hash.add(letter) }
+      for letter in letters[range(of: index)] { hash.add(letter) }
       wasNumber = run.isNumber
     }
     return hash.value
@@ -150,7 +151,7 @@ private struct ProductNameReader {
     while next < runs.count {
       let first = next
       next = endOfWord(from: first)
-      let range = runs[first].start..<runs[next - 1].end
+      let range = runs[first].start..<range(of: next - 1).upperBound
       if next > first + 1 {
         words.append(word(range, isPlain: false))
       } else if runs[first].isNumber {
@@ -173,7 +174,7 @@ private struct ProductNameReader {
   private func endOfWord(from first: Int) -> Int {
     var end = first + 1
     if runs[first].isNumber {
-      while end + 1 < runs.count, runs[end + 1].isNumber, isTimesSign(runs[end]),
+      while end + 1 < runs.count, runs[end + 1].isNumber, isTimesSign(end),
         runs[end].gap < .comma, runs[end + 1].gap < .comma
       {
         end += 2
@@ -183,14 +184,12 @@ private struct ProductNameReader {
     return end
   }
 
-  private func isTimesSign(_ run: Run) -> Bool {
-    run.range.count == 1 && letters[run.start] == UInt32(UInt8(ascii: "x"))
-  }
+  private func isTimesSign(_ run: Int) -> Bool { spells(range(of: run), "x") }
 
   /// The first letter of the word next to a number: a preceding `of`, or the next word; 0 without
   /// one.
   private func neighbor(ofNumber index: Int) -> UInt32 {
-    if index > 0, spells(runs[index - 1].range, "of") { return letters[runs[index - 1].start] }
+    if index > 0, spells(range(of: index - 1), "of") { return letters[runs[index - 1].start] }
     guard index + 1 < runs.count, !runs[index + 1].isNumber, runs[index + 1].gap < .comma else {
       return 0
     }
@@ -199,13 +198,12 @@ private struct ProductNameReader {
 
   /// A word from a single run of letters, in the singular.
   private mutating func plainWord(_ index: Int) -> ProductName.Word {
-    let run = runs[index]
-    var range = run.range
-    if range.count >= 4, spells((run.end - 1)..<run.end, "s"),
+    var range = range(of: index)
+    if range.count >= 4, spells(range.suffix(1), "s"),
       // The word is not like glass, bus or iris.
-      !["s", "u", "i"].contains(where: { spells((run.end - 2)..<(run.end - 1), $0) })
+      !["ss", "us", "is"].contains(where: { spells(range.suffix(2), $0) })
     {
-      range = run.start..<(run.end - 1)
+      range = range.dropLast()
     }
     if spells(range, "grey") { letters[range.lowerBound + 2] = UInt32(UInt8(ascii: "a")) }
     return word(range, isPlain: !(range.count <= 4 && isJoinedToNumber(index)))
@@ -223,8 +221,9 @@ private struct ProductNameReader {
     return ProductName.Word(hash: hash.value, range: range, isPlain: isPlain)
   }
 
-  private func spells(_ range: Range<Int>, _ word: StaticString) -> Bool {
-    letters[range].elementsEqual(word.description.unicodeScalars.lazy.map(\.value))
+  private func spells(_ range: Range<Int>, _ word: String) -> Bool {
+    range.count == word.utf8.count
+      && zip(range, word.utf8).allSatisfy { letters[$0] == UInt32($1) }
   }
 }
 

@@ -67,9 +67,7 @@ enum XLSXHyperlink {
       if isKept {
         writer.append(byte)
       } else {
-        writer.append(ASCII.percent)
-        writer.append(UInt8.upperHexDigit(byte >> 4))
-        writer.append(UInt8.upperHexDigit(byte & 15))
+        writer.appendPercentEncoded(byte)
       }
     }
   }

@@ -74,15 +74,15 @@ struct CSVPosition: Equatable, Sendable {
     }
   }
 
-  mutating func placement(of sort: TemplateSchema.Sort?) -> Placement {
+  mutating func placement(of kind: TemplateSchema.ValueKind?) -> Placement {
     if isQuoted {
       if beginning.danger == .formula {
-        return sort == .number ? .escaped(.csv) : .refused(.csvFormula)
+        return kind == .number ? .escaped(.csv) : .refused(.csvFormula)
       }
       beginning.skipValue()
       return .escaped(.csv)
     }
-    guard sort == .number, quote != .lost else { return .refused(.csvUnquoted) }
+    guard kind == .number, quote != .lost else { return .refused(.csvUnquoted) }
     quote = .plain
     return .escaped(.csv)
   }

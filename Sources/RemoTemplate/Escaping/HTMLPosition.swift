@@ -90,32 +90,32 @@ struct HTMLPosition: Equatable, Sendable {
     }
   }
 
-  /// Decides the escaping of a name here; `sort` is nil for a constant.
-  mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
+  /// Decides the escaping of a name here; `kind` is nil for a constant.
+  mutating func place(_ kind: TemplateSchema.ValueKind?) -> Placement {
     switch state {
     case .text: return .escaped(.markup)
     case .comment:
-      return sort == nil && place == .comment && !isXML ? .escaped(.markup) : .refused(place)
+      return kind == nil && place == .comment && !isXML ? .escaped(.markup) : .refused(place)
     case .content:
       guard matched == 0 else { return .refused(place) }
       if tag.element.isText { return .escaped(.bareMarkup) }
       return tag.isJSON
-        ? json.placement(of: sort, string: .jsonInMarkup, link: .jsonLinkInMarkup)
+        ? json.placement(of: kind, string: .jsonInMarkup, link: .jsonLinkInMarkup)
         : .refused(place)
-    case .doubleQuoted, .singleQuoted: return placeInAttribute(sort)
+    case .doubleQuoted, .singleQuoted: return placeInAttribute(kind)
     default: return .refused(place)
     }
   }
 
-  private mutating func placeInAttribute(_ sort: TemplateSchema.Sort?) -> Placement {
+  private mutating func placeInAttribute(_ kind: TemplateSchema.ValueKind?) -> Placement {
     switch attribute {
     case .plain: return .escaped(.bareMarkup)
     case .url:
-      let placement = url.placement(of: sort, link: .markupLink)
-      if case .escaped = placement, sort != nil { url.skipData() }
+      let placement = url.placement(of: kind, link: .markupLink)
+      if case .escaped = placement, kind != nil { url.skipData() }
       return placement
     case .metaContent:
-      if sort != nil {
+      if kind != nil {
         tag.hasDataContent = true
         if tag.hasRefresh { return .refused(.metaRefresh) }
       }

@@ -41,13 +41,13 @@ struct JSONPosition: Equatable, Sendable {
   }
 
   func placement(
-    of sort: TemplateSchema.Sort?, string: EscapeContext, link: EscapeContext
+    of kind: TemplateSchema.ValueKind?, string: EscapeContext, link: EscapeContext
   ) -> Placement {
     if isInString {
       if isEscaped || digits > 0 { return .refused(.jsonEscape) }
-      return .escaped(sort == .link ? link : string)
+      return .escaped(kind == .link ? link : string)
     }
-    return sort == .number ? .escaped(string) : .refused(.jsonText)
+    return kind == .number ? .escaped(string) : .refused(.jsonText)
   }
 
   var place: TemplatePlace { isInString ? .jsonString : .jsonText }

@@ -114,7 +114,7 @@ struct MarkdownPosition: Equatable, Sendable {
     }
   }
 
-  mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
+  mutating func place(_ kind: TemplateSchema.ValueKind?) -> Placement {
     settle()
     switch state {
     case .text where isTorn, .destination where isTorn: return .refused(.markdownOpen)
@@ -124,8 +124,8 @@ struct MarkdownPosition: Equatable, Sendable {
       line.isBlank = false
       return .escaped(.markdown)
     case .destination(var url, let isAngled, let depth):
-      let placement = url.placement(of: sort, link: .markdownLink)
-      if case .escaped = placement, sort != nil { url.skipData() }
+      let placement = url.placement(of: kind, link: .markdownLink)
+      if case .escaped = placement, kind != nil { url.skipData() }
       state = .destination(url, isAngled: isAngled, depth: depth)
       return placement
     default: return .refused(place)

@@ -44,24 +44,24 @@ enum OutputPosition: Equatable, Sendable {
     return (range.upperBound, nil)
   }
 
-  /// Decides the escaping of a name here, or the place that refuses it; `sort` is nil for a
+  /// Decides the escaping of a name here, or the place that refuses it; `kind` is nil for a
   /// constant.
-  mutating func place(_ sort: TemplateSchema.Sort?) -> Placement {
+  mutating func place(_ kind: TemplateSchema.ValueKind?) -> Placement {
     switch self {
     case .html(var position):
-      let placement = position.place(sort)
+      let placement = position.place(kind)
       self = .html(position)
       return placement
     case .markdown(var position):
-      let placement = position.place(sort)
+      let placement = position.place(kind)
       self = .markdown(position)
       return placement
-    case .json(let position): return position.placement(of: sort, string: .json, link: .json)
+    case .json(let position): return position.placement(of: kind, string: .json, link: .json)
     case .csv(var position):
-      let placement = position.placement(of: sort)
+      let placement = position.placement(of: kind)
       self = .csv(position)
       return placement
-    case .text: return .escaped(sort == .link ? .textLink : .text)
+    case .text: return .escaped(kind == .link ? .textLink : .text)
     }
   }
 

@@ -63,9 +63,9 @@ struct URLPosition: Equatable, Sendable {
   }
 
   /// Decides the escaping of data here, a whole URL by `link`, or the place that refuses it.
-  func placement(of sort: TemplateSchema.Sort?, link: EscapeContext) -> Placement {
+  func placement(of kind: TemplateSchema.ValueKind?, link: EscapeContext) -> Placement {
     if isUnsafe { return .refused(.urlScheme) }
-    switch (part, sort) {
+    switch (part, kind) {
     case (.query, _): return .escaped(.urlComponent)
     case (.start, .link): return .escaped(link)
     // A constant may be any text, so it is accepted only after the scheme is decided.

@@ -75,18 +75,26 @@ struct PolicyHashes {
   }
 
   /// The source that allows a style or script with this content.
-  private static func source(_ bytes: ContiguousArray<UInt8>) -> String {
-    var digest = SHA256()
-    // Line ends are normalized before the hash is taken (HTML Standard, 13.2.3.5).
+  private static func source(_ content: ContiguousArray<UInt8>) -> String {
+    "'sha256-\(SHA256.digest(normalizingLineEnds(of: content)).base64)'"
+  }
+
+  /// The bytes as a browser hashes them, with a line feed for each line end (HTML Standard,
+  /// 13.2.3.5).
+  private static func normalizingLineEnds(
+    of bytes: ContiguousArray<UInt8>
+  ) -> ContiguousArray<UInt8> {
+    guard bytes.contains(ASCII.carriageReturn) else { return bytes }
+    var result = ContiguousArray<UInt8>()
     var isAfterReturn = false
     for byte in bytes {
-      if byte == ASCII.lineFeed, isAfterReturn {
-        isAfterReturn = false
-        continue
+      if byte == ASCII.carriageReturn || byte == ASCII.lineFeed && !isAfterReturn {
+        result.append(ASCII.lineFeed)
+      } else if byte != ASCII.lineFeed {
+        result.append(byte)
       }
       isAfterReturn = byte == ASCII.carriageReturn
-      digest.update(isAfterReturn ? ASCII.lineFeed : byte)
     }
-    return "'sha256-\(digest.finish().base64)'"
+    return result
   }
 }

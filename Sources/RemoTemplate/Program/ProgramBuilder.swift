@@ -22,8 +22,9 @@ struct ProgramBuilder {
   private var contexts: [EscapeContext] = []
   private let wrapping: BoundTemplate.Wrapping
 
-  /// Creates a builder for templates filled with documents of this schema number.
-  init(document: Int, wrapping: BoundTemplate.Wrapping = .none) {
+  /// Creates a builder for templates filled with documents of this schema number. Templates without
+  /// a schema need none.
+  init(document: Int = 0, wrapping: BoundTemplate.Wrapping = .none) {
     loops = [BoundLoop(list: document, level: 0, outer: 0, depth: 0)]
     self.wrapping = wrapping
   }

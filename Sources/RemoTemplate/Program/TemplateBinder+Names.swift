@@ -29,11 +29,11 @@ extension TemplateBinder {
         step: builder.addOpenText(), for: element,
         isSingleQuoted: position?.isSingleQuoted ?? false)
     case .field(let field):
-      let sort = field.field.sort
-      if sort == .flag || sort == .list { throw error(.notText(tag.name, sort), at: tag) }
-      let context = try context(of: sort, at: tag)
+      let kind = field.field.valueKind
+      if kind == .flag || kind == .list { throw error(.notText(tag.name, kind), at: tag) }
+      let context = try context(of: kind, at: tag)
       if isRaw(tag), tag.template.language != .text { throw error(.rawData(tag.name), at: tag) }
-      if let context, sort != .number {
+      if let context, kind != .number {
         builder.write(field.bound, context: context)
       } else {
         builder.copy(field.bound)
@@ -57,9 +57,9 @@ extension TemplateBinder {
     switch value {
     case .null, .list, .object: break
     case .bool, .number, .string: try write(constant: value.text, at: tag)
-    case .data(let text, let sort):
+    case .data(let text, let kind):
       if isRaw(tag), tag.template.language != .text { throw error(.rawData(tag.name), at: tag) }
-      let context = try context(of: sort, at: tag)
+      let context = try context(of: kind, at: tag)
       write(data: ContiguousArray(text.utf8), context: isRaw(tag) ? nil : context)
     case .lambda(let lambda) where isRaw(tag):
       try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
@@ -67,7 +67,7 @@ extension TemplateBinder {
       let context = try context(of: .text, at: tag)
       // The result is one text, escaped for its place.
       let outer = (builder, position)
-      (builder, position) = (ProgramBuilder(document: 0), nil)
+      (builder, position) = (ProgramBuilder(), nil)
       try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
       let result = builder.literals
       (builder, position) = outer
@@ -81,12 +81,12 @@ extension TemplateBinder {
     builder.append(text, in: 0..<text.count)
   }
 
-  /// The context for a value of a sort here, or nil to leave it unescaped. `sort` is nil for a
+  /// The context for a value of a kind here, or nil to leave it unescaped. `kind` is nil for a
   /// constant.
   private mutating func context(
-    of sort: TemplateSchema.Sort?, at tag: TagUse
+    of kind: TemplateSchema.ValueKind?, at tag: TagUse
   ) throws(TemplateError) -> EscapeContext? {
-    switch position?.place(sort) {
+    switch position?.place(kind) {
     case .escaped(let context): return context
     case .refused(let place): throw error(.refused(tag.name, place), at: tag)
     case nil: return mode == .free(isStrict: true) ? nil : tag.template.language.textContext

@@ -61,7 +61,7 @@ extension TemplateBinder {
       return Section(tag: tag, kind: .list(builder.mark, hashes: hashes), start: start)
     }
     let branch = builder.branch(on: field.bound, ifShown: !tag.isInverted)
-    let opensScope = !tag.isInverted && field.field.sort != .flag
+    let opensScope = !tag.isInverted && field.field.valueKind != .flag
     if opensScope { scopes.open(.field(field)) }
     return Section(tag: tag, kind: .branch(branch, opensScope: opensScope), start: start)
   }

@@ -236,7 +236,7 @@ struct TemplateBinder {
     switch try meaning(of: tag) {
     case .constant(let name): try expand(name, at: tag, blocks: blocks)
     case .value(let value): try expand(value.text, at: tag, blocks: blocks, isRequired: false)
-    case .field(let field) where field.field.sort == .text:
+    case .field(let field) where field.field.valueKind == .text:
       try choose(field, at: tag, blocks: blocks)
     case .field, .policy: throw error(.notChoice(tag.name), at: tag)
     }

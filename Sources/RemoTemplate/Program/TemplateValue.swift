@@ -6,8 +6,8 @@ package enum TemplateValue {
   case bool(Bool)
   case number(Double)
   case string(String)
-  /// A text from a context. In markup it is always escaped; its sort decides its possible places.
-  case data(String, TemplateSchema.Sort)
+  /// A text from a context. In markup it is always escaped; its kind decides its possible places.
+  case data(String, TemplateSchema.ValueKind)
   case list([TemplateValue])
   case object([String: TemplateValue])
   /// A function that returns a template. It gets the raw text of its section, or nil for a name.

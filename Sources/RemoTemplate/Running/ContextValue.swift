@@ -39,7 +39,7 @@ extension TemplateValue {
       case .number: members[field.name] = .data(rows.string(slot, in: document), .number)
       case .text, .link:
         members[field.name] = .data(
-          slot.isShown ? rows.string(slot, in: document) : "", field.sort)
+          slot.isShown ? rows.string(slot, in: document) : "", field.valueKind)
       case .list(let elements):
         var loop = BoundLoop(list: elements.id, level: level + 1, outer: level, depth: level)
         loop.needs = .all

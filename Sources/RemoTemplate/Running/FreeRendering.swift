@@ -17,7 +17,7 @@ extension Template {
   ) throws(TemplateError) -> String {
     var binder = TemplateBinder(
       self, scopes: TemplateScopes(value: value, language: language),
-      mode: .free(isStrict: isStrict), builder: ProgramBuilder(document: 0))
+      mode: .free(isStrict: isStrict), builder: ProgramBuilder())
     try binder.bind()
     // The values were known during binding, so the program needs no data.
     var context = NoContext()

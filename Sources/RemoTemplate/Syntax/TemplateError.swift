@@ -94,7 +94,7 @@ extension TemplateError {
     case unknownName(String, NameHint?)
     case unknownPartial(String, nearest: String?, known: [String])
     case noCurrentText
-    case notText(String, TemplateSchema.Sort)
+    case notText(String, TemplateSchema.ValueKind)
     case notChoice(String)
     case rawData(String)
     case sectionOfHash(String)
@@ -141,7 +141,7 @@ extension TemplateError {
     case .unknownName(let name, _): "there is no name '\(name)' here"
     case .unknownPartial(let name, _, _): "there is no partial '\(name)'"
     case .noCurrentText: "'.' stands for nothing here"
-    case .notText(let name, let sort): "'\(name)' is \(sort.description), which has no text"
+    case .notText(let name, let kind): "'\(name)' is \(kind.description), which has no text"
     case .notChoice(let name): "'\(name)' cannot choose a partial: it is not a text"
     case .rawData(let name): "'\(name)' is data and cannot go into the page unescaped"
     case .sectionOfHash(let name): "'\(name)' cannot be a section: its value comes from the page"

@@ -21,10 +21,10 @@ package struct TemplateSchema: Sendable {
   }
 
   /// A kind without its elements, for errors and for the choice of escaping.
-  package enum Sort: Equatable, Sendable {
+  package enum ValueKind: Equatable, Sendable {
     case text, link, number, flag, list
 
-    /// The sort in words: `a flag`.
+    /// The kind in words: `a flag`.
     package var description: String {
       switch self {
       case .text: "a text"
@@ -57,7 +57,7 @@ package struct TemplateSchema: Sendable {
       self.synonyms = synonyms
     }
 
-    var sort: Sort {
+    var valueKind: ValueKind {
       switch kind {
       case .text: .text
       case .link: .link

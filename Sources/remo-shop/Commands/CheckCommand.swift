@@ -25,7 +25,7 @@ extension RunnableCommand {
 
 private func checkLists(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
-  let request = DocumentRequest(table: try arguments.listOptions())
+  let request = DocumentRequest(csv: try arguments.listOptions())
   try arguments.requireStrict()
   var report = CheckReport(arguments)
   for path in paths {
@@ -80,8 +80,8 @@ private struct CheckResult: CheckedInput {
   func showDiagnostics(_ arguments: Arguments, io: IO) {
     guard let input else { return }
     var report = DiagnosticReport(name: name, answer: input.problems.answer, io: io)
-    report.write(errorsOf: input, lenient: "render --lenient")
-    if !arguments[.quiet] { report.write(warningsOf: input) }
+    report.writeErrors(of: input, acceptedBy: "render --lenient")
+    if !arguments[.quiet] { report.writeWarnings(of: input) }
   }
 
   func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter) {

@@ -25,8 +25,31 @@ protocol CheckedInput {
 /// An error or warning in a checked file.
 struct CheckFinding {
   let file: String
-  let diagnostic: Diagnostic
+  /// The stable name for programs.
+  let code: String
+  let isError: Bool
+  /// The path, the message and the suggestion in one line.
+  let text: String
   let location: SourceLocation?
+
+  /// The error that prevents the check of a file.
+  fileprivate init(_ failure: CommandError, file: String) {
+    self.file = file
+    code = failure.exitCode.name
+    isError = true
+    text = failure.message
+    location = nil
+  }
+
+  private init(_ diagnostic: Diagnostic, file: String, location: SourceLocation?) {
+    self.file = file
+    code = diagnostic.code.name
+    isError = diagnostic.severity == .error
+    text =
+      (diagnostic.path.isEmpty ? "" : "\(diagnostic.path): ") + diagnostic.message
+      + (diagnostic.help.map { "; \($0)" } ?? "")
+    self.location = location
+  }
 
   /// The findings of a file. Cost: one pass over it.
   static func all(
@@ -35,16 +58,8 @@ struct CheckFinding {
     var locator = SourceLocator()
     return diagnostics.map { diagnostic in
       let location = diagnostic.range.map { locator.location(of: $0.lowerBound, in: source) }
-      return CheckFinding(file: file, diagnostic: diagnostic, location: location)
+      return CheckFinding(diagnostic, file: file, location: location)
     }
-  }
-
-  var isError: Bool { diagnostic.severity == .error }
-
-  /// The path, the message and the suggestion in one line.
-  var text: String {
-    (diagnostic.path.isEmpty ? "" : "\(diagnostic.path): ") + diagnostic.message
-      + (diagnostic.help.map { "; \($0)" } ?? "")
   }
 }
 
@@ -61,7 +76,7 @@ extension CheckedInput {
     if errorCount > 0 { return isRetryable ? .tryAgain : .badInput }
     guard isStrict, warningCount > 0 else { return .done }
     if allowed.isEmpty { return .failed }
-    let isFine = findings.allSatisfy { allowed.contains($0.diagnostic.code.name) }
+    let isFine = findings.allSatisfy { allowed.contains($0.code) }
     return isFine ? .done : .failed
   }
 
@@ -80,20 +95,21 @@ extension CheckedInput {
 
 /// The report of `check` and `rubric check`: a line for each file, a JSON document with an object
 /// for each, annotations for GitHub, or a SARIF log.
-struct CheckReport {
+struct CheckReport: ~Copyable {
   private let format: CheckFormat
   private let isStrict: Bool
   private let allowed: [String]
   private var worst = ExitCode.done
-  /// Writers of the files' JSON objects.
-  private var objects: [(inout JSONWriter, inout ByteWriter) -> Void] = []
+  private var writer = ByteWriter()
+  private var json = JSONWriter()
+  /// The findings for annotations and for the log.
   private var findings: [CheckFinding] = []
-  private var failures: [(file: String, error: CommandError)] = []
 
   init(_ arguments: Arguments) {
     format = arguments[.checkFormat] ?? .text
     isStrict = arguments[.strict]
     allowed = arguments.all(.allow)
+    if format == .json { json.beginArray(to: &writer) }
   }
 
   /// Whether every finding is shown, with no limit.
@@ -103,18 +119,15 @@ struct CheckReport {
     switch format {
     case .text: input.show(arguments, io: io)
     case .json:
-      let isFine = input.exitCode(isStrict: false, allowed: []) == .done
-      objects.append { json, writer in
-        json.beginObject(to: &writer)
-        json.member("source", input.name, to: &writer)
-        json.member("ok", isFine, to: &writer)
-        if let failure = input.failure { json.member("failure", failure.message, to: &writer) }
-        input.writeMembers(&json, into: &writer)
-        json.endObject(to: &writer)
-      }
+      json.beginObject(to: &writer)
+      json.member("source", input.name, to: &writer)
+      json.member("ok", input.exitCode(isStrict: false, allowed: []) == .done, to: &writer)
+      if let failure = input.failure { json.member("failure", failure.message, to: &writer) }
+      input.writeMembers(&json, into: &writer)
+      json.endObject(to: &writer)
     case .github, .sarif:
+      if let failure = input.failure { findings.append(CheckFinding(failure, file: input.name)) }
       findings += input.findings
-      if let failure = input.failure { failures.append((input.name, failure)) }
     }
     let code = input.exitCode(isStrict: isStrict, allowed: allowed)
     worst = [worst, code].max { Self.rank($0) < Self.rank($1) } ?? code
@@ -129,18 +142,14 @@ struct CheckReport {
   /// Writes the parts of the report that come at the end.
   ///
   /// - Returns: the exit code of the worst file.
-  func finish(_ io: IO) -> ExitCode {
-    var writer = ByteWriter()
+  consuming func finish(_ io: IO) -> ExitCode {
     switch format {
-    case .text: return worst
+    case .text: break
     case .json:
-      var json = JSONWriter()
-      json.beginArray(to: &writer)
-      for write in objects { write(&json, &writer) }
       json.endArray(to: &writer)
       writer.append(ASCII.lineFeed)
     case .github: annotations.write(into: &writer)
-    case .sarif: writeSARIF(into: &writer)
+    case .sarif: SARIFLog(findings).write(into: &writer)
     }
     io.output.write(writer.finish().span)
     return worst
@@ -148,96 +157,12 @@ struct CheckReport {
 
   private var annotations: GitHubAnnotations {
     var annotations = GitHubAnnotations()
-    for (file, error) in failures {
-      annotations.add(
-        .error, title: error.exitCode.name, message: error.message,
-        at: GitHubAnnotations.Place(file: file))
-    }
     for finding in findings {
       annotations.add(
-        finding.isError ? .error : .warning, title: finding.diagnostic.code.name,
-        message: finding.text,
+        finding.isError ? .error : .warning, title: finding.code, message: finding.text,
         at: GitHubAnnotations.Place(
           file: finding.file, line: finding.location?.line, column: finding.location?.column))
     }
     return annotations
-  }
-
-  /// Writes a log of the Static Analysis Results Interchange Format, version 2.1.0 (OASIS).
-  private func writeSARIF(into writer: inout ByteWriter) {
-    let rules = Set(findings.map(\.diagnostic.code.name) + failures.map(\.error.exitCode.name))
-    var json = JSONWriter()
-    json.beginObject(to: &writer)
-    json.member("version", "2.1.0", to: &writer)
-    json.member(
-      "$schema", "https://json.schemastore.org/sarif-2.1.0.json", to: &writer)
-    json.objects("runs", CollectionOfOne(rules.sorted()), to: &writer) { rules, json, writer in
-      json.beginObject("tool", to: &writer)
-      json.beginObject("driver", to: &writer)
-      json.member("name", "remo-shop", to: &writer)
-      json.member("version", version, to: &writer)
-      json.objects("rules", rules, to: &writer) { rule, json, writer in
-        json.member("id", rule, to: &writer)
-      }
-      json.endObject(to: &writer)
-      json.endObject(to: &writer)
-      // Columns count Unicode scalars, as in editors.
-      json.member("columnKind", "unicodeCodePoints", to: &writer)
-      json.beginArray("results", to: &writer)
-      for (file, error) in failures {
-        json.result(
-          error.exitCode.name, isError: true, text: error.message, file: file, location: nil,
-          to: &writer)
-      }
-      for finding in findings {
-        json.result(
-          finding.diagnostic.code.name, isError: finding.isError, text: finding.text,
-          file: finding.file, location: finding.location, to: &writer)
-      }
-      json.endArray(to: &writer)
-    }
-    json.endObject(to: &writer)
-    writer.append(ASCII.lineFeed)
-  }
-}
-
-extension JSONWriter {
-  /// Writes a result of a SARIF log.
-  fileprivate mutating func result(
-    _ rule: String, isError: Bool, text: String, file: String, location: SourceLocation?,
-    to writer: inout ByteWriter
-  ) {
-    beginObject(to: &writer)
-    member("ruleId", rule, to: &writer)
-    member("level", isError ? "error" : "warning", to: &writer)
-    beginObject("message", to: &writer)
-    member("text", text, to: &writer)
-    endObject(to: &writer)
-    objects("locations", CollectionOfOne(file), to: &writer) { file, json, writer in
-      json.beginObject("physicalLocation", to: &writer)
-      json.beginObject("artifactLocation", to: &writer)
-      json.member("uri", file.percentEncodedPath, to: &writer)
-      json.endObject(to: &writer)
-      if let location {
-        json.beginObject("region", to: &writer)
-        json.member("startLine", location.line, to: &writer)
-        json.member("startColumn", location.column, to: &writer)
-        json.endObject(to: &writer)
-      }
-      json.endObject(to: &writer)
-    }
-    endObject(to: &writer)
-  }
-}
-
-extension String {
-  /// The path as a relative URI reference (RFC 3986 §3.3).
-  fileprivate var percentEncodedPath: String {
-    utf8.map { byte in
-      let isPlain = byte.isASCIILetter || byte.isASCIIDigit || "-._~/".utf8.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      return isPlain
-        ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" + digits : digits)
-    }.joined()
   }
 }

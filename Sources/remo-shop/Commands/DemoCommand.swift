@@ -19,7 +19,9 @@ extension RunnableCommand {
 
 private func writeDemo(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let folder = arguments.operands.first ?? "remo-shop-demo"
-  if folder.isStandardOutput || (try? System.status(of: folder)) != nil { throw .isThere(folder) }
+  if folder.isStandardOutput || (try? System.status(of: folder)) != nil {
+    throw .folderExists(folder)
+  }
   let demo = Demo()
   var files = [(path: "\(folder)/list.json", bytes: Array(demo.list.utf8))]
   for name in demo.images.keys.sorted() {
@@ -80,7 +82,7 @@ private struct Demo {
 
 extension CommandError {
   /// The error for a folder that exists already.
-  fileprivate static func isThere(_ folder: String) -> CommandError {
+  fileprivate static func folderExists(_ folder: String) -> CommandError {
     CommandError(
       .cannotCreate, message: "'\(folder)' exists already",
       help: "name another folder: 'remo-shop demo FOLDER'")

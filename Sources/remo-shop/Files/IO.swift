@@ -95,8 +95,8 @@ extension IO {
     do throws(CommandError) {
       return try read(path)
     } catch {
-      let isThere = (try? System.status(of: path)) != nil
-      if isThere || path.contains(where: { $0 == "/" || $0 == "." }) {
+      let exists = (try? System.status(of: path)) != nil
+      if exists || path.contains(where: { $0 == "/" || $0 == "." }) {
         throw .unreadable(error, what: what, known: builtIn)
       }
       throw .unknownBuiltIn(path, what: what, known: builtIn)

@@ -60,9 +60,9 @@ struct ShippedSuiteTests {
     let scorer = try builtInScorer("room-match")
     let tags = ["fits": "fits", "tight": "tight", "not-offered": "tooLarge", "no-status": "nil"]
     for testCase in try cases(scorer) where testCase.tags.contains("room-fit") {
-      let list = RankingList(
+      let list = RankingRequest(
         items: testCase.items, profile: nil, room: testCase.room, budgetCents: nil)
-      let status = RankedList(list, by: scorer).fit[0][0]?.status
+      let status = RankedItems(list, by: scorer).fit[0][0]?.status
       let shown = status.map { "\($0)" } ?? "nil"
       #expect(tags[testCase.tags[1]] == shown, "\(testCase.id)")
     }

@@ -134,7 +134,8 @@ struct ListWarningTests {
     #expect(try reasons(item, wrong, total: 200) == [start + "; one item was left out"])
     #expect(try reasons(item, wrong, "7", total: 200) == [start + "; 2 items were left out"])
     let demoted = ListDecoderTests.item(["confidence_score": "0.1"])
-    #expect(try reasons(item, demoted, total: 200) == [start + "; it counts a demoted item"])
+    #expect(
+      try reasons(item, demoted, total: 200) == [start + "; it counts an item of low confidence"])
     let unpriced = ListDecoderTests.item([
       "price_cents": "0", "product_name": "\"Lamp\"", "product_url": "\"https://shop.example/2\"",
     ])
@@ -159,8 +160,8 @@ struct ListWarningTests {
     #expect(
       try warnings("900e2", 50000) == [
         "inverted-range shopping_list.cost_breakdown.total_low_cents: the range begins at $900.00"
-          + " and ends at $500.00; it is shown as it is; the lower amount belongs into"
-          + " total_low_cents, the higher one into total_high_cents",
+          + " and ends at $500.00; it is shown as it is; write the lower amount into"
+          + " total_low_cents and the higher one into total_high_cents",
         "900e2",
       ])
     #expect(try warnings("50000", 50000) == [])
@@ -180,7 +181,7 @@ struct ListWarningTests {
     #expect(try messages(100) == [])
     #expect(
       try messages(200) == [
-        "the declared total is $2.00, the items add up to $1.00; it counts what is there twice"
+        "the declared total is $2.00, the items add up to $1.00; it counts repeated items twice"
       ])
   }
 }

@@ -205,9 +205,18 @@ struct CategoryTests {
         #expect(seen.insert(name).inserted, "\(name)")
         #expect(name.split(separator: " ").count <= 3, "\(name)")
         #expect(Self.category(name) == row.category, "\(name)")
+        #expect(Self.words(of: name) == name)
       }
     }
     #expect(seen.count == CategoryTable.places.count)
+  }
+
+  private static func words(of name: String) -> String {
+    let bytes = ContiguousArray(name.utf8)
+    var words = CategoryWords(0..<bytes.count)
+    var texts: [String] = []
+    while case .word(let word) = words.next(bytes.span) { texts.append(word.text) }
+    return texts.joined(separator: " ")
   }
 
   @Test("part of a longer text is placed by itself")

@@ -88,7 +88,7 @@ extension TemplateValue {
     case .string(let text): self = .string(text)
     case .array(let elements): self = .list(elements.map { TemplateValue($0) })
     case .object(let members):
-      self = .object(Dictionary(firstOf: members.map { ($0.key, TemplateValue($0.value)) }))
+      self = .object(Dictionary(keepingFirstOf: members.map { ($0.key, TemplateValue($0.value)) }))
     }
   }
 }

@@ -14,8 +14,8 @@ struct DocumentRequest: Sendable {
   var document: DocumentOptions
   var csv: CSVFormat
 
-  /// Creates a request for a table with these list options.
-  init(table list: ListOptions) {
+  /// Creates a request for CSV with these list options.
+  init(csv list: ListOptions) {
     kind = .format(.csv)
     self.list = list
     document = DocumentOptions()

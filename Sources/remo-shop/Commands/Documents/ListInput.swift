@@ -53,9 +53,9 @@ struct ListInput {
   func report(_ arguments: Arguments, io: IO) throws(CommandError) {
     if !problems.errors.isEmpty || warningCount > 0 {
       var report = DiagnosticReport(name: name, answer: problems.answer, io: io)
-      report.write(errorsOf: self)
+      report.writeErrors(of: self)
       if !problems.errors.isEmpty { throw .reported(as: errorCode) }
-      if !arguments[.quiet] { report.write(warningsOf: self) }
+      if !arguments[.quiet] { report.writeWarnings(of: self) }
     }
     guard let path = arguments[.rejects] else { return }
     // Rejects are useless without a document.
@@ -84,20 +84,20 @@ struct ListInput {
 extension DiagnosticReport {
   /// Writes the errors of a list.
   ///
-  /// - Parameter lenient: the option that would accept the list.
-  mutating func write(errorsOf input: ListInput, lenient: String = "--lenient") {
+  /// - Parameter option: the option that would accept the list.
+  mutating func writeErrors(of input: ListInput, acceptedBy option: String = "--lenient") {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(errors: input.problems.errors, further: input.problems.furtherErrors, in: source)
     switch input.salvage {
-    case .repaired: note("'\(lenient)' takes the list, with what is in error repaired")
-    case .partial: note("'\(lenient)' takes the list without what is in error")
+    case .repaired: note("'\(option)' takes the list, with what is in error repaired")
+    case .partial: note("'\(option)' takes the list without what is in error")
     case nil: break
     }
   }
 
   /// Writes the warnings of a list.
-  mutating func write(warningsOf input: ListInput) {
+  mutating func writeWarnings(of input: ListInput) {
     let document = input.rendered.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(warnings: input.warnings, further: input.furtherWarnings, in: source)

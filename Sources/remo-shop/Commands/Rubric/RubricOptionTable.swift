@@ -134,8 +134,9 @@ extension Option where Value == String {
   }
   static var comparedMetrics: Self {
     Option(
-      "metrics", letter: "m", takes: .list("NAME"), standard: "ndcg@10,map,mrr",
-      section: .measures, offers: Metric.usual.filter(\.isCompared).map(\.name),
+      "metrics", letter: "m", takes: .list("NAME"),
+      standard: Metric.compared.map(\.name).joined(separator: ","), section: .measures,
+      offers: Metric.usual.filter(\.isCompared).map(\.name),
       help: "what graded cases are compared by: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec,"
         + " bpref, rbp or err; @K looks at the first K only, as in ndcg(gain=exp)@10 or p(rel=2)@5")
   }

@@ -2,8 +2,8 @@ import RemoBytes
 import RemoShop
 
 /// A list's items with scores, fit in the room, and the choice.
-struct RankedList {
-  let list: RankingList
+struct RankedItems {
+  let list: RankingRequest
   /// The rubric's profile for the list.
   let profile: String?
   /// The score of each item's candidates.
@@ -14,7 +14,7 @@ struct RankedList {
   /// The least score with which a candidate is offered.
   let closeMinimum: Double
 
-  init(_ list: RankingList, by scorer: Scorer) {
+  init(_ list: RankingRequest, by scorer: Scorer) {
     self.list = list
     closeMinimum = scorer.closeMinimum
     let profile = scorer.rubric.profileName(list.profile, room: list.room)
