@@ -6,7 +6,7 @@ extension DiagnosticGroup {
     entries: [
       .init(
         "not-a-rubric", meaning: "The file is another kind of document.",
-        fix: "Give the command that the message names this file."),
+        fix: "Give the file to the command that the message names."),
       .init(
         "unknown-schema", meaning: "The rubric has a version of the format that is not known.",
         fix: "Write '\"schema\": 1'."),
@@ -83,7 +83,8 @@ extension DiagnosticGroup {
         "no-list-band", meaning: "The rubric lacks a band that lists need.",
         fix: "For rank, add match from 0.8 and close from 0.5."),
       .init(
-        "other-list-band", meaning: "A band of lists begins elsewhere than in lists.",
+        "other-list-band",
+        meaning: "The band match or close begins at another score than in lists.",
         fix: "For rank, let match begin at 0.8 and close at 0.5."),
       .init(
         "dead-criterion", meaning: "No case of the suite has a value for a criterion.",
@@ -121,7 +122,8 @@ extension DiagnosticGroup {
         "not-a-suite", meaning: "The file is another kind of document.",
         fix: "Give a file with a case on each line."),
       .init(
-        "spread-document", meaning: "A document spans several lines, where each line is one.",
+        "spread-document",
+        meaning: "A document spans several lines, but each line must be a document.",
         fix: "'jq -c .' puts a document on one line."),
       .init(
         "empty-suite", meaning: "The suite has no case with an expectation or a grade.",
@@ -159,7 +161,7 @@ extension DiagnosticGroup {
         "invalid-bounds", meaning: "The least score is above the greatest.",
         fix: "Exchange min and max."),
       .init(
-        "contradiction", meaning: "The expected best candidate has not the best grade.",
+        "contradiction", meaning: "The expected best candidate does not have the best grade.",
         fix: "Correct the grade or the expectation."),
       .init(
         "invalid-baseline", meaning: "The file is not a baseline.",
