@@ -116,14 +116,13 @@ enum Checkout {
     return FileManager.default.isExecutableFile(atPath: script)
   }
 
-  /// The paths of the files in a folder and in those within it.
+  /// The paths of the files in a folder and in those within it, builds and hidden files aside.
   static func files(in path: String) -> [String] {
-    let all = try? FileManager.default.subpathsOfDirectory(
-      atPath: folder.appendingPathComponent(path).path)
-    return (all ?? []).map { "\(path)/\($0)" }.sorted().filter { file in
-      let path = folder.appendingPathComponent(file).path
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return attributes?[.type] as? FileAttributeType == .typeRegular
-    }
+    let all = FileManager.default.enumerator(
+      at: folder.appendingPathComponent(path), includingPropertiesForKeys: [.isRegularFileKey],
+      options: .skipsHiddenFiles)
+    return (all?.allObjects ?? []).compactMap { $0 as? URL }
+      .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+      .map { String($0.path.dropFirst(folder.path.count + 1)) }.sorted()
   }
 }
