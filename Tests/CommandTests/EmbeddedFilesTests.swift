@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of `templates/` and `rubrics/`, those of the demo, and the JSON Schemas are part of the
-/// product as string literals in generated sources. Resources embedded by the package manager would cost 24 s
-/// of every clean build.
+/// The files of `templates/` and `rubrics/`, those of the demo, and the JSON Schemas are part of
+/// the product as string literals in generated sources. Resources embedded by the package manager
+/// would cost 24 s of every clean build.
 @Suite("Embedded files")
 struct EmbeddedFilesTests {
   /// A folder whose files a module embeds.

@@ -5,7 +5,7 @@ extension RunnableCommand {
   static let schema = RunnableCommand(
     Command(
       name: "schema",
-      summary: "JSON Schemas of every input and output",
+      summary: "the JSON Schemas of all inputs and outputs",
       details: [
         "Prints the schema NAME, in JSON Schema 2020-12, or lists all of them. Editors and programs"
           + " check a file by its schema, without this command. What a schema cannot say, such as"

@@ -1,4 +1,5 @@
 import Foundation
+import RemoBytes
 import TestSupport
 import Testing
 
@@ -151,9 +152,23 @@ private struct SchemaCheck {
 
   /// The problems in a document.
   func problems(in text: String) -> [String] {
-    let document = try? JSONSerialization.jsonObject(
-      with: Data(text.utf8), options: .fragmentsAllowed)
-    return problems(of: document as Any, by: file.root, at: "$")
+    guard let document = try? JSONValue(parsing: DocumentBuffer(text.utf8)) else {
+      return ["this is no JSON: \(text)"]
+    }
+    return problems(of: plain(document), by: file.root, at: "$")
+  }
+
+  /// The value in types of Swift: unlike `NSNumber`, they tell a flag from a number.
+  private func plain(_ value: JSONValue) -> Any {
+    switch value.kind {
+    case .null: NSNull()
+    case .bool(let flag): flag
+    case .number(let number, _): number
+    case .string(let text): text
+    case .array(let elements): elements.map { plain($0) }
+    case .object(let members):
+      Dictionary(members.map { ($0.key, plain($0.value)) }) { first, _ in first }
+    }
   }
 
   private func problems(of value: Any, by schema: [String: Any], at path: String) -> [String] {
@@ -188,7 +203,7 @@ private struct SchemaCheck {
       return isOne ? [] : ["\(path): \(value) is none of \(rule)"]
     case "minimum", "maximum", "exclusiveMinimum", "minItems", "maxItems":
       let bound = (rule as? NSNumber)?.doubleValue ?? .nan
-      guard let number = elements.map({ Double($0.count) }) ?? (value as? NSNumber)?.doubleValue
+      guard let number = elements.map({ Double($0.count) }) ?? value as? Double
       else { return [] }
       let isMet =
         switch keyword {
@@ -241,23 +256,25 @@ private struct SchemaCheck {
     return rule
   }
 
-  /// Whether the values look the same; `type` tells a text from a number.
-  private func isEqual(_ rule: Any, _ value: Any) -> Bool { "\(rule)" == "\(value)" }
+  private func isEqual(_ rule: Any, _ value: Any) -> Bool {
+    switch value {
+    case is NSNull: rule is NSNull
+    case let flag as Bool: (rule as? NSNumber)?.boolValue == flag
+    case let number as Double: (rule as? NSNumber)?.doubleValue == number
+    default: rule as? String == value as? String
+    }
+  }
 
   private func isOf(_ type: String, _ value: Any) -> Bool {
-    let number = value as? NSNumber
-    // A number is `true` or `false` if it says so.
-    let isFlag = value is Bool && "\(value)" != "0" && "\(value)" != "1"
-    return switch type {
+    switch type {
     case "null": value is NSNull
     case "string": value is String
     case "object": value is [String: Any]
     case "array": value is [Any]
-    case "boolean": isFlag
-    case "number": number != nil && !isFlag
-    case "integer": number.map { $0.doubleValue.rounded() == $0.doubleValue } == true && !isFlag
+    case "boolean": value is Bool
+    case "number": value is Double
+    case "integer": (value as? Double).map { $0.rounded() == $0 } == true
     default: false
     }
   }
-
 }
