@@ -182,6 +182,24 @@ extension FileDescriptor {
     return count
   }
 
+  /// Reads bytes from an offset of the file into `range` of `bytes`, without moving the position.
+  ///
+  /// - Returns: the number of bytes read; 0 at the end.
+  func read(
+    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, at offset: Int
+  ) throws(System.Failure) -> Int {
+    if range.isEmpty { return 0 }
+    let count = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      let part = unsafe UnsafeMutableBufferPointer(rebasing: buffer[range])
+      while true {
+        let count = unsafe pread(number, part.baseAddress, part.count, off_t(offset))
+        if count >= 0 || errno != EINTR { return count }
+      }
+    }
+    guard count >= 0 else { throw System.lastFailure }
+    return count
+  }
+
   /// Reads to the end.
   ///
   /// The array has the size of the file, and the same again in reserve for decoded text; untouched

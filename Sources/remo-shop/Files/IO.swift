@@ -194,6 +194,17 @@ extension FileDescriptor {
     }
   }
 
+  /// Reads bytes of the file from an offset on, without moving its position.
+  func read(
+    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, at offset: Int, name: String
+  ) throws(FileError) -> Int {
+    do throws(System.Failure) {
+      return try read(into: &bytes, range: range, at: offset)
+    } catch {
+      throw FileError(action: .read, path: name, cause: error.cause)
+    }
+  }
+
   /// Reads the file to its end; nil if it has more than `limit` bytes.
   func contents(limit: Int, name: String) throws(FileError) -> ContiguousArray<UInt8>? {
     do throws(System.Failure) {

@@ -15,7 +15,8 @@ extension RunnableCommand {
           + " as 'render' writes it: NNNNNNNN-id.ext.",
         "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
           + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
-          + " there stays as it is then. Memory does not grow with the stream.",
+          + " there stays as it is then. With --rejects-ok both are no error. Memory does not grow with"
+          + " the stream.",
         "A feeder that dies halfway gives a stream that looks whole. Where you know how many lines there"
           + " have to be, say so with --expect-lines.",
         "Where a run with --output-dir broke off, lines here and there have no file: run it again with"
@@ -27,7 +28,8 @@ extension RunnableCommand {
         .of(.output, .outputFolder, .batchFormat, .template, .jobs, .title, .theme), .arrangement,
         .page,
         .of(.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient),
-        .of(.batchRejects, .firstLine, .expectedLines, .summary, .progress), .messages),
+        .of(.batchRejects, .rejectsOK, .range, .firstLine, .expectedLines, .summary, .progress),
+        .messages),
       examples: [
         .init("remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
         .init(
@@ -36,6 +38,9 @@ extension RunnableCommand {
         .init(
           "remo-shop batch part.ndjson --first-line 4001 --format html --output-dir pages",
           meaning: "the same for a part of a stream that begins with its line 4001"),
+        .init(
+          "remo-shop batch lists.ndjson --range 1000000:2000000 --output part.csv",
+          meaning: "the lines that begin in the second million bytes of a file"),
       ]),
     run: convertStream)
 }
@@ -43,7 +48,7 @@ extension RunnableCommand {
 private func convertStream(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let job = try BatchJob(arguments, io: io)
   var pipeline = try job.pipeline()
-  let input = try BatchInput(arguments.operands.first, from: job.firstLine, io: io)
+  let input = try BatchInput(arguments, from: job.firstLine, io: io)
   let output = try BatchOutput(job, size: input.size, arguments: arguments, io: io)
   try job.begin(input, pipeline: &pipeline, io: io)
   try output.begin(pipeline)
@@ -133,7 +138,8 @@ struct BatchJob: Sendable {
     guard let error = pipeline.withDocument({ input.readAhead(into: &$0) }) else { return }
     var report = DiagnosticReport(name: name, io: io)
     report.write(
-      errors: [error], in: pipeline.list.document.storage.span, linesBefore: firstLine - 1)
+      errors: [error], in: pipeline.list.document.storage.span,
+      linesBefore: input.isRange ? 0 : firstLine - 1)
     let text = "the rest was not read, and nothing is written"
     var message = Message(.note, code: "not-read", text: text, file: name)
     message.lines = ["\(name): \(text)"]

@@ -5,8 +5,10 @@ import RemoShop
 ///
 /// It is a class, because threads share it; one uses it at a time.
 final class BatchInput {
-  /// The size of the file in bytes; nil for a pipe.
+  /// The size of the file, or of the range's lines, in bytes; nil for a pipe.
   let size: Int?
+  /// Whether only a range of the file is taken.
+  let isRange: Bool
   /// The usual size of a block in bytes.
   var blockSize = 1 << 20
   /// A pipeline that no thread is using.
@@ -14,14 +16,19 @@ final class BatchInput {
   /// The error that interrupted reading.
   private(set) var failure: FileError?
   private var blocks: LineBlocks
+  /// The lines of `--range`, which follow the check of the file's beginning.
+  private var rangeBlocks: LineBlocks?
   /// The lines read ahead.
   private var ahead: LineBlock?
 
-  /// Opens the file at `path`, or standard input for nil or `-`.
+  /// Opens the file that the command names, or standard input without a name or for `-`.
   ///
-  /// - Parameter firstLine: the number of its first line.
-  init(_ path: String?, from firstLine: Int, io: IO) throws(CommandError) {
-    guard let path, path != "-" else {
+  /// - Parameter firstLine: the number of the first line to take.
+  init(_ arguments: Arguments, from firstLine: Int, io: IO) throws(CommandError) {
+    let range = arguments[.range]
+    isRange = range != nil
+    if isRange { try arguments.refuseStream() }
+    guard let path = arguments.operands.first, path != "-" else {
       io.tellOfTyping()
       size = nil
       blocks = LineBlocks(of: "<stdin>", from: firstLine, read: io.input.read)
@@ -33,9 +40,24 @@ final class BatchInput {
       if status?.kind == .directory {
         throw FileError(action: .read, path: path, cause: .isDirectory)
       }
-      size = status?.kind == .file ? status?.size : nil
-      blocks = LineBlocks(of: path.shownPath, from: firstLine) { bytes, range throws(FileError) in
-        try file.descriptor.read(into: &bytes, range: range, name: path)
+      let fileSize = status?.kind == .file ? status?.size : nil
+      blocks = LineBlocks(of: path.shownPath, from: firstLine) { bytes, room throws(FileError) in
+        try file.descriptor.read(into: &bytes, range: room, name: path)
+      }
+      guard let range, let fileSize else {
+        size = fileSize
+        return
+      }
+      range.tellIfBeyond(fileSize, of: path, io: io)
+      let lines = try file.descriptor.lines(beginningIn: range, name: path)
+      size = max(0, min(lines.upperBound, fileSize) - lines.lowerBound)
+      var offset = lines.lowerBound
+      rangeBlocks = LineBlocks(of: path.shownPath, from: firstLine) {
+        bytes, room throws(FileError) in
+        let wanted = room.prefix(lines.upperBound - offset)
+        let count = try file.descriptor.read(into: &bytes, range: wanted, at: offset, name: path)
+        offset += count
+        return count
       }
     } catch {
       throw CommandError(error)
@@ -45,11 +67,24 @@ final class BatchInput {
   /// Whether all bytes of the file's initial size were read. More may still be appended.
   var hasReachedSize: Bool { size.map { blocks.byteCount >= $0 } ?? false }
 
-  /// Reads the first lines into `buffer`; the first call of `next` keeps them there.
+  /// Checks the beginning of the input, and reads the first lines into `buffer`; the first call of
+  /// `next` keeps them there.
+  ///
+  /// A range is checked by the beginning of its file, so that all ranges of a file are treated
+  /// alike.
   ///
   /// - Returns: an error if no line can be a list, because the input is a document over several
   ///   lines or is not UTF-8.
   func readAhead(into buffer: inout DocumentBuffer) -> Diagnostic? {
+    let error = checkBeginning(in: &buffer)
+    if let lines = rangeBlocks.take() {
+      blocks = lines
+      ahead = nil
+    }
+    return error
+  }
+
+  private func checkBeginning(in buffer: inout DocumentBuffer) -> Diagnostic? {
     var block = LineBlock()
     // Small reads are combined, so that their size has no effect.
     for count in 0..<64 {

@@ -13,6 +13,9 @@ final class BatchOutput {
   private let rejects: Output?
   private let summary: Output?
   private let isQuiet: Bool
+  /// Whether lines with errors, or no list at all, are no failure of the run.
+  private let acceptsRejects: Bool
+  private let isRange: Bool
   /// The expected number of lines of the stream.
   private let expectedLines: Int?
   /// The folder for one file per list.
@@ -55,6 +58,8 @@ final class BatchOutput {
       if let path = arguments[.batchRejects] { try io.openOutput(path) } else { nil }
     summary = if let path = arguments[.summary] { try io.openOutput(path) } else { nil }
     isQuiet = arguments[.quiet]
+    acceptsRejects = arguments[.rejectsOK]
+    isRange = arguments.has(.range)
     let isTerminal = io.errors.isTerminal && io.style != .json
     let isWatched = isTerminal && !output.isTerminal && !isQuiet
     if arguments[.progress] || isWatched {
@@ -155,14 +160,18 @@ final class BatchOutput {
     if isRead, let expectedLines, tally.lineCount != expectedLines {
       throw .wrongLength(of: name, count: tally.lineCount, expected: expectedLines, path: path)
     }
-    if tally.listCount == 0, tally.failureCount == 0 { throw .noList(in: name, for: path) }
+    let isEmpty = tally.listCount == 0 && tally.failureCount == 0
+    if isEmpty, !acceptsRejects { throw .noList(in: name, for: path, isRange: isRange) }
     if output.failure?.isClosedPipe == true {
       // The output ends at a random place, but the rejects so far are kept.
       try rejects?.finished()
       return .done
     }
-    // An existing file is more useful than a new one without a list.
-    if tally.listCount > 0 { try output.finished() }
+    // An existing file is more useful than a new one without a list, unless that is expected.
+    if tally.listCount > 0 || acceptsRejects {
+      output.write(header.span)
+      try output.finished()
+    }
     try rejects?.finished()
     summary?.write(tally.summary(of: name).span)
     try summary?.finished()
@@ -171,9 +180,10 @@ final class BatchOutput {
       sumUpWarnings()
       nameEarlierFiles()
     }
+    if isEmpty { io.tell(Message(.note, code: "no-list", text: "found no list", file: name)) }
     if tally.failureCount == 0 { return .done }
     sumUpFailures()
-    return .badInput
+    return acceptsRejects ? .done : .badInput
   }
 
   /// Writes one line per warning code, with its first location.
@@ -226,7 +236,7 @@ final class BatchOutput {
   private func sumUpFailures() {
     let (listCount, failureCount) = (tally.listCount, tally.failureCount)
     let lists = counted(failureCount + listCount, "list")
-    let unwritten = listCount == 0 ? path.unwritten : ""
+    let unwritten = listCount == 0 && !acceptsRejects ? path.unwritten : ""
     var help: [String] = []
     if canBeSalvaged {
       help.append("'--lenient' takes such a list without what is in error")
@@ -253,10 +263,14 @@ extension String? {
 
 extension CommandError {
   /// The error for a stream without a list, such as the output of a failed command.
-  fileprivate static func noList(in name: String, for path: String?) -> CommandError {
+  fileprivate static func noList(
+    in name: String, for path: String?, isRange: Bool
+  ) -> CommandError {
     var error = CommandError(
       .badInput, message: "expected a list on each line, found none\(path.unwritten)",
-      help: "see whether what was to give the lists has failed")
+      help: isRange
+        ? "with '\(Option.rejectsOK.flag)' a range without a list is no error"
+        : "see whether what was to give the lists has failed")
     error.prefix = "\(name): error: "
     error.code = "no-list"
     error.file = name

@@ -245,7 +245,7 @@ extension DiagnosticGroup {
         "failed", meaning: "'rubric bless' was given a rubric that fails its cases (1).",
         fix: "Correct the rubric or the cases."),
       .init(
-        "no-list", meaning: "A stream contains no list (65).",
+        "no-list", meaning: "A stream contains no list (65, or a note with '--rejects-ok').",
         fix: "See whether the command that writes the stream has failed."),
       .init(
         "invalid-template", meaning: "A template or theme has an error (65).",
@@ -277,6 +277,9 @@ extension DiagnosticGroup {
       .init(
         "not-read", meaning: "A stream was not read to its end: its first lines are not lists.",
         fix: "Give a list on each line."),
+      .init(
+        "range-beyond-end", meaning: "A file ends before the range of '--range' begins.",
+        fix: "See whether the file was cut off."),
       .init("suggestion", meaning: "A suggestion about a whole input."),
       .init("verdict", meaning: "Why a report ends with an exit code other than 0."),
       .init("progress", meaning: "How far a run is."),

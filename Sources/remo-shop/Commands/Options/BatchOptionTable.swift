@@ -22,6 +22,21 @@ extension Option where Value == String {
   }
 }
 
+extension Option where Value == ByteRange {
+  static var range: Self {
+    Option(
+      "range",
+      takes: .parsed(
+        "A:B",
+        allowed: "it takes two offsets in bytes, the smaller first, such as 0:1000000; without the"
+          + " first it is from the start, without the second to the end"
+      ) { ByteRange($0) },
+      section: .input,
+      help: "take only the lines of FILE that begin at an offset from A to before B, in bytes; the"
+        + " last is taken whole; leave out A for the start, B for the end")
+  }
+}
+
 extension Option where Value == ListFormat {
   static var batchFormat: Self {
     Option(
@@ -43,10 +58,10 @@ extension Option where Value == Int {
   }
   static var expectedLines: Self {
     Option(
-      "expect-lines", takes: .count("N", in: 1...1_000_000_000_000), section: .input,
+      "expect-lines", takes: .count("N", in: 0...1_000_000_000_000), section: .input,
       help:
-        "how many lines FILE has, blank ones counted; with more or fewer the exit code is 74, and"
-        + " the files of --output, --rejects and --summary stay as they were")
+        "how many lines FILE has, or --range takes of it, blank ones counted; with more or fewer the"
+        + " exit code is 74, and the files of --output, --rejects and --summary stay as they were")
   }
   static var jobs: Self {
     Option(
@@ -56,6 +71,13 @@ extension Option where Value == Int {
 }
 
 extension Option where Value == Bool {
+  static var rejectsOK: Self {
+    Option(
+      flag: "rejects-ok", section: .input,
+      help:
+        "end with 0 where lines are in error or there is no list, and write every file then, too,"
+        + " if only with the names of the columns; how many are in error is still said")
+  }
   static var progress: Self {
     Option(
       flag: "progress", section: .general,

@@ -47,7 +47,7 @@ public struct ShareServer {
   }
 
   /// The application with its routes and its background task.
-  public func application() -> some ApplicationProtocol {
+  func application() -> Application<RouterResponder<ShareContext>> {
     Application(
       router: router(),
       server: .http1(configuration: .init(idleTimeout: .seconds(60))),

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import RemoShop
 import Testing
 
@@ -125,12 +124,13 @@ struct SharingTests {
   @Test(
     "What is not a link is not found",
     arguments: [
-      "/lists/", "/lists/a", "/lists/AAAAAAAAAAAAAAAAAAAAAB", "/lists/..%2F..%2Fetc", "/",
+      "/lists/a", "/lists/AAAAAAAAAAAAAAAAAAAAAB", "/lists/..%2F..%2Fetc", "/",
       "/lists/AAAAAAAAAAAAAAAAAAAAAA.pdf", "/lists/AAAAAAAAAAAAAAAAAAAAAA/x",
     ])
   func notFound(path: String) async throws {
     try await TestServer().test { client in
-      #expect(try await client.get(path).status == .notFound)
+      let status = try await client.get(path).status
+      #expect(status == .notFound)
     }
   }
 
@@ -172,7 +172,8 @@ struct RefusalTests {
     ] as [(String?, Int)])
   func type(type: String?, status: Int) async throws {
     try await TestServer().test { client in
-      #expect(try await client.post(list(), type: type).status.code == status)
+      let code = try await client.post(list(), type: type).status.code
+      #expect(code == status)
     }
   }
 
@@ -188,8 +189,10 @@ struct RefusalTests {
   func size() async throws {
     let document = list(count: 3)
     try await TestServer { $0.maximumListSize = document.utf8.count }.test { client in
-      #expect(try await client.post(document).status == .created)
-      #expect(try await client.post(document + " ").status == .contentTooLarge)
+      let statuses = [
+        try await client.post(document).status, try await client.post(document + " ").status,
+      ]
+      #expect(statuses == [.created, .contentTooLarge])
     }
   }
 
@@ -272,7 +275,7 @@ struct OperationTests {
       let lines = server.log.lines.joined(separator: "\n")
       #expect(server.log.lines.count { $0.contains("info request") } == 5)
       #expect(lines.contains("/lists/{list}"))
-      for secret in [path.dropFirst("/lists/".count), "Harlow", "nord.example"] {
+      for secret in [String(path.dropFirst("/lists/".count)), "Harlow", "nord.example"] {
         #expect(!lines.contains(secret), "\(secret)")
       }
     }
@@ -326,8 +329,10 @@ struct OperationTests {
   @Test("Health and readiness")
   func health() async throws {
     try await TestServer().test { client in
-      #expect(try await client.get("/health").text == "ok\n")
-      #expect(try await client.get("/ready").text == "ok\n")
+      for path in ["/health", "/ready"] {
+        let text = try await client.get(path).text
+        #expect(text == "ok\n")
+      }
     }
   }
 }

@@ -1,11 +1,14 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import HummingbirdCore
 import Logging
 import NIOCore
-import ShareServer
+import NIOEmbedded
+import ServiceLifecycle
 import Synchronization
+
+@testable import ShareServer
 
 /// A server with a database of its own, a clock that tests set, and a log that tests read.
 final class TestServer: Sendable {
@@ -27,12 +30,103 @@ final class TestServer: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs a test against the server's routes, with its background task.
-  func test(_ body: @Sendable @escaping (any TestClientProtocol) async throws -> Void) async throws
-  {
+  func test(_ body: (TestClient) async throws -> Void) async throws {
     let logger = Logger(label: "test") { [log] _ in log }
     let server = try ShareServer(settings: settings, logger: logger) { [clock] in clock.now }
-    try await server.application().test(.router) { try await body($0) }
+    let application = server.application()
+    let services = ServiceGroup(
+      configuration: ServiceGroupConfiguration(services: application.services, logger: logger))
+    async let running: Void = services.run()
+    do {
+      try await body(
+        TestClient(logger: logger) { try await application.responder.respond(to: $0, context: $1) })
+    } catch {
+      await services.triggerGracefulShutdown()
+      throw error
+    }
+    await services.triggerGracefulShutdown()
+    try await running
   }
+}
+
+/// A client of the routes, without a socket.
+///
+/// HummingbirdTesting has one, too, with an HTTP client and TLS, which take longer to build than the
+/// server.
+struct TestClient {
+  let logger: Logger
+  let respond: (Request, ShareContext) async throws -> Response
+
+  /// Sends a request.
+  func execute(
+    uri: String, method: HTTPRequest.Method, headers: HTTPFields = [:], body: String? = nil
+  ) async throws -> TestResponse {
+    let body = body.map { ByteBuffer(string: $0) } ?? ByteBuffer()
+    let request = Request(
+      head: HTTPRequest(
+        method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
+      body: RequestBody(buffer: body))
+    var logger = logger
+    logger[metadataKey: "hb.request.id"] = "1"
+    let context = ShareContext(
+      source: ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger))
+    let response = try await respond(request, context)
+    let collector = BodyCollector()
+    try await response.body.write(collector)
+    return TestResponse(
+      status: response.status, headers: response.headers,
+      bytes: Array(collector.bytes.readableBytesView))
+  }
+
+  /// Posts a document.
+  func post(
+    _ document: String, type: String? = "application/json", headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var headers = headers
+    headers[.contentType] = type
+    return try await execute(uri: "/lists", method: .post, headers: headers, body: document)
+  }
+
+  /// Posts a list and gives the path of its link.
+  func share(_ document: String = list()) async throws -> String {
+    let response = try await post(document)
+    guard response.status == .created else { throw UnexpectedStatus(status: response.status) }
+    return try response.decoded(Receipt.self).path
+  }
+
+  /// Gets an address.
+  func get(
+    _ path: String, accept: String? = nil, headers: HTTPFields = [:]
+  ) async throws -> TestResponse {
+    var headers = headers
+    headers[.accept] = accept
+    return try await execute(uri: path, method: .get, headers: headers)
+  }
+}
+
+/// An answer with its whole body.
+struct TestResponse {
+  var status: HTTPResponse.Status
+  var headers: HTTPFields
+  var bytes: [UInt8]
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(bytes))
+  }
+}
+
+struct UnexpectedStatus: Error {
+  let status: HTTPResponse.Status
+}
+
+/// Collects a body.
+private final class BodyCollector: ResponseBodyWriter {
+  private(set) var bytes = ByteBuffer()
+
+  func write(_ buffer: ByteBuffer) { bytes.writeImmutableBuffer(buffer) }
+  func finish(_ trailingHeaders: HTTPFields?) {}
 }
 
 /// A clock that moves only when it is told to.
@@ -61,11 +155,8 @@ final class TestLog: LogHandler, Sendable {
     set {}
   }
 
-  func log(
-    level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String,
-    file: String, function: String, line: UInt
-  ) {
-    kept.withLock { $0.append("\(level) \(message) \(metadata ?? [:])") }
+  func log(event: LogEvent) {
+    kept.withLock { $0.append("\(event.level) \(event.message) \(event.metadata ?? [:])") }
   }
 }
 
@@ -103,46 +194,4 @@ struct Failure: Decodable {
 
   var error: String
   var diagnostics: [Diagnostic]?
-}
-
-extension TestClientProtocol {
-  /// Posts a document.
-  func post(
-    _ document: String, type: String? = "application/json", headers: HTTPFields = [:]
-  ) async throws -> TestResponse {
-    var headers = headers
-    headers[.contentType] = type
-    return try await execute(
-      uri: "/lists", method: .post, headers: headers, body: ByteBuffer(string: document))
-  }
-
-  /// Posts a list and gives the path of its link.
-  func share(_ document: String = list()) async throws -> String {
-    let response = try await post(document)
-    guard response.status == .created else { throw UnexpectedStatus(response.status) }
-    return try response.decoded(Receipt.self).path
-  }
-
-  /// Gets an address.
-  func get(_ path: String, accept: String? = nil, headers: HTTPFields = [:]) async throws
-    -> TestResponse
-  {
-    var headers = headers
-    headers[.accept] = accept
-    return try await execute(uri: path, method: .get, headers: headers, body: nil)
-  }
-}
-
-struct UnexpectedStatus: Error {
-  let status: HTTPResponse.Status
-  init(_ status: HTTPResponse.Status) { self.status = status }
-}
-
-extension TestResponse {
-  var text: String { String(buffer: body) }
-  var bytes: [UInt8] { Array(body.readableBytesView) }
-
-  func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(body.readableBytesView))
-  }
 }

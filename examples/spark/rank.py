@@ -1,0 +1,8 @@
+"""Wanted items and candidates to lists: `spark-submit rank.py LISTS OUTPUT`. See README.md."""
+
+import sys
+
+from remo_spark.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main("rank"))
