@@ -8,7 +8,22 @@ struct ExecutableTests {
   @Test("it says its version")
   func itsVersion() throws {
     let result = try Executable.run(["--version"])
-    #expect(result == Executable.Result(code: 0, output: "remo-shop \(version)\n"))
+    #expect(result == Executable.Result(code: 0, output: versionLine(commit: commit) + "\n"))
+  }
+
+  @Test("the version is followed by the commit in sources that git archive wrote")
+  func commitOfTheVersion() throws {
+    let hash = "0123456789abcdef0123456789abcdef01234567"
+    #expect(versionLine(commit: archivedCommit("$Format:%H$")) == "remo-shop \(version)")
+    #expect(
+      versionLine(commit: archivedCommit(hash)) == "remo-shop \(version) (0123456789ab)")
+  }
+
+  @Test("the version is the newest one of the changelog, which has its date")
+  func versionOfTheChangelog() throws {
+    let text = String(decoding: try Checkout.contents(of: "CHANGELOG.md"), as: UTF8.self)
+    let newest = try #require(text.firstMatch(of: #/\n## (\d\S*) - \d{4}-\d\d-\d\d\n/#))
+    #expect(newest.1 == version)
   }
 
   @Test("it ends with 64 on wrong usage")

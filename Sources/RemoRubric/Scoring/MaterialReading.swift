@@ -143,7 +143,7 @@ struct MaterialReading {
       index.length(ofEntryAt: $0, in: words[..<place]) != nil
     }
     let hasNameBehind = index.length(ofEntryAt: place + 1, in: words[...]) != nil
-    return !hasNameBefore && (hasNameBehind && place == 0 || dashes.contains { part.contains($0) })
+    return !hasNameBefore && (hasNameBehind && place == 0 || dashes.contains { part.includes($0) })
   }
 
   /// Joins a word for an imitation to the material: "leather, faux".

@@ -70,7 +70,7 @@ package enum BuiltInTemplates {
   /// The custom properties that every built-in theme sets and this theme omits. Empty if it imports
   /// another file, which may set them.
   package static func propertiesMissing(in theme: String) -> [String] {
-    let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
+    let tags = theme.parts(around: "{{").dropFirst()
     if tags.contains(where: { $0.first { $0 != " " } == ">" }) { return [] }
     guard let set = styleSheet(theme)?.customProperties else { return [] }
     return properties.filter { !set.contains($0) }
@@ -81,12 +81,12 @@ package enum BuiltInTemplates {
   /// mode and could make text unreadable. Both are empty if the theme handles dark mode or sets all
   /// colors.
   package static func propertiesAlike(in theme: String) -> (set: [String], open: [String]) {
-    let tags = theme.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
-    guard let tag = tags.first(where: { $0.contains(">themes/") || $0.contains("> themes/") })
+    let tags = theme.parts(around: "{{").dropFirst()
+    guard let tag = tags.first(where: { $0.includes(">themes/") || $0.includes("> themes/") })
     else { return ([], []) }
     guard let sheet = styleSheet(theme) else { return ([], []) }
     let rest = theme[tag.startIndex...]
-    if rest.contains("prefers-color-scheme") || rest.contains("light-dark(") { return ([], []) }
+    if rest.includes("prefers-color-scheme") || rest.includes("light-dark(") { return ([], []) }
     let start = theme.utf8.distance(from: theme.startIndex, to: tag.startIndex)
     let set = Set(sheet.settings.filter { $0.range.lowerBound >= start }.map(\.name))
     let grounds = ["--page", "--card", "--tint", "--ink", "--soft"]

@@ -44,7 +44,7 @@ enum LinkSuggestion {
   private static func hasSecondAddress(_ text: String) -> Bool {
     let folded = text.lowercased()
     return ["http://", "https://"].contains { scheme in
-      folded.dropFirst().ranges(of: scheme).contains { folded[..<$0.lowerBound].last != "=" }
+      folded.dropFirst().places(of: scheme).contains { folded[..<$0.lowerBound].last != "=" }
     }
   }
 

@@ -176,7 +176,7 @@ struct BuiltInFile {
     var waiting = [self]
     while let file = waiting.popLast() {
       let text = String(decoding: file.bytes, as: UTF8.self)
-      for part in text.split(separator: "{{>").dropFirst() {
+      for part in text.parts(around: "{{>").dropFirst() {
         let name = part.prefix { $0 != "}" }.filter { $0 != " " }
         guard !found.contains(where: { $0.name == "partials/\(name)" }),
           let partial = all.first(where: { $0.name == "partials/\(name)" })

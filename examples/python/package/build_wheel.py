@@ -44,7 +44,7 @@ def platform_tag(executable: bytes) -> str:
     if not is_static(executable):
         print(
             "build_wheel: warning: the executable is linked dynamically, so the wheel is for this "
-            "machine only; build it with --toolset .ci/release.json",
+            "machine only; build it with .ci/release/executable",
             file=sys.stderr,
         )
         return f"linux_{processor}"
@@ -60,9 +60,9 @@ def is_static(executable: bytes) -> bool:
 
 
 def version_of(executable: Path) -> str:
-    """The version that the executable says: `remo-shop 1.2.3`."""
+    """The version that the executable says: `remo-shop 1.2.3`, and perhaps its commit."""
     said = subprocess.run([executable, "version"], capture_output=True, text=True, check=True)
-    return said.stdout.split()[-1]
+    return said.stdout.split()[1]
 
 
 def metadata(project: dict[str, object], version: str) -> bytes:

@@ -9,7 +9,6 @@ import threading
 import time
 from pathlib import Path
 
-SLOW_SECONDS = 20
 EXECUTOR = b"CoarseGrainedExecutorBackend"
 
 
@@ -17,7 +16,7 @@ class Faults:
     """An executable that fails in two parts, in the first attempt of each.
 
     In one part the executor, a Java process, is killed with SIGKILL while it waits for the executable.
-    In the other the executable sleeps, so that Spark starts a second attempt beside it.
+    In the other the executable sleeps until Spark has started a second attempt beside it.
     """
 
     def __init__(self, folder: Path, executable: str, *, killed: str, slow: str | None) -> None:
@@ -27,7 +26,9 @@ class Faults:
         here = shlex.quote(str(folder))
         self.executable.write_text(f"""#!/bin/sh
 case " $* " in
-*" {slow} "*) if mkdir {here}/slow 2>/dev/null; then sleep {SLOW_SECONDS}; fi ;;
+*" {slow} "*) if mkdir {here}/slow 2>/dev/null
+then while [ ! -e {here}/slow/second ]; do sleep 0.2; done; sleep 5
+else touch {here}/slow/second; fi ;;
 *" {killed} "*) if mkdir {here}/killed 2>/dev/null; then echo $$ >{here}/killed/new; \
 mv {here}/killed/new {here}/killed/pid; sleep 60; fi ;;
 esac

@@ -86,7 +86,7 @@ struct DocumentRequest: Sendable {
 
   /// Warns about a template that produces equal output for every list. It may actually be a list.
   private func warnAboutTemplate(_ io: IO) {
-    guard case .template(let template) = kind, !template.source.contains("{{") else { return }
+    guard case .template(let template) = kind, !template.source.includes("{{") else { return }
     warn(
       "template-without-tags",
       text: "the template '\(template.fileName)' has no tag: whatever the list, it gives the same",

@@ -24,8 +24,8 @@ struct ExpiryService: Service {
   private func removeExpired() async {
     do {
       let count = try await store.removeExpired(at: now())
-      Counter(label: "share_lists_expired", factory: metrics).increment(by: count)
       Meter(label: "share_lists_stored", factory: metrics).set(try await store.count())
+      Counter(label: "share_lists_expired", factory: metrics).increment(by: count)
       if count > 0 { logger.info("expired lists are deleted", metadata: ["count": "\(count)"]) }
     } catch is CancellationError {
       return

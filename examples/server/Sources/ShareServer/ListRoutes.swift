@@ -31,7 +31,7 @@ struct ListRoutes: Sendable {
     }
     // Whole seconds, so that the receipt is exact.
     let expiry = Date(
-      timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down) + Double(settings.lifetime))
+      timeIntervalSince1970: now().timeIntervalSince1970.rounded(.up) + Double(settings.lifetime))
     let entry = ListStore.Entry(token: ListToken(), document: document, expiry: expiry)
     try await add(entry)
     Counter(label: "share_lists_created", factory: metrics).increment()

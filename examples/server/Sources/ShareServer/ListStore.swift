@@ -118,7 +118,7 @@ actor ListStore {
       count += removed
       if removed == 0 { break }
     }
-    if count > 0 { try await emptyLog() }
+    try await emptyLog()
     return count
   }
 
