@@ -61,7 +61,8 @@ let package = Package(
       name: "FuzzTests", dependencies: ["RemoBytes", "remo-shop-fuzz", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["RemoBytes", "RemoShop", "remo-shop", "TestSupport"],
+      name: "CommandTests",
+      dependencies: ["RemoBytes", "RemoShop", "RemoRubric", "remo-shop", "TestSupport"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -2,21 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of `templates/` and `rubrics/`, and those of the demo, are part of the product as
-/// string literals in generated sources. Resources embedded by the package manager would cost 24 s
-/// of every clean build.
+/// The files of `templates/` and `rubrics/`, those of the demo, and the JSON Schemas are part of
+/// the product as string literals in generated sources. Resources embedded by the package manager
+/// would cost 24 s of every clean build.
 @Suite("Embedded files")
 struct EmbeddedFilesTests {
   /// A folder whose files a module embeds.
   struct Folder: CustomTestStringConvertible {
     let name: String
     let module: String
+    /// The type that holds the texts, and the name of its file.
+    var type = "EmbeddedFiles"
     /// Which of its files, by their paths in the folder.
     let includes: @Sendable (String) -> Bool
 
     var testDescription: String { name }
 
-    var source: String { "Sources/\(module)/Embedded/EmbeddedFiles.generated.swift" }
+    var source: String { "Sources/\(module)/Embedded/\(type).generated.swift" }
 
     var paths: [String] {
       Checkout.files(in: name).map { String($0.dropFirst(name.count + 1)) }.filter(includes)
@@ -28,7 +30,7 @@ struct EmbeddedFilesTests {
         // swift-format-ignore-file
 
         /// The files of `\(name)/` that are part of the product.
-        enum EmbeddedFiles {
+        enum \(type) {
           /// The text of a file, by its path in `\(name)/`; a picture is in base64.
           static let texts: [String: String] = [
 
@@ -53,6 +55,9 @@ struct EmbeddedFilesTests {
     Folder(name: "examples", module: "remo-shop") { path in
       path == "living-room.json" || path.hasPrefix("living-room/images/") && path.hasSuffix(".png")
     },
+    Folder(
+      name: "Sources/RemoShop/RemoShop.docc/schemas", module: "remo-shop", type: "EmbeddedSchemas"
+    ) { _ in true },
   ]
 
   @Test("The libraries embed the files as they are", arguments: folders)

@@ -17,10 +17,10 @@ struct ExamplesTests {
     arguments: DocumentedCommands.paths)
   func commands(_ path: String) throws {
     var document = try DocumentedCommands(path: path)
-    let copy = try copyOfCheckout(without: document.outputsToMake)
+    let copy = try Self.copyOfCheckout(without: document.outputsToMake)
     var said: [String] = []
     for step in document.steps {
-      let outcome = try shell(step.line, in: copy)
+      let outcome = try Self.shell(step.line, in: copy)
       said.append(outcome.text)
       if let shown = document.text(of: step) {
         if !Self.isRecording { #expect(outcome.text == shown, "\(path): $ \(step.line)") }
@@ -97,7 +97,7 @@ struct ExamplesTests {
   }
 
   /// A folder with what the commands may read. Integrations are left out: their builds are large.
-  private func copyOfCheckout(without outputs: [String]) throws -> TemporaryFolder {
+  static func copyOfCheckout(without outputs: [String] = []) throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: copy("examples"), withIntermediateDirectories: true)
@@ -113,7 +113,7 @@ struct ExamplesTests {
   }
 
   /// Runs a command line as a shell does, `remo-shop` being the one that was built.
-  private func shell(
+  static func shell(
     _ line: String, in folder: TemporaryFolder
   ) throws -> (code: Int32, text: String) {
     let process = Process()

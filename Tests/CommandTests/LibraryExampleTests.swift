@@ -238,11 +238,12 @@ struct LibraryExampleTests {
     }
     codes.formUnion(empty?.violations.map(\.code) ?? [])
     let article = String(
-      decoding: try Checkout.contents(of: "Sources/RemoShop/RemoShop.docc/TheListsTexts.md"),
+      decoding: try Checkout.contents(of: "Sources/RemoShop/RemoShop.docc/Diagnostics.md"),
       as: UTF8.self)
-    let table = try #require(article.components(separatedBy: "\n## Errors\n").last)
-    let documented = table.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
-      .compactMap { $0.components(separatedBy: "`").dropFirst().first }
+    let sections = article.components(separatedBy: "\n## ")
+    let errors = try #require(sections.first { $0.hasPrefix("Errors in a list\n") })
+    let documented = errors.components(separatedBy: "\n### ").dropFirst()
+      .map { String($0.prefix { $0 != "\n" }) }
     let all = ContractCode.allCases.map(\.rawValue) + ["invalid-json"]
     #expect(documented.sorted() == all.sorted())
     #expect(codes == Set(all))

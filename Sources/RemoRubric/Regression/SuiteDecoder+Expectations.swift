@@ -2,15 +2,15 @@ import RemoBytes
 
 /// Decoding of expectations, of item cases and of list cases.
 extension SuiteDecoder {
-  private static let itemKeys = ["best", "order", "band", "score", "coverage", "fallback"]
-  private static let listKeys = ["selection", "sum", "total_cents", "budget_cost"]
+  static let itemExpectationKeys = ["best", "order", "band", "score", "coverage", "fallback"]
+  static let listExpectationKeys = ["selection", "sum", "total_cents", "budget_cost"]
   private static let unit = 0.0...1.0
 
   func expectation(
     _ key: String, in fields: JSONFields, of item: WantedItem
   ) -> ItemExpectation? {
-    guard let object = fields[key]?.fields(keys: Self.itemKeys) else { return nil }
-    checkThatSomethingIsExpected(object, keys: Self.itemKeys)
+    guard let object = fields[key]?.fields(keys: Self.itemExpectationKeys) else { return nil }
+    checkThatSomethingIsExpected(object, keys: Self.itemExpectationKeys)
     return ItemExpectation(
       best: best(object, of: item), order: order(object, of: item), band: bands(object, of: item),
       score: members(of: "score", in: object, for: item).compactMap(bounds),
@@ -132,8 +132,8 @@ extension SuiteDecoder {
   // MARK: Lists
 
   func listExpectation(_ node: JSONNode, of list: ListCase) -> ListExpectation? {
-    guard let object = node.fields(keys: Self.listKeys) else { return nil }
-    checkThatSomethingIsExpected(object, keys: Self.listKeys)
+    guard let object = node.fields(keys: Self.listExpectationKeys) else { return nil }
+    checkThatSomethingIsExpected(object, keys: Self.listExpectationKeys)
     return ListExpectation(
       selection: object["selection"].flatMap { selection($0, of: list) },
       sum: object.number("sum", in: 0 ... .infinity),

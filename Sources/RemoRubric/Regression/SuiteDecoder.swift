@@ -2,10 +2,10 @@ import RemoBytes
 
 /// Reads one suite file, strictly.
 struct SuiteDecoder {
-  private static let itemKeys = [
+  static let itemKeys = [
     "id", "wanted", "candidates", "profile", "room", "expect", "expect_computed", "tags", "note",
   ]
-  private static let listKeys = [
+  static let listKeys = [
     "id", "items", "profile", "room", "budget_cents", "expect", "tags", "note",
   ]
 

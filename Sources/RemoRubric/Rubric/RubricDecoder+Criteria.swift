@@ -2,12 +2,12 @@ import RemoBytes
 
 /// Criteria and their kinds.
 extension RubricDecoder {
-  private static let common = [
+  static let common = [
     "id", "weight", "kind", "attribute", "wanted", "candidate", "missing", "note",
   ]
 
   /// The keys of each kind beside the common ones.
-  private static let kinds: [(name: String, keys: [String])] = [
+  static let kinds: [(name: String, keys: [String])] = [
     ("exact", []), ("set", ["of", "measure"]), ("taxonomy", ["table", "levels"]),
     ("family", ["table", "levels"]),
     ("tokens", ["measure", "idf", "phrase", "position", "saturation"]), ("code", ["levels"]),

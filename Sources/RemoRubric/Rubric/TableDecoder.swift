@@ -48,7 +48,11 @@ struct TableDecoder {
     table = RubricTable(kind: kind, entries: [], relations: [], fallback: 0)
   }
 
-  private static func keys(of kind: RubricTable.Kind) -> [String] {
+  /// The keys of every table.
+  static let commonKeys = ["table", "about", "sources"]
+
+  /// The keys of a kind beside the common ones.
+  static func keys(of kind: RubricTable.Kind) -> [String] {
     switch kind {
     case .taxonomy:
       ["groups", "kinds", "related", "behind", "links", "sets", "counted", "numbers", "not"]
@@ -64,7 +68,7 @@ struct TableDecoder {
   }
 
   private mutating func read(_ node: JSONNode) {
-    let keys = ["table", "about", "sources"] + Self.keys(of: table.kind)
+    let keys = Self.commonKeys + Self.keys(of: table.kind)
     guard let fields = node.fields(keys: keys) else { return }
     switch table.kind {
     case .taxonomy:

@@ -114,7 +114,7 @@ extension CompletionScript {
         let words = operand.offered
         if operand.isCommand {
           // A two-word command needs both words to identify it.
-          text += "    '\(command.name) 0') \(bashWords(commands.all.map(\.name)));;\n"
+          text += "    '\(command.name) 0') \(bashWords(commands.helpWords.map(\.name)));;\n"
           text += "    '\(command.name) 1') case $prev in\n"
           for parent in commands.parents {
             text += "        \(parent.name)) \(bashWords(parent.subcommands.map(\.lastWord)));;\n"

@@ -119,6 +119,8 @@ struct CommandTable: Sendable {
 
   /// All commands, in the order of the help.
   let entries: [Entry]
+  /// The topics of the help, in its order.
+  var topics: [HelpTopic] = []
 
   var all: [Command] { entries.map { $0.command() } }
 
@@ -132,6 +134,9 @@ struct CommandTable: Sendable {
   func named(_ word: String) -> Command? {
     entries.first { $0.name == word || $0.aliases.contains(word) }?.command()
   }
+
+  /// The topic of this name.
+  func topic(_ name: String) -> HelpTopic? { topics.first { $0.name == name } }
 
   /// The command with these words: `["templates", "show"]`.
   func named(_ words: some Collection<String>) -> Command? {

@@ -24,3 +24,12 @@ struct CompletionScript {
   /// The words as a single word of a shell language.
   func quoted(_ words: [String]) -> String { quoted(words.joined(separator: " ")) }
 }
+
+extension CommandTable {
+  /// The words that `help` takes first, each with its summary: commands, then topics.
+  var helpWords: [(name: String, summary: String)] {
+    let words = all.map { (name: $0.name, summary: $0.summary) }
+    return words
+      + topics.filter { named($0.name) == nil }.map { (name: $0.name, summary: $0.summary) }
+  }
+}

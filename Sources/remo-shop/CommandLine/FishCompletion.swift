@@ -84,8 +84,10 @@ extension CompletionScript {
     case .choice: return line(begins, what: "-f -a \(quoted(operand.offered))")
     case .command:
       var text = line(called, what: "-f")
-      for named in commands.all {
+      for named in commands.helpWords {
         text += line(begins, what: "-a \(named.name)", meaning: named.summary)
+      }
+      for named in commands.parents {
         for below in named.subcommands {
           text += line(
             "\(begins) \(named.name)", what: "-a \(below.lastWord)", meaning: below.summary)

@@ -1,3 +1,19 @@
+/// A subject that `remo-shop help` explains beside the commands.
+struct HelpTopic: Sendable {
+  /// The word after `help`.
+  let name: String
+  /// The subject in a few words.
+  let summary: String
+  /// The text, in lines of at most 80 columns.
+  let text: @Sendable () -> String
+
+  init(_ name: String, summary: String, text: @escaping @Sendable () -> String) {
+    self.name = name
+    self.summary = summary
+    self.text = text
+  }
+}
+
 /// The help pages, built from the tables of commands and options.
 enum HelpPage {
   /// The purpose of the program, in a few words.
@@ -29,7 +45,7 @@ enum HelpPage {
       remo-shop render list.json --output list.xlsx
       remo-shop check list.json
 
-    'remo-shop help' lists the commands and exit codes, 'remo-shop help COMMAND' explains one.
+    'remo-shop help' lists the commands and topics, and 'remo-shop help NAME' explains one.
 
     """
 
@@ -39,15 +55,17 @@ enum HelpPage {
     for command in commands.all {
       text += TextLayout.entry(command.name, meaning: command.summary, column: 16)
     }
-    text += "\n"
-    text += TextLayout.paragraph(
-      "A FILE that is missing or '-' is standard input. 'remo-shop help COMMAND' tells all about a"
-        + " command.")
-    text += "\nExit codes\n"
-    for (code, meaning) in exitCodes {
-      text += TextLayout.entry("\(code.rawValue)", meaning: meaning, column: 8)
-    }
-    return text
+    text += TextLayout.section(
+      "Topics", commands.topics.map { ($0.name, $0.summary) }, column: 16)
+    return text + "\n"
+      + TextLayout.paragraph(
+        "A FILE that is missing or '-' is standard input. 'remo-shop help NAME' tells all about a"
+          + " command or topic.")
+  }
+
+  /// The help of a topic.
+  static func page(of topic: HelpTopic) -> String {
+    "\(topic.name): \(topic.summary)\n\n" + topic.text()
   }
 
   /// The help of one command.

@@ -15,11 +15,14 @@ enum ManualPage {
       """
     page += ".SH COMMANDS\n"
     for command in commands.leaves { page += entry(command) }
+    for topic in commands.topics where topic.name != "exit-codes" {
+      page += ".SH \(escaped(topic.name.uppercased()))\n.EX\n\(escapedLines(topic.text())).EE\n"
+    }
     page += ".SH EXIT STATUS\n"
     for (code, meaning) in HelpPage.exitCodes {
       page += ".TP\n.B \(code.rawValue)\n\(escaped(meaning))\n"
     }
-    page += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nif set and not empty, no colours are used\n"
+    page += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nif set and not empty, no colors are used\n"
     return page
   }
 
@@ -38,6 +41,12 @@ enum ManualPage {
         ".PP\n\(escaped(sentence(example.meaning)))\n.PP\n.EX\n\(escaped(example.line))\n.EE\n"
     }
     return text
+  }
+
+  /// The lines of a text that keep their breaks.
+  private static func escapedLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map { escaped(String($0)) + "\n" }.joined()
   }
 
   private static func sentence(_ text: String) -> String {

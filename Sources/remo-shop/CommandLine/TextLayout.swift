@@ -20,6 +20,14 @@ enum TextLayout {
     return rows.map { $0 + "\n" }.joined()
   }
 
+  /// A heading, and terms with their meanings below it, after an empty line.
+  static func section(
+    _ title: String, _ entries: [(term: String, meaning: String)], column: Int
+  ) -> String {
+    "\n\(title)\n"
+      + entries.map { entry($0.term, meaning: $0.meaning, column: column) }.joined()
+  }
+
   /// The text broken at spaces. A word longer than a line gets its own line.
   private static func lines(_ text: String, width: Int) -> [String] {
     var lines = [""]

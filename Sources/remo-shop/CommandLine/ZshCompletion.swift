@@ -31,7 +31,7 @@ extension CompletionScript {
     return text + "      esac ;;\n  esac\n}\n\n_remo-shop \"$@\"\n"
   }
 
-  private func described(_ entries: [(String, String)], indent: Int) -> String {
+  private func described(_ entries: [(name: String, summary: String)], indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var text = "\(margin)local -a entries=(\n"
     for (name, summary) in entries { text += "\(margin)  \(quoted("\(name):\(summary)"))\n" }
@@ -76,7 +76,7 @@ extension CompletionScript {
     let margin = String(repeating: " ", count: indent)
     var text = " \\\n\(margin)  '1: :->named' '2: :->below'\n"
     text += "\(margin)case $state in\n\(margin)  named)\n"
-    text += described(commands.all.map { ($0.name, $0.summary) }, indent: indent + 4)
+    text += described(commands.helpWords, indent: indent + 4)
     text += "\(margin)  below)\n\(margin)    case $line[1] in\n"
     for parent in commands.parents {
       text += "\(margin)      \(parent.name))\n"

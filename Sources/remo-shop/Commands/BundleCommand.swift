@@ -16,7 +16,8 @@ extension RunnableCommand {
           + " reading and no list for 'render', has the warnings.",
       ],
       operands: [.list],
-      options: .joined(.of(.output), .arrangement, .page, .table, .of(.preset), .input, .messages),
+      options: .joined(
+        .of(.output, .title, .theme), .arrangement, .page, .table, .of(.preset), .input, .messages),
       examples: [
         .init(
           "remo-shop bundle list.json --output list.zip",

@@ -21,7 +21,7 @@ extension RunnableCommand {
         .init(placeholder: "OLD", kind: .file), .init(placeholder: "NEW", kind: .file),
       ],
       options: .joined(
-        .of(.output, .diffFormat), .arrangement, .of(.title, .theme, .rel, .showScores, .fit),
+        .of(.output, .diffFormat, .title, .theme), .arrangement, .of(.showScores, .fit, .rel),
         .of(.lenient, .exitCode), .messages),
       examples: [
         .init("remo-shop diff monday.json today.json", meaning: "what is new since Monday"),

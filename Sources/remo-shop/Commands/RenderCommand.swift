@@ -14,8 +14,8 @@ extension RunnableCommand {
       ],
       operands: [.list],
       options: .joined(
-        .of(.output, .format, .template), .arrangement, .page, .table, .of(.noHeader, .preset),
-        .input, .messages),
+        .of(.output, .format, .template, .title, .theme), .arrangement, .page, .table,
+        .of(.noHeader, .preset), .input, .messages),
       examples: [
         .init("remo-shop render list.json --output list.html", meaning: "a page to share"),
         .init(

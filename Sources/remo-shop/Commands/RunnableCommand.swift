@@ -27,9 +27,8 @@ extension RunnableCommand {
   private static let commands: [(name: String, make: @Sendable () -> RunnableCommand)] = [
     ("render", { .render }), ("batch", { .batch }), ("check", { .check }), ("diff", { .diff }),
     ("bundle", { .bundle }), ("rank", { .rank }), ("rubric", { .rubric }),
-    ("templates", { .templates }), ("demo", { .demo }), ("completions", { .completions }),
-    ("help", { .help }),
-    ("version", { .version }),
+    ("templates", { .templates }), ("schema", { .schema }), ("demo", { .demo }),
+    ("completions", { .completions }), ("help", { .help }), ("version", { .version }),
   ]
 
   private static let aliases = ["help": ["--help", "-h"], "version": ["--version"]]
@@ -71,7 +70,7 @@ extension RunnableCommand {
     CommandTable(
       entries: commands.map { name, make in
         CommandTable.Entry(name: name, aliases: aliases[name] ?? []) { make().command }
-      })
+      }, topics: HelpTopic.all)
   }
 }
 

@@ -116,21 +116,24 @@ extension Command.Operand {
 }
 
 /// A file of `templates/` and its name on the command line.
-private struct BuiltInFile {
+struct BuiltInFile {
   let name: String
   let path: String
   let bytes: [UInt8]
 
-  /// A sentence with all names, for the help.
-  static var names: String {
-    let templates = BuiltInTemplates.templates().map(\.name)
-    let themes = DocumentTheme.builtIn.map { "themes/\($0.name)" }
-    let partials = BuiltInTemplates.partialNames.map { "partials/\($0)" }
-    let strings = ListLocale.Language.allCases.compactMap { BuiltInTemplates.strings($0)?.path }
-    return "NAME is a template (\(templates.joined(separator: ", "))), a theme"
-      + " (\(themes.joined(separator: ", "))), a partial"
-      + " (\(partials.joined(separator: ", "))) or the words of a language"
-      + " (\(strings.joined(separator: ", ")))."
+  /// A sentence on all names, for the help.
+  static let names =
+    "NAME is a template, a theme, a partial or the words of a language; 'remo-shop help templates'"
+    + " lists them."
+
+  /// The names by kind, for the help.
+  static var groups: [(term: String, meaning: String)] {
+    [
+      ("templates", BuiltInTemplates.templates().map(\.name)),
+      ("themes", DocumentTheme.builtIn.map { "themes/\($0.name)" }),
+      ("partials", BuiltInTemplates.partialNames.map { "partials/\($0)" }),
+      ("words", ListLocale.Language.allCases.compactMap { BuiltInTemplates.strings($0)?.path }),
+    ].map { ($0, $1.joined(separator: ", ")) }
   }
 
   /// Templates, then partials, then themes, then words.

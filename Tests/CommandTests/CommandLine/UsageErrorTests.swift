@@ -94,6 +94,10 @@ struct UsageErrorTests {
       error: "option '--man' prints one manual page of all commands; 'render' is too many",
       help: "leave out one of them"),
     Case(
+      words: "help diagnostic",
+      error: "there is no help on 'diagnostic'; did you mean 'diagnostics'?",
+      help: "'remo-shop help' lists the commands"),
+    Case(
       words: "help rendr more", error: "unknown command 'rendr'; did you mean 'render'?",
       help: "'remo-shop help' lists the commands"),
     Case(

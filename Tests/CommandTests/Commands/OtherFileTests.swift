@@ -126,17 +126,20 @@ struct OtherFileTests {
     #expect(run("rubric", "check", try folder.add("r.json", inside)).code == .badInput)
   }
 
+  private static let schemaPath = "Sources/RemoShop/RemoShop.docc/schemas/rubric.schema.json"
+
   @Test("a JSON Schema is told as what it is, and passed over among other files")
   func schema() throws {
-    let schema = Checkout.folder.path + "/rubrics/rubric.schema.json"
+    let schema = Checkout.folder.path + "/\(Self.schemaPath)"
     let alone = run("rubric", "check", schema)
     #expect(alone.code == .badInput)
     #expect(
       alone.errors.hasPrefix("\(schema):1:1: error: expected a rubric, found a JSON Schema\n"))
     #expect(alone.errors.components(separatedBy: "error: ").count == 2)
-    let files = Checkout.files(in: "rubrics").filter {
+    let rubrics = Checkout.files(in: "rubrics").filter {
       $0.hasSuffix(".json") && $0.folder == "rubrics"
     }
+    let files = [Self.schemaPath] + rubrics
     #expect(files.count >= 3)
     let all = ["rubric", "check", "--strict"] + files.map { "\(Checkout.folder.path)/\($0)" }
     let outcome = run(all)

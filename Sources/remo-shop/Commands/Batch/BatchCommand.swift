@@ -25,7 +25,8 @@ extension RunnableCommand {
       ],
       operands: [.list],
       options: .joined(
-        .of(.output, .outputFolder, .batchFormat, .template, .jobs), .arrangement, .page,
+        .of(.output, .outputFolder, .batchFormat, .template, .jobs, .title, .theme), .arrangement,
+        .page,
         .of(.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient),
         .of(.batchRejects, .rejectsOK, .range, .firstLine, .expectedLines, .summary, .progress),
         .messages),

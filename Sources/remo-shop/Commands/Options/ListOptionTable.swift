@@ -54,7 +54,7 @@ extension Option where Value == String {
       "where", takes: .list("FIELD=VALUE"), isRepeatable: true, section: .selection,
       offers: ListFilter.fieldNames.map { "\($0)=" },
       help: "show only products whose FIELD is one of the values; a comma within one is '\\,';"
-        + " the fields are \(ListFilter.fieldNames.conjunction)")
+        + " 'remo-shop help columns' lists the fields")
   }
   static var retailer: Self {
     Option(
@@ -147,16 +147,16 @@ extension Option where Value == CurrencyCode {
 
 extension Option where Value == ListLocale {
   static var locale: Self {
-    let languages = ListLocale.languages.conjunction
-    return Option(
+    Option(
       "locale",
       takes: .parsed(
         "TAG",
         allowed: "it takes a language, with a region if you like, such as en-GB;"
-          + " the languages are \(languages)",
+          + " 'remo-shop help locales' lists them",
         nearest: { ListLocale.nearest(to: $0) }, read: { ListLocale($0) }),
       standard: "en", section: .page, offers: ListLocale.supported,
-      help: "how money is written, and the language, such as de-CH; the languages are \(languages)")
+      help: "how money is written, and the language, such as de-CH; 'remo-shop help locales' lists"
+        + " them")
   }
 }
 
@@ -218,16 +218,16 @@ extension Option where Value == String {
 // MARK: Groups of options
 
 extension [AnyOption] {
-  /// The options for the selection and order of the list.
+  /// The options for the selection and order of the list, the most used first.
   static var arrangement: Self {
     .of(
-      .filter, .retailer, .category, .maxPrice, .minScore, .dedupe, .groups, .sort, .currency,
-      .locale)
+      .retailer, .category, .maxPrice, .minScore, .filter, .dedupe, .locale, .currency, .sort,
+      .groups)
   }
-  /// The options for a document's content besides the list.
+  /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
-      .title, .theme, .images, .imageFolder, .rel, .checklist, .showScores, .fit, .noTips)
+      .images, .imageFolder, .checklist, .showScores, .fit, .noTips, .rel)
   }
   /// The options for invalid input.
   static var input: Self { .of(.lenient, .rejects) }

@@ -9,15 +9,14 @@ extension Option where Value == String {
     Option(
       "columns", takes: .list("NAME"), standard: "all", section: .csv, formats: [.csv, .xlsx],
       offers: columnNames,
-      help: "which columns, in which order; of a workbook too; the columns are"
-        + " \(columnNames.conjunction)")
+      help: "which columns, in which order; of a workbook too; 'remo-shop help columns' lists them")
   }
   static var batchColumns: Self {
     Option(
       "columns", takes: .list("NAME"), standard: "all", section: .csv,
       formats: [.csv, .xlsx, .json], offers: columnNames,
       help: "which columns, in which order, behind 'list', which always comes first in rows of a"
-        + " stream; of a workbook and of JSON rows too; 'remo-shop help render' names them")
+        + " stream; of a workbook and of JSON rows too; 'remo-shop help columns' lists them")
   }
 }
 

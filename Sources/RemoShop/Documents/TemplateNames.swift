@@ -1,0 +1,24 @@
+import RemoTemplate
+
+/// The names that a template may use.
+package enum TemplateNames {
+  /// The names of each list, by the name of its section, and first those outside of all sections.
+  ///
+  /// An item has the same names in `items` and in `products`.
+  package static let sections: [(section: String, names: [String])] = {
+    var sections: [(section: String, names: [String])] = []
+    func add(_ section: String, _ schema: TemplateSchema) {
+      sections.append((section, schema.fields.map(\.name)))
+      for field in schema.fields where field.name != "products" {
+        if case .list(let inner) = field.kind { add(field.name, inner) }
+      }
+    }
+    add("", ListSchema.schema)
+    return sections
+  }()
+
+  /// The names with one value for all lists of a run, apart from `words.…`, `money.…` and `bidi.…`.
+  package static let constants = [
+    "title", "lang", "dir", "currency", "rel", "images", "tips", "checklist", "show_scores",
+  ]
+}

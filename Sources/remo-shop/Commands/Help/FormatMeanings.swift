@@ -1,0 +1,138 @@
+import RemoRubric
+import RemoShop
+
+// The meanings of formats, columns and metrics, for the help and the documentation.
+
+extension ListFormat {
+  /// The format in a few words.
+  var meaning: String {
+    switch self {
+    case .markdown: "GitHub Flavored Markdown"
+    case .html: "one self-contained page, for screens and paper"
+    case .email: "an HTML page for the body of an email"
+    case .text: "plain text, for messages"
+    case .csv: "a table (RFC 4180), a row for each product and search; .tsv uses tabs"
+    case .xlsx: "a workbook for Excel and Google Sheets"
+    case .json: "everything computed, for programs"
+    }
+  }
+}
+
+extension ReportFormat {
+  /// The format in a few words.
+  var meaning: String {
+    switch self {
+    case .terminal: "text with bars, for a terminal"
+    case .json: "everything computed, for programs"
+    case .junit: "JUnit XML, for CI systems; only of rubric test"
+    case .github: "annotations of a pull request; only of rubric test"
+    case .markdown: "GitHub Flavored Markdown"
+    case .html: "one self-contained page with charts"
+    }
+  }
+}
+
+extension CheckFormat {
+  /// The format in a few words.
+  var meaning: String {
+    switch self {
+    case .text: "a line for each file; errors and warnings on standard error"
+    case .json: "every error and warning, for programs"
+    case .github: "annotations of a pull request"
+    case .sarif: "a SARIF log, for code scanning"
+    }
+  }
+}
+
+extension TableColumn {
+  /// The content of the column.
+  var meaning: String {
+    switch self {
+    case .group: "the category, in the spelling of its group; empty if it is blank"
+    case .productName: "the name as given"
+    case .retailer: "the retailer as given"
+    case .price: "the price, such as 1899.00; empty if it is unknown"
+    case .currency: "the ISO 4217 code of the currency"
+    case .priceCents: "the price in the currency's smallest unit; empty if it is unknown"
+    case .label: "\"Close match\" or empty"
+    case .fitStatus: "the fit status as given"
+    case .fitDetail: "details of the fit as given"
+    case .dimensions: "the size as given"
+    case .whyMatched: "the reason for the match as given"
+    case .confidenceScore: "the confidence score as given, from 0 to 1"
+    case .productURL: "the URL as given; it may not be safe to follow"
+    case .imageURL: "the URL as given; it may not be safe to load"
+    case .status:
+      "matched, close_match, demoted (a product with a score below 0.5) or unmatched (a wanted item"
+        + " without a product)"
+    case .searchKeywords: "the words to search for; empty for a product shown"
+    case .searchURL: "the search link; empty for a product shown"
+    }
+  }
+}
+
+extension Metric.Kind {
+  /// The notation: `p@k`.
+  var notation: String {
+    switch self {
+    case .ndcg, .recall, .f1, .mrr, .map, .rbp, .err: "\(rawValue), \(rawValue)@k"
+    case .precision, .success, .judged: "\(rawValue)@k"
+    case .rprec, .bpref, .auc, .brier, .ece: rawValue
+    }
+  }
+
+  /// The formula in words.
+  var definition: String {
+    switch self {
+    case .ndcg:
+      "Discounted cumulative gain, divided by that of the ideal order of all judged documents. The"
+        + " discount is 1 / log2(rank + 1). The gain is the grade, or 2^grade − 1 with gain=exp."
+    case .precision:
+      "The share of the first k that is relevant. k counts in full, even if fewer were retrieved."
+    case .recall:
+      "The share of the relevant documents that is among the first k, or among all retrieved."
+    case .f1:
+      "The harmonic mean of precision and recall, of all retrieved or of the first k."
+    case .success: "1 if a relevant document is among the first k."
+    case .mrr: "1 / rank of the first relevant document."
+    case .map:
+      "The mean of the precision at each relevant document, over all relevant documents."
+    case .rprec: "The precision at R, the number of relevant documents."
+    case .bpref:
+      "The mean of 1 − n / min(R, N) over the R relevant documents: n of the N judged irrelevant"
+        + " documents are above, at most R of which count."
+    case .rbp: "(1 − p) Σ p^(rank − 1) over the relevant documents; p is 0.8 without p=…"
+    case .err:
+      "Expected reciprocal rank: the mean 1 / rank at which a reader stops, who stops at a document"
+        + " with the chance (2^grade − 1) / 2^max. max is the highest judgment without max=…"
+    case .judged:
+      "The share of the first k that has a judgment. Below 1, the other metrics may be too low."
+    case .auc:
+      "The area under the ROC curve, over all judged pairs together. A tied pair counts one half."
+    case .brier:
+      "The mean squared error of the score as a probability, over all judged pairs."
+    case .ece: "The calibration error in ten bins of equal width, over all judged pairs."
+    }
+  }
+
+  /// The publication or program that defines it.
+  var source: String {
+    switch self {
+    case .ndcg: "Järvelin and Kekäläinen 2002; trec_eval ndcg, ndcg_cut"
+    case .precision: "trec_eval P"
+    case .recall: "trec_eval recall, set_recall"
+    case .f1: "van Rijsbergen 1979; trec_eval set_F"
+    case .success: "trec_eval success"
+    case .mrr: "Voorhees 1999; trec_eval recip_rank"
+    case .map: "trec_eval map, map_cut"
+    case .rprec: "trec_eval Rprec"
+    case .bpref: "Buckley and Voorhees 2004; trec_eval bpref"
+    case .rbp: "Moffat and Zobel 2008"
+    case .err: "Chapelle et al. 2009"
+    case .judged: "ir_measures Judged"
+    case .auc: "Hanley and McNeil 1982"
+    case .brier: "Brier 1950"
+    case .ece: "Naeini, Cooper and Hauskrecht 2015"
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import RemoRubric
+import RemoShop
+
+extension HelpTopic {
+  /// The topics, in the order of the help.
+  static let all: [HelpTopic] = [
+    formats, input, columns, locales, templates, rubrics, metrics, diagnostics, exitCodes,
+  ]
+
+  private static let formats = HelpTopic(
+    "formats", summary: "documents, tables and reports"
+  ) {
+    TextLayout.paragraph(
+      "'--format' chooses one. Without it, the extension of the output does. The same input and"
+        + " options give the same bytes on every machine.")
+      + TextLayout.section(
+        "Lists: render, batch and bundle",
+        ListFormat.allCases.map { format in
+          (format.rawValue, "\(format.meaning) (.\(format.fileExtension))")
+        }, column: 12)
+      + TextLayout.section(
+        "Reports: rubric test, diff, eval and tune",
+        ReportFormat.allCases.map { ($0.rawValue, $0.meaning) }, column: 12)
+      + TextLayout.section(
+        "Results: check and rubric check",
+        CheckFormat.allCases.map { ($0.rawValue, $0.meaning) }, column: 12)
+      + TextLayout.section("Options of render for some formats only", formatOptions, column: 16)
+      + "\n"
+      + TextLayout.paragraph(
+        "diff writes \(DiffFormat.allCases.map(\.rawValue).conjunction). A template writes any other"
+          + " format: see 'remo-shop help templates'. 'remo-shop schema' has the schemas of every"
+          + " JSON output.")
+  }
+
+  /// The options of `render` that have no effect in some formats.
+  private static var formatOptions: [(term: String, meaning: String)] {
+    (CommandTable.remoShop.named("render")?.options ?? []).compactMap { option in
+      option.formats.map { (option.flag, $0.map(\.rawValue).conjunction) }
+    }
+  }
+
+  private static let input = HelpTopic("input", summary: "what a command reads") {
+    TextLayout.paragraph(
+      "A file, or standard input for '-' or no file. It is one JSON document in UTF-8, up to 2 GiB"
+        + " and 64 levels deep; unknown keys of a list are ignored. 'remo-shop schema NAME' describes"
+        + " each kind.")
+      + TextLayout.section(
+        "Lists: render, batch (one on each line), check, diff and bundle",
+        [
+          ("shopping-list", "an object with items and total_estimated_cost_cents"),
+          ("workflow-state", "a project of Remo's API, with a list in shopping_list"),
+          ("api-response", "the API's envelope with a list or state in data, or its error"),
+        ], column: 18)
+      + TextLayout.section(
+        "Rubrics: rank and rubric",
+        [
+          ("candidates", "wanted items with their candidates, for rank"),
+          ("rubric", "a rubric; --rubric names a built-in one or a file"),
+          ("rubric-table", "a table that a rubric names"),
+          ("suite-case", "a line of a suite, for rubric test, bless, diff, eval and tune"),
+          ("baseline", "what rubric bless writes, for rubric test --baseline"),
+        ], column: 18)
+      + "\n"
+      + TextLayout.paragraph(
+        "Amounts are in the currency's smallest unit: 24999 for 249.99. A price of 0 is unknown."
+          + " With --lenient, invalid items are left out, and values whose meaning is clear are"
+          + " repaired.")
+  }
+
+  private static let columns = HelpTopic(
+    "columns", summary: "columns of a table and fields of --where"
+  ) {
+    TextLayout.paragraph(
+      "CSV, the first sheet of a workbook and the JSON rows of batch have these columns. --columns"
+        + " chooses among them, and gives the order. batch adds 'list' in front: the ID of the list,"
+        + " or the number of its line.")
+      + TextLayout.section(
+        "Columns", TableColumn.allCases.map { ($0.rawValue, $0.meaning) }, column: 20)
+      + "\n"
+      + TextLayout.paragraph(
+        "--where FIELD=VALUE takes \(ListFilter.fieldNames.conjunction). For prices and scores, use"
+          + " --max-price and --min-score.")
+  }
+
+  private static let locales = HelpTopic("locales", summary: "languages and forms of amounts") {
+    let languages = ListLocale.Language.allCases.map(\.rawValue)
+    return TextLayout.paragraph(
+      "--locale TAG takes a language, with a region if you like: de, de-CH. It says how amounts are"
+        + " written, and the language of the words. Words exist in \(languages.conjunction); other"
+        + " locales have English words. A region that is not listed uses the form of its language.")
+      + TextLayout.section(
+        "Languages, and regions with a form of their own",
+        ListLocale.languages.map { language in
+          let tags = ListLocale.supported.filter {
+            $0 == language || $0.hasPrefix("\(language)-")
+          }
+          return (language, tags.joined(separator: " "))
+        }, column: 8)
+  }
+
+  private static let templates = HelpTopic(
+    "templates", summary: "templates and themes of your own"
+  ) {
+    TextLayout.paragraph(
+      "A template is a text with names in braces: {{title}}. Its last extension, such as .html,"
+        + " decides how values are escaped. 'templates copy html mine.html' makes a copy to change,"
+        + " and 'render --template mine.html' uses it.")
+      + TextLayout.section("Built-in files for 'templates show'", BuiltInFile.groups, column: 14)
+      + TextLayout.section("Names", names, column: 14)
+      + "\n"
+      + TextLayout.paragraph(
+        "{{#groups}}…{{/groups}} repeats for each group, and shows a text or flag section only if"
+          + " it is set; {{^link}}…{{/link}} only if it is not. {{>card}} includes another file.")
+  }
+
+  /// The names that templates use, by section.
+  private static var names: [(term: String, meaning: String)] {
+    let others = ["words.KEY", "money.decimal, …", "bidi.before", "bidi.after"]
+    let constants = (TemplateNames.constants + others).joined(separator: ", ")
+    return [("always", constants)]
+      + TemplateNames.sections.map { section, names in
+        (section.isEmpty ? "the list" : section, names.joined(separator: ", "))
+      }
+  }
+
+  private static let rubrics = HelpTopic("rubrics", summary: "how candidates are scored") {
+    TextLayout.paragraph(
+      "A rubric is a JSON file with weighted criteria, each worth 0 to 1. 'rubric show room-match"
+        + " > mine.json' gives one to begin with, 'rubric check mine.json' finds its errors, and 'rank"
+        + " --rubric mine.json' uses it. 'remo-shop schema rubric' describes every key.")
+      + TextLayout.section(
+        "Built in",
+        [
+          ("rubrics", BuiltInRubrics.names.joined(separator: ", ")),
+          ("tables", BuiltInRubrics.tableNames.joined(separator: ", ")),
+        ], column: 14)
+      + TextLayout.section("Kinds of criteria", criteria, column: 14)
+      + "\n"
+      + TextLayout.paragraph(
+        "The sum of the weighted values is the score. A score from 0.8 is a match, from 0.5 a close"
+          + " match; below, a product is not offered. A suite of cases says what must come out:"
+          + " 'rubric test' checks it, 'rubric diff' and 'eval' compare rubrics, and 'tune' fits the"
+          + " weights.")
+  }
+
+  /// The kinds of criteria with what each compares. A test compares them with the schema.
+  private static let criteria: [(term: String, meaning: String)] = [
+    ("exact", "1 if both sides have a text or number in common"),
+    ("set", "the share of common elements"),
+    ("taxonomy", "same, related or other category of a table"),
+    ("family", "same, one family, compatible or other, by a table"),
+    ("tokens", "the share of the wanted words in a text"),
+    ("code", "model numbers and GTINs"),
+    ("number", "the difference of two numbers"),
+    ("dimensions", "the difference of two sizes"),
+    ("budget", "1 up to the wanted price, less above it"),
+    ("color", "the difference of two colors (CIEDE2000)"),
+    ("prior", "a value of the candidate itself, such as a rating"),
+    ("penalty", "multiplies the score if the candidate has a word of a table"),
+    ("gate", "limits the score if a criterion is below a value"),
+  ]
+
+  private static let metrics = HelpTopic("metrics", summary: "metrics of rankings and scores") {
+    TextLayout.paragraph(
+      "--metrics takes names with parameters and a number of ranks: name(parameter=value)@k. A"
+        + " document is relevant from grade 1, or from the grade of rel=2 or --relevant 2.")
+      + TextLayout.section(
+        "Metrics",
+        Metric.Kind.allCases.map { ($0.notation, "\($0.definition) (\($0.source))") }, column: 18)
+  }
+
+  private static let diagnostics = HelpTopic(
+    "diagnostics", summary: "codes of errors, warnings and notes"
+  ) {
+    TextLayout.paragraph(
+      "Warnings show their code in brackets; --messages json, and check with --format json, show"
+        + " that of every message. 'check --strict --allow CODE' accepts warnings of a code.")
+      + DiagnosticGroup.all.map { group in
+        TextLayout.section(
+          group.title,
+          group.entries.map { ($0.code, "\($0.meaning) \($0.fix)") }, column: 24)
+      }.joined()
+  }
+
+  private static let exitCodes = HelpTopic("exit-codes", summary: "how a command ends") {
+    TextLayout.section(
+      "Codes", HelpPage.exitCodes.map { ("\($0.code.rawValue)", $0.meaning) }, column: 8
+    ).dropFirst()
+      + "\n"
+      + TextLayout.paragraph(
+        "Of several files, the most serious code counts: 66, then 65, then 75, then 1. Only after 75,"
+          + " and perhaps 74, can the same command succeed later. If the reader of a pipe stops early,"
+          + " that is not an error.")
+  }
+}

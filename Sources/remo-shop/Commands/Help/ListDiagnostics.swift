@@ -1,0 +1,168 @@
+/// A code of errors, warnings or notes, as the help and the documentation explain it.
+///
+/// A test finds every code of the sources in these tables, and the documentation has an example of
+/// each.
+struct DiagnosticEntry: Sendable {
+  let code: String
+  /// The meaning, in a sentence or two.
+  let meaning: String
+  /// What to do about it; empty if nothing needs to be done.
+  let fix: String
+
+  init(_ code: String, meaning: String, fix: String = "") {
+    self.code = code
+    self.meaning = meaning
+    self.fix = fix
+  }
+}
+
+/// Codes about one subject.
+struct DiagnosticGroup: Sendable {
+  let title: String
+  let entries: [DiagnosticEntry]
+
+  /// All groups, in the order of the help.
+  static let all: [DiagnosticGroup] = [
+    listErrors, listWarnings, documentWarnings, rubrics, tables, suites, values, trec, runs,
+  ]
+}
+
+extension DiagnosticGroup {
+  static let listErrors = DiagnosticGroup(
+    title: "Errors in a list",
+    entries: [
+      .init(
+        "invalid-json", meaning: "The input is not JSON, or not a single JSON document.",
+        fix: "Correct the place that the message shows. A stream of lists goes to batch."),
+      .init(
+        "not-a-list", meaning: "The JSON contains no shopping list where one can be.",
+        fix: "Give a list, a workflow state or an answer of the API; see 'remo-shop help input'."),
+      .init(
+        "no-list-yet", meaning: "The project has no list, or has ended without one.",
+        fix: "If the exit code is 75, try again later."),
+      .init(
+        "api-error", meaning: "The input is an error of the API in place of a list.",
+        fix: "Correct the request. If the exit code is 75, try again later."),
+      .init(
+        "missing-key",
+        meaning: "A required key is missing, perhaps because it is written differently.",
+        fix: "Add the key. The message says what to write if its value is unknown."),
+      .init(
+        "wrong-type", meaning: "A value has another type than its key requires.",
+        fix: "Write the type that the message names; '--lenient' repairs some types."),
+      .init(
+        "invalid-cents", meaning: "An amount is not a whole number of cents, or out of range.",
+        fix: "Write cents: 24999 for 249.99."),
+      .init(
+        "invalid-score", meaning: "A confidence score is not between 0 and 1.",
+        fix: "Divide a percentage by 100."),
+      .init(
+        "total-overflow", meaning: "The sum of the prices does not fit into 64 bits.",
+        fix: "Correct the price that is too large."),
+      .init(
+        "nothing-left", meaning: "With '--lenient', no item would be left.",
+        fix: "Correct the errors of the items, which follow."),
+    ])
+
+  static let listWarnings = DiagnosticGroup(
+    title: "Warnings about a list",
+    entries: [
+      .init(
+        "blank-group",
+        meaning: "The category of an item is blank. The item is shown in the group Other.",
+        fix: "Write a category."),
+      .init(
+        "blank-name", meaning: "A name is blank. An item is shown as Unnamed product.",
+        fix: "Write a name."),
+      .init(
+        "blank-retailer", meaning: "The retailer of an item is blank and not shown.",
+        fix: "Write a retailer."),
+      .init(
+        "unsafe-url",
+        meaning: "A URL is not safe, so it does not become a link or an image.",
+        fix: "Write an http or https URL with a host, without user name and backslash."),
+      .init(
+        "invisible-character",
+        meaning: "A URL contains an invisible character, which stays in the link.",
+        fix: "Remove the character."),
+      .init(
+        "html-entity", meaning: "A text or URL was escaped twice, as in '&amp;'.",
+        fix: "Escape it once. '--lenient' uses the text that was probably meant."),
+      .init(
+        "wrong-charset", meaning: "UTF-8 text was read in another character set, as in 'Ã‰lan'.",
+        fix: "Read the source as UTF-8. The text is never changed."),
+      .init(
+        "fit-without-scan",
+        meaning: "The workflow state has no scan of the room, so nothing is shown about the fit.",
+        fix: "'--fit show' shows it."),
+      .init(
+        "unknown-fit-status",
+        meaning: "A fit status is neither fits nor tight. It is shown in its own words."),
+      .init(
+        "unpriced-item", meaning: "A price is unknown. Totals without it end in '+'.",
+        fix: "Write the price in cents."),
+      .init(
+        "low-confidence-item",
+        meaning: "The confidence score of an item is below 0.5. It is shown as a search link."),
+      .init(
+        "duplicate-product",
+        meaning: "Two items, or two candidates of an item, are the same product.",
+        fix: "Remove one of them; '--dedupe' hides it."),
+      .init(
+        "nul-character",
+        meaning: "A text contains U+0000, which documents show as U+FFFD.",
+        fix: "Remove the character."),
+      .init(
+        "stray-filter", meaning: "No item has a value that a filter asks for.",
+        fix: "Correct the value. The message suggests the closest one."),
+      .init(
+        "inverted-range",
+        meaning: "The lower end of the renovation costs is above the upper end.",
+        fix: "Exchange the two amounts."),
+      .init(
+        "total-mismatch",
+        meaning: "The declared total differs from the sum that is shown without filters.",
+        fix: "Correct the total. The computed sum is shown."),
+      .init(
+        "repaired", meaning: "With '--lenient', a value was repaired.",
+        fix: "Correct the value in the list."),
+      .init(
+        "rejected", meaning: "With '--lenient', a part with an error was left out.",
+        fix: "Correct the part; '--rejects' saves it."),
+    ])
+
+  static let documentWarnings = DiagnosticGroup(
+    title: "Warnings about a document",
+    entries: [
+      .init(
+        "incomplete-theme",
+        meaning: "A theme leaves out properties of the page, or sets colors only for light mode.",
+        fix: "Begin the theme with '{{>themes/plain}}', or set what the message names."),
+      .init(
+        "stray-property",
+        meaning: "A theme sets a property that the page does not use.",
+        fix: "Correct its name, or remove it."),
+      .init(
+        "template-without-tags",
+        meaning: "A template has no tags, so its output is the same for every list.",
+        fix: "Write names in braces: '{{title}}'."),
+      .init(
+        "image-not-embedded",
+        meaning: "An image has no file, or its file is too large, unreadable or not an image.",
+        fix: "Put the file into the folder of '--image-dir'."),
+      .init(
+        "text-cut",
+        meaning: "A text has more than 32,767 characters, the maximum of a workbook's cell.",
+        fix: "Use CSV for such a list."),
+      .init(
+        "rows-cut",
+        meaning: "The sheet Groups of a workbook has too few rows for all groups and fees.",
+        fix: "Use CSV for such a list."),
+      .init(
+        "mail-clipped", meaning: "An email is larger than 102 kB, so Gmail clips it.",
+        fix: "Filter the list, or send the page as a file."),
+      .init(
+        "stale-output", meaning: "The folder of '--output-dir' contains files of an earlier batch.",
+        fix: "Remove them, or write to another folder."),
+    ])
+}

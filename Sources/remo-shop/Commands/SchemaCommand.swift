@@ -1,0 +1,60 @@
+import RemoBytes
+
+extension RunnableCommand {
+  /// `remo-shop schema`.
+  static let schema = RunnableCommand(
+    Command(
+      name: "schema",
+      summary: "the JSON Schemas of all inputs and outputs",
+      details: [
+        "Prints the schema NAME, in JSON Schema 2020-12, or lists all of them. Editors and programs"
+          + " check a file by its schema, without this command. What a schema cannot say, such as"
+          + " that no two IDs are equal, 'check' and 'rubric check' find."
+      ],
+      operands: [
+        .init(
+          placeholder: "NAME", kind: .choice(JSONSchema.names.map { Choice(name: $0) }),
+          isOptional: true)
+      ],
+      options: .of(.messageFormat),
+      examples: [
+        .init(
+          "remo-shop schema rubric > rubric.schema.json",
+          meaning: "for an editor that checks a rubric while you write it")
+      ]),
+    run: showSchema)
+}
+
+private func showSchema(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
+  if let name = arguments.operands.first {
+    io.output.write(JSONSchema.text(name))
+  } else {
+    for name in JSONSchema.names {
+      io.output.write(
+        TextLayout.entry(name, meaning: JSONSchema.summary(of: name), column: 26))
+    }
+  }
+  return .done
+}
+
+/// The JSON Schemas of the documentation, `RemoShop.docc/schemas`.
+enum JSONSchema {
+  private static let suffix = ".schema.json"
+
+  /// The names of all schemas, in alphabetical order.
+  static var names: [String] {
+    EmbeddedSchemas.texts.keys.map { String($0.dropLast(suffix.count)) }.sorted()
+  }
+
+  /// The text of a schema.
+  static func text(_ name: String) -> String { EmbeddedSchemas.texts[name + suffix] ?? "" }
+
+  /// The first sentence of a schema's description.
+  static func summary(of name: String) -> String {
+    guard let value = try? JSONValue(parsing: DocumentBuffer(text(name).utf8)),
+      case .string(let description)? = value["description"]?.kind
+    else { return "" }
+    let sentence = description.split(separator: ".", maxSplits: 1).first ?? ""
+    return sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+}

@@ -1,0 +1,3032 @@
+// Generated from Sources/RemoShop/RemoShop.docc/schemas/ by EmbeddedFilesTests with REMO_SHOP_RECORD=1. Do not edit.
+// swift-format-ignore-file
+
+/// The files of `Sources/RemoShop/RemoShop.docc/schemas/` that are part of the product.
+enum EmbeddedSchemas {
+  /// The text of a file, by its path in `Sources/RemoShop/RemoShop.docc/schemas/`; a picture is in base64.
+  static let texts: [String: String] = [
+"api-response.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:api-response",
+  "title": "An answer of the API",
+  "description": "The envelope of Remo's API with a list or a workflow state, or the API's error. Commands that read a list accept it; an error ends with exit code 65, or 75 if it is temporary.",
+  "examples": [
+    {
+      "success": true,
+      "data": {
+        "id": "oak-street-12",
+        "items": [
+          {
+            "category_group": "Sofas",
+            "product_name": "Fjord 3-Seat Sofa",
+            "retailer": "Nordhem",
+            "price_cents": 129900,
+            "product_url": "https://www.example.com/fjord",
+            "confidence_score": 0.93,
+            "why_matched": "Same low back"
+          }
+        ],
+        "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
+        "total_estimated_cost_cents": 129900
+      }
+    },
+    {"success": false, "error": "RATE_LIMITED", "message": "Try again later", "retryable": true}
+  ],
+  "type": "object",
+  "properties": {
+    "success": {"description": "false: there is an error in place of data."},
+    "data": {
+      "anyOf": [
+        {"$ref": "#/$defs/state"},
+        {"$ref": "#/$defs/list"},
+        {"type": "null", "description": "There is no list yet."}
+      ]
+    },
+    "error": {"description": "The error's code, or an object with error, message, detail and retryable."},
+    "message": {"description": "The error in words."},
+    "detail": {"description": "Details of the error, of any type; also FastAPI's only key."},
+    "retryable": {"description": "Whether the same request may succeed later."}
+  },
+  "anyOf": [
+    {"required": ["data"]},
+    {"required": ["success"], "properties": {"success": {"const": false}}},
+    {"required": ["error"], "properties": {"error": {"type": "string"}}},
+    {
+      "required": ["error"],
+      "properties": {
+        "error": {
+          "type": "object",
+          "anyOf": [
+            {"required": ["error"], "properties": {"error": {"type": "string"}}},
+            {"required": ["message"], "properties": {"message": {"type": "string"}}},
+            {"required": ["detail"], "properties": {"detail": {"$ref": "#/$defs/detail"}}}
+          ]
+        }
+      }
+    },
+    {"required": ["message"], "properties": {"message": {"type": "string"}}},
+    {"required": ["detail"], "properties": {"detail": {"$ref": "#/$defs/detail"}}}
+  ],
+  "$defs": {
+    "detail": {
+      "description": "A text, FastAPI's validation errors, or an error object.",
+      "anyOf": [
+        {"$ref": "#/$defs/words"},
+        {
+          "type": "array",
+          "items": {"type": "object", "required": ["msg"], "properties": {"msg": {"$ref": "#/$defs/words"}}},
+          "minItems": 1
+        },
+        {
+          "type": "object",
+          "anyOf": [
+            {"required": ["error"], "properties": {"error": {"$ref": "#/$defs/words"}}},
+            {"required": ["message"], "properties": {"message": {"$ref": "#/$defs/words"}}},
+            {"required": ["msg"], "properties": {"msg": {"$ref": "#/$defs/words"}}},
+            {"required": ["detail"], "properties": {"detail": {"$ref": "#/$defs/words"}}}
+          ]
+        }
+      ]
+    },
+    "words": {"type": "string", "pattern": "\\S"},
+    "state": {
+      "type": "object",
+      "description": "A workflow state.",
+      "required": ["shopping_list"],
+      "properties": {
+        "id": {
+          "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
+          "examples": ["oak-street-12", 4711]
+        },
+        "project_id": {"description": "Used if there is no id."},
+        "step": {
+          "description": "The step of the project, a string. completed, abandoned and cancelled are final.",
+          "examples": ["completed"]
+        },
+        "scan_data": {"description": "The scan of the room. null: no scan, so nothing is shown about the fit."},
+        "shopping_list": {
+          "anyOf": [{"$ref": "#/$defs/list"}, {"type": "null", "description": "There is no list yet."}]
+        },
+        "error": {
+          "description": "An error of the API: its code, or an object with error, message, detail and retryable."
+        }
+      }
+    },
+    "list": {
+      "type": "object",
+      "description": "A shopping list.",
+      "required": ["items", "total_estimated_cost_cents"],
+      "properties": {
+        "id": {
+          "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
+          "examples": ["oak-street-12", 4711]
+        },
+        "project_id": {"description": "Used if there is no id."},
+        "items": {"type": "array", "description": "The matched products.", "items": {"$ref": "#/$defs/item"}},
+        "unmatched": {
+          "type": "array",
+          "description": "The wanted items without a product.",
+          "items": {"$ref": "#/$defs/unmatched"}
+        },
+        "total_estimated_cost_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
+        },
+        "cost_breakdown": {"$ref": "#/$defs/costs"}
+      }
+    },
+    "cents": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit, such as cents."
+    },
+    "signedCents": {
+      "type": "integer",
+      "minimum": -9223372036854775808,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit; it may be negative."
+    },
+    "signedCentsOrNull": {
+      "type": ["integer", "null"],
+      "minimum": -9223372036854775808,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit; it may be negative. null: not estimated."
+    },
+    "item": {
+      "type": "object",
+      "description": "A matched product.",
+      "required": [
+        "category_group", "product_name", "retailer", "price_cents", "product_url", "confidence_score", "why_matched"
+      ],
+      "properties": {
+        "category_group": {
+          "type": "string",
+          "examples": ["Sofas"],
+          "description": "The group in which the product appears. \"\": the group Other."
+        },
+        "product_name": {
+          "type": "string",
+          "examples": ["Fjord 3-Seat Sofa"],
+          "description": "The name, as the retailer writes it."
+        },
+        "retailer": {
+          "type": "string",
+          "examples": ["Nordhem"],
+          "description": "The name of the retailer; \"\" if it is unknown."
+        },
+        "price_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The price in the currency's smallest unit; 0: unknown.",
+          "examples": [129900]
+        },
+        "product_url": {
+          "type": "string",
+          "examples": ["https://www.example.com/fjord"],
+          "description": "The product's page. Only http and https URLs become links."
+        },
+        "image_url": {"type": ["string", "null"], "description": "The product's image."},
+        "confidence_score": {
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1,
+          "examples": [0.93],
+          "description": "The confidence of the match, from 0 to 1. Below 0.5 the item is shown as a search link."
+        },
+        "why_matched": {
+          "type": "string",
+          "examples": ["Same low back"],
+          "description": "The reason for the match; may be empty."
+        },
+        "fit_status": {
+          "type": ["string", "null"],
+          "description": "Whether the product fits the room: fits, tight or a status of your own.",
+          "examples": ["fits"]
+        },
+        "fit_detail": {
+          "type": ["string", "null"],
+          "description": "Details of the fit.",
+          "examples": ["Leaves 60 cm to the window"]
+        },
+        "dimensions": {
+          "type": ["string", "null"],
+          "description": "The size, as the retailer writes it.",
+          "examples": ["84\" W x 36\" D x 33\" H"]
+        }
+      }
+    },
+    "unmatched": {
+      "type": "object",
+      "description": "A wanted item without a product.",
+      "required": ["category", "search_keywords", "google_shopping_url"],
+      "properties": {
+        "category": {"type": "string", "examples": ["Bookcase"], "description": "The category of the wanted item."},
+        "search_keywords": {
+          "type": "string",
+          "examples": ["white oak bookcase 5 shelf"],
+          "description": "The words to search for."
+        },
+        "google_shopping_url": {
+          "type": "string",
+          "description": "A search link. \"\": the link is made of the keywords."
+        }
+      }
+    },
+    "fee": {
+      "type": "object",
+      "required": ["professional_type", "reason", "estimate_cents"],
+      "properties": {
+        "professional_type": {"type": "string", "examples": ["Electrician"], "description": "The profession."},
+        "reason": {"type": "string", "examples": ["New ceiling outlet"], "description": "Why it is needed."},
+        "estimate_cents": {"$ref": "#/$defs/signedCents"}
+      }
+    },
+    "costs": {
+      "type": ["object", "null"],
+      "description": "An estimate of the renovation; never part of the total.",
+      "properties": {
+        "materials_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "Materials in the smallest unit; 0: not estimated."
+        },
+        "labor_estimate_cents": {"$ref": "#/$defs/signedCentsOrNull"},
+        "labor_estimate_note": {"type": ["string", "null"], "description": "A note on the labor estimate."},
+        "permit_fees_estimate_cents": {"$ref": "#/$defs/signedCentsOrNull"},
+        "professional_fees": {"type": "array", "items": {"$ref": "#/$defs/fee"}},
+        "total_low_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The lower end of the range, in the smallest unit."
+        },
+        "total_high_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The upper end of the range, in the smallest unit."
+        }
+      }
+    }
+  }
+}
+
+"""##,
+"arranged-list.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:arranged-list",
+  "title": "An arranged list",
+  "description": "The output of render --format json: the list with groups, sums, labels, links and diagnostics.",
+  "type": "object",
+  "required": [
+    "schema", "id", "title", "currency", "locale", "total", "item_count", "hidden_count", "groups", "unmatched",
+    "cost_breakdown", "diagnostics"
+  ],
+  "properties": {
+    "schema": {"const": 1, "description": "The version of the format."},
+    "id": {"$ref": "#/$defs/text", "description": "The ID of the list or project."},
+    "title": {"type": "string"},
+    "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "ISO 4217."},
+    "locale": {"type": "string", "examples": ["en", "de-CH"], "description": "BCP 47."},
+    "total": {"$ref": "#/$defs/sum"},
+    "item_count": {"$ref": "#/$defs/count", "description": "Products shown."},
+    "hidden_count": {"$ref": "#/$defs/count", "description": "Entries that filters hide."},
+    "groups": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "icon", "subtotal", "items"],
+        "properties": {
+          "name": {"type": "string"},
+          "icon": {
+            "enum": [
+              "seating", "table", "storage", "rug", "lighting", "window", "textile", "art", "plant", "hardware",
+              "kitchen", "bath", "other"
+            ]
+          },
+          "subtotal": {"$ref": "#/$defs/sum"},
+          "items": {"type": "array", "items": {"$ref": "#/$defs/item"}, "minItems": 1}
+        }
+      }
+    },
+    "unmatched": {"type": "array", "description": "Search links.", "items": {"$ref": "#/$defs/search"}},
+    "cost_breakdown": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
+    "diagnostics": {"type": "array", "description": "Repairs and warnings.", "items": {"$ref": "#/$defs/diagnostic"}}
+  },
+  "$defs": {
+    "count": {"type": "integer", "minimum": 0},
+    "text": {"type": ["string", "null"]},
+    "amount": {"type": ["integer", "null"], "description": "In the currency's smallest unit."},
+    "sum": {
+      "type": "object",
+      "required": ["cents", "text", "is_partial", "unpriced_count"],
+      "properties": {
+        "cents": {"type": "integer", "minimum": 0, "description": "In the currency's smallest unit."},
+        "text": {
+          "type": "string",
+          "examples": ["$1,299.00", "$1,299.00+"],
+          "description": "For people, with + if it is partial; Check price if no price is known."
+        },
+        "is_partial": {"type": "boolean", "description": "Whether some price is unknown."},
+        "unpriced_count": {"$ref": "#/$defs/count", "description": "Products without a price."}
+      }
+    },
+    "item": {
+      "type": "object",
+      "required": [
+        "index", "name", "retailer", "price", "status", "label", "confidence_score", "fit", "dimensions",
+        "why_matched", "product_url", "link", "image_url", "image"
+      ],
+      "properties": {
+        "index": {"$ref": "#/$defs/count", "description": "The position in items of the input, from 0."},
+        "name": {"type": "string", "description": "The product's name."},
+        "retailer": {"$ref": "#/$defs/text"},
+        "price": {
+          "type": "object",
+          "required": ["cents", "text"],
+          "properties": {
+            "cents": {"$ref": "#/$defs/amount", "description": "In the currency's smallest unit. null: unknown."},
+            "text": {"type": "string", "examples": ["$1,299.00"], "description": "For people."}
+          }
+        },
+        "status": {"enum": ["matched", "close_match"]},
+        "label": {"$ref": "#/$defs/text", "description": "Close match, in the list's language."},
+        "confidence_score": {
+          "type": ["number", "null"],
+          "minimum": 0.5,
+          "maximum": 1,
+          "description": "From 0.5 to 1. null in a bundle without --show-scores."
+        },
+        "fit": {
+          "type": "object",
+          "required": ["status", "label", "detail"],
+          "properties": {
+            "status": {"$ref": "#/$defs/text", "description": "As given."},
+            "label": {
+              "$ref": "#/$defs/text",
+              "description": "For people. null: none, or hidden by --fit or a missing scan."
+            },
+            "detail": {"$ref": "#/$defs/text"}
+          }
+        },
+        "dimensions": {"$ref": "#/$defs/text"},
+        "why_matched": {"type": "string"},
+        "product_url": {"type": "string", "description": "As given; it may be hostile."},
+        "link": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to follow."},
+        "image_url": {"$ref": "#/$defs/text", "description": "As given; it may be hostile."},
+        "image": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to load."}
+      }
+    },
+    "search": {
+      "type": "object",
+      "required": ["category", "search_keywords", "search_url", "status", "index"],
+      "properties": {
+        "category": {"$ref": "#/$defs/text", "description": "null: blank."},
+        "search_keywords": {
+          "$ref": "#/$defs/text",
+          "description": "What is searched for, with single spaces. null: nothing."
+        },
+        "search_url": {"$ref": "#/$defs/text", "description": "null: nothing to search for."},
+        "status": {
+          "enum": ["demoted", "unmatched"],
+          "description": "demoted: a product with a confidence score below 0.5."
+        },
+        "index": {
+          "$ref": "#/$defs/count",
+          "description": "The position in items of the input, or in unmatched for this status, from 0."
+        }
+      }
+    },
+    "costs": {
+      "type": "object",
+      "description": "An estimate; never part of the total. Amounts are in the smallest unit.",
+      "required": [
+        "is_estimate", "materials_cents", "labor_estimate_cents", "labor_estimate_note", "permit_fees_estimate_cents",
+        "professional_fees", "total_low_cents", "total_high_cents"
+      ],
+      "properties": {
+        "is_estimate": {"const": true},
+        "materials_cents": {"type": "integer"},
+        "labor_estimate_cents": {"$ref": "#/$defs/amount"},
+        "labor_estimate_note": {"$ref": "#/$defs/text"},
+        "permit_fees_estimate_cents": {"$ref": "#/$defs/amount"},
+        "professional_fees": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["professional_type", "reason", "estimate_cents"],
+            "properties": {
+              "professional_type": {"type": "string"},
+              "reason": {"type": "string"},
+              "estimate_cents": {"type": "integer"}
+            }
+          }
+        },
+        "total_low_cents": {"type": "integer"},
+        "total_high_cents": {"type": "integer"}
+      }
+    },
+    "diagnostic": {
+      "type": "object",
+      "required": ["severity", "code", "path", "message"],
+      "properties": {
+        "severity": {"enum": ["error", "warning"]},
+        "code": {"type": "string", "examples": ["total-mismatch"], "description": "Stable."},
+        "path": {
+          "type": "string",
+          "examples": ["items[3].price_cents"],
+          "description": "From the root of the input; empty for the whole input."
+        },
+        "message": {"type": "string"},
+        "line": {"type": "integer", "minimum": 1},
+        "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
+        "help": {"type": "string", "description": "What to do."}
+      }
+    }
+  }
+}
+
+"""##,
+"baseline.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:baseline",
+  "title": "A baseline",
+  "description": "What rubric bless writes and rubric test --baseline reads: the scores that a rubric gives to the candidates of a suite.",
+  "examples": [
+    {
+      "schema": 1,
+      "rubric": "mine",
+      "version": "1",
+      "bands": {"match": 0.8, "close": 0.5, "fallback": 0},
+      "cases": {"navy-sofa": {"sofa": 0.97, "table": 0.11}}
+    }
+  ],
+  "type": "object",
+  "required": ["schema", "rubric", "version", "bands", "cases"],
+  "properties": {
+    "schema": {"const": 1, "description": "The version of the format."},
+    "rubric": {"type": "string", "description": "The rubric's name."},
+    "version": {"type": "string", "description": "The rubric's version."},
+    "sources": {
+      "type": ["array", "null"],
+      "items": {
+        "type": "object",
+        "required": ["role", "name", "sha256"],
+        "properties": {
+          "role": {"type": "string", "description": "rubric, table, suite, baseline, run or qrels."},
+          "name": {"type": "string"},
+          "sha256": {"type": "string", "description": "SHA-256 in hexadecimal."}
+        }
+      },
+      "description": "The files that took part, with their hashes."
+    },
+    "bands": {
+      "type": "object",
+      "additionalProperties": {"$ref": "#/$defs/unit"},
+      "not": {"additionalProperties": {"exclusiveMinimum": 0}},
+      "description": "Band → the score at which it begins. One begins at 0."
+    },
+    "cases": {
+      "type": "object",
+      "additionalProperties": {"type": "object", "additionalProperties": {"$ref": "#/$defs/unit"}},
+      "description": "Case, or case/item → candidate → score, from 0 to 1."
+    },
+    "hashes": {
+      "type": ["object", "null"],
+      "additionalProperties": {"type": "object", "additionalProperties": {"type": "string"}},
+      "description": "Case → candidate → a hash of everything that its score depends on."
+    },
+    "grades": {
+      "type": ["object", "null"],
+      "additionalProperties": {
+        "type": "object",
+        "additionalProperties": {"type": "integer", "minimum": -9223372036854775808, "maximum": 9223372036854774784}
+      },
+      "description": "Case → candidate → grade."
+    },
+    "expectations": {
+      "type": ["object", "null"],
+      "additionalProperties": {"type": "string"},
+      "description": "Case → a hash of its expectations."
+    }
+  },
+  "$defs": {"unit": {"type": "number", "minimum": 0, "maximum": 1}}
+}
+
+"""##,
+"batch-summary.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:batch-summary",
+  "title": "A summary of a stream",
+  "description": "The file of batch --summary.",
+  "type": "object",
+  "required": ["source", "bytes", "lists", "lists_in_error", "errors", "warnings"],
+  "properties": {
+    "source": {"type": "string", "description": "The file, or <stdin>."},
+    "bytes": {"$ref": "#/$defs/count", "description": "Bytes that were read."},
+    "lists": {"$ref": "#/$defs/count"},
+    "lists_in_error": {"$ref": "#/$defs/count"},
+    "errors": {
+      "type": "array",
+      "description": "The first error of each invalid line, by code.",
+      "items": {"$ref": "#/$defs/tally"}
+    },
+    "warnings": {
+      "type": "array",
+      "description": "Warnings and repairs, by code.",
+      "items": {"$ref": "#/$defs/tally"}
+    }
+  },
+  "$defs": {
+    "count": {"type": "integer", "minimum": 0},
+    "tally": {
+      "type": "object",
+      "required": ["code", "count", "first_line"],
+      "properties": {
+        "code": {"type": "string", "examples": ["invalid-cents"]},
+        "count": {"$ref": "#/$defs/count"},
+        "first_line": {"type": "integer", "minimum": 1}
+      }
+    }
+  }
+}
+
+"""##,
+"bundle-manifest.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:bundle-manifest",
+  "title": "The manifest of a bundle",
+  "description": "The manifest of a bundle: its other files, in the order of the archive.",
+  "type": "object",
+  "required": ["title", "files"],
+  "properties": {
+    "title": {"type": "string"},
+    "files": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["name", "type", "size", "crc32"],
+        "properties": {
+          "name": {"type": "string"},
+          "type": {"type": "string", "examples": ["text/csv; charset=utf-8"], "description": "The media type."},
+          "size": {"type": "integer", "minimum": 0, "description": "In bytes."},
+          "crc32": {"type": "string", "pattern": "^[0-9a-f]{8}$", "description": "CRC-32 in hexadecimal."}
+        }
+      }
+    }
+  }
+}
+
+"""##,
+"candidates.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:candidates",
+  "title": "Wanted items and candidates",
+  "description": "The input of rank. Unknown keys are ignored. A value that this schema rejects inside a wanted item or a candidate counts as unknown, with a warning; elsewhere it is an error.",
+  "examples": [
+    {
+      "items": [
+        {
+          "id": "sofa",
+          "wanted": {"category": "Sofa", "color": "navy", "price_cents": 150000},
+          "candidates": [
+            {
+              "id": "langley",
+              "name": "Langley Sofa",
+              "category": "Sofa",
+              "color": "navy",
+              "price_cents": 129900,
+              "product_url": "https://www.example.com/langley"
+            }
+          ]
+        }
+      ],
+      "room": {"width_m": 3.6, "length_m": 4.2, "height_m": 2.5},
+      "budget_cents": 300000
+    }
+  ],
+  "type": "object",
+  "required": ["items"],
+  "properties": {
+    "items": {
+      "type": "array",
+      "description": "The wanted items, in the order of the list.",
+      "items": {
+        "type": "object",
+        "required": ["wanted", "candidates"],
+        "properties": {
+          "id": {
+            "anyOf": [{"$ref": "#/$defs/id"}, {"type": "null"}],
+            "description": "The item's ID. Without it, the number of the item, from 1."
+          },
+          "wanted": {"$ref": "#/$defs/wanted"},
+          "candidates": {"type": "array", "items": {"$ref": "#/$defs/candidate"}}
+        }
+      }
+    },
+    "room": {"$ref": "#/$defs/room"},
+    "budget_cents": {
+      "$ref": "#/$defs/centsOrNull",
+      "description": "The most that all products may cost together, in the smallest unit."
+    },
+    "profile": {"type": ["string", "null"], "description": "The name of the rubric's profile, such as scan."}
+  },
+  "$defs": {
+    "id": {
+      "type": "string",
+      "pattern": "^[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$",
+      "description": "An ID without white space."
+    },
+    "centsOrNull": {
+      "type": ["integer", "null"],
+      "minimum": 0,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit, such as cents. null: unknown."
+    },
+    "unitOrNull": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+    "attribute": {
+      "type": ["string", "number", "boolean", "array", "null"],
+      "items": {"type": "string"},
+      "description": "An attribute: a string, a number, true or false, or strings. null: unknown."
+    },
+    "size": {
+      "type": "object",
+      "additionalProperties": false,
+      "description": "A size by its sides, in one unit.",
+      "required": ["unit"],
+      "properties": {
+        "width": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "depth": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "height": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "length": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "diameter": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "unit": {
+          "type": "string",
+          "examples": ["cm"],
+          "description": "The unit of all figures: mm, cm, m, in or ft, also in words such as inches."
+        }
+      }
+    },
+    "scores": {
+      "type": ["object", "null"],
+      "description": "Values that a model or a person gave, from 0 to 1, by criterion. They replace computed values.",
+      "additionalProperties": {"$ref": "#/$defs/unitOrNull"}
+    },
+    "wanted": {
+      "type": "object",
+      "additionalProperties": {"$ref": "#/$defs/attribute"},
+      "description": "The wanted attributes, by the names that the rubric reads. id, scores, grade and raters are no attributes here.",
+      "examples": [{"category": "Sofa", "color": "navy", "price_cents": 150000}],
+      "properties": {
+        "id": {},
+        "scores": {},
+        "grade": {},
+        "raters": {},
+        "price_cents": {"$ref": "#/$defs/centsOrNull"},
+        "dimensions": {
+          "anyOf": [{"$ref": "#/$defs/attribute"}, {"$ref": "#/$defs/size"}],
+          "description": "The size, as text with units or by its sides.",
+          "examples": ["84 in W x 36 in D", {"width": 213, "depth": 92, "unit": "cm"}]
+        }
+      }
+    },
+    "room": {
+      "type": ["object", "null"],
+      "description": "The customer's room, in meters. 0: unknown.",
+      "required": ["width_m", "length_m", "height_m"],
+      "additionalProperties": false,
+      "properties": {
+        "width_m": {"type": "number", "minimum": 0, "maximum": 1000, "description": "In meters."},
+        "length_m": {"type": "number", "minimum": 0, "maximum": 1000, "description": "In meters."},
+        "height_m": {"type": "number", "minimum": 0, "maximum": 1000, "description": "In meters."}
+      }
+    },
+    "candidate": {
+      "type": "object",
+      "additionalProperties": {"$ref": "#/$defs/attribute"},
+      "description": "A candidate: an ID, and any attributes.",
+      "required": ["id"],
+      "properties": {
+        "id": {"$ref": "#/$defs/id"},
+        "name": {"$ref": "#/$defs/attribute", "description": "The name for the list."},
+        "retailer": {"$ref": "#/$defs/attribute", "description": "The retailer for the list."},
+        "product_url": {"$ref": "#/$defs/attribute", "description": "The product's page."},
+        "image_url": {"$ref": "#/$defs/attribute", "description": "The product's image."},
+        "price_cents": {"$ref": "#/$defs/centsOrNull"},
+        "dimensions": {
+          "anyOf": [{"$ref": "#/$defs/attribute"}, {"$ref": "#/$defs/size"}],
+          "description": "The size, as text with units or by its sides.",
+          "examples": ["84 in W x 36 in D", {"width": 213, "depth": 92, "unit": "cm"}]
+        },
+        "scores": {"$ref": "#/$defs/scores"},
+        "grade": {"description": "Not read here; suites have grades."},
+        "raters": {"description": "Not read here."}
+      }
+    }
+  }
+}
+
+"""##,
+"check-results.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:check-results",
+  "title": "Results of check",
+  "description": "The output of check --format json: an object for each file.",
+  "type": "array",
+  "items": {
+    "type": "object",
+    "oneOf": [
+      {
+        "type": "object",
+        "title": "A file that cannot be read",
+        "required": ["source", "ok", "failure"],
+        "properties": {
+          "source": {"type": "string", "description": "The file, or <stdin>."},
+          "ok": {"const": false},
+          "failure": {"type": "string", "description": "Why the file cannot be read."}
+        }
+      },
+      {
+        "type": "object",
+        "title": "A checked file",
+        "required": ["source", "ok", "items", "unmatched", "error_count", "warning_count", "diagnostics"],
+        "properties": {
+          "source": {"type": "string", "description": "The file, or <stdin>."},
+          "ok": {
+            "type": "boolean",
+            "description": "Whether there are no errors. --strict changes only the exit code."
+          },
+          "items": {"$ref": "#/$defs/count", "description": "Products of the list."},
+          "unmatched": {"$ref": "#/$defs/count", "description": "Wanted items without a product."},
+          "error_count": {"$ref": "#/$defs/count"},
+          "warning_count": {"$ref": "#/$defs/count"},
+          "step": {
+            "type": ["string", "null"],
+            "description": "The step of the project, if the input is an answer without a list."
+          },
+          "retryable": {
+            "type": "boolean",
+            "description": "Whether the same request may return a list later, if the input is an answer without a list."
+          },
+          "message": {
+            "type": ["string", "null"],
+            "description": "The API's message, if the input is an answer without a list."
+          },
+          "diagnostics": {
+            "type": "array",
+            "description": "The errors and warnings.",
+            "items": {"$ref": "#/$defs/diagnostic"}
+          }
+        }
+      }
+    ]
+  },
+  "$defs": {
+    "count": {"type": "integer", "minimum": 0},
+    "diagnostic": {
+      "type": "object",
+      "required": ["severity", "code", "path", "message"],
+      "properties": {
+        "severity": {"enum": ["error", "warning"]},
+        "code": {"type": "string", "examples": ["total-mismatch"], "description": "Stable."},
+        "path": {
+          "type": "string",
+          "examples": ["items[3].price_cents"],
+          "description": "From the root of the input; empty for the whole input."
+        },
+        "message": {"type": "string"},
+        "line": {"type": "integer", "minimum": 1},
+        "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
+        "help": {"type": "string", "description": "What to do."}
+      }
+    }
+  }
+}
+
+"""##,
+"evaluation.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:evaluation",
+  "title": "An evaluation",
+  "description": "The output of rubric eval --format json: the metrics of a rubric or a run, or of two runs and their comparison.",
+  "type": "object",
+  "oneOf": [
+    {"$ref": "#/$defs/evaluation", "title": "Metrics"},
+    {
+      "type": "object",
+      "title": "Two runs and their comparison",
+      "required": ["outcome", "comparisons", "old", "new"],
+      "properties": {
+        "outcome": {"enum": ["passed", "failed", "cannot tell"], "description": "Exit code 0, 1 or 2."},
+        "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
+        "old": {"$ref": "#/$defs/evaluation"},
+        "new": {"$ref": "#/$defs/evaluation"}
+      }
+    }
+  ],
+  "$defs": {
+    "count": {"type": "integer", "minimum": 0},
+    "texts": {"type": "array", "items": {"type": "string"}},
+    "number": {"type": ["number", "null"]},
+    "range": {
+      "type": "object",
+      "required": ["min", "max"],
+      "properties": {"min": {"type": "number"}, "max": {"type": "number"}}
+    },
+    "comparison": {
+      "type": "object",
+      "required": [
+        "metric", "old", "new", "difference", "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses",
+        "detectable", "verdict"
+      ],
+      "properties": {
+        "metric": {"type": "string"},
+        "old": {"type": "number"},
+        "new": {"type": "number"},
+        "difference": {"type": "number"},
+        "interval": {"$ref": "#/$defs/range", "description": "The 95 % interval of the difference."},
+        "p": {"type": "number", "minimum": 0, "maximum": 1, "description": "Of the permutation test."},
+        "p_adjusted": {"type": "number", "minimum": 0, "maximum": 1, "description": "After Holm's method."},
+        "p_t": {"$ref": "#/$defs/number", "description": "Of the paired t-test. null: it is not defined."},
+        "exact": {"type": "boolean", "description": "Whether all patterns were tried."},
+        "wins": {"$ref": "#/$defs/count"},
+        "ties": {"$ref": "#/$defs/count"},
+        "losses": {"$ref": "#/$defs/count"},
+        "detectable": {
+          "$ref": "#/$defs/number",
+          "description": "The least difference that would be found. null: unknown."
+        },
+        "needed": {"$ref": "#/$defs/count", "description": "How many queries would be enough."},
+        "verdict": {"enum": ["better", "worse", "no difference", "cannot tell"]}
+      }
+    },
+    "evaluation": {
+      "type": "object",
+      "required": ["queries", "missing", "unjudged", "without_relevant", "complete", "metrics"],
+      "properties": {
+        "sources": {
+          "type": "array",
+          "description": "The files that took part, with their hashes.",
+          "items": {
+            "type": "object",
+            "required": ["role", "name", "sha256"],
+            "properties": {
+              "role": {"type": "string", "description": "rubric, table, suite, baseline, run or qrels."},
+              "name": {"type": "string"},
+              "sha256": {"type": "string", "description": "SHA-256 in hexadecimal."}
+            }
+          }
+        },
+        "queries": {"$ref": "#/$defs/count", "description": "Queries that are judged and ranked."},
+        "missing": {"$ref": "#/$defs/texts", "description": "Judged queries that are not ranked."},
+        "unjudged": {"$ref": "#/$defs/texts", "description": "Ranked queries that are not judged."},
+        "without_relevant": {"$ref": "#/$defs/texts", "description": "Queries without a relevant document."},
+        "complete": {"type": "boolean", "description": "Whether missing queries count 0."},
+        "metrics": {
+          "type": "object",
+          "description": "Metric → its values.",
+          "additionalProperties": {
+            "type": "object",
+            "required": ["mean", "mean_complete", "per_query"],
+            "properties": {
+              "mean": {"$ref": "#/$defs/number", "description": "null: not defined; see reason."},
+              "mean_complete": {"$ref": "#/$defs/number", "description": "The mean if missing queries count 0."},
+              "reason": {"type": "string", "description": "Why there is no mean."},
+              "tie_range": {
+                "$ref": "#/$defs/range",
+                "description": "The means with the best and the worst order of tied documents."
+              },
+              "per_query": {
+                "type": "object",
+                "additionalProperties": {"type": "number"},
+                "description": "Query → value."
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+"""##,
+"list-diff.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:list-diff",
+  "title": "Changes between two lists",
+  "description": "The output of diff --format json.",
+  "type": "object",
+  "required": [
+    "schema", "currency", "is_same", "same_count", "hidden_before", "hidden_now", "total_before", "total_now",
+    "total_change", "added", "removed", "changed", "added_searches", "removed_searches", "costs_differ",
+    "costs_before", "costs_now"
+  ],
+  "properties": {
+    "schema": {"const": 1, "description": "The version of the format."},
+    "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "ISO 4217."},
+    "is_same": {"type": "boolean", "description": "Whether nothing differs."},
+    "same_count": {"$ref": "#/$defs/count", "description": "Products without a change."},
+    "hidden_before": {"$ref": "#/$defs/count", "description": "Entries of the old list that filters hide."},
+    "hidden_now": {"$ref": "#/$defs/count", "description": "Entries of the new list that filters hide."},
+    "total_before": {"$ref": "#/$defs/sum"},
+    "total_now": {"$ref": "#/$defs/sum"},
+    "total_change": {
+      "type": "object",
+      "required": ["cents", "text", "is_partial"],
+      "properties": {
+        "cents": {"type": "integer", "description": "In the currency's smallest unit; negative if the total fell."},
+        "text": {"type": "string", "examples": ["+$20.00"], "description": "For people."},
+        "is_partial": {"type": "boolean", "description": "Whether one of the totals is."}
+      }
+    },
+    "added": {"type": "array", "description": "Products of the new list only.", "items": {"$ref": "#/$defs/item"}},
+    "removed": {"type": "array", "description": "Products of the old list only.", "items": {"$ref": "#/$defs/item"}},
+    "changed": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["old_index", "changes", "item"],
+        "properties": {
+          "old_index": {"$ref": "#/$defs/count", "description": "The position in items of the old list, from 0."},
+          "changes": {"type": "array", "items": {"$ref": "#/$defs/change"}, "minItems": 1},
+          "item": {"$ref": "#/$defs/item", "description": "The product in the new list."}
+        }
+      }
+    },
+    "added_searches": {"type": "array", "items": {"$ref": "#/$defs/search"}},
+    "removed_searches": {"type": "array", "items": {"$ref": "#/$defs/search"}},
+    "costs_differ": {"type": "boolean", "description": "Whether the renovation costs differ."},
+    "costs_before": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
+    "costs_now": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]}
+  },
+  "$defs": {
+    "count": {"type": "integer", "minimum": 0},
+    "text": {"type": ["string", "null"]},
+    "amount": {"type": ["integer", "null"], "description": "In the currency's smallest unit."},
+    "sum": {
+      "type": "object",
+      "required": ["cents", "text", "is_partial", "unpriced_count"],
+      "properties": {
+        "cents": {"type": "integer", "minimum": 0, "description": "In the currency's smallest unit."},
+        "text": {
+          "type": "string",
+          "examples": ["$1,299.00", "$1,299.00+"],
+          "description": "For people, with + if it is partial; Check price if no price is known."
+        },
+        "is_partial": {"type": "boolean", "description": "Whether some price is unknown."},
+        "unpriced_count": {"$ref": "#/$defs/count", "description": "Products without a price."}
+      }
+    },
+    "item": {
+      "type": "object",
+      "required": [
+        "index", "name", "retailer", "price", "status", "label", "confidence_score", "fit", "dimensions",
+        "why_matched", "product_url", "link", "image_url", "image"
+      ],
+      "properties": {
+        "index": {"$ref": "#/$defs/count", "description": "The position in items of the input, from 0."},
+        "name": {"type": "string", "description": "The product's name."},
+        "retailer": {"$ref": "#/$defs/text"},
+        "price": {
+          "type": "object",
+          "required": ["cents", "text"],
+          "properties": {
+            "cents": {"$ref": "#/$defs/amount", "description": "In the currency's smallest unit. null: unknown."},
+            "text": {"type": "string", "examples": ["$1,299.00"], "description": "For people."}
+          }
+        },
+        "status": {
+          "enum": ["matched", "close_match", "demoted"],
+          "description": "demoted: the confidence score is below 0.5."
+        },
+        "label": {"$ref": "#/$defs/text", "description": "Close match, in the list's language."},
+        "confidence_score": {"type": "number", "minimum": 0, "maximum": 1},
+        "fit": {
+          "type": "object",
+          "required": ["status", "label", "detail"],
+          "properties": {
+            "status": {"$ref": "#/$defs/text", "description": "As given."},
+            "label": {
+              "$ref": "#/$defs/text",
+              "description": "For people. null: none, or hidden by --fit or a missing scan."
+            },
+            "detail": {"$ref": "#/$defs/text"}
+          }
+        },
+        "dimensions": {"$ref": "#/$defs/text"},
+        "why_matched": {"type": "string"},
+        "product_url": {"type": "string", "description": "As given; it may be hostile."},
+        "link": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to follow."},
+        "image_url": {"$ref": "#/$defs/text", "description": "As given; it may be hostile."},
+        "image": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to load."}
+      }
+    },
+    "change": {
+      "type": "object",
+      "required": ["kind", "field", "old", "new"],
+      "properties": {
+        "kind": {
+          "enum": [
+            "price_up", "price_down", "price_known", "price_unknown", "better_match", "worse_match", "label_changed",
+            "name_changed", "other_retailer", "moved_group", "fit_changed", "size_changed", "reason_changed",
+            "link_changed", "image_changed"
+          ]
+        },
+        "field": {
+          "enum": [
+            "price_cents", "confidence_score", "product_name", "retailer", "category_group", "fit_status",
+            "fit_detail", "dimensions", "why_matched", "product_url", "image_url"
+          ],
+          "description": "The key of the input that differs."
+        },
+        "old": {"type": ["string", "number", "null"], "description": "The value before. null: unknown."},
+        "new": {"type": ["string", "number", "null"], "description": "The value now. null: unknown."}
+      }
+    },
+    "search": {
+      "type": "object",
+      "required": ["category", "search_keywords", "search_url", "status", "index"],
+      "properties": {
+        "category": {"$ref": "#/$defs/text", "description": "null: blank."},
+        "search_keywords": {
+          "$ref": "#/$defs/text",
+          "description": "What is searched for, with single spaces. null: nothing."
+        },
+        "search_url": {"$ref": "#/$defs/text", "description": "null: nothing to search for."},
+        "status": {
+          "enum": ["demoted", "unmatched"],
+          "description": "demoted: a product with a confidence score below 0.5."
+        },
+        "index": {
+          "$ref": "#/$defs/count",
+          "description": "The position in items of the input, or in unmatched for this status, from 0."
+        }
+      }
+    },
+    "costs": {
+      "type": "object",
+      "description": "An estimate; never part of the total. Amounts are in the smallest unit.",
+      "required": [
+        "is_estimate", "materials_cents", "labor_estimate_cents", "labor_estimate_note", "permit_fees_estimate_cents",
+        "professional_fees", "total_low_cents", "total_high_cents"
+      ],
+      "properties": {
+        "is_estimate": {"const": true},
+        "materials_cents": {"type": "integer"},
+        "labor_estimate_cents": {"$ref": "#/$defs/amount"},
+        "labor_estimate_note": {"$ref": "#/$defs/text"},
+        "permit_fees_estimate_cents": {"$ref": "#/$defs/amount"},
+        "professional_fees": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["professional_type", "reason", "estimate_cents"],
+            "properties": {
+              "professional_type": {"type": "string"},
+              "reason": {"type": "string"},
+              "estimate_cents": {"type": "integer"}
+            }
+          }
+        },
+        "total_low_cents": {"type": "integer"},
+        "total_high_cents": {"type": "integer"}
+      }
+    }
+  }
+}
+
+"""##,
+"list-document.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:list-document",
+  "title": "A document in a stream",
+  "description": "One line of batch with a format of text or a template: a list and its document.",
+  "examples": [{"list": "oak-street-12", "output": "Shopping list\n\nTotal: $1,648.00\n"}],
+  "type": "object",
+  "required": ["list", "output"],
+  "properties": {
+    "list": {"type": ["string", "integer"], "description": "The ID of the list, or the number of its line."},
+    "output": {"type": "string", "description": "The document."}
+  }
+}
+
+"""##,
+"list-row.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:list-row",
+  "title": "A row of a list",
+  "description": "One line of batch --format json: a product or a search, with the columns of a table. --columns selects them.",
+  "examples": [
+    {
+      "list": "oak-street-12",
+      "product_name": "Fjord 3-Seat Sofa",
+      "price": 1299.0,
+      "currency": "USD",
+      "status": "matched"
+    }
+  ],
+  "type": "object",
+  "required": ["list"],
+  "properties": {
+    "list": {"type": ["string", "integer"], "description": "The ID of the list, or the number of its line."},
+    "group": {"type": ["string", "null"], "description": "The name of the group, or the category of a search."},
+    "product_name": {"type": ["string", "null"]},
+    "retailer": {"type": ["string", "null"], "description": "As received."},
+    "price": {"type": ["number", "null"], "description": "In the currency, such as 1299.00. null: unknown."},
+    "currency": {"type": ["string", "null"], "pattern": "^[A-Z]{3}$", "description": "ISO 4217."},
+    "price_cents": {"type": ["integer", "null"], "description": "In the currency's smallest unit. null: unknown."},
+    "label": {"type": ["string", "null"], "description": "Close match."},
+    "fit_status": {"type": ["string", "null"], "description": "As received."},
+    "fit_detail": {"type": ["string", "null"]},
+    "dimensions": {"type": ["string", "null"]},
+    "why_matched": {"type": ["string", "null"]},
+    "confidence_score": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+    "product_url": {"type": ["string", "null"], "description": "As received; it may be hostile."},
+    "image_url": {"type": ["string", "null"], "description": "As received; it may be hostile."},
+    "status": {"enum": ["matched", "close_match", "demoted", "unmatched"]},
+    "search_keywords": {"type": ["string", "null"], "description": "null for a product."},
+    "search_url": {"type": ["string", "null"], "description": "null for a product."}
+  }
+}
+
+"""##,
+"message.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:message",
+  "title": "A message",
+  "description": "One line on standard error with --messages json: an error, a warning or a note.",
+  "examples": [
+    {
+      "severity": "error",
+      "code": "invalid-cents",
+      "message": "expected whole cents, found 249.99",
+      "file": "list.json",
+      "line": 2,
+      "column": 32,
+      "path": "total_estimated_cost_cents",
+      "suggestion": "total_estimated_cost_cents is in cents; write 24999 for 249.99",
+      "retryable": false
+    }
+  ],
+  "type": "object",
+  "if": {"properties": {"severity": {"const": "error"}}},
+  "then": {"required": ["retryable"]},
+  "required": ["severity", "code", "message"],
+  "properties": {
+    "severity": {"enum": ["error", "warning", "note"]},
+    "code": {"type": "string", "examples": ["invalid-cents"], "description": "Stable."},
+    "message": {"type": "string", "description": "On one line, with up to 4,096 characters."},
+    "file": {"type": "string", "description": "The file, or <stdin>."},
+    "line": {"type": "integer", "minimum": 1},
+    "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
+    "path": {"type": "string", "examples": ["items[3].price_cents"], "description": "The value in the document."},
+    "count": {"$ref": "#/$defs/count", "description": "How many things the message stands for."},
+    "suggestion": {"type": "string", "description": "What to do."},
+    "retryable": {
+      "type": "boolean",
+      "description": "Whether the same command may succeed later. Every error has it."
+    },
+    "step": {"type": "string", "description": "The step of a project that has no list."}
+  },
+  "$defs": {"count": {"type": "integer", "minimum": 0}}
+}
+
+"""##,
+"ranking.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:ranking",
+  "title": "A ranked list",
+  "description": "The output of rank: a shopping list, with --explain the reasons for it.",
+  "type": "object",
+  "required": ["items", "unmatched", "total_estimated_cost_cents", "cost_breakdown"],
+  "properties": {
+    "items": {
+      "type": "array",
+      "description": "The selected products, in the order of the wanted items.",
+      "items": {"$ref": "#/$defs/item"}
+    },
+    "unmatched": {
+      "type": "array",
+      "description": "The items without a product.",
+      "items": {"$ref": "#/$defs/unmatched"}
+    },
+    "total_estimated_cost_cents": {
+      "$ref": "#/$defs/cents",
+      "description": "The sum of the prices, in the smallest unit."
+    },
+    "cost_breakdown": {"type": "null"},
+    "explain": {
+      "type": "object",
+      "description": "Only with --explain.",
+      "required": ["profile", "items", "assignment"],
+      "properties": {
+        "profile": {"type": ["string", "null"], "description": "The profile that was used."},
+        "items": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["id", "selected", "candidates"],
+            "properties": {
+              "id": {"type": "string"},
+              "selected": {"type": ["string", "null"], "description": "The ID of the candidate. null: none."},
+              "candidates": {
+                "type": "array",
+                "description": "In ranking order.",
+                "items": {"$ref": "#/$defs/candidate"}
+              }
+            }
+          }
+        },
+        "assignment": {
+          "type": "object",
+          "required": ["sum", "total_cents", "budget_cost", "proven_optimal"],
+          "properties": {
+            "sum": {"type": "number", "description": "The sum of the selected scores."},
+            "total_cents": {"$ref": "#/$defs/cents"},
+            "budget_cost": {"type": "number", "description": "The part of the sum that the budget costs."},
+            "proven_optimal": {"type": "boolean"},
+            "bound": {"type": "number", "description": "No choice has a greater sum."},
+            "note": {"const": "not proven optimal"}
+          }
+        }
+      }
+    }
+  },
+  "$defs": {
+    "cents": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit, such as cents."
+    },
+    "score": {"type": "number", "minimum": 0, "maximum": 1},
+    "item": {
+      "type": "object",
+      "description": "A matched product.",
+      "required": [
+        "category_group", "product_name", "retailer", "price_cents", "product_url", "image_url", "confidence_score",
+        "why_matched", "fit_status", "fit_detail", "dimensions"
+      ],
+      "properties": {
+        "category_group": {"type": "string", "description": "The wanted category."},
+        "product_name": {"type": "string", "description": "The name, as the retailer writes it."},
+        "retailer": {"type": "string", "description": "The name of the retailer; \"\" if it is unknown."},
+        "price_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The price in the currency's smallest unit; 0: unknown."
+        },
+        "product_url": {
+          "type": "string",
+          "description": "The product's page. Only http and https URLs become links."
+        },
+        "image_url": {"type": ["string", "null"], "description": "The product's image."},
+        "confidence_score": {
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1,
+          "description": "The score, rounded to 12 decimals."
+        },
+        "why_matched": {"type": "string", "description": "The reason for the match; may be empty."},
+        "fit_status": {"enum": ["fits", "tight", null]},
+        "fit_detail": {"type": ["string", "null"], "description": "Details of the fit."},
+        "dimensions": {"type": ["string", "null"], "description": "The size, as the retailer writes it."}
+      }
+    },
+    "unmatched": {
+      "type": "object",
+      "description": "A wanted item without a product.",
+      "required": ["category", "search_keywords", "google_shopping_url"],
+      "properties": {
+        "category": {"type": "string", "description": "The category of the wanted item."},
+        "search_keywords": {"type": "string", "description": "The words to search for."},
+        "google_shopping_url": {
+          "type": "string",
+          "description": "A search link. \"\": the link is made of the keywords."
+        }
+      }
+    },
+    "candidate": {
+      "type": "object",
+      "required": ["id", "score", "band", "coverage", "criteria"],
+      "properties": {
+        "id": {"type": "string"},
+        "score": {"$ref": "#/$defs/score"},
+        "band": {"type": "string", "description": "The ID of the band."},
+        "coverage": {"$ref": "#/$defs/score", "description": "The share of the weight that is known."},
+        "fit": {"enum": ["fits", "tight", "not offered"], "description": "Only if the size and the room are known."},
+        "fit_detail": {"type": "string"},
+        "criteria": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["id", "value", "weight", "contribution", "source", "evidence"],
+            "properties": {
+              "id": {"type": "string"},
+              "value": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+              "weight": {"type": "number", "description": "The weight that counted."},
+              "contribution": {"type": "number", "description": "The part of the score before the adjustments."},
+              "source": {"enum": ["judged", "computed", "neutral", "zero", "missing"]},
+              "evidence": {"type": "string", "description": "What was compared."}
+            }
+          }
+        },
+        "adjustments": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["id", "kind", "amount", "before", "after", "evidence"],
+            "properties": {
+              "id": {"type": "string"},
+              "kind": {"enum": ["penalty", "calibration", "cap", "uncovered"]},
+              "amount": {"type": "number"},
+              "before": {"type": "number"},
+              "after": {"type": "number"},
+              "evidence": {"type": "string"}
+            }
+          }
+        },
+        "nearest_band_change": {
+          "type": "object",
+          "description": "The smallest change of one value that moves the candidate to another band.",
+          "required": ["criterion", "from", "to", "band"],
+          "properties": {
+            "criterion": {"type": "string"},
+            "from": {"$ref": "#/$defs/score"},
+            "to": {"$ref": "#/$defs/score"},
+            "band": {"type": "string"}
+          }
+        }
+      }
+    }
+  }
+}
+
+"""##,
+"reject.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:reject",
+  "title": "A rejected part",
+  "description": "One line of the file of --rejects: a line or an item that was left out.",
+  "examples": [
+    {
+      "source": "lists.ndjson",
+      "path": "items[0].price_cents",
+      "line": 3,
+      "column": 152,
+      "reason": "expected whole cents, found 249.99",
+      "retryable": false,
+      "raw": "{}"
+    }
+  ],
+  "type": "object",
+  "oneOf": [{"required": ["raw"]}, {"required": ["raw_base64"]}],
+  "required": ["source", "path", "line", "column", "reason", "retryable"],
+  "properties": {
+    "source": {"type": "string", "description": "The file, or <stdin>."},
+    "path": {"type": "string", "description": "The place in the list; empty for a whole line."},
+    "line": {"type": "integer", "minimum": 1},
+    "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
+    "reason": {"type": "string", "description": "The error."},
+    "retryable": {"type": "boolean", "description": "Whether the same request may return a list later."},
+    "raw": {"type": "string", "description": "The original text."},
+    "raw_base64": {
+      "type": "string",
+      "contentEncoding": "base64",
+      "description": "The original text, if it is not UTF-8."
+    }
+  }
+}
+
+"""##,
+"report.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:report",
+  "title": "A report on rubrics",
+  "description": "The output of rubric test, diff and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric tune adds tuning.",
+  "type": "object",
+  "required": ["title", "verdict", "tone", "sources", "blocks"],
+  "properties": {
+    "title": {"type": "string"},
+    "verdict": {"type": "string", "description": "The answer in one or two sentences."},
+    "tone": {"$ref": "#/$defs/tone"},
+    "sources": {
+      "type": "array",
+      "description": "The files that took part, with their hashes.",
+      "items": {
+        "type": "object",
+        "required": ["role", "name", "sha256"],
+        "properties": {
+          "role": {"type": "string", "description": "rubric, table, suite, baseline, run or qrels."},
+          "name": {"type": "string"},
+          "sha256": {"type": "string", "description": "SHA-256 in hexadecimal."}
+        }
+      }
+    },
+    "test": {"$ref": "#/$defs/test"},
+    "tuning": {"$ref": "#/$defs/tuning"},
+    "blocks": {"type": "array", "description": "The findings.", "items": {"$ref": "#/$defs/block"}}
+  },
+  "$defs": {
+    "count": {"type": "integer", "minimum": 0},
+    "tone": {"enum": ["good", "bad", "unsure", "plain"], "description": "Whether it is good news."},
+    "texts": {"type": "array", "items": {"type": "string"}},
+    "number": {"type": ["number", "null"]},
+    "outcome": {"enum": ["passed", "failed", "cannot tell"], "description": "Exit code 0, 1 or 2."},
+    "range": {
+      "type": "object",
+      "required": ["min", "max"],
+      "properties": {"min": {"type": "number"}, "max": {"type": "number"}}
+    },
+    "bars": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["label", "value", "text"],
+        "properties": {
+          "label": {"type": "string"},
+          "value": {"type": "number", "description": "From −1 to 1; the longest bar has the greatest part."},
+          "text": {"type": "string", "description": "The figure for people."}
+        }
+      }
+    },
+    "block": {
+      "type": "object",
+      "required": ["id", "title", "meaning"],
+      "properties": {
+        "id": {"type": "string", "description": "Stable."},
+        "title": {"type": "string"},
+        "meaning": {"type": "string", "description": "An explanation of the content."},
+        "header": {"$ref": "#/$defs/texts", "description": "The heading of each column."},
+        "rows": {
+          "type": "array",
+          "description": "The cells, as text for people.",
+          "items": {"$ref": "#/$defs/texts"}
+        },
+        "bars": {"$ref": "#/$defs/bars"},
+        "metric": {"type": "string"},
+        "differences": {
+          "type": "object",
+          "additionalProperties": {"type": "number"},
+          "description": "Query → the difference of the metric."
+        },
+        "cases": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["title", "tone", "lines", "parts"],
+            "properties": {
+              "title": {"type": "string"},
+              "tone": {"$ref": "#/$defs/tone"},
+              "lines": {"$ref": "#/$defs/texts"},
+              "parts": {"$ref": "#/$defs/bars", "description": "The parts of the score, or of its change."}
+            }
+          }
+        }
+      },
+      "oneOf": [
+        {"required": ["header", "rows"]},
+        {"required": ["bars"]},
+        {"required": ["metric", "differences"]},
+        {"required": ["cases"]}
+      ]
+    },
+    "comparison": {
+      "type": "object",
+      "required": [
+        "metric", "old", "new", "difference", "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses",
+        "detectable", "verdict"
+      ],
+      "properties": {
+        "metric": {"type": "string"},
+        "old": {"type": "number"},
+        "new": {"type": "number"},
+        "difference": {"type": "number"},
+        "interval": {"$ref": "#/$defs/range", "description": "The 95 % interval of the difference."},
+        "p": {"type": "number", "minimum": 0, "maximum": 1, "description": "Of the permutation test."},
+        "p_adjusted": {"type": "number", "minimum": 0, "maximum": 1, "description": "After Holm's method."},
+        "p_t": {"$ref": "#/$defs/number", "description": "Of the paired t-test. null: it is not defined."},
+        "exact": {"type": "boolean", "description": "Whether all patterns were tried."},
+        "wins": {"$ref": "#/$defs/count"},
+        "ties": {"$ref": "#/$defs/count"},
+        "losses": {"$ref": "#/$defs/count"},
+        "detectable": {
+          "$ref": "#/$defs/number",
+          "description": "The least difference that would be found. null: unknown."
+        },
+        "needed": {"$ref": "#/$defs/count", "description": "How many queries would be enough."},
+        "verdict": {"enum": ["better", "worse", "no difference", "cannot tell"]}
+      }
+    },
+    "severe": {
+      "type": "array",
+      "description": "Cases that are clearly worse.",
+      "items": {
+        "type": "object",
+        "required": ["case", "message"],
+        "properties": {"case": {"type": "string"}, "candidate": {"type": "string"}, "message": {"type": "string"}}
+      }
+    },
+    "test": {
+      "type": "object",
+      "description": "Only of rubric test.",
+      "required": ["outcome", "tested", "failed", "cases"],
+      "properties": {
+        "outcome": {"$ref": "#/$defs/outcome"},
+        "tested": {"$ref": "#/$defs/count", "description": "Cases with an expectation."},
+        "failed": {"$ref": "#/$defs/count"},
+        "cases": {
+          "type": "array",
+          "description": "The cases with an expectation.",
+          "items": {
+            "type": "object",
+            "required": ["id", "file", "line", "ok", "failures"],
+            "properties": {
+              "id": {"type": "string"},
+              "file": {"type": "string"},
+              "line": {"type": "integer", "minimum": 1},
+              "ok": {"type": "boolean"},
+              "failures": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": ["expectation", "message"],
+                  "properties": {"expectation": {"type": "string"}, "message": {"type": "string"}}
+                }
+              }
+            }
+          }
+        },
+        "baseline": {
+          "type": "object",
+          "description": "Only with --baseline.",
+          "required": [
+            "outcome", "pairs", "moved", "crossings", "severe", "comparisons", "missing", "missing_candidates",
+            "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed", "renamed_cases",
+            "grades_edited"
+          ],
+          "properties": {
+            "outcome": {"$ref": "#/$defs/outcome"},
+            "pairs": {"$ref": "#/$defs/count", "description": "Pairs of a case and a candidate that both have."},
+            "moved": {"$ref": "#/$defs/count", "description": "Pairs whose score differs."},
+            "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
+            "severe": {"$ref": "#/$defs/severe"},
+            "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
+            "missing": {"$ref": "#/$defs/texts", "description": "Cases that were removed."},
+            "missing_candidates": {
+              "$ref": "#/$defs/texts",
+              "description": "Candidates that were removed, as case/candidate."
+            },
+            "added": {"$ref": "#/$defs/texts", "description": "New cases."},
+            "added_candidates": {"$ref": "#/$defs/texts", "description": "New candidates."},
+            "edited": {"$ref": "#/$defs/texts", "description": "Cases or candidates whose inputs differ."},
+            "grades_added": {"$ref": "#/$defs/texts", "description": "Candidates that have a grade now."},
+            "expectations_edited": {"$ref": "#/$defs/texts", "description": "Cases whose expectations differ."},
+            "renamed": {
+              "type": "array",
+              "description": "Candidates with a new ID.",
+              "items": {
+                "type": "object",
+                "required": ["case", "from", "to"],
+                "properties": {"case": {"type": "string"}, "from": {"type": "string"}, "to": {"type": "string"}}
+              }
+            },
+            "renamed_cases": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["from", "to"],
+                "properties": {"from": {"type": "string"}, "to": {"type": "string"}}
+              }
+            },
+            "grades_edited": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["case", "candidate", "from"],
+                "properties": {
+                  "case": {"type": "string"},
+                  "candidate": {"type": "string"},
+                  "from": {"type": "integer"},
+                  "to": {"type": "integer"}
+                }
+              }
+            }
+          }
+        },
+        "mutations": {
+          "type": "object",
+          "description": "Only with --mutate.",
+          "required": ["tried", "noticed", "share", "unnoticed"],
+          "properties": {
+            "tried": {"$ref": "#/$defs/count"},
+            "noticed": {"$ref": "#/$defs/count"},
+            "share": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share that is noticed."},
+            "unnoticed": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["place", "change"],
+                "properties": {
+                  "place": {"type": "string", "description": "The place in the rubric."},
+                  "change": {"type": "string"}
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "tuning": {
+      "type": "object",
+      "description": "Only of rubric tune.",
+      "required": [
+        "outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds", "ece_by_chance", "gains",
+        "comparisons"
+      ],
+      "properties": {
+        "outcome": {"$ref": "#/$defs/outcome"},
+        "cases": {"$ref": "#/$defs/count"},
+        "pairs": {"$ref": "#/$defs/count"},
+        "relevant": {"$ref": "#/$defs/count", "description": "The grade from which a candidate is relevant."},
+        "threshold": {"type": "number", "description": "The score with the best F1 on unseen cases."},
+        "fold_thresholds": {"type": "array", "items": {"type": "number"}},
+        "ece_by_chance": {
+          "$ref": "#/$defs/number",
+          "description": "The calibration error of perfect scores on as many cases."
+        },
+        "gains": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["name", "before", "after"],
+            "properties": {
+              "name": {"type": "string"},
+              "before": {"$ref": "#/$defs/number"},
+              "after": {"$ref": "#/$defs/number"}
+            }
+          }
+        },
+        "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
+        "guards": {
+          "type": "object",
+          "description": "rubric diff between the two rubrics.",
+          "required": ["outcome", "severe", "broken", "comparisons"],
+          "properties": {
+            "outcome": {"$ref": "#/$defs/outcome"},
+            "severe": {"$ref": "#/$defs/severe"},
+            "broken": {"$ref": "#/$defs/texts", "description": "Cases whose expectations fail."},
+            "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}}
+          }
+        }
+      }
+    }
+  }
+}
+
+"""##,
+"rubric-check-results.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:rubric-check-results",
+  "title": "Results of rubric check",
+  "description": "The output of rubric check --format json: an object for each file on the command line.",
+  "type": "array",
+  "items": {
+    "type": "object",
+    "oneOf": [
+      {
+        "type": "object",
+        "title": "A file that cannot be read",
+        "required": ["source", "ok", "failure", "files"],
+        "properties": {
+          "source": {"type": "string", "description": "The file, <stdin>, or the name of a built-in rubric."},
+          "ok": {"const": false},
+          "failure": {"type": "string", "description": "Why the file cannot be read."},
+          "files": {"type": "array", "maxItems": 0}
+        }
+      },
+      {
+        "type": "object",
+        "title": "A checked file",
+        "required": ["source", "ok", "files"],
+        "properties": {
+          "source": {"type": "string", "description": "The file, <stdin>, or the name of a built-in rubric."},
+          "ok": {
+            "type": "boolean",
+            "description": "Whether there are no errors. --strict changes only the exit code."
+          },
+          "files": {
+            "type": "array",
+            "description": "The rubric and its tables.",
+            "items": {
+              "type": "object",
+              "required": ["name", "sha256", "diagnostics"],
+              "properties": {
+                "name": {"type": "string", "description": "The file, or a table's path as the rubric names it."},
+                "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$", "description": "SHA-256 in hexadecimal."},
+                "diagnostics": {"type": "array", "items": {"$ref": "#/$defs/diagnostic"}}
+              }
+            }
+          }
+        }
+      }
+    ]
+  },
+  "$defs": {
+    "diagnostic": {
+      "type": "object",
+      "required": ["severity", "code", "path", "message"],
+      "properties": {
+        "severity": {"enum": ["error", "warning"]},
+        "code": {"type": "string", "examples": ["total-mismatch"], "description": "Stable."},
+        "path": {
+          "type": "string",
+          "examples": ["items[3].price_cents"],
+          "description": "From the root of the input; empty for the whole input."
+        },
+        "message": {"type": "string"},
+        "line": {"type": "integer", "minimum": 1},
+        "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
+        "help": {"type": "string", "description": "What to do."}
+      }
+    }
+  }
+}
+
+"""##,
+"rubric-table.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:rubric-table",
+  "title": "A table of a rubric",
+  "description": "What the criteria of a rubric look up: names with their families, colors, sizes or words. Names are compared without case.",
+  "examples": [{"table": "colors", "colors": {"navy": "#000080"}}, {"table": "words", "values": {"refurbished": 1}}],
+  "type": "object",
+  "oneOf": [
+    {
+      "type": "object",
+      "title": "A table of kind taxonomy",
+      "additionalProperties": false,
+      "required": ["table", "groups"],
+      "properties": {
+        "table": {"const": "taxonomy"},
+        "$schema": {},
+        "about": {"description": "A note for people."},
+        "sources": {"description": "Where the table comes from."},
+        "groups": {
+          "type": "object",
+          "additionalProperties": {"type": ["array", "null"], "items": {"$ref": "#/$defs/names"}},
+          "description": "Group → names. Names in an array are one thing."
+        },
+        "kinds": {
+          "type": ["object", "null"],
+          "additionalProperties": {"type": ["string", "null"]},
+          "description": "Name → the more general name."
+        },
+        "related": {
+          "type": ["array", "null"],
+          "items": {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "string"}},
+          "description": "Pairs of groups or names that go together, in both directions."
+        },
+        "behind": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words that may stand behind the name of a thing."
+        },
+        "links": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words that begin a phrase about something else."
+        },
+        "sets": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words before of and the thing itself."
+        },
+        "counted": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Parts that describe a thing by their number."
+        },
+        "numbers": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Numbers in words."},
+        "not": {"$ref": "#/$defs/not"}
+      }
+    },
+    {
+      "type": "object",
+      "title": "A table of kind family",
+      "additionalProperties": false,
+      "required": ["table", "families"],
+      "properties": {
+        "table": {"const": "family"},
+        "$schema": {},
+        "about": {"description": "A note for people."},
+        "sources": {"description": "Where the table comes from."},
+        "families": {
+          "type": "object",
+          "additionalProperties": {"type": ["array", "null"], "items": {"$ref": "#/$defs/names"}},
+          "description": "Family → names. Names in an array are one thing."
+        },
+        "compatible": {
+          "type": ["array", "null"],
+          "items": {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "string"}},
+          "description": "Pairs of families or names that go together, in both directions."
+        },
+        "generic": {
+          "type": ["object", "null"],
+          "additionalProperties": {"type": ["array", "null"], "items": {"type": "string"}},
+          "description": "A name for a class of entries → the families of the class."
+        },
+        "parts": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words for a part of a thing."
+        },
+        "between": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words between a part and its material."
+        },
+        "workings": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words behind a part that make it a treatment."
+        },
+        "links": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words that begin a phrase about something else."
+        },
+        "choices": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Links between alternatives."
+        },
+        "treatments": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words for treatments of a material."
+        },
+        "things": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words for a thing behind a treatment."
+        },
+        "fillers": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words that may stand between not and a name."
+        },
+        "not": {"$ref": "#/$defs/not"}
+      }
+    },
+    {
+      "type": "object",
+      "title": "A table of kind colors",
+      "additionalProperties": false,
+      "required": ["table", "colors"],
+      "properties": {
+        "table": {"const": "colors"},
+        "$schema": {},
+        "about": {"description": "A note for people."},
+        "sources": {"description": "Where the table comes from."},
+        "colors": {
+          "type": "object",
+          "minProperties": 1,
+          "propertyNames": {"pattern": "[0-9A-Za-z\\u00c0-\\uffff]"},
+          "additionalProperties": {"type": "string", "pattern": "^#"},
+          "description": "Name → #rrggbb.",
+          "examples": [{"navy": "#000080"}]
+        },
+        "many": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words for a thing of many colors."
+        },
+        "links": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words that begin a phrase about something else."
+        },
+        "parts": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words for a part of a thing."
+        }
+      }
+    },
+    {
+      "type": "object",
+      "title": "A table of kind words",
+      "additionalProperties": false,
+      "required": ["table"],
+      "properties": {
+        "table": {"const": "words"},
+        "$schema": {},
+        "about": {"description": "A note for people."},
+        "sources": {"description": "Where the table comes from."},
+        "words": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Words with the value 1."},
+        "values": {
+          "type": ["object", "null"],
+          "additionalProperties": {"$ref": "#/$defs/weight"},
+          "description": "Word → value."
+        },
+        "default": {
+          "type": ["number", "null"],
+          "minimum": 0,
+          "maximum": 1000000000,
+          "description": "The value of a word that is not listed; 0 without it."
+        }
+      }
+    },
+    {
+      "type": "object",
+      "title": "A table of kind sizes",
+      "additionalProperties": false,
+      "required": ["table", "sizes"],
+      "properties": {
+        "table": {"const": "sizes"},
+        "$schema": {},
+        "about": {"description": "A note for people."},
+        "sources": {"description": "Where the table comes from."},
+        "sizes": {
+          "type": "object",
+          "minProperties": 1,
+          "additionalProperties": {"type": "string"},
+          "description": "Name → size with its unit.",
+          "examples": [{"queen": "60 x 80 in"}]
+        },
+        "behind": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words that may stand behind the name of a size."
+        }
+      }
+    }
+  ],
+  "$defs": {
+    "weight": {"type": "number", "minimum": 0, "maximum": 1000000000},
+    "name": {"type": "string", "minLength": 1},
+    "names": {
+      "anyOf": [{"$ref": "#/$defs/name"}, {"type": "array", "items": {"$ref": "#/$defs/name"}, "minItems": 1}]
+    },
+    "not": {
+      "type": ["object", "null"],
+      "description": "Words that make a name something else.",
+      "additionalProperties": false,
+      "properties": {
+        "before": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Anywhere before it."},
+        "next": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Right before it."},
+        "after": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Right behind it."},
+        "label": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Labels, as in finish: oak."
+        }
+      }
+    }
+  }
+}
+
+"""##,
+"rubric.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:rubric",
+  "title": "A rubric",
+  "description": "How well a candidate product matches a wanted item. The README of rubrics explains each key. rubric check also finds what a schema cannot say.",
+  "examples": [
+    {
+      "schema": 1,
+      "name": "mine",
+      "version": "1",
+      "criteria": [
+        {"id": "category", "kind": "taxonomy", "table": "tables/categories.json", "weight": 0.6},
+        {"id": "color", "kind": "color", "weight": 0.4, "deltaE": {"full": 5, "zero": 40}}
+      ],
+      "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]
+    }
+  ],
+  "type": "object",
+  "additionalProperties": false,
+  "required": ["schema", "name", "version", "criteria", "bands"],
+  "properties": {
+    "$schema": {"description": "The schema, for editors."},
+    "schema": {"const": 1, "description": "The version of the format."},
+    "name": {"type": "string", "pattern": "\\S", "examples": ["room-match"]},
+    "version": {"type": "string", "examples": ["1.1.0"]},
+    "description": {"type": ["string", "null"], "description": "A note for people."},
+    "criteria": {
+      "type": "array",
+      "minItems": 1,
+      "items": {"$ref": "#/$defs/criterion"},
+      "description": "The criteria, in the order of reports."
+    },
+    "profiles": {
+      "type": ["object", "null"],
+      "additionalProperties": {"$ref": "#/$defs/weights"},
+      "description": "Name → weights that replace those of the criteria. scan is used for a measured room."
+    },
+    "overrides": {
+      "type": ["array", "null"],
+      "items": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": ["categories", "weights"],
+        "properties": {
+          "categories": {
+            "type": "array",
+            "minItems": 1,
+            "items": {"type": "string", "pattern": "^[^A-Z]*[^A-Z\\s][^A-Z]*$"}
+          },
+          "weights": {"$ref": "#/$defs/weights"}
+        }
+      },
+      "description": "Weights for categories. The first keyword that occurs in the wanted category decides."
+    },
+    "missing": {
+      "$ref": "#/$defs/missingOrNull",
+      "description": "What a missing value means; renormalise without it."
+    },
+    "coverage": {
+      "type": ["object", "null"],
+      "additionalProperties": false,
+      "required": ["below", "cap"],
+      "properties": {"below": {"$ref": "#/$defs/unit"}, "cap": {"$ref": "#/$defs/unit"}},
+      "description": "If less than below of the weight is known, the score is at most cap."
+    },
+    "calibration": {
+      "anyOf": [
+        {"type": "null"},
+        {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["kind", "a", "b"],
+          "properties": {"kind": {"const": "platt"}, "a": {"type": "number", "maximum": 0}, "b": {"type": "number"}}
+        },
+        {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["kind", "points"],
+          "properties": {
+            "kind": {"const": "isotonic"},
+            "points": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/curvePoint"}}
+          }
+        }
+      ],
+      "description": "A curve that makes probabilities of scores."
+    },
+    "bands": {
+      "type": "array",
+      "minItems": 1,
+      "contains": {"properties": {"min": {"const": 0}}},
+      "items": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": ["id", "min"],
+        "properties": {
+          "id": {"type": "string", "pattern": "\\S"},
+          "min": {"$ref": "#/$defs/unit"},
+          "label": {"type": ["string", "null"]}
+        }
+      },
+      "description": "From the highest to the one that begins at 0. rank needs match from 0.8 and close from 0.5."
+    }
+  },
+  "$defs": {
+    "unit": {"type": "number", "minimum": 0, "maximum": 1, "description": "A share, level or score."},
+    "unitOrNull": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+    "levels": {"type": ["object", "null"], "additionalProperties": {"$ref": "#/$defs/unitOrNull"}},
+    "path": {"type": ["string", "null"], "minLength": 1},
+    "weight": {
+      "type": "number",
+      "minimum": 0,
+      "maximum": 1000000000,
+      "description": "Weights count by their shares."
+    },
+    "weights": {"type": "object", "additionalProperties": {"$ref": "#/$defs/weight"}},
+    "range": {
+      "type": ["array", "null"],
+      "minItems": 2,
+      "maxItems": 2,
+      "uniqueItems": true,
+      "items": {"type": "number"}
+    },
+    "curvePoint": {
+      "type": "array",
+      "minItems": 2,
+      "maxItems": 2,
+      "items": {"$ref": "#/$defs/unit"},
+      "description": "A score and its probability."
+    },
+    "step": {
+      "type": "array",
+      "minItems": 2,
+      "maxItems": 2,
+      "prefixItems": [{"type": "number", "minimum": 0}, {"$ref": "#/$defs/unit"}],
+      "description": "A limit, which is inclusive, and the value up to it."
+    },
+    "missing": {
+      "anyOf": [
+        {"enum": ["renormalise", "zero"]},
+        {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["neutral"],
+          "properties": {"neutral": {"$ref": "#/$defs/unit"}}
+        },
+        {
+          "type": "object",
+          "additionalProperties": false,
+          "required": ["cap"],
+          "properties": {"cap": {"$ref": "#/$defs/unit"}}
+        }
+      ]
+    },
+    "missingOrNull": {"anyOf": [{"$ref": "#/$defs/missing"}, {"type": "null"}]},
+    "sidedMissing": {
+      "anyOf": [
+        {"$ref": "#/$defs/missing"},
+        {"type": "null"},
+        {
+          "type": "object",
+          "additionalProperties": false,
+          "minProperties": 1,
+          "properties": {"wanted": {"$ref": "#/$defs/missingOrNull"}, "candidate": {"$ref": "#/$defs/missingOrNull"}}
+        }
+      ]
+    },
+    "attributes": {
+      "anyOf": [
+        {"type": ["string", "null"], "minLength": 1},
+        {"type": "array", "minItems": 1, "items": {"type": "string", "minLength": 1}},
+        {
+          "type": "object",
+          "minProperties": 1,
+          "propertyNames": {"minLength": 1},
+          "additionalProperties": {"$ref": "#/$defs/unit"}
+        }
+      ]
+    },
+    "tolerance": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": ["full", "zero"],
+      "properties": {"full": {"type": "number", "minimum": 0}, "zero": {"type": "number", "exclusiveMinimum": 0}},
+      "description": "The value is 1 up to full, 0 from zero, and linear between."
+    },
+    "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+    "hasSteps": {"required": ["steps"], "properties": {"steps": {"$ref": "#/$defs/steps"}}},
+    "noSteps": {"properties": {"steps": {"type": "null"}}},
+    "commonKey": {"enum": ["id", "weight", "kind", "attribute", "wanted", "candidate", "missing", "note"]},
+    "criterion": {
+      "type": "object",
+      "required": ["id", "kind"],
+      "properties": {
+        "id": {"type": "string", "pattern": "^\\S+$"},
+        "kind": {
+          "enum": [
+            "exact", "set", "taxonomy", "family", "tokens", "code", "number", "dimensions", "budget", "color",
+            "prior", "penalty", "gate"
+          ],
+          "description": "How the value is computed; the README of rubrics explains each kind."
+        },
+        "weight": {},
+        "attribute": {
+          "$ref": "#/$defs/attributes",
+          "description": "The attributes of both sides; the criterion's ID without it."
+        },
+        "wanted": {"$ref": "#/$defs/attributes", "description": "The wanted attributes."},
+        "candidate": {"$ref": "#/$defs/attributes", "description": "The candidate's attributes."},
+        "missing": {"$ref": "#/$defs/sidedMissing"},
+        "note": {"description": "A note for people."},
+        "of": {"enum": ["values", "words", "numbers", null]},
+        "measure": {"enum": ["jaccard", "coverage", "overlap", "containment", null]},
+        "table": {"$ref": "#/$defs/path", "description": "The path of a table, from the rubric's folder."},
+        "idf": {"$ref": "#/$defs/path"},
+        "levels": {"$ref": "#/$defs/levels"},
+        "phrase": {"$ref": "#/$defs/unitOrNull"},
+        "position": {"$ref": "#/$defs/unitOrNull"},
+        "saturation": {
+          "type": ["object", "null"],
+          "additionalProperties": false,
+          "properties": {
+            "k1": {"type": ["number", "null"], "minimum": 0},
+            "b": {"$ref": "#/$defs/unitOrNull"},
+            "length": {"type": ["number", "null"], "minimum": 1}
+          }
+        },
+        "relative": {"type": ["boolean", "null"]},
+        "tolerance": {},
+        "deltaE": {},
+        "steps": {},
+        "zero": {
+          "type": ["number", "null"],
+          "minimum": 0,
+          "description": "The share above the wanted price at which the value is 0."
+        },
+        "range": {"$ref": "#/$defs/range", "description": "The numbers of the values 0 and 1."},
+        "factor": {"$ref": "#/$defs/unit", "description": "What the score is multiplied by."},
+        "criterion": {"type": "string"},
+        "below": {"$ref": "#/$defs/unit", "description": "The gate closes if the value of criterion is below it."},
+        "when": {"enum": ["other", null]},
+        "cap": {"$ref": "#/$defs/unit", "description": "The greatest score behind a closed gate."}
+      },
+      "allOf": [
+        {
+          "if": {"properties": {"kind": {"enum": ["penalty", "gate"]}}},
+          "then": {"properties": {"weight": {"type": "null"}}},
+          "else": {"required": ["weight"], "properties": {"weight": {"$ref": "#/$defs/weight"}}}
+        },
+        {
+          "if": {"properties": {"kind": {"enum": ["taxonomy", "family", "penalty"]}}},
+          "then": {"required": ["table"], "properties": {"table": {"type": "string"}}}
+        },
+        {"if": {"properties": {"kind": {"const": "penalty"}}}, "then": {"required": ["factor"]}},
+        {
+          "if": {"properties": {"kind": {"const": "gate"}}},
+          "then": {
+            "required": ["criterion", "cap"],
+            "anyOf": [{"required": ["below"]}, {"required": ["when"], "properties": {"when": {"const": "other"}}}]
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"enum": ["number", "dimensions"]}}},
+          "then": {
+            "anyOf": [
+              {"$ref": "#/$defs/hasSteps"},
+              {
+                "$ref": "#/$defs/noSteps",
+                "required": ["tolerance"],
+                "properties": {"tolerance": {"$ref": "#/$defs/tolerance"}}
+              }
+            ]
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "color"}}},
+          "then": {
+            "anyOf": [
+              {"$ref": "#/$defs/hasSteps"},
+              {
+                "$ref": "#/$defs/noSteps",
+                "required": ["deltaE"],
+                "properties": {"deltaE": {"$ref": "#/$defs/tolerance"}}
+              }
+            ]
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "exact"}}},
+          "then": {"propertyNames": {"$ref": "#/$defs/commonKey"}}
+        },
+        {
+          "if": {"properties": {"kind": {"const": "set"}}},
+          "then": {
+            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["of", "measure"]}]},
+            "properties": {"measure": {"enum": ["jaccard", "coverage", "overlap", null]}}
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "taxonomy"}}},
+          "then": {
+            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["table", "levels"]}]},
+            "properties": {"levels": {"propertyNames": {"enum": ["same", "related", "other"]}}}
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "family"}}},
+          "then": {
+            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["table", "levels"]}]},
+            "properties": {"levels": {"propertyNames": {"enum": ["same", "family", "compatible", "other"]}}}
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "tokens"}}},
+          "then": {
+            "propertyNames": {
+              "anyOf": [
+                {"$ref": "#/$defs/commonKey"},
+                {"enum": ["measure", "idf", "phrase", "position", "saturation"]}
+              ]
+            },
+            "properties": {"measure": {"enum": ["coverage", "jaccard", "containment", null]}}
+          }
+        },
+        {
+          "if": {"required": ["saturation"], "properties": {"saturation": {"type": "object"}}},
+          "then": {"properties": {"measure": {"enum": ["coverage", null]}}}
+        },
+        {
+          "if": {"properties": {"kind": {"const": "code"}}},
+          "then": {
+            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["levels"]}]},
+            "properties": {"levels": {"propertyNames": {"enum": ["same", "partial", "other"]}}}
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "number"}}},
+          "then": {
+            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["relative", "tolerance", "steps"]}]}
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "dimensions"}}},
+          "then": {
+            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["tolerance", "steps", "table"]}]}
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "budget"}}},
+          "then": {"propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["zero"]}]}}
+        },
+        {
+          "if": {"properties": {"kind": {"const": "color"}}},
+          "then": {
+            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["of", "deltaE", "steps", "table"]}]},
+            "properties": {"of": {"enum": ["values", "words", null]}}
+          }
+        },
+        {
+          "if": {"properties": {"kind": {"const": "prior"}}},
+          "then": {"propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["table", "range"]}]}}
+        },
+        {
+          "if": {"properties": {"kind": {"const": "penalty"}}},
+          "then": {"propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["table", "factor"]}]}}
+        },
+        {
+          "if": {"properties": {"kind": {"const": "gate"}}},
+          "then": {
+            "propertyNames": {
+              "anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["criterion", "below", "when", "cap"]}]
+            }
+          }
+        }
+      ],
+      "unevaluatedProperties": false
+    }
+  }
+}
+
+"""##,
+"shopping-list.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:shopping-list",
+  "title": "A shopping list",
+  "description": "The input of render, check, diff, bundle and batch (one on each line), and the output of rank. Unknown keys are ignored.",
+  "examples": [
+    {
+      "id": "oak-street-12",
+      "items": [
+        {
+          "category_group": "Sofas",
+          "product_name": "Fjord 3-Seat Sofa",
+          "retailer": "Nordhem",
+          "price_cents": 129900,
+          "product_url": "https://www.example.com/fjord",
+          "confidence_score": 0.93,
+          "why_matched": "Same low back"
+        }
+      ],
+      "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
+      "total_estimated_cost_cents": 129900
+    }
+  ],
+  "type": "object",
+  "required": ["items", "total_estimated_cost_cents"],
+  "properties": {
+    "id": {
+      "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
+      "examples": ["oak-street-12", 4711]
+    },
+    "project_id": {"description": "Used if there is no id."},
+    "items": {"type": "array", "description": "The matched products.", "items": {"$ref": "#/$defs/item"}},
+    "unmatched": {
+      "type": "array",
+      "description": "The wanted items without a product.",
+      "items": {"$ref": "#/$defs/unmatched"}
+    },
+    "total_estimated_cost_cents": {
+      "$ref": "#/$defs/cents",
+      "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
+    },
+    "cost_breakdown": {"$ref": "#/$defs/costs"}
+  },
+  "$defs": {
+    "cents": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit, such as cents."
+    },
+    "signedCents": {
+      "type": "integer",
+      "minimum": -9223372036854775808,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit; it may be negative."
+    },
+    "signedCentsOrNull": {
+      "type": ["integer", "null"],
+      "minimum": -9223372036854775808,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit; it may be negative. null: not estimated."
+    },
+    "item": {
+      "type": "object",
+      "description": "A matched product.",
+      "required": [
+        "category_group", "product_name", "retailer", "price_cents", "product_url", "confidence_score", "why_matched"
+      ],
+      "properties": {
+        "category_group": {
+          "type": "string",
+          "examples": ["Sofas"],
+          "description": "The group in which the product appears. \"\": the group Other."
+        },
+        "product_name": {
+          "type": "string",
+          "examples": ["Fjord 3-Seat Sofa"],
+          "description": "The name, as the retailer writes it."
+        },
+        "retailer": {
+          "type": "string",
+          "examples": ["Nordhem"],
+          "description": "The name of the retailer; \"\" if it is unknown."
+        },
+        "price_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The price in the currency's smallest unit; 0: unknown.",
+          "examples": [129900]
+        },
+        "product_url": {
+          "type": "string",
+          "examples": ["https://www.example.com/fjord"],
+          "description": "The product's page. Only http and https URLs become links."
+        },
+        "image_url": {"type": ["string", "null"], "description": "The product's image."},
+        "confidence_score": {
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1,
+          "examples": [0.93],
+          "description": "The confidence of the match, from 0 to 1. Below 0.5 the item is shown as a search link."
+        },
+        "why_matched": {
+          "type": "string",
+          "examples": ["Same low back"],
+          "description": "The reason for the match; may be empty."
+        },
+        "fit_status": {
+          "type": ["string", "null"],
+          "description": "Whether the product fits the room: fits, tight or a status of your own.",
+          "examples": ["fits"]
+        },
+        "fit_detail": {
+          "type": ["string", "null"],
+          "description": "Details of the fit.",
+          "examples": ["Leaves 60 cm to the window"]
+        },
+        "dimensions": {
+          "type": ["string", "null"],
+          "description": "The size, as the retailer writes it.",
+          "examples": ["84\" W x 36\" D x 33\" H"]
+        }
+      }
+    },
+    "unmatched": {
+      "type": "object",
+      "description": "A wanted item without a product.",
+      "required": ["category", "search_keywords", "google_shopping_url"],
+      "properties": {
+        "category": {"type": "string", "examples": ["Bookcase"], "description": "The category of the wanted item."},
+        "search_keywords": {
+          "type": "string",
+          "examples": ["white oak bookcase 5 shelf"],
+          "description": "The words to search for."
+        },
+        "google_shopping_url": {
+          "type": "string",
+          "description": "A search link. \"\": the link is made of the keywords."
+        }
+      }
+    },
+    "fee": {
+      "type": "object",
+      "required": ["professional_type", "reason", "estimate_cents"],
+      "properties": {
+        "professional_type": {"type": "string", "examples": ["Electrician"], "description": "The profession."},
+        "reason": {"type": "string", "examples": ["New ceiling outlet"], "description": "Why it is needed."},
+        "estimate_cents": {"$ref": "#/$defs/signedCents"}
+      }
+    },
+    "costs": {
+      "type": ["object", "null"],
+      "description": "An estimate of the renovation; never part of the total.",
+      "properties": {
+        "materials_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "Materials in the smallest unit; 0: not estimated."
+        },
+        "labor_estimate_cents": {"$ref": "#/$defs/signedCentsOrNull"},
+        "labor_estimate_note": {"type": ["string", "null"], "description": "A note on the labor estimate."},
+        "permit_fees_estimate_cents": {"$ref": "#/$defs/signedCentsOrNull"},
+        "professional_fees": {"type": "array", "items": {"$ref": "#/$defs/fee"}},
+        "total_low_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The lower end of the range, in the smallest unit."
+        },
+        "total_high_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The upper end of the range, in the smallest unit."
+        }
+      }
+    }
+  }
+}
+
+"""##,
+"suite-case.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:suite-case",
+  "title": "A case of a suite",
+  "description": "One line of a suite for rubric test, bless, diff, eval and tune: a wanted item with candidates, or a list of such items. Every other key is an error.",
+  "examples": [
+    {
+      "id": "navy-sofa",
+      "wanted": {"category": "Sofa", "color": "navy", "price_cents": 150000},
+      "candidates": [
+        {"id": "sofa", "category": "Sofa", "color": "navy", "price_cents": 129900, "grade": 3},
+        {"id": "table", "category": "Coffee Table", "color": "oak", "price_cents": 34900, "grade": 0}
+      ],
+      "expect": {"best": "sofa", "band": {"sofa": "match", "table": "fallback"}}
+    }
+  ],
+  "type": "object",
+  "oneOf": [
+    {
+      "type": "object",
+      "title": "A case of one item",
+      "additionalProperties": false,
+      "required": ["id", "wanted", "candidates"],
+      "properties": {
+        "id": {"$ref": "#/$defs/id", "description": "The ID of the case, unique in all files of a suite."},
+        "profile": {"type": ["string", "null"], "description": "The name of the rubric's profile."},
+        "room": {"$ref": "#/$defs/room"},
+        "tags": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words by which --tag selects cases."
+        },
+        "note": {"type": ["string", "null"], "description": "A note for people, shown when the case fails."},
+        "$schema": {},
+        "wanted": {"$ref": "#/$defs/wanted"},
+        "candidates": {"$ref": "#/$defs/candidates"},
+        "expect": {"$ref": "#/$defs/expect"},
+        "expect_computed": {
+          "$ref": "#/$defs/expect",
+          "description": "The same, for scores that ignore the candidates' own scores."
+        }
+      }
+    },
+    {
+      "type": "object",
+      "title": "A case of a list",
+      "additionalProperties": false,
+      "required": ["id", "items"],
+      "properties": {
+        "id": {"$ref": "#/$defs/id", "description": "The ID of the case, unique in all files of a suite."},
+        "profile": {"type": ["string", "null"], "description": "The name of the rubric's profile."},
+        "room": {"$ref": "#/$defs/room"},
+        "tags": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words by which --tag selects cases."
+        },
+        "note": {"type": ["string", "null"], "description": "A note for people, shown when the case fails."},
+        "$schema": {},
+        "items": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "additionalProperties": false,
+            "required": ["id", "wanted", "candidates"],
+            "properties": {
+              "id": {"$ref": "#/$defs/id"},
+              "wanted": {"$ref": "#/$defs/wanted"},
+              "candidates": {"$ref": "#/$defs/candidates"}
+            }
+          }
+        },
+        "budget_cents": {
+          "$ref": "#/$defs/centsOrNull",
+          "description": "The most that all products may cost together, in the smallest unit."
+        },
+        "expect": {"$ref": "#/$defs/listExpect"}
+      }
+    }
+  ],
+  "$defs": {
+    "id": {
+      "type": "string",
+      "pattern": "^[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$",
+      "description": "An ID without white space."
+    },
+    "centsOrNull": {
+      "type": ["integer", "null"],
+      "minimum": 0,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit, such as cents. null: unknown."
+    },
+    "unitOrNull": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+    "attribute": {
+      "type": ["string", "number", "boolean", "array", "null"],
+      "items": {"type": "string"},
+      "description": "An attribute: a string, a number, true or false, or strings. null: unknown."
+    },
+    "size": {
+      "type": "object",
+      "additionalProperties": false,
+      "description": "A size by its sides, in one unit.",
+      "required": ["unit"],
+      "properties": {
+        "width": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "depth": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "height": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "length": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "diameter": {"type": ["number", "null"], "exclusiveMinimum": 0, "exclusiveMaximum": 1000000},
+        "unit": {
+          "type": "string",
+          "examples": ["cm"],
+          "description": "The unit of all figures: mm, cm, m, in or ft, also in words such as inches."
+        }
+      }
+    },
+    "scores": {
+      "type": ["object", "null"],
+      "description": "Values that a model or a person gave, from 0 to 1, by criterion. They replace computed values.",
+      "additionalProperties": {"$ref": "#/$defs/unitOrNull"}
+    },
+    "wanted": {
+      "type": "object",
+      "additionalProperties": {"$ref": "#/$defs/attribute"},
+      "description": "The wanted attributes, by the names that the rubric reads. id, scores, grade and raters are no attributes here.",
+      "examples": [{"category": "Sofa", "color": "navy", "price_cents": 150000}],
+      "properties": {
+        "id": {},
+        "scores": {},
+        "grade": {},
+        "raters": {},
+        "price_cents": {"$ref": "#/$defs/centsOrNull"},
+        "dimensions": {
+          "anyOf": [{"$ref": "#/$defs/attribute"}, {"$ref": "#/$defs/size"}],
+          "description": "The size, as text with units or by its sides.",
+          "examples": ["84 in W x 36 in D", {"width": 213, "depth": 92, "unit": "cm"}]
+        }
+      }
+    },
+    "room": {
+      "type": ["object", "null"],
+      "description": "The customer's room, in meters. 0: unknown.",
+      "required": ["width_m", "length_m", "height_m"],
+      "additionalProperties": false,
+      "properties": {
+        "width_m": {"type": "number", "minimum": 0, "maximum": 1000, "description": "In meters."},
+        "length_m": {"type": "number", "minimum": 0, "maximum": 1000, "description": "In meters."},
+        "height_m": {"type": "number", "minimum": 0, "maximum": 1000, "description": "In meters."}
+      }
+    },
+    "unit": {"type": "number", "minimum": 0, "maximum": 1},
+    "candidate": {
+      "type": "object",
+      "additionalProperties": {"$ref": "#/$defs/attribute"},
+      "description": "A candidate: an ID, and any attributes.",
+      "required": ["id"],
+      "properties": {
+        "id": {"$ref": "#/$defs/id"},
+        "name": {"$ref": "#/$defs/attribute", "description": "The name for the list."},
+        "retailer": {"$ref": "#/$defs/attribute", "description": "The retailer for the list."},
+        "product_url": {"$ref": "#/$defs/attribute", "description": "The product's page."},
+        "image_url": {"$ref": "#/$defs/attribute", "description": "The product's image."},
+        "price_cents": {"$ref": "#/$defs/centsOrNull"},
+        "dimensions": {
+          "anyOf": [{"$ref": "#/$defs/attribute"}, {"$ref": "#/$defs/size"}],
+          "description": "The size, as text with units or by its sides.",
+          "examples": ["84 in W x 36 in D", {"width": 213, "depth": 92, "unit": "cm"}]
+        },
+        "scores": {"$ref": "#/$defs/scores"},
+        "grade": {
+          "type": ["integer", "null"],
+          "minimum": 0,
+          "maximum": 1000000,
+          "description": "How good the candidate is: 0 for a wrong one. null: not judged."
+        },
+        "raters": {
+          "type": ["array", "null"],
+          "items": {"type": ["integer", "null"], "minimum": 0, "maximum": 1000000},
+          "description": "The grades of several people; null where one gave none."
+        }
+      }
+    },
+    "candidates": {"type": "array", "items": {"$ref": "#/$defs/candidate"}},
+    "bounds": {
+      "anyOf": [
+        {"$ref": "#/$defs/unit"},
+        {
+          "type": "object",
+          "additionalProperties": false,
+          "anyOf": [
+            {"required": ["value"]},
+            {"required": ["min"], "properties": {"min": {"type": "number"}}},
+            {"required": ["max"], "properties": {"max": {"type": "number"}}}
+          ],
+          "properties": {
+            "value": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+            "tolerance": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+            "min": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
+            "max": {"type": ["number", "null"], "minimum": 0, "maximum": 1}
+          }
+        }
+      ],
+      "description": "A score from 0 to 1, within 1e-9; or value with a tolerance; or the least and the greatest score."
+    },
+    "expect": {
+      "type": ["object", "null"],
+      "minProperties": 1,
+      "additionalProperties": false,
+      "description": "What must come out, with at least one key.",
+      "properties": {
+        "best": {
+          "type": ["string", "array", "null"],
+          "items": {"type": "string"},
+          "description": "The candidate that comes first, or several of which one does. null: no candidate reaches the band close."
+        },
+        "order": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "uniqueItems": true,
+          "description": "Candidates in the order in which they come; two or more, if there are as many."
+        },
+        "band": {
+          "type": ["object", "null"],
+          "additionalProperties": {"type": "string"},
+          "description": "The band of a candidate, by its ID.",
+          "examples": [{"langley": "match"}]
+        },
+        "score": {
+          "type": ["object", "null"],
+          "additionalProperties": {"$ref": "#/$defs/bounds"},
+          "description": "The score of a candidate, by its ID.",
+          "examples": [{"langley": {"min": 0.8}}]
+        },
+        "coverage": {
+          "type": ["object", "null"],
+          "additionalProperties": {"$ref": "#/$defs/unit"},
+          "description": "The share of the weight that is known, from 0 to 1, by the candidate's ID."
+        },
+        "fallback": {"type": ["boolean", "null"], "description": "Whether no candidate reaches the band close."}
+      }
+    },
+    "listExpect": {
+      "type": ["object", "null"],
+      "minProperties": 1,
+      "additionalProperties": false,
+      "description": "What must be selected, with at least one key.",
+      "properties": {
+        "selection": {
+          "type": ["object", "null"],
+          "additionalProperties": {"type": ["string", "null"]},
+          "description": "The candidate of every item, by the item's ID; null: none."
+        },
+        "sum": {"type": ["number", "null"], "minimum": 0, "description": "The sum of the selected scores."},
+        "total_cents": {
+          "$ref": "#/$defs/centsOrNull",
+          "description": "The sum of the selected prices, in the smallest unit."
+        },
+        "budget_cost": {
+          "type": ["number", "null"],
+          "minimum": 0,
+          "description": "The part of the sum that the budget costs."
+        }
+      }
+    }
+  }
+}
+
+"""##,
+"workflow-state.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:workflow-state",
+  "title": "A workflow state",
+  "description": "A project of Remo's API with its list, as an input of render, check, diff, bundle and batch. Unknown keys are ignored.",
+  "examples": [
+    {
+      "id": "oak-street-12",
+      "step": "completed",
+      "shopping_list": {
+        "items": [
+          {
+            "category_group": "Sofas",
+            "product_name": "Fjord 3-Seat Sofa",
+            "retailer": "Nordhem",
+            "price_cents": 129900,
+            "product_url": "https://www.example.com/fjord",
+            "confidence_score": 0.93,
+            "why_matched": "Same low back"
+          }
+        ],
+        "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
+        "total_estimated_cost_cents": 129900
+      }
+    },
+    {"id": "oak-street-12", "step": "shopping", "shopping_list": null}
+  ],
+  "type": "object",
+  "required": ["shopping_list"],
+  "properties": {
+    "id": {
+      "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
+      "examples": ["oak-street-12", 4711]
+    },
+    "project_id": {"description": "Used if there is no id."},
+    "step": {
+      "description": "The step of the project, a string. completed, abandoned and cancelled are final.",
+      "examples": ["completed"]
+    },
+    "scan_data": {"description": "The scan of the room. null: no scan, so nothing is shown about the fit."},
+    "shopping_list": {"anyOf": [{"$ref": "#/$defs/list"}, {"type": "null", "description": "There is no list yet."}]},
+    "error": {
+      "description": "An error of the API: its code, or an object with error, message, detail and retryable."
+    }
+  },
+  "$defs": {
+    "list": {
+      "type": "object",
+      "description": "A shopping list.",
+      "required": ["items", "total_estimated_cost_cents"],
+      "properties": {
+        "id": {
+          "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
+          "examples": ["oak-street-12", 4711]
+        },
+        "project_id": {"description": "Used if there is no id."},
+        "items": {"type": "array", "description": "The matched products.", "items": {"$ref": "#/$defs/item"}},
+        "unmatched": {
+          "type": "array",
+          "description": "The wanted items without a product.",
+          "items": {"$ref": "#/$defs/unmatched"}
+        },
+        "total_estimated_cost_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
+        },
+        "cost_breakdown": {"$ref": "#/$defs/costs"}
+      }
+    },
+    "cents": {
+      "type": "integer",
+      "minimum": 0,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit, such as cents."
+    },
+    "signedCents": {
+      "type": "integer",
+      "minimum": -9223372036854775808,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit; it may be negative."
+    },
+    "signedCentsOrNull": {
+      "type": ["integer", "null"],
+      "minimum": -9223372036854775808,
+      "maximum": 9223372036854775807,
+      "description": "An amount in the currency's smallest unit; it may be negative. null: not estimated."
+    },
+    "item": {
+      "type": "object",
+      "description": "A matched product.",
+      "required": [
+        "category_group", "product_name", "retailer", "price_cents", "product_url", "confidence_score", "why_matched"
+      ],
+      "properties": {
+        "category_group": {
+          "type": "string",
+          "examples": ["Sofas"],
+          "description": "The group in which the product appears. \"\": the group Other."
+        },
+        "product_name": {
+          "type": "string",
+          "examples": ["Fjord 3-Seat Sofa"],
+          "description": "The name, as the retailer writes it."
+        },
+        "retailer": {
+          "type": "string",
+          "examples": ["Nordhem"],
+          "description": "The name of the retailer; \"\" if it is unknown."
+        },
+        "price_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The price in the currency's smallest unit; 0: unknown.",
+          "examples": [129900]
+        },
+        "product_url": {
+          "type": "string",
+          "examples": ["https://www.example.com/fjord"],
+          "description": "The product's page. Only http and https URLs become links."
+        },
+        "image_url": {"type": ["string", "null"], "description": "The product's image."},
+        "confidence_score": {
+          "type": "number",
+          "minimum": 0,
+          "maximum": 1,
+          "examples": [0.93],
+          "description": "The confidence of the match, from 0 to 1. Below 0.5 the item is shown as a search link."
+        },
+        "why_matched": {
+          "type": "string",
+          "examples": ["Same low back"],
+          "description": "The reason for the match; may be empty."
+        },
+        "fit_status": {
+          "type": ["string", "null"],
+          "description": "Whether the product fits the room: fits, tight or a status of your own.",
+          "examples": ["fits"]
+        },
+        "fit_detail": {
+          "type": ["string", "null"],
+          "description": "Details of the fit.",
+          "examples": ["Leaves 60 cm to the window"]
+        },
+        "dimensions": {
+          "type": ["string", "null"],
+          "description": "The size, as the retailer writes it.",
+          "examples": ["84\" W x 36\" D x 33\" H"]
+        }
+      }
+    },
+    "unmatched": {
+      "type": "object",
+      "description": "A wanted item without a product.",
+      "required": ["category", "search_keywords", "google_shopping_url"],
+      "properties": {
+        "category": {"type": "string", "examples": ["Bookcase"], "description": "The category of the wanted item."},
+        "search_keywords": {
+          "type": "string",
+          "examples": ["white oak bookcase 5 shelf"],
+          "description": "The words to search for."
+        },
+        "google_shopping_url": {
+          "type": "string",
+          "description": "A search link. \"\": the link is made of the keywords."
+        }
+      }
+    },
+    "fee": {
+      "type": "object",
+      "required": ["professional_type", "reason", "estimate_cents"],
+      "properties": {
+        "professional_type": {"type": "string", "examples": ["Electrician"], "description": "The profession."},
+        "reason": {"type": "string", "examples": ["New ceiling outlet"], "description": "Why it is needed."},
+        "estimate_cents": {"$ref": "#/$defs/signedCents"}
+      }
+    },
+    "costs": {
+      "type": ["object", "null"],
+      "description": "An estimate of the renovation; never part of the total.",
+      "properties": {
+        "materials_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "Materials in the smallest unit; 0: not estimated."
+        },
+        "labor_estimate_cents": {"$ref": "#/$defs/signedCentsOrNull"},
+        "labor_estimate_note": {"type": ["string", "null"], "description": "A note on the labor estimate."},
+        "permit_fees_estimate_cents": {"$ref": "#/$defs/signedCentsOrNull"},
+        "professional_fees": {"type": "array", "items": {"$ref": "#/$defs/fee"}},
+        "total_low_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The lower end of the range, in the smallest unit."
+        },
+        "total_high_cents": {
+          "$ref": "#/$defs/cents",
+          "description": "The upper end of the range, in the smallest unit."
+        }
+      }
+    }
+  }
+}
+
+"""##,
+  ]
+}

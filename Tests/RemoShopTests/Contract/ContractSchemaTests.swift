@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@testable import RemoShop
+
+/// `.ci/schema_check.py` compares the schemas with the decoder on many thousand documents.
+@Suite("The schema of shopping lists")
+struct ContractSchemaTests {
+  @Test(
+    "It names every key that the decoder reads, and requires the same ones",
+    arguments: ["shopping-list", "workflow-state", "api-response"])
+  func keys(name: String) throws {
+    let schema = try SchemaFile(name)
+    func expectSame<Object: ContractObject>(_: Object.Type, at path: String) {
+      #expect(schema.keys(path) == Set(Object.names.names), "\(path)")
+      #expect(schema.required(path) == Set(Object.required.map(\.name)), "\(path)")
+    }
+    expectSame(ContractKeys.Item.self, at: "$defs/item")
+    expectSame(ContractKeys.Unmatched.self, at: "$defs/unmatched")
+    expectSame(ContractKeys.Costs.self, at: "$defs/costs")
+    expectSame(ContractKeys.Fee.self, at: "$defs/fee")
+  }
+
+  @Test("The schemas of the whole input name every key of its root")
+  func root() throws {
+    let state = try SchemaFile("workflow-state")
+    let response = try SchemaFile("api-response")
+    let all = state.keys().union(response.keys()).union(state.keys("$defs/list"))
+    #expect(all == Set(ContractKeys.Root.names.names))
+  }
+
+  @Test("The schemas of outputs name every column, and every kind of change")
+  func outputs() throws {
+    let row = try SchemaFile("list-row")
+    #expect(row.keys() == Set(TableColumn.allCases.map(\.rawValue) + ["list"]))
+    let change = "$defs/change/properties"
+    let diff = try SchemaFile("list-diff")
+    #expect(diff.choices("\(change)/kind") == Set(DiffKind.allCases.map(\.rawValue)))
+    let fields = ListDiff.Field.allCases.map(\.rawValue) + ["price_cents", "confidence_score"]
+    #expect(diff.choices("\(change)/field") == Set(fields))
+    let list = try SchemaFile("arranged-list")
+    #expect(
+      list.choices("properties/groups/items/properties/icon") == Set(Category.icons))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A JSON Schema of `RemoShop.docc/schemas`.
+package struct SchemaFile {
+  /// The whole schema.
+  package let root: [String: Any]
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources/RemoShop/RemoShop.docc/schemas").standardized
+
+  /// The names of all schemas.
+  package static var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let suffix = ".schema.json"
+    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+  }
+
+  package init(_ name: String) throws {
+    let data = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).schema.json"))
+    root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+  }
+
+  /// The schema at a path of keys and positions: `$defs/item`, `oneOf/0`.
+  package subscript(path: String) -> [String: Any] {
+    path.split(separator: "/").reduce(root as Any) { part, step in
+      if let parts = part as? [Any] { return Int(step).map { parts[$0] } ?? [:] }
+      return (part as? [String: Any])?[String(step)] ?? [:]
+    } as? [String: Any] ?? [:]
+  }
+
+  /// The keys of the objects that the schema at a path describes.
+  package func keys(_ path: String = "") -> Set<String> {
+    Set((self[path]["properties"] as? [String: Any] ?? [:]).keys)
+  }
+
+  /// The keys that these objects must have.
+  package func required(_ path: String = "") -> Set<String> {
+    Set(self[path]["required"] as? [String] ?? [])
+  }
+
+  /// The texts that a schema allows.
+  package func choices(_ path: String) -> Set<String> {
+    Set((self[path]["enum"] as? [Any] ?? []).compactMap { $0 as? String })
+  }
+}
