@@ -39,7 +39,7 @@ def main(kind: str) -> int:
     spark = session(f"remo-shop {kind}")
     try:
         summary = run(spark, arguments)
-    except JobFailed as error:
+    except (JobFailed, OSError) as error:
         print(f"{kind}: error: {error}", file=sys.stderr)
         return 1
     except (PySparkException, Py4JError) as error:
