@@ -102,8 +102,8 @@ struct ListArranger {
     let ranking = grouping.sorted(by: options.groupOrder, collation: collation, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
-    let order = ItemComparison(options.itemOrder)
-    let sorted = keyed(shown, in: arranged.list).sorted { left, right in
+    let order = ItemComparison(options.itemOrder, keys: keys(of: shown, in: arranged.list))
+    let sorted = shown.sorted { left, right in
       left.group == right.group
         ? order.precedes(left, right, in: items, bytes)
         : ranks[left.group] < ranks[right.group]
@@ -120,16 +120,18 @@ struct ListArranger {
     }
   }
 
-  /// The items with their keys, if the order compares names or retailers.
-  private mutating func keyed(_ shown: [ShownItem], in list: ShoppingList) -> [ShownItem] {
-    guard options.itemOrder == .name || options.itemOrder == .retailer else { return shown }
-    return shown.map { item in
+  /// The keys of the items' names or retailers, if the order compares them.
+  private mutating func keys(
+    of shown: [ShownItem], in list: ShoppingList
+  ) -> [Int: Collation.Key] {
+    guard options.itemOrder == .name || options.itemOrder == .retailer else { return [:] }
+    var keys: [Int: Collation.Key] = [:]
+    for item in shown {
       let record = list.records.items[item.number]
       let text = options.itemOrder == .name ? record.productName : record.retailer
-      var item = item
-      item.key = collation.key(of: text.range, in: list.document.storage.span)
-      return item
+      keys[item.number] = collation.key(of: text.range, in: list.document.storage.span)
     }
+    return keys
   }
 
   // MARK: The document

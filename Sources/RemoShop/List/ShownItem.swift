@@ -7,8 +7,6 @@ struct ShownItem {
   let fit: Fit
   /// The number of its group in order of appearance; set by ``ItemGrouping``.
   var group = 0
-  /// The key of the name or retailer, if the order compares it.
-  var key = Collation.Key()
 }
 
 /// The order of the items of a group. It is total: no two items are equal.
@@ -29,8 +27,12 @@ struct ItemComparison {
 
   /// The criteria, the most important one first. Ties are resolved by the position in the document.
   private let criteria: [Criterion]
+  private let keys: [Int: Collation.Key]
 
-  init(_ order: ListOptions.ItemOrder) {
+  /// - Parameter keys: the keys of the names or retailers by the items' numbers, for an order that
+  ///   compares them.
+  init(_ order: ListOptions.ItemOrder, keys: [Int: Collation.Key] = [:]) {
+    self.keys = keys
     criteria =
       switch order {
       case .rank: [.score, .fit, .price, .name]
@@ -47,23 +49,23 @@ struct ItemComparison {
     _ bytes: Span<UInt8>
   ) -> Bool {
     for criterion in criteria {
-      let comparison = Self.compare(left, right, by: criterion, in: items, bytes)
+      let comparison = compare(left, right, by: criterion, in: items, bytes)
       if comparison != 0 { return comparison < 0 }
     }
     return left.number < right.number
   }
 
   /// Compares two items: negative if the left one comes first, positive if the right one does.
-  private static func compare(
+  private func compare(
     _ left: ShownItem, _ right: ShownItem, by criterion: Criterion,
     in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
   ) -> Int {
     let (a, b) = (left.number, right.number)
     return switch criterion {
-    case .score: compare(items[b].score, items[a].score)
-    case .fit: compare(left.fit.rank, right.fit.rank)
-    case .price: compare(priceRank(items[a]), priceRank(items[b]))
-    case .key: compare(left.key, right.key)
+    case .score: Self.compare(items[b].score, items[a].score)
+    case .fit: Self.compare(left.fit.rank, right.fit.rank)
+    case .price: Self.compare(Self.priceRank(items[a]), Self.priceRank(items[b]))
+    case .key: Self.compare(keys[a, default: Collation.Key()], keys[b, default: Collation.Key()])
     case .name:
       bytes.foldedCompare(items[a].productName.range, with: bytes, in: items[b].productName.range)
     }
