@@ -44,7 +44,8 @@ package struct Collation: Sendable {
   fileprivate struct Weight {
     /// Its place among the letters; 0 for a mark.
     var letter: UInt32
-    /// Its place among letters that differ only like accents, or among marks; 0 for none.
+    /// Its place among marks, or among letters that differ only like accents, such as `ä` and `æ`
+    /// in Swedish; 0 for none.
     var accent: UInt32 = 0
   }
 
@@ -57,6 +58,7 @@ package struct Collation: Sendable {
   /// The letters, or pairs of letters, that have their own place in the language.
   private let tailored: [String: Weight]
   private let longestTailored: Int
+  /// The letters of the script that comes before Latin, if any.
   private let firstScript: ClosedRange<UInt32>?
   /// Whether `I` is the capital of `ı`, as in Turkish.
   private let hasDotlessI: Bool
@@ -118,7 +120,7 @@ package struct Collation: Sendable {
     return key
   }
 
-  /// The form of a letter: the one that comes first is 0, the other one 1.
+  /// 0 for the case that sorts first, 1 for the other one.
   private func form(of letter: Letter) -> UInt32 { letter.isCapital == hasCapitalsFirst ? 0 : 1 }
 
   /// The letters of a name, without ignorable characters and needless white space.
@@ -161,7 +163,7 @@ package struct Collation: Sendable {
   }
 
   /// The longest pair or triple with a place of its own, and the number of its letters. A pair
-  /// like `lJ` is none.
+  /// like `lJ` does not count.
   private func tailoredLetters(
     at place: Int, of letters: [Letter]
   ) -> (weight: Weight, count: Int)? {
@@ -180,7 +182,7 @@ package struct Collation: Sendable {
     return digits.isEmpty ? nil : digits.compactMap { $0 }
   }
 
-  /// The weight in the root collation, with the script that comes first before Latin.
+  /// The weight in the root collation. Letters of `firstScript` move before Latin.
   private static func weight(of scalar: UInt32, firstScript: ClosedRange<UInt32>?) -> Weight {
     var weight = RootCollation.weight(of: scalar)
     if firstScript?.contains(scalar) == true { weight.letter -= RootCollation.scriptDistance }
@@ -218,9 +220,10 @@ private enum RootCollation {
   /// The distance by which a script moves to stand before Latin.
   static let scriptDistance: UInt32 = 0x8_0000
 
-  // Marks leave room below them for letters that a language places before all marks.
+  // There is room below each mark for letters that a language places before it, such as the `y`
+  // next to `i` in Lithuanian.
   private static let markStep: UInt32 = 0x10
-  /// The least weight of letters that differ like accents but have no mark. It is above all marks.
+  /// The least weight of variants without a mark, such as `ς` of `σ`. It is above all marks.
   static let firstVariant: UInt32 = 0x1000
 
   /// The weights of signs, letters and marks.

@@ -1,7 +1,7 @@
 /// Collects annotations for a pull request and writes them as GitHub Actions workflow commands.
 ///
-/// GitHub shows ten annotations per level and step. So nine are written, and a tenth gives the
-/// number of the rest.
+/// GitHub shows ten annotations per level and step. Of more than ten, nine are written in full, and
+/// a tenth gives the number of the rest.
 package struct GitHubAnnotations: Sendable {
   /// The levels of annotations, in output order.
   package enum Level: String, CaseIterable, Sendable {
@@ -21,7 +21,7 @@ package struct GitHubAnnotations: Sendable {
     }
   }
 
-  /// The most annotations written in full per level.
+  /// The annotations of a level that are written in full if there are more than ten.
   private static let limit = 9
 
   private var lines: [Level: [String]] = [:]
@@ -59,7 +59,7 @@ package struct GitHubAnnotations: Sendable {
 
   private static func property(_ text: String) -> String { escaped(text, isProperty: true) }
 
-  /// Escapes `%`, and in properties also colons and commas. Control characters, with them line
+  /// Escapes `%`, and in properties also colons and commas. Control characters, including line
   /// breaks, are shown as pictures.
   ///
   /// Works on scalars: a comma and an accent after it are one character, and would slip through.

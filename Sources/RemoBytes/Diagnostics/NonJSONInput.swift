@@ -67,7 +67,7 @@ package struct NonJSONInput: Equatable, Sendable {
     self = data
   }
 
-  /// Whether no part of the input can be shown as text.
+  /// Whether the diagnostic leaves out the line of the input.
   var isBinary: Bool { self != Self.markup }
 
   /// The error message.
@@ -84,8 +84,8 @@ package struct NonJSONInput: Equatable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII control character that text does not use. Line feeds, form feeds
-  /// and the escape of terminal sequences are text.
+  /// Whether the byte is an ASCII control character. Vertical tab, form feed and the escape of
+  /// terminal sequences count as text.
   fileprivate var isControl: Bool {
     self < ASCII.space && self != 0x0B && self != 0x0C && self != 0x1B || self == 0x7F
   }

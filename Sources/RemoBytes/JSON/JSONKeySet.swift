@@ -1,5 +1,6 @@
 // Two vector loads compare a key, and the expected key is compared first. Streams with shuffled
-// keys and escapes, where the expectation fails, are 19 % slower.
+// keys and escapes, where the expectation fails, are 19 % slower than
+// others.
 
 /// The possible keys of an object, laid out so that two vector loads compare one key.
 package struct JSONKeySet: Sendable {
@@ -138,7 +139,7 @@ private struct KeyFinder: Sendable {
   /// A multiplier found by trial; it works for all key sets of this package.
   private static let multiplier: UInt64 = 0xA6EB_8C9E_BD69_FE29
 
-  /// The offset of the eight bytes after the opening quote.
+  /// The offset of the eight bytes, counted from the opening quote.
   private var offset = 0
   /// The mask of the bytes that all keys have.
   private var mask = UInt64.max

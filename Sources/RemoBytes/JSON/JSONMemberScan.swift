@@ -1,5 +1,5 @@
 // One loop reads the members of an object whose keys come in the usual order with usual values.
-// Lists with shuffled keys and escapes leave the loop often, and parse 27 % slower.
+// Lists with shuffled keys and escapes leave the loop often, and parse 27 % slower than others.
 
 /// Scans the members of an object as long as they have the usual form.
 struct JSONMemberScan {
@@ -32,7 +32,7 @@ struct JSONMemberScan {
     let ends: LaneMask
   }
 
-  /// The start of the next member, with its comma; at the end, the offset where the loop stopped.
+  /// The offset of the next member or its comma; after the scan, the offset where it stopped.
   private(set) var start: Int
   let end: Int
   /// Whether the scan began at the start of the object.
@@ -62,7 +62,7 @@ struct JSONMemberScan {
     self.hits = hits
   }
 
-  /// Whether the scan has read no member; each key it takes is new.
+  /// Whether no member has been read yet. Each one that is read sets a new bit in `seen`.
   var isFirst: Bool { wasFirst && seen == seenBefore }
 
   /// Reads usual keys and values into `fields` until it meets anything else.
@@ -81,8 +81,8 @@ struct JSONMemberScan {
 
   /// Continues to the next text that is not plain; nil if `stop` gives the reason for its end.
   ///
-  /// Nearly all content of lists goes through this loop, so it calls no functions and keeps its
-  /// state in local variables. It reads nothing beyond the document, because a control character
+  /// Nearly all content of lists goes through this loop, so the functions that it calls are
+  /// inlined. It reads nothing beyond the document, because a control character
   /// follows it.
   @inline(__always)
   private mutating func run(
@@ -205,7 +205,8 @@ struct JSONMemberScan {
   /// - Parameter ends: see `Member`.
   @inline(__always)
   private func textEnd(_ source: Span<UInt8>, quote: Int, ends: LaneMask) -> Int {
-    // The first lane is the quote, unless white space moved it or is itself among the lanes.
+    // The first lane is the opening quote, unless the quote is beyond the block or white space is
+    // among the lanes.
     guard !ends.isEmpty, start &+ ends.first == quote else {
       return JSONScan.plainEnd(source, from: quote &+ 1)
     }

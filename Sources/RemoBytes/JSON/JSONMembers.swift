@@ -1,4 +1,4 @@
-/// Writes arrays and objects with values of one type; nil becomes `null`.
+/// Writes members, arrays and objects with values of one type; nil becomes `null`.
 extension JSONWriter {
   package mutating func member(_ key: String, _ text: String?, to writer: inout ByteWriter) {
     self.key(key, to: &writer)
@@ -61,7 +61,7 @@ extension JSONWriter {
     object(members, to: &writer)
   }
 
-  /// Writes an array of objects under a key. `body` writes the members for each value.
+  /// Writes an array of objects under a key. `content` writes the members for each value.
   package mutating func objects<Value>(
     _ key: String, _ values: some Sequence<Value>, to writer: inout ByteWriter,
     content: (Value, inout JSONWriter, inout ByteWriter) -> Void

@@ -1,5 +1,6 @@
 extension Span<UInt8> {
   /// The path of the value, key or error at `offset` of a JSON text: `items[3].price_cents`.
+  /// At a key, it is the path of the key's object.
   ///
   /// Assumes valid JSON up to `offset`. Cost: one pass over that text.
   package func jsonPath(at offset: Int) -> String {

@@ -109,7 +109,7 @@
 
   /// The place of the next value, after `peek`.
   package func mark() -> Mark {
-    Mark(position: position, depth: depth, scope: unknownKeys.currentScope)
+    Mark(position: position, depth: depth, scope: unknownKeys.nextScope)
   }
 
   /// Returns to the start of a value to read it again, even if it was read in part.

@@ -105,7 +105,7 @@ package struct JSONWriter: Sendable {
     writer.append(ASCII.quote)
   }
 
-  /// Writes a string. `body` adds its content, already escaped.
+  /// Writes a string. `content` adds its text, already escaped.
   package mutating func text(to writer: inout ByteWriter, content: (inout ByteWriter) -> Void) {
     startValue(to: &writer)
     writer.append(ASCII.quote)

@@ -20,8 +20,8 @@ struct UnknownKeys {
   /// Closes all objects.
   mutating func removeAll() { close(Scope(depth: 0)) }
 
-  /// The scope of the next object. Closing it keeps all open objects.
-  var currentScope: Scope { Scope(depth: depth) }
+  /// The scope of the next object. Closing it closes no object that is open now.
+  var nextScope: Scope { Scope(depth: depth) }
 
   /// Opens an object.
   mutating func openScope() -> Scope {

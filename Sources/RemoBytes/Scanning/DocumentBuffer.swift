@@ -98,7 +98,7 @@
   /// The greatest end of derived text, limited by 32-bit offsets; tests set a lower one.
   package var derivedLimit = Int(UInt32.max)
 
-  /// The offset of the first escape in a string for U+0000. A string cannot contain it as a raw
+  /// The offset of the first `\u0000` escape in a string. A string cannot contain it as a raw
   /// byte.
   package internal(set) var firstNUL: Int?
 

@@ -40,7 +40,7 @@
   private init(from first: Int, to end: Int, sets: [ByteSet]) {
     shift = .all(UInt8(truncatingIfNeeded: 0x80 - first))
     limit = SIMD16(repeating: Int8(Int(Int8.min) + 0x100 - first + end))
-    // Unused sets match 0xFF, which UTF-8 never contains.
+    // Unused tests repeat the last set. Without sets they match 0xFF, which UTF-8 never contains.
     let none = ByteSet(bits: 0, value: 0xFF)
     let tests = (0..<5).map { ByteSetTest(sets.isEmpty ? none : sets[min($0, sets.count - 1)]) }
     self.sets = (tests[0], tests[1], tests[2], tests[3], tests[4])

@@ -192,7 +192,7 @@
 
   /// Whether the table must see a whole text even without replacements, because an exception or
   /// prefix looks at its start.
-  package var looksAtWhole: Bool { prefix != nil }
+  package var needsWholeText: Bool { prefix != nil }
 
   /// Writes a text from `start` on, like `write`, but without a prefix.
   ///

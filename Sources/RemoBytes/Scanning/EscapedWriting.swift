@@ -5,7 +5,7 @@ extension ByteWriter {
     _ source: Span<UInt8>, in range: Range<Int>, escaping table: borrowing EscapeTable
   ) {
     // Most texts are short and need no replacement.
-    if range.count <= 16, !table.looksAtWhole {
+    if range.count <= 16, !table.needsWholeText {
       let start = count
       var target = storage.mutableSpan
       if let block = target.copyVector(source, from: range.lowerBound, to: start),

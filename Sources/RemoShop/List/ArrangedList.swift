@@ -62,7 +62,7 @@ public struct ArrangedList: Sendable {
   }
 
   /// Whether an item shown has a fit status or detail.
-  var hasHiddenFit: Bool {
+  var hasFitData: Bool {
     let bytes = list.document.storage.span
     return order.contains { number in
       let item = list.records.items[Int(number)]

@@ -144,7 +144,7 @@ struct ListArranger {
       arranged.findings.append(
         ListWarning(kind: .unmatchedFilterValue, item: value.condition, other: value.value))
     }
-    if arranged.hidesFit, options.fit == .automatic, arranged.hasHiddenFit {
+    if arranged.hidesFit, options.fit == .automatic, arranged.hasFitData {
       arranged.findings.append(ListWarning(kind: .fitWithoutScan))
     }
     if arranged.list.records.costs?.isInverted == true {

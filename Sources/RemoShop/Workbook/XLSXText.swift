@@ -51,8 +51,8 @@ enum XLSXText {
     return range.upperBound
   }
 
-  /// The room for text in a column of this many digits, in hundredths of a digit. Five of a digit's
-  /// seven pixels are margins (ECMA-376 18.3.1.13).
+  /// The room for text in a column of this many digits, in hundredths of a digit. A digit is
+  /// seven pixels wide; the margins of the cell take five (ECMA-376 18.3.1.13).
   static func room(columns: Int) -> Int { columns * 100 - 71 }
 
   /// The approximate width of a text on one line, in hundredths of a digit, up to `limit`.

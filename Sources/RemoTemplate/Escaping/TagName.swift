@@ -5,7 +5,7 @@ struct TagName: Equatable, Sendable {
   private var name = ShortName()
   private(set) var isWhole = false
 
-  /// Moves past a byte after `<`. The first byte always counts, for `</p`; a slash is not kept.
+  /// Moves past a byte after `<`. A slash before the name is not kept: `</p` gives `p`.
   mutating func advance(_ byte: UInt8) {
     if isWhole { return }
     let isPart = byte.isASCIILetter || byte.isASCIIDigit || name.count == 0

@@ -45,12 +45,12 @@ extension System {
   }
 
   /// Whether `path` or its folder is a broken symbolic link.
-  static func leadsNowhere(_ path: String) -> Bool {
+  static func isBrokenLink(_ path: String) -> Bool {
     [path, path.folder].contains { isLink($0) && isMissing($0) }
   }
 
   /// Whether two paths lead to one file, or would if it existed; devices and pipes are excluded.
-  static func areSame(_ first: String, second: String) -> Bool {
+  static func areSameFile(_ first: String, second: String) -> Bool {
     switch (try? status(of: first), try? status(of: second)) {
     case (let first?, let second?):
       return first.kind == .file && first.identity == second.identity

@@ -58,8 +58,8 @@ extension Output {
 
   /// The file at `path`, written completely or not at all.
   ///
-  /// A device or pipe is written directly. So is an open file that the path names by number,
-  /// because it may be a log.
+  /// A device or pipe is written directly. So is an open descriptor (`/dev/fd/3`), because
+  /// it may be a log.
   ///
   /// - Parameter isSynced: whether to write the content to disk before the rename.
   static func file(_ path: String, isSynced: Bool = true) throws(FileError) -> Output {

@@ -6,7 +6,7 @@ struct DiagnosticEntry: Sendable {
   let code: String
   /// The meaning, in a sentence or two.
   let meaning: String
-  /// What to do about it; empty if nothing needs to be done.
+  /// The advice; empty if nothing needs to be done.
   let fix: String
 
   init(_ code: String, meaning: String, fix: String = "") {

@@ -32,7 +32,7 @@ extension Arguments {
     for (place, option) in Self.written.enumerated() {
       guard let output = file(of: option) else { continue }
       for other in Self.written[..<place] {
-        if let path = file(of: other), System.areSame(path, second: output) {
+        if let path = file(of: other), System.areSameFile(path, second: output) {
           throw .oneFile(other, other: option)
         }
       }
@@ -41,7 +41,7 @@ extension Arguments {
       {
         throw .replacesInput(option, path: output)
       }
-      for input in read where input != "-" && System.areSame(output, second: input) {
+      for input in read where input != "-" && System.areSameFile(output, second: input) {
         throw .replacesInput(option, path: input)
       }
     }

@@ -37,7 +37,7 @@ private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError)
   try arguments.refuseOtherName(
     for: .fixed(
       "a list is written as JSON", [.json], or: "; 'remo-shop render' makes a document of it"))
-  let rubric = try RubricInput(arguments, io: io, makesLists: true)
+  let rubric = try RubricInput(arguments, io: io, requiresListBands: true)
   var options = Ranking.Options(
     profile: try arguments.profile(of: rubric.rubric), explain: arguments[.explain])
   options.currency = try arguments.listOptions().currency

@@ -17,27 +17,31 @@ struct RubricInput {
   /// Reads the rubric named by `--rubric`, by default `room-match`.
   ///
   /// - Parameters:
-  ///   - makesWords: whether word tables may be missing, because new ones will be created.
-  ///   - makesLists: whether the rubric must have the bands of lists.
+  ///   - allowsMissingWordTables: whether word tables may be missing, because they will be made.
+  ///   - requiresListBands: whether the rubric must have the bands of lists.
   init(
-    _ arguments: Arguments, io: IO, makesWords: Bool = false, makesLists: Bool = false
+    _ arguments: Arguments, io: IO, allowsMissingWordTables: Bool = false,
+    requiresListBands: Bool = false
   ) throws(CommandError) {
     try self.init(
-      arguments[.rubric] ?? Option.rubric.record.standard ?? "", makesWords: makesWords,
-      makesLists: makesLists, arguments: arguments, io: io)
+      arguments[.rubric] ?? Option.rubric.record.standard ?? "",
+      allowsMissingWordTables: allowsMissingWordTables,
+      requiresListBands: requiresListBands, arguments: arguments, io: io)
   }
 
   /// Reads the built-in rubric with this name, or the one at this path.
   ///
   /// - Throws: an error for an invalid rubric, after showing its diagnostics.
   init(
-    _ name: String, role: String = "rubric", makesWords: Bool = false, makesLists: Bool = false,
+    _ name: String, role: String = "rubric", allowsMissingWordTables: Bool = false,
+    requiresListBands: Bool = false,
     arguments: Arguments, io: IO
   ) throws(CommandError) {
-    var check = try io.checkRubric(name, missingTables: makesWords ? Tuner.missingTable : nil)
+    var check = try io.checkRubric(
+      name, missingTables: allowsMissingWordTables ? Tuner.missingTable : nil)
     // If the missing table is not a word table, report it.
     if check.rubric == nil { check = try io.checkRubric(name) }
-    if makesLists { check = check.forLists() }
+    if requiresListBands { check = check.forLists() }
     let files = check.files.located(beside: name)
     io.show(files, arguments: arguments)
     guard let rubric = check.rubric else { throw .reported() }
@@ -66,7 +70,7 @@ struct RubricInput {
 
   /// Throws if an output would replace a table of the rubric, which would change its scores.
   func refuseTable(at path: String, option: AnyOption) throws(CommandError) {
-    if let table = tablePlaces.first(where: { System.areSame($0, second: path) }) {
+    if let table = tablePlaces.first(where: { System.areSameFile($0, second: path) }) {
       throw .replacesInput(option, path: table)
     }
   }
@@ -182,7 +186,7 @@ extension IO {
         do throws(CommandError) {
           return try read(place).bytes
         } catch {
-          if !System.isMissing(place) || System.leadsNowhere(place) { failure = failure ?? error }
+          if !System.isMissing(place) || System.isBrokenLink(place) { failure = failure ?? error }
           return BuiltInRubrics.table(path) ?? missingTables
         }
       }, help: { helpForTable($0, beside: name) })

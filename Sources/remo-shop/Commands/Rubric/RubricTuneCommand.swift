@@ -41,7 +41,7 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
       "a rubric is written as JSON", [.json], or: "; '--report' names the file of the report"))
   let format = try arguments.reportFormat(of: .reportOutput)
   let metrics = try arguments.comparedMetrics()
-  let rubric = try RubricInput(arguments, io: io, makesWords: true)
+  let rubric = try RubricInput(arguments, io: io, allowsMissingWordTables: true)
   let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
   try suite.checkGrades(for: metrics)
   let curve = arguments[.calibration] ?? .platt
@@ -83,7 +83,7 @@ extension RubricInput {
     for name in TuningResult.tableNames(after: stem(arguments), count: rubric.wordTables.count) {
       let place = name.beside(path)
       try refuseTable(at: place, option: Option.tunedOutput.record)
-      if let report = arguments.file(of: .reportOutput), System.areSame(place, second: report) {
+      if let report = arguments.file(of: .reportOutput), System.areSameFile(place, second: report) {
         throw .oneFile(Option.tunedOutput.record, other: Option.reportOutput.record)
       }
       if let old = try? io.read(place), !RubricWriter.isWords(old.bytes) {
