@@ -55,7 +55,7 @@ struct AssignmentTests {
     }
   }
 
-  @Test("of equal scores a price that is known goes before one that is not, within the budget")
+  @Test("Among equal scores, a known price within the budget beats an unknown one")
   func unknownPrice() {
     func option(_ product: Int, _ price: Int64, _ place: Int) -> AssignmentOption {
       AssignmentOption(product: product, score: 800_000_000_000, price: price, candidate: place)
@@ -77,7 +77,7 @@ struct AssignmentTests {
   }
 
   /// Many equal selections, so that prices are searched for and not compared one by one.
-  @Test("where many selections are equal, unknown prices still come last")
+  @Test("Unknown prices come last even among many equal selections")
   func manyEqual() {
     let items = (0..<12).map { item in
       (0..<3).map { place in
@@ -94,7 +94,7 @@ struct AssignmentTests {
     #expect(found.selected.count { $0 == 1 } == 5)
   }
 
-  @Test("the best selection, cheapest and earliest among equals, against every selection")
+  @Test("The selection equals the best, cheapest and earliest one of an exhaustive search")
   func withoutBudget() {
     for seed in 1...400 as ClosedRange<UInt64> {
       let items = random(seed, shared: seed % 4 > 0)
@@ -103,7 +103,7 @@ struct AssignmentTests {
     }
   }
 
-  @Test("the same within a budget, proven, with and without shared products")
+  @Test("The selection within a budget equals an exhaustive search and is proven")
   func withinBudget() {
     for seed in 1...400 as ClosedRange<UInt64> {
       let items = random(seed, shared: seed % 2 > 0)
@@ -114,7 +114,7 @@ struct AssignmentTests {
     }
   }
 
-  @Test("of many items that all go with all products, each takes the first that is left")
+  @Test("Items that all accept all products each take the first one left")
   func allAlike() {
     let options = (0..<150).map {
       AssignmentOption(product: $0, score: 700_000_000_000, price: 100, candidate: $0)
@@ -123,7 +123,7 @@ struct AssignmentTests {
     #expect(best.selected == (0..<150).map(Optional.some))
   }
 
-  @Test("sums that are equal on paper are equal, though their rounded parts are not")
+  @Test("Sums that are equal before rounding count as equal")
   func noise() {
     // 2/3 for 5.00 against 1/3 + 1/3 for 2.00: rounded, the dear one is ahead by one unit.
     let third: Int64 = 333_333_333_333
@@ -136,7 +136,7 @@ struct AssignmentTests {
     #expect(AssignmentProblem(items).best().selected == [1, 0])
   }
 
-  @Test("a search that is cut off says so, with a bound")
+  @Test("A search that is cut off reports an unproven selection and a bound")
   func notProven() {
     let items = BudgetFamily.sharedOwn.items(seed: 3, count: 20, candidates: 50)
     let free = AssignmentProblem(items).best()

@@ -105,7 +105,7 @@ struct BudgetFamilyTests {
   }
 
   @Test(
-    "small lists of every family have the best sum at the lowest price, and are proven",
+    "Small lists of every family get the proven best sum at the lowest price",
     arguments: BudgetFamily.allCases)
   func small(family: BudgetFamily) {
     for seed in 1...3 as ClosedRange<UInt64> {
@@ -121,7 +121,7 @@ struct BudgetFamilyTests {
     }
   }
 
-  @Test("beyond 2^53 cents a selection keeps the budget and is not called proven")
+  @Test("Beyond 2^53 cents, a selection keeps the budget and is not called proven")
   func hugePrices() {
     let price: Int64 = 1 << 53 - 1
     let items = (0..<3).map { n in
@@ -131,7 +131,7 @@ struct BudgetFamilyTests {
     #expect(found.price <= 2 * price - 1 && !found.isProven && found.bound >= found.score)
   }
 
-  @Test("of selections that lose equally little the one that meets the budget is not passed over")
+  @Test("The search does not skip the equally good selection that meets the budget")
   func drawnTogether() {
     let items = BudgetFamily.sharedLinear.items(seed: 1, count: 14, candidates: 40)
     let budget = AssignmentProblem(items).best().price * 3 / 10
@@ -141,7 +141,7 @@ struct BudgetFamilyTests {
   }
 
   @Test(
-    "lists of 20 items with 50 candidates are proven in a count of steps",
+    "Lists of 20 items with 50 candidates are proven within three million steps",
     arguments: [BudgetFamily.random, .correlated, .shared, .tied, .tiedOwn, .oneScore, .pool])
   func large(family: BudgetFamily) {
     let items = family.items(seed: 1, count: 20, candidates: 50)
@@ -151,7 +151,7 @@ struct BudgetFamilyTests {
   }
 
   @Test(
-    "lists whose scores are a line in the price are proven too",
+    "Lists whose scores are linear in price are proven too",
     arguments: [BudgetFamily.linear, .sharedLinear])
   func lines(family: BudgetFamily) {
     let items = family.items(seed: 1, count: 14, candidates: 40)

@@ -39,7 +39,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a first result is what a list shows first: equal scores go by price, and what is not close is none",
+    "A change of the first result follows the list order: price on ties, close matches only",
     arguments: [
       (#"{"x": 0.7, "y": 0.5}"#, #"{"x": 0.5, "y": 0.7}"#, 100, false),
       (#"{"x": 0.7, "y": 0.5}"#, #"{"x": 0.5, "y": 0.7}"#, 300, true),
@@ -82,7 +82,7 @@ struct SuiteChangeTests {
     #expect(fallen.severe.map(\.message) == guards.severe.map(\.message))
   }
 
-  @Test("what is the same, or differs in what no score rests on, is no edit")
+  @Test("Equal content and differences that affect no score are not edits")
   func same() throws {
     for (old, new) in [
       ("", ""), (#""id": "one","#, #""id": "one", "note": "n","#),
@@ -97,7 +97,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "what was edited is named: a case, or some of its candidates",
+    "Edited cases and candidates are listed by name",
     arguments: [
       (#"{"color": "navy", "name": "Sofa"}"#, #"{"color": "red"}"#, ["one"]),
       (#""b", "color": "red""#, #""b", "color": "pink""#, ["one / b"]),
@@ -116,7 +116,7 @@ struct SuiteChangeTests {
     #expect(try guards(old, new, hasHashes: false).suite.edited == [])
   }
 
-  @Test("a case whose candidates all have other ids was not edited")
+  @Test("A case whose candidates all have new ids counts as unedited")
   func renamedCandidates() throws {
     let suite = try guards(
       #""id": "a", "color": "navy""#, #""id": "c", "color": "navy""#,
@@ -125,7 +125,7 @@ struct SuiteChangeTests {
     #expect(suite.edited == [] && suite.renamed.map(\.new) == ["c", "d"])
   }
 
-  @Test("a case with another id is the same only with its grades", arguments: [0, 1])
+  @Test("A case with a new id is recognized only with the same grades", arguments: [0, 1])
   func regradedCase(grade: Int) throws {
     let suite = try guards(
       #""id": "two","#, #""id": "three","#, #""price_cents": 100, "grade": 0"#,
@@ -135,7 +135,7 @@ struct SuiteChangeTests {
     #expect(suite.added == (grade == 0 ? [] : ["three"]))
   }
 
-  @Test("a grade of 0 in the highest band is no news where that has another name")
+  @Test("A grade of 0 in the highest band is no new failure after the band is renamed")
   func renamedBand() throws {
     func scorer(_ band: String) throws -> Scorer {
       let text = """
@@ -155,7 +155,7 @@ struct SuiteChangeTests {
     #expect(guards.pairs == 1 && guards.severe.isEmpty && guards.crossings.isEmpty)
   }
 
-  @Test("a score that an edit moved is not laid to the rubric alone")
+  @Test("The verdict names edits of the suite as a possible reason for moved scores")
   func verdict() throws {
     let moved = try guards(
       #""wanted": {"color": "navy", "name": "Sofa"}"#, #""wanted": {"color": "red"}"#)
@@ -174,7 +174,7 @@ struct SuiteChangeTests {
           + " reason."), "\(Report.verdict(on: single))")
   }
 
-  @Test("edits that moved no score are counted and named")
+  @Test("Edits that move no score are counted and named")
   func unmoved() throws {
     let one = try guards(#""seats": 84"#, #""seats": 85"#)
     #expect(
@@ -184,7 +184,7 @@ struct SuiteChangeTests {
     #expect(both.edits.moved == ["two"] && both.edits.unmoved == [])
   }
 
-  @Test("a candidate that has another id now is named with it, and still fails")
+  @Test("A renamed candidate is named with its new id and still fails")
   func renamed() throws {
     let guards = try guards(#"{"id": "b", "color": "red""#, #"{"id": "c", "color": "red""#)
     #expect(guards.suite.renamed == [SuiteChange.Renamed(query: "one", old: "b", new: "c")])
@@ -206,7 +206,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a case that has another id now is named with it, and still fails",
+    "A renamed case is named with its new id and still fails",
     arguments: ["one", "two"])
   func renamedCase(_ old: String) throws {
     let guards = try guards(#""id": "\#(old)","#, #""id": "new","#)
@@ -227,7 +227,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a case that has another id and something else is another case",
+    "A case with a new id and other edits is a new case",
     arguments: [
       (#""id": "one", "wanted": {"color": "navy""#, #""id": "new", "wanted": {"color": "teal""#),
       (#""id": "one", "wanted""#, #""id": "new", "expect": {"best": "a"}, "wanted""#),
@@ -244,7 +244,7 @@ struct SuiteChangeTests {
     #expect(unhashed.renamedQueries == [] && unhashed.added == ["new"])
   }
 
-  @Test("a baseline of cases that all have other ids is none of other cases")
+  @Test("A baseline whose cases were all renamed lists the new names and fails")
   func allRenamed() throws {
     let guards = try guards(#"{"id": "one","#, #"{"id": "1","#, #"{"id": "two","#, #"{"id": "2","#)
     #expect(guards.pairs == 0 && guards.outcome == .failed)
@@ -255,7 +255,7 @@ struct SuiteChangeTests {
         + " Renamed: one, now '1', two, now '2'.")
   }
 
-  @Test("cases that are the same but for their ids are found again in their order, each once")
+  @Test("Cases identical except for ids are matched in order, each once")
   func twins() throws {
     let scorer = try builtInScorer("room-match")
     func cases(_ ids: [String]) -> [SuiteCase] {
@@ -271,7 +271,7 @@ struct SuiteChangeTests {
     #expect(found.added == ["z"])
   }
 
-  @Test("a list of another id has its items found again")
+  @Test("Items of a renamed list are recognized")
   func renamedList() throws {
     let scorer = try builtInScorer("room-match")
     func cases(_ id: String, _ item: String = "i") -> [SuiteCase] {
@@ -291,7 +291,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a grade that was edited is named and fails until it is blessed",
+    "An edited grade is named and fails until 'rubric bless' records it",
     arguments: [
       (#""color": "red", "grade": 0"#, #""color": "red", "grade": 2"#, "was 0 and is 2 now"),
       (#""color": "red", "grade": 0"#, #""color": "red""#, "was 0 and is none now"),
@@ -312,7 +312,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "the order of keys is no edit of an expectation, nor that of candidates any of which may be best",
+    "Reordering keys or alternative best candidates does not edit an expectation",
     arguments: [
       (
         #"{"band": {"a": "match", "b": "close"}}"#, #"{"band": {"b": "close", "a": "match"}}"#, true
@@ -337,7 +337,7 @@ struct SuiteChangeTests {
     #expect(try (hash(old) == hash(new)) == isSame)
   }
 
-  @Test("expectations that were edited are named and fail; new grades are named")
+  @Test("Edited expectations are named and fail, while new grades are only named")
   func expectations() throws {
     let scorer = try builtInScorer("room-match")
     func cases(_ expect: String, _ grade: String) throws -> [SuiteCase] {
@@ -373,7 +373,7 @@ struct SuiteChangeTests {
     #expect(Report.verdict(on: graded).hasSuffix(" 1 grade new since the baseline: one / a."))
   }
 
-  @Test("cases and candidates that the baseline does not have are counted and named")
+  @Test("Cases and candidates missing from the baseline are counted and named")
   func added() throws {
     let more = #"{"id": "three", "wanted": {}, "candidates": [{"id": "a", "grade": 1}]}"#
     let guards = try guards(
@@ -403,7 +403,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a baseline with a score or a band that lies outside 0…1 is none",
+    "A baseline with a score or band outside 0…1 is rejected",
     arguments: [(#"{"match": 0}"#, "1e10"), (#"{"match": 0}"#, "-0.1"), (#"{"match": 1e10}"#, "1")])
   func wrongScores(_ bands: String, _ score: String) {
     let text = """
@@ -412,7 +412,7 @@ struct SuiteChangeTests {
     #expect(Baseline.read(ContiguousArray(text.utf8)).baseline == nil)
   }
 
-  @Test("a baseline whose hashes are no texts, or whose grades are no whole numbers, is none")
+  @Test("A baseline with non-string hashes or non-integer grades is rejected")
   func wrongHashes() {
     for hashes in ["7", #"{"one": 7}"#, #"{"one": {"a": 7}}"#] {
       let text = """

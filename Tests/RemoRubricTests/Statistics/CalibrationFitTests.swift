@@ -3,9 +3,11 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("Curves fitted to judged pairs")
+@Suite("Calibration curves fitted to judged pairs")
 struct CalibrationFitTests {
-  @Test("curves rise, and end in 0…1", arguments: [Tuner.Curve.platt, .isotonic])
+  @Test(
+    "Fitted curves rise, stay within 0…1 and are well calibrated",
+    arguments: [Tuner.Curve.platt, .isotonic])
   func curves(curve: Tuner.Curve) throws {
     var pairs = JudgedPairs()
     var random = RandomNumbers(seed: 3)
@@ -27,7 +29,7 @@ struct CalibrationFitTests {
   }
 
   @Test(
-    "where higher scores are no better the curve is flat at the share that is relevant, in their order",
+    "If higher scores are no better, the curve is nearly flat and keeps the order",
     arguments: [Tuner.Curve.platt, .isotonic], [0, 30, 100])
   func flatCurves(curve: Tuner.Curve, relevant: Int) throws {
     var pairs = JudgedPairs()
@@ -40,7 +42,7 @@ struct CalibrationFitTests {
     #expect(calibration(0) > 0 && calibration(1) < 1)
   }
 
-  @Test("equal scores are one block of an isotonic curve, in whatever order the pairs come")
+  @Test("Equal scores form one isotonic block, whatever the order of the pairs")
   func ties() {
     // 29 % of the pairs at 0.3 are relevant, and 71 % of those at 0.7.
     let all = [(0.3, 0.29), (0.7, 0.71)].flatMap { score, share in
@@ -58,7 +60,7 @@ struct CalibrationFitTests {
     #expect(abs(CalibrationFit.isotonic(equal)(0.5) - 0.4) < 0.001)
   }
 
-  @Test("scores of 0 and of 1 get their shares, as others do")
+  @Test("Scores of exactly 0 and 1 get their own relevant shares")
   func ends() {
     var pairs = JudgedPairs()
     for n in 0..<200 {
@@ -81,7 +83,7 @@ struct CalibrationFitTests {
     #expect(0.99..<1 ~= steep(1) && steep(1) > steep(0.9))
   }
 
-  @Test("the threshold of the greatest F1 to be expected is half of that F1")
+  @Test("The threshold with the best expected F1 is half that F1")
   func expectedThreshold() throws {
     var pairs = JudgedPairs()
     for step in 0...1000 { pairs.append(Double(step) / 1000, isRelevant: false) }
@@ -93,7 +95,7 @@ struct CalibrationFitTests {
     #expect(JudgedPairs().expectedBestThreshold == nil)
   }
 
-  @Test("scores without error come to the calibration error that chance shows")
+  @Test("Perfectly calibrated scores show the calibration error expected by chance")
   func errorByChance() throws {
     var random = RandomNumbers(seed: 11)
     var found = 0.0

@@ -28,7 +28,7 @@ struct TunedWeightsTests {
     return reading(lines.joined(separator: "\n"), rubric).cases
   }
 
-  @Test("The unit of the weights does not change what is fitted", arguments: [false, true])
+  @Test("The unit of the weights does not change the fitted weights", arguments: [false, true])
   func units(hasOverride: Bool) throws {
     let rubric = try #require(check(Self.rubricText).rubric)
     let cases = cases(rubric)
@@ -54,7 +54,7 @@ struct TunedWeightsTests {
   }
 
   @Test(
-    "what is fitted is the scorer's score, with weights of overrides and profiles too",
+    "The fitted model computes the scorer's score, with overrides and profiles too",
     arguments: [nil, "x"], [nil, "p"])
   func scores(category: String?, profile: String?) throws {
     try expectScores(category, profile, missing: #""renormalise""#)
@@ -105,7 +105,7 @@ struct TunedWeightsTests {
     }
   }
 
-  @Test("a neutral value that the rubric has for all is fitted as one of a criterion is")
+  @Test("A neutral value shared by the rubric is fitted like one of a criterion")
   func sharedNeutral() throws {
     let text = Self.rubricText.replacingOccurrences(
       of: #""bands""#, with: #""missing": {"neutral": 0.5}, "bands""#)
@@ -128,7 +128,8 @@ struct TunedWeightsTests {
   }
 
   @Test(
-    "the curve is fitted to the pairs that it moves", arguments: [Tuner.Curve.platt, .isotonic])
+    "The curve is fitted only to the pairs that it can move",
+    arguments: [Tuner.Curve.platt, .isotonic])
   func movedPairs(curve: Tuner.Curve) throws {
     let rubric = try #require(
       check(
@@ -161,7 +162,7 @@ struct TunedWeightsTests {
     #expect(!expected.isFlat)
   }
 
-  @Test("of a case with very many candidates an even share of the preferences counts")
+  @Test("A case with very many candidates contributes an even sample of its preferences")
   func preferences() {
     var matrix = FeatureMatrix(width: 0)
     for n in 0..<600 {
@@ -183,7 +184,7 @@ struct TunedWeightsTests {
     #expect(0.3...0.36 ~= share)
   }
 
-  @Test("a policy that says nothing of either side is none, so that the rubric can be written")
+  @Test("A missing-value policy that sets neither side is dropped, so the rubric can be written")
   func emptyPolicy() throws {
     let rubric = try #require(check(Self.rubricText).rubric)
     #expect(rubric.criteria[0].missing == nil)
