@@ -137,7 +137,7 @@ struct RenderCommandTests {
     #expect(
       run("render", input: SampleList.text(price: "\"24999\"")).errors.hasSuffix(
         "= help: '--lenient' takes the list, with what is in error repaired\n"))
-    // Nothing would be left, or there is no list.
+    // No item would be left, or there is no list at all.
     for input in [SampleList.text(score: "92"), "{", "[]", "{\"items\": [{}]}", RubricFiles.wanted]
     {
       #expect(!run("render", input: input).errors.contains("--lenient"))
@@ -438,5 +438,5 @@ struct RenderExecutableTests {
   }
 }
 
-/// Whether nothing is forbidden to this process.
+/// Whether this process runs as root, to which no file is forbidden.
 let isRoot = NSUserName() == "root"
