@@ -60,7 +60,7 @@ struct EmbeddedFilesTests {
     ) { _ in true },
   ]
 
-  @Test("The libraries embed the files as they are", arguments: folders)
+  @Test("The embedded files equal their originals", arguments: folders)
   func current(folder: Folder) throws {
     try #require(folder.paths.count > 5)
     let file = GeneratedFile(folder.source, text: try folder.generated())

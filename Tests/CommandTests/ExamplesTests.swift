@@ -13,7 +13,7 @@ struct ExamplesTests {
   static let isRecording = ProcessInfo.processInfo.environment["REMO_SHOP_RECORD"] == "1"
 
   @Test(
-    "every command line shown does what is shown, byte for byte",
+    "Every documented command produces the documented output byte for byte",
     arguments: DocumentedCommands.paths)
   func commands(_ path: String) throws {
     var document = try DocumentedCommands(path: path)
@@ -46,7 +46,7 @@ struct ExamplesTests {
     }
   }
 
-  @Test("every file of the examples, integrations aside, is written or read by a command shown")
+  @Test("Every example file, integrations aside, is written or read by a documented command")
   func nothingIsLeft() throws {
     let documents = try DocumentedCommands.paths.map { try DocumentedCommands(path: $0) }
     let words = Set(
@@ -61,7 +61,7 @@ struct ExamplesTests {
     #expect(documents.flatMap(\.steps).count { $0.shown != nil } >= 8)
   }
 
-  @Test("the Swift code shown is code that these tests compile")
+  @Test("All documented Swift code is compiled by these tests")
   func swiftCode() throws {
     let compiled =
       ["LibraryExampleTests", "DocCommentTests"].map { "Tests/CommandTests/\($0).swift" }

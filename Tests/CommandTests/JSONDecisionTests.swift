@@ -14,7 +14,7 @@ struct JSONDecisionTests {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  @Test("every undecided file is documented, and read as documented", .enabled(if: folder != nil))
+  @Test("Every undecided file is documented and handled as documented", .enabled(if: folder != nil))
   func undecided() throws {
     let folder = try #require(Self.folder)
     let article = String(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("Completions")
+@Suite("Shell completions")
 struct CompletionTests {
   /// A line up to the cursor, and what is offered for its last word.
   private static let lines: [(line: String, offered: [String])] = [
@@ -43,7 +43,10 @@ struct CompletionTests {
     ("rubric eval --metrics map,a", ["map,auc"]),
   ]
 
-  @Test("bash offers what the tables have", .enabled(if: isThere("/bin/bash")))
+  @Test(
+    "The bash completion offers the commands, options and values of the tables",
+    .enabled(if: isThere("/bin/bash"))
+  )
   func bash() throws {
     for (line, offered) in Self.lines {
       let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -51,7 +54,9 @@ struct CompletionTests {
     }
   }
 
-  @Test("bash divides words at signs that stand in values", .enabled(if: isThere("/bin/bash")))
+  @Test(
+    "The bash completion handles characters at which bash divides words",
+    .enabled(if: isThere("/bin/bash")))
   func bashSigns() throws {
     #expect(try reply(to: ["render", "--format", "=", "mar"]) == ["markdown"])
     #expect(
@@ -77,14 +82,16 @@ struct CompletionTests {
     return try lines(of: "/bin/bash", ["-c", script])
   }
 
-  @Test("zsh offers operands only behind two hyphens")
+  @Test("The zsh completion offers only operands after --")
   func zshOperands() {
     let parts = CompletionScript(commands: .remoShop).text(for: .zsh).components(
       separatedBy: "_arguments -S")
     #expect(parts.count - 1 == CommandTable.remoShop.leaves.count)
   }
 
-  @Test("fish offers what the tables have", .enabled(if: isThere("/usr/bin/fish")))
+  @Test(
+    "The fish completion offers the commands, options and values of the tables",
+    .enabled(if: isThere("/usr/bin/fish")))
   func fish() throws {
     let folder = try TemporaryFolder()
     let asked = Self.lines.map { "echo '> \($0.line)'\ncomplete -C 'remo-shop \($0.line)'\n" }

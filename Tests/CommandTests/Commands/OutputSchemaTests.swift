@@ -125,7 +125,7 @@ struct OutputSchemaTests {
     #expect(check.problems(in: String(decoding: manifest.bytes, as: UTF8.self)) == [])
   }
 
-  @Test("The check refuses what is not so")
+  @Test("The validator rejects invalid documents")
   func refuses() throws {
     let check = SchemaCheck(try SchemaFile("batch-summary"))
     let summary = """

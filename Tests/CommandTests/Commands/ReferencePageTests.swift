@@ -40,7 +40,7 @@ struct ReferencePageTests {
       rows: Metric.Kind.allCases.map { ["`\($0.notation)`", $0.definition, $0.source] }),
   ]
 
-  @Test("A table of a page has the program's own rows", arguments: tables)
+  @Test("The tables of the pages equal the program's records", arguments: tables)
   func table(_ table: Table) throws {
     var lines = try Self.lines(of: table.page)
     let start = try #require(lines.firstIndex(of: table.lines[0]), "\(table.page)")
@@ -68,7 +68,7 @@ struct ReferencePageTests {
     }
   }
 
-  @Test("The page of templates explains every name, and no other")
+  @Test("The templates page explains exactly the names that exist")
   func templateNames() throws {
     let page = String(decoding: try Checkout.contents(of: "templates/README.md"), as: UTF8.self)
     let section = try #require(page.components(separatedBy: "\n## Names\n").last)
@@ -152,7 +152,7 @@ struct ReferencePageTests {
     if try lines != Self.lines(of: Self.page) { try Self.record(lines, as: Self.page) }
   }
 
-  @Test("Every example shows its code")
+  @Test("Every example produces its diagnostic code")
   func examples() throws {
     let copy = try ExamplesTests.copyOfCheckout()
     let sections = try Self.sections()
@@ -181,7 +181,7 @@ struct ReferencePageTests {
     "unknown-metric",
   ]
 
-  @Test("Every code of the sources is explained, and every explained code is in the sources")
+  @Test("Every code in the sources is explained, and every explained code exists")
   func complete() throws {
     let folders = ["RemoBytes", "RemoShop", "RemoRubric", "remo-shop"]
     let paths = folders.flatMap { Checkout.files(in: "Sources/\($0)") }.filter {

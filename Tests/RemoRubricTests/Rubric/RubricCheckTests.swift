@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("rubric check")
+@Suite("Checking rubrics")
 struct RubricCheckTests {
   private static let bands =
     #"[{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]"#
