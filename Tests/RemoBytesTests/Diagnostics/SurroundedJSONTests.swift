@@ -39,7 +39,7 @@ struct SurroundedJSONTests {
   }
 
   @Test(
-    "The help says what to remove to leave valid JSON",
+    "The help says what text around the JSON to remove",
     arguments: [
       ("Sure!\n{\"a\": [1]}\n", "remove everything before the '{' on line 2"),
       ("{\"a\": 1}\nAnything else?", "remove everything after the '}' on line 1"),

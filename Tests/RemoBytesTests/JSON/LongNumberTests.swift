@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Numbers whose digits exceed 64 bits")
 struct LongNumberTests {
-  /// A number as its digits, the last of them not 0, and the power of ten behind them.
+  /// A number as its digits, without trailing zeros, and a power of ten.
   private struct Decimal {
     var digits: [UInt8] = []
     var power = 0

@@ -82,7 +82,7 @@ struct NearestNameTests {
   @Test("Texts of up to 64 scalars of any script agree with a slow model")
   func longTexts() {
     var generator = SplitMix(11)
-    // Scalars of one to four bytes, of which many want the same slot.
+    // Scalars of one to four bytes, many of which hash to the same slot.
     let alphabets: [[Unicode.Scalar]] = [
       Array("ab".unicodeScalars), Array("abcdefghij -".unicodeScalars),
       Array("aáāա北欧\u{1F600}\u{1F680}".unicodeScalars),

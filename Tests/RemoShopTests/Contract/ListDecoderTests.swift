@@ -149,7 +149,7 @@ struct ListDecoderTests {
   }
 
   @Test(
-    "An error has its path, the value found and help",
+    "An error has its path, the value found and, where possible, help",
     arguments: [
       (
         ["price_cents": "249.99"], "items[0].price_cents", "expected whole cents, found 249.99",

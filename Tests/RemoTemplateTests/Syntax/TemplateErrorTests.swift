@@ -6,7 +6,7 @@ import Testing
 @Suite("Template errors")
 struct TemplateErrorTests {
   @Test(
-    "An error has a location, a message and help",
+    "An error has a location, a message and, where possible, help",
     arguments: [
       (
         "a\n {{title", "page:2:2: error: the tag is not closed: there is no '}}'",
@@ -177,7 +177,7 @@ struct TemplateErrorTests {
     #expect(error == head + (help.map { "\n  = help: \($0)" } ?? ""))
   }
 
-  @Test("Inside a section left out by a constant, only unknown names are errors")
+  @Test("Inside a section left out by a constant, only unknown names and partials are errors")
   func leftOut() {
     let constants = ["on": "yes", "off": "", "part": "some"]
     for (source, error) in [
