@@ -53,8 +53,8 @@ struct SuiteMetricsTests {
     }
   }
 
-  /// Two cases: in one, a relevant candidate comes first; in the other, all candidates are wrong and
-  /// one of them is shown.
+  /// Two cases: in one, a relevant candidate comes first; in the other, all candidates are wrong
+  /// and one of them is shown.
   private static let trap = """
     {"id": "good", "wanted": {"category": "sofa"}, "candidates": [\
     {"id": "a", "category": "sofa", "grade": 3}, {"id": "b", "category": "desk", "grade": 0}]}

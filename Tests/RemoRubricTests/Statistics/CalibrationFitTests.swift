@@ -87,8 +87,8 @@ struct CalibrationFitTests {
   func expectedThreshold() throws {
     var pairs = JudgedPairs()
     for step in 0...1000 { pairs.append(Double(step) / 1000, isRelevant: false) }
-    // With uniform scores, (1 − t²)/2 of the pairs score at least t and are relevant, and 1/2 of all
-    // are relevant. F1 is greatest where it equals 2t.
+    // With uniform scores, (1 − t²)/2 of the pairs score at least t and are relevant, and 1/2 of
+    // all are relevant. F1 is greatest where it equals 2t.
     let threshold = try #require(pairs.expectedBestThreshold)
     let f1 = (1 - threshold * threshold) / (1 - threshold + 0.5)
     #expect(abs(f1 - 2 * threshold) < 0.005, "\(threshold)")
