@@ -8,7 +8,7 @@ import Testing
 private func outline(of data: Data) throws -> [String] {
   let list = try ShoppingList(decoding: data)
   let shown = list.arranged()
-  let money = shown.options.moneyFormat
+  let money = shown.moneyFormat
   let total = money.string(shown.total, unpriced: shown.unpricedItemCount)
   var lines = ["\(shown.itemCount) items, \(total)"]
   for group in shown.itemGroups {

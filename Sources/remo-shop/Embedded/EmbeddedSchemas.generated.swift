@@ -2004,7 +2004,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:rubric",
   "title": "A rubric",
-  "description": "How well a candidate product matches a wanted item. The README of rubrics explains each key. rubric check also finds what a schema cannot say.",
+  "description": "How well a candidate product matches a wanted item. The README of rubrics explains each key. 'rubric check' also finds what a schema cannot express.",
   "examples": [
     {
       "schema": 1,

@@ -29,7 +29,7 @@ struct DuplicateFinderTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    let review = ItemReview(list, filter: ListFilter(), hidesFit: false)
+    let review = ItemReview(list, alternates: [:], filter: ListFilter(), hidesFit: false)
     return DuplicateFinder.duplicates(among: review.shown, of: list)
   }
 

@@ -4,7 +4,7 @@ import RemoBytes
 
 extension Arguments {
   /// The options that name an output file.
-  static let written: [AnyOption] = .of(
+  static let outputFileOptions: [AnyOption] = .of(
     .output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels)
 
   /// The options that name an input file.
@@ -29,9 +29,9 @@ extension Arguments {
     if streams > 1 { throw .inputTwice }
     let stream = streams == 1 ? io.input.status() : nil
     try refuseMixedOutput()
-    for (place, option) in Self.written.enumerated() {
+    for (place, option) in Self.outputFileOptions.enumerated() {
       guard let output = file(of: option) else { continue }
-      for other in Self.written[..<place] {
+      for other in Self.outputFileOptions[..<place] {
         if let path = file(of: other), System.areSameFile(path, second: output) {
           throw .oneFile(other, other: option)
         }
@@ -49,7 +49,7 @@ extension Arguments {
 
   /// Throws if other lines would mix with the document or report on standard output.
   private func refuseMixedOutput() throws(CommandError) {
-    let named = Self.written.filter { has($0) && file(of: $0) == nil }
+    let named = Self.outputFileOptions.filter { has($0) && file(of: $0) == nil }
     if named.isEmpty { return }
     let hasReport = command.option(Option.reportOutput.flag) != nil
     let main = (hasReport ? Option.reportOutput : .output).record

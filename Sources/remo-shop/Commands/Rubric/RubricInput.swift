@@ -56,7 +56,7 @@ struct RubricInput {
       files.filter { $0.bytes != Tuner.missingTable }, role: role, others: "table")
     tables = Array(check.files.dropFirst())
     tablePlaces = files.dropFirst().map(\.name)
-    for option in Arguments.written {
+    for option in Arguments.outputFileOptions {
       if let path = arguments.file(of: option) { try refuseTable(at: path, option: option) }
     }
   }
@@ -145,9 +145,8 @@ struct SuiteInput {
   private static func tags(_ text: String, of cases: [SuiteCase]) throws(CommandError) -> [String] {
     let tags = text.split(separator: ",").map(String.init)
     let known = Set(cases.flatMap(\.tags))
-    guard let unknown = tags.isEmpty ? text : tags.first(where: { !known.contains($0) }) else {
-      return tags
-    }
+    if !tags.isEmpty, known.isSuperset(of: tags) { return tags }
+    let unknown = tags.first { !known.contains($0) } ?? text
     let names = known.sorted()
     throw .wrongValue(
       unknown, option: Option.tag.record, nearest: nearestName(to: unknown, in: names),
