@@ -216,8 +216,9 @@ struct ItemDecoder {
   func checkSum(of items: [WantedItem], in objects: [JSONFields]) {
     var sum = Amount.zero
     for (item, object) in zip(items, objects) {
-      guard let next = Amount(item.candidates.map(\.priceCents).max() ?? 0)
-        .multiplied(by: item.quantity).flatMap({ sum.adding($0) })
+      guard
+        let next = Amount(item.candidates.map(\.priceCents).max() ?? 0)
+          .multiplied(by: item.quantity).flatMap({ sum.adding($0) })
       else {
         findings.error(
           "total-overflow", BadCents.sum.message, help: BadCents.sum.help,

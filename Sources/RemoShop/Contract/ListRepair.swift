@@ -6,7 +6,8 @@ package struct ListRepair: Sendable {
     /// The part was rejected: it violates the contract, or the sum would overflow.
     case leftOut, beyondSum
     /// The value was accepted despite a violation.
-    case stringAsNumber, loweredScore, nullAsNoItems, nullAsNoFees, missingTotal, badTotal, badCurrency
+    case stringAsNumber, loweredScore, nullAsNoItems, nullAsNoFees, missingTotal, badTotal,
+      badCurrency
     /// A neutral value was used (see `HarmlessValue`).
     case nullAsHarmless, missingAsHarmless, misnamedAsHarmless
     /// The list was extracted from its surroundings.

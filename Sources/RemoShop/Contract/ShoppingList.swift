@@ -47,8 +47,8 @@ package struct ItemRecord: Sendable {
       + room.count + alternateTo.count + scoreText.count
   }
 
-  /// The price of all pieces in minor units; 0 means unknown. It fits, as the decoder checks the sum
-  /// of all items.
+  /// The price of all pieces in minor units; 0 means unknown. It cannot overflow, because the
+  /// decoder checks the sum of all items.
   package var lineCents: Int64 { priceCents * quantity }
 }
 

@@ -54,6 +54,9 @@ package struct ListContext: TemplateContext, ~Copyable {
     images.find(in: rendered, hero: heroURL, options: options)
   }
 
+  /// The address of the page that an email links to.
+  var pageURL: WebURL? { options.pageURL }
+
   /// The picture of the room as documents show it: a link or a `data:` URL.
   var hero: ContiguousArray<UInt8>? {
     if !hasImages { return nil }
@@ -83,7 +86,6 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["rel"] = options.rel
     constants["project"] = options.project ?? ""
     constants["date"] = options.date ?? ""
-    constants["page_url"] = options.pageURL?.text ?? ""
     constants["images"] = linksImages ? "images" : ""
     constants["tips"] = hasTips ? "tips" : ""
     constants["checklist"] = options.hasCheckboxes ? "checklist" : ""

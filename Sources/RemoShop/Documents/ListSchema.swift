@@ -18,7 +18,7 @@ enum ListField: Int {
   case itemCount, countNote, hiddenCount, hiddenNote
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
-  case hero, heroLink, roomType, style, hasRooms
+  case hero, heroLink, roomType, style, hasRooms, pageURL
 }
 
 /// The fields of a group.
@@ -77,7 +77,9 @@ enum ListSchema {
       field("show_tip", number: ListField.showTip, kind: .flag),
       field("lead_image", number: ListField.leadImage, kind: .link),
       field("groups", number: ListField.groups, kind: .list(group)),
-      field("products", number: ListField.products, kind: .list(item(.product, alternates: .productAlternate))),
+      field(
+        "products", number: ListField.products,
+        kind: .list(item(.product, alternates: .productAlternate))),
       field("unmatched", number: ListField.unmatched, kind: .list(search)),
       field("costs", number: ListField.costs, kind: .list(costs), of: "cost_breakdown"),
       field("hero", number: ListField.hero, kind: .link, of: "current_image"),
@@ -85,6 +87,7 @@ enum ListSchema {
       field("room_type", number: ListField.roomType, kind: .text),
       field("style", number: ListField.style, kind: .text, of: "style_profile"),
       field("has_rooms", number: ListField.hasRooms, kind: .flag),
+      field("page_url", number: ListField.pageURL, kind: .link),
     ])
 
   private static let group = schema(
@@ -112,7 +115,7 @@ enum ListSchema {
   /// - Parameter alternates: the rows of the item's alternates; nil for an alternate.
   private static func item(_ row: ListRow, alternates: ListRow? = nil) -> TemplateSchema {
     let nested = alternates.map {
-      [field("alternates", number: ItemField.alternates, kind: .list(item($0)))]
+      [field("alternates", number: ItemField.alternates, kind: .list(item($0)), of: "alternate_to")]
     }
     return schema(
       row,

@@ -50,6 +50,11 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case alternateTo = "alternate_to"
 }
 
+extension TableColumn {
+  /// Whether its cells are numbers with decimals.
+  var hasDecimals: Bool { self == .price || self == .lineTotal || self == .confidenceScore }
+}
+
 /// A fixed text of a table for programs, equal in every language.
 package enum TableWord: Int, CaseIterable, Sendable {
   case matched, closeMatch, alternate, demoted, unmatched

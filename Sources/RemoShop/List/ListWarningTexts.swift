@@ -87,7 +87,9 @@ extension ArrangedList {
     let single = items.reduce(0) { sum, item in
       item.score >= Confidence.closeMatchThreshold ? sum + item.priceCents : sum
     }
-    if items.contains(where: { $0.quantity > 1 }), single - alternateCents == expectedTotal + difference {
+    if items.contains(where: { $0.quantity > 1 }),
+      single - alternateCents == expectedTotal + difference
+    {
       return "it counts each item once, whatever its quantity"
     }
     if repeatedCents > 0, repeatedCents == difference { return "it counts repeated items twice" }

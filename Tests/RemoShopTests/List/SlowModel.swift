@@ -102,7 +102,8 @@ struct SlowModel {
       guard let target = targets[item.number] else { continue }
       if let place = kept[target] { alternates[place, default: []].append(item) } else { lost += 1 }
     }
-    let isByRoom = Set(items.compactMap { Self.fold($0.room ?? "") }.filter { !$0.isEmpty }).count > 1
+    let isByRoom =
+      Set(items.compactMap { Self.fold($0.room ?? "") }.filter { !$0.isEmpty }).count > 1
     var groups: [Group] = []
     for item in shown {
       let key = [isByRoom ? Self.fold(item.room ?? "") : "", Self.fold(item.group)]
@@ -114,7 +115,7 @@ struct SlowModel {
     }
     var text = total(shown)
     let pieces = shown.reduce(0) { $0 + $1.quantity }
-    text += "*" + (pieces > 0 ? "\(pieces)" : "")
+    text += "*\(pieces)"
     if !shown.isEmpty, shown.allSatisfy({ ($0.fit ?? "").isEmpty }) { text += "?" }
     var room: String?
     for group in orderedByRoom(groups) {

@@ -53,7 +53,8 @@ extension TableColumn {
     case .retailer: "the retailer as given"
     case .price: "the price of one piece, such as 1899.00; empty if it is unknown"
     case .currency: "the ISO 4217 code of the currency"
-    case .priceCents: "the price of one piece in the currency's smallest unit; empty if it is unknown"
+    case .priceCents:
+      "the price of one piece in the currency's smallest unit; empty if it is unknown"
     case .label: "\"Close match\" or empty"
     case .fitStatus: "the fit status as given"
     case .fitDetail: "details of the fit as given"

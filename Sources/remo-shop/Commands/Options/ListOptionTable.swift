@@ -126,12 +126,12 @@ extension Option where Value == String {
   }
   static var project: Self {
     Option(
-      "project", takes: .text("NAME"), section: .page, formats: [.html, .email, .xlsx],
+      "project", takes: .text("NAME"), section: .page, formats: [.html, .email],
       help: "the name of the project, shown above the list")
   }
   static var date: Self {
     Option(
-      "date", takes: .text("TEXT"), section: .page, formats: [.html, .email, .xlsx],
+      "date", takes: .text("TEXT"), section: .page, formats: [.html, .email],
       help: "the date of the list, shown as you write it")
   }
 }
