@@ -217,7 +217,7 @@ struct LibraryExampleTests {
     func item(_ cents: String, _ score: String) -> String {
       """
       {"category_group": "", "product_name": "", "retailer": "", "product_url": "",
-      "why_matched": "", "price_cents": \(cents), "confidence_score": \(score)}
+      "why_matched": "", "price_cents": \(cents), "confidence_score": \(score), "quantity": \(cents)}
       """
     }
     let huge = item("9223372036854775807", "1")
@@ -225,7 +225,7 @@ struct LibraryExampleTests {
     for text in [
       "{", "[]", #"{"step": "shopping", "shopping_list": null}"#,
       #"{"error": "down", "message": "Down", "retryable": true}"#,
-      #"{"items": [\#(item("0.5", "7"))], "unmatched": 3}"#,
+      #"{"items": [\#(item("0.5", "7"))], "unmatched": 3, "currency": "EURO"}"#,
       #"{"items": [\#(huge), \#(huge)], "total_estimated_cost_cents": 0}"#,
     ] {
       let error = #expect(throws: ListError.self) { try ShoppingList(decoding: text) }

@@ -95,8 +95,8 @@ package struct DiagnosticPrinter: Sendable {
   private static let textLimit = 4096
 
   /// Makes every character visible: a tab becomes a space, another control character its picture,
-  /// and U+0080 to U+009F, line separators and characters that change the text direction become U+FFFD. Shortens
-  /// long text in the middle.
+  /// and U+0080 to U+009F, line separators and characters that change the text direction become
+  /// U+FFFD. Shortens long text in the middle.
   package static func visible(_ text: String) -> String {
     visible(Array(text.shortened(to: textLimit).unicodeScalars)[...])
   }

@@ -6,8 +6,8 @@ private enum JSONPathStep {
 }
 
 extension Span<UInt8> {
-  /// The path of the value or error at `offset` of a JSON text: `items[3].price_cents`. At a key, it
-  /// is the path of the object. An empty key is shown as `""`.
+  /// The path of the value or error at `offset` of a JSON text: `items[3].price_cents`. At a key,
+  /// it is the path of the object. An empty key is shown as `""`.
   ///
   /// Assumes valid JSON up to `offset`. Cost: one pass over that text.
   package func jsonPath(at offset: Int) -> String {

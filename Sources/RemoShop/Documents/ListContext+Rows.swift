@@ -135,9 +135,7 @@ extension ListContext {
       }
       return made.end
     }
-    if !rendered.rooms.isEmpty {
-      fillRoom(of: number, needs: needs, slots: &slots, at: row, into: &own)
-    }
+    fillRoom(of: number, needs: needs, slots: &slots, at: row, into: &own)
     if uses(.isPartial) { set(.isPartial, slot: TemplateSlot(isPartial)) }
     if uses(.unpricedNote) {
       set(.unpricedNote, slot: text.note(text.unpriced, count: group.unpricedCount, into: &own))
@@ -154,8 +152,14 @@ extension ListContext {
     into own: inout ByteWriter
   ) {
     func set(_ field: GroupField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    guard !rendered.rooms.isEmpty else {
+      for field in [GroupField.room, .startsRoom, .roomSubtotal, .roomCountNote] {
+        set(field, slot: .empty)
+      }
+      return
+    }
     let room = rendered.rooms[rendered.groups[number].room]
-    set(.room, slot: TemplateSlot(room.name))
+    set(.room, slot: TemplateSlot(room.name, isShown: !room.name.isNull))
     set(.startsRoom, slot: TemplateSlot(number == room.start))
     if needs.contains(GroupField.roomSubtotal) {
       own.write(atMost: text.money.room) { target, start in
@@ -231,7 +235,7 @@ extension ListContext {
       if uses(.quantity) {
         set(
           .quantity,
-          slot: made.number(quantity.magnitude, isShown: quantity > 1, target: &target))
+          slot: made.number(quantity.magnitude, target: &target))
       }
       if uses(.lineTotal) {
         set(
@@ -280,9 +284,9 @@ extension ListContext {
     if uses(.note) { set(.note, slot: Self.filled(items[number].note, in: bytes)) }
     if uses(.room) { set(.room, slot: Self.filled(items[number].room, in: bytes)) }
     if uses(.isAlternate) { set(.isAlternate, slot: TemplateSlot(item.alternate != nil)) }
-    if item.alternate == nil {
-      set(.alternates, slot: TemplateSlot(elements: rendered.alternates[number]?.count ?? 0))
-    }
+    set(.isMultiple, slot: TemplateSlot(quantity > 1))
+    let alternates = item.alternate == nil ? rendered.alternates[number]?.count ?? 0 : 0
+    set(.alternates, slot: TemplateSlot(elements: alternates))
     if uses(.why) { set(.why, slot: Self.filled(items[number].whyMatched, in: bytes)) }
     if uses(.score) { set(.score, slot: text.score(items[number], in: bytes, into: &own)) }
     if uses(.scoreDecimal) {

@@ -135,15 +135,24 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .itemAlternate:
       let place = rendered.groups[cursor[0]].start + cursor[1]
       let item = ItemPlace(alternate: cursor[2], ofItemAt: place, in: rendered, group: cursor[0])
-      fillItem(item, needs: needs, slots: &slots, at: start, into: &text)
+      fillAlternate(item, needs: needs, slots: &slots, at: start, into: &text)
     case .productAlternate:
       let item = ItemPlace(alternate: cursor[1], ofItemAt: cursor[0], in: rendered, group: nil)
-      fillItem(item, needs: needs, slots: &slots, at: start, into: &text)
+      fillAlternate(item, needs: needs, slots: &slots, at: start, into: &text)
     case .search: fillSearch(cursor[0], slots: &slots, at: start, into: &text)
     case .costs: fillCosts(needs, slots: &slots, at: start, into: &text)
     case .fee: fillFee(cursor[1], needs: needs, slots: &slots, at: start, into: &text)
     case nil: break
     }
+  }
+
+  private mutating func fillAlternate(
+    _ item: ItemPlace, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into text: inout ByteWriter
+  ) {
+    fillItem(item, needs: needs, slots: &slots, at: row, into: &text)
+    let count = rendered.alternates[Int(rendered.order[item.place])]?.count ?? 0
+    Self.fillPlace(item.alternate ?? 0, of: count, needs: needs, slots: &slots, at: row)
   }
 
   /// Sets the flags for the first and the last item.

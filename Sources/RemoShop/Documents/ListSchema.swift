@@ -33,7 +33,7 @@ enum ItemField: Int {
   case name, retailer, price, isPriced, priceCents, priceDecimal, link, image, imageLink, label
   case isClose, fitLabel, fitKind, fitDetail, dimensions, why, score, group, icon
   case position, number, first, last, scoreDecimal
-  case quantity, lineTotal, lineTotalCents, note, room, isAlternate, alternates
+  case quantity, isMultiple, lineTotal, lineTotalCents, note, room, isAlternate, alternates
 }
 
 /// The fields of a search.
@@ -146,6 +146,7 @@ enum ListSchema {
         field("first", number: ItemField.first, kind: .flag),
         field("last", number: ItemField.last, kind: .flag),
         field("quantity", number: ItemField.quantity, kind: .number),
+        field("is_multiple", number: ItemField.isMultiple, kind: .flag),
         field("line_total", number: ItemField.lineTotal, kind: .text),
         field("line_total_cents", number: ItemField.lineTotalCents, kind: .number),
         field("note", number: ItemField.note, kind: .text),

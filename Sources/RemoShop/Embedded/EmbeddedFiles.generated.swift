@@ -226,7 +226,7 @@ enum EmbeddedFiles {
 <td style="width:1px;padding:0;vertical-align:top">{{#image}}<p style="width:80px;margin:16px 16px 8px;text-align:center"><img src="{{image}}" alt="" width="80" style="width:auto;height:auto;max-width:80px;max-height:80px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p>{{/image}}</td>
 <td style="padding:16px 16px 8px;vertical-align:top">
 <h3 style="margin:0;font-size:16px;line-height:22px"><bdi>{{name}}</bdi></h3>
-<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}} × {{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{#quantity}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/quantity}}{{/line_total}}</p>
+<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}} × {{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}{{/line_total}}</p>
 {{#is_close}}
 <p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}</p>
 {{/is_close}}
@@ -457,7 +457,7 @@ enum EmbeddedFiles {
 
 {{#items}}
 - {{#checklist}}[ ] {{/checklist}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}\
-  {{#line_total}}{{line_total}} · {{quantity}} × {{price}}{{/line_total}}{{^line_total}}{{price}}{{#quantity}} × {{quantity}}{{/quantity}}{{/line_total}}{{#is_close}} · {{label}}{{/is_close}}{{#show_scores}} · {{words.match_score.before}}{{score}}{{words.match_score.after}}{{/show_scores}}{{#retailer}}\
+  {{#line_total}}{{line_total}} · {{quantity}} × {{price}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#is_close}} · {{label}}{{/is_close}}{{#show_scores}} · {{words.match_score.before}}{{score}}{{words.match_score.after}}{{/show_scores}}{{#retailer}}\
   {{retailer}}{{/retailer}}{{#fit_label}}\
   {{fit_label}}{{/fit_label}}{{#fit_detail}}\
   {{fit_detail}}{{/fit_detail}}{{#dimensions}}\
@@ -524,7 +524,7 @@ enum EmbeddedFiles {
 <p class="k">{{label}}</p>
 {{/is_close}}
 <h3><bdi>{{name}}</bdi></h3>
-<p class="p{{^is_priced}} q{{/is_priced}}">{{#line_total}}{{line_total}} <small>{{quantity}} × {{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{#quantity}} <small>× {{quantity}}</small>{{/quantity}}{{/line_total}}</p>
+<p class="p{{^is_priced}} q{{/is_priced}}">{{#line_total}}{{line_total}} <small>{{quantity}} × {{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}{{/line_total}}</p>
 {{#fit_label}}
 <p class="f {{fit_kind}}"><b>{{fit_label}}</b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
 {{/fit_label}}
@@ -663,7 +663,7 @@ ins{color:var(--ink);text-decoration:none}
 {{#groups}}
 {{^first}},{{/first}}["{{name}}",[
 {{#items}}
-{{^first}},{{/first}}["{{price_cents}}","- {{name}}\n  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#quantity}} × {{quantity}}{{/quantity}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}{{#note}}\n  {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}{{/note}}{{#link}}\n  {{link}}{{/link}}{{#alternates}}\n  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#link}}\n  {{link}}{{/link}}{{/alternates}}\n"{{#quantity}},{{quantity}}{{/quantity}}]
+{{^first}},{{/first}}["{{price_cents}}","- {{name}}\n  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}{{#note}}\n  {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}{{/note}}{{#link}}\n  {{link}}{{/link}}{{#alternates}}\n  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#link}}\n  {{link}}{{/link}}{{/alternates}}\n"{{#is_multiple}},{{quantity}}{{/is_multiple}}]
 {{/items}}
 ]{{#starts_room}},"\n== {{#room}}{{bidi.before}}{{room}}{{bidi.after}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}"{{/starts_room}}]
 {{/groups}}
@@ -2160,7 +2160,7 @@ path { fill: none; stroke-width: 2.2; }
 
 {{#items}}
 - {{name}}
-  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#quantity}} × {{quantity}}{{/quantity}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
 {{#note}}
   {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}
 {{/note}}

@@ -32,9 +32,9 @@ struct ItemReview {
         continue
       }
       let fit = hidesFit ? .none : Fit(bytes, item.fitStatus)
-      if fit != .none { hasFitStatus = true }
       traits.append(review(item, number, fit, in: list))
       if targets[number] == nil {
+        if fit != .none { hasFitStatus = true }
         shown.append(ShownItem(number: number, fit: fit))
       } else {
         alternates.append(ShownItem(number: number, fit: fit))

@@ -73,7 +73,7 @@ struct SlowModel {
       {{total}}*{{item_count}}{{#show_tip}}?{{/show_tip}}{{#groups}}
       {{#starts_room}}[{{room}} {{room_subtotal}}] {{/starts_room}}{{name}} {{subtotal}}:{{#items}} \
       {{why}}{{#is_close}}~{{/is_close}}{{#is_priced}}={{price}}{{/is_priced}}\
-      {{#quantity}}x{{quantity}}{{/quantity}}{{#line_total}}={{line_total}}{{/line_total}}\
+      {{#is_multiple}}x{{quantity}}{{/is_multiple}}{{#line_total}}={{line_total}}{{/line_total}}\
       {{#alternates}}/{{why}}{{/alternates}}{{/items}}{{/groups}}{{#unmatched}}
       {{#is_unknown}}unknown{{/is_unknown}}{{^is_unknown}}{{category}}|{{keywords}}{{/is_unknown}}\
       {{/unmatched}}

@@ -52,8 +52,9 @@ struct RankCommandTests {
     func wanted(_ quantity: String) -> String {
       """
       {"items": [{"id": "stand", "quantity": \(quantity),
-        "wanted": {"name": "oak nightstand", "category": "Nightstands"},
-        "candidates": [{"id": "a", "name": "oak nightstand", "price_cents": 10000}]}]}
+        "wanted": {"category": "Nightstand", "color": "oak"},
+        "candidates": [{"id": "a", "name": "Oak Nightstand", "category": "Nightstand",
+          "color": "oak", "price_cents": 10000}]}]}
       """
     }
     let pair = run("rank", "--budget", "200", input: wanted("2"))
