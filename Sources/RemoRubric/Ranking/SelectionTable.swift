@@ -87,6 +87,7 @@ struct SelectionTable {
       }
     }
     if byProduct {
+      // A fixed product whose choices all lose too much may stay idle. That only loosens the bound.
       for product in rows.indices where !isFixed[product] || rows[product].isEmpty {
         let loss = relaxed.lossOfIdle(product: product)
         if loss <= room { rows[product].append(SelectionChoice(deficit: loss)) }

@@ -93,8 +93,8 @@ struct TypoMatcher {
     }
   }
 
-  /// The name keyed by the word that differs, complete and without each letter. Overlong words are skipped,
-  /// because the cost grows with the square of their length.
+  /// The name keyed by the word that differs, complete and without each letter. Overlong words are
+  /// skipped, because the cost grows with the square of their length.
   private func entriesWithoutOneLetter(_ entry: Entry) -> [Entry] {
     let name = names[entry.name]
     let word = name.words[entry.word]

@@ -454,19 +454,6 @@ struct RubricEvalCommandTests {
     #expect(refused.errors.contains("the table 'tables/none.json' cannot be read"))
   }
 
-  @Test(
-    "An invalid rubric from standard input is read once and reported",
-    arguments: ["eval", "tune", "test"])
-  func invalidStandardInput(_ command: String) throws {
-    let folder = try TemporaryFolder()
-    let suite = try folder.add("s.jsonl", RubricFiles.graded(12))
-    let outcome = run(
-      "rubric", command, suite, "--rubric", "-", input: RubricFiles.rubric(shape: "-3"))
-    #expect(outcome.code == .badInput)
-    #expect(
-      outcome.errors.hasPrefix("<stdin>:3:30: error: criteria[0].weight: "), "\(outcome.errors)")
-  }
-
   @Test("The tune command overwrites only its own word tables, and none of the given rubric")
   func ownTables() throws {
     let folder = try TemporaryFolder()
