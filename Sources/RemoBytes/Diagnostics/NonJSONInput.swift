@@ -24,14 +24,15 @@ package struct NonJSONInput: Equatable, Sendable {
       help: "unpack it first, with 'zstd -dc'"),
     NonJSONInput(
       "a zip archive or a workbook", beginning: [0x50, 0x4B, 0x03, 0x04],
-      help: "give the JSON that it was made of"),
+      help: "give the JSON that it was made from"),
     NonJSONInput("UTF-16", beginning: [0xFF, 0xFE], help: "save the file in UTF-8"),
     NonJSONInput("UTF-16", beginning: [0xFE, 0xFF], help: "save the file in UTF-8"),
     NonJSONInput("a PNG image", beginning: [0x89, 0x50, 0x4E, 0x47], help: json),
     NonJSONInput("a JPEG image", beginning: [0xFF, 0xD8, 0xFF], help: json),
     NonJSONInput("a PDF document", beginning: Array("%PDF-".utf8), help: json),
     NonJSONInput(
-      "text in colours", beginning: [0x1B, 0x5B], help: "write it without colours, as 'jq -M' does"),
+      "text with terminal colors", beginning: [0x1B, 0x5B],
+      help: "write it without colors, as 'jq -M' does"),
   ]
 
   private static let json = "give a document in JSON"
@@ -41,7 +42,7 @@ package struct NonJSONInput: Equatable, Sendable {
 
   private static let markup = NonJSONInput(
     "HTML or XML", beginning: [ASCII.lessThan],
-    help: "see whether what was to give the list answered with a page")
+    help: "check whether the server returned a page instead of a list")
 
   /// Recognizes binary data or text in another encoding by the start of `source`.
   package init?(binary source: Span<UInt8>) {

@@ -8,7 +8,7 @@ struct CheckCommandTests {
   func inOrder() {
     let outcome = run("check", input: SampleList.plain)
     #expect(
-      outcome == Outcome(code: .done, output: "<stdin>: ok (1 product, 0 unmatched)\n", errors: "")
+      outcome == Outcome(code: .done, output: "<stdin>: ok; 1 product, 0 unmatched\n", errors: "")
     )
   }
 
@@ -65,13 +65,13 @@ struct CheckCommandTests {
     #expect(run("check", bad, good).code == .badInput)
     let outcome = run("check", missing, bad, good)
     #expect(outcome.code == .noInput)
-    #expect(outcome.output == "\(bad): 1 error\n\(good): ok (1 product, 0 unmatched)\n")
+    #expect(outcome.output == "\(bad): 1 error\n\(good): ok; 1 product, 0 unmatched\n")
     #expect(
       outcome.errors.hasPrefix(
         """
         remo-shop: error: cannot read '\(missing)': there is no such file
            = help: check the path
-        \(bad):1:1: error: 
+        \(bad):1:1: error:
         """))
   }
 

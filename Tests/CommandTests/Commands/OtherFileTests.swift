@@ -15,7 +15,7 @@ struct OtherFileTests {
       ("baseline.json", #"{"rubric": "r", "cases": []}"#, "takes it by '--baseline'"),
       ("list.json", #"{"items": []}"#, "'render' a shopping list"),
       ("shopping.json", SampleList.plain, "'render' makes a document of it"),
-      ("wanted.json", RubricFiles.wanted, "'rank' takes it"),
+      ("wanted.json", RubricFiles.wanted, "'rank' reads it"),
     ] {
       let outcome = run("rubric", "check", try folder.add(name, text))
       #expect(outcome.code == .badInput)
@@ -64,8 +64,8 @@ struct OtherFileTests {
   func controls() {
     let coloured = run("render", input: "\u{1B}[1;39m{\n  \u{1B}[0m\"items\"")
     #expect(coloured.code == .badInput)
-    #expect(coloured.errors.contains("expected a JSON document, found text in colours\n"))
-    #expect(coloured.errors.contains("help: write it without colours, as 'jq -M' does\n"))
+    #expect(coloured.errors.contains("expected a JSON document, found text with terminal colors\n"))
+    #expect(coloured.errors.contains("help: write it without colors, as 'jq -M' does\n"))
     for control in ["\u{B}", "\u{C}", "\u{1B}"] {
       let outcome = run("render", input: control + SampleList.plain)
       #expect(outcome.code == .badInput)
@@ -85,21 +85,23 @@ struct OtherFileTests {
       (SampleList.line(), found + "a shopping list", "'render' makes a document of it"),
       (
         "{\n\"rubric\": \"r\", \"cases\": {}}", found + "a baseline",
-        "'rubric test' takes it by '--baseline'"
+        "use it with 'rubric test --baseline'"
       ),
       ("{\"table\": \"words\"}", found + "a table of a rubric", "a rubric names its tables"),
       (
-        RubricFiles.wanted, "expected a case on each line, found a document over several",
+        RubricFiles.wanted,
+        "expected a case on each line, found a document that spans several lines",
         "'jq -c .' puts it on one line"
       ),
       (
         "{\n\"id\": \"a\"\n}\n{\n\"id\": \"b\"\n}",
-        "expected a case on each line, found a document over several",
+        "expected a case on each line, found a document that spans several lines",
         "'jq -c .' puts it on one line"
       ),
       (
-        "[\n{\n\"id\": \"a\"\n}]", "expected a case on each line, found an array over several",
-        "jq -c '.[]' puts each element of it on a line"
+        "[\n{\n\"id\": \"a\"\n}]",
+        "expected a case on each line, found an array that spans several lines",
+        "jq -c '.[]' puts each element on a line"
       ),
     ] {
       let path = try folder.add("suite.jsonl", text)
@@ -146,7 +148,7 @@ struct OtherFileTests {
     #expect(outcome.code == .done, "\(outcome.errors)")
     #expect(outcome.output.split(separator: "\n").count == files.count - 1)
     #expect(
-      outcome.errors == "\(schema): note: a JSON Schema is no rubric, and is passed over\n")
+      outcome.errors == "\(schema): note: skipped: a JSON Schema is not a rubric\n")
     #expect(run(all + ["--quiet"]).errors == "")
     let report = run(all + ["--format", "json"])
     #expect(report.code == .done && report.errors == outcome.errors)

@@ -17,11 +17,11 @@ struct SuiteMistakeTests {
     arguments: [
       (
         #""grade": -1}]"#,
-        "invalid-grade candidates[0].grade: a grade is a whole number of 0 or more"
+        "invalid-grade candidates[0].grade: a grade is a whole number of at least 0"
       ),
       (
         #""grade": 1.5}]"#,
-        "invalid-grade candidates[0].grade: a grade is a whole number of 0 or more"
+        "invalid-grade candidates[0].grade: a grade is a whole number of at least 0"
       ),
       (#""grade": "1"}]"#, "wrong-type candidates[0].grade: expected a number, found a string"),
       (#""raters": 1}]"#, "wrong-type candidates[0].raters: expected an array, found a number"),

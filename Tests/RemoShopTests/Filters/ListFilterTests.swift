@@ -37,7 +37,7 @@ struct ListFilterTests {
   }
 
   @Test(
-    "A filter compares the whole field, ignoring case and extra white space",
+    "A filter compares the whole field, ignoring case and extra whitespace",
     arguments: [
       ("retailer=ikea", true), ("retailer= IKEA ", true), ("retailer=IKE", false),
       ("retailer=Target,ikea", true), ("retailer=Target", false), ("store=IKEA", true),
@@ -141,15 +141,15 @@ struct ListFilterTests {
   @Test(
     "An invalid condition is an error with help",
     arguments: [
-      ("retailer", "'retailer' is no condition; write FIELD=VALUE, such as retailer=IKEA"),
+      ("retailer", "'retailer' is not a condition; write FIELD=VALUE, such as retailer=IKEA"),
       (
         "retailr=x", "there is no field 'retailr'; did you mean 'retailer'?; the fields are group, "
       ),
       ("=x", "there is no field ''; the fields are group, retailer, "),
-      ("price=5", "'price' is no text; use ListFilter.maximumPrice"),
-      ("price_cents=5", "'price_cents' is no text; use ListFilter.maximumPrice"),
+      ("price=5", "'price' is not a text field; use ListFilter.maximumPrice"),
+      ("price_cents=5", "'price_cents' is not a text field; use ListFilter.maximumPrice"),
       (
-        "confidence_score=1", "'confidence_score' is no text; use ListFilter.minimumScore"
+        "confidence_score=1", "'confidence_score' is not a text field; use ListFilter.minimumScore"
       ),
       ("status=macthed", "no item is 'macthed'; did you mean 'matched'?; the values are 'matched'"),
       ("label=good", "no item is 'good'; the values are 'Close match'"),

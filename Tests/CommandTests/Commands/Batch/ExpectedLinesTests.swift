@@ -74,6 +74,6 @@ struct ExpectedLinesTests {
       "batch", "-f", "text", "--output-dir", folder("p"), "--expect-lines", "2", input: stream(1))
     #expect(pages.code == .ioError)
     let longer = run("batch", "--expect-lines", "1", input: stream(2))
-    #expect(longer.errors.contains("= help: see whether '--expect-lines' is right"))
+    #expect(longer.errors.contains("= help: check the value of '--expect-lines'"))
   }
 }
