@@ -13,7 +13,7 @@ struct EmbeddedFilesTests {
     let module: String
     /// The type that holds the texts, and the name of its file.
     var type = "EmbeddedFiles"
-    /// Which of its files, by their paths in the folder.
+    /// Whether a file is embedded, by its path in the folder.
     let includes: @Sendable (String) -> Bool
 
     var testDescription: String { name }

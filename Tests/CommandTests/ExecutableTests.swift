@@ -64,7 +64,7 @@ struct ExecutableTests {
   func closedPipe() throws {
     let result = try Executable.run(["help"], output: .closedPipe)
     #expect(result == Executable.Result(code: 0))
-    // What was found still counts.
+    // The exit code still reports the errors found.
     let check = try Executable.run(["check"], input: Data("[]".utf8), output: .closedPipe)
     #expect(check.code == 65)
     let list = Data(SampleList.text(price: "0", total: "0").utf8)
@@ -94,7 +94,7 @@ struct ExecutableTests {
   }
 }
 
-/// Whether names of files may be any bytes: other systems have text.
+/// Whether file names may be any bytes; other systems require text.
 #if os(Linux)
   private let namesAreBytes = true
 #else

@@ -33,7 +33,7 @@ struct MarkdownPage {
       .map { String($0.dropFirst(folder.count)) }.sorted()
   }()
 
-  /// The relative links. A link of a template, such as `{{link}}`, is none.
+  /// The relative links. A template's link, such as `{{link}}`, does not count.
   var links: [Link] {
     lines.flatMap { line in
       line.replacing(#/`[^`]*`/#, with: "").matches(of: #/\]\(<?([^)>\s]+)>?\)/#).map(\.output.1)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What holds for the sources, and no compiler or formatter looks for.
+/// Rules for the sources that no compiler or formatter checks.
 @Suite("Source rules")
 struct SourceRuleTests {
-  /// A file, and its lines without those that are comments.
+  /// A source file; `code` has its lines without comments.
   private struct Source {
     let path: String
     let lines: [String]
@@ -26,7 +26,7 @@ struct SourceRuleTests {
     func has(_ word: some RegexComponent) -> Bool { code.contains { $0.contains(word) } }
   }
 
-  /// The modules of the house, and what they may import of it.
+  /// The modules of the package, with the ones that each may import.
   private static let floors = [
     "RemoBytes": [], "RemoTemplate": ["RemoBytes"], "RemoShop": ["RemoBytes", "RemoTemplate"],
     "RemoRubric": ["RemoBytes", "RemoTemplate", "RemoShop"],
@@ -51,7 +51,7 @@ struct SourceRuleTests {
   @Test("A file has at most 500 lines, and comments stay within 100 columns")
   func sizes() throws {
     for source in try Self.sources(in: ["Sources", "Tests"]) {
-      // What follows the last line feed is no line.
+      // The text after the last line feed does not count as a line.
       #expect(source.lines.count <= 501, "\(source.path)")
       for (number, line) in source.lines.enumerated() where line.count > 100 {
         let isComment = line.drop(while: \.isWhitespace).hasPrefix("//")
@@ -65,7 +65,7 @@ struct SourceRuleTests {
     let system = ["Darwin", "Glibc", "Musl"]
     for source in try Self.house() {
       var known = try #require(Self.floors[source.module])
-      // Mathematics on the fourth floor, system calls on the fifth.
+      // RemoRubric may import mathematics, and remo-shop may make system calls.
       let isSystem =
         source.path.hasPrefix("Sources/remo-shop/Files/")
         || source.path == "Sources/RemoRubric/Input/Mathematics.swift"

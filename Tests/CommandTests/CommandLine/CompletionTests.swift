@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Shell completions")
 struct CompletionTests {
-  /// A line up to the cursor, and what is offered for its last word.
+  /// Command lines up to the cursor, with the completions of the last word.
   private static let lines: [(line: String, offered: [String])] = [
     ("comp", ["completions"]),
     ("completions ", ["bash", "zsh", "fish"]),
@@ -71,8 +71,8 @@ struct CompletionTests {
     }
   }
 
-  /// What bash offers in the place of the last word. Without `compopt`, as in bash 3, files come by
-  /// themselves.
+  /// The completions of the last word in bash. Without `compopt`, as in bash 3, bash adds the files
+  /// itself.
   private func reply(to words: [String]) throws -> [String] {
     let quoted = (["remo-shop"] + words).map { "'\($0)'" }.joined(separator: " ")
     let script =
@@ -111,7 +111,7 @@ struct CompletionTests {
     }
   }
 
-  /// What a shell writes.
+  /// The lines that a shell writes.
   private func lines(
     of shell: String, _ arguments: [String], in folder: String? = nil
   ) throws -> [String] {

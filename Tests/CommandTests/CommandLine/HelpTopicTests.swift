@@ -66,7 +66,7 @@ struct HelpTopicTests {
 }
 
 extension HelpTopic: CustomTestStringConvertible {
-  /// The word that calls it.
+  /// The name of the topic.
   public var testDescription: String { name }
 }
 

@@ -100,7 +100,7 @@ struct OptionTableTests {
     "The default of an option is one of its values", arguments: CommandTable.remoShop.leaves)
   func defaults(_ command: Command) {
     for option in command.options {
-      // One with spaces says in words what holds.
+      // A default with spaces is a description, not a value.
       guard let standard = option.standard, let choices = option.choices,
         !standard.contains(" ")
       else { continue }
@@ -128,6 +128,6 @@ struct OptionTableTests {
 }
 
 extension Command: CustomTestStringConvertible {
-  /// The words that call it.
+  /// The name of the command.
   public var testDescription: String { name }
 }

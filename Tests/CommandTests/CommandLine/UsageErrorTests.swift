@@ -350,7 +350,7 @@ struct UsageErrorTests {
 
   @Test("A folder in place of a template, theme, rubric or output is reported as a folder")
   func folders() throws {
-    // Without a slash, so that it could be the name of something built in.
+    // The name has no slash, so it could be that of a built-in template.
     let name = "remo-shop-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: name) }
@@ -374,7 +374,7 @@ struct UsageErrorTests {
     #expect(run("\u{1B}[31m").errors.hasPrefix("remo-shop: error: unknown command '␛[31m'"))
   }
 
-  @Test("A forgotten or contradictory option value is a usage error, a repeated one is not")
+  @Test("A forgotten or contradictory option value is a usage error, but a repeated one is not")
   func forgottenValues() {
     let input = SampleList.plain
     for words in [["--title", "--"], ["--output", "--outptu"]] {

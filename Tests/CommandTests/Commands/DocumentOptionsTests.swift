@@ -18,7 +18,7 @@ struct DocumentOptionsTests {
       "\"retailer\"", with: "\"image_url\": \"\(image)\",\n    \"retailer\"")
   }
 
-  /// Puts an image where it is looked for.
+  /// Adds an image under the name that the program looks for.
   private func add(_ content: Data, for url: String, _ suffix: String) throws {
     let name = SHA256.digest(url.utf8).hexadecimal
     try FileManager.default.createDirectory(
@@ -47,7 +47,7 @@ struct DocumentOptionsTests {
     let source = "<img src=\"data:image/png;base64,\(Self.png.base64EncodedString())\""
     #expect(outcome.output.contains(source))
     #expect(outcome.output.contains("img-src data:;"))
-    // Search engines are told where it is; a page does not ask for that.
+    // The data for search engines keeps the address; the page itself does not load it.
     #expect(outcome.output.contains("\"image\":\"https://a.example/"))
   }
 

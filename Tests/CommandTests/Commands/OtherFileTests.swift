@@ -154,16 +154,16 @@ struct OtherFileTests {
     #expect(report.code == .done && report.errors == outcome.errors)
     let results = try #require(
       try JSONSerialization.jsonObject(with: Data(report.output.utf8)) as? [[String: Any]])
-    // Each has the same members, for programs that go through them.
+    // All results have the same members, for programs that iterate over them.
     #expect(results.allSatisfy { $0["files"] is [Any] && $0["source"] is String })
     #expect(results.map { $0["ok"] as? Bool } == Array(repeating: true, count: files.count - 1))
-    // It holds back nothing of the others.
+    // A schema does not hide the errors of other files.
     let folder = try TemporaryFolder()
     let broken = try folder.add("r.json", "{}")
     #expect(run("rubric", "check", schema, broken).code == .badInput)
     #expect(run("rubric", "test", schema).errors.contains("found a JSON Schema"))
     #expect(run("render", schema).errors.contains("found a JSON Schema"))
-    // Where nothing is checked, nothing is in order.
+    // If every file is skipped, the check fails.
     for words in [["--strict", "--quiet"], ["--format", "json"]] {
       let none = run(["rubric", "check", schema, schema] + words)
       #expect(none.code == .badInput)

@@ -6,15 +6,15 @@ import Testing
 @testable import RemoShop
 @testable import remo_shop
 
-/// The reference pages say what the program's own records say.
+/// The reference pages agree with the program's own records.
 ///
 /// With `REMO_SHOP_RECORD=1` in the environment, the pages are written anew instead, and the tests
-/// fail so that nobody takes a recording for a pass.
+/// fail so that nobody mistakes a recording for a pass.
 @Suite("Reference pages")
 struct ReferencePageTests {
   private static let folder = "Sources/RemoShop/RemoShop.docc"
 
-  /// A table of a page, of which the program knows every row.
+  /// A table of a page, with the rows that the program knows.
   struct Table: CustomTestStringConvertible {
     var page: String
     var header: [String]
@@ -128,7 +128,7 @@ struct ReferencePageTests {
     return sections
   }
 
-  /// The explanation of a code in Markdown: what is in quotes is code.
+  /// The explanation of a code in Markdown, with quoted words as code.
   private static func explanation(of entry: DiagnosticEntry) -> String {
     [entry.meaning, entry.fix].filter { !$0.isEmpty }.joined(separator: " ")
       .replacing(#/(^|[ (])'([^']+)'/#) { "\($0.1)`\($0.2)`" }
@@ -159,7 +159,7 @@ struct ReferencePageTests {
     try #require(sections.count > 100)
     for section in sections {
       guard let command = section.command else { continue }
-      // The last command of the line writes its messages for programs.
+      // The last command of the line writes its messages as JSON.
       let call = try #require(command.matches(of: #/remo-shop (rubric )?\w+/#).last)
       let line =
         command[..<call.range.upperBound] + " --messages json" + command[call.range.upperBound...]
@@ -168,7 +168,7 @@ struct ReferencePageTests {
     }
   }
 
-  /// Texts of the sources that look like codes and are none.
+  /// Strings in the sources that look like codes but are not.
   private static let otherTexts: Set<String> = [
     // Locales, character sets, names in HTML, CSS and SVG
     "en-001", "es-419", "us-ascii", "utf-8", "color-scheme", "line-a", "line-b", "line-c",

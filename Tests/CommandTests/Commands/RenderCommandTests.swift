@@ -133,11 +133,11 @@ struct RenderCommandTests {
       #expect(outcome.errors.components(separatedBy: "--lenient").count == 2)
     }
     #expect(run("diff", path, path).errors.components(separatedBy: "--lenient").count == 3)
-    #expect(run("check", path).errors.contains("'render --lenient' takes the list without"))
+    #expect(run("check", path).errors.contains("'render --lenient' accepts the list without"))
     #expect(
       run("render", input: SampleList.text(price: "\"24999\"")).errors.hasSuffix(
         "= help: '--lenient' accepts the list and repairs the errors\n"))
-    // Nothing would be left, or there is no list.
+    // No item would be left, or there is no list at all.
     for input in [SampleList.text(score: "92"), "{", "[]", "{\"items\": [{}]}", RubricFiles.wanted]
     {
       #expect(!run("render", input: input).errors.contains("--lenient"))
@@ -439,5 +439,5 @@ struct RenderExecutableTests {
   }
 }
 
-/// Whether nothing is forbidden to this process.
+/// Whether this process runs as root, to which no file is forbidden.
 let isRoot = NSUserName() == "root"

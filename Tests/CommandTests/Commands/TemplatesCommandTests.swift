@@ -83,7 +83,7 @@ struct TemplatesCommandTests {
   @Test("Identical partials do not prevent a copy, and changed ones are named")
   func samePartials() throws {
     #expect(run("templates", "copy", "html", folder("a.html")).code == .done)
-    // Another template has some partials in common with it, as a second copy has them all.
+    // A second copy shares its partials with the first.
     for name in ["a.html", "b.html"] {
       let again = run("templates", "copy", "html", folder(name))
       #expect(again == Outcome(code: .done, output: "", errors: ""))
@@ -126,7 +126,7 @@ struct TemplatesCommandTests {
           """)
     }
     #expect(try folder.names == [])
-    // The looks of a page are taken from any file.
+    // A theme may have any file name.
     #expect(run("templates", "copy", "themes/beige", folder("mine")).code == .done)
   }
 
@@ -143,7 +143,7 @@ struct TemplatesCommandTests {
           = help: did you mean 'title'?
 
         """)
-    // In a partial the line is that of the partial.
+    // An error in a partial has the partial's line.
     try FileManager.default.createDirectory(
       atPath: folder("partials"), withIntermediateDirectories: true)
     try folder.add("partials/card.html", "<b>{{prise}}</b>")
@@ -313,7 +313,7 @@ struct TemplatesCommandTests {
       #expect(outcome.errors.contains(error), "\(outcome.errors)")
     }
     #expect(try folder.names.isEmpty)
-    // The partials of a copy with another extension of the same language are taken, too.
+    // A copy with another extension of the same language uses its partials too.
     #expect(run("templates", "copy", "html", folder("mine.htm")).code == .done)
     _ = try folder.add("partials/card.html", "changed {{name}}")
     let page = run("render", "-q", "-t", folder("mine.htm"), input: SampleList.plain)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Cutting a stream into blocks of whole lines")
 struct LineBlocksTests {
-  /// What the blocks of a stream hold.
+  /// The contents of a stream's blocks.
   private struct Cut {
     var lines: [String] = []
     var numbers: [Int] = []
@@ -13,7 +13,7 @@ struct LineBlocksTests {
     var largestBlock = 0
   }
 
-  /// Cuts `text`, of which each read gives as many bytes as the next of `sizes`, in a circle.
+  /// Cuts `text` into blocks; each read returns the next of `sizes` bytes, cyclically.
   private func cut(_ text: String, blockSize: Int, sizes: [Int]) throws -> Cut {
     let source = Array(text.utf8)
     var position = 0

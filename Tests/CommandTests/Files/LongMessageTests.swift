@@ -7,7 +7,7 @@ import Testing
 struct LongMessageTests {
   private static let long = String(repeating: "long name ", count: 8_000)
 
-  /// Documents that quote a long text in what is said of them.
+  /// Documents whose messages quote a long text.
   static let documents = [
     ("a product's name", SampleList.text(name: "\"\(long)\"", score: "0.3", total: "0")),
     ("an address", SampleList.text(url: "\"\(long)\"")),

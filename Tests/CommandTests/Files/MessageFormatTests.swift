@@ -10,7 +10,7 @@ struct MessageFormatTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The messages of a command line, each an object.
+  /// The messages of a command line as JSON objects.
   private func messages(
     _ words: [String], input: String = "", isTerminal: Bool = false
   ) throws -> [[String: Any]] {

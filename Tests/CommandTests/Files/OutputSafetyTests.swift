@@ -97,7 +97,7 @@ struct OutputSafetyTests {
       #expect(code() == .done)
     }
 
-    /// Makes a link in a folder as `/tmp` is one.
+    /// Makes a link in a shared folder like `/tmp`.
     private func link(_ name: String, to target: String, owner: UInt32) throws {
       let shared = folder("shared")
       try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)

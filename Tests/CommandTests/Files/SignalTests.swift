@@ -20,7 +20,7 @@ struct SignalTests {
     process.standardInput = input
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // It begins its files, then waits for its input.
+    // The process creates its temporary files, then waits for its input.
     let deadline = Date(timeIntervalSinceNow: 30)
     while try folder.names.count < 2, Date() < deadline {}
     #expect(try folder.names.allSatisfy { $0.hasPrefix(".remo-shop-") })

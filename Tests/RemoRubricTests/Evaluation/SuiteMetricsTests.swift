@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-/// What `rubric eval` and `rubric test` say of the same cases.
+/// The figures that `rubric eval` and `rubric test` report for the same cases.
 @Suite("Metrics of suites")
 struct SuiteMetricsTests {
   private static func rubric(_ criteria: String) throws -> Rubric {
@@ -33,7 +33,7 @@ struct SuiteMetricsTests {
   @Test(
     "Metrics rank tied candidates in the order that lists show",
     arguments: [
-      // The wanted lamp is cheaper, has the earlier name, or stands first; ids say the opposite.
+      // The right lamp is cheaper, has a price or the earlier name, or comes first.
       (#""price_cents": 100"#, #""price_cents": 200"#),
       (#""price_cents": 100"#, #""name": "no price""#),
       (#""name": "A lamp""#, #""name": "B lamp""#),
@@ -53,8 +53,8 @@ struct SuiteMetricsTests {
     }
   }
 
-  /// Two cases: one with a relevant candidate, which comes first; one whose only candidates are
-  /// wrong, and one of them is shown.
+  /// Two cases: in one, a relevant candidate comes first; in the other, all candidates are wrong
+  /// and one of them is shown.
   private static let trap = """
     {"id": "good", "wanted": {"category": "sofa"}, "candidates": [\
     {"id": "a", "category": "sofa", "grade": 3}, {"id": "b", "category": "desk", "grade": 0}]}
@@ -198,7 +198,7 @@ struct SuiteMetricsTests {
     #expect(effects.filter { !$0.0.contains("'velvet'") }.map(\.1) == [0])
   }
 
-  // MARK: Criteria without a say
+  // MARK: Criteria that never count
 
   private static let pile =
     #", {"id": "pile", "weight": 0.5, "kind": "number", "attribute": "pile_hight", "relative": false, "tolerance": {"full": 1, "zero": 10}}"#

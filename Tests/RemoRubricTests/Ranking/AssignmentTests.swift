@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoRubric
 
-/// The same pseudo-random numbers on every run.
+/// A generator of the same pseudo-random numbers on every run.
 struct TestRandom: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -15,7 +15,7 @@ struct TestRandom: RandomNumberGenerator {
 
 @Suite("Assignment")
 struct AssignmentTests {
-  /// Every selection, tried: the reference.
+  /// The best selection, found by trying all of them.
   private func exhaustive(_ items: [[AssignmentOption]], budget: Int64?) -> [Int?] {
     var best: (key: [Int64], choice: [Int?])?
     func visit(
@@ -71,12 +71,12 @@ struct AssignmentTests {
     let same = [[option(0, 0, 0), option(0, 4000, 1)]]
     #expect(AssignmentProblem(same).best().selected == [1])
     #expect(AssignmentProblem(same).best(within: 3000).selected == [0])
-    // Beyond any price that can be summed.
+    // Prices too high to be added up.
     let dear = [[option(0, 0, 0), option(1, 1 << 53, 1)], [option(2, 1 << 53, 0)]]
     #expect(AssignmentProblem(dear).best().selected.allSatisfy { $0 != nil })
   }
 
-  /// Many equal selections, so that prices are searched for and not compared one by one.
+  /// So many selections are equal that prices need a search.
   @Test("Unknown prices come last even among many equal selections")
   func manyEqual() {
     let items = (0..<12).map { item in
@@ -125,7 +125,7 @@ struct AssignmentTests {
 
   @Test("Sums that are equal before rounding count as equal")
   func noise() {
-    // 2/3 for 5.00 against 1/3 + 1/3 for 2.00: rounded, the dear one is ahead by one unit.
+    // 2/3 for 5.00 against 1/3 + 1/3 for 2.00: rounding puts the dear one ahead by one unit.
     let third: Int64 = 333_333_333_333
     func option(_ product: Int, _ score: Int64, _ price: Int64, _ place: Int) -> AssignmentOption {
       AssignmentOption(product: product, score: score, price: price, candidate: place)

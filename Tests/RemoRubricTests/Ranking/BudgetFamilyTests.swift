@@ -2,27 +2,27 @@ import Testing
 
 @testable import RemoRubric
 
-/// Lists that are hard in different ways, made by rule.
+/// Generated lists that are hard to solve in different ways.
 enum BudgetFamily: String, CaseIterable, Sendable {
-  /// Products, prices and scores by chance.
+  /// Random products, prices and scores.
   case random
-  /// The dearer the better, with noise; with little noise; with none, so that it is a sum of prices
-  /// that has to be met.
+  /// Scores that rise with the price, with noise, with little noise, or without any, so that the
+  /// search has to meet a sum of prices.
   case correlated, nearlyLinear, linear
-  /// Every item may have each of the same products, at one price and an own score.
+  /// All items share the same products at the same prices, with scores of their own.
   case shared, sharedCorrelated
-  /// As `linear`, with the same products for every item.
+  /// Like `linear`, with the same products for every item.
   case sharedLinear
-  /// As `shared`, but a product scores the same for every item.
+  /// Like `shared`, but a product scores the same for every item.
   case sharedOwn
-  /// Six scores and five prices; of own products, of shared ones, of shared ones that score the
-  /// same for every item.
+  /// Six scores and five prices, with separate products, with shared products, or with shared
+  /// products that score the same for every item.
   case tied, tiedShared, tiedOwn
-  /// Six scores, prices by chance, shared.
+  /// Six scores and random prices of shared products.
   case tiedScores
-  /// One score, prices by chance, shared; everything equal.
+  /// One score and random prices of shared products; one score and one price.
   case oneScore, allEqual
-  /// Some of 200 products for each item.
+  /// Each item has some of 200 products.
   case pool
 
   /// The options of a list.
@@ -77,8 +77,8 @@ enum BudgetFamily: String, CaseIterable, Sendable {
 
 @Suite("Budgets")
 struct BudgetFamilyTests {
-  /// The best sum of scores within a budget, by dynamic programming over sets of products: exact,
-  /// and nothing like the search.
+  /// The best sum of scores within a budget and its price, by dynamic programming over sets of
+  /// products: exact, and independent of the search.
   private func greatestScore(_ items: [[AssignmentOption]], budget: Int64) -> (Int64, Int64) {
     struct State: Hashable {
       var products: Set<Int>

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-/// `é` is one scalar in one id and two in the other: `String`s take them for one.
+/// `é` is one scalar in one id and two in the other; Swift strings treat both as equal.
 @Suite("Ids that differ only in their bytes")
 struct ExactIDTests {
   private static let one = "caf\u{E9}"
@@ -11,7 +11,7 @@ struct ExactIDTests {
   private static let good =
     #"{"category": 1, "material": 1, "color": 1, "style": 1, "dimensions": 1}"#
 
-  /// Of the two candidates the composed one is good.
+  /// Two candidates; the one with the composed id is good.
   private static func candidates(_ more: String = "") -> String {
     #"[{"id": "\#(one)", "scores": \#(good), "grade": 3}, "#
       + #"{"id": "\#(other)", "scores": {"category": 0, "dimensions": 0\#(more)}, "grade": 0}]"#

@@ -86,7 +86,7 @@ struct ItemDoubtsTests {
       try doubts(text) == [
         "unknown-key items[0].candidates[0].\(key): did you mean '\(meant)'?"
       ])
-    // Where the right key is there too, the other one is something else.
+    // If the right key is present too, the unknown key is not a typo.
     let both = item("", #", "\#(key)": "x", "\#(meant)": null"#)
     #expect(try doubts(both) == [])
   }
@@ -172,7 +172,7 @@ struct ItemDoubtsTests {
         "'\(size)' has no unit and counts as unknown; write it with one of"
           + " mm, cm, m, in, ft, such as '\(size) in'"
       ])
-    // One unit is enough for all figures.
+    // One unit is enough for all numbers.
     #expect(try doubts(item(#""dimensions": "\#(size) in""#, "")) == [])
   }
 

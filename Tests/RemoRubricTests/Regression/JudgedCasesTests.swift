@@ -33,7 +33,7 @@ struct JudgedCasesTests {
     let file = try shared("rubric-data/\(name).jsonl")
     let reading = SuiteReading(
       [(name: name, bytes: file)], rubric: scorer.rubric, scorer: scorer)
-    // Products of strangers say much, and nothing of it is in doubt.
+    // Products from other sources have many attributes; none of them may cause a warning.
     let codes = Set(reading.files[0].diagnostics.map(\.code.name))
     #expect(codes.isSubset(of: ["duplicate-product"]))
     #expect(reading.cases.count > 50)

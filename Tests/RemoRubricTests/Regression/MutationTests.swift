@@ -106,7 +106,7 @@ struct MutationTests {
         == ["1e-06 → 9e-07", "1e-06 → 1.1e-06", "1 → 0.9", "1 → 1.1"])
   }
 
-  /// What mutations of a table with two wordings of one attribute come to.
+  /// The cases that notice each mutation of a table, by the mutation's place.
   private func mutations(
     _ kind: String, _ table: String, wanted: String, candidate: String, _ expect: String
   ) throws -> [String: [String]] {

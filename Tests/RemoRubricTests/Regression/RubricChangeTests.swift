@@ -12,7 +12,7 @@ struct RubricChangeTests {
     return (old, new)
   }
 
-  /// The labels of an edit, which made in order lead to the new rubric.
+  /// The labels of an edit's changes, which turn the old rubric into the new one in order.
   private static func labels(_ edit: (inout Rubric) -> Void) throws -> [String] {
     let (old, new) = try edited(edit)
     let changes = RubricChange.all(from: old, to: new)
@@ -99,7 +99,7 @@ struct RubricChangeTests {
     }
   }
 
-  /// A rubric of four criteria that are judged.
+  /// A rubric of four judged criteria.
   private static func rubric(_ weights: [Double]) throws -> Rubric {
     let criteria = zip(["o", "p", "r", "q"], weights).map { id, weight in
       #"{"id": "\#(id)", "weight": \#(weight), "kind": "exact"}"#

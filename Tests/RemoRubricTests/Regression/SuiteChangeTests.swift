@@ -10,8 +10,7 @@ struct SuiteChangeTests {
     {"id": "two", "wanted": {"color": "red"}, "room": {"width_m": 3, "length_m": 4, "height_m": 2.5}, "candidates": [{"id": "a", "color": "red", "dimensions": {"width": 3, "unit": "m"}, "scores": {"style": 0.5}, "grade": 1}, {"id": "b", "color": ["navy", "teal"], "fits": true, "seats": 84, "price_cents": 100, "grade": 0}]}
     """#
 
-  /// The suite above with one text in the place of another, against the baseline of the suite
-  /// above.
+  /// Compares the suite above, with up to two replaced texts, with the baseline of the original.
   private func guards(
     _ old: String = "", _ new: String = "", _ old2: String = "", _ new2: String = "",
     more: String = "", hasHashes: Bool = true
@@ -55,7 +54,7 @@ struct SuiteChangeTests {
       return Scorer(try #require(check(text).rubric))
     }
     let (old, new) = (try scorer(0.6, 0.4), try scorer(0.5, 0.5))
-    // A second judged candidate below keeps the fall of ndcg@10 under the limit.
+    // Further relevant candidates below keep the fall of ndcg@10 under the limit.
     let line = """
       {"id": "one", "wanted": {}, "candidates": [{"id": "p", "grade": 1, "price_cents": \(price), "scores": \(p)}, \
       {"id": "q", "grade": 0, "price_cents": 200, "scores": \(q)}, \
@@ -71,7 +70,7 @@ struct SuiteChangeTests {
         == (isSevere ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
     let diff = RubricDiff(from: old.rubric, to: new.rubric, on: cases)
     #expect(diff.topChanges.count == (isSevere ? 1 : 0))
-    // A case that is named for its first result is not named again for its fall.
+    // A case reported for its first result is not reported again for its fall.
     var both = cases
     guard isSevere, case .item(var item) = both[0].body else { return }
     item.item.candidates.removeLast(2)
@@ -200,7 +199,7 @@ struct SuiteChangeTests {
         "'one / b' of the baseline is missing from the suites; its new name is 'c'; 'rubric bless'"
           + " records a baseline without it"
       ])
-    // With other content it is another candidate.
+    // A candidate with another id and other content is a new one.
     let other = try self.guards(#"{"id": "b", "color": "red""#, #"{"id": "c", "color": "pink""#)
     #expect(other.suite.renamed == [] && other.suite.addedCandidates == ["one / c"])
   }
@@ -239,7 +238,7 @@ struct SuiteChangeTests {
   func otherCase(_ old: String, _ new: String) throws {
     let found = try guards(old, new).suite
     #expect(found.renamedQueries == [] && found.missing == ["one"] && found.added == ["new"])
-    // Without hashes nothing says that it is the same.
+    // Without hashes a renamed case cannot be recognized.
     let unhashed = try guards(#""id": "one","#, #""id": "new","#, hasHashes: false).suite
     #expect(unhashed.renamedQueries == [] && unhashed.added == ["new"])
   }

@@ -169,7 +169,7 @@ struct BaselineTests {
     let diff = RubricComparison(
       from: rubric, to: moved, on: cases, metrics: metrics, names: ("old", "new"))
     #expect(diff.outcome == .failed)
-    // Without grades nothing says whether that is right.
+    // Without grades the change cannot be judged.
     let ungraded = cases.map { suiteCase in
       var result = suiteCase
       guard case .item(var item) = suiteCase.body else { return result }
@@ -184,7 +184,7 @@ struct BaselineTests {
     #expect(
       Report.diffing(unsure, sources: []).verdict.hasPrefix(
         "No score of these cases moved. Only judged cases can tell whether that is worse. "))
-    // Another name is no other band.
+    // A renamed band is the same band.
     var renamed = rubric
     renamed.bands[0].id = "best"
     let same = RegressionGuard(
@@ -310,7 +310,7 @@ struct ReportTests {
     #expect(lines.contains("❌ **" + plain + "**"))
     #expect(lines.contains("| metric | \(plain) |"))
     #expect(lines.contains(#"| 1\. x | \#(plain) |"#))
-    // Inside of an element Markdown means nothing.
+    // Markdown has no effect inside an HTML element.
     #expect(
       lines.contains(
         "<summary>//a.example https://b.example www.c.example d@<!-- -->e.example @<!-- -->team `f`"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Color differences")
 struct ColorDifferenceTests {
-  /// The test data of Sharma, Wu, Dalal 2005, table 1: L, a, b of two colours and their ΔE00.
+  /// The test data of Sharma, Wu, Dalal 2005, table 1: L, a, b of two colors and their ΔE00.
   static let pairs: [[Double]] = [
     [50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425],
     [50, 3.1571, -77.2803, 50, 0, -82.7485, 2.8615],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoRubric
 
-/// Sizes wanted and offered, and the difference that counts.
+/// The difference between wanted and offered sizes.
 @Suite("Comparing sizes in different notations")
 struct SizeMatchingTests {
   private static func difference(_ wanted: String, _ candidate: String) -> Double? {

@@ -72,7 +72,7 @@ struct CalibrationFitTests {
     for (score, share) in [(0, 0.05), (0.5, 0.5), (1, 0.95)] {
       #expect(abs(curve(score) - share) < 0.005)
     }
-    // A few right ones above very many that are almost all right.
+    // A few relevant pairs score above very many that are almost all relevant.
     for n in 0..<2000 { pairs.append(0.9, isRelevant: n < 1990) }
     var few = JudgedPairs()
     for (score, relevant) in zip(pairs.scores, pairs.isRelevant) where score < 1 {
@@ -87,8 +87,8 @@ struct CalibrationFitTests {
   func expectedThreshold() throws {
     var pairs = JudgedPairs()
     for step in 0...1000 { pairs.append(Double(step) / 1000, isRelevant: false) }
-    // Even scores s: of those from t on (1 − t²)/2 are relevant, of all 1/2; F1 is greatest at the
-    // t where it is 2t.
+    // With uniform scores, (1 − t²)/2 of the pairs score at least t and are relevant, and 1/2 of
+    // all are relevant. F1 is greatest where it equals 2t.
     let threshold = try #require(pairs.expectedBestThreshold)
     let f1 = (1 - threshold * threshold) / (1 - threshold + 0.5)
     #expect(abs(f1 - 2 * threshold) < 0.005, "\(threshold)")
@@ -103,7 +103,7 @@ struct CalibrationFitTests {
     for _ in 0..<40 {
       var suite = ScoredSuite()
       for q in 0..<300 {
-        // A case's candidates are right and wrong together, as often as their score says.
+        // All candidates of a case are relevant or not together, as often as their score says.
         let score = Double(random.below(1000)) / 1000
         let isRelevant = Double(random.below(1000)) / 1000 < score
         let entries = (0..<10).map {

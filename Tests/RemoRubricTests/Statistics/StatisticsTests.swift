@@ -88,7 +88,7 @@ struct StatisticsTests {
     let before = try #require(Power.detectableDifference(deviation: 0.2, queries: needed - 1))
     #expect(seen <= 0.02 && before > 0.02)
     #expect((780...800).contains(needed))
-    // Of several metrics each has a part of the error that all may have.
+    // Several metrics share the permitted error, so each needs more queries.
     let more = try #require(Power.queriesNeeded(difference: 0.02, deviation: 0.2, metrics: 3))
     #expect(more > needed)
     #expect(Power.detectableDifference(deviation: 0.2, queries: more, metrics: 3) ?? 1 <= 0.02)
@@ -113,7 +113,7 @@ struct StatisticsTests {
     #expect(counts.reduce(0, +) >= 3, "\(counts)")
   }
 
-  /// Checks comparisons of random values; how many could be repeated until they tell.
+  /// Checks comparisons of random values, and returns how many were repeated until decided.
   private func checkNeeded(seed: Int) -> Int {
     var checked = 0
     var random = RandomNumbers(seed: UInt64(seed))
@@ -147,7 +147,7 @@ struct StatisticsTests {
       #expect(needed > count && needed >= PairedComparison.leastCases)
       let times = (needed + count - 1) / count
       if times * count > 200 { continue }
-      // One draw of the bootstrap is not another: a tenth more settles it.
+      // Bootstrap draws differ: a tenth more cases makes up for it.
       let more = compare(times + times / 10 + 1)[n]
       #expect(
         more.verdict != .cannotTell,
@@ -185,10 +185,10 @@ struct StatisticsTests {
     let same = compare("bpref", old: third, new: other)
     #expect((same.wins, same.ties, same.losses) == (0, 8, 0))
     #expect(same.verdict == .noDifference && same.difference == 0)
-    // What is small and no rounding is a difference.
+    // A small difference beyond rounding still counts.
     let lower = compare("rbp", old: other, new: other.map { $0 - 1e-9 })
     #expect((lower.losses, lower.verdict) == (8, .worse))
-    // Up to 20 differences all patterns are counted, and those of rounding are none.
+    // Up to 20 differences the test is exact; rounding differences do not count among them.
     let many = (0..<30).map { 0.3 + ($0 < 12 ? 0.1 : 4e-17 * Double($0)) }
     let few = compare("map", old: [Double](repeating: 0.3, count: 30), new: many)
     #expect(few.flips.isExact && few.wins == 12 && few.ties == 18)

@@ -13,7 +13,7 @@ struct TunedWeightsTests {
      "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
     """
 
-  /// Cases in which one criterion's judged values go with the grade and the other's are chance.
+  /// Cases in which one criterion's values follow the grade and the other's are random.
   private func cases(_ rubric: Rubric) -> [SuiteCase] {
     var random = RandomNumbers(seed: 11)
     let lines = (0..<40).map { n in
@@ -44,7 +44,7 @@ struct TunedWeightsTests {
     }
     let expected = try weights(unit: 1)
     #expect(expected[0] > 2 * expected[1])
-    // Beside weights that stay, the others keep their sum where no case says otherwise.
+    // Weights of an override stay fixed, and the others keep their sum.
     #expect(abs(expected[0] + expected[1] - 1) < 0.02)
     for unit in [1e-30, 1e8] {
       for (one, other) in zip(expected, try weights(unit: unit)) {
@@ -110,7 +110,7 @@ struct TunedWeightsTests {
     let text = Self.rubricText.replacingOccurrences(
       of: #""bands""#, with: #""missing": {"neutral": 0.5}, "bands""#)
     let rubric = try #require(check(text).rubric)
-    // What is not known of 'good' is as a rule relevant.
+    // Candidates without a value of 'good' are relevant.
     let lines = (0..<40).map { n in
       let candidates = (0..<4).map { k in
         let scores = k == 0 ? #""noise":0"# : #""good":\#(k == 1 ? 1 : 0.2),"noise":0"#
@@ -140,7 +140,7 @@ struct TunedWeightsTests {
          "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
         """
       ).rubric)
-    /// - Parameter fixed: whether there are pairs of which nothing is known, and some with a cap.
+    /// - Parameter fixed: whether to add pairs without known values and pairs with a cap.
     func calibration(fixed: Bool) throws -> Calibration? {
       let lines = (0..<40).map { n in
         var candidates = (0..<4).map { k in
@@ -178,7 +178,7 @@ struct TunedWeightsTests {
       let weight = part.map(\.weight).reduce(0, +)
       #expect(abs(weight - 0.5) < 1e-9)
     }
-    // Of 120,000 pairs, a third has grades that lie two apart.
+    // In a third of 120,000 pairs, the grades differ by two.
     let far = large.filter { matrix.grades[Int($0.better)] - matrix.grades[Int($0.worse)] == 2 }
     let share = Double(far.count) / Double(large.count)
     #expect(0.3...0.36 ~= share)

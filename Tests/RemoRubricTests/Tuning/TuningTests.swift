@@ -23,21 +23,21 @@ struct TuningTests {
     return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
   }
 
-  /// The rubric with about the weights that fit best.
+  /// The rubric with almost the best weights.
   private func good() throws -> Rubric {
     try rubric(
       Self.rubricText.replacingOccurrences(of: "0.2", with: "0.95")
         .replacingOccurrences(of: "0.8, \"kind\"", with: "0.05, \"kind\""))
   }
 
-  /// Cases in which the name decides and the size is chance.
+  /// Cases in which the name decides and the size is random.
   private func cases(_ count: Int, grades: (Bool) -> Int = { $0 ? 1 : 0 }) throws -> [SuiteCase] {
     var random = RandomNumbers(seed: 11)
     let words = ["oak", "pine", "ash", "elm", "fir", "yew"]
     let lines = (0..<count).map { n in
       let wanted = words[n % 6]
       let candidates = (0..<4).map { k in
-        // One in eight grades is turned round, so that nothing is perfect.
+        // One in eight grades is inverted, so that no fit is perfect.
         let isMatch = (k == n % 4) != (random.below(8) == 0)
         let name = k == n % 4 ? "\(wanted) table" : "\(words[(n + k + 1) % 6]) table"
         return #"{"id":"c\#(n).\#(k)","name":"\#(name)","size":\#(random.below(9)),"#
@@ -148,13 +148,13 @@ struct TuningTests {
           + " average, the tuned rubric is better by log likelihood on unseen cases."),
       "\(report.verdict)")
     #expect(report.blocks.contains { $0.id == "severity" })
-    // What the verdict may name is shown: the same figures as in the report of 'rubric diff'.
+    // The report shows the same metrics as that of 'rubric diff'.
     let shown = try #require(report.blocks.first { $0.id == "guards" })
     let diff = Report.diffing(comparison, sources: [])
     let expected = try #require(diff.blocks.first { $0.id == "comparison" })
     #expect(try rows(shown) == rows(expected) && rows(shown).map(\.first) == ["ndcg@10", "map"])
     #expect(Set(report.blocks.map(\.id)).count == report.blocks.count)
-    // Without single cases that are worse, the gain is all that counts.
+    // Without severe cases, only the gain counts.
     var fine = result
     fine.guards?.regression.severe = []
     fine.guards?.broken = []
@@ -365,7 +365,7 @@ struct TuningTests {
     let cases = SuiteReading([(name: "s.jsonl", bytes: bytes)], rubric: given).cases
     let result = try Tuner.tune(given, on: cases, folds: 4)
     let loss = try #require(result.gains.first { $0.name == "log loss" })
-    // That of the share that is relevant, one in four.
+    // The log loss of the relevant share, one in four.
     #expect(abs(try #require(loss.before) - 0.5623) < 1e-3 && loss.before == loss.after)
     #expect(result.keepsNumbers && !result.isUnchanged && !result.isGain)
     let verdict = Report.tuning(result, old: given, name: "one", sources: []).verdict

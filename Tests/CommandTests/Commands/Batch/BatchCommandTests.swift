@@ -134,7 +134,7 @@ struct BatchCommandTests {
       SampleList.line().replacingOccurrences(of: "Nordhem", with: retailer) + "\n"
     }
     let many = String(repeating: plain, count: 2_000)
-    // The lists between make blocks of their own; of two names equally near the first is told.
+    // The lists between fill blocks of their own. Of two equally close names, the first wins.
     let input = many + list("Ikxaa") + many + list("Ikax") + list("Ikay") + many
     for jobs in ["1", "4"] {
       let outcome = run("batch", "--jobs", jobs, "--retailer", "Ikaa,Nordhem", input: input)
@@ -143,7 +143,7 @@ struct BatchCommandTests {
           " no item has 'Ikaa' as its retailer; did you mean 'Ikxaa'?\n"), "\(outcome.errors)")
       #expect(outcome.errors.contains("in 3 lists, no item has 'Nordhem' as its retailer\n"))
     }
-    // One that any list has is not misspelt.
+    // A value that any list has gets no suggestion.
     let known = run("batch", "--retailer", "Ikax", input: input).errors
     #expect(known.contains("no item has 'Ikax' as its retailer\n"))
   }
@@ -155,7 +155,7 @@ struct BatchCommandTests {
       plain.replacingOccurrences(of: "Nordhem", with: retailer)
     }
     let half = String(repeating: plain, count: 1_000)
-    // What some list has is not misspelt, and leaves its place among those told to no other.
+    // A value that some list has gets no suggestion, but counts among the first 20.
     let many = half + list("Otto") + half + list("Ikea")
     var values = (0..<30).map { "Nordhe\($0)" }
     values[3] = "Ikea"
@@ -290,7 +290,7 @@ struct BatchCommandTests {
     let list = { (id: String) in SampleList.line(SampleList.text(id: id)) + "\n" }
     let words = ["batch", "-f", "md", "--output-dir", folder("out")]
     #expect(run(words, input: list("a") + list("b") + list("c")).errors == "")
-    // These are no files of a batch, or of another format.
+    // These files come from no batch, or have another format.
     for name in ["notes.md", "0000001.md", "00000009-a b.md", "00000009-.md", "00000009.txt"] {
       _ = try folder.add("out/\(name)", "kept")
     }
@@ -309,7 +309,7 @@ struct BatchCommandTests {
         == "\(folder("out")): warning: the folder still contains a file of an earlier run,"
         + " '00000002-x.md' [stale-output]\n")
     #expect(run(words + ["--quiet"], input: list("a")).errors == "")
-    // The page of a line that is in error now is that of another list.
+    // A line that is now invalid still has the page of an earlier list.
     #expect(run(words, input: list("a") + "{\n").errors.contains("'00000002-b.md' [stale-output]"))
     #expect(try folder.text("out/00000002-x.md").contains("Sverdrup Lounge Chair"))
   }

@@ -46,7 +46,7 @@ struct BatchPartsTests {
         #expect(first.2 + second.2 == whole.2)
         #expect(second.1.contains("<stdin>:7:2: error: "))
         #expect(second.1.contains("1 warning [unpriced-item], on line 5"))
-        // What a part before has left is no stale output.
+        // The files of an earlier part are not stale output.
         #expect(!second.1.contains("stale-output"))
         let names = try Self.names(in: folder("whole"))
         #expect(try names == Self.names(in: folder("parts")))
@@ -129,7 +129,7 @@ struct BatchPartsTests {
       if missing.contains(name) {
         try FileManager.default.removeItem(atPath: folder(path))
       } else {
-        // What is there stays as it is.
+        // Existing files stay unchanged.
         try folder.add(path, "there")
       }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The batch summary")
 struct BatchSummaryTests {
-  /// Six lines, one of them blank: two lists in order, one with a doubt, two in error.
+  /// Six lines: two valid lists, one list with a warning, two invalid ones and a blank line.
   private static let input = [
     SampleList.line(), SampleList.line(SampleList.text(price: "0", total: "0")), "",
     SampleList.line(SampleList.withAnother(SampleList.text(price: "-1"))), SampleList.line(), "{",

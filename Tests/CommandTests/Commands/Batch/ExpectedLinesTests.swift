@@ -9,7 +9,7 @@ struct ExpectedLinesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A stream of so many lists.
+  /// A stream of `count` lists.
   private func stream(_ count: Int) -> String {
     String(repeating: SampleList.line() + "\n", count: count)
   }

@@ -25,7 +25,7 @@ struct RangeTests {
     "not a list\n",
   ]
 
-  /// The results of a run, of which those of ranges can be put together.
+  /// The results of a run; those of adjacent ranges can be added up.
   private struct Result: Equatable {
     var rows = ""
     var rejects = ""
@@ -33,7 +33,7 @@ struct RangeTests {
     var lists = 0
   }
 
-  /// Takes the lines that begin in a range, or the whole file.
+  /// Runs the batch on the lines that begin in a range, or on the whole file.
   private func take(
     _ range: String?, of path: String, firstLine: Int = 1, format: String = "json", jobs: Int = 1
   ) throws -> Result {
@@ -89,7 +89,7 @@ struct RangeTests {
   func randomCuts(_ jobs: Int) throws {
     var random = SplitMix(5)
     for round in 0..<60 {
-      // A bracket alone on the first line would make a document of the rest.
+      // A lone bracket on the first line would turn the rest into one document.
       let pieces = Self.streams.joined().split(separator: "\n", omittingEmptySubsequences: false)
         .filter { $0 != "{" && $0 != "[" }
       let count = Int.random(in: 0...12, using: &random)

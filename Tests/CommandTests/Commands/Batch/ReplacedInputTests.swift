@@ -3,7 +3,7 @@ import Testing
 
 @testable import remo_shop
 
-/// Files that a run reads or writes, and that its own lists must not replace.
+/// The files of lists must not replace other files that the run reads or writes.
 @Suite("No output replaces another file of the run")
 struct ReplacedInputTests {
   let folder: TemporaryFolder

@@ -3,10 +3,10 @@ import Testing
 
 @testable import remo_shop
 
-/// The exit code and the data that tell a program whether to ask again.
+/// The exit code and the output tell a program whether to ask again.
 @Suite("Answers that may be retried")
 struct RetryTests {
-  /// An answer without a list, and whether it may be tried again.
+  /// An answer without a list, and whether asking again may help.
   struct Answer: CustomTestStringConvertible {
     var text: String
     var isRetryable: Bool

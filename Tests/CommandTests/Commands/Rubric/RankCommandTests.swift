@@ -235,7 +235,7 @@ struct RankCommandTests {
         """)
     #expect(outcome.code == .done, "\(outcome.errors)")
     #expect(outcome.errors.contains("warning: items[0].\(message)"), "\(outcome.errors)")
-    // A warning about a chosen product points at its own place.
+    // A warning about the selected product points to its place in the input.
     if !candidates.hasPrefix(#"{"id": "b", "#) {
       #expect(outcome.errors.contains("candidates[1].image_url: 'x.png'"), "\(outcome.errors)")
     }

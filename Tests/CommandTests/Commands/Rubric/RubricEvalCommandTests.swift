@@ -177,14 +177,14 @@ struct RubricEvalCommandTests {
     let page = run(
       "rubric", "eval", "-", "--rubric", rubric, "--format", "html", input: RubricFiles.graded(1))
     #expect(page.output.contains("Each dot is a tenth of the scale"))
-    // Of two judged queries one is ranked: the mean is over both where both count.
+    // One of two judged queries is ranked: with --complete, the mean is over both.
     let complete = run(
       "rubric", "eval", "--qrels", try folder.add("q", "q1 0 a 1\nq1 0 c 0\nq2 0 b 1\n"), "--run",
       try folder.add("r", "q1 Q0 a 1 2.0 r\nq1 Q0 c 2 1.0 r\n"), "--complete")
     #expect(complete.output.contains("over 2 queries."))
     #expect(!complete.output.contains("One query says"))
     for option in ["--output", "--report"] {
-      // What cannot be fitted shows that the folder is refused before.
+      // The suite is too small to tune on, but the folder is rejected first.
       let outcome = run(
         "rubric", "tune", "-", "--rubric", rubric, option, folder.path, input: RubricFiles.graded(1)
       )
@@ -260,7 +260,7 @@ struct RubricEvalCommandTests {
   @Test("The verdict on two runs names the metric that decides the exit code")
   func decidingMetric() throws {
     let folder = try TemporaryFolder()
-    // The first result is as good in both; what stands below it is worse in some queries.
+    // The first result is equally good in both runs; later ones are worse in some queries.
     var (qrels, old, new) = ("", "", "")
     for n in 0..<30 {
       qrels += "q\(n) 0 a 1\nq\(n) 0 b 0\nq\(n) 0 c 1\n"
@@ -402,7 +402,7 @@ struct RubricEvalCommandTests {
       let outcome = run("rubric", "eval", suite, "--rubric", rubric)
       #expect(outcome.output.hasPrefix("Evaluation of \(title) on s.jsonl\n"))
     }
-    // A copy of a built-in rubric is not that.
+    // A copy of a built-in rubric is not the built-in one.
     let copy = try folder.add(
       "room-match.json", RubricFiles.rubric().replacing("sample", with: "room-match"))
     let outcome = run("rubric", "eval", suite, "--rubric", copy)
@@ -464,7 +464,7 @@ struct RubricEvalCommandTests {
     func tune(_ more: String...) -> Outcome {
       run(["rubric", "tune", suite, "--rubric", rubric, "--folds", "2", "-q"] + more)
     }
-    // A word table of that name, which tune wrote itself, but for a rubric that is called so now.
+    // The rubric reads this word table, so tune must not replace it, though it wrote it itself.
     let table = #"{"table": "words", "about": "\#(about)", "default": 1, "values": {"a": 2}}"#
     try FileManager.default.createDirectory(
       atPath: folder("tables"), withIntermediateDirectories: true)

@@ -42,7 +42,7 @@ struct RubricTestCommandTests {
     let outcome = run("rubric", "test", suite, other)
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("the suite '\(other)' is given twice\n"), "\(outcome.errors)")
-    // Among many, far apart, and by a link too; what comes by standard input is no file.
+    // A repeated suite is found among many and by a link; standard input is not a file.
     let between = try (0..<50).map { try folder.add("s\($0).jsonl", "\n") }
     let link = folder("link.jsonl")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: suite)
@@ -228,7 +228,7 @@ struct RubricTestCommandTests {
     let unknown = run("rubric", "test", suite, "--rubric", rubric, "--tag", "sofas")
     #expect(unknown.code == .usage)
     #expect(unknown.errors.contains("did you mean 'sofa'?"))
-    // Beside one that is right, too: its cases would pass for all that were meant.
+    // An unknown tag is an error beside a known one too, since it would select nothing.
     for (tags, wrong) in [
       ("sofa,rgu", "rgu'; did you mean 'rug'?"), ("rug, sofa", " sofa'"), (",", ",'"),
     ] {
@@ -384,7 +384,7 @@ struct RubricTestCommandTests {
       unsure.output.contains(
         "; there are too few judged cases to tell whether that is worse: ndcg@10 cannot tell"),
       "\(unsure.output)")
-    // The baseline of other cases says nothing.
+    // A baseline of other cases cannot be compared.
     let other = run(
       "rubric", "test", "-", "--rubric", rubric, "--baseline", folder("many.json"),
       input: RubricFiles.expecting(#"{"best": "a"}"#))
@@ -406,7 +406,7 @@ struct RubricTestCommandTests {
       "rubric", "test", suite, "--rubric", rubric, "--baseline", folder("b.json"), "--format",
     ]
     #expect(run(words + ["text"]).code == .done)
-    // Cases that a tag leaves out are not gone.
+    // Cases that a tag leaves out do not count as missing.
     #expect(run(words + ["text", "--tag", "rug"]).code == .done)
     try folder.add("s.jsonl", tagged.replacingOccurrences(of: #""b""#, with: #""c""#))
     let failed = run(words + ["text"])

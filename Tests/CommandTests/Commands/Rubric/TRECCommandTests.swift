@@ -9,7 +9,7 @@ struct TRECCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The files, written where the command finds them, as its options.
+  /// Writes the files and returns the options that name them.
   private func files(_ qrels: String, _ runs: String...) throws -> [String] {
     var options = ["--qrels", try folder.add("q", qrels)]
     for (n, run) in runs.enumerated() { options += ["--run", try folder.add("r\(n + 1)", run)] }
@@ -95,7 +95,7 @@ struct TRECCommandTests {
   )
 
   private static let oneGrades: [Measured] = [
-    // Relevant documents only, as in MS MARCO: found in part, and found all.
+    // Relevant documents only, as in MS MARCO: partly found, and all found.
     (
       "a 0 x 1\na 0 y 1\nb 0 x 1\nb 0 y 1\n", "a Q0 x 1 .6 t\nb Q0 x 1 1 t\n", [],
       ["r": 0.5, "map": 0.5, "p@2": 0.5, "mrr": 1]
@@ -110,9 +110,9 @@ struct TRECCommandTests {
       ["r": 0.5, "map": 0.5, "p@2": 0.25, "mrr": 0.5]
     ),
     ("a 0 x 0\n", "a Q0 x 1 .6 t\n", [], ["r": 0, "map": 0, "p@2": 0, "mrr": 0]),
-    // All that is relevant and nothing else, of two grades.
+    // Two grades; the run has all relevant documents and no others.
     ("a 0 x 1\na 0 y 0\n", "a Q0 x 1 1 t\n", [], ["map": 1, "p@5": 0.2, "brier": 0]),
-    // One pair of each query: of both classes together.
+    // One pair per query, with both classes among them.
     (
       "a 0 x 1\nb 0 y 0\n", "a Q0 x 1 0.6 t\nb Q0 y 1 1 t\n", [],
       ["auc": 0, "brier": 0.58, "ece": 0.7, "map": 0.5]
