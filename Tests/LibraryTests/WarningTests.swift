@@ -65,10 +65,10 @@ struct WarningTests {
       _ = try pipeline.document(from: listText([itemText("A", price: 1, more: image)]).utf8)
       return pipeline.warnings.first { $0.code == "image-not-embedded" }?.help
     }
-    #expect(try help()?.hasPrefix("have DocumentOptions.imageFile give one for '") == true)
+    #expect(try help()?.hasPrefix("let DocumentOptions.imageFile return a file for '") == true)
     document.imageFile = { _ in [0x25, 0x50] }
     pipeline = try ListPipeline(.html, document: document)
-    #expect(try help()?.hasPrefix("have DocumentOptions.imageFile give one of these") == true)
+    #expect(try help()?.hasPrefix("let DocumentOptions.imageFile return one of these") == true)
   }
 
   @Test("The API's answer in place of a list is available as values")

@@ -47,7 +47,7 @@ struct OptionTableTests {
 
   @Test("Help of --locale, --where and --columns refers to the topics that list their values")
   func longLists() {
-    let allowed = "it takes a language, with a region if you like, such as en-GB"
+    let allowed = "it takes a language, with an optional region, such as en-GB"
     for (record, topic) in [
       (Option.locale.record, "locales"), (Option.filter.record, "columns"),
       (Option.columns.record, "columns"), (Option.batchColumns.record, "columns"),

@@ -344,7 +344,7 @@ struct UsageErrorTests {
     ] {
       let outcome = run(words)
       #expect(outcome.code == .usage)
-      #expect(outcome.errors.contains("takes the name of a file, but the given one is empty\n"))
+      #expect(outcome.errors.contains("needs the name of a file, but the given name is empty\n"))
     }
   }
 

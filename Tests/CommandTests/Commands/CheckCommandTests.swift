@@ -169,6 +169,6 @@ struct CheckCommandTests {
     #expect(run("check", "--strict", "--allow", "unpriced-item", input: input).code == .done)
     #expect(run("check", "--strict", "--allow", "unsafe-url", input: input).code == .failed)
     let alone = run("check", "--allow", "unpriced-item", input: input)
-    #expect(alone.code == .usage && alone.errors.contains("does nothing without '--strict'"))
+    #expect(alone.code == .usage && alone.errors.contains("has no effect without '--strict'"))
   }
 }

@@ -52,10 +52,10 @@ struct ModelOutputCommandTests {
     let items = String(list[start...end])
     let filter = "{items: ., total_estimated_cost_cents: (map(.price_cents // 0) | add // 0)}"
     let outcome = run("render", input: items)
-    #expect(outcome.errors.contains("= help: jq -c '\(filter)' makes a list of it\n"))
-    #expect(outcome.errors.contains("'--lenient' takes the list"))
+    #expect(outcome.errors.contains("= help: jq -c '\(filter)' turns it into a list\n"))
+    #expect(outcome.errors.contains("'--lenient' accepts the list"))
     let nested = run("render", input: "{\"data\": \(items)}")
-    #expect(nested.errors.contains("= help: jq -c '.data | \(filter)' makes a list of it\n"))
+    #expect(nested.errors.contains("= help: jq -c '.data | \(filter)' turns it into a list\n"))
     let spread = run("batch", input: items.replacing("[{", with: "[\n{\n"))
     #expect(spread.errors.contains("= help: 'render --lenient' reads the array as one list\n"))
     for input in [items, "```json\n\(list)\n```"] {

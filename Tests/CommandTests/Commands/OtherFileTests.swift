@@ -10,10 +10,10 @@ struct OtherFileTests {
     let folder = try TemporaryFolder()
     let line = #"{"id": "a", "wanted": {}, "candidates": []}"#
     for (name, text, help) in [
-      ("suite.jsonl", line + "\n" + line + "\n", "are read by 'rubric test'"),
-      ("one.jsonl", line + "\n", "are read by 'rubric test'"),
-      ("baseline.json", #"{"rubric": "r", "cases": []}"#, "takes it by '--baseline'"),
-      ("list.json", #"{"items": []}"#, "'render' a shopping list"),
+      ("suite.jsonl", line + "\n" + line + "\n", "'rubric test' reads suites"),
+      ("one.jsonl", line + "\n", "'rubric test' reads suites"),
+      ("baseline.json", #"{"rubric": "r", "cases": []}"#, "use it with 'rubric test --baseline'"),
+      ("list.json", #"{"items": []}"#, "'render' reads a shopping list"),
       ("shopping.json", SampleList.plain, "'render' makes a document of it"),
       ("wanted.json", RubricFiles.wanted, "'rank' reads it"),
     ] {
@@ -79,15 +79,15 @@ struct OtherFileTests {
     let rubric = RubricFiles.rubric()
     let found = "expected a case of a suite, found "
     for (text, message, help) in [
-      (rubric, found + "a rubric", "'--rubric' takes it"),
-      (SampleList.line(rubric), found + "a rubric", "'--rubric' takes it"),
+      (rubric, found + "a rubric", "use it with '--rubric'"),
+      (SampleList.line(rubric), found + "a rubric", "use it with '--rubric'"),
       (SampleList.plain, found + "a shopping list", "'render' makes a document of it"),
       (SampleList.line(), found + "a shopping list", "'render' makes a document of it"),
       (
         "{\n\"rubric\": \"r\", \"cases\": {}}", found + "a baseline",
         "use it with 'rubric test --baseline'"
       ),
-      ("{\"table\": \"words\"}", found + "a table of a rubric", "a rubric names its tables"),
+      ("{\"table\": \"words\"}", found + "a table of a rubric", "rubrics name their tables"),
       (
         RubricFiles.wanted,
         "expected a case on each line, found a document that spans several lines",

@@ -275,7 +275,7 @@ struct TemplatesCommandTests {
       ),
       (
         "\u{FEFF}\n <!DOCTYPE html><title>x</title>", "2:2",
-        "expected a style sheet, found HTML or XML", "= help: a theme is CSS alone"
+        "expected a style sheet, found HTML or XML", "= help: a theme contains only CSS"
       ),
       ("<style>:root{}</style>", "1:1", "expected a style sheet, found HTML or XML", "1 | <style>"),
       (
@@ -381,11 +381,11 @@ struct TemplatesCommandTests {
     let outcome = run("render", "--template", strange)
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("does not say what the template writes"))
-    #expect(outcome.errors.contains(".txt takes any text, as in '\(strange).txt'"))
+    #expect(outcome.errors.contains(".txt is for any text, as in '\(strange).txt'"))
     let list = try folder.add("list.json", SampleList.plain)
     for stream in ["-", "/dev/stdin"] {
       let outcome = run("render", list, "--template", stream, input: "{{title}}")
-      #expect(outcome.errors.contains(".txt takes any text, as in 'template.txt'"))
+      #expect(outcome.errors.contains(".txt is for any text, as in 'template.txt'"))
     }
   }
 
@@ -449,8 +449,8 @@ struct TemplatesCommandTests {
     #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
     try folder.add("mine.css", start + ":root{--xyzzy:0} a{--xyzzy:1}")
     let strange = run(words, input: SampleList.plain).errors
-    #expect(strange.contains("reads the property '--xyzzy'"))
-    #expect(strange.contains(" = help: known are --page, --card, "))
+    #expect(strange.contains("does not use the property '--xyzzy'"))
+    #expect(strange.contains(" = help: the properties are --page, --card, "))
     #expect(strange.split(separator: "\n").count == 4)
     let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
     let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)

@@ -264,13 +264,13 @@ struct OutputFileTests {
     #expect(locked.message == "cannot replace 'a.csv': its folder is not writable")
     #expect(
       locked.help
-        == "the folder has to be writable, as a file is written beside its place and moved there; or"
+        == "make the folder writable, because the file is written next to its place and renamed; or"
         + " write to '/dev/stdout', and send that to the file with '>'")
     let mounted = FileError(action: .replace, path: "a.csv", cause: .mounted)
     #expect(mounted.message == "cannot replace 'a.csv': the file itself is a mount")
     #expect(
       mounted.help
-        == "mount the folder that it is in, as a file is written beside its place and moved there; or"
+        == "mount its folder instead, because the file is written next to its place and renamed; or"
         + " write to '/dev/stdout', and send that to the file with '>'")
     #expect(locked.exitCode == .cannotCreate && mounted.exitCode == .cannotCreate)
   }

@@ -139,7 +139,7 @@ struct OutputSafetyTests {
       atPath: folder("circle"), withDestinationPath: "circle")
     let outcome = run(Array(loop))
     #expect(outcome.code == .noInput)
-    #expect(outcome.errors.contains("cannot read the folder '\(folder("circle"))': its links lead"))
+    #expect(outcome.errors.contains("cannot read the folder '\(folder("circle"))': its links form"))
   }
 
   /// The name of an image's file.

@@ -53,7 +53,7 @@ struct RankingTests {
     #expect(output["total_estimated_cost_cents"] as? Int == 140000)
     #expect(output["explain"] == nil)
     #expect(ranking.notes.count == 2)
-    #expect(ranking.notes[0].contains("is too large for the room and not offered for '1': "))
+    #expect(ranking.notes[0].contains("is too large for the room and is not offered for '1': "))
     #expect(ranking.notes[1] == "'2' (Wall Art) has no product: it has no candidates")
   }
 
@@ -259,7 +259,7 @@ struct RankingTests {
       #"{"items": [\#(items)], "budget_cents": 100, "room": {"width_m": 3, "length_m": 4, "height_m": 2}}"#
     ).ranking.notes.joined(separator: "\n")
     #expect(notes.contains("the budget has no room for 'b' at $1.00 next to the chosen products"))
-    #expect(notes.contains("is too large for the room") && !notes.contains("as is all else"))
+    #expect(notes.contains("is too large for the room") && !notes.contains("like all others"))
   }
 
   @Test("All errors of an input are reported in one pass")

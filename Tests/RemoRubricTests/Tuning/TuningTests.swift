@@ -223,7 +223,7 @@ struct TuningTests {
     #expect(result.guards?.broken.map(\.testCase.id) == ["q0"])
     #expect(
       Report.tuning(result, old: rubric, name: "two", sources: []).verdict
-        .contains("1 case that held no longer does."))
+        .contains("1 case that passed now fails."))
   }
 
   @Test("Tuning gives the same rubric on every run and for any order of the cases")
@@ -299,7 +299,7 @@ struct TuningTests {
   }
 
   @Test(
-    "The error states how few graded cases there are",
+    "The error states how few judged cases there are",
     arguments: [
       (0, "no case has a grade"), (1, "1 judged case is too few for tuning"),
       (2, "2 judged cases are too few for tuning"),
@@ -371,8 +371,9 @@ struct TuningTests {
     let verdict = Report.tuning(result, old: given, name: "one", sources: []).verdict
     #expect(
       verdict.hasSuffix(
-        " only the curve is new. Candidates with higher scores are relevant no more often: the best curve"
-          + " that does not fall is flat, and gives each about 0.255, the share that is relevant."),
+        " only the curve is new. Candidates with higher scores are not relevant more often. The best"
+          + " curve that does not fall is flat and gives each candidate about 0.255, the share of"
+          + " relevant pairs."),
       "\(verdict)")
     let plain = try Tuner.tune(given, on: cases, curve: .none, folds: 4)
     #expect(plain.isUnchanged && plain.rubric.calibration == nil)

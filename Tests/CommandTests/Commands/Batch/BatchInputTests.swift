@@ -240,12 +240,12 @@ struct BatchInputTests {
       #expect(outcome.errors.hasSuffix("<stdin>: 3 of 5 lists have errors\n"), "\(outcome.errors)")
     }
     #expect(
-      run("batch", input: "{", pieces: pieces).errors.contains("a list has to end on its line"))
+      run("batch", input: "{", pieces: pieces).errors.contains("a list must end on its line"))
     let cut = run("batch", input: "{\"items\": [{\"product_na\n\(line)\n", pieces: pieces)
     let start = "<stdin>:1:13: error: items[0]: the string has no closing quote\n"
     #expect(cut.errors.hasPrefix(start), "\(cut.errors)")
     let help = "= help: a list must end on its line; 'render' reads one that spans several lines\n"
-    #expect(cut.errors.contains(help) && !cut.errors.contains("get it again"))
+    #expect(cut.errors.contains(help) && !cut.errors.contains("fetch it again"))
   }
 
   @Test(

@@ -59,7 +59,8 @@ struct BatchPartsTests {
       "batch", "-f", "md", "--output-dir", folder("whole"), "--first-line", "2",
       input: text(1..<2))
     #expect(
-      stale.errors.contains("5 files of an earlier run are still there, the first is '00000003"))
+      stale.errors.contains(
+        "the folder still contains 5 files of an earlier run; the first is '00000003"))
   }
 
   @Test("Tables of parts without headers append to one table")

@@ -135,6 +135,6 @@ struct RetryTests {
     let errors = run("render", input: ended).errors
     #expect(errors.contains("none will come") && !errors.contains("tried again"))
     let final = #"{"step": "scan", "shopping_list": null, "error": {"message": "x"}}"#
-    #expect(run("render", input: final).errors.contains("asking again does not help"))
+    #expect(run("render", input: final).errors.contains("trying again does not help"))
   }
 }

@@ -67,8 +67,8 @@ struct RankCommandTests {
   @Test(
     "Other project files given as a list are recognized by kind",
     arguments: [
-      ("{\"criteria\": []}", "a rubric", "'--rubric' takes it"),
-      ("{\"table\": \"taxonomy\"}", "a table of a rubric", "a rubric names its tables"),
+      ("{\"criteria\": []}", "a rubric", "use it with '--rubric'"),
+      ("{\"table\": \"taxonomy\"}", "a table of a rubric", "rubrics name their tables"),
       (
         "{\"wanted\": {}, \"candidates\": []}\n{\"wanted\": {}, \"candidates\": []}\n",
         "a case of a suite", "'rubric test' reads suites, with a case on each line"
@@ -124,8 +124,8 @@ struct RankCommandTests {
       """
     let ranked = run("rank", input: input)
     #expect(ranked.code == .done)
-    #expect(ranked.errors.contains("'javascript:alert(1)' is not a link that may be shown"))
-    #expect(ranked.errors.contains("'x.png' is not an image that may be shown"))
+    #expect(ranked.errors.contains("'javascript:alert(1)' is not a safe link"))
+    #expect(ranked.errors.contains("'x.png' is not a safe image URL"))
     let checked = run("check", "--strict", input: ranked.output)
     #expect(checked.code == .done && checked.errors == "")
     let items = try #require(try json(ranked.output)["items"] as? [[String: Any]])
