@@ -69,7 +69,7 @@ struct DocumentTemplateErrorTests {
     #expect(
       strange.description == "list.v2.ics: '.ics' is not a template extension; \(known)"
         + " 'list.v2.ics.txt'")
-    #expect(strange.fileName == "list.v2.ics" && strange.help?.hasPrefix("known are") == true)
+    #expect(strange.fileName == "list.v2.ics" && strange.help?.hasPrefix("the known") == true)
     _ = try ListPipeline(DocumentTemplate(fileName: "list.v2.ics.txt", source: ""))
     let list = try ShoppingList(decoding: listText([])).arranged()
     let workbook = try #require(throws: DocumentTemplateError.self) { try list.text(as: .xlsx) }

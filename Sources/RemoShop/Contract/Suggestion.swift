@@ -30,11 +30,11 @@ package enum Suggestion: Equatable, Sendable {
       "put it under 'items' of an object, next to 'total_estimated_cost_cents';"
         + " ShoppingList(salvaging:warnings:) accepts it unchanged"
     case .showFit: "set ListOptions.fit to .show if the room was measured in another way"
-    case .addImage(let name): "let DocumentOptions.imageFile return a file for '\(name)'"
+    case .addImage(let name): "let DocumentOptions.imageFile return a file" + " for '\(name)'"
     case .shrinkImage(let name):
-      "let DocumentOptions.imageFile return a smaller file for '\(name)'"
+      "let DocumentOptions.imageFile return a smaller file" + " for '\(name)'"
     case .replaceImage(let name):
-      "let DocumentOptions.imageFile return one of these for '\(name)'"
+      "let DocumentOptions.imageFile return one of these" + " for '\(name)'"
     }
   }
 }

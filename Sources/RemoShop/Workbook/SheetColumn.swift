@@ -89,7 +89,7 @@ struct SheetColumn: Sendable {
       case .status:
         make(
           "Status", widest: 14,
-          meaning: "matched, close_match, demoted (unmatched, low confidence: below 50 %) or"
+          meaning: "matched, close_match, demoted (unmatched, below 50 %) or"
             + " unmatched (no product).")
       case .searchKeywords:
         make(

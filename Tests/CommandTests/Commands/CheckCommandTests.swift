@@ -31,10 +31,10 @@ struct CheckCommandTests {
   @Test("Amounts in messages use the currency of the list")
   func currency() {
     let input = SampleList.text(total: "1")
-    #expect(run("check", input: input).errors.contains("is $0.01, the items add up to $249.99"))
+    #expect(run("check", input: input).errors.contains("is $0.01, but the items add up to $249.99"))
     #expect(
       run("check", "--currency", "jpy", input: input).errors.contains(
-        "is ¥1, the items add up to ¥24,999"))
+        "is ¥1, but the items add up to ¥24,999"))
     #expect(run("check", "--currency", "XYZ", input: input).code == .usage)
   }
 

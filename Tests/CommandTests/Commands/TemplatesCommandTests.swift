@@ -120,7 +120,7 @@ struct TemplatesCommandTests {
       #expect(outcome.code == .usage)
       #expect(
         outcome.errors == """
-          remo-shop: error: the name '\(folder(path))' does not say what the template writes
+          remo-shop: error: the name '\(folder(path))' does not show the template's output language
              = help: name it '\(folder(better))'
 
           """)
@@ -253,7 +253,7 @@ struct TemplatesCommandTests {
     #expect(refused.code == .usage)
     #expect(
       refused.errors == """
-        remo-shop: error: the template '\(template)' does not escape what it shows for \
+        remo-shop: error: the template '\(template)' does not escape its values for \
         '\(folder("page.html"))'
            = help: end the output's name in .txt, or the template's in .html
 
@@ -304,8 +304,8 @@ struct TemplatesCommandTests {
   @Test("A copy must keep the language of its template")
   func copyLanguage() throws {
     for (words, error) in [
-      (["html", folder("mine.md")], "'html' is a file of html, which '\(folder("mine.md"))'"),
-      (["themes/plain", folder("mine.html")], "'themes/plain' is a file of css, which"),
+      (["html", folder("mine.md")], "'html' is a file of html, but '\(folder("mine.md"))'"),
+      (["themes/plain", folder("mine.html")], "'themes/plain' is a file of css, but"),
       (["text", folder("mine.xlsx")], "end the name in .txt or .text"),
     ] {
       let outcome = run(["templates", "copy"] + words)
@@ -371,7 +371,7 @@ struct TemplatesCommandTests {
     #expect(
       template.errors == """
         remo-shop: error: there is no built-in template and no file 'emial'; did you mean 'email'?
-           = help: built in are markdown, html, email, text
+           = help: the built-in ones are markdown, html, email, text
 
         """)
     let theme = run("render", "--theme", "biege")
@@ -380,7 +380,7 @@ struct TemplatesCommandTests {
     let strange = try folder.add("mine.doc", "{{title}}")
     let outcome = run("render", "--template", strange)
     #expect(outcome.code == .usage)
-    #expect(outcome.errors.contains("does not say what the template writes"))
+    #expect(outcome.errors.contains("does not show the template's output language"))
     #expect(outcome.errors.contains(".txt is for any text, as in '\(strange).txt'"))
     let list = try folder.add("list.json", SampleList.plain)
     for stream in ["-", "/dev/stdin"] {

@@ -187,7 +187,10 @@ struct RankingTests {
     let text = list.replacingOccurrences(of: "300 cm W", with: "200 cm W")
     let (ranking, output) = try rank(text, Ranking.Options(budgetCents: 150000))
     #expect(output["total_estimated_cost_cents"] as? Int == 140000)
-    #expect(ranking.notes.contains { $0.hasPrefix("the budget of $1,500.00 costs 0.09") })
+    #expect(
+      ranking.notes.contains {
+        $0.hasPrefix("the budget of $1,500.00 lowers the sum of scores by 0.09")
+      })
     #expect(ranking.notes.last == "the product chosen costs $1,400.00 of the budget of $1,500.00")
     let (poor, _) = try rank(text, Ranking.Options(budgetCents: 0))
     #expect(!poor.notes.contains { $0.contains("chosen cost") })

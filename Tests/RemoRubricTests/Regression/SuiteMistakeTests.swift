@@ -46,7 +46,7 @@ struct SuiteMistakeTests {
   @Test(
     "An unknown key of an item suggests the closest key or lists the known keys",
     arguments: [
-      ("wantd", "did you mean 'wanted'?"), ("grade", "known are id, wanted, candidates"),
+      ("wantd", "did you mean 'wanted'?"), ("grade", "the known ones are id, wanted, candidates"),
     ])
   func itemKey(_ key: String, _ help: String) throws {
     let line = #"""

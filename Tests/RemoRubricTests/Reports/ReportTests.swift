@@ -269,7 +269,7 @@ struct ReportTests {
     #expect(comparison.diff.changes.count == 2 && !comparison.diff.crossings.isEmpty)
     let report = Report.diffing(comparison, sources: Sample.sources)
     let text = bytes { TerminalReport().write(report, into: &$0) }
-    #expect(text.contains("owed to") && !text.contains("by change: "))
+    #expect(text.contains("main cause: ") && !text.contains("by change: "))
   }
 
   private func bytes(_ body: (inout ByteWriter) -> Void) -> String {
@@ -354,7 +354,7 @@ struct ReportTests {
     #expect(tone(few) == .plain)
     #expect(
       few.verdict == "No difference that matters between a and b. By ndcg@10, 2 of 702 cases are"
-        + " lower (q-1, q-0) and 0 higher.")
+        + " lower (q-1, q-0) and 0 are higher.")
     #expect(tone(compared([Double](repeating: 0.001, count: 30))) == .good)
     #expect(tone(compared([0.4, -0.3, 0.2, -0.4, 0.3, -0.1, 0.2])) == .unsure)
     let words = few.words.map(\.word)

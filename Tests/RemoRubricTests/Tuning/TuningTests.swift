@@ -144,7 +144,7 @@ struct TuningTests {
     let report = Report.tuning(result, old: rubric, name: "two", sources: [])
     #expect(
       report.verdict.contains(
-        " severely worse, so the test fails. Examine the worse cases before you accept it. On"
+        " severely worse, so the comparison fails. Examine the worse cases before you accept it. On"
           + " average, the tuned rubric is better by log likelihood on unseen cases."),
       "\(report.verdict)")
     #expect(report.blocks.contains { $0.id == "severity" })

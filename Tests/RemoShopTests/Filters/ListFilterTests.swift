@@ -134,7 +134,7 @@ struct ListFilterTests {
   @Test("The comma hint is given only for the parts of the name that a comma split")
   func besideParts() throws {
     let list = try listJSON([["retailer": "Nord, Hem"]])
-    let help = #"a comma within a name is written '\,': 'Nord\, Hem'"#
+    let help = #"write a comma in a name as '\,': 'Nord\, Hem'"#
     #expect(try Self.hints(list, "retailer=Nord, Hem,Oak") == [help, help, nil])
   }
 

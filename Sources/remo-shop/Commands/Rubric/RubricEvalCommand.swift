@@ -6,7 +6,7 @@ extension RunnableCommand {
   static let rubricEval = RunnableCommand(
     Command(
       name: "rubric eval",
-      summary: "the quality of a rubric or ranking, measured on judged cases",
+      summary: "the quality of a rubric or ranking on judged cases",
       details: [
         "Measures the scores that a rubric gives to judged suites, or, with --qrels and --run, a"
           + " ranking in TREC files, the metrics of trec_eval does. If you give two runs, the"

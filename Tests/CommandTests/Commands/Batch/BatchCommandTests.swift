@@ -298,8 +298,8 @@ struct BatchCommandTests {
     for jobs in ["1", "3"] {
       #expect(
         run(words + ["--jobs", jobs], input: list("a") + list("x")).errors == """
-          \(folder("out")): warning: 2 files of an earlier run are still there, the first is \
-          '00000002-b.md' [stale-output]
+          \(folder("out")): warning: the folder still contains 2 files of an earlier run; \
+          the first is '00000002-b.md' [stale-output]
 
           """)
     }

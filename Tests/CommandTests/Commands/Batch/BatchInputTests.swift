@@ -58,7 +58,7 @@ struct BatchInputTests {
     }
     let spread = run("batch", input: "\n\u{FEFF}{\n\"items\": []}\n")
     #expect(spread.errors.hasPrefix("<stdin>:2:"))
-    #expect(spread.errors.contains("found a document over several"))
+    #expect(spread.errors.contains("found a document that spans several"))
   }
 
   @Test(
@@ -222,7 +222,8 @@ struct BatchInputTests {
     ] {
       let outcome = run(["batch", "--output-dir", folder("pages")] + options, input: input)
       #expect(outcome.code == .badInput)
-      #expect(outcome.errors.contains("error: expected a list on each line, found an array over"))
+      #expect(
+        outcome.errors.contains("error: expected a list on each line, found an array that spans"))
       #expect(outcome.errors.contains("= help: jq -c '.[]' puts each element on a line\n"))
     }
     #expect(try folder.names.sorted() == ["bad.ndjson", "rows.csv"])

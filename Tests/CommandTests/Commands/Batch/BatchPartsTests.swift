@@ -92,8 +92,8 @@ struct BatchPartsTests {
     #expect(outcome.code == .usage)
     #expect(
       outcome.errors == """
-        remo-shop: error: option '--columns' does not take 'list', which rows of a stream begin with \
-        in any case
+        remo-shop: error: option '--columns' does not take 'list', because rows of a stream always \
+        begin with it
            = help: leave it out
 
         """)

@@ -178,8 +178,8 @@ struct RangeTests {
       #expect(
         outcome.errors == """
           remo-shop: error: option '--range' does not take '\(range)'
-             = help: it takes two offsets in bytes, the smaller first, such as 0:1000000; without \
-          the first it is from the start, without the second to the end
+             = help: it takes two offsets in bytes, the smaller first, such as 0:1000000; the first \
+          defaults to the start, the second to the end
 
           """)
     }

@@ -26,7 +26,9 @@ struct RankCommandTests {
   func budget() throws {
     let ranked = run("rank", "--budget", "1000", input: RubricFiles.wanted)
     #expect(ranked.code == .done)
-    #expect(ranked.errors.contains("remo-shop: note: the budget of $1,000.00 costs 0."))
+    #expect(
+      ranked.errors.contains(
+        "remo-shop: note: the budget of $1,000.00 lowers the sum of scores by 0."))
     #expect(ranked.output.contains("Brent Loveseat"))
     let quiet = run("rank", "--budget", "1000", "--quiet", input: RubricFiles.wanted)
     #expect(quiet.errors == "" && quiet.output == ranked.output)
@@ -142,7 +144,7 @@ struct RankCommandTests {
     arguments: [
       (#"{"items": 3}"#, "items: expected an array, found a number"),
       (SampleList.plain, "expected a list of wanted items, found a shopping list"),
-      ("{} {}", "= help: 'rank' reads one document; suites"),
+      ("{} {}", "= help: 'rank' reads one document; 'rubric test' reads suites"),
       (RubricFiles.rubric(), "expected a list of wanted items, found a rubric"),
       (#"{"items": [{"wanted": {}}]}"#, "items[0].candidates: 'candidates' is missing"),
       (#"{"items": [], "budget_cents": 12.34}"#, "budget_cents is in cents; write 1234 for 12.34"),

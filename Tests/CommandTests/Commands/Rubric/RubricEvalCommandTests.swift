@@ -102,8 +102,7 @@ struct RubricEvalCommandTests {
       #expect(outcome.code == .badInput && outcome.output == "")
       #expect(
         outcome.errors.contains(
-          "'q0' in '\(suite)': grade 2000 is above 1000, the highest that 'ndcg(gain=exp)@10'"
-            + " accepts"
+          "'q0' in '\(suite)': grade 2000 is above 1000, the highest that 'ndcg(gain=exp)@10' accepts"
         ),
         "\(outcome.errors)")
     }
@@ -277,7 +276,7 @@ struct RubricEvalCommandTests {
       "--metrics", "mrr,map")
     #expect(outcome.code == .undecided, "\(outcome.output)")
     #expect(outcome.output.contains("Too few cases to tell new from old by map: cannot tell"))
-    #expect(outcome.output.contains("By mrr there is no difference that matters."))
+    #expect(outcome.output.contains("By mrr, there is no difference that matters."))
   }
 
   @Test("Contradictory options and suites without grades are errors")

@@ -280,7 +280,7 @@ struct RubricTestCommandTests {
       failed
         == Outcome(
           code: .failed, output: "",
-          errors: "remo-shop: 1 of 1 case does not hold. See '\(path)'.\n"))
+          errors: "remo-shop: 1 of 1 case fails. See '\(path)'.\n"))
     #expect(run(words + [path, "-q"]) == Outcome(code: .failed, output: "", errors: ""))
     #expect(run(words + ["-"]).errors == "")
     let good = try folder.add("g.jsonl", RubricFiles.expecting(#"{"best": "a"}"#))
@@ -490,7 +490,7 @@ struct RubricTestCommandTests {
     #expect(outcome.code == .failed)
     #expect(
       outcome.errors.contains(
-        "no baseline is written for 'sample': 1 of 1 case fails, the first"))
+        "no baseline is written for 'sample': 1 of 1 case fails; the first"))
     #expect(try folder.names == ["r.json"])
   }
 }
