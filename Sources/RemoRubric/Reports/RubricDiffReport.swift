@@ -90,8 +90,8 @@ extension Report {
     let severe = guards.regression.severeCases
     if severe > 0 {
       text +=
-        "\(counted(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, so the test"
-        + " fails. "
+        "\(counted(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, so the"
+        + " comparison fails. "
     }
     let broken = guards.broken.count
     if broken > 0 {
