@@ -211,7 +211,8 @@ extension CommandError {
   /// The error for a copy to standard output, where its partials would have no folder.
   fileprivate static func shown(_ name: String) -> CommandError {
     .usage(
-      "standard output is not a file", help: 
+      "standard output is not a file",
+      help:
         "'templates show \(name)' writes the text there")
   }
 }
