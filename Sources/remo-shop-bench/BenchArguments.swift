@@ -37,32 +37,35 @@ struct BenchArguments: Equatable {
 
   private static let options = [
     Option(
-      name: "--quick", help: ["a few short passes over few lists: a first look, in seconds"]),
+      name: "--quick", help: ["a few short passes over few lists, in seconds"]),
     Option(
       name: "--stage", value: "NAME,…",
-      help: ["only these stages; may be repeated"]),
+      help: ["only these stages; repeatable"]),
     Option(
       name: "--lists", value: "N",
-      help: ["how many lists are generated (default: 2000, with --quick 200)"]),
+      help: ["the number of generated lists (default: 2000, with --quick 200)"]),
     Option(name: "--json", help: ["print JSON instead of tables"]),
     Option(name: "--generate", help: ["write the generated lists, and measure nothing"]),
     Option(
       name: "--counted",
-      help: ["run each stage once, for valgrind to count"]),
+      help: ["run each stage once, so that valgrind can count"]),
     Option(
-      name: "--counts", value: "FILE", help: ["add what valgrind wrote about a run of --counted"]),
+      name: "--counts", value: "FILE",
+      help: [
+        "add the counts that valgrind wrote for a run of --counted"
+      ]),
     Option(
       name: "--toolchain", value: "TEXT",
-      help: ["the compiler's name for itself, which belongs to a baseline"]),
+      help: ["the compiler's version, which is part of a baseline"]),
     Option(
       name: "--compare", value: "BASELINE",
       help: [
-        "fail when a count has grown by more than 3 %; needs --counts"
+        "fail if a count grew by more than 3 %; needs --counts"
       ]),
     Option(
       name: "--bless", value: "BASELINE",
       help: ["write the counts as the new baseline; needs --counts"]),
-    Option(name: "--help", help: ["show this"]),
+    Option(name: "--help", help: ["show this help"]),
   ]
 
   /// Parses the words after the program's name.
@@ -71,7 +74,7 @@ struct BenchArguments: Equatable {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("-") else {
-        if let input { throw .usage("'\(input)' and '\(word)': one input is enough") }
+        if let input { throw .usage("only one input is allowed, found '\(input)' and '\(word)'") }
         input = word
         continue
       }
@@ -123,7 +126,7 @@ struct BenchArguments: Equatable {
           let guess = didYouMean(nearestName(to: word, in: names))
           throw BenchError(
             .usage, "there is no stage '\(word)'\(guess)",
-            help: "stages are \(names.joined(separator: ", "))")
+            help: "the stages are \(names.joined(separator: ", "))")
         }
         named.append(stage)
       }
@@ -136,10 +139,10 @@ struct BenchArguments: Equatable {
       throw .usage("option '--\(option)' needs '--counts'; '.ci/bench' does both")
     }
     if bless != nil, stages != Stage.allCases {
-      throw .usage("option '--bless' takes all stages, not some")
+      throw .usage("option '--bless' needs all stages")
     }
     if let input, counts != nil || task == .count {
-      throw .usage("counts are of generated lists, not of '\(input)'")
+      throw .usage("counts need generated lists, not '\(input)'")
     }
   }
 
@@ -151,18 +154,18 @@ struct BenchArguments: Equatable {
   /// The help text.
   static var help: String {
     var text = """
-      remo-shop-bench: how fast the stages of a list's way are
+      remo-shop-bench: the speed of each stage, from the list to the document
 
       Usage: remo-shop-bench [OPTION…] [FILE]
 
-      FILE has a list on each line; without it, lists are generated, always the same.
-      Each stage is run apart from the others until it no longer asks for memory, and
-      then measured: the fastest pass counts. MB/s are of the lists' JSON, but for
-      'write', where they are of what is written. Allocations and instructions are
-      the same in every run; valgrind counts them ('.ci/bench').
+      FILE has a list on each line. Without it, the command generates the same lists
+      every time. Each stage runs by itself until it allocates no more memory. Then it
+      is measured: the fastest pass counts. MB/s refers to the JSON of the lists, or,
+      for 'write', to the output. Allocations and instructions are the same in every
+      run; valgrind counts them ('.ci/bench').
 
-      The stage 'score' compares its scores with those of the slow way; the exit code
-      is 1 when they differ, or when --compare finds a count that has grown.
+      The stage 'score' compares its scores with those of simpler code. The exit code
+      is 1 if they differ, or if --compare finds a count that grew.
 
       Options
 

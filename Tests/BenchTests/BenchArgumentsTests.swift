@@ -39,13 +39,13 @@ struct BenchArgumentsTests {
       (["--stage", "--json"], "option '--stage' needs a value, NAME,…"),
       (["--lists", "0"], "option '--lists' does not take '0'; it takes 1 to 100000"),
       (["--stage", "cvs"], "there is no stage 'cvs'; did you mean 'csv'?"),
-      (["a", "b"], "'a' and 'b': one input is enough"),
+      (["a", "b"], "only one input is allowed, found 'a' and 'b'"),
       (["--bless", "b.json"], "option '--bless' needs '--counts'; '.ci/bench' does both"),
       (
         ["--bless", "b.json", "--counts", "c", "--stage", "csv"],
-        "option '--bless' takes all stages, not some"
+        "option '--bless' needs all stages"
       ),
-      (["--counted", "a"], "counts are of generated lists, not of 'a'"),
+      (["--counted", "a"], "counts need generated lists, not 'a'"),
     ])
   func wrong(_ words: [String], _ message: String) {
     let error = #expect(throws: BenchError.self) { try BenchArguments(words) }
