@@ -204,7 +204,7 @@ extension CommandError {
   /// The error for a name whose extension does not tell the template's output language.
   fileprivate static func saysNoLanguage(_ path: String, suffix: String) -> CommandError {
     .usage(
-      "the name '\(path)' does not say what the template writes",
+      "the name '\(path)' does not show the template's output language",
       help: "name it '\(path).\(suffix)'")
   }
 
