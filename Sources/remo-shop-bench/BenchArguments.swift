@@ -31,7 +31,7 @@ struct BenchArguments: Equatable {
   /// An option: its name, the placeholder of its value, and its effect.
   private struct Option {
     var name: String
-    var value: String?
+    var placeholder: String?
     var help: [String]
   }
 
@@ -39,10 +39,10 @@ struct BenchArguments: Equatable {
     Option(
       name: "--quick", help: ["a few short passes over few lists, in seconds"]),
     Option(
-      name: "--stage", value: "NAME,…",
+      name: "--stage", placeholder: "NAME,…",
       help: ["only these stages; repeatable"]),
     Option(
-      name: "--lists", value: "N",
+      name: "--lists", placeholder: "N",
       help: ["the number of generated lists (default: 2000, with --quick 200)"]),
     Option(name: "--json", help: ["print JSON instead of tables"]),
     Option(name: "--generate", help: ["write the generated lists, and measure nothing"]),
@@ -50,20 +50,18 @@ struct BenchArguments: Equatable {
       name: "--counted",
       help: ["run each stage once, so that valgrind can count"]),
     Option(
-      name: "--counts", value: "FILE",
-      help: [
-        "add the counts that valgrind wrote for a run of --counted"
-      ]),
+      name: "--counts", placeholder: "FILE",
+      help: ["add the counts that valgrind wrote for a run of --counted"]),
     Option(
-      name: "--toolchain", value: "TEXT",
+      name: "--toolchain", placeholder: "TEXT",
       help: ["the compiler's version, which is part of a baseline"]),
     Option(
-      name: "--compare", value: "BASELINE",
+      name: "--compare", placeholder: "BASELINE",
       help: [
         "fail if a count grew by more than 3 %; needs --counts"
       ]),
     Option(
-      name: "--bless", value: "BASELINE",
+      name: "--bless", placeholder: "BASELINE",
       help: ["write the counts as the new baseline; needs --counts"]),
     Option(name: "--help", help: ["show this help"]),
   ]
@@ -78,21 +76,20 @@ struct BenchArguments: Equatable {
         input = word
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let name = parts.first, let option = Self.option(name) else {
-        let guess = nearestName(to: parts.first ?? "", in: Self.options.map(\.name))
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard let option = Self.option(parts[0]) else {
+        let guess = nearestName(to: parts[0], in: Self.options.map(\.name))
         throw .usage("unknown option '\(word)'\(didYouMean(guess))")
       }
       var value = parts.count > 1 ? parts[1] : ""
-      if let placeholder = option.value, parts.count == 1 {
-        guard let next = rest.popFirst(), !next.hasPrefix("--") else {
-          throw .usage("option '\(name)' needs a value, \(placeholder)")
-        }
-        value = next
-      } else if option.value == nil, parts.count > 1 {
-        throw .usage("option '\(name)' takes no value, found '\(value)'")
+      if let placeholder = option.placeholder {
+        if parts.count == 1, let next = rest.popFirst(), !next.hasPrefix("--") { value = next }
+        if value.isEmpty { throw .usage("option '\(parts[0])' needs a value, \(placeholder)") }
+      } else if parts.count > 1 {
+        throw .usage("option '\(parts[0])' takes no value, found '\(value)'")
       }
-      try take(name, value, &named)
+      try apply(option, value: value, stages: &named)
     }
     if !named.isEmpty { stages = Stage.allCases.filter(named.contains) }
     try check()
@@ -102,10 +99,10 @@ struct BenchArguments: Equatable {
     options.first { $0.name == name || (name == "-h" && $0.name == "--help") }
   }
 
-  private mutating func take(
-    _ name: String, _ value: String, _ named: inout [Stage]
+  private mutating func apply(
+    _ option: Option, value: String, stages: inout [Stage]
   ) throws(BenchError) {
-    switch name {
+    switch option.name {
     case "--quick": isQuick = true
     case "--json": isJSON = true
     case "--generate": task = .generate
@@ -128,7 +125,7 @@ struct BenchArguments: Equatable {
             .usage, "there is no stage '\(word)'\(guess)",
             help: "the stages are \(names.joined(separator: ", "))")
         }
-        named.append(stage)
+        stages.append(stage)
       }
     default: task = .help
     }
@@ -144,34 +141,38 @@ struct BenchArguments: Equatable {
     if let input, counts != nil || task == .count {
       throw .usage("counts need generated lists, not '\(input)'")
     }
+    if let input, task == .generate {
+      throw .usage("'--generate' writes generated lists, not those of '\(input)'")
+    }
   }
 
-  /// The number of lists to generate. Counting takes 50 times as long and uses a fixed number.
-  var generatedLists: Int {
+  /// The number of lists to generate. Counting takes 50 times as long and uses a fixed number, also
+  /// with `--lists`, because `.ci/bench` passes its options to the counted and the timed run.
+  var generatedListCount: Int {
     task == .count ? StageRunner.countedLists : listCount ?? (isQuick ? 200 : 2000)
   }
 
   /// The help text.
   static var help: String {
     var text = """
-      remo-shop-bench: the speed of each stage, from the list to the document
+      remo-shop-bench: how fast the stages of a list's way are
 
       Usage: remo-shop-bench [OPTION…] [FILE]
 
-      FILE has a list on each line. Without it, the command generates the same lists
-      every time. Each stage runs by itself until it allocates no more memory. Then it
-      is measured: the fastest pass counts. MB/s refers to the JSON of the lists, or,
-      for 'write', to the output. Allocations and instructions are the same in every
-      run; valgrind counts them ('.ci/bench').
+      FILE has a list on each line; without it, lists are generated, always the same.
+      Each stage is run apart from the others until it no longer asks for memory, and
+      then measured: the fastest pass counts. MB/s are of the lists' JSON, but for
+      'write', where they are of what is written. Allocations and instructions are
+      the same in every run; valgrind counts them ('.ci/bench').
 
-      The stage 'score' compares its scores with those of simpler code. The exit code
-      is 1 if they differ, or if --compare finds a count that grew.
+      The stage 'score' compares its scores with those of the slow way; the exit code
+      is 1 when they differ, or when --compare finds a count that has grown.
 
       Options
 
       """
     for option in options {
-      text += column("  \(option.name)" + (option.value.map { " \($0)" } ?? ""))
+      text += column("  \(option.name)" + (option.placeholder.map { " \($0)" } ?? ""))
       text += option.help.joined(separator: "\n" + column("")) + "\n"
     }
     text += "\nStages\n"

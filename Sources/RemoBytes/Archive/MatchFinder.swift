@@ -9,7 +9,7 @@ struct MatchFinder: ~Copyable {
   }
 
   /// The length that a match must exceed. Matches of three bytes rarely save space.
-  static let leastLength = 3
+  static let exceededLength = 3
   /// The length of the longest match (RFC 1951 §3.2.5).
   static let maximumLength = 258
   /// The length at which the search for a better match stops.
@@ -55,7 +55,8 @@ struct MatchFinder: ~Copyable {
   /// `limit` bytes. The nearest of equal matches wins. Checks at most `depth` positions. `length`
   /// is at least 3, the shortest match that saves space.
   mutating func longestMatch(
-    at position: Int, of window: ContiguousArray<UInt8>, over length: Int, limit: Int, depth: Int
+    at position: Int, of window: ContiguousArray<UInt8>, longerThan length: Int, limit: Int,
+    depth: Int
   ) -> Match? {
     var candidate = enter(position, of: window)
     let oldest = max(0, position - mask - 1)

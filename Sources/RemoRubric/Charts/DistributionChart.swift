@@ -51,7 +51,7 @@ package struct DistributionChart: Chart {
         rows: rows.map { ["\($0.grade)", "\($0.total)", $0.sparkline] }))
   }
 
-  package var reading: String? {
+  package var legend: String? {
     "Green rows are the grades that count as relevant. Each row has its own scale."
   }
 

@@ -28,7 +28,7 @@ package struct EffectsChart: Chart {
   package var text: ChartText { chart.text }
   package var json: [(key: String, value: JSONOutput)] { chart.json }
 
-  package var reading: String? {
+  package var legend: String? {
     "Each dot is a metric with its 95 % interval. Green is significantly better and red"
       + " significantly worse, even if the dot lies in the gray stripe, where the difference is"
       + " too small to matter. Blue shows no difference that matters: the whole interval lies in"

@@ -15,7 +15,7 @@ package struct FlowChart: Chart {
       rows: zip(old, counts).map { name, counts in [name] + counts.map { "\($0)" } })
   }
 
-  package var reading: String? {
+  package var legend: String? {
     "Old bands are on the left, new ones on the right. Level streams are unchanged. Blue streams"
       + " rose; amber streams fell."
   }

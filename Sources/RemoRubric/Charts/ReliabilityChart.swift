@@ -16,7 +16,7 @@ package struct ReliabilityChart: Chart {
       })
   }
 
-  package var reading: String? {
+  package var legend: String? {
     "Each dot is a tenth of the scale, with a 95 % interval. The x axis is the mean score, the y"
       + " axis the share of relevant pairs. A larger dot has more pairs."
   }

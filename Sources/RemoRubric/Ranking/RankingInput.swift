@@ -29,7 +29,7 @@ struct RankingInput {
     let suites = "'rubric test' reads suites, with a case on each line"
     guard
       let node = JSONNode(
-        parsing: bytes, one: "'rank' reads one document; \(suites)", findings: findings)
+        parsing: bytes, helpIfSeveral: "'rank' reads one document; \(suites)", findings: findings)
     else { return nil }
     switch OtherFile(node.value) {
     case .wantedItems, .items, nil: break

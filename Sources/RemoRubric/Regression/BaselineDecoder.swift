@@ -7,7 +7,7 @@ extension Baseline {
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
     let findings = Findings()
     let node = JSONNode(
-      parsing: bytes, one: "'rubric bless' writes baselines", findings: findings)
+      parsing: bytes, helpIfSeveral: "'rubric bless' writes baselines", findings: findings)
     let baseline = node.flatMap { Baseline($0) }
     return findings.hasErrors ? (nil, findings.sorted()) : (baseline, [])
   }

@@ -49,7 +49,8 @@ extension ListDecoder {
     records.items.append(item)
   }
 
-  /// Reads a value in an unusual form: a number into the item, a text into the fields.
+  /// Reads a value that `readKnownKey` did not store itself, such as null or a wrong type. Numbers
+  /// go into `item`, texts into `reader.fields`.
   private mutating func readItemField(
     _ number: Int, item: inout ItemRecord, index: Int
   ) throws(JSONError) {
@@ -59,7 +60,10 @@ extension ListDecoder {
       reader.fields.setText(try readText(name, place: .item(index)), of: number)
     case .imageURL, .fitStatus, .fitDetail, .dimensions:
       reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
+    case .note, .room, .alternateTo:
+      reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
     case .priceCents: item.priceCents = try readCents(name, place: .item(index))
+    case .quantity: item.quantity = try readQuantity(.item(index))
     case .confidenceScore: (item.score, item.scoreText) = try readScore(.item(index))
     case nil: try reader.skipValue()
     }
@@ -79,7 +83,7 @@ extension ListDecoder {
   }
 
   /// Enters an optional array; if the value is no array, reports it and returns false. A lenient
-  /// pass accepts null as empty, with a repair of this kind, and rejects other values.
+  /// pass accepts null as empty and records the repair `null`. It rejects other values.
   private mutating func enterOptionalArray(
     _ place: ContractPlace, null: ListRepair.Kind
   ) throws(JSONError) -> Bool {
@@ -216,7 +220,7 @@ extension ListDecoder {
     costs.professionalFees.append(fee)
   }
 
-  /// Reads an optional part.
+  /// Reads a rejected part again, for its errors alone.
   mutating func readPart(_ place: ContractPlace) throws(JSONError) {
     var costs = CostRecord()
     switch place {
@@ -300,6 +304,9 @@ extension ItemRecord {
     fitStatus = text(.fitStatus)
     fitDetail = text(.fitDetail)
     dimensions = text(.dimensions)
+    note = text(.note)
+    room = text(.room)
+    alternateTo = text(.alternateTo)
     if let price = fields.whole(ContractKeys.Item.priceCents.rawValue) { priceCents = price }
     if let fraction = fields.fraction(ContractKeys.Item.confidenceScore.rawValue) {
       score = fraction
@@ -419,7 +426,7 @@ extension ListDecoder {
   }
 
   /// Reads a string that contains only a number. Returns nil without reading for other values.
-  private mutating func readNumericString(
+  mutating func readNumericString(
     onlyDigits: Bool = false
   ) throws(JSONError) -> JSONNumber? {
     let start = reader.position
@@ -435,7 +442,7 @@ extension ListDecoder {
 
   // MARK: Containers
 
-  /// Enters a required array. If the value is no array, reports it and returns false.
+  /// Enters an array. For any other value, reports it and returns false.
   mutating func enterArray(_ place: ContractPlace) throws(JSONError) -> Bool {
     if case .array = try reader.peek() {
       try reader.beginArray()

@@ -9,11 +9,11 @@ struct ListTextField {
   let objectOffset: UInt32?
 
   /// Whether it is a link.
-  var isURL: Bool { name.hasSuffix("_url") }
+  var isURL: Bool { name.hasSuffix("_url") || name == "alternate_to" }
 }
 
 extension ListRecords {
-  /// Calls `body` with every readable text and every link, in list order.
+  /// Calls `body` with every nonempty text and link except `fit_status`, in list order.
   func forEachText(_ body: (ListTextField) -> Void) {
     for var item in items {
       let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)
@@ -53,6 +53,9 @@ extension ItemRecord {
     body("why_matched", &whyMatched)
     body("fit_detail", &fitDetail)
     body("dimensions", &dimensions)
+    body("note", &note)
+    body("room", &room)
+    body("alternate_to", &alternateTo)
   }
 }
 

@@ -14,6 +14,8 @@ package enum Suggestion: Equatable, Sendable {
   case bareItems(path: String)
   /// Show the fit although the room was not scanned.
   case showFit
+  /// Put the images into the document.
+  case embedImages
   /// Add, shrink or replace the image file with this name.
   case addImage(String), shrinkImage(String), replaceImage(String)
 
@@ -30,6 +32,7 @@ package enum Suggestion: Equatable, Sendable {
       "put it under 'items' of an object, next to 'total_estimated_cost_cents';"
         + " ShoppingList(salvaging:warnings:) accepts it unchanged"
     case .showFit: "set ListOptions.fit to .show if the room was measured in another way"
+    case .embedImages: "download the image now and set DocumentOptions.images to .embed"
     case .addImage(let name): "let DocumentOptions.imageFile return a file" + " for '\(name)'"
     case .shrinkImage(let name):
       "let DocumentOptions.imageFile return a smaller file" + " for '\(name)'"

@@ -5,7 +5,7 @@ import RemoBytes
 public enum ScheduleColumn: String, CaseIterable, Sendable {
   /// A code of letters for the kind of furniture and a number: `S-01`.
   case code
-  /// The room; empty, for the designer to fill in.
+  /// The room of the item; if it has none, empty for the designer to fill in.
   case room
   /// The product's name, or the category of a search.
   case description
@@ -22,17 +22,18 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case height
   /// The unit of width, depth and height.
   case unit
-  /// The number of pieces; empty, for the designer to fill in.
+  /// The number of pieces; empty for a search and for an alternate, which no total includes.
   case quantity
   /// The price of one piece; empty if it is unknown.
   case unitCost = "unit_cost"
-  /// Quantity by unit cost: a formula in a workbook, empty in CSV.
+  /// Quantity times unit cost: a formula in a workbook, empty in CSV.
   case total
   /// The time of delivery; empty, for the designer to fill in.
   case leadTime = "lead_time"
-  /// `Matched`, `Close match`, or `To be found` for a search.
+  /// `Matched`, `Close match`, `Alternate`, or `To be found` for a search.
   case status
-  /// The fit, the reason for the match, and a size that does not fit the columns.
+  /// The designer's note, the fit, the reason for the match, and a size that does not fit the
+  /// columns.
   case notes
 
   /// The place in the usual order, from 0.
@@ -41,11 +42,11 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.
 ///
-/// A demoted product is a search: it has its name, search link and notes, but no vendor, size or
-/// cost, because nobody should buy it.
+/// An unmatched item (low confidence) is a search: it has its name, search link and notes, but no
+/// vendor, size or cost, because nobody should buy it.
 ///
-/// Room, quantity and lead time are empty, because only the designer knows them. The total depends
-/// on the quantity: a workbook has a formula, CSV an empty cell. Width, depth and height appear
+/// The lead time is empty, because only the designer knows it. The total depends on the quantity: a
+/// workbook has a formula, CSV an empty cell. Width, depth and height appear
 /// only if the retailer's text identifies them; other sizes are in the notes.
 package struct FurnitureSchedule: Sendable {
   /// The content of a cell.
@@ -59,7 +60,7 @@ package struct FurnitureSchedule: Sendable {
     case number(String)
     /// An amount in minor units of the list's currency.
     case money(Int64)
-    /// Quantity by unit cost, once both are known.
+    /// Quantity times unit cost, once both are known.
     case total
   }
 
@@ -112,7 +113,8 @@ package struct FurnitureSchedule: Sendable {
     // An adjustable measure has no single length; the notes show its range.
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
       .filter { !$0.isAdjustable }
-    // A rug's thickness is in the notes, so it does not force its sides into millimeters.
+    // Only shown measures decide the unit: a rug's 5 mm thickness must not turn its sides into
+    // millimeters.
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
       guard let measure, !measure.isAdjustable else { return .empty }
@@ -123,7 +125,9 @@ package struct FurnitureSchedule: Sendable {
       ScheduleColumn.allCases.map { column in
         switch column {
         case .code: .text(Self.text(code.category.code, number: code.number))
-        case .room, .quantity, .leadTime: .empty
+        case .room: item.map { .field($0.room) } ?? .empty
+        case .quantity: quantity(row)
+        case .leadTime: .empty
         case .total: .total
         case .description: description(row, item: item)
         case .vendor: offered.map { .field($0.retailer) } ?? .empty
@@ -157,6 +161,13 @@ package struct FurnitureSchedule: Sendable {
     return .field(rendered.searches[number].category)
   }
 
+  private func quantity(_ row: TableRow) -> Cell {
+    guard case .product(let item, _) = row, !rendered.traits[item].contains(.isAlternate) else {
+      return .empty
+    }
+    return .number(String(rendered.list.records.items[item].quantity))
+  }
+
   private func link(_ row: TableRow) -> Cell {
     switch row {
     case .product(let item, _): .field(rendered.list.records.items[item].productURL)
@@ -166,7 +177,9 @@ package struct FurnitureSchedule: Sendable {
 
   private func status(_ row: TableRow) -> String {
     guard case .product(let item, _) = row else { return "To be found" }
-    return rendered.traits[item].contains(.isCloseMatch) ? "Close match" : "Matched"
+    let traits = rendered.traits[item]
+    if traits.contains(.isAlternate) { return "Alternate" }
+    return traits.contains(.isCloseMatch) ? "Close match" : "Matched"
   }
 
   /// The fit, a size that the columns do not show completely, and the reason for the match; for a
@@ -182,6 +195,7 @@ package struct FurnitureSchedule: Sendable {
     func add(_ prefix: String, slice: ByteSlice) {
       if !bytes.isBlank(slice.range) { notes.append(prefix + bytes.string(slice.range)) }
     }
+    add("", slice: item.note)
     let showsFit = !rendered.hidesFit
     switch showsFit ? Fit(bytes, item.fitStatus) : .none {
     case .fits: notes.append("Fits your space")

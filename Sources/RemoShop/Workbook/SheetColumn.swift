@@ -28,7 +28,7 @@ struct SheetColumn: Sendable {
 
   /// Whether it has the prices of the list.
   var isPrice: Bool {
-    content == .list(.price) || content == .schedule(.unitCost)
+    content == .list(.price) || content == .list(.lineTotal) || content == .schedule(.unitCost)
   }
 
   /// The style of an empty cell for filling in.
@@ -38,6 +38,7 @@ struct SheetColumn: Sendable {
   var isNumeric: Bool {
     switch content {
     case .list(.price), .list(.priceCents), .list(.confidenceScore): true
+    case .list(.quantity), .list(.lineTotal), .list(.lineTotalCents): true
     case .schedule(.width), .schedule(.depth), .schedule(.height): true
     case .schedule(.quantity), .schedule(.unitCost), .schedule(.total): true
     default: false
@@ -89,14 +90,26 @@ struct SheetColumn: Sendable {
       case .status:
         make(
           "Status", widest: 14,
-          meaning: "matched, close_match, demoted (unmatched, below 50 %) or"
-            + " unmatched (no product).")
+          meaning: "matched, close_match, alternate (could replace the item above), demoted"
+            + " (unmatched, below 50 %) or unmatched (no product).")
       case .searchKeywords:
         make(
           "Search keywords", widest: 36, wraps: true,
           meaning: "Words to search for, if there is no product.")
       case .searchURL:
         make("Search URL", widest: 44, meaning: "Google Shopping search for the item.")
+      case .quantity: make("Quantity", widest: 12, meaning: "Number of pieces.")
+      case .lineTotal:
+        make(
+          "Line total", widest: 18,
+          meaning: "Price of all pieces; empty if it is unknown or not part of the total.")
+      case .lineTotalCents:
+        make("Line total cents", widest: 18, meaning: "The line total in the smallest unit.")
+      case .note: make("Note", widest: 40, wraps: true, meaning: "Note of the designer.")
+      case .room: make("Room", widest: 20, wraps: true, meaning: "Room of the product.")
+      case .alternateTo:
+        make(
+          "Alternate to", widest: 36, meaning: "Product URL of the item that it could replace.")
       }
   }
 
@@ -115,7 +128,7 @@ struct SheetColumn: Sendable {
           meaning:
             "CH chair, S sofa, T table, ST storage, L lighting, RG rug, AX accessory, WF window,"
             + " PL plant, OT other; and a running number.")
-      case .room: make("Room", widest: 16, meaning: "Fill in yourself.")
+      case .room: make("Room", widest: 16, meaning: "Room of the item; fill it in if it is empty.")
       case .description:
         make(
           "Description", widest: 36, wraps: true,
@@ -137,7 +150,8 @@ struct SheetColumn: Sendable {
       case .height: make("Height", widest: 10, meaning: "Like the width.")
       case .unit: make("Unit", widest: 8, meaning: "Unit of width, depth and height.")
       case .quantity:
-        make("Quantity", widest: 12, meaning: "Fill in yourself; the total is computed.")
+        make(
+          "Quantity", widest: 12, meaning: "Number of pieces; empty for a search or an alternate.")
       case .unitCost:
         make("Unit cost", widest: 18, meaning: "Price of one piece; empty if it is unknown.")
       case .total:

@@ -216,7 +216,7 @@ struct XLSXGroupsSheet {
     writer.text(bytes, in: record.retailer.range, at: Column.retailer, style: .wrapped, to: &xml)
     if rendered.traits[item].contains(.isCloseMatch) {
       writer.text(
-        TableWord.closeMatchLabel.text(rendered.options.currency), at: Column.label, to: &xml)
+        TableWord.closeMatchLabel.text(rendered.currency), at: Column.label, to: &xml)
     }
     if record.priceCents == 0 {
       writer.text(ListWords.english.checkPrice, at: Column.price, style: .unpriced, to: &xml)

@@ -59,7 +59,7 @@ enum HelpPage {
       text += TextLayout.entry(command.name, meaning: command.summary, column: 16)
     }
     text += TextLayout.section(
-      "Topics", commands.topics.map { ($0.name, $0.summary) }, column: 16)
+      "Topics", entries: commands.topics.map { ($0.name, $0.summary) }, column: 16)
     return text + "\n"
       + TextLayout.paragraph(
         "'-' is standard input. If FILE is optional, standard input is the default. 'remo-shop"

@@ -98,8 +98,8 @@ struct SurroundedJSONTests {
       ),
       (
         "data: {\"a\": 1}\n\ndata: {\"a\": 2}\n\n",
-        "sed -n 's/^data: *{/{/p' prints the JSON of the 2 events, one per line; add '| tail -n 1'"
-          + " for the last one"
+        "sed -n 's/^data: *{/{/p' prints the JSON of the 2 events, one per line; append '| tail -n"
+          + " 1' for the last one only"
       ),
     ] {
       #expect(Self.error(text)?.message == "expected a JSON document, found server-sent events")

@@ -44,12 +44,12 @@ struct FurnitureScheduleTests {
       rows == [
         "code,room,description,vendor,link,width,depth,height,unit,quantity,unit_cost,total,"
           + "lead_time,status,notes",
-        "S-01,,Harlow,Åre,\(link),84,36,33,in,,100.00,,,Matched,May be tight; 3 in left; Low back",
-        "S-02,,\"'=Petit\",Shop,\(link),,,,,,,,,Matched,",
-        "T-01,,Oak,Shop,\(link),,,,,,100.00,,,Matched,Size: 91 x 213 cm",
-        "RG-01,,Jute,Shop,\(link),30,96,,in,,100.00,,,Close match,",
-        "L-01,,Globe,Shop,\(link),22,22,20,in,,100.00,,,Matched,",
-        "AX-01,,Print,Shop,\(link),61,,91,cm,,100.00,,,Matched,",
+        "S-01,,Harlow,Åre,\(link),84,36,33,in,1,100.00,,,Matched,May be tight; 3 in left; Low back",
+        "S-02,,\"'=Petit\",Shop,\(link),,,,,1,,,,Matched,",
+        "T-01,,Oak,Shop,\(link),,,,,1,100.00,,,Matched,Size: 91 x 213 cm",
+        "RG-01,,Jute,Shop,\(link),30,96,,in,1,100.00,,,Close match,",
+        "L-01,,Globe,Shop,\(link),22,22,20,in,1,100.00,,,Matched,",
+        "AX-01,,Print,Shop,\(link),61,,91,cm,1,100.00,,,Matched,",
         "OT-01,,Weak,,https://www.google.com/search?udm=28&q=Weak,,,,,,,,,To be found,Same legs",
         "RG-02,,Rug,,https://www.google.com/search?udm=28&q=wool,,,,,,,,,To be found,wool",
         "",
@@ -97,7 +97,8 @@ struct FurnitureScheduleTests {
     #expect(
       first == [
         "A2: S-01", "C2: Harlow", "D2: Åre", "E2: https://shop.example/p/1", "F2: 84", "G2: 36",
-        "H2: 33", "I2: in", "K2: 100.00", "L2: =IF(COUNT(J2,K2)=2,J2*K2,\"\") ", "N2: Matched",
+        "H2: 33", "I2: in", "J2: 1", "K2: 100.00", "L2: =IF(COUNT(J2,K2)=2,J2*K2,\"\") ",
+        "N2: Matched",
         "O2: May be tight; 3 in left; Low back",
       ])
     let number = XLSXStyle.ruledNumber.rawValue
