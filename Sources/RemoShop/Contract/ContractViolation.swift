@@ -129,7 +129,7 @@ enum ContractViolation {
     case .wrongType(let type, _, let found): return "expected \(type.rawValue), found \(found.text)"
     case .missing(let name): return "the key '\(name)' is missing"
     case .misnamed(let pair):
-      return "the key '\(pair.key)' is missing; is '\(pair.name)' meant?"
+      return "the key '\(pair.key)' is missing; did you write '\(pair.name)' instead?"
     case .nothingLeft(let count):
       return count == 0
         ? "nothing is left of the list without its invalid parts"
