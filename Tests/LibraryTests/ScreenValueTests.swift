@@ -319,7 +319,7 @@ struct ScreenValueTests {
     #expect(english.buy(at: nil) == "View product")
     #expect(english.noMatch(for: "Rugs") == "We couldn't find an exact match for Rugs.")
     #expect(english.trySearching("wool rug") == "Try searching: wool rug")
-    #expect(english.notFound == "Couldn't find an exact match")
+    #expect(english.notFound == "Still to find")
     #expect(english.search == "Search Google Shopping" && english.tip.hasPrefix("Tip: "))
     for language in ListLocale.Language.allCases {
       let words = ListWords(try #require(ListLocale(language.rawValue)))

@@ -357,10 +357,10 @@ enum EmbeddedFiles {
 <header>
 <h1><bdi>{{title}}</bdi></h1>
 {{#project}}
-<p><bdi>{{project}}</bdi></p>
+<p class="j"><bdi>{{project}}</bdi></p>
 {{/project}}
 {{#room_type}}
-<p><bdi>{{room_type}}</bdi>{{#style}} · <bdi>{{style}}</bdi>{{/style}}</p>
+<p class="j"><bdi>{{room_type}}</bdi>{{#style}} · <bdi>{{style}}</bdi>{{/style}}</p>
 {{/room_type}}
 <p class="n">{{#date}}{{date}} · {{/date}}{{count_note}}</p>
 <div class="t">
@@ -735,7 +735,9 @@ h3{font-size:1.0625rem;font-weight:600;line-height:1.35}
 {{! Not in italics, which Japanese and Arabic letters have not: browsers slant them. }}
 .q{font-family:inherit;font-size:1.0625rem;line-height:1.65;color:var(--soft)}
 .p small{font-family:system-ui,sans-serif;font-size:.9375rem;color:var(--soft)}
-.hero{display:block;width:100%;max-height:26rem;object-fit:cover;border-radius:var(--r);margin-block-end:1rem}
+.hero{display:block;width:100%;max-height:26rem;object-fit:cover;border-radius:var(--r);margin-block-start:2.5rem}
+.j{margin-block-start:.5rem}
+.j::first-letter{text-transform:uppercase}
 .h{display:flex;align-items:baseline;gap:1rem;margin-block-start:3rem;padding-block-end:.35rem;border-block-end:2px solid var(--ink)}
 .h span{margin-inline-start:auto;font-size:1.1rem}
 .k,.f b{display:block;width:fit-content;padding:.1rem .6rem;border-radius:var(--chip);font-size:.8125rem;font-weight:600;line-height:1.5}
@@ -1325,7 +1327,7 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "عنصر غير معروف",
   "buy_at": "الشراء من {}",
   "view_product": "عرض المنتج",
-  "not_found": "لم نعثر على تطابق تام",
+  "not_found": "ما زال علينا العثور عليه",
   "no_match_for": "لم نعثر على تطابق تام لـ «{}».",
   "try_searching": "جرّب البحث عن: {}‎",
   "search": "البحث في Google Shopping",
@@ -1434,7 +1436,7 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Unbekannter Artikel",
   "buy_at": "Bei {} kaufen",
   "view_product": "Produkt ansehen",
-  "not_found": "Keine genaue Entsprechung gefunden",
+  "not_found": "Noch zu finden",
   "no_match_for": "Für „{}“ haben wir keine genaue Entsprechung gefunden.",
   "try_searching": "Suchvorschlag: {}",
   "search": "Auf Google Shopping suchen",
@@ -1535,7 +1537,7 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Unknown item",
   "buy_at": "Buy at {}",
   "view_product": "View product",
-  "not_found": "Couldn't find an exact match",
+  "not_found": "Still to find",
   "no_match_for": "We couldn't find an exact match for {}.",
   "try_searching": "Try searching: {}",
   "search": "Search Google Shopping",
@@ -1639,7 +1641,7 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Artículo desconocido",
   "buy_at": "Comprar en {}",
   "view_product": "Ver producto",
-  "not_found": "No encontramos una coincidencia exacta",
+  "not_found": "Todavía por encontrar",
   "no_match_for": "No encontramos una coincidencia exacta para «{}».",
   "try_searching": "Prueba a buscar: {}",
   "search": "Buscar en Google Shopping",
@@ -1745,7 +1747,7 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Article inconnu",
   "buy_at": "Acheter chez {}",
   "view_product": "Voir le produit",
-  "not_found": "Aucune correspondance exacte trouvée",
+  "not_found": "Encore à trouver",
   "no_match_for": "Nous n’avons pas trouvé de correspondance exacte pour « {} ».",
   "try_searching": "Essayez de rechercher : {}",
   "search": "Rechercher sur Google Shopping",
@@ -1851,7 +1853,7 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Articolo sconosciuto",
   "buy_at": "Acquista da {}",
   "view_product": "Vedi prodotto",
-  "not_found": "Nessuna corrispondenza esatta trovata",
+  "not_found": "Ancora da trovare",
   "no_match_for": "Non abbiamo trovato una corrispondenza esatta per «{}».",
   "try_searching": "Prova a cercare: {}",
   "search": "Cerca su Google Shopping",
@@ -1951,7 +1953,7 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "不明なアイテム",
   "buy_at": "{}で購入",
   "view_product": "商品を見る",
-  "not_found": "ぴったりの商品が見つかりませんでした",
+  "not_found": "これから探すもの",
   "no_match_for": "「{}」にぴったりの商品が見つかりませんでした。",
   "try_searching": "検索の候補：{}",
   "search": "Google ショッピングで検索",
@@ -2053,7 +2055,7 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Item desconhecido",
   "buy_at": "Comprar em {}",
   "view_product": "Ver produto",
-  "not_found": "Não encontramos uma correspondência exata",
+  "not_found": "Ainda por encontrar",
   "no_match_for": "Não encontramos uma correspondência exata para “{}”.",
   "try_searching": "Tente pesquisar: {}",
   "search": "Pesquisar no Google Shopping",

@@ -24,11 +24,15 @@ enum EmbeddedSchemas {
             "price_cents": 129900,
             "product_url": "https://www.example.com/fjord",
             "confidence_score": 0.93,
-            "why_matched": "Same low back"
+            "why_matched": "Same low back",
+            "quantity": 2,
+            "note": "Fabric Sand 04",
+            "room": "Living room",
+            "alternate_to": null
           }
         ],
         "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-        "total_estimated_cost_cents": 129900
+        "total_estimated_cost_cents": 259800
       }
     },
     {"success": false, "error": "RATE_LIMITED", "message": "Try again later", "retryable": true}
@@ -2499,11 +2503,15 @@ enum EmbeddedSchemas {
           "price_cents": 129900,
           "product_url": "https://www.example.com/fjord",
           "confidence_score": 0.93,
-          "why_matched": "Same low back"
+          "why_matched": "Same low back",
+          "quantity": 2,
+          "note": "Fabric Sand 04",
+          "room": "Living room",
+          "alternate_to": null
         }
       ],
       "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-      "total_estimated_cost_cents": 129900
+      "total_estimated_cost_cents": 259800
     }
   ],
   "type": "object",
@@ -2966,11 +2974,15 @@ enum EmbeddedSchemas {
             "price_cents": 129900,
             "product_url": "https://www.example.com/fjord",
             "confidence_score": 0.93,
-            "why_matched": "Same low back"
+            "why_matched": "Same low back",
+            "quantity": 2,
+            "note": "Fabric Sand 04",
+            "room": "Living room",
+            "alternate_to": null
           }
         ],
         "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-        "total_estimated_cost_cents": 129900
+        "total_estimated_cost_cents": 259800
       }
     },
     {"id": "oak-street-12", "step": "shopping", "shopping_list": null}
