@@ -83,7 +83,10 @@ package struct DelimitedReader: Sendable {
       }
       let isEnd = take(byte)
       position += 1
-      if position - rowStart > limits.row { throw error(.rowTooLong, limit: limits.row) }
+      // A line end does not belong to its row.
+      if position - rowStart > limits.row, !isEnd {
+        throw error(.rowTooLong, limit: limits.row)
+      }
       if cells.count > limits.cells { throw error(.tooManyCells, limit: limits.cells) }
       if isEnd {
         isAfterCR = byte == ASCII.carriageReturn

@@ -156,8 +156,8 @@ struct ListUpdate {
     return isChanged
   }
 
-  /// The note in the changed notes of a schedule: what stands before the fit, the size and the reason
-  /// that the list adds to it.
+  /// The note in the changed notes of a schedule: the text before the fit, the size and the reason,
+  /// which the list adds.
   private func note(
     in entry: ImportedEntry, of item: Int, before: ImportedEntry
   ) -> ItemValue {

@@ -97,18 +97,12 @@ struct ListUpdateTests {
   @Test("A row that no item matches is added with the layout of the list")
   func addition() throws {
     let result = try Self.updated("Name,Link\nTable,https://mill.example/table\n")
-    let added = """
-      ,
-                {
-                  "category_group": "",
-                  "product_name": "Table",
-                  "retailer": "",
-                  "price_cents": 0,
-                  "product_url": "https://mill.example/table",
-                  "confidence_score": 1,
-                  "why_matched": ""
-                }
-      """
+    let lines = [
+      "{", "  \"category_group\": \"\",", "  \"product_name\": \"Table\",", "  \"retailer\": \"\",",
+      "  \"price_cents\": 0,", "  \"product_url\": \"https://mill.example/table\",",
+      "  \"confidence_score\": 1,", "  \"why_matched\": \"\"", "}",
+    ]
+    let added = ",\n      " + lines.joined(separator: "\n      ")
     let last = "\"confidence_score\": 0.3, \"why_matched\": \"\"}"
     #expect(result.text == Self.base([(last, last + added)]))
   }

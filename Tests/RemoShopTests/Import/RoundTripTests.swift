@@ -135,15 +135,18 @@ enum HostileList {
     "http://x.example/圆?a=1&b=2", "javascript:alert(1)", "",
   ]
 
+  /// The link of the first item, which others may replace.
+  private static let target = "https://shop.example/target"
+
   /// A list as JSON.
   static func text(_ generator: inout SplitMix) -> String {
-    let items = (0..<generator.below(6)).map { _ in
+    let items = (0..<generator.below(6)).map { number in
       func text() -> String { "\"\(Self.piece(&generator))\"" }
       func optional() -> String { generator.below(3) == 0 ? "null" : text() }
       var members = [
         ("category_group", text()), ("product_name", text()), ("retailer", text()),
         ("price_cents", prices[generator.below(prices.count)]),
-        ("product_url", "\"\(urls[generator.below(urls.count)])\""),
+        ("product_url", "\"\(number == 0 ? target : urls[generator.below(urls.count)])\""),
         ("confidence_score", scores[generator.below(scores.count)]), ("why_matched", text()),
       ]
       for key in ["image_url", "fit_status", "fit_detail", "dimensions", "unknown_key"]
@@ -154,9 +157,8 @@ enum HostileList {
         members.append((key, optional()))
       }
       if generator.below(4) == 0 { members.append(("quantity", "\(1 + generator.below(3))")) }
-      if generator.below(4) == 0 {
-        members.append(("alternate_to", "\"\(urls[generator.below(urls.count)])\""))
-      }
+      // Of several items with one link, their order tells which one an alternate replaces.
+      if number > 0, generator.below(4) == 0 { members.append(("alternate_to", "\"\(target)\"")) }
       return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
     }
     let searches = (0..<generator.below(3)).map { _ in
