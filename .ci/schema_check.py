@@ -255,7 +255,7 @@ FILES = {
 
 # --- What the program says
 
-UNREAD = ("counts as not known", "is left out")
+UNREAD = ("counts as unknown", "is left out")
 
 
 class Program:
