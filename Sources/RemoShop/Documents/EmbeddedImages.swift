@@ -26,13 +26,11 @@ struct EmbeddedImages: Sendable {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
     var count = 0
-    for place in rendered.order {
-      let number = Int(place)
+    for image in rendered.shownImages {
+      let number = image.item
       let item = rendered.list.records.items[number]
-      guard let url = rendered.list.link(item.imageURL) else { continue }
       var outcome = outcome(
-        SHA256.digest(url.utf8).hexadecimal, options: options,
-        suggestions: rendered.options.suggestions)
+        image.url.imageFileName, options: options, suggestions: rendered.options.suggestions)
       if case .image(let url) = outcome {
         if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
       }

@@ -1116,6 +1116,39 @@ enum EmbeddedSchemas {
 }
 
 """##,
+"list-images.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:list-images",
+  "title": "The images of a list",
+  "description": "The output of images --format json: the images that documents of a list show, in their order.",
+  "type": "object",
+  "required": ["images"],
+  "properties": {
+    "images": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["file", "url", "items"],
+        "properties": {
+          "file": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{64}$",
+            "description": "The name of its file for --images embed, without an extension: the SHA-256 of the URL in hexadecimal."
+          },
+          "url": {"type": "string", "pattern": "^https?://", "description": "As documents show it."},
+          "items": {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0},
+            "description": "The indices in the input's items of the products with this image."
+          }
+        }
+      }
+    }
+  }
+}
+
+"""##,
 "list-row.schema.json": ##"""
 {
   "$schema": "https://json-schema.org/draft/2020-12/schema",

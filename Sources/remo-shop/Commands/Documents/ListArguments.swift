@@ -64,6 +64,7 @@ extension Arguments {
     options.rel = self[.rel] ?? options.rel
     options.showsTips = !self[.noTips]
     options.hasCheckboxes = self[.checklist]
+    options.isBrief = self[.brief]
     options.showsScores = self[.showScores]
     return options
   }
@@ -126,7 +127,8 @@ extension Suggestion {
       "jq -c '\(path.isEmpty ? "" : ".\(path) | "){items: ., total_estimated_cost_cents:"
         + " (map(.price_cents // 0) | add // 0)}' makes a list of it"
     case .showFit: "'\(Option.fit.flag) show' shows them where the room was measured otherwise"
-    case .addImage(let name): "save it as \(name) with any extension"
+    case .addImage(let name):
+      "save it as \(name) with any extension; 'remo-shop images' lists the names of all images"
     case .shrinkImage(let name): "make the file \(name) smaller"
     case .replaceImage(let name): "replace the file \(name) by one of these"
     }

@@ -1,0 +1,48 @@
+/// An image that documents of a list show.
+public struct ListImage: Hashable, Sendable {
+  /// The URL as documents show it.
+  public let url: String
+
+  /// The name of its file for ``DocumentOptions/imageFile``: the SHA-256 of ``url`` in 64 lowercase
+  /// hexadecimal digits.
+  public var fileName: String { url.imageFileName }
+
+  /// The items with this image, in the order shown.
+  public internal(set) var itemIDs: [ListItem.ID]
+}
+
+extension ArrangedList {
+  /// The images that documents show, in the order of the page. An image of several items appears
+  /// once. Images at unsafe URLs and those of hidden items are left out.
+  ///
+  /// Cost: linear in the number of items.
+  public var images: [ListImage] {
+    var images: [ListImage] = []
+    var places: [String: Int] = [:]
+    for shown in shownImages {
+      let id = Int(list.records.items[shown.item].index)
+      if let place = places[shown.url] {
+        images[place].itemIDs.append(id)
+      } else {
+        places[shown.url] = images.count
+        images.append(ListImage(url: shown.url, itemIDs: [id]))
+      }
+    }
+    return images
+  }
+
+  /// A place of a document that shows an image.
+  struct ShownImage {
+    var url: String
+    /// The number of the item in `list.records.items`.
+    var item: Int
+  }
+
+  /// The places of a document that show an image, in their order.
+  var shownImages: some Sequence<ShownImage> {
+    order.lazy.compactMap { [list] number in
+      let item = Int(number)
+      return list.link(list.records.items[item].imageURL).map { ShownImage(url: $0, item: item) }
+    }
+  }
+}
