@@ -5,6 +5,29 @@
 enum EmbeddedFiles {
   /// The text of a file, by its path in `templates/`; a picture is in base64.
   static let texts: [String: String] = [
+"brief.txt": ##"""
+{{! A short message for a messenger: one line for each product and the total, without links. }}
+{{title}}
+{{#hidden_note}}
+{{hidden_note}}
+{{/hidden_note}}
+{{#is_empty}}
+
+{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
+{{/is_empty}}
+{{#products}}
+{{#first}}
+
+{{/first}}
+{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}} – {{price}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+{{/products}}
+
+{{words.total}}{{words.colon}}{{total}}{{#unpriced_note}}{{words.aside.before}}{{bidi.before}}{{unpriced_note}}{{bidi.after}}{{words.aside.after}}{{/unpriced_note}}
+{{#has_unmatched}}
+{{words.still_to_find}}{{words.colon}}{{#unmatched}}{{^first}}{{words.comma}}{{/first}}{{^is_unknown}}{{bidi.before}}{{category}}{{bidi.after}}{{/is_unknown}}{{#is_unknown}}{{words.unknown_item}}{{/is_unknown}}{{/unmatched}}
+{{/has_unmatched}}
+
+"""##,
 "diff.html": ##"""
 {{!
   What changed between two lists, as one self-contained page without a script, in the looks of html.html. Rows of class
@@ -1254,6 +1277,7 @@ path { fill: none; stroke-width: 2.2; }
   "buy_at": "الشراء من {}",
   "view_product": "عرض المنتج",
   "not_found": "لم نعثر على تطابق تام",
+  "still_to_find": "لم نعثر بعد على",
   "no_match_for": "لم نعثر على تطابق تام لـ «{}».",
   "try_searching": "جرّب البحث عن: {}‎",
   "search": "البحث في Google Shopping",
@@ -1359,6 +1383,7 @@ path { fill: none; stroke-width: 2.2; }
   "buy_at": "Bei {} kaufen",
   "view_product": "Produkt ansehen",
   "not_found": "Keine genaue Entsprechung gefunden",
+  "still_to_find": "Noch zu finden",
   "no_match_for": "Für „{}“ haben wir keine genaue Entsprechung gefunden.",
   "try_searching": "Suchvorschlag: {}",
   "search": "Auf Google Shopping suchen",
@@ -1456,6 +1481,7 @@ path { fill: none; stroke-width: 2.2; }
   "buy_at": "Buy at {}",
   "view_product": "View product",
   "not_found": "Couldn't find an exact match",
+  "still_to_find": "Still to find",
   "no_match_for": "We couldn't find an exact match for {}.",
   "try_searching": "Try searching: {}",
   "search": "Search Google Shopping",
@@ -1556,6 +1582,7 @@ path { fill: none; stroke-width: 2.2; }
   "buy_at": "Comprar en {}",
   "view_product": "Ver producto",
   "not_found": "No encontramos una coincidencia exacta",
+  "still_to_find": "Falta por encontrar",
   "no_match_for": "No encontramos una coincidencia exacta para «{}».",
   "try_searching": "Prueba a buscar: {}",
   "search": "Buscar en Google Shopping",
@@ -1658,6 +1685,7 @@ path { fill: none; stroke-width: 2.2; }
   "buy_at": "Acheter chez {}",
   "view_product": "Voir le produit",
   "not_found": "Aucune correspondance exacte trouvée",
+  "still_to_find": "Reste à trouver",
   "no_match_for": "Nous n’avons pas trouvé de correspondance exacte pour « {} ».",
   "try_searching": "Essayez de rechercher : {}",
   "search": "Rechercher sur Google Shopping",
@@ -1760,6 +1788,7 @@ path { fill: none; stroke-width: 2.2; }
   "buy_at": "Acquista da {}",
   "view_product": "Vedi prodotto",
   "not_found": "Nessuna corrispondenza esatta trovata",
+  "still_to_find": "Ancora da trovare",
   "no_match_for": "Non abbiamo trovato una corrispondenza esatta per «{}».",
   "try_searching": "Prova a cercare: {}",
   "search": "Cerca su Google Shopping",
@@ -1856,6 +1885,7 @@ path { fill: none; stroke-width: 2.2; }
   "buy_at": "{}で購入",
   "view_product": "商品を見る",
   "not_found": "ぴったりの商品が見つかりませんでした",
+  "still_to_find": "まだ見つかっていないもの",
   "no_match_for": "「{}」にぴったりの商品が見つかりませんでした。",
   "try_searching": "検索の候補：{}",
   "search": "Google ショッピングで検索",
@@ -1954,6 +1984,7 @@ path { fill: none; stroke-width: 2.2; }
   "buy_at": "Comprar em {}",
   "view_product": "Ver produto",
   "not_found": "Não encontramos uma correspondência exata",
+  "still_to_find": "Falta encontrar",
   "no_match_for": "Não encontramos uma correspondência exata para “{}”.",
   "try_searching": "Tente pesquisar: {}",
   "search": "Pesquisar no Google Shopping",

@@ -88,7 +88,7 @@ public struct ListPipeline: ~Copyable {
       writer = .jsonRows(JSONRowWriter(csv.layout.listColumns, currency: list.currency))
     case .json: writer = .json(JSONFormat(context.text, document: document))
     case .markdown, .html, .email, .text:
-      guard let file = BuiltInTemplates.file(of: format) else {
+      guard let file = BuiltInTemplates.file(of: format, options: document) else {
         preconditionFailure("these formats are templates")
       }
       writer = .template(
