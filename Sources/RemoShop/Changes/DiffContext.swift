@@ -17,7 +17,7 @@ private enum DiffField: Int {
 
 /// The fields of the added, removed or changed entries.
 private enum SectionField: Int {
-  case kind, sign, heading, count, isRemoved, entries
+  case kind, sign, heading, count, isRemoved, isChanged, entries
 }
 
 /// The fields of an item or search.
@@ -27,7 +27,7 @@ private enum EntryField: Int {
 
 /// The fields of one difference.
 private enum LineField: Int {
-  case what, trend, old, new, hasValues
+  case what, trend, old, new, hasValues, isLong, first
 }
 
 /// The fields of one difference of the renovation costs.
@@ -67,6 +67,7 @@ struct DiffContext: TemplateContext {
       field("heading", number: SectionField.heading),
       field("count", number: SectionField.count, kind: .number),
       field("is_removed", number: SectionField.isRemoved, kind: .flag),
+      field("is_changed", number: SectionField.isChanged, kind: .flag),
       field("entries", number: SectionField.entries, kind: .list(entry)),
     ])
 
@@ -87,6 +88,8 @@ struct DiffContext: TemplateContext {
       field("what", number: LineField.what), field("trend", number: LineField.trend),
       field("old", number: LineField.old), field("new", number: LineField.new),
       field("has_values", number: LineField.hasValues, kind: .flag),
+      field("is_long", number: LineField.isLong, kind: .flag),
+      field("first", number: LineField.first, kind: .flag),
     ])
 
   private static let costs = schema(
@@ -158,6 +161,7 @@ struct DiffContext: TemplateContext {
       set(SectionField.heading, value: section.heading)
       set(SectionField.count, value: "\(section.entries.count)")
       set(SectionField.isRemoved, slot: TemplateSlot(section.kind == .removed))
+      set(SectionField.isChanged, slot: TemplateSlot(section.kind == .changed))
       set(SectionField.entries, slot: TemplateSlot(elements: section.entries.count))
     case .entry:
       let entry = report.sections[cursor[0]].entries[cursor[1]]
@@ -177,6 +181,8 @@ struct DiffContext: TemplateContext {
       set(LineField.old, value: line.old)
       set(LineField.new, value: line.new)
       set(LineField.hasValues, slot: TemplateSlot(!line.new.isEmpty))
+      set(LineField.isLong, slot: TemplateSlot(line.isLong))
+      set(LineField.first, slot: TemplateSlot(cursor[2] == 0))
     case .costs:
       let line = report.costs[cursor[0]]
       set(CostChangeField.what, value: line.what)

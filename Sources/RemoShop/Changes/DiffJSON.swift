@@ -42,6 +42,7 @@ struct DiffJSON {
       json.key(key, to: &writer)
       items.writeCosts(of: rendered, json: &json, to: &writer)
     }
+    writeComparableChange(of: diff, json: &json, to: &writer)
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
@@ -55,6 +56,18 @@ struct DiffJSON {
     json.member("cents", change.minorUnits, to: &writer)
     json.member("text", text.money.difference(change), to: &writer)
     json.member("is_partial", diff.isTotalChangePartial, to: &writer)
+    json.endObject(to: &writer)
+  }
+
+  /// Writes the change of the total without products whose price became unknown or known.
+  private func writeComparableChange(
+    of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
+  ) {
+    let change = diff.comparableChange
+    json.beginObject("comparable_change", to: &writer)
+    json.member("cents", change.minorUnits, to: &writer)
+    json.member("text", text.money.difference(change), to: &writer)
+    json.member("left_out", diff.uncomparedCount, to: &writer)
     json.endObject(to: &writer)
   }
 

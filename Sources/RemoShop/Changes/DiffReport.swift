@@ -46,7 +46,7 @@ enum DiffKind: String, CaseIterable, Sendable {
   /// The key of its words.
   var wordsKey: String {
     switch self {
-    case .priceKnown, .priceUnknown: "price"
+    case .priceKnown: "price"
     default: rawValue
     }
   }
@@ -67,6 +67,8 @@ struct DiffReport: Sendable {
     /// The old value; both values are empty if they are not shown.
     var old = ""
     var new = ""
+    /// Whether the values are whole sentences, which only a page has room for.
+    var isLong = false
   }
 
   /// A difference of the renovation costs.
@@ -166,7 +168,7 @@ struct DiffReport: Sendable {
       .changed,
       entries: diff.edited.map { edit in
         var entry = new.entry(edit.new)
-        entry.lines = edit.changes.map(line)
+        entry.lines = lines(of: edit)
         return entry
       })
   }
@@ -181,14 +183,14 @@ struct DiffReport: Sendable {
     rendered.hiddenCount > 0 ? text.hidden.string(rendered.hiddenCount) : ""
   }
 
+  /// The change of the total, and the number of products that it leaves out.
   private static func change(_ diff: ListDiff, text: ListText) -> String {
-    let change = diff.totalChange
-    if change.minorUnits == 0 { return "" }
-    let amount = text.money.difference(change)
-    guard diff.isTotalChangePartial, let (before, after) = text.words.parts("known_change") else {
-      return amount
+    let change = diff.comparableChange
+    var parts = change == .zero ? [] : [text.money.difference(change)]
+    if diff.uncomparedCount > 0, let (before, after) = text.words.parts("not_counted") {
+      parts.append(before + text.unpriced.string(diff.uncomparedCount) + after)
     }
-    return before + amount + after
+    return parts.joined(separator: text.words.text("comma") ?? "")
   }
 
   private static func line(_ change: CostChange, text: ListText) -> CostLine {
@@ -221,6 +223,36 @@ struct DiffReport: Sendable {
       separator: text.words.text("comma") ?? "")
   }
 
+  /// The differences of a product. A new retailer implies a new link, and the fit is one
+  /// difference with its details.
+  private func lines(of edit: ListDiff.Edit) -> [Line] {
+    var texts: [ListDiff.Field: (old: String, new: String)] = [:]
+    for case .text(let field, let old, let new) in edit.changes { texts[field] = (old, new) }
+    return edit.changes.compactMap { change in
+      guard case .text(let field, _, _) = change else { return line(change) }
+      switch field {
+      case .productURL where texts[.retailer] != nil: return nil
+      case .fitDetail where texts[.fitStatus] != nil: return nil
+      case .fitStatus:
+        var line = line(change)
+        if let detail = texts[.fitDetail] {
+          line.old += aside(detail.old)
+          line.new += aside(detail.new)
+        }
+        return line
+      default: return line(change)
+      }
+    }
+  }
+
+  /// A text in parentheses; empty if it is blank.
+  private func aside(_ value: String) -> String {
+    guard let value = value.unlessBlank, let (before, after) = text.words.parts("aside") else {
+      return ""
+    }
+    return before + value + after
+  }
+
   private func line(_ change: ListDiff.Change) -> Line {
     let kind = DiffKind(change)
     var line = Line(what: text.words.text(kind.wordsKey) ?? "")
@@ -239,15 +271,18 @@ struct DiffReport: Sendable {
       line.trend = new > old ? .better : .worse
       line.old = label(old)
       line.new = label(new)
+    // People compare pages and pictures by looking at them, not at their URLs.
+    case .text(.productURL, _, _), .text(.imageURL, _, _): break
     case .text(let field, let old, let new):
       line.old = value(field, value: old)
       line.new = value(field, value: new)
+      line.isLong = field == .whyMatched
     }
     return line
   }
 
   private func price(_ price: Amount?) -> String {
-    price.map(text.money.string) ?? text.words[.checkPrice]
+    price.map(text.money.string) ?? "—"
   }
 
   private func label(_ score: Confidence) -> String {
@@ -257,8 +292,7 @@ struct DiffReport: Sendable {
       case .closeMatch: text.words[.closeMatch]
       case .demoted: text.words.text("search_only") ?? ""
       }
-    guard showsScores, let (before, after) = text.words.parts("aside") else { return name }
-    return name + before + self.score(score) + after
+    return showsScores ? name + aside(self.score(score)) : name
   }
 
   /// A score in the form of the locale.

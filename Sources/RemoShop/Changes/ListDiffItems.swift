@@ -50,6 +50,36 @@ extension ListDiff {
   /// The new total minus the old one, over the known prices.
   public var totalChange: Amount { Amount(new.totalCents - old.totalCents) }
 
+  /// The change of the total without products whose price became unknown or known: a price that
+  /// disappeared is not a saving.
+  public var comparableChange: Amount {
+    let cents = pricedOnce.reduce(totalChange.minorUnits) { cents, edit in
+      cents + old.list.records.items[edit.old].priceCents
+        - new.list.records.items[edit.new].priceCents
+    }
+    return Amount(cents)
+  }
+
+  /// The number of products that ``comparableChange`` leaves out, because their price is unknown in
+  /// one of the lists, or because they are added or removed with an unknown price.
+  public var uncomparedCount: Int {
+    func unpriced(_ numbers: [Int], in list: ArrangedList) -> Int {
+      numbers.count {
+        list.traits[$0].contains(.isShown) && list.list.records.items[$0].priceCents == 0
+      }
+    }
+    return pricedOnce.count + unpriced(added, in: new) + unpriced(removed, in: old)
+  }
+
+  /// The products shown in both lists whose price is known in only one of them.
+  private var pricedOnce: [Edit] {
+    edited.filter { edit in
+      let (before, now) = (old.list.records.items[edit.old], new.list.records.items[edit.new])
+      return (before.priceCents == 0) != (now.priceCents == 0)
+        && old.traits[edit.old].contains(.isShown) && new.traits[edit.new].contains(.isShown)
+    }
+  }
+
   /// Whether a price is unknown in one of the lists, so that the real difference is another one.
   public var isTotalChangePartial: Bool { old.unpricedCount > 0 || new.unpricedCount > 0 }
 }

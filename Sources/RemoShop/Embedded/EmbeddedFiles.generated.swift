@@ -136,11 +136,12 @@ enum EmbeddedFiles {
 ## {{heading}}{{{words.aside.before}}}{{count}}{{{words.aside.after}}}
 
 {{#entries}}
-- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}\
-  {{#price}}{{price}}{{/price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#group}}{{words.comma}}{{bidi.before}}{{group}}{{bidi.after}}{{/group}}{{#note}}{{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
-{{#lines}}
-  - {{what}}{{#has_values}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/has_values}}
-{{/lines}}
+{{#is_changed}}
+- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}} – {{#lines}}{{^first}}{{{words.semicolon}}}{{/first}}{{what}}{{#has_values}}{{^is_long}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}
+{{/is_changed}}
+{{^is_changed}}
+- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
+{{/is_changed}}
 {{/entries}}
 {{/sections}}
 {{#has_costs}}
@@ -154,7 +155,7 @@ enum EmbeddedFiles {
 
 """##,
 "diff.txt": ##"""
-{{! What "remo-shop diff" says on a terminal. The sign before a name tells what became of it. }}
+{{! What "remo-shop diff" says on a terminal. One line for each product; the sign before it tells what became of it. }}
 {{title}}{{words.colon}}{{words.changes}}
 {{#has_names}}
 {{bidi.before}}{{old_name}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_name}}{{bidi.after}}
@@ -171,14 +172,12 @@ enum EmbeddedFiles {
 {{heading}}{{words.aside.before}}{{count}}{{words.aside.after}}
 
 {{#entries}}
-{{sign}} {{name}}
-  {{#price}}{{price}}{{/price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#group}}{{words.comma}}{{bidi.before}}{{group}}{{bidi.after}}{{/group}}{{#note}}{{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
-{{#lines}}
-  {{what}}{{#has_values}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/has_values}}
-{{/lines}}
-{{#link}}
-  {{link}}
-{{/link}}
+{{#is_changed}}
+{{sign}} {{bidi.before}}{{name}}{{bidi.after}} – {{#lines}}{{^first}}{{words.semicolon}}{{/first}}{{what}}{{#has_values}}{{^is_long}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}
+{{/is_changed}}
+{{^is_changed}}
+{{sign}} {{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
+{{/is_changed}}
 {{/entries}}
 {{/sections}}
 {{#has_costs}}
@@ -1338,9 +1337,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "تغيّر",
   "price_up": "ارتفع السعر",
   "price_down": "انخفض السعر",
+  "price_unknown": "السعر غير معروف",
   "better_match": "تطابق أفضل",
   "worse_match": "تطابق أضعف",
-  "other_retailer": "متجر آخر",
+  "other_retailer": "متجر جديد",
   "label_changed": "تغيّر التصنيف",
   "fit_changed": "تغيّرت الملاءمة",
   "moved_group": "نُقل إلى مجموعة أخرى",
@@ -1353,9 +1353,10 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "تغيّرت الصورة",
   "total_before": "الإجمالي السابق",
   "total_now": "الإجمالي الحالي",
-  "known_change": "{}‏، للأسعار المعروفة فقط",
+  "not_counted": "غير محسوب: {}",
   "colon": ": ",
   "comma": "، ",
+  "semicolon": "؛ ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1436,9 +1437,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Geändert",
   "price_up": "Preis gestiegen",
   "price_down": "Preis gesunken",
+  "price_unknown": "Preis unbekannt",
   "better_match": "Passt besser",
   "worse_match": "Passt schlechter",
-  "other_retailer": "Anderer Händler",
+  "other_retailer": "Neuer Händler",
   "label_changed": "Kennzeichnung geändert",
   "fit_changed": "Platzverhältnisse geändert",
   "moved_group": "In andere Gruppe verschoben",
@@ -1451,9 +1453,10 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "Bild geändert",
   "total_before": "Gesamt vorher",
   "total_now": "Gesamt jetzt",
-  "known_change": "{}, nur bekannte Preise",
+  "not_counted": "nicht mitgerechnet: {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1534,9 +1537,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Changed",
   "price_up": "Price up",
   "price_down": "Price down",
+  "price_unknown": "Price unknown",
   "better_match": "Better match",
   "worse_match": "Worse match",
-  "other_retailer": "Other retailer",
+  "other_retailer": "New retailer",
   "label_changed": "Label changed",
   "fit_changed": "Fit changed",
   "moved_group": "Moved to another group",
@@ -1549,9 +1553,10 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "Picture changed",
   "total_before": "Total before",
   "total_now": "Total now",
-  "known_change": "{}, known prices only",
+  "not_counted": "excluding {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1637,9 +1642,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Modificado",
   "price_up": "Precio más alto",
   "price_down": "Precio más bajo",
+  "price_unknown": "Precio desconocido",
   "better_match": "Coincide mejor",
   "worse_match": "Coincide peor",
-  "other_retailer": "Otra tienda",
+  "other_retailer": "Nueva tienda",
   "label_changed": "Etiqueta modificada",
   "fit_changed": "Ajuste modificado",
   "moved_group": "Movido a otro grupo",
@@ -1652,9 +1658,10 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "Imagen modificada",
   "total_before": "Total anterior",
   "total_now": "Total actual",
-  "known_change": "{}, solo precios conocidos",
+  "not_counted": "sin contar {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1740,9 +1747,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Modifié",
   "price_up": "Prix en hausse",
   "price_down": "Prix en baisse",
+  "price_unknown": "Prix inconnu",
   "better_match": "Meilleure correspondance",
   "worse_match": "Moins bonne correspondance",
-  "other_retailer": "Autre enseigne",
+  "other_retailer": "Nouvelle enseigne",
   "label_changed": "Étiquette modifiée",
   "fit_changed": "Adéquation modifiée",
   "moved_group": "Déplacé dans un autre groupe",
@@ -1755,9 +1763,10 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "Image modifiée",
   "total_before": "Total avant",
   "total_now": "Total actuel",
-  "known_change": "{}, prix connus uniquement",
+  "not_counted": "hors {}",
   "colon": " : ",
   "comma": ", ",
+  "semicolon": " ; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1843,9 +1852,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Modificato",
   "price_up": "Prezzo aumentato",
   "price_down": "Prezzo diminuito",
+  "price_unknown": "Prezzo sconosciuto",
   "better_match": "Corrisponde meglio",
   "worse_match": "Corrisponde peggio",
-  "other_retailer": "Altro negozio",
+  "other_retailer": "Nuovo negozio",
   "label_changed": "Etichetta modificata",
   "fit_changed": "Idoneità modificata",
   "moved_group": "Spostato in un altro gruppo",
@@ -1858,9 +1868,10 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "Immagine modificata",
   "total_before": "Totale precedente",
   "total_now": "Totale attuale",
-  "known_change": "{}, solo prezzi noti",
+  "not_counted": "senza contare {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1936,9 +1947,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "変更",
   "price_up": "値上がり",
   "price_down": "値下がり",
+  "price_unknown": "価格不明",
   "better_match": "一致度が上がりました",
   "worse_match": "一致度が下がりました",
-  "other_retailer": "販売店の変更",
+  "other_retailer": "新しい販売店",
   "label_changed": "ラベルの変更",
   "fit_changed": "収まりの変更",
   "moved_group": "別のグループへ移動",
@@ -1951,9 +1963,10 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "画像の変更",
   "total_before": "以前の合計",
   "total_now": "現在の合計",
-  "known_change": "{}、判明している価格のみ",
+  "not_counted": "{}を除く",
   "colon": "：",
   "comma": "、",
+  "semicolon": "；",
   "aside": "（{}）",
   "stop": "。",
   "gap": ""
@@ -2039,9 +2052,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Alterado",
   "price_up": "Preço maior",
   "price_down": "Preço menor",
+  "price_unknown": "Preço desconhecido",
   "better_match": "Combina melhor",
   "worse_match": "Combina menos",
-  "other_retailer": "Outra loja",
+  "other_retailer": "Nova loja",
   "label_changed": "Etiqueta alterada",
   "fit_changed": "Encaixe alterado",
   "moved_group": "Movido para outro grupo",
@@ -2054,9 +2068,10 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "Imagem alterada",
   "total_before": "Total anterior",
   "total_now": "Total atual",
-  "known_change": "{}, apenas preços conhecidos",
+  "not_counted": "sem contar {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "

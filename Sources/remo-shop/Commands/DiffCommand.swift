@@ -10,11 +10,12 @@ extension RunnableCommand {
       details: [
         "An item is the same if its product's page is, else by name and retailer, where a slip of one"
           + " letter in a word of four or more does not count, unless both are known words. Told are"
-          + " prices up and down, better and worse matches, another retailer, label, fit or group, and"
+          + " prices up and down, better and worse matches, a new retailer, label, fit or group, and"
           + " whatever else differs in what is shown. No difference is the case and white space of shops,"
           + " groups and searches, an address that leads to the same product, and the address of"
           + " a search whose words are the same. Filters and duplicates are taken out of both lists"
-          + " first; how many entries filters hid stands beside each total.",
+          + " first; how many entries filters hid stands beside each total. A price that is no longer"
+          + " known is no saving: the change of the total leaves such products out, and says how many.",
         "The exit code is 0 whether something differs or not; with --exit-code it is 1 if it does.",
       ],
       operands: [
@@ -64,9 +65,9 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   return io.tell(diff.verdict, code: code, arguments: arguments)
 }
 
-/// The text with added names in green, removed ones in red and changed ones in yellow.
+/// The text with added products in green, removed ones in red and changed ones in yellow.
 ///
-/// Only these names follow a sign at the start of a line, and no text of a list begins a line.
+/// Only products follow a sign at the start of a line, and no text of a list begins a line.
 private func colored(_ text: [UInt8]) -> ContiguousArray<UInt8> {
   var result = ContiguousArray<UInt8>()
   for line in text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false).dropLast() {

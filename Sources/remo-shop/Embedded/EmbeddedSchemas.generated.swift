@@ -923,7 +923,7 @@ enum EmbeddedSchemas {
   "required": [
     "schema", "currency", "is_same", "same_count", "hidden_before", "hidden_now", "total_before", "total_now",
     "total_change", "added", "removed", "changed", "added_searches", "removed_searches", "costs_differ",
-    "costs_before", "costs_now"
+    "costs_before", "costs_now", "comparable_change"
   ],
   "properties": {
     "schema": {"const": 1, "description": "The version of the format."},
@@ -961,7 +961,20 @@ enum EmbeddedSchemas {
     "removed_searches": {"type": "array", "items": {"$ref": "#/$defs/search"}},
     "costs_differ": {"type": "boolean", "description": "Whether the renovation costs differ."},
     "costs_before": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
-    "costs_now": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]}
+    "costs_now": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
+    "comparable_change": {
+      "type": "object",
+      "description": "The change of the total without products whose price is unknown in one of the lists.",
+      "required": ["cents", "text", "left_out"],
+      "properties": {
+        "cents": {"type": "integer", "description": "In the currency's smallest unit; negative for a saving."},
+        "text": {"type": "string", "examples": ["-$20.00"], "description": "For people."},
+        "left_out": {
+          "$ref": "#/$defs/count",
+          "description": "Products left out: with a price in only one list, or added or removed without a price."
+        }
+      }
+    }
   },
   "$defs": {
     "count": {"type": "integer", "minimum": 0},

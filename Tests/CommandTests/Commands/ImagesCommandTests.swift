@@ -17,7 +17,9 @@ struct ImagesCommandTests {
       """
     }
     let total = 100 * images.count - (images.count > 1 ? 100 : 0)
-    return #"{"items": [\#(items.joined(separator: ","))], "total_estimated_cost_cents": \#(total)}"#
+    return """
+      {"items": [\(items.joined(separator: ","))], "total_estimated_cost_cents": \(total)}
+      """
   }
 
   private func name(_ url: String) -> String { SHA256.digest(url.utf8).hexadecimal }

@@ -63,18 +63,18 @@ struct WordsTests {
   }
 
   /// What stands between texts, with the spaces that it has there.
-  private static let joints: Set = ["colon", "comma", "aside", "stop", "gap"]
+  private static let joints: Set = ["colon", "comma", "semicolon", "aside", "stop", "gap"]
 
   @Test(
-    "colon, comma, parentheses and what ends a sentence are written as the language has them",
+    "colon, comma, semicolon, parentheses and what ends a sentence are written as the language has them",
     arguments: [
-      ("en", [": ", ", ", " ({})", ".", " "]), ("de", [": ", ", ", " ({})", ".", " "]),
-      ("fr", ["\u{A0}: ", ", ", " ({})", ".", " "]), ("ja", ["：", "、", "（{}）", "。", ""]),
-      ("ar", [": ", "، ", " ({})", ".", " "]),
+      ("en", [": ", ", ", "; ", " ({})", ".", " "]), ("de", [": ", ", ", "; ", " ({})", ".", " "]),
+      ("fr", ["\u{A0}: ", ", ", "\u{A0}; ", " ({})", ".", " "]),
+      ("ja", ["：", "、", "；", "（{}）", "。", ""]), ("ar", [": ", "، ", "؛ ", " ({})", ".", " "]),
     ])
   func joints(_ tag: String, _ joints: [String]) throws {
     let words = Words(try #require(ListLocale(tag)))
-    #expect(["colon", "comma", "aside", "stop", "gap"].map(words.text) == joints)
+    #expect(["colon", "comma", "semicolon", "aside", "stop", "gap"].map(words.text) == joints)
   }
 
   @Test("no text was left in English", arguments: languages.filter { $0 != .english })
