@@ -11,7 +11,7 @@ struct BaselineTests {
       .xlsx: Counts(allocations: 1000, instructions: 5_000_000),
     ])
 
-  /// The old counts with others for some stages.
+  /// The old counts, with new ones for some stages.
   private func changed(_ counts: [Stage: Counts], toolchain: String? = nil) -> Baseline {
     var new = Self.old
     new.counts.merge(counts) { $1 }
@@ -19,7 +19,7 @@ struct BaselineTests {
     return new
   }
 
-  @Test("the same counts, and such as are at most 3 % higher, say nothing")
+  @Test("Counts that are equal or at most 3 % higher pass without a finding")
   func within() {
     #expect(Self.old.compare(Self.old).isEmpty)
     let near = changed([
@@ -29,7 +29,7 @@ struct BaselineTests {
     #expect(Self.old.compare(near).isEmpty)
   }
 
-  @Test("a count that has grown by more than 3 % fails, and says from what to what")
+  @Test("A count that grows by more than 3 % fails with the old and the new count")
   func grown() {
     let more = changed([.decode: Counts(allocations: 0, instructions: 31_500)])
     #expect(
@@ -45,7 +45,7 @@ struct BaselineTests {
       ])
   }
 
-  @Test("one allocation in a hundred lists fails where there may be none")
+  @Test("One allocation in a hundred lists fails if the baseline has none")
   func allocations() {
     let more = changed([.decode: Counts(allocations: 0.01, instructions: 30_000)])
     #expect(
@@ -55,7 +55,7 @@ struct BaselineTests {
       ])
   }
 
-  @Test("what has become less is worth a note")
+  @Test("A count that falls gets a note")
   func less() {
     let fewer = changed([.decode: Counts(allocations: 0, instructions: 15_000)])
     #expect(
@@ -67,7 +67,7 @@ struct BaselineTests {
       ])
   }
 
-  @Test("with another toolchain, only the stages without allocations are compared")
+  @Test("With another toolchain, only stages without allocations are compared")
   func toolchain() {
     let other = changed(
       [
@@ -85,7 +85,7 @@ struct BaselineTests {
       ])
   }
 
-  @Test("a stage that the baseline does not have fails; one that was not counted does not")
+  @Test("A stage missing from the baseline fails, and an uncounted stage passes")
   func stages() {
     let more = changed([.html: Counts(allocations: 0, instructions: 1)])
     #expect(Self.old.compare(more).map(\.text) == ["html: is not in the baseline"])
@@ -94,7 +94,7 @@ struct BaselineTests {
     #expect(Self.old.compare(fewer).isEmpty)
   }
 
-  @Test("a baseline reads back what it writes, and passes over stages that are no more")
+  @Test("A baseline reads back what it writes and skips stages that no longer exist")
   func file() throws {
     let bytes = Self.old.bytes
     #expect(try Baseline(bytes, name: "b.json") == Self.old)
@@ -105,7 +105,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "a file that is no baseline is an error that says how to make one",
+    "A file that is not a baseline is an error with help on making one",
     arguments: ["", "[]", "{\"toolchain\":1}", "{\"toolchain\":\"a\",\"architecture\":\"b\"}"])
   func wrong(_ text: String) {
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The bench's command line")
 struct BenchArgumentsTests {
-  @Test("without options all stages are measured on generated lists")
+  @Test("Without options, all stages are measured on generated lists")
   func standard() throws {
     let arguments = try BenchArguments([])
     #expect(arguments.task == .measure)
@@ -14,14 +14,14 @@ struct BenchArgumentsTests {
     #expect(try BenchArguments(["--quick", "--lists", "7"]).generatedLists == 7)
   }
 
-  @Test("stages are run in their order, however they are named")
+  @Test("Stages run in their own order, whatever order the options name")
   func stages() throws {
     let arguments = try BenchArguments(["--stage=html,batch-csv", "--stage", "csv", "in.ndjson"])
     #expect(arguments.stages == [.csv, .html, .batchCSV])
     #expect(arguments.input == "in.ndjson")
   }
 
-  @Test("counting always takes as many lists")
+  @Test("Counting always takes the same number of lists")
   func counted() throws {
     let arguments = try BenchArguments(["--counted", "--lists", "7"])
     #expect(arguments.task == .count)
@@ -31,7 +31,7 @@ struct BenchArgumentsTests {
   }
 
   @Test(
-    "what is wrong is said",
+    "An invalid command line gets a message",
     arguments: [
       (["--quik"], "unknown option '--quik'; did you mean '--quick'?"),
       (["--json=1"], "option '--json' takes no value, found '1'"),
@@ -54,7 +54,7 @@ struct BenchArgumentsTests {
     #expect(error?.help?.isEmpty == false)
   }
 
-  @Test("the help names every option and every stage, in lines that fit")
+  @Test("The help names every option and every stage in lines of at most 85 columns")
   func help() {
     let lines = BenchArguments.help.split(separator: "\n")
     for stage in Stage.allCases {

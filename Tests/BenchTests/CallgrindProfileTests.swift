@@ -2,7 +2,7 @@ import Testing
 
 @testable import remo_shop_bench
 
-@Suite("Profiles of callgrind")
+@Suite("Callgrind profiles")
 struct CallgrindProfileTests {
   /// Two stages, as valgrind 3.19 writes them; the second part of each is the stage's.
   private static let text = """
@@ -56,7 +56,7 @@ struct CallgrindProfileTests {
     summary: 1
     """
 
-  @Test("a stage's instructions are those of its sections, its allocations the calls for memory")
+  @Test("A stage's profile sums its sections' instructions and counts its allocator calls")
   func stages() throws {
     let profile = try #require(CallgrindProfile(Self.text))
     // The allocator that is built on another one counts once.
@@ -67,7 +67,7 @@ struct CallgrindProfileTests {
       ])
   }
 
-  @Test("a text that is no profile is none")
+  @Test("A text that is not a profile reads as nil")
   func none() {
     #expect(CallgrindProfile("") == nil)
     #expect(CallgrindProfile("{}\ncalls=1 0\n") == nil)

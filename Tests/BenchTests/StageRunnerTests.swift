@@ -11,7 +11,7 @@ struct StageRunnerTests {
       scoring: try #require(ScoringBench((3, 5))))
   }
 
-  @Test("generated lists are always the same, and the first ones do not depend on how many follow")
+  @Test("Generated lists are stable and do not depend on how many follow")
   func generated() throws {
     let few = GeneratedLists.lines(2)
     #expect(few == GeneratedLists.lines(2))
@@ -19,7 +19,7 @@ struct StageRunnerTests {
     #expect(try BenchInput(few).lines.count == 2)
   }
 
-  @Test("every stage runs, and says what went in and came out", arguments: Stage.allCases)
+  @Test("Every stage runs and reports its input and output sizes", arguments: Stage.allCases)
   func runs(_ stage: Stage) throws {
     let runner = try runner(lists: 3)
     let result = try runner.measure(stage)
@@ -31,14 +31,14 @@ struct StageRunnerTests {
     if stage != .score, stage != .write { #expect(result.bytesIn > 100) }
   }
 
-  @Test("scores of prepared pairs are those of the slow way")
+  @Test("Scores of prepared pairs equal those of the slow path")
   func scores() throws {
     let scoring = try #require(ScoringBench((6, 200)))
     #expect(scoring.checksum() == scoring.slowChecksum())
     #expect(scoring.checksum() != ScoringBench((6, 199))?.slowChecksum())
   }
 
-  @Test("input that is empty or in error is refused, with the place")
+  @Test("Empty or invalid input is refused with its position")
   func input() {
     let empty = #expect(throws: BenchError.self) { try BenchInput([], path: "x") }
     #expect(empty?.message == "'x' is empty")
@@ -60,7 +60,7 @@ struct StageRunnerTests {
       ], checksums: (255, 255), findings: [])
   }
 
-  @Test("the tables are in columns")
+  @Test("The report aligns its tables in columns")
   func table() {
     #expect(
       report().text == """
@@ -75,7 +75,7 @@ struct StageRunnerTests {
         """)
   }
 
-  @Test("JSON has the same figures, null where none was counted")
+  @Test("The JSON report has the same figures, and null for those not counted")
   func json() throws {
     let value = try JSONValue(parsing: DocumentBuffer(report().json))
     guard case .array(let stages)? = value["stages"]?.kind else {
@@ -94,7 +94,7 @@ struct StageRunnerTests {
     if case .number(let number, _)? = value?.kind { number } else { nil }
   }
 
-  @Test("wrong scores and grown counts make the report a failure")
+  @Test("Wrong scores and failed findings make the report a failure")
   func failure() {
     var report = report()
     #expect(!report.isFailure)
@@ -112,7 +112,7 @@ struct StageRunnerTests {
   }
 
   @Test(
-    "numbers are grouped by thousands",
+    "Numbers have thousands separators",
     arguments: [
       (0.0, 0, "0"), (999.5, 0, "1,000"), (1_234_567.0, 0, "1,234,567"), (0.05, 2, "0.05"),
       (1234.005, 1, "1,234.0"), (.infinity, 0, "inf"),

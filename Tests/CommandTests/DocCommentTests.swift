@@ -144,7 +144,7 @@ struct DocCommentTests {
   init() throws { data = try Checkout.contents(of: "examples/living-room.json") }
 
   @Test(
-    "a list is asked for again where it is on its way or the API says so, and never else",
+    "A list is requested again only while it may still come",
     arguments: [
       (#"{"step": "matching", "shopping_list": null, "error": null}"#, true),
       (#"{"error": "timeout", "retryable": true}"#, true),
@@ -165,7 +165,7 @@ struct DocCommentTests {
     #expect(try list(ifReady: data) != nil)
   }
 
-  @Test("a list goes its way")
+  @Test("The examples of documents, salvaging, diffs and workbooks work")
   func way() throws {
     var pages: [[UInt8]] = []
     try walk(data, [data, data]) { pages.append($0) }
@@ -176,7 +176,7 @@ struct DocCommentTests {
     #expect(try write(data)[2].contains("** Brass Arc Floor Lamp **\n"))
   }
 
-  @Test("filters, amounts and errors are what is said of them")
+  @Test("The examples of filters, amounts and errors give the documented values")
   func values() throws {
     var options = ListOptions()
     options.filter = try filter()

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A Markdown document whose command lines are run.
+/// A Markdown document whose command lines the tests run.
 ///
-/// Of a block marked `sh`, the lines that start `remo-shop` or `swift run remo-shop` are run. Of a
-/// block marked `console`, every line that starts with `$ ` is, and what follows it has to be what
-/// the command says, standard error included. All of them run at the top of a copy of the checkout.
+/// In a block marked `sh`, commands are the lines that start `remo-shop` or `swift run remo-shop`.
+/// In a block marked `console`, they are the lines that start with `$ `; the lines after each must
+/// equal its output, standard error included. All run at the top of a copy of the checkout.
 struct DocumentedCommands {
-  /// A command line, and what it is shown to say.
+  /// A command line and its documented output.
   struct Step {
     var line: String
-    /// The lines of the document that hold what it says; nil where that is not shown.
+    /// The lines of the document with its output; nil if the document does not show it.
     var shown: Range<Int>?
   }
 
@@ -69,8 +69,8 @@ struct DocumentedCommands {
     }
   }
 
-  /// The outputs that no step reads before a step writes them: a copy of the checkout starts
-  /// without these.
+  /// The outputs that a step writes before any step reads them; a copy of the checkout starts
+  /// without them.
   var outputsToMake: [String] {
     outputs.filter { output in
       let first = steps.first { $0.line.split(separator: " ").contains(Substring(output)) }
@@ -81,12 +81,12 @@ struct DocumentedCommands {
     }
   }
 
-  /// What a step is shown to say.
+  /// The documented output of a step.
   func text(of step: Step) -> String? {
     step.shown.map { lines[$0].map { $0 + "\n" }.joined() }
   }
 
-  /// Puts what the steps say, in their order, in the place of what they are shown to say.
+  /// Replaces the documented outputs by new ones, in the order of the steps.
   mutating func replace(_ said: [String]) {
     for (step, text) in zip(steps, said).reversed() {
       guard let shown = step.shown else { continue }

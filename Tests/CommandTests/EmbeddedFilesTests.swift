@@ -13,7 +13,7 @@ struct EmbeddedFilesTests {
     let module: String
     /// The type that holds the texts, and the name of its file.
     var type = "EmbeddedFiles"
-    /// Which of its files, by their paths in the folder.
+    /// Whether a file is embedded, by its path in the folder.
     let includes: @Sendable (String) -> Bool
 
     var testDescription: String { name }
@@ -60,7 +60,7 @@ struct EmbeddedFilesTests {
     ) { _ in true },
   ]
 
-  @Test("The libraries embed the files as they are", arguments: folders)
+  @Test("The embedded files equal their originals", arguments: folders)
   func current(folder: Folder) throws {
     try #require(folder.paths.count > 5)
     let file = GeneratedFile(folder.source, text: try folder.generated())

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The documentation shows only what is so.
+/// The documentation shows real commands and their real outputs.
 ///
 /// With `REMO_SHOP_RECORD=1` in the environment, the outputs are written anew instead, and the
-/// tests fail so that nobody takes a recording for a pass.
+/// tests fail so that nobody mistakes a recording for a pass.
 @Suite("Examples and documentation")
 struct ExamplesTests {
   /// The README's picture, which `.ci/picture` makes.
@@ -13,7 +13,7 @@ struct ExamplesTests {
   static let isRecording = ProcessInfo.processInfo.environment["REMO_SHOP_RECORD"] == "1"
 
   @Test(
-    "every command line shown does what is shown, byte for byte",
+    "Every documented command produces the documented output byte for byte",
     arguments: DocumentedCommands.paths)
   func commands(_ path: String) throws {
     var document = try DocumentedCommands(path: path)
@@ -46,7 +46,7 @@ struct ExamplesTests {
     }
   }
 
-  @Test("every file of the examples, integrations aside, is written or read by a command shown")
+  @Test("Every example file, integrations aside, is written or read by a documented command")
   func nothingIsLeft() throws {
     let documents = try DocumentedCommands.paths.map { try DocumentedCommands(path: $0) }
     let words = Set(
@@ -61,7 +61,7 @@ struct ExamplesTests {
     #expect(documents.flatMap(\.steps).count { $0.shown != nil } >= 8)
   }
 
-  @Test("the Swift code shown is code that these tests compile")
+  @Test("All documented Swift code is compiled by these tests")
   func swiftCode() throws {
     let compiled =
       ["LibraryExampleTests", "DocCommentTests"].map { "Tests/CommandTests/\($0).swift" }
@@ -91,12 +91,12 @@ struct ExamplesTests {
     }
   }
 
-  /// The text with all white space as one space.
+  /// The text with each run of white space replaced by one space.
   private static func words(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// A folder with what the commands may read. Integrations are left out: their builds are large.
+  /// A folder with the files that commands read, without integrations: their builds are large.
   static func copyOfCheckout(without outputs: [String] = []) throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
     try FileManager.default.createDirectory(
@@ -112,7 +112,7 @@ struct ExamplesTests {
     return copy
   }
 
-  /// Runs a command line as a shell does, `remo-shop` being the one that was built.
+  /// Runs a command line in a shell, with the built `remo-shop`.
   static func shell(
     _ line: String, in folder: TemporaryFolder
   ) throws -> (code: Int32, text: String) {
@@ -124,7 +124,7 @@ struct ExamplesTests {
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     try process.run()
     process.waitUntilExit()
-    // A document has plain line feeds, whatever CSV has.
+    // Documents show plain line feeds, though CSV has CRLF.
     let text = try folder.text(".said").replacingOccurrences(of: "\r\n", with: "\n")
     return (process.terminationStatus, text)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The executable as it was built, run as a process of its own.
+/// The built executable, run as a process of its own.
 enum Executable {
   /// How a process ended.
   struct Result: Equatable {
@@ -10,10 +10,10 @@ enum Executable {
     var errors = ""
   }
 
-  /// Where the standard output of a process leads to.
+  /// The destination of a process's standard output.
   enum Destination {
     case memory
-    /// A pipe whose reader has gone away.
+    /// A pipe that its reader has closed.
     case closedPipe
     case file(String)
   }
@@ -48,7 +48,7 @@ enum Executable {
         try? FileManager.default.removeItem(atPath: "\(scratch).\(end)")
       }
     }
-    // Files, not pipes: nothing can block, whatever its size.
+    // Files cannot block as pipes can, whatever the size of the output.
     try input.write(to: URL(fileURLWithPath: "\(scratch).in"))
     process.standardInput = FileHandle(forReadingAtPath: "\(scratch).in")
     process.standardError = try create("\(scratch).err")

@@ -5,13 +5,13 @@ import Testing
 
 @Suite("The executable")
 struct ExecutableTests {
-  @Test("it says its version")
+  @Test("The program prints its version")
   func itsVersion() throws {
     let result = try Executable.run(["--version"])
     #expect(result == Executable.Result(code: 0, output: versionLine(commit: commit) + "\n"))
   }
 
-  @Test("the version is followed by the commit in sources that git archive wrote")
+  @Test("The version includes the commit in sources from git archive")
   func commitOfTheVersion() throws {
     let hash = "0123456789abcdef0123456789abcdef01234567"
     #expect(versionLine(commit: archivedCommit("$Format:%H$")) == "remo-shop \(version)")
@@ -19,14 +19,14 @@ struct ExecutableTests {
       versionLine(commit: archivedCommit(hash)) == "remo-shop \(version) (0123456789ab)")
   }
 
-  @Test("the version is the newest one of the changelog, which has its date")
+  @Test("The version is the newest one in the changelog and has a date")
   func versionOfTheChangelog() throws {
     let text = String(decoding: try Checkout.contents(of: "CHANGELOG.md"), as: UTF8.self)
     let newest = try #require(text.firstMatch(of: #/\n## (\d\S*) - \d{4}-\d\d-\d\d\n/#))
     #expect(newest.1 == version)
   }
 
-  @Test("it ends with 64 on wrong usage")
+  @Test("A usage error exits with 64")
   func usage() throws {
     let result = try Executable.run(["rendr"])
     #expect(result.code == 64)
@@ -34,7 +34,7 @@ struct ExecutableTests {
     #expect(result.errors.hasPrefix("remo-shop: error: unknown command 'rendr'"))
   }
 
-  @Test("a name of a file comes through as the bytes that it has", .enabled(if: namesAreBytes))
+  @Test("File names pass through as raw bytes", .enabled(if: namesAreBytes))
   func foreignNames() throws {
     let folder = try TemporaryFolder()
     let script = """
@@ -60,11 +60,11 @@ struct ExecutableTests {
       ])
   }
 
-  @Test("a reader that has closed the pipe is no error")
+  @Test("A closed pipe is not an error")
   func closedPipe() throws {
     let result = try Executable.run(["help"], output: .closedPipe)
     #expect(result == Executable.Result(code: 0))
-    // What was found still counts.
+    // The exit code still reports the errors found.
     let check = try Executable.run(["check"], input: Data("[]".utf8), output: .closedPipe)
     #expect(check.code == 65)
     let list = Data(SampleList.text(price: "0", total: "0").utf8)
@@ -72,7 +72,7 @@ struct ExecutableTests {
     #expect(try Executable.run(strict, input: list, output: .closedPipe).code == 1)
   }
 
-  @Test("a full device is an I/O error", .enabled(if: hasFullDevice))
+  @Test("A full device is an I/O error", .enabled(if: hasFullDevice))
   func fullDevice() throws {
     let result = try Executable.run(["help"], output: .file("/dev/full"))
     #expect(result.code == 74)
@@ -84,7 +84,7 @@ struct ExecutableTests {
         """)
   }
 
-  @Test("its output is the same whatever the environment says")
+  @Test("The output does not depend on the environment")
   func environment() throws {
     let plain = try Executable.run(["help"])
     let environment = [
@@ -94,7 +94,7 @@ struct ExecutableTests {
   }
 }
 
-/// Whether names of files may be any bytes: other systems have text.
+/// Whether file names may be any bytes; other systems require text.
 #if os(Linux)
   private let namesAreBytes = true
 #else

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What the documentation says of JSONTestSuite's undecided files is what is done with them.
+/// JSONTestSuite's undecided files are handled as documented.
 @Suite("Decisions on JSON")
 struct JSONDecisionTests {
-  /// Where the suite is, if it is.
+  /// The folder of the suite, if it exists.
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["REMO_SHOP_SHARED"]
     let shared =
@@ -14,7 +14,7 @@ struct JSONDecisionTests {
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
-  @Test("every undecided file is documented, and read as documented", .enabled(if: folder != nil))
+  @Test("Every undecided file is documented and handled as documented", .enabled(if: folder != nil))
   func undecided() throws {
     let folder = try #require(Self.folder)
     let article = String(
@@ -30,7 +30,7 @@ struct JSONDecisionTests {
     #expect(names.count == 35 && Set(names) == Set(documented.keys))
     for name in names {
       let value = try Data(contentsOf: folder.appendingPathComponent(name))
-      // A byte order mark is one at the start of a document only.
+      // A byte order mark counts only at the start of a document.
       let isBare = name == "i_structure_UTF-8_BOM_empty_object.json"
       let start = Data(#"{"items": [], "total_estimated_cost_cents": 0, "x": "#.utf8)
       let input = isBare ? value : start + value + Data("}".utf8)

@@ -159,7 +159,7 @@ struct LibraryExampleTests {
 
   init() throws { list = try Checkout.contents(of: "examples/living-room.json") }
 
-  @Test("a list is walked as values")
+  @Test("A list can be traversed as values")
   func walk() throws {
     let lines = try outline(of: list)
     #expect(lines.first == "8 items, $4,040.97")
@@ -168,18 +168,18 @@ struct LibraryExampleTests {
     #expect(lines.last?.hasPrefix("? Window Treatments: https://www.google.com/search?") == true)
   }
 
-  @Test("a list is rendered to text")
+  @Test("A list renders to text")
   func oneMessage() throws {
     let text = try message(of: ShoppingList(decoding: list))
     #expect(text.hasPrefix("# Shopping list\n") && text.contains("- [ ] "))
   }
 
-  @Test("a template calls a lambda")
+  @Test("A template can call a lambda")
   func lambda() throws {
     #expect(try names(in: list).contains("** Brass Arc Floor Lamp **\n"))
   }
 
-  @Test("a list is rendered with options")
+  @Test("A list renders with options")
   func render() throws {
     let pages = try pages(of: [list, list])
     #expect(pages.count == 2 && pages[0] == pages[1])
@@ -188,21 +188,21 @@ struct LibraryExampleTests {
     #expect(!page.contains("Beni Ourain"))
   }
 
-  @Test("a server keeps a pipeline in an actor")
+  @Test("A server can keep a pipeline in an actor")
   func actor() async throws {
     let maker = try PageMaker()
     let page = try await maker.page(of: list)
     #expect(try await maker.page(of: list) == page && !page.isEmpty)
   }
 
-  @Test("of a list in error there is what can be shown")
+  @Test("Salvaging an invalid list keeps its valid items")
   func rest() throws {
     let text = String(decoding: list, as: UTF8.self).replacing("8999,", with: "89.99,")
     let (rest, count) = try salvage(Data(text.utf8))
     #expect(rest.arranged().itemCount == 7 && count == 1)
   }
 
-  @Test("what is wrong has a place, a path and words")
+  @Test("Errors have a place, a path and a message")
   func wrong() {
     #expect(complaints(about: list) == [])
     let data = Data(#"{"items": [], "total_estimated_cost_cents": 249.99}"#.utf8)
@@ -212,7 +212,7 @@ struct LibraryExampleTests {
       ])
   }
 
-  @Test("the documentation has the codes of all errors")
+  @Test("The documentation lists exactly the error codes of a list")
   func codes() throws {
     func item(_ cents: String, _ score: String) -> String {
       """
@@ -249,14 +249,14 @@ struct LibraryExampleTests {
     #expect(codes == Set(all))
   }
 
-  @Test("a workbook has columns of its own")
+  @Test("A workbook can have chosen columns")
   func columns() throws {
     let list = try ShoppingList(decoding: list)
     let bytes = try workbook(of: list)
     #expect(try bytes.starts(with: "PK".utf8) && bytes != list.arranged().document(as: .xlsx))
   }
 
-  @Test("a screen has words of its language")
+  @Test("A screen can use the words of its language")
   func screen() throws {
     let cells = cells(of: try ShoppingList(decoding: list).arranged(), MoneyFormat())
     #expect(cells.count == 8)
@@ -264,7 +264,7 @@ struct LibraryExampleTests {
     #expect(vase.contains(" art: Vase *Terra* #3 <matte>, $45.00 Ähnlich"), "\(cells)")
   }
 
-  @Test("what is wrong with a template is told")
+  @Test("A template error has a place, a message and a suggestion")
   func wrongTemplate() {
     let wrong = DocumentTemplate(fileName: "labels.txt", source: "Total:\n{{totl}}")
     #expect(
@@ -273,7 +273,7 @@ struct LibraryExampleTests {
     #expect(complaint(about: DocumentTemplate(fileName: "t.md", source: "{{total}}")) == nil)
   }
 
-  @Test("what is doubtful is told in lines")
+  @Test("Warnings of a list are available as values")
   func doubtful() throws {
     let state = try Checkout.contents(of: "examples/workflow-state.json")
     #expect(
@@ -283,7 +283,7 @@ struct LibraryExampleTests {
       ])
   }
 
-  @Test("what changed is told in lines")
+  @Test("Changes between lists are available as values")
   func changed() throws {
     let text = String(decoding: list, as: UTF8.self)
     let now = text.replacing("Brass Arc Floor Lamp", with: "Brass Arc Floor Lamps")
@@ -295,7 +295,7 @@ struct LibraryExampleTests {
       ])
   }
 
-  @Test("a template is rendered")
+  @Test("A custom template renders")
   func template() throws {
     let labels = try shelfLabels(of: list)
     #expect(labels.split(separator: "\n").count == 8)

@@ -33,7 +33,7 @@ struct MarkdownPage {
       .map { String($0.dropFirst(folder.count)) }.sorted()
   }()
 
-  /// The relative links. A link of a template, such as `{{link}}`, is none.
+  /// The relative links. A template's link, such as `{{link}}`, does not count.
   var links: [Link] {
     lines.flatMap { line in
       line.replacing(#/`[^`]*`/#, with: "").matches(of: #/\]\(<?([^)>\s]+)>?\)/#).map(\.output.1)
@@ -77,7 +77,7 @@ struct LinkTests {
     }
   }
 
-  @Test("The README leads to every guide and reference page, over at most one page between")
+  @Test("The README links to every guide and reference page, directly or over one page")
   func reached() throws {
     let start = Set(try targets(of: "README.md"))
     let reached = try start.filter { $0.hasSuffix(".md") }.reduce(into: start) {
@@ -88,7 +88,7 @@ struct LinkTests {
     for article in articles { #expect(reached.contains(article), "\(article)") }
   }
 
-  @Test("There are pages, links and anchors to follow")
+  @Test("The checkout has pages, links and anchors to check")
   func floor() throws {
     let pages = try MarkdownPage.paths.map { try MarkdownPage(path: $0) }
     #expect(pages.count >= 40)

@@ -1,18 +1,19 @@
 @testable import remo_shop
 
-/// How a command ended that ran in memory.
+/// The outcome of a command that ran in memory.
 struct Outcome: Equatable {
   var code: ExitCode
   var output: String
   var errors: String
 }
 
-/// Runs `remo-shop` with those words, without a process.
+/// Runs `remo-shop` with the given arguments, without a process.
 ///
 /// - Parameters:
-///   - input: what standard input gives, and at most how many bytes at a time.
+///   - input: the text of standard input.
+///   - pieces: the greatest number of bytes that one read returns.
 ///   - isTerminal: whether standard output and error are a terminal.
-///   - environment: the environment variables there are.
+///   - environment: the environment variables.
 func run(
   _ words: String..., input: String = "", pieces: Int = 65_536, isTerminal: Bool = false,
   environment: [String: String] = [:]
@@ -20,7 +21,7 @@ func run(
   run(words, input: input, pieces: pieces, isTerminal: isTerminal, environment: environment)
 }
 
-/// As above, with the words as an array.
+/// Runs `remo-shop` with an array of arguments.
 func run(
   _ words: [String], input: String = "", pieces: Int = 65_536, isTerminal: Bool = false,
   environment: [String: String] = [:]
@@ -35,7 +36,7 @@ func run(
   return Outcome(code: code, output: output.text, errors: errors.text)
 }
 
-/// Standard input that gives a text, as many bytes at a time as a pipe does, or fewer.
+/// Standard input with the given text, read in pieces of a pipe's size or smaller.
 func memoryInput(_ text: String, pieces: Int = 65_536) -> Input {
   var rest = Array(text.utf8)[...]
   return Input(
@@ -60,7 +61,7 @@ final class MemoryStream {
     }
   }
 
-  /// A world in which this is standard error.
+  /// Inputs and outputs with this stream as standard error.
   var asErrors: IO {
     IO(
       input: memoryInput(""), output: MemoryStream().asOutput(false), errors: asOutput(false),

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Inside a module, folders are rooms. The compiler does not see folders, so this test does.
+/// The folders of a module are called rooms. The compiler ignores folders; this test checks them.
 @Suite("Rooms")
 struct RoomOrderTests {
-  /// The rooms of each module, in order: a room uses types of the rooms before it only.
+  /// The rooms of each module in order: a room uses only types of the rooms before it.
   static let rooms: [String: [String]] = [
     "RemoBytes": ["Scanning", "Text", "Collation", "JSON", "Diagnostics", "Archive"],
     "RemoRubric": [
@@ -78,7 +78,7 @@ struct RoomOrderTests {
     }
   }
 
-  /// The code without comments, and without strings in which nothing is interpolated.
+  /// The code without comments and without strings that have no interpolation.
   private static func withoutProse(_ text: String) throws -> String {
     try NSRegularExpression(
       pattern: #"(?:^|\s)//.*$|"[^"\\\n]*""#, options: .anchorsMatchLines

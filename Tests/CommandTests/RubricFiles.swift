@@ -18,9 +18,7 @@ enum RubricFiles {
     """
   }
 
-  /// Cases with grades: candidate `a` is right, `b` half so and `c` not at all.
-  ///
-  /// - Parameter swap: the cases, by number, in which shape and tone change places.
+  /// Graded cases: candidate `a` is right, `b` is partly right and `c` is wrong.
   static func graded(_ count: Int, grades: (Int, Int, Int) = (2, 1, 0)) -> String {
     (0..<count).map { n in
       let tone = [1, 0.8, 0.6, 0.9][n % 4]
@@ -34,13 +32,13 @@ enum RubricFiles {
     }.joined()
   }
 
-  /// One case that expects something of the rubric above.
+  /// A case with an expectation for the rubric above.
   static func expecting(_ expect: String, id: String = "one", tags: String = "[]") -> String {
     #"{"id":"\#(id)","wanted":{},"candidates":[{"id":"a","scores":{"shape":1,"tone":0.9}},"#
       + #"{"id":"b","scores":{"shape":0.2,"tone":1}}],"tags":\#(tags),"expect":\#(expect)}"# + "\n"
   }
 
-  /// What `rank` reads.
+  /// A list of wanted items for `rank`.
   static let wanted = """
     {"items": [
       {"id": "sofa", "wanted": {"category": "Sofa", "color": "navy"}, "candidates": [
@@ -56,13 +54,13 @@ enum RubricFiles {
 }
 
 extension TemporaryFolder {
-  /// A JSON file in it.
+  /// The object in a JSON file of the folder.
   func object(_ name: String) throws -> [String: Any] {
     try json(try text(name))
   }
 }
 
-/// The object that a text holds.
+/// The JSON object in a text.
 func json(_ text: String) throws -> [String: Any] {
   try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
 }

@@ -1,9 +1,9 @@
 /// Small lists for tests.
 enum SampleList {
-  /// A list of one product, with nothing to warn about.
+  /// A list of one product that causes no warning.
   static let plain = text()
 
-  /// That list with other values, each as it stands in JSON.
+  /// The list with other values, each in JSON notation.
   static func text(
     name: String = "\"Sverdrup Lounge Chair\"", price: String = "24999", score: String = "0.92",
     url: String = "\"https://www.example.com/chair\"", total: String = "24999", id: String? = nil
@@ -26,7 +26,7 @@ enum SampleList {
     """
   }
 
-  /// A list with another product behind its own, which a lenient pass keeps.
+  /// The list with a second product, which a lenient pass keeps.
   static func withAnother(_ text: String) -> String {
     let other =
       #"{"category_group": "Tables", "product_name": "Table", "retailer": "Nordhem","#

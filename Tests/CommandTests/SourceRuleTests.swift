@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What holds for the sources, and no compiler or formatter looks for.
-@Suite("Rules of the sources")
+/// Rules for the sources that no compiler or formatter checks.
+@Suite("Source rules")
 struct SourceRuleTests {
-  /// A file, and its lines without those that are comments.
+  /// A source file; `code` has its lines without comments.
   private struct Source {
     let path: String
     let lines: [String]
@@ -26,7 +26,7 @@ struct SourceRuleTests {
     func has(_ word: some RegexComponent) -> Bool { code.contains { $0.contains(word) } }
   }
 
-  /// The modules of the house, and what they may import of it.
+  /// The modules of the package, with the ones that each may import.
   private static let floors = [
     "RemoBytes": [], "RemoTemplate": ["RemoBytes"], "RemoShop": ["RemoBytes", "RemoTemplate"],
     "RemoRubric": ["RemoBytes", "RemoTemplate", "RemoShop"],
@@ -48,10 +48,10 @@ struct SourceRuleTests {
     return sources
   }
 
-  @Test("a file has at most 500 lines, and a comment keeps within 100 columns")
+  @Test("A file has at most 500 lines, and comments stay within 100 columns")
   func sizes() throws {
     for source in try Self.sources(in: ["Sources", "Tests"]) {
-      // What follows the last line feed is no line.
+      // The text after the last line feed does not count as a line.
       #expect(source.lines.count <= 501, "\(source.path)")
       for (number, line) in source.lines.enumerated() where line.count > 100 {
         let isComment = line.drop(while: \.isWhitespace).hasPrefix("//")
@@ -60,12 +60,12 @@ struct SourceRuleTests {
     }
   }
 
-  @Test("a module imports modules below it, and of the system what its floor is for")
+  @Test("A module imports only modules below it, and system modules only where allowed")
   func imports() throws {
     let system = ["Darwin", "Glibc", "Musl"]
     for source in try Self.house() {
       var known = try #require(Self.floors[source.module])
-      // Mathematics on the fourth floor, system calls on the fifth.
+      // RemoRubric may import mathematics, and remo-shop may make system calls.
       let isSystem =
         source.path.hasPrefix("Sources/remo-shop/Files/")
         || source.path == "Sources/RemoRubric/Input/Mathematics.swift"
@@ -79,7 +79,7 @@ struct SourceRuleTests {
     }
   }
 
-  @Test("nothing came after macOS 14 and iOS 17, and no thread is started behind one's back")
+  @Test("No API newer than macOS 14 and iOS 17 is used, and no hidden thread is started")
   func olderSystems() throws {
     let later = #/\b(?:U?Int128|UTF8Span|utf8Span|InlineArray|Mutex|Atomic)\b/#
     let concurrent = #/\b(?:async|await|Task|DispatchQueue)\b/#
@@ -88,7 +88,7 @@ struct SourceRuleTests {
     }
   }
 
-  @Test("what the compiler cannot prove to be safe stands in four files")
+  @Test("Unsafe code is confined to four files")
   func safety() throws {
     let places = [
       "Sources/RemoBytes/Scanning/ByteScan.swift", "Sources/remo-shop/Files/FileDescriptor.swift",
@@ -103,7 +103,7 @@ struct SourceRuleTests {
 
   /// A target that imports a module it does not declare builds only when something else has built
   /// that module before.
-  @Test("each target declares exactly the modules of this package that it imports")
+  @Test("Each target declares exactly the modules of this package that it imports")
   func declaredDependencies() throws {
     let targets = try Self.declaredTargets()
     try #require(targets.count > 10)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, which is gone after it.
+/// A temporary folder for one test, removed after it.
 final class TemporaryFolder {
   let path = FileManager.default.temporaryDirectory
     .appendingPathComponent("remo-shop-\(UUID().uuidString)").path
@@ -13,7 +13,7 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The names of the files in it, in alphabetical order.
+  /// The names of its files, in alphabetical order.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
@@ -30,7 +30,7 @@ final class TemporaryFolder {
     return self(name)
   }
 
-  /// What a file in it holds.
+  /// The text of a file in it.
   func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: self(name))), as: UTF8.self)
   }

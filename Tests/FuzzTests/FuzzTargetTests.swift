@@ -5,13 +5,13 @@ import Testing
 
 @testable import remo_shop_fuzz
 
-@Suite("What is fuzzed")
+@Suite("Fuzz targets")
 struct FuzzTargetTests {
   private static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
-    "every target stands a file of its kind, and what is left of it after a few slips",
+    "Every target survives a file of its kind and mutated copies of it",
     arguments: [
       (FuzzTarget.list, "examples/living-room.json"),
       (.template, "examples/own-template/slip.html"), (.rubric, "rubrics/product-match.json"),
@@ -41,13 +41,13 @@ struct FuzzTargetTests {
     #expect(inputs.count > 50)
   }
 
-  @Test("a broken promise ends the process, in a release build too")
+  @Test("A broken promise ends the process")
   func brokenPromise() async {
     await #expect(processExitsWith: .failure) { promise(false, "a promise") }
     await #expect(processExitsWith: .success) { promise(true, "a promise") }
   }
 
-  @Test("the same input draws the same options")
+  @Test("The same input draws the same options")
   func draw() {
     var first = Draw(ContiguousArray("{}".utf8))
     var second = Draw(ContiguousArray("{}".utf8))

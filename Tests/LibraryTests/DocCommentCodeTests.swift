@@ -4,7 +4,7 @@ import RemoShop
 import RemoShopFoundation
 import Testing
 
-// The code that doc comments of RemoRubric and RemoShopFoundation show, word for word.
+// The code in doc comments of RemoRubric and RemoShopFoundation, word for word.
 
 /// Shown at `Candidate`.
 private func sofa() -> Candidate {
@@ -29,7 +29,7 @@ private func write(_ list: ShoppingList, to url: URL) throws -> String {
 
 @Suite("Code in doc comments")
 struct DocCommentCodeTests {
-  @Test("It does what the comments say")
+  @Test("The code in doc comments does what the comments say")
   func results() throws {
     let rubric = """
       {"schema": 1, "name": "oak", "version": "1.0.0", "criteria": [

@@ -1,14 +1,14 @@
 import RemoShop
 import Testing
 
-@Suite("Errors of templates, as values")
+@Suite("Template errors as values")
 struct DocumentTemplateErrorTests {
   private static func error(_ template: DocumentTemplate) throws -> DocumentTemplateError {
     try #require(throws: DocumentTemplateError.self) { _ = try ListPipeline(template) }
   }
 
   @Test(
-    "a name that there is not has what was probably meant",
+    "An unknown name in a template suggests the closest known name",
     arguments: [
       ("{{totl}}", "total"), ("{{#products}}{{product_name}}{{/products}}", "name"),
       ("{{>cardd}}", "card"), ("{{price}}", nil), ("{{xyzzy}}", nil), ("{{#total}}", nil),
@@ -19,7 +19,7 @@ struct DocumentTemplateErrorTests {
     #expect(error.column > 0 && !error.message.isEmpty)
   }
 
-  @Test("a place is that of the partial which is wrong, by the name that it goes by")
+  @Test("An error in a partial has the partial's location and file name")
   func partial() throws {
     var template = DocumentTemplate(
       fileName: "t.html", source: "{{>by}}", partials: ["by": "a\n  {{totl}}"])
@@ -33,7 +33,7 @@ struct DocumentTemplateErrorTests {
     #expect(error.description.contains("used at t.html:1:"))
   }
 
-  @Test("where no partial is like the one that there is not, all are named")
+  @Test("An unknown partial without a close name lists all partials")
   func partials() throws {
     let template = DocumentTemplate(
       fileName: "t.txt", source: "{{>xyzzy}}", partials: ["mine": ""])
@@ -41,7 +41,7 @@ struct DocumentTemplateErrorTests {
     #expect(help.hasPrefix("the partials are card, ") && help.contains(" mine,"))
   }
 
-  @Test("a theme's error is one of the theme")
+  @Test("An error in a custom theme names the theme's file and location")
   func theme() throws {
     var document = DocumentOptions()
     document.theme = .custom(css: ":root { --page: {{#x}} }", fileName: "mine.css")
@@ -56,7 +56,7 @@ struct DocumentTemplateErrorTests {
     #expect("\(open.line):\(open.column) \(open.message)" == "2:7 '{' is not closed")
   }
 
-  @Test("what is wrong beside the text has no place")
+  @Test("An error outside the template's text has no line or column")
   func noPlace() throws {
     let nameless = try Self.error(DocumentTemplate(fileName: "t", source: ""))
     #expect(nameless.fileName == "t" && nameless.line == 0 && nameless.column == 0)

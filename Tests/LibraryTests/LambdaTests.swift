@@ -14,7 +14,7 @@ struct LambdaTests {
   }
 
   @Test(
-    "data is not written unescaped, as without lambdas",
+    "Raw tags cannot write data unescaped, with lambdas as without",
     arguments: ["a.html", "a.md", "a.xml", "a.json", "a.csv"], ["{{{name}}}", "{{&name}}"])
   func raw(_ file: String, _ tag: String) throws {
     for source in [
@@ -28,7 +28,7 @@ struct LambdaTests {
     }
   }
 
-  @Test("what a template's author wrote may be: lambdas, constants, and all in plain text")
+  @Test("Raw tags may write lambdas and constants, and anything in plain text")
   func ownRaw() throws {
     #expect(
       try Self.text("a.html", "{{{loud}}}{{&loud}}{{{words.total}}}") == "<b></b><b></b>Total")
@@ -39,7 +39,7 @@ struct LambdaTests {
   }
 
   @Test(
-    "a value is escaped for the place where it stands, in what a lambda returns too",
+    "A value is escaped for its context, in the output of a lambda too",
     arguments: [
       (
         "a.html", "<a href=\"{{link}}\" title='{{name}}'>",
@@ -63,7 +63,7 @@ struct LambdaTests {
   }
 
   @Test(
-    "where no value can stand, and for what is not there, there is an error",
+    "A name in a forbidden context and an unknown name are errors",
     arguments: [
       ("a.html", "<script>{{name}}</script>", "'name' cannot stand in an executable script"),
       (
@@ -83,7 +83,7 @@ struct LambdaTests {
   }
 
   @Test(
-    "what ends inside of a tag or string is an error, as without lambdas",
+    "A template that ends inside a tag or string is an error, with lambdas as without",
     arguments: [
       ("a.html", "<a href=\"", "in the attribute 'href'"), ("a.html", "<p", "inside a tag"),
       ("a.html", "{{#products}}<p title=\"{{name}}{{/products}}", "in the attribute 'title'"),
@@ -97,7 +97,7 @@ struct LambdaTests {
       try Self.text(file, source, lambdas: lambdas)
     }
     #expect(error.message == "the template ends \(place)" && error.help == "close what is open")
-    // What a list or a lambda leaves open is another error there.
+    // Without lambdas, a tag left open by a list or a lambda is a different error.
     if source.contains("{{#") { return }
     let list = try ShoppingList(decoding: listText([])).arranged()
     let same = try #require(throws: DocumentTemplateError.self) {
@@ -106,7 +106,7 @@ struct LambdaTests {
     #expect(same == error)
   }
 
-  @Test("what a lambda in a name's place gives is a text like any other, escaped once")
+  @Test("Text from a lambda used as a name is escaped once")
   func nameOfLambda() throws {
     let lambdas = ["both": { (_: String?) in "{{name}} & {{words.total}}" }]
     #expect(
@@ -114,7 +114,7 @@ struct LambdaTests {
         == "<b title='A &lt;b&gt;&amp; &amp; Total'>")
   }
 
-  @Test("a dotted name is that of a lambda, too, and leaves the others beside it")
+  @Test("A lambda may have a dotted name without hiding other names of the same prefix")
   func dottedName() throws {
     let lambdas = [
       "shop.name": { (_: String?) in "{{words.title}}" }, "words.total": { _ in "In all" },
@@ -124,7 +124,7 @@ struct LambdaTests {
         == "Shopping list In all Renovation costs (estimate)")
   }
 
-  @Test("partials that double end, as without lambdas")
+  @Test("Partials that double without end are an error, with lambdas as without")
   func doubling() throws {
     var partials: [String: String] = [:]
     for number in 1...40 {
@@ -144,7 +144,7 @@ struct LambdaTests {
     #expect(text == String(repeating: "x", count: 1 << 14))
   }
 
-  @Test("what stands in a list counts once, however long the list is")
+  @Test("A partial in a list counts once, however long the list is")
   func longList() throws {
     let items = (0..<4000).map { itemText("\($0)", price: 1) }
     let list = try ShoppingList(decoding: listText(items)).arranged()
@@ -156,7 +156,7 @@ struct LambdaTests {
     #expect(text.utf8.count == 4000 * 24)
   }
 
-  @Test("lists nest as deep as without lambdas")
+  @Test("Lists nest at most four deep, with lambdas as without")
   func lists() throws {
     let error = try #require(throws: DocumentTemplateError.self) {
       try Self.text("a.txt", "{{>p}}", partials: ["p": "{{#products}}{{>p}}{{/products}}"])
@@ -164,7 +164,7 @@ struct LambdaTests {
     #expect(error.message == "sections over lists nest deeper than 4")
   }
 
-  @Test("sections of values may nest as they like")
+  @Test("Sections over values nest to any depth")
   func sections() throws {
     let (open, close) = ("{{#title}}", "{{/title}}")
     let count = 20_000

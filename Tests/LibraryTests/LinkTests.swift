@@ -2,15 +2,15 @@ import Foundation
 import RemoShop
 import Testing
 
-@Suite("The links of a list as an app gets them")
+@Suite("Links as an app reads them")
 struct LinkTests {
-  /// What is put behind the host of a link, as JSON has it.
+  /// The JSON text after the host of each link.
   private static let paths = [
     "a b", "a  ", "é/ü?q=中文", "a%20b%2", "100%", "a'b(c)*;&d=e", "<b>`{|}[]^", "\\\"x\\\"", "a#b#c",
     "\\uFFFF\\u2028", "%EF%BF%BF", "a/../b//c", "?utm_source=x&gclid=1",
   ]
 
-  /// Links that may be shown, and such as may not.
+  /// Safe links and unsafe ones.
   private static let urls =
     paths.map { "https://shop.example/\($0)" } + [
       "HTTPS:////shop.example/x y", "http:///ünïcode.example:80/ä", "https://shop.example",
@@ -38,7 +38,7 @@ struct LinkTests {
     return try ShoppingList(decoding: text).arranged(options)
   }
 
-  @Test("an item's links and a search's are what the text format writes, and URLs")
+  @Test("Links of items and searches equal those of the text format and are valid URLs")
   func links() throws {
     let list = try Self.list()
     let written = try list.text(as: .text).split(separator: "\n")
@@ -51,7 +51,7 @@ struct LinkTests {
     #expect(items.map(\.imageLink) == items.map(\.link))
   }
 
-  @Test("an app finds the file of an image by the item, for a page that has its images in it")
+  @Test("Image file names of items are the names that a page with embedded images asks for")
   func imageFiles() throws {
     let list = try Self.list()
     let names = list.itemGroups.flatMap(\.items).compactMap(\.imageFileName)

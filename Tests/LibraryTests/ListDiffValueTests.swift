@@ -1,7 +1,7 @@
 import RemoShop
 import Testing
 
-@Suite("What changed, as values")
+@Suite("List changes as values")
 struct ListDiffValueTests {
   private static func diff(_ old: String, _ new: String) throws -> ListDiff {
     ListDiff(
@@ -9,7 +9,7 @@ struct ListDiffValueTests {
       to: try ShoppingList(decoding: new).arranged())
   }
 
-  @Test("items are added, removed, changed and moved")
+  @Test("Items are added, removed, changed and moved")
   func items() throws {
     let diff = try Self.diff(
       listText([
@@ -33,7 +33,7 @@ struct ListDiffValueTests {
     #expect(diff.sameCount == 1 && !diff.isEmpty && !diff.costsDiffer)
   }
 
-  @Test("a change of price moves nothing, and totals are those of the two lists")
+  @Test("A price change moves no item, and the totals are those of the two lists")
   func totals() throws {
     let diff = try Self.diff(
       listText([itemText("Sofa", price: 500)]), listText([itemText("Sofa", price: 200)]))
@@ -43,7 +43,7 @@ struct ListDiffValueTests {
     #expect(diff.changedItems.map(\.changes) == [[.price(old: Amount(500), new: Amount(200))]])
   }
 
-  @Test("a price that is not known is nil, as an item's is, and the changes are a text")
+  @Test("An unknown price is nil in a change and Check price in its text")
   func unknownPrice() throws {
     let diff = try Self.diff(
       listText([itemText("Sofa", price: 500)]), listText([itemText("Sofa", price: 0)]))
@@ -55,7 +55,7 @@ struct ListDiffValueTests {
     #expect(try Array(text.utf8) == diff.document(as: .text, names: (old: "May", new: "June")))
   }
 
-  @Test("what is looked for comes and goes, and a demoted product is an item")
+  @Test("Searches are added and removed, and a product that becomes unmatched is a changed item")
   func searches() throws {
     let diff = try Self.diff(
       listText([itemText("Sofa", price: 1)], unmatched: ["Rug"]),
@@ -66,7 +66,7 @@ struct ListDiffValueTests {
     #expect(diff.addedItems.isEmpty && diff.removedItems.isEmpty)
   }
 
-  @Test("a diff tells whether both lists are in one currency")
+  @Test("A diff tells whether both lists have the same currency")
   func currencies() throws {
     let list = try ShoppingList(decoding: listText([itemText("Sofa", price: 500)]))
     var options = ListOptions()
@@ -75,7 +75,7 @@ struct ListDiffValueTests {
     #expect(!ListDiff(from: list.arranged(), to: list.arranged(options)).isInOneCurrency)
   }
 
-  @Test("a list has not changed against itself")
+  @Test("A list compared with itself has no changes")
   func same() throws {
     let list = listText([itemText("Sofa", price: 1)], unmatched: ["Rug"])
     let diff = try Self.diff(list, list)

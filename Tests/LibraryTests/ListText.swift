@@ -1,4 +1,4 @@
-/// An item as it comes over the wire; `more` is members of its own.
+/// An item as the API sends it; `more` adds members.
 func itemText(
   _ name: String, price: Int, group: String = "Decor", score: Double = 0.9, more: String = ""
 ) -> String {
@@ -9,7 +9,7 @@ func itemText(
   """
 }
 
-/// A list of items; `more` is members of the list's own.
+/// A list of items; `more` adds members to the list.
 func listText(_ items: [String], unmatched: [String] = [], more: String = "") -> String {
   let searches = unmatched.map {
     "{\"category\": \"\($0)\", \"search_keywords\": \"wool\", \"google_shopping_url\": \"\"}"

@@ -33,7 +33,7 @@ struct ListValuesTests {
     return costs
   }
 
-  @Test("Every value arrives in the list")
+  @Test("Every value appears in the list")
   func values() throws {
     let list = try ShoppingList(
       id: "room-1", products: [Self.sofa, Self.lamp], searches: [Self.rug], costs: Self.costs)
@@ -51,7 +51,7 @@ struct ListValuesTests {
     #expect(arranged.total == Amount(189_900) && arranged.unpricedItemCount == 1)
   }
 
-  @Test("A value that the contract refuses is an error with its path")
+  @Test("A value that violates the contract is an error with its path")
   func errors() throws {
     var wrong = Self.lamp
     wrong.confidence = 1.5
@@ -63,7 +63,7 @@ struct ListValuesTests {
       error.violations.map(\.path) == ["items[1].price_cents", "items[1].confidence_score"])
   }
 
-  @Test("A product as JSON is an element of the contract's items")
+  @Test("A product encodes to JSON as an item of the contract")
   func json() throws {
     let decoded = try JSONDecoder().decode(
       ShoppingList.Product.self, from: Data(itemText("Sofa", price: 500).utf8))
@@ -78,7 +78,7 @@ struct ListValuesTests {
     #expect(try JSONDecoder().decode(RenovationCosts.self, from: costs) == Self.costs)
   }
 
-  @Test("Small values are encoded as one number or text, and refuse what they cannot be")
+  @Test("Small values are encoded as one number or text, and invalid ones are refused")
   func smallValues() throws {
     struct Values: Codable, Equatable {
       var amount: Amount

@@ -38,7 +38,7 @@ private func program(rubricFile: Data, suiteFile: Data) throws -> [String] {
 
 @Suite("A program of forty lines")
 struct ProgramTests {
-  @Test("It loads a rubric, scores, ranks, renders and evaluates")
+  @Test("The program loads a rubric, scores, ranks, renders and evaluates")
   func wholeProgram() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../rubrics")

@@ -32,7 +32,7 @@ struct RubricUsesTests {
     suite = try RubricSuite(decoding: Self.suiteText.utf8, for: rubric)
   }
 
-  /// Twelve cases in which oak is right and pine is wrong.
+  /// Twelve cases in which oak is relevant and pine is not.
   private static let suiteText = (1...12).map { number in
     #"{"id": "q\#(number)", "wanted": {"material": "oak", "style": "modern"}, "candidates": ["#
       + #"{"id": "a", "material": "oak", "style": "\#(number % 3 == 0 ? "old" : "modern")","#

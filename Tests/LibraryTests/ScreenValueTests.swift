@@ -1,7 +1,7 @@
 import RemoShop
 import Testing
 
-@Suite("What an app's own screen needs")
+@Suite("Values for an app's screen")
 struct ScreenValueTests {
   private static func list(_ items: [String], unmatched: [String] = []) throws -> ShoppingList {
     try ShoppingList(decoding: listText(items, unmatched: unmatched))
@@ -12,7 +12,7 @@ struct ScreenValueTests {
     itemText("Lamp", price: 200, group: "Lamps"), itemText("Bench", price: 900, group: "sofas"),
   ]
 
-  @Test("an item's id is its index in the document, whatever the order and filter")
+  @Test("An item's id is its index in the document in any order and with any filter")
   func ids() throws {
     let list = try Self.list(Self.items, unmatched: ["Rug", "Vase"])
     var options = ListOptions()
@@ -34,7 +34,7 @@ struct ScreenValueTests {
     #expect(list.arranged(options).unmatchedItems.map(\.id) == [.unmatched(1)])
   }
 
-  @Test("a group's id is the same where a filter hides the spelling that is shown without it")
+  @Test("A group's id stays the same if a filter hides the first spelling of its name")
   func groupIDs() throws {
     let list = try Self.list([
       itemText("Sofa", price: 500, group: " Große  SOFAS"),
@@ -49,7 +49,7 @@ struct ScreenValueTests {
     #expect(some.map(\.id) == all.map(\.id))
   }
 
-  @Test("groups whose names look the same have ids that differ, as they are two groups")
+  @Test("Groups whose names only look the same have different ids")
   func composedGroupIDs() throws {
     let list = try Self.list([
       itemText("Sofa", price: 500, group: "Caf\u{E9}"),
@@ -60,7 +60,7 @@ struct ScreenValueTests {
     #expect(groups[0].id != groups[1].id && Set(groups.map(\.id)).count == 2)
   }
 
-  @Test("a screen's amounts are those of the documents, with marks where words go leftwards")
+  @Test("Amounts on a screen equal those of documents, with marks in right-to-left languages")
   func amounts() throws {
     var options = ListOptions()
     #expect(options.moneyFormat.string(Amount(189_900)) == "$1,899.00")
@@ -72,7 +72,7 @@ struct ScreenValueTests {
     #expect(try list.text(as: .text).contains(amount))
   }
 
-  @Test("what shows the same is equal, and a difference in anything shown tells apart")
+  @Test("Groups and items are equal exactly if everything shown is equal")
   func equality() throws {
     let first = try Self.list(Self.items, unmatched: ["Rug"]).arranged()
     let again = try Self.list(Self.items, unmatched: ["Rug"]).arranged()
@@ -94,7 +94,7 @@ struct ScreenValueTests {
     #expect(searches[0] != searches[1])
   }
 
-  @Test("a list may come in any collection of bytes, which are the same to a pipeline")
+  @Test("A list decodes from any collection of bytes, in a pipeline too")
   func collections() throws {
     let text = listText(Self.items, unmatched: ["Rug"])
     let bytes = Array(text.utf8)
@@ -113,7 +113,7 @@ struct ScreenValueTests {
     #expect(try pipeline.document(from: bytes) == document)
   }
 
-  @Test("blank texts are none, and others are without white space that is too much")
+  @Test("Blank texts are nil, and other texts lose surplus white space")
   func blanks() throws {
     let text = listText(
       [
@@ -136,7 +136,7 @@ struct ScreenValueTests {
     #expect(search.category == "Big Rug" && search.searchKeywords == "wool rug")
   }
 
-  @Test("options that say the same are equal, so that they can be keys")
+  @Test("Equal options are equal values with equal hashes")
   func equalOptions() throws {
     var (first, second) = (ListOptions(), ListOptions())
     #expect(first == second && Set([first, second]).count == 1)
@@ -159,7 +159,7 @@ struct ScreenValueTests {
     #expect(Set([DocumentTheme.plain, .beige, .plain]).count == 2)
   }
 
-  @Test("a filter takes values as they are, with their commas")
+  @Test("A filter takes values literally, including commas")
   func filterValues() throws {
     let list = try Self.list([
       itemText("Smith, Sons & Co.", price: 1), itemText("Sofa", price: 2), itemText(" ", price: 3),
@@ -179,7 +179,7 @@ struct ScreenValueTests {
     #expect(throws: ListFilterError.self) { try names(.price, []) }
   }
 
-  @Test("a blank title is none, in every format that has one")
+  @Test("A blank title means the default title in every format")
   func blankTitle() throws {
     let list = try Self.list(Self.items).arranged()
     for format in ListFormat.allCases {
@@ -192,7 +192,7 @@ struct ScreenValueTests {
     }
   }
 
-  @Test("a difference has its sign, however large it is")
+  @Test("A difference has a sign, however large it is")
   func differences() {
     let money = MoneyFormat()
     #expect(money.difference(Amount(2000)) == "+$20.00" && money.difference(.zero) == "$0.00")
@@ -200,7 +200,7 @@ struct ScreenValueTests {
     #expect(money.difference(Amount(.min)).hasPrefix("−$92,"))
   }
 
-  @Test("a partial sum is written as documents write it")
+  @Test("A partial sum is written as in documents")
   func partialSum() throws {
     let list = try Self.list([itemText("Sofa", price: 500), itemText("Lamp", price: 0)]).arranged()
     let money = list.options.moneyFormat
@@ -211,7 +211,7 @@ struct ScreenValueTests {
     #expect(list.itemGroups.flatMap(\.items).map { $0.price.map(money.string) } == ["$5.00", nil])
   }
 
-  @Test("a group has a kind, for its icon")
+  @Test("A group has a kind for its icon")
   func kinds() throws {
     let groups = ["Sofas", "Coffee tables", "Rugs", "Zyzzy", "Curtains"]
     let list = try Self.list(groups.map { itemText($0, price: 1, group: $0) })
@@ -223,7 +223,7 @@ struct ScreenValueTests {
         ])
   }
 
-  @Test("a score says what it means for the list")
+  @Test("An item's confidence places it in a band")
   func bands() throws {
     let scores = [0.9, 0.8, 0.79, 0.5]
     let list = try Self.list(
@@ -232,7 +232,7 @@ struct ScreenValueTests {
     #expect(bands == [.normal, .normal, .closeMatch, .closeMatch])
   }
 
-  @Test("the list has its id and its renovation costs")
+  @Test("The list has its id and its renovation costs")
   func list() throws {
     let text = listText(
       [],
@@ -254,7 +254,7 @@ struct ScreenValueTests {
     #expect(bare.id == nil && bare.costs == nil)
   }
 
-  @Test("a delimiter is a sign that can be no part of a cell's text, and a byte")
+  @Test("A delimiter is one byte that cannot be part of a cell's text")
   func delimiters() throws {
     for sign: Character in ["\"", "\r", "\n", "=", "-", "_", "1", "a", " ", "·", "؛"] {
       #expect(CSVFormat.Delimiter(sign) == nil, "\(sign)")
@@ -272,7 +272,7 @@ struct ScreenValueTests {
     #expect(String(decoding: rows, as: UTF8.self) == "Sofa;USD\r\n")
   }
 
-  @Test("a table has each column once, where it is named first, and all where none is named")
+  @Test("A table has each named column once, in the order named, and all columns by default")
   func columns() throws {
     let list = try Self.list([itemText("Sofa", price: 500)]).arranged()
     func documents(_ columns: [TableColumn]) throws -> [[UInt8]] {
@@ -292,7 +292,7 @@ struct ScreenValueTests {
     #expect(try documents([.price, .group, .price, .group, .group]) == two && two != all)
   }
 
-  @Test("the themes that are named are there, each with a page of its own")
+  @Test("Every built-in theme renders a different page")
   func themes() throws {
     let list = try Self.list(Self.items).arranged()
     let pages = try DocumentTheme.builtIn.map { theme in
@@ -303,7 +303,7 @@ struct ScreenValueTests {
     #expect(Set(pages).count == pages.count && pages.count > 1)
   }
 
-  @Test("the words of a screen are those of the documents")
+  @Test("The words for a screen equal those of the documents")
   func words() throws {
     let english = ListWords()
     #expect(english.title == "Shopping list" && english.checkPrice == "Check price")

@@ -1,14 +1,14 @@
 import RemoShop
 import Testing
 
-@Suite("Warnings, as values")
+@Suite("Warnings as values")
 struct WarningTests {
   private static let text = listText([
     itemText("Sofa", price: 100), itemText("Lamp", price: 0),
     itemText("Sofa", price: 100, more: ", \"fit_status\": \"odd\""),
   ])
 
-  @Test("each has its code, path, message, way out and place")
+  @Test("A warning has a code, path, message, help and location")
   func parts() throws {
     let warnings = try ShoppingList(decoding: Self.text).arranged().warnings
     #expect(
@@ -24,7 +24,7 @@ struct WarningTests {
     #expect(repeated.help == "ListOptions.removesDuplicates keeps the better ranked one")
   }
 
-  @Test("what hides the fit of a room that was not scanned, and what shows it, is an option")
+  @Test("The options control whether a fit without a room scan is shown, and the warning says so")
   func fit() throws {
     let list = listText([itemText("Sofa", price: 100, more: ", \"fit_status\": \"fits\"")])
     let state = try ShoppingList(
@@ -41,7 +41,7 @@ struct WarningTests {
     #expect(state.arranged(options).itemGroups.first?.items.first?.fitStatus == nil)
   }
 
-  @Test("a document's way out is one in code, too")
+  @Test("The help in documents names the API, not command-line options")
   func document() throws {
     let shown = try ShoppingList(decoding: Self.text).arranged()
     var pipeline = try ListPipeline(.json)
@@ -55,7 +55,7 @@ struct WarningTests {
     #expect(price?.help == "use ListFilter.maximumPrice")
   }
 
-  @Test("the way out of an image that is not there is one in code, too")
+  @Test("The help for a missing image names the API")
   func image() throws {
     let image = ", \"image_url\": \"https://shop.example/1.png\""
     var document = DocumentOptions()
@@ -71,7 +71,7 @@ struct WarningTests {
     #expect(try help()?.hasPrefix("have DocumentOptions.imageFile give one of these") == true)
   }
 
-  @Test("what the API says in the place of a list is there as values")
+  @Test("The API's answer in place of a list is available as values")
   func answers() throws {
     func error(_ text: String) throws -> ListError {
       try #require(throws: ListError.self) { try ShoppingList(decoding: text) }
@@ -108,7 +108,7 @@ struct WarningTests {
     }
   }
 
-  @Test("what can be shown of a list in error can be had, with what was left out and repaired")
+  @Test("Salvaging a faulty list reports what was left out and repaired")
   func salvage() throws {
     let text = listText([
       itemText("Sofa", price: 100, score: 1.02), itemText("Lamp", price: -1),
@@ -141,7 +141,7 @@ struct WarningTests {
     #expect(good.arranged().itemCount == 1 && warnings.count == 2)
   }
 
-  @Test("what is wrong and what is doubtful are of one kind, and say place and path in a line")
+  @Test("Errors and warnings have one type, whose description gives location and path")
   func lines() throws {
     let shown = try ShoppingList(decoding: Self.text).arranged()
     let error = #expect(throws: ListError.self) {
@@ -160,7 +160,7 @@ struct WarningTests {
     #expect(stray.contains { $0.description.hasPrefix("no item has 'Shpo' as its retailer") })
   }
 
-  @Test("a list without doubts has none, and a filter's value that no item has stands nowhere")
+  @Test("A list without problems has no warnings, and an unmatched filter value has no location")
   func none() throws {
     let list = try ShoppingList(decoding: listText([itemText("Gift", price: 0, score: 0.9)]))
     #expect(list.arranged().warnings.map(\.code) == ["unpriced-item"])
@@ -172,7 +172,7 @@ struct WarningTests {
     #expect(try ShoppingList(decoding: listText([])).arranged().warnings.isEmpty)
   }
 
-  @Test("a pipeline has none after an error, whatever it wrote before, and goes on")
+  @Test("A pipeline has no warnings after an error, and then writes further lists correctly")
   func errors() throws {
     let long = String(repeating: "x", count: 40_000)
     let image = ", \"image_url\": \"https://shop.example/1.png\""
@@ -207,7 +207,7 @@ struct WarningTests {
     }
   }
 
-  @Test("a pipeline tells those of the list written last, and what the document lacks")
+  @Test("A pipeline has the warnings of the last list written, including text cut from a workbook")
   func pipeline() throws {
     let long = String(repeating: "x", count: 40_000)
     var pipeline = try ListPipeline(.xlsx)

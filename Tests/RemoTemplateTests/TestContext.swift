@@ -11,12 +11,12 @@ struct TestContext: TemplateContext {
   }
 
   let values: [String: Value]
-  /// What was asked for: of which list, and the names of the fields.
+  /// The requests made: the list and the names of the fields.
   private(set) var asked: [String] = []
 
   init(values: [String: Value]) { self.values = values }
 
-  /// What others call fields that are not of groups.
+  /// Other names for the fields that belong to no group.
   private static func synonyms(_ list: Int) -> [String: String] {
     list == 1 ? [:] : ["total": "sum", "name": "product_name"]
   }
@@ -126,7 +126,7 @@ func bind(
     schema: TestContext.schema, constants: constants, wrapping: wrapping)
 }
 
-/// The text a bound template gives.
+/// The output of a bound template.
 func render(_ template: BoundTemplate, _ context: TestContext = .sample) -> String {
   var writer = ByteWriter()
   var context = context
@@ -136,7 +136,7 @@ func render(_ template: BoundTemplate, _ context: TestContext = .sample) -> Stri
   return bytes.span.string(0..<bytes.count)
 }
 
-/// The error a template gives when it is bound, as it is shown.
+/// The printed error from binding a template.
 func bindError(
   _ source: String, _ language: TemplateLanguage = .html, partials: [String: String] = [:],
   constants: [String: String] = [:]

@@ -1,9 +1,9 @@
-/// What is wrong with a stream that `inflate` was given.
+/// An error that describes an invalid stream.
 package struct InflateError: Error {
   package let message: String
 }
 
-/// Undoes DEFLATE (RFC 1951) bit by bit, the slow and obvious way: the oracle for `Deflate`.
+/// Inflates DEFLATE (RFC 1951) bit by bit, slowly and plainly: the oracle for `Deflate`.
 package func inflate(_ bytes: ContiguousArray<UInt8>) throws -> (
   bytes: ContiguousArray<UInt8>, consumed: Int
 ) {
@@ -73,7 +73,7 @@ private struct Inflate {
     try block(Array(lengths[..<literals]), Array(lengths[literals...]))
   }
 
-  /// Symbols by (length, code); the code has to be complete.
+  /// Symbols by (length, code); the code must be complete.
   struct Code {
     var symbols: [Int: Int] = [:]
 

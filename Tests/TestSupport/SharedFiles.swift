@@ -1,7 +1,7 @@
 import Foundation
 import RemoBytes
 
-/// Files that lie beside the package: a folder named by `REMO_SHOP_SHARED`, else `../shared`.
+/// Files outside the package: in the folder named by `REMO_SHOP_SHARED`, else `../shared`.
 package enum SharedFiles {
   package static let root: URL = {
     if let path = ProcessInfo.processInfo.environment["REMO_SHOP_SHARED"] {

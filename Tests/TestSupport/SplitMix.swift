@@ -1,4 +1,4 @@
-/// A small generator of the same numbers in every run.
+/// A small generator that gives the same numbers in every run.
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A part read back: by the directory, and once more by its local header.
+/// A part read by the directory, and again by its local header.
 package struct ZIPPart: Equatable {
   package var name: String
   package var bytes: ContiguousArray<UInt8>
@@ -8,7 +8,7 @@ package struct ZIPPart: Equatable {
   package var isWide: Bool
 }
 
-/// Reads an archive as strictly as the tests want it; `nil` where it is not one.
+/// Reads an archive strictly; `nil` if it is invalid.
 package func readZIP(_ archive: ContiguousArray<UInt8>) throws -> [ZIPPart]? {
   func number(_ offset: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | Int(archive[offset + $1]) << (8 * $1) }

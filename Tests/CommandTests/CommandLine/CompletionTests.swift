@@ -3,9 +3,9 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("Completions")
+@Suite("Shell completions")
 struct CompletionTests {
-  /// A line up to the cursor, and what is offered for its last word.
+  /// Command lines up to the cursor, with the completions of the last word.
   private static let lines: [(line: String, offered: [String])] = [
     ("comp", ["completions"]),
     ("completions ", ["bash", "zsh", "fish"]),
@@ -43,7 +43,10 @@ struct CompletionTests {
     ("rubric eval --metrics map,a", ["map,auc"]),
   ]
 
-  @Test("bash offers what the tables have", .enabled(if: isThere("/bin/bash")))
+  @Test(
+    "The bash completion offers the commands, options and values of the tables",
+    .enabled(if: isThere("/bin/bash"))
+  )
   func bash() throws {
     for (line, offered) in Self.lines {
       let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -51,7 +54,9 @@ struct CompletionTests {
     }
   }
 
-  @Test("bash divides words at signs that stand in values", .enabled(if: isThere("/bin/bash")))
+  @Test(
+    "The bash completion handles characters at which bash divides words",
+    .enabled(if: isThere("/bin/bash")))
   func bashSigns() throws {
     #expect(try reply(to: ["render", "--format", "=", "mar"]) == ["markdown"])
     #expect(
@@ -66,8 +71,8 @@ struct CompletionTests {
     }
   }
 
-  /// What bash offers in the place of the last word. Without `compopt`, as in bash 3, files come by
-  /// themselves.
+  /// The completions of the last word in bash. Without `compopt`, as in bash 3, bash adds the files
+  /// itself.
   private func reply(to words: [String]) throws -> [String] {
     let quoted = (["remo-shop"] + words).map { "'\($0)'" }.joined(separator: " ")
     let script =
@@ -77,14 +82,16 @@ struct CompletionTests {
     return try lines(of: "/bin/bash", ["-c", script])
   }
 
-  @Test("zsh offers operands only behind two hyphens")
+  @Test("The zsh completion offers only operands after --")
   func zshOperands() {
     let parts = CompletionScript(commands: .remoShop).text(for: .zsh).components(
       separatedBy: "_arguments -S")
     #expect(parts.count - 1 == CommandTable.remoShop.leaves.count)
   }
 
-  @Test("fish offers what the tables have", .enabled(if: isThere("/usr/bin/fish")))
+  @Test(
+    "The fish completion offers the commands, options and values of the tables",
+    .enabled(if: isThere("/usr/bin/fish")))
   func fish() throws {
     let folder = try TemporaryFolder()
     let asked = Self.lines.map { "echo '> \($0.line)'\ncomplete -C 'remo-shop \($0.line)'\n" }
@@ -104,7 +111,7 @@ struct CompletionTests {
     }
   }
 
-  /// What a shell writes.
+  /// The lines that a shell writes.
   private func lines(
     of shell: String, _ arguments: [String], in folder: String? = nil
   ) throws -> [String] {

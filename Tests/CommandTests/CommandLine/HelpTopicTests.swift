@@ -5,11 +5,11 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("Topics of the help")
+@Suite("Help topics")
 struct HelpTopicTests {
   static let topics = CommandTable.remoShop.topics
 
-  @Test("A topic has a summary, and fits a terminal of 80 columns", arguments: topics)
+  @Test("A topic has a summary and fits a terminal of 80 columns", arguments: topics)
   func page(_ topic: HelpTopic) {
     #expect(!topic.summary.isEmpty && topic.summary.last != ".")
     let outcome = run("help", topic.name)
@@ -18,7 +18,7 @@ struct HelpTopicTests {
     for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
-  @Test("The overview, the manual page and every completion know a topic", arguments: topics)
+  @Test("The overview, the manual page and every completion list each topic", arguments: topics)
   func known(_ topic: HelpTopic) {
     #expect(run("help").output.contains("\n  \(topic.name) "))
     let manual = ManualPage.text(of: .remoShop, version: version)
@@ -29,7 +29,7 @@ struct HelpTopicTests {
     }
   }
 
-  @Test("A topic that is a command too is explained after it")
+  @Test("The help of a command that is also a topic continues with the topic")
   func both() {
     let text = run("help", "templates").output
     let command = HelpPage.page(of: CommandTable.remoShop.named("templates")!)
@@ -43,7 +43,7 @@ struct HelpTopicTests {
     #expect(outcome.code == .usage && outcome.errors.contains("did you mean 'locales'?"))
   }
 
-  @Test("The topics list every value")
+  @Test("The topics list every supported value")
   func lists() throws {
     func words(_ topic: String) -> Set<Substring> {
       Set(run("help", topic).output.split { " \n,".contains($0) })
@@ -66,13 +66,13 @@ struct HelpTopicTests {
 }
 
 extension HelpTopic: CustomTestStringConvertible {
-  /// The word that calls it.
+  /// The name of the topic.
   public var testDescription: String { name }
 }
 
-@Suite("The command schema")
+@Suite("The schema command")
 struct SchemaCommandTests {
-  @Test("It lists every schema with a line of its own")
+  @Test("The command lists every schema on a line of its own")
   func list() {
     let outcome = run("schema")
     #expect(outcome.code == .done && JSONSchema.names == SchemaFile.names)
@@ -81,7 +81,7 @@ struct SchemaCommandTests {
     for line in outcome.output.split(separator: "\n") { #expect(line.count <= 80) }
   }
 
-  @Test("It prints a schema as it is", arguments: SchemaFile.names)
+  @Test("The command prints a schema unchanged", arguments: SchemaFile.names)
   func show(_ name: String) throws {
     let outcome = run("schema", name)
     let path = "Sources/RemoShop/RemoShop.docc/schemas/\(name).schema.json"
@@ -90,7 +90,7 @@ struct SchemaCommandTests {
     #expect(!JSONSchema.summary(of: name).isEmpty)
   }
 
-  @Test("An unknown name gets a suggestion")
+  @Test("An unknown schema name gets a suggestion")
   func unknown() {
     let outcome = run("schema", "shoping-list")
     #expect(outcome.code == .usage && outcome.errors.contains("did you mean 'shopping-list'?"))

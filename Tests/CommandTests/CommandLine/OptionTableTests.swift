@@ -6,12 +6,14 @@ import Testing
 
 @Suite("The table of commands and options")
 struct OptionTableTests {
-  @Test("there is a command to test")
+  @Test("The table contains commands to test")
   func floor() {
     #expect(CommandTable.remoShop.leaves.count >= 3)
   }
 
-  @Test("every command and option is documented", arguments: CommandTable.remoShop.leaves)
+  @Test(
+    "Every command and option is documented in help, manual and completions",
+    arguments: CommandTable.remoShop.leaves)
   func documented(_ command: Command) {
     #expect(!command.summary.isEmpty)
     #expect(command.summary.first?.isUppercase == false && command.summary.last != ".")
@@ -43,7 +45,7 @@ struct OptionTableTests {
     #expect(text.contains("\n$ remo-shop help \(command.name)\n"), "\(article) lacks it")
   }
 
-  @Test("the help of --locale, --where and --columns leads to the topics that list their values")
+  @Test("Help of --locale, --where and --columns refers to the topics that list their values")
   func longLists() {
     let allowed = "it takes a language, with a region if you like, such as en-GB"
     for (record, topic) in [
@@ -58,7 +60,7 @@ struct OptionTableTests {
     }
   }
 
-  @Test("where one list is asked for, several are told how they are given")
+  @Test("Several lists at once suggest the batch command")
   func severalLists() {
     let list = SampleList.line()
     for (input, help) in [
@@ -74,7 +76,9 @@ struct OptionTableTests {
     }
   }
 
-  @Test("every command is found by its names", arguments: CommandTable.remoShop.entries.map(\.name))
+  @Test(
+    "Every command is found by its name and aliases",
+    arguments: CommandTable.remoShop.entries.map(\.name))
   func names(_ name: String) {
     let entry = CommandTable.remoShop.entries.first { $0.name == name }
     for word in [name] + (entry?.aliases ?? []) {
@@ -82,7 +86,9 @@ struct OptionTableTests {
     }
   }
 
-  @Test("no command has two options of one name or letter", arguments: CommandTable.remoShop.leaves)
+  @Test(
+    "No command has two options with the same name or letter",
+    arguments: CommandTable.remoShop.leaves)
   func unambiguous(_ command: Command) {
     let typed = command.options.flatMap { option in
       [option.flag] + (option.letter.map { ["-\($0)"] } ?? [])
@@ -91,10 +97,10 @@ struct OptionTableTests {
   }
 
   @Test(
-    "the default of an option is a value that it takes", arguments: CommandTable.remoShop.leaves)
+    "The default of an option is one of its values", arguments: CommandTable.remoShop.leaves)
   func defaults(_ command: Command) {
     for option in command.options {
-      // One with spaces says in words what holds.
+      // A default with spaces is a description, not a value.
       guard let standard = option.standard, let choices = option.choices,
         !standard.contains(" ")
       else { continue }
@@ -102,14 +108,16 @@ struct OptionTableTests {
     }
   }
 
-  @Test("help fits a terminal of 80 columns", arguments: CommandTable.remoShop.leaves)
+  @Test("Help fits a terminal of 80 columns", arguments: CommandTable.remoShop.leaves)
   func width(_ command: Command) {
     for line in HelpPage.page(of: command).split(separator: "\n") {
       #expect(line.count <= 80, "\(line)")
     }
   }
 
-  @Test("'COMMAND --help' and 'help COMMAND' say the same", arguments: CommandTable.remoShop.leaves)
+  @Test(
+    "'COMMAND --help' and 'help COMMAND' print the same page",
+    arguments: CommandTable.remoShop.leaves)
   func help(_ command: Command) {
     let asked = run(["help"] + command.words)
     #expect(asked.code == .done)
@@ -120,6 +128,6 @@ struct OptionTableTests {
 }
 
 extension Command: CustomTestStringConvertible {
-  /// The words that call it.
+  /// The name of the command.
   public var testDescription: String { name }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("Wrong usage")
+@Suite("Usage errors")
 struct UsageErrorTests {
   struct Case: CustomTestStringConvertible {
     var words: String
@@ -312,7 +312,7 @@ struct UsageErrorTests {
   ]
 
   @Test(
-    "a wrong command line is said to be wrong, with a way out, and ends with 64", arguments: cases)
+    "A usage error explains itself, offers help and exits with 64", arguments: cases)
   func error(_ example: Case) {
     let words = example.words.split(separator: " ").map(String.init)
     let outcome = run(words)
@@ -322,14 +322,14 @@ struct UsageErrorTests {
       outcome.errors == "remo-shop: error: \(example.error)\n   = help: \(example.help)\n")
   }
 
-  @Test("a title of nothing but spaces is none", arguments: [" ", "\u{A0}\t"])
+  @Test("A title of only spaces is a usage error", arguments: [" ", "\u{A0}\t"])
   func blankTitle(_ title: String) {
     let outcome = run("render", "--title", title)
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("needs a value, TEXT, and the one given is blank\n"))
   }
 
-  @Test("an empty name of a file is no name of a file")
+  @Test("An empty file name is a usage error")
   func emptyName() {
     for words in [
       ["render", ""], ["check", "list.json", ""], ["rubric", "diff", "", "room-match"],
@@ -340,9 +340,9 @@ struct UsageErrorTests {
     }
   }
 
-  @Test("a folder in the place of a template, theme or rubric is called a folder")
+  @Test("A folder in place of a template, theme, rubric or output is reported as a folder")
   func folders() throws {
-    // Without a slash, so that it could be the name of something built in.
+    // The name has no slash, so it could be that of a built-in template.
     let name = "remo-shop-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: name) }
@@ -361,12 +361,12 @@ struct UsageErrorTests {
       output.errors.contains("cannot write '\(name)': it is a folder\n"), "\(output.errors)")
   }
 
-  @Test("what the user typed cannot act on the terminal")
+  @Test("Control characters in arguments are made visible in messages")
   func controlCharacters() {
     #expect(run("\u{1B}[31m").errors.hasPrefix("remo-shop: error: unknown command '␛[31m'"))
   }
 
-  @Test("a value is not what ends the options, nor a file what looks like an option")
+  @Test("A forgotten or contradictory option value is a usage error, but a repeated one is not")
   func forgottenValues() {
     let input = SampleList.plain
     for words in [["--title", "--"], ["--output", "--outptu"]] {
@@ -377,7 +377,7 @@ struct UsageErrorTests {
     #expect(run("render", "--title", "A", "--title", "B", input: input).code == .usage)
   }
 
-  @Test("behind -- there is no option, help neither")
+  @Test("After --, --help is an operand")
   func helpAsOperand() {
     let outcome = run("render", "--", "--help")
     #expect(outcome.code == .noInput && outcome.errors.contains("'--help'"))

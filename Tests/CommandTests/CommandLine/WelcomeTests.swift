@@ -2,9 +2,9 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("A call without words")
+@Suite("A call without arguments")
 struct WelcomeTests {
-  @Test("It says in ten lines what the program is and what to try, and ends with 0")
+  @Test("The program introduces itself in ten lines and exits with 0")
   func welcome() {
     let outcome = run([])
     #expect(outcome.code == .done && outcome.errors == "")
@@ -14,7 +14,7 @@ struct WelcomeTests {
   }
 
   @Test(
-    "rubric show writes built-in rubrics and tables",
+    "The rubric show command writes built-in rubrics and tables",
     arguments: ["room-match", "tables/colors.json"])
   func rubricShow(_ name: String) {
     let outcome = run("rubric", "show", name)

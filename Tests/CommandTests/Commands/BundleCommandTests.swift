@@ -5,7 +5,7 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("bundle")
+@Suite("The bundle command")
 struct BundleCommandTests {
   let folder: TemporaryFolder
   let list: String
@@ -15,7 +15,7 @@ struct BundleCommandTests {
     list = try folder.add("in.json", SampleList.text(price: "0", total: "0"))
   }
 
-  @Test("it holds what render writes, and says so in the manifest")
+  @Test("The bundle contains what render writes, and its manifest lists it")
   func parts() throws {
     let outcome = run(
       "bundle", list, "--output", folder("a.zip"), "--title", "Room", "--show-scores")
@@ -43,7 +43,7 @@ struct BundleCommandTests {
     }
   }
 
-  @Test("its JSON names what --lenient repaired and left out, as that of render does")
+  @Test("The bundle's JSON lists what --lenient repaired or left out, like render's")
   func lenient() throws {
     let odd = try folder.add(
       "odd.json", SampleList.text(score: "1.02").replacing("}]", with: "}, 7]"))
@@ -61,7 +61,7 @@ struct BundleCommandTests {
     #expect(diagnostics.compactMap { $0["code"] as? String }.sorted() == ["rejected", "repaired"])
   }
 
-  @Test("no part has the scores, unless they are asked for")
+  @Test("No part contains scores unless requested")
   func scores() throws {
     let text = SampleList.text(score: "0.8642").replacing(
       "\"items\": [{",
@@ -101,7 +101,7 @@ struct BundleCommandTests {
     #expect(chosen["list.json"]?.contains("0.8642") == false)
   }
 
-  @Test("its JSON is for reading: it is told what it is, where a list is wanted")
+  @Test("Rendered JSON given as a list is recognized and rejected")
   func noList() throws {
     #expect(run("render", list, "-q", "-o", folder("list.json")).code == .done)
     for words in [["render"], ["check"], ["diff", list], ["bundle"], ["rank"]] {
@@ -114,7 +114,7 @@ struct BundleCommandTests {
     }
   }
 
-  @Test("the same list makes the same bytes")
+  @Test("The same list gives the same bytes")
   func determinism() throws {
     for name in ["a.zip", "b.zip"] {
       #expect(run("bundle", list, "-q", "--output", folder(name)).code == .done)
@@ -124,7 +124,7 @@ struct BundleCommandTests {
   }
 
   @Test(
-    "unzip and Python open it",
+    "Tools such as unzip and Python can open the bundle",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
   func others() throws {
     #expect(run("bundle", list, "-q", "--output", folder("a.zip")).code == .done)
@@ -143,7 +143,7 @@ struct BundleCommandTests {
     }
   }
 
-  @Test("nothing is written for a list in error, nor on a terminal")
+  @Test("Nothing is written for an invalid list, nor to a terminal")
   func refused() throws {
     #expect(run("bundle", "--output", folder("a.zip"), input: "{").code == .badInput)
     #expect(try folder.names == ["in.json"])

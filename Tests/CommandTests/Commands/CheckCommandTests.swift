@@ -4,7 +4,7 @@ import Testing
 
 @Suite("remo-shop check")
 struct CheckCommandTests {
-  @Test("a list in order is ok")
+  @Test("A valid list is reported as ok")
   func inOrder() {
     let outcome = run("check", input: SampleList.plain)
     #expect(
@@ -12,7 +12,7 @@ struct CheckCommandTests {
     )
   }
 
-  @Test("an error is shown with its place and a way out, and ends with 65")
+  @Test("An error is shown with its place and help, and exits with 65")
   func error() {
     let input = SampleList.text(price: "249.99")
     let outcome = run("check", "-", input: input)
@@ -28,7 +28,7 @@ struct CheckCommandTests {
         """)
   }
 
-  @Test("amounts are in the currency that the list is in")
+  @Test("Amounts in messages use the currency of the list")
   func currency() {
     let input = SampleList.text(total: "1")
     #expect(run("check", input: input).errors.contains("is $0.01, the items add up to $249.99"))
@@ -38,7 +38,7 @@ struct CheckCommandTests {
     #expect(run("check", "--currency", "XYZ", input: input).code == .usage)
   }
 
-  @Test("messages are coloured on a terminal, unless NO_COLOR or --color says otherwise")
+  @Test("Messages are colored on a terminal unless NO_COLOR or --color says otherwise")
   func color() {
     let input = SampleList.text(price: "-1")
     func isColored(_ words: String..., terminal: Bool, noColor: String? = nil) -> Bool {
@@ -55,7 +55,7 @@ struct CheckCommandTests {
     #expect(isColored("--color=always", terminal: false, noColor: "1"))
   }
 
-  @Test("each file is checked, and the worst gives the exit code")
+  @Test("Every file is checked, and the worst one determines the exit code")
   func severalFiles() throws {
     let folder = try TemporaryFolder()
     let good = try folder.add("good.json", SampleList.plain)
@@ -75,7 +75,7 @@ struct CheckCommandTests {
         """))
   }
 
-  @Test("as JSON, all that was found is on standard output")
+  @Test("JSON output contains all findings on standard output")
   func jsonReport() {
     let outcome = run("check", "--format", "json", input: SampleList.text(price: "-1"))
     #expect(outcome.code == .badInput)
@@ -107,7 +107,7 @@ struct CheckCommandTests {
         """)
   }
 
-  @Test("GitHub gets an annotation for each finding, with its line")
+  @Test("GitHub output has an annotation with file and line for each finding")
   func github() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add("a,b.json", SampleList.text(price: "249.99"))
@@ -120,7 +120,7 @@ struct CheckCommandTests {
     #expect(outcome.code == .badInput && outcome.errors == "")
   }
 
-  @Test("Text of a list cannot write a workflow command of its own")
+  @Test("Text of a list cannot inject a workflow command")
   func injection() {
     let hostile = SampleList.plain.replacing("Nordhem", with: "%0A::error::x\\n::stop::y")
     for line in run("check", "-f", "github", input: hostile).output.split(separator: "\n") {
@@ -129,7 +129,8 @@ struct CheckCommandTests {
   }
 
   @Test(
-    "GitHub gets nine annotations of a level, and the number of the others", arguments: [10, 30])
+    "GitHub output has at most ten annotations, the last one counting the others",
+    arguments: [10, 30])
   func manyAnnotations(_ count: Int) {
     let items = (0..<count).map { number in
       #"{"category_group": "Seating", "product_name": "Chair \#(number)", "retailer": "Nordhem","#
@@ -161,7 +162,7 @@ struct CheckCommandTests {
     #expect(artifact == ["uri": "missing%20file.json"])
   }
 
-  @Test("--allow tolerates warnings of a code, and no others")
+  @Test("--allow tolerates warnings of the given code only")
   func allow() {
     let input = SampleList.text(price: "0", total: "0")
     #expect(run("check", "--strict", input: input).code == .failed)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("remo-shop demo")
 struct DemoCommandTests {
-  @Test("It makes a folder with the list in every format, and says which file to open")
+  @Test("The demo folder contains the list in every format, and the output says what to open")
   func everyFormat() throws {
     let folder = try TemporaryFolder()
     let demo = folder("demo")
@@ -27,7 +27,7 @@ struct DemoCommandTests {
     #expect(again.output == page)
   }
 
-  @Test("A folder that exists stays as it is, and the exit code is 73")
+  @Test("An existing folder stays unchanged, and the exit code is 73")
   func existingFolder() throws {
     let folder = try TemporaryFolder()
     let outcome = run("demo", folder.path)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("diff")
+@Suite("The diff command")
 struct DiffCommandTests {
   let folder: TemporaryFolder
   let old: String
@@ -15,7 +15,7 @@ struct DiffCommandTests {
     new = try folder.add("new.json", SampleList.text(price: "19999", total: "19999"))
   }
 
-  @Test("the exit code tells a difference only when that is asked for")
+  @Test("The exit code reports a difference only with --exit-code")
   func exitCode() {
     #expect(run("diff", old, new).code == .done)
     #expect(run("diff", old, new, "--exit-code").code == .failed)
@@ -23,7 +23,7 @@ struct DiffCommandTests {
     #expect(run("diff", old, old).output.hasSuffix("No changes\n"))
   }
 
-  @Test("where the report goes to a file, standard error says why the exit code is 1")
+  @Test("With the report in a file, standard error states why the exit code is 1")
   func verdict() throws {
     let report = folder("changes.html")
     let words = ["diff", old, new, "--exit-code", "--output", report]
@@ -44,7 +44,7 @@ struct DiffCommandTests {
         "The lists differ: 1 product added, 1 search added or removed. See"))
   }
 
-  @Test("one of the lists may come from standard input, not both")
+  @Test("One of the lists may come from standard input, but not both")
   func standardInput() {
     let outcome = run("diff", "-", new, input: SampleList.plain)
     #expect(outcome.output == run("diff", old, new).output.replacing(old, with: "<stdin>"))
@@ -52,7 +52,7 @@ struct DiffCommandTests {
     #expect(run("diff", old).code == .usage)
   }
 
-  @Test("colours are for terminals, and for who asks for them")
+  @Test("Colors appear on terminals and on request")
   func colors() {
     let red = "\u{1B}["
     #expect(run("diff", old, new, isTerminal: true).output.contains("\(red)33m~ Sverdrup"))
@@ -66,7 +66,7 @@ struct DiffCommandTests {
     #expect(!markdown.contains(red))
   }
 
-  @Test("the format follows the extension of the output", arguments: ["html", "md", "txt", "json"])
+  @Test("The output's extension determines the format", arguments: ["html", "md", "txt", "json"])
   func format(_ suffix: String) throws {
     let path = folder("changes.\(suffix)")
     #expect(run("diff", old, new, "--output", path).code == .done)
@@ -75,7 +75,7 @@ struct DiffCommandTests {
     #expect(run("diff", old, new, "-o", folder("changes.csv")).code == .usage)
   }
 
-  @Test("a page and Markdown name the files, not the folders of this machine")
+  @Test("HTML and Markdown show file names without local folders")
   func names() {
     for format in ["html", "markdown"] {
       let shared = run("diff", old, new, "-f", format).output
@@ -86,7 +86,7 @@ struct DiffCommandTests {
   }
 
   @Test(
-    "two files of one name are told apart by as many folders as that takes",
+    "Files with the same name are distinguished by as many folders as needed",
     arguments: [
       ("/a/b/list.json", "/a/b/new.json", "list.json", "new.json"),
       ("/a/b/list.json", "/a/c/list.json", "b/list.json", "c/list.json"),
@@ -98,7 +98,7 @@ struct DiffCommandTests {
     #expect(shortNames(old, new: new) == (first, second))
   }
 
-  @Test("options of another format are refused, and a list is not replaced")
+  @Test("Options of another format are rejected, and an input is not replaced")
   func refused() throws {
     #expect(run("diff", old, new, "--theme", "beige").code == .usage)
     #expect(run("diff", old, new, "--rel", "nofollow", "--format", "json").code == .usage)
@@ -108,14 +108,14 @@ struct DiffCommandTests {
     #expect(outcome.errors.contains("option '--output' would replace the input '\(new)'"))
   }
 
-  @Test("currency, locale and filters are heeded")
+  @Test("Currency, locale and filters apply")
   func options() {
     let text = run("diff", old, new, "--currency", "EUR", "--locale", "de").output
     #expect(text.contains("Gesamt jetzt: 199,99\u{A0}€ (−50,00\u{A0}€)"))
     #expect(run("diff", old, new, "--retailer", "Other", "--exit-code").code == .done)
   }
 
-  @Test("errors of both lists are reported, and nothing is written")
+  @Test("Errors of both lists are reported, and nothing is written")
   func errors() throws {
     let bad = try folder.add("bad.json", "{")
     let worse = try folder.add("worse.json", "[")

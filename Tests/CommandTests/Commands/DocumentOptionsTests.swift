@@ -18,7 +18,7 @@ struct DocumentOptionsTests {
       "\"retailer\"", with: "\"image_url\": \"\(image)\",\n    \"retailer\"")
   }
 
-  /// Puts an image where it is looked for.
+  /// Adds an image under the name that the program looks for.
   private func add(_ content: Data, for url: String, _ suffix: String) throws {
     let name = SHA256.digest(url.utf8).hexadecimal
     try FileManager.default.createDirectory(
@@ -34,7 +34,7 @@ struct DocumentOptionsTests {
   }
 
   @Test(
-    "an image is known by its URL as rendered, whatever its extension",
+    "An image is found by its rendered URL, whatever its extension",
     arguments: [
       ("https://a.example/1.jpg", "https://a.example/1.jpg", ".png"),
       ("https:///a.example/a b ", "https://a.example/a%20b", ""),
@@ -47,11 +47,11 @@ struct DocumentOptionsTests {
     let source = "<img src=\"data:image/png;base64,\(Self.png.base64EncodedString())\""
     #expect(outcome.output.contains(source))
     #expect(outcome.output.contains("img-src data:;"))
-    // Search engines are told where it is; a page does not ask for that.
+    // The data for search engines keeps the address; the page itself does not load it.
     #expect(outcome.output.contains("\"image\":\"https://a.example/"))
   }
 
-  @Test("a missing image is a placeholder and a warning")
+  @Test("A missing image gets a placeholder and a warning")
   func missing() throws {
     let outcome = try render("https://a.example/1.jpg")
     #expect(outcome.code == .done)
@@ -63,7 +63,7 @@ struct DocumentOptionsTests {
     #expect(try render("https://a.example/1.jpg", "--quiet").errors == "")
   }
 
-  @Test("a pipe in the folder is no image, and is not waited for")
+  @Test("A pipe in the image folder is ignored without waiting")
   func pipe() throws {
     try add(Self.png, for: "https://a.example/2.jpg", "")
     let name = SHA256.digest("https://a.example/1.jpg".utf8).hexadecimal
@@ -76,7 +76,7 @@ struct DocumentOptionsTests {
     #expect(try render("https://a.example/1.jpg").errors.contains("there is no image file for it"))
   }
 
-  @Test("a file that is too large is said to be so")
+  @Test("An image file that is too large is reported")
   func tooLarge() throws {
     let large = "https://a.example/1.jpg"
     try add(Self.png + Data(count: DocumentOptions.maximumImageSize), for: large, ".png")
@@ -85,7 +85,7 @@ struct DocumentOptionsTests {
     #expect(outcome.errors.contains("it has more than 16777216 bytes; a placeholder is shown"))
   }
 
-  @Test("each list of a batch has its own images")
+  @Test("Each list of a batch embeds its own images")
   func batch() throws {
     try add(Self.png, for: "https://a.example/1.jpg", ".png")
     let lines = ["1", "2", "1"].map { list(image: "https://a.example/\($0).jpg") }
@@ -98,7 +98,7 @@ struct DocumentOptionsTests {
     #expect(outcome.errors.contains("1 warning [image-not-embedded]"))
   }
 
-  @Test("SVG is refused, whatever the file is called")
+  @Test("SVG is rejected, whatever the file's name")
   func svg() throws {
     try add(
       Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), for: "https://a.example/", ".png")
@@ -106,7 +106,7 @@ struct DocumentOptionsTests {
     #expect(!outcome.output.contains("<img") && outcome.errors.contains("is no PNG, JPEG, WebP"))
   }
 
-  @Test("the folder has to be named, and to be there")
+  @Test("The image folder must be named and exist")
   func wrongUse() {
     #expect(run("render", "--images", "embed").code == .usage)
     #expect(run("render", "--image-dir", ".").code == .usage)
@@ -114,7 +114,7 @@ struct DocumentOptionsTests {
     #expect(missing.code == .noInput)
   }
 
-  @Test("a bundle and a mail embed images too")
+  @Test("Bundles and emails embed images too")
   func others() throws {
     try add(Self.png, for: "https://a.example/1.jpg", ".png")
     let path = try folder.add("in.json", list(image: "https://a.example/1.jpg"))
@@ -126,7 +126,7 @@ struct DocumentOptionsTests {
     #expect(outcome.code == .done && outcome.errors.contains("[image-not-embedded]"))
   }
 
-  @Test("a schedule is a table, with columns of its own")
+  @Test("A schedule is a table with its own columns")
   func preset() {
     let csv = run("render", "--preset", "ffe", "--format", "csv", input: SampleList.plain)
     #expect(
@@ -144,7 +144,7 @@ struct DocumentOptionsTests {
     #expect(run("render", "--preset", "ffx").errors.contains("did you mean 'ffe'?"))
   }
 
-  @Test("text that a workbook has to cut is warned about")
+  @Test("Text that a workbook has to cut gets a warning")
   func cut() throws {
     let long = SampleList.plain.replacing(
       "Walnut frame", with: String(repeating: "long ", count: 7_000))
@@ -156,10 +156,10 @@ struct DocumentOptionsTests {
   }
 }
 
-@Suite("The page and its likes")
+@Suite("Shareable documents")
 struct ShareableTests {
   @Test(
-    "the page of a living room is at most 48 kB", arguments: ["plain", "beige"],
+    "The page of a living room has at most 48 kB", arguments: ["plain", "beige"],
     ["en", "de", "fr", "es", "it", "pt", "ja", "ar"])
   func size(_ theme: String, _ locale: String) throws {
     let list = Checkout.folder.appendingPathComponent("examples/living-room.json").path
@@ -168,7 +168,8 @@ struct ShareableTests {
   }
 
   @Test(
-    "where a filter leaves nothing, that is said", arguments: ["html", "text", "markdown", "email"])
+    "Every format says that nothing passes the filters",
+    arguments: ["html", "text", "markdown", "email"])
   func nothing(_ format: String) {
     let page = run(
       "render", "--format", format, "--retailer", "None", input: SampleList.plain
@@ -177,7 +178,7 @@ struct ShareableTests {
     #expect(page.contains("1 entry hidden by filters") && !page.contains("on this list yet"))
   }
 
-  @Test("the tip comes before the list in every format", arguments: ["html", "text", "markdown"])
+  @Test("The tip precedes the list in every format", arguments: ["html", "text", "markdown"])
   func tip(_ format: String) throws {
     let plain = SampleList.plain.replacing("\"fits\"", with: "null")
     let page = run("render", "--format", format, input: plain).output
@@ -187,7 +188,7 @@ struct ShareableTests {
     #expect(tip.lowerBound < name.lowerBound)
   }
 
-  @Test("a mail without its styles has everything in the page's order, each link behind its name")
+  @Test("An email has no style sheets and keeps the order of links")
   func email() throws {
     let list = Checkout.folder.appendingPathComponent("examples/living-room.json").path
     let mail = run("render", list, "--format", "email").output

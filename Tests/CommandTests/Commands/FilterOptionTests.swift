@@ -3,9 +3,9 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("options that filter")
+@Suite("Filter options")
 struct FilterOptionTests {
-  @Test("filters say what is wrong with them")
+  @Test("An invalid filter gets an error with a suggestion")
   func wrongFilter() {
     let outcome = run("render", "--where", "retailr=IKEA")
     #expect(outcome.code == .usage)
@@ -18,7 +18,7 @@ struct FilterOptionTests {
   }
 
   @Test(
-    "filters are heeded",
+    "Filters show or hide the item",
     arguments: [
       ("--where retailer=IKEA,nordhem", true), ("--where retailer=IKEA", false),
       ("--where retailer=Nordhem --where group=Lamps", false), ("--retailer Nordhem", true),
@@ -34,7 +34,7 @@ struct FilterOptionTests {
   }
 
   @Test(
-    "a filter's value that no item has is named, with the one that was meant",
+    "An unmatched filter value is reported with the closest name",
     arguments: [
       (["--retailer", "Nordhemm"], "no item has 'Nordhemm' as its retailer", "'Nordhem'?"),
       (["--where", "retailer=nordhem,Ikae"], "no item has 'Ikae' as its retailer", nil),
@@ -49,7 +49,7 @@ struct FilterOptionTests {
     #expect(run(["batch", "-f", "text"] + words, input: lines).errors.contains("[stray-filter]"))
   }
 
-  @Test("of a name that its comma parts in two, the warnings say how it is written")
+  @Test("A name split at its comma gets warnings that show how to write it")
   func nameWithComma() {
     let input = SampleList.plain.replacingOccurrences(of: "Nordhem", with: "Nord, Hem, Öl")
     let help = "a comma within a name is written '\\,': 'Nord\\, Hem\\, Öl'\n"
@@ -65,14 +65,14 @@ struct FilterOptionTests {
     #expect(!run("render", "--retailer=nord\\, hem\\, Öl", input: input).errors.contains("stray"))
   }
 
-  @Test("a filter's value that an item has, or that asks for a blank field, is no stray")
+  @Test("A matching value in any case or a request for a blank field gets no warning")
   func knownFilter() {
     for words in [["--retailer", "NORDHEM"], ["--where", "fit="], ["--where", "label="]] {
       #expect(!run(["render"] + words, input: SampleList.plain).errors.contains("stray"))
     }
   }
 
-  @Test("where a filter leaves nothing, the list is not said to be empty")
+  @Test("A list hidden by filters is not called empty")
   func filteredOut() {
     for format in ["markdown", "html", "text"] {
       let hidden = run("render", "--retailer", "None", "-f", format, input: SampleList.plain).output

@@ -2,13 +2,13 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("What a list lacks")
+@Suite("Lists with missing or odd values")
 struct LackingListTests {
   private static let start =
     #"{"items": [{"category_group": " ", "product_name": "Chair \t", "retailer": " \tR","#
     + #" "product_url": "", "why_matched": "", "price_cents": 100, "confidence_score": "#
 
-  @Test("a search without a category is named by what is looked for")
+  @Test("A search without a category is named by its search terms")
   func category() {
     let list =
       Self.start + #"0.3}], "unmatched": [{"category": "", "search_keywords": "oak stool","#
@@ -20,7 +20,7 @@ struct LackingListTests {
     #expect(json.count(of: #""category": null"#) == 2 || json.count(of: #""category":null"#) == 2)
   }
 
-  @Test("a row of one empty cell is no empty line, and TAB behind a space is no start of a cell")
+  @Test("A row with one empty cell is quoted, and a tab after a leading space is escaped")
   func cells() {
     let list = Self.start + #"0.9}], "total_estimated_cost_cents": 100}"#
     func rows(_ columns: String) -> String {
@@ -31,7 +31,7 @@ struct LackingListTests {
     #expect(rows("retailer") == "retailer\r\n\"' \tR\"\r\n")
   }
 
-  @Test("prices that pass 64 bits are an error of the item that does")
+  @Test("A price sum beyond 64 bits is an error of the item that exceeds it")
   func overflow() {
     let item = Self.start.dropFirst(#"{"items": ["#.count) + "0.9}"
     let most = item.replacing("100", with: "9223372036854775807")

@@ -2,11 +2,11 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("Lists that models write, on the command line")
+@Suite("Model output on the command line")
 struct ModelOutputCommandTests {
   private static let broken = SampleList.text(price: "-1")
 
-  @Test("with --lenient a list without an item left is an error, and nothing is written")
+  @Test("With --lenient, a list without a remaining item is an error, and nothing is written")
   func nothingLeft() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add("page.html", "kept")
@@ -29,7 +29,7 @@ struct ModelOutputCommandTests {
     #expect(run("diff", "--lenient", good, bad).code == .badInput)
   }
 
-  @Test("a line of a stream without an item left is in error, and kept as a reject")
+  @Test("A stream's list without a remaining item is an error and kept as a reject")
   func batch() throws {
     let folder = try TemporaryFolder()
     let lines = [SampleList.line(), SampleList.line(Self.broken)].joined(separator: "\n")
@@ -43,7 +43,7 @@ struct ModelOutputCommandTests {
     #expect(try folder.text("bad").contains(#""line":2"#))
   }
 
-  @Test("the help for an array of items is a filter of jq, and --lenient takes the array")
+  @Test("An array of items suggests a jq filter, and --lenient accepts the array")
   func array() {
     let list = SampleList.line()
     let start = list.firstIndex(of: "[")
@@ -64,7 +64,7 @@ struct ModelOutputCommandTests {
     }
   }
 
-  @Test("--fit shows and hides what is said of the fit")
+  @Test("--fit shows and hides statements about fit")
   func fit() throws {
     let state =
       "{\"step\": \"completed\", \"scan_data\": null, \"shopping_list\": \(SampleList.plain)}"
@@ -83,7 +83,7 @@ struct ModelOutputCommandTests {
     #expect(run("check", input: state).errors.contains("[fit-without-scan]"))
   }
 
-  @Test("a stream counts the texts that are damaged")
+  @Test("The batch command counts damaged texts, and --lenient repairs them")
   func damagedTexts() {
     let line = SampleList.line(SampleList.text(name: "\"Chair &amp; Table\""))
     let outcome = run("batch", "--columns", "product_name", input: line)

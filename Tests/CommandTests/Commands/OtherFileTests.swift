@@ -3,9 +3,9 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("A file of this project in the place of another one")
+@Suite("Files of another kind in place of the expected one")
 struct OtherFileTests {
-  @Test("a suite, a baseline and a list are no rubrics, and are told what they are for")
+  @Test("A suite, baseline or list given as a rubric is reported with the command that takes it")
   func otherFiles() throws {
     let folder = try TemporaryFolder()
     let line = #"{"id": "a", "wanted": {}, "candidates": []}"#
@@ -24,7 +24,7 @@ struct OtherFileTests {
     }
   }
 
-  @Test("a table that cannot be read is an error, be one of its name built in")
+  @Test("An unreadable table is an error even if a built-in table has its name")
   func unreadableTable() throws {
     let folder = try TemporaryFolder()
     let levels = #"{"same": 1, "family": 0.7, "compatible": 0.3, "other": 0}"#
@@ -43,7 +43,7 @@ struct OtherFileTests {
   }
 
   @Test(
-    "what is not even text is called what it is, and not shown",
+    "Binary input is named by its format and not shown",
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG image"),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0x00], "a JPEG image"), ([0x7F, 0x45, 0x4C, 0x46], "binary data"),
@@ -60,7 +60,7 @@ struct OtherFileTests {
         + "  = help: give a document in JSON\n")
   }
 
-  @Test("what a terminal or a printer understands is text, and colours are called so")
+  @Test("Control characters count as text, and colored text is recognized")
   func controls() {
     let coloured = run("render", input: "\u{1B}[1;39m{\n  \u{1B}[0m\"items\"")
     #expect(coloured.code == .badInput)
@@ -73,7 +73,7 @@ struct OtherFileTests {
     }
   }
 
-  @Test("what is no suite is told in one error, with what takes it")
+  @Test("Input that is not a suite is a single error with help")
   func otherThanSuites() throws {
     let folder = try TemporaryFolder()
     let rubric = RubricFiles.rubric()
@@ -113,7 +113,7 @@ struct OtherFileTests {
     }
   }
 
-  @Test("a rubric may name its schema, as editors need it; a part of it may not")
+  @Test("A rubric may name its schema, but a criterion may not")
   func namesSchema() throws {
     let folder = try TemporaryFolder()
     let schema = #""$schema": "rubric.schema.json", "#
@@ -128,7 +128,7 @@ struct OtherFileTests {
 
   private static let schemaPath = "Sources/RemoShop/RemoShop.docc/schemas/rubric.schema.json"
 
-  @Test("a JSON Schema is told as what it is, and passed over among other files")
+  @Test("A JSON Schema is recognized, and skipped among other files")
   func schema() throws {
     let schema = Checkout.folder.path + "/\(Self.schemaPath)"
     let alone = run("rubric", "check", schema)
@@ -152,16 +152,16 @@ struct OtherFileTests {
     #expect(report.code == .done && report.errors == outcome.errors)
     let results = try #require(
       try JSONSerialization.jsonObject(with: Data(report.output.utf8)) as? [[String: Any]])
-    // Each has the same members, for programs that go through them.
+    // All results have the same members, for programs that iterate over them.
     #expect(results.allSatisfy { $0["files"] is [Any] && $0["source"] is String })
     #expect(results.map { $0["ok"] as? Bool } == Array(repeating: true, count: files.count - 1))
-    // It holds back nothing of the others.
+    // A schema does not hide the errors of other files.
     let folder = try TemporaryFolder()
     let broken = try folder.add("r.json", "{}")
     #expect(run("rubric", "check", schema, broken).code == .badInput)
     #expect(run("rubric", "test", schema).errors.contains("found a JSON Schema"))
     #expect(run("render", schema).errors.contains("found a JSON Schema"))
-    // Where nothing is checked, nothing is in order.
+    // If every file is skipped, the check fails.
     for words in [["--strict", "--quiet"], ["--format", "json"]] {
       let none = run(["rubric", "check", schema, schema] + words)
       #expect(none.code == .badInput)
@@ -170,7 +170,7 @@ struct OtherFileTests {
     }
   }
 
-  @Test("a file that names JSON Schema's own schema is still what it is")
+  @Test("A file that names the JSON Schema metaschema is still read by its content")
   func wrongSchema() throws {
     let folder = try TemporaryFolder()
     func naming(_ text: String) -> String {

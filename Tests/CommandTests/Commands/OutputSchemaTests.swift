@@ -5,7 +5,7 @@ import Testing
 
 @testable import remo_shop
 
-/// Every JSON output is what its schema says, and the schema names all of its keys.
+/// Every JSON output is valid under its schema, and the schema names all of its keys.
 ///
 /// `.ci/schema_check.py` validates more outputs with another validator.
 @Suite("The schemas of JSON outputs")
@@ -126,7 +126,7 @@ struct OutputSchemaTests {
     #expect(check.problems(in: String(decoding: manifest.bytes, as: UTF8.self)) == [])
   }
 
-  @Test("The check refuses what is not so")
+  @Test("The validator rejects invalid documents")
   func refuses() throws {
     let check = SchemaCheck(try SchemaFile("batch-summary"))
     let summary = """
@@ -143,7 +143,7 @@ struct OutputSchemaTests {
   }
 }
 
-/// A validator for the keywords that the schemas of outputs use. It knows no others.
+/// A validator for the keywords that the schemas of outputs use, and no others.
 ///
 /// Beyond JSON Schema, a key that the schema does not name is a problem.
 private struct SchemaCheck {
@@ -159,7 +159,7 @@ private struct SchemaCheck {
     return problems(of: plain(document), by: file.root, at: "$")
   }
 
-  /// The value in types of Swift: unlike `NSNumber`, they tell a flag from a number.
+  /// The value in Swift types: unlike `NSNumber`, they distinguish a flag from a number.
   private func plain(_ value: JSONValue) -> Any {
     switch value.kind {
     case .null: NSNull()

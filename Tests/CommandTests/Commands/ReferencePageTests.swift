@@ -6,15 +6,15 @@ import Testing
 @testable import RemoShop
 @testable import remo_shop
 
-/// The reference pages say what the program's own records say.
+/// The reference pages agree with the program's own records.
 ///
 /// With `REMO_SHOP_RECORD=1` in the environment, the pages are written anew instead, and the tests
-/// fail so that nobody takes a recording for a pass.
+/// fail so that nobody mistakes a recording for a pass.
 @Suite("Reference pages")
 struct ReferencePageTests {
   private static let folder = "Sources/RemoShop/RemoShop.docc"
 
-  /// A table of a page, of which the program knows every row.
+  /// A table of a page, with the rows that the program knows.
   struct Table: CustomTestStringConvertible {
     var page: String
     var header: [String]
@@ -40,7 +40,7 @@ struct ReferencePageTests {
       rows: Metric.Kind.allCases.map { ["`\($0.notation)`", $0.definition, $0.source] }),
   ]
 
-  @Test("A table of a page has the program's own rows", arguments: tables)
+  @Test("The tables of the pages equal the program's records", arguments: tables)
   func table(_ table: Table) throws {
     var lines = try Self.lines(of: table.page)
     let start = try #require(lines.firstIndex(of: table.lines[0]), "\(table.page)")
@@ -68,7 +68,7 @@ struct ReferencePageTests {
     }
   }
 
-  @Test("The page of templates explains every name, and no other")
+  @Test("The templates page explains exactly the names that exist")
   func templateNames() throws {
     let page = String(decoding: try Checkout.contents(of: "templates/README.md"), as: UTF8.self)
     let section = try #require(page.components(separatedBy: "\n## Names\n").last)
@@ -128,7 +128,7 @@ struct ReferencePageTests {
     return sections
   }
 
-  /// The explanation of a code in Markdown: what is in quotes is code.
+  /// The explanation of a code in Markdown, with quoted words as code.
   private static func explanation(of entry: DiagnosticEntry) -> String {
     [entry.meaning, entry.fix].filter { !$0.isEmpty }.joined(separator: " ")
       .replacing(#/(^|[ (])'([^']+)'/#) { "\($0.1)`\($0.2)`" }
@@ -152,14 +152,14 @@ struct ReferencePageTests {
     if try lines != Self.lines(of: Self.page) { try Self.record(lines, as: Self.page) }
   }
 
-  @Test("Every example shows its code")
+  @Test("Every example produces its diagnostic code")
   func examples() throws {
     let copy = try ExamplesTests.copyOfCheckout()
     let sections = try Self.sections()
     try #require(sections.count > 100)
     for section in sections {
       guard let command = section.command else { continue }
-      // The last command of the line writes its messages for programs.
+      // The last command of the line writes its messages as JSON.
       let call = try #require(command.matches(of: #/remo-shop (rubric )?\w+/#).last)
       let line =
         command[..<call.range.upperBound] + " --messages json" + command[call.range.upperBound...]
@@ -168,7 +168,7 @@ struct ReferencePageTests {
     }
   }
 
-  /// Texts of the sources that look like codes and are none.
+  /// Strings in the sources that look like codes but are not.
   private static let otherTexts: Set<String> = [
     // Locales, character sets, names in HTML, CSS and SVG
     "en-001", "es-419", "us-ascii", "utf-8", "color-scheme", "line-a", "line-b", "line-c",
@@ -181,7 +181,7 @@ struct ReferencePageTests {
     "unknown-metric",
   ]
 
-  @Test("Every code of the sources is explained, and every explained code is in the sources")
+  @Test("Every code in the sources is explained, and every explained code exists")
   func complete() throws {
     let folders = ["RemoBytes", "RemoShop", "RemoRubric", "remo-shop"]
     let paths = folders.flatMap { Checkout.files(in: "Sources/\($0)") }.filter {

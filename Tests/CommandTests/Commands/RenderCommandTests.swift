@@ -6,7 +6,7 @@ import Testing
 
 @Suite("remo-shop render")
 struct RenderCommandTests {
-  @Test("the format follows from the option or the extension of the output")
+  @Test("The format follows the option or the output's extension")
   func format() throws {
     let folder = try TemporaryFolder()
     let list = try folder.add("list.json", SampleList.plain)
@@ -21,7 +21,7 @@ struct RenderCommandTests {
     #expect(run("render", "-", "--format", "csv", input: SampleList.plain).output == csv.output)
   }
 
-  @Test("a letter's value may be attached, and letters may be grouped")
+  @Test("A short option's value may be attached, and short options may be grouped")
   func letters() throws {
     let folder = try TemporaryFolder()
     let list = try folder.add("list.json", SampleList.text(price: "0", total: "0"))
@@ -37,7 +37,7 @@ struct RenderCommandTests {
     #expect(try folder.text("a=b.csv") == csv.output)
   }
 
-  @Test("every format comes out under its extension")
+  @Test("Every format is written under its extension")
   func formats() throws {
     let folder = try TemporaryFolder()
     let list = try folder.add("list.json", SampleList.plain)
@@ -53,7 +53,7 @@ struct RenderCommandTests {
     #expect(both.errors.contains("options '--template' and '--format' exclude each other"))
   }
 
-  @Test("the options of a page are heeded")
+  @Test("The options of documents change what they show")
   func page() {
     let input = SampleList.text(score: "0.75")
     let words = [
@@ -77,7 +77,7 @@ struct RenderCommandTests {
     #expect(markdown.contains("249,99\u{A0}€"))
   }
 
-  @Test("an option changes what is written in each format that it is for")
+  @Test("Each option changes the output of every format that it is for")
   func formatOptions() {
     let input = SampleList.text(name: "\"=1+1\"", score: "0.75").replacing(
       "\"retailer\"", with: "\"image_url\": \"https://www.example.com/1.jpg\", \"retailer\"")
@@ -99,7 +99,7 @@ struct RenderCommandTests {
     #expect(RunnableCommand.render.command.options.count { $0.formats != nil } >= 8)
   }
 
-  @Test("rows of JSON have the columns asked for, a document of JSON has all")
+  @Test("JSON rows accept --columns, and a JSON document rejects it")
   func jsonColumns() {
     let words = ["-f", "json", "--columns", "price"]
     let rows = run(["batch"] + words, input: SampleList.line() + "\n")
@@ -107,7 +107,7 @@ struct RenderCommandTests {
     #expect(run(["render"] + words, input: SampleList.plain).code == .usage)
   }
 
-  @Test("a template or theme that is not there is named, with those that are built in")
+  @Test("A missing template or theme is reported with the built-in ones")
   func missingTemplate() {
     let template = run("render", "--template", "x.foo", input: SampleList.plain)
     #expect(template.code == .noInput)
@@ -119,7 +119,7 @@ struct RenderCommandTests {
     #expect(theme.errors.hasSuffix("check the path; built-in themes are plain, beige\n"))
   }
 
-  @Test("errors of which a lenient pass would have taken the list say so, once")
+  @Test("Errors in a list that --lenient could salvage say so once")
   func salvageable() throws {
     let folder = try TemporaryFolder()
     let partial = SampleList.plain.replacingOccurrences(
@@ -137,14 +137,14 @@ struct RenderCommandTests {
     #expect(
       run("render", input: SampleList.text(price: "\"24999\"")).errors.hasSuffix(
         "= help: '--lenient' takes the list, with what is in error repaired\n"))
-    // Nothing would be left, or there is no list.
+    // No item would be left, or there is no list at all.
     for input in [SampleList.text(score: "92"), "{", "[]", "{\"items\": [{}]}", RubricFiles.wanted]
     {
       #expect(!run("render", input: input).errors.contains("--lenient"))
     }
   }
 
-  @Test("JSON's diagnostics name what a lenient pass left out, as they do in the library")
+  @Test("The JSON diagnostics list what --lenient left out, as in the library")
   func lenientDiagnostics() throws {
     let input = SampleList.withAnother(SampleList.text(score: "92"))
     let outcome = run("render", "--lenient", "-q", "-f", "json", input: input)
@@ -156,7 +156,7 @@ struct RenderCommandTests {
     #expect(try list.arranged().text(as: .json) == outcome.output)
   }
 
-  @Test("U+0000 is U+FFFD in every format")
+  @Test("U+0000 becomes U+FFFD in every format")
   func nulCharacter() throws {
     let input = SampleList.text(name: "\"a\\u0000b\"")
     for format in ["markdown", "html", "text", "csv", "json"] {
@@ -174,7 +174,7 @@ struct RenderCommandTests {
     #expect(errors.contains("<stdin>:1:\(column): warning: the list has U+0000 in a text"))
   }
 
-  @Test("a blank name beside others is a slip, and so is an option where a file should be named")
+  @Test("A blank name among others, or an option in place of a file, is an error with help")
   func slips() {
     for words in [["--retailer", "IKEA,"], ["--category", ", IKEA"]] {
       let outcome = run(["render"] + words, input: SampleList.plain)
@@ -190,7 +190,7 @@ struct RenderCommandTests {
     #expect(folder.errors.contains("cannot read the folder 'nope': there is no such"))
   }
 
-  @Test("an extension that names no format is wrong usage")
+  @Test("An extension without a format is a usage error")
   func unknownExtension() {
     #expect(
       run("render", "-o", "list.abc").errors.hasPrefix(
@@ -235,14 +235,14 @@ struct RenderCommandTests {
     ("--rejects x.jsonl", "'--rejects' does nothing without '--lenient'"),
   ]
 
-  @Test("a wrong value is wrong usage, before anything is read", arguments: wrongValues)
+  @Test("An invalid option value is a usage error before anything is read", arguments: wrongValues)
   func wrongValue(_ words: String, _ message: String) {
     let outcome = run(["render", "none.json"] + words.split(separator: " ").map(String.init))
     #expect(outcome.code == .usage)
     #expect(outcome.errors.hasPrefix("remo-shop: error: option \(message)\n   = help: "))
   }
 
-  @Test("an option of another command is said to be one")
+  @Test("An option of another command is reported with that command")
   func otherCommand() {
     #expect(
       run("render", "--strict").errors == """
@@ -252,7 +252,7 @@ struct RenderCommandTests {
         """)
   }
 
-  @Test("nothing is written when the input is in error")
+  @Test("Nothing is written if the input has an error")
   func inError() throws {
     let folder = try TemporaryFolder()
     try folder.add("old.csv", "old")
@@ -268,7 +268,7 @@ struct RenderCommandTests {
     #expect(try folder.names == ["old.csv"])
   }
 
-  @Test("files do not take each other's place, and a workbook is not shown on a terminal")
+  @Test("Files do not replace each other, and a workbook is not written to a terminal")
   func sharedFiles() throws {
     let folder = try TemporaryFolder()
     let list = try folder.add("list.json", SampleList.plain)
@@ -296,7 +296,7 @@ struct RenderCommandTests {
     #expect(run("render", list, "--format", "xlsx").code == .done)
   }
 
-  @Test("what is in error is left out on request, named, and kept as a line of JSON")
+  @Test("--lenient leaves out an invalid item, reports it and writes it as a JSON line")
   func lenient() throws {
     let folder = try TemporaryFolder()
     let input = SampleList.withAnother(SampleList.text(score: "92"))
@@ -315,7 +315,7 @@ struct RenderCommandTests {
     #expect((reject?["raw"] as? String)?.hasPrefix("{\n    \"category_group\"") == true)
   }
 
-  @Test("warnings are shown, do not stop it, and --quiet keeps them")
+  @Test("Warnings are shown without stopping, and --quiet hides them")
   func warnings() {
     let input = SampleList.text(price: "0", total: "0")
     let outcome = run("render", "--format", "csv", input: input)
@@ -325,7 +325,7 @@ struct RenderCommandTests {
     #expect(quiet == Outcome(code: .done, output: outcome.output, errors: ""))
   }
 
-  @Test("the options of CSV are heeded")
+  @Test("CSV options set columns, delimiter and byte order mark")
   func csv() {
     let words = [
       "--format=csv", "--columns", "price, product_name", "--delimiter", "tab", "--bom",
@@ -334,7 +334,7 @@ struct RenderCommandTests {
     #expect(outcome.output == "\u{FEFF}price\tproduct_name\r\n249.99\tSverdrup Lounge Chair\r\n")
   }
 
-  @Test("a decimal comma stands in numbers alone, in rows of a list, of a stream and of a schedule")
+  @Test("A decimal comma applies to numbers only, in lists, streams and schedules")
   func decimalComma() {
     let line = SampleList.line()
     for (command, words) in [
@@ -361,7 +361,7 @@ struct RenderExecutableTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("an input that cannot be read ends with 66")
+  @Test("An unreadable input exits with 66")
   func unreadable() throws {
     let missing = try Executable.run(["render", folder("none.json")])
     #expect(missing.code == 66)
@@ -371,14 +371,14 @@ struct RenderExecutableTests {
     #expect(directory.errors.contains("it is a folder"))
   }
 
-  @Test("a file without permission to read ends with 66", .enabled(if: !isRoot))
+  @Test("A file without read permission exits with 66", .enabled(if: !isRoot))
   func notPermitted() throws {
     let path = try folder.add("secret.json", SampleList.plain)
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
     #expect(try Executable.run(["render", path]).code == 66)
   }
 
-  @Test("a place that cannot be written to ends with 73, and nothing is left behind")
+  @Test("An unwritable output exits with 73 and leaves nothing behind")
   func unwritable() throws {
     let path = try folder.add("list.json", SampleList.plain)
     let outcome = try Executable.run(["render", path, "-o", folder("none/list.csv")])
@@ -387,7 +387,7 @@ struct RenderExecutableTests {
     #expect(try folder.names == ["list.json"])
   }
 
-  @Test("a full device ends with 74", .enabled(if: hasFullDevice))
+  @Test("A full device exits with 74", .enabled(if: hasFullDevice))
   func full() throws {
     let path = try folder.add("list.json", SampleList.plain)
     #expect(try Executable.run(["render", path], output: .file("/dev/full")).code == 74)
@@ -396,7 +396,7 @@ struct RenderExecutableTests {
     #expect(outcome.errors.contains("cannot write '/dev/full': no space is left on the device"))
   }
 
-  @Test("a closed pipe ends quietly, however much there is to write")
+  @Test("A closed pipe ends the program quietly, whatever the size of the output")
   func closedPipe() throws {
     let item = SampleList.plain.split(separator: "\n").dropFirst(2).prefix(8)
       .joined(separator: "\n")
@@ -428,7 +428,7 @@ struct RenderExecutableTests {
     BadInput(testDescription: "no JSON", bytes: Data("%PDF-1.7".utf8), message: ": error: "),
   ]
 
-  @Test("bad input ends with 65 and a place, and nothing is written", arguments: badInputs)
+  @Test("Bad input exits with 65 and a place, and nothing is written", arguments: badInputs)
   func badInput(_ input: BadInput) throws {
     let outcome = try Executable.run(["render", "-o", folder("list.csv")], input: input.bytes)
     #expect(outcome.code == 65)
@@ -438,5 +438,5 @@ struct RenderExecutableTests {
   }
 }
 
-/// Whether nothing is forbidden to this process.
+/// Whether this process runs as root, to which no file is forbidden.
 let isRoot = NSUserName() == "root"

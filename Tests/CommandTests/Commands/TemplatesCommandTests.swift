@@ -9,7 +9,7 @@ struct TemplatesCommandTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a copy that cannot be made leaves nothing behind, and no folder that it made")
+  @Test("A failed copy leaves neither files nor folders behind")
   func failedCopy() throws {
     let folder = try TemporaryFolder()
     for (path, left) in [("none/", []), ("none/below/", []), ("list.html", ["partials"])] {
@@ -20,7 +20,7 @@ struct TemplatesCommandTests {
     }
   }
 
-  @Test("the list names what can be shown, and what is shown is the file in templates/")
+  @Test("Every name in the list can be shown and equals its file in templates/")
   func listAndShow() throws {
     let names = run("templates", "list").output.split(separator: "\n")
       .map { $0.split(separator: " ").map(String.init) }
@@ -32,7 +32,7 @@ struct TemplatesCommandTests {
     }
   }
 
-  @Test("a copied template renders as the one it was copied from", arguments: ["html", "markdown"])
+  @Test("A copied template renders like its original", arguments: ["html", "markdown"])
   func copy(_ name: String) throws {
     let path = folder(name == "html" ? "mine.html" : "mine.md")
     #expect(run("templates", "copy", name, path) == Outcome(code: .done, output: "", errors: ""))
@@ -42,7 +42,7 @@ struct TemplatesCommandTests {
     #expect(own == run("render", "--template", name, input: SampleList.plain))
   }
 
-  @Test("in a folder that is there a copy has the template's own name")
+  @Test("A copy into an existing folder gets the template's own name")
   func copyIntoFolder() throws {
     try FileManager.default.createDirectory(
       atPath: folder("mine"), withIntermediateDirectories: false)
@@ -54,7 +54,7 @@ struct TemplatesCommandTests {
     #expect(again == Outcome(code: .done, output: "", errors: ""))
   }
 
-  @Test("a partial beside the template wins over the built-in one")
+  @Test("A partial beside the template takes precedence over the built-in one")
   func partial() throws {
     let path = folder("mine.html")
     #expect(run("templates", "copy", "html", path).code == .done)
@@ -64,7 +64,7 @@ struct TemplatesCommandTests {
     #expect(own.output.contains("<li>Sverdrup Lounge Chair, changed</li>"))
   }
 
-  @Test("what is there is replaced only by force")
+  @Test("An existing file is replaced only with --force")
   func force() throws {
     let path = try folder.add("mine.md", "mine")
     let refused = run("templates", "copy", "markdown", path)
@@ -80,10 +80,10 @@ struct TemplatesCommandTests {
     #expect(try folder.text("mine.md") == run("templates", "show", "markdown").output)
   }
 
-  @Test("partials that are there and are the same are none to replace, and the others are named")
+  @Test("Identical partials do not prevent a copy, and changed ones are named")
   func samePartials() throws {
     #expect(run("templates", "copy", "html", folder("a.html")).code == .done)
-    // Another template has some partials in common with it, as a second copy has them all.
+    // A second copy shares its partials with the first.
     for name in ["a.html", "b.html"] {
       let again = run("templates", "copy", "html", folder(name))
       #expect(again == Outcome(code: .done, output: "", errors: ""))
@@ -110,7 +110,7 @@ struct TemplatesCommandTests {
     #expect(try folder.text("partials/card.html") == card)
   }
 
-  @Test("a copy that could not be used, for its name, is refused with one that can")
+  @Test("A copy whose name could not be used is rejected with a better name")
   func nameWithoutLanguage() throws {
     for (name, path, better) in [
       ("email", "mail", "mail.html"), ("markdown", "my.list", "my.list.md"),
@@ -126,11 +126,11 @@ struct TemplatesCommandTests {
           """)
     }
     #expect(try folder.names == [])
-    // The looks of a page are taken from any file.
+    // A theme may have any file name.
     #expect(run("templates", "copy", "themes/beige", folder("mine")).code == .done)
   }
 
-  @Test("an error in a template says where it is, and ends with 65 before the list is read")
+  @Test("A template error states its place and exits with 65 before the list is read")
   func templateError() throws {
     let path = try folder.add("mine.html", "<p>\n{{titel}}</p>")
     let outcome = run("render", "--template", path, "none.json")
@@ -143,7 +143,7 @@ struct TemplatesCommandTests {
           = help: did you mean 'title'?
 
         """)
-    // In a partial the line is that of the partial.
+    // An error in a partial has the partial's line.
     try FileManager.default.createDirectory(
       atPath: folder("partials"), withIntermediateDirectories: true)
     try folder.add("partials/card.html", "<b>{{prise}}</b>")
@@ -159,7 +159,7 @@ struct TemplatesCommandTests {
         """)
   }
 
-  @Test("a partial that is not there is told with the folder where it was looked for")
+  @Test("A missing partial is reported with the folder that was searched")
   func missingPartial() throws {
     let path = try folder.add("mine.html", "<p>{{>kard}}</p>")
     let place = "partials are the UTF-8 texts in '\(folder("partials"))' and the built-in ones"
@@ -175,7 +175,7 @@ struct TemplatesCommandTests {
   }
 
   @Test(
-    "a name without its folder is enough to be told the whole one",
+    "A name without its folder suggests the full name",
     arguments: [
       ("plain", "themes/plain"), ("beig", "themes/beige"), ("card.html", "partials/card"),
       ("page.cs", "partials/page.css"), ("mardkown", "markdown"), ("theme/plain", "themes/plain"),
@@ -191,7 +191,7 @@ struct TemplatesCommandTests {
     }
   }
 
-  @Test("The topic names all that can be shown, and the help of each command leads to it")
+  @Test("The topic names every template, and the help of each command refers to it")
   func namesInHelp() {
     func words(_ topic: String...) -> String {
       run(["help"] + topic).output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
@@ -205,7 +205,7 @@ struct TemplatesCommandTests {
     }
   }
 
-  @Test("a theme that is wrong is named by its file")
+  @Test("An error in a theme names its file")
   func themeError() throws {
     let path = try folder.add("mine.css", ":root { --page: {{colour}} }\n")
     let outcome = run("render", "-f", "html", "--theme", path, input: SampleList.plain)
@@ -215,7 +215,7 @@ struct TemplatesCommandTests {
         "\(path):1:17: error: there is no name 'colour' here\n1 | :root { --page: {{colour}} }\n"))
   }
 
-  @Test("keys of the contract are no names, and are told what a template calls them")
+  @Test("Keys of the contract are not template names and suggest the right ones")
   func contractKeys() throws {
     for (source, help) in [
       (
@@ -239,7 +239,7 @@ struct TemplatesCommandTests {
     }
   }
 
-  @Test("an output whose name promises another escaping than the template's is refused")
+  @Test("An output extension that needs other escaping than the template is rejected")
   func otherLanguage() throws {
     let folder = try TemporaryFolder()
     let template = try folder.add("letter.txt", "{{title}}\n")
@@ -263,7 +263,7 @@ struct TemplatesCommandTests {
   }
 
   @Test(
-    "a theme that would end its style element, or is no style sheet, is an error with its place",
+    "A theme that closes its style element or is not CSS is an error with its place",
     arguments: [
       (
         ":root { --r: 1px }\n/* </STYLE> */", "2:4",
@@ -298,7 +298,7 @@ struct TemplatesCommandTests {
     #expect(page.code == .done && page.output.contains("'</ style <style'"))
   }
 
-  @Test("a copy keeps the language of its template")
+  @Test("A copy must keep the language of its template")
   func copyLanguage() throws {
     for (words, error) in [
       (["html", folder("mine.md")], "'html' is a file of html, which '\(folder("mine.md"))'"),
@@ -310,14 +310,14 @@ struct TemplatesCommandTests {
       #expect(outcome.errors.contains(error), "\(outcome.errors)")
     }
     #expect(try folder.names.isEmpty)
-    // The partials of a copy with another extension of the same language are taken, too.
+    // A copy with another extension of the same language uses its partials too.
     #expect(run("templates", "copy", "html", folder("mine.htm")).code == .done)
     _ = try folder.add("partials/card.html", "changed {{name}}")
     let page = run("render", "-q", "-t", folder("mine.htm"), input: SampleList.plain)
     #expect(page.output.contains("changed Sverdrup"), "\(page.errors)")
   }
 
-  @Test("what is no text in the folder of partials is passed over")
+  @Test("Files in the partials folder that are not text are ignored")
   func otherFilesBesidePartials() throws {
     let template = try folder.add("main.txt", "{{title}} {{>one}}")
     try FileManager.default.createDirectory(
@@ -331,7 +331,7 @@ struct TemplatesCommandTests {
     #expect(outcome.output == "Shopping list 1", "\(outcome.errors)")
   }
 
-  @Test("a folder of partials or images that cannot be read is an error, and not an empty one")
+  @Test("An unreadable folder of partials is an error")
   func unreadableFolder() throws {
     let template = try folder.add("main.txt", "{{>search}}")
     try FileManager.default.createSymbolicLink(
@@ -341,7 +341,7 @@ struct TemplatesCommandTests {
     #expect(outcome.code == .noInput && outcome.errors.contains(error), "\(outcome.errors)")
   }
 
-  @Test("a template, partial or theme that is no UTF-8 is an error with its place")
+  @Test("A template, partial or theme that is not UTF-8 is an error with its place")
   func invalidText() throws {
     let bytes = Data("a\n{{title}} ".utf8) + Data([0xE9]) + Data("\n".utf8)
     for (name, words) in [
@@ -361,7 +361,7 @@ struct TemplatesCommandTests {
     }
   }
 
-  @Test("a template or theme that there is not is named, with the nearest one")
+  @Test("An unknown template or theme is an error with the closest name")
   func unknown() throws {
     let template = run("render", "--template", "emial")
     #expect(template.code == .noInput)
@@ -386,7 +386,7 @@ struct TemplatesCommandTests {
     }
   }
 
-  @Test("a style sheet of one's own is the theme")
+  @Test("A custom style sheet can be the theme")
   func theme() throws {
     let built = run("templates", "show", "themes/beige").output
     let path = try folder.add("mine.css", built)
@@ -397,7 +397,7 @@ struct TemplatesCommandTests {
     #expect(own != run(words, input: SampleList.plain))
   }
 
-  @Test("a theme that leaves properties open is warned of, unless a template of one's own uses it")
+  @Test("An incomplete theme gets a warning unless a custom template uses it")
   func themeWithGaps() throws {
     let built = run("templates", "show", "themes/plain").output
     let gaps = built.replacingOccurrences(of: "--chip:", with: "--on:")
@@ -423,7 +423,7 @@ struct TemplatesCommandTests {
     #expect(own.code == .done && own.errors == "")
   }
 
-  @Test("what a theme sets that neither the page nor it reads is warned of")
+  @Test("A theme property that nothing reads gets a warning unless a custom template is used")
   func themeWithStrays() throws {
     let start = "{{>themes/plain}}\n"
     let path = try folder.add(
@@ -454,7 +454,7 @@ struct TemplatesCommandTests {
     #expect(own.code == .done && own.errors == "")
   }
 
-  @Test("a theme that has colours of its own for one scheme only is warned of")
+  @Test("A theme with its own colors for only one color scheme gets a warning")
   func themeOfOneScheme() throws {
     let light = "{{>themes/plain}}\n:root{--page:#fff8ec;--ink:#2b2118}"
     let path = try folder.add("mine.css", light)
@@ -476,7 +476,7 @@ struct TemplatesCommandTests {
     }
   }
 
-  @Test("a template without a tag is warned of: it may be a list")
+  @Test("A template without a tag gets a warning, since it may be a list")
   func templateWithoutTags() throws {
     let path = try folder.add("list.json", SampleList.plain)
     let words = ["render", "--template", path]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("What is shown of a long list of problems")
+@Suite("Display of many diagnostics")
 struct DiagnosticReportTests {
   let source = ContiguousArray("{\"items\": 7}".utf8)
 
@@ -13,7 +13,7 @@ struct DiagnosticReportTests {
     }
   }
 
-  @Test("of one code the first 20 are shown and the rest is counted")
+  @Test("The first 20 warnings of a code are shown, and the rest are counted")
   func warningsOfOneCode() {
     let stream = MemoryStream()
     var report = DiagnosticReport(name: "list.json", io: stream.asErrors)
@@ -30,7 +30,7 @@ struct DiagnosticReportTests {
   }
 
   @Test(
-    "the end of a line is no part of what is shown of it",
+    "Line endings are not part of a quoted line",
     arguments: ["{\"items\": 7}\r\n\r\n", "{\"items\": 7}\r", "{\"items\": 7}\n"])
   func lineEnds(_ text: String) {
     let stream = MemoryStream()
@@ -43,7 +43,7 @@ struct DiagnosticReportTests {
       stream.text == "list.json:1:11: error: odd\n1 | {\"items\": 7}\n  |           ^\n")
   }
 
-  @Test("the first 20 errors are shown and the rest is counted")
+  @Test("The first 20 errors are shown, and the rest are counted")
   func errors() {
     let stream = MemoryStream()
     var report = DiagnosticReport(name: "list.json", io: stream.asErrors)
@@ -57,9 +57,9 @@ struct DiagnosticReportTests {
   }
 }
 
-@Suite("What a lenient pass left out")
+@Suite("Rejects of a lenient pass")
 struct RejectTests {
-  @Test("is one line of JSON with the original text")
+  @Test("A reject is one JSON line with the original text")
   func line() {
     var writer = ByteWriter()
     let bytes = ContiguousArray("[{\"a\": \"\0\\u0000\\n\u{E9}\"}]".utf8)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("A stream cut into blocks of whole lines")
+@Suite("Cutting a stream into blocks of whole lines")
 struct LineBlocksTests {
-  /// What the blocks of a stream hold.
+  /// The contents of a stream's blocks.
   private struct Cut {
     var lines: [String] = []
     var numbers: [Int] = []
@@ -13,7 +13,7 @@ struct LineBlocksTests {
     var largestBlock = 0
   }
 
-  /// Cuts `text`, of which each read gives as many bytes as the next of `sizes`, in a circle.
+  /// Cuts `text` into blocks; each read returns the next of `sizes` bytes, cyclically.
   private func cut(_ text: String, blockSize: Int, sizes: [Int]) throws -> Cut {
     let source = Array(text.utf8)
     var position = 0
@@ -44,7 +44,7 @@ struct LineBlocksTests {
   }
 
   @Test(
-    "every line comes once, whole, and with its number",
+    "Every line arrives once, whole and with its number",
     arguments: [1, 2, 7, 64, 1000], [[1], [1000], [3, 1, 50]])
   func lines(_ blockSize: Int, _ sizes: [Int]) throws {
     let lines = (1...60).map { String(repeating: "é", count: $0 * $0 % 37) + "\($0)" }
@@ -55,14 +55,14 @@ struct LineBlocksTests {
     }
   }
 
-  @Test("blank lines are lines, and nothing is no block")
+  @Test("Blank lines count as lines, and an empty stream has no block")
   func blank() throws {
     #expect(try cut("", blockSize: 8, sizes: [8]).blockCount == 0)
     #expect(try cut("\n", blockSize: 8, sizes: [8]).lines == [""])
     #expect(try cut("a\n\n\nb", blockSize: 8, sizes: [8]).lines == ["a", "", "", "b"])
   }
 
-  @Test("what is there is passed on at once, and only a long line makes a block grow")
+  @Test("Available data is passed on at once, and only a long line enlarges a block")
   func sizes() throws {
     let slow = try cut("ab\ncd\nef\n", blockSize: 1000, sizes: [3])
     #expect(slow.blockCount == 3)
@@ -76,7 +76,7 @@ struct LineBlocksTests {
 
 @Suite("Threads")
 struct ThreadTests {
-  @Test("each thread runs once, and a monitor lets one in at a time", arguments: [1, 2, 7])
+  @Test("Each thread runs once, and a monitor admits one thread at a time", arguments: [1, 2, 7])
   func counting(_ count: Int) {
     let numbers = Monitor([Int]())
     System.onThreads(count) { number in
@@ -87,7 +87,7 @@ struct ThreadTests {
     #expect(Set(result) == Set(0..<count))
   }
 
-  @Test("those who wait go on when it is their turn")
+  @Test("Waiting threads continue in their turn")
   func turns() {
     let order = Monitor([Int]())
     System.onThreads(4) { number in

@@ -3,11 +3,11 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("No message is longer than a reader can take in")
+@Suite("Messages have a bounded length")
 struct LongMessageTests {
   private static let long = String(repeating: "long name ", count: 8_000)
 
-  /// Documents that quote a long text in what is said of them.
+  /// Documents whose messages quote a long text.
   static let documents = [
     ("a product's name", SampleList.text(name: "\"\(long)\"", score: "0.3", total: "0")),
     ("an address", SampleList.text(url: "\"\(long)\"")),
@@ -21,7 +21,7 @@ struct LongMessageTests {
     ("a detail", #"{"error": "a", "message": "b", "detail": ["\#(long)"]}"#),
   ]
 
-  @Test("in a document", arguments: documents.map(\.0))
+  @Test("Quotes from a long document are shortened", arguments: documents.map(\.0))
   func document(_ what: String) throws {
     let text = try #require(Self.documents.first { $0.0 == what }?.1)
     for words in [
@@ -35,7 +35,7 @@ struct LongMessageTests {
     }
   }
 
-  @Test("on a command line")
+  @Test("Long arguments on the command line are shortened")
   func commandLine() {
     for words in [
       ["render", Self.long], ["render", "--format", Self.long], [Self.long],
@@ -50,7 +50,7 @@ struct LongMessageTests {
     }
   }
 
-  @Test("the beginning and the end of a long name are shown")
+  @Test("A shortened name keeps its beginning and end")
   func middle() {
     let name = "begin " + Self.long + " end"
     let outcome = run(
@@ -60,7 +60,7 @@ struct LongMessageTests {
     #expect(outcome.errors.contains(" end' is shown as a search"))
   }
 
-  @Test("characters that act on readers are escaped in every JSON")
+  @Test("Control characters and line separators are escaped in every JSON output")
   func escapes() throws {
     let signs: [(String, String)] = [
       ("\u{2028}", "\\u2028"), ("\u{2029}", "\\u2029"), ("\u{9B}", "\\u009b"),

@@ -10,7 +10,7 @@ struct MessageFormatTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The messages of a command line, each an object.
+  /// The messages of a command line as JSON objects.
   private func messages(
     _ words: [String], input: String = "", isTerminal: Bool = false
   ) throws -> [[String: Any]] {
@@ -21,7 +21,7 @@ struct MessageFormatTests {
     }
   }
 
-  @Test("an error in a list has place, path and suggestion")
+  @Test("An error in a list has a place, a path and a suggestion")
   func listError() throws {
     let found = try messages(["render"], input: SampleList.text(price: "249.99"))
     #expect(found.count == 1)
@@ -36,7 +36,7 @@ struct MessageFormatTests {
     #expect(error["retryable"] as? Bool == false)
   }
 
-  @Test("an answer without a list has its step, and whether to try again")
+  @Test("An answer without a list has its step and whether to retry")
   func answer() throws {
     let found = try messages(["check"], input: #"{"step": "scan", "shopping_list": null}"#)
     #expect(found.first?["step"] as? String == "scan")
@@ -44,7 +44,7 @@ struct MessageFormatTests {
     #expect(found.first?["code"] as? String == "no-list-yet")
   }
 
-  @Test("warnings have no 'retryable', and --quiet leaves them out")
+  @Test("Warnings have no 'retryable', and --quiet omits them")
   func warnings() throws {
     let odd = SampleList.text(price: "0", total: "1")
     let found = try messages(["render"], input: odd)
@@ -53,7 +53,7 @@ struct MessageFormatTests {
     #expect(try messages(["render", "-q"], input: odd).isEmpty)
   }
 
-  @Test("whatever a command says is JSON, a line each, on a terminal too")
+  @Test("Every message of a command is one line of JSON, on a terminal too")
   func everyCommand() throws {
     let list = try folder.add("list.json", SampleList.text(total: "1"))
     let bad = try folder.add("bad.json", "{")
@@ -88,7 +88,9 @@ struct MessageFormatTests {
     }
   }
 
-  @Test("a command that fails says why, whichever it is", arguments: CommandTable.remoShop.leaves)
+  @Test(
+    "Every command reports an unknown option as JSON with a suggestion",
+    arguments: CommandTable.remoShop.leaves)
   func wrongUsage(_ command: Command) throws {
     let found = try messages(command.words + ["--no-such-option"])
     #expect(found.count == 1 && found.first?["code"] as? String == "usage")
@@ -96,7 +98,7 @@ struct MessageFormatTests {
     #expect(command.option("--messages") != nil)
   }
 
-  @Test("a template in error has its file, line and column")
+  @Test("A template error has its file, line and column")
   func template() throws {
     let path = try folder.add("own.html", "<p>\n  {{prise}}</p>")
     let error = try #require(try messages(["render", "-t", path]).first)
@@ -106,7 +108,7 @@ struct MessageFormatTests {
     #expect((error["message"] as? String)?.contains("\n") == false)
   }
 
-  @Test("in a stream, lines are those of the stream, and sums have a count")
+  @Test("Messages of a stream have its line numbers, and summaries have a count")
   func stream() throws {
     let input = String(repeating: "[]\n", count: 25) + SampleList.line()
     let found = try messages(["batch", "--first-line", "101"], input: input)

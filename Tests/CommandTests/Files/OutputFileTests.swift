@@ -3,13 +3,13 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("An output file is complete or not there")
+@Suite("An output file is complete or absent")
 struct OutputFileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("it appears when it is finished, and not before")
+  @Test("A file appears only when it is finished")
   func appears() throws {
     let output = try Output.file(folder("list.md"))
     output.write("# Shopping list\n")
@@ -20,7 +20,7 @@ struct OutputFileTests {
     #expect(try folder.text("list.md") == "# Shopping list\n")
   }
 
-  @Test("nothing is left of one that is not finished, and the old file stays")
+  @Test("An unfinished file leaves nothing behind and keeps the old file")
   func abandoned() throws {
     try folder.add("list.md", "old")
     do {
@@ -31,7 +31,7 @@ struct OutputFileTests {
     #expect(try folder.text("list.md") == "old")
   }
 
-  @Test("the permissions of the file that is replaced are kept", arguments: [0o600, 0o640, 0o755])
+  @Test("A replaced file keeps its permissions", arguments: [0o600, 0o640, 0o755])
   func permissions(_ bits: Int) throws {
     let path = try folder.add("list.md", "old")
     try FileManager.default.setAttributes([.posixPermissions: bits], ofItemAtPath: path)
@@ -43,7 +43,7 @@ struct OutputFileTests {
     #expect(attributes[.posixPermissions] as? Int == bits)
   }
 
-  @Test("a symbolic link stays one, and what it leads to is replaced")
+  @Test("A symbolic link is kept, and its target is replaced")
   func symbolicLink() throws {
     try folder.add("real.md", "old")
     try FileManager.default.createSymbolicLink(
@@ -57,7 +57,7 @@ struct OutputFileTests {
     #expect(target == "real.md")
   }
 
-  @Test("a symbolic link to a file that is not there yet stays one, and makes it")
+  @Test("A symbolic link to a missing file is kept, and the file is created")
   func danglingLink() throws {
     try FileManager.default.createDirectory(
       atPath: folder("below"), withIntermediateDirectories: false)
@@ -80,7 +80,7 @@ struct OutputFileTests {
     #expect(throws: circle) { try Output.file(folder("circle.md")) }
   }
 
-  @Test("links that the system does not follow, as there are too many, are not written through")
+  @Test("A chain of too many links is not written through")
   func manyLinks() throws {
     for number in 1...46 {
       try FileManager.default.createSymbolicLink(
@@ -99,7 +99,7 @@ struct OutputFileTests {
   }
 
   #if os(Linux)
-    @Test("an open file that was removed is not made anew under another name, nor a link replaced")
+    @Test("A removed open file is not recreated, and a link to it is not replaced")
     func removedFile() throws {
       let path = try folder.add("gone", "old")
       let file = try #require(FileHandle(forUpdatingAtPath: path))
@@ -114,7 +114,7 @@ struct OutputFileTests {
         try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == descriptor)
     }
 
-    @Test("a file that is replaced keeps its owner", .enabled(if: geteuid() == 0))
+    @Test("A replaced file keeps its owner", .enabled(if: geteuid() == 0))
     func owner() throws {
       let path = try folder.add("list.md", "old")
       try FileManager.default.setAttributes(
@@ -131,7 +131,7 @@ struct OutputFileTests {
     }
   #endif
 
-  @Test("what is open already is written to as it stands, and not replaced")
+  @Test("An open descriptor is written to in place and not replaced")
   func openFiles() throws {
     try folder.add("lists.ndjson", SampleList.line() + "\n")
     let script = """
@@ -152,7 +152,7 @@ struct OutputFileTests {
     #expect(errors.hasPrefix("first\n{\n") && errors.hasSuffix("\n}\nlast\n"), "\(errors)")
   }
 
-  @Test("a name that begins with a combining mark is one in its folder all the same")
+  @Test("A file name may begin with a combining mark")
   func combiningMark() throws {
     let path = folder("\u{301}a.\u{301}b")
     #expect(path.folder == folder.path && path.fileName == "\u{301}a.\u{301}b")
@@ -165,7 +165,7 @@ struct OutputFileTests {
     #expect(titled.output.hasPrefix("# \u{301}a\n"), "\(titled.output)")
   }
 
-  @Test("a place is the end of a path without its links, and stays when they are exchanged")
+  @Test("A path's links are resolved once and may change while the file is written")
   func places() throws {
     for name in ["a", "b"] {
       try FileManager.default.createDirectory(
@@ -189,7 +189,7 @@ struct OutputFileTests {
     #expect(!FileManager.default.fileExists(atPath: folder("b/list.md")))
   }
 
-  @Test("several files at once do not share a temporary name")
+  @Test("Several files at once have distinct temporary names")
   func several() throws {
     let outputs = try (0..<20).map { try Output.file(folder("\($0).md")) }
     for (number, output) in outputs.enumerated() { output.write("\(number)") }
@@ -198,7 +198,7 @@ struct OutputFileTests {
     #expect(try folder.text("7.md") == "7")
   }
 
-  @Test("a folder, or a path in no folder, is refused with 73")
+  @Test("A folder, or a path in a missing folder, is rejected with 73")
   func refused() throws {
     let isFolder = FileError(action: .create, path: folder.path, cause: .isDirectory)
     #expect(throws: isFolder) { try Output.file(folder.path) }
@@ -214,7 +214,7 @@ struct OutputFileTests {
     #expect(try folder.names == [])
   }
 
-  @Test("a device is written to as it stands, and a full one is an I/O error")
+  @Test("A device is written to in place, and a full one is an I/O error")
   func device() throws {
     let null = try Output.file("/dev/null")
     null.write("gone")
@@ -227,7 +227,7 @@ struct OutputFileTests {
     #expect(error.exitCode == .ioError)
   }
 
-  @Test("whatever stands in the way of a file, there is a way out")
+  @Test("Every cause of a file error has a suggestion")
   func waysOut() {
     let causes: [FileError.Cause] = [
       .notFound, .notPermitted, .isDirectory, .isNotDirectory, .noSpace, .fileTooLarge,
@@ -258,7 +258,7 @@ struct OutputFileTests {
     #expect(large.exitCode == .ioError)
   }
 
-  @Test("a file that cannot be replaced, for what is around it, is told with the reason")
+  @Test("A file in a locked folder or on its own mount is reported with the reason")
   func surroundings() {
     let locked = FileError(action: .replace, path: "a.csv", cause: .lockedFolder)
     #expect(locked.message == "cannot replace 'a.csv': its folder is not writable")
@@ -275,7 +275,7 @@ struct OutputFileTests {
     #expect(locked.exitCode == .cannotCreate && mounted.exitCode == .cannotCreate)
   }
 
-  @Test("a table of mounts says what is mounted by itself, odd names too")
+  @Test("The mount table finds files mounted by themselves, even with unusual names")
   func mounts() {
     let table = ContiguousArray(
       #"""
@@ -292,7 +292,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test("a name in .tsv is that of CSV with tabs")
+  @Test("The extension .tsv means CSV with tabs")
   func tabs() throws {
     for words in [["render"], ["render", "-f", "csv", "--delimiter", "tab"], ["batch"]] {
       let path = folder("list.tsv")
@@ -302,7 +302,9 @@ struct OutputFileTests {
     }
   }
 
-  @Test("a file is read whole, whatever its size", arguments: [0, 1, 65_535, 65_536, 9_000_001])
+  @Test(
+    "A file of any size is read in full, up to the limit",
+    arguments: [0, 1, 65_535, 65_536, 9_000_001])
   func reading(_ size: Int) throws {
     let path = folder("input")
     var bytes = [UInt8](repeating: 0x61, count: size)
@@ -316,7 +318,7 @@ struct OutputFileTests {
     }
   }
 
-  @Test("what is not there, or is a folder, cannot be read, with 66")
+  @Test("A missing file or a folder cannot be read and exits with 66")
   func notRead() {
     let path = folder("none.json")
     let missing = FileError(action: .read, path: path, cause: .notFound)

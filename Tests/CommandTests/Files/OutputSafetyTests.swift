@@ -3,7 +3,7 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("A file is not shown to others, nor written where they want it")
+@Suite("Output files are safe from other users")
 struct OutputSafetyTests {
   let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ struct OutputSafetyTests {
     try FileManager.default.attributesOfItem(atPath: folder(name))[.posixPermissions] as? Int
   }
 
-  @Test("what is to replace a private file is private from the start")
+  @Test("A temporary file for a private file is private from the start")
   func privateFromTheStart() throws {
     let path = folder("temporary")
     let file = try FileDescriptor(creating: path, isPrivate: true)
@@ -24,7 +24,7 @@ struct OutputSafetyTests {
   }
 
   @Test(
-    "while it is written, it has the permissions of the old file at most",
+    "While being written, a file has at most the permissions of the old file",
     arguments: [0o600, 0o640])
   func whileWritten(_ bits: Int) throws {
     let path = try folder.add("list.md", "old")
@@ -37,7 +37,7 @@ struct OutputSafetyTests {
     #expect(try permissions("list.md") == bits)
   }
 
-  @Test("where the group cannot be kept, another one may do no more than all may")
+  @Test("If the group cannot be kept, its permissions are reduced to those of everyone")
   func otherGroup() {
     for (old, new) in [
       (0o640, 0o600), (0o664, 0o644), (0o660, 0o600), (0o755, 0o755), (0o604, 0o604),
@@ -50,7 +50,7 @@ struct OutputSafetyTests {
 
   #if os(Linux)
     @Test(
-      "a link of another user in a folder for all is not written through",
+      "A link of another user in a shared folder is not written through",
       .enabled(if: geteuid() == 0))
     func foreignLink() throws {
       try folder.add("real.csv", "old")
@@ -79,7 +79,7 @@ struct OutputSafetyTests {
     }
 
     @Test(
-      "a link of the folder's owner, or in a folder of one's own, is followed",
+      "A link of the folder's owner or in an unshared folder is followed",
       .enabled(if: geteuid() == 0))
     func trustedLink() throws {
       try link("theirs.csv", to: "../real.csv", owner: 65_534)
@@ -96,7 +96,7 @@ struct OutputSafetyTests {
       #expect(code() == .done)
     }
 
-    /// Makes a link in a folder as `/tmp` is one.
+    /// Makes a link in a shared folder like `/tmp`.
     private func link(_ name: String, to target: String, owner: UInt32) throws {
       let shared = folder("shared")
       try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
@@ -112,7 +112,7 @@ struct OutputSafetyTests {
     }
   #endif
 
-  @Test("an image that cannot be read is told with the system's reason")
+  @Test("An unreadable image is reported with the system's reason")
   func images() throws {
     let url = "https://www.example.com/chair.png"
     let name = "\(SHA256Name(url))"

@@ -10,7 +10,7 @@ struct SignalTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "leaves nothing behind",
+    "A signal leaves no temporary files behind",
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGALRM, SIGPROF, SIGUSR1, SIGUSR2])
   func signal(_ number: Int32) throws {
     let process = Process()
@@ -20,7 +20,7 @@ struct SignalTests {
     process.standardInput = input
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // It begins its files, then waits for its input.
+    // The process creates its temporary files, then waits for its input.
     let deadline = Date(timeIntervalSinceNow: 30)
     while try folder.names.count < 2, Date() < deadline {}
     #expect(try folder.names.allSatisfy { $0.hasPrefix(".remo-shop-") })
@@ -33,7 +33,7 @@ struct SignalTests {
     #expect(try folder.names == [])
     try input.fileHandleForWriting.close()
   }
-  @Test("leaves nothing behind while threads make one file after another", arguments: 1...24)
+  @Test("A signal leaves nothing behind while threads create many files", arguments: 1...24)
   func manyFiles(_ attempt: Int) throws {
     let lines = String(repeating: SampleList.line() + "\n", count: 20_000)
     let path = try folder.add("lists.ndjson", lines)

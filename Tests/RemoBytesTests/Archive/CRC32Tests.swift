@@ -12,7 +12,7 @@ struct CRC32Tests {
   }
 
   @Test(
-    "known texts have their checksums",
+    "Known texts have their published checksums",
     arguments: [
       ("", 0), ("a", 0xE8B7_BE43), ("123456789", 0xCBF4_3926),
       ("The quick brown fox jumps over the lazy dog", 0x414F_A339),
@@ -21,7 +21,7 @@ struct CRC32Tests {
     #expect(checksum(Array(text.utf8)) == expected)
   }
 
-  @Test("sixteen bytes a step give what one byte a step gives, wherever the pieces are cut")
+  @Test("The 16-byte steps match the bytewise checksum wherever the input is split")
   func slicing() {
     let bytes = (0..<200).map { UInt8(truncatingIfNeeded: $0 * 73 + $0 / 3) }
     var slow: UInt32 = 0xFFFF_FFFF

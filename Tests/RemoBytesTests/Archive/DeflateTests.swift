@@ -27,7 +27,7 @@ private func deflated(_ bytes: ContiguousArray<UInt8>, piece: Int = .max) -> Con
   return output.finish()
 }
 
-/// Rows as in a sheet: much of it repeated, some of it new.
+/// Rows like those of a sheet: mostly repeated text with some new text.
 private func rows(_ count: Int) -> ContiguousArray<UInt8> {
   var generator = Generator(state: 3)
   var bytes = ContiguousArray<UInt8>()
@@ -47,7 +47,7 @@ private func noise(_ count: Int, symbols: Int) -> ContiguousArray<UInt8> {
 @Suite("Deflate")
 struct DeflateTests {
   @Test(
-    "what goes in comes out",
+    "Deflated bytes inflate to the original bytes",
     arguments: [
       ContiguousArray(), [0], [1, 2, 3], ContiguousArray("abcabcabcabcabcabc".utf8),
       ContiguousArray(repeating: 7, count: 1_000), ContiguousArray(repeating: 0, count: 400_000),
@@ -64,7 +64,9 @@ struct DeflateTests {
     #expect(packed.count <= bytes.count + 5 * (bytes.count / 65_535 + 2) + 1)
   }
 
-  @Test("every length around the window's edges comes out", arguments: [32_768, 163_840, 164_104])
+  @Test(
+    "Bytes of every length around the window size survive a round trip",
+    arguments: [32_768, 163_840, 164_104])
   func edges(length: Int) throws {
     for offset in -2...2 {
       let bytes = ContiguousArray(rows(4_500)[..<(length + offset)])
@@ -72,13 +74,14 @@ struct DeflateTests {
     }
   }
 
-  @Test("the output does not depend on how the bytes were cut", arguments: [1_000, 32_768, 99_999])
+  @Test(
+    "The output does not depend on how the input was split", arguments: [1_000, 32_768, 99_999])
   func pieces(piece: Int) {
     let bytes = rows(6_000)
     #expect(deflated(bytes, piece: piece) == deflated(bytes))
   }
 
-  @Test("a compressor that is used again knows nothing of what was before")
+  @Test("A reused compressor remembers nothing of its earlier input")
   func reuse() {
     let bytes = rows(500)
     var deflate = Deflate()
@@ -93,7 +96,7 @@ struct DeflateTests {
     #expect(isSame)
   }
 
-  @Test("rows of a sheet shrink to a fifth or less")
+  @Test("Rows of a sheet shrink to less than a fifth")
   func ratio() {
     let bytes = ContiguousArray(
       (0..<3_000).flatMap {
@@ -102,7 +105,7 @@ struct DeflateTests {
     #expect(deflated(bytes).count * 5 < bytes.count)
   }
 
-  @Test("code lengths keep to their limit for the steepest frequencies")
+  @Test("Code lengths stay within their limit for the steepest frequencies")
   func steepCode() {
     var frequencies = ContiguousArray<UInt32>([1, 1])
     while frequencies.count < 40 {

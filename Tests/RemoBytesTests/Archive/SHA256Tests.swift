@@ -5,7 +5,7 @@ import Testing
 struct SHA256Tests {
   /// The examples of FIPS 180-4 and lengths around a block, from `openssl dgst -sha256`.
   @Test(
-    "digests are those of the standard",
+    "Digests equal those of FIPS 180-4",
     arguments: [
       ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -18,7 +18,7 @@ struct SHA256Tests {
     #expect(hexadecimal(SHA256.digest(text.utf8)) == expected)
   }
 
-  @Test("a million bytes, and lengths around the end of a block")
+  @Test("A million bytes, and lengths around the end of a block, have the right digests")
   func lengths() {
     let million = repeatElement(UInt8(ascii: "a"), count: 1_000_000)
     #expect(

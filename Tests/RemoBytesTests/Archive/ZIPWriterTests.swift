@@ -23,7 +23,8 @@ private func archive(wideAbove limit: UInt64 = 0xFFFF_FFFE) -> ContiguousArray<U
 
 @Suite("ZIPWriter")
 struct ZIPWriterTests {
-  @Test("parts come out as they went in, in 32 bits and in 64", arguments: [0xFFFF_FFFE, 1_000, 0])
+  @Test(
+    "Parts survive a round trip in 32-bit and 64-bit archives", arguments: [0xFFFF_FFFE, 1_000, 0])
   func roundTrip(limit: UInt64) throws {
     let parts = try #require(try readZIP(archive(wideAbove: limit)))
     #expect(parts.map(\.name) == ["a/short.txt", "long.txt", "streamed.xml", "Ü leer"])
@@ -36,12 +37,12 @@ struct ZIPWriterTests {
     }
   }
 
-  @Test("equal parts make equal archives")
+  @Test("Equal parts make equal archives")
   func determinism() {
     #expect(archive() == archive())
   }
 
-  @Test("an archive without parts is one")
+  @Test("An archive without parts is valid")
   func empty() throws {
     var output = ByteWriter()
     var zip = ZIPWriter(to: output)

@@ -11,7 +11,7 @@ struct CollationTests {
 
   /// Each row is in the order of `Intl.Collator` with `numeric: true` (ICU 78.2, CLDR 48).
   @Test(
-    "names are in the order of ICU",
+    "Names sort as ICU sorts them",
     arguments: [
       (
         "en",
@@ -47,7 +47,7 @@ struct CollationTests {
   }
 
   @Test(
-    "composed and decomposed letters, and amounts of white space, are equal",
+    "Composed and decomposed letters, and different amounts of white space, compare equal",
     arguments: [
       ("en", "Å", "A\u{30A}"), ("sv", "ä", "a\u{308}"), ("vi", "ậ", "a\u{323}\u{302}"),
       ("vi", "ậ", "â\u{323}"), ("ru", "й", "и\u{306}"), ("en", " a  b\t", "a b"),
@@ -57,7 +57,7 @@ struct CollationTests {
     #expect(key(left, in: language) == key(right, in: language))
   }
 
-  @Test("the order is total over random texts of many scripts")
+  @Test("The order is total over random texts of many scripts")
   func total() {
     var generator = SplitMix(7)
     let letters = Array("aAäÄåæbcčch10 2-.'ßøñиЙйαΑά椅ス".unicodeScalars)
@@ -76,7 +76,7 @@ struct CollationTests {
     }
   }
 
-  @Test("every rule moves a letter of the table, and no letter stands twice")
+  @Test("Every rule starts at a letter of the table, and no letter appears twice")
   func tables() {
     let letters = CollationTable.letters.unicodeScalars.filter { $0 != " " }
     #expect(Set(letters).count == letters.count)

@@ -1,7 +1,7 @@
 import RemoBytes
 import Testing
 
-@Suite("Annotations for GitHub")
+@Suite("GitHub annotations")
 struct GitHubAnnotationsTests {
   private func written(_ annotations: GitHubAnnotations) -> String {
     var writer = ByteWriter()
@@ -22,7 +22,9 @@ struct GitHubAnnotationsTests {
     #expect(written(annotations) == "::error file=\(escaped),line=2,title=\(escaped)::m\n")
   }
 
-  @Test("Ten of a level are written in full, of more nine and their number", arguments: [10, 11])
+  @Test(
+    "Ten messages of a level are written in full; of more, nine and a count of the rest",
+    arguments: [10, 11])
   func limit(_ count: Int) {
     var annotations = GitHubAnnotations()
     for number in 1...count { annotations.add(.warning, title: "t", message: "\(number)") }

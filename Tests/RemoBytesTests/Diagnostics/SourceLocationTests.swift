@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoBytes
 
-@Suite("Places in a text")
+@Suite("Source locations")
 struct SourceLocationTests {
   static let text = "\u{FEFF}{\"é\": 1,\r\n\n  \"🪑\": [\n\u{FEFF}2, 3]}"
 
@@ -23,13 +23,13 @@ struct SourceLocationTests {
       text.utf8.distance(from: text.utf8.startIndex, to: $0)
     } + [text.utf8.count]
 
-  @Test("lines and columns count from 1, columns in scalars", arguments: offsets)
+  @Test("Lines and columns count from 1, and columns count scalars", arguments: offsets)
   func one(_ offset: Int) {
     let bytes = ContiguousArray(Self.text.utf8)
     #expect(RemoBytes.SourceLocation(of: offset, in: bytes.span) == Self.expected(offset))
   }
 
-  @Test("a locator gives the same, whatever the order")
+  @Test("A locator finds the same locations in any order of offsets")
   func several() {
     let bytes = ContiguousArray(Self.text.utf8)
     var locator = SourceLocator()

@@ -22,7 +22,7 @@ struct SurroundedJSONTests {
   }
 
   @Test(
-    "a code fence is found, with or without a language and words outside",
+    "A code fence is found with or without a language and text around it",
     arguments: [
       "```json\n{\"a\": 1}\n```", "```\n{\"a\": 1}\n```\n", "~~~json5\r\n{\"a\": 1}\r\n~~~",
       "Here it is:\n\n  ```JSON\n  {\"a\": 1}\n  ```\nEnjoy `it`!", "```json {\"a\": 1} ```",
@@ -39,7 +39,7 @@ struct SurroundedJSONTests {
   }
 
   @Test(
-    "the help says what to remove, and the rest is JSON then",
+    "The help says what text around the JSON to remove",
     arguments: [
       ("Sure!\n{\"a\": [1]}\n", "remove everything before the '{' on line 2"),
       ("{\"a\": 1}\nAnything else?", "remove everything after the '}' on line 1"),
@@ -56,7 +56,7 @@ struct SurroundedJSONTests {
   }
 
   @Test(
-    "of several documents the help says to keep one",
+    "Several documents in one text get the help to keep one of them",
     arguments: [
       "```json\n{\"a\": 1}\n```\n```json\n{\"a\": 2}\n```", "Sure!\n{\"a\": 1}\n\n[{\"a\": 2}]",
       "~~~~\n{\"a\": 1}\n~~~~\nAnd:\n````\n[{\"a\": 2}]\n````\n",
@@ -67,7 +67,7 @@ struct SurroundedJSONTests {
     #expect(Self.error(text)?.message.contains("found several") == true)
   }
 
-  @Test("brackets, or fences, without end in front of much white space take one pass")
+  @Test("Unclosed brackets or fences before much white space are scanned in one pass")
   func longTexts() {
     let space = String(repeating: " ", count: 20_000)
     for start in ["[", "```x\n", "{", "~~~"] {
@@ -78,7 +78,7 @@ struct SurroundedJSONTests {
     }
   }
 
-  @Test("server-sent events are told by their fields, and the help prints their JSON")
+  @Test("Server-sent events are recognized by their fields, and the help extracts their JSON")
   func events() {
     for (text, help) in [
       ("data: {\"a\": 1}\n\n", "sed -n 's/^data: *{/{/p' prints the JSON of the event"),
@@ -107,7 +107,7 @@ struct SurroundedJSONTests {
     }
   }
 
-  @Test("the stream of a model's answer is named, and the help joins its pieces")
+  @Test("A streamed model answer is recognized, and the help joins its pieces")
   func answers() {
     for (text, filter) in [
       (
@@ -135,7 +135,7 @@ struct SurroundedJSONTests {
     }
   }
 
-  @Test("what stands around a document is no page and no binary data")
+  @Test("Tags and control characters around a document do not make it a page or binary data")
   func tagsAndControls() {
     let list = "{\"a\": 1}"
     for (text, message, help) in [
@@ -156,14 +156,14 @@ struct SurroundedJSONTests {
   }
 
   @Test(
-    "text without a document is told as it is",
+    "Text without a document is not reported as text around one",
     arguments: ["I found nothing.", "NaN", "data: none\n", "see [1] and {x}", "```\nls\n```"])
   func others(_ text: String) {
     #expect(Self.found(text) == nil)
     #expect(Self.error(text)?.message.contains("around") == false)
   }
 
-  @Test("of what other languages write, the help says how JSON writes it")
+  @Test("The help says how JSON writes the notations of other languages")
   func notations() {
     for (text, help) in [
       ("{'a': 1}", "write double quotes around every key and text; Python's json.dumps does so"),

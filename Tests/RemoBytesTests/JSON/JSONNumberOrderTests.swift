@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoBytes
 
-@Suite("Numbers of more digits than a double has")
+@Suite("Numbers with more digits than a double holds")
 struct DecimalOrderTests {
   private static func number(_ text: String) throws -> (JSONNumber, DocumentBuffer) {
     var reader = JSONReader(DocumentBuffer(text))
@@ -11,7 +11,7 @@ struct DecimalOrderTests {
   }
 
   @Test(
-    "a number below a decimal stays below its double",
+    "A number below a decimal never rounds up to the double of that decimal",
     arguments: [
       ("0.8", 0.8), ("0.80000000000000000000000000", 0.8), ("8e-1", 0.8), ("800000e-6", 0.8),
       ("0.80000000000000000000001", 0.8), ("0.79999999999999999999999", 0.8.nextDown),
@@ -22,7 +22,7 @@ struct DecimalOrderTests {
       ("-1e-400", -Double.leastNonzeroMagnitude),
       ("123456789012345678901234567890", 1.2345678901234568e29.nextDown),
       ("12345678901234567890e-20", 0.12345678901234568.nextDown),
-      // Two of sixteen digits that have one nearest double.
+      // Two numbers of sixteen digits with the same nearest double.
       ("0.6213413582909792", 0.6213413582909793.nextDown),
       ("0.6213413582909793", 0.6213413582909793),
       ("0.7678515434919318", 0.7678515434919319.nextDown),
@@ -34,7 +34,7 @@ struct DecimalOrderTests {
   }
 
   @Test(
-    "what is more than one is told from one",
+    "A number above one is recognized at any number of digits",
     arguments: [
       ("1", false), ("1.0", false), ("10e-1", false), ("1.00000000000000000000", false),
       ("1.0000000000000000000001", true), ("10000000000000000000000001e-25", true),

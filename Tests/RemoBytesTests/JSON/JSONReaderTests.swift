@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading JSON")
 struct JSONReaderTests {
-  @Test("a small document becomes a tree with its values")
+  @Test("A small document becomes a tree with its values")
   func tree() throws {
     let value = try JSONValue(
       parsing: DocumentBuffer(#"{"a": [1, -2.5e3, "x\né\ud83d\ude00"], "b": {"c": null}}"#))
@@ -27,7 +27,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "what is not JSON is refused where it is wrong",
+    "Invalid JSON is refused at the position of the error",
     arguments: [
       ("", JSONError(.empty, at: 0)),
       ("{\"a\": 1,}", JSONError(.trailingComma, at: 8)),
@@ -48,7 +48,7 @@ struct JSONReaderTests {
     #expect(throws: error) { try JSONValue(parsing: DocumentBuffer(text)) }
   }
 
-  @Test("sixty-four containers are read, one more is refused")
+  @Test("Sixty-four nested containers are read, and one more is refused")
   func depth() throws {
     let fits = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     _ = try JSONValue(parsing: DocumentBuffer(fits))
@@ -57,7 +57,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("what is wrong is said in words, with a way out where there is one")
+  @Test("An error has a message and, where possible, help")
   func words() {
     let cases: [(String, String, String?)] = [
       (
@@ -90,7 +90,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("doubles are those of the standard library, bit for bit")
+  @Test("Doubles equal those of the standard library bit for bit")
   func doubles() throws {
     var state: UInt64 = 42
     func next() -> UInt64 {
@@ -109,7 +109,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "a whole number may be written with a fraction or an exponent",
+    "A whole number may be written with a fraction or an exponent",
     arguments: [
       ("24999", JSONNumber.Whole.value(24999)), ("24999.0", .value(24999)),
       ("2.4999e4", .value(24999)), ("249.99", .fraction), ("-1", .value(-1)),
@@ -125,7 +125,7 @@ struct JSONReaderTests {
     #expect(number.whole(in: reader.buffer.storage.span) == expected)
   }
 
-  @Test("the path of a place follows objects and arrays")
+  @Test("The path of a position follows objects and arrays")
   func path() {
     let text = #"{"a": {"b": 1}, "items": [{"x": 1}, {"price_cents": 2.5}]}"#
     let bytes = ContiguousArray(text.utf8)
@@ -133,7 +133,7 @@ struct JSONReaderTests {
     #expect(bytes.span.jsonPath(at: offset) == "items[1].price_cents")
   }
 
-  @Test("many keys in one object are still checked for duplicates")
+  @Test("An object with many keys is still checked for duplicates")
   func manyKeys() {
     let keys = (0..<500).map { "\"key\($0)\": \($0)" }.joined(separator: ",")
     #expect(throws: Never.self) { try JSONValue(parsing: DocumentBuffer("{\(keys)}")) }
@@ -142,7 +142,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("what is read once more is as deep as before, and has its keys once")
+  @Test("A value read again keeps its depth and reports no duplicate keys")
   func rewind() throws {
     let rest = String(repeating: "[", count: 63) + String(repeating: "]", count: 63)
     var reader = JSONReader(DocumentBuffer(#" {"a": {"b": {"c": 1}}, "x": \#(rest)}"#))
@@ -165,7 +165,7 @@ struct JSONReaderTests {
     try reader.expectEnd()
   }
 
-  @Test("a string of any length is read to its quote, whatever stands in it and behind it")
+  @Test("A string of any length ends at its quote, whatever is in it and after it")
   func strings() throws {
     let pieces = [("", ""), (#"\\"#, #"\"#), (#"\""#, "\""), (#"\u00e9"#, "é"), ("é", "é")]
     for length in 0..<70 {
@@ -189,7 +189,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("many escapes are undone, among letters of any script and far from one another")
+  @Test("Many escapes are decoded, among letters of any script and far from one another")
   func escapes() throws {
     let pieces = [
       (#"\n"#, "\n"), (#"a\"é"#, "a\"é"), (#"居\u5bb6"#, "居家"), (#"\ud83d\ude00😀"#, "😀😀"),
@@ -208,7 +208,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("what a string has is seen at every place, behind plain text and behind an escape")
+  @Test("Escapes, UTF-8 and faults in a string are found at every position")
   func places() throws {
     let pieces = [
       (#"\""#, "\""), (#"\u00e9"#, "é"), (#"\u5bb6"#, "家"), (#"\ud83d\uDE00"#, "😀"), ("é", "é"),
@@ -240,7 +240,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("of two faults in a string the first is told")
+  @Test("Of two faults in a string, the first is reported")
   func firstFault() throws {
     for rest in [#"\q""#, "\u{1}\"", "bc", #"\ud800""#] {
       for count in [0, 1, 31, 70] {
@@ -252,7 +252,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("behind a derived text of any length there is room for a look at 64 bytes")
+  @Test("A derived text of any length is followed by the buffer's padding")
   func derivedPadding() throws {
     for count in 300...2100 {
       for escape in [#"\/"#, #"\u00e9"#, #"\ud83d\ude00"#] {
@@ -269,7 +269,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("members are the same in any order and however they are spaced")
+  @Test("Members read the same in any order and with any spacing")
   func members() throws {
     let names = ["retailer", "fit_detail", "price_cents", "confidence_score"]
     let values = [#""é\t""#, "null", "2499", "0.25"]
@@ -301,7 +301,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("texts are read from quote to quote, however long they are and far from their keys")
+  @Test("Texts of any length are read at any distance from their keys")
   func memberTexts() throws {
     let names = ["id", "confidence", "a_key_of_twenty_nine_letters_", "name", "size", "note"]
     let keys = JSONKeySet(names) { _ in .text }
@@ -328,7 +328,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "numbers of few digits and of many have the same value as in Swift",
+    "Numbers of few and of many digits have the same value as in Swift",
     arguments: [
       "0", "7", "1234567", "12345678", "123456789", "0.5", "0.1234567", "0.12345678", "9.0000001",
       "9999999.9999999", "99999999.99999999", "1e2", "1.5E-3", "-0", "-12.5", "0.92", "10.0",
@@ -344,7 +344,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "numbers that are none are refused",
+    "Malformed numbers are refused",
     arguments: ["01", "00", "1.", "1.e5", ".5", "1e", "-", "01.5", "12345678.", "1.5.2", "12a"])
   func noNumbers(text: String) {
     #expect(throws: JSONError.self) { try JSONValue(parsing: DocumentBuffer(text)) }

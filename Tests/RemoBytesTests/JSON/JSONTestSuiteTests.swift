@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoBytes
 
-/// The names of the files say what has to be: `y_` accepted, `n_` refused, `i_` up to the reader.
+/// File name prefixes state the expectation: `y_` accepted, `n_` refused, `i_` up to the reader.
 @Suite("JSONTestSuite", .enabled(if: SharedFiles.has("corpora/jsontestsuite")))
 struct JSONTestSuiteTests {
   private static let folder = "corpora/jsontestsuite/test_parsing"
@@ -13,9 +13,9 @@ struct JSONTestSuiteTests {
     "y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json",
   ]
 
-  /// What is accepted of that which RFC 8259 leaves open: numbers of any size, as how large a
-  /// number may be is up to the field that it is for, and a BOM. Refused are thus texts that are
-  /// not UTF-8, lone surrogates, and 500 arrays in one another.
+  /// The files accepted where RFC 8259 leaves the choice: a BOM, and numbers of any size, because
+  /// each field sets its own limits. Text that is not UTF-8, lone surrogates, and 500 nested
+  /// arrays are refused.
   private static let openAndAccepted: Set = [
     "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json",
     "i_number_neg_int_huge_exp.json", "i_number_pos_double_huge_exp.json",
@@ -39,7 +39,7 @@ struct JSONTestSuiteTests {
   }
 
   @Test(
-    "every file is accepted or refused as it has to be, read or passed over",
+    "Every file is accepted or refused as expected, both parsed and skipped",
     arguments: [("y_", 95), ("n_", 188), ("i_", 35)])
   func files(prefix: String, count: Int) throws {
     let names = try SharedFiles.names(in: Self.folder).filter { $0.hasPrefix(prefix) }

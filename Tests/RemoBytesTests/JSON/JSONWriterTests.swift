@@ -1,7 +1,7 @@
 import RemoBytes
 import Testing
 
-@Suite("What JSON is written as")
+@Suite("Writing JSON")
 struct JSONWriterTests {
   private func written(
     _ layout: JSONWriter.Layout = .compact,
@@ -15,7 +15,7 @@ struct JSONWriterTests {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  @Test("Members take values of each kind, and null where there is none")
+  @Test("Members take values of each kind, and null for missing ones")
   func members() {
     let text = written { json, writer in
       json.member("text", "\"é\"\n", to: &writer)
@@ -35,7 +35,7 @@ struct JSONWriterTests {
         + #""no cents":null,"share":0.25,"whole":3,"no share":null,"not finite":null,"flag":true}"#)
   }
 
-  @Test("Arrays and objects of values of a kind are laid out as any others")
+  @Test("Arrays and objects of uniform values have the usual layout")
   func collections() {
     let text = written(.indented) { json, writer in
       json.strings("names", ["a", "b"], to: &writer)

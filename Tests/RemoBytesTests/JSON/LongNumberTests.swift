@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import RemoBytes
 
-@Suite("Numbers whose digits are more than 64 bits")
+@Suite("Numbers whose digits exceed 64 bits")
 struct LongNumberTests {
-  /// A number as its digits, the last of them not 0, and the power of ten behind them.
+  /// A number as its digits, without trailing zeros, and a power of ten.
   private struct Decimal {
     var digits: [UInt8] = []
     var power = 0
@@ -57,7 +57,7 @@ struct LongNumberTests {
     return result.reversed().map(String.init).joined()
   }
 
-  /// The digits as a number of JSON: as they are, with zeros behind, behind a point, with
+  /// The digits as JSON numbers: unchanged, with zeros appended, after a decimal point, and with
   /// exponents.
   private static func forms(_ digits: String) -> [String] {
     var forms = ["", "0", "00000", String(repeating: "0", count: 30)].map { digits + $0 }
@@ -89,7 +89,7 @@ struct LongNumberTests {
   }
 
   @Test(
-    "a multiple of 2^64 is not 0",
+    "A multiple of 2^64 is not read as 0",
     arguments: [
       "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "16", "100", "12345", "1000000000",
       "18446744073709551616", "18446744073709551615", "340282366920938463463374607431768211456",
@@ -98,7 +98,8 @@ struct LongNumberTests {
     for form in Self.forms(Self.multiple(factor.utf8.map { $0 - 0x30 })) { try Self.check(form) }
   }
 
-  @Test("nor is one of any length, nor a neighbor of it", arguments: 19...400)
+  @Test(
+    "Multiples of 2^64 of any length, and their neighbors, are read correctly", arguments: 19...400)
   func lengths(length: Int) throws {
     var random = SplitMix(UInt64(length))
     for _ in 0..<4 {
@@ -115,7 +116,7 @@ struct LongNumberTests {
   }
 
   @Test(
-    "digits and exponent make up for one another, however many",
+    "Digits and exponent offset each other at any length",
     arguments: [99_990, 100_010, 200_000])
   func exponents(zeros: Int) throws {
     let run = String(repeating: "0", count: zeros)

@@ -1,9 +1,9 @@
 import RemoBytes
 import Testing
 
-@Suite("Letters and digits of ASCII")
+@Suite("ASCII letters and digits")
 struct ASCIITests {
-  @Test("a scalar is told as Unicode tells it, and beyond ASCII is none of them")
+  @Test("Scalars are classified as Unicode does, and those beyond ASCII belong to no class")
   func scalars() {
     for value in UInt32(0)..<0x500 {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -18,7 +18,7 @@ struct ASCIITests {
     }
   }
 
-  @Test("a byte is told as the scalar of its number")
+  @Test("A byte is classified as the scalar with its value")
   func bytes() {
     for byte in UInt8.min...UInt8.max {
       let scalar = UInt32(byte)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Scanning bytes")
 struct ByteScanTests {
-  @Test("the first byte of a range is found wherever it stands, and none outside")
+  @Test("The first matching byte is found at every position in a range and never outside it")
   func firstIndex() {
     for size in [0, 1, 15, 16, 17, 127, 128, 129, 300] {
       var bytes = ContiguousArray<UInt8>(repeating: 0x61, count: size)
@@ -18,11 +18,11 @@ struct ByteScanTests {
     }
   }
 
-  @Test("a long text is copied to its last byte and not beyond, and what is looked for is seen")
+  @Test("A long copy writes exactly its range and reports whether it contains the byte")
   func copyLong() {
     for size in 32...130 {
       let source = ContiguousArray((0..<(size + 7)).map { UInt8(truncatingIfNeeded: $0 | 0x80) })
-      // A comma at each place: within the text it is found, around it not.
+      // A comma at each position is found inside the text and not outside it.
       for place in 0..<source.count {
         var marked = source
         marked[place] = ASCII.comma
@@ -39,7 +39,7 @@ struct ByteScanTests {
     }
   }
 
-  @Test("the high bits of 16 lanes are found, with an instruction for it and without")
+  @Test("The high bits of 16 lanes are found with and without a special instruction")
   func highBits() {
     for bits in UInt32(0)...0xFFFF {
       var lanes = SIMD16<UInt8>.zero
@@ -57,7 +57,7 @@ struct ByteScanTests {
     }
   }
 
-  @Test("lanes are given from the first to the last")
+  @Test("A lane mask yields its lanes from first to last")
   func laneSet() {
     for bits in [0, 1, 0x8000_0000, 0x0001_8000, .max, 0x4200_0021] as [UInt32] {
       let mask = (0..<32).map { bits >> UInt32($0) & 1 != 0 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Writing bytes")
 struct ByteWriterTests {
-  @Test("numbers are written digit by digit")
+  @Test("Numbers are written in decimal digits")
   func numbers() {
     for number in [0, 7, 10, -1, 12345, Int64.max, .min, 1_000_000_000_000_000_000] {
       var writer = ByteWriter()
@@ -18,7 +18,7 @@ struct ByteWriterTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "05")
   }
 
-  @Test("numbers about each power of ten have all their digits, and zeros up to a width")
+  @Test("Numbers around each power of ten have all their digits, padded with zeros to a width")
   func digits() {
     var power: UInt64 = 1
     while true {
@@ -36,7 +36,7 @@ struct ByteWriterTests {
     }
   }
 
-  @Test("a sink gets all bytes in order, whatever the size of a block")
+  @Test("A sink receives all bytes in order across blocks")
   func sink() {
     final class Collected { var bytes: [UInt8] = [] }
     let collected = Collected()
@@ -55,7 +55,7 @@ struct ByteWriterTests {
     #expect(writer.total == expected.utf8.count)
   }
 
-  @Test("what is held is given away with its memory, for other bytes and theirs")
+  @Test("An exchange hands over the written bytes and takes other memory in return")
   func exchange() {
     var writer = ByteWriter()
     var bytes = WrittenBytes()
@@ -68,7 +68,7 @@ struct ByteWriterTests {
     }
   }
 
-  @Test("a JSON string is escaped wherever its special characters stand")
+  @Test("A JSON string is escaped wherever its special characters are")
   func escaping() {
     for length in 0..<40 {
       for place in 0...length {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A document's buffer")
 struct DocumentBufferTests {
-  @Test("as many bytes can be derived as there is room for before the limit, with their origin")
+  @Test("Derived bytes fit exactly up to the limit, including the bytes for their origin")
   func canDerive() {
     var buffer = DocumentBuffer("[]")
     let text = ContiguousArray("shelf".utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoBytes
 
-@Suite("Tables of replacements")
+@Suite("Escape tables")
 struct EscapeTableTests {
   private static let tables: [EscapeTable] = [
     .unescaped, .jsonString,
@@ -24,7 +24,7 @@ struct EscapeTableTests {
     "\u{1FFFE}", "😀", "\u{7F}", "\u{9B}", "\u{A0}",
   ]
 
-  /// What a table makes of a text, character by character.
+  /// The expected replacement of a text, character by character.
   private static func expected(_ text: String, _ table: Int) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -49,7 +49,7 @@ struct EscapeTableTests {
     return result
   }
 
-  @Test("each character is replaced, wherever blocks and room end", arguments: 0..<3)
+  @Test("Each character is replaced wherever blocks and available room end", arguments: 0..<3)
   func replacing(table number: Int) {
     let table = Self.tables[number]
     var seed: UInt64 = 1
@@ -65,7 +65,7 @@ struct EscapeTableTests {
         })
       let expected = Self.expected(text, number)
       #expect(table.escape(text) == expected)
-      // In the middle of other bytes, with as little room as there may be, and padded or not.
+      // In the middle of other bytes, with the least possible room, padded or not.
       let before = random(40)
       var source = ContiguousArray<UInt8>(repeating: UInt8(ascii: "<"), count: before)
       source += ContiguousArray(text.utf8)
@@ -85,7 +85,7 @@ struct EscapeTableTests {
     }
   }
 
-  @Test("a scan suspects what is replaced, and little else", arguments: 0..<3)
+  @Test("A scan flags every replaced byte and few others", arguments: 0..<3)
   func suspects(table number: Int) {
     let table = Self.tables[number]
     var odd = 0
@@ -100,7 +100,7 @@ struct EscapeTableTests {
     #expect(EscapeTable.unescaped.scan.keeps(.all(0), first: 16))
   }
 
-  @Test("A table with many odd bytes to replace looks at each byte")
+  @Test("A table that replaces many scattered bytes checks each byte")
   func manySets() {
     var rules = EscapeRules()
     for sign in "afkrw38".utf8 { rules.replace(sign, by: "()") }
@@ -111,7 +111,7 @@ struct EscapeTableTests {
     #expect(table.escape(text) == expected)
   }
 
-  @Test("without room nothing is written")
+  @Test("Nothing is written without room")
   func noRoom() {
     let source = ContiguousArray("text".utf8)
     var block = ContiguousArray<UInt8>(repeating: 0, count: 8)
@@ -121,7 +121,7 @@ struct EscapeTableTests {
     #expect(written.position == 0)
   }
 
-  @Test("a prefix is written once, before the first block")
+  @Test("A prefix is written once, before the first block")
   func prefixes() {
     let table = EscapeTable(EscapeRules(), prefix: { _, _ in "'" })
     let source = ContiguousArray(String(repeating: "0123456789", count: 50).utf8)

@@ -10,12 +10,12 @@ struct Base64Tests {
     "foobar": "Zm9vYmFy",
   ]
 
-  @Test("the vectors of the RFC come out", arguments: vectors)
+  @Test("The RFC 4648 test vectors encode correctly", arguments: vectors)
   func vector(_ text: String, _ encoded: String) {
     #expect(ContiguousArray(text.utf8).base64 == encoded)
   }
 
-  @Test("every digit is right, and a range is only that range")
+  @Test("Every digit is right, and only the given range is encoded")
   func digits() {
     let bytes = ContiguousArray<UInt8>((0..<64).flatMap { [UInt8($0) << 2, 0, 0] })
     let first = (0..<64).map { bytes.span.base64(($0 * 3)..<($0 * 3 + 3)).prefix(1) }.joined()

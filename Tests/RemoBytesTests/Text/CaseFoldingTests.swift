@@ -16,7 +16,7 @@ struct CaseFoldingTests {
     (0x1E, 34, 0xCF88_C675_3F7A_2065),
   ]
 
-  @Test("every scalar folds as Python's str.casefold folds it")
+  @Test("Every scalar folds as Python's str.casefold does")
   func allScalars() {
     var digests: [UInt32: (count: Int, digest: UInt64)] = [:]
     for value in 0...0x10FFFF as ClosedRange<UInt32> where value &- 0xD800 >= 0x800 {
@@ -39,7 +39,7 @@ struct CaseFoldingTests {
   }
 
   @Test(
-    "folding is full: one letter may become two or three",
+    "Full folding turns one letter into up to three",
     arguments: [
       ("A", "a"), ("z", "z"), ("É", "é"), ("ß", "ss"), ("ẞ", "ss"), ("ﬃ", "ffi"), ("ſ", "s"),
       ("\u{212A}", "k"), ("İ", "i\u{307}"), ("ı", "ı"), ("Σ", "σ"), ("ς", "σ"), ("Ա", "ա"),
@@ -52,7 +52,7 @@ struct CaseFoldingTests {
     #expect(Array(scalars) == folded.unicodeScalars.map(\.value))
   }
 
-  @Test("white space is Unicode's, and U+001C to U+001F")
+  @Test("White space is Unicode's, and U+001C to U+001F")
   func whiteSpace() {
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -1,10 +1,10 @@
 import RemoBytes
 import Testing
 
-@Suite("A number and its noun")
+@Suite("Counted nouns")
 struct CountedNounTests {
   @Test(
-    "One is in the singular, all others in the plural",
+    "One takes the singular, and every other number takes the plural",
     arguments: [
       (0, nil, "0 cases"), (1, nil, "1 case"), (2, nil, "2 cases"),
       (1, "casus", "1 case"), (21, "casus", "21 casus"),

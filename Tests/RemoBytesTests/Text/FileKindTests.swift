@@ -2,9 +2,9 @@ import Testing
 
 @testable import RemoBytes
 
-@Suite("Kinds of files")
+@Suite("File kinds")
 struct FileKindTests {
-  @Test("an extension names at most one kind, in capitals too")
+  @Test("An extension names at most one kind, in capitals too")
   func extensions() {
     let all = FileKind.allCases.flatMap(\.fileExtensions)
     #expect(Set(all).count == all.count)
@@ -18,7 +18,7 @@ struct FileKindTests {
     #expect(FileKind(fileExtension: "") == nil)
   }
 
-  @Test("a media type tells a kind from the others, and texts name their encoding")
+  @Test("Media types are distinct, and those of texts name their encoding")
   func mediaTypes() {
     let types = FileKind.allCases.map(\.mediaType)
     #expect(Set(types).count == types.count)
@@ -27,7 +27,7 @@ struct FileKindTests {
     }
   }
 
-  @Test("what is no text is named")
+  @Test("Only workbooks and ZIP archives are not text")
   func texts() {
     #expect(FileKind.allCases.filter { !$0.isText } == [.xlsx, .zip])
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct FoldedTextTests {
-  /// The folded scalars of a text, found the slow way: stdlib properties, arrays.
+  /// The folded scalars of a text, from the standard library's properties and arrays.
   static func model(_ text: String) -> [UInt32] {
     var scalars: [UInt32] = []
     for scalar in text.unicodeScalars {
@@ -37,7 +37,7 @@ struct FoldedTextTests {
     return (0..<generator.below(14)).map { _ in pieces[generator.below(pieces.count)] }.joined()
   }
 
-  @Test("equality, order and hash agree with folded scalars compared one by one")
+  @Test("Folded equality, order and hashes agree with a slow model")
   func agreesWithModel() {
     var generator = SplitMix(7)
     for round in 0..<6000 {
@@ -61,7 +61,7 @@ struct FoldedTextTests {
   }
 
   @Test(
-    "white space at the ends and its amount do not count",
+    "White space at the ends, and its amount, does not affect equality",
     arguments: [
       ("Wall  Art", "wall art"), (" RUGS ", "rugs"), ("Straße", "STRASSE"), ("", " \t\u{2003}"),
       ("12345678", "12345678 "), ("1234567", "1234567\n"), ("1234567 9", "1234567  9"),
@@ -76,7 +76,7 @@ struct FoldedTextTests {
     #expect(hashes.0 == hashes.1)
   }
 
-  @Test("the order is that of folded scalars, not of UTF-16 or of bytes before folding")
+  @Test("The order is by folded scalars, not by UTF-16 or unfolded bytes")
   func order() {
     let sorted = ["", "apple", "Apple Pie", "Zebra", "äpfel", "ÄPFELZ", "北", "\u{FF21}", "😀"]
     for (i, a) in sorted.enumerated() {

@@ -2,12 +2,12 @@ import RemoBytes
 import TestSupport
 import Testing
 
-@Suite("nearest name")
+@Suite("Nearest name")
 struct NearestNameTests {
   static let formats = ["markdown", "html", "text", "csv", "xlsx", "json"]
 
   @Test(
-    "a slip of the finger finds the name that was meant",
+    "A typo finds the intended name",
     arguments: [
       ("htlm", "html"), ("HTML", "html"), ("markdwon", "markdown"), ("makdown", "markdown"),
       ("cvs", "csv"), ("jsn", "json"), ("xslx", "xlsx"), ("texts", "text"),
@@ -16,19 +16,19 @@ struct NearestNameTests {
     #expect(nearestName(to: typed, in: Self.formats) == meant)
   }
 
-  @Test("a text like no name has no nearest name", arguments: ["", "x", "pdf", "spreadsheet"])
+  @Test("A text unlike every name has no nearest name", arguments: ["", "x", "pdf", "spreadsheet"])
   func refuses(_ typed: String) {
     #expect(nearestName(to: typed, in: Self.formats) == nil)
   }
 
-  @Test("of equally near names the first is taken, and a long text is not compared")
+  @Test("The first of equally near names wins, and a text over 64 scalars is not compared")
   func ties() {
     #expect(nearestName(to: "ac", in: ["ab", "ad"]) == "ab")
     let long = String(repeating: "a", count: 65)
     #expect(nearestName(to: long, in: [long]) == nil)
   }
 
-  /// The distance by its definition: the least of all first steps.
+  /// The edit distance by its recursive definition.
   private static func distance(_ a: ArraySlice<Character>, _ b: ArraySlice<Character>) -> Int {
     guard let first = a.first, let other = b.first else { return max(a.count, b.count) }
     var least = min(
@@ -40,7 +40,7 @@ struct NearestNameTests {
     return least
   }
 
-  @Test("what is left out of the reckoning is not nearer")
+  @Test("The nearest name agrees with a slow model on random texts")
   func oracle() {
     var generator = SplitMix(7)
     func text() -> String {
@@ -62,7 +62,7 @@ struct NearestNameTests {
     #expect(foundCount > 100 && foundCount < 300)
   }
 
-  /// The same as a table, for longer texts.
+  /// The same distance from a table, for longer texts.
   private static func tabulatedDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var table = [Array(0...b.count)]
     for i in a.indices {
@@ -79,10 +79,10 @@ struct NearestNameTests {
     return table[a.count][b.count]
   }
 
-  @Test("texts of up to 64 scalars of any script are compared, whatever was changed in them")
+  @Test("Texts of up to 64 scalars of any script agree with a slow model")
   func longTexts() {
     var generator = SplitMix(11)
-    // Scalars of one to four bytes, of which many want the same slot.
+    // Scalars of one to four bytes, many of which hash to the same slot.
     let alphabets: [[Unicode.Scalar]] = [
       Array("ab".unicodeScalars), Array("abcdefghij -".unicodeScalars),
       Array("aáāա北欧\u{1F600}\u{1F680}".unicodeScalars),

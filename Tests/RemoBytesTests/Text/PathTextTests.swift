@@ -1,7 +1,7 @@
 import RemoBytes
 import Testing
 
-@Suite("The names of files as text")
+@Suite("File names as text")
 struct PathTextTests {
   /// The bytes that a text gives to the system.
   private func bytes(of text: String) -> [UInt8] {
@@ -9,7 +9,7 @@ struct PathTextTests {
   }
 
   @Test(
-    "whatever its bytes are, a name comes back as it was",
+    "A name of any bytes survives a round trip",
     arguments: [
       [], Array("list.json".utf8), Array("Möbel 🛋.json".utf8), [0xFF], [0x61, 0xFF, 0x62],
       [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xE2, 0x82, 0x61], [0xED, 0xA0, 0x80], [0xC0, 0xAF],
@@ -20,7 +20,7 @@ struct PathTextTests {
     #expect(bytes(of: String(pathBytes: name)) == name)
   }
 
-  @Test("every byte comes back, beside every other")
+  @Test("Every pair of bytes survives a round trip")
   func pairs() {
     for first in UInt8.min...UInt8.max {
       for second in UInt8.min...UInt8.max {
@@ -30,7 +30,7 @@ struct PathTextTests {
     }
   }
 
-  @Test("what is text is that text, and the rest is shown as what cannot be")
+  @Test("Valid UTF-8 stays the same text, and other bytes are shown as U+FFFD")
   func shown() {
     #expect(String(pathBytes: Array("Möbel.json".utf8)) == "Möbel.json")
     #expect("Möbel.json".foreignBytes == nil && "\u{10FFFD}".foreignBytes == nil)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RemoBytes
 
-@Suite("Long texts in messages")
+@Suite("Shortened texts in messages")
 struct ShortenedTextTests {
-  @Test("a text of the limit stays, the middle of a longer one is left out")
+  @Test("A text within the limit stays, and a longer one loses its middle")
   func limit() {
     for (text, limit, shown) in [
       ("", 6, ""), ("abcdef", 6, "abcdef"), ("abcdefg", 6, "abc…fg"), ("ééé", 3, "ééé"),
@@ -15,7 +15,7 @@ struct ShortenedTextTests {
   }
 
   @Test(
-    "bytes are shortened as their text is, and cut between scalars",
+    "Bytes are shortened as their text is, between scalars",
     arguments: ["a", "é", "€", "𝄞"])
   func bytes(_ sign: String) {
     for count in [0, 1, 9, 10, 11, 100, 1000, 1001] {
@@ -26,7 +26,7 @@ struct ShortenedTextTests {
     }
   }
 
-  @Test("a diagnostic has no longer texts")
+  @Test("A diagnostic shortens its texts")
   func diagnostic() {
     let long = String(repeating: "x", count: 1_000_000)
     let diagnostic = Diagnostic(.error, "a", path: long, message: long, help: long, range: nil)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RemoBytes
 
-@Suite("Searching for a text in another one")
+@Suite("Searching a text for another")
 struct TextSearchTests {
-  @Test("texts are found and divided as Foundation does it")
+  @Test("Texts are found and split as Foundation does it")
   func likeFoundation() {
     for (text, searched) in [
       ("", "{{"), ("{{", "{{"), ("a{{b{{", "{{"), ("{{{", "{{"), ("aaaa", "aa"), ("aXbXc", "X"),
@@ -19,14 +19,14 @@ struct TextSearchTests {
     }
   }
 
-  @Test("the places of a part of a text are places of the text")
+  @Test("Matches in a substring are positions in the whole text")
   func partOfText() {
     let text = "{{a}}{{b}}"
     #expect(text.dropFirst(2).places(of: "{{").map { text[$0.upperBound...] } == ["b}}"])
     #expect(text.dropFirst(2).parts(around: "{{") == ["a}}", "b}}"])
   }
 
-  @Test("an empty text is found nowhere")
+  @Test("An empty text is never found")
   func nothing() {
     #expect(!"a".includes("") && "a".places(of: "").isEmpty && "a".parts(around: "") == ["a"])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("UTF-8")
 struct UTF8ValidationTests {
-  @Test("a sequence is well-formed where the standard library says so")
+  @Test("A sequence is well-formed exactly when the standard library says so")
   func sequences() {
     let others: [UInt8] = [0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF]
     let last: [UInt8] = [0x7F, 0x80, 0xBF, 0xC0]

@@ -7,7 +7,7 @@ import Testing
 @Suite("Metrics of the golden files", .enabled(if: SharedData.isThere))
 struct GoldenMetricsTests {
   @Test(
-    "every per-query value, mean and tie range equals the expected one to 1e-9",
+    "Every per-query value, mean and tie range equals the expected one to 1e-9",
     arguments: ["distinct", "ties", "near-ties", "edge", "chorus-dev", "pairs"])
   func golden(set: String) throws {
     let all = try SharedData.json("golden/expected-metrics.json")
@@ -44,7 +44,7 @@ struct GoldenMetricsTests {
     }
   }
 
-  @Test("scores are compared with 64 bits: 32 would give another mean")
+  @Test("With near ties, single-precision scores would give another mean")
   func doublePrecision() throws {
     let all = try SharedData.json("golden/expected-metrics.json")
     let sets = try #require(all["sets"] as? [String: [String: Any]])
@@ -54,7 +54,7 @@ struct GoldenMetricsTests {
     #expect(abs(single - double) > 0.1)
   }
 
-  @Test("the JSON output holds what was computed")
+  @Test("The JSON output contains the metrics, per-query values and missing queries")
   func json() throws {
     let outcome = try evaluate(
       try SharedData.bytes("golden/edge.qrels"), try SharedData.bytes("golden/edge.run"),

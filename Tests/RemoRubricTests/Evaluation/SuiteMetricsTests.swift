@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-/// What `rubric eval` and `rubric test` say of the same cases.
+/// The figures that `rubric eval` and `rubric test` report for the same cases.
 @Suite("Metrics of suites")
 struct SuiteMetricsTests {
   private static func rubric(_ criteria: String) throws -> Rubric {
@@ -31,9 +31,9 @@ struct SuiteMetricsTests {
   }
 
   @Test(
-    "Tied candidates are measured in the order that lists show",
+    "Metrics rank tied candidates in the order that lists show",
     arguments: [
-      // The wanted lamp is cheaper, has the earlier name, or stands first; ids say the opposite.
+      // The right lamp is cheaper, has a price or the earlier name, or comes first.
       (#""price_cents": 100"#, #""price_cents": 200"#),
       (#""price_cents": 100"#, #""name": "no price""#),
       (#""name": "A lamp""#, #""name": "B lamp""#),
@@ -53,8 +53,8 @@ struct SuiteMetricsTests {
     }
   }
 
-  /// Two cases: one with a relevant candidate, which comes first; one whose only candidates are
-  /// wrong, and one of them is shown.
+  /// Two cases: in one, a relevant candidate comes first; in the other, all candidates are wrong
+  /// and one of them is shown.
   private static let trap = """
     {"id": "good", "wanted": {"category": "sofa"}, "candidates": [\
     {"id": "a", "category": "sofa", "grade": 3}, {"id": "b", "category": "desk", "grade": 0}]}
@@ -107,7 +107,7 @@ struct SuiteMetricsTests {
     #expect(cases.map(\.title).map { $0.prefix(3) } == ["bad"])
   }
 
-  @Test("Relevance decides which cases have no relevant candidate")
+  @Test("The relevance threshold decides which cases have no relevant candidate")
   func relevance() throws {
     #expect(try Self.evaluation(Self.trap, "mrr", relevance: 3).withoutRelevant == ["trap"])
     #expect(
@@ -132,7 +132,7 @@ struct SuiteMetricsTests {
     #expect(report.verdict.contains("candidates without a grade count as not relevant"))
   }
 
-  @Test("judged@k has a value where no order is better than another")
+  @Test("judged@k has a value even where MRR is undefined")
   func judgedWithoutOrder() throws {
     let suite = """
       {"id": "a", "wanted": {"category": "sofa"}, "candidates": [\
@@ -142,7 +142,7 @@ struct SuiteMetricsTests {
     #expect(evaluation.results.map(\.mean) == [0.5, nil])
   }
 
-  @Test("An empty run is compared with another if the evaluation is complete")
+  @Test("A complete evaluation can compare an empty run with another")
   func emptyRunCompared() throws {
     let qrels = "q 0 a 1\nr 0 b 1\n".utf8
     let runs = try ["q Q0 a 1 1 t\nr Q0 b 1 1 t\n", ""].map {
@@ -151,7 +151,7 @@ struct SuiteMetricsTests {
     #expect(PairedComparison.compare(old: runs[0], new: runs[1]).map(\.difference) == [-1])
   }
 
-  @Test("judged@k of files looks at retrieved documents, and needs a number of ranks")
+  @Test("judged@k of TREC files counts retrieved documents and requires a cutoff")
   func judgedOfFiles() throws {
     let outcome = try evaluate(
       "q 0 a 1\nq 0 b -1\nq 0 c 0\n".utf8, "q Q0 b 1 3 t\nq Q0 a 2 2 t\nq Q0 x 3 1 t\n".utf8,
@@ -161,7 +161,7 @@ struct SuiteMetricsTests {
     #expect(throws: RubricError.self) { try Metric.list("judged(rel=2)@5") }
   }
 
-  @Test("An empty run counts 0 for every query if the evaluation is complete")
+  @Test("A complete evaluation scores 0 for every query of an empty run")
   func emptyRun() throws {
     let qrels = "q 0 a 1\nr 0 b 0\n".utf8
     for run in ["", "other Q0 a 1 0.5 t\n"] {
@@ -197,7 +197,7 @@ struct SuiteMetricsTests {
     #expect(effects.filter { !$0.0.contains("'velvet'") }.map(\.1) == [0])
   }
 
-  // MARK: Criteria without a say
+  // MARK: Criteria that never count
 
   private static let pile =
     #", {"id": "pile", "weight": 0.5, "kind": "number", "attribute": "pile_hight", "relative": false, "tolerance": {"full": 1, "zero": 10}}"#
@@ -207,7 +207,7 @@ struct SuiteMetricsTests {
     return Scorer(rubric).deadCriteria(in: reading(suite, rubric).cases)
   }
 
-  @Test("A criterion that no case has a value for is named, with what it reads")
+  @Test("A criterion without values in any case is reported with the attribute it reads")
   func deadCriterion() throws {
     let suite = """
       {"id": "a", "wanted": {"category": "rug", "pile_height": 10}, "candidates": [\
@@ -222,7 +222,7 @@ struct SuiteMetricsTests {
         + " 'pile_hight' (did you mean 'pile_height'?); the cases have 'category', 'pile_height'")
   }
 
-  @Test("More than three criteria without a value are one warning")
+  @Test("More than three criteria without values produce a single warning")
   func manyDeadCriteria() throws {
     let more = (1...4).map { #", {"id": "c\#($0)", "weight": 1, "kind": "exact"}"# }.joined()
     let suite = """
@@ -236,7 +236,7 @@ struct SuiteMetricsTests {
     #expect(found[0].help == "the cases have 'category'")
   }
 
-  @Test("A criterion with a judged score, or a value in any case, has a say")
+  @Test("A criterion with a judged score or a value in any case gets no warning")
   func liveCriterion() throws {
     let suite = """
       {"id": "a", "wanted": {"category": "rug"}, "candidates": [\
@@ -245,7 +245,7 @@ struct SuiteMetricsTests {
     #expect(try Self.doubts(Self.category + Self.pile, suite).isEmpty)
   }
 
-  @Test("A weight that changes no score is named")
+  @Test("A weight that changes no score is reported")
   func idleWeight() throws {
     let zero = Self.pile.replacing("0.5", with: "0").replacing("pile_hight", with: "pile")
     let suite = """
@@ -255,7 +255,9 @@ struct SuiteMetricsTests {
     #expect(try Self.doubts(Self.category + zero, suite).map(\.code) == ["idle-weight"])
   }
 
-  @Test("A criterion is called useless only where the suite is large", arguments: [1, 29, 30])
+  @Test(
+    "Removing an idle criterion is suggested only for suites of 30 or more cases",
+    arguments: [1, 29, 30])
   func idleCriterion(count: Int) throws {
     let pile = Self.pile.replacing("pile_hight", with: "pile")
     let suite = (1...count).map { n in

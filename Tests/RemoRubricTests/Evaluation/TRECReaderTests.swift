@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("TREC files in error")
+@Suite("Reading TREC files")
 struct TRECReaderTests {
   private static let qrels = "q1 0 a 1\nq1 0 b 0\n"
 
@@ -21,7 +21,7 @@ struct TRECReaderTests {
     return texts
   }
 
-  @Test("queries whose ids are not UTF-8 stay apart")
+  @Test("Queries with ids that are not UTF-8 stay distinct")
   func idsOfBytes() throws {
     var qrels: [UInt8] = []
     var run: [UInt8] = []
@@ -39,7 +39,7 @@ struct TRECReaderTests {
   }
 
   @Test(
-    "a run in error is reported with its place",
+    "Each error in a run is reported with its line and column",
     arguments: [
       (
         "q1 Q0 a 1 0.5 t\nq1 Q0 a 2 0.4 t\n",
@@ -61,7 +61,7 @@ struct TRECReaderTests {
   }
 
   @Test(
-    "judgements in error are reported with their place",
+    "Each error in judgments is reported with its line and column",
     arguments: [
       ("q1 0 a 1.5\n", "1:8 wrong-grade: expected a whole grade, found '1.5'"),
       ("q1 0 a\n", "1:1 wrong-fields: expected 4 fields, found 3"),
@@ -78,13 +78,13 @@ struct TRECReaderTests {
     #expect(try problems(text, "q1 Q0 a 1 0.5 t\n") == [problem])
   }
 
-  @Test("every line in error is reported, in order")
+  @Test("Every invalid line is reported, in file order")
   func several() throws {
     let found = try problems(Self.qrels, "q1 Q0 a 1 x t\nq1 Q0 b 1 0.5 t\nq1\nq1 Q0 b 1 0.4 t\n")
     #expect(found.map { $0.prefix(3) } == ["1:1", "3:1", "4:7"])
   }
 
-  @Test("tabs, CRLF, byte order marks, empty lines and split queries are read")
+  @Test("Tabs, CRLF, byte order marks, empty lines and split queries are accepted")
   func layout() throws {
     let qrels = "\u{FEFF}q1\t0\ta\t+2\r\n\r\n\u{FEFF}q2 0 a 1\nq1 0   b 0"
     let run = "q2 Q0 a 1 -1e-3 t\n q1 Q0 b 9 1E2 t\nq2 Q0 b 2 -7.25 t\nq1 Q0 a 9 .5 t\n"
@@ -93,7 +93,7 @@ struct TRECReaderTests {
     #expect(evaluation.result("mrr")?.perQuery == [0.5, 1])
   }
 
-  @Test("a query's id may begin with '#', as it may for trec_eval; there are no comments")
+  @Test("A query id may begin with '#', as in trec_eval; there are no comments")
   func hash() throws {
     let run = "#1 Q0 a 1 2 t\n#1 Q0 b 2 1 t\n# Q0 a 1 1 t\n"
     let evaluation = try #require(
@@ -106,7 +106,7 @@ struct TRECReaderTests {
   }
 
   @Test(
-    "scores are read to the last bit",
+    "Scores are parsed exactly to the last bit",
     arguments: [
       "0.1", "0.30000000000000004", "123456789.123456789", "1e-300", "4.9e-324", "0",
       "-0.8684210526315789", "1.7976931348623157e308", "00000000000000000000.5",
@@ -120,9 +120,9 @@ struct TRECReaderTests {
   }
 }
 
-@Suite("Names of metrics")
+@Suite("Metric names")
 struct MetricNameTests {
-  @Test("a list is split at commas outside parentheses, and names are kept as written")
+  @Test("A list of metrics is split at commas outside parentheses; names keep their spelling")
   func list() throws {
     let metrics = try Metric.list(" ndcg(gain=exp)@10, rbp(p=0.5,rel=2) ,map,map")
     #expect(metrics.map(\.name) == ["ndcg(gain=exp)@10", "rbp(p=0.5,rel=2)", "map"])
@@ -130,7 +130,7 @@ struct MetricNameTests {
     #expect(metrics[1].patience == 0.5 && metrics[1].relevance == 2)
   }
 
-  @Test("a metric that is written in two ways is one: it would weigh twice among the comparisons")
+  @Test("Different spellings of one metric count as one metric")
   func spellings() throws {
     let names =
       "ndcg@3,ndcg@03,ndcg()@3,ndcg(gain=linear)@3,rbp,rbp(p=.8),p@5,p(rel=1)@5,p(rel=2)@5"
@@ -138,7 +138,7 @@ struct MetricNameTests {
   }
 
   @Test(
-    "a name that is not understood says what would be",
+    "An invalid metric name gets an error message and help",
     arguments: [
       ("ndgc", "'ndgc' is no metric"), ("p", "'p' needs a number of ranks"),
       ("map@0", "'0' in 'map@0' is no number of ranks"),
@@ -160,7 +160,7 @@ struct MetricNameTests {
   }
 
   @Test(
-    "a name that is written otherwise, or has another one elsewhere, is named as it is here",
+    "A misspelled metric or another tool's name for it suggests the name used here",
     arguments: [
       ("ndgc@10", "ndcg@10"), ("NDCG(gain=exp)@10", "ndcg(gain=exp)@10"), ("F1", "f1"),
       ("p5", "p@5"), ("P_5", "p@5"), ("ndcg10", "ndcg@10"), ("ndcg_cut_10", "ndcg@10"),
@@ -174,21 +174,23 @@ struct MetricNameTests {
     #expect(throws: Never.self) { try Metric.list(meant) }
   }
 
-  @Test("what is like no metric gets no guess", arguments: ["xyzzy", "5", "map+", "@10"])
+  @Test(
+    "An unknown metric without a close name gets no suggestion",
+    arguments: ["xyzzy", "5", "map+", "@10"])
   func meantByNothing(text: String) {
     #expect {
       try Metric.list(text)
     } throws: { ($0 as? RubricError)?.help?.contains("did you mean 'xyzzy") == false }
   }
 
-  @Test("a grade above the scale of ERR is an error, not a number")
+  @Test("A grade above the scale of ERR is an error")
   func gradeAboveScale() throws {
     let outcome = try evaluate("q 0 a 5\n".utf8, "q Q0 a 1 1 t\n".utf8, "err(max=4)")
     #expect(outcome.evaluation == nil)
     #expect(outcome.qrels.map(\.code.name) == ["grade-too-high"])
   }
 
-  @Test("pooled metrics that the data do not define are null with a reason")
+  @Test("Undefined pooled metrics are null with a reason")
   func undefined() throws {
     let outcome = try evaluate("q 0 a 1\n".utf8, "q Q0 a 1 1.5 t\n".utf8, "auc,brier")
     let results = try #require(outcome.evaluation?.results)

@@ -3,9 +3,11 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("What rubrics/README.md says that rubrics read")
+@Suite("Attributes listed in rubrics/README.md")
 struct RubricAttributesTests {
-  @Test("the keys of each built-in rubric are those in its row", arguments: BuiltInRubrics.names)
+  @Test(
+    "The README row of each built-in rubric lists the attributes that it reads",
+    arguments: BuiltInRubrics.names)
   func attributes(_ name: String) throws {
     let criteria = try builtInScorer(name).rubric.criteria
     func row(_ sides: [[AttributeWeight]]) -> String {

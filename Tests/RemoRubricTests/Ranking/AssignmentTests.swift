@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoRubric
 
-/// The same pseudo-random numbers on every run.
+/// A generator of the same pseudo-random numbers on every run.
 struct TestRandom: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {
@@ -15,7 +15,7 @@ struct TestRandom: RandomNumberGenerator {
 
 @Suite("Assignment")
 struct AssignmentTests {
-  /// Every selection, tried: the reference.
+  /// The best selection, found by trying all of them.
   private func exhaustive(_ items: [[AssignmentOption]], budget: Int64?) -> [Int?] {
     var best: (key: [Int64], choice: [Int?])?
     func visit(
@@ -55,7 +55,7 @@ struct AssignmentTests {
     }
   }
 
-  @Test("of equal scores a price that is known goes before one that is not, within the budget")
+  @Test("Among equal scores, a known price within the budget beats an unknown one")
   func unknownPrice() {
     func option(_ product: Int, _ price: Int64, _ place: Int) -> AssignmentOption {
       AssignmentOption(product: product, score: 800_000_000_000, price: price, candidate: place)
@@ -71,13 +71,13 @@ struct AssignmentTests {
     let same = [[option(0, 0, 0), option(0, 4000, 1)]]
     #expect(AssignmentProblem(same).best().selected == [1])
     #expect(AssignmentProblem(same).best(within: 3000).selected == [0])
-    // Beyond any price that can be summed.
+    // Prices too high to be added up.
     let dear = [[option(0, 0, 0), option(1, 1 << 53, 1)], [option(2, 1 << 53, 0)]]
     #expect(AssignmentProblem(dear).best().selected.allSatisfy { $0 != nil })
   }
 
-  /// Many equal selections, so that prices are searched for and not compared one by one.
-  @Test("where many selections are equal, unknown prices still come last")
+  /// So many selections are equal that prices need a search.
+  @Test("Unknown prices come last even among many equal selections")
   func manyEqual() {
     let items = (0..<12).map { item in
       (0..<3).map { place in
@@ -94,7 +94,7 @@ struct AssignmentTests {
     #expect(found.selected.count { $0 == 1 } == 5)
   }
 
-  @Test("the best selection, cheapest and earliest among equals, against every selection")
+  @Test("The selection equals the best, cheapest and earliest one of an exhaustive search")
   func withoutBudget() {
     for seed in 1...400 as ClosedRange<UInt64> {
       let items = random(seed, shared: seed % 4 > 0)
@@ -103,7 +103,7 @@ struct AssignmentTests {
     }
   }
 
-  @Test("the same within a budget, proven, with and without shared products")
+  @Test("The selection within a budget equals an exhaustive search and is proven")
   func withinBudget() {
     for seed in 1...400 as ClosedRange<UInt64> {
       let items = random(seed, shared: seed % 2 > 0)
@@ -114,7 +114,7 @@ struct AssignmentTests {
     }
   }
 
-  @Test("of many items that all go with all products, each takes the first that is left")
+  @Test("Items that all accept all products each take the first one left")
   func allAlike() {
     let options = (0..<150).map {
       AssignmentOption(product: $0, score: 700_000_000_000, price: 100, candidate: $0)
@@ -123,9 +123,9 @@ struct AssignmentTests {
     #expect(best.selected == (0..<150).map(Optional.some))
   }
 
-  @Test("sums that are equal on paper are equal, though their rounded parts are not")
+  @Test("Sums that are equal before rounding count as equal")
   func noise() {
-    // 2/3 for 5.00 against 1/3 + 1/3 for 2.00: rounded, the dear one is ahead by one unit.
+    // 2/3 for 5.00 against 1/3 + 1/3 for 2.00: rounding puts the dear one ahead by one unit.
     let third: Int64 = 333_333_333_333
     func option(_ product: Int, _ score: Int64, _ price: Int64, _ place: Int) -> AssignmentOption {
       AssignmentOption(product: product, score: score, price: price, candidate: place)
@@ -136,7 +136,7 @@ struct AssignmentTests {
     #expect(AssignmentProblem(items).best().selected == [1, 0])
   }
 
-  @Test("a search that is cut off says so, with a bound")
+  @Test("A search that is cut off reports an unproven selection and a bound")
   func notProven() {
     let items = BudgetFamily.sharedOwn.items(seed: 3, count: 20, candidates: 50)
     let free = AssignmentProblem(items).best()

@@ -2,27 +2,27 @@ import Testing
 
 @testable import RemoRubric
 
-/// Lists that are hard in different ways, made by rule.
+/// Generated lists that are hard to solve in different ways.
 enum BudgetFamily: String, CaseIterable, Sendable {
-  /// Products, prices and scores by chance.
+  /// Random products, prices and scores.
   case random
-  /// The dearer the better, with noise; with little noise; with none, so that it is a sum of prices
-  /// that has to be met.
+  /// Scores that rise with the price, with noise, with little noise, or without any, so that the
+  /// search has to meet a sum of prices.
   case correlated, nearlyLinear, linear
-  /// Every item may have each of the same products, at one price and an own score.
+  /// All items share the same products at the same prices, with scores of their own.
   case shared, sharedCorrelated
-  /// As `linear`, with the same products for every item.
+  /// Like `linear`, with the same products for every item.
   case sharedLinear
-  /// As `shared`, but a product scores the same for every item.
+  /// Like `shared`, but a product scores the same for every item.
   case sharedOwn
-  /// Six scores and five prices; of own products, of shared ones, of shared ones that score the
-  /// same for every item.
+  /// Six scores and five prices, with separate products, with shared products, or with shared
+  /// products that score the same for every item.
   case tied, tiedShared, tiedOwn
-  /// Six scores, prices by chance, shared.
+  /// Six scores and random prices of shared products.
   case tiedScores
-  /// One score, prices by chance, shared; everything equal.
+  /// One score and random prices of shared products; one score and one price.
   case oneScore, allEqual
-  /// Some of 200 products for each item.
+  /// Each item has some of 200 products.
   case pool
 
   /// The options of a list.
@@ -77,8 +77,8 @@ enum BudgetFamily: String, CaseIterable, Sendable {
 
 @Suite("Budgets")
 struct BudgetFamilyTests {
-  /// The best sum of scores within a budget, by dynamic programming over sets of products: exact,
-  /// and nothing like the search.
+  /// The best sum of scores within a budget and its price, by dynamic programming over sets of
+  /// products: exact, and independent of the search.
   private func greatestScore(_ items: [[AssignmentOption]], budget: Int64) -> (Int64, Int64) {
     struct State: Hashable {
       var products: Set<Int>
@@ -105,7 +105,7 @@ struct BudgetFamilyTests {
   }
 
   @Test(
-    "small lists of every family have the best sum at the lowest price, and are proven",
+    "Small lists of every family get the proven best sum at the lowest price",
     arguments: BudgetFamily.allCases)
   func small(family: BudgetFamily) {
     for seed in 1...3 as ClosedRange<UInt64> {
@@ -121,7 +121,7 @@ struct BudgetFamilyTests {
     }
   }
 
-  @Test("beyond 2^53 cents a selection keeps the budget and is not called proven")
+  @Test("Beyond 2^53 cents, a selection keeps the budget and is not called proven")
   func hugePrices() {
     let price: Int64 = 1 << 53 - 1
     let items = (0..<3).map { n in
@@ -131,7 +131,7 @@ struct BudgetFamilyTests {
     #expect(found.price <= 2 * price - 1 && !found.isProven && found.bound >= found.score)
   }
 
-  @Test("of selections that lose equally little the one that meets the budget is not passed over")
+  @Test("The search does not skip the equally good selection that meets the budget")
   func drawnTogether() {
     let items = BudgetFamily.sharedLinear.items(seed: 1, count: 14, candidates: 40)
     let budget = AssignmentProblem(items).best().price * 3 / 10
@@ -141,7 +141,7 @@ struct BudgetFamilyTests {
   }
 
   @Test(
-    "lists of 20 items with 50 candidates are proven in a count of steps",
+    "Lists of 20 items with 50 candidates are proven within three million steps",
     arguments: [BudgetFamily.random, .correlated, .shared, .tied, .tiedOwn, .oneScore, .pool])
   func large(family: BudgetFamily) {
     let items = family.items(seed: 1, count: 20, candidates: 50)
@@ -151,7 +151,7 @@ struct BudgetFamilyTests {
   }
 
   @Test(
-    "lists whose scores are a line in the price are proven too",
+    "Lists whose scores are linear in price are proven too",
     arguments: [BudgetFamily.linear, .sharedLinear])
   func lines(family: BudgetFamily) {
     let items = family.items(seed: 1, count: 14, candidates: 40)

@@ -3,15 +3,15 @@ import Testing
 
 @testable import RemoRubric
 
-/// `é` is one scalar in one id and two in the other: `String`s take them for one.
-@Suite("Ids that differ in nothing but their bytes")
+/// `é` is one scalar in one id and two in the other; Swift strings treat both as equal.
+@Suite("Ids that differ only in their bytes")
 struct ExactIDTests {
   private static let one = "caf\u{E9}"
   private static let other = "cafe\u{301}"
   private static let good =
     #"{"category": 1, "material": 1, "color": 1, "style": 1, "dimensions": 1}"#
 
-  /// Of the two candidates the composed one is good.
+  /// Two candidates; the one with the composed id is good.
   private static func candidates(_ more: String = "") -> String {
     #"[{"id": "\#(one)", "scores": \#(good), "grade": 3}, "#
       + #"{"id": "\#(other)", "scores": {"category": 0, "dimensions": 0\#(more)}, "grade": 0}]"#
@@ -26,7 +26,7 @@ struct ExactIDTests {
     + #""band": {"\#(one)": "match", "\#(other)": "fallback"}, "#
     + #""score": {"\#(one)": 1, "\#(other)": 0}, "coverage": {"\#(one)": 1, "\#(other)": 0.4}}"#
 
-  @Test("cases and candidates are two each, and each expectation is about its own")
+  @Test("Cases and candidates stay distinct, and each expectation applies to its own")
   func cases() throws {
     let scorer = try builtInScorer("room-match")
     let text = [Self.one, Self.other].map { Self.item($0, Self.expected) }.joined(separator: "\n")
@@ -40,7 +40,7 @@ struct ExactIDTests {
     #expect(SuiteRun(wrong.cases, by: scorer).failed.first?.failures.count == 2)
   }
 
-  @Test("an expectation about an id that no candidate has is an error")
+  @Test("An expectation for an id that no candidate has is an error")
   func unknown() throws {
     let line = #"""
       {"id": "q", "wanted": {}, "candidates": [{"id": "\#(Self.one)"}], "expect": {"best": "\#(Self.other)"}}
@@ -49,7 +49,7 @@ struct ExactIDTests {
     #expect(found.map(\.code.name) == ["unknown-candidate"])
   }
 
-  @Test("the items of a list are two, and so are products that are known by their ids")
+  @Test("Items of a list and products known by id stay distinct")
   func lists() throws {
     let items = [Self.one, Self.other].map { id in
       #"{"id": "\#(id)", "wanted": {}, "candidates": [{"id": "\#(id)", "scores": \#(Self.good)}]}"#
@@ -66,7 +66,7 @@ struct ExactIDTests {
     #expect(ranking.selection?.assignment.selected == [0, 0])
   }
 
-  @Test("a baseline keeps them apart")
+  @Test("A baseline keeps such ids distinct")
   func baselines() throws {
     let scorer = try builtInScorer("room-match")
     func cases(_ more: String) -> [SuiteCase] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("Doubts about wanted items and candidates")
+@Suite("Warnings about wanted items and candidates")
 struct ItemDoubtsTests {
   private func doubts(
     _ text: String, rubric: String = "room-match"
@@ -22,7 +22,7 @@ struct ItemDoubtsTests {
   }
 
   @Test(
-    "a key like one that is read and not there is named with it",
+    "An unknown key gets a suggestion if a close key is known and absent",
     arguments: [
       (#"{"budget": 7, "items": []}"#, "budget", "budget_cents"),
       (#"{"budget_cent": 7, "items": []}"#, "budget_cent", "budget_cents"),
@@ -33,7 +33,7 @@ struct ItemDoubtsTests {
     #expect(try doubts(text) == ["unknown-key \(path): did you mean '\(meant)'?"])
   }
 
-  @Test("a key of the whole list that stands in an item is named with its place")
+  @Test("A key of the whole list inside an item is reported with its right place")
   func listKeysInItems() throws {
     let text = """
       {"budget_cents": 900, "items": [{"room": {"width_m": 3, "length_m": 4, "height_m": 2.5},
@@ -46,7 +46,7 @@ struct ItemDoubtsTests {
         })
   }
 
-  @Test("a key of candidates that stands in an item or in what is wanted is named with its place")
+  @Test("A candidate's key inside an item or 'wanted' is reported with its right place")
   func candidateKeysElsewhere() throws {
     let keys = ["scores", "grade", "raters"]
     let judged = #""scores": {"color": 0.5}, "grade": 2, "raters": [2, 1]"#
@@ -62,7 +62,7 @@ struct ItemDoubtsTests {
     )
   }
 
-  @Test("a room of more than 50 m is probably in centimeters")
+  @Test("A room dimension above 50 m is probably in centimeters")
   func largeRoom() throws {
     func room(_ width: String) -> String {
       #"{"room": {"width_m": \#(width), "length_m": 4.2, "height_m": 2.5}, "items": []}"#
@@ -74,7 +74,7 @@ struct ItemDoubtsTests {
   }
 
   @Test(
-    "attributes that the rubric or a list reads are known by their usual slips and other names",
+    "Common typos and synonyms of attributes get a suggestion",
     arguments: [
       ("colour", "color"), ("retailler", "retailer"), ("price", "price_cents"),
       ("url", "product_url"), ("imageurl", "image_url"), ("product_name", "name"),
@@ -86,12 +86,12 @@ struct ItemDoubtsTests {
       try doubts(text) == [
         "unknown-key items[0].candidates[0].\(key): did you mean '\(meant)'?"
       ])
-    // Where the right key is there too, the other one is something else.
+    // If the right key is present too, the unknown key is not a typo.
     let both = item("", #", "\#(key)": "x", "\#(meant)": null"#)
     #expect(try doubts(both) == [])
   }
 
-  @Test("what is like no key that is read is passed over, as a newer backend may send it")
+  @Test("Unknown keys without a close known key get no warning")
   func newKeys() throws {
     let text = """
       {"id": "l", "expect": {}, "tags": [], "note": "n", "trace_id": 7, "items": [
@@ -102,7 +102,7 @@ struct ItemDoubtsTests {
     #expect(try doubts(text) == [])
   }
 
-  @Test("what a rubric reads depends on the rubric")
+  @Test("Warnings about attributes depend on the rubric")
   func rubricsKeys() throws {
     let text = item("", #", "manufacturer": "Brent""#)
     #expect(try doubts(text) == [])
@@ -113,7 +113,7 @@ struct ItemDoubtsTests {
   }
 
   @Test(
-    "a name that no table has is named, with the nearest",
+    "A name that no table contains is reported with the closest known name",
     arguments: [
       (#""category": "Soffa""#, "unknown-category items[0].wanted.category: did you mean 'sofa'?"),
       (#""category": "Xyzzy""#, "unknown-category items[0].wanted.category"),
@@ -128,7 +128,7 @@ struct ItemDoubtsTests {
     #expect(try doubts(item(wanted, "")) == [expected])
   }
 
-  @Test("one part that is known is enough, and a text is named once")
+  @Test("One known part of a name is enough, and each text is reported once")
   func knownParts() throws {
     #expect(try doubts(item(#""material": "velvet, xyzzy", "color": ["navy", "xyzzy"]"#, "")) == [])
     #expect(try doubts(item(#""category": "Big Soft Sofa""#, #", "color": "\#("#")1b2a41""#)) == [])
@@ -137,14 +137,14 @@ struct ItemDoubtsTests {
       try doubts(twice) == ["unknown-category items[0].wanted.category: did you mean 'sofa'?"])
   }
 
-  @Test("what was judged is not looked up")
+  @Test("Judged attributes are not looked up in tables")
   func judged() throws {
     let text = item(
       #""category": "Soffa""#, #", "category": "Xyzzy", "scores": {"category": 1}"#)
     #expect(try doubts(text) == [])
   }
 
-  @Test("a size that cannot be read counts as not known, and is named")
+  @Test("An unreadable size counts as unknown and is reported")
   func sizes() throws {
     let text = item(#""dimensions": "quite large""#, #", "dimensions": "84in widee""#)
     let ranking = try Ranking(
@@ -161,7 +161,7 @@ struct ItemDoubtsTests {
   }
 
   @Test(
-    "a size without any unit is named as such, as none is assumed",
+    "A size without a unit is reported, since no unit is assumed",
     arguments: ["84 x 36", "84W x 36D", "84"])
   func sizeWithoutUnit(_ size: String) throws {
     let text = item(#""dimensions": "\#(size)""#, "")
@@ -172,12 +172,12 @@ struct ItemDoubtsTests {
         "'\(size)' has no unit, and as none is assumed it counts as not known; write it with one of"
           + " mm, cm, m, in, ft, such as '\(size) in'"
       ])
-    // One unit is enough for all figures.
+    // One unit is enough for all numbers.
     #expect(try doubts(item(#""dimensions": "\#(size) in""#, "")) == [])
   }
 
   @Test(
-    "the unit suggested for a rug is the one that rugs of such figures are sold by",
+    "The unit suggested for a rug is the one in which rugs of that size are sold",
     arguments: [
       ("Area Rug", "8x10", "8x10 ft"), ("Runner", "2.5 x 8", "2.5 x 8 ft"),
       ("Rug", "160x230", "160x230 cm"), ("Rug", "48 x 72", "48 x 72 in"),
@@ -195,13 +195,13 @@ struct ItemDoubtsTests {
   }
 
   @Test(
-    "a bed's size may be given by its name", arguments: ["Queen", "queen size", "Cal King Bed"])
+    "A bed size may be given by name", arguments: ["Queen", "queen size", "Cal King Bed"])
   func bedSizes(_ name: String) throws {
     #expect(try doubts(item(#""dimensions": "\#(name)""#, "")) == [])
   }
 
   @Test(
-    "a GTIN that is wrong or cut short is named",
+    "A GTIN that is invalid or truncated is reported",
     arguments: [
       (#""gtin": "4006381333931""#, nil), (#""gtin": "4 006381 333931""#, nil),
       (#""upc": "12345678905.0""#, nil), (#""isbn": "0-306-40615-2""#, nil),
@@ -232,7 +232,7 @@ struct ItemDoubtsTests {
     #expect(found == (expected.map { [$0] } ?? []))
   }
 
-  @Test("a judged size is read where there is a room to fit")
+  @Test("A judged size is still read if the item has to fit a room")
   func sizeInRoom() throws {
     let judged = item("", #", "dimensions": "big", "scores": {"dimensions": 1}"#)
     #expect(try doubts(judged) == [])
@@ -241,7 +241,7 @@ struct ItemDoubtsTests {
     #expect(try doubts(inRoom).count == 1)
   }
 
-  @Test("an item whose key is misspelt is in error and the key named")
+  @Test("An item with a misspelled key is an error, and the key is reported")
   func withErrors() throws {
     let text = #"{"items": [{"wanted": {}, "candidtes": []}]}"#
     let ranking = try Ranking(
@@ -253,7 +253,7 @@ struct ItemDoubtsTests {
       ])
   }
 
-  @Test("suggestions are made for as many names as are shown")
+  @Test("Suggestions are made only for the first 20 names")
   func manyNames() throws {
     let items = (10..<40).map {
       #"{"wanted": {"category": "sofa\#($0)"}, "candidates": [{"id": "a"}]}"#
@@ -281,7 +281,7 @@ struct ItemDoubtsTests {
     }
   }
 
-  @Test("cases of suites are doubted as what rank reads is, a text once over all files")
+  @Test("Suite cases get the same warnings as rank input, once per text across files")
   func suites() throws {
     let item = #"{"id": "a", "wanted": {"category": "Soffa"}, "candidates": [{"id": "c", "#
     #expect(
@@ -297,7 +297,7 @@ struct ItemDoubtsTests {
       ])
   }
 
-  @Test("what was judged is looked up where it is computed, too, or has to fit a room")
+  @Test("Judged attributes of suites are looked up if they are computed or have to fit a room")
   func judgedInSuites() throws {
     let candidates =
       #""candidates": [{"id": "c", "color": "nvay", "dimensions": "big", "scores": "#
@@ -319,7 +319,7 @@ struct ItemDoubtsTests {
         == ["unreadable-size items[0].candidates[0].dimensions:"])
   }
 
-  @Test("grades are read of suites, and of nothing else")
+  @Test("Misspelled grade keys are reported in suites only")
   func grades() throws {
     let candidates = #""wanted": {}, "candidates": [{"id": "c", "gade": 2, "rater": ["x"]}]"#
     #expect(
@@ -331,7 +331,7 @@ struct ItemDoubtsTests {
   }
 
   @Test(
-    "a member that is an object and misspelt is told with the one that was meant",
+    "An unexpected object value is an error that helps find the right key",
     arguments: [
       ("stores", "did you mean 'scores'?"), ("dimension", "did you mean 'dimensions'?"),
       ("offer", "only 'dimensions' may be an object"),
@@ -344,7 +344,7 @@ struct ItemDoubtsTests {
     #expect(ranking.input.diagnostics.first { $0.code == "wrong-type" }?.help == help)
   }
 
-  @Test("beside an error doubts are told too, of what was read")
+  @Test("Warnings are reported beside errors")
   func suiteWithErrors() throws {
     #expect(
       try doubtsOfSuites([
@@ -355,7 +355,7 @@ struct ItemDoubtsTests {
       ])
   }
 
-  @Test("what either of two compared rubrics reads is known")
+  @Test("Attributes that either of two compared rubrics reads are known")
   func suiteOfTwoRubrics() throws {
     let case1 = #"{"id": "a", "wanted": {}, "candidates": [{"id": "c", "modle": "x", "grade": 1}]}"#
     #expect(try doubtsOfSuites([case1]) == [])
@@ -366,7 +366,7 @@ struct ItemDoubtsTests {
         == ["0.jsonl:1:54: unknown-key candidates[0].modle: did you mean 'model'?"])
   }
 
-  @Test("a byte order mark may stand at the start of any line of a suite")
+  @Test("A byte order mark may begin any line of a suite")
   func byteOrderMarks() throws {
     let mark = "\u{FEFF}"
     let text =

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("rank")
+@Suite("Ranking a list")
 struct RankingTests {
   private func rank(
     _ text: String, _ options: Ranking.Options = Ranking.Options()
@@ -32,7 +32,7 @@ struct RankingTests {
      "room": {"width_m": 3.6, "length_m": 4.2, "height_m": 2.5}, "note": 7}
     """
 
-  @Test("a list is chosen, fitted and written as the contract has it")
+  @Test("A ranked list has the documented selection, room fit, search link and total")
   func writes() throws {
     let (ranking, output) = try rank(list)
     let items = try #require(output["items"] as? [[String: Any]])
@@ -57,7 +57,7 @@ struct RankingTests {
     #expect(ranking.notes[1] == "'2' (Wall Art) has no product: it has no candidates")
   }
 
-  @Test("each item without a product has a reason")
+  @Test("Each unmatched item has a reason")
   func reasons() throws {
     func item(_ id: String, _ candidates: String...) -> String {
       #"{"id": "\#(id)", "wanted": {"category": "Sofa"}, "candidates": [\#(candidates.joined(separator: ","))]}"#
@@ -99,7 +99,7 @@ struct RankingTests {
       ], "\(ranking.notes)")
   }
 
-  @Test("the explanation's contributions sum to the score, with the nearest change of band")
+  @Test("Contributions in the explanation sum to the score, with the nearest band change")
   func explains() throws {
     let (_, output) = try rank(list, Ranking.Options(explain: true))
     let explain = try #require(output["explain"] as? [String: Any])
@@ -118,7 +118,8 @@ struct RankingTests {
   }
 
   @Test(
-    "of equal scores what has a price is chosen, as it is ranked", arguments: [nil, 5000 as Int64])
+    "Among equal scores, a candidate with a price is ranked and selected first",
+    arguments: [nil, 5000 as Int64])
   func unknownPrices(_ budget: Int64?) throws {
     func candidate(_ id: String, _ price: String) -> String {
       #"{"id": "\#(id)", "category": "Sofa", "product_url": "https://x.example/\#(id)"\#(price)}"#
@@ -137,7 +138,7 @@ struct RankingTests {
   }
 
   @Test(
-    "how near two categories are is said by their level, whatever it counts",
+    "The match reason for categories follows their relation, not its configured value",
     arguments: [
       ("Sofa", #""loveseat""#, "Sofa / loveseat: related", "Similar category"),
       ("Sofa", #""couch""#, "Sofa / couch: same", "Same category"),
@@ -166,7 +167,7 @@ struct RankingTests {
     #expect(reason.isEmpty || output.contains(#""why_matched": "\#(reason)""#), "\(output)")
   }
 
-  @Test("where many selections are equal, the one with the fewest unknown prices is found")
+  @Test("Among many equal selections, the one with the fewest unknown prices is found")
   func equalSelections() throws {
     let items = (0..<12).map { n in
       let known = #"{"id": "k\#(n)", "category": "Sofa", "price_cents": 1000}"#
@@ -181,7 +182,7 @@ struct RankingTests {
     #expect(ranking.notes.last?.hasSuffix("besides 7 whose price is not known") == true)
   }
 
-  @Test("a budget picks what fits it and says what it costs")
+  @Test("A budget selects what fits it and states what it costs")
   func budget() throws {
     let text = list.replacingOccurrences(of: "300 cm W", with: "200 cm W")
     let (ranking, output) = try rank(text, Ranking.Options(budgetCents: 150000))
@@ -192,7 +193,7 @@ struct RankingTests {
     #expect(!poor.notes.contains { $0.contains("chosen cost") })
   }
 
-  @Test("an unknown price is warned about at its candidate, and counts 0 against a budget")
+  @Test("An unknown price is reported at its candidate and counts 0 against a budget")
   func unpriced() throws {
     let text = list.replacingOccurrences(of: "\"price_cents\": 140000, ", with: "")
     let (free, _) = try rank(text)
@@ -213,7 +214,7 @@ struct RankingTests {
   }
 
   @Test(
-    "a price is a whole number of 64 bits, to the cent, beside unknown ones and a budget too",
+    "A price of up to 64 bits is exact to the cent, with unknown prices and a budget too",
     arguments: [Int64.max, 9_007_199_254_740_993, 1],
     [nil, Int64.max, 1 << 54, 1 << 53, 1] as [Int64?])
   func greatPrices(_ price: Int64, _ budget: Int64?) throws {
@@ -239,7 +240,7 @@ struct RankingTests {
   }
 
   @Test(
-    "what agrees is the same from 0.95 on and similar from 0.5 on",
+    "Scores from 0.95 up read as Same, and from 0.5 up as Similar",
     arguments: [(0.95, "Same style"), (0.94, "Similar style"), (0.5, "Similar style")])
   func agreement(_ score: Double, _ reason: String) throws {
     let candidate = #"{"id": "p", "scores": {"style": \#(score)}}"#
@@ -248,7 +249,7 @@ struct RankingTests {
     #expect(item["why_matched"] as? String == reason)
   }
 
-  @Test("a product that costs the whole budget is not said to cost more, nor one alone to be all")
+  @Test("Reasons stay accurate when a price equals the budget or an item has one candidate")
   func reasonsOfOne() throws {
     func item(_ id: String, _ size: String = "90 cm W") -> String {
       #"{"wanted": {"category": "Sofa"}, "candidates": [{"id": "\#(id)", "name": "\#(id)", "#
@@ -262,7 +263,7 @@ struct RankingTests {
     #expect(notes.contains("is too large for the room") && !notes.contains("as is all else"))
   }
 
-  @Test("all errors of an input come in one pass")
+  @Test("All errors of an input are reported in one pass")
   func errors() throws {
     let text = """
       {"profile": "scam", "budget_cents": 1.5, "items": [{"wanted": 3}, {"id": "a b", "wanted": {}, "candidates": [{"id": "x", "scores": {"colour": 1, "style": 2}, "price_cents": 2.5}]}]}
@@ -278,7 +279,7 @@ struct RankingTests {
       ])
   }
 
-  @Test("a rubric with other bands is refused")
+  @Test("A rubric with other band limits is rejected")
   func refusesOtherBands() throws {
     var rubric = try builtInScorer("room-match").rubric
     rubric.bands[0].minimum = 0.85
@@ -293,7 +294,7 @@ struct RoomFitTests {
   private let room = RoomSize(width: 3.6, length: 5.2, height: 2.4)
 
   @Test(
-    "each limit, at, below and above 1.0 and 1.15",
+    "Each limit gives the right status below, at and above 1.0 and 1.15",
     arguments: [
       // Sofa: 0.75 × (520 − 120) = 300 cm.
       ("Sofa", "300 cm W", "fits"), ("Sofa", "300.1 cm W", "tight"),
@@ -320,7 +321,7 @@ struct RoomFitTests {
     #expect(verdict.map { "\($0.status)" } == status)
   }
 
-  @Test("no limit, no size or no room: no status")
+  @Test("Without a limit, a size or a room there is no status")
   func unknown() {
     #expect(RoomFit.verdict(category: "Sofa Table", size: Dimensions("90 cm W"), room: room) == nil)
     #expect(RoomFit.verdict(category: "Sofa", size: nil, room: room) == nil)
@@ -334,7 +335,7 @@ struct RoomFitTests {
   }
 
   @Test(
-    "the side that was compared is named",
+    "The detail names the side that was compared",
     arguments: [
       ("90 cm H", "90 cm high"), ("90 cm H x 95 cm D", "95 cm deep"), ("200 cm", "200 cm wide"),
       ("90 cm H x 200 cm W", "200 cm wide"), ("48 cm L x 200 cm D", "200 cm deep"),
@@ -346,7 +347,7 @@ struct RoomFitTests {
   }
 
   @Test(
-    "size and limit are rounded alike, and say what the status does",
+    "Size and limit are rounded alike and agree with the status",
     arguments: [
       ("270.75 cm W", 4.81, "fits", "270.8 cm wide, at most 270.8 cm here"),
       ("270.8 cm W", 4.81, "tight", "270.8 cm wide, at most 270.75 cm here"),
@@ -365,7 +366,7 @@ struct RoomFitTests {
     #expect(rug?.detail == "288.04 × 300 cm, at most 288 × 364 cm here")
   }
 
-  @Test("a limit of 0 or less offers nothing, whatever the size")
+  @Test("A limit of 0 or less rejects every size")
   func tooSmallRoom() {
     let closet = RoomSize(width: 1, length: 1.2, height: 2.4)
     #expect(RoomFit.verdict(category: "Sofa", size: nil, room: closet)?.status == .tooLarge)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The judged cases", .enabled(if: sharedFolder != nil, "shared test material is absent"))
 struct JudgedCasesTests {
-  @Test("every expectation of every judged case holds")
+  @Test("Every expectation of every judged case holds")
   func judgedCases() throws {
     let scorer = try builtInScorer("room-match")
     let file = try shared("rubric-data/remo-judged.jsonl")
@@ -23,7 +23,7 @@ struct JudgedCasesTests {
   }
 
   @Test(
-    "the development sets are valid suites",
+    "The development sets are valid suites",
     arguments: [
       "chorus.dev", "walmart-amazon.train", "walmart-amazon.valid", "abt-buy.valid",
       "amazon-google.valid",
@@ -33,7 +33,7 @@ struct JudgedCasesTests {
     let file = try shared("rubric-data/\(name).jsonl")
     let reading = SuiteReading(
       [(name: name, bytes: file)], rubric: scorer.rubric, scorer: scorer)
-    // Products of strangers say much, and nothing of it is in doubt.
+    // Products from other sources have many attributes; none of them may cause a warning.
     let codes = Set(reading.files[0].diagnostics.map(\.code.name))
     #expect(codes.isSubset(of: ["duplicate-product"]))
     #expect(reading.cases.count > 50)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("What a suite notices of a changed rubric")
+@Suite("Rubric changes that a suite detects")
 struct MutationTests {
   private static func rubric(_ first: String, _ second: String) throws -> Rubric {
     let criteria = [("a", first), ("b", second)].map {
@@ -28,7 +28,7 @@ struct MutationTests {
   }
 
   @Test(
-    "a case notices what changes its decision, and no exact figure does",
+    "A case detects changes of its decisions, while exact scores detect none",
     arguments: [
       (item(#""score": {"k": 0.5}"#), []),
       (item(#""score": {"k": {"value": 0.5, "tolerance": 0.001}}"#), []),
@@ -60,7 +60,7 @@ struct MutationTests {
     #expect(found == noticed)
   }
 
-  @Test("as many changes noticed as have to be are enough")
+  @Test("The required share of detected changes may be met exactly")
   func leastNoticed() throws {
     let rubric = try Self.rubric("0.5", "0.5")
     let cases = reading(Self.item(#""best": "k""#), rubric).cases
@@ -73,7 +73,7 @@ struct MutationTests {
     #expect(test.outcome == .failed)
   }
 
-  @Test("a band is moved up to 1 and not beyond")
+  @Test("A band limit is raised up to 1 and no further")
   func highestBand() throws {
     var rubric = try Self.rubric("0.5", "0.5")
     for (minimum, change) in [(0.99, "0.99 → 1"), (0.995, nil)] {
@@ -85,7 +85,7 @@ struct MutationTests {
     }
   }
 
-  @Test("a piece that is too large for the room is not selected with any weights")
+  @Test("An item too large for the room is never selected, whatever the weights")
   func tooLarge() throws {
     let rubric = try Self.rubric("0.5", "0.5")
     let line =
@@ -96,7 +96,7 @@ struct MutationTests {
     #expect(run.unnoticed.count == run.mutations.count && run.mutations.count == 8)
   }
 
-  @Test("of a tiny weight the digits are shown that change")
+  @Test("Changes of a tiny weight show the digits that change")
   func tinyWeight() throws {
     let rubric = try Self.rubric("0.000001", "1")
     let run = MutationRun(
@@ -106,7 +106,7 @@ struct MutationTests {
         == ["1e-06 → 9e-07", "1e-06 → 1.1e-06", "1 → 0.9", "1 → 1.1"])
   }
 
-  /// What mutations of a table with two wordings of one attribute come to.
+  /// The cases that notice each mutation of a table, by the mutation's place.
   private func mutations(
     _ kind: String, _ table: String, wanted: String, candidate: String, _ expect: String
   ) throws -> [String: [String]] {
@@ -130,7 +130,7 @@ struct MutationTests {
     return Dictionary(uniqueKeysWithValues: tables.map { ($0.place, $0.noticedBy) })
   }
 
-  @Test("an entry is taken out of its family, and what goes with a family of its name stays")
+  @Test("Removing an entry from its family keeps a family of the same name compatible")
   func familyNamesake() throws {
     let table = """
       {"table": "family", "families": {"stone": ["stone", "marble"], "metal": ["brass", "steel"]},
@@ -142,7 +142,7 @@ struct MutationTests {
     #expect(found["t.json: stone"] ?? [] == [])
   }
 
-  @Test("the middle of a chain of kinds is tried, though nobody names it")
+  @Test("The middle of a chain of kinds is mutated even if no case names it")
   func chain() throws {
     let table = """
       {"table": "taxonomy", "groups": {"seats": ["sofa"], "beds": ["couch bed"], "mats": ["futon"]},

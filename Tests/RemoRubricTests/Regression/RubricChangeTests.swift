@@ -12,7 +12,7 @@ struct RubricChangeTests {
     return (old, new)
   }
 
-  /// The labels of an edit, which made in order lead to the new rubric.
+  /// The labels of an edit's changes, which turn the old rubric into the new one in order.
   private static func labels(_ edit: (inout Rubric) -> Void) throws -> [String] {
     let (old, new) = try edited(edit)
     let changes = RubricChange.all(from: old, to: new)
@@ -22,7 +22,7 @@ struct RubricChangeTests {
     return changes.map(\.label)
   }
 
-  @Test("what a criterion reads, its kind and its options are changes of it")
+  @Test("Edits of a criterion's attributes, kind and options are listed as changes of it")
   func criteria() throws {
     let labels = try Self.labels { rubric in
       rubric.criteria[1].wanted = [AttributeWeight(name: "wood", weight: 1)]
@@ -36,7 +36,7 @@ struct RubricChangeTests {
       ])
   }
 
-  @Test("a gate's cap and limit are told apart")
+  @Test("A gate's cap and limit are reported as separate changes")
   func gates() throws {
     let gate = Criterion(
       id: "g", weight: 0, kind: .gate(criterion: "style", when: .below(0.5), cap: 0.4), wanted: [],
@@ -52,7 +52,7 @@ struct RubricChangeTests {
     }
   }
 
-  @Test("what a gate watches, and all else that changes of it, is said")
+  @Test("A change of a gate's criterion and limit is reported in full")
   func watched() throws {
     func gate(_ criterion: String, _ below: Double) -> Criterion {
       Criterion(
@@ -68,13 +68,13 @@ struct RubricChangeTests {
         == ["g: criterion style → color, below 0.5 → 0.3"])
   }
 
-  @Test("weights that only change places are called that")
+  @Test("Reordered weights are reported as another order")
   func order() throws {
     #expect(
       try Self.labels { $0.profiles[0].weights.reverse() } == ["profile scan: another order"])
   }
 
-  @Test("a criterion and its table may become of another kind, one after the other")
+  @Test("A criterion and its table can both change kind")
   func otherKind() throws {
     func rubric(_ kind: String, _ table: String) throws -> Rubric {
       let text = """
@@ -99,7 +99,7 @@ struct RubricChangeTests {
     }
   }
 
-  /// A rubric of four criteria that are judged.
+  /// A rubric of four judged criteria.
   private static func rubric(_ weights: [Double]) throws -> Rubric {
     let criteria = zip(["o", "p", "r", "q"], weights).map { id, weight in
       #"{"id": "\#(id)", "weight": \#(weight), "kind": "exact"}"#
@@ -111,7 +111,7 @@ struct RubricChangeTests {
     return try #require(check(text).rubric)
   }
 
-  @Test("a change that held a pair back is not the cause of its crossing, however great its share")
+  @Test("A change that opposes a crossing is not its cause, even with the largest share")
   func opposed() throws {
     let old = try Self.rubric([2, 2, 1, 1])
     let new = try Self.rubric([6, 9, 9, 6])
@@ -130,7 +130,7 @@ struct RubricChangeTests {
     #expect(down.changes[fall.cause].label.hasPrefix("r:"), "\(down.changes[fall.cause].label)")
   }
 
-  @Test("of two changes with equal shares the first is the cause, however sums are rounded")
+  @Test("Among changes with equal shares, the first is the cause despite rounding")
   func equalShares() throws {
     let old = try Self.rubric([0.2, 0.3, 1, 0.3])
     var new = try Self.rubric([2, 2, 1, 2])
@@ -143,7 +143,7 @@ struct RubricChangeTests {
     #expect(crossing.shares[1] == crossing.shares[3] && crossing.cause == 1)
   }
 
-  @Test("Profiles come and go, and their weights change")
+  @Test("Added, removed and edited profiles are listed as changes")
   func profiles() throws {
     let labels = try Self.labels { rubric in
       var other = rubric.profiles[0]
@@ -164,7 +164,7 @@ struct RubricChangeTests {
     #expect(more == ["override sofa: style none → 0.5"])
   }
 
-  @Test("Categories, coverage, missing values, curves and bands show their old and new values")
+  @Test("Edits of overrides, missing values, coverage and calibration show old and new values")
   func wholes() throws {
     let labels = try Self.labels { rubric in
       rubric.overrides.removeLast(3)
@@ -227,7 +227,7 @@ struct RubricChangeTests {
       ])
   }
 
-  @Test("Words and colors show their values")
+  @Test("Edits of a color table show the new value or the removal")
   func values() throws {
     let colors = "tables/colors.json"
     let color = try Self.labels { $0.tables[colors]?.entries[0].value = 0x00_01_FF }
@@ -236,7 +236,7 @@ struct RubricChangeTests {
     #expect(removed.count == 1 && removed[0].hasSuffix("' removed"), "\(removed)")
   }
 
-  @Test("A table that is new, or has very many edits, is one change")
+  @Test("A new table or one with very many edits counts as one change")
   func wholeTables() throws {
     let added = try Self.labels { $0.tables["tables/new.json"] = $0.tables[Self.materials] }
     #expect(added.count == 1 && added[0].hasPrefix("tables/new.json: added with "), "\(added)")

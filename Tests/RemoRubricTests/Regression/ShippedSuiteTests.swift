@@ -15,7 +15,7 @@ struct ShippedSuiteTests {
     return reading.cases
   }
 
-  @Test("every case of the suite holds")
+  @Test("Every case of the suite passes")
   func suiteHolds() throws {
     let scorer = try builtInScorer("room-match")
     let cases = try cases(scorer)
@@ -26,7 +26,7 @@ struct ShippedSuiteTests {
     #expect(run.failed.flatMap(\.failures) == [])
   }
 
-  @Test("scores move by what the changes give, also where the lists of weights are others")
+  @Test("The shares of changes sum to the score difference even if weight lists differ")
   func changedLists() throws {
     let scorer = try builtInScorer("room-match")
     let cases = try cases(scorer).enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
@@ -55,7 +55,7 @@ struct ShippedSuiteTests {
     }
   }
 
-  @Test("a room-fit case's tag is the status that rank gives")
+  @Test("The tag of a room-fit case equals the status that rank gives")
   func roomFitTags() throws {
     let scorer = try builtInScorer("room-match")
     let tags = ["fits": "fits", "tight": "tight", "not-offered": "tooLarge", "no-status": "nil"]
@@ -68,7 +68,7 @@ struct ShippedSuiteTests {
     }
   }
 
-  @Test("built-in files are those under rubrics/, byte for byte")
+  @Test("Embedded rubrics and tables equal the files in rubrics/ byte for byte")
   func embedded() throws {
     let folder = packageFolder.appendingPathComponent("rubrics")
     var found = 0

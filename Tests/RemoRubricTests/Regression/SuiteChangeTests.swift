@@ -10,8 +10,7 @@ struct SuiteChangeTests {
     {"id": "two", "wanted": {"color": "red"}, "room": {"width_m": 3, "length_m": 4, "height_m": 2.5}, "candidates": [{"id": "a", "color": "red", "dimensions": {"width": 3, "unit": "m"}, "scores": {"style": 0.5}, "grade": 1}, {"id": "b", "color": ["navy", "teal"], "fits": true, "seats": 84, "price_cents": 100, "grade": 0}]}
     """#
 
-  /// The suite above with one text in the place of another, against the baseline of the suite
-  /// above.
+  /// Compares the suite above, with up to two replaced texts, with the baseline of the original.
   private func guards(
     _ old: String = "", _ new: String = "", _ old2: String = "", _ new2: String = "",
     more: String = "", hasHashes: Bool = true
@@ -39,7 +38,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a first result is what a list shows first: equal scores go by price, and what is not close is none",
+    "A change of the first result follows the list order: price on ties, close matches only",
     arguments: [
       (#"{"x": 0.7, "y": 0.5}"#, #"{"x": 0.5, "y": 0.7}"#, 100, false),
       (#"{"x": 0.7, "y": 0.5}"#, #"{"x": 0.5, "y": 0.7}"#, 300, true),
@@ -55,7 +54,7 @@ struct SuiteChangeTests {
       return Scorer(try #require(check(text).rubric))
     }
     let (old, new) = (try scorer(0.6, 0.4), try scorer(0.5, 0.5))
-    // A second judged candidate below keeps the fall of ndcg@10 under the limit.
+    // Further relevant candidates below keep the fall of ndcg@10 under the limit.
     let line = """
       {"id": "one", "wanted": {}, "candidates": [{"id": "p", "grade": 1, "price_cents": \(price), "scores": \(p)}, \
       {"id": "q", "grade": 0, "price_cents": 200, "scores": \(q)}, \
@@ -71,7 +70,7 @@ struct SuiteChangeTests {
         == (isSevere ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
     let diff = RubricDiff(from: old.rubric, to: new.rubric, on: cases)
     #expect(diff.topChanges.count == (isSevere ? 1 : 0))
-    // A case that is named for its first result is not named again for its fall.
+    // A case reported for its first result is not reported again for its fall.
     var both = cases
     guard isSevere, case .item(var item) = both[0].body else { return }
     item.item.candidates.removeLast(2)
@@ -82,7 +81,7 @@ struct SuiteChangeTests {
     #expect(fallen.severe.map(\.message) == guards.severe.map(\.message))
   }
 
-  @Test("what is the same, or differs in what no score rests on, is no edit")
+  @Test("Equal content and differences that affect no score are not edits")
   func same() throws {
     for (old, new) in [
       ("", ""), (#""id": "one","#, #""id": "one", "note": "n","#),
@@ -97,7 +96,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "what was edited is named: a case, or some of its candidates",
+    "Edited cases and candidates are listed by name",
     arguments: [
       (#"{"color": "navy", "name": "Sofa"}"#, #"{"color": "red"}"#, ["one"]),
       (#""b", "color": "red""#, #""b", "color": "pink""#, ["one / b"]),
@@ -116,7 +115,7 @@ struct SuiteChangeTests {
     #expect(try guards(old, new, hasHashes: false).suite.edited == [])
   }
 
-  @Test("a case whose candidates all have other ids was not edited")
+  @Test("A case whose candidates all have new ids counts as unedited")
   func renamedCandidates() throws {
     let suite = try guards(
       #""id": "a", "color": "navy""#, #""id": "c", "color": "navy""#,
@@ -125,7 +124,7 @@ struct SuiteChangeTests {
     #expect(suite.edited == [] && suite.renamed.map(\.new) == ["c", "d"])
   }
 
-  @Test("a case with another id is the same only with its grades", arguments: [0, 1])
+  @Test("A case with a new id is recognized only with the same grades", arguments: [0, 1])
   func regradedCase(grade: Int) throws {
     let suite = try guards(
       #""id": "two","#, #""id": "three","#, #""price_cents": 100, "grade": 0"#,
@@ -135,7 +134,7 @@ struct SuiteChangeTests {
     #expect(suite.added == (grade == 0 ? [] : ["three"]))
   }
 
-  @Test("a grade of 0 in the highest band is no news where that has another name")
+  @Test("A grade of 0 in the highest band is no new failure after the band is renamed")
   func renamedBand() throws {
     func scorer(_ band: String) throws -> Scorer {
       let text = """
@@ -155,7 +154,7 @@ struct SuiteChangeTests {
     #expect(guards.pairs == 1 && guards.severe.isEmpty && guards.crossings.isEmpty)
   }
 
-  @Test("a score that an edit moved is not laid to the rubric alone")
+  @Test("The verdict names edits of the suite as a possible reason for moved scores")
   func verdict() throws {
     let moved = try guards(
       #""wanted": {"color": "navy", "name": "Sofa"}"#, #""wanted": {"color": "red"}"#)
@@ -174,7 +173,7 @@ struct SuiteChangeTests {
           + " reason."), "\(Report.verdict(on: single))")
   }
 
-  @Test("edits that moved no score are counted and named")
+  @Test("Edits that move no score are counted and named")
   func unmoved() throws {
     let one = try guards(#""seats": 84"#, #""seats": 85"#)
     #expect(
@@ -184,7 +183,7 @@ struct SuiteChangeTests {
     #expect(both.edits.moved == ["two"] && both.edits.unmoved == [])
   }
 
-  @Test("a candidate that has another id now is named with it, and still fails")
+  @Test("A renamed candidate is named with its new id and still fails")
   func renamed() throws {
     let guards = try guards(#"{"id": "b", "color": "red""#, #"{"id": "c", "color": "red""#)
     #expect(guards.suite.renamed == [SuiteChange.Renamed(query: "one", old: "b", new: "c")])
@@ -200,13 +199,13 @@ struct SuiteChangeTests {
         "'one / b' of the baseline is gone from the suites, as it is called 'c' now; 'rubric bless'"
           + " records a baseline without it"
       ])
-    // With other content it is another candidate.
+    // A candidate with another id and other content is a new one.
     let other = try self.guards(#"{"id": "b", "color": "red""#, #"{"id": "c", "color": "pink""#)
     #expect(other.suite.renamed == [] && other.suite.addedCandidates == ["one / c"])
   }
 
   @Test(
-    "a case that has another id now is named with it, and still fails",
+    "A renamed case is named with its new id and still fails",
     arguments: ["one", "two"])
   func renamedCase(_ old: String) throws {
     let guards = try guards(#""id": "\#(old)","#, #""id": "new","#)
@@ -227,7 +226,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a case that has another id and something else is another case",
+    "A case with a new id and other edits is a new case",
     arguments: [
       (#""id": "one", "wanted": {"color": "navy""#, #""id": "new", "wanted": {"color": "teal""#),
       (#""id": "one", "wanted""#, #""id": "new", "expect": {"best": "a"}, "wanted""#),
@@ -239,12 +238,12 @@ struct SuiteChangeTests {
   func otherCase(_ old: String, _ new: String) throws {
     let found = try guards(old, new).suite
     #expect(found.renamedQueries == [] && found.missing == ["one"] && found.added == ["new"])
-    // Without hashes nothing says that it is the same.
+    // Without hashes a renamed case cannot be recognized.
     let unhashed = try guards(#""id": "one","#, #""id": "new","#, hasHashes: false).suite
     #expect(unhashed.renamedQueries == [] && unhashed.added == ["new"])
   }
 
-  @Test("a baseline of cases that all have other ids is none of other cases")
+  @Test("A baseline whose cases were all renamed lists the new names and fails")
   func allRenamed() throws {
     let guards = try guards(#"{"id": "one","#, #"{"id": "1","#, #"{"id": "two","#, #"{"id": "2","#)
     #expect(guards.pairs == 0 && guards.outcome == .failed)
@@ -255,7 +254,7 @@ struct SuiteChangeTests {
         + " Renamed: one, now '1', two, now '2'.")
   }
 
-  @Test("cases that are the same but for their ids are found again in their order, each once")
+  @Test("Cases identical except for ids are matched in order, each once")
   func twins() throws {
     let scorer = try builtInScorer("room-match")
     func cases(_ ids: [String]) -> [SuiteCase] {
@@ -271,7 +270,7 @@ struct SuiteChangeTests {
     #expect(found.added == ["z"])
   }
 
-  @Test("a list of another id has its items found again")
+  @Test("Items of a renamed list are recognized")
   func renamedList() throws {
     let scorer = try builtInScorer("room-match")
     func cases(_ id: String, _ item: String = "i") -> [SuiteCase] {
@@ -291,7 +290,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a grade that was edited is named and fails until it is blessed",
+    "An edited grade is named and fails until 'rubric bless' records it",
     arguments: [
       (#""color": "red", "grade": 0"#, #""color": "red", "grade": 2"#, "was 0 and is 2 now"),
       (#""color": "red", "grade": 0"#, #""color": "red""#, "was 0 and is none now"),
@@ -312,7 +311,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "the order of keys is no edit of an expectation, nor that of candidates any of which may be best",
+    "Reordering keys or alternative best candidates does not edit an expectation",
     arguments: [
       (
         #"{"band": {"a": "match", "b": "close"}}"#, #"{"band": {"b": "close", "a": "match"}}"#, true
@@ -337,7 +336,7 @@ struct SuiteChangeTests {
     #expect(try (hash(old) == hash(new)) == isSame)
   }
 
-  @Test("expectations that were edited are named and fail; new grades are named")
+  @Test("Edited expectations are named and fail, while new grades are only named")
   func expectations() throws {
     let scorer = try builtInScorer("room-match")
     func cases(_ expect: String, _ grade: String) throws -> [SuiteCase] {
@@ -373,7 +372,7 @@ struct SuiteChangeTests {
     #expect(Report.verdict(on: graded).hasSuffix(" 1 grade new since the baseline: one / a."))
   }
 
-  @Test("cases and candidates that the baseline does not have are counted and named")
+  @Test("Cases and candidates missing from the baseline are counted and named")
   func added() throws {
     let more = #"{"id": "three", "wanted": {}, "candidates": [{"id": "a", "grade": 1}]}"#
     let guards = try guards(
@@ -403,7 +402,7 @@ struct SuiteChangeTests {
   }
 
   @Test(
-    "a baseline with a score or a band that lies outside 0…1 is none",
+    "A baseline with a score or band outside 0…1 is rejected",
     arguments: [(#"{"match": 0}"#, "1e10"), (#"{"match": 0}"#, "-0.1"), (#"{"match": 1e10}"#, "1")])
   func wrongScores(_ bands: String, _ score: String) {
     let text = """
@@ -412,7 +411,7 @@ struct SuiteChangeTests {
     #expect(Baseline.read(ContiguousArray(text.utf8)).baseline == nil)
   }
 
-  @Test("a baseline whose hashes are no texts, or whose grades are no whole numbers, is none")
+  @Test("A baseline with non-string hashes or non-integer grades is rejected")
   func wrongHashes() {
     for hashes in ["7", #"{"one": 7}"#, #"{"one": {"a": 7}}"#] {
       let text = """

@@ -13,7 +13,7 @@ struct SuiteMistakeTests {
   }
 
   @Test(
-    "of a case in error it is not said, too, that it tests nothing",
+    "A case with an error is not also reported as testing nothing",
     arguments: [
       (
         #""grade": -1}]"#,
@@ -44,7 +44,7 @@ struct SuiteMistakeTests {
   }
 
   @Test(
-    "an unknown key of an item has the nearest one as its way out, or else all that are known",
+    "An unknown key of an item suggests the closest key or lists the known keys",
     arguments: [
       ("wantd", "did you mean 'wanted'?"), ("grade", "known are id, wanted, candidates"),
     ])
@@ -56,7 +56,7 @@ struct SuiteMistakeTests {
       try Self.found(line) == ["unknown-key items[0].\(key): unknown key '\(key)'; \(help)"])
   }
 
-  @Test("the way out is looked for where it is shown, for the first 20 that are misspelt")
+  @Test("Suggestions are made for the first 20 misspelled names only")
   func manyMisspelt() throws {
     let names = (10..<40).map { #""candidat\#($0)""# }
     let candidates = (10..<40).map { #"{"id": "candidate\#($0)"}"# }.joined(separator: ", ")

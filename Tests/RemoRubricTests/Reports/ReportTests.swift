@@ -47,9 +47,9 @@ private enum Sample {
   static let sources = [SourceFile(role: "rubric", name: "sample.json", hash: "ab12")]
 }
 
-@Suite("What an edit of a rubric does")
+@Suite("Effects of rubric edits")
 struct RubricDiffTests {
-  @Test("the shares of the changes sum to the difference, and so do those of the criteria")
+  @Test("Shares of the changes sum to the score difference, and so do those of the criteria")
   func shares() throws {
     let old = try Sample.rubric()
     let new = try Sample.rubric(shape: 0.9, close: 0.45, penalty: 0.8)
@@ -68,7 +68,7 @@ struct RubricDiffTests {
     #expect(diff.flow.reduce(0) { $0 + $1.reduce(0, +) } == diff.pairs)
   }
 
-  @Test("made one after the other, the changes turn the old rubric into the new one")
+  @Test("Applied in order, the changes turn the old rubric into the new one")
   func changes() throws {
     let old = try #require(BuiltInRubrics.check("room-match")?.rubric)
     var new = old
@@ -89,7 +89,7 @@ struct RubricDiffTests {
     #expect(RubricChange.all(from: old, to: old).isEmpty)
   }
 
-  @Test("a crossing of a band that moved is owed to the band")
+  @Test("A crossing due to a moved band limit is attributed to the band")
   func movedBand() throws {
     let old = try Sample.rubric()
     let diff = RubricDiff(from: old, to: try Sample.rubric(close: 0.7), on: try Sample.cases(old))
@@ -110,7 +110,7 @@ struct BaselineTests {
 
   private let metrics = [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")]
 
-  @Test("the rubric that was blessed passes")
+  @Test("The rubric recorded in the baseline passes")
   func same() throws {
     let rubric = try Sample.rubric()
     let guards = RegressionGuard(
@@ -118,7 +118,7 @@ struct BaselineTests {
     #expect(guards.outcome == .passed && guards.changedPairs == 0)
   }
 
-  @Test("the order of a baseline's bands is that of their limits, not of the file")
+  @Test("Bands of a baseline are ordered by limit, whatever their order in the file")
   func bandOrder() throws {
     let rubric = try Sample.rubric()
     var baseline = try baseline(rubric)
@@ -130,7 +130,9 @@ struct BaselineTests {
     #expect(read.bands.map(\.minimum) == rubric.bands.map(\.minimum))
   }
 
-  @Test("bands that no rubric has are no baseline's", arguments: [[], [0.8, 0.8, 0], [0.8, 0.5]])
+  @Test(
+    "A baseline with bands that no rubric could have is rejected",
+    arguments: [[], [0.8, 0.8, 0], [0.8, 0.5]])
   func wrongBands(minimums: [Double]) throws {
     var baseline = try baseline(Sample.rubric())
     baseline.bands = minimums.enumerated().map { Band(id: "b\($0)", minimum: $1, label: nil) }
@@ -141,7 +143,7 @@ struct BaselineTests {
     #expect(reading.diagnostics.map(\.path) == ["bands"])
   }
 
-  @Test("an edit that hides relevant candidates fails, whatever the average says")
+  @Test("An edit that hides relevant candidates fails")
   func severe() throws {
     let rubric = try Sample.rubric()
     let worse = try Sample.rubric(shape: 0.02)
@@ -151,7 +153,7 @@ struct BaselineTests {
     #expect(guards.severe.contains { $0.message.contains("is no longer shown") })
   }
 
-  @Test("a band that moves takes candidates with it, though no score does")
+  @Test("A moved band limit fails if it hides candidates, even if no score changes")
   func bandMoved() throws {
     let rubric = try Sample.rubric()
     let cases = try Sample.cases(rubric)
@@ -167,7 +169,7 @@ struct BaselineTests {
     let diff = RubricComparison(
       from: rubric, to: moved, on: cases, metrics: metrics, names: ("old", "new"))
     #expect(diff.outcome == .failed)
-    // Without grades nothing says whether that is right.
+    // Without grades the change cannot be judged.
     let ungraded = cases.map { suiteCase in
       var result = suiteCase
       guard case .item(var item) = suiteCase.body else { return result }
@@ -182,7 +184,7 @@ struct BaselineTests {
     #expect(
       Report.diffing(unsure, sources: []).verdict.hasPrefix(
         "No score of these cases moved. Without grades nothing says whether that is worse. "))
-    // Another name is no other band.
+    // A renamed band is the same band.
     var renamed = rubric
     renamed.bands[0].id = "best"
     let same = RegressionGuard(
@@ -190,7 +192,7 @@ struct BaselineTests {
     #expect(same.outcome == .passed && same.crossings.isEmpty)
   }
 
-  @Test("without a band 'close' the last one but one says what was shown, then as now")
+  @Test("Without a band named 'close', the second to last band decides what is shown")
   func bandsOfOtherNames() throws {
     var old = try Sample.rubric()
     old.bands[1].id = "shown"
@@ -204,7 +206,7 @@ struct BaselineTests {
         && guards.outcome == .failed)
   }
 
-  @Test("an edit that too few cases can judge cannot be told")
+  @Test("An edit that too few cases can judge does not pass")
   func cannotTell() throws {
     let rubric = try Sample.rubric()
     var edited = rubric
@@ -215,13 +217,13 @@ struct BaselineTests {
     #expect(guards.outcome == .cannotTell || guards.outcome == .failed)
   }
 
-  @Test("a file that is no baseline is an error")
+  @Test("A file that is not a baseline is an error")
   func invalid() {
     let read = Baseline.read(ContiguousArray(#"{"schema": 2}"#.utf8))
     #expect(read.baseline == nil && read.diagnostics.map(\.code.name) == ["invalid-baseline"])
   }
 
-  @Test("what is wrong in a baseline is told where it stands, all of it")
+  @Test("Every mistake in a baseline is reported with its path")
   func mistakes() throws {
     let text = """
       {"schema": 1, "rubric": "r", "bands": {"match": 8}, "sources": [{"role": "rubric"}, 3],
@@ -257,7 +259,7 @@ struct ReportTests {
     return Report.diffing(comparison, sources: Sample.sources)
   }
 
-  @Test("a crossing that no change of score brought about has no empty list of shares")
+  @Test("A crossing without any score change shows no list of shares")
   func noShares() throws {
     let old = try Sample.rubric()
     let new = try Sample.rubric(shape: 0.50001, close: 0.7)
@@ -276,7 +278,7 @@ struct ReportTests {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  @Test("every format is the same on every run, and names what it rests on")
+  @Test("Every format is the same on every run and contains source hashes and changes")
   func deterministic() throws {
     let (first, second) = (try report(), try report())
     for write in [
@@ -291,7 +293,7 @@ struct ReportTests {
     }
   }
 
-  @Test("in Markdown no text of data is a link, a mention or markup, as in that of lists")
+  @Test("In Markdown, text from data becomes no link, mention or markup")
   func markdown() throws {
     let text = "//a.example https://b.example www.c.example d@e.example @team `f` <g> [h](i) |"
     let table = ReportTable(header: ["metric", text], rows: [["1. x", text]])
@@ -308,14 +310,14 @@ struct ReportTests {
     #expect(lines.contains("❌ **" + plain + "**"))
     #expect(lines.contains("| metric | \(plain) |"))
     #expect(lines.contains(#"| 1\. x | \#(plain) |"#))
-    // Inside of an element Markdown means nothing.
+    // Markdown has no effect inside an HTML element.
     #expect(
       lines.contains(
         "<summary>//a.example https://b.example www.c.example d@<!-- -->e.example @<!-- -->team `f`"
           + " &lt;g&gt; [h](i) |</summary>"))
   }
 
-  @Test("the page is well-formed, names its charts and lets no data become markup")
+  @Test("The HTML page is well-formed, labels its charts and escapes data")
   func html() throws {
     let page = bytes { HTMLReport.write((try? report()) ?? Report.empty, into: &$0) }
     #expect(!page.contains("Sofa cover <"))
@@ -327,7 +329,7 @@ struct ReportTests {
     #expect(page.components(separatedBy: "class=\"meaning\"").count > 7)
   }
 
-  @Test("colours are those of the verdicts, and a difference of few cases names them")
+  @Test("Chart colors follow the verdicts, and a difference of few cases names them")
   func verdicts() throws {
     func compared(_ differences: [Double]) -> Report {
       var old = Evaluation()
@@ -361,7 +363,7 @@ struct ReportTests {
     #expect(page.contains("<dt>Holm</dt>") && page.contains("class=\"name\""))
   }
 
-  @Test("JUnit XML has a case per case, and failures where expectations do not hold")
+  @Test("JUnit XML contains every case and a failure for each unmet expectation")
   func junit() throws {
     var rubric = try Sample.rubric()
     let cases = try Sample.cases(rubric)
@@ -384,7 +386,7 @@ struct ReportTests {
     #expect(annotations.hasPrefix("::error file=s.jsonl,line="))
   }
 
-  @Test("what a baseline and mutations found stands in every report of a test")
+  @Test("Every report of a test contains the findings of baseline and mutations")
   func guarded() throws {
     let rubric = try Sample.rubric()
     let cases = try Sample.cases(rubric)
@@ -422,7 +424,7 @@ struct ReportTests {
     #expect((tried["unnoticed"] as? [Any])?.count == test.mutations?.unnoticed.count)
   }
 
-  @Test("a test of nothing, or that cannot tell, says so")
+  @Test("A test without cases cannot tell, and with a baseline has the baseline's outcome")
   func cannotTell() throws {
     let rubric = try Sample.rubric()
     let cases = try Sample.cases(rubric)
@@ -442,7 +444,7 @@ struct ReportTests {
   }
 
   @Test(
-    "figures are written with a fixed number of places",
+    "Numbers are formatted with a fixed number of decimals",
     arguments: [
       (0.8, 4, "0.8000"), (-0.00004, 4, "0.0000"), (-0.5, 1, "−0.5"), (12.345, 0, "12"),
       (0.05, 1, "0.1"),

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Whether a text is well-formed XML, by Foundation's parser.
+/// Checks that a text is well-formed XML, with Foundation's parser.
 enum XMLCheck {
   struct NotWellFormed: Error {
     var line: Int

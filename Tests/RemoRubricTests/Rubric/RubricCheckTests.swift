@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("rubric check")
+@Suite("Checking rubrics")
 struct RubricCheckTests {
   private static let bands =
     #"[{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]"#
@@ -21,7 +21,7 @@ struct RubricCheckTests {
   }
 
   @Test(
-    "each mistake is named at its place",
+    "Each mistake is reported with its code and path",
     arguments: [
       (rubric(), []),
       (rubric("", #", "misssing": "zero""#), ["no-criteria criteria", "unknown-key misssing"]),
@@ -140,7 +140,7 @@ struct RubricCheckTests {
     #expect(codes(text).sorted() == expected.sorted())
   }
 
-  @Test("an unknown key names the nearest, with its place in the file")
+  @Test("An unknown key suggests the closest key")
   func nearest() throws {
     let diagnostic = try #require(
       check(Self.rubric("", #", "overides": []"#)).files[0].diagnostics.last)
@@ -148,7 +148,7 @@ struct RubricCheckTests {
   }
 
   @Test(
-    "a table that gives a criterion its values has none above 1",
+    "A table that provides criterion values may not contain values above 1",
     arguments: [
       (#""values": {"a": 1, "b": 0.5}"#, "prior", []),
       (#""values": {"a": 1, "b": 1.5}"#, "prior", ["out-of-range criteria[0].table"]),
@@ -166,7 +166,7 @@ struct RubricCheckTests {
     #expect(check.isValid == expected.isEmpty)
   }
 
-  @Test("a table whose kinds go round in a circle is an error")
+  @Test("A table with circular kinds is an error")
   func tableCycle() {
     let text = """
       {"table": "taxonomy", "groups": {"g": ["a", "b"]}, "kinds": {"a": "b", "b": "a"}}
@@ -176,7 +176,7 @@ struct RubricCheckTests {
     #expect(diagnostics.map(\.code) == ["table-cycle"])
   }
 
-  @Test("calibration curves never fall, and are exact at their points")
+  @Test("Calibration curves never fall and are exact at their points")
   func calibration() {
     let curve = Calibration.isotonic([
       CurvePoint(x: 0.2, y: 0.1), CurvePoint(x: 0.6, y: 0.5), CurvePoint(x: 0.9, y: 0.9),

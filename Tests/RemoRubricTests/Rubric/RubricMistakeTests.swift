@@ -23,7 +23,7 @@ struct RubricMistakeTests {
   }
 
   @Test(
-    "a mistake in a rubric is named at its place",
+    "A mistake in a rubric is reported with its code and path",
     arguments: [
       (rubric(#"{"id": "a b", "weight": 1, "kind": "exact"}"#), "invalid-id criteria[0].id"),
       (rubric(exact + "," + exact), "duplicate-criterion criteria[1].id"),
@@ -122,7 +122,7 @@ struct RubricMistakeTests {
   }
 
   @Test(
-    "a mistake in a table is named at its place",
+    "A mistake in a table is reported with its code and path",
     arguments: [
       (#"{"words": ["a"]}"#, "missing-key table"), ("[", "invalid-json [0]"),
       (#"{"table": "words"}"#, "empty-table "),
@@ -189,7 +189,7 @@ struct RubricMistakeTests {
   }
 
   @Test(
-    "a mistake in a suite is named at its place",
+    "A mistake in a suite is reported with its code and path",
     arguments: [
       (#"{"id": "q"}"#, "unknown-case "),
       (#"{"id": "q", "wanted": {}, "candidates": [], "items": []}"#, "unknown-case "),
@@ -242,7 +242,7 @@ struct RubricMistakeTests {
     #expect(found.contains { $0.hasPrefix(expected) }, "\(found)")
   }
 
-  @Test("an item of a list case and another case do not have one name in runs and baselines")
+  @Test("A case may not share its name with an item of a list case")
   func queries() throws {
     let rubric = try #require(check(Self.rubric()).rubric)
     let cases = [Self.list(""), Self.item("").replacing(#""id": "q""#, with: #""id": "l/i""#)]
@@ -254,7 +254,7 @@ struct RubricMistakeTests {
     }
   }
 
-  @Test("a list case says what differs from the selection that was expected")
+  @Test("A list case reports each unmet expectation with the value found")
   func listFailures() throws {
     let rubric = try #require(check(Self.rubric()).rubric)
     let text = """
@@ -272,7 +272,7 @@ struct RubricMistakeTests {
       ])
   }
 
-  @Test("an item case says which score, coverage and tolerance does not hold")
+  @Test("An item case reports which score and coverage expectations fail")
   func itemFailures() throws {
     let rubric = try #require(check(Self.rubric()).rubric)
     let text = """

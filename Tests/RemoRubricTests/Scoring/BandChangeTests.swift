@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("The nearest change of band")
+@Suite("The nearest band change")
 struct BandChangeTests {
   private static let ids = ["category", "material", "color", "style", "dimensions"]
 
@@ -21,7 +21,7 @@ struct BandChangeTests {
     try scorer.explain(item(scores, scorer.rubric), profile: nil)[0].band
   }
 
-  @Test("the value that is named changes the band, and one a millionth nearer does not")
+  @Test("The suggested value changes the band, and a value a millionth nearer does not")
   func changesTheBand() throws {
     var random = SplitMix(7)
     let room = try builtInScorer("room-match")
@@ -56,7 +56,7 @@ struct BandChangeTests {
     #expect(changes > 70)
   }
 
-  @Test("what is exactly at a band's limit needs just less than its value")
+  @Test("A score exactly at a band limit leaves the band just below that value")
   func atTheLimit() throws {
     let text = """
       {"schema": 1, "name": "n", "version": "1", "criteria": [{"id": "x", "kind": "exact", "weight": 1}],

@@ -1,6 +1,6 @@
 import Testing
 
-/// Pairs of a wanted category and what a candidate calls itself, judged by hand.
+/// Pairs of a wanted category and a candidate's category, judged by hand.
 struct CategoryPair: CustomTestStringConvertible {
   /// A judgment of whether the candidate is the wanted thing.
   enum Verdict: Character {
@@ -18,7 +18,7 @@ struct CategoryPair: CustomTestStringConvertible {
 
   var testDescription: String { "\(wanted) \(verdict.rawValue) \(candidate)" }
 
-  /// All pairs: each line has a wanted category and lists of candidates, each behind its verdict.
+  /// All pairs: each line has a wanted category and lists of candidates after their verdicts.
   static let all: [CategoryPair] = lines.split(separator: "\n").flatMap { line in
     let fields = line.split(separator: "|").map(Self.trimmed)
     return fields.dropFirst().flatMap { field -> [CategoryPair] in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("What a category is by its name")
+@Suite("Reading categories from names")
 struct CategoryReadingTests {
   private static let rubric = """
     {"schema": 1, "name": "category", "version": "1.0.0", "criteria": [
@@ -24,7 +24,7 @@ struct CategoryReadingTests {
     return scorer.explain(item, profile: nil)[0].score
   }
 
-  @Test("of labeled pairs at most 1 % are judged otherwise")
+  @Test("At most 1 % of the labeled pairs get a wrong verdict")
   func labeledPairs() throws {
     let scorer = Scorer(try #require(check(Self.rubric).rubric))
     let pairs = CategoryPair.all
@@ -43,7 +43,7 @@ struct CategoryReadingTests {
   }
 
   @Test(
-    "the thing itself stands last, and what goes with it counts for nothing",
+    "The head noun of a name decides its category",
     arguments: [
       ("Sofa", "Sofa, gray", 1), ("Sofa", "sofa for small rooms", 1),
       ("Sofa", "Cover for sofas", 0),
@@ -59,7 +59,7 @@ struct CategoryReadingTests {
   }
 
   @Test(
-    "sizes, counts and looks may stand behind the thing, and a list names each of its things",
+    "Sizes, counts and looks may follow the noun, and a list names several categories",
     arguments: [
       ("rug", "rug 8' x 10'", 1), ("rug", "rug 5 x 8", 1), ("rug", "area rug 8 x 10 feet", 1),
       ("sofa", "sofa 3 seater", 1), ("sofa", "sofa 3 seat", 1), ("sofa", "sofa L-shaped", 1),
@@ -81,7 +81,7 @@ struct CategoryReadingTests {
   }
 
   @Test(
-    "the last word of a list may belong to all of its things, and a thing for a pet is another",
+    "The last word of a list may apply to all its nouns, and a dog bed is not a bed",
     arguments: [
       ("sofa", "sofa and loveseat cover", 0), ("sofa", "sofa/couch cover", 0),
       ("sofa", "sofa, couch and chair covers", 0), ("rug", "rug and carpet pad", 0),
@@ -99,7 +99,7 @@ struct CategoryReadingTests {
     #expect(Self.value(wanted, candidate, scorer) == value)
   }
 
-  @Test("a table without rules is searched for its longest name, wherever that stands")
+  @Test("A table without rules matches its longest name anywhere in the text")
   func withoutRules() {
     let (table, _) = TableDecoder.decode(
       ContiguousArray(#"{"table": "taxonomy", "groups": {"a": ["rug", "area rug"]}}"#.utf8))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("Colours")
+@Suite("Color differences")
 struct ColorDifferenceTests {
-  /// The test data of Sharma, Wu, Dalal 2005, table 1: L, a, b of two colours and their ΔE00.
+  /// The test data of Sharma, Wu, Dalal 2005, table 1: L, a, b of two colors and their ΔE00.
   static let pairs: [[Double]] = [
     [50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425],
     [50, 3.1571, -77.2803, 50, 0, -82.7485, 2.8615],
@@ -42,7 +42,7 @@ struct ColorDifferenceTests {
     [2.0776, 0.0795, -1.1350, 0.9033, -0.0636, -0.5514, 0.9082],
   ]
 
-  @Test("CIEDE2000 gives the published values of all 34 pairs, both ways round", arguments: pairs)
+  @Test("CIEDE2000 gives the published values of all 34 pairs in both directions", arguments: pairs)
   func published(pair: [Double]) {
     let first = LabColor(lightness: pair[0], a: pair[1], b: pair[2])
     let second = LabColor(lightness: pair[3], a: pair[4], b: pair[5])
@@ -50,7 +50,7 @@ struct ColorDifferenceTests {
     #expect((second.difference(to: first) - pair[6]).magnitude < 0.00005)
   }
 
-  @Test("white is (100, 0, 0), black (0, 0, 0), red as published for sRGB")
+  @Test("White, black and red convert to the published Lab values")
   func fromRGB() {
     let white = LabColor(rgb: 0xFFFFFF)
     #expect((white.lightness - 100).magnitude < 0.001 && white.a.magnitude < 0.02)
@@ -61,7 +61,7 @@ struct ColorDifferenceTests {
   }
 
   @Test(
-    "hex notations",
+    "Hex colors are parsed, and other texts are rejected",
     arguments: [
       ("#1b2a4e", 0x1B2A4E), ("1B2A4E", 0x1B2A4E), ("#fff", 0xFFFFFF), ("#12345", nil),
       ("navy", nil), ("fff", nil), ("", nil),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("Names of colors")
+@Suite("Color names")
 struct ColorNameTests {
   /// CSS Color Module Level 4, section 6.1.
   private static let css = """
@@ -27,7 +27,7 @@ struct ColorNameTests {
     yellowgreen
     """
 
-  @Test("every name of CSS is a color, written together or apart")
+  @Test("Every CSS color name is known, written as one word or several")
   func names() throws {
     let (table, diagnostics) = TableDecoder.decode(
       try #require(BuiltInRubrics.table("tables/colors.json")))
@@ -41,7 +41,7 @@ struct ColorNameTests {
   }
 
   @Test(
-    "hex colors are read with their opacity left out",
+    "Hex colors are read without their opacity",
     arguments: [
       ("#1b2a4e", 0x1B2A4E), ("1b2a4e", 0x1B2A4E), ("#abc", 0xAABBCC), ("#abcd", 0xAABBCC),
       ("#1b2a4eff", 0x1B2A4E), ("#1B2A4E80", 0x1B2A4E), ("abc", nil), ("1b2a4eff", nil),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("What each kind of criterion gives")
+@Suite("Values of each kind of criterion")
 struct CriterionKindTests {
   /// Word tables by path.
   private static let tables = [
@@ -197,7 +197,7 @@ struct CriterionKindTests {
     Case(#""kind": "prior""#, #""any""#, #""unknown""#, nil),
   ]
 
-  @Test("a value as worked out by hand", arguments: cases)
+  @Test("A criterion's value equals the one worked out by hand", arguments: cases)
   func value(_ example: Case) throws {
     let scorer = try Self.scorer(#"{"id": "a", "weight": 1, \#(example.criterion)}"#)
     let scored = try Self.explained(
@@ -211,7 +211,7 @@ struct CriterionKindTests {
     }
   }
 
-  @Test("of several attributes the first that names a colour counts, and the evidence names it")
+  @Test("The first attribute that names a color counts, and the evidence names the color")
   func colorOfAttributes() throws {
     let scorer = try Self.scorer(
       #"{"id": "a", "weight": 1, "attribute": ["name", "about"], \#(Self.colorWords)}"#)
@@ -223,7 +223,7 @@ struct CriterionKindTests {
   }
 
   @Test(
-    "words whose figures come to a band's limit on paper reach it",
+    "Word scores that reach a band limit on paper reach it in binary too",
     arguments: [
       (#""idf": "decimal.json""#, #""foo bar""#, #""foo", "b": "x""#),
       (#""candidate": {"a": 0.7}"#, #""foo""#, #""foo", "b": "x""#),
@@ -248,7 +248,7 @@ struct CriterionKindTests {
   }
 
   @Test(
-    "a wanted word counts as its best field does",
+    "A wanted word has the weight of its best field",
     arguments: [
       ("coverage", #""name": "red""#, 10.0 / 11), ("coverage", #""name": "cheap""#, 1.0 / 11),
       ("coverage", #""name": "red cheap""#, 1), ("jaccard", #""name": "red blue""#, 10.0 / 21),
@@ -264,7 +264,7 @@ struct CriterionKindTests {
   }
 
   @Test(
-    "equal models are the same, whatever they look like, and equal names are not",
+    "Equal values of 'model' match in any notation, while a name has to contain a code",
     arguments: [
       (#""model": "AB 1234""#, #""model": "ab-1234""#, 1),
       (#""model": "iPhone 12""#, #""model": "iphone 12""#, 1),
@@ -283,7 +283,7 @@ struct CriterionKindTests {
   }
 
   @Test(
-    "the first wanted word is one of the first attribute that is known",
+    "The position counts from the first word of the first known attribute",
     arguments: [
       (#""a": "beta omega", "b": "nu""#, 0.25), (#""b": "nu""#, 1),
       (#""a": "nu beta", "b": "nu""#, 1), (#""a": "beta", "b": "rho nu""#, 0),
@@ -298,7 +298,7 @@ struct CriterionKindTests {
   }
 
   @Test(
-    "no name of a penalty begins in one text of an array and ends in the next",
+    "A penalty phrase does not span two texts of an array",
     arguments: [(#"["heavy duty"]"#, 0.5), (#"["heavy", "duty"]"#, 1)] as [(String, Double)])
   func penaltyOfArrays(_ name: String, _ score: Double) throws {
     let scorer = try Self.scorer(
@@ -309,7 +309,9 @@ struct CriterionKindTests {
     #expect(scored.score == score)
   }
 
-  @Test("a gate looks at a value as it is on paper", arguments: [(60, 0.6), (44, 0.44)])
+  @Test(
+    "A gate stays open at exactly its limit and closes just below",
+    arguments: [(60, 0.6), (44, 0.44)])
   func gateAtItsLimit(_ number: Int, _ value: Double) throws {
     let scorer = try Self.scorer(
       #"{"id": "a", "kind": "number", "weight": 1, "tolerance": {"full": 0, "zero": 1}}, "#
@@ -322,7 +324,7 @@ struct CriterionKindTests {
   }
 
   @Test(
-    "a gate for other things closes where the table knows both sides and they are not related",
+    "The gate for other things closes only if the table knows both sides as unrelated",
     arguments: [
       ("rug", #""category": "rug pad""#, true),
       ("rug", #""category": ["rug pad", "rug tape"]"#, true),
@@ -345,7 +347,7 @@ struct CriterionKindTests {
     #expect((scored.score <= 0.4) == isClosed, "\(scored.score)")
   }
 
-  @Test("thousands of materials on both sides are compared like few")
+  @Test("Thousands of materials on both sides get the exact score")
   func manyMaterials() throws {
     let scorer = Scorer(
       try #require(
@@ -371,7 +373,7 @@ struct CriterionKindTests {
     #"{"id": "a", "weight": 3, "kind": "exact"MISSING}, {"id": "b", "weight": 1, "kind": "exact"}"#
 
   @Test(
-    "what is missing counts as the policy says",
+    "A missing value counts as its policy says",
     arguments: [
       (#""renormalise""#, 1.0, []), (#""zero""#, 0.25, []), (#"{"neutral": 0.5}"#, 0.625, []),
       (#"{"cap": 0.6}"#, 0.6, ["a cap 0.6"]),
@@ -389,7 +391,7 @@ struct CriterionKindTests {
     #expect(found == adjustments)
   }
 
-  @Test("of several caps the lowest counts", arguments: [("a", 0.6, 0.7), ("b", 0.7, 0.6)])
+  @Test("The lowest of several caps applies", arguments: [("a", 0.6, 0.7), ("b", 0.7, 0.6)])
   func severalCaps(_ id: String, _ first: Double, _ second: Double) throws {
     let scorer = try Self.scorer(
       #"{"id": "a", "weight": 1, "kind": "exact", "missing": {"cap": \#(first)}}, "#
@@ -400,7 +402,7 @@ struct CriterionKindTests {
     #expect(scored.score == 0.6 && scored.adjustments.map(\.id) == [id])
   }
 
-  @Test("where nothing is known the score is 0, whatever neutral values would give")
+  @Test("Without any known value the score is 0, whatever the neutral values")
   func uncovered() throws {
     let scorer = try Self.scorer(
       #"{"id": "a", "weight": 1, "kind": "exact", "missing": {"neutral": 0.5}}"#)
@@ -410,7 +412,7 @@ struct CriterionKindTests {
     #expect(scored.contributions.map(\.source) == [.neutral])
   }
 
-  @Test("gates, thin evidence and calibration act on the score as a whole, and say so")
+  @Test("Gates, low coverage and calibration adjust the whole score and are reported")
   func adjustments() throws {
     let criteria = Self.two.replacing("MISSING", with: "")
     let gated = try Self.scorer(

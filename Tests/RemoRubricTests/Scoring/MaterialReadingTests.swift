@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("Materials that a text names")
+@Suite("Materials in a text")
 struct MaterialReadingTests {
   private static let rubric = """
     {"schema": 1, "name": "material", "version": "1.0.0", "criteria": [
@@ -26,7 +26,7 @@ struct MaterialReadingTests {
   }
 
   @Test(
-    "a candidate of the wanted material is one, whatever word stands beside it",
+    "A candidate of the wanted material matches, whatever words surround it",
     arguments: [
       ("velvet", "velvet fabric"), ("velvet", "velvet upholstery"), ("wool", "wool textile"),
       ("leather", "leather upholstery"), ("top grain leather", "top grain leather upholstery"),
@@ -65,7 +65,7 @@ struct MaterialReadingTests {
   }
 
   @Test(
-    "a look is not the thing, and a part or a generic word is none beside more",
+    "An imitation, finish, part or generic word does not match the material",
     arguments: [
       ("leather", "non-leather"), ("leather", "faux leather"), ("leather", "leather-look"),
       ("leather", "imitation leather"), ("leather", "leather-like fabric"), ("oak", "oak finish"),
@@ -97,21 +97,21 @@ struct MaterialReadingTests {
     #expect(try Self.value(wanted, .text(candidate)) < 1)
   }
 
-  @Test("an imitation that no table has is like nothing but itself")
+  @Test("An imitation unknown to the table matches only itself")
   func unknownLooks() throws {
     #expect(try Self.value("walnut", .text("walnut finish")) == 0)
     #expect(try Self.value("leather", .text("non-leather")) == 0)
     #expect(try Self.value("walnut finish", .text("walnut finish")) == 1)
   }
 
-  @Test("texts of an array are read together")
+  @Test("Texts of an array are read together")
   func arrays() throws {
     #expect(try Self.value("metal", .texts(["velvet", "metal legs"])) == 0)
     #expect(try Self.value("velvet", .texts(["velvet", "metal legs"])) == 1)
     #expect(try Self.value("oak", .texts(["wood", "oak"])) == 1)
   }
 
-  @Test("of a wanted text the longest name counts, of equally long ones the last")
+  @Test("A wanted text that names several materials matches its main one")
   func wanted() throws {
     #expect(try Self.value("polyester velvet", .text("velvet")) == 1)
     #expect(try Self.value("solid oak wood", .text("oak")) == 1)

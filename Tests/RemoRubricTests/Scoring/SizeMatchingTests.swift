@@ -4,8 +4,8 @@ import Testing
 
 @testable import RemoRubric
 
-/// Sizes wanted and offered, and the difference that counts.
-@Suite("Sizes of the same thing in other notations")
+/// The difference between wanted and offered sizes.
+@Suite("Comparing sizes in different notations")
 struct SizeMatchingTests {
   private static func difference(_ wanted: String, _ candidate: String) -> Double? {
     guard let wanted = Dimensions(wanted), let candidate = Dimensions(candidate) else {
@@ -17,7 +17,7 @@ struct SizeMatchingTests {
   private static let sofa = #"84"W x 36"D x 33"H"#
 
   @Test(
-    "a length names the longer side, and level sides of other names are compared by size",
+    "The same size in another notation has no difference",
     arguments: [
       (sofa, #"84"L x 36"W x 33"H"#), (#"84"L x 36"W x 33"H"#, sofa),
       (sofa, #"36"W x 84"L x 33"H"#), (sofa, #"84"L x 36"D x 33"H"#),
@@ -37,7 +37,7 @@ struct SizeMatchingTests {
   }
 
   @Test(
-    "a size that is another stays another",
+    "A different size remains different in any notation",
     arguments: [
       (sofa, #"84"L x 30"W x 33"H"#), (sofa, #"33"W x 36"D x 84"H"#),
       (sofa, #"36"W x 84"D x 33"H"#), (#"84" x 36" x 33""#, #"33" x 84" x 36""#),
@@ -49,7 +49,7 @@ struct SizeMatchingTests {
   }
 
   @Test(
-    "a wanted length within the range of an adjustable piece is met",
+    "The difference to an adjustable size is measured from its range",
     arguments: [
       (#"60"W x 30"D x 36"H"#, #"60"W x 30"D x 28–48"H"#, 0.0),
       (#"60"W x 30"D x 48"H"#, #"60"W x 30"D x 28–48"H"#, 0.0),
@@ -65,7 +65,7 @@ struct SizeMatchingTests {
   }
 
   @Test(
-    "the figures beside the name of a bed's size may lack the unit, if they agree with the name",
+    "Numbers beside a bed size's name may lack a unit if they agree with the name",
     arguments: [
       ("Queen 60x80", "60 x 80 in", 1.0), ("Queen (60 x 80)", "Queen", 1),
       ("CA King", "72 x 84 in", 1),
@@ -88,7 +88,7 @@ struct SizeMatchingTests {
     #expect(found.source == .computed ? found.value == expected : expected < 0)
   }
 
-  @Test("sizes without an axis in common cannot be compared")
+  @Test("Sizes without a common axis cannot be compared")
   func nothingInCommon() {
     #expect(Self.difference(#"36"D"#, #"84"W"#) == nil)
     #expect(Self.difference(#"33"H"#, #"84"L x 36"W"#) == nil)

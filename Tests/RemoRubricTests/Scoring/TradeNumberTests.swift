@@ -2,14 +2,14 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("GTINs as printed and as spreadsheets leave them")
+@Suite("GTINs as printed and as exported by spreadsheets")
 struct TradeNumberTests {
   private static func digits(_ text: String, _ attribute: String? = "gtin") -> String? {
     TradeNumber(text, attribute: attribute).map { String(decoding: $0.digits, as: UTF8.self) }
   }
 
   @Test(
-    "one number has many notations",
+    "Every notation of a number is read as the same GTIN",
     arguments: [
       "012345678905", "0 12345 67890 5", "0-12345-67890-5", "12345678905", "12345678905.0",
       "12345678905.00", "00012345678905", "0012345678905", "'012345678905", "=\"012345678905\"",
@@ -23,7 +23,7 @@ struct TradeNumberTests {
   }
 
   @Test(
-    "short numbers keep or regain their zeros",
+    "Short numbers keep or regain their leading zeros",
     arguments: [
       ("96385074", "96385074"), ("1234565", "01234565"), ("00001234565", "01234565"),
       ("EAN8 96385074", "96385074"), ("EAN-8: 96385074", "96385074"),
@@ -34,7 +34,7 @@ struct TradeNumberTests {
   }
 
   @Test(
-    "an ISBN-10 is its ISBN-13",
+    "An ISBN-10 is read as its ISBN-13",
     arguments: [
       ("0-306-40615-2", "9780306406157"), ("306406152", "9780306406157"),
       ("0 8044 2957 X", "9780804429573"), ("ISBN-13: 978-0-306-40615-7", "9780306406157"),
@@ -46,7 +46,7 @@ struct TradeNumberTests {
   }
 
   @Test(
-    "a UPC-E number is the UPC-A number that it is short for",
+    "A UPC-E number is expanded to its UPC-A number",
     arguments: [
       ("04252614", "42100005264"), ("0 425261 4", "42100005264"), ("4252614", "42100005264"),
     ])
@@ -55,7 +55,7 @@ struct TradeNumberTests {
   }
 
   @Test(
-    "what has lost digits, or is none, is no number",
+    "A truncated number or other text is not a GTIN",
     arguments: [
       "4.00638E+12", "", "none", "12345", "123456789012345", "0000000000000", "12345678905.5", "X",
     ])
@@ -64,7 +64,7 @@ struct TradeNumberTests {
   }
 
   @Test(
-    "the check digit tells a slip",
+    "The check digit detects typos",
     arguments: [
       ("4006381333931", true), ("4006381333932", false), ("4006381333391", false),
       ("012345678905", true), ("96385074", true), ("10012345678902", true),
@@ -73,19 +73,19 @@ struct TradeNumberTests {
     #expect(try #require(TradeNumber(text, attribute: "gtin")).hasValidCheckDigit == isValid)
   }
 
-  @Test("without an attribute of its own only 12 to 14 digits are a GTIN")
+  @Test("Outside GTIN attributes only 12 to 14 digits count as a GTIN")
   func inTexts() {
     #expect(Self.digits("12345678905", nil) == nil)
     #expect(Self.digits("012345678905", nil) == "12345678905")
   }
 
-  @Test("a list of numbers is no number in groups of three")
+  @Test("A list of numbers is not read as one number with thousands separators")
   func lists() {
     #expect(TradeNumber.parts("96385074, 4006381333931").count == 2)
     #expect(TradeNumber.parts("4,006,381,333,931") == ["4006381333931"])
   }
 
-  @Test("product-match finds one product by any of its numbers")
+  @Test("product-match identifies a product by any of its numbers")
   func productMatch() throws {
     let scorer = try builtInScorer("product-match")
     for (wanted, candidate) in [

@@ -3,9 +3,11 @@ import Testing
 
 @testable import RemoRubric
 
-@Suite("Curves fitted to judged pairs")
+@Suite("Calibration curves fitted to judged pairs")
 struct CalibrationFitTests {
-  @Test("curves rise, and end in 0…1", arguments: [Tuner.Curve.platt, .isotonic])
+  @Test(
+    "Fitted curves rise, stay within 0…1 and are well calibrated",
+    arguments: [Tuner.Curve.platt, .isotonic])
   func curves(curve: Tuner.Curve) throws {
     var pairs = JudgedPairs()
     var random = RandomNumbers(seed: 3)
@@ -27,7 +29,7 @@ struct CalibrationFitTests {
   }
 
   @Test(
-    "where higher scores are no better the curve is flat at the share that is relevant, in their order",
+    "If higher scores are no better, the curve is nearly flat and keeps the order",
     arguments: [Tuner.Curve.platt, .isotonic], [0, 30, 100])
   func flatCurves(curve: Tuner.Curve, relevant: Int) throws {
     var pairs = JudgedPairs()
@@ -40,7 +42,7 @@ struct CalibrationFitTests {
     #expect(calibration(0) > 0 && calibration(1) < 1)
   }
 
-  @Test("equal scores are one block of an isotonic curve, in whatever order the pairs come")
+  @Test("Equal scores form one isotonic block, whatever the order of the pairs")
   func ties() {
     // 29 % of the pairs at 0.3 are relevant, and 71 % of those at 0.7.
     let all = [(0.3, 0.29), (0.7, 0.71)].flatMap { score, share in
@@ -58,7 +60,7 @@ struct CalibrationFitTests {
     #expect(abs(CalibrationFit.isotonic(equal)(0.5) - 0.4) < 0.001)
   }
 
-  @Test("scores of 0 and of 1 get their shares, as others do")
+  @Test("Scores of exactly 0 and 1 get their own relevant shares")
   func ends() {
     var pairs = JudgedPairs()
     for n in 0..<200 {
@@ -70,7 +72,7 @@ struct CalibrationFitTests {
     for (score, share) in [(0, 0.05), (0.5, 0.5), (1, 0.95)] {
       #expect(abs(curve(score) - share) < 0.005)
     }
-    // A few right ones above very many that are almost all right.
+    // A few relevant pairs score above very many that are almost all relevant.
     for n in 0..<2000 { pairs.append(0.9, isRelevant: n < 1990) }
     var few = JudgedPairs()
     for (score, relevant) in zip(pairs.scores, pairs.isRelevant) where score < 1 {
@@ -81,19 +83,19 @@ struct CalibrationFitTests {
     #expect(0.99..<1 ~= steep(1) && steep(1) > steep(0.9))
   }
 
-  @Test("the threshold of the greatest F1 to be expected is half of that F1")
+  @Test("The threshold with the best expected F1 is half that F1")
   func expectedThreshold() throws {
     var pairs = JudgedPairs()
     for step in 0...1000 { pairs.append(Double(step) / 1000, isRelevant: false) }
-    // Even scores s: of those from t on (1 − t²)/2 are relevant, of all 1/2; F1 is greatest at the
-    // t where it is 2t.
+    // With uniform scores, (1 − t²)/2 of the pairs score at least t and are relevant, and 1/2 of
+    // all are relevant. F1 is greatest where it equals 2t.
     let threshold = try #require(pairs.expectedBestThreshold)
     let f1 = (1 - threshold * threshold) / (1 - threshold + 0.5)
     #expect(abs(f1 - 2 * threshold) < 0.005, "\(threshold)")
     #expect(JudgedPairs().expectedBestThreshold == nil)
   }
 
-  @Test("scores without error come to the calibration error that chance shows")
+  @Test("Perfectly calibrated scores show the calibration error expected by chance")
   func errorByChance() throws {
     var random = RandomNumbers(seed: 11)
     var found = 0.0
@@ -101,7 +103,7 @@ struct CalibrationFitTests {
     for _ in 0..<40 {
       var suite = ScoredSuite()
       for q in 0..<300 {
-        // A case's candidates are right and wrong together, as often as their score says.
+        // All candidates of a case are relevant or not together, as often as their score says.
         let score = Double(random.below(1000)) / 1000
         let isRelevant = Double(random.below(1000)) / 1000 < score
         let entries = (0..<10).map {

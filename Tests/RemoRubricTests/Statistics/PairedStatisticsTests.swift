@@ -9,7 +9,7 @@ struct PairedStatisticsTests {
     value.map { abs($0 - wanted) <= 1e-12 } ?? false
   }
 
-  @Test("paired tests of eight differences")
+  @Test("The paired t-test of eight differences gives the values of SciPy")
   func paired() {
     let differences = [0.1, -0.05, 0.2, 0.15, -0.02, 0.3, 0.25, 0.08]
     let student = PairedTests.studentT(differences)
@@ -17,7 +17,7 @@ struct PairedStatisticsTests {
     #expect(isNear(student?.p, 0.023279212594841555))
   }
 
-  @Test("intervals and p-values do not follow the order of the cases")
+  @Test("Intervals and p-values do not depend on the order of the cases")
   func orderOfCases() {
     let cases = (0..<40).map { ("case-\($0)", Double($0 * 37 % 41) / 50) }
     func compared(_ cases: [(String, Double)]) -> PairedComparison {
@@ -31,7 +31,7 @@ struct PairedStatisticsTests {
     #expect(one.differences.map(\.query) == other.differences.map(\.query))
   }
 
-  @Test("p-values are adjusted for their number")
+  @Test("Holm's method adjusts p-values for their number")
   func adjusted() {
     let p = [0.01, 0.04, 0.03, 0.005]
     let holm = PairedTests.holm(p)

@@ -15,7 +15,7 @@ struct GoldenStatisticsTests {
     #expect(abs(value - wanted) <= 1e-9, comment)
   }
 
-  @Test("paired tests")
+  @Test("Paired tests equal the golden values")
   func paired() throws {
     let paired = try #require(golden["paired"] as? [String: Any])
     let a = try #require(paired["a"] as? [Double])
@@ -30,7 +30,7 @@ struct GoldenStatisticsTests {
     try near(flips.p, paired["sign_flip_exact_two_sided_p"], "sign flips")
   }
 
-  @Test("figures of classification")
+  @Test("Classification metrics equal the golden values")
   func classification() throws {
     let expected = try #require(golden["classification"] as? [String: Any])
     var pairs = JudgedPairs()
@@ -44,7 +44,7 @@ struct GoldenStatisticsTests {
     try near(pairs.confusion(at: 0.5).f1, expected["f1_at_0.5"], "F1")
   }
 
-  @Test("intervals and adjusted p-values")
+  @Test("Wilson intervals and Holm-adjusted p-values equal the golden values")
   func others() throws {
     let wilson = try #require(golden["wilson_95_of_17_in_20"] as? [Double])
     let interval = Intervals.wilson(17, of: 20)
@@ -59,7 +59,7 @@ struct GoldenStatisticsTests {
 
 @Suite("Statistics")
 struct StatisticsTests {
-  @Test("the drawn permutations come close to counting all of them, and never change")
+  @Test("Sampled sign flips come close to Student's t and are reproducible")
   func drawnPermutations() {
     var random = RandomNumbers(seed: 7)
     let few = (0..<18).map { _ in Double(random.below(1000)) / 1000 - 0.4 }
@@ -73,7 +73,7 @@ struct StatisticsTests {
     #expect(abs(first.p - student) < 0.02)
   }
 
-  @Test("quantile and tail of Student's t are each other's inverse", arguments: [1.0, 5, 41, 1000])
+  @Test("Quantile and tail of Student's t are inverse functions", arguments: [1.0, 5, 41, 1000])
   func quantiles(degrees: Double) {
     for tail in [0.2, 0.025, 0.001] {
       let t = Distributions.studentQuantile(upperTail: tail, degrees: degrees)
@@ -81,20 +81,20 @@ struct StatisticsTests {
     }
   }
 
-  @Test("power: the queries needed see the difference, one fewer does not")
+  @Test("The required number of queries detects the difference, and one fewer does not")
   func power() throws {
     let needed = try #require(Power.queriesNeeded(difference: 0.02, deviation: 0.2))
     let seen = try #require(Power.detectableDifference(deviation: 0.2, queries: needed))
     let before = try #require(Power.detectableDifference(deviation: 0.2, queries: needed - 1))
     #expect(seen <= 0.02 && before > 0.02)
     #expect((780...800).contains(needed))
-    // Of several metrics each has a part of the error that all may have.
+    // Several metrics share the permitted error, so each needs more queries.
     let more = try #require(Power.queriesNeeded(difference: 0.02, deviation: 0.2, metrics: 3))
     #expect(more > needed)
     #expect(Power.detectableDifference(deviation: 0.2, queries: more, metrics: 3) ?? 1 <= 0.02)
   }
 
-  @Test("a bootstrap interval holds the mean and is the same on every run")
+  @Test("A bootstrap interval contains the mean and is the same on every run")
   func bootstrap() throws {
     let values = (0..<60).map { Double($0 % 7) / 10 - 0.2 }
     let interval = try #require(Intervals.bootstrap(values))
@@ -106,14 +106,14 @@ struct StatisticsTests {
   }
 
   @Test(
-    "where it cannot be told, more cases are needed than there are, and so many like these would tell"
+    "An undecided comparison needs more cases than it has, and that many decide it"
   )
   func needed() {
     let counts = (0..<6).map(checkNeeded)
     #expect(counts.reduce(0, +) >= 3, "\(counts)")
   }
 
-  /// Checks comparisons of random values; how many could be repeated until they tell.
+  /// Checks comparisons of random values, and returns how many were repeated until decided.
   private func checkNeeded(seed: Int) -> Int {
     var checked = 0
     var random = RandomNumbers(seed: UInt64(seed))
@@ -147,7 +147,7 @@ struct StatisticsTests {
       #expect(needed > count && needed >= PairedComparison.leastCases)
       let times = (needed + count - 1) / count
       if times * count > 200 { continue }
-      // One draw of the bootstrap is not another: a tenth more settles it.
+      // Bootstrap draws differ: a tenth more cases makes up for it.
       let more = compare(times + times / 10 + 1)[n]
       #expect(
         more.verdict != .cannotTell,
@@ -157,7 +157,7 @@ struct StatisticsTests {
     return checked
   }
 
-  @Test("as few signs as cannot have a p below 0.05 need more of them")
+  @Test("With too few changed cases for p < 0.05, the number needed is reported")
   func neededSigns() throws {
     func compare(_ moved: Int, of count: Int, metrics: Int) -> PairedComparison {
       let old = (0..<count).map { ("q\($0)", 0.0) }
@@ -171,7 +171,7 @@ struct StatisticsTests {
     #expect(compare(6, of: 6, metrics: 1).needed == nil)
   }
 
-  @Test("differences of rounding are ties, in figures, signs and p alike")
+  @Test("Rounding differences count as ties in values, signs and p-values")
   func rounding() throws {
     func compare(_ name: String, old: [Double], new: [Double]) -> PairedComparison {
       func queries(_ values: [Double]) -> [(String, Double)] {
@@ -185,16 +185,16 @@ struct StatisticsTests {
     let same = compare("bpref", old: third, new: other)
     #expect((same.wins, same.ties, same.losses) == (0, 8, 0))
     #expect(same.verdict == .noDifference && same.difference == 0)
-    // What is small and no rounding is a difference.
+    // A small difference beyond rounding still counts.
     let lower = compare("rbp", old: other, new: other.map { $0 - 1e-9 })
     #expect((lower.losses, lower.verdict) == (8, .worse))
-    // Up to 20 differences all patterns are counted, and those of rounding are none.
+    // Up to 20 differences the test is exact; rounding differences do not count among them.
     let many = (0..<30).map { 0.3 + ($0 < 12 ? 0.1 : 4e-17 * Double($0)) }
     let few = compare("map", old: [Double](repeating: 0.3, count: 30), new: many)
     #expect(few.flips.isExact && few.wins == 12 && few.ties == 18)
   }
 
-  @Test("too little to test gives no number")
+  @Test("Tests without enough data give no value, or a p-value of 1")
   func nothingToTest() {
     #expect(PairedTests.studentT([0.5]) == nil)
     #expect(PairedTests.studentT([0.5, 0.5]) == nil)

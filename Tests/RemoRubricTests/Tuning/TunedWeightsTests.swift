@@ -13,7 +13,7 @@ struct TunedWeightsTests {
      "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
     """
 
-  /// Cases in which one criterion's judged values go with the grade and the other's are chance.
+  /// Cases in which one criterion's values follow the grade and the other's are random.
   private func cases(_ rubric: Rubric) -> [SuiteCase] {
     var random = RandomNumbers(seed: 11)
     let lines = (0..<40).map { n in
@@ -28,7 +28,7 @@ struct TunedWeightsTests {
     return reading(lines.joined(separator: "\n"), rubric).cases
   }
 
-  @Test("The unit of the weights does not change what is fitted", arguments: [false, true])
+  @Test("The unit of the weights does not change the fitted weights", arguments: [false, true])
   func units(hasOverride: Bool) throws {
     let rubric = try #require(check(Self.rubricText).rubric)
     let cases = cases(rubric)
@@ -44,7 +44,7 @@ struct TunedWeightsTests {
     }
     let expected = try weights(unit: 1)
     #expect(expected[0] > 2 * expected[1])
-    // Beside weights that stay, the others keep their sum where no case says otherwise.
+    // Weights of an override stay fixed, and the others keep their sum.
     #expect(abs(expected[0] + expected[1] - 1) < 0.02)
     for unit in [1e-30, 1e8] {
       for (one, other) in zip(expected, try weights(unit: unit)) {
@@ -54,7 +54,7 @@ struct TunedWeightsTests {
   }
 
   @Test(
-    "what is fitted is the scorer's score, with weights of overrides and profiles too",
+    "The fitted model computes the scorer's score, with overrides and profiles too",
     arguments: [nil, "x"], [nil, "p"])
   func scores(category: String?, profile: String?) throws {
     try expectScores(category, profile, missing: #""renormalise""#)
@@ -105,12 +105,12 @@ struct TunedWeightsTests {
     }
   }
 
-  @Test("a neutral value that the rubric has for all is fitted as one of a criterion is")
+  @Test("A neutral value shared by the rubric is fitted like one of a criterion")
   func sharedNeutral() throws {
     let text = Self.rubricText.replacingOccurrences(
       of: #""bands""#, with: #""missing": {"neutral": 0.5}, "bands""#)
     let rubric = try #require(check(text).rubric)
-    // What is not known of 'good' is as a rule relevant.
+    // Candidates without a value of 'good' are relevant.
     let lines = (0..<40).map { n in
       let candidates = (0..<4).map { k in
         let scores = k == 0 ? #""noise":0"# : #""good":\#(k == 1 ? 1 : 0.2),"noise":0"#
@@ -128,7 +128,8 @@ struct TunedWeightsTests {
   }
 
   @Test(
-    "the curve is fitted to the pairs that it moves", arguments: [Tuner.Curve.platt, .isotonic])
+    "The curve is fitted only to the pairs that it can move",
+    arguments: [Tuner.Curve.platt, .isotonic])
   func movedPairs(curve: Tuner.Curve) throws {
     let rubric = try #require(
       check(
@@ -139,7 +140,7 @@ struct TunedWeightsTests {
          "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
         """
       ).rubric)
-    /// - Parameter fixed: whether there are pairs of which nothing is known, and some with a cap.
+    /// - Parameter fixed: whether to add pairs without known values and pairs with a cap.
     func calibration(fixed: Bool) throws -> Calibration? {
       let lines = (0..<40).map { n in
         var candidates = (0..<4).map { k in
@@ -161,7 +162,7 @@ struct TunedWeightsTests {
     #expect(!expected.isFlat)
   }
 
-  @Test("of a case with very many candidates an even share of the preferences counts")
+  @Test("A case with very many candidates contributes an even sample of its preferences")
   func preferences() {
     var matrix = FeatureMatrix(width: 0)
     for n in 0..<600 {
@@ -177,13 +178,13 @@ struct TunedWeightsTests {
       let weight = part.map(\.weight).reduce(0, +)
       #expect(abs(weight - 0.5) < 1e-9)
     }
-    // Of 120,000 pairs, a third has grades that lie two apart.
+    // In a third of 120,000 pairs, the grades differ by two.
     let far = large.filter { matrix.grades[Int($0.better)] - matrix.grades[Int($0.worse)] == 2 }
     let share = Double(far.count) / Double(large.count)
     #expect(0.3...0.36 ~= share)
   }
 
-  @Test("a policy that says nothing of either side is none, so that the rubric can be written")
+  @Test("A missing-value policy that sets neither side is dropped, so the rubric can be written")
   func emptyPolicy() throws {
     let rubric = try #require(check(Self.rubricText).rubric)
     #expect(rubric.criteria[0].missing == nil)

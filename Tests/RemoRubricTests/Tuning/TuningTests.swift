@@ -23,21 +23,21 @@ struct TuningTests {
     return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
   }
 
-  /// The rubric with about the weights that fit best.
+  /// The rubric with almost the best weights.
   private func good() throws -> Rubric {
     try rubric(
       Self.rubricText.replacingOccurrences(of: "0.2", with: "0.95")
         .replacingOccurrences(of: "0.8, \"kind\"", with: "0.05, \"kind\""))
   }
 
-  /// Cases in which the name decides and the size is chance.
+  /// Cases in which the name decides and the size is random.
   private func cases(_ count: Int, grades: (Bool) -> Int = { $0 ? 1 : 0 }) throws -> [SuiteCase] {
     var random = RandomNumbers(seed: 11)
     let words = ["oak", "pine", "ash", "elm", "fir", "yew"]
     let lines = (0..<count).map { n in
       let wanted = words[n % 6]
       let candidates = (0..<4).map { k in
-        // One in eight grades is turned round, so that nothing is perfect.
+        // One in eight grades is inverted, so that no fit is perfect.
         let isMatch = (k == n % 4) != (random.below(8) == 0)
         let name = k == n % 4 ? "\(wanted) table" : "\(words[(n + k + 1) % 6]) table"
         return #"{"id":"c\#(n).\#(k)","name":"\#(name)","size":\#(random.below(9)),"#
@@ -52,7 +52,7 @@ struct TuningTests {
     return reading.cases
   }
 
-  @Test("the criterion that decides gets the weight, and the gain is seen on unseen folds")
+  @Test("The decisive criterion gets the weight, and unseen folds show the gain")
   func gain() throws {
     let result = try Tuner.tune(try rubric(), on: try cases(40), folds: 4)
     let weights = result.rubric.criteria.map(\.weight)
@@ -66,7 +66,7 @@ struct TuningTests {
     #expect(a < 0)
   }
 
-  @Test("word tables are named after their rubric")
+  @Test("Word tables are named after their rubric")
   func tableNames() throws {
     var result = try Tuner.tune(try rubric(), on: try cases(40), folds: 2)
     #expect(result.tables.keys.sorted() == ["tables/words.json"])
@@ -78,7 +78,7 @@ struct TuningTests {
         == ["tables/my-words.json", "tables/my-words-2.json"])
   }
 
-  @Test("a table that values words and is read by another criterion, too, stays for that one")
+  @Test("A word table shared with another criterion stays unchanged for that one")
   func sharedTable() throws {
     let penalty =
       #"{"id": "parts", "kind": "penalty", "wanted": "query", "candidate": "name","#
@@ -107,7 +107,7 @@ struct TuningTests {
     #expect(scores[0] == scores[1])
   }
 
-  @Test("tables that trade their names keep what is in them")
+  @Test("Tables that swap names keep their contents")
   func swappedNames() throws {
     let second =
       #"{"id": "more", "weight": 0.1, "kind": "tokens", "wanted": "query","#
@@ -127,7 +127,7 @@ struct TuningTests {
     #expect(result.tables[paths[1]] == before["tables/mine-words.json"])
   }
 
-  @Test("what diff fails for, tuning fails for, however much was gained on average")
+  @Test("Tuning fails whenever diff fails, despite an average gain")
   func guards() throws {
     let rubric = try rubric()
     let cases = try cases(40)
@@ -148,13 +148,13 @@ struct TuningTests {
           + " the tuned rubric is better by log likelihood on cases that it had not seen."),
       "\(report.verdict)")
     #expect(report.blocks.contains { $0.id == "severity" })
-    // What the verdict may name is shown: the same figures as in the report of 'rubric diff'.
+    // The report shows the same metrics as that of 'rubric diff'.
     let shown = try #require(report.blocks.first { $0.id == "guards" })
     let diff = Report.diffing(comparison, sources: [])
     let expected = try #require(diff.blocks.first { $0.id == "comparison" })
     #expect(try rows(shown) == rows(expected) && rows(shown).map(\.first) == ["ndcg@10", "map"])
     #expect(Set(report.blocks.map(\.id)).count == report.blocks.count)
-    // Without single cases that are worse, the gain is all that counts.
+    // Without severe cases, only the gain counts.
     var fine = result
     fine.guards?.regression.severe = []
     fine.guards?.broken = []
@@ -178,7 +178,7 @@ struct TuningTests {
     return table.rows
   }
 
-  @Test("a metric of some of the cases says of how many it is, wherever another one is of all")
+  @Test("A metric of only some cases states how many, beside metrics of all cases")
   func cutOfCases() throws {
     let rubric = try rubric()
     var cases = try cases(12)
@@ -198,7 +198,7 @@ struct TuningTests {
     #expect(try first("guards") == ["ndcg@10"])
   }
 
-  @Test("a tuned rubric's version says that it was tuned, and how often")
+  @Test("The version of a tuned rubric records each tuning")
   func version() throws {
     var rubric = try rubric()
     let cases = try cases(12)
@@ -208,7 +208,7 @@ struct TuningTests {
     #expect(try Tuner.tune(rubric, on: cases, folds: 2).rubric.version == "1.0.0+tuned.tuned")
   }
 
-  @Test("an expectation that no longer holds fails")
+  @Test("An expectation that no longer holds is reported as broken")
   func broken() throws {
     let rubric = try rubric()
     var cases = try cases(40)
@@ -227,7 +227,7 @@ struct TuningTests {
         .contains("1 case that held no longer does."))
   }
 
-  @Test("tuning gives the same rubric on every run and for any order of the cases")
+  @Test("Tuning gives the same rubric on every run and for any order of the cases")
   func deterministic() throws {
     let cases = try cases(12)
     let turned = cases.reversed().map { suiteCase in
@@ -246,7 +246,7 @@ struct TuningTests {
     }
   }
 
-  @Test("no gain is claimed where grades are chance")
+  @Test("Tuning on random grades claims no gain")
   func refusal() throws {
     var random = RandomNumbers(seed: 5)
     let cases = try cases(24) { _ in random.below(2) }
@@ -254,7 +254,7 @@ struct TuningTests {
     #expect(!result.isGain)
   }
 
-  @Test("a rubric that no fit betters keeps its numbers and gets a curve")
+  @Test("A rubric that no fit improves keeps its numbers and gets a curve")
   func kept() throws {
     let rubric = try good()
     let result = try Tuner.tune(rubric, on: try cases(16), folds: 4)
@@ -265,7 +265,7 @@ struct TuningTests {
   }
 
   @Test(
-    "what keeps its numbers is measured as the old rubric and gains nothing, whatever other fits did",
+    "A rubric that keeps its numbers reports no gain, whatever other fits achieved",
     arguments: [Tuner.Curve.platt, .none])
   func keptIsNoGain(curve: Tuner.Curve) throws {
     let rubric = try good()
@@ -293,14 +293,14 @@ struct TuningTests {
     #expect(count > 1)
   }
 
-  @Test("there are as many folds as asked for, and no more than cases", arguments: [2, 20])
+  @Test("The number of folds is as requested, but at most the number of cases", arguments: [2, 20])
   func folds(count: Int) throws {
     let result = try Tuner.tune(try rubric(), on: try cases(12), folds: count)
     #expect(result.foldThresholds.count == min(count, 12))
   }
 
   @Test(
-    "how few cases there are is said",
+    "The error states how few graded cases there are",
     arguments: [
       (0, "no case has a grade to tune on"), (1, "1 graded case is too few to tune on"),
       (2, "2 graded cases are too few to tune on"),
@@ -311,7 +311,7 @@ struct TuningTests {
     } throws: { error in (error as? RubricError)?.message == message }
   }
 
-  @Test("too few cases, or grades of one class, are refused")
+  @Test("Too few cases, or grades of only one class, are rejected")
   func tooLittle() throws {
     let few = try cases(9)
     let same = try cases(12) { _ in 1 }
@@ -322,7 +322,7 @@ struct TuningTests {
     }
   }
 
-  @Test("the gradient is that of the loss", arguments: [0.0, 1.0])
+  @Test("The gradient equals the numeric derivative of the loss", arguments: [0.0, 1.0])
   func gradient(ranking: Double) throws {
     let rubric = try rubric()
     let scorer = Scorer(rubric)
@@ -348,7 +348,7 @@ struct TuningTests {
     }
   }
 
-  @Test("scores that fall as grades rise get a flat curve, the old rubric's too, and that is said")
+  @Test("Scores that fall as grades rise get a flat curve, and the report says so")
   func contrary() throws {
     let given = try rubric(
       """
@@ -366,7 +366,7 @@ struct TuningTests {
     let cases = SuiteReading([(name: "s.jsonl", bytes: bytes)], rubric: given).cases
     let result = try Tuner.tune(given, on: cases, folds: 4)
     let loss = try #require(result.gains.first { $0.name == "log loss" })
-    // That of the share that is relevant, one in four.
+    // The log loss of the relevant share, one in four.
     #expect(abs(try #require(loss.before) - 0.5623) < 1e-3 && loss.before == loss.after)
     #expect(result.keepsNumbers && !result.isUnchanged && !result.isGain)
     let verdict = Report.tuning(result, old: given, name: "one", sources: []).verdict
@@ -379,7 +379,7 @@ struct TuningTests {
     #expect(plain.isUnchanged && plain.rubric.calibration == nil)
   }
 
-  @Test("a rubric that was written is read back the same", arguments: BuiltInRubrics.names)
+  @Test("A written rubric reads back identical", arguments: BuiltInRubrics.names)
   func writer(name: String) throws {
     let check = try #require(BuiltInRubrics.check(name))
     var rubric = try #require(check.rubric)
@@ -390,7 +390,7 @@ struct TuningTests {
     #expect(again.rubric == rubric)
   }
 
-  @Test("words valued by number count what a table of the same values makes them count")
+  @Test("Numeric word values count like a table with the same values")
   func corpus() throws {
     let cases = try cases(12)
     let rubric = try rubric()
@@ -402,7 +402,7 @@ struct TuningTests {
     #expect(direct.values == FeatureMatrix(cases, by: Scorer(tabled)).values)
   }
 
-  @Test("a word table that was written is read back the same")
+  @Test("A written word table reads back identical")
   func wordTable() throws {
     let rubric = try rubric()
     let corpus = TuningCorpus(try cases(12), by: Scorer(rubric))
@@ -445,7 +445,7 @@ struct ScoredSuiteTests {
   }
 }
 
-@Suite("Two systems compared")
+@Suite("Comparison of two systems")
 struct ComparisonTests {
   private func verdict(_ differences: [Double]) -> PairedComparison {
     let old = differences.indices.map { ("q\($0)", 0.5) }
@@ -454,19 +454,19 @@ struct ComparisonTests {
     return PairedComparison.compare([values])[0]
   }
 
-  @Test("a steady gain is better, a steady loss worse")
+  @Test("A steady gain is better, and a steady loss is worse")
   func clear() {
     #expect(verdict((0..<30).map { 0.05 + Double($0 % 3) * 0.01 }).verdict == .better)
     #expect(verdict((0..<30).map { -0.05 - Double($0 % 3) * 0.01 }).verdict == .worse)
   }
 
-  @Test("differences that do not matter are no difference")
+  @Test("Negligible differences count as no difference")
   func small() {
     #expect(verdict((0..<60).map { $0 % 2 == 0 ? 0.002 : -0.002 }).verdict == .noDifference)
     #expect(verdict([Double](repeating: 0, count: 10)).verdict == .noDifference)
   }
 
-  @Test("too few cases cannot tell, and say how many would")
+  @Test("Too few cases cannot tell, and the verdict states how many would")
   func few() {
     #expect(verdict([0.3]).verdict == .cannotTell)
     let few = verdict([0.3, -0.2, 0.4, -0.1, 0.2, 0.1, -0.3, 0.25])

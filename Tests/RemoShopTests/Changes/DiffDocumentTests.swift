@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("Documents of changes")
+@Suite("Documents of list changes")
 struct DiffDocumentTests {
   private func text(
     _ old: [[String: Any]], _ new: [[String: Any]], _ format: DiffFormat, locale: String = "en",
@@ -20,7 +20,7 @@ struct DiffDocumentTests {
   private static let hostile =
     "</style><script>alert(1)</script>\n+ [x](javascript:1) *b* \u{1B}[2J"
 
-  @Test("each kind of change has its words in every language", arguments: WordsTests.languages)
+  @Test("Each kind of change has its words in every language", arguments: WordsTests.languages)
   func words(_ language: ListLocale.Language) throws {
     let words = try WordsTests.words(language)
     for kind in DiffKind.allCases { #expect(words.text(kind.wordsKey)?.isEmpty == false) }
@@ -123,7 +123,7 @@ struct DiffDocumentTests {
     #expect(try text(old, new, .html).contains("<ins><bdi>Olive velvet, brass feet</bdi></ins>"))
   }
 
-  @Test("a page has buttons for what there is, and for what was removed a link in its name")
+  @Test("A page has buttons for added items and links the names of removed ones")
   func buttons() throws {
     let old = [["product_name": "Rug", "product_url": "https://a.example/2"]]
     let new = [["product_name": "Bench", "product_url": "https://a.example/3"]]
@@ -134,7 +134,7 @@ struct DiffDocumentTests {
     #expect(!page.contains("<a class=\"b\" href=\"https://a.example/2\""))
   }
 
-  @Test("a page says above its entries how many they are, and marks what is better or worse")
+  @Test("A page counts the entries under each heading and marks changes as better or worse")
   func headings() throws {
     let lamp = ["product_name": "Lamp", "product_url": "https://a.example/4"]
     let page = try text([[:], lamp], [["price_cents": 20_000, "confidence_score": 0.95]], .html)
@@ -144,7 +144,7 @@ struct DiffDocumentTests {
     #expect(page.contains("<p class=\"f better\"><b>Better match</b>"))
   }
 
-  @Test("a price that is known now, or no more, is neither better nor worse", arguments: [0, 100])
+  @Test("A price that becomes known or unknown is neither better nor worse", arguments: [0, 100])
   func unknownPrice(_ cents: Int) throws {
     let page = try text([["price_cents": 100 - cents]], [["price_cents": cents]], .html)
     #expect(page.contains(cents == 0 ? "<b>Price unknown</b>" : "<b>Price</b>"))
@@ -152,7 +152,7 @@ struct DiffDocumentTests {
     #expect(!page.contains("<p class=\"f better\">"))
   }
 
-  @Test("scores are shown on request only")
+  @Test("Scores are shown only on request")
   func scores() throws {
     let old = [["confidence_score": 0.85]]
     let new = [["confidence_score": 0.95]]
@@ -166,12 +166,12 @@ struct DiffDocumentTests {
     #expect(demoted.contains("<del><bdi>一致（0.85）</bdi></del> → <ins><bdi>要検索（0.25）</bdi></ins>"))
   }
 
-  @Test("equal lists say so", arguments: [DiffFormat.text, .markdown, .html])
+  @Test("Equal lists say that nothing changed", arguments: [DiffFormat.text, .markdown, .html])
   func same(_ format: DiffFormat) throws {
     #expect(try text([[:]], [[:]], format).contains("No changes"))
   }
 
-  @Test("hostile texts are text in every format, before and after")
+  @Test("Hostile texts stay plain text in every format")
   func hostileTexts() throws {
     let old: [[String: Any]] = [["fit_detail": Self.hostile], ["product_name": Self.hostile]]
     let new: [[String: Any]] = [["fit_detail": "\(Self.hostile) now", "dimensions": Self.hostile]]
@@ -182,11 +182,11 @@ struct DiffDocumentTests {
     #expect(!markdown.contains("[x](") && !markdown.replacing("\\<", with: "").contains("<script"))
     let lines = try text(old, new, .text, names: (Self.hostile, ""))
     #expect(!lines.contains("\u{1B}"))
-    // A sign begins a line only before a name.
+    // A line begins with a sign only before a name.
     #expect(lines.split(separator: "\n").filter { $0.hasPrefix("+ ") }.isEmpty)
   }
 
-  @Test("the page has a policy, no script, its language and direction")
+  @Test("The page has a content policy, no script, and its language and direction")
   func page() throws {
     let page = try text([["price_cents": 1]], [["price_cents": 2]], .html, locale: "ar")
     #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">"))
@@ -194,7 +194,7 @@ struct DiffDocumentTests {
     #expect(!page.contains("<script") && page.contains("←") && !page.contains("→"))
   }
 
-  /// A rug moved to another group, and a lamp to another shop that has no price.
+  /// A rug that moved to another group, and a lamp to another retailer without a price.
   private static var moved: (old: [[String: Any]], new: [[String: Any]]) {
     let rug = "https://a.example/1"
     let lamp: [String: Any] = ["product_name": "Lamp", "product_url": "https://a.example/2"]
@@ -210,7 +210,7 @@ struct DiffDocumentTests {
     )
   }
 
-  @Test("from right to left, each value is kept apart from the arrow and from what is beside it")
+  @Test("In right-to-left languages, each value is isolated from the arrow and other values")
   func rightToLeft() throws {
     let page = try text(Self.moved.0, Self.moved.1, .html, locale: "ar")
     #expect(page.contains("<del><bdi>Rugs</bdi></del> ← <ins><bdi>Runners</bdi></ins>"))
@@ -229,7 +229,7 @@ struct DiffDocumentTests {
     }
   }
 
-  @Test("only what is searched for stands in a direction of its own, not the words before it")
+  @Test("Only the keywords of a search are isolated, not the words before them")
   func searchNote() throws {
     func list(_ words: String) throws -> ArrangedList {
       var options = ListOptions()
@@ -272,7 +272,7 @@ struct DiffDocumentTests {
   }
 
   @Test(
-    "a colon is written as the language has it",
+    "A colon is written as the language requires",
     arguments: [
       (
         "fr", "Liste d’achats\u{A0}: Modifications\n", "\nTotal avant\u{A0}: ",
@@ -288,7 +288,7 @@ struct DiffDocumentTests {
     #expect(markdown.hasPrefix("# " + title) && markdown.contains(bold))
   }
 
-  /// A list of nothing but renovation costs, with these in the place of the usual ones.
+  /// A list with only renovation costs, some of them replaced by the given ones.
   private func costs(_ others: [String: Any]) throws -> ArrangedList {
     var costs: [String: Any] = [
       "materials_cents": 100, "labor_estimate_cents": 200, "labor_estimate_note": "Two days",
@@ -304,7 +304,7 @@ struct DiffDocumentTests {
   }
 
   @Test(
-    "of renovation costs what differs is told, each part by itself",
+    "Each part of the renovation costs that differs is listed",
     arguments: [
       (#"{"total_low_cents": 20000}"#, ["Expected range: $100.00 – $900.00 → $200.00 – $900.00"]),
       (#"{"materials_cents": 150}"#, ["Materials: $1.00 → $1.50"]),
@@ -341,7 +341,7 @@ struct DiffDocumentTests {
   }
 
   @Test(
-    "fees of one profession are paired by what they are for, then by amount, then in their order",
+    "Fees of one profession pair by reason, then by amount, then by order",
     arguments: [
       ([("a", 1), ("b", 2)], [("b", 3)], ["$0.01 → —", "a → —", "$0.02 → $0.03"]),
       ([("a", 1), ("b", 2)], [("c", 2)], ["$0.01 → —", "a → —", "b → c"]),
@@ -361,7 +361,7 @@ struct DiffDocumentTests {
     #expect(text.hasSuffix("\n\n" + lines.map { "  Electrician: \($0)\n" }.joined()), "\(text)")
   }
 
-  @Test("a fee that is there once more is new")
+  @Test("A second copy of a fee is new")
   func repeatedFee() throws {
     let fee = Self.fee("Electrician", 1, "a")
     let old = try costs(["professional_fees": [fee]])
@@ -370,7 +370,7 @@ struct DiffDocumentTests {
     #expect(text.hasSuffix("\n\n  Electrician: — → $0.01\n  Electrician: — → a\n"), "\(text)")
   }
 
-  @Test("on a page, texts of costs stand below their label, and only the range is in bold")
+  @Test("A page puts cost notes below their label and only the range in bold")
   func costRows() throws {
     let other = try costs(["labor_estimate_note": "Three days", "total_low_cents": 20_000])
     let page = try ListDiff(from: try costs([:]), to: other).text(as: .html)
@@ -382,7 +382,9 @@ struct DiffDocumentTests {
         .contains("<div><dt><bdi>Materials</bdi></dt>"))
   }
 
-  @Test("what is only to be searched for is offered nowhere", arguments: DiffFormat.allCases)
+  @Test(
+    "An unmatched (low confidence) product has no link to buy it in any format",
+    arguments: DiffFormat.allCases)
   func demoted(_ format: DiffFormat) throws {
     let link = ["product_url": "https://a.example/1"]
     let low = link.merging(["product_name": "Cabinet"]) { $1 } as [String: Any]
@@ -397,7 +399,7 @@ struct DiffDocumentTests {
     #expect(try text([], [low], format).contains("a.example"))
   }
 
-  @Test("what filters hid of each list is counted in every format")
+  @Test("Every format counts the entries that filters hid in each list")
   func hidden() throws {
     func list(_ shops: [String]) throws -> ArrangedList {
       var options = ListOptions()
@@ -435,7 +437,7 @@ struct DiffDocumentTests {
     )
   }
 
-  @Test("the order of fees is no difference, nor is a note without text")
+  @Test("Reordered fees and blank notes are not differences")
   func sameCosts() throws {
     let fees = [Self.fee("Painter", 400, " "), Self.fee("Electrician", 300, "Lamp")]
     #expect(ListDiff(from: try costs([:]), to: try costs([:])).isEmpty)
@@ -445,8 +447,7 @@ struct DiffDocumentTests {
     #expect(diff.isEmpty, "\(diff.costChanges)")
   }
 
-  @Test(
-    "JSON has the costs then and now, as that of a list has them, and null for what is not there")
+  @Test("JSON has the costs before and now as a list's JSON has them, or null")
   func json() throws {
     let none = try ShoppingList(decoding: listJSON([])).arranged()
     let diff = ListDiff(from: none, to: try costs([:]))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("What changed between two lists")
+@Suite("List changes")
 struct ListDiffTests {
   private func diff(_ old: [[String: Any]], _ new: [[String: Any]]) throws -> ListDiff {
     ListDiff(
@@ -35,7 +35,7 @@ struct ListDiffTests {
     return lines.sorted()
   }
 
-  /// The same out of the JSON document.
+  /// The same lines from the JSON document.
   private func documentLines(_ diff: ListDiff) throws -> [String] {
     let bytes = try diff.document(as: .json)
     let json = try #require(
@@ -78,7 +78,7 @@ struct ListDiffTests {
     ]
   }
 
-  @Test("an edited copy differs by exactly the edits", arguments: 0..<200)
+  @Test("An edited copy differs by exactly its edits", arguments: 0..<200)
   func editScripts(seed: Int) throws {
     var random = SplitMix(UInt64(seed))
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
@@ -108,13 +108,13 @@ struct ListDiffTests {
         edit("fit_status", "tight", "fit_status fits → tight")
         edit("price_cents", 7, "price \(1_000 + number) → 7")
       case 9:
-        // Another link: the item is told by name and retailer.
+        // Another link: name and retailer identify the item.
         let link = "https://shop.example/new/\(number)"
         edit(
           "product_url", link, "product_url https://shop.example/p/\(number)?utm_source=a → \(link)"
         )
       case 10:
-        // Another link and a slip in the name.
+        // Another link and a typo in the name.
         let link = "https://shop.example/new/\(number)"
         let slip = name.replacing("model", with: "modle")
         edit(
@@ -122,7 +122,7 @@ struct ListDiffTests {
         )
         edit("product_name", slip, "product_name \(name) → \(slip)")
       case 11:
-        // The same page, told by a link with another tracking parameter.
+        // The same page, with another tracking parameter in its link.
         item["product_url"] = "HTTPS://Shop.example:443/p/\(number)?utm_source=b#top"
       default: break
       }
@@ -139,7 +139,7 @@ struct ListDiffTests {
     #expect(try documentLines(diff) == expected.sorted())
   }
 
-  @Test("items with one link are told apart by what they are")
+  @Test("Items with the same link are told apart by their other fields")
   func oneLink() throws {
     let old: [[String: Any]] = [
       ["product_name": "Red chair", "price_cents": 100],
@@ -160,13 +160,13 @@ struct ListDiffTests {
       ])
   }
 
-  @Test("of items with one link and one name, those that are the same in all stay")
+  @Test("Of items with the same link and name, the identical ones match first")
   func sameInAll() throws {
     let diff = try diff([["price_cents": 1], ["price_cents": 2]], [["price_cents": 2]])
     #expect(lines(diff) == ["- Sofa"])
   }
 
-  @Test("a slip in a name is found behind another name that begins alike")
+  @Test("A typo in a name is found after another name with the same beginning")
   func slipBehind() throws {
     func chest(_ word: String) -> [String: Any] {
       ["product_name": "Nordli Chest \(word)", "product_url": ""]
@@ -178,14 +178,14 @@ struct ListDiffTests {
       ])
   }
 
-  @Test("a fit status without words is none", arguments: ["", " ", "_", "\u{A0}_"])
+  @Test("A fit status without words counts as no status", arguments: ["", " ", "_", "\u{A0}_"])
   func wordlessFit(_ status: String) throws {
     let (none, other): ([[String: Any]], [[String: Any]]) = ([[:]], [["fit_status": status]])
     #expect(try diff(none, other).isEmpty && diff(other, none).isEmpty)
     #expect(try !diff(other, [["fit_status": "fits"]]).isEmpty)
   }
 
-  @Test("a product at another shop is the same item")
+  @Test("A product at another retailer is the same item")
   func otherShop() throws {
     let old: [[String: Any]] = [["retailer": "A", "product_url": "https://a.example/1"]]
     let new: [[String: Any]] = [["retailer": "B", "product_url": "https://b.example/2"]]
@@ -195,7 +195,7 @@ struct ListDiffTests {
       ])
   }
 
-  @Test("of items with one name, those of one group are the same", arguments: ["A", "B"])
+  @Test("Of items with the same name, those in the same group match", arguments: ["A", "B"])
   func oneName(shop: String) throws {
     func lamp(_ group: String, _ shop: String, _ cents: Int) -> [String: Any] {
       [
@@ -210,7 +210,7 @@ struct ListDiffTests {
     #expect(lines(diff) == ["Lamp: price 1 → 4", "Lamp: price 2 → 3"] + moved)
   }
 
-  @Test("names that differ in a number or colour are other products")
+  @Test("Names that differ in a number are different products")
   func otherProducts() throws {
     let old: [[String: Any]] = [["product_name": "Rug 8' x 10' grey", "product_url": ""]]
     let new: [[String: Any]] = [["product_name": "Rug 9' x 12' grey", "product_url": ""]]
@@ -218,7 +218,7 @@ struct ListDiffTests {
       lines(try diff(old, new)) == ["+ Rug 9' x 12' grey", "- Rug 8' x 10' grey"])
   }
 
-  @Test("searches come and go")
+  @Test("Searches are added and removed")
   func searches() throws {
     func list(_ words: [String]) throws -> ArrangedList {
       let unmatched = words.map {
@@ -234,7 +234,7 @@ struct ListDiffTests {
   }
 
   @Test(
-    "a search is the same where category and words are, but for case and white space",
+    "Searches with the same category and words are equal up to case and white space",
     arguments: [
       ("rug", "blue rug", "", true), (" Rug", "Blue  rug", "", true),
       ("Rug", "blue rug", "https://www.google.com/search?q=x", true),
@@ -253,7 +253,7 @@ struct ListDiffTests {
       diff.addedSearches.count == (isSame ? 0 : 1) && diff.removedSearches == diff.addedSearches)
   }
 
-  @Test("a list of many items with one link is compared in time")
+  @Test("A list of 500 items with the same link is compared quickly")
   func manyAlike() throws {
     let items = (0..<500).map {
       ["product_name": "Sofa", "price_cents": $0 + 1] as [String: Any]

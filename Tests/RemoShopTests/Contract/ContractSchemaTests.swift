@@ -3,11 +3,11 @@ import Testing
 
 @testable import RemoShop
 
-/// `.ci/schema_check.py` compares the schemas with the decoder on many thousand documents.
-@Suite("The schema of shopping lists")
+/// `.ci/schema_check.py` compares the schemas with the decoder on thousands of documents.
+@Suite("Schemas of shopping lists")
 struct ContractSchemaTests {
   @Test(
-    "It names every key that the decoder reads, and requires the same ones",
+    "A schema names every key that the decoder reads and requires the same ones",
     arguments: ["shopping-list", "workflow-state", "api-response"])
   func keys(name: String) throws {
     let schema = try SchemaFile(name)
@@ -29,7 +29,7 @@ struct ContractSchemaTests {
     #expect(all == Set(ContractKeys.Root.names.names))
   }
 
-  @Test("The schemas of outputs name every column, and every kind of change")
+  @Test("The schemas of outputs name every column and every kind of change")
   func outputs() throws {
     let row = try SchemaFile("list-row")
     #expect(row.keys() == Set(TableColumn.allCases.map(\.rawValue) + ["list"]))

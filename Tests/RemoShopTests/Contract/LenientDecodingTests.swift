@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("Lenient decoding of mutated documents")
+@Suite("Lenient decoding")
 struct LenientDecodingTests {
   private static let values = [
     "null", "true", "-1", "0", "249.99", "\"42\"", "\"4.2\"", "92", "1.02", "1.06", "1e400", "[]",
@@ -14,7 +14,7 @@ struct LenientDecodingTests {
   private static let itemKeys = ContractKeys.Item.names.names
   private static let unmatchedKeys = ContractKeys.Unmatched.names.names
 
-  /// An object with its fields in random order, some of them mutated or missing; or none at all.
+  /// An object with its fields in random order, some mutated or missing, or another value.
   private static func element(
     _ fields: [(String, String)], _ generator: inout SplitMix
   ) -> String {
@@ -48,7 +48,7 @@ struct LenientDecodingTests {
     element(unmatchedKeys.map { ($0, "\"text\"") }, &generator)
   }
 
-  @Test("what is left out is not said to be repaired, and what is kept is")
+  @Test("A part that was left out is not reported as repaired")
   func repairsOfRejects() {
     let quoted = ["price_cents": "\"500\"", "confidence_score": "\"92\""]
     let most = ["price_cents": "\"\(Int64.max)\"", "confidence_score": "\"0.9\""]
@@ -70,7 +70,8 @@ struct LenientDecodingTests {
   }
 
   @Test(
-    "a part that is left out is told once, and nothing of what is in it", arguments: [true, false])
+    "A part that was left out is reported once, without the errors inside it",
+    arguments: [true, false])
   func nestedRejects(_ feesFirst: Bool) {
     let fees = """
       "professional_fees": [{"professional_type": "", "reason": "", "estimate_cents": true}]
@@ -84,7 +85,7 @@ struct LenientDecodingTests {
     #expect(outcome.rejects.map(\.path) == ["cost_breakdown"])
   }
 
-  @Test("each part that is left out says why, in whatever it stands", arguments: ["", "data."])
+  @Test("Each part that was left out has a reason, in a wrapper too", arguments: ["", "data."])
   func reasons(_ prefix: String) {
     let item = ListDecoderTests.item(["product_name": "\"Caf\\u00e9\"", "price_cents": "-1"])
     let most = ListDecoderTests.item(["price_cents": "\(Int64.max)"])
@@ -108,7 +109,7 @@ struct LenientDecodingTests {
   }
 
   @Test(
-    "beside the API's error nothing of the list is told that came with it",
+    "An API error hides all problems of the list that came with it",
     arguments: [ListDecoder.Leniency.strict, .salvaging])
   func apiError(_ leniency: ListDecoder.Leniency) {
     let most = ListDecoderTests.item(["price_cents": "\(Int64.max)"])
@@ -125,7 +126,7 @@ struct LenientDecodingTests {
     }
   }
 
-  @Test("of 500 documents, every item is either taken or rejected")
+  @Test("Every item of 500 mutated documents is either accepted or rejected")
   func nothingIsLost() throws {
     var generator = SplitMix(11)
     var decoder = ListDecoder(.salvaging)
@@ -142,7 +143,7 @@ struct LenientDecodingTests {
         + "\"total_estimated_cost_cents\": \(total)}"
       var list = ShoppingList(DocumentBuffer(text))
       guard decoder.decode(&list) else {
-        // Every item, or every search of a list without items, is in error.
+        // Every item, or every search of a list without items, is invalid.
         #expect(decoder.problems.errors.contains { $0.code == "nothing-left" }, "\(text)")
         emptyCount += 1
         continue
@@ -162,7 +163,7 @@ struct LenientDecodingTests {
         let raw = list.document.storage.span.string(reject.range)
         #expect((items + searches).contains(raw), "\(raw)")
       }
-      // Each loss and each repair has its warning; a document without any is right as it stands.
+      // Each rejected and each repaired part has a warning; a document without any is valid.
       #expect(list.records.repairs.count >= paths.count)
       var same = ShoppingList(DocumentBuffer(text))
       #expect(strict.decode(&same) == list.records.repairs.isEmpty, "\(text)")
@@ -174,7 +175,7 @@ struct LenientDecodingTests {
   }
 
   @Test(
-    "wanted items that are no array are left out, and the products stay",
+    "An unmatched value that is not an array is left out, and the products stay",
     arguments: ["{}", "\"text\"", "7", "{\"a\": [1, {}]}"])
   func unmatchedOfAnotherType(_ value: String) {
     let text =
@@ -190,7 +191,7 @@ struct LenientDecodingTests {
     #expect(!ListDecoderTests.decode(text).isList)
   }
 
-  @Test("an item that makes the sum overflow is left out, and those after it are not")
+  @Test("An item that makes the sum overflow is left out, and later items are kept")
   func overflow() {
     let big = ListDecoderTests.item(["price_cents": "9223372036854775807"])
     let small = ListDecoderTests.item(["price_cents": "7"])

@@ -11,10 +11,10 @@ struct ListDecoderTests {
     let list: ShoppingList
     let problems: ListProblems
 
-    /// What was repaired or left out.
+    /// The warnings about repaired and rejected parts.
     var warnings: [Diagnostic] { list.repairDiagnostics }
 
-    /// Of what was left out, where it stood and why.
+    /// The path, range and reason of each rejected part.
     var rejects: [(path: String, range: Range<Int>, reason: String)] {
       var texts = ListRepairTexts(list)
       var rejects: [(String, Range<Int>, String)] = []
@@ -49,7 +49,7 @@ struct ListDecoderTests {
   }
 
   @Test(
-    "a list is found in every shape that the API sends",
+    "A list is found in every shape that the API sends",
     arguments: [
       list(item()),
       "{\"step\": \"completed\", \"photos\": [{\"id\": 1}], \"shopping_list\": \(list(item())), \"error\": null}",
@@ -67,7 +67,7 @@ struct ListDecoderTests {
     #expect(decoded.list.records.items.count == 1)
   }
 
-  @Test("a wrapper that has items of its own is no deeper for that it is read again")
+  @Test("A wrapper with its own items does not count twice toward the nesting limit")
   func deepWrapper() {
     for wrappers in [1, 2, 20] {
       let rest = 64 - 1 - wrappers
@@ -80,7 +80,7 @@ struct ListDecoderTests {
     }
   }
 
-  @Test("an id beside the list is kept, and one inside of a wrapper too")
+  @Test("An id beside the list or inside a wrapper is kept")
   func identity() {
     for text in [
       "{\"id\": \"room-1\", \"shopping_list\": \(Self.list())}",
@@ -92,7 +92,7 @@ struct ListDecoderTests {
     }
   }
 
-  @Test("of an id and a project's id the list's own counts, in any order, and no empty one")
+  @Test("A non-empty id takes precedence over the project's id in any order")
   func preferredIdentity() {
     for (ids, id) in [
       (#""id": "a", "project_id": "b""#, "a"), (#""project_id": "b", "id": "a""#, "a"),
@@ -104,7 +104,7 @@ struct ListDecoderTests {
     }
   }
 
-  @Test("the path of an error leads through all keys around the list, and no others")
+  @Test("The path of an error includes all keys around the list and no others")
   func wrappedPaths() {
     let bad = Self.list(Self.item(["price_cents": "-1"]))
     for (text, path) in [
@@ -133,7 +133,7 @@ struct ListDecoderTests {
     }
   }
 
-  @Test("beyond a thousand errors are counted, and what would be left out is counted as well")
+  @Test("Errors beyond the first thousand are counted, and rejected items beyond the limit too")
   func manyErrors() {
     let text = Self.list(Array(repeating: "{}", count: 500).joined(separator: ", "), Self.item())
     let problems = Self.decode(text).problems
@@ -149,7 +149,7 @@ struct ListDecoderTests {
   }
 
   @Test(
-    "an error is reported with its path, what was found and the way out",
+    "An error has its path, the value found and, where possible, help",
     arguments: [
       (
         ["price_cents": "249.99"], "items[0].price_cents", "expected whole cents, found 249.99",
@@ -248,7 +248,7 @@ struct ListDecoderTests {
   }
 
   @Test(
-    "an amount that is null is answered by what can stand there",
+    "The help for a null amount says what to write there",
     arguments: [
       (
         "materials_cents",
@@ -271,7 +271,7 @@ struct ListDecoderTests {
   }
 
   @Test(
-    "what is no list is refused in words",
+    "Input that is not a list is refused with a message",
     arguments: [
       ("[]", "expected a shopping list, an object with 'items', found an array"),
       (
@@ -326,7 +326,7 @@ struct ListDecoderTests {
     #expect(decoded.problems.errors.map(\.message) == [message])
   }
 
-  @Test("of several lists it is said how they are given")
+  @Test("Several lists at once get help on decoding them one by one")
   func several() {
     for (text, help) in [
       ("[{}]", "decode each element of the array as a document of its own"),
@@ -336,7 +336,7 @@ struct ListDecoderTests {
     }
   }
 
-  @Test("a sum that overflows is an error at the item that causes it")
+  @Test("A sum that overflows is an error at the item that causes it")
   func overflow() {
     let big = Self.item(["price_cents": "9223372036854775807"])
     let problems = Self.decode(Self.list(big, Self.item())).problems
@@ -350,7 +350,7 @@ struct ListDecoderTests {
   }
 
   @Test(
-    "an amount beyond 64 bits is an error, a multiple of 2^64 too",
+    "An amount beyond 64 bits is an error, even a multiple of 2^64",
     arguments: ["9223372036854775808", "18446744073709551616", "36893488147419103232000", "1e30"])
   func tooMuch(amount: String) {
     let message = "\(amount) is more cents than can be counted"
@@ -369,7 +369,7 @@ struct ListDecoderTests {
   }
 
   @Test(
-    "a score is judged as it is written, whatever its nearest double",
+    "A score is compared exactly as written, not as its nearest double",
     arguments: [
       ("0.8", Confidence.Band.normal), ("0.79999999999999999999999", .closeMatch),
       ("0.80000000000000000000000000", .normal), ("0.5", .closeMatch),
@@ -394,7 +394,7 @@ struct ListDecoderTests {
     #expect(decoded.list.document.storage.span.string(item.scoreText.range) == score)
   }
 
-  @Test("a lenient pass lowers a score just above 1, however little it is above")
+  @Test("A lenient pass lowers a score slightly above 1 to 1")
   func almostOne() {
     for score in ["1.0000000000000000000001", "1.05"] {
       let decoded = Self.decode(Self.list(Self.item(["confidence_score": score])), .salvaging)
@@ -403,7 +403,7 @@ struct ListDecoderTests {
     }
   }
 
-  @Test("a lenient pass repairs what needs no guess, and names the rest")
+  @Test("A lenient pass repairs values without guessing and reports the rest")
   func lenient() {
     let text = """
       {"items": [\(Self.item(["confidence_score": "1.02"])), \(Self.item(["price_cents": "\"42\""])),
@@ -426,7 +426,7 @@ struct ListDecoderTests {
     #expect(!Self.decode(text).isList)
   }
 
-  @Test("what a lenient pass names comes in document order, all of an item after its beginning")
+  @Test("The warnings of a lenient pass come in document order")
   func lenientOrder() {
     let odd = Self.item(["confidence_score": "1.02", "price_cents": "\"x\""])
     let big = Self.item(["price_cents": "9223372036854775807"])
@@ -439,7 +439,7 @@ struct ListDecoderTests {
   }
 
   @Test(
-    "a lenient pass leaves out the fee that is in error and keeps the other costs",
+    "A lenient pass leaves out an invalid fee and keeps the other costs",
     arguments: [
       (
         "[{}, \(fee), {\"professional_type\": \"B\", \"estimate_cents\": 1.5}, 7]", 1,
@@ -461,14 +461,14 @@ struct ListDecoderTests {
     #expect(decoded.rejects.map(\.path) == paths)
     #expect(decoded.warnings.count == (fees == "null" ? 1 : rejects.count))
     #expect(decode(text, .strict).isList == (rejects.isEmpty && fees != "null"))
-    // Costs with a figure that is none are left out as a whole.
+    // Costs with an invalid amount are left out as a whole.
     let rest = decode("\"materials_cents\": true, \"professional_fees\": \(fees)", .salvaging)
     #expect(rest.list.records.costs == nil && rest.rejects.last?.path == "cost_breakdown")
   }
 
   private static let fee = #"{"professional_type": "A", "reason": "", "estimate_cents": 5}"#
 
-  @Test("texts for which 32-bit offsets do not reach are an error, unescaped or built")
+  @Test("Texts beyond the reach of 32-bit offsets are an error")
   func tooMuchText() {
     let name = String(repeating: "\\u2014 wide ", count: 100)
     let item = Self.item(["product_name": "\"\(name)\""])

@@ -4,7 +4,7 @@ import Testing
 @testable import RemoShop
 
 /// Documents as language models and scrapers write them.
-@Suite("Lists that models write")
+@Suite("Lists written by models")
 struct ModelOutputTests {
   private typealias Decoded = ListDecoderTests.Decoded
 
@@ -21,7 +21,7 @@ struct ModelOutputTests {
   // MARK: Null and missing values
 
   @Test(
-    "a value that is null or missing is repaired where there is a harmless one",
+    "A null or missing value is repaired if it has a harmless default",
     arguments: ["category_group", "retailer", "price_cents", "product_url", "why_matched"],
     [true, false])
   func harmlessValues(_ key: String, _ isNull: Bool) throws {
@@ -38,7 +38,7 @@ struct ModelOutputTests {
   }
 
   @Test(
-    "a name and a score are never made up", arguments: ["product_name", "confidence_score"],
+    "A name or a score is never made up", arguments: ["product_name", "confidence_score"],
     [true, false])
   func neverInvented(_ key: String, _ isNull: Bool) {
     let item = Self.item([key: isNull ? "null" : String?.none])
@@ -46,7 +46,7 @@ struct ModelOutputTests {
     #expect(decoded.rejects.map(\.path) == ["items[1]"])
   }
 
-  @Test("a search needs words or a category, and gets its link")
+  @Test("A search needs keywords or a category and gets its link")
   func searches() {
     func unmatched(_ text: String) -> Decoded {
       Self.decode(
@@ -69,7 +69,7 @@ struct ModelOutputTests {
   }
 
   @Test(
-    "a text under another name is taken as empty, and the other name is told",
+    "A text under another key becomes empty, and the warning suggests that key",
     arguments: [
       ("why_matched", "explanation"), ("retailer", "source"), ("category_group", "type"),
       ("product_url", "link"),
@@ -85,7 +85,7 @@ struct ModelOutputTests {
         && warning.message.hasSuffix("; did you mean it by '\(name)'?"))
   }
 
-  @Test("a part that is left out for its price names all keys that are misnamed")
+  @Test("An item rejected for its price names every misnamed key")
   func misnamedPrice() {
     let item = Self.item([
       "price_cents": String?.none, "price": "1", "why_matched": String?.none, "reason": "\"x\"",
@@ -94,7 +94,7 @@ struct ModelOutputTests {
     #expect(decoded.rejects.count == 1 && decoded.rejects[0].reason.contains("by 'reason'?"))
   }
 
-  @Test("a price under another name is not replaced by a harmless one")
+  @Test("A price under another key is not replaced by zero")
   func otherName() {
     let item = Self.item(["price_cents": String?.none, "price": "12900"])
     let decoded = Self.decode(ListDecoderTests.list(item, Self.item()), .salvaging)
@@ -105,7 +105,7 @@ struct ModelOutputTests {
 
   // MARK: Nothing left
 
-  @Test("a lenient pass that leaves out every item is an error that says what is wrong with each")
+  @Test("A lenient pass that rejects every item is an error with the reason for each")
   func nothingLeft() {
     let bad = Self.item(["price_cents": "-1"])
     let search =
@@ -130,7 +130,7 @@ struct ModelOutputTests {
 
   // MARK: Other shapes
 
-  @Test("an array of items is refused with the object that makes it a list, and taken leniently")
+  @Test("A bare array of items is an error in a strict pass and accepted in a lenient one")
   func bareItems() {
     let items = "[\(Self.item()), \(Self.item(["retailer": "null"]))]"
     for (text, path) in [(items, ""), ("{\"data\": \(items)}", "data"), ("[]", "")] {
@@ -148,7 +148,7 @@ struct ModelOutputTests {
     }
   }
 
-  @Test("an array of something else is no list", arguments: ["[1]", "[[]]", "[null, {}]"])
+  @Test("An array of anything else is not a list", arguments: ["[1]", "[[]]", "[null, {}]"])
   func otherArrays(_ text: String) {
     #expect(Self.decode(text).problems.errors.first?.help?.hasPrefix("accepted are") == true)
     #expect(!Self.decode(text, .salvaging).isList)
@@ -156,7 +156,7 @@ struct ModelOutputTests {
   }
 
   @Test(
-    "a list in a code fence is taken leniently, and everything outside is named as left out",
+    "A lenient pass reads a list in a code fence and reports the text around it",
     arguments: ["", "Here:\n"], ["", "\nEnjoy!", "\n```\nls [1]\n```"])
   func codeFence(_ before: String, _ after: String) {
     for list in [ListDecoderTests.list(Self.item()), "[\(Self.item())]"] {
@@ -170,7 +170,7 @@ struct ModelOutputTests {
     #expect(!Self.decode("```\n\(ListDecoderTests.list()) x\n```", .salvaging).isList)
   }
 
-  @Test("a fence may be long, and of several lists in fences none is dropped silently")
+  @Test("A code fence may be long, and several lists in fences are an error")
   func severalFences() throws {
     let list = ListDecoderTests.list(Self.item())
     #expect(Self.decode("````json\n\(list)\n````", .salvaging).isList)
@@ -185,7 +185,7 @@ struct ModelOutputTests {
     }
   }
 
-  @Test("for a word that is no JSON the help names a value that the key takes")
+  @Test("The help for an invalid literal names a value that the key accepts")
   func words() {
     for (key, help) in [
       ("price_cents", "write \"price_cents\": 0 for a price not known"),
@@ -205,7 +205,7 @@ struct ModelOutputTests {
 
   // MARK: Names of keys
 
-  @Test("keys with other names are told once for all items")
+  @Test("Misnamed keys are reported once for all items")
   func synonyms() {
     let item =
       #"{"category": "Sofas", "name": "Sofa", "store": "Shop", "price": 12900, "link": "","#
@@ -227,7 +227,7 @@ struct ModelOutputTests {
       ])
   }
 
-  @Test("of a key with hundreds of names the first twenty are told")
+  @Test("A key with hundreds of spellings is reported with the first twenty")
   func manySpellings() throws {
     let items = (1...120).map { (number: Int) -> String in
       let letters = "product_name".enumerated().map { (place, letter) -> Character in
@@ -243,7 +243,7 @@ struct ModelOutputTests {
     #expect(error.help?.ranges(of: "' for '").count == 20)
   }
 
-  @Test("errors of the whole document stand before those of an item")
+  @Test("Errors of the whole document come before those of an item")
   func documentErrorsFirst() {
     let bad = Self.item(["price_cents": "-1"])
     let other = Self.item(["product_name": String?.none, "title": "\"x\""])
@@ -254,7 +254,7 @@ struct ModelOutputTests {
   }
 
   @Test(
-    "a key is known in other spellings",
+    "A misspelled key is recognized and suggests the key of the contract",
     arguments: [
       ("product_name", "title"), ("product_name", "productName"), ("product_name", "Product Name"),
       ("product_name", "product_nmae"), ("retailer", "vendor"), ("product_url", "url"),
@@ -268,7 +268,7 @@ struct ModelOutputTests {
     #expect(errors.first?.help?.hasPrefix("did you mean '\(key)' for '\(name)'?") == true)
   }
 
-  @Test("a key that is missing without another name is told as before, and unknown keys are not")
+  @Test("A missing key without a close name is reported, and unknown keys are not")
   func missing() {
     let item = Self.item(["retailer": String?.none, "sku": "7", "image": "\"\""])
     #expect(
@@ -278,7 +278,7 @@ struct ModelOutputTests {
     #expect(Self.decode(ListDecoderTests.list(more)).isList)
   }
 
-  @Test("a list whose items have another name is asked for them")
+  @Test("A list with misnamed root keys gets a suggestion for them")
   func otherRoot() {
     let text = "{\"products\": [\(Self.item())], \"total\": 100}"
     #expect(
@@ -291,7 +291,7 @@ struct ModelOutputTests {
 
   // MARK: The API
 
-  @Test("FastAPI's detail is the API's error, final unless it says otherwise")
+  @Test("FastAPI's detail is the API's error and not retryable by default")
   func detail() {
     for (text, message, isRetryable) in [
       (#"{"detail": "Not Found"}"#, "Not Found", false),
@@ -319,7 +319,7 @@ struct ModelOutputTests {
 
   // MARK: Costs
 
-  @Test("a cost breakdown without amounts is taken, and estimates may be negative")
+  @Test("A cost breakdown needs no amounts, and estimates may be negative")
   func costs() throws {
     func decoded(_ costs: String) -> Decoded {
       Self.decode(ListDecoderTests.list(Self.item(), more: ", \"cost_breakdown\": {\(costs)}"))
@@ -336,7 +336,7 @@ struct ModelOutputTests {
     #expect(!decoded(#""total_high_cents": null"#).isList)
   }
 
-  @Test("what was not estimated is not shown as $0.00")
+  @Test("A missing estimate is not shown as $0.00")
   func shownCosts() throws {
     func text(_ costs: String, _ format: ListFormat = .text) throws -> String {
       let list = try ShoppingList(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Lists written in other ways")
 struct WritingVariantsTests {
-  /// Writes the same list in many ways: white space, the order of keys, escapes, further keys.
+  /// Writes the same list with random white space, key order, escapes and extra keys.
   private struct Writer {
     var random: SplitMix
 
@@ -59,7 +59,9 @@ struct WritingVariantsTests {
     return text
   }
 
-  @Test("however a list is written, it is the same", arguments: 0..<300 as Range<UInt64>)
+  @Test(
+    "White space, key order, escapes and extra keys do not change the decoded list",
+    arguments: 0..<300 as Range<UInt64>)
   func variants(seed: UInt64) throws {
     var writer = Writer(random: SplitMix(seed))
     let keys = [

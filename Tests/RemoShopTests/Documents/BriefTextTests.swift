@@ -17,12 +17,14 @@ struct BriefTextTests {
       .arranged(options).text(as: .text, options: document)
   }
 
-  private static let items: [[String: Any]] = [
-    ["product_name": "Nightstand", "retailer": "Nordhem", "price_cents": 12_900],
-    ["product_name": "Lamp\n+ x", "retailer": " ", "confidence_score": 0.6],
-    ["product_name": "Rug", "retailer": "Shop", "price_cents": 0],
-    ["product_name": "Vase", "category_group": "Decor", "confidence_score": 0.2],
-  ]
+  private static var items: [[String: Any]] {
+    [
+      ["product_name": "Nightstand", "retailer": "Nordhem", "price_cents": 12_900],
+      ["product_name": "Lamp\n+ x", "retailer": " ", "confidence_score": 0.6],
+      ["product_name": "Rug", "retailer": "Shop", "price_cents": 0],
+      ["product_name": "Vase", "category_group": "Decor", "confidence_score": 0.2],
+    ]
+  }
 
   private static let unmatched = [
     ["category": "Curtains", "search_keywords": "linen curtains", "google_shopping_url": ""],
@@ -51,8 +53,8 @@ struct BriefTextTests {
       Self.items, unmatched: Self.unmatched, locale: language.rawValue)
     #expect(!text.contains("http") && !text.contains("://"))
     #expect(text.split(separator: "\n").count == 6)
-    let find = try #require(
-      Words(try #require(ListLocale(language.rawValue))).text("still_to_find"))
+    let locale = try #require(ListLocale(language.rawValue))
+    let find = try #require(Words(locale).text("still_to_find"))
     #expect(text.contains("\n\(find)"))
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("The names of templates")
+@Suite("Names in templates")
 struct ListSchemaTests {
-  @Test("every key of the contract is a name or another word for one")
+  @Test("Every key of the contract is a template name or a synonym of one")
   func contractKeys() {
     var known: Set<String> = []
     func add(_ schema: TemplateSchema) {

@@ -31,18 +31,18 @@ struct PageMetadataTests {
     return try ShoppingList(decoding: listJSON(items)).arranged().text(as: .html, options: options)
   }
 
-  @Test("the preview has the picture of the first item shown that has one")
+  @Test("The preview has the image of the first item that has one")
   func image() throws {
     let expected =
       "<meta property=\"og:image\" content=\"https://img.example/2.jpg?a=1&amp;b=2\">\n"
     #expect(try Self.page().contains(expected))
-    // A preview cannot load what is in the page.
+    // A preview cannot load images embedded in the page.
     #expect(try Self.page(.embed).contains(expected))
     #expect(try !Self.page(.none).contains("og:image"))
     #expect(try !Self.page(.link, [Self.items[0], Self.items[3]]).contains("og:image"))
   }
 
-  @Test("the description has the number of items, the total and the groups")
+  @Test("The description has the number of items, the total and the groups")
   func description() throws {
     let page = try Self.page()
     let start = "<meta name=\"description\" property=\"og:description\""
@@ -55,7 +55,7 @@ struct PageMetadataTests {
         "\(start) content=\"Couldn&#39;t find an exact match\">"))
   }
 
-  @Test("neither title nor description has a character that turns around what follows")
+  @Test("Title and description contain no bidirectional controls")
   func overrides() throws {
     let name = "\u{202E}Rugs\u{202C} & \u{2067}Mats"
     let list = try ShoppingList(decoding: listJSON([["category_group": name]])).arranged()
@@ -69,7 +69,7 @@ struct PageMetadataTests {
     #expect(page[head...].contains("<bdi>\u{202E}Rugs"))
   }
 
-  @Test("structured data has a product only where it has an offer, and each item has a position")
+  @Test("Structured data has products only for items with an offer, and every item has a position")
   func structuredData() throws {
     let page = try Self.page()
     let start = try #require(page.firstRange(of: "ld+json\">")).upperBound

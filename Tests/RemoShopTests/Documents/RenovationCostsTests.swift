@@ -22,7 +22,7 @@ struct RenovationCostsTests {
     """
 
   @Test(
-    "all of them are shown after the total, as an estimate, and added to nothing",
+    "Renovation costs follow the total as an estimate and are not included in it",
     arguments: [ListFormat.markdown, .html, .text])
   func shown(_ format: ListFormat) throws {
     let text = try Self.list(Self.all).text(as: format).replacing("\\", with: "")
@@ -37,7 +37,7 @@ struct RenovationCostsTests {
     #expect(total.lowerBound < materials.lowerBound)
   }
 
-  @Test("what is not given is left out", arguments: [ListFormat.markdown, .html, .text])
+  @Test("Missing costs are left out", arguments: [ListFormat.markdown, .html, .text])
   func partial(_ format: ListFormat) throws {
     let costs = "{\"materials_cents\": 1, \"total_low_cents\": 2, \"total_high_cents\": 3}"
     let text = try Self.list(costs).text(as: format)
@@ -47,7 +47,7 @@ struct RenovationCostsTests {
   }
 
   @Test(
-    "a note without an amount is shown, and a fee without a profession is one all the same",
+    "A note without an amount and a fee without a profession are shown",
     arguments: [ListFormat.markdown, .html, .text, .email])
   func gaps(_ format: ListFormat) throws {
     let costs = """
@@ -62,7 +62,7 @@ struct RenovationCostsTests {
   }
 
   @Test(
-    "templates have each amount as numbers, too, and those not given are 0",
+    "Templates have each amount as a number, and 0 for missing amounts",
     arguments: [
       (
         all,
@@ -88,7 +88,7 @@ struct RenovationCostsTests {
   }
 
   @Test(
-    "a score is there for machines, without an exponent, whatever the locale",
+    "Templates have a score without an exponent or a localized decimal mark",
     arguments: [
       ("0.85", "!0.85"), ("9e-1", "!0.9"), ("500e-3", "!0.5"), ("1.0", "!1.0"), ("1", "!1"),
     ])
@@ -105,7 +105,7 @@ struct RenovationCostsTests {
     }
   }
 
-  @Test("JSON has them as they are, CSV has none")
+  @Test("JSON has the renovation costs unchanged, and CSV has none")
   func tables() throws {
     let list = try Self.list(Self.all)
     let json = try JSONValue(parsing: DocumentBuffer(try list.text(as: .json)))

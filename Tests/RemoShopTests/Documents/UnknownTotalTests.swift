@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoShop
 
-/// Sums of which no price is known.
+/// Sums without a known price.
 struct UnknownTotalTests {
   private static func list(_ prices: [Int], locale: String = "en") throws -> ArrangedList {
     var options = ListOptions()
@@ -12,7 +12,7 @@ struct UnknownTotalTests {
   }
 
   @Test(
-    "a list without a known price says so in place of its total and its groups' subtotals",
+    "A list without a known price shows Check price as its total and subtotals",
     arguments: [ListFormat.markdown, .html, .email, .text, .json])
   func unknown(format: ListFormat) throws {
     let text = try Self.list([0, 0]).text(as: format)
@@ -24,14 +24,14 @@ struct UnknownTotalTests {
   }
 
   @Test(
-    "one known price makes a partial sum, and a list without items costs nothing",
+    "One known price makes a partial sum, and a list without items costs $0.00",
     arguments: [ListFormat.markdown, .html, .email, .text, .json])
   func known(format: ListFormat) throws {
     #expect(try Self.list([0, 1500]).text(as: format).contains("$15.00+"))
     #expect(try Self.list([]).text(as: format).contains("$0.00"))
   }
 
-  @Test("the totals of a comparison say so too")
+  @Test("A comparison shows an unknown total as Check price too")
   func comparison() throws {
     let diff = ListDiff(from: try Self.list([0]), to: try Self.list([0, 1500]))
     for format in [DiffFormat.text, .markdown, .html] {

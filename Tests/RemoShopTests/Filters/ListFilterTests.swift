@@ -37,7 +37,7 @@ struct ListFilterTests {
   }
 
   @Test(
-    "a field is compared whole, without case and amount of white space",
+    "A filter compares the whole field, ignoring case and extra white space",
     arguments: [
       ("retailer=ikea", true), ("retailer= IKEA ", true), ("retailer=IKE", false),
       ("retailer=Target,ikea", true), ("retailer=Target", false), ("store=IKEA", true),
@@ -52,20 +52,20 @@ struct ListFilterTests {
     #expect(try Self.admits(Row(), expression) == expected)
   }
 
-  @Test("a comma in a value is written with a backslash")
+  @Test("A backslash escapes a comma in a value")
   func commas() throws {
     #expect(try Self.admits(Row(name: "Sofa, oak"), #"name=chair,Sofa\, oak"#))
     #expect(try Self.admits(Row(name: #"a\b"#), #"name=a\\b"#))
     #expect(try Self.admits(Row(name: #"a\b\"#), #"name=a\b\"#))
   }
 
-  @Test("a value may hold an equals sign, and letters beyond ASCII fold too")
+  @Test("A value may contain an equals sign, and case is ignored beyond ASCII too")
   func values() throws {
     #expect(try Self.admits(Row(name: "1+1=2"), "name=1+1=2"))
     #expect(try Self.admits(Row(retailer: "Möbel Groß"), "retailer=MÖBEL GROSS"))
   }
 
-  @Test("an unknown price is not at most any price; a limit is included")
+  @Test("A price limit excludes unknown prices, and limits are inclusive")
   func prices() {
     var filter = ListFilter()
     filter.maximumPrice = Amount(4_999)
@@ -78,7 +78,7 @@ struct ListFilterTests {
     #expect(!Self.admits(Row(score: 0.8999), filter))
   }
 
-  @Test("an item for which nothing was found has a category, keywords and a status, no more")
+  @Test("A search has only a category, keywords and a status to filter by")
   func unmatched() throws {
     let bytes = ContiguousArray("Rugblue rug".utf8)
     let item = UnmatchedRecord(category: ByteSlice(0..<3), searchKeywords: ByteSlice(3..<11))
@@ -101,14 +101,14 @@ struct ListFilterTests {
     }
   }
 
-  @Test("an item is searched for by its name from where on it is demoted")
+  @Test("An item's name counts as its keywords only below a score of 0.5")
   func keywords() throws {
     for (score, isFound) in [(0.49, true), (0.5, false), (0.9, false)] {
       #expect(try Self.admits(Row(score: score), "search_keywords=oak chair") == isFound)
     }
   }
 
-  /// What a filter's values are said to have been meant for, where no item has them.
+  /// The help for each filter value that no item has.
   private static func hints(_ list: String, _ expression: String) throws -> [String?] {
     var options = ListOptions()
     try options.filter.add(expression)
@@ -116,7 +116,7 @@ struct ListFilterTests {
     return list.warnings.filter { $0.code == "stray-filter" }.map(\.help)
   }
 
-  @Test("a name that was meant is told as it has to be written")
+  @Test("A suggested name is escaped as the filter needs it")
   func meantName() throws {
     let list = try listJSON([["retailer": #"Nord\Hem, Öl"#]])
     #expect(
@@ -124,14 +124,14 @@ struct ListFilterTests {
     #expect(try Self.hints(list, #"retailer=Nord\\Hem\, Öl"#) == [])
   }
 
-  @Test("a name may be meant that only an item has for which nothing was found")
+  @Test("A suggestion may come from the category of a search")
   func meantUnmatched() throws {
     let search = ["category": "Runner", "search_keywords": "red", "google_shopping_url": ""]
     let list = try listJSON([[:]], unmatched: [search])
     #expect(try Self.hints(list, "group=Runer") == ["did you mean 'Runner'?"])
   }
 
-  @Test("beside a name that its comma parts in two, another value is not said to be a part of it")
+  @Test("The comma hint is given only for the parts of the name that a comma split")
   func besideParts() throws {
     let list = try listJSON([["retailer": "Nord, Hem"]])
     let help = #"a comma within a name is written '\,': 'Nord\, Hem'"#
@@ -139,7 +139,7 @@ struct ListFilterTests {
   }
 
   @Test(
-    "what cannot be is said, with the way out",
+    "An invalid condition is an error with help",
     arguments: [
       ("retailer", "'retailer' is no condition; write FIELD=VALUE, such as retailer=IKEA"),
       (
@@ -163,7 +163,7 @@ struct ListFilterTests {
     #expect(error?.description.hasPrefix(text) == true, "\(error?.description ?? "")")
   }
 
-  @Test("amounts are plain decimals that the currency can hold")
+  @Test("Amounts are plain decimals within the currency's precision")
   func amounts() throws {
     let yen = try #require(CurrencyCode("JPY"))
     for (text, cents) in [
@@ -177,7 +177,7 @@ struct ListFilterTests {
     #expect(Amount("500.0", in: yen) == nil)
   }
 
-  @Test("200 random lists are filtered as the slow model filters them")
+  @Test("200 random lists are filtered as by the slow model")
   func model() throws {
     var generator = SplitMix(5)
     func pick<T>(_ values: [T]) -> T { values[generator.below(values.count)] }
@@ -217,7 +217,7 @@ struct ListFilterTests {
     }
   }
 
-  @Test("of many values each is found, and those that no item has are named")
+  @Test("Each of 4,000 filter values is found, and those that no item has are reported")
   func manyValues() throws {
     let count = 4_000
     var filter = ListFilter()

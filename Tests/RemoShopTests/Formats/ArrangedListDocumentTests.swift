@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("An arranged list, written")
+@Suite("Documents of an arranged list")
 struct ArrangedListDocumentTests {
   private static let source = ListDecoderTests.list(
     ListDecoderTests.item(["product_name": "\"Sofa <3>\"", "confidence_score": "0.75"]),
@@ -13,7 +13,9 @@ struct ArrangedListDocumentTests {
     try ShoppingList(decoding: source).arranged(options)
   }
 
-  @Test("a format gives the same bytes as a pipeline's", arguments: ListFormat.allCases)
+  @Test(
+    "An arranged list's document equals the pipeline's in every format",
+    arguments: ListFormat.allCases)
   func formats(_ format: ListFormat) throws {
     var options = ListOptions()
     options.currency = try #require(CurrencyCode("EUR"))
@@ -30,7 +32,7 @@ struct ArrangedListDocumentTests {
   }
 
   @Test(
-    "a built-in template gives the same with lambdas, but for the hashes of the page",
+    "A built-in template renders the same with lambdas, except for the page's hashes",
     arguments: BuiltInTemplates.templates().map(\.name))
   func lambdas(_ name: String) throws {
     let file = try #require(BuiltInTemplates.templates().first { $0.name == name }).file
@@ -57,7 +59,7 @@ struct ArrangedListDocumentTests {
     }
   }
 
-  @Test("a blank retailer has no section, of a product as of one that is only searched for")
+  @Test("A blank retailer has no section, in products and in unmatched items")
   func blankRetailer() throws {
     let items = [(" ", "0.9"), (" ", "0.1"), ("R", "0.1")].map { retailer, score in
       ListDecoderTests.item(["retailer": "\"\(retailer)\"", "confidence_score": score])
@@ -72,7 +74,7 @@ struct ArrangedListDocumentTests {
     #expect(try list.text(by: template) == "none none [R] ")
   }
 
-  @Test("a table has its head")
+  @Test("A CSV document has a header unless it is turned off")
   func head() throws {
     var csv = CSVFormat()
     csv.layout = .columns([.group, .price])
@@ -84,7 +86,7 @@ struct ArrangedListDocumentTests {
     #expect(Array(rows.utf8) == Array("\u{FEFF}Sofas,1.00\r\n".utf8))
   }
 
-  @Test("in a mail, an image brings the room that it stands in, and nothing else does")
+  @Test("In a mail, only items with an image get room for one")
   func mail() throws {
     let image = ["image_url": "https://cdn.example/a.jpg"]
     let cell = #"<td style="width:1px;padding:0;vertical-align:top">"#
@@ -93,7 +95,7 @@ struct ArrangedListDocumentTests {
     #expect(mail.ranges(of: cell + "</td>").count == 1)
     let room = #"<p style="width:80px;margin:16px 16px 8px;text-align:center"><img src="#
     #expect(mail.ranges(of: cell + room).count == 1)
-    // Where styles are not known, a height beside the width would stretch the image.
+    // In readers without styles, a height beside the width would stretch the image.
     #expect(mail.contains(" width=\"80\" style") && !mail.contains(" height=\"80\""))
     #expect(!mail.contains("object-fit"))
     var options = DocumentOptions()
@@ -101,7 +103,7 @@ struct ArrangedListDocumentTests {
     #expect(try list.text(as: .email, options: options).ranges(of: cell + "</td>").count == 2)
   }
 
-  @Test("a mail says its language and direction on its table too, and has a width for Outlook")
+  @Test("A mail repeats language and direction on its table and sets a width for Outlook")
   func outerTable() throws {
     var options = ListOptions()
     options.locale = try #require(ListLocale("ar"))
@@ -114,7 +116,7 @@ struct ArrangedListDocumentTests {
   }
 
   @Test(
-    "a score has the decimal mark of the prices beside it, but in tables and JSON",
+    "A score has the locale's decimal mark except in CSV and JSON",
     arguments: [("en", "0.75"), ("de", "0,75"), ("pt", "0,75"), ("ja", "0.75"), ("ar-EG", "٠٫٧٥")])
   func scores(_ locale: String, _ score: String) throws {
     var options = ListOptions()
@@ -130,7 +132,7 @@ struct ArrangedListDocumentTests {
     }
   }
 
-  @Test("in Japanese, no space follows a full stop, and parentheses are as wide as signs")
+  @Test("Japanese documents have full-width punctuation without spaces")
   func japanese() throws {
     var options = ListOptions()
     options.locale = try #require(ListLocale("ja"))
@@ -145,14 +147,14 @@ struct ArrangedListDocumentTests {
     }
   }
 
-  @Test("a workbook is no text")
+  @Test("A workbook is not available as text")
   func workbook() throws {
     let list = try Self.list()
     #expect(throws: DocumentTemplateError.self) { try list.text(as: .xlsx) }
     #expect(try list.document(as: .xlsx).starts(with: "PK".utf8))
   }
 
-  @Test("a workbook has the columns and notes that it is given, and its document's title")
+  @Test("A workbook has the given columns and notes and the document's title")
   func workbookFormat() throws {
     var workbook = XLSXFormat()
     workbook.layout = .columns([.price, .group])
@@ -169,7 +171,7 @@ struct ArrangedListDocumentTests {
     for note in ["May 2026", "room.json"] { #expect(try book.sheet(3).contains(note)) }
   }
 
-  @Test("a workbook may be a schedule; a table's choices are not its own")
+  @Test("A workbook may be a schedule, and it ignores the options of CSV")
   func schedule() throws {
     var workbook = XLSXFormat()
     workbook.layout = .schedule
@@ -183,7 +185,7 @@ struct ArrangedListDocumentTests {
     #expect(try plain.cells(1).starts(with: ["A1: Group", "B1: Product name"]))
   }
 
-  @Test("a template takes the names of the list, and what is wrong with it is said")
+  @Test("A template reads the names of the list, and its errors are thrown")
   func template() throws {
     let list = try Self.list()
     let template = DocumentTemplate(fileName: "t.txt", source: "{{id}} {{total}}")
@@ -194,7 +196,7 @@ struct ArrangedListDocumentTests {
     #expect(throws: DocumentTemplateError.self) { try list.text(by: nameless) }
   }
 
-  @Test("a template can use lambdas, the words and partials")
+  @Test("A template can use lambdas, words and partials")
   func lambdas() throws {
     let template = DocumentTemplate(
       fileName: "t.html",
@@ -204,7 +206,7 @@ struct ArrangedListDocumentTests {
     #expect(text == "<b>Sofa &lt;3&gt;</b> (Close match)|Total")
   }
 
-  @Test("what is wrong with a template with lambdas is said")
+  @Test("An invalid template with lambdas is an error")
   func wrongLambdas() throws {
     let list = try Self.list()
     for (name, source) in [("t", ""), ("t.txt", "{{#products}}"), ("t.txt", "{{wrong}}")] {

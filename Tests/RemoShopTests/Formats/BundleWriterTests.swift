@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("A bundle")
+@Suite("Bundles")
 struct BundleWriterTests {
   private func bundle() -> ContiguousArray<UInt8> {
     var output = ByteWriter()
@@ -18,7 +18,7 @@ struct BundleWriterTests {
     return output.finish()
   }
 
-  @Test("the manifest names every part with its type, size and CRC-32")
+  @Test("The manifest names every part with its type, size and CRC-32")
   func manifest() throws {
     let parts = try #require(try readZIP(bundle()))
     #expect(parts.map(\.name) == ["list.md", "list.csv", "a", "manifest.json"])
@@ -33,7 +33,7 @@ struct BundleWriterTests {
     #expect(files[0]["type"] as? String == "text/markdown; charset=utf-8")
   }
 
-  @Test("equal parts make equal bundles")
+  @Test("Equal parts make equal bundles")
   func determinism() {
     #expect(bundle() == bundle())
   }

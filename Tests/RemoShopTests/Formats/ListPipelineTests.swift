@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("From bytes to bytes")
+@Suite("List pipelines")
 struct ListPipelineTests {
   private static let list = """
     {"items": [{"category_group": "Sofas", "product_name": "Sofa <3> & more", "retailer": "Shop",
@@ -12,16 +12,16 @@ struct ListPipelineTests {
     "unmatched": [], "total_estimated_cost_cents": 189900}
     """
 
-  // A workbook is compressed; its own tests look into it.
+  // A workbook is compressed; its own tests read it.
   private static let readable = ListFormat.allCases.filter { $0 != .xlsx }
 
-  @Test("every format is found by its name")
+  @Test("Every format is found by its name")
   func names() {
     for format in ListFormat.allCases { #expect(ListFormat(rawValue: format.rawValue) == format) }
     #expect(ListFormat(rawValue: "HTML") == nil && ListFormat(rawValue: "") == nil)
   }
 
-  @Test("a long list is fetched piece by piece, and written as a short one is")
+  @Test("A long list is read in pieces and written like a short one")
   func piecesOfLongLists() throws {
     func document(_ numbers: Range<Int>) -> String {
       let items = numbers.map { number in
@@ -58,7 +58,7 @@ struct ListPipelineTests {
     }
   }
 
-  @Test("every format shows the product, its price and its label", arguments: readable)
+  @Test("Every format shows the product, its price and its label", arguments: readable)
   func formats(format: ListFormat) throws {
     var pipeline = try ListPipeline(format)
     let first = try pipeline.document(from: Self.list.utf8)
@@ -69,7 +69,7 @@ struct ListPipelineTests {
     #expect(try pipeline.document(from: Self.list.utf8) == first)
   }
 
-  @Test("the page escapes what the list says")
+  @Test("The page escapes the list's texts")
   func escaping() throws {
     var pipeline = try ListPipeline(.html)
     let text = String(decoding: try pipeline.document(from: Self.list.utf8), as: UTF8.self)
@@ -77,7 +77,7 @@ struct ListPipelineTests {
     #expect(!text.contains("<3>"))
   }
 
-  @Test("a template of one's own takes the names of the list")
+  @Test("A custom template reads the names of the list")
   func ownTemplate() throws {
     var pipeline = try ListPipeline(
       DocumentTemplate(
@@ -87,7 +87,7 @@ struct ListPipelineTests {
     #expect(text == "$1,899.00 Sofas: Sofa <3> & more")
   }
 
-  @Test("links and keywords are written as they are followed and searched for")
+  @Test("Templates get normalized links and keywords")
   func tidied() throws {
     var pipeline = try ListPipeline(
       DocumentTemplate(
@@ -107,7 +107,7 @@ struct ListPipelineTests {
     #expect(object.contains(#""search_keywords": "wool rug","#))
   }
 
-  @Test("a search for a demoted product has its shop and price, another has none")
+  @Test("A search for an unmatched (low confidence) product keeps its retailer and price")
   func demotedSearch() throws {
     var pipeline = try ListPipeline(
       DocumentTemplate(
@@ -123,7 +123,7 @@ struct ListPipelineTests {
     #expect(rows == #"["Shop",700]["",0]"#)
   }
 
-  @Test("a misspelt name is an error with its place and the nearest name")
+  @Test("A misspelled name is an error with its location and the closest name")
   func misspelt() {
     let template = DocumentTemplate(fileName: "mine.txt", source: "one\n{{totl}}")
     #expect {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoShop
 
-/// Mails that are longer than Gmail shows.
+/// Mails longer than Gmail shows.
 struct MailSizeTests {
   private static func warnings(_ count: Int, _ format: ListFormat) throws -> [Diagnostic] {
     let items = (0..<count).map {
@@ -15,25 +15,25 @@ struct MailSizeTests {
     return pipeline.formatWarnings
   }
 
-  @Test("a mail of more than 102 kB has a warning with the number of items that fit")
+  @Test("A mail over 102 kB gets a warning with the number of items that fit")
   func clipped() throws {
     let warning = try #require(try Self.warnings(300, .email).first)
     #expect(warning.code == "mail-clipped")
     let numbers = warning.message.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(numbers.count == 4 && numbers[1] == 102 && numbers[3] == 300)
     #expect((1..<300).contains(numbers[2]))
-    // So many make a mail that fits, some more do not.
+    // A mail with slightly fewer items fits, and one with slightly more does not.
     #expect(try Self.warnings(numbers[2] - 2, .email).isEmpty)
     #expect(try !Self.warnings(numbers[2] + 3, .email).isEmpty)
   }
 
-  @Test("a short mail and a long page have none")
+  @Test("A short mail and a long page get no warning")
   func whole() throws {
     #expect(try Self.warnings(10, .email).isEmpty)
     #expect(try Self.warnings(300, .html).isEmpty)
   }
 
-  @Test("a mail of searches says how many of them fit, and never more than are whole")
+  @Test("A mail of searches gets a warning with the number of complete ones")
   func searches() throws {
     let words = (0..<1000).map { number in
       [
@@ -53,7 +53,7 @@ struct MailSizeTests {
   }
 
   @Test(
-    "the warning names what the mail has",
+    "The warning counts items and searches as the mail has them",
     arguments: [
       (3, 0, "0 of 3 items fit"), (0, 1, "0 of 1 search fit"),
       (1, 2, "0 of 1 item and 0 of 2 searches fit"), (0, 0, "its end does not fit"),
@@ -68,7 +68,7 @@ struct MailSizeTests {
     #expect(MailSize(of: bytes.span).warning?.message.hasSuffix(" kB: " + shown) == true)
   }
 
-  @Test("where all rows fit, the end of the mail does not")
+  @Test("The warning says that all rows fit but the end of the mail does not")
   func end() {
     let text = "<tr><h3>a</h3></tr>" + String(repeating: "x", count: MailSize.limit)
     let bytes = ContiguousArray(text.utf8)
@@ -76,7 +76,7 @@ struct MailSizeTests {
     #expect(message?.hasSuffix("1 of 1 item fit, its end does not") == true)
   }
 
-  @Test("an item counts when its row ends before the limit")
+  @Test("An item fits if its row ends before the limit")
   func rows() {
     let row = "<tr><td><h3>a</h3></td></tr>"
     let filler = String(repeating: "x", count: MailSize.limit - row.utf8.count)

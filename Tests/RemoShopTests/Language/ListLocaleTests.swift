@@ -2,10 +2,10 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("locales")
+@Suite("Locales")
 struct ListLocaleTests {
   @Test(
-    "a tag is brought to its canonical form",
+    "A tag is brought to its canonical form",
     arguments: [
       ("en", "en"), ("EN-us", "en-US"), ("de_CH", "de-CH"), ("de_CH.UTF-8", "de-CH"),
       ("ca_ES@euro", "ca-ES"), ("de_AT.ISO8859-15@euro", "de-AT"), ("ja_JP.eucJP", "ja-JP"),
@@ -20,7 +20,7 @@ struct ListLocaleTests {
   }
 
   @Test(
-    "what is no tag, or of a language without a money pattern, is none",
+    "An invalid tag or an unsupported language is no locale",
     arguments: [
       "", "e", "english", "de-", "-de", "de-CHE", "de-1", "xx", "tlh", "en-US-x", "de--CH", "日本",
       "de.json", "de_DE.", "de.", "en.txt", "de.utf-8.json", "de@euro.json",
@@ -31,7 +31,7 @@ struct ListLocaleTests {
   }
 
   @Test(
-    "the nearest tag is offered",
+    "An unknown tag suggests the closest supported tag",
     arguments: [
       ("dee", "de"), ("en-UX1", "en-001"), ("de_CHE", "de-CH"), ("Frr", "fr"), ("fill", "fil"),
       ("dee-CH", "de-CH"), ("dee_CH.UTF-8", "de-CH"), ("dee-LU", "de"), ("zhh-CN", "zh"),
@@ -44,7 +44,7 @@ struct ListLocaleTests {
   }
 
   @Test(
-    "language, region, words and direction",
+    "A locale has a language, a region, words and a direction",
     arguments: [
       ("de-CH", "de", "CH", .german, "de-CH", "ltr", "ltr"),
       ("nl", "nl", nil, .english, "en", "ltr", "ltr"),
@@ -64,7 +64,7 @@ struct ListLocaleTests {
     #expect(locale.wordsDirection.rawValue == wordsDirection)
   }
 
-  @Test("every supported tag is a locale of that tag, in order, and English is first")
+  @Test("Every supported tag is a locale of that tag, in order and with English first")
   func supported() {
     let (english, others) = (
       ListLocale.supported.prefix { $0.hasPrefix("en") },
@@ -77,7 +77,7 @@ struct ListLocaleTests {
   }
 
   @Test(
-    "a count takes the form that CLDR gives it",
+    "A count has the plural category that CLDR assigns",
     arguments: [
       ("en", "other one other other other other other other"),
       ("de", "other one other other other other other other"),

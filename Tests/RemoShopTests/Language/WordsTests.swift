@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("words")
+@Suite("Words")
 struct WordsTests {
   static let languages = ListLocale.Language.allCases
 
@@ -18,7 +18,7 @@ struct WordsTests {
     return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  @Test("every language has the keys of English", arguments: languages)
+  @Test("Every language has the keys of English", arguments: languages)
   func keys(_ language: ListLocale.Language) throws {
     let english = Set(try Self.words(.english).keys.map { Self.parts($0).base })
     #expect(Set(try Self.words(language).keys.map { Self.parts($0).base }) == english)
@@ -26,7 +26,7 @@ struct WordsTests {
   }
 
   @Test(
-    "a text for numbers has just the forms that the language's plurals take", arguments: languages)
+    "A counted text has exactly the plural forms of its language", arguments: languages)
   func forms(_ language: ListLocale.Language) throws {
     let words = try Self.words(language)
     let rule = words.locale.pluralRule
@@ -40,7 +40,7 @@ struct WordsTests {
   }
 
   @Test(
-    "a text has the places of the English one, and no blank or doubled space", arguments: languages)
+    "A text has the placeholders of the English one and no surplus spaces", arguments: languages)
   func places(_ language: ListLocale.Language) throws {
     let english = try Self.words(.english)
     let words = try Self.words(language)
@@ -52,7 +52,7 @@ struct WordsTests {
       if category == nil || category == "few" || category == "many" || category == "other" {
         #expect(places == original.components(separatedBy: "{}").count - 1, "\(key)")
       } else {
-        // "One" and "two" may be words, "none" too.
+        // Zero, one and two may be words without a number.
         #expect(places <= 1, "\(key)")
       }
       #expect(text.components(separatedBy: "{").count - 1 == places, "\(key)")
@@ -62,11 +62,11 @@ struct WordsTests {
     }
   }
 
-  /// What stands between texts, with the spaces that it has there.
+  /// The keys of the punctuation between texts, which includes its spaces.
   private static let joints: Set = ["colon", "comma", "semicolon", "aside", "stop", "gap"]
 
   @Test(
-    "colon, comma, semicolon, parentheses and what ends a sentence are written as the language has them",
+    "Each language has its own colon, comma, semicolon, parentheses and end of a sentence",
     arguments: [
       ("en", [": ", ", ", "; ", " ({})", ".", " "]), ("de", [": ", ", ", "; ", " ({})", ".", " "]),
       ("fr", ["\u{A0}: ", ", ", "\u{A0}; ", " ({})", ".", " "]),
@@ -77,7 +77,7 @@ struct WordsTests {
     #expect(["colon", "comma", "semicolon", "aside", "stop", "gap"].map(words.text) == joints)
   }
 
-  @Test("no text was left in English", arguments: languages.filter { $0 != .english })
+  @Test("No text is left in English", arguments: languages.filter { $0 != .english })
   func translated(_ language: ListLocale.Language) throws {
     let english = try Self.words(.english)
     let words = try Self.words(language)
@@ -86,7 +86,7 @@ struct WordsTests {
     #expect(Set(same).isSubset(of: shared.union(Self.joints)))
   }
 
-  @Test("the embedded file is the one under templates/strings", arguments: languages)
+  @Test("The embedded words equal the file in templates/strings", arguments: languages)
   func embedded(_ language: ListLocale.Language) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -94,14 +94,14 @@ struct WordsTests {
     #expect(try [UInt8](Data(contentsOf: file)) == Words.embedded(language))
   }
 
-  @Test("every key that the list needs is there", arguments: languages)
+  @Test("Every language has every key that the list needs", arguments: languages)
   func needed(_ language: ListLocale.Language) throws {
     let words = try Self.words(language)
     for key in Words.Key.allCases { #expect(!words[key].isEmpty && !words[key].contains("{")) }
   }
 
   @Test(
-    "a locale has the words of its language, or English ones",
+    "A locale has the words of its language, or English ones",
     arguments: [
       ("de-CH", "Einkaufsliste"), ("nl", "Shopping list"),
       ("pt-PT", "Lista de compras"), ("ar", "قائمة التسوّق"),
@@ -110,7 +110,7 @@ struct WordsTests {
     #expect(Words(try #require(ListLocale(tag)))[.title] == title)
   }
 
-  @Test("templates may name texts, and both sides of a place")
+  @Test("Templates may name texts and both sides of a placeholder")
   func constants() throws {
     let constants = try Self.words(.german).constants
     func text(_ name: String) -> String? { constants[name] }
@@ -124,7 +124,7 @@ struct WordsTests {
         == constants.keys.filter { $0.hasSuffix(".after") }.count)
   }
 
-  @Test("Templates name only the constants that a language has", arguments: languages)
+  @Test("Unknown names are not constants of a language", arguments: languages)
   func constantNames(_ language: ListLocale.Language) throws {
     let constants = try Self.words(language).constants
     #expect(constants.count >= 100)
@@ -134,7 +134,7 @@ struct WordsTests {
   }
 
   @Test(
-    "a count takes its language's form",
+    "A count takes its language's plural form",
     arguments: [
       ("en", 0, "0 items without a price"), ("en", 1, "1 item without a price"),
       ("en", 2, "2 items without a price"), ("fr", 0, "0 article sans prix"),
@@ -152,7 +152,7 @@ struct WordsTests {
     #expect(String(decoding: writer.finish(), as: UTF8.self) == text)
   }
 
-  @Test("the words are those that the file has as JSON", arguments: languages)
+  @Test("The words equal those that a JSON parser reads from the file", arguments: languages)
   func json(_ language: ListLocale.Language) throws {
     let words = try Self.words(language)
     let file = try JSONSerialization.jsonObject(with: Data(Words.embedded(language)))

@@ -10,7 +10,7 @@ struct CanonicalURLTests {
     CanonicalURL(a) == CanonicalURL(b)
   }
 
-  /// All links in a row lead to one product, and no two rows to the same.
+  /// Links in one row lead to the same product, and links in different rows to different ones.
   private static let products: [[String]] = [
     // The general rules.
     [
@@ -293,7 +293,7 @@ struct CanonicalURLTests {
     ],
   ]
 
-  @Test("links to one product are equal, and those to different products or variants are not")
+  @Test("Links to one product are equal, and links to different products or variants differ")
   func table() {
     let links = Self.products.enumerated().flatMap { row, links in
       links.map { (row: row, text: $0, canonical: CanonicalURL($0)) }
@@ -309,7 +309,7 @@ struct CanonicalURLTests {
     #expect(links.count > 100)
   }
 
-  @Test("equal links have the same key, and links that are no URL have none")
+  @Test("Equal links have equal keys, and a link that is not a URL has none")
   func keys() {
     func key(_ link: String) -> UInt64? {
       link.withBytes { LinkKey.key(of: ByteSlice(0..<$0.count), in: $0) }
@@ -324,7 +324,7 @@ struct CanonicalURLTests {
   }
 
   @Test(
-    "the canonical form is a plain URL",
+    "The canonical form is a plain URL",
     arguments: [
       (
         "http://www.amazon.com/Lamp/dp/B0ABCD1234/ref=sr_1_3?qid=17",
@@ -340,7 +340,7 @@ struct CanonicalURLTests {
     #expect(CanonicalURL(link).text == canonical)
   }
 
-  @Test("no link is equal to another because of where its path ends")
+  @Test("The end of a path does not make different links equal")
   func ends() {
     for length in 1...80 {
       let path = "/" + String(repeating: "p", count: length)
@@ -353,7 +353,7 @@ struct CanonicalURLTests {
   }
 
   @Test(
-    "a link with thousands of addresses in it takes no longer than another of its length",
+    "A link that contains thousands of URLs is read in time",
     .timeLimit(.minutes(1)),
     arguments: [
       "http:/", "https:/", "http:%2F/", "https%3A/", "http://www.anrdoezrs.net/", "?url=http:/&",
@@ -364,7 +364,7 @@ struct CanonicalURLTests {
     #expect(CanonicalURL("https://prf.hn/click/destination:" + tail).isWeb)
   }
 
-  @Test("each row of the table has a source, and no tracking parameter selects a variant")
+  @Test("Each row of the table has a source, and no tracking parameter selects a variant")
   func sources() {
     #expect(LinkTable.rules.count > 20)
     for rule in LinkTable.rules {
@@ -382,7 +382,7 @@ struct CanonicalURLTests {
     }
   }
 
-  @Test("random URLs compare as their normal forms, built by Foundation, do")
+  @Test("Random URLs compare as their normal forms from Foundation do")
   func model() {
     var generator = SplitMix(3)
     func pick(_ texts: [String]) -> String { texts[generator.below(texts.count)] }

@@ -25,7 +25,7 @@ struct SearchLinkTests {
   }
 
   @Test(
-    "a search at Google is kept",
+    "A valid Google search link is kept",
     arguments: [
       "https://www.google.com/search?tbm=shop&q=a+b%26c", "https://google.com/search?q=x",
       "https://www.google.com/search?q=%22caf%C3%A9%22&udm=28", "https://shopping.google.com/?q=x",
@@ -38,7 +38,7 @@ struct SearchLinkTests {
   func kept(url: String) { #expect(Self.isKept(url)) }
 
   @Test(
-    "everything else is built anew",
+    "Any other search link is replaced by a new one",
     arguments: [
       "", "https://www.google.com/search", "https://www.google.com/search?udm=28&q=",
       "https://www.google.com/search?q=+%20%09", "https://www.google.com/search?q=%C2%A0%E3%80%80",
@@ -57,7 +57,7 @@ struct SearchLinkTests {
   func notKept(url: String) { #expect(!Self.isKept(url)) }
 
   @Test(
-    "words are trimmed, collapsed and form-encoded",
+    "Keywords are trimmed, collapsed and form-encoded",
     arguments: [
       ("walnut coffee table", "walnut+coffee+table"), ("  a \t\u{A0} b\n", "a+b"),
       ("café & bar", "caf%C3%A9+%26+bar"), ("a*b-c._~", "a*b-c._%7E"),
@@ -69,13 +69,13 @@ struct SearchLinkTests {
     #expect(Self.built(words) == "https://www.google.com/search?udm=28&q=" + query)
   }
 
-  @Test("blank keywords fall back to the category, and with both blank there is no link")
+  @Test("Blank keywords fall back to the category, and if both are blank there is no link")
   func fallback() {
     #expect(Self.built(" \u{3000}", "Floor lamp")?.hasSuffix("q=Floor+lamp") == true)
     #expect(Self.built("", "\t ") == nil)
   }
 
-  @Test("decoding a built link gives the words back")
+  @Test("Decoding a built link gives the keywords back")
   func roundTrip() throws {
     var generator = SplitMix(11)
     for _ in 0..<500 {

@@ -59,19 +59,19 @@ struct WebLinkTests {
     "=HYPERLINK(\"http://evil.example\")", "https", "h",
   ]
 
-  @Test("a link is http or https and a host", arguments: accepted)
+  @Test("A link has the scheme http or https and a host", arguments: accepted)
   func isLink(text: String) {
     #expect(Self.link(text, tight: false) == text)
     #expect(Self.link(text, tight: true) == text)
   }
 
-  @Test("everything else is no link", arguments: refused)
+  @Test("Anything else is not a link", arguments: refused)
   func isNoLink(text: String) {
     #expect(Self.link(text, tight: false) == nil)
     #expect(Self.link(text, tight: true) == nil)
   }
 
-  @Test("spaces and control characters at both ends are left out, spaces inside stay")
+  @Test("Spaces and control characters are trimmed from both ends but kept inside")
   func spaces() {
     for (before, after) in [("", "  "), (" ", ""), ("\t\r\n", "\n"), ("\u{1} ", "\u{1F}\0")] {
       let text = before + "https://a.example/x y" + after
@@ -80,7 +80,7 @@ struct WebLinkTests {
     #expect(Self.link(" \n ", tight: true) == nil)
   }
 
-  @Test("null and a field too short are no links")
+  @Test("Null and a field too short are not links")
   func null() {
     let buffer = DocumentBuffer("https://a.example")
     #expect(WebLink(.null, in: buffer.storage.span) == nil)
@@ -88,14 +88,14 @@ struct WebLinkTests {
   }
 
   @Test(
-    "no byte of a scheme may be another",
+    "A changed byte in the scheme makes the text no link",
     arguments: ["http://shop.example", "https://shop.example"])
   func scheme(_ good: String) {
     for position in 0..<(good.count - "shop.example".count) {
       for byte in 1...0x7F as ClosedRange<UInt8> {
         var text = Array(good.utf8)
         let isSame = byte | 0x20 == text[position] && text[position].isASCIILetter
-        // `https:` and `http:/` are as good as the rest of them: the host is another then.
+        // Skips a change that leaves the same letter in another case.
         if isSame || byte == text[position] { continue }
         text[position] = byte
         let buffer = DocumentBuffer(text)
@@ -108,12 +108,12 @@ struct WebLinkTests {
   }
 
   @Test(
-    "a byte that no link may have is found wherever it stands", arguments: [22...61, 120...170])
+    "A byte forbidden in links is found at every position", arguments: [22...61, 120...170])
   func everyPosition(counts: ClosedRange<Int>) {
     let good = "https://shop.example/" + String(repeating: "p", count: counts.upperBound)
     for count in counts {
       for bad in ["\\", "\u{7F}", "\n", "\u{85}"] {
-        // White space at the end is left out.
+        // White space at the end is trimmed.
         for position in 21..<(bad == "\n" ? count : count + 1) {
           var text = Array(good.prefix(count))
           text.insert(Character(bad), at: position)
@@ -124,7 +124,7 @@ struct WebLinkTests {
     }
   }
 
-  @Test("a host is judged in the same way whatever its length", arguments: 1...70)
+  @Test("A host of any length is checked by the same rules", arguments: 1...70)
   func hostLengths(count: Int) {
     let name = String(repeating: "a", count: count)
     for rest in ["", "/", "/p", ".b/p", "-b/p", ".b:8/p", "?q", "."] {

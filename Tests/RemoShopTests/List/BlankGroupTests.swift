@@ -22,7 +22,7 @@ struct BlankGroupTests {
   }
 
   @Test(
-    "it is that of the items whose category is its name, which has the first spelling of these",
+    "Blank categories join the items whose category is Other and take their first spelling",
     arguments: [
       (["", " ", "\t"], ["Other: a b c"]),
       (["", "other", "OTHER", "Sofas"], ["Sofas: d", "other: a b c"]),
@@ -37,7 +37,9 @@ struct BlankGroupTests {
     #expect(warnings.map(\.path) == blank.map { "items[\($0)].category_group" })
   }
 
-  @Test("it is found among few groups and among many, again and again", arguments: [3, 15, 16, 40])
+  @Test(
+    "The blank group is found among few and many groups, in repeated runs",
+    arguments: [3, 15, 16, 40])
   func manyGroups(count: Int) throws {
     var pipeline = try ListPipeline(
       DocumentTemplate(fileName: "a.txt", source: "{{#groups}}{{name}} {{item_count}},{{/groups}}"))
@@ -56,7 +58,7 @@ struct BlankGroupTests {
     }
   }
 
-  @Test("it stands by name where its word does, in the words of the language")
+  @Test("Sorting by name places the blank group by its word in the list's language")
   func byName() throws {
     let list = try Self.list(["Zinc", "", "Pots", "Nets", "Tubs", "Sonstiges"])
     var options = ListOptions()
@@ -70,7 +72,7 @@ struct BlankGroupTests {
         == ["Nets: d", "Pots: c", "Sonstiges: b f", "Tubs: e", "Zinc: a"])
   }
 
-  @Test("its id is the same whatever spelling of it there is")
+  @Test("The blank group has the same id with every spelling")
   func id() throws {
     let ids = try [["", "Other"], [""], ["OTHER"]].map {
       try #require(try Self.list($0).arranged().itemGroups.first).id
@@ -78,7 +80,7 @@ struct BlankGroupTests {
     #expect(Set(ids).count == 1 && ids[0].description == "other")
   }
 
-  @Test("its name as a filter finds what has no category, and what is called so")
+  @Test("A filter for the blank group's name finds blank categories and ones with that name")
   func filter() throws {
     let list = try Self.list(["", "other", "Sofas"])
     func names(_ values: String, _ tag: String = "en") throws -> [String] {
@@ -99,7 +101,7 @@ struct BlankGroupTests {
     #expect(Self.shown(list.arranged(options)) == ["Other: a"])
   }
 
-  @Test("a table for programs has a category as it came, all else the name of the group")
+  @Test("CSV keeps a blank category blank, and other formats show the group's name")
   func formats() throws {
     let rendered = try Self.list(["", "OTHER", "other"]).arranged()
     var csv = CSVFormat()

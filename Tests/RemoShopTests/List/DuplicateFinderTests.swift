@@ -10,7 +10,7 @@ struct DuplicateFinderTests {
     var name: String
   }
 
-  /// The duplicates of a list whose items are all shown.
+  /// The duplicates in a list without hidden items.
   static func find(_ items: [Item]) -> [Duplicate] {
     var text = ""
     func slice(_ field: String) -> ByteSlice {
@@ -33,11 +33,11 @@ struct DuplicateFinderTests {
     return DuplicateFinder.duplicates(among: review.shown, of: list)
   }
 
-  /// The pair of names at the start and the end of a list, with others of the same shop between.
+  /// The pair of names at the start and the end of a list, with others of the same retailer between.
   static func areFound(
     _ a: String, _ b: String, among others: Int
   ) -> Bool {
-    // The same digits, so that all are compared with each other.
+    // The same digits, so that all names are compared with each other.
     let digits = String(String.UnicodeScalarView(a.unicodeScalars.filter { ("0"..."9") ~= $0 }))
     let between = (0..<others).map { number in
       Item(name: "Thing \(digits) " + String(repeating: "z", count: number))
@@ -63,7 +63,7 @@ struct DuplicateFinderTests {
   }
 
   @Test(
-    "of names that differ in the signs of their figures each finds its own", arguments: [0, 80])
+    "Among names that differ in unit signs, each finds its own duplicate", arguments: [0, 80])
   func signs(others: Int) {
     let between = (0..<others).map { Item(name: "Thing 8 " + String(repeating: "z", count: $0)) }
     func pairs(_ names: [String]) -> [Int: Int] {
@@ -78,7 +78,7 @@ struct DuplicateFinderTests {
     #expect(pairs(["Rug 8", "Rug 8\"", "Rug 8'"]) == [1: 0, 2: 0])
   }
 
-  @Test("no two different products are taken for one", arguments: [0, 15, 33])
+  @Test("No pair of different products is a duplicate", arguments: [0, 15, 33])
   func noFalsePair(others: Int) {
     #expect(DuplicatePairs.different.count >= 60)
     for (a, b) in DuplicatePairs.different {
@@ -87,7 +87,7 @@ struct DuplicateFinderTests {
     }
   }
 
-  @Test("the same products are found", arguments: [0, 15, 33])
+  @Test("Every pair of equal products is a duplicate", arguments: [0, 15, 33])
   func found(others: Int) {
     #expect(DuplicatePairs.same.count >= 60)
     for (a, b) in DuplicatePairs.same {
@@ -96,7 +96,7 @@ struct DuplicateFinderTests {
     }
   }
 
-  @Test("the same link is a duplicate at whatever shop, under whatever name")
+  @Test("The same link is a duplicate at any retailer and under any name")
   func urls() {
     let pairs = Self.find([
       Item(url: "https://a.example/p/1?utm_source=x", retailer: "A", name: "One"),
@@ -108,7 +108,7 @@ struct DuplicateFinderTests {
   }
 
   @Test(
-    "what is no web URL says nothing of a product, however long it is and however many there are",
+    "A text that is not a web URL makes no duplicates, at any length and in any list",
     arguments: [0, 1, 14, 15, 80], [1, 20, 31, 32, 33, 60, 200])
   func noWebURL(others: Int, length: Int) {
     let url = "https://" + String(repeating: "a", count: length) + "@shop.example/x"
@@ -119,7 +119,7 @@ struct DuplicateFinderTests {
     #expect(Self.find(items).isEmpty)
   }
 
-  @Test("names count at the same retailer only, and a blank one is none")
+  @Test("Names match only at the same retailer, and a blank retailer never matches")
   func retailers() {
     let pairs = Self.find([
       Item(retailer: "IKEA", name: "Lamp"), Item(retailer: "Target", name: "Lamp"),
@@ -129,7 +129,7 @@ struct DuplicateFinderTests {
     #expect(pairs == [.init(item: 4, first: 0, other: 0, reason: .name)])
   }
 
-  @Test("what is the same as the same is the same, and why is told of the two that are")
+  @Test("Duplicates form clusters, and each names the item it directly matches")
   func clusters() {
     let pairs = Self.find([
       Item(url: "https://a.example/1", name: "Velvet Sofa"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RemoShop
 
-/// The rules for duplicates once more: on strings, quadratic, with no hash anywhere.
+/// A slow model of the rules for duplicates: on strings, quadratic and without hashes.
 private enum Model {
   struct Name {
     var pieces: [String]
@@ -13,7 +13,7 @@ private enum Model {
     var text: String
   }
 
-  /// Only for names made by `DuplicateModelTests`: words and numbers between spaces and commas,
+  /// Reads only names made by `DuplicateModelTests`: words and numbers, spaces and commas,
   /// sizes like `8 x 10`, codes like `A12`.
   static func name(_ text: String) -> Name {
     let lower = text.lowercased().replacing(", ", with: " , ")
@@ -97,7 +97,7 @@ private enum Model {
     return table[a.count][b.count]
   }
 
-  /// The first item of its cluster, for each that is not one itself.
+  /// The first item of the cluster of every other item.
   static func clusters(_ items: [DuplicateFinderTests.Item]) -> [Int: Int] {
     let names = items.map { name($0.name) }
     var cluster = Array(items.indices)
@@ -114,7 +114,7 @@ private enum Model {
     return Dictionary(uniqueKeysWithValues: others.map { ($0, cluster[$0]) })
   }
 
-  /// Whether what a pair says of its item is so.
+  /// Whether the reason of a pair is true of its items.
   static func isTrue(_ pair: Duplicate, of items: [DuplicateFinderTests.Item]) -> Bool {
     let (item, other) = (items[pair.item], items[pair.other])
     return pair.reason == .url
@@ -144,7 +144,7 @@ struct DuplicateModelTests {
     return words.joined(separator: generator.below(4) == 0 ? ", " : " ")
   }
 
-  @Test("random lists, few items and many, agree with the slow model", arguments: 0..<8)
+  @Test("Duplicates in short and long random lists agree with the slow model", arguments: 0..<8)
   func agreesWithModel(seed: UInt64) {
     var generator = SplitMix(seed)
     var found = 0
@@ -176,7 +176,7 @@ struct DuplicateModelTests {
   }
 
   @Test(
-    "a long list of one kind is no harder than any other",
+    "A list of 3,000 similar items is searched quickly",
     arguments: ["url", "name", "word", "letters", "nothing"])
   func nearLinear(kind: String) {
     var generator = SplitMix(1)

@@ -1,6 +1,6 @@
-/// Pairs of names at one retailer, labeled by hand: the same product, or two.
+/// Pairs of names at one retailer, labeled by hand as the same product or different ones.
 enum DuplicatePairs {
-  /// The same product: typed again, turned round, or with a slip.
+  /// The same product: repeated, with its words reordered, or with a typo.
   static let same: [(String, String)] = [
     ("Walnut Coffee Table", "walnut coffee table"),
     ("Walnut Coffee Table", "Coffee Table, Walnut"),
@@ -70,7 +70,7 @@ enum DuplicatePairs {
     ("Globe String Lights", "Globe Sting Lights"),
   ]
 
-  /// Two products: another number, size, model, colour or thing.
+  /// Different products: another number, size, model, color or kind.
   static let different: [(String, String)] = [
     ("Nordalis Sofa", "Onrdails Sofa"),
     ("双人沙发", "三人沙发"), ("北欧布艺沙发大", "北欧布艺沙发小"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("Whether the fit is shown")
+@Suite("Showing the fit")
 struct FitDisplayTests {
   private static let list = ListDecoderTests.list(
     ListDecoderTests.item(["fit_status": "\"fits\"", "fit_detail": "\"2 cm left\""]))
@@ -19,7 +19,7 @@ struct FitDisplayTests {
     ("{\"step\": \"completed\", \"shopping_list\": \(list), \"scan_data\": null}", false),
     ("{\"success\": true, \"data\": \(state("\"scan_data\": null, "))}", false),
     (list.dropLast() + ", \"scan_data\": null}", true),
-    // Of two states the inner one decides, wherever its key stands.
+    // The inner of two states decides, whatever the order of the keys.
     ("{\"scan_data\": null, \"data\": \(state("\"scan_data\": {}, "))}", true),
     ("{\"data\": \(state("\"scan_data\": {}, ")), \"scan_data\": null}", true),
     ("{\"data\": \(state("\"scan_data\": null, ")), \"scan_data\": {}}", false),
@@ -34,7 +34,7 @@ struct FitDisplayTests {
     return try ShoppingList(decoding: document).arranged(options)
   }
 
-  @Test("of a room that nobody measured neither badge nor detail is shown, but the tip")
+  @Test("A list without a room scan shows a tip instead of the fit")
   func documents() throws {
     for (document, isShown) in Self.documents {
       for format in [ListFormat.markdown, .html, .email] {
@@ -51,7 +51,7 @@ struct FitDisplayTests {
     }
   }
 
-  @Test("tables and JSON keep the fields")
+  @Test("Tables and JSON keep the fields of the fit")
   func tables() throws {
     for (document, isShown) in Self.documents {
       #expect(try Self.shown(document).text(as: .csv).contains("fits,2 cm left"))
@@ -61,7 +61,7 @@ struct FitDisplayTests {
     }
   }
 
-  @Test("what is hidden is a warning at scan_data, unless somebody asked for it")
+  @Test("A hidden fit is a warning at scan_data unless the options decide")
   func warnings() throws {
     for (document, isShown) in Self.documents {
       let warnings = try Self.shown(document).warnings.filter { $0.code == "fit-without-scan" }
@@ -80,7 +80,7 @@ struct FitDisplayTests {
     #expect(try !Self.shown(plain).warnings.contains { $0.code == "fit-without-scan" })
   }
 
-  @Test("a hidden fit is no change of a list")
+  @Test("A hidden fit is not a change between lists")
   func differences() throws {
     let other = Self.list.replacing("\"fits\"", with: "\"tight\"")
     let states = [Self.list, other].map { "{\"scan_data\": null, \"shopping_list\": \($0)}" }

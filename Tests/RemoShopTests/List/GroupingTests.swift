@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Groups of a list")
 struct GroupingTests {
-  /// The number of the group that each name is in.
+  /// The number of each name's group.
   private static func groups(of names: [String]) -> [Int] {
     var text = ""
     var records = ContiguousArray<ItemRecord>()
@@ -25,26 +25,26 @@ struct GroupingTests {
     return shown.map(\.group)
   }
 
-  @Test("Spellings of one name are one group, however many groups there are", arguments: [3, 9000])
+  @Test("Spellings of one name form one group among any number of groups", arguments: [3, 9000])
   func spellings(count: Int) {
     let names = (0..<count).map { "Category \($0)" }
     let twice = names + names.map { "  " + $0.uppercased() }
     #expect(Self.groups(of: twice) == Array(0..<count) + Array(0..<count))
   }
 
-  @Test("A name that begins like another one is a group of its own, whatever its length")
+  @Test("A name that is a prefix of another forms its own group")
   func prefixes() {
     let names = (1...40).map { String(repeating: "s", count: $0) }
     #expect(Self.groups(of: names) == Array(0..<40))
   }
 
-  @Test("A blank category is in the group called Other, whoever comes first")
+  @Test("A blank category is in the group Other, whichever comes first")
   func blank() {
     #expect(Self.groups(of: ["", "Rugs", " OTHER ", " ", "other"]) == [0, 1, 0, 0, 0])
     #expect(Self.groups(of: ["Other", "", "Rugs"]) == [0, 0, 1])
   }
 
-  @Test("names that were made to have one hash have it in no run")
+  @Test("Names crafted to collide in an unseeded hash do not collide in a seeded one")
   func hostileNames() {
     // The second eight bytes of each are the state of an unseeded hash after the first.
     let names = [

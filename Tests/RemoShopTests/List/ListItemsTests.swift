@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("A list as values")
+@Suite("Lists as values")
 struct ListItemsTests {
   private static func item(_ changes: [String: String?]) -> String {
     ListDecoderTests.item(changes)
@@ -16,7 +16,7 @@ struct ListItemsTests {
     return try ShoppingList(decoding: text).arranged()
   }
 
-  @Test("an item tells all that was received of it")
+  @Test("An item has every value received")
   func item() throws {
     let list = try Self.arranged(
       Self.item([
@@ -31,7 +31,7 @@ struct ListItemsTests {
     #expect(item.dimensions == "84 in")
   }
 
-  @Test("what is blank, unsafe, unknown or not there is nil")
+  @Test("A blank, unsafe, unknown or missing value is nil")
   func nothing() throws {
     let list = try Self.arranged(
       Self.item([
@@ -45,7 +45,7 @@ struct ListItemsTests {
   }
 
   @Test(
-    "a fit status is a case, or its text where it is not known",
+    "A fit status is a known case or its text",
     arguments: [
       ("\"fits\"", ListItem.FitStatus.fits), ("\"tight\"", .tight), ("\"\"", nil), ("null", nil),
       ("\"may_not_fit\"", .other("may_not_fit")),
@@ -55,7 +55,7 @@ struct ListItemsTests {
     #expect(list.itemGroups[0].items[0].fitStatus == expected)
   }
 
-  @Test("a demoted item is something to search for, as is what was not found")
+  @Test("An unmatched (low confidence) item is listed with the other searches")
   func searches() throws {
     let list = try Self.arranged(
       Self.item(["confidence_score": "0.4"]),
@@ -73,7 +73,7 @@ struct ListItemsTests {
   }
 
   @Test(
-    "words to search for are shown without white space that is too much",
+    "Keywords are shown without surplus white space",
     arguments: [
       ("wool rug", "wool rug"), (" wool rug", "wool rug"), ("wool rug ", "wool rug"),
       ("wool  rug", "wool rug"), ("grüner Läufer", "grüner Läufer"),
@@ -87,7 +87,7 @@ struct ListItemsTests {
     #expect(list.list.document.storage.span.string(words.range) == shown)
   }
 
-  @Test("a document beyond 2 GiB is refused before it is copied")
+  @Test("A document beyond 2 GiB is refused before it is copied")
   func tooLarge() {
     #expect {
       _ = try ShoppingList(decoding: repeatElement(UInt8(ascii: "["), count: 3 << 30))
@@ -98,7 +98,7 @@ struct ListItemsTests {
     }
   }
 
-  @Test("a list without a total is in error, and of many errors the first thousand are kept")
+  @Test("A list without a total is an error, and the first thousand errors are kept")
   func errors() throws {
     #expect {
       _ = try ShoppingList(decoding: "{\"items\": []}")

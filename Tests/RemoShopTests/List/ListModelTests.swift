@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoShop
 
-/// Lists drawn at random from few texts, so that groups, ties and duplicates are frequent.
+/// A random list of few different texts, so that groups, ties and duplicates are frequent.
 private struct ModelList {
   var items: [ModelItem]
   var searches: [ModelSearch]
@@ -78,7 +78,9 @@ struct ListModelTests {
     #expect(pipeline.rendered.hiddenItemCount == expected.hidden, "\(list.json)")
   }
 
-  @Test("200 lists for every order of groups", arguments: ListOptions.GroupOrder.allCases)
+  @Test(
+    "200 lists agree with the model in every group order",
+    arguments: ListOptions.GroupOrder.allCases)
   func groups(order: ListOptions.GroupOrder) throws {
     var generator = SplitMix(1)
     var model = SlowModel()
@@ -86,7 +88,8 @@ struct ListModelTests {
     for _ in 0..<200 { try check(ModelList(&generator), model) }
   }
 
-  @Test("200 lists for every order of items", arguments: ListOptions.ItemOrder.allCases)
+  @Test(
+    "200 lists agree with the model in every item order", arguments: ListOptions.ItemOrder.allCases)
   func items(order: ListOptions.ItemOrder) throws {
     var generator = SplitMix(2)
     var model = SlowModel()
@@ -94,7 +97,7 @@ struct ListModelTests {
     for _ in 0..<200 { try check(ModelList(&generator), model) }
   }
 
-  @Test("200 lists without their duplicates")
+  @Test("200 lists without duplicates agree with the model")
   func dedupe() throws {
     var generator = SplitMix(3)
     var model = SlowModel()
@@ -102,7 +105,7 @@ struct ListModelTests {
     for _ in 0..<200 { try check(ModelList(&generator, linksRepeat: true), model) }
   }
 
-  @Test("200 lists with filters, and what they hide is counted")
+  @Test("200 filtered lists agree with the model, and hidden entries are counted")
   func filters() throws {
     var generator = SplitMix(4)
     for round in 0..<200 {
@@ -141,7 +144,7 @@ struct ListModelTests {
   }
 
   @Test(
-    "200 lists for a currency of every number of decimals",
+    "200 lists agree with the model for currencies of every number of decimals",
     arguments: [
       ("USD", "$", 2), ("EUR", "€", 2), ("JPY", "¥", 0), ("KWD", "KWD\u{A0}", 3),
       ("CHF", "CHF\u{A0}", 2), ("CLF", "CLF\u{A0}", 4),
@@ -155,7 +158,7 @@ struct ListModelTests {
   }
 
   @Test(
-    "200 lists for locales with other marks and places",
+    "200 lists agree with the model for locales with other marks and positions",
     arguments: [
       ("de", ".", ",", "", "\u{A0}€"), ("fr", "\u{202F}", ",", "", "\u{A0}€"),
       ("en-GB", ",", ".", "€", ""), ("de-AT", ".", ",", "€\u{A0}", ""),
@@ -175,14 +178,14 @@ struct ListModelTests {
     for _ in 0..<200 { try check(ModelList(&generator), model) }
   }
 
-  @Test("permuted items give the same documents where no tie rests on their order")
+  @Test("Permuted items give the same documents if no tie depends on their order")
   func permutations() throws {
     var generator = SplitMix(7)
     let formats: [ListFormat] = [.html, .markdown, .text, .csv]
     for round in 0..<60 {
       var list = ModelList(&generator)
       for index in list.items.indices {
-        // One spelling, place and name each, and nothing demoted: what is left is total.
+        // Unique spellings and names and no low scores make the order total.
         list.items[index].group = ["Sofas", "Coffee Tables", "Rugs", "Lighting"][index % 4]
         list.items[index].name = "Piece \(index) of \(index)"
         list.items[index].score = max(0.5, list.items[index].score)

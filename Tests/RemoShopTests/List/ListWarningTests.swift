@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Warnings about a list")
 struct ListWarningTests {
-  /// The warnings of a list, each with the text it points at.
+  /// The warnings of a list, each with the text that it points at.
   private static func warnings(
     _ text: String, _ leniency: ListDecoder.Leniency = .strict,
     _ options: ListOptions = ListOptions()
@@ -22,7 +22,7 @@ struct ListWarningTests {
   }
 
   @Test(
-    "a warning points at the value that it is about",
+    "A warning points at the value that caused it",
     arguments: [
       (["price_cents": "0"], "unpriced-item", "0"),
       (["price_cents": "0.0e5"], "unpriced-item", "0.0e5"),
@@ -48,7 +48,7 @@ struct ListWarningTests {
   }
 
   @Test(
-    "paths are those from the document's root, of warnings as of errors",
+    "Paths of warnings and errors start at the document's root",
     arguments: [
       ("", "", ""), ("{\"shopping_list\": ", "}", "shopping_list."),
       ("{\"success\": true, \"data\": ", "}", "data."),
@@ -87,19 +87,19 @@ struct ListWarningTests {
     return options
   }
 
-  @Test("links of white space are none, and nothing is said of them")
+  @Test("Blank links are no links and get no warning")
   func blankLinks() throws {
     let item = ListDecoderTests.item(["product_url": "\" \"", "image_url": "\"\\t \""])
     #expect(try Self.warnings(ListDecoderTests.list(item)).map(\.code) == [])
   }
 
-  @Test("a total that is missing differs from none")
+  @Test("A missing total is not a total mismatch")
   func missingTotal() throws {
     let text = #"{"items": [\#(ListDecoderTests.item())]}"#
     #expect(try !Self.warnings(text, .salvaging).contains { $0.code == "total-mismatch" })
   }
 
-  @Test("a price that is not known is not spoken of where its item is left out as a duplicate")
+  @Test("An unknown price gets no warning if its item is removed as a duplicate")
   func unpricedDuplicate() throws {
     let item = ListDecoderTests.item()
     let unpriced = ListDecoderTests.item(["price_cents": "0", "confidence_score": "0.6"])
@@ -114,7 +114,7 @@ struct ListWarningTests {
     }
   }
 
-  @Test("a total that differs says by how much, and why where that is known")
+  @Test("A total mismatch gives the difference and, if known, the reason")
   func mismatch() throws {
     func reasons(_ items: String..., total: Int) throws -> [String] {
       let text = """
@@ -146,7 +146,7 @@ struct ListWarningTests {
       ])
   }
 
-  @Test("a range of costs that ends below its begin is doubted, where it begins")
+  @Test("A cost range that ends below its start gets a warning at its start")
   func invertedRange() throws {
     func warnings(_ low: String, _ high: Int) throws -> [String] {
       let costs =
@@ -168,7 +168,7 @@ struct ListWarningTests {
     #expect(try warnings("0", 50000) == [])
   }
 
-  @Test("what is left out as a duplicate belongs to no total that should have been declared")
+  @Test("Removed duplicates do not count toward the expected total")
   func deduplicatedTotal() throws {
     var options = ListOptions()
     options.removesDuplicates = true

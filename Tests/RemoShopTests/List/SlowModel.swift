@@ -11,7 +11,7 @@ struct ModelItem {
   var cents: Int64
   var score: Double
   var fit: String?
-  /// Which product the link leads to, and how that link is spelt.
+  /// The product that the link leads to; `spelling` selects how the link is written.
   var link: Int
   var spelling: Int
 
@@ -34,7 +34,7 @@ struct ModelItem {
   var status: String { score < 0.5 ? "demoted" : score < 0.8 ? "close_match" : "matched" }
 }
 
-/// Something a generated list found nothing for.
+/// A search in a generated list.
 struct ModelSearch {
   var category: String
   var keywords: String
@@ -46,19 +46,19 @@ struct ModelSearch {
   }
 }
 
-/// The rules for lists once more: on strings and arrays, quadratic, with no hash and no bytes.
+/// A slow model of the rules for lists: on strings and arrays, quadratic, without hashes or bytes.
 ///
-/// It knows the texts that `ModelList` draws from, and no others.
+/// It handles only the texts that `ModelList` draws from.
 struct SlowModel {
   var options = ListOptions()
   /// Whether an item, or a search (which has no item), is shown.
   var admits: (ModelItem?, ModelSearch?) -> Bool = { _, _ in true }
-  /// An amount as the currency and locale of `options` have it.
+  /// Formats an amount in the currency and locale of `options`.
   var amount: (Int64) -> String = { SlowModel.dollars($0) }
-  /// Stands for a sum of which no price is known.
+  /// The text of a sum without a known price.
   var unknownSum = "Check price"
 
-  /// What `template` makes of a list.
+  /// The template that renders both lists.
   static let template = DocumentTemplate(
     fileName: "model.txt",
     source: """
@@ -185,7 +185,7 @@ struct SlowModel {
     collapse(text).lowercased().replacing("ß", with: "ss")
   }
 
-  /// Compares names as readers of English expect: by letters, then by accents, then by case.
+  /// Compares names in English order: by letters, then by accents, then by case.
   private static func compare(_ left: String, _ right: String) -> Int {
     func levels(_ text: String) -> [String] {
       let letters = fold(text).replacing("ä", with: "a").replacing("ö", with: "o")

@@ -1,9 +1,9 @@
 import RemoShop
 import Testing
 
-@Suite("amounts, scores, currencies")
+@Suite("Amounts, scores and currencies")
 struct AmountTests {
-  @Test("a sum, difference or product that does not fit is nil")
+  @Test("A sum, difference or product that overflows is nil")
   func checked() {
     #expect(Amount(2).adding(Amount(3)) == Amount(5))
     #expect(Amount(.max).adding(Amount(1)) == nil)
@@ -15,7 +15,7 @@ struct AmountTests {
   }
 
   @Test(
-    "the band is that of the score as given",
+    "The band follows the exact score",
     arguments: [
       (1, .normal), (0.8, .normal), (0.799_999_999_999_999_9, .closeMatch), (0.7999, .closeMatch),
       (0.5, .closeMatch), (0.499_999_999_999_999_9, .demoted), (0, .demoted), (-0.0, .demoted),
@@ -25,18 +25,18 @@ struct AmountTests {
   }
 
   @Test(
-    "a score outside 0…1 is none",
+    "A score outside 0…1 is nil",
     arguments: [1.000_000_000_000_000_3, -0.1, .nan, .infinity, -.infinity, 92] as [Double])
   func outside(_ score: Double) {
     #expect(Confidence(score) == nil)
   }
 
-  @Test("scores are ordered")
+  @Test("Scores are ordered")
   func ordered() throws {
     #expect(try #require(Confidence(0.4)) < #require(Confidence(0.5)))
   }
 
-  @Test("there are all 178 currencies of ISO 4217 and the six withdrawn last")
+  @Test("All 178 currencies of ISO 4217 and the last six withdrawn ones are known")
   func currencies() {
     #expect(CurrencyCode.all.count == 184)
     #expect(Set(CurrencyCode.all.map(\.code)).count == 184)
@@ -48,7 +48,7 @@ struct AmountTests {
   }
 
   @Test(
-    "an unknown code is none, with the nearest",
+    "An unknown currency code is nil and suggests the closest one",
     arguments: [
       ("USS", "USD"), ("EURO", "EUR"), ("ERU", "EUR"), ("GPB", "GBP"), ("JPN", "JPY"), ("", nil),
       ("US", "USD"), ("Ⅿ", nil), ("!!!", nil),

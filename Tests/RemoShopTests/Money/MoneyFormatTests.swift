@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("money")
+@Suite("Money")
 struct MoneyFormatTests {
   static func money(_ locale: String, _ currency: String) throws -> MoneyFormat {
     MoneyFormat(
@@ -12,7 +12,7 @@ struct MoneyFormatTests {
   }
 
   @Test(
-    "an amount is written as people of the locale write it",
+    "An amount is written as the locale writes it",
     arguments: [
       ("en", "USD", 189_900, "$1,899.00"), ("en", "USD", 0, "$0.00"), ("en", "USD", 5, "$0.05"),
       ("en", "USD", -150_000_000, "-$1,500,000.00"), ("en-US", "EUR", 73_398, "€733.98"),
@@ -47,7 +47,7 @@ struct MoneyFormatTests {
   }
 
   @Test(
-    "amounts are plain where all their signs and digits are",
+    "An amount is plain if all its marks and digits are plain",
     arguments: [
       ("en", "USD", true), ("en-SG", "SGD", true), ("id", "IDR", false), ("en", "EUR", false),
       ("de-CH", "CHF", false),
@@ -58,7 +58,7 @@ struct MoneyFormatTests {
   }
 
   @Test(
-    "an amount for machines has a point, the currency's decimals and nothing else",
+    "A plain decimal has a point, the currency's decimals and nothing else",
     arguments: [
       ("USD", 189_900, "1899.00"), ("USD", 5, "0.05"), ("USD", -5, "-0.05"), ("USD", 0, "0.00"),
       ("JPY", 1899, "1899"), ("JPY", -1, "-1"), ("KWD", 1, "0.001"), ("UYW", 123_456, "12.3456"),
@@ -70,7 +70,7 @@ struct MoneyFormatTests {
     #expect(String(decoding: writer.finish(), as: UTF8.self) == expected)
   }
 
-  @Test("no symbol or mark is too long to be kept whole")
+  @Test("Every symbol and mark fits into 32 bytes")
   func lengths() {
     for row in MoneyPattern.table {
       for affix in [
@@ -83,7 +83,7 @@ struct MoneyFormatTests {
   }
 
   @Test(
-    "a difference has its sign where the locale has the minus of an amount",
+    "A difference has its sign where the locale puts the minus",
     arguments: [
       ("en", "USD", -73_099, "−$730.99"), ("en", "USD", 2_000, "+$20.00"),
       ("en", "USD", 0, "$0.00"),
@@ -101,7 +101,7 @@ struct MoneyFormatTests {
   }
 
   @Test(
-    "an amount of a language from right to left is isolated, and keeps a sign at its end on its side",
+    "A right-to-left amount is isolated, and a symbol at its end keeps its side",
     arguments: [
       ("ar", "USD", "US$\u{200E}"), ("ar", "GBP", "UK£\u{200E}"), ("ar-EG", "CAD", "CA$\u{200E}"),
       ("ar", "AED", "د.إ.\u{200F}"), ("ar", "CHF", "CHF"), ("ar", "EUR", "€"),
@@ -129,13 +129,13 @@ struct MoneyFormatTests {
   }
 
   @Test(
-    "an amount of a language from left to right has no isolates", arguments: ["en", "de", "ja"])
+    "A left-to-right amount has no isolates", arguments: ["en", "de", "ja"])
   func notIsolated(_ locale: String) throws {
     let text = MoneyFormat(locale: try #require(ListLocale(locale))).string(Amount(123_450))
     #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .format })
   }
 
-  @Test("a sum of which no price is known says so in the locale's language")
+  @Test("A sum without a known price says so in the locale's language")
   func unknownSum() throws {
     #expect(MoneyFormat().string(Amount(0), unpriced: 2) == "Check price")
     #expect(MoneyFormat().string(Amount(0), unpriced: 0) == "$0.00")
@@ -145,7 +145,7 @@ struct MoneyFormatTests {
     #expect(german.string(Amount(0), unpriced: 1) == words.checkPrice)
   }
 
-  @Test("the parts of a format join to the amounts that it writes")
+  @Test("The parts of a format join to the amounts that it writes")
   func parts() throws {
     let parts = try Self.money("de-CH", "EUR").parts
     #expect(parts.prefix == "EUR\u{A0}" && parts.suffix.isEmpty && parts.negativePrefix == "EUR-")
@@ -155,9 +155,9 @@ struct MoneyFormatTests {
   }
 
   #if os(Linux)
-    // The toolchain's ICU; on Apple platforms the system's, whose version differs.
+    // Uses the toolchain's ICU; Apple platforms use the system's, whose version differs.
 
-    /// Locales that CLDR has changed since; `.ci/money-check.mjs` compares them.
+    /// Locales that CLDR changed after that version; `.ci/money-check.mjs` compares them.
     static let changed: Set = [
       "de-CH", "de-LI", "es-CR", "es-US", "fr-CH", "id", "it-CH", "ja", "ur", "en-BE", "en-CH",
       "en-DE", "en-EE", "en-FI", "en-FR", "en-LT", "en-LV", "en-NL", "en-NO", "en-PH", "en-PL",
@@ -166,7 +166,7 @@ struct MoneyFormatTests {
 
     static let unchanged = ListLocale.supported.filter { !changed.contains($0) }
 
-    /// What Foundation's ICU writes, with as many decimals as ISO 4217 has.
+    /// The amount as Foundation's ICU writes it, with the decimals of ISO 4217.
     static func oracle(_ locale: String, _ currency: CurrencyCode, _ cents: Int64) -> String {
       let sign = cents < 0 ? FloatingPointSign.minus : .plus
       let amount = Decimal(
@@ -176,7 +176,7 @@ struct MoneyFormatTests {
           .precision(.fractionLength(currency.minorUnits)))
     }
 
-    @Test("every locale writes every currency as ICU does", arguments: unchanged)
+    @Test("Every locale writes every currency as ICU does", arguments: unchanged)
     func everyCurrency(_ locale: String) throws {
       for currency in CurrencyCode.all {
         let money = MoneyFormat(currency, pattern: try #require(ListLocale(locale)).moneyPattern)
@@ -190,9 +190,9 @@ struct MoneyFormatTests {
     }
 
     @Test(
-      "every locale has the sign of a difference where ICU has it", arguments: unchanged)
+      "Every locale puts the sign of a difference where ICU does", arguments: unchanged)
     func signs(_ locale: String) throws {
-      // Of minus signs one is taken everywhere; of marks there is one more.
+      // Ignores which minus sign is used and an additional right-to-left mark.
       func plain(_ text: String) -> [Unicode.Scalar] {
         text.unicodeScalars.filter { $0 != "\u{200F}" }.map { $0 == "\u{2212}" ? "-" : $0 }
       }
@@ -207,7 +207,7 @@ struct MoneyFormatTests {
       }
     }
 
-    @Test("every locale writes every size of amount as ICU does", arguments: unchanged)
+    @Test("Every locale writes amounts of every size as ICU does", arguments: unchanged)
     func everySize(_ locale: String) throws {
       for code in ["USD", "JPY", "KWD"] {
         let money = try Self.money(locale, code)
@@ -222,7 +222,7 @@ struct MoneyFormatTests {
     }
 
     @Test(
-      "a region without a row of its own has the pattern that ICU gives it",
+      "A region without its own row has the pattern that ICU gives it",
       arguments: [
         "en-US", "en-GB", "en-IE", "en-HK", "en-NG", "de-DE", "de-LU", "de-BE", "fr-FR", "fr-BE",
         "fr-SN", "es-ES", "es-GT", "es-PA", "pt-BR", "pt-MZ", "it-IT", "nl-NL", "nl-BE",
@@ -236,9 +236,9 @@ struct MoneyFormatTests {
       }
     }
 
-    @Test("every region of a known language writes money as ICU does")
+    @Test("Every region of a supported language writes money as ICU does")
     func everyRegion() throws {
-      // What depends on the currency in ICU is written in one way here.
+      // Regions in which ICU's pattern depends on the currency, and ours does not.
       let odd = ["en-BG", "en-CH", "fa-AF"]
       let oddEuros = [
         "en-150", "en-AL", "en-CZ", "en-HU", "en-NO", "en-PL", "en-RU", "en-SE", "en-UA",
@@ -252,7 +252,7 @@ struct MoneyFormatTests {
         let own = Locale(identifier: tag).currency.flatMap { CurrencyCode($0.identifier) }
         for currency in ["USD", "EUR", "JPY"].compactMap({ CurrencyCode($0) }) + [own ?? .usd] {
           if currency.code == "EUR", oddEuros.contains(tag) { continue }
-          // A shell of zero width stands for the coins of Cape Verde.
+          // ICU writes a zero-width space as the symbol of Cape Verde's escudo.
           if currency.code == "CVE" { continue }
           let money = MoneyFormat(currency, pattern: locale.moneyPattern)
           count += 1
@@ -266,7 +266,7 @@ struct MoneyFormatTests {
     }
 
     @Test(
-      "a region of Latin America has its own marks, not Spain's",
+      "A Latin American region has its own marks instead of Spain's",
       arguments: [
         ("es-UY", "US$\u{A0}1.234,56"), ("es-BO", "USD\u{A0}1.234,56"),
         ("es-CR", "USD\u{A0}1\u{A0}234,56"),
@@ -278,7 +278,7 @@ struct MoneyFormatTests {
       #expect(try Self.money(locale, "USD").string(Amount(123_456)) == expected)
     }
 
-    @Test("only these currencies have more decimals here than in CLDR, which drops lost coins")
+    @Test("Only the listed currencies have other decimals than in CLDR")
     func decimals() {
       let differing = CurrencyCode.all.filter { currency in
         let text = Decimal(1).formatted(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("categories")
+@Suite("Categories")
 struct CategoryTests {
   static let labeled: [(room: Room, icon: CategoryIcon, code: ItemCode, names: String)] = [
     (
@@ -176,18 +176,18 @@ struct CategoryTests {
     return Category(of: 0..<bytes.count, in: bytes.span)
   }
 
-  @Test("a category is placed by its words", arguments: cases)
+  @Test("A category is recognized by its words", arguments: cases)
   func placed(_ name: String, _ category: Category) {
     #expect(Self.category(name) == category)
   }
 
-  @Test("upper case, lower case and white space around change nothing", arguments: cases)
+  @Test("Case and surrounding white space do not change a category", arguments: cases)
   func spelling(_ name: String, _ category: Category) {
     #expect(Self.category(name.uppercased()) == category)
     #expect(Self.category("\u{A0} \(name.lowercased())\t") == category)
   }
 
-  @Test("there are at least 300 keywords and 200 labeled names, and every place is used")
+  @Test("At least 300 keywords exist, and the labeled names cover every room, icon and code")
   func size() {
     #expect(CategoryTable.places.count >= 300)
     #expect(Self.cases.count >= 200)
@@ -196,7 +196,7 @@ struct CategoryTests {
     #expect(Set(Self.cases.map(\.1.code)) == Set(ItemCode.allCases))
   }
 
-  @Test("no keyword is there twice, is too long, or is outvoted")
+  @Test("No keyword is repeated, longer than three words or placed in another category")
   func keywords() {
     var seen: Set<String> = []
     for row in CategoryKeywords.rows {
@@ -219,7 +219,7 @@ struct CategoryTests {
     return texts.joined(separator: " ")
   }
 
-  @Test("part of a longer text is placed by itself")
+  @Test("A range of a longer text is categorized by itself")
   func range() {
     let bytes = ContiguousArray("Rugs Sofas Lamps".utf8)
     #expect(Category(of: 5..<10, in: bytes.span).room == .seating)
@@ -228,7 +228,7 @@ struct CategoryTests {
     #expect(Category(of: 0..<2, in: bytes.span) == .unknown)
   }
 
-  @Test("any bytes are placed somewhere without a trap")
+  @Test("Any bytes get a category without a trap")
   func anyBytes() {
     var state: UInt64 = 1
     for _ in 0..<2000 {
@@ -242,7 +242,7 @@ struct CategoryTests {
     }
   }
 
-  @Test("icons are named and codes have letters")
+  @Test("Icons have names, and codes have distinct letters")
   func names() {
     #expect(Category.icons == CategoryIcon.allCases.map { "\($0)" })
     #expect(Set(ItemCode.allCases.map(\.letters)).count == ItemCode.allCases.count)

@@ -5,7 +5,7 @@ import Testing
 
 struct FitTests {
   @Test(
-    "a status is one of two words, none, or another one",
+    "A fit status is fits, tight, none or another one",
     arguments: [
       ("fits", Fit.fits), ("tight", .tight), ("", .none), ("fit", .other), ("fits ", .other),
       ("fitst", .other), ("tigh", .other), ("tights", .other), ("Fits", .other), ("TIGHT", .other),
@@ -19,18 +19,18 @@ struct FitTests {
     }
   }
 
-  @Test("a status without words is none", arguments: [" ", "_", "__", " _\t_ ", "\u{A0}"])
+  @Test("A blank status is none", arguments: [" ", "_", "__", " _\t_ ", "\u{A0}"])
   func blank(text: String) {
     let buffer = DocumentBuffer(text + "s")
     #expect(Fit(buffer.storage.span, ByteSlice(0..<text.utf8.count)) == .none)
   }
 
-  @Test("null is no status, whatever the document begins with", arguments: ["fits", "tight", ""])
+  @Test("Null is no status, whatever the document begins with", arguments: ["fits", "tight", ""])
   func null(text: String) {
     #expect(Fit(DocumentBuffer(text).storage.span, .null) == .none)
   }
 
-  @Test("what fits comes before what is not known, and that before what is tight")
+  @Test("Fits ranks before unknown, and unknown before tight")
   func places() {
     #expect(Fit.fits.rank < Fit.none.rank)
     #expect(Fit.none.rank == Fit.other.rank)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoShop
 
-/// A size as `W 84in, D 36in`: labels as letters, lengths in their unit.
+/// A size as `W 84in, D 36in`: labels as letters, lengths with their unit.
 private func outline(_ text: String) -> String {
   guard let size = Dimensions(text) else { return "no size" }
   let letters: [Dimensions.Axis: String] = [
@@ -21,7 +21,7 @@ private func outline(_ text: String) -> String {
 @Suite("Dimensions")
 struct DimensionsTests {
   @Test(
-    "the usual notations are read",
+    "The usual notations are read",
     arguments: [
       (#"84"W x 36"D x 33"H"#, "W 84in, D 36in, H 33in"),
       (#"84” W × 36” D × 33” H"#, "W 84in, D 36in, H 33in"),
@@ -122,7 +122,7 @@ struct DimensionsTests {
   }
 
   @Test(
-    "what is not a size beyond doubt is none",
+    "A text that is not certainly a size is not read",
     arguments: [
       "", " ", "84 x 36 x 33", "Queen", "about", "x 10'",
       "8' x", "8' x rug", "38\" x 80\" (X-long)", "84\" - W 36\"", "-5 in", "0 in",
@@ -152,7 +152,7 @@ struct DimensionsTests {
   }
 
   @Test(
-    "two equal sides of something round are its diameter",
+    "Two equal sides of a round item are its diameter",
     arguments: [
       "6' x 6' round", "Round 6' x 6'", "6' x 6' Round Rug", "Round: 6' x 6'", "Round Rug 6'",
       "6 ft round", "Rd 6'", "6' diameter round", "Round (6' x 6')", "6' x 6' Circle",
@@ -163,7 +163,7 @@ struct DimensionsTests {
   }
 
   @Test(
-    "feet and inches are read in words and with other signs",
+    "Feet and inches are read in words and in other signs",
     arguments: [
       ("5-ft 3-in x 7-ft 6-in", "63in, 90in"), ("6 ft, 9 in", "81in"),
       ("6 feet and 9 inches", "81in"),
@@ -179,7 +179,7 @@ struct DimensionsTests {
   }
 
   @Test(
-    "the name of a bed's size beside its figures changes nothing",
+    "The name of a bed size beside the figures changes nothing",
     arguments: [
       "Queen (60\" x 80\")", "Queen, 60\" x 80\"", "Queen 60\" x 80\"", "60\" x 80\" (Queen)",
       "60\" x 80\", Queen", "Queen: 60\" x 80\"", "Queen size 60 x 80 in", "Queen - 60 x 80 in",
@@ -192,7 +192,7 @@ struct DimensionsTests {
   }
 
   @Test(
-    "a bracket around all figures is left out, wherever the unit stands",
+    "Brackets around all figures are ignored on either side of the unit",
     arguments: [
       ("(48 x 24 x 30) in", "48in, 24in, 30in"), ("(48 x 24 x 30 in)", "48in, 24in, 30in"),
       ("[48 x 24] in", "48in, 24in"), ("Size (48 x 24) cm", "48cm, 24cm"),
@@ -204,7 +204,7 @@ struct DimensionsTests {
   }
 
   @Test(
-    "a range is what a user adjusts",
+    "A range is an adjustable measure",
     arguments: [
       ("60\"W x 30\"D x 28-48\"H", "W 60in, D 30in, H 28–48in"),
       ("60\"W x 30\"D x 28\"-48\"H", "W 60in, D 30in, H 28–48in"),
@@ -242,7 +242,7 @@ struct DimensionsTests {
   }
 
   @Test(
-    "units are known by their words and signs",
+    "Units are recognized by their words and signs",
     arguments: [
       ("inches", "in"), ("Inch", "in"), ("\"", "in"), ("feet", "ft"), ("'", "ft"), ("in.", "in"),
       ("CM", "cm"), ("centimeters", "cm"), ("m", "m"), ("furlong", nil), ("", nil), ("in in", nil),
@@ -251,7 +251,7 @@ struct DimensionsTests {
     #expect(Dimensions.Unit(written: text)?.rawValue == unit)
   }
 
-  @Test("inches, feet and centimeters of one size are equal")
+  @Test("Equal sizes in inches, feet and centimeters are equal")
   func exactness() {
     #expect(Dimensions("2'6\"")?.measures[0].nanometers == 762_000_000)
     #expect(Dimensions("30 in")?.measures[0].nanometers == 762_000_000)
@@ -260,7 +260,7 @@ struct DimensionsTests {
   }
 
   @Test(
-    "the common unit is one in which every figure is exact",
+    "The common unit is one in which every figure is exact",
     arguments: [
       ("8' x 10'", "ft"), (#"2'6" x 8'"#, "in"), ("7 in x 48 in x 5 mm", "mm"),
       ("1.2 m x 40 cm", "cm"), ("91 x 213 cm", "cm"),
@@ -269,7 +269,7 @@ struct DimensionsTests {
     #expect(Dimensions(text)?.unit.rawValue == unit)
   }
 
-  @Test("figures go to axes only where the text or the kind of thing says which")
+  @Test("Figures are assigned to axes only if the text or the kind of item says which")
   func placing() {
     func placed(_ text: String, lies: Bool = false, hangs: Bool = false) -> String {
       guard let size = Dimensions(text) else { return "no size" }
@@ -302,7 +302,7 @@ struct DimensionsTests {
     #expect(placed(#"24" x 36" x 7""#, hangs: true) == "- - -")
   }
 
-  @Test("sizes of shops come into the right cells, or into none", arguments: SizeNotation.all)
+  @Test("Each retailer notation fills the right cells or none", arguments: SizeNotation.all)
   func cells(notation: SizeNotation) {
     let reading = Dimensions.read(notation.text)
     let axes = reading?.size.placed(
@@ -321,14 +321,14 @@ struct DimensionsTests {
     #expect(isWhole == notation.kind.contains("whole"))
   }
 
-  @Test("there are notations enough")
+  @Test("There are at least 300 notations")
   func notationCount() {
     #expect(SizeNotation.all.count >= 300)
   }
 
-  @Test("however many brackets are open, the reader does not go down into them")
+  @Test("Many open brackets do not overflow the stack")
   func brackets() {
-    // Compared as text, such a word would take the square of its marks.
+    // Comparing such a word as a `String` would take time quadratic in its marks.
     let marks = "a" + String(repeating: "\u{316}\u{300}", count: 40_000)
     #expect(Dimensions("84 " + marks) == nil)
     let brackets = String(repeating: "(", count: 80_000)
@@ -338,7 +338,7 @@ struct DimensionsTests {
     #expect(Dimensions("84 ((in)) x 36 in") == nil)
   }
 
-  @Test("long texts are read in one go")
+  @Test("Long texts are read in one pass")
   func long() {
     let pieces = [
       "set ", "W,", "84 in,", "W 84 in,", "(W)", "H x ", "1/", "x", "a 1,", "2-", "set-",
@@ -353,7 +353,7 @@ struct DimensionsTests {
     #expect(Dimensions("84 in (\(units))") == Dimensions("84 in"))
   }
 
-  @Test("hostile text never stops the reader")
+  @Test("Hostile text never stops the reader")
   func hostile() {
     let pieces = ["9", "'", "\"", "x", "W", "½", "Ø", "(", ")", "-", "/", ",", ".", " ", "mm", "⌀"]
     var state: UInt64 = 7

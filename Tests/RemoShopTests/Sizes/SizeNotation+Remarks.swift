@@ -1,5 +1,5 @@
 extension SizeNotation {
-  /// Sizes with a count, a range or a thickness beside them, and more words of shops.
+  /// Sizes with a count, a range or a thickness beside them, and more words of retailers.
   static let notationsWithRemarks = #"""
     Set of 2: 18"W x 20"D x 33"H → 18 20 33 in
     Set of 2: 45 x 50 x 80 cm → 45 50 80 cm

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Sizes as shops write them, and what a schedule makes of each: width, depth, height and unit, `-`
-/// for what is left empty, or `none` where it stands in the notes alone.
+/// A size as a retailer writes it, and the cells of a schedule for it: width, depth, height and
+/// unit, with `-` for an empty cell, or `none` if only the notes have the size.
 ///
-/// Where nothing is said, the thing stands on the floor; `lies` is a rug, `hangs` a picture, a
-/// mirror or a curtain. `whole` are the sizes that say no more than the cells.
+/// An item stands on the floor by default; `lies` marks a rug, and `hangs` a picture, a mirror or a
+/// curtain. `whole` marks a size that is entirely in the cells.
 struct SizeNotation: CustomTestStringConvertible {
   var text: String
   var cells: String

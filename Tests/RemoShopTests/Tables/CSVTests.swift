@@ -33,7 +33,7 @@ struct CSVTests {
     return cell(buffer, field.range, guarded: guarded)
   }
 
-  @Test("a string with escapes becomes the cell of its text, whatever is escaped in it")
+  @Test("A JSON string with escapes becomes the cell of its decoded text")
   func escapes() throws {
     let signs = ["\"", "\"\"", "é\"", "\"—\"", "\\", "\n", "\"\\", "\u{1}\"", "/\""]
     for length in 0..<70 {
@@ -53,7 +53,7 @@ struct CSVTests {
   }
 
   @Test(
-    "a cell is quoted only where it has to be",
+    "A cell is quoted only if necessary",
     arguments: [
       ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
       ("two\r\nlines", "\"two\r\nlines\""), ("nul\u{0}", "\"nul\u{FFFD}\""), ("a;b", "a;b"),
@@ -65,7 +65,7 @@ struct CSVTests {
     #expect(Self.cell(text) == expected)
   }
 
-  @Test("a cell of any length is quoted for what stands in it, not for what stands behind it")
+  @Test("A cell of any length is quoted only for characters inside it")
   func lengths() {
     for length in 1..<140 {
       let plain = String(repeating: "a", count: length)
@@ -83,7 +83,7 @@ struct CSVTests {
     }
   }
 
-  @Test("every quote is doubled, and every U+0000 replaced, wherever they stand")
+  @Test("Every quote is doubled and every U+0000 replaced at any position")
   func manyQuotes() {
     for step in 1..<40 {
       for start in 0..<34 {
@@ -98,7 +98,7 @@ struct CSVTests {
   }
 
   @Test(
-    "what a spreadsheet could take for a formula becomes a text",
+    "A possible formula becomes a text",
     arguments: [
       "=1+1", "+1 555", "-2+3", "@SUM(A1)", "＝1", "＋1", "－1", "＠x", "\t=1", "\rx", "\nx", "  =1",
       "\u{A0}=1", "\u{3000}=1", "\u{FEFF}=1", "\u{200B}=1", " -5", "-", "-1.", "-.5", "-1e5",
@@ -108,12 +108,12 @@ struct CSVTests {
     #expect(!Self.cell(text, guarded: false).contains("'"))
   }
 
-  @Test("plain numbers stay numbers", arguments: ["-5", "-5.25", "0", "12", "1E5", "a=b", "a-b"])
+  @Test("Plain numbers stay numbers", arguments: ["-5", "-5.25", "0", "12", "1E5", "a=b", "a-b"])
   func numbers(text: String) {
     #expect(Self.cell(text) == text)
   }
 
-  @Test("a score is written without an exponent")
+  @Test("A score is written without an exponent")
   func scores() {
     #expect(plainDecimal(1e-7) == "0.0000001")
     #expect(plainDecimal(1.5e-5) == "0.000015")

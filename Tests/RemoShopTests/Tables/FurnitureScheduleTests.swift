@@ -33,7 +33,7 @@ struct FurnitureScheduleTests {
     ],
   ]
 
-  @Test("what the list knows has its column, and what it cannot know is empty")
+  @Test("Known values fill their columns, and unknown ones stay empty")
   func rows() throws {
     let rows = try csv(
       listJSON(
@@ -56,7 +56,7 @@ struct FurnitureScheduleTests {
       ])
   }
 
-  @Test("a fit that is not known stands in the notes in words, and one without words does not")
+  @Test("An unknown fit status appears in the notes in words, unless it has none")
   func unknownFit() throws {
     for (status, notes) in [("may_not_fit", "May not fit; Same legs"), ("_", "Same legs")] {
       let rows = try csv(
@@ -65,7 +65,7 @@ struct FurnitureScheduleTests {
     }
   }
 
-  @Test("a size of which only a part was read stands in the notes whole")
+  @Test("A partly read size appears in full in the notes")
   func partlyRead() throws {
     let size = "(W) 69 in; seat 18 in"
     let rows = try csv(listJSON([["product_name": "A", "dimensions": size]]))
@@ -73,7 +73,7 @@ struct FurnitureScheduleTests {
     #expect(rows.dropFirst().first?.hasSuffix("Size: \(size)") == true)
   }
 
-  @Test("how thick a rug is stays in the notes, and its sides keep their unit")
+  @Test("A rug's thickness stays in the notes, and its sides keep their unit")
   func thickness() throws {
     let size = "200 x 300 cm, 12 mm thick"
     let rows = try csv(
@@ -90,7 +90,7 @@ struct FurnitureScheduleTests {
     return try Workbook(listJSON(items), format: format, rowLimit: rowLimit)
   }
 
-  @Test("the workbook's first sheet is the same schedule, with numbers and links")
+  @Test("The workbook's first sheet is the same schedule with numbers and links")
   func workbook() throws {
     let book = try schedule(list)
     let first = try book.cells(1).filter { $0.dropFirst().hasPrefix("2: ") }
@@ -105,7 +105,7 @@ struct FurnitureScheduleTests {
     #expect(try book.sheet(1).contains("<hyperlink ref=\"E2\" r:id=\"rId1\"/>"))
   }
 
-  @Test("a total is a formula in every row, and its text is empty as long as no quantity is there")
+  @Test("Every row's total is a formula that shows nothing until there is a quantity")
   func totals() throws {
     let book = try schedule(list)
     let price = XLSXStyle.ruledPrice.rawValue
@@ -115,11 +115,11 @@ struct FurnitureScheduleTests {
           "<c r=\"L\(row)\" s=\"\(price)\" t=\"str\"><f>IF(COUNT(J\(row),K\(row))=2,"
             + "J\(row)*K\(row),\"\")</f><v></v></c>"))
     }
-    // What is typed in place of a price that is not known is an amount, too.
+    // The empty cell of an unknown price formats what a user types as an amount.
     #expect(try book.sheet(1).contains("<c r=\"K3\" s=\"\(price)\"/>"))
   }
 
-  @Test("the last row of the table sums the totals, of what a filter leaves")
+  @Test("The last row of the table sums the totals of the rows that a filter leaves")
   func grandTotal() throws {
     let book = try schedule(list)
     #expect(
@@ -137,7 +137,7 @@ struct FurnitureScheduleTests {
           + XLSXText.content.escape(Self.note(8)) + "</totalsRowFormula></tableColumn>"))
     #expect(try book.sheet(1).contains("<dimension ref=\"A1:O9\"/>"))
     #expect(book.parts["xl/workbook.xml"]?.contains("Items!$A$1:$O$9<") == true)
-    // Zero is not shown: it is no total yet.
+    // Zero is hidden, because there is no total yet.
     #expect(
       book.parts["xl/styles.xml"]?.contains("\"[$$-409]#,##0.00;-[$$-409]#,##0.00;\"") == true)
   }
@@ -149,7 +149,7 @@ struct FurnitureScheduleTests {
     return "IF(\(rows)>\(costs),\"Without a unit cost: \"&\(rows)-\(costs),\"\")"
   }
 
-  @Test("a total that lacks nothing has an empty note, and no other sheet has a total")
+  @Test("A total without missing prices has an empty note, and no other sheet has a total")
   func oneTotal() throws {
     let book = try schedule([[:], [:]])
     #expect(try book.cell("M4", sheet: 1) == "=\(Self.note(3)) ")
@@ -164,7 +164,7 @@ struct FurnitureScheduleTests {
   }
 
   @Test(
-    "a long link ends at its cell, as the cells after it may be empty; a short one stands there once",
+    "A long link is cut off at its cell, and a short one is not repeated in it",
     arguments: [
       ("https://a.co", XLSXStyle.ruledLink), ("https://shop.io/x", .ruledLink),
       ("https://shop.example/p/some-sofa", .cutLink), ("http://illi.il/illi", .ruledLink),
@@ -180,7 +180,7 @@ struct FurnitureScheduleTests {
     #expect(filled.map(\.offset) == [XLSXStyle.cutLink.rawValue])
   }
 
-  @Test("sheets of a schedule that is too long for one have a total each, within the limit")
+  @Test("Each sheet of a long schedule has its own total within the row limit")
   func parts() throws {
     let book = try schedule(list, rowLimit: 6)
     let first = try book.cells(1).suffix(2)
@@ -192,7 +192,7 @@ struct FurnitureScheduleTests {
     #expect(book.parts["xl/workbook.xml"]?.contains("'Items 2'!$A$1:$O$5<") == true)
   }
 
-  @Test("an empty schedule has no total")
+  @Test("An empty schedule has no total")
   func empty() throws {
     let book = try schedule([])
     #expect(try book.cells(1).count == ScheduleColumn.allCases.count)

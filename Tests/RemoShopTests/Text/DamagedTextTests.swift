@@ -3,12 +3,11 @@ import Testing
 
 @testable import RemoShop
 
-/// Texts that scrapers escape twice or read in the wrong character set, and addresses with
-/// something around them.
-@Suite("Damaged texts and addresses")
+/// Texts that scrapers escaped twice or read in the wrong character set, and wrapped URLs.
+@Suite("Damaged texts and URLs")
 struct DamagedTextTests {
   @Test(
-    "escapes of HTML and JSON are undone",
+    "Escapes of HTML and JSON are decoded",
     arguments: [
       ("Throw Pillow &amp; Cover 18&quot;", "Throw Pillow & Cover 18\""),
       ("8&#39; x 10&#x27; Rug", "8' x 10' Rug"), ("Caf&eacute; &ndash; Oak", "Café – Oak"),
@@ -25,7 +24,7 @@ struct DamagedTextTests {
   }
 
   @Test(
-    "text without escapes stays",
+    "Text without escapes stays",
     arguments: [
       "Tile & Backsplash", "R&D;", "A&B; C", "&", "&;", "&#;", "&#x;", "&bogus;", "Q&A",
       "C:\\new\\table", "\\u12", "\\ud83d", "<b>Bold</b>", "Salt&Pepper=1", "&#7;",
@@ -49,7 +48,7 @@ struct DamagedTextTests {
   }
 
   @Test(
-    "letters of other languages are no mistake",
+    "Letters of other languages are not mistaken for damage",
     arguments: [
       "Élan – Oak", "CAFÉ®", "SÃO PAULO", "Ångström", "5 Å\u{A0}wide", "naïf »A«", "30° «A»", "圆镜",
       "Ñandú", "Â",
@@ -59,7 +58,7 @@ struct DamagedTextTests {
   }
 
   @Test(
-    "an address is taken out of what stands around it",
+    "A URL is extracted from its wrapping",
     arguments: [
       "<https://s.example/p>", "\"https://s.example/p\"", "'https://s.example/p'",
       "[Sofa](https://s.example/p)", "[a [b]](https://s.example/p)",
@@ -80,7 +79,7 @@ struct DamagedTextTests {
   }
 
   @Test(
-    "nothing is made of a text with several addresses, or with words beside one",
+    "A text with several URLs, or with words beside one, gets no suggestion",
     arguments: [
       "<https://x.example/a> and <https://x.example/b>",
       "[a](https://x.example/a) [b](https://x.example/b)",
@@ -95,7 +94,7 @@ struct DamagedTextTests {
     #expect(LinkSuggestion.link(in: text) == nil)
   }
 
-  @Test("an address in a parameter, and parentheses in an address, are part of it")
+  @Test("A URL in a parameter and parentheses in a URL are part of the URL")
   func addressParts() {
     for address in [
       "https://r.example/?u=https://x.example/a", "https://x.example/Sofa_(blue)",
@@ -106,7 +105,7 @@ struct DamagedTextTests {
   }
 
   @Test(
-    "nothing is made of a text without an address",
+    "A text without a wrapped URL gets no suggestion",
     arguments: [
       "https://s.example/p", "", "sofa", "<javascript:alert(1)>", "[Sofa](javascript:x)",
       "\"https://user@s.example/\"", "<https://>", "[Sofa](", "<>", "https://s.example/a\u{200D}b",
@@ -130,7 +129,7 @@ struct DamagedTextTests {
   }
 
   @Test(
-    "a strict pass shows a text as it came and warns with what is meant",
+    "A strict pass shows a damaged text unchanged and warns with the repaired one",
     arguments: [
       ("Pillow &amp; Throw", "html-entity", "Pillow & Throw"),
       ("Sofa\\u2019s", "html-entity", "Sofa’s"), ("18&quot;", "html-entity", "18\""),
@@ -148,7 +147,7 @@ struct DamagedTextTests {
     #expect(shown.unmatchedItems.first?.searchLink == "https://www.google.com/search?q=rug")
   }
 
-  @Test("texts that nothing is wrong with cost no warning")
+  @Test("Undamaged texts get no warning")
   func noWarning() throws {
     for name in ["Tile & Backsplash", "Crate&Barrel", "Décor – “Élan”", "A \"B\" \\ C", "北欧"] {
       let text = Self.list(name, url: "https://s.example/p?a=1&b=2").replacing("&#39;", with: "'")
@@ -157,7 +156,7 @@ struct DamagedTextTests {
     }
   }
 
-  @Test("a lenient pass repairs texts before anything is grouped, compared or searched")
+  @Test("A lenient pass repairs texts before grouping, comparing and searching")
   func lenient() throws {
     let one = ListDecoderTests.item([
       "category_group": "\"Pillows &amp; Throws\"", "product_name": "\"Caf&eacute; Table\"",
@@ -190,7 +189,7 @@ struct DamagedTextTests {
   }
 
   @Test(
-    "white space at the ends of an address is passed over without a word",
+    "White space around a URL is ignored without a warning",
     arguments: [" https://s.example/p", "https://s.example/p\n", "\t https://s.example/p \n"])
   func trimmedAddresses(_ url: String) throws {
     for format in [ListFormat.text, .markdown, .html] {
@@ -202,7 +201,7 @@ struct DamagedTextTests {
     }
   }
 
-  @Test("an address in brackets is suggested, and used by a lenient pass")
+  @Test("A wrapped URL is suggested, and a lenient pass uses it")
   func wrappedAddresses() throws {
     for url in [
       "<https://s.example/p>", "[Sofa](https://s.example/p)", "\u{A0}https://s.example/p",
@@ -218,7 +217,7 @@ struct DamagedTextTests {
     }
   }
 
-  @Test("an invisible character within an address is named")
+  @Test("A warning names an invisible character in a URL")
   func invisible() throws {
     let shown = try ShoppingList(decoding: Self.list("Sofa", url: "https://s.example/p\u{200B}/q"))
       .arranged()

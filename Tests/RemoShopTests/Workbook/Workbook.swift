@@ -8,7 +8,7 @@ import Testing
 
 @testable import RemoShop
 
-/// A workbook read back part by part.
+/// The parts of a workbook, read back.
 struct Workbook {
   let parts: [String: String]
   let bytes: ContiguousArray<UInt8>
@@ -50,7 +50,7 @@ struct Workbook {
     try cells(number).filter { !$0.dropFirst().hasPrefix("1: ") }
   }
 
-  /// The cell at `place`, without its name.
+  /// The content of the cell at `place`.
   func cell(_ place: String, sheet: Int) throws -> String? {
     try cells(sheet).first { $0.hasPrefix(place + ": ") }.map {
       String($0.dropFirst(place.count + 2))
@@ -89,7 +89,7 @@ private final class CellReader: NSObject, XMLParserDelegate {
   }
 }
 
-/// A list of items, each given as JSON members over those of a plain one.
+/// A list of items, each with the given JSON members over default ones.
 func listJSON(
   _ items: [[String: Any]], unmatched: [[String: Any]] = [], costs: [String: Any]? = nil
 ) throws -> String {

@@ -13,7 +13,7 @@ struct XLSXHyperlinkTests {
   }
 
   @Test(
-    "a URL becomes a URI, and leads where it led",
+    "A URL becomes a URI with the same target",
     arguments: [
       ("https://a.example/p?x=1&y=2#top", "https://a.example/p?x=1&y=2#top"),
       (
@@ -30,7 +30,7 @@ struct XLSXHyperlinkTests {
     #expect(encoded(url) == expected)
   }
 
-  @Test("a URL of more than 2,079 characters is a text")
+  @Test("A URL of more than 2,079 characters is text")
   func length() throws {
     let base = "https://shop.example/"
     let longest = base + String(repeating: "a", count: 2_079 - base.count)
@@ -48,14 +48,14 @@ struct XLSXHyperlinkTests {
       try book.sheet(1).contains("<hyperlinks><hyperlink ref=\"M2\" r:id=\"rId1\"/></hyperlinks>"))
   }
 
-  @Test("an unsafe URL is a text")
+  @Test("An unsafe URL is text")
   func unsafe() throws {
     let book = try Workbook(listJSON([["product_url": "javascript:alert(1)"]]))
     #expect(try book.cell("M2", sheet: 1) == "javascript:alert(1)")
     #expect(try !book.sheet(1).contains("<hyperlink"))
   }
 
-  @Test("links over a sheet's limit are texts")
+  @Test("Links beyond a sheet's limit are text")
   func limit() throws {
     let book = try Workbook(
       listJSON(
@@ -68,7 +68,7 @@ struct XLSXHyperlinkTests {
     #expect(sheet.contains("<c r=\"M5\" t"))
   }
 
-  @Test("a search for what XML cannot carry is text, or no reader could save the workbook")
+  @Test("A search link with a character that XML cannot contain is text")
   func noncharacter() throws {
     let list = try listJSON(
       [],
@@ -79,7 +79,7 @@ struct XLSXHyperlinkTests {
   }
 
   @Test(
-    "nor is an address a link that has what XML cannot carry, however it is written",
+    "A URL with a character that XML cannot contain, encoded or not, is text",
     arguments: [
       ("%EF%BF%BF", false), ("%ef%bf%bf", false), ("%EF%bf%Be", false), ("\u{FFFE}", false),
       ("x\u{FFFF}y", false), ("\u{FFFD}%EF%BF%BD", true), ("%EF%BF%B", true), ("%EF%BF", true),

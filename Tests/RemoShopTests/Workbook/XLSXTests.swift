@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Writing XLSX")
 struct XLSXTests {
-  @Test("a row has typed cells, and none where nothing is known")
+  @Test("A row has typed cells and no cells for unknown values")
   func row() throws {
     let book = try Workbook(
       listJSON([
@@ -26,7 +26,7 @@ struct XLSXTests {
     #expect(try book.sheet(1).contains("<c r=\"D2\" s=\"\(price)\"><v>649.50</v></c>"))
   }
 
-  @Test("a wide sheet is printed on pages side by side, the first two columns on each")
+  @Test("A wide sheet prints across pages, with the first two columns on each")
   func pagesAcross() throws {
     let narrow = try Workbook(listJSON([["product_name": "A"]]))
     #expect(try narrow.sheet(1).contains(" fitToWidth=\"1\" "))
@@ -46,7 +46,7 @@ struct XLSXTests {
   }
 
   @Test(
-    "a column has its letters",
+    "A column has its letters",
     arguments: [
       (0, "A"), (25, "Z"), (26, "AA"), (51, "AZ"), (52, "BA"), (701, "ZZ"), (702, "AAA"),
       (16_383, "XFD"),
@@ -55,7 +55,7 @@ struct XLSXTests {
     #expect(XLSXRowWriter.letter(column) == letters)
   }
 
-  @Test("an unknown price is no cell of the flat sheet, and said in words on the other")
+  @Test("An unknown price has no cell on the first sheet and reads Check price on the second")
   func unpriced() throws {
     let book = try Workbook(
       listJSON([["product_name": "A", "price_cents": 0], ["product_name": "B"]]))
@@ -72,7 +72,7 @@ struct XLSXTests {
     #expect(try book.sheet(2).contains("<c r=\"F2\" s=\"\(partial)\"><f>"))
   }
 
-  @Test("what was not found is a row with its search, and a demoted item keeps its fields")
+  @Test("A search is a row, and an unmatched (low confidence) item keeps its fields")
   func searches() throws {
     let book = try Workbook(
       listJSON(
@@ -86,13 +86,13 @@ struct XLSXTests {
         "Q2: https://www.google.com/search?udm=28&q=Weak", "A3: Rug", "O3: unmatched",
         "P3: wool rug", "Q3: https://www.google.com/search?udm=28&q=wool+rug",
       ])
-    // A demoted item is not offered, so its page is no link.
+    // An unmatched (low confidence) item is not for sale here, so its URL is not a link.
     let links = try #require(book.parts["xl/worksheets/_rels/sheet1.xml.rels"])
     #expect(!links.contains("shop.example"))
     #expect(try book.cell("F2", sheet: 2) == "0.00")
   }
 
-  @Test("an empty list has sheets, and no table")
+  @Test("An empty list has sheets without tables")
   func empty() throws {
     let book = try Workbook(listJSON([]))
     #expect(book.parts["xl/tables/table1.xml"] == nil)
@@ -102,7 +102,7 @@ struct XLSXTests {
   }
 
   @Test(
-    "text is read back as it was, but for what XML cannot carry",
+    "Text survives a round trip except for characters that XML cannot contain",
     arguments: [
       ("_x0041_", "_x005F_x0041_"), ("_x00e9_x_", "_x005F_x00e9_x_"), ("_x0_", "_x0_"),
       ("a\r\nb\rc\nd", "a\nb\nc\nd"),
@@ -118,7 +118,7 @@ struct XLSXTests {
     #expect(try book.cell("B3", sheet: 2) == expected)
   }
 
-  @Test("no formula comes out of data")
+  @Test("Data never becomes a formula")
   func formulas() throws {
     let hostile = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "\t=1", "</t></is></c><c><f>1</f></c>"]
     let book = try Workbook(
@@ -132,7 +132,7 @@ struct XLSXTests {
     #expect(formulas.count == hostile.count + 1)
   }
 
-  @Test("a text over 32,767 UTF-16 units is cut between characters, with a warning")
+  @Test("A text over 32,767 UTF-16 units is cut between characters, with a warning")
   func cuts() throws {
     let long = String(repeating: "😀", count: 16_384)
     let json = try listJSON([["why_matched": long + "x"], ["why_matched": String(long.dropLast())]])
@@ -147,7 +147,7 @@ struct XLSXTests {
         + " out")
   }
 
-  @Test("rows that do not fit go on on another sheet, and sums reach over them")
+  @Test("Rows beyond a sheet's limit continue on another sheet, and sums include them")
   func parts() throws {
     var items: [[String: Any]] = []
     for number in 0..<7 {
@@ -171,7 +171,7 @@ struct XLSXTests {
     #expect(book.parts["xl/tables/table2.xml"]?.contains("displayName=\"Items_2\"") == true)
   }
 
-  @Test("groups and fees that are too many for a sheet share a row, and are told")
+  @Test("Groups and fees beyond a sheet's limit share a row, with a warning")
   func tooManyGroups() throws {
     let items: [[String: Any]] = (1...9).map {
       ["category_group": "G\($0)", "price_cents": $0 == 7 ? 0 : 100 * $0]
@@ -212,7 +212,7 @@ struct XLSXTests {
     }
   }
 
-  @Test("renovation costs stand below the total and are in no sum")
+  @Test("Renovation costs follow the total and are in no sum")
   func costs() throws {
     let book = try Workbook(
       listJSON(
@@ -235,18 +235,18 @@ struct XLSXTests {
       ])
     let sheet = try book.sheet(2)
     #expect(sheet.contains("<dimension ref=\"A1:G12\"/>"))
-    // The line of the heading reaches over the amounts below it.
+    // The heading's rule extends over the amounts below it.
     let heading = " s=\"\(XLSXStyle.heading.rawValue)\""
     for column in "CDEFG" { #expect(sheet.contains("<c r=\"\(column)6\"\(heading)/>")) }
   }
 
-  @Test("equal lists make equal bytes")
+  @Test("Equal lists make equal bytes")
   func determinism() throws {
     let json = try listJSON([["product_name": "A"], ["product_name": "B"]])
     #expect(try Workbook(json).bytes == Workbook(json).bytes)
   }
 
-  @Test("columns are as wide as their content, within limits")
+  @Test("Columns are as wide as their content, within limits")
   func widths() throws {
     let book = try Workbook(
       listJSON([["product_name": "北欧スタイルのソファー", "retailer": String(repeating: "w", count: 90)]]))
@@ -256,7 +256,7 @@ struct XLSXTests {
   }
 
   @Test(
-    "columns are as wide as the words of ours in them",
+    "Columns are as wide as their labels and statuses",
     arguments: [(0.9, 8, 9), (0.6, 12, 12)])
   func widthsOfWords(score: Double, label: Int, status: Int) throws {
     let sheet = try Workbook(listJSON([["confidence_score": score]])).sheet(1)
@@ -270,7 +270,7 @@ struct XLSXTests {
   }
 
   @Test(
-    "amounts have the format of their currency",
+    "Amounts have the format of their currency",
     arguments: [
       ("USD", "en", "[$$-409]#,##0.00"), ("EUR", "de", "#,##0.00\\ [$€]"),
       ("JPY", "en", "[$¥]#,##0"),
@@ -285,7 +285,7 @@ struct XLSXTests {
   }
 
   @Test(
-    "Indian digit groups are written out for lakhs and crores",
+    "Number formats group rupees by lakhs and crores in Indian locales",
     arguments: [
       ("en-IN", "[$₹]"), ("hi", "[$₹]"), ("en-US", nil), ("ur", nil),
     ] as [(String, String?)])
@@ -313,7 +313,7 @@ struct XLSXTests {
   }
 
   @Test(
-    "an amount's cell has the format of its size",
+    "A cell has the number format for the size of its amount",
     arguments: [
       (0, .usual), (99_999_999_999, .usual), (100_000_000_000, .large), (-9_999_999, .usual),
       (-10_000_000, .negativeLakhs), (-1_000_000_000, .negativeCrores),
@@ -331,7 +331,7 @@ struct XLSXTests {
       styles.contains("<numFmts count=\"25\">") && styles.contains("cellXfs count=\"\(count)\""))
   }
 
-  @Test("a sum of which no price is known is shown as Check price, and stays live")
+  @Test("A sum without a known price shows Check price and stays a formula")
   func unknownSums() throws {
     let workbook = try Workbook(
       listJSON([
@@ -352,7 +352,7 @@ struct XLSXTests {
   }
 
   @Test(
-    "a row is as high as its longest wrapped text",
+    "A row is as high as its longest wrapped text",
     arguments: [
       ("Low back", 21), ("A broad wooden base and a dark brown seat, as among the chosen", 36),
       (String(repeating: "i", count: 80), 21), (String(repeating: "WORD ", count: 20), 51),
@@ -368,7 +368,7 @@ struct XLSXTests {
     #expect(try book.sheet(1).contains("<row r=\"2\" ht=\"\(height)\">"))
   }
 
-  @Test("products and costs of the second sheet are as high as their texts")
+  @Test("Rows of the second sheet are as high as their texts")
   func groupHeights() throws {
     func heights(_ names: String...) throws -> [Substring] {
       try Workbook(listJSON(names.map { ["product_name": $0] })).sheet(2)
@@ -376,14 +376,14 @@ struct XLSXTests {
     }
     let name = String(repeating: "word ", count: 20)
     #expect(try heights(name, "B") == ["21", "21", "21", "51", "21"])
-    // What stands in the place of a blank name is a line.
+    // The replacement for a blank name takes one line.
     #expect(try heights("\n\n\n") == ["21", "21", "21", "21"])
     let long = try Workbook(listJSON([["retailer": name, "category_group": name]]))
     #expect(try !long.sheet(1).contains("<row r=\"2\" ht=\"21\">"))
     #expect(try !long.sheet(2).contains("<row r=\"2\" ht=\"21\">"))
   }
 
-  @Test("blank names have the same words on all sheets and in a schedule, but not in CSV")
+  @Test("Blank names have the same words on all sheets and in a schedule, but not in CSV")
   func blankNames() throws {
     let blank = [["product_name": " \n", "category_group": " "]]
     let book = try Workbook(listJSON(blank))
@@ -397,13 +397,13 @@ struct XLSXTests {
     #expect(cells[ScheduleColumn.description.place] == .text("Unnamed product"))
   }
 
-  @Test("cells stand at the top of their rows, headers in the middle")
+  @Test("Cells are aligned to the top, and headers to the middle")
   func topOfRows() throws {
     let styles = try #require(Workbook(listJSON([[:]])).parts["xl/styles.xml"])
     #expect(styles.matches(of: /vertical="center"/).count == 3)
   }
 
-  @Test("the sheet about the workbook has room for its title and for long meanings")
+  @Test("The Read me sheet has room for its title and for long meanings")
   func readMeHeights() throws {
     let sheet = try Workbook(listJSON([[:]])).sheet(3)
     #expect(sheet.contains("<row r=\"1\" ht=\"36\"><c r=\"A1\""))

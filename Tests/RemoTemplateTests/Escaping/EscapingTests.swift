@@ -3,9 +3,9 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("escaping")
+@Suite("Escaping")
 struct EscapingTests {
-  /// U+FDD0 and U+1FFFF, which no literal can hold.
+  /// U+FDD0 and U+1FFFF, which literals cannot contain.
   private static let none = String(
     decoding: [0xEF, 0xB7, 0x90, 0xF0, 0x9F, 0xBF, 0xBF] as [UInt8], as: UTF8.self)
 
@@ -13,7 +13,7 @@ struct EscapingTests {
     "a\u{0}\t\n\r\u{B}\u{C}\u{1B}\u{7F}\u{85}\u{9B}\u{2028}\(none)é🛋"
 
   @Test(
-    "every context replaces what it cannot carry",
+    "Every context replaces the characters it cannot contain",
     arguments: [
       (EscapeContext.markup, "a\u{FFFD}\t\n   \u{FFFD}\u{FFFD} \u{FFFD}\u{2028}\u{FFFD}\u{FFFD}é🛋"),
       (.markupLink, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),
@@ -39,7 +39,7 @@ struct EscapingTests {
   private static let punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
   @Test(
-    "every context replaces what means something to it",
+    "Every context replaces the punctuation that has a meaning in it",
     arguments: [
       (EscapeContext.markup, "!&quot;#$%&amp;&#39;()*+,-./:;&lt;=&gt;?@[\\]^_`{|}~"),
       (.markupLink, "!%22#$%25&amp;%27()*+,-./:;%3C=%3E?@%5B%5C%5D%5E_%60%7B%7C%7D~"),
@@ -62,7 +62,7 @@ struct EscapingTests {
   }
 
   @Test(
-    "Markdown is escaped where it has to be, and reads well",
+    "Markdown is escaped only where necessary",
     arguments: [
       ("Mid-century Sofa (Tan), 84.5 in: oak & brass. New!", nil),
       ("$1,899.00", nil),
@@ -96,8 +96,7 @@ struct EscapingTests {
     #expect(EscapeContext.markdown.table.escape(text) == expected ?? text)
   }
 
-  @Test(
-    "a character that turns text around stands encoded in a link, and not where none is isolated")
+  @Test("Bidirectional controls are encoded in links and removed from text")
   func overrides() {
     let controls = [0x202A...0x202E, 0x2066...0x2069].joined().compactMap(Unicode.Scalar.init)
     let encoded =
@@ -115,13 +114,13 @@ struct EscapingTests {
     #expect(EscapeContext.markup.table.escape(text) == text)
   }
 
-  @Test("a percent sign of a URL stays where it encodes something")
+  @Test("A percent sign stays in a URL if it begins a percent-encoded byte")
   func percent() {
     let table = EscapeContext.markupLink.table
     #expect(table.escape("https://a.example/%20%2f%zz%4") == "https://a.example/%20%2f%25zz%254")
   }
 
-  @Test("what could be a formula gets an apostrophe in a CSV cell, a number does not")
+  @Test("A possible formula in a CSV cell gets an apostrophe, and a number does not")
   func formulas() {
     let table = EscapeContext.csv.table
     #expect(table.escape("=1+\"1\"") == "'=1+\"\"1\"\"")
@@ -130,7 +129,9 @@ struct EscapingTests {
     #expect(table.escape("a=1") == "a=1")
   }
 
-  @Test("a table followed by that of JSON strings is both", arguments: EscapeContext.allCases)
+  @Test(
+    "A table composed with the one for JSON strings escapes for both",
+    arguments: EscapeContext.allCases)
   func composed(_ context: EscapeContext) throws {
     let table = context.table
     let both = table.composed(with: .jsonString)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("markup that can be read in two ways")
+@Suite("Ambiguous markup")
 struct HTMLDoubtTests {
   @Test(
-    "a page whose markup browsers may read otherwise is an error",
+    "Markup that browsers may parse differently is an error",
     arguments: [
-      // In SVG and MathML, elements end themselves and have tags inside.
+      // In SVG and MathML, elements may be self-closing and contain tags.
       ("<svg><title/></svg>", "1:13", "<title/> does not end the element"),
       ("<p><textarea rows=2 />", "1:22", "<textarea/> does not end the element"),
       ("<script src=\"a\"/>", "1:17", "<script/> does not end the element"),
@@ -32,13 +32,13 @@ struct HTMLDoubtTests {
         "<math><mi><script type=\"application/json\">", "1:42",
         "a <script> cannot stand inside <math>"
       ),
-      // What ends another element, or stands in HTML inside of it, does not end it.
+      // The end tag of another element, or one in HTML inside it, does not end the SVG.
       ("<svg></select><title><script>", "1:23", "'<' inside this <title> may begin a tag"),
       (
         "<svg><foreignObject><div></svg></div></foreignObject><title><b>", "1:62",
         "'<' inside this <title> may begin a tag"
       ),
-      // Nor is it closed for browsers where elements do not nest; and a frameset passes text over.
+      // An end tag that does not nest does not end it either; and a frameset ignores text.
       (
         "<svg><p><math></svg><title><img onerror='{{title}}'></title>", "1:29",
         "'<' inside this <title> may begin a tag"
@@ -47,7 +47,7 @@ struct HTMLDoubtTests {
         "<frameset><textarea><frame src=\"{{link}}\"></textarea>", "1:22",
         "'<' inside this <textarea> may begin a tag"
       ),
-      // Read otherwise, bytes mean something else.
+      // In another encoding, the bytes mean something else.
       (
         "<meta charset=\"shift_jis\">", "1:25",
         "the page is written in UTF-8, and cannot be read as anything else"
@@ -64,12 +64,12 @@ struct HTMLDoubtTests {
         "<meta http-equiv='x'{{#title}} content='text/html;charset=gbk'{{/title}}>", "1:73",
         "the page is written in UTF-8, and cannot be read as anything else"
       ),
-      // In a list to choose from most tags are passed over.
+      // A <select> ignores most tags.
       (
         "<select><title><script>{{title}}</script></title></select>", "1:17",
         "'<' inside this <title> may begin a tag"
       ),
-      // Where scripts run, this ends at the first end tag there is.
+      // If scripts run, <noscript> ends at the first end tag.
       (
         "<noscript><p title=\"</noscript>\">", "1:21",
         "'<' inside a tag or comment of <noscript> may begin a tag"
@@ -86,9 +86,9 @@ struct HTMLDoubtTests {
       ("<noscript><script>", "1:18", "a <script> cannot stand inside <noscript>"),
       // CDATA is a comment in HTML, and ends at the first '>', but not in SVG.
       ("<svg><![CDATA[ > ]]>", "1:8", "'<![' begins a comment in HTML"),
-      // A comment can also end so.
+      // '--!>' also ends a comment.
       ("<!-- --!><script> --> {{title}}", "1:9", "'--!>' ends a comment for browsers"),
-      // Of two types the first counts, and only that of the name itself.
+      // The first of two types counts, and a prefixed one does not.
       (
         "<script type=\"a\" type=\"application/json\">\"{{title}}\"</script>", "1:43",
         "'title' cannot stand in an executable script"
@@ -108,7 +108,7 @@ struct HTMLDoubtTests {
   }
 
   @Test(
-    "in XML prefixes hide nothing, and what is no element ends where XML ends it",
+    "XML templates ignore prefixes and end comments and declarations as XML does",
     arguments: [
       ("<h:script>{{title}}</h:script>", "'title' cannot stand in an executable script"),
       ("<h:style>{{title}}</h:style>", "'title' cannot stand in a <style> element"),
@@ -127,7 +127,7 @@ struct HTMLDoubtTests {
         "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>{{title}}</a>",
         "the document is written in UTF-8, and cannot be read as anything else"
       ),
-      // Not all readers know that name.
+      // Not all readers know that entity.
       (
         "<?xml version='1.0' encoding = 'utf8' ?><a>{{title}}</a>",
         "the document is written in UTF-8, and cannot be read as anything else"
@@ -139,7 +139,7 @@ struct HTMLDoubtTests {
   }
 
   @Test(
-    "markup that is read alike in all ways stays as it is",
+    "Unambiguous markup stays as it is",
     arguments: [
       (
         "<svg><title>{{title}}</title><path d=\"M0 0\"/></svg>",
@@ -192,7 +192,7 @@ struct HTMLDoubtTests {
     #expect(render(try bind(source), TestContext(values: ["title": .text("T")])) == expected)
   }
 
-  @Test("in XML an element may end itself, CDATA ends at its mark, and scripts have tags inside")
+  @Test("XML elements may be self-closing, CDATA ends at its mark, and scripts contain tags")
   func xml() throws {
     let context = TestContext(values: ["title": .text("T"), "link": .text("https://a.example/")])
     for (source, expected) in [

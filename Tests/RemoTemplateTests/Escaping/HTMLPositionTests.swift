@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("positions in HTML")
+@Suite("Positions in HTML")
 struct HTMLPositionTests {
   private static let hostile = TestContext(values: [
     "title": .text("</title><script>\"'&\u{0}\n"), "link": .text("https://a.example/?x=1&y=\"'<>"),
@@ -15,7 +15,7 @@ struct HTMLPositionTests {
   private static let encoded = "%3C%2Ftitle%3E%3Cscript%3E%22%27%26%EF%BF%BD%0A"
 
   @Test(
-    "a value is escaped for the place it stands in",
+    "A value in HTML is escaped for its position",
     arguments: [
       ("<p>{{title}}</p>", "<p>\(text)</p>"),
       ("<title>{{title}}</title>", "<title>\(text)</title>"),
@@ -87,7 +87,7 @@ struct HTMLPositionTests {
   }
 
   @Test(
-    "a name that cannot stand where it is put is an error",
+    "A name at a forbidden position in HTML is an error",
     arguments: [
       ("<script>{{title}}</script>", "1:9", "'title' cannot stand in an executable script"),
       (

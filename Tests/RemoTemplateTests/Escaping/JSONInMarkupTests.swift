@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON blocks in a page")
 struct JSONInMarkupTests {
-  @Test("a string of a JSON block has the characters of plain text, and ends no block")
+  @Test("A string in a JSON block equals plain text and cannot end the block")
   func sameAsText() throws {
     let scalars = Array(0..<0xA1) + [0x2028, 0x2029, 0xFDD0, 0xFFFE, 0x1FFFF]
     let controls = scalars.compactMap { UnicodeScalar(UInt32($0)) }.map(String.init)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("positions in Markdown, CSV, JSON and XML")
+@Suite("Positions in Markdown, CSV, JSON and XML")
 struct LanguagePositionTests {
   private static let context = TestContext(values: [
     "title": .text("-1. *a* <b> \"c\""), "link": .text("https://a.example/?x=(1)&y=2"),
@@ -11,7 +11,7 @@ struct LanguagePositionTests {
   ])
 
   @Test(
-    "a value is escaped for the place it stands in",
+    "A value is escaped for its position",
     arguments: [
       (TemplateLanguage.markdown, "# {{title}}", "# \\-1\\. \\*a\\* \\<b> \"c\""),
       (
@@ -88,7 +88,7 @@ struct LanguagePositionTests {
   }
 
   @Test(
-    "a name that cannot stand where it is put is an error",
+    "A name at a forbidden position is an error",
     arguments: [
       (TemplateLanguage.markdown, "`{{note}}`", "'note' cannot stand in Markdown code"),
       (.markdown, "a\n```\n{{note}}\n```", "'note' cannot stand in Markdown code"),
@@ -111,13 +111,13 @@ struct LanguagePositionTests {
         .markdown, "- [{{note}}]{{note}}: /a \"{{note}}\"",
         "'note' cannot stand in the definition of a Markdown link"
       ),
-      // Where a value is empty, what follows it is next to what comes before it.
+      // An empty value leaves the texts around it adjacent.
       (.markdown, "[a]{{note}}({{title}})", "'title' cannot stand at the start of a URL"),
       (.markdown, "[a]{{#note}}({{note}}){{/note}}", "'note' cannot stand at the start of a URL"),
       (.markdown, "{{note}}<p>{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
       (.markdown, "{{note}}```\n{{note}}", "'note' cannot stand in Markdown code"),
       (.csv, "\"{{note}}\", \"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
-      // What comes a second time begins where the first time ended.
+      // A second element begins where the first one ended.
       (
         .markdown, "Items: {{#products}}<li>{{name}}</li>\n{{/products}}",
         "'name' cannot stand behind markup that may end elsewhere than it looks"
@@ -250,7 +250,7 @@ struct LanguagePositionTests {
   }
 
   @Test(
-    "the last extension of a file gives the language",
+    "The last extension of a file name selects the language",
     arguments: [
       ("page.html", TemplateLanguage.html), ("a.csv.HTM", .html), ("list.md", .markdown),
       ("x.markdown", .markdown), ("x.csv", .csv), ("x.txt", .text), ("feed.xml", .xml),

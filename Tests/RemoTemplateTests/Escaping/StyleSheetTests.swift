@@ -3,10 +3,10 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("Style sheets in a page")
+@Suite("Style sheets")
 struct StyleSheetTests {
   @Test(
-    "what is not closed, closes too much or is no rule is an error with its place",
+    "Unclosed, unopened and invalid rules are errors with their location",
     arguments: [
       (":root{--page:red", "1:6: '{' is not closed"),
       ("@media print{\n:root{--a:b}", "1:13: '{' is not closed"),
@@ -39,7 +39,7 @@ struct StyleSheetTests {
     #expect("\(error.place.line):\(error.place.column): \(error.message)" == message)
   }
 
-  @Test("what closes is not looked for among all that is open")
+  @Test("Closing a bracket does not search all open brackets")
   func deeplyNested() {
     let count = 20_000
     let source =
@@ -49,7 +49,7 @@ struct StyleSheetTests {
   }
 
   @Test(
-    "each mistake has its way out",
+    "Each mistake in a style sheet gets help",
     arguments: [
       ("a{", "write } where it ends: the page would lose the styles behind it"),
       ("/*", "write */ where it ends: the page would lose the styles behind it"),
@@ -65,7 +65,7 @@ struct StyleSheetTests {
   }
 
   @Test(
-    "what is set is found in rules alone",
+    "Settings are found only in rules",
     arguments: [
       ("", ""), ("\u{FEFF}/* --a:b; { */ {{! it's --a:b }}", ""), ("{{>themes/plain}}", ""),
       (":root{--a:b;--c : d}", "--a --c"), ("a{--a:{b:c};--d:e}", "--a --d"),
@@ -82,7 +82,7 @@ struct StyleSheetTests {
     #expect(sheet.settings.allSatisfy { bytes.span.string($0.range) == $0.name })
   }
 
-  @Test("what values use is known, and each custom property is named once")
+  @Test("Used properties are listed, and each custom property is listed once")
   func uses() throws {
     let source = ":root{--a:var(--b);--b:1}c{--a:calc(1px + var( --d,2px));color:var(--e)}"
     let sheet = try StyleSheet(source.utf8, name: "t.css")

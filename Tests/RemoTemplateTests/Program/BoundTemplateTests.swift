@@ -3,9 +3,9 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("bound templates")
+@Suite("Bound templates")
 struct BoundTemplateTests {
-  @Test("names, sections, lists and constants are filled in")
+  @Test("Names, sections, lists and constants are filled in")
   func everything() throws {
     let template = try bind(
       """
@@ -38,7 +38,7 @@ struct BoundTemplateTests {
         """)
   }
 
-  @Test("a list inside the section of another keeps both apart")
+  @Test("A list inside a section of another list keeps the values of both")
   func foreignLists() throws {
     let template = try bind(
       "{{#groups}}{{#products}}{{name}}{{cents}}{{slug}}{{#items}}/{{name}}{{/items}} {{/products}}{{/groups}}",
@@ -49,7 +49,7 @@ struct BoundTemplateTests {
   }
 
   @Test(
-    "a template is filled",
+    "A bound template fills in every kind of tag",
     arguments: [
       ("{{#words.a}}yes {{.}}{{/words.a}}{{^words.a}}no{{/words.a}}", "yes A"),
       ("{{#words.none}}yes{{/words.none}}{{^words.none}}no{{/words.none}}", "no"),
@@ -78,14 +78,14 @@ struct BoundTemplateTests {
     #expect(render(template) == expected)
   }
 
-  @Test("partials are indented where they stand alone, blank lines not")
+  @Test("Standalone partials are indented except for their blank lines")
   func indentation() throws {
     let template = try bind(
       "<\n  {{>a}}\n>", .text, partials: ["a": "1\n\n {{>b}}\n", "b": "2\n3 {{total}}\n"])
     #expect(render(template) == "<\n  1\n\n   2\n   3 $5.00\n>")
   }
 
-  @Test("Texts next to each other are one step")
+  @Test("Adjacent texts are merged into one step")
   func merging() throws {
     let template = try bind(
       "a{{words.a}}{{>p}}{{! c }}b", .text, partials: ["p": "{{#words.a}}p{{/words.a}}"],
@@ -94,13 +94,13 @@ struct BoundTemplateTests {
     #expect(render(template) == "aApb")
   }
 
-  @Test("A step takes 16 bytes, a slot 12")
+  @Test("A step takes 16 bytes and a slot 12")
   func size() {
     #expect(MemoryLayout<BoundStep>.stride == 16)
     #expect(MemoryLayout<TemplateSlot>.stride == 12)
   }
 
-  @Test("a page wrapped in a JSON string is the same page")
+  @Test("A page rendered as a JSON string decodes to the same page")
   func wrapping() throws {
     let source = "<p title=\"{{title}}\">\n\\{{title}}\u{1}</p><script>1</script>{{csp.scripts}}"
     let plain = render(try bind(source))
@@ -111,7 +111,7 @@ struct BoundTemplateTests {
       wrapped.hasPrefix("<p title=\\\"Ann&#39;s &lt;room&gt; &amp; &quot;more&quot;\\\">\\n\\\\"))
   }
 
-  @Test("hashes of styles and scripts are those of their final bytes")
+  @Test("CSP hashes cover the final bytes of styles and scripts")
   func hashes() throws {
     let template = try bind(
       """
@@ -130,7 +130,7 @@ struct BoundTemplateTests {
     #expect(page.contains("<p title='&#39;\(a)&#39; &#39;\(b)&#39;'>"))
   }
 
-  @Test("line ends of a script are normalized before its hash is taken")
+  @Test("Line ends of a script are normalized before hashing")
   func normalizedHashes() throws {
     // printf 'a\nb' | openssl dgst -sha256 -binary | base64
     let expected = "'sha256-fhj3NzEbLcOy8mndeDlrA1HxT7Zu+oefdoyyMYGIPHg='"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("What a context says, as a free value")
+@Suite("A context as a free value")
 struct ContextValueTests {
   private static let context = TestContext(values: [
     "title": .text("A <b>"), "is_partial": .flag(true), "cents": .text("0"), "note": .text(""),
@@ -27,7 +27,7 @@ struct ContextValueTests {
     return try Template(source.utf8, name: "t", language: .html).render(value)
   }
 
-  @Test("names, sections and lists are those of the context")
+  @Test("Names, sections and lists have the values of the context")
   func names() throws {
     #expect(try Self.render("{{title}}|{{cents}}|{{#note}}x{{/note}}") == "A &lt;b&gt;|0|")
     #expect(try Self.render("{{#is_partial}}+{{/is_partial}}{{#is_empty}}e{{/is_empty}}") == "+")
@@ -36,7 +36,7 @@ struct ContextValueTests {
         == "Sofas: Sofa Bench;Lamps: Arc;")
   }
 
-  @Test("a dotted constant is found by its whole name")
+  @Test("A dotted constant is found by its whole name")
   func constants() throws {
     let words = [
       "words.buy": "Buy", "words.at.before": "at <", "words.at.after": ">", "lang": "en",
@@ -46,7 +46,7 @@ struct ContextValueTests {
         == "en Buy at &lt;&gt;")
   }
 
-  @Test("a lambda is given its section as it is written, and its result is rendered")
+  @Test("A lambda receives its section's source, and its result is rendered")
   func lambdas() throws {
     let output = try Self.render(
       "{{#groups}}{{#loud}}{{name}}!{{/loud}}{{/groups}}{{mark}}", [:],

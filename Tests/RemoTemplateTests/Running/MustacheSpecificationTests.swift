@@ -34,7 +34,7 @@ struct MustacheSpecificationTests {
   }
 
   @Test(
-    "a core module",
+    "Every case of a core module passes",
     arguments: [
       ("comments", 12), ("delimiters", 14), ("interpolation", 42), ("inverted", 22),
       ("partials", 12), ("sections", 34),
@@ -43,15 +43,15 @@ struct MustacheSpecificationTests {
     #expect(try Self.run(file) >= count)
   }
 
-  @Test("inheritance") func inheritance() throws {
+  @Test("Every inheritance case passes") func inheritance() throws {
     #expect(try Self.run("~inheritance") >= 27)
   }
 
-  @Test("dynamic names") func dynamicNames() throws {
+  @Test("Every dynamic-names case passes") func dynamicNames() throws {
     #expect(try Self.run("~dynamic-names") >= 21)
   }
 
-  @Test("lambdas, written as Swift closures") func lambdas() throws {
+  @Test("Every lambda case passes with Swift closures") func lambdas() throws {
     var calls = 0
     let count = try Self.run("~lambdas") { name in
       switch name {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("rows of bound templates")
+@Suite("Rows of bound templates")
 struct BoundRowsTests {
-  @Test("of a row is asked what the template uses, for each element once")
+  @Test("Only the fields that the template uses are requested, once for each element")
   func needs() throws {
     let template = try bind(
       "{{#groups}}{{name}}{{#items}}{{slug}}{{#price}}{{.}}{{/price}}{{title}}{{/items}}{{/groups}}",
@@ -21,7 +21,7 @@ struct BoundRowsTests {
       ])
   }
 
-  @Test("rows are used again for another template and do not grow")
+  @Test("Rows are reused for another template and do not grow")
   func again() throws {
     var rows = TemplateRows()
     for source in [
@@ -40,7 +40,7 @@ struct BoundRowsTests {
     }
   }
 
-  @Test("lists beside one another take no more room than the one with most text")
+  @Test("Adjacent lists need only the text storage of the larger one")
   func siblings() throws {
     func textOf(_ source: String) throws -> Int {
       var rows = TemplateRows()
@@ -56,7 +56,7 @@ struct BoundRowsTests {
   }
 
   @Test(
-    "sections next to and inside one another are those of a free template",
+    "Adjacent and nested sections render as in a free template",
     arguments: [
       "a{{#note}}b{{note}}c{{/note}}d",
       "{{#note}}{{note}}{{/note}}{{^note}}b{{/note}}{{#note}}{{note}}{{/note}}",
@@ -94,7 +94,7 @@ struct BoundRowsTests {
     }
   }
 
-  @Test("texts longer than a block go on in the next", arguments: [1, 40, 12_000])
+  @Test("Texts longer than a block continue in the next one", arguments: [1, 40, 12_000])
   func longTexts(length: Int) throws {
     let value = String((0..<length).map { Array("ab<\"é—c&\\")[$0 % 9] })
     let text = String(repeating: "0123456789", count: length / 10 + 1)
@@ -123,7 +123,7 @@ struct BoundRowsTests {
   }
 
   @Test(
-    "a text known to be plain stays as it is, but where it would not be plain",
+    "A text known to be plain is copied unchanged except in a URL",
     arguments: [1, 16, 17, 32, 33, 64, 65, 5000])
   func plainTexts(length: Int) throws {
     let value = String((0..<length).map { Array("$1, 2/b;")[$0 % 8] })
@@ -144,7 +144,7 @@ struct BoundRowsTests {
     }
   }
 
-  @Test("where a block ends, what came before it still counts")
+  @Test("Escaping at the start of a block still depends on the text before it")
   func borders() throws {
     let template = try bind("{{title}}", .markdown)
     for length in 1...160 {
@@ -166,7 +166,7 @@ struct BoundRowsTests {
     }
   }
 
-  @Test("a render comes to its end where the sink refuses")
+  @Test("A render stops when the sink refuses more bytes")
   func refusal() throws {
     let template = try bind("{{#products}}{{name}}{{/products}}", .text)
     let name = String(repeating: "name ", count: 10_000)

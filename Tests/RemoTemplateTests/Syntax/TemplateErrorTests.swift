@@ -3,10 +3,10 @@ import Testing
 
 @testable import RemoTemplate
 
-@Suite("template errors")
+@Suite("Template errors")
 struct TemplateErrorTests {
   @Test(
-    "an error says where, what, and the way out",
+    "An error has a location, a message and, where possible, help",
     arguments: [
       (
         "a\n {{title", "page:2:2: error: the tag is not closed: there is no '}}'",
@@ -92,7 +92,7 @@ struct TemplateErrorTests {
         "page:1:14: error: there is no name 'item.price' here", "did you mean 'price'?"
       ),
       ("{{words.price}}", "page:1:1: error: there is no name 'words.price' here", nil),
-      // What all words begin with makes none of them likelier.
+      // A prefix that all names share makes none of them a closer match.
       ("{{words.top}}", "page:1:1: error: there is no name 'words.top' here", nil),
       (
         "{{word.total}}", "page:1:1: error: there is no name 'word.total' here",
@@ -177,7 +177,7 @@ struct TemplateErrorTests {
     #expect(error == head + (help.map { "\n  = help: \($0)" } ?? ""))
   }
 
-  @Test("a misspelt name is found in what a constant leaves out, other rules are not tried there")
+  @Test("Inside a section left out by a constant, only unknown names and partials are errors")
   func leftOut() {
     let constants = ["on": "yes", "off": "", "part": "some"]
     for (source, error) in [
@@ -200,7 +200,7 @@ struct TemplateErrorTests {
     }
   }
 
-  @Test("bytes that are not UTF-8 are an error with their place")
+  @Test("Bytes that are not UTF-8 are an error with its location")
   func invalidUTF8() {
     #expect {
       try Template([0x61, 0x0A, 0x62, 0xFF] as [UInt8], name: "t", language: .text)
@@ -210,7 +210,7 @@ struct TemplateErrorTests {
     }
   }
 
-  @Test("an error in a partial says how it was reached")
+  @Test("An error in a partial lists where each partial was used")
   func chain() {
     let error = bindError(
       "\n{{>a}}",
@@ -226,7 +226,7 @@ struct TemplateErrorTests {
         """)
   }
 
-  @Test("the line that is wrong is shown wherever it stands, under the name of its file")
+  @Test("An error shows its source line under the name of its file")
   func lines() throws {
     var library = TemplateLibrary()
     library.add("<\n {{$c}}{{/c}}>\n".utf8, as: "frame")
@@ -260,7 +260,7 @@ struct TemplateErrorTests {
         """)
   }
 
-  @Test("a syntax error in a partial of a free template says how it was reached")
+  @Test("A syntax error in a partial of a free template says where the partial was used")
   func freePartial() throws {
     let library = TemplateLibrary(partials: ["a": ContiguousArray("x\n{{#b}}".utf8)])
     let template = try Template("\n {{>a}}".utf8, name: "t", language: .text, library: library)
@@ -277,7 +277,7 @@ struct TemplateErrorTests {
     }
   }
 
-  @Test("a partial that uses itself is an error with the chain, and no crash")
+  @Test("A partial that uses itself is an error with the chain of partials")
   func recursion() throws {
     let error = bindError("{{>a}}", partials: ["a": " {{>b}}", "b": "{{>a}}"])
     let lines = error.split(separator: "\n")
@@ -289,7 +289,7 @@ struct TemplateErrorTests {
     #expect { try template.render(.null) } throws: { ($0 as? TemplateError)?.code == .tooDeep }
   }
 
-  @Test("partials that grow without end are an error", arguments: [0, 1_000_000])
+  @Test("Partials that grow exponentially are an error", arguments: [0, 1_000_000])
   func growth(_ size: Int) {
     var partials = ["p0": String(repeating: "x", count: size)]
     for number in 1..<30 {
@@ -300,7 +300,7 @@ struct TemplateErrorTests {
         "the template grows over 16 MiB or 100000 partials when they are filled in"))
   }
 
-  @Test("names without any text between them may not grow without end either")
+  @Test("Names without text between them cannot grow exponentially either")
   func growthOfNames() throws {
     let source = "{{<p}}{{$a}}{{>names}}{{/a}}{{/p}}"
     func partials(_ name: String) -> [String: String] {
@@ -317,15 +317,15 @@ struct TemplateErrorTests {
     #expect { try template.render(.null) } throws: { ($0 as? TemplateError)?.code == .tooLarge }
   }
 
-  @Test("an unknown partial is nothing to a free template")
+  @Test("A free template renders an unknown partial as empty")
   func free() throws {
     let template = try Template("a{{>b}}{{c.d}}{{#e}}f{{/e}}".utf8, name: "t", language: .text)
     #expect(try template.render(.object(["c": .string("x")])) == "a")
   }
 
-  @Test("deeply nested sections are no deep recursion", arguments: [false, true])
+  @Test("Deeply nested sections need no deep recursion", arguments: [false, true])
   func deepSections(ofText: Bool) throws {
-    // In one line: what looked at the rest of it at each tag would not come to an end.
+    // In one line: rescanning the rest of the line at each tag would take too long.
     let count = 15_000
     let source =
       String(repeating: "{{#a}}", count: count) + "x" + String(repeating: "{{/a}}", count: count)

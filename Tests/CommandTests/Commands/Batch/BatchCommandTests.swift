@@ -14,7 +14,7 @@ struct BatchCommandTests {
 
     """
 
-  @Test("CSV is one table, with the list's id or line in front")
+  @Test("CSV is one table with the list's id or line number first")
   func csv() {
     let outcome = run("batch", "--columns", "product_name,price", input: Self.lists)
     #expect(outcome.code == .done)
@@ -30,7 +30,7 @@ struct BatchCommandTests {
     #expect(run("batch", "--quiet", input: Self.lists).errors == "")
   }
 
-  @Test("JSON is an object for each row")
+  @Test("JSON output is one object per row")
   func json() {
     let words = ["batch", "-f", "json", "--columns", "product_name,price,confidence_score,label"]
     #expect(
@@ -54,7 +54,7 @@ struct BatchCommandTests {
     #expect(!outcome.output.contains("\\u0000") && !outcome.output.contains("\0"))
   }
 
-  @Test("documents are strings in lines of JSON", arguments: ["html", "markdown", "text"])
+  @Test("Documents are strings in JSON lines", arguments: ["html", "markdown", "text"])
   func documents(_ format: String) throws {
     let outcome = run("batch", "--format", format, input: Self.lists)
     let lines = outcome.output.split(separator: "\n")
@@ -65,14 +65,14 @@ struct BatchCommandTests {
     #expect(object?["output"] as? String == single.output)
   }
 
-  @Test("blank lines and line ends of either kind do no harm, and lines are counted")
+  @Test("Blank lines and either line ending are accepted, and blank lines count as lines")
   func blankLines() {
     let input = "\r\n\(SampleList.line())\r\n  \n\(SampleList.line())"
     let outcome = run("batch", "--columns", "price", input: input)
     #expect(outcome.output == "list,price\r\n2,249.99\r\n4,249.99\r\n")
   }
 
-  @Test("a line in error is named and kept, and the others go on")
+  @Test("An invalid line is reported and kept, and the other lists are written")
   func lineInError() throws {
     let folder = try TemporaryFolder()
     let bad = SampleList.line(SampleList.text(name: "7", price: "-1"))
@@ -96,7 +96,7 @@ struct BatchCommandTests {
     #expect((rejects[0]?["reason"] as? String)?.contains("; items[0].price_cents: ") == true)
   }
 
-  @Test("a file stays as it is where no line has a list")
+  @Test("A file stays unchanged if no line contains a valid list")
   func noList() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add("rows.csv", "kept")
@@ -109,7 +109,7 @@ struct BatchCommandTests {
     #expect(try folder.text("rows.csv").contains("249.99"))
   }
 
-  @Test("filters whose values nothing has are named, each with how many lists it concerns")
+  @Test("Unmatched filter values are reported with their number of lists")
   func unmatchedFilterValues() {
     let input = SampleList.line() + "\n" + SampleList.line() + "\n"
     let other = SampleList.line().replacingOccurrences(of: "Nordhem", with: "Ikea") + "\n"
@@ -127,14 +127,14 @@ struct BatchCommandTests {
     #expect(run(["batch", "--quiet"] + words, input: input).errors == "")
   }
 
-  @Test("of a value that is in no list the name most like it is told, wherever it stands")
+  @Test("An unmatched filter value suggests the closest name of any list")
   func nearestOfUnmatchedFilterValues() {
     let plain = SampleList.line() + "\n"
     func list(_ retailer: String) -> String {
       SampleList.line().replacingOccurrences(of: "Nordhem", with: retailer) + "\n"
     }
     let many = String(repeating: plain, count: 2_000)
-    // The lists between make blocks of their own; of two names equally near the first is told.
+    // The lists between fill blocks of their own. Of two equally close names, the first wins.
     let input = many + list("Ikxaa") + many + list("Ikax") + list("Ikay") + many
     for jobs in ["1", "4"] {
       let outcome = run("batch", "--jobs", jobs, "--retailer", "Ikaa,Nordhem", input: input)
@@ -143,19 +143,19 @@ struct BatchCommandTests {
           " no item has 'Ikaa' as its retailer; did you mean 'Ikxaa'?\n"), "\(outcome.errors)")
       #expect(outcome.errors.contains("in 3 lists no item has 'Nordhem' as its retailer\n"))
     }
-    // One that any list has is not misspelt.
+    // A value that any list has gets no suggestion.
     let known = run("batch", "--retailer", "Ikax", input: input).errors
     #expect(known.contains("no item has 'Ikax' as its retailer\n"))
   }
 
-  @Test("of many values in no list the first are told, each with the name most like it")
+  @Test("Of many unmatched filter values, the first 20 are reported with suggestions")
   func manyUnmatchedFilterValues() {
     let plain = SampleList.line() + "\n"
     func list(_ retailer: String) -> String {
       plain.replacingOccurrences(of: "Nordhem", with: retailer)
     }
     let half = String(repeating: plain, count: 1_000)
-    // What some list has is not misspelt, and leaves its place among those told to no other.
+    // A value that some list has gets no suggestion, but counts among the first 20.
     let many = half + list("Otto") + half + list("Ikea")
     var values = (0..<30).map { "Nordhe\($0)" }
     values[3] = "Ikea"
@@ -174,7 +174,7 @@ struct BatchCommandTests {
     }
   }
 
-  @Test("a folder is no stream of lists, and nothing is written")
+  @Test("A folder as input or a file as output folder is an error")
   func folder() throws {
     let folder = try TemporaryFolder()
     let outcome = run("batch", folder.path)
@@ -188,7 +188,7 @@ struct BatchCommandTests {
         == "remo-shop: error: cannot write '\(file)': it is a file\n   = help: name a folder\n")
   }
 
-  @Test("where a lenient pass would have taken a list, that is said once")
+  @Test("Lists that --lenient could salvage are pointed out once")
   func salvageable() {
     let item = "{\"category_group\": \"a\""
     let good = SampleList.line()
@@ -204,14 +204,14 @@ struct BatchCommandTests {
     #expect(!run("batch", input: good + "\n{\n[]\n").errors.contains("--lenient"))
   }
 
-  @Test("lists that are in error one and all are not told to be lists")
+  @Test("A stream of only invalid lists gets no advice about the input format")
   func listsInError() {
     let bad = SampleList.line(SampleList.text(price: "-1"))
     let outcome = run("batch", input: bad + "\n" + bad + "\n")
     #expect(outcome.errors.hasSuffix("<stdin>: 2 of 2 lists in error\n"), "\(outcome.errors)")
   }
 
-  @Test("no more than twenty lines in error are shown, the others are named")
+  @Test("At most twenty invalid lines are shown, and the others are listed by number")
   func manyInError() {
     let outcome = run("batch", input: String(repeating: "[]\n", count: 30))
     let lines = outcome.errors.split(separator: "\n")
@@ -224,7 +224,7 @@ struct BatchCommandTests {
       ])
   }
 
-  @Test("of many lines in error the closing line names the first and the last, and a way out")
+  @Test("Many invalid lines are summarized, with a suggestion to use --rejects")
   func manyRangesInError() throws {
     let line = SampleList.line()
     let input = (1...120).map { $0 % 2 == 0 ? "[]\n" : line + "\n" }.joined()
@@ -243,7 +243,7 @@ struct BatchCommandTests {
     #expect(try folder.text("bad").split(separator: "\n").count == 60)
   }
 
-  @Test("a warning's line names the first list that has it, at any number of threads")
+  @Test("A warning names the first line that has it, at any number of threads")
   func placeOfWarning() {
     let line = SampleList.line()
     let unpriced = SampleList.line(SampleList.text(price: "0", total: "0"))
@@ -254,7 +254,7 @@ struct BatchCommandTests {
     }
   }
 
-  @Test("an item in error is left out of its list on request, and kept")
+  @Test("--lenient leaves out an invalid item and keeps it as a reject")
   func lenient() throws {
     let folder = try TemporaryFolder()
     let other = SampleList.withAnother(SampleList.text(score: "92"))
@@ -267,7 +267,7 @@ struct BatchCommandTests {
     #expect(try folder.text("rejects.jsonl").contains("\"path\":\"items[0]\",\"line\":2,"))
   }
 
-  @Test("a file for each list has a name that is safe and its own")
+  @Test("Each list's file has a safe and unique name")
   func files() throws {
     let folder = try TemporaryFolder()
     let ids = ["room-1", "../../etc/passwd", "room-1", "Küche 🪑"]
@@ -284,13 +284,13 @@ struct BatchCommandTests {
     #expect(text == run("render", input: SampleList.plain).output)
   }
 
-  @Test("files of an earlier run that stay in the folder are counted, and none is touched")
+  @Test("Remaining files of an earlier run are counted and not touched")
   func staleFiles() throws {
     let folder = try TemporaryFolder()
     let list = { (id: String) in SampleList.line(SampleList.text(id: id)) + "\n" }
     let words = ["batch", "-f", "md", "--output-dir", folder("out")]
     #expect(run(words, input: list("a") + list("b") + list("c")).errors == "")
-    // These are no files of a batch, or of another format.
+    // These files come from no batch, or have another format.
     for name in ["notes.md", "0000001.md", "00000009-a b.md", "00000009-.md", "00000009.txt"] {
       _ = try folder.add("out/\(name)", "kept")
     }
@@ -309,12 +309,12 @@ struct BatchCommandTests {
         == "\(folder("out")): warning: a file of an earlier run is still there, '00000002-x.md'"
         + " [stale-output]\n")
     #expect(run(words + ["--quiet"], input: list("a")).errors == "")
-    // The page of a line that is in error now is that of another list.
+    // A line that is now invalid still has the page of an earlier list.
     #expect(run(words, input: list("a") + "{\n").errors.contains("'00000002-b.md' [stale-output]"))
     #expect(try folder.text("out/00000002-x.md").contains("Sverdrup Lounge Chair"))
   }
 
-  @Test("the folder for the files is made with those that it lies in")
+  @Test("The output folder is created with its parent folders")
   func folders() throws {
     let folder = try TemporaryFolder()
     let words = ["batch", "-f", "text", "--output-dir", folder("a/b/c")]
@@ -326,7 +326,7 @@ struct BatchCommandTests {
     #expect(outcome.errors.contains("a part of the path is not a folder"))
   }
 
-  @Test("a diagnostic in a list's own file has its line in the stream, however that is cut")
+  @Test("A diagnostic in a list's file has its line in the stream, at any block size")
   func linesInFiles() throws {
     let folder = try TemporaryFolder()
     let line = SampleList.line(SampleList.text(price: "0", total: "0")) + "\n"
@@ -345,7 +345,8 @@ struct BatchCommandTests {
     }
   }
 
-  @Test("JSON lines go into files that are called so", arguments: ["ndjson", "jsonl", "json"])
+  @Test(
+    "JSON lines are written to files with a JSON extension", arguments: ["ndjson", "jsonl", "json"])
   func jsonLines(_ suffix: String) throws {
     let folder = try TemporaryFolder()
     let rows = run("batch", "-f", "json", input: Self.lists).output
@@ -356,7 +357,7 @@ struct BatchCommandTests {
     #expect(try folder.text("pages.\(suffix)").hasPrefix("{\"list\":\"room-1\",\"output\":\""))
   }
 
-  @Test("a long id is cut, and a list without one has its line only")
+  @Test("A long id is shortened, and a list without an id is named by its line")
   func fileNames() {
     let long = String(repeating: "x", count: 200)
     #expect(
@@ -364,7 +365,7 @@ struct BatchCommandTests {
     #expect(BatchFileName(line: 123_456_789, id: "", fileExtension: "").text == "123456789")
   }
 
-  @Test("what cannot be is wrong usage")
+  @Test("Impossible option values are usage errors")
   func usage() {
     #expect(
       run("batch", "--format", "xlsx").errors == """
@@ -377,7 +378,7 @@ struct BatchCommandTests {
     #expect(both.errors.contains("options '--output' and '--output-dir' exclude each other"))
   }
 
-  @Test("the bytes are the same at any number of threads")
+  @Test("The output is the same at any number of threads")
   func threads() throws {
     let folder = try TemporaryFolder()
     let input = (1...700).map { number in
@@ -392,7 +393,7 @@ struct BatchCommandTests {
     }
   }
 
-  @Test("blocks that come before their turn are kept, few of them, and written in order")
+  @Test("Early blocks wait for their turn in bounded number and are written in order")
   func turns() throws {
     let stream = MemoryStream()
     let io = IO(
@@ -417,7 +418,7 @@ struct BatchCommandTests {
     }
   }
 
-  @Test("progress says how far it is")
+  @Test("Progress shows lists, bytes, speed and remaining time")
   func progress() {
     let progress = BatchProgress(size: 200_000_000, isTerminal: true)
     var result = BatchResult()
@@ -433,7 +434,7 @@ struct BatchCommandTests {
       progress.line(tally, after: 0.5, isDone: true) == "1234 lists, 56.1 MB, 112.2 MB/s, done")
   }
 
-  @Test("progress that was asked for ends with a line that stays", arguments: [false, true])
+  @Test("Requested progress ends with a lasting line", arguments: [false, true])
   func progressEnds(_ isTerminal: Bool) {
     let asked = run("batch", "--progress", input: SampleList.line(), isTerminal: isTerminal)
     #expect(asked.errors.contains("1 list, 0.0 MB, "))
@@ -442,13 +443,13 @@ struct BatchCommandTests {
   }
 }
 
-@Suite("The executable in a batch")
+@Suite("The batch executable")
 struct BatchExecutableTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a closed pipe ends it quietly, with threads too", arguments: ["1", "2"])
+  @Test("A closed pipe ends the run quietly, with threads too", arguments: ["1", "2"])
   func closedPipe(_ jobs: String) throws {
     let line = SampleList.line() + "\n"
     let path = try folder.add("lists.ndjson", String(repeating: line, count: 1000))
@@ -457,7 +458,7 @@ struct BatchExecutableTests {
     #expect(outcome == Executable.Result(code: 0))
   }
 
-  @Test("a full device ends it with 74", .enabled(if: hasFullDevice))
+  @Test("A full device ends the run with exit code 74", .enabled(if: hasFullDevice))
   func full() throws {
     let path = try folder.add("lists.ndjson", BatchCommandTests.lists)
     #expect(try Executable.run(["batch", path], output: .file("/dev/full")).code == 74)

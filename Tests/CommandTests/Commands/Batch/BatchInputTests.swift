@@ -4,10 +4,10 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("What a batch is given")
+@Suite("Input of the batch command")
 struct BatchInputTests {
   @Test(
-    "an input without a list is an error, nothing is written and no file replaced",
+    "An input without lists is an error and replaces no file",
     arguments: ["", "\n", " \r\n\n", "\u{FEFF}", "\u{FEFF}\r\n\u{FEFF}\n"])
   func noLine(_ input: String) throws {
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ struct BatchInputTests {
     #expect(try folder.names.sorted() == ["bad.ndjson", "rows.csv"])
   }
 
-  @Test("a byte order mark is passed over on each line, wherever the input is cut")
+  @Test("A byte order mark on any line is skipped, at any block size")
   func byteOrderMarks() throws {
     let folder = try TemporaryFolder()
     let line = #"{"items": [], "total_estimated_cost_cents": 0, "id": "é"}"#
@@ -62,7 +62,7 @@ struct BatchInputTests {
   }
 
   @Test(
-    "a last line without a line feed is a line, of a file as of a stream",
+    "A last line without a line feed is read, from files and streams",
     arguments: [1, 3, 1500])
   func lastLine(_ count: Int) throws {
     let folder = try TemporaryFolder()
@@ -83,7 +83,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test("a whole number is an id, as it was written")
+  @Test("A whole number as id is kept as written")
   func numbersAsIDs() {
     func list(_ id: String) -> String { "{\"id\": \(id)," + SampleList.line().dropFirst() }
     for (id, name) in [
@@ -105,7 +105,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test("binary data is one error that names it, and other text gets no advice for JSON")
+  @Test("Binary data is one error that names its format, and HTML is recognized too")
   func foreignData() throws {
     let folder = try TemporaryFolder()
     let kinds: [([UInt8], String, String)] = [
@@ -145,7 +145,7 @@ struct BatchInputTests {
         "2 of 2 lists in error\n   = help: batch reads a list on each line, as JSON\n"))
   }
 
-  @Test("a line in error is named by its number, even where nothing of it can be shown")
+  @Test("An invalid line is named by number even if nothing of it can be shown")
   func foreignLine() throws {
     let folder = try TemporaryFolder()
     let path = folder("s.ndjson")
@@ -164,7 +164,7 @@ struct BatchInputTests {
             """))
   }
 
-  @Test("what is left out goes to standard output where nothing else does")
+  @Test("Rejects go to standard output only if nothing else does")
   func rejectsAlone() throws {
     let folder = try TemporaryFolder()
     for words in [["-o", folder("rows.csv")], ["-f", "html", "--output-dir", folder("pages")]] {
@@ -175,7 +175,7 @@ struct BatchInputTests {
     #expect(run("batch", "--rejects", "-", input: "{}\n").code == .usage)
   }
 
-  @Test("a suite given as a list, or as a baseline, is told what it is for")
+  @Test("A suite given as a list or baseline is pointed to the right command")
   func suite() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add("suite.jsonl", RubricFiles.graded(3))
@@ -193,7 +193,7 @@ struct BatchInputTests {
   }
 
   @Test(
-    "a document over several lines is one error with a way out, and nothing is written",
+    "A document over several lines is one error with help, and nothing is written",
     arguments: [[], ["--lenient"], ["--jobs", "1"]], [1, 3, 65_536])
   func spread(_ options: [String], _ pieces: Int) throws {
     let folder = try TemporaryFolder()
@@ -226,7 +226,7 @@ struct BatchInputTests {
   }
 
   @Test(
-    "a broken line among lists is an error of its own, the first one too", arguments: [1, 65_536])
+    "A broken line among lists is a separate error, also on the first line", arguments: [1, 65_536])
   func brokenLine(_ pieces: Int) {
     let line = SampleList.line()
     for broken in ["{", "{\"items\": [", "[]", "{\"id\": \"a\","] {
@@ -246,7 +246,7 @@ struct BatchInputTests {
   }
 
   @Test(
-    "a list that is broken in two at the start costs its own lines only", arguments: [1, 40, 5000])
+    "A list broken over the first two lines invalidates only those lines", arguments: [1, 40, 5000])
   func brokenStart(_ pieces: Int) {
     let line = SampleList.line()
     for broken in ["{\"id\": \"x\",\nnull", "{\"id\": \"x\",\n\"items\": []}", "[\nnull"] {
@@ -256,7 +256,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test("blank lines at the start, however they come, take nothing with them")
+  @Test("Blank lines at the start affect no list")
   func blankStart() {
     for count in [1, 62, 63, 64, 65, 66, 130] {
       let input =
@@ -269,7 +269,7 @@ struct BatchInputTests {
     }
   }
 
-  @Test("who has to type the input is told so", arguments: ["batch", "render"])
+  @Test("A prompt appears if the input has to be typed", arguments: ["batch", "render"])
   func typed(_ command: String) {
     let errors = MemoryStream()
     let output = MemoryStream()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("A stream that is taken in parts")
+@Suite("Processing a stream in parts")
 struct BatchPartsTests {
-  @Test("of a template's documents that are to be one file, the way there is said")
+  @Test("Template documents cannot share one file, and the error shows the way with jq")
   func oneFileOfTemplates() throws {
     let folder = try TemporaryFolder()
     let template = try folder.add("r.csv", "\"{{title}}\"\n")
@@ -17,7 +17,7 @@ struct BatchPartsTests {
         ", or leave out '--output' and pass what is written through \"jq -j .output\"\n"))
   }
 
-  @Test("a stream in several parts gives the same as in one, where each is told its first line")
+  @Test("A stream processed in parts gives the same output as in one run")
   func parts() throws {
     let folder = try TemporaryFolder()
     let odd = SampleList.line(SampleList.withAnother(SampleList.text(name: "7")))
@@ -46,7 +46,7 @@ struct BatchPartsTests {
         #expect(first.2 + second.2 == whole.2)
         #expect(second.1.contains("<stdin>:7:2: error: "))
         #expect(second.1.contains("1 warning [unpriced-item], on line 5"))
-        // What a part before has left is no stale output.
+        // The files of an earlier part are not stale output.
         #expect(!second.1.contains("stale-output"))
         let names = try Self.names(in: folder("whole"))
         #expect(try names == Self.names(in: folder("parts")))
@@ -62,7 +62,7 @@ struct BatchPartsTests {
       stale.errors.contains("5 files of an earlier run are still there, the first is '00000003"))
   }
 
-  @Test("tables of parts are one behind the other, without the names of the columns but the first")
+  @Test("Tables of parts without headers append to one table")
   func tablesOfParts() {
     let line = SampleList.line() + "\n"
     for more in [[], ["--columns", "price,group"], ["--delimiter", "tab"]] {
@@ -85,7 +85,7 @@ struct BatchPartsTests {
     #expect(json.errors.contains("option '--no-header' is for csv; it changes nothing in json"))
   }
 
-  @Test("the column of the lists is none to ask for: it comes first in any case")
+  @Test("The list column cannot be requested, as it always comes first")
   func listColumn() {
     let outcome = run("batch", "--columns", "list,group", input: SampleList.line())
     #expect(outcome.code == .usage)
@@ -99,7 +99,7 @@ struct BatchPartsTests {
     #expect(run("render", "--columns", "list").errors.contains("the columns are group, "))
   }
 
-  @Test("after a run that broke off the documented line makes what is missing, and no more")
+  @Test("The documented command resumes an interrupted run and writes only missing files")
   func resume() throws {
     let recipe =
       "ls -a pages | awk 'NR == FNR { done[$0 + 0]; next } FNR in done { $0 = \"\" } 1' - lists.ndjson"
@@ -129,7 +129,7 @@ struct BatchPartsTests {
       if missing.contains(name) {
         try FileManager.default.removeItem(atPath: folder(path))
       } else {
-        // What is there stays as it is.
+        // Existing files stay unchanged.
         try folder.add(path, "there")
       }
     }
@@ -148,7 +148,7 @@ struct BatchPartsTests {
   }
 
   @Test(
-    "the script of the examples leaves the table that is there where there is nothing for one",
+    "The nightly script replaces the table only if the stream has a list",
     arguments: [
       ("\n\n", true, 0), ("{\n", true, 1), (SampleList.line() + "\n\n\n{\n", false, 1),
     ])
@@ -177,7 +177,7 @@ struct BatchPartsTests {
       ? try FileManager.default.contentsOfDirectory(atPath: folder).sorted() : []
   }
 
-  @Test("the first line of what is no stream has its number too, and none is below 1")
+  @Test("--first-line numbers the lines of any input and is at least 1")
   func firstLine() {
     let spread = run("batch", "--first-line", "40", input: "{\n  \"items\": [\n  ]\n}\n")
     #expect(spread.errors.hasPrefix("<stdin>:40:"), "\(spread.errors)")

@@ -3,16 +3,16 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("the summary of a batch")
+@Suite("The batch summary")
 struct BatchSummaryTests {
-  /// Six lines, one of them blank: two lists in order, one with a doubt, two in error.
+  /// Six lines: two valid lists, one list with a warning, two invalid ones and a blank line.
   private static let input = [
     SampleList.line(), SampleList.line(SampleList.text(price: "0", total: "0")), "",
     SampleList.line(SampleList.withAnother(SampleList.text(price: "-1"))), SampleList.line(), "{",
   ].map { $0 + "\n" }.joined()
 
   @Test(
-    "it counts lists, bytes, and the errors and warnings of each code, whether or not the last line ends",
+    "The summary counts lists, bytes, errors and warnings, with or without a final newline",
     arguments: ["1", "3"], [input, String(input.dropLast())])
   func counts(jobs: String, input: String) throws {
     let folder = try TemporaryFolder()
@@ -50,7 +50,7 @@ struct BatchSummaryTests {
         """)
   }
 
-  @Test("what --lenient repairs is counted with the warnings")
+  @Test("Repairs by --lenient count as warnings")
   func repairs() throws {
     let folder = try TemporaryFolder()
     let path = folder("summary.json")
@@ -64,7 +64,7 @@ struct BatchSummaryTests {
     #expect(codes == ["rejected", "total-mismatch", "unpriced-item"])
   }
 
-  @Test("a run that breaks off leaves none, and one that is there stays")
+  @Test("A failed run writes no summary and keeps the existing one")
   func brokenOff() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add("summary.json", "kept")
@@ -73,7 +73,7 @@ struct BatchSummaryTests {
     #expect(try folder.text("summary.json") == "kept")
   }
 
-  @Test("it goes neither where the rows go nor under the name of another kind of file")
+  @Test("The summary needs a JSON file of its own")
   func refused() {
     #expect(run("batch", "--summary", "-", input: Self.input).code == .usage)
     #expect(run("batch", "--summary", "a.csv", input: Self.input).code == .usage)

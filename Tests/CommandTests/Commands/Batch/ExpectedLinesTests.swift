@@ -9,12 +9,12 @@ struct ExpectedLinesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A stream of so many lists.
+  /// A stream of `count` lists.
   private func stream(_ count: Int) -> String {
     String(repeating: SampleList.line() + "\n", count: count)
   }
 
-  @Test("a stream of that length is taken")
+  @Test("A stream with the expected number of lines is accepted")
   func right() throws {
     for input in [stream(3), String(stream(3).dropLast()), stream(2) + "\n"] {
       let outcome = run("batch", "--expect-lines", "3", "-o", folder("a.csv"), input: input)
@@ -23,7 +23,7 @@ struct ExpectedLinesTests {
     }
   }
 
-  @Test("the old files stay where it is shorter or longer, or in error besides")
+  @Test("A stream with another number of lines leaves the old files unchanged")
   func wrong() throws {
     for (input, found) in [
       (stream(2), "2"), (stream(4), "4"), ("", "none"), (stream(1) + "[]\n", "2"), ("\n", "1"),
@@ -58,14 +58,14 @@ struct ExpectedLinesTests {
     }
   }
 
-  @Test("it counts the lines of the input, wherever that begins and however it is divided")
+  @Test("Lines are counted independently of --first-line and block size")
   func pieces() {
     let words = ["batch", "--expect-lines", "40", "--first-line", "1000", "--jobs", "4"]
     #expect(run(words, input: stream(40), pieces: 100).code == .done)
     #expect(run(words, input: stream(39), pieces: 100).code == .ioError)
   }
 
-  @Test("a stream that is cut off ends with 74 on standard output and with a folder, too")
+  @Test("A truncated stream exits with 74 on standard output and with a folder too")
   func otherOutputs() throws {
     let outcome = run("batch", "--expect-lines", "2", input: stream(1))
     #expect(outcome.code == .ioError && outcome.output.hasPrefix("list,"))

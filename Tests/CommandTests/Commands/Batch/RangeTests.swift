@@ -25,7 +25,7 @@ struct RangeTests {
     "not a list\n",
   ]
 
-  /// The results of a run, of which those of ranges can be put together.
+  /// The results of a run; those of adjacent ranges can be added up.
   private struct Result: Equatable {
     var rows = ""
     var rejects = ""
@@ -33,7 +33,7 @@ struct RangeTests {
     var lists = 0
   }
 
-  /// Takes the lines that begin in a range, or the whole file.
+  /// Runs the batch on the lines that begin in a range, or on the whole file.
   private func take(
     _ range: String?, of path: String, firstLine: Int = 1, format: String = "json", jobs: Int = 1
   ) throws -> Result {
@@ -72,7 +72,7 @@ struct RangeTests {
     return sum
   }
 
-  @Test("Two adjacent ranges give the whole, wherever the file is cut", arguments: streams)
+  @Test("Two adjacent ranges equal the whole, wherever the file is cut", arguments: streams)
   func everyCut(_ stream: String) throws {
     let path = try folder.add("lists.ndjson", stream)
     let bytes = Array(stream.utf8)
@@ -85,11 +85,11 @@ struct RangeTests {
     }
   }
 
-  @Test("Ranges give the whole, into however many the file is cut", arguments: [1, 3])
+  @Test("Any number of ranges together equals the whole file", arguments: [1, 3])
   func randomCuts(_ jobs: Int) throws {
     var random = SplitMix(5)
     for round in 0..<60 {
-      // A bracket alone on the first line would make a document of the rest.
+      // A lone bracket on the first line would turn the rest into one document.
       let pieces = Self.streams.joined().split(separator: "\n", omittingEmptySubsequences: false)
         .filter { $0 != "{" && $0 != "[" }
       let count = Int.random(in: 0...12, using: &random)
@@ -113,7 +113,7 @@ struct RangeTests {
     }
   }
 
-  @Test("Ranges of a file of many blocks give the whole")
+  @Test("Ranges of a file of many blocks equal the whole")
   func largeFile() throws {
     let long = SampleList.line(
       SampleList.text(name: "\"\(String(repeating: "x", count: 90_000))\""))
@@ -131,7 +131,7 @@ struct RangeTests {
     }
   }
 
-  @Test("A line belongs to the range in which it begins, and a bound may be left out")
+  @Test("A line belongs to the range in which it begins, and a bound may be omitted")
   func bounds() throws {
     let path = try folder.add("lists.ndjson", "1\n22\n333\n")
     func raw(_ range: String) throws -> [Substring] {
@@ -166,7 +166,7 @@ struct RangeTests {
   }
 
   @Test(
-    "A wrong range is an error",
+    "An invalid range is a usage error",
     arguments: [
       "", "5", "a:b", "9:3", "-1:4", "+1:4", "1:2:3", "1 : 2", "0x1:9", "99999999999999999999:",
     ])
@@ -185,7 +185,7 @@ struct RangeTests {
     }
   }
 
-  @Test("A stream has no ranges")
+  @Test("A stream does not accept ranges")
   func refusesStreams() throws {
     for path in ["-", "/dev/null"] {
       let name = path == "-" ? "<stdin>" : path
@@ -204,7 +204,7 @@ struct RangeTests {
   }
 
   @Test(
-    "A range without a line is an error, unless that is expected; beyond the end, a note says so")
+    "An empty range is an error without --rejects-ok, and a note tells if it is past the end")
   func emptyRange() throws {
     let path = try folder.add("lists.ndjson", Self.list + "\n")
     let size = Self.list.utf8.count + 1
@@ -242,7 +242,7 @@ struct RangeTests {
     #expect(run(none + ["1"]).code == .ioError)
   }
 
-  @Test("Every range of a file that is no stream is refused alike")
+  @Test("Every range of a file that is not a stream gets the same error")
   func noStream() throws {
     let path = try folder.add("list.json", SampleList.plain)
     let whole = run("batch", path)
@@ -252,7 +252,7 @@ struct RangeTests {
     }
   }
 
-  @Test("A file for each list has the number of its line")
+  @Test("Each list's file has the number of its line")
   func outputFolder() throws {
     let path = try folder.add("lists.ndjson", "\(Self.list)\n\(Self.list)\n")
     let outcome = run(
@@ -278,7 +278,7 @@ struct RejectsOKTests {
     #expect(try folder.text("lax") == folder.text("strict"))
   }
 
-  @Test("Without a valid list, every file is written, if only with the names of the columns")
+  @Test("Without a valid list, every file is still written, the table with headers only")
   func empty() throws {
     for (input, said, rejected) in [
       ("", "<stdin>: note: found no list\n", 0), ("\n\n", "<stdin>: note: found no list\n", 0),

@@ -3,8 +3,8 @@ import Testing
 
 @testable import remo_shop
 
-/// Files that a run reads or writes, and that its own lists must not replace.
-@Suite("No output takes the place of another file of the run")
+/// The files of lists must not replace other files that the run reads or writes.
+@Suite("No output replaces another file of the run")
 struct ReplacedInputTests {
   let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ struct ReplacedInputTests {
     run(["batch", "--output-dir", folder("p")] + words, input: input)
   }
 
-  @Test("rejects and summary may not have a name that a list may get")
+  @Test("Rejects and summary may not have a name that a list's file could get")
   func written() throws {
     let names = ["00000001.json", "00000001-a.json", "00000001-_b.json", "123456789-x.json"]
     for name in names {
@@ -36,7 +36,7 @@ struct ReplacedInputTests {
     #expect(batch("-f", "html", "--summary", folder("p/00000001.json")).code == .done)
   }
 
-  @Test("neither may the input nor the template, by whatever path")
+  @Test("Neither input nor template may have such a name, by whatever path")
   func read() throws {
     let input = try folder.add("p/00000001-a.json", SampleList.line())
     let template = try folder.add("p/00000002-t.html", "<p>{{title}}</p>")
@@ -58,7 +58,7 @@ struct ReplacedInputTests {
     #expect(batch("-f", "html", input).code == .done)
   }
 
-  @Test("a link in the folder may not lead to the input either")
+  @Test("A link in the output folder may not lead to the input")
   func linkInFolder() throws {
     let input = try folder.add("in.json", SampleList.line())
     try FileManager.default.createSymbolicLink(
@@ -67,7 +67,7 @@ struct ReplacedInputTests {
     #expect(try folder.text("in.json") == SampleList.line())
   }
 
-  @Test("a name whose line the input cannot have is no danger")
+  @Test("A file name with a line number that cannot occur is allowed")
   func farLine() throws {
     let input = try folder.add("p/20250101-lists.json", SampleList.line())
     #expect(batch("-f", "json", input).code == .done)
@@ -75,7 +75,7 @@ struct ReplacedInputTests {
     #expect(batch("-f", "json", "--first-line", "20250102", input).code == .done)
   }
 
-  @Test("standard input that comes from the output's file is not replaced")
+  @Test("Standard input redirected from the output file is not replaced")
   func standardInput() throws {
     let script = """
       "$0" render -o in.json -f json < in.json; echo $?

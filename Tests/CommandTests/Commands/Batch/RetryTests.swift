@@ -3,10 +3,10 @@ import Testing
 
 @testable import remo_shop
 
-/// The exit code and the data that tell a program whether to ask again.
-@Suite("What may be tried again")
+/// The exit code and the output tell a program whether to ask again.
+@Suite("Answers that may be retried")
 struct RetryTests {
-  /// An answer without a list, and whether it may be tried again.
+  /// An answer without a list, and whether asking again may help.
   struct Answer: CustomTestStringConvertible {
     var text: String
     var isRetryable: Bool
@@ -59,7 +59,7 @@ struct RetryTests {
     Answer("{", false),
   ]
 
-  @Test("render, check and bundle end with 75 for it, and with 65 else", arguments: answers)
+  @Test("Retryable answers exit with 75 and others with 65", arguments: answers)
   func exitCode(_ answer: Answer) throws {
     let folder = try TemporaryFolder()
     let code: ExitCode = answer.isRetryable ? .tryAgain : .badInput
@@ -71,7 +71,7 @@ struct RetryTests {
     #expect(ExitCode.tryAgain.rawValue == 75)
   }
 
-  @Test("what has to be mended comes before what may pass by itself")
+  @Test("An error that needs fixing takes precedence over one that may pass")
   func severalFiles() throws {
     let folder = try TemporaryFolder()
     let waiting = try folder.add("w.json", Self.answers[0].text)
@@ -91,7 +91,7 @@ struct RetryTests {
     #expect(run("diff", waiting, waiting).code == .tryAgain)
   }
 
-  @Test("check tells the step, the message and whether to try again as JSON")
+  @Test("The JSON of check contains step, message and whether to retry")
   func members() throws {
     for answer in Self.answers.dropLast(3) {
       let output = run("check", "--format", "json", input: answer.text).output
@@ -106,7 +106,7 @@ struct RetryTests {
     #expect(!run("check", "-f", "json", input: SampleList.plain).output.contains("retryable"))
   }
 
-  @Test("batch ends with 65, and its rejects say what may be tried again")
+  @Test("The batch command exits with 65, and its rejects tell what may be retried")
   func batch() throws {
     let folder = try TemporaryFolder()
     let busy = #"{"step": "scan", "shopping_list": null, "error": {"retryable": true}}"#
@@ -121,7 +121,7 @@ struct RetryTests {
     #expect(waiting.code == .badInput)
   }
 
-  @Test("a suggestion to ask again is only for what may come")
+  @Test("Asking again is suggested only if a list may still come")
   func suggestions() {
     for (step, suggestion) in [
       ("scan", "ask again once the project's step is 'completed'"),

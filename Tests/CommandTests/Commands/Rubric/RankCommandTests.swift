@@ -5,7 +5,7 @@ import Testing
 
 @Suite("remo-shop rank")
 struct RankCommandTests {
-  @Test("what is chosen is a list that passes a strict check and renders")
+  @Test("The ranked list passes a strict check and renders")
   func list() throws {
     let folder = try TemporaryFolder()
     let ranked = run("rank", "--output", folder("list.json"), input: RubricFiles.wanted)
@@ -22,7 +22,7 @@ struct RankCommandTests {
     #expect(page.output.contains("ivory Area Rug"))
   }
 
-  @Test("a budget is an amount of money, and what it costs is said")
+  @Test("A budget is an amount of money, and its cost in match quality is reported")
   func budget() throws {
     let ranked = run("rank", "--budget", "1000", input: RubricFiles.wanted)
     #expect(ranked.code == .done)
@@ -37,7 +37,7 @@ struct RankCommandTests {
     #expect(run("rank", "--budget", "10.999", input: RubricFiles.wanted).code == .usage)
   }
 
-  @Test("a currency that is not the default has to be given to 'render' too, which is said once")
+  @Test("A single note says that render needs a currency other than the default too")
   func currency() {
     let note =
       "remo-shop: note: a list does not say its currency: give '--currency EUR' to"
@@ -52,7 +52,7 @@ struct RankCommandTests {
     }
   }
 
-  @Test("candidates given to another command are sent here")
+  @Test("Candidates given to another command are pointed to rank")
   func wrongCommand() {
     for command in ["render", "check"] {
       let outcome = run(command, input: RubricFiles.wanted)
@@ -65,7 +65,7 @@ struct RankCommandTests {
   }
 
   @Test(
-    "other files of this project are called what they are where a list is wanted",
+    "Other project files given as a list are recognized by kind",
     arguments: [
       ("{\"criteria\": []}", "a rubric", "'--rubric' takes it"),
       ("{\"table\": \"taxonomy\"}", "a table of a rubric", "a rubric names its tables"),
@@ -94,7 +94,7 @@ struct RankCommandTests {
     #expect(json.contains("\"not-a-list\""))
   }
 
-  @Test("--explain gives contributions that sum to the score")
+  @Test("--explain lists contributions that sum to the score")
   func explain() throws {
     let ranked = run("rank", "--explain", input: RubricFiles.wanted)
     let explain = try #require(try json(ranked.output)["explain"] as? [String: Any])
@@ -111,7 +111,7 @@ struct RankCommandTests {
     }
   }
 
-  @Test("a candidate without a page, or with one that is no link, gets a search in its place")
+  @Test("A candidate without a valid page link gets a search link")
   func links() throws {
     let input = """
       {"items": [
@@ -138,7 +138,7 @@ struct RankCommandTests {
   }
 
   @Test(
-    "wrong input is an error with its place, and nothing is written",
+    "Invalid input is an error with its place, and nothing is written",
     arguments: [
       (#"{"items": 3}"#, "items: expected an array, found a number"),
       (SampleList.plain, "expected a list of wanted items, found a shopping list"),
@@ -163,7 +163,7 @@ struct RankCommandTests {
   }
 
   @Test(
-    "what cannot be read of a candidate is a warning about it, and the run goes on",
+    "An unreadable value of a candidate is a warning and counts as unknown",
     arguments: [
       (
         #""price_cents": 9.5"#,
@@ -211,7 +211,7 @@ struct RankCommandTests {
   }
 
   @Test(
-    "a candidate without an id of its own is left out, and the others are ranked",
+    "A candidate without a valid unique id is left out, and the others are ranked",
     arguments: [
       (#"{"name": "A"}"#, "candidates[0].id: 'id' is missing; the candidate is left out"),
       (
@@ -233,13 +233,13 @@ struct RankCommandTests {
         """)
     #expect(outcome.code == .done, "\(outcome.errors)")
     #expect(outcome.errors.contains("warning: items[0].\(message)"), "\(outcome.errors)")
-    // A warning about a chosen product points at its own place.
+    // A warning about the selected product points to its place in the input.
     if !candidates.hasPrefix(#"{"id": "b", "#) {
       #expect(outcome.errors.contains("candidates[1].image_url: 'x.png'"), "\(outcome.errors)")
     }
   }
 
-  @Test("units may be written in words and signs")
+  @Test("Units may be written as words or signs")
   func unitWords() {
     for unit in ["inches", "in", #"\""#, "Inch"] {
       let outcome = run(
@@ -254,7 +254,7 @@ struct RankCommandTests {
     }
   }
 
-  @Test("what looks misspelt is a warning, and the list is written")
+  @Test("A likely typo is a warning with a suggestion, and the list is written")
   func doubts() {
     let input =
       #"{"items": [{"wanted": {"category": "Soffa"}, "candidates": [{"id": "a", "categry": "Sofa"}]}]}"#
@@ -276,7 +276,7 @@ struct RankCommandTests {
     #expect(run("rank", "--quiet", input: input).errors == "")
   }
 
-  @Test("a rubric whose bands are not those of lists is refused")
+  @Test("A rubric with other bands than those of lists is rejected")
   func bands() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add(
@@ -294,7 +294,7 @@ struct RankCommandTests {
         """)
   }
 
-  @Test("what a budget costs is not shown as nothing where it is little")
+  @Test("A small cost of the budget is not rounded to zero")
   func littleCost() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -311,7 +311,7 @@ struct RankCommandTests {
       "\(outcome.errors)")
   }
 
-  @Test("a rubric or profile that is not there is an error that names those there are")
+  @Test("An unknown rubric or profile is an error with a suggestion")
   func unknown() {
     let rubric = run("rank", "--rubric", "room-mach", input: #"{"items": []}"#)
     #expect(rubric.code == .noInput)

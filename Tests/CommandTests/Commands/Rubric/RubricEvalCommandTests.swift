@@ -8,7 +8,7 @@ struct RubricEvalCommandTests {
   private let qrels = "q1 0 a 2\nq1 0 b 0\nq2 0 a 1\nq2 0 c 0\nq3 0 a 1\n"
   private let first = "q1 Q0 b 1 0.9 t\nq1 Q0 a 2 0.5 t\nq2 Q0 a 1 0.4 t\nq4 Q0 a 1 1 t\n"
 
-  @Test("TREC files are measured as JSON, with the queries that one side lacks")
+  @Test("Evaluating TREC files as JSON lists the queries that one side lacks")
   func trec() throws {
     let folder = try TemporaryFolder()
     let qrels = try folder.add("q", qrels)
@@ -33,7 +33,7 @@ struct RubricEvalCommandTests {
   }
 
   @Test(
-    "wrong TREC files are errors with their place",
+    "Invalid TREC files are errors with their place",
     arguments: [
       ("q1 0 a 1\n", "q1 Q0 a 1 nan t\n", "r:1:11: error: the score 'nan' is not a number"),
       ("q1 0 a 1\n", "q1 Q0 a 1 -inf t\n", "r:1:11: error: the score '-inf' is infinite"),
@@ -58,7 +58,7 @@ struct RubricEvalCommandTests {
   }
 
   @Test(
-    "where scores are no probabilities, a curve is advised that the rubric has not",
+    "Uncalibrated scores suggest a calibration that the rubric does not have yet",
     arguments: [
       ("null", "(ECE); 'rubric tune' mends that.\n"),
       (
@@ -77,7 +77,7 @@ struct RubricEvalCommandTests {
     #expect(outcome.output.contains(advice), "\(outcome.output.prefix(600)) \(outcome.errors)")
   }
 
-  @Test("no file of TREC is written where the report cannot be")
+  @Test("No TREC file is written if the report cannot be")
   func noReport() throws {
     let folder = try TemporaryFolder()
     let words = ["rubric", "eval", "-", "-o", folder("none/r.txt"), "--write-run", folder("run")]
@@ -86,7 +86,7 @@ struct RubricEvalCommandTests {
     #expect(try folder.names == [])
   }
 
-  @Test("grades that a metric's gains have no numbers for are refused, wherever they would count")
+  @Test("Grades above a metric's maximum are rejected by every rubric command")
   func gradesAboveScale() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -111,7 +111,7 @@ struct RubricEvalCommandTests {
     #expect(run("rubric", "eval", suite, "--rubric", rubric, "--metrics", "ndcg").code == .done)
   }
 
-  @Test("where every order is as good as another, none is measured")
+  @Test("Without differing grades, order metrics have no value")
   func allEqual() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -138,7 +138,7 @@ struct RubricEvalCommandTests {
     #expect(try folder.names == ["r.json"])
   }
 
-  @Test("pairs, one of each case, are measured together; there is no order of one")
+  @Test("Cases of one candidate have pooled metrics only")
   func pairs() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -165,7 +165,7 @@ struct RubricEvalCommandTests {
         == "grades differ in no case, so that no order is better than another")
   }
 
-  @Test("one query is measured, with the word that it says nothing of others")
+  @Test("Evaluating a single query states that it says nothing about others")
   func oneQuery() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -176,14 +176,14 @@ struct RubricEvalCommandTests {
     let page = run(
       "rubric", "eval", "-", "--rubric", rubric, "--format", "html", input: RubricFiles.graded(1))
     #expect(page.output.contains("Each dot is a tenth of the scale"))
-    // Of two judged queries one is ranked: the mean is over both where both count.
+    // One of two judged queries is ranked: with --complete, the mean is over both.
     let complete = run(
       "rubric", "eval", "--qrels", try folder.add("q", "q1 0 a 1\nq1 0 c 0\nq2 0 b 1\n"), "--run",
       try folder.add("r", "q1 Q0 a 1 2.0 r\nq1 Q0 c 2 1.0 r\n"), "--complete")
     #expect(complete.output.contains("over 2 queries."))
     #expect(!complete.output.contains("One query says"))
     for option in ["--output", "--report"] {
-      // What cannot be fitted shows that the folder is refused before.
+      // The suite is too small to tune on, but the folder is rejected first.
       let outcome = run(
         "rubric", "tune", "-", "--rubric", rubric, option, folder.path, input: RubricFiles.graded(1)
       )
@@ -195,7 +195,7 @@ struct RubricEvalCommandTests {
     #expect(tuned.errors.contains("1 graded case is too few to tune on"))
   }
 
-  @Test("a suite and its run and qrels in TREC files give the same values")
+  @Test("A suite and its run and qrels in TREC files give the same values")
   func roundTrip() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -217,7 +217,7 @@ struct RubricEvalCommandTests {
     #expect((try json(direct.output)["sources"] as? [Any])?.count == 2)
   }
 
-  @Test("two runs are compared; the worse one ends with 1, too few queries with 2")
+  @Test("Of two runs, a worse one exits with 1 and too few queries exit with 2")
   func twoRuns() throws {
     let folder = try TemporaryFolder()
     func files(_ count: Int) throws {
@@ -256,10 +256,10 @@ struct RubricEvalCommandTests {
     #expect(pooled.output.contains("name one such as ndcg@10"))
   }
 
-  @Test("the verdict of two runs names the metric that decides the exit code")
+  @Test("The verdict on two runs names the metric that decides the exit code")
   func decidingMetric() throws {
     let folder = try TemporaryFolder()
-    // The first result is as good in both; what stands below it is worse in some queries.
+    // The first result is equally good in both runs; later ones are worse in some queries.
     var (qrels, old, new) = ("", "", "")
     for n in 0..<30 {
       qrels += "q\(n) 0 a 1\nq\(n) 0 b 0\nq\(n) 0 c 1\n"
@@ -279,7 +279,7 @@ struct RubricEvalCommandTests {
     #expect(outcome.output.contains("By mrr there is no difference that matters."))
   }
 
-  @Test("what contradicts itself on the command line is said")
+  @Test("Contradictory options and suites without grades are errors")
   func usage() throws {
     let folder = try TemporaryFolder()
     let q = try folder.add("q", qrels)
@@ -301,7 +301,7 @@ struct RubricEvalCommandTests {
 
   // MARK: diff
 
-  @Test("diff lists changes, and with a suite what each did")
+  @Test("The diff command lists changes and, with a suite, their effects")
   func diff() throws {
     let folder = try TemporaryFolder()
     let old = try folder.add("old.json", RubricFiles.rubric())
@@ -329,7 +329,7 @@ struct RubricEvalCommandTests {
     }
   }
 
-  @Test("a case that held and no longer does is a failure of the new rubric")
+  @Test("A case that no longer holds is a failure of the new rubric")
   func broken() throws {
     let folder = try TemporaryFolder()
     let old = try folder.add("old.json", RubricFiles.rubric())
@@ -340,7 +340,7 @@ struct RubricEvalCommandTests {
     #expect(outcome.output.contains("1 case that held no longer does."))
   }
 
-  @Test("the verdict on two rubrics and the exit code agree")
+  @Test("The verdict on two rubrics agrees with the exit code")
   func verdictAndCode() throws {
     let folder = try TemporaryFolder()
     let old = try folder.add("old.json", RubricFiles.rubric())
@@ -365,7 +365,7 @@ struct RubricEvalCommandTests {
       blind.output.contains("\nWithout grades nothing says whether that is worse. 1 change ("))
   }
 
-  @Test("a suite for a comparison may judge the criteria of both rubrics")
+  @Test("A suite for a comparison may judge the criteria of both rubrics")
   func bothNames() throws {
     let folder = try TemporaryFolder()
     let old = try folder.add("old.json", RubricFiles.rubric())
@@ -376,7 +376,7 @@ struct RubricEvalCommandTests {
     #expect(run("rubric", "diff", old, new, "-", input: suite).code != .badInput)
   }
 
-  @Test("rubrics and runs of one file name are told apart by their paths")
+  @Test("Rubrics and runs with the same file name are distinguished by path")
   func sameNames() throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let old = try first.add("r.json", RubricFiles.rubric())
@@ -390,7 +390,7 @@ struct RubricEvalCommandTests {
     #expect(outcome.output.hasPrefix("\(runs[1]) against \(runs[0])\n"), "\(outcome.output)")
   }
 
-  @Test("a rubric that has another name than its file is titled with both")
+  @Test("A rubric with another name than its file is titled with both")
   func titles() throws {
     let folder = try TemporaryFolder()
     let suite = try folder.add("s.jsonl", RubricFiles.graded(2))
@@ -401,7 +401,7 @@ struct RubricEvalCommandTests {
       let outcome = run("rubric", "eval", suite, "--rubric", rubric)
       #expect(outcome.output.hasPrefix("Evaluation of \(title) on s.jsonl\n"))
     }
-    // A copy of a built-in rubric is not that.
+    // A copy of a built-in rubric is not the built-in one.
     let copy = try folder.add(
       "room-match.json", RubricFiles.rubric().replacing("sample", with: "room-match"))
     let outcome = run("rubric", "eval", suite, "--rubric", copy)
@@ -411,7 +411,7 @@ struct RubricEvalCommandTests {
 
   // MARK: tune
 
-  @Test("tune writes a rubric and tables of its own, which check and eval read back")
+  @Test("The tune command writes a rubric and tables that check and eval accept")
   func tune() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric(shape: "0.01"))
@@ -436,7 +436,7 @@ struct RubricEvalCommandTests {
     #expect(run("rank", "--rubric", folder("t.json"), input: #"{"items": []}"#).code == .done)
   }
 
-  @Test("tune makes a word table that is not there, and says what other table is missing")
+  @Test("The tune command creates a missing word table and reports any other missing table")
   func missingTable() throws {
     let folder = try TemporaryFolder()
     let words = #"{"id": "name", "weight": 1, "kind": "tokens", "idf": "tables/made.json"}"#
@@ -454,7 +454,7 @@ struct RubricEvalCommandTests {
     #expect(refused.errors.contains("the table 'tables/none.json' cannot be read"))
   }
 
-  @Test("tune writes over no table of the given rubric, and over none that it has not made")
+  @Test("The tune command overwrites only its own word tables, and none of the given rubric")
   func ownTables() throws {
     let folder = try TemporaryFolder()
     let words = #"{"id": "name", "weight": 1, "kind": "tokens", "idf": "tables/t-words.json"}"#
@@ -463,7 +463,7 @@ struct RubricEvalCommandTests {
     func tune(_ more: String...) -> Outcome {
       run(["rubric", "tune", suite, "--rubric", rubric, "--folds", "2", "-q"] + more)
     }
-    // A word table of that name, which tune wrote itself, but for a rubric that is called so now.
+    // The rubric reads this word table, so tune must not replace it, though it wrote it itself.
     let table = #"{"table": "words", "about": "\#(about)", "default": 1, "values": {"a": 2}}"#
     try FileManager.default.createDirectory(
       atPath: folder("tables"), withIntermediateDirectories: true)

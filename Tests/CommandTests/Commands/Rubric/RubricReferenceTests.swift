@@ -13,7 +13,7 @@ struct RubricReferenceTests {
   }
 
   @Test(
-    "every golden value comes out of the command to 1e-9, per query and on average",
+    "Every golden value is reproduced to 1e-9, per query and on average",
     arguments: ["distinct", "ties", "near-ties", "edge", "chorus-dev", "pairs"])
   func golden(_ set: String) throws {
     let file = try Data(contentsOf: URL(fileURLWithPath: path("golden/expected-metrics.json")))
@@ -52,7 +52,7 @@ struct RubricReferenceTests {
     return abs(value - wanted) <= 1e-9
   }
 
-  @Test("all judged cases hold, and one more expectation of any of them would not")
+  @Test("All judged cases hold, and edited expectations fail")
   func judged() throws {
     let suite = path("remo-judged.jsonl")
     let outcome = run("rubric", "test", suite, "--format", "json")
@@ -66,7 +66,7 @@ struct RubricReferenceTests {
     #expect(run("rubric", "test", path).code == .failed)
   }
 
-  @Test("every list case, ranked, is a list without a warning but for prices not known")
+  @Test("Every ranked list case passes a strict check except for unknown prices")
   func ranked() throws {
     let text = try String(contentsOfFile: path("remo-judged.jsonl"), encoding: .utf8)
     var count = 0

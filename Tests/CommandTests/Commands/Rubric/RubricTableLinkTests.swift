@@ -3,13 +3,13 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("Links in the place of a rubric's tables")
+@Suite("Links in place of rubric tables")
 struct RubricTableLinkTests {
   private static let rubric = RubricFiles.rubric(
     more: #", {"id": "c", "weight": 1, "kind": "taxonomy", "table": "tables/categories.json"}"#)
 
   @Test(
-    "a table, or a folder of tables, that is a link to nothing is not taken for one that is built in",
+    "A dangling link in place of a table or its folder is no reason to use a built-in table",
     arguments: ["tables/categories.json", "tables"])
   func dangling(_ link: String) throws {
     let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("remo-shop rubric check, test and bless")
 struct RubricTestCommandTests {
-  @Test("built-in rubrics and the tables of the checkout are in order")
+  @Test("Built-in rubrics and the tables of the checkout are valid")
   func builtIn() {
     let tables = Checkout.files(in: "rubrics/tables").map { Checkout.folder.path + "/" + $0 }
     #expect(tables.count >= 6)
@@ -16,7 +16,7 @@ struct RubricTestCommandTests {
       outcome.output.hasPrefix("room-match: ok (room-match 1.1.0: 6 criteria, 5 tables)\n"))
   }
 
-  @Test("all that is wrong with a rubric is shown in one pass, with its place")
+  @Test("All errors of a rubric are shown in one pass with their places")
   func check() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add(
@@ -34,7 +34,7 @@ struct RubricTestCommandTests {
     #expect(outcome.output.hasPrefix("\(path): "))
   }
 
-  @Test("a suite that is given twice is not read twice, whatever its path")
+  @Test("A suite given twice is a usage error, whatever its path")
   func suiteTwice() throws {
     let folder = try TemporaryFolder()
     let suite = try folder.add("s.jsonl", RubricFiles.graded(3))
@@ -42,7 +42,7 @@ struct RubricTestCommandTests {
     let outcome = run("rubric", "test", suite, other)
     #expect(outcome.code == .usage)
     #expect(outcome.errors.contains("the suite '\(other)' is given twice\n"), "\(outcome.errors)")
-    // Among many, far apart, and by a link too; what comes by standard input is no file.
+    // A repeated suite is found among many and by a link; standard input is not a file.
     let between = try (0..<50).map { try folder.add("s\($0).jsonl", "\n") }
     let link = folder("link.jsonl")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: suite)
@@ -55,7 +55,7 @@ struct RubricTestCommandTests {
         == .done)
   }
 
-  @Test("an empty file is no shopping list that is asked for")
+  @Test("An empty file does not ask for a shopping list where none is expected")
   func empty() throws {
     let folder = try TemporaryFolder()
     let empty = try folder.add("empty.json", "")
@@ -74,7 +74,7 @@ struct RubricTestCommandTests {
       run("render", empty).errors.contains("= help: give a JSON document with a shopping list"))
   }
 
-  @Test("a measure of all pairs together compares no cases, and is refused")
+  @Test("A metric of all pairs together cannot compare cases and is rejected")
   func pooledMetrics() throws {
     let folder = try TemporaryFolder()
     let suite = try folder.add("s.jsonl", RubricFiles.graded(3))
@@ -89,7 +89,7 @@ struct RubricTestCommandTests {
     }
   }
 
-  @Test("a missing table, and one whose kinds go round in a circle, are errors")
+  @Test("A missing table and a table with circular kinds are errors")
   func tables() throws {
     let folder = try TemporaryFolder()
     let family = #", {"id": "c", "weight": 1, "kind": "taxonomy", "table": "none.json", "levels": "#
@@ -113,7 +113,7 @@ struct RubricTestCommandTests {
     #expect(run("rubric", "check", folder("none.json")).code == .badInput)
   }
 
-  @Test("a calibration that falls as the score rises is an error")
+  @Test("A calibration that falls as the score rises is an error")
   func calibration() throws {
     let folder = try TemporaryFolder()
     for curve in [
@@ -128,7 +128,7 @@ struct RubricTestCommandTests {
     }
   }
 
-  @Test("as JSON, all that was found is on standard output")
+  @Test("JSON output contains the result of every rubric on standard output")
   func checkJSON() throws {
     let outcome = run("rubric", "check", "--format", "json", "room-match", "-", input: "[]")
     #expect(outcome.code == .badInput && outcome.errors == "")
@@ -140,7 +140,7 @@ struct RubricTestCommandTests {
 
   // MARK: test
 
-  @Test("a suite that holds ends with 0, one that does not with 1 and the reason")
+  @Test("A suite that passes exits with 0, and one that fails exits with 1 and the reason")
   func test() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -162,7 +162,7 @@ struct RubricTestCommandTests {
     #expect(bad.output.contains("expect.score.a: expected 0.9, found 0.95"))
   }
 
-  @Test("a suite without expectations cannot tell, and says what would")
+  @Test("A suite without expectations cannot tell, and says so")
   func nothingExpected() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -172,7 +172,7 @@ struct RubricTestCommandTests {
   }
 
   @Test(
-    "a suite in error runs nothing and ends with 65",
+    "An invalid suite runs no case and exits with 65",
     arguments: [
       ("", "the suite has no case"),
       (#"{"id": "a", "wanted": {}, "candidates": []}"#, "the suite has no expectation"),
@@ -215,7 +215,7 @@ struct RubricTestCommandTests {
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("--tag takes the cases with a tag")
+  @Test("--tag selects the cases with a tag and rejects unknown tags")
   func tags() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -228,7 +228,7 @@ struct RubricTestCommandTests {
     let unknown = run("rubric", "test", suite, "--rubric", rubric, "--tag", "sofas")
     #expect(unknown.code == .usage)
     #expect(unknown.errors.contains("did you mean 'sofa'?"))
-    // Beside one that is right, too: its cases would pass for all that were meant.
+    // An unknown tag is an error beside a known one too, since it would select nothing.
     for (tags, wrong) in [
       ("sofa,rgu", "rgu'; did you mean 'rug'?"), ("rug, sofa", " sofa'"), (",", ",'"),
     ] {
@@ -241,7 +241,7 @@ struct RubricTestCommandTests {
     #expect(run("rubric", "test", suite, "--rubric", rubric, "--tag", "rug,sofa").code == .failed)
   }
 
-  @Test("the same bytes on every run, in every format; files take the format of their extension")
+  @Test("Every format gives the same bytes on each run, and files follow their extension")
   func formats() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -267,7 +267,7 @@ struct RubricTestCommandTests {
     #expect(cases.count == 1 && cases[0]["line"] as? Int == 1)
   }
 
-  @Test("a report in a file leaves its verdict on standard error where the exit code is not 0")
+  @Test("With the report in a file, a failure prints its verdict on standard error")
   func verdictOfFile() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -295,7 +295,7 @@ struct RubricTestCommandTests {
     #expect(diff.errors.filter { $0 == "\n" }.count == 1)
   }
 
-  @Test("warnings of a suite are annotations, too, and are left out with -q")
+  @Test("Warnings of a suite become annotations, unless -q is given")
   func annotatedWarnings() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -314,7 +314,7 @@ struct RubricTestCommandTests {
     #expect(all.output.contains("::warning::14 more warnings\n"), "\(all.output)")
   }
 
-  @Test("the workflow that is shown does what it says")
+  @Test("The documented CI workflow passes")
   func workflow() throws {
     let folder = try TemporaryFolder()
     let guide = "Sources/RemoShop/RemoShop.docc/TestARubricInCI.md"
@@ -333,7 +333,7 @@ struct RubricTestCommandTests {
     #expect(try folder.text("results.xml").contains("<testsuite"))
   }
 
-  @Test("--mutate says which changes no case notices, and can ask for a share")
+  @Test("--mutate lists changes that no case detects, and can require a share")
   func mutate() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -354,7 +354,7 @@ struct RubricTestCommandTests {
 
   // MARK: Baselines
 
-  @Test("a baseline passes its own rubric, fails a worse one, and cannot tell with too few cases")
+  @Test("A baseline passes its rubric, fails a worse one and cannot tell with too few cases")
   func baseline() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -384,7 +384,7 @@ struct RubricTestCommandTests {
       unsure.output.contains(
         "; the graded cases are too few to say whether that is worse: ndcg@10 cannot tell"),
       "\(unsure.output)")
-    // The baseline of other cases says nothing.
+    // A baseline of other cases cannot be compared.
     let other = run(
       "rubric", "test", "-", "--rubric", rubric, "--baseline", folder("many.json"),
       input: RubricFiles.expecting(#"{"best": "a"}"#))
@@ -393,7 +393,7 @@ struct RubricTestCommandTests {
     #expect(!other.output.contains("Severe cases"))
   }
 
-  @Test("what is gone from the suites fails against a baseline, until it is blessed anew")
+  @Test("Cases missing from the suites fail against a baseline until it is recorded anew")
   func goneFromSuites() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -406,7 +406,7 @@ struct RubricTestCommandTests {
       "rubric", "test", suite, "--rubric", rubric, "--baseline", folder("b.json"), "--format",
     ]
     #expect(run(words + ["text"]).code == .done)
-    // Cases that a tag leaves out are not gone.
+    // Cases that a tag leaves out do not count as missing.
     #expect(run(words + ["text", "--tag", "rug"]).code == .done)
     try folder.add("s.jsonl", tagged.replacingOccurrences(of: #""b""#, with: #""c""#))
     let failed = run(words + ["text"])
@@ -428,7 +428,7 @@ struct RubricTestCommandTests {
     #expect(run(words + ["text"]).code == .done)
   }
 
-  @Test("what nothing is compared by without a baseline, or a suite, is refused")
+  @Test("Comparison options without a baseline or a suite are usage errors")
   func idleOptions() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
@@ -443,7 +443,7 @@ struct RubricTestCommandTests {
     }
   }
 
-  @Test("no output takes the place of a table that the rubric reads")
+  @Test("No output replaces a table that the rubric reads")
   func tableKept() throws {
     let folder = try TemporaryFolder()
     let table = #"{"table": "words", "words": ["a"]}"#
@@ -468,7 +468,7 @@ struct RubricTestCommandTests {
     #expect(try folder.text("tables/w.json") == table)
   }
 
-  @Test("what is no baseline is an error")
+  @Test("A file that is not a baseline is an error")
   func noBaseline() throws {
     let folder = try TemporaryFolder()
     let path = try folder.add("b.json", #"{"schema": 2}"#)
@@ -479,7 +479,7 @@ struct RubricTestCommandTests {
     #expect(outcome.errors.contains("this is no baseline of schema 1"))
   }
 
-  @Test("a rubric that fails its suite is not blessed")
+  @Test("A rubric that fails its suite cannot be recorded as a baseline")
   func notBlessed() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())

@@ -3,13 +3,13 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("remo-shop rubric eval on files of TREC")
+@Suite("remo-shop rubric eval on TREC files")
 struct TRECCommandTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The files, written where the command finds them, as its options.
+  /// Writes the files and returns the options that name them.
   private func files(_ qrels: String, _ runs: String...) throws -> [String] {
     var options = ["--qrels", try folder.add("q", qrels)]
     for (n, run) in runs.enumerated() { options += ["--run", try folder.add("r\(n + 1)", run)] }
@@ -30,7 +30,7 @@ struct TRECCommandTests {
       lines(0..<20) { "q\($0) 0 a 1\nq\($0) 0 b 0\n" }, lines(old, ranked), lines(new, ranked))
   }
 
-  @Test("judgements and results in each other's place are one error each")
+  @Test("Swapped judgments and results are one error each, with a hint at the swap")
   func swapped() throws {
     let qrels = "q 0 a 1\nq 0 b 0\n"
     let results = "q Q0 a 1 0.9 t\nq Q0 b 2 0.1 t\n"
@@ -45,7 +45,7 @@ struct TRECCommandTests {
         "help: judgements are for '--qrels', ranked results for '--run': the two look swapped\n"))
   }
 
-  @Test("with --complete a run that leaves out queries is worse than one that does not")
+  @Test("With --complete, a run that omits queries is worse than one that does not")
   func completeComparison() throws {
     let options = try twenty(new: 0..<8)
     let complete = eval(options, "--metrics", "map", "--complete")
@@ -63,7 +63,7 @@ struct TRECCommandTests {
   }
 
   @Test(
-    "without --complete a comparison says how many queries it leaves out",
+    "Without --complete, a comparison states how many queries it leaves out",
     arguments: [
       (0..<20, 0..<8, ["12 judged queries are ranked by r1 alone and left out."]),
       (
@@ -81,7 +81,7 @@ struct TRECCommandTests {
     for text in texts { #expect(outcome.output.contains(text), "\(outcome.output)") }
   }
 
-  @Test("a comparison names the metrics that it leaves out")
+  @Test("A comparison names the metrics that it leaves out")
   func pooledLeftOut() throws {
     let options = try twenty(new: 0..<20)
     let outcome = eval(options, "--metrics", "auc,map,ece")
@@ -94,7 +94,7 @@ struct TRECCommandTests {
   )
 
   private static let oneGrades: [Measured] = [
-    // Relevant documents only, as in MS MARCO: found in part, and found all.
+    // Relevant documents only, as in MS MARCO: partly found, and all found.
     (
       "a 0 x 1\na 0 y 1\nb 0 x 1\nb 0 y 1\n", "a Q0 x 1 .6 t\nb Q0 x 1 1 t\n", [],
       ["r": 0.5, "map": 0.5, "p@2": 0.5, "mrr": 1]
@@ -109,9 +109,9 @@ struct TRECCommandTests {
       ["r": 0.5, "map": 0.5, "p@2": 0.25, "mrr": 0.5]
     ),
     ("a 0 x 0\n", "a Q0 x 1 .6 t\n", [], ["r": 0, "map": 0, "p@2": 0, "mrr": 0]),
-    // All that is relevant and nothing else, of two grades.
+    // Two grades; the run has all relevant documents and no others.
     ("a 0 x 1\na 0 y 0\n", "a Q0 x 1 1 t\n", [], ["map": 1, "p@5": 0.2, "brier": 0]),
-    // One pair of each query: of both classes together.
+    // One pair per query, with both classes among them.
     (
       "a 0 x 1\nb 0 y 0\n", "a Q0 x 1 0.6 t\nb Q0 y 1 1 t\n", [],
       ["auc": 0, "brier": 0.58, "ece": 0.7, "map": 0.5]
@@ -119,7 +119,7 @@ struct TRECCommandTests {
   ]
 
   @Test(
-    "what trec_eval gives is given where all that is judged has one grade, too",
+    "Values agree with trec_eval even if all judgments have one grade",
     arguments: oneGrades)
   func oneGrade(qrels: String, ranking: String, more: [String], values: [String: Double]) throws {
     let outcome = run(
@@ -132,7 +132,7 @@ struct TRECCommandTests {
     }
   }
 
-  @Test("runs that find relevant documents only are compared")
+  @Test("Runs are compared even if all judged documents are relevant")
   func oneGradeCompared() throws {
     let qrels = (0..<8).map { "q\($0) 0 x 1\nq\($0) 0 y 1\n" }.joined()
     let half = (0..<8).map { "q\($0) Q0 x 1 1 t\n" }.joined()
@@ -142,7 +142,7 @@ struct TRECCommandTests {
     #expect(outcome.output.contains("r2 is better than r1 by 0.5000 in r (0.5000 → 1.0000"))
   }
 
-  @Test("a metric without a value says truly why, and alone ends with 2")
+  @Test("A metric without a value gives the reason and, if alone, exits with 2")
   func undefined() throws {
     func reason(_ qrels: String, _ ranking: String, _ metric: String) throws -> String {
       let outcome = eval(try files(qrels, ranking), "--metrics", metric)
