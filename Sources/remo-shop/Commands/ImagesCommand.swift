@@ -67,10 +67,10 @@ extension ByteWriter {
   /// Writes the images as a configuration file of curl, with one download each.
   fileprivate mutating func appendCurlConfiguration(of images: [ListImage]) {
     if images.isEmpty { return }
-    // Brackets and braces of a URL are part of it; an error page is no image.
+    // The brackets of an IPv6 address are no pattern, and an error page is no image.
     append("globoff\nlocation\nfail\n")
     for image in images {
-      append("url = \"\(image.url.escapedForCurl)\"\noutput = \"\(image.fileName)\"\n")
+      append("url = \"\(image.url.encodedForCurl)\"\noutput = \"\(image.fileName)\"\n")
     }
   }
 
@@ -95,22 +95,21 @@ extension ByteWriter {
 }
 
 extension String {
-  /// The URL between quotes of a configuration file of curl. Letters beyond ASCII are
-  /// percent-encoded, as browsers do; in the host they stay.
-  fileprivate var escapedForCurl: String {
+  /// The URL of a link for curl. Letters beyond ASCII are percent-encoded behind the host, as
+  /// browsers do. A link contains neither quotes nor backslashes.
+  fileprivate var encodedForCurl: String {
     let bytes = Array(utf8)
     let hostEnd = bytes.dropFirst("https://".utf8.count).firstIndex {
       [ASCII.slash, ASCII.question, ASCII.hash].contains($0)
     }
-    var escaped: [UInt8] = []
+    var writer = ByteWriter()
     for (offset, byte) in bytes.enumerated() {
-      switch byte {
-      case ASCII.quote, ASCII.backslash: escaped += [ASCII.backslash, byte]
-      case 0x80... where offset >= hostEnd ?? bytes.count:
-        escaped += Array("%\(String(byte, radix: 16, uppercase: true))".utf8)
-      default: escaped.append(byte)
+      if byte < 0x80 || offset < hostEnd ?? bytes.count {
+        writer.append(byte)
+      } else {
+        writer.appendPercentEncoded(byte)
       }
     }
-    return String(decoding: escaped, as: UTF8.self)
+    return String(decoding: writer.finish(), as: UTF8.self)
   }
 }
