@@ -19,10 +19,10 @@ extension RunnableCommand {
         .of(.output, .imagesFormat), .arrangement, .of(.lenient), .messages),
       examples: [
         .init(
-          "remo-shop images list.json -f curl | curl --create-dirs --output-dir images --config -",
+          "remo-shop images a.json -f curl | curl --create-dirs --output-dir images -K -",
           meaning: "downloads the images into the folder 'images'"),
         .init(
-          "remo-shop render list.json --images embed --image-dir images --output list.html",
+          "remo-shop render a.json --images embed --image-dir images --output a.html",
           meaning: "a page with these images in it"),
       ]),
     run: listImages)

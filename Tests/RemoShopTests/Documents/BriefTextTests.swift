@@ -39,10 +39,10 @@ struct BriefTextTests {
 
         Nightstand, Nordhem – $129.00
         Rug, Shop – Check price
-        Lamp␊+ x – $100.00 [Close match]
+        Lamp + x – $100.00 [Close match]
 
         Total: $229.00+ (1 item without a price)
-        Still to find: Curtains, Unknown item, Decor
+        Still to find: Decor, Curtains, Unknown item
 
         """)
   }

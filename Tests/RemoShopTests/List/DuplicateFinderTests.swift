@@ -33,7 +33,7 @@ struct DuplicateFinderTests {
     return DuplicateFinder.duplicates(among: review.shown, of: list)
   }
 
-  /// The pair of names at the start and the end of a list, with others of the same retailer between.
+  /// The pair of names at the start and the end of a list, with others of the retailer between.
   static func areFound(
     _ a: String, _ b: String, among others: Int
   ) -> Bool {
