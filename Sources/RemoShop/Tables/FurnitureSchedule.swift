@@ -22,11 +22,11 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case height
   /// The unit of width, depth and height.
   case unit
-  /// The number of pieces; empty, for the designer to fill in.
+  /// The number of pieces: 1, for the designer to change.
   case quantity
   /// The price of one piece; empty if it is unknown.
   case unitCost = "unit_cost"
-  /// Quantity by unit cost: a formula in a workbook, empty in CSV.
+  /// Quantity by unit cost: a formula in a workbook. Empty if the cost is unknown.
   case total
   /// The time of delivery; empty, for the designer to fill in.
   case leadTime = "lead_time"
@@ -44,8 +44,8 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 /// A demoted product is a search: it has its name, search link and notes, but no vendor, size or
 /// cost, because nobody should buy it.
 ///
-/// Room, quantity and lead time are empty, because only the designer knows them. The total depends
-/// on the quantity: a workbook has a formula, CSV an empty cell. Width, depth and height appear
+/// Room and lead time are empty, because only the designer knows them. The total depends on the
+/// quantity: a workbook has a formula, CSV the amount. Width, depth and height appear
 /// only if the retailer's text identifies them; other sizes are in the notes.
 package struct FurnitureSchedule: Sendable {
   /// The content of a cell.
@@ -59,8 +59,8 @@ package struct FurnitureSchedule: Sendable {
     case number(String)
     /// An amount in minor units of the list's currency.
     case money(Int64)
-    /// Quantity by unit cost, once both are known.
-    case total
+    /// Quantity by unit cost, in minor units; nil if the cost is unknown.
+    case total(Int64?)
   }
 
   private struct Code: Sendable {
@@ -123,8 +123,9 @@ package struct FurnitureSchedule: Sendable {
       ScheduleColumn.allCases.map { column in
         switch column {
         case .code: .text(Self.text(code.category.code, number: code.number))
-        case .room, .quantity, .leadTime: .empty
-        case .total: .total
+        case .room, .leadTime: .empty
+        case .quantity: .number("1")
+        case .total: .total(offered?.price?.minorUnits)
         case .description: description(row, item: item)
         case .vendor: offered.map { .field($0.retailer) } ?? .empty
         case .link: link(row)

@@ -130,14 +130,16 @@ struct SheetColumn: Sendable {
       case .height: make("Height", widest: 10, meaning: "As the width.")
       case .unit: make("Unit", widest: 8, meaning: "Unit of width, depth and height.")
       case .quantity:
-        make("Quantity", widest: 12, meaning: "For you to fill in; the total follows.")
+        make(
+          "Quantity", widest: 12, meaning: "Number of pieces, for you to change; the total follows."
+        )
       case .unitCost:
         make("Unit cost", widest: 18, meaning: "Price of one piece; empty where it is not known.")
       case .total:
         make(
           "Total", widest: 22,
           meaning:
-            "Quantity by unit cost, empty until both are known. Beside the sum of all stands how many"
+            "Quantity by unit cost; empty where the cost is not known. Beside the sum of all stands how many"
             + " rows it lacks for want of a unit cost.")
       case .leadTime: make("Lead time", widest: 14, meaning: "For you to fill in.")
       case .status:

@@ -31,9 +31,8 @@ struct SheetLayout {
   /// The number of rows below the list: the total of a schedule.
   var totalRowCount: Int { isSchedule ? 1 : 0 }
 
-  /// Whether there is a sheet *Groups*. It counts one piece of each product, so it would contradict
-  /// a schedule's total, which depends on quantities.
-  var hasGroups: Bool { !isSchedule }
+  /// Whether there is a sheet *Summary*. A schedule has its own total.
+  var hasSummary: Bool { !isSchedule }
 
   init(_ rendered: ArrangedList, format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
@@ -76,10 +75,10 @@ struct SheetLayout {
 
   /// The names of the sheets before any continuation sheets.
   private var firstSheetNames: [String] {
-    hasGroups ? ["Items", Self.groupsName, "Read me"] : ["Items", "Read me"]
+    (hasSummary ? [Self.summaryName] : []) + ["Items", "Read me"]
   }
 
-  static let groupsName = "Groups"
+  static let summaryName = "Summary"
 
   /// The names of all sheets, in their order.
   var sheetNames: [String] {
@@ -90,7 +89,9 @@ struct SheetLayout {
   var readMeNumber: Int { firstSheetNames.count }
 
   /// The place of a part's sheet among all sheets, from 0.
-  func sheetIndex(of part: Int) -> Int { part == 0 ? 0 : part + firstSheetNames.count - 1 }
+  func sheetIndex(of part: Int) -> Int {
+    part == 0 ? (hasSummary ? 1 : 0) : part + firstSheetNames.count - 1
+  }
 
   /// The number of a part's sheet, from 1.
   func sheetNumber(of part: Int) -> Int { sheetIndex(of: part) + 1 }

@@ -14,8 +14,8 @@ enum SheetCell: Equatable {
   case money(Int64)
   /// A confidence score: its value and its text as received.
   case score(Double, ByteSlice)
-  /// Quantity by unit cost.
-  case total
+  /// Quantity by unit cost, in minor units; nil if the cost is unknown.
+  case total(Int64?)
 
   var isMoney: Bool { if case .money = self { true } else { false } }
 
@@ -27,7 +27,7 @@ enum SheetCell: Equatable {
       case .text(let text): .text(text)
       case .number(let number): .number(number)
       case .money(let cents): .money(cents)
-      case .total: .total
+      case .total(let cents): .total(cents)
       }
   }
 }

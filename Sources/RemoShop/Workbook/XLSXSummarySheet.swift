@@ -1,0 +1,489 @@
+import RemoBytes
+
+/// The sheet *Summary*: every group with its items and its subtotal, the total, what is still to
+/// find, and the estimated renovation costs. It is made to be printed.
+///
+/// A line total multiplies quantity and unit price, a subtotal sums the line totals below it, and
+/// the total sums the subtotals. A list too long for one sheet has no items here, and its sums
+/// refer to the flat sheets. If there are too many groups or professional fees, the last ones share
+/// a row.
+struct XLSXSummarySheet {
+  private let workbook: XLSXWorkbook
+  private let rendered: ArrangedList
+  /// Whether items and searches are listed; if not, each group has one row.
+  private let listsItems: Bool
+  /// The number of groups with their own row; these come first.
+  private let groupCount: Int
+  /// The number of professional fees with their own row.
+  private let feeCount: Int
+
+  private enum Column {
+    static let product = 0
+    static let retailer = 1
+    static let quantity = 2
+    static let unitPrice = 3
+    static let lineTotal = 4
+    static let subtotal = 5
+    static let note = 6
+
+    /// The columns with numbers.
+    static let numbers = quantity...subtotal
+  }
+
+  private static let headers = [
+    "Product", "Retailer", "Quantity", "Unit price", "Line total", "Subtotal", "Note",
+  ]
+
+  private static let widths = [50, 22, 11, 16, 16, 18, 34]
+
+  /// The row with the names of the columns, below the title.
+  static let headerRow = 2
+
+  /// The letters of the last column.
+  static let lastColumn = XLSXRowWriter.letter(Column.note)
+
+  /// The number of lines of a row with these texts in their columns.
+  private static func lines(_ bytes: Span<UInt8>, _ texts: (ByteSlice, column: Int)...) -> Int {
+    let lines = texts.map { text, column in
+      // Groups are bold and products indented, which takes more room.
+      let width = column == Column.product ? widths[column] * 7 / 8 : widths[column]
+      return XLSXText.lines(
+        bytes, range: text.range, columns: width, limit: XLSXRowWriter.mostLines)
+    }
+    return lines.max() ?? 1
+  }
+
+  init(_ workbook: XLSXWorkbook) {
+    self.workbook = workbook
+    rendered = workbook.rendered
+    let groups = rendered.groups.count
+    let fees = rendered.list.records.costs?.professionalFees.count ?? 0
+    // At least a row for each kind, even with the low limits of tests.
+    let room = max(workbook.layout.rowLimit - Self.otherRowCount(rendered), 2)
+    let searches = Self.searchRowCount(rendered)
+    listsItems = groups + rendered.order.count + searches + fees <= room
+    // If not all fit, each kind leaves at least half of the room to the other.
+    let groupRows = min(groups, max(room - fees, room / 2))
+    groupCount = groupRows == groups ? groups : groupRows - 1
+    let feeRows = min(fees, room - groupRows)
+    feeCount = feeRows == fees ? fees : feeRows - 1
+  }
+
+  /// The number of rows with the title and the header.
+  var rowCount: Int {
+    Self.otherRowCount(rendered) + groupCount + (otherGroupCount > 0 ? 1 : 0)
+      + (listsItems ? rendered.order.count + Self.searchRowCount(rendered) : 0) + feeCount
+      + (otherFeeCount > 0 ? 1 : 0)
+  }
+
+  /// The number of groups that share a row.
+  private var otherGroupCount: Int { rendered.groups.count - groupCount }
+
+  /// The number of professional fees that share a row.
+  private var otherFeeCount: Int {
+    (rendered.list.records.costs?.professionalFees.count ?? 0) - feeCount
+  }
+
+  /// The entries that share a row, in words; nil if there are none.
+  var cut: String? {
+    let parts = [
+      otherGroupCount == 0 ? nil : counted(otherGroupCount, "more group"),
+      otherFeeCount == 0 ? nil : counted(otherFeeCount, "more professional fee"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
+  }
+
+  /// The number of rows about searches: an empty one, a heading, and one for each.
+  private static func searchRowCount(_ rendered: borrowing ArrangedList) -> Int {
+    rendered.searches.isEmpty ? 0 : rendered.searches.count + 2
+  }
+
+  /// The number of other rows: the title, the header, the total, and the costs without professional
+  /// fees.
+  private static func otherRowCount(_ rendered: ArrangedList) -> Int {
+    guard let costs = rendered.list.records.costs, !costs.isEmpty else { return headerRow + 1 }
+    let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
+    return headerRow + 1 + 2 + estimates.count { $0 != 0 }
+      + (hasLabor(costs, rendered: rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
+  }
+
+  private static func hasLabor(_ costs: CostRecord, rendered: borrowing ArrangedList) -> Bool {
+    costs.laborCents != nil
+      || !rendered.list.document.storage.span.isBlank(costs.laborNote.range)
+  }
+
+  /// An upper limit of the size of the sheet's XML in bytes.
+  private var largest: UInt64 {
+    // No escape is longer than seven bytes for one, and the XML around a row's texts is shorter
+    // than a kilobyte.
+    UInt64(rendered.list.document.storage.count) * 7 + UInt64(rowCount + 1_000) * 1_000
+  }
+
+  /// A link of a row's product.
+  private struct Link {
+    var row: Int
+    /// The range of its URL in the document.
+    var target: Range<Int>
+  }
+
+  // MARK: Writing
+
+  func write(to archive: inout XLSXArchive, into output: inout ByteWriter) {
+    archive.begin("xl/worksheets/sheet1.xml", expecting: largest, to: &output)
+    writeHead(&archive.xml)
+    var writer = XLSXRowWriter(columns: Self.headers.count, money: workbook.money)
+    writer.begin(1, lines: 2, to: &archive.xml)
+    writer.text(workbook.format.title, at: 0, style: .title, to: &archive.xml)
+    writer.end(to: &archive.xml)
+    writer.begin(Self.headerRow, to: &archive.xml)
+    for (column, header) in Self.headers.enumerated() {
+      let isNumeric = Column.numbers.contains(column)
+      writer.text(
+        header, at: column, style: isNumeric ? .amountHeader : .header, to: &archive.xml)
+    }
+    writer.end(to: &archive.xml)
+    var links: [Link] = []
+    var number = Self.headerRow
+    for group in rendered.groups.prefix(groupCount) {
+      number += 1
+      writeGroup(group, row: number, writer: &writer, to: &archive.xml)
+      archive.drain(to: &output)
+      if !listsItems { continue }
+      for place in group.range {
+        number += 1
+        let item = Int(rendered.order[place])
+        let link = link(of: .product(item: item, group: 0), row: number, to: &links)
+        writeItem(item, row: number, isLink: link, writer: &writer, to: &archive.xml)
+        archive.drain(to: &output)
+      }
+    }
+    if otherGroupCount > 0 {
+      number += 1
+      writeOtherGroups(row: number, writer: &writer, to: &archive.xml)
+    }
+    number += 1
+    writeTotal(row: number, writer: &writer, to: &archive.xml)
+    if listsItems, !rendered.searches.isEmpty {
+      number += 2
+      writeHeading(
+        "Still to find", note: "", row: number, writer: &writer, to: &archive.xml)
+      for search in rendered.searches.indices {
+        number += 1
+        let link = link(of: .search(search), row: number, to: &links)
+        writeSearch(
+          rendered.searches[search], row: number, isLink: link, writer: &writer, to: &archive.xml)
+        archive.drain(to: &output)
+      }
+    }
+    if let costs = rendered.list.records.costs, !costs.isEmpty {
+      writeCosts(costs, from: number + 2, writer: &writer, to: &archive, into: &output)
+    }
+    archive.xml.append("</sheetData>")
+    writeLinks(links, to: &archive, into: &output)
+    archive.xml.append(
+      "<printOptions horizontalCentered=\"1\"/>"
+        + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\""
+        + " header=\"0.3\" footer=\"0.3\"/><pageSetup orientation=\"landscape\""
+        + " fitToHeight=\"0\"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N"
+        + "</oddFooter></headerFooter></worksheet>")
+    archive.end(to: &output)
+    writeRelations(links, to: &archive, into: &output)
+  }
+
+  private func writeHead(_ xml: inout ByteWriter) {
+    let top = "A\(Self.headerRow + 1)"
+    xml.append(
+      "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
+        + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
+        + "<sheetPr><outlinePr summaryBelow=\"0\"/><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
+        + "<dimension ref=\"A1:\(Self.lastColumn)\(rowCount)\"/><sheetViews>"
+        + "<sheetView showGridLines=\"0\" tabSelected=\"1\" workbookViewId=\"0\">"
+        + "<pane ySplit=\"\(Self.headerRow)\" topLeftCell=\"\(top)\" activePane=\"bottomLeft\""
+        + " state=\"frozen\"/>"
+        + "<selection pane=\"bottomLeft\" activeCell=\"\(top)\" sqref=\"\(top)\"/>"
+        + "</sheetView></sheetViews>"
+        + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>")
+    XLSXRowWriter.begin(columns: Self.widths, in: &xml)
+  }
+
+  // MARK: Links
+
+  /// Adds the link of a row.
+  ///
+  /// - Returns: whether it has one.
+  private func link(of entry: TableRow, row: Int, to links: inout [Link]) -> Bool {
+    guard links.count < workbook.linkLimit, let target = workbook.linkTarget(of: entry) else {
+      return false
+    }
+    links.append(Link(row: row, target: target))
+    return true
+  }
+
+  private func writeLinks(
+    _ links: [Link], to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) {
+    if links.isEmpty { return }
+    archive.xml.append("<hyperlinks>")
+    for (index, link) in links.enumerated() {
+      archive.xml.append("<hyperlink ref=\"A\(link.row)\" r:id=\"rId\(index + 1)\"/>")
+      archive.drain(to: &output)
+    }
+    archive.xml.append("</hyperlinks>")
+  }
+
+  private func writeRelations(
+    _ links: [Link], to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) {
+    if links.isEmpty { return }
+    let bytes = rendered.list.document.storage.span
+    archive.begin(
+      "xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
+    archive.xml.append(XLSXHyperlink.relationsStart)
+    for (index, link) in links.enumerated() {
+      XLSXHyperlink.writeRelation(index + 1, to: bytes, range: link.target, in: &archive.xml)
+      archive.drain(to: &output)
+    }
+    archive.xml.append("</Relationships>")
+    archive.end(to: &output)
+  }
+
+  // MARK: Groups
+
+  private func writeGroup(
+    _ group: GroupRecord, row number: Int, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    writer.begin(number, lines: Self.lines(bytes, (group.name, Column.product)), to: &xml)
+    writer.text(bytes, in: group.name.range, at: Column.product, style: .group, to: &xml)
+    writeSum(of: group, row: number, writer: &writer, to: &xml)
+  }
+
+  /// Writes the remaining groups as one.
+  private func writeOtherGroups(
+    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let others = rendered.groups[groupCount...]
+    var sum = rendered.groups[groupCount]
+    sum.count = rendered.order.count - sum.start
+    sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
+    sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
+    writer.begin(number, to: &xml)
+    writer.text(
+      counted(others.count, "more group"), at: Column.product, style: .group, to: &xml)
+    writeSum(of: sum, row: number, writer: &writer, to: &xml)
+  }
+
+  /// Writes a group's row after its name.
+  private func writeSum(
+    of group: GroupRecord, row number: Int, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    writer.text(
+      counted(group.count, "item"), at: Column.retailer, style: .group, to: &xml)
+    for column in Column.quantity...Column.lineTotal {
+      writer.blank(at: column, style: .group, to: &xml)
+    }
+    // The range includes the empty cell above the line totals. So the sum survives deleted rows
+    // and includes rows inserted at the top.
+    let letter = XLSXRowWriter.letter(Column.lineTotal)
+    let amounts =
+      listsItems
+      ? "\(letter)\(number):\(letter)\(number + group.count)"
+      : workbook.layout.columns.firstIndex(where: \.isPrice).map {
+        workbook.layout.reference(to: group.range, column: $0)
+      }
+    let style = XLSXStyle.sum(
+      of: group.subtotalCents, unpriced: group.unpricedCount, isTotal: false)
+    if let amounts {
+      writer.sum(
+        of: amounts, is: group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
+    } else {
+      writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
+    }
+    writeNote(unpriced: group.unpricedCount, style: .groupNote, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  private func writeItem(
+    _ item: Int, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let record = rendered.list.records.items[item]
+    let name = rendered.traits[item].contains(.hasBlankName) ? .empty : record.productName
+    let lines = Self.lines(bytes, (name, Column.product), (record.retailer, Column.retailer))
+    writer.begin(number, lines: lines, isDetail: true, to: &xml)
+    let style: XLSXStyle = isLink ? .productLink : .product
+    if name.isEmpty {
+      writer.text(
+        ListWords.english.unnamedProduct, at: Column.product, style: style, to: &xml)
+    } else {
+      writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
+    }
+    write(record.retailer, at: Column.retailer, writer: writer, to: &xml)
+    writer.number("1", at: Column.quantity, style: .ruledNumber, to: &xml)
+    if record.priceCents == 0 {
+      writer.text(
+        ListWords.english.checkPrice, at: Column.unitPrice, style: .unpriced, to: &xml
+      )
+    } else {
+      writer.amount(record.priceCents, at: Column.unitPrice, style: .ruledPrice, to: &xml)
+    }
+    writer.lineTotal(
+      of: Column.quantity, by: Column.unitPrice, is: record.price,
+      at: Column.lineTotal, to: &xml)
+    writer.blank(at: Column.subtotal, style: .ruled, to: &xml)
+    if rendered.traits[item].contains(.isCloseMatch) {
+      writer.text(
+        TableWord.closeMatchLabel.text(rendered.options.currency), at: Column.note,
+        style: .ruledWrapped, to: &xml)
+    } else {
+      writer.blank(at: Column.note, style: .ruled, to: &xml)
+    }
+    writer.end(to: &xml)
+  }
+
+  /// Writes a text of the list, or an empty cell for a blank one.
+  private func write(
+    _ slice: ByteSlice, at column: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    if slice.range.isEmpty {
+      writer.blank(at: column, style: .ruled, to: &xml)
+    } else {
+      writer.text(bytes, in: slice.range, at: column, style: .ruledWrapped, to: &xml)
+    }
+  }
+
+  private func writeTotal(
+    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    writer.begin(number, to: &xml)
+    writer.text("Total", at: Column.product, style: .total, to: &xml)
+    for column in Column.retailer...Column.lineTotal {
+      writer.blank(at: column, style: .total, to: &xml)
+    }
+    let style = XLSXStyle.sum(
+      of: rendered.totalCents, unpriced: rendered.unpricedCount, isTotal: true)
+    if rendered.groups.isEmpty {
+      writer.amount(0, at: Column.subtotal, style: style, to: &xml)
+    } else {
+      let letter = XLSXRowWriter.letter(Column.subtotal)
+      writer.sum(
+        of: "\(letter)\(Self.headerRow + 1):\(letter)\(number - 1)", is: rendered.totalCents,
+        at: Column.subtotal, style: style, to: &xml)
+    }
+    writeNote(unpriced: rendered.unpricedCount, style: .totalNote, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  /// Writes the number of prices that a sum lacks, if any.
+  private func writeNote(
+    unpriced unpricedCount: Int, style: XLSXStyle, writer: XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    let note = unpricedCount == 0 ? "" : counted(unpricedCount, "item") + " without a price"
+    if note.isEmpty {
+      writer.blank(at: Column.note, style: style, to: &xml)
+    } else {
+      writer.text(note, at: Column.note, style: style, to: &xml)
+    }
+  }
+
+  private func writeHeading(
+    _ text: String, note: String, row number: Int, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    writer.begin(number, to: &xml)
+    writer.text(text, at: Column.product, style: .heading, to: &xml)
+    for column in Column.retailer...Column.subtotal {
+      writer.blank(at: column, style: .heading, to: &xml)
+    }
+    if note.isEmpty {
+      writer.blank(at: Column.note, style: .heading, to: &xml)
+    } else {
+      writer.text(note, at: Column.note, style: .heading, to: &xml)
+    }
+    writer.end(to: &xml)
+  }
+
+  // MARK: Searches
+
+  private func writeSearch(
+    _ search: SearchRecord, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let isBlank = bytes.isBlank(search.category.range)
+    let name = isBlank ? search.words : search.category
+    writer.begin(
+      number, lines: Self.lines(bytes, (name, Column.product), (search.words, Column.note)),
+      to: &xml)
+    let style: XLSXStyle = isLink ? .productLink : .product
+    if name.isEmpty {
+      writer.text(
+        ListWords.english.unknownItem, at: Column.product, style: style, to: &xml)
+    } else {
+      writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
+    }
+    for column in Column.retailer...Column.subtotal {
+      writer.blank(at: column, style: .ruled, to: &xml)
+    }
+    write(isBlank ? .empty : search.words, at: Column.note, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  // MARK: Renovation
+
+  private func writeCosts(
+    _ costs: CostRecord, from first: Int, writer: inout XLSXRowWriter,
+    to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    var number = first
+    writeHeading(
+      "Renovation estimate", note: "Not part of the total above", row: number, writer: &writer,
+      to: &archive.xml)
+    func write(
+      _ label: String, detail: ByteSlice, cents: Int64?, named type: ByteSlice = .null
+    ) {
+      number += 1
+      let lines = Self.lines(bytes, (type, Column.product), (detail, Column.note))
+      writer.begin(number, lines: lines, to: &archive.xml)
+      writer.text(label, at: Column.product, style: .product, to: &archive.xml)
+      for column in Column.retailer...Column.lineTotal {
+        writer.blank(at: column, style: .ruled, to: &archive.xml)
+      }
+      if let cents {
+        writer.amount(cents, at: Column.subtotal, style: .ruledPrice, to: &archive.xml)
+      } else {
+        writer.blank(at: Column.subtotal, style: .ruled, to: &archive.xml)
+      }
+      self.write(detail, at: Column.note, writer: writer, to: &archive.xml)
+      writer.end(to: &archive.xml)
+      archive.drain(to: &output)
+    }
+    if costs.materialsCents != 0 { write("Materials", detail: .null, cents: costs.materialsCents) }
+    if Self.hasLabor(costs, rendered: rendered) {
+      write("Labor", detail: costs.laborNote, cents: costs.laborCents)
+    }
+    for fee in costs.professionalFees.prefix(feeCount) {
+      let type = bytes.string(fee.professionalType.range)
+      write(
+        bytes.isBlank(fee.professionalType.range) ? "Professional fee" : type, detail: fee.reason,
+        cents: fee.estimateCents,
+        named: fee.professionalType)
+    }
+    if otherFeeCount > 0 {
+      write(counted(otherFeeCount, "more professional fee"), detail: .null, cents: nil)
+    }
+    if let permits = costs.permitFeesCents { write("Permits", detail: .null, cents: permits) }
+    if costs.totalLowCents != 0 {
+      write("Estimated, at least", detail: .null, cents: costs.totalLowCents)
+    }
+    if costs.totalHighCents != 0 {
+      write("Estimated, at most", detail: .null, cents: costs.totalHighCents)
+    }
+  }
+}
