@@ -139,7 +139,7 @@ struct XLSXRowWriter {
     }
   }
 
-  /// Writes a live product of quantity and unit price, two cells of this row, with its current value.
+  /// Writes a live product of quantity and unit price, two cells of this row, with its value.
   ///
   /// - Parameter total: the value; nil if the price is unknown. The cell shows nothing then, and
   ///   follows once a price replaces the text in its cell, which counts as 0 in `SUMPRODUCT`.

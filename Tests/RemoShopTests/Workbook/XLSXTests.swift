@@ -92,8 +92,8 @@ struct XLSXTests {
     #expect(!links.contains("shop.example"))
     #expect(
       try book.summary() == [
-        "A3: Total", "F3: 0.00", "A5: Still to find", "A6: Rug", "G6: wool rug", "A7: Lamps",
-        "G7: Weak",
+        "A3: Total", "F3: 0.00", "A5: Still to find", "A6: Lamps", "G6: Weak", "A7: Rug",
+        "G7: wool rug",
       ])
     let summary = try #require(book.parts["xl/worksheets/_rels/sheet1.xml.rels"])
     #expect(summary.contains("rId2") && !summary.contains("shop.example"))
@@ -408,7 +408,7 @@ struct XLSXTests {
     #expect(try heights("\n\n\n") == ["36", "21", "21", "21", "21"])
     let long = try Workbook(listJSON([["retailer": name, "category_group": name]]))
     #expect(try !long.sheet(2).contains("<row r=\"2\" ht=\"21\">"))
-    #expect(try !long.sheet(1).contains("<row r=\"2\" ht=\"21\">"))
+    #expect(try !long.sheet(1).contains("<row r=\"3\" ht=\"21\">"))
   }
 
   @Test("Blank names have the same words on all sheets and in a schedule, but not in CSV")
@@ -436,6 +436,6 @@ struct XLSXTests {
     let sheet = try Workbook(listJSON([[:]])).sheet(3)
     #expect(sheet.contains("<row r=\"1\" ht=\"36\"><c r=\"A1\""))
     #expect(sheet.contains("<row r=\"2\" ht=\"21\"><c r=\"A2\""))
-    #expect(sheet.contains("<row r=\"5\" ht=\"51\"><c r=\"A5\" t=\"inlineStr\"><is><t>Summary</t>"))
+    #expect(sheet.contains("<row r=\"5\" ht=\"36\"><c r=\"A5\" t=\"inlineStr\"><is><t>Summary</t>"))
   }
 }
