@@ -91,9 +91,9 @@ def check(product, language, seed, count):
             if outputs is not None:
                 group.append((number, pieces, values, outputs))
         accepted += len(group)
-        judgements = language.judge_all([(outputs, values) for _, _, values, outputs in group])
-        judged += sum(judgement is not None for judgement in judgements)
-        found += [(case, judgement) for case, judgement in zip(group, judgements) if judgement]
+        judgments = language.judge_all([(outputs, values) for _, _, values, outputs in group])
+        judged += sum(judgment is not None for judgment in judgments)
+        found += [(case, judgment) for case, judgment in zip(group, judgments) if judgment]
     for (number, pieces, values, _), (what, at) in found[:SHOWN]:
         values = values[at - 1:at]
 

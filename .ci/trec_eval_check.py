@@ -4,7 +4,7 @@
 usage: trec_eval_check.py BINARY
 
 Every run is a query of its own: few score levels, so that ties decide most ranks; grades from -1 to 3,
-documents without a judgement, queries without a relevant document. Every value of every query has to
+documents without a judgment, queries without a relevant document. Every value of every query has to
 agree to 1e-9. pytrec_eval comes from PyPI; where it cannot be imported, the check says so and is skipped.
 """
 import json
@@ -30,7 +30,7 @@ MEASURES = {"ndcg", "ndcg_cut.5,10", "map", "map_cut.10", "recip_rank", "P.5,10"
 
 
 def sample(seed):
-    """Judgements and runs; scores are exact in 32 bits, as pytrec_eval keeps no more."""
+    """Judgments and runs; scores are exact in 32 bits, as pytrec_eval keeps no more."""
     r = random.Random(seed)
     qrels, run = {}, {}
     for n in range(1000):

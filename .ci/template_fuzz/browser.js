@@ -105,7 +105,7 @@ async ({ cases, mark }) => {
     }
     return false
   }
-  const judgements = []
-  for (const [texts, values] of cases) judgements.push(await judge(texts, values))
-  return judgements
+  const judgments = []
+  for (const [texts, values] of cases) judgments.push(await judge(texts, values))
+  return judgments
 }

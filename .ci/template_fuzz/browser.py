@@ -114,7 +114,7 @@ class HTML(Language):
             self.page.close()
             self.page = None
             if len(cases) > 1:
-                return [judgement for case in cases for judgement in self.judge_all([case])]
+                return [judgment for case in cases for judgment in self.judge_all([case])]
             return [(f"the page is lost: {str(error)[:80]}", 1)]
 
     def ask(self, cases):

@@ -27,7 +27,7 @@ def shopping_list(value, link):
 class Language:
     """How to make templates of a language, and how to judge what becomes of them.
 
-    A judgement is None where the outputs allow none, as the template is no right document anyhow;
+    A judgment is None where the outputs allow none, as the template is no right document anyhow;
     False if all holds; else what does not, with the number of the output that shows it.
     """
     values, parts, length, links, searches = [], [], (1, 9), [LINK], SEARCH
@@ -73,5 +73,5 @@ class Language:
         raise NotImplementedError
 
     def judge_all(self, cases):
-        """Judgements of pairs of outputs and values."""
+        """Judgments of pairs of outputs and values."""
         return [self.judge(*case) for case in cases]

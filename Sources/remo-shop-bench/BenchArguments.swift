@@ -31,7 +31,7 @@ struct BenchArguments: Equatable {
   /// An option: its name, the placeholder of its value, and its effect.
   private struct Option {
     var name: String
-    var value: String?
+    var placeholder: String?
     var help: [String]
   }
 
@@ -39,10 +39,10 @@ struct BenchArguments: Equatable {
     Option(
       name: "--quick", help: ["a few short passes over few lists: a first look, in seconds"]),
     Option(
-      name: "--stage", value: "NAME,…",
+      name: "--stage", placeholder: "NAME,…",
       help: ["only these stages; may be repeated"]),
     Option(
-      name: "--lists", value: "N",
+      name: "--lists", placeholder: "N",
       help: ["how many lists are generated (default: 2000, with --quick 200)"]),
     Option(name: "--json", help: ["print JSON instead of tables"]),
     Option(name: "--generate", help: ["write the generated lists, and measure nothing"]),
@@ -50,17 +50,18 @@ struct BenchArguments: Equatable {
       name: "--counted",
       help: ["run each stage once, for valgrind to count"]),
     Option(
-      name: "--counts", value: "FILE", help: ["add what valgrind wrote about a run of --counted"]),
+      name: "--counts", placeholder: "FILE",
+      help: ["add what valgrind wrote about a run of --counted"]),
     Option(
-      name: "--toolchain", value: "TEXT",
+      name: "--toolchain", placeholder: "TEXT",
       help: ["the compiler's name for itself, which belongs to a baseline"]),
     Option(
-      name: "--compare", value: "BASELINE",
+      name: "--compare", placeholder: "BASELINE",
       help: [
         "fail when a count has grown by more than 3 %; needs --counts"
       ]),
     Option(
-      name: "--bless", value: "BASELINE",
+      name: "--bless", placeholder: "BASELINE",
       help: ["write the counts as the new baseline; needs --counts"]),
     Option(name: "--help", help: ["show this"]),
   ]
@@ -75,21 +76,20 @@ struct BenchArguments: Equatable {
         input = word
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let name = parts.first, let option = Self.option(name) else {
-        let guess = nearestName(to: parts.first ?? "", in: Self.options.map(\.name))
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      guard let option = Self.option(parts[0]) else {
+        let guess = nearestName(to: parts[0], in: Self.options.map(\.name))
         throw .usage("unknown option '\(word)'\(didYouMean(guess))")
       }
       var value = parts.count > 1 ? parts[1] : ""
-      if let placeholder = option.value, parts.count == 1 {
-        guard let next = rest.popFirst(), !next.hasPrefix("--") else {
-          throw .usage("option '\(name)' needs a value, \(placeholder)")
-        }
-        value = next
-      } else if option.value == nil, parts.count > 1 {
-        throw .usage("option '\(name)' takes no value, found '\(value)'")
+      if let placeholder = option.placeholder {
+        if parts.count == 1, let next = rest.popFirst(), !next.hasPrefix("--") { value = next }
+        if value.isEmpty { throw .usage("option '\(parts[0])' needs a value, \(placeholder)") }
+      } else if parts.count > 1 {
+        throw .usage("option '\(parts[0])' takes no value, found '\(value)'")
       }
-      try take(name, value, &named)
+      try apply(option, value: value, stages: &named)
     }
     if !named.isEmpty { stages = Stage.allCases.filter(named.contains) }
     try check()
@@ -99,10 +99,10 @@ struct BenchArguments: Equatable {
     options.first { $0.name == name || (name == "-h" && $0.name == "--help") }
   }
 
-  private mutating func take(
-    _ name: String, _ value: String, _ named: inout [Stage]
+  private mutating func apply(
+    _ option: Option, value: String, stages: inout [Stage]
   ) throws(BenchError) {
-    switch name {
+    switch option.name {
     case "--quick": isQuick = true
     case "--json": isJSON = true
     case "--generate": task = .generate
@@ -125,7 +125,7 @@ struct BenchArguments: Equatable {
             .usage, "there is no stage '\(word)'\(guess)",
             help: "stages are \(names.joined(separator: ", "))")
         }
-        named.append(stage)
+        stages.append(stage)
       }
     default: task = .help
     }
@@ -141,10 +141,14 @@ struct BenchArguments: Equatable {
     if let input, counts != nil || task == .count {
       throw .usage("counts are of generated lists, not of '\(input)'")
     }
+    if let input, task == .generate {
+      throw .usage("'--generate' writes generated lists, not those of '\(input)'")
+    }
   }
 
-  /// The number of lists to generate. Counting takes 50 times as long and uses a fixed number.
-  var generatedLists: Int {
+  /// The number of lists to generate. Counting takes 50 times as long and uses a fixed number, also
+  /// with `--lists`, because `.ci/bench` passes its options to the counted and the timed run.
+  var generatedListCount: Int {
     task == .count ? StageRunner.countedLists : listCount ?? (isQuick ? 200 : 2000)
   }
 
@@ -168,7 +172,7 @@ struct BenchArguments: Equatable {
 
       """
     for option in options {
-      text += column("  \(option.name)" + (option.value.map { " \($0)" } ?? ""))
+      text += column("  \(option.name)" + (option.placeholder.map { " \($0)" } ?? ""))
       text += option.help.joined(separator: "\n" + column("")) + "\n"
     }
     text += "\nStages\n"

@@ -21,7 +21,7 @@ struct BenchCommand {
       try write(ContiguousArray(BenchArguments.help.utf8))
       return true
     case .generate:
-      try write(GeneratedLists.lines(arguments.generatedLists))
+      try write(GeneratedLists.lines(arguments.generatedListCount))
       return true
     case .count:
       let runner = try runner(arguments, .counted)
@@ -38,7 +38,7 @@ struct BenchCommand {
     _ arguments: BenchArguments, _ effort: StageRunner.Effort
   ) throws(BenchError) -> StageRunner {
     let bytes =
-      try arguments.input.map(read) ?? GeneratedLists.lines(arguments.generatedLists)
+      try arguments.input.map(read) ?? GeneratedLists.lines(arguments.generatedListCount)
     let input = try BenchInput(bytes, path: arguments.input)
     let isSmall = arguments.isQuick || arguments.task == .count
     guard let scoring = ScoringBench(isSmall ? ScoringBench.countedSize : (32, 1000)) else {

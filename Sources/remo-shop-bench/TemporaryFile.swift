@@ -32,7 +32,7 @@ final class TemporaryFile {
 
   deinit {
     System.remove(path)
-    System.keep(path)
+    System.cancelRemoval(of: path)
   }
 
   /// Adds bytes.

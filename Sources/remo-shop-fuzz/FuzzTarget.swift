@@ -24,8 +24,8 @@ enum FuzzTarget: String, CaseIterable {
   func run(_ bytes: ContiguousArray<UInt8>) {
     var draw = Draw(bytes)
     switch self {
-    case .list: ListFuzzing.run(bytes, &draw)
-    case .template: TemplateFuzzing.run(bytes, &draw)
+    case .list: ListFuzzing.run(bytes, drawing: &draw)
+    case .template: TemplateFuzzing.run(bytes, drawing: &draw)
     case .rubric: Self.rubric(bytes)
     case .suite: Self.suite(bytes)
     case .rank: Self.rank(bytes, &draw)

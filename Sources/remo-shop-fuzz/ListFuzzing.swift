@@ -3,7 +3,7 @@ import RemoShop
 
 /// Processes a shopping list and checks the promises about every output.
 enum ListFuzzing {
-  static func run(_ bytes: ContiguousArray<UInt8>, _ draw: inout Draw) {
+  static func run(_ bytes: ContiguousArray<UInt8>, drawing draw: inout Draw) {
     let format = draw.element(of: ListFormat.allCases)
     let shape: ListShape =
       switch format {

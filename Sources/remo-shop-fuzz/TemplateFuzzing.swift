@@ -2,7 +2,7 @@ import RemoShop
 
 /// Processes a custom template. The result is an error with a location, or the sample's document.
 enum TemplateFuzzing {
-  static func run(_ bytes: ContiguousArray<UInt8>, _ draw: inout Draw) {
+  static func run(_ bytes: ContiguousArray<UInt8>, drawing draw: inout Draw) {
     let ending = draw.element(of: ["html", "md", "csv", "txt", "xml", "json"])
     let template = DocumentTemplate(
       fileName: "own.\(ending)", source: String(decoding: bytes, as: UTF8.self))

@@ -9,9 +9,9 @@ struct BenchArgumentsTests {
     let arguments = try BenchArguments([])
     #expect(arguments.task == .measure)
     #expect(arguments.stages == Stage.allCases)
-    #expect(arguments.generatedLists == 2000)
-    #expect(try BenchArguments(["--quick"]).generatedLists == 200)
-    #expect(try BenchArguments(["--quick", "--lists", "7"]).generatedLists == 7)
+    #expect(arguments.generatedListCount == 2000)
+    #expect(try BenchArguments(["--quick"]).generatedListCount == 200)
+    #expect(try BenchArguments(["--quick", "--lists", "7"]).generatedListCount == 7)
   }
 
   @Test("Stages run in their own order, whatever order the options name")
@@ -25,7 +25,7 @@ struct BenchArgumentsTests {
   func counted() throws {
     let arguments = try BenchArguments(["--counted", "--lists", "7"])
     #expect(arguments.task == .count)
-    #expect(arguments.generatedLists == StageRunner.countedLists)
+    #expect(arguments.generatedListCount == StageRunner.countedLists)
     #expect(try BenchArguments(["--generate"]).task == .generate)
     #expect(try BenchArguments(["-h"]).task == .help)
   }
@@ -37,6 +37,10 @@ struct BenchArgumentsTests {
       (["--json=1"], "option '--json' takes no value, found '1'"),
       (["--lists"], "option '--lists' needs a value, N"),
       (["--stage", "--json"], "option '--stage' needs a value, NAME,…"),
+      (["--counts=", "file"], "option '--counts' needs a value, FILE"),
+      (["--stage=", "--quick"], "option '--stage' needs a value, NAME,…"),
+      (["--toolchain", ""], "option '--toolchain' needs a value, TEXT"),
+      (["--quick="], "option '--quick' takes no value, found ''"),
       (["--lists", "0"], "option '--lists' does not take '0'; it takes 1 to 100000"),
       (["--stage", "cvs"], "there is no stage 'cvs'; did you mean 'csv'?"),
       (["a", "b"], "'a' and 'b': one input is enough"),
@@ -46,6 +50,7 @@ struct BenchArgumentsTests {
         "option '--bless' takes all stages, not some"
       ),
       (["--counted", "a"], "counts are of generated lists, not of 'a'"),
+      (["--generate", "a"], "'--generate' writes generated lists, not those of 'a'"),
     ])
   func wrong(_ words: [String], _ message: String) {
     let error = #expect(throws: BenchError.self) { try BenchArguments(words) }

@@ -41,7 +41,11 @@ func memoryInput(_ text: String, pieces: Int = 65_536) -> Input {
   var rest = Array(text.utf8)[...]
   return Input(
     isTerminal: false,
-    readToEnd: { limit in rest.count > limit ? nil : ContiguousArray(rest) },
+    readToEnd: { limit in
+      if rest.count > limit { return nil }
+      defer { rest = [] }
+      return ContiguousArray(rest)
+    },
     read: { bytes, range in
       let part = rest.prefix(min(range.count, pieces))
       for (offset, byte) in part.enumerated() { bytes[range.lowerBound + offset] = byte }

@@ -1,7 +1,7 @@
 /// A streaming compressor for the DEFLATE format (RFC 1951): bytes go in piece by piece, and blocks
 /// come out.
 ///
-/// Memory is fixed (under 1 MiB) for any length of stream. The output depends only on the bytes,
+/// Memory is fixed (under 2 MiB) for any length of stream. The output depends only on the bytes,
 /// not on the size of the pieces. Hash chains with lazy evaluation find the matches.
 /// Each block takes the shortest form: a dynamic code, the fixed code or stored bytes.
 package struct Deflate: ~Copyable {
@@ -73,12 +73,12 @@ package struct Deflate: ~Copyable {
 
   /// Cuts the bytes up to `end` into literals and matches.
   private mutating func parse(to end: Int) {
-    // Matches need four bytes, so the last three positions of a stream are literals.
+    // Matches need four bytes, so none begins at the last three positions.
     let lastMatch = filled - 3
     while next < end {
       guard next < lastMatch,
         var match = finder.longestMatch(
-          at: next, of: window, over: MatchFinder.leastLength, limit: limit(at: next),
+          at: next, of: window, over: MatchFinder.exceededLength, limit: limit(at: next),
           depth: Self.searchDepth)
       else {
         appendLiteral()
@@ -87,9 +87,11 @@ package struct Deflate: ~Copyable {
       // A longer match at the next position is better than this one. `longestMatch` also enters its
       // position in the chains; `entered` is the last one, and the others follow below.
       var entered = next
-      while match.length < MatchFinder.niceLength, next + 1 < end, next + 1 < lastMatch {
+      while match.length < MatchFinder.niceLength, next + 1 < end, next + 1 < lastMatch,
+        limit(at: next + 1) > match.length
+      {
         entered = next + 1
-        guard limit(at: entered) > match.length,
+        guard
           let longer = finder.longestMatch(
             at: entered, of: window, over: match.length, limit: limit(at: entered),
             depth: Self.lazySearchDepth)

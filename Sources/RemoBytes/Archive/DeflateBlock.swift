@@ -28,7 +28,8 @@ struct DeflateBlock: ~Copyable {
     distanceCounts[DeflateTables.distanceSymbol(match.distance)] += 1
   }
 
-  /// Writes the block in its shortest form and makes room for the next one.
+  /// Writes the block in about its shortest form, because the sizes of headers are estimates, and
+  /// makes room for the next one.
   ///
   /// - Parameters:
   ///   - window: the bytes that the tokens represent.
@@ -45,6 +46,7 @@ struct DeflateBlock: ~Copyable {
     let fixedSize = size(
       literals: DeflateTables.fixedLiterals, distances: DeflateTables.fixedDistances)
     let storedSize = source.count * 8 + (source.count / 65_535 + 1) * 40
+    // The other sizes lack the extra bits, which are the same for both codes.
     if storedSize - extraBits <= min(dynamicSize, fixedSize) {
       store(window, in: source, isLast: isLast, into: &output)
     } else if fixedSize <= dynamicSize {

@@ -9,7 +9,7 @@ struct MatchFinder: ~Copyable {
   }
 
   /// The length that a match must exceed. Matches of three bytes rarely save space.
-  static let leastLength = 3
+  static let exceededLength = 3
   /// The length of the longest match (RFC 1951 §3.2.5).
   static let maximumLength = 258
   /// The length at which the search for a better match stops.

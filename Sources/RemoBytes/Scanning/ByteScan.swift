@@ -48,6 +48,12 @@ extension Span<UInt8> {
   @inlinable @inline(__always)
   package func block(at offset: Int) -> VectorBlock { load(VectorBlock.self, at: offset) }
 
+  /// The 16 bytes at `offset`. Those out of bounds are 0; those from `end` on may have any value.
+  @inlinable @inline(__always)
+  package func vector(at offset: Int, before end: Int) -> SIMD16<UInt8> {
+    offset + 16 <= count ? vector(at: offset) : pair(at: offset, before: end).low
+  }
+
   /// The 32 bytes at `offset`, with those from `end` on set to 0. It never reads past the memory.
   @inlinable @inline(__always)
   package func pair(at offset: Int, before end: Int) -> VectorPair {

@@ -28,9 +28,7 @@ extension Span<UInt8> {
     precondition(range.lowerBound >= 0 && end <= count)
     var offset = range.lowerBound
     while offset < end {
-      let bytes =
-        offset + 16 <= count ? vector(at: offset) : pair(at: offset, before: end).low
-      let lane = isFound(bytes).firstSet
+      let lane = isFound(vector(at: offset, before: end)).firstSet
       if lane < 16 { return lane < end - offset ? offset + lane : nil }
       offset += 16
     }
@@ -42,6 +40,7 @@ extension Span<UInt8> {
     var offset = range.upperBound
     while offset - 16 >= range.lowerBound {
       let found = LaneMask(vector(at: offset - 16) .== .all(byte))
+      // The lane is 63 minus the leading zeros, counted from offset - 16.
       if !found.isEmpty { return offset + 47 - found.bits.leadingZeroBitCount }
       offset -= 16
     }

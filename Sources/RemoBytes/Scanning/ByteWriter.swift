@@ -3,9 +3,9 @@
 
 /// Collects output bytes and passes full blocks to a sink.
 ///
-/// Without a sink the writer grows, and `finish` returns all bytes. With a sink, it passes on each
-/// block of `blockSize` bytes, so memory does not grow with the output. After the sink returns
-/// false, the writer drops all further output and sets `isBroken`.
+/// Without a sink the writer grows, and `finish` returns all bytes. With a sink, it passes on its
+/// bytes whenever they fill about `blockSize`, so memory does not grow with the output. After the
+/// sink returns false, the writer drops all further output and sets `isBroken`.
 @usableFromInline package struct ByteWriter: ~Copyable {
   /// Receives a block of output and returns whether it succeeded.
   package typealias Sink = (Span<UInt8>) -> Bool
@@ -26,7 +26,7 @@
     storage = ContiguousArray(repeating: 0, count: 512)
   }
 
-  /// The number of bytes ever appended, with those already passed to the sink.
+  /// The number of bytes of the output so far: passed to the sink or held.
   package var total: Int { written + count }
 
   // MARK: Appending
@@ -125,7 +125,7 @@
     advance(end - start)
   }
 
-  /// Makes room for `size` more bytes, and passes a full block to the sink.
+  /// Makes room for `size` more bytes: grows, or flushes once the storage has its full size.
   @inlinable
   package mutating func makeRoom(_ size: Int) {
     if count + size <= storage.count { return }
@@ -179,7 +179,7 @@
   @inlinable
   package mutating func truncate(to mark: Int) { count = min(count, mark) }
 
-  /// Returns all bytes held, without the spare capacity.
+  /// Returns the bytes held.
   package consuming func finish() -> ContiguousArray<UInt8> {
     storage.removeLast(storage.count - count)
     return storage
@@ -240,13 +240,13 @@ extension MutableSpan<UInt8> {
 }
 
 extension UInt64 {
-  /// The digits of a number below 10^8, a byte each, the first one lowest. Three rounds split the
-  /// number in half; one multiplication divides all parts, and none overflows into the next.
+  /// The digits of a number below 10^8, a byte each, the first one lowest. Three rounds split each
+  /// part in two. In the second and third, one multiplication divides all parts, and no product
+  /// overflows into the next part.
   @inlinable
   package var eightDigits: UInt64 {
     let fours = self / 10_000 | (self % 10_000) << 32
-    // 10486 / 2^20 equals 1/100 for all numbers below 10^4, and 103 / 2^10 equals 1/10 for all
-    // below 100.
+    // `n * 10486 >> 20` is `n / 100` for all n below 10^4, `n * 103 >> 10` is `n / 10` below 100.
     let hundreds = (fours &* 10_486) &>> 20 & 0x7F_0000_007F
     let twos = hundreds | (fours &- hundreds &* 100) &<< 16
     let tens = (twos &* 103) &>> 10 & 0x000F_000F_000F_000F

@@ -4,8 +4,8 @@ package protocol Chart: Sendable {
   var table: ReportTable { get }
   /// The drawing as inline SVG, narrow enough to be read on a phone.
   var drawing: String { get }
-  /// The key to the drawing.
-  var reading: String? { get }
+  /// The legend: how to read the drawing.
+  var legend: String? { get }
   /// Whether the drawing has all figures, so that it needs no table beside it.
   var isComplete: Bool { get }
   /// The chart in characters, for a terminal.
@@ -15,7 +15,7 @@ package protocol Chart: Sendable {
 }
 
 extension Chart {
-  package var reading: String? { nil }
+  package var legend: String? { nil }
   package var isComplete: Bool { false }
   package var text: ChartText { .table(table) }
   package var json: [(key: String, value: JSONOutput)] { table.json }
@@ -36,7 +36,8 @@ package struct Bar: Sendable {
 }
 
 extension [Bar] {
-  /// A bar for each part of a difference; the longest is that of the greatest part.
+  /// A bar for each part of a difference. The greatest part has the value 1 or −1, unless all are
+  /// below 0.01.
   init(parts: [(id: String, value: Double)]) {
     let reach = parts.reduce(0.01) { Swift.max($0, abs($1.value)) }
     self = parts.map {
@@ -63,7 +64,7 @@ package struct BarChart: Chart {
   package var json: [(key: String, value: JSONOutput)] { [("bars", bars.json)] }
 
   /// Bars start from a middle line if any value is negative, else from the left. The longest takes
-  /// all the width.
+  /// the width of its side, unless all values are below 0.01.
   package var drawing: String {
     let isTwoSided = bars.contains { $0.value < 0 }
     let rowHeight = 22.0

@@ -51,7 +51,7 @@ package struct DistributionChart: Chart {
         rows: rows.map { ["\($0.grade)", "\($0.total)", $0.sparkline] }))
   }
 
-  package var reading: String? {
+  package var legend: String? {
     "In green the grades that count as relevant; each row is scaled to its own highest bar."
   }
 

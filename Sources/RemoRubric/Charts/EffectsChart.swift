@@ -28,7 +28,7 @@ package struct EffectsChart: Chart {
   package var text: ChartText { chart.text }
   package var json: [(key: String, value: JSONOutput)] { chart.json }
 
-  package var reading: String? {
+  package var legend: String? {
     "A dot for each metric, with its 95 % interval. Green: better, and red: worse, by more than"
       + " chance, even where the dot lies in the grey stripe and is too little to matter. Blue: no"
       + " difference that matters, for the whole interval lies in it. Amber: the cases cannot tell."

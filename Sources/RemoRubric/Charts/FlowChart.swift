@@ -15,7 +15,7 @@ package struct FlowChart: Chart {
       rows: zip(old, counts).map { name, counts in [name] + counts.map { "\($0)" } })
   }
 
-  package var reading: String? {
+  package var legend: String? {
     "Old bands are at the left, new ones at the right. Level streams are unchanged; what slopes rose"
       + " where it is blue and fell where it is amber."
   }

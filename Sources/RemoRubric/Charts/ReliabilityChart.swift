@@ -16,7 +16,7 @@ package struct ReliabilityChart: Chart {
       })
   }
 
-  package var reading: String? {
+  package var legend: String? {
     "Each dot is a tenth of the scale: across its mean score, up the share that is relevant, with a"
       + " 95 % interval. The larger a dot, the more pairs."
   }

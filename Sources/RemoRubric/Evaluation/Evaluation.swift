@@ -72,7 +72,7 @@ struct EvaluationBuilder {
   private var pairGrades: [Int32] = []
 
   /// - Parameters:
-  ///   - topGrade: the highest grade of all judgements.
+  ///   - topGrade: the highest grade of all judgments.
   ///   - relevance: the lowest relevant grade, for `withoutRelevant`.
   init(_ metrics: [Metric], topGrade: Int, relevance: Int = 1, isComplete: Bool = false) {
     self.metrics = metrics

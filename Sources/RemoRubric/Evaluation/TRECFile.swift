@@ -90,8 +90,8 @@ struct TRECID: Hashable, Comparable {
 
   /// The id as text, different for different ids.
   ///
-  /// A byte that is not UTF-8 becomes `\xE9` or the like. In an id with such a byte or such a text,
-  /// backslashes are doubled.
+  /// In an id that is not UTF-8, every byte from 0x80 on becomes `\xE9` or the like. In such an id,
+  /// and in one that contains `\x`, backslashes are doubled.
   var text: String {
     let isUTF8 = bytes.span.firstInvalidUTF8(in: 0..<bytes.count) == nil
     let looksEscaped = zip(bytes, bytes.dropFirst()).contains {

@@ -56,8 +56,8 @@ package enum HTMLReport {
     case .cases(let cases):
       for item in cases { write(item, into: &writer) }
     case .chart(let chart):
-      let reading = chart.reading.map { "<figcaption>\(markupEscaped($0))</figcaption>" }
-      writer.append("<figure>\(reading ?? "")\(chart.drawing)</figure>\n")
+      let legend = chart.legend.map { "<figcaption>\(markupEscaped($0))</figcaption>" }
+      writer.append("<figure>\(legend ?? "")\(chart.drawing)</figure>\n")
       if !chart.isComplete {
         writer.append("<details><summary>As a table</summary>\n")
         write(chart.table, into: &writer)

@@ -39,12 +39,12 @@ package struct SourceFile: Equatable, Sendable {
     self.init(role: role, name: name, hash: SHA256.digest(bytes).hexadecimal)
   }
 
-  /// The sources for files that were read. The first has the role `role`, the rest `others`.
+  /// The sources for files that were read: a main file, then others.
   package static func of(
-    _ files: [CheckedFile], role: String, others: String? = nil
+    _ files: [CheckedFile], firstRole: String, otherRole: String
   ) -> [SourceFile] {
     files.enumerated().map { n, file in
-      SourceFile(role: n > 0 ? others ?? role : role, name: file.name, bytes: file.bytes)
+      SourceFile(role: n > 0 ? otherRole : firstRole, name: file.name, bytes: file.bytes)
     }
   }
 }

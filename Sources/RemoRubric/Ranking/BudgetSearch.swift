@@ -83,6 +83,9 @@ struct BudgetSearch {
     isShared = products * 2 < problem.options.reduce(0) { $0 + $1.count }
   }
 
+  /// Whether an item may get no option.
+  func allowsNone(_ item: Int) -> Bool { isAllowed[item][problem.options[item].count] }
+
   /// Finds the greatest gain.
   ///
   /// - Parameter hint: a known selection.
@@ -150,7 +153,7 @@ struct BudgetSearch {
     let goal = SelectionGoal(of: problem, by: relaxed, wanted: target, ceiling: target)
     guard
       let table = SelectionTable(
-        for: self, by: relaxed, room: goal.room, byProduct: false, inOrder: true)
+        for: self, by: relaxed, room: goal.room, rows: .items, keepsOrder: true)
     else { return nil }
     let frontier = SelectionFrontier(of: table.rows, goal: goal)
     steps += frontier.sums / Self.sumsPerStep
@@ -237,17 +240,18 @@ struct BudgetSearch {
     var best: (least: Double, frontier: SelectionFrontier, table: SelectionTable)?
     // The better bound depends on the list: rows of items if most items get a product, rows of
     // products if the budget is enough for few of them.
-    for byProduct in isShared ? [true, false] : [false] {
+    let kinds: [SelectionTable.RowKind] = isShared ? [.products, .items] : [.items]
+    for kind in kinds {
       guard
         let table = SelectionTable(
-          for: self, by: relaxed, room: goal.room, byProduct: byProduct)
+          for: self, by: relaxed, room: goal.room, rows: kind)
       else {
         return true
       }
       let frontier = SelectionFrontier(of: table.rows, goal: goal)
       steps += frontier.sums / Self.sumsPerStep
-      let least = frontier.least(from: 0, reach: problem.limit)
-      if least > goal.spare(wanted) { return true }
+      let least = frontier.leastDeficit(fromRow: 0, costAtMost: problem.limit)
+      if least > goal.greatestDeficit(forGain: wanted) { return true }
       if least > best?.least ?? -.infinity { best = (least, frontier, table) }
     }
     guard let best else { return true }

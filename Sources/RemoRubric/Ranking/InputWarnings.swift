@@ -37,9 +37,9 @@ struct InputWarnings {
   /// The number of unknown names of one code that get a suggestion; about as many are shown.
   private static let suggestionLimit = 20
   /// The keys of a candidate that only suites read.
-  private static let judgements = ["grade", "raters"]
+  private static let judgments = ["grade", "raters"]
   /// The keys that only candidates have.
-  private static let ofCandidates = ["scores"] + judgements
+  private static let ofCandidates = ["scores"] + judgments
   /// The keys that only whole lists have.
   private static let listOnly = ["room", "budget_cents", "profile"]
 
@@ -64,11 +64,11 @@ struct InputWarnings {
     let criteria = rubric.criteria
     wantedKeys = KnownKeys(
       read: Self.searched + criteria.flatMap { $0.wanted.map(\.name) },
-      others: Self.attributes + Self.shown + Self.judgements)
+      others: Self.attributes + Self.shown + Self.judgments)
     candidateKeys = KnownKeys(
       read: Self.shown + criteria.flatMap { $0.candidate.map(\.name) }
-        + (isJudged ? Self.judgements : []),
-      others: Self.attributes + Self.judgements)
+        + (isJudged ? Self.judgments : []),
+      others: Self.attributes + Self.judgments)
   }
 
   // MARK: Keys

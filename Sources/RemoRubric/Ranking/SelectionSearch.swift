@@ -28,7 +28,7 @@ struct SelectionSearch {
   private(set) var best: [Int]?
   /// The number of choices tried.
   private(set) var steps = 0
-  /// Whether the search is complete.
+  /// Whether `best` is proven to be the best: the search did not stop at the step limit.
   private(set) var isProven = true
 
   init(
@@ -63,8 +63,9 @@ struct SelectionSearch {
         gain: sums.gain + choice.gain, cost: sums.cost + choice.cost,
         price: sums.price + choice.price)
       if next.price > goal.problem.priceLimit { continue }
-      let rest = frontier.least(from: row + 1, reach: goal.problem.limit - next.cost)
-      if deficit + choice.deficit + rest > goal.spare(wanted) { continue }
+      let rest = frontier.leastDeficit(
+        fromRow: row + 1, costAtMost: goal.problem.limit - next.cost)
+      if deficit + choice.deficit + rest > goal.greatestDeficit(forGain: wanted) { continue }
       if steps >= stepLimit {
         (isDone, isProven) = (true, false)
         return
@@ -100,9 +101,10 @@ struct SelectionFrontier {
     var deficit: Double
   }
 
-  /// The most points of a frontier. The last rows may have more, as they end the search.
+  /// The most points of a frontier.
   private static let pointLimit = 3_000
-  private static let exactLimit = 30_000
+  /// The most points of a frontier of the last rows.
+  private static let lastPointLimit = 30_000
 
   /// The points of the rows from each row on, with rising cost and falling deficit. The last entry
   /// is for no rows.
@@ -121,13 +123,14 @@ struct SelectionFrontier {
       before.append(
         (before[place].least + (costs.min() ?? 0), before[place].most + (costs.max() ?? 0)))
     }
-    // Cheaper sums leave too much of the limit unused. Merging points lowers costs.
+    // The least cost of a useful sum: cheaper ones leave too much of the limit unused. Each `thin`
+    // lowers costs, so it lowers this bound by as much.
     var low = goal.rate > 0 ? goal.problem.limit - goal.room / goal.rate : -.infinity
     low -= 1e-6 * goal.problem.limit.magnitude
     for row in rows.indices.reversed() {
       let range = (low: low - before[row].most, high: goal.problem.limit - before[row].least)
-      // While few rows are left, every sum is kept.
-      let size = row < rows.count - 3 ? Self.pointLimit : Self.exactLimit
+      // The last rows keep more points, because they end the search.
+      let size = row < rows.count - 3 ? Self.pointLimit : Self.lastPointLimit
       var merged: [Point] = []
       for (place, choice) in rows[row].enumerated() {
         let isBeaten = rows[row][..<place].contains {
@@ -202,13 +205,13 @@ struct SelectionFrontier {
     return rate > 0 ? width / rate : 0
   }
 
-  /// The least deficit of the rows from `row` on, at a cost of at most `reach`; infinity for none.
-  func least(from row: Int, reach: Double) -> Double {
+  /// The least deficit of the rows from `row` on, at a cost of at most `cost`; infinity for none.
+  func leastDeficit(fromRow row: Int, costAtMost cost: Double) -> Double {
     let points = points[row]
     var (low, high) = (0, points.count)
     while low < high {
       let middle = (low + high) / 2
-      if points[middle].cost <= reach { low = middle + 1 } else { high = middle }
+      if points[middle].cost <= cost { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? points[low - 1].deficit : .infinity
   }

@@ -5,10 +5,12 @@ struct SelectionChoice {
   /// The item and the option that it selects; nil for none.
   var selects: (item: Int, option: Int)?
   var gain = 0.0
+  /// The amount that `BudgetProblem.limit` limits.
   var cost = 0.0
+  /// A second amount, limited by `BudgetProblem.priceLimit`.
   var price = 0.0
-  /// The loss against the relaxation's bound, less the price of the cost. Sums of deficits bound
-  /// the gain.
+  /// The loss against the relaxation's bound, minus `rate * cost`.
+  /// `SelectionGoal.greatestDeficit(forGain:)` limits the sum of deficits.
   var deficit: Double
 }
 
@@ -17,7 +19,7 @@ struct SelectionGoal {
   let problem: BudgetProblem
   /// The gain that one unit of cost is worth.
   let rate: Double
-  /// The greatest loss of a selection that gains enough.
+  /// A selection that loses more than this gains less than `wanted`.
   let room: Double
   /// The least gain that is wanted.
   let wanted: Double
@@ -38,28 +40,35 @@ struct SelectionGoal {
   }
 
   /// The greatest sum of deficits of a selection with this gain.
-  func spare(_ gain: Double) -> Double { offset - gain }
+  func greatestDeficit(forGain gain: Double) -> Double { offset - gain }
 }
 
 /// The rows of a `SelectionSearch`: the choices of each item, or of each product.
-///
-/// With rows of items, a bound may count a product twice. With rows of products, it may count an
-/// item twice.
 struct SelectionTable {
+  /// The subject of a row.
+  enum RowKind {
+    /// Each row chooses a product for an item. A bound may count a product twice.
+    case items
+    /// Each row chooses an item for a product. A bound may count an item twice.
+    case products
+  }
+
   private(set) var rows: [[SelectionChoice]]
   private let itemCount: Int
 
   /// The choices that a selection can have if it loses at most `room` against the relaxation's
   /// bound; nil if a row has none, so that there is no such selection.
   ///
-  /// - Parameter inOrder: whether items and their options keep their order.
+  /// - Parameter keepsOrder: whether items and their options keep their order.
   init?(
-    for search: BudgetSearch, by relaxed: BudgetSearch.Relaxation, room: Double, byProduct: Bool,
-    inOrder: Bool = false
+    for search: BudgetSearch, by relaxed: BudgetSearch.Relaxation, room: Double, rows kind: RowKind,
+    keepsOrder: Bool = false
   ) {
+    let byProduct = kind == .products
     let items = search.problem.options
     itemCount = items.count
     rows = Array(repeating: [], count: byProduct ? search.products : items.count)
+    // Products that an item without any other option needs; they cannot stay idle.
     var isFixed = Array(repeating: false, count: search.products)
     for item in items.indices {
       let isOnly = search.isAllowed[item].count { $0 } == 1
@@ -73,11 +82,12 @@ struct SelectionTable {
             cost: option.cost, price: option.price, deficit: loss - relaxed.rate * option.cost))
       }
       let loss = relaxed.lossOfNone(item: item)
-      if !byProduct, loss <= room, search.isAllowed[item][items[item].count] {
+      if !byProduct, loss <= room, search.allowsNone(item) {
         rows[item].append(SelectionChoice(deficit: loss))
       }
     }
     if byProduct {
+      // A fixed product whose choices all lose too much may stay idle. That only loosens the bound.
       for product in rows.indices where !isFixed[product] || rows[product].isEmpty {
         let loss = relaxed.lossOfIdle(product: product)
         if loss <= room { rows[product].append(SelectionChoice(deficit: loss)) }
@@ -87,12 +97,14 @@ struct SelectionTable {
     if byProduct {
       rows.removeAll { $0.count == 1 && $0[0].selects == nil && $0[0].deficit == 0 }
     }
-    if !inOrder { sort(rate: relaxed.rate) }
+    if !keepsOrder { sort(rate: relaxed.rate) }
   }
 
   /// Puts rows with few choices first, and choices with little loss first in their row.
   private mutating func sort(rate: Double) {
     for row in rows.indices {
+      // Losses are rounded to whole units of gain, so that noise in the sums does not change the
+      // order.
       let losses = rows[row].map { ($0.deficit + rate * $0.cost).rounded() }
       rows[row] = rows[row].indices.sorted { (losses[$0], $0) < (losses[$1], $1) }
         .map { rows[row][$0] }

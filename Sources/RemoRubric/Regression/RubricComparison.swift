@@ -21,7 +21,7 @@ public struct RubricComparison: Sendable {
     bands = new.bands
   }
 
-  /// Whether the new rubric is worse; passed without a suite.
+  /// The verdict on the new rubric; passed without a suite or without a change.
   public var outcome: TestOutcome {
     if diff.pairs == 0 || diff.changes.isEmpty { return .passed }
     return guards.outcome

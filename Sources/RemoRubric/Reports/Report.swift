@@ -45,8 +45,8 @@ public struct Report: Sendable {
     }
 
     /// The key to the drawing, if there is one.
-    var reading: String? {
-      if case .chart(let chart) = content { chart.reading } else { nil }
+    var legend: String? {
+      if case .chart(let chart) = content { chart.legend } else { nil }
     }
   }
 

@@ -15,7 +15,7 @@ extension Report {
     for block in blocks {
       note(block.title)
       note(block.meaning)
-      note(block.reading ?? "")
+      note(block.legend ?? "")
       let table = block.table
       for cell in table.header { note(cell) }
       if table.header.first == "metric" || table.header.first == "" {

@@ -6,7 +6,7 @@ package struct NamingRules: Equatable, Sendable {
   /// A list of words; the raw value is its key in table files.
   package enum List: String, CaseIterable, Sendable {
     /// Words that may stand behind the name of a thing: "set", "gray".
-    case behind
+    case trailing = "behind"
     /// Words that begin a phrase about something else: "with", "for".
     case links
     /// Words before "of" and the thing itself: "set of 2 chairs".
@@ -16,13 +16,13 @@ package struct NamingRules: Equatable, Sendable {
     /// Words for a thing of many colors.
     case many
     /// Words anywhere before a name that make it something else: "faux", "dog".
-    case notBefore = "not.before"
+    case negatingBefore = "not.before"
     /// Words right before a name that make it something else: "non".
-    case notNext = "not.next"
+    case negatingNext = "not.next"
     /// Words right behind a name that make it something else: "look".
-    case notAfter = "not.after"
+    case negatingAfter = "not.after"
     /// Labels that make a name a look: "finish: oak".
-    case notLabel = "not.label"
+    case negatingLabel = "not.label"
     /// Words between a part and its material: "legs in oak".
     case between
     /// Words behind a part that turn it into a treatment of the whole thing: "button tufted".
@@ -57,7 +57,9 @@ package struct NamingRules: Equatable, Sendable {
 
 extension NamingRules.List {
   /// The lists that a table file keeps in its object `not`.
-  static let inNot: [NamingRules.List] = [.notBefore, .notNext, .notAfter, .notLabel]
+  static let inNot: [NamingRules.List] = [
+    .negatingBefore, .negatingNext, .negatingAfter, .negatingLabel,
+  ]
 
   /// The key in the object that holds the list.
   var key: String { String(rawValue.split(separator: ".").last ?? "") }

@@ -6,7 +6,7 @@ package struct RubricCheck: Sendable {
   package var rubric: Rubric?
   /// The rubric first, then its tables in the order in which the rubric names them.
   package var files: [CheckedFile]
-  /// The kind of the file, if it is a known one and no rubric.
+  /// The kind of document, if it is one of ours but not a rubric.
   package private(set) var other: OtherFile?
 
   /// Whether no file has an error.
@@ -38,7 +38,7 @@ package struct RubricCheck: Sendable {
           found.diagnostic("not-a-rubric", expected: "a rubric", at: node.value))
       } else if var decoded = decoder.decode(node) {
         for use in decoder.tableUses { tables.load(use, from: table, help: help) }
-        for use in decoder.priorUses { tables.checkValues(use) }
+        for use in decoder.tablesOfPriors { tables.checkValuesAreAtMostOne(in: use) }
         decoded.tables = tables.decoded
         rubric = decoded
       }
@@ -48,8 +48,9 @@ package struct RubricCheck: Sendable {
     if files.contains(where: \.hasErrors) { rubric = nil }
   }
 
-  /// The check of a rubric that makes lists: a rubric without the bands of lists is an error.
-  package func forLists() -> RubricCheck {
+  /// The check for a rubric whose output is a list: warnings about missing or different list bands
+  /// become errors.
+  package func requiringListBands() -> RubricCheck {
     var check = self
     check.files[0].diagnostics = files[0].diagnostics.map { found in
       guard RubricDecoder.listBandCodes.contains(found.code) else { return found }
@@ -94,8 +95,8 @@ private struct RubricTables {
     }
   }
 
-  /// Reports a table whose values are more than a criterion is worth, which is 0 to 1.
-  func checkValues(_ use: RubricDecoder.TableUse) {
+  /// Reports a table with a value above 1, the most that a criterion can give.
+  func checkValuesAreAtMostOne(in use: RubricDecoder.TableUse) {
     guard let table = decoded[use.path], table.kind == use.kind,
       let most = (table.entries.map(\.value) + [table.fallback]).max(), most > 1
     else { return }

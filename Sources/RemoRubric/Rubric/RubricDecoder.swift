@@ -13,7 +13,7 @@ struct RubricDecoder {
   let findings: Findings
   private(set) var tableUses: [TableUse] = []
   /// The tables that give a criterion its value, which is from 0 to 1.
-  private(set) var priorUses: [TableUse] = []
+  private(set) var tablesOfPriors: [TableUse] = []
   /// Criterion ids, for checking weights and gates.
   private(set) var ids: [String] = []
   /// Whether a weight could not be read, so that the sum of the weights is not known.
@@ -82,7 +82,7 @@ struct RubricDecoder {
   }
 
   /// Remembers that a prior takes its values from the last table.
-  mutating func takeValuesOfLastTable() { priorUses += tableUses.suffix(1) }
+  mutating func takeValuesOfLastTable() { tablesOfPriors += tableUses.suffix(1) }
 
   private func checkSchema(_ fields: JSONFields) {
     guard let number = fields.number("schema", required: true) else { return }

@@ -32,12 +32,9 @@ struct CategoryReading {
     var found: [[String]] = []
     for part in parts {
       if let before = found.last {
-        let joined = (before + ["and"] + part)[...]
-        let spansBoth = before.indices.suffix(index.longest).contains { start in
-          index.length(ofEntryAt: start, in: joined).map { start + $0 > before.count + 1 } == true
-        }
-        if spansBoth {
-          found[found.count - 1] = Array(joined)
+        let joined = before + ["and"] + part
+        if index.hasEntry(in: joined[...], across: before.count) {
+          found[found.count - 1] = joined
           continue
         }
       }
@@ -81,8 +78,8 @@ struct CategoryReading {
   }
 
   private func isUser(_ words: ArraySlice<String>) -> Bool {
-    words.contains(where: rules[.notBefore].contains)
-      && words.allSatisfy { rules[.notBefore].contains($0) || isSideWord($0) }
+    words.contains(where: rules[.negatingBefore].contains)
+      && words.allSatisfy { rules[.negatingBefore].contains($0) || isSideWord($0) }
   }
 
   /// Repeats a shared last word: "sofa and loveseat cover" names two covers.
@@ -162,7 +159,8 @@ struct CategoryReading {
         continue
       }
       if let start = start(ofEntryEndingAt: end, in: words) {
-        if let other = words[..<start].firstIndex(where: rules[.notBefore].contains) {
+        // "Dog" makes a dog bed another thing than a bed.
+        if let other = words[..<start].firstIndex(where: rules[.negatingBefore].contains) {
           return unknownName(words[other..<end])
         }
         return index.entry(named: words[start..<end]).map(UInt64.init)
@@ -177,7 +175,7 @@ struct CategoryReading {
   }
 
   private func isSideWord(_ word: String) -> Bool {
-    rules[.behind].contains(word) || word.utf8.contains { $0.isASCIIDigit }
+    rules[.trailing].contains(word) || word.utf8.contains { $0.isASCIIDigit }
   }
 
   /// Whether the words before `end` count parts of a thing named earlier: "2 drawers".
@@ -214,7 +212,7 @@ struct CategoryReading {
     return words
   }
 
-  /// The words after "set of 2", or before it in "bar stools set of 2".
+  /// The words after "set of 2"; if none name a thing, those before it: "bar stools set of 2".
   private func withoutSet(_ words: ArraySlice<String>) -> ArraySlice<String> {
     guard let place = words.firstIndex(of: "of"), isSet(words[..<place]) else { return words }
     let rest = words[(place + 1)...].drop { $0.utf8.allSatisfy(\.isASCIIDigit) }
@@ -227,6 +225,14 @@ struct CategoryReading {
 }
 
 extension TableIndex {
+  /// Whether the longest name from some place before `middle` goes on beyond the word there.
+  fileprivate func hasEntry(in words: ArraySlice<String>, across middle: Int) -> Bool {
+    words[..<middle].indices.suffix(longest).contains { start in
+      guard let length = length(ofEntryAt: start, in: words) else { return false }
+      return start + length > middle + 1
+    }
+  }
+
   /// Whether two entries are the same or related.
   fileprivate func isRelated(_ first: Int, to second: Int) -> Bool {
     matrix.map { $0[UInt64(first), UInt64(second)] >= .related } == true

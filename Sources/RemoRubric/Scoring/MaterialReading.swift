@@ -86,10 +86,10 @@ struct MaterialReading {
     var parts = BracketedText(text)
     // In "leather (faux)" and "oak (veneer)" the bracket is about the word before it.
     if let aside = parts.inside.first(where: {
-      consists($0, of: rules[.notBefore].union(rules[.notNext]))
+      consists($0, of: rules[.negatingBefore].union(rules[.negatingNext]))
     }) {
       parts = BracketedText(aside + " " + parts.outside)
-    } else if let aside = parts.inside.first(where: { consists($0, of: rules[.notAfter]) }) {
+    } else if let aside = parts.inside.first(where: { consists($0, of: rules[.negatingAfter]) }) {
       parts = BracketedText(parts.outside + " " + aside)
     }
     return phrases(parts.outside, isBracketed: false)
@@ -134,10 +134,11 @@ struct MaterialReading {
   /// Whether a label makes a name a look: "finish: oak", "color - oak", "finish oak".
   private func labelsLook(_ part: String) -> Bool {
     if let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) {
-      return WordList(String(part[..<colon])).list.last.map(rules[.notLabel].contains) == true
+      return WordList(String(part[..<colon])).list.last.map(rules[.negatingLabel].contains) == true
     }
     let words = WordList(part).list
-    guard let place = words.firstIndex(where: rules[.notLabel].contains), place + 1 < words.count
+    guard let place = words.firstIndex(where: rules[.negatingLabel].contains),
+      place + 1 < words.count
     else { return false }
     let hasNameBefore = words[..<place].indices.contains {
       index.length(ofEntryAt: $0, in: words[..<place]) != nil
@@ -150,10 +151,12 @@ struct MaterialReading {
   private func withImitations(_ parts: [String]) -> [String] {
     var found: [String] = []
     for part in parts {
-      if consists(part, of: rules[.notBefore].union(rules[.notNext])), let thing = found.popLast() {
+      if consists(part, of: rules[.negatingBefore].union(rules[.negatingNext])),
+        let thing = found.popLast()
+      {
         found.append(part + " " + thing)
       } else if index.entry(named: WordList(part).list) == nil,
-        consists(part, of: rules[.notAfter].subtracting(rules[.treatments])),
+        consists(part, of: rules[.negatingAfter].subtracting(rules[.treatments])),
         let thing = found.popLast()
       {
         found.append(thing + " " + part)
@@ -173,7 +176,7 @@ struct MaterialReading {
     while place < words.endIndex {
       guard let length = index.length(ofEntryAt: place, in: words) else {
         let word = words[place]
-        if rules[.notBefore].contains(word) { negation = word }
+        if rules[.negatingBefore].contains(word) { negation = word }
         phrase.isLook = phrase.isLook || isNegation(word)
         place += 1
         continue
@@ -217,8 +220,8 @@ struct MaterialReading {
   }
 
   private func isNegation(_ word: String) -> Bool {
-    rules[.notBefore].contains(word) || rules[.notNext].contains(word)
-      || rules[.notAfter].contains(word)
+    rules[.negatingBefore].contains(word) || rules[.negatingNext].contains(word)
+      || rules[.negatingAfter].contains(word)
   }
 
   /// A name with the words around it.
@@ -242,15 +245,15 @@ struct MaterialReading {
     if let next = name.next, name.words.endIndex < words.endIndex {
       let isLast = name.words.endIndex + 1 == words.endIndex
       // "Leather imitation"
-      if isLast, rules[.notBefore].contains(next) { return imitation(of: name, called: next) }
-      if rules[.notAfter].contains(next), !isTreated(name, in: words) { return nil }
+      if isLast, rules[.negatingBefore].contains(next) { return imitation(of: name, called: next) }
+      if rules[.negatingAfter].contains(next), !isTreated(name, in: words) { return nil }
     }
     return index.entry(named: name.words)
   }
 
   /// The entry of an imitation: "simulated leather" is the table's "faux leather".
   private func imitation(of name: Name, called negation: String) -> Int? {
-    let words = [negation] + rules[.notBefore].sorted()
+    let words = [negation] + rules[.negatingBefore].sorted()
     return words.lazy.compactMap { index.entry(named: [$0] + name.words) }.first
   }
 
@@ -259,8 +262,9 @@ struct MaterialReading {
     let before = words[(name.before ?? words.startIndex)..<name.words.startIndex]
     let near = before.reversed().drop(while: rules[.fillers].contains)
     // In "silk-like polyester" the word belongs to the silk.
-    if let word = near.first, rules[.notNext].contains(word) {
-      let belongsToOther = name.before != nil && near.count == 1 && rules[.notAfter].contains(word)
+    if let word = near.first, rules[.negatingNext].contains(word) {
+      let belongsToOther =
+        name.before != nil && near.count == 1 && rules[.negatingAfter].contains(word)
       return !belongsToOther
     }
     return near.first == "in" && near.dropFirst().first.map(rules[.treatments].contains) == true
@@ -275,7 +279,7 @@ struct MaterialReading {
     // "With" or "in" introduces the means of the treatment.
     if place == words.endIndex { return true }
     let word = words[place]
-    return !rules[.parts].contains(word) && !rules[.notAfter].contains(word)
+    return !rules[.parts].contains(word) && !rules[.negatingAfter].contains(word)
       && index.length(ofEntryAt: place, in: words) == nil && !rules[.things].contains(word)
   }
 }

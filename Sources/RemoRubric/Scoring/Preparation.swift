@@ -79,7 +79,7 @@ extension Scorer {
   func size(in value: AttributeValue, criterion number: Int) -> Dimensions? {
     if let size = value.size { return size }
     guard case .text(let text) = value, let index = tables[number] else { return nil }
-    let words = WordList(text).list.filter { index.rules?[.behind].contains($0) != true }
+    let words = WordList(text).list.filter { index.rules?[.trailing].contains($0) != true }
     if let entry = index.entry(named: words) { return index.table.entries[entry].size }
     // "Queen 60x80": beside a name the figures may lack their unit.
     let name = words.filter { !$0.utf8.contains(where: \.isASCIIDigit) }

@@ -1,6 +1,6 @@
 import RemoShop
 
-/// A size made ready to be compared: two level sides and a height.
+/// A size made ready to be compared: two horizontal sides and a height.
 struct PreparedSize: Equatable {
   /// A length in millimeters. The two ends differ for an adjustable length.
   private struct Length: Equatable {
@@ -22,7 +22,7 @@ struct PreparedSize: Equatable {
     }
   }
 
-  /// The names of the two level sides, in order.
+  /// The names of the two horizontal sides, in order.
   private enum Form {
     case widthAndDepth, lengthAndWidth, lengthAndDepth
     /// Sides without names, such as those of three figures without letters, a circle or a square.
@@ -80,6 +80,7 @@ struct PreparedSize: Equatable {
     // Beside a length and a width the depth of a box is its height.
     case (let width?, let depth?) where height == nil:
       self.init(first: length, second: width, height: depth, form: .lengthAndWidth)
+    // Width, depth and height describe the piece; a length beside them is left out.
     case (let width?, let depth?):
       self.init(first: width, second: depth, height: height, form: .widthAndDepth)
     }
@@ -103,16 +104,16 @@ struct PreparedSize: Equatable {
     if isWidthAndHeightAlone, other.isLengthAndWidthAlone {
       return [Self.gap(height, to: other.first), Self.gap(first, to: other.second)].greatest
     }
-    return [levelDifference(other), Self.gap(height, to: other.height)].greatest
+    return [horizontalDifference(other), Self.gap(height, to: other.height)].greatest
   }
 
-  private func levelDifference(_ other: PreparedSize) -> Double? {
+  private func horizontalDifference(_ other: PreparedSize) -> Double? {
     let byName = [Self.gap(first, to: other.first), Self.gap(second, to: other.second)].greatest
     if form == other.form, form != .unnamed { return byName }
     if isNamedByLength, other.isNamedByLength, second == nil || other.second == nil {
       return byName
     }
-    let (own, others) = (levels, other.levels)
+    let (own, others) = (sidesByLength, other.sidesByLength)
     let bySize = [
       Self.gap(own.longer, to: others.longer), Self.gap(own.shorter, to: others.shorter),
     ].greatest
@@ -149,13 +150,13 @@ struct PreparedSize: Equatable {
 
   // MARK: Sides by length
 
-  private var levels: (longer: Length?, shorter: Length?) {
+  private var sidesByLength: (longer: Length?, shorter: Length?) {
     Self.isLonger(second, than: first) ? (second, first) : (first, second)
   }
 
   /// The longest two of all sides.
   private var longestTwo: (Length?, Length?) {
-    let (longer, shorter) = levels
+    let (longer, shorter) = sidesByLength
     if Self.isLonger(height, than: longer) { return (height, longer) }
     return (longer, Self.isLonger(height, than: shorter) ? height : shorter)
   }

@@ -14,21 +14,21 @@ package struct Tuner {
 
   /// The settings of a fit.
   struct Settings: Equatable, Sendable {
-    /// The power of words' rarity; nil keeps the tables.
-    var power: Double?
-    /// The cost of leaving the given rubric; nil keeps its numbers.
+    /// The emphasis on rare words in new word tables; nil keeps the tables.
+    var emphasis: WordStatistics.Emphasis?
+    /// The weight of the penalty for distance from the given rubric; nil keeps its numbers.
     var shrinkage: Double?
 
     /// Fits only the curve, which may be best for a rubric that is good already.
-    static let kept = Settings(power: nil, shrinkage: nil)
+    static let kept = Settings(emphasis: nil, shrinkage: nil)
   }
 
   /// A fitted rubric with the data of its fit.
   struct Fit {
     var rubric: Rubric
     var settings: Settings
-    /// The threshold with the best F1 on cases that the inner fits had not seen: the expected one
-    /// for calibrated scores, else the observed one.
+    /// The threshold with the best F1 on the scores that the curve is fitted to. With a curve, F1
+    /// is computed from the calibrated probabilities, else from the grades.
     var threshold: Double
     /// The values of all pairs, with the values of words from the training cases.
     var matrix: FeatureMatrix
@@ -85,8 +85,9 @@ package struct Tuner {
     guard graded.count >= 10 else { throw tooFew(graded.count) }
     let tuner = Tuner(rubric, on: graded, relevance: relevance, curve: curve, folds: folds)
     let all = Array(graded.indices)
-    let own = tuner.corpus.matrix([:])
-    let before = tuner.corpus.scored(tuner.corpus.items(of: all), by: rubric, of: own)
+    let own = tuner.corpus.matrix(wordValues: [:])
+    let before = tuner.corpus.scores(
+      of: tuner.corpus.items(of: all), by: rubric, values: own)
     let pairs = before.pairs(relevance: relevance)
     let positives = pairs.isRelevant.reduce(0) { $0 + ($1 ? 1 : 0) }
     guard positives > 0, positives < pairs.count else {
@@ -119,6 +120,8 @@ package struct Tuner {
     var thresholds: [Double] = []
   }
 
+  /// Measures the given and the tuned rubric on each fold, then fits on all cases.
+  ///
   /// - Parameters:
   ///   - before: the scores of the given rubric without a curve.
   ///   - own: the values of the given rubric.
@@ -133,15 +136,15 @@ package struct Tuner {
       measure(fit, on: test, into: &new)
       var plain = fit.rubric
       plain.calibration = nil
-      raw.queries += corpus.scored(test, by: plain, of: fit.matrix).queries
+      raw.queries += corpus.scores(of: test, by: plain, values: fit.matrix).queries
       // The old rubric gets the same chance: a curve and a threshold from the same training cases.
-      let seen = corpus.scored(corpus.items(of: training), by: rubric, of: own)
-      measure(calibrated(rubric, by: seen, matrix: own), on: test, into: &old)
+      let seen = corpus.scores(of: corpus.items(of: training), by: rubric, values: own)
+      measure(calibratedFit(of: rubric, scores: seen, matrix: own), on: test, into: &old)
     }
     var final = fit(all)
-    if let power = final.settings.power {
+    if let emphasis = final.settings.emphasis {
       for (path, statistics) in corpus.statistics(all).sorted(by: { $0.key < $1.key }) {
-        final.rubric.replaceWords(of: path, by: statistics.table(power: power))
+        final.rubric.replaceWords(of: path, by: statistics.table(emphasis))
       }
     }
     var plain = final.rubric
@@ -149,10 +152,11 @@ package struct Tuner {
     if plain == rubric {
       // The gains of other fits do not count, as this is the old rubric with a curve.
       new = old
-      raw = corpus.scored(corpus.items(of: all), by: rubric, of: own)
+      raw = corpus.scores(of: corpus.items(of: all), by: rubric, values: own)
     }
-    // The outer fits saw more cases than the inner ones, so their scores suit the curve better.
-    let last = calibrated(plain, by: raw, matrix: final.matrix)
+    // `raw` comes from the outer fits, which saw more cases than the inner ones, so it is the
+    // better basis for the final curve.
+    let last = calibratedFit(of: plain, scores: raw, matrix: final.matrix)
     (final.rubric, final.threshold) = (last.rubric, last.threshold)
     return TuningResult(
       before: before, old: old, new: new, final: final, relevance: relevance, curve: curve,
@@ -161,7 +165,7 @@ package struct Tuner {
 
   /// Adds the scores of a fit for items that it has not seen.
   private func measure(_ fit: Fit, on test: [Int], into unseen: inout Unseen) {
-    let scored = corpus.scored(test, by: fit.rubric, of: fit.matrix)
+    let scored = corpus.scores(of: test, by: fit.rubric, values: fit.matrix)
     unseen.confusion += scored.pairs(relevance: relevance).confusion(at: fit.threshold)
     unseen.thresholds.append(fit.threshold)
     unseen.scores.queries += scored.queries
@@ -185,9 +189,10 @@ package struct Tuner {
       return false
     }
     var choices = [Settings.kept]
-    for power in hasWords ? [1.0, 2.0] : [1.0] {
+    let emphases: [WordStatistics.Emphasis] = hasWords ? [.plain, .squared] : [.plain]
+    for emphasis in emphases {
       for shrinkage in [1e-4, 1e-3, 1e-2, 1e-1] {
-        choices.append(Settings(power: power, shrinkage: shrinkage))
+        choices.append(Settings(emphasis: emphasis, shrinkage: shrinkage))
       }
     }
     return choices
@@ -198,6 +203,7 @@ package struct Tuner {
   ///
   /// - Parameter training: the numbers of the cases.
   func fit(_ training: [Int]) -> Fit {
+    // The slash gives other hashes than those of the outer folds.
     let inner = Self.foldNumbers(
       of: training.map { "\(corpus.cases[$0].id)/" }, count: Self.innerFolds)
     let itemFolds = zip(training, inner).flatMap {
@@ -207,24 +213,26 @@ package struct Tuner {
     let items = corpus.items(of: training)
     let model = TuningModel(corpus.scorer)
     var best: (settings: Settings, loss: Double, scores: ScoredSuite)?
-    var matrices: [Double?: (all: FeatureMatrix, seen: FeatureMatrix)] = [:]
+    var matrices: [WordStatistics.Emphasis?: (all: FeatureMatrix, seen: FeatureMatrix)] = [:]
     for settings in choices {
-      if matrices[settings.power] == nil {
-        let all = corpus.matrix(
-          settings.power.map { power in statistics.mapValues { $0.values(power: power) } } ?? [:])
-        matrices[settings.power] = (all, all.selecting(items).gradedOnly)
+      if matrices[settings.emphasis] == nil {
+        let words = settings.emphasis.map { emphasis in
+          statistics.mapValues { $0.values(emphasis) }
+        }
+        let all = corpus.matrix(wordValues: words ?? [:])
+        matrices[settings.emphasis] = (all, all.selecting(items).gradedOnly)
       }
-      guard let (_, seen) = matrices[settings.power] else { continue }
+      guard let (_, seen) = matrices[settings.emphasis] else { continue }
       let (loss, scores) = validate(model, on: seen, folds: itemFolds, settings: settings)
       if best.map({ loss < $0.loss }) ?? true { best = (settings, loss, scores) }
     }
-    guard let best, let (all, seen) = matrices[best.settings.power] else {
+    guard let best, let (all, seen) = matrices[best.settings.emphasis] else {
       return Fit(
         rubric: rubric, settings: .kept, threshold: 0.5,
         matrix: FeatureMatrix(width: 0))
     }
     let fitted = model.fit(seen, objective: objective(best.settings))
-    var fit = calibrated(fitted.rubric, by: best.scores, matrix: all)
+    var fit = calibratedFit(of: fitted.rubric, scores: best.scores, matrix: all)
     fit.settings = best.settings
     return fit
   }
@@ -257,8 +265,8 @@ package struct Tuner {
 
   /// The rubric with the curve and the threshold that fit raw scores. A curve that would change no
   /// score is left out.
-  private func calibrated(
-    _ rubric: Rubric, by raw: ScoredSuite, matrix: FeatureMatrix
+  private func calibratedFit(
+    of rubric: Rubric, scores raw: ScoredSuite, matrix: FeatureMatrix
   ) -> Fit {
     var calibrated = rubric
     let moved = raw.pairs(relevance: relevance) { !$0.isFixed }

@@ -132,13 +132,13 @@ struct TuningCorpus {
 
   /// The criteria's values of every pair, by item.
   ///
-  /// - Parameter words: the values of words by table. Other tables keep the rubric's values.
-  func matrix(_ words: WordValues) -> FeatureMatrix {
+  /// - Parameter wordValues: the values of words by table. Other tables keep the rubric's values.
+  func matrix(wordValues: WordValues) -> FeatureMatrix {
     var wanted = wanted
     var candidates = candidates
     for (number, criterion) in rubric.criteria.enumerated() {
       guard case .tokens(let options) = criterion.kind, let path = options.idf,
-        let values = words[path]
+        let values = wordValues[path]
       else { continue }
       func revalue(_ prepared: inout [PreparedValue]) {
         prepared[number].editTokens { $0.idf = values[Int($0.word)] }
@@ -162,7 +162,11 @@ struct TuningCorpus {
   func items(of chosen: [Int]) -> [Int] { chosen.flatMap { Array(items[$0]) } }
 
   /// The scores of some items' pairs by a rubric.
-  func scored(_ items: [Int], by rubric: Rubric, of matrix: FeatureMatrix) -> ScoredSuite {
+  ///
+  /// - Parameter matrix: the criteria's values of every pair.
+  func scores(
+    of items: [Int], by rubric: Rubric, values matrix: FeatureMatrix
+  ) -> ScoredSuite {
     var suite = ScoredSuite()
     let part = matrix.selecting(items)
     let entries = part.entries(by: Scorer(rubric, tablesOf: scorer))

@@ -3,6 +3,13 @@
 /// Each wanted item and each distinct candidate is one text. A word that does not occur counts as
 /// half an occurrence.
 struct WordStatistics {
+  /// How much the value of a word grows with its rarity.
+  enum Emphasis: Sendable {
+    case plain
+    /// More for rare words, which are mostly names and model numbers.
+    case squared
+  }
+
   /// All known words, including those that do not occur.
   let words: [String]
   /// The number of texts with each word.
@@ -12,33 +19,39 @@ struct WordStatistics {
 
   /// The value of each word, and at the end that of a word that does not occur.
   ///
-  /// A word's value is ln(1 + N / n) to the power of `power`, for n of N texts with the word. A
-  /// power of 2 gives more weight to rare words, which are mostly names and model numbers.
-  func values(power: Double) -> ContiguousArray<Double> {
-    let fallback = value(count: 0.5, power: power)
+  /// A word's value is ln(1 + N / n) for n of N texts with the word, with the emphasis `squared`
+  /// its square.
+  func values(_ emphasis: Emphasis) -> ContiguousArray<Double> {
+    let fallback = value(count: 0.5, emphasis: emphasis)
     var values = ContiguousArray(repeating: fallback, count: words.count + 1)
     for (n, count) in counts.enumerated() where count > 0 && isFound(words[n]) {
-      values[n] = value(count: Double(count), power: power)
+      values[n] = value(count: Double(count), emphasis: emphasis)
     }
     return values
   }
 
   /// The values as a table, words in their order.
-  func table(power: Double) -> RubricTable {
+  func table(_ emphasis: Emphasis) -> RubricTable {
     let known = counts.indices.filter { counts[$0] > 0 && isFound(words[$0]) }
     let entries = known.sorted { words[$0] < words[$1] }.map { n in
       TableEntry(
-        names: [words[n]], value: value(count: Double(counts[n]), power: power))
+        names: [words[n]], value: value(count: Double(counts[n]), emphasis: emphasis))
     }
     return RubricTable(
-      kind: .words, entries: entries, relations: [], fallback: value(count: 0.5, power: power))
+      kind: .words, entries: entries, relations: [],
+      fallback: value(count: 0.5, emphasis: emphasis))
   }
 
   /// Whether a table can find the word: its folded form is the word itself.
   private func isFound(_ word: String) -> Bool { WordList(word).list == [word] }
 
-  private func value(count: Double, power: Double) -> Double {
+  private func value(count: Double, emphasis: Emphasis) -> Double {
     let information = naturalLogarithm(1 + Double(texts) / count)
-    return (power == 1 ? information : information * information).rounded(toPlaces: 4)
+    let value =
+      switch emphasis {
+      case .plain: information
+      case .squared: information * information
+      }
+    return value.rounded(toPlaces: 4)
   }
 }

@@ -3,8 +3,8 @@ import RemoBytes
 /// The changes between two versions of a list.
 ///
 /// Items are matched by their product's link, then by name and retailer, then by a similar name at
-/// the same retailer, then by the same name at another one. Entries hidden by filters are in
-/// neither list. Items that differ only in invisible ways, such as their place in the document, are
+/// the same retailer, then by the same name at another one. Entries hidden by a filter count as
+/// missing. Items that differ only in invisible ways, such as their place in the document, are
 /// unchanged. Searches match if their category and words are equal, ignoring case and extra white
 /// space.
 ///
@@ -43,9 +43,9 @@ public struct ListDiff: Sendable {
   public enum Change: Equatable, Sendable {
     /// A price; nil if it is unknown.
     case price(old: Amount?, new: Amount?)
-    /// The confidence score, without a change of label.
+    /// The confidence score, without a change of band.
     case score(old: Confidence, new: Confidence)
-    /// The confidence score, and with it the label.
+    /// The confidence score and its band (match, close match or unmatched).
     case band(old: Confidence, new: Confidence)
     /// A text. For a group, the item moved to another one.
     case text(Field, old: String, new: String)
@@ -103,7 +103,7 @@ public struct ListDiff: Sendable {
 
   // MARK: Items
 
-  /// The items of a list in the order shown, demoted ones last.
+  /// The items of a list in the order shown, unmatched ones (low confidence) last.
   static func items(of rendered: ArrangedList) -> [Int] {
     rendered.order.map(Int.init) + rendered.searches.compactMap(\.demotedItem)
   }
@@ -164,13 +164,14 @@ public struct ListDiff: Sendable {
   // MARK: Searches
 
   private mutating func compareSearches() {
+    // Reversed, so that `lastIndex` finds the first of equal searches, and surplus ones at the end
+    // count as removed.
     var open: [UInt64: [Int]] = [:]
     for (place, search) in old.searches.enumerated().reversed() where search.demotedItem == nil {
       open[Self.hash(search, rendered: old), default: []].append(place)
     }
     for (place, search) in new.searches.enumerated() where search.demotedItem == nil {
       let hash = Self.hash(search, rendered: new)
-      // The first of equal searches is at the end, so that the last ones count as removed.
       if let same = open[hash]?.lastIndex(where: { isSameSearch($0, after: place) }) {
         open[hash]?.remove(at: same)
       } else {

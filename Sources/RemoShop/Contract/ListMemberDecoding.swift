@@ -49,7 +49,8 @@ extension ListDecoder {
     records.items.append(item)
   }
 
-  /// Reads a value in an unusual form: a number into the item, a text into the fields.
+  /// Reads a value that `readKnownKey` did not store itself, such as null or a wrong type. Numbers
+  /// go into `item`, texts into `reader.fields`.
   private mutating func readItemField(
     _ number: Int, item: inout ItemRecord, index: Int
   ) throws(JSONError) {
@@ -79,7 +80,7 @@ extension ListDecoder {
   }
 
   /// Enters an optional array; if the value is no array, reports it and returns false. A lenient
-  /// pass accepts null as empty, with a repair of this kind, and rejects other values.
+  /// pass accepts null as empty and records the repair `null`. It rejects other values.
   private mutating func enterOptionalArray(
     _ place: ContractPlace, null: ListRepair.Kind
   ) throws(JSONError) -> Bool {
@@ -216,7 +217,7 @@ extension ListDecoder {
     costs.professionalFees.append(fee)
   }
 
-  /// Reads an optional part.
+  /// Reads a rejected part again, for its errors alone.
   mutating func readPart(_ place: ContractPlace) throws(JSONError) {
     var costs = CostRecord()
     switch place {
@@ -435,7 +436,7 @@ extension ListDecoder {
 
   // MARK: Containers
 
-  /// Enters a required array. If the value is no array, reports it and returns false.
+  /// Enters an array. For any other value, reports it and returns false.
   mutating func enterArray(_ place: ContractPlace) throws(JSONError) -> Bool {
     if case .array = try reader.peek() {
       try reader.beginArray()

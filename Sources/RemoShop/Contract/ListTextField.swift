@@ -13,7 +13,7 @@ struct ListTextField {
 }
 
 extension ListRecords {
-  /// Calls `body` with every readable text and every link, in list order.
+  /// Calls `body` with every nonempty text and link except `fit_status`, in list order.
   func forEachText(_ body: (ListTextField) -> Void) {
     for var item in items {
       let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)

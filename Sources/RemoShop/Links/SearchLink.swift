@@ -10,7 +10,8 @@ package enum SearchLink {
 
   /// The URL as a link, if it is a Google search that can be shown. It must be a `WebLink` with
   /// `https`, the default port and a nonblank parameter `q`. The host is `google` with `com` or a
-  /// country suffix (`de`, `co.uk`, `com.au`), optionally after `www.` or `shopping.`.
+  /// country suffix (`de`, `co.uk`, `com.au`), optionally after `www.` or `shopping.`. The path is
+  /// `/search` or empty, because others may lead elsewhere: `/url?q=` redirects to any page.
   package static func kept(_ url: ByteSlice, in bytes: Span<UInt8>) -> WebLink? {
     guard let link = WebLink(url, in: bytes), WebLink.isSecure(link.slice.range, in: bytes),
       WebLink.spareSlashes(of: link.slice.range, in: bytes).isEmpty
@@ -18,7 +19,7 @@ package enum SearchLink {
     let rest = link.slice.range.dropFirst("https://".utf8.count)
     let authority = rest.lowerBound..<WebLink.authorityEnd(of: rest, in: bytes)
     return isGoogle(authority, in: bytes)
-      && hasQuery(authority.upperBound..<rest.upperBound, in: bytes) ? link : nil
+      && isSearch(authority.upperBound..<rest.upperBound, in: bytes) ? link : nil
   }
 
   /// The search words as received: the keywords, or the category if they are blank; null if both
@@ -99,12 +100,12 @@ package enum SearchLink {
     return rest.count == 2 && rest.allSatisfy { bytes[$0].isASCIILetter }
   }
 
-  /// Whether the query has a nonblank parameter `q`.
-  private static func hasQuery(_ rest: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+  /// Whether the path is that of a search, and the query has a nonblank parameter `q`.
+  private static func isSearch(_ rest: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     let end = bytes.firstIndex(of: ASCII.hash, in: rest) ?? rest.upperBound
-    guard let start = bytes.firstIndex(of: ASCII.question, in: rest.lowerBound..<end) else {
-      return false
-    }
+    guard let start = bytes.firstIndex(of: ASCII.question, in: rest.lowerBound..<end),
+      ["", "/", "/search"].contains(where: { bytes.isEqual(rest.lowerBound..<start, to: $0) })
+    else { return false }
     var parameters = QueryParameters(query: start + 1..<end)
     while let parameter = parameters.next(bytes) {
       if bytes.isEqual(parameter.name, to: "q"), !isBlankForm(parameter.value, in: bytes) {

@@ -7,8 +7,8 @@ import RemoBytes
 /// let budget = Amount("1500", in: .usd)  // Amount(150_000)
 /// ```
 ///
-/// Arithmetic is checked: a sum that does not fit in 64 bits is nil, never a wrong amount. It is
-/// encoded as one integer.
+/// Arithmetic is checked: a sum that does not fit in 64 bits is nil, never a wrong amount.
+/// `Codable` encodes the number of minor units.
 public struct Amount: Hashable, Comparable, Sendable {
   /// The number of minor units; negative for a decrease.
   public let minorUnits: Int64

@@ -2,10 +2,11 @@ import RemoBytes
 
 /// Finds similar names among many without comparing all pairs.
 ///
-/// Similar names share a key: the sum of their words, the hash of their letters, or the sum of all
-/// words but one. Sorting by key brings candidates together. Many names may share all words but
-/// one, such as "Velvet Sofa NAME". These are also sorted by the odd word with each letter left
-/// out, because two words one edit apart share such a remnant.
+/// Similar names share a key: the sum of their words' hashes, the hash of their letters, or the sum
+/// of the hashes of all words but one. Sorting by key brings candidates together. Many names may
+/// share all words but one, such as "Velvet Sofa NAME". Then they are compared only with names that
+/// share the differing word with one letter left out, because two words one edit apart share such a
+/// remnant.
 ///
 /// Cost: near linear in the letters of the names. A name is compared with at most 64 others of the
 /// same key, so a list built to be slow may keep some duplicates.
@@ -17,7 +18,7 @@ struct TypoMatcher {
   private struct Entry {
     let key: UInt64
     let name: Int
-    /// The odd word, for keys of all words but one.
+    /// The word that differs, for keys of all words but one.
     var word = 0
   }
 
@@ -29,26 +30,30 @@ struct TypoMatcher {
   /// directly or through others.
   func forEachAlikePair(_ body: (_ first: Int, _ second: Int) -> Void) {
     forEachGroup(of: names.indices.map { Entry(key: names[$0].letterHash, name: $0) }) {
-      _ = distinctNames(in: $0, body)
+      pairNames(in: $0, with: body)
     }
     var distinct: [Int] = []
     forEachGroup(of: names.indices.map { Entry(key: names[$0].wordSum, name: $0) }) {
-      distinct += distinctNames(in: $0, body)
+      distinct += pairNames(in: $0, with: body)
     }
     forEachGroup(of: distinct.flatMap(entriesWithoutOneWord)) { entries in
       if entries.count <= Self.mostCompared {
-        compare(entries, body)
+        forEachAlikePair(in: entries, body)
       } else {
-        forEachGroup(of: entries.flatMap(entriesWithoutOneLetter)) { compare($0, body) }
+        forEachGroup(of: entries.flatMap(entriesWithoutOneLetter)) {
+          forEachAlikePair(in: $0, body)
+        }
       }
     }
   }
 
-  /// Pairs each of some names, which share their words or letters, with a similar earlier name.
+  /// Calls `body` for each name and each similar, distinct earlier one. All names must share their
+  /// words or letters.
   ///
   /// - Returns: the names without those that repeat an earlier one's words and signs.
-  private func distinctNames(
-    in entries: ArraySlice<Entry>, _ body: (Int, Int) -> Void
+  @discardableResult
+  private func pairNames(
+    in entries: ArraySlice<Entry>, with body: (Int, Int) -> Void
   ) -> [Int] {
     // At most four names remain, which differ in their signs, like 8' and 8".
     var distinct: [Int] = []
@@ -63,18 +68,18 @@ struct TypoMatcher {
     return distinct
   }
 
-  /// Compares each name with the names before it.
-  private func compare(_ entries: ArraySlice<Entry>, _ body: (Int, Int) -> Void) {
+  /// Calls `body` for each name and each similar one before it that differs in the entries' words.
+  private func forEachAlikePair(in entries: ArraySlice<Entry>, _ body: (Int, Int) -> Void) {
     for place in entries.indices {
       let second = entries[place]
-      for first in entries[..<place].suffix(Self.mostCompared)
-      where first.name != second.name
-        && names[first.name].isTypo(
-          names[first.name].words[first.word],
-          of: names[second.name].words[second.word], in: names[second.name])
-        && names[first.name].isAlike(names[second.name])
-      {
-        body(first.name, second.name)
+      let right = names[second.name]
+      for first in entries[..<place].suffix(Self.mostCompared) where first.name != second.name {
+        let left = names[first.name]
+        if left.isTypo(left.words[first.word], of: right.words[second.word], in: right),
+          left.isAlike(right)
+        {
+          body(first.name, second.name)
+        }
       }
     }
   }
@@ -88,8 +93,8 @@ struct TypoMatcher {
     }
   }
 
-  /// The name keyed by its odd word, complete and without each letter. Overlong words are skipped,
-  /// because the cost grows with the square of their length.
+  /// The name keyed by the word that differs, complete and without each letter. Overlong words are
+  /// skipped, because the cost grows with the square of their length.
   private func entriesWithoutOneLetter(_ entry: Entry) -> [Entry] {
     let name = names[entry.name]
     let word = name.words[entry.word]

@@ -1,7 +1,8 @@
-/// Splits the text of a size into tokens. It unifies signs with the same meaning, and turns all
-/// digits and full-width letters into ASCII. A word is a run of letters of one script, in lower
-/// case. Only L keeps its case, because in French a capital L is the length and a small one the
-/// width.
+/// Splits the text of a size into tokens.
+///
+/// It unifies signs with the same meaning. Full-width, Arabic and Persian digits and full-width
+/// letters become ASCII. Western capitals become lower case, except L, because in French a capital
+/// L is the length and a small one the width. A word is a run of letters, all Latin or all not.
 struct SizeLexer {
   private var scalars = ContiguousArray<Unicode.Scalar>()
   private var position = 0
@@ -116,7 +117,8 @@ struct SizeLexer {
       if position - start < Self.longestWord { word.unicodeScalars.append(at(0)) }
       position += 1
     }
-    // No known word is so long, and comparing words costs the square of their combining marks.
+    // No known word is longer. Comparing longer ones could be slow: Unicode normalization is
+    // quadratic in combining marks.
     if position - start > Self.longestWord {
       lastWord = ""
       return tokens.append(.unknown)
@@ -148,7 +150,7 @@ struct SizeLexer {
   /// Splits a word with several parts: `cmx`, `cmW`, `xD`, `WxDxH`, `WDH`.
   private func pieces(of word: String) -> [SizeToken] {
     if let token = SizeWords.token(word) {
-      // "E27" is a lamp socket.
+      // "E27" is a lamp socket, not the Italian "e" (and) before 27.
       return [(token == .and || token == .or) && isDigit(0) ? .unknown : token]
     }
     // "XL" is a clothing-style size, but "80xL36" has a label.
@@ -251,7 +253,8 @@ struct SizeLexer {
       places += 1
       position += 1
     }
-    // A comma before exactly three digits groups thousands: 1,200 mm.
+    // A comma before exactly three digits groups thousands, also after up to four digits: 1,200 mm,
+    // 9999,999 mm.
     if mark == ",", places == 3, (1..<10_000).contains(whole) {
       number = SizeNumber(whole: whole * 1000 + number.numerator, mark: .comma)
     } else if mark == ".", places == 3, (1..<1000).contains(whole) {

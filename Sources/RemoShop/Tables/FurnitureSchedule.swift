@@ -26,7 +26,7 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case quantity
   /// The price of one piece; empty if it is unknown.
   case unitCost = "unit_cost"
-  /// Quantity by unit cost: a formula in a workbook. Empty if the cost is unknown.
+  /// Quantity times unit cost: a formula in a workbook. Empty if the cost is unknown.
   case total
   /// The time of delivery; empty, for the designer to fill in.
   case leadTime = "lead_time"
@@ -41,8 +41,8 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 
 /// A list as an interior designer's FF&E schedule: a row per product, then per search.
 ///
-/// A demoted product is a search: it has its name, search link and notes, but no vendor, size or
-/// cost, because nobody should buy it.
+/// An unmatched item (low confidence) is a search: it has its name, search link and notes, but no
+/// vendor, size or cost, because nobody should buy it.
 ///
 /// Room and lead time are empty, because only the designer knows them. The total depends on the
 /// quantity: a workbook has a formula, CSV the amount. Width, depth and height appear
@@ -59,7 +59,7 @@ package struct FurnitureSchedule: Sendable {
     case number(String)
     /// An amount in minor units of the list's currency.
     case money(Int64)
-    /// Quantity by unit cost, in minor units; nil if the cost is unknown.
+    /// Quantity times unit cost, in minor units; nil if the cost is unknown.
     case total(Int64?)
   }
 
@@ -112,7 +112,8 @@ package struct FurnitureSchedule: Sendable {
     // An adjustable measure has no single length; the notes show its range.
     let columns = [placed?.width, placed?.depth, placed?.height].compactMap(\.self)
       .filter { !$0.isAdjustable }
-    // A rug's thickness is in the notes, so it does not force its sides into millimeters.
+    // Only shown measures decide the unit: a rug's 5 mm thickness must not turn its sides into
+    // millimeters.
     let unit = Dimensions(measures: columns).unit
     func length(_ measure: Dimensions.Measure?) -> Cell {
       guard let measure, !measure.isAdjustable else { return .empty }

@@ -32,7 +32,7 @@ struct TableRecord {
   let keywords: ByteSlice
   let url: ByteSlice
 
-  /// The total size of the row's texts in bytes, at most.
+  /// An upper bound of the row's text size in bytes: the texts of all columns.
   var textCount: Int { item.textCount + group.count + keywords.count + url.count }
 
   func cell(_ column: TableColumn) -> TableCell {
@@ -101,8 +101,8 @@ extension ArrangedList {
     return isBlank ? .empty : groups[group].name
   }
 
-  /// The text for a blank product or group name in a workbook or schedule; nil for any other text.
-  /// CSV keeps blank names as received.
+  /// The text for a blank product or group name in a workbook or schedule; nil for other texts and
+  /// for the category of a search. CSV keeps blank names as received.
   func wordForBlank(_ column: TableColumn, row: TableRow, text: ByteSlice) -> String? {
     guard column == .productName || column == .group,
       list.document.storage.span.isBlank(text.range)

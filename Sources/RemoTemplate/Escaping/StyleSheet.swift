@@ -50,7 +50,7 @@ extension TemplateError {
     var start = source.lengthOfBOM
     while start < source.count, source[start] <= ASCII.space { start += 1 }
     if start < source.count, source[start] == ASCII.lessThan {
-      self.init(.noStyleSheet, in: source, start..<start + 1, template: name, chain: [])
+      self.init(.noStyleSheet, in: source, at: start..<start + 1, template: name, chain: [])
       return
     }
     while let less = source.firstIndex(of: ASCII.lessThan, in: start..<source.count) {
@@ -59,7 +59,7 @@ extension TemplateError {
         end <= source.count
         && "/style".utf8.elementsEqual((less + 1..<end).map { source[$0].asciiLowercased })
       if isEnd {
-        self.init(.endsStyle, in: source, less..<end, template: name, chain: [])
+        self.init(.endsStyle, in: source, at: less..<end, template: name, chain: [])
         return
       }
       start = less + 1
@@ -70,7 +70,7 @@ extension TemplateError {
   /// Creates the error for a text that is not UTF-8; nil if it is.
   package init?(invalidUTF8In source: Span<UInt8>, name: String) {
     guard let invalid = source.firstInvalidUTF8(in: 0..<source.count) else { return nil }
-    self.init(.invalidUTF8, in: source, invalid..<invalid + 1, template: name, chain: [])
+    self.init(.invalidUTF8, in: source, at: invalid..<invalid + 1, template: name, chain: [])
   }
 }
 
@@ -269,7 +269,7 @@ private struct StyleReader {
   // MARK: Errors
 
   private func error(_ code: TemplateError.Code, at range: Range<Int>) -> TemplateError {
-    TemplateError(code, in: bytes.span, range, template: name, chain: [])
+    TemplateError(code, in: bytes.span, at: range, template: name, chain: [])
   }
 
   private func unclosed(_ opening: Opening) -> TemplateError {

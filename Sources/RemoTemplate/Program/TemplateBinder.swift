@@ -188,7 +188,7 @@ struct TemplateBinder {
   ) throws(TemplateError) {
     guard let (offset, code) = add(template.source, in: range) else { return }
     throw TemplateError(
-      code, in: template.source.span, offset..<(offset + 1), template: template.fileName,
+      code, in: template.source.span, at: offset..<(offset + 1), template: template.fileName,
       chain: chain.places)
   }
 
@@ -360,7 +360,7 @@ extension Template {
   fileprivate func error(endingAt position: OutputPosition) -> TemplateError? {
     if position.mayEnd { return nil }
     return TemplateError(
-      .endsInside(position.place), in: source.span, source.count..<source.count,
+      .endsInside(position.place), in: source.span, at: source.count..<source.count,
       template: fileName, chain: [])
   }
 }

@@ -85,12 +85,12 @@ package struct Template: Sendable {
     chain: TemplateChain = TemplateChain()
   ) -> TemplateError {
     TemplateError(
-      code, in: source.span, instruction.tag, template: fileName, chain: chain.places)
+      code, in: source.span, at: instruction.tag, template: fileName, chain: chain.places)
   }
 
   /// The place of an instruction's tag, for the chain of an error.
   func place(of instruction: TemplateInstruction) -> TemplateError.Place {
     TemplateError.Place(
-      template: fileName, SourceLocation(of: instruction.tag.lowerBound, in: source.span))
+      template: fileName, at: SourceLocation(of: instruction.tag.lowerBound, in: source.span))
   }
 }

@@ -8,7 +8,7 @@ package struct TemplateError: Error, Equatable, Sendable {
     package let line: Int
     package let column: Int
 
-    init(template: String, _ location: SourceLocation) {
+    init(template: String, at location: SourceLocation) {
       self.template = template
       line = location.line
       column = location.column
@@ -32,12 +32,12 @@ package struct TemplateError: Error, Equatable, Sendable {
   private let range: Range<Int>
 
   init(
-    _ code: Code, in source: Span<UInt8>, _ range: Range<Int>, template: String, chain: [Place]
+    _ code: Code, in source: Span<UInt8>, at range: Range<Int>, template: String, chain: [Place]
   ) {
     self.code = code
     self.chain = chain
     let start = range.lowerBound
-    place = Place(template: template, SourceLocation(of: start, in: source))
+    place = Place(template: template, at: SourceLocation(of: start, in: source))
     let before = source.lastIndex(of: ASCII.lineFeed, in: 0..<start)
     let begin = before.map { $0 + 1 } ?? min(source.lengthOfBOM, start)
     let end = source.firstIndex(of: ASCII.lineFeed, in: start..<source.count) ?? source.count
@@ -117,7 +117,8 @@ extension TemplateError {
     case tooManyLists
     case tooLarge
 
-    /// Whether a size limit was exceeded, which a constant may prevent.
+    /// Whether a limit was exceeded. Such an error is ignored in a section that a constant omits,
+    /// because the constant may be there to prevent it.
     var isLimit: Bool {
       switch self {
       case .tooDeep, .tooManyLists, .tooLarge: true

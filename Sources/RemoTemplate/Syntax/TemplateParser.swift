@@ -61,7 +61,7 @@ struct TemplateParser {
   }
 
   private func error(_ code: TemplateError.Code, at range: Range<Int>) -> TemplateError {
-    TemplateError(code, in: source.span, range, template: name, chain: [])
+    TemplateError(code, in: source.span, at: range, template: name, chain: [])
   }
 
   // MARK: Text and lines

@@ -56,7 +56,7 @@ enum HelpPage {
       text += TextLayout.entry(command.name, meaning: command.summary, column: 16)
     }
     text += TextLayout.section(
-      "Topics", commands.topics.map { ($0.name, $0.summary) }, column: 16)
+      "Topics", entries: commands.topics.map { ($0.name, $0.summary) }, column: 16)
     return text + "\n"
       + TextLayout.paragraph(
         "A FILE that is missing or '-' is standard input. 'remo-shop help NAME' tells all about a"

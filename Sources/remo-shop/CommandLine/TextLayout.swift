@@ -22,7 +22,7 @@ enum TextLayout {
 
   /// A heading, and terms with their meanings below it, after an empty line.
   static func section(
-    _ title: String, _ entries: [(term: String, meaning: String)], column: Int
+    _ title: String, entries: [(term: String, meaning: String)], column: Int
   ) -> String {
     "\n\(title)\n"
       + entries.map { entry($0.term, meaning: $0.meaning, column: column) }.joined()

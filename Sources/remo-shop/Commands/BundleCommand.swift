@@ -29,7 +29,7 @@ extension RunnableCommand {
 private func writeBundle(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   if arguments.has(.rejects), !arguments[.lenient] { throw .needs(.lenient, for: .rejects) }
   if arguments.file(of: .output) == nil, io.output.isTerminal { throw .onTerminal("a zip") }
-  try arguments.refuseOtherName(for: .fixed("a zip is written", [.zip]))
+  try arguments.refuseWrongExtension(for: .fixed("a zip is written", kinds: [.zip]))
   let request = try DocumentRequest(arguments, as: .xlsx, io: io).shared(arguments)
   // The page reports errors in a theme or in images; the workbook reports long texts.
   var page = try request.pipeline(to: .format(.html))

@@ -37,7 +37,7 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   let names = (arguments.operands[0], arguments.operands[1])
   let format = try arguments.format(.diffFormat, for: arguments[.output]) ?? .text
   try arguments.refuseIdleOptions(.format(format.listFormat))
-  try arguments.refuseOtherName(for: WrittenFile(.format(format.listFormat)))
+  try arguments.refuseWrongExtension(for: WrittenFile(.format(format.listFormat)))
   let request = try DocumentRequest(arguments, as: .csv, io: io)
   let old = try request.read(names.0, arguments: arguments, io: io)
   let new = try request.read(names.1, arguments: arguments, io: io)

@@ -28,7 +28,7 @@ extension RunnableCommand {
 private func renderList(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   if arguments.has(.rejects), !arguments[.lenient] { throw .needs(.lenient, for: .rejects) }
   let request = try DocumentRequest(arguments, io: io)
-  try arguments.refuseOtherName(for: WrittenFile(request.kind))
+  try arguments.refuseWrongExtension(for: WrittenFile(request.kind))
   if case .format(.xlsx) = request.kind, io.output.isTerminal,
     arguments.file(of: .output) == nil
   {

@@ -66,7 +66,7 @@ private func copyTemplate(_ arguments: Arguments, io: IO) throws(CommandError) -
   if (try? System.status(of: path))?.kind == .directory {
     path += path.hasSuffix("/") ? file.fileName : "/\(file.fileName)"
   }
-  try arguments.refuseOtherName(path, for: file.written)
+  try arguments.refuseWrongExtension(path, for: file.written)
   if file.hasLanguage, !path.hasSuffix("/"), TemplateLanguage(fileName: path) == nil {
     throw .saysNoLanguage(path, suffix: file.fileName.fileExtension ?? "")
   }
@@ -163,7 +163,7 @@ struct BuiltInFile {
   /// The content type of a copy. Another extension would change the escaping of its values.
   var written: WrittenFile {
     let kind = fileName.fileExtension.flatMap(FileKind.init(fileExtension:)) ?? .text
-    return .fixed("'\(name)' is a file of \(kind.rawValue)", [kind])
+    return .fixed("'\(name)' is a file of \(kind.rawValue)", kinds: [kind])
   }
 
   /// Whether its file name determines the escaping; names of styles and scripts do not.

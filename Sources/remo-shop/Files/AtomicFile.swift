@@ -1,11 +1,12 @@
 /// A file that appears completely or not at all.
 ///
 /// It is written under a temporary name in its folder and renamed at the end. So readers never see
-/// an incomplete file, and only a complete one replaces an existing file, even after a power
-/// failure. Without `finish`, or if a signal or fault ends the process, no file remains.
+/// an incomplete file, and only a complete one replaces an existing file. With `isSynced`, this
+/// holds even after a power failure. Without `finish`, or if a signal other than SIGKILL ends the
+/// process, the temporary file is removed.
 ///
 /// The new file keeps the permissions of the one it replaces, and the owner if possible. A symbolic
-/// link stays and points to the new file, whether or not that existed.
+/// link is kept: its target is replaced, or created if it is missing.
 final class AtomicFile {
   private let path: String
   private let place: FilePlace
@@ -40,11 +41,8 @@ final class AtomicFile {
         break
       } catch {
         attempt += 1
-        if !isNew, [.notPermitted, .readOnlyVolume].contains(error.cause) {
-          throw FileError(action: .replace, path: path, cause: .lockedFolder)
-        }
         if !error.isTaken || attempt == 10_000 {
-          throw FileError(action: .create, path: path, cause: error.cause)
+          throw Self.lockedFolder(error, isNew: isNew, path: path)
         }
       }
     }
@@ -52,9 +50,27 @@ final class AtomicFile {
     self.place = place
   }
 
-  /// Throws for a path at which `init` would fail, without creating a file.
+  /// Throws for a path at which no file can be created, without creating one. A device or pipe
+  /// passes, because `Output` writes to it directly.
   static func check(_ path: String) throws(FileError) {
-    _ = try replacedFile(at: FilePlace(path), path: path)
+    let place = try FilePlace(path)
+    if place.status?.kind == .other { return }
+    let isNew = try replacedFile(at: place, path: path) == nil
+    do throws(System.Failure) {
+      try place.folder.checkWritable(".")
+    } catch {
+      throw lockedFolder(error, isNew: isNew, path: path)
+    }
+  }
+
+  /// The error for a folder in which no file can be created.
+  private static func lockedFolder(
+    _ failure: System.Failure, isNew: Bool, path: String
+  ) -> FileError {
+    let isLocked = !isNew && [.notPermitted, .readOnlyVolume].contains(failure.cause)
+    return isLocked
+      ? FileError(action: .replace, path: path, cause: .lockedFolder)
+      : FileError(action: .create, path: path, cause: failure.cause)
   }
 
   /// The status of the file to replace; nil if there is none.
@@ -66,7 +82,7 @@ final class AtomicFile {
       throw FileError(action: .create, path: path, cause: .isDirectory)
     }
     guard let old else { return nil }
-    if !place.folder.isWritable(place.name) {
+    if (try? place.folder.checkWritable(place.name)) == nil {
       throw FileError(action: .create, path: path, cause: .notPermitted)
     }
     if System.isMounted(place.path, file: old) {
@@ -77,7 +93,7 @@ final class AtomicFile {
 
   deinit {
     if isTemporary { place.folder.remove(temporaryName) }
-    System.keep(place.path(of: temporaryName))
+    System.cancelRemoval(of: place.path(of: temporaryName))
   }
 
   /// Writes a block.

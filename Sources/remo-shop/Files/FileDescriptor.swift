@@ -52,7 +52,7 @@ struct FileDescriptor: ~Copyable {
 
   /// Creates a file under an unused name.
   ///
-  /// A signal that ends the process removes it, until `System.keep` is called.
+  /// A signal that ends the process removes it, until `System.cancelRemoval` is called.
   ///
   /// - Parameter isPrivate: whether only this user may read it; otherwise it has the default
   ///   permissions.
@@ -147,9 +147,10 @@ extension FileDescriptor {
     return unsafe System.text(target)
   }
 
-  /// Whether this process can write to the file with this name in the folder.
-  func isWritable(_ name: String) -> Bool {
-    unsafe System.withBytes(of: name) { unsafe faccessat(number, $0, W_OK, 0) } == 0
+  /// Throws if this process cannot write to the file with this name in the folder.
+  func checkWritable(_ name: String) throws(System.Failure) {
+    let result = unsafe System.withBytes(of: name) { unsafe faccessat(number, $0, W_OK, 0) }
+    if result != 0 { throw System.lastFailure }
   }
 
   /// Renames a file in this folder, replacing a file with the new name.

@@ -50,7 +50,7 @@ extension System {
   }
 
   /// Whether two paths lead to one file, or would if it existed; devices and pipes are excluded.
-  static func areSameFile(_ first: String, second: String) -> Bool {
+  static func areSameFile(_ first: String, _ second: String) -> Bool {
     switch (try? status(of: first), try? status(of: second)) {
     case (let first?, let second?):
       return first.kind == .file && first.identity == second.identity

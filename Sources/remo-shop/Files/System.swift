@@ -249,7 +249,7 @@ enum System {
   }
 
   /// Cancels the removal of a file that stays or is already gone.
-  static func keep(_ path: String) {
+  static func cancelRemoval(of path: String) {
     let kept = unsafe withBytes(of: path) { path in
       unsafe undisturbed {
         for place in 0..<doomedCount {

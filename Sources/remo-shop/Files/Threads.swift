@@ -44,7 +44,7 @@ extension System {
   /// Runs `body` on several threads that share two objects. The caller must not use the objects
   /// meanwhile.
   static func onThreads<First: AnyObject, Second: AnyObject>(
-    _ count: Int, sharing first: First, second: Second,
+    _ count: Int, sharing first: First, and second: Second,
     body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
   ) {
     let first = Monitor(unchecked: first)
@@ -83,7 +83,8 @@ extension System {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-  /// Creates a monitor for a value that the caller gives up; `onThreads` borrows it.
+  /// Creates a monitor. The caller must not use the value while the monitor exists. `init(_:)`
+  /// guarantees this with `sending`; `onThreads` requires it of its caller.
   fileprivate init(unchecked value: Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)

@@ -19,7 +19,7 @@ struct OutputSafetyTests {
     let file = try FileDescriptor(creating: path, isPrivate: true)
     #expect(try permissions("temporary") == 0o600)
     System.remove(path)
-    System.keep(path)
+    System.cancelRemoval(of: path)
     _ = consume file
   }
 
@@ -94,6 +94,68 @@ struct OutputSafetyTests {
       #expect(code() == .done)
       try setShared([.posixPermissions: 0o1775])
       #expect(code() == .done)
+    }
+
+    @Test(
+      "An output in a locked folder is rejected before any work, unless it is a pipe",
+      .enabled(if: geteuid() != 0 || FileManager.default.isExecutableFile(atPath: Self.setpriv)))
+    func lockedFolder() throws {
+      // Root may write everywhere, so another user runs the command.
+      let command = folder("remo-shop")
+      try FileManager.default.copyItem(atPath: Executable.path, toPath: command)
+      let locked = folder("locked")
+      try FileManager.default.createDirectory(atPath: locked, withIntermediateDirectories: false)
+      for name in ["old.txt", "pipe"] {
+        if name == "pipe" {
+          let result = unsafe mkfifo(folder("locked/pipe"), 0o666)
+          #expect(result == 0)
+        } else {
+          try folder.add("locked/old.txt", "old")
+        }
+        try setPermissions(0o666, of: "locked/\(name)")
+      }
+      try setPermissions(0o555, of: "locked")
+      defer { try? setPermissions(0o755, of: "locked") }
+      for (name, code, message) in [
+        ("new.txt", 73, "cannot write '\(locked)/new.txt': permission denied"),
+        ("old.txt", 73, "cannot replace '\(locked)/old.txt': its folder is not writable"),
+        ("pipe", 66, "cannot read 'none.jsonl'"),
+      ] as [(String, Int32, String)] {
+        let words = ["rubric", "eval", "none.jsonl", "--output", "\(locked)/\(name)"]
+        let user = ["--reuid=65534", "--regid=65534", "--clear-groups", command]
+        let result =
+          geteuid() == 0
+          ? try Executable.run(user + words, folder: folder.path, program: Self.setpriv)
+          : try Executable.run(words, folder: folder.path, program: command)
+        #expect(result.code == code, "\(name)")
+        #expect(result.errors.contains(message), "\(result.errors)")
+      }
+    }
+
+    private static let setpriv = "/usr/bin/setpriv"
+
+    private func setPermissions(_ bits: Int, of name: String) throws {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: bits], ofItemAtPath: folder(name))
+    }
+
+    @Test("A mounted device may be written to", .enabled(if: Self.mayMount))
+    func mountedDevice() throws {
+      try folder.add("null", "")
+      let script = "mount --bind /dev/null null && \"$0\" rubric eval none.jsonl --output null"
+      let result = try Executable.run(
+        ["--mount", "/bin/sh", "-c", script, Executable.path], folder: folder.path,
+        program: Self.unshare)
+      #expect(result.code == 66)
+      #expect(result.errors.contains("cannot read 'none.jsonl'"), "\(result.errors)")
+    }
+
+    private static let unshare = "/usr/bin/unshare"
+
+    /// Whether a test may mount something, invisible to the rest of the system.
+    private static var mayMount: Bool {
+      let words = ["--mount", "/bin/sh", "-c", "mount --bind /tmp /tmp"]
+      return (try? Executable.run(words, program: unshare).code) == 0
     }
 
     /// Makes a link in a shared folder like `/tmp`.

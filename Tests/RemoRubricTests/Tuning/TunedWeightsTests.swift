@@ -88,7 +88,7 @@ struct TunedWeightsTests {
     ).cases
     let scorer = Scorer(rubric)
     let corpus = TuningCorpus(cases, by: scorer)
-    let matrix = corpus.matrix([:])
+    let matrix = corpus.matrix(wordValues: [:])
     let model = TuningModel(scorer)
     let start = model.start()
     let scores = matrix.scores(by: scorer)

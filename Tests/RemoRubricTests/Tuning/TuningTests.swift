@@ -328,7 +328,7 @@ struct TuningTests {
     let scorer = Scorer(rubric)
     let corpus = TuningCorpus(try cases(12), by: scorer)
     let matrix = corpus.matrix(
-      corpus.statistics(Array(0..<12)).mapValues { $0.values(power: 2) })
+      wordValues: corpus.statistics(Array(0..<12)).mapValues { $0.values(.squared) })
     let model = TuningModel(scorer)
     let start = model.start()
     let objective = TuningModel.Objective(relevance: 1, ranking: ranking, shrinkage: 0.01)
@@ -396,9 +396,9 @@ struct TuningTests {
     let rubric = try rubric()
     let corpus = TuningCorpus(cases, by: Scorer(rubric))
     let statistics = corpus.statistics(Array(0..<12))
-    let direct = corpus.matrix(statistics.mapValues { $0.values(power: 2) })
+    let direct = corpus.matrix(wordValues: statistics.mapValues { $0.values(.squared) })
     var tabled = rubric
-    tabled.tables = statistics.mapValues { $0.table(power: 2) }
+    tabled.tables = statistics.mapValues { $0.table(.squared) }
     #expect(direct.values == FeatureMatrix(cases, by: Scorer(tabled)).values)
   }
 
@@ -407,7 +407,7 @@ struct TuningTests {
     let rubric = try rubric()
     let corpus = TuningCorpus(try cases(12), by: Scorer(rubric))
     let statistics = try #require(corpus.statistics(Array(0..<12))["tables/words.json"])
-    let table = statistics.table(power: 1)
+    let table = statistics.table(.plain)
     var writer = ByteWriter()
     RubricWriter.writeWords(table, into: &writer)
     let bytes = writer.finish()

@@ -53,6 +53,10 @@ struct SearchLinkTests {
       "https://www.google.com/search#q=x", "https://www.google.com/search?a=1#q=x",
       "https:///www.google.com/search?q=x", "https://google.4u/?q=x",
       "https://www.google.com/se\\arch?q=x",
+      "https://www.google.com/url?q=https://evil.example", "https://www.google.de/url/?q=x",
+      "https://shopping.google.com/url?q=https://evil.example", "https://google.com/amp/x?q=x",
+      "https://www.google.com/search/../url?q=https://evil.example",
+      "https://www.google.com/SEARCH?q=x",
     ])
   func notKept(url: String) { #expect(!Self.isKept(url)) }
 

@@ -108,12 +108,12 @@ struct BatchJob: Sendable {
       earlierFiles = []
     }
     switch shape {
-    case .rows: try arguments.refuseOtherName(for: WrittenFile(request.kind))
+    case .rows: try arguments.refuseWrongExtension(for: WrittenFile(request.kind))
     case .lines:
       let named = arguments.has(.format) || arguments.has(.template)
-      try arguments.refuseOtherName(
+      try arguments.refuseWrongExtension(
         for: .fixed(
-          "a JSON line is written for each list", [.ndjson, .json],
+          "a JSON line is written for each list", kinds: [.ndjson, .json],
           or: (named ? "" : " and add '--format'") + ", or name a folder with '--output-dir'"
             + (arguments.has(.template)
               ? ", or leave out '--output' and pass what is written through \"jq -j .output\""
@@ -163,7 +163,7 @@ struct BatchJob: Sendable {
       return
     }
     input.spare = worker.finish()
-    System.onThreads(threadCount, sharing: input, second: output) { _, input, output in
+    System.onThreads(threadCount, sharing: input, and: output) { _, input, output in
       guard var worker = makeWorker(with: input.withValue { $0.spare.take() }) else { return }
       while worker.takeBlock(
         next: { buffer, block in input.withValue { $0.next(into: &buffer, block: &block) } },

@@ -62,7 +62,7 @@ extension Arguments {
     // A line has at least one byte, its line feed.
     let lastLine =
       size.map { $0.kind == .file ? names.firstLine + $0.size : .max } ?? Int.max
-    for option in Self.written {
+    for option in Self.outputOptions {
       guard let path = file(of: option), names.replaceable(path, upTo: lastLine) != nil else {
         continue
       }

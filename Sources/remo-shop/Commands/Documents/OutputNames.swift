@@ -11,7 +11,7 @@ enum WrittenFile {
   case template(DocumentTemplate)
   /// A fixed content: its description (`a rubric is written as JSON`), the matching kinds of files,
   /// and an alternative suggestion.
-  case fixed(String, [FileKind], or: String = "")
+  case fixed(String, kinds: [FileKind], or: String = "")
 
   init(_ kind: DocumentRequest.Kind) {
     switch kind {
@@ -21,10 +21,11 @@ enum WrittenFile {
   }
 
   /// The lines for `--rejects`.
-  static let rejects = fixed("what is left out is written as JSON lines", [.ndjson, .json, .text])
+  static let rejects = fixed(
+    "what is left out is written as JSON lines", kinds: [.ndjson, .json, .text])
 
   /// The object for `--summary`.
-  static let summary = fixed("the summary is written as JSON", [.json, .text])
+  static let summary = fixed("the summary is written as JSON", kinds: [.json, .text])
 
   /// The matching kinds of files, the usual one first. Every text may be `.txt`.
   fileprivate func kinds(of command: Command) -> [FileKind] {
@@ -76,14 +77,14 @@ extension Arguments {
   /// escaping or could not open it.
   ///
   /// A missing or unknown extension is always accepted, and `.txt` is accepted for any text.
-  func refuseOtherName(
+  func refuseWrongExtension(
     of option: Option<String> = .output, for written: WrittenFile
   ) throws(CommandError) {
-    if let path = self[option] { try refuseOtherName(path, for: written) }
+    if let path = self[option] { try refuseWrongExtension(path, for: written) }
   }
 
   /// Throws for such an extension in any option.
-  func refuseOtherName(_ path: String, for written: WrittenFile) throws(CommandError) {
+  func refuseWrongExtension(_ path: String, for written: WrittenFile) throws(CommandError) {
     guard !path.isStandardOutput, let suffix = path.fileExtension else { return }
     let kinds = written.kinds(of: command)
     if FileKind.isOther(fileExtension: suffix) {

@@ -15,16 +15,17 @@ extension HelpTopic {
         + " options give the same bytes on every machine.")
       + TextLayout.section(
         "Lists: render, batch and bundle",
-        ListFormat.allCases.map { format in
+        entries: ListFormat.allCases.map { format in
           (format.rawValue, "\(format.meaning) (.\(format.fileExtension))")
         }, column: 12)
       + TextLayout.section(
         "Reports: rubric test, diff, eval and tune",
-        ReportFormat.allCases.map { ($0.rawValue, $0.meaning) }, column: 12)
+        entries: ReportFormat.allCases.map { ($0.rawValue, $0.meaning) }, column: 12)
       + TextLayout.section(
         "Results: check and rubric check",
-        CheckFormat.allCases.map { ($0.rawValue, $0.meaning) }, column: 12)
-      + TextLayout.section("Options of render for some formats only", formatOptions, column: 16)
+        entries: CheckFormat.allCases.map { ($0.rawValue, $0.meaning) }, column: 12)
+      + TextLayout.section(
+        "Options of render for some formats only", entries: formatOptions, column: 16)
       + "\n"
       + TextLayout.paragraph(
         "diff writes \(DiffFormat.allCases.map(\.rawValue).conjunction). A template writes any other"
@@ -46,14 +47,14 @@ extension HelpTopic {
         + " each kind.")
       + TextLayout.section(
         "Lists: render, batch (one on each line), check, diff and bundle",
-        [
+        entries: [
           ("shopping-list", "an object with items and total_estimated_cost_cents"),
           ("workflow-state", "a project of Remo's API, with a list in shopping_list"),
           ("api-response", "the API's envelope with a list or state in data, or its error"),
         ], column: 18)
       + TextLayout.section(
         "Rubrics: rank and rubric",
-        [
+        entries: [
           ("candidates", "wanted items with their candidates, for rank"),
           ("rubric", "a rubric; --rubric names a built-in one or a file"),
           ("rubric-table", "a table that a rubric names"),
@@ -75,7 +76,7 @@ extension HelpTopic {
         + " chooses among them, and gives the order. batch adds 'list' in front: the ID of the list,"
         + " or the number of its line.")
       + TextLayout.section(
-        "Columns", TableColumn.allCases.map { ($0.rawValue, $0.meaning) }, column: 20)
+        "Columns", entries: TableColumn.allCases.map { ($0.rawValue, $0.meaning) }, column: 20)
       + "\n"
       + TextLayout.paragraph(
         "--where FIELD=VALUE takes \(ListFilter.fieldNames.conjunction). For prices and scores, use"
@@ -90,7 +91,7 @@ extension HelpTopic {
         + " locales have English words. A region that is not listed uses the form of its language.")
       + TextLayout.section(
         "Languages, and regions with a form of their own",
-        ListLocale.languages.map { language in
+        entries: ListLocale.languages.map { language in
           let tags = ListLocale.supported.filter {
             $0 == language || $0.hasPrefix("\(language)-")
           }
@@ -105,8 +106,9 @@ extension HelpTopic {
       "A template is a text with names in braces: {{title}}. Its last extension, such as .html,"
         + " decides how values are escaped. 'templates copy html mine.html' makes a copy to change,"
         + " and 'render --template mine.html' uses it.")
-      + TextLayout.section("Built-in files for 'templates show'", BuiltInFile.groups, column: 14)
-      + TextLayout.section("Names", names, column: 14)
+      + TextLayout.section(
+        "Built-in files for 'templates show'", entries: BuiltInFile.groups, column: 14)
+      + TextLayout.section("Names", entries: names, column: 14)
       + "\n"
       + TextLayout.paragraph(
         "{{#groups}}…{{/groups}} repeats for each group, and shows a text or flag section only if"
@@ -130,11 +132,11 @@ extension HelpTopic {
         + " --rubric mine.json' uses it. 'remo-shop schema rubric' describes every key.")
       + TextLayout.section(
         "Built in",
-        [
+        entries: [
           ("rubrics", BuiltInRubrics.names.joined(separator: ", ")),
           ("tables", BuiltInRubrics.tableNames.joined(separator: ", ")),
         ], column: 14)
-      + TextLayout.section("Kinds of criteria", criteria, column: 14)
+      + TextLayout.section("Kinds of criteria", entries: criteria, column: 14)
       + "\n"
       + TextLayout.paragraph(
         "The sum of the weighted values is the score. A score from 0.8 is a match, from 0.5 a close"
@@ -166,7 +168,8 @@ extension HelpTopic {
         + " document is relevant from grade 1, or from the grade of rel=2 or --relevant 2.")
       + TextLayout.section(
         "Metrics",
-        Metric.Kind.allCases.map { ($0.notation, "\($0.definition) (\($0.source))") }, column: 18)
+        entries: Metric.Kind.allCases.map { ($0.notation, "\($0.definition) (\($0.source))") },
+        column: 18)
   }
 
   private static let diagnostics = HelpTopic(
@@ -178,13 +181,13 @@ extension HelpTopic {
       + DiagnosticGroup.all.map { group in
         TextLayout.section(
           group.title,
-          group.entries.map { ($0.code, "\($0.meaning) \($0.fix)") }, column: 24)
+          entries: group.entries.map { ($0.code, "\($0.meaning) \($0.fix)") }, column: 24)
       }.joined()
   }
 
   private static let exitCodes = HelpTopic("exit-codes", summary: "how a command ends") {
     TextLayout.section(
-      "Codes", HelpPage.exitCodes.map { ("\($0.code.rawValue)", $0.meaning) }, column: 8
+      "Codes", entries: HelpPage.exitCodes.map { ("\($0.code.rawValue)", $0.meaning) }, column: 8
     ).dropFirst()
       + "\n"
       + TextLayout.paragraph(

@@ -4,11 +4,11 @@ import RemoBytes
 
 extension Arguments {
   /// The options that name an output file.
-  static let written: [AnyOption] = .of(
+  static let outputOptions: [AnyOption] = .of(
     .output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels)
 
   /// The options that name an input file.
-  private static let read: [Option<String>] = [
+  private static let inputOptions: [Option<String>] = [
     .template, .theme, .rubric, .baseline, .qrels, .trecRun,
   ]
 
@@ -16,23 +16,23 @@ extension Arguments {
   /// not match the content.
   func checkFiles(_ io: IO) throws(CommandError) {
     try refuseSharedFiles(io)
-    try refuseOtherName(of: .rejects, for: .rejects)
-    try refuseOtherName(of: .summary, for: .summary)
+    try refuseWrongExtension(of: .rejects, for: .rejects)
+    try refuseWrongExtension(of: .summary, for: .summary)
   }
 
   /// Throws if an output file is also read or written elsewhere, or a standard stream is used
   /// twice.
   private func refuseSharedFiles(_ io: IO) throws(CommandError) {
-    let read = operands + Self.read.flatMap(all)
+    let read = operands + Self.inputOptions.flatMap(all)
     let readsInput = operands.isEmpty && command.operands.first?.defaultsToInput == true
     let streams = read.count(where: \.isStandardInput) + (readsInput ? 1 : 0)
     if streams > 1 { throw .inputTwice }
     let stream = streams == 1 ? io.input.status() : nil
     try refuseMixedOutput()
-    for (place, option) in Self.written.enumerated() {
+    for (place, option) in Self.outputOptions.enumerated() {
       guard let output = file(of: option) else { continue }
-      for other in Self.written[..<place] {
-        if let path = file(of: other), System.areSameFile(path, second: output) {
+      for other in Self.outputOptions[..<place] {
+        if let path = file(of: other), System.areSameFile(path, output) {
           throw .oneFile(other, other: option)
         }
       }
@@ -41,7 +41,7 @@ extension Arguments {
       {
         throw .replacesInput(option, path: output)
       }
-      for input in read where input != "-" && System.areSameFile(output, second: input) {
+      for input in read where input != "-" && System.areSameFile(output, input) {
         throw .replacesInput(option, path: input)
       }
     }
@@ -49,7 +49,7 @@ extension Arguments {
 
   /// Throws if other lines would mix with the document or report on standard output.
   private func refuseMixedOutput() throws(CommandError) {
-    let named = Self.written.filter { has($0) && file(of: $0) == nil }
+    let named = Self.outputOptions.filter { has($0) && file(of: $0) == nil }
     if named.isEmpty { return }
     let hasReport = command.option(Option.reportOutput.flag) != nil
     let main = (hasReport ? Option.reportOutput : .output).record

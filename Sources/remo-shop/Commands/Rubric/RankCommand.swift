@@ -34,9 +34,10 @@ extension RunnableCommand {
 }
 
 private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
-  try arguments.refuseOtherName(
+  try arguments.refuseWrongExtension(
     for: .fixed(
-      "a list is written as JSON", [.json], or: "; 'remo-shop render' makes a document of it"))
+      "a list is written as JSON", kinds: [.json], or: "; 'remo-shop render' makes a document of it"
+    ))
   let rubric = try RubricInput(arguments, io: io, requiresListBands: true)
   var options = Ranking.Options(
     profile: try arguments.profile(of: rubric.rubric), explain: arguments[.explain])

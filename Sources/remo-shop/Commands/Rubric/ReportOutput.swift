@@ -24,7 +24,7 @@ extension Arguments {
   /// The requested format, by name or by the extension of the file in `output`.
   func reportFormat(of output: Option<String> = .output) throws(CommandError) -> ReportFormat {
     let format = try format(.reportFormat, for: self[output]) ?? .terminal
-    try refuseOtherName(of: output, for: .format(format.rawValue, format.fileKind))
+    try refuseWrongExtension(of: output, for: .format(format.rawValue, format.fileKind))
     return format
   }
 

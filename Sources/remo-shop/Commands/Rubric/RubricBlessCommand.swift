@@ -22,7 +22,7 @@ extension RunnableCommand {
 }
 
 private func recordBaseline(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
-  try arguments.refuseOtherName(for: .fixed("a baseline is written as JSON", [.json]))
+  try arguments.refuseWrongExtension(for: .fixed("a baseline is written as JSON", kinds: [.json]))
   let rubric = try RubricInput(arguments, io: io)
   let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
   let run = SuiteRun(suite.cases, by: rubric.scorer)

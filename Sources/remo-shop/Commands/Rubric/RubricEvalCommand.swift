@@ -35,7 +35,8 @@ extension RunnableCommand {
 private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let format = try arguments.reportFormat()
   for option in [Option<String>.writeRun, .writeQrels] {
-    try arguments.refuseOtherName(of: option, for: .fixed("a file of TREC is text", [.text]))
+    try arguments.refuseWrongExtension(
+      of: option, for: .fixed("a file of TREC is text", kinds: [.text]))
   }
   // Check all outputs first, so that none is written if another cannot be.
   for option in [Option<String>.output, .writeRun, .writeQrels] {

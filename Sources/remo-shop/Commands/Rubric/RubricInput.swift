@@ -5,7 +5,8 @@ import RemoRubric
 struct RubricInput {
   let rubric: Rubric
   let scorer: Scorer
-  /// The rubric's title in a report: its name, plus version and file if the name is ambiguous.
+  /// The rubric's title in a report: its name, plus version and file name if the file is not named
+  /// after it.
   let title: String
   /// The rubric's file and its tables, with their hashes.
   let sources: [SourceFile]
@@ -37,11 +38,8 @@ struct RubricInput {
     requiresListBands: Bool = false,
     arguments: Arguments, io: IO
   ) throws(CommandError) {
-    var check = try io.checkRubric(
-      name, missingTables: allowsMissingWordTables ? Tuner.missingTable : nil)
-    // If the missing table is not a word table, report it.
-    if check.rubric == nil { check = try io.checkRubric(name) }
-    if requiresListBands { check = check.forLists() }
+    var check = try io.checkRubric(name, allowsMissingWordTables: allowsMissingWordTables)
+    if requiresListBands { check = check.requiringListBands() }
     let files = check.files.located(beside: name)
     io.show(files, arguments: arguments)
     guard let rubric = check.rubric else { throw .reported() }
@@ -53,10 +51,10 @@ struct RubricInput {
       ? name == rubric.name : file.fileStem == rubric.name
     title = isPlain ? rubric.name : "\(rubric.name) \(rubric.version) (\(file))"
     sources = SourceFile.of(
-      files.filter { $0.bytes != Tuner.missingTable }, role: role, others: "table")
+      files.filter { $0.bytes != Tuner.missingTable }, firstRole: role, otherRole: "table")
     tables = Array(check.files.dropFirst())
     tablePlaces = files.dropFirst().map(\.name)
-    for option in Arguments.written {
+    for option in Arguments.outputOptions {
       if let path = arguments.file(of: option) { try refuseTable(at: path, option: option) }
     }
   }
@@ -70,7 +68,7 @@ struct RubricInput {
 
   /// Throws if an output would replace a table of the rubric, which would change its scores.
   func refuseTable(at path: String, option: AnyOption) throws(CommandError) {
-    if let table = tablePlaces.first(where: { System.areSameFile($0, second: path) }) {
+    if let table = tablePlaces.first(where: { System.areSameFile($0, path) }) {
       throw .replacesInput(option, path: table)
     }
   }
@@ -124,7 +122,7 @@ struct SuiteInput {
     self.cases = cases
     self.setAside = setAside
     self.files = reading.files
-    sources = SourceFile.of(reading.files, role: "suite")
+    sources = reading.files.map { SourceFile(role: "suite", name: $0.name, bytes: $0.bytes) }
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
   }
 
@@ -145,12 +143,13 @@ struct SuiteInput {
   private static func tags(_ text: String, of cases: [SuiteCase]) throws(CommandError) -> [String] {
     let tags = text.split(separator: ",").map(String.init)
     let known = Set(cases.flatMap(\.tags))
-    guard let unknown = tags.isEmpty ? text : tags.first(where: { !known.contains($0) }) else {
-      return tags
-    }
+    let unknown = tags.first { !known.contains($0) }
+    if !tags.isEmpty, unknown == nil { return tags }
+    // A text without a tag is unknown as a whole.
+    let wrong = unknown ?? text
     let names = known.sorted()
     throw .wrongValue(
-      unknown, option: Option.tag.record, nearest: nearestName(to: unknown, in: names),
+      wrong, option: Option.tag.record, nearest: nearestName(to: wrong, in: names),
       help: names.isEmpty ? "no case has a tag" : "the cases have \(names.conjunction)")
   }
 
@@ -169,27 +168,43 @@ struct SuiteInput {
 extension IO {
   /// Reads and checks the built-in rubric with this name, or the one at this path.
   ///
+  /// - Parameter allowsMissingWordTables: whether word tables may be missing, because they will be
+  ///   made.
+  func checkRubric(
+    _ name: String, allowsMissingWordTables: Bool = false
+  ) throws(CommandError) -> RubricCheck {
+    if let check = BuiltInRubrics.check(name) { return check }
+    // The document is read only once, because it may come from a pipe.
+    let document = try readNamed(name, what: "rubric", builtIn: BuiltInRubrics.names)
+    if allowsMissingWordTables {
+      let check = try checkRubric(document, at: name, missingTables: Tuner.missingTable)
+      if check.rubric != nil { return check }
+      // The substitute is a word table. Without it, a missing table of another kind is reported.
+    }
+    return try checkRubric(document, at: name, missingTables: nil)
+  }
+
+  /// Checks a rubric that was read from `path`.
+  ///
   /// Its tables are looked up beside it, then among the built-in ones. An unreadable table or a
   /// broken link is an error: otherwise the built-in table would silently replace it.
   ///
-  /// - Parameter missingTables: the content of other missing tables.
-  func checkRubric(
-    _ name: String, missingTables: ContiguousArray<UInt8>? = nil
+  /// - Parameter missingTables: the content to use for a table found in neither place.
+  private func checkRubric(
+    _ document: Document, at path: String, missingTables: ContiguousArray<UInt8>?
   ) throws(CommandError) -> RubricCheck {
-    if let check = BuiltInRubrics.check(name) { return check }
-    let document = try readNamed(name, what: "rubric", builtIn: BuiltInRubrics.names)
     var failure: CommandError?
     let check = RubricCheck(
       document.bytes, name: document.name,
-      table: { path in
-        let place = path.beside(name)
+      table: { table in
+        let place = table.beside(path)
         do throws(CommandError) {
           return try read(place).bytes
         } catch {
           if !System.isMissing(place) || System.isBrokenLink(place) { failure = failure ?? error }
-          return BuiltInRubrics.table(path) ?? missingTables
+          return BuiltInRubrics.table(table) ?? missingTables
         }
-      }, help: { helpForTable($0, beside: name) })
+      }, help: { helpForTable($0, beside: path) })
     if let failure { throw failure }
     return check
   }

@@ -35,10 +35,11 @@ extension RunnableCommand {
 }
 
 private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
-  try arguments.refuseOtherName(
+  try arguments.refuseWrongExtension(
     of: .tunedOutput,
     for: .fixed(
-      "a rubric is written as JSON", [.json], or: "; '--report' names the file of the report"))
+      "a rubric is written as JSON", kinds: [.json], or: "; '--report' names the file of the report"
+    ))
   let format = try arguments.reportFormat(of: .reportOutput)
   let metrics = try arguments.comparedMetrics()
   let rubric = try RubricInput(arguments, io: io, allowsMissingWordTables: true)
@@ -83,7 +84,7 @@ extension RubricInput {
     for name in TuningResult.tableNames(after: stem(arguments), count: rubric.wordTables.count) {
       let place = name.beside(path)
       try refuseTable(at: place, option: Option.tunedOutput.record)
-      if let report = arguments.file(of: .reportOutput), System.areSameFile(place, second: report) {
+      if let report = arguments.file(of: .reportOutput), System.areSameFile(place, report) {
         throw .oneFile(Option.tunedOutput.record, other: Option.reportOutput.record)
       }
       if let old = try? io.read(place), !RubricWriter.isWords(old.bytes) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import remo_shop
 
-@Suite("Links in place of rubric tables")
+@Suite("Rubrics and their tables as files")
 struct RubricTableLinkTests {
   private static let rubric = RubricFiles.rubric(
     more: #", {"id": "c", "weight": 1, "kind": "taxonomy", "table": "tables/categories.json"}"#)
@@ -24,5 +24,18 @@ struct RubricTableLinkTests {
     let outcome = run("rubric", "check", path)
     #expect(outcome.code == .noInput)
     #expect(outcome.errors.contains("'\(folder("tables/categories.json"))'"), "\(outcome.errors)")
+  }
+
+  @Test(
+    "An invalid rubric from standard input is read once and reported",
+    arguments: ["eval", "tune", "test"])
+  func invalidStandardInput(_ command: String) throws {
+    let folder = try TemporaryFolder()
+    let suite = try folder.add("s.jsonl", RubricFiles.graded(12))
+    let outcome = run(
+      "rubric", command, suite, "--rubric", "-", input: RubricFiles.rubric(shape: "-3"))
+    #expect(outcome.code == .badInput)
+    #expect(
+      outcome.errors.hasPrefix("<stdin>:3:30: error: criteria[0].weight: "), "\(outcome.errors)")
   }
 }
