@@ -41,7 +41,7 @@ enum ImagesFormat: String, CaseIterable {
 
 private func listImages(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let format = try arguments.format(.imagesFormat, for: arguments[.output]) ?? .text
-  try arguments.refuseOtherName(for: .format(format.rawValue, format.fileKind))
+  try arguments.refuseWrongExtension(for: .format(format.rawValue, format.fileKind))
   let request = DocumentRequest(csv: try arguments.listOptions())
   var pipeline = try request.pipeline(leniency: arguments.leniency)
   let input = try ListInput(arguments.operands.first, pipeline: &pipeline, io: io)
