@@ -95,18 +95,18 @@ extension Scorer {
   ///   - items: the wanted items with their candidates.
   ///   - room: the room; what is too large for it is not offered.
   ///   - budget: the most that the chosen products may cost together.
-  ///   - currency: the currency of prices, for the notes.
+  ///   - currency: the currency of the prices, which the list names; nil for US dollars.
   ///   - profile: the rubric's profile to use; by default `scan` for a measured room.
   /// - Throws: ``RubricError`` if the rubric's bands are not those of lists.
   public func shoppingList(
     for items: [WantedItem], room: RoomSize? = nil, budget: Amount? = nil,
-    currency: CurrencyCode = .usd, profile: String? = nil
+    currency: CurrencyCode? = nil, profile: String? = nil
   ) throws(RubricError) -> RankedShoppingList {
     try Ranking.checkBands(rubric)
     let list = RankingRequest(
       items: items, profile: profile, room: room, budgetCents: budget?.minorUnits)
     return try RankedShoppingList(
-      RankedItems(list, by: self), by: self, money: MoneyFormat(currency: currency))
+      RankedItems(list, by: self), by: self, currency: currency)
   }
 }
 
@@ -124,9 +124,10 @@ public struct RankedShoppingList: Sendable {
   /// Remarks for people: how much score the budget costs, and what is too large.
   public let notes: [String]
 
-  init(_ ranked: RankedItems, by scorer: Scorer, money: MoneyFormat) throws(RubricError) {
+  init(_ ranked: RankedItems, by scorer: Scorer, currency: CurrencyCode?) throws(RubricError) {
     do throws(ListError) {
-      list = try ShoppingList(decoding: RankingWriter(ranked, by: scorer, explain: false).bytes())
+      let writer = RankingWriter(ranked, by: scorer, currency: currency, explain: false)
+      list = try ShoppingList(decoding: writer.bytes())
     } catch {
       var invalid = RubricError(.invalidInput, "the candidates do not make a list")
       invalid.diagnostics = error.violations
@@ -138,7 +139,7 @@ public struct RankedShoppingList: Sendable {
     }
     scoreSum = ranked.selection.sum
     isProvenBest = assignment.isProven
-    notes = ranked.notes(money)
+    notes = ranked.notes(MoneyFormat(currency: currency ?? .usd))
   }
 }
 

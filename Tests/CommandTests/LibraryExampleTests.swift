@@ -8,7 +8,7 @@ import Testing
 private func outline(of data: Data) throws -> [String] {
   let list = try ShoppingList(decoding: data)
   let shown = list.arranged()
-  let money = shown.options.moneyFormat
+  let money = shown.moneyFormat
   let total = money.string(shown.total, unpriced: shown.unpricedItemCount)
   var lines = ["\(shown.itemCount) items, \(total)"]
   for group in shown.itemGroups {
@@ -214,10 +214,10 @@ struct LibraryExampleTests {
 
   @Test("The documentation lists exactly the error codes of a list")
   func codes() throws {
-    func item(_ cents: String, _ score: String) -> String {
+    func item(_ cents: String, _ score: String, quantity: String = "1") -> String {
       """
       {"category_group": "", "product_name": "", "retailer": "", "product_url": "",
-      "why_matched": "", "price_cents": \(cents), "confidence_score": \(score)}
+      "why_matched": "", "price_cents": \(cents), "confidence_score": \(score), "quantity": \(quantity)}
       """
     }
     let huge = item("9223372036854775807", "1")
@@ -225,7 +225,7 @@ struct LibraryExampleTests {
     for text in [
       "{", "[]", #"{"step": "shopping", "shopping_list": null}"#,
       #"{"error": "down", "message": "Down", "retryable": true}"#,
-      #"{"items": [\#(item("0.5", "7"))], "unmatched": 3}"#,
+      #"{"items": [\#(item("0.5", "7", quantity: "0"))], "unmatched": 3, "currency": "EURO"}"#,
       #"{"items": [\#(huge), \#(huge)], "total_estimated_cost_cents": 0}"#,
     ] {
       let error = #expect(throws: ListError.self) { try ShoppingList(decoding: text) }

@@ -13,7 +13,7 @@ struct RoomOrderTests {
     ],
     "RemoShop": [
       "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Contract", "Filters",
-      "List", "Tables", "Workbook", "Documents", "Formats", "Changes",
+      "List", "Values", "Tables", "Workbook", "Documents", "Formats", "Changes",
     ],
     "RemoTemplate": ["Syntax", "Escaping", "Program", "Running"],
     "remo-shop": ["Embedded", "CommandLine", "Files", "Commands"],

@@ -135,7 +135,7 @@ struct ListUsesTests {
     let list = try list()
 
     let shown = list.arranged()
-    let money = shown.options.moneyFormat
+    let money = shown.moneyFormat
     let words = ListWords(shown.options.locale)
     var lines: [String] = []
     for group in shown.itemGroups {
@@ -165,7 +165,7 @@ struct ListUsesTests {
     let list = try list()
 
     var options = ListOptions()
-    options.filter.maximumPrice = Amount("500", in: options.currency)
+    options.filter.maximumPrice = Amount("500", in: .usd)
     try options.filter.add(.group, oneOf: ["Lighting", "Rugs"])
     let cheap = list.arranged(options)
 

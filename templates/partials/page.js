@@ -33,9 +33,10 @@ const money = (cents, isRound) => {
   const number = whole + (units && !isRound ? m.decimal + digits.slice(cut) : "");
   return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
 };
-const unpriced = (items) => items.filter((i) => !i.cents).length;
+const pieces = (items) => items.reduce((all, i) => all + i.pieces, 0);
+const unpriced = (items) => pieces(items.filter((i) => !i.cents));
 const amount = (items) => {
-  const sum = items.reduce((all, i) => all + i.cents, 0n), mark = unpriced(items) ? "+" : "";
+  const sum = items.reduce((all, i) => all + i.cents * BigInt(i.pieces), 0n), mark = unpriced(items) ? "+" : "";
   return mark && !sum ? words.check : money(sum) + mark;
 };
 
@@ -51,14 +52,20 @@ const save = (keys) => {
 
 const links = all("nav li"), seen = {};
 const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
+{{! A group that starts a room has a heading before it, and the room's line for "Copy all". }}
+const rooms = [], headings = all(".h");
+const roomOf = (line) => {
+  if (line) rooms.push({ line, heading: headings[rooms.length] });
+  return rooms.at(-1);
+};
 const groups = all(".g").map((element, g) => ({
-  element, name: data.groups[g][0], list: one("ul", element), link: links[g],
+  element, name: data.groups[g][0], room: roomOf(data.groups[g][2]), list: one("ul", element), link: links[g],
   items: all(".c", element).map((card, k) => {
     const name = one("h3", card).textContent, shop = one(".b bdi", card)?.textContent || "";
-    const [cents, text] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
+    const [cents, text, pieces = 1] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
     const box = one("input", tools), copy = one("button", tools), href = one("a.b", card)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
-    const item = { card, name, shop, box, cents: BigInt(cents), text, kind, key: product + "\n" + countOf(product) };
+    const item = { card, name, shop, box, cents: BigInt(cents), pieces, text, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
     box.setAttribute("aria-label", words.bought + words.colon + name);
     copy.setAttribute("aria-label", words.link + words.colon + name);
@@ -170,11 +177,17 @@ const show = () => {
     for (const e of [one("h2 span", g.element), one("span", g.link)]) tell(e, amount(g.shown));
     shown.push(...g.shown);
   });
+  for (const room of rooms) {
+    const inRoom = groups.filter((g) => g.room == room).flatMap((g) => g.shown);
+    room.shown = inRoom;
+    room.heading.hidden = !inRoom.length;
+    tell(one("span", room.heading), amount(inRoom));
+  }
   found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
   if (searches) searches.hidden = !found.length;
   const left = items.filter((i) => !i.box.checked);
-  fill(bar, words.remaining + words.colon + amount(left), count("left", left.length));
-  fill(part, amount(shown), count("shown", shown.length));
+  fill(bar, words.remaining + words.colon + amount(left), count("left", pieces(left)));
+  fill(part, amount(shown), count("shown", pieces(shown)));
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length + found.length > 0;
   if (!hasTip()) tip.remove();
@@ -188,13 +201,16 @@ const show = () => {
   }
 };
 
+const roomLine = (g, before) => !g.room || before?.room == g.room ? ""
+  : g.room.line + words.open + words.total + words.colon + amount(g.room.shown) + words.close + " ==\n";
+
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
   const without = unpriced(shown);
   const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
-    + groups.filter((g) => g.shown.length).map((g) => "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
+    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
     + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
 };
 

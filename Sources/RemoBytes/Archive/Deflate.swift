@@ -78,7 +78,7 @@ package struct Deflate: ~Copyable {
     while next < end {
       guard next < lastMatch,
         var match = finder.longestMatch(
-          at: next, of: window, over: MatchFinder.exceededLength, limit: limit(at: next),
+          at: next, of: window, longerThan: MatchFinder.exceededLength, limit: limit(at: next),
           depth: Self.searchDepth)
       else {
         appendLiteral()
@@ -93,7 +93,7 @@ package struct Deflate: ~Copyable {
         entered = next + 1
         guard
           let longer = finder.longestMatch(
-            at: entered, of: window, over: match.length, limit: limit(at: entered),
+            at: entered, of: window, longerThan: match.length, limit: limit(at: entered),
             depth: Self.lazySearchDepth)
         else { break }
         appendLiteral()

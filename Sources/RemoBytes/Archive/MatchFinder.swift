@@ -55,7 +55,8 @@ struct MatchFinder: ~Copyable {
   /// `limit` bytes. The nearest of equal matches wins. Checks at most `depth` positions. `length`
   /// is at least 3, the shortest match that saves space.
   mutating func longestMatch(
-    at position: Int, of window: ContiguousArray<UInt8>, over length: Int, limit: Int, depth: Int
+    at position: Int, of window: ContiguousArray<UInt8>, longerThan length: Int, limit: Int,
+    depth: Int
   ) -> Match? {
     var candidate = enter(position, of: window)
     let oldest = max(0, position - mask - 1)

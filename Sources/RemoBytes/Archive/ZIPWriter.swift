@@ -93,6 +93,9 @@ package struct ZIPWriter: ~Copyable {
     parts[last].compressedSize = position(output) - bodyStart
     parts[last].crc32 = checksum.value
     let part = parts[last]
+    precondition(
+      part.hasWideSizes || max(part.size, part.compressedSize) <= 0xFFFF_FFFF,
+      "the part is larger than begin(_:expecting:to:) was told")
     // §4.3.9: the signature is optional, but expected by most readers.
     output.appendLittleEndian(0x0807_4B50, size: 4)
     output.appendLittleEndian(UInt64(part.crc32), size: 4)
@@ -110,12 +113,14 @@ package struct ZIPWriter: ~Copyable {
     if isWide { writeWideEnd(directory: directory, size: size, to: &output) }
     // §4.3.16: end of central directory record.
     output.appendLittleEndian(0x0605_4B50, size: 4)
+    // The numbers of this disk and of the first one, two bytes each.
     output.appendLittleEndian(0, size: 4)
     let count = isWide ? 0xFFFF : UInt64(parts.count)
     output.appendLittleEndian(count, size: 2)
     output.appendLittleEndian(count, size: 2)
     output.appendLittleEndian(isWide ? 0xFFFF_FFFF : size, size: 4)
     output.appendLittleEndian(isWide ? 0xFFFF_FFFF : directory, size: 4)
+    // No comment.
     output.appendLittleEndian(0, size: 2)
   }
 
@@ -138,6 +143,7 @@ package struct ZIPWriter: ~Copyable {
     output.appendLittleEndian(part.hasWideSizes ? 20 : 0, size: 2)
     output.append(part.name)
     if part.hasWideSizes {
+      // The ZIP64 field: its tag and length (§4.5.3).
       output.appendLittleEndian(1, size: 2)
       output.appendLittleEndian(16, size: 2)
       output.appendLittleEndian(size, size: 8)
@@ -190,14 +196,19 @@ package struct ZIPWriter: ~Copyable {
   ) {
     let record = position(output)
     output.appendLittleEndian(0x0606_4B50, size: 4)
+    // The length of the rest of this record.
     output.appendLittleEndian(44, size: 8)
+    // The versions made by and needed: 4.5, for ZIP64.
     output.appendLittleEndian(45, size: 2)
     output.appendLittleEndian(45, size: 2)
+    // The numbers of this disk and of the first one, four bytes each.
     output.appendLittleEndian(0, size: 8)
+    // The entries on this disk, and all entries.
     output.appendLittleEndian(UInt64(parts.count), size: 8)
     output.appendLittleEndian(UInt64(parts.count), size: 8)
     output.appendLittleEndian(size, size: 8)
     output.appendLittleEndian(directory, size: 8)
+    // The locator: the disk of the record, its offset, and the number of disks.
     output.appendLittleEndian(0x0706_4B50, size: 4)
     output.appendLittleEndian(0, size: 4)
     output.appendLittleEndian(record, size: 8)

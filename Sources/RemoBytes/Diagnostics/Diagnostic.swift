@@ -50,19 +50,19 @@ package struct Diagnostic: Equatable, Sendable {
   /// The diagnostic for an error in the JSON in `range` of a buffer.
   ///
   /// - Parameters:
-  ///   - none: the suggestion for an input without a document; by default, the suggestion of
+  ///   - helpIfEmpty: the suggestion for an input without a document; by default, the suggestion of
   ///     `error`.
-  ///   - one: the suggestion for an input with a second document.
+  ///   - helpIfSeveral: the suggestion for an input with a second document.
   package init(
-    _ error: JSONError, in source: Span<UInt8>, range: Range<Int>, none: String? = nil,
-    one: String? = nil
+    _ error: JSONError, in source: Span<UInt8>, range: Range<Int>,
+    helpIfEmpty: String? = nil, helpIfSeveral: String? = nil
   ) {
     let other = NonJSONInput(error, in: source, range: range)
     let surrounded = other == nil ? SurroundedJSON(error, in: source, range: range) : nil
     let help =
       switch error.code {
-      case .empty: none ?? error.help
-      case .afterDocument: one ?? error.help
+      case .empty: helpIfEmpty ?? error.help
+      case .afterDocument: helpIfSeveral ?? error.help
       default: error.help ?? error.notationHelp(source, before: range.upperBound)
       }
     self.init(

@@ -95,8 +95,8 @@ package struct DiagnosticPrinter: Sendable {
   private static let textLimit = 4096
 
   /// Makes every character visible: a tab becomes a space, another control character its picture,
-  /// and U+0080 to U+009F and characters that change the text direction become U+FFFD. Shortens
-  /// long text in the middle.
+  /// and U+0080 to U+009F, line separators and characters that change the text direction become
+  /// U+FFFD. Shortens long text in the middle.
   package static func visible(_ text: String) -> String {
     visible(Array(text.shortened(to: textLimit).unicodeScalars)[...])
   }
@@ -108,7 +108,8 @@ package struct DiagnosticPrinter: Sendable {
       case 0x09: text += " "
       case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
       case 0x7F: text += "\u{2421}"
-      case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069: text += "\u{FFFD}"
+      case 0x80..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        text += "\u{FFFD}"
       case _ where scalar.isForeignByte: text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }

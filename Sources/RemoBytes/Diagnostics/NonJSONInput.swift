@@ -31,7 +31,7 @@ package struct NonJSONInput: Equatable, Sendable {
     NonJSONInput("a JPEG image", beginning: [0xFF, 0xD8, 0xFF], help: json),
     NonJSONInput("a PDF document", beginning: Array("%PDF-".utf8), help: json),
     NonJSONInput(
-      "text in colours", beginning: [0x1B, 0x5B], help: "write it without colours, as 'jq -M' does"),
+      "text in colors", beginning: [0x1B, 0x5B], help: "write it without colors, as 'jq -M' does"),
   ]
 
   private static let json = "give a document in JSON"
@@ -41,7 +41,7 @@ package struct NonJSONInput: Equatable, Sendable {
 
   private static let markup = NonJSONInput(
     "HTML or XML", beginning: [ASCII.lessThan],
-    help: "see whether what was to give the list answered with a page")
+    help: "check whether the server returned a web page instead of the list")
 
   /// Recognizes binary data or text in another encoding by the start of `source`.
   package init?(binary source: Span<UInt8>) {
@@ -67,7 +67,7 @@ package struct NonJSONInput: Equatable, Sendable {
     self = data
   }
 
-  /// Whether the diagnostic leaves out the line of the input.
+  /// Whether the input is unreadable as text, so that the diagnostic omits the source line.
   var isBinary: Bool { self != Self.markup }
 
   /// The error message.
@@ -84,8 +84,8 @@ package struct NonJSONInput: Equatable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII control character. Vertical tab, form feed and the escape of
-  /// terminal sequences count as text.
+  /// Whether the byte is an ASCII control character that text files do not contain. Vertical tab,
+  /// form feed and the start of terminal sequences (U+001B) occur in text.
   fileprivate var isControl: Bool {
     self < ASCII.space && self != 0x0B && self != 0x0C && self != 0x1B || self == 0x7F
   }

@@ -155,7 +155,7 @@ package struct SurroundedJSON: Equatable, Sendable {
     case .events(count: 1): "\(filter) prints the JSON of the event"
     case .events(let count):
       "\(filter) prints the JSON of the \(count) events, one on a line;"
-        + " '| tail -n 1' behind it takes the last one"
+        + " append '| tail -n 1' for the last one only"
     case .answer(let piece): "\(filter) | jq -rj '\(piece)' prints the answer"
     case .codeFence where next != nil, .words where next != nil: Self.helpWithSeveral
     case .codeFence, .words: "remove everything \(surroundings(source, in: range))"
@@ -289,7 +289,7 @@ extension Span<UInt8> {
   private static var elements: Set<String> {
     [
       "a", "article", "b", "body", "br", "button", "center", "code", "dialog", "div", "dl", "em",
-      "font", "footer", "form", "h", "head", "header", "hr", "html", "i", "iframe", "img", "link",
+      "font", "footer", "form", "h1", "head", "header", "hr", "html", "i", "iframe", "img", "link",
       "main", "meta", "nav", "ol", "p", "pre", "script", "section", "small", "span", "strong",
       "style", "svg", "table", "title", "ul",
     ]

@@ -65,7 +65,7 @@ package struct JSONError: Error, Equatable, Sendable {
   /// A suggestion for a fix, if any.
   package var help: String? {
     switch code {
-    case .empty: "see whether what was to write it has failed"
+    case .empty: "check whether the program that writes it failed"
     case .unexpectedEnd, .unterminatedString: "the file may be cut off; get it again"
     case .trailingComma: "remove the comma"
     case .controlCharacter(let byte):

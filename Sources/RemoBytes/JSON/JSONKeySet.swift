@@ -76,7 +76,16 @@ package struct JSONKeySet: Sendable {
   private let finder: KeyFinder
 
   /// Creates a set of keys of 1 to 29 bytes each: letters, digits and underscores.
-  package init(_ names: [String], kind: (Int) -> Kind = { _ in .any }) {
+  ///
+  /// - Parameters:
+  ///   - common: the keys of nearly all objects.
+  ///   - rare: keys of few objects, numbered after the others. A reader needs a moment longer for
+  ///     them. In return, the places of the common keys do not depend on them.
+  ///   - kind: the usual kind of the value of the key with a number.
+  package init(
+    _ common: [String], rare: [String] = [], kind: (Int) -> Kind = { _ in .any }
+  ) {
+    let names = common + rare
     precondition(names.count <= 32 && names.allSatisfy { (1...29).contains($0.utf8.count) })
     precondition(
       names.allSatisfy {
@@ -94,7 +103,7 @@ package struct JSONKeySet: Sendable {
     }
     self.usual = usual
     self.patterns = patterns
-    finder = KeyFinder(patterns)
+    finder = KeyFinder(patterns.prefix(common.count))
   }
 
   /// A key of the set that begins 32 bytes of input.
@@ -154,7 +163,7 @@ private struct KeyFinder: Sendable {
   }
 
   /// Creates a finder for the keys.
-  init(_ keys: ContiguousArray<JSONKeySet.Pattern>) {
+  init(_ keys: ArraySlice<JSONKeySet.Pattern>) {
     var shortest = keys.isEmpty ? 0 : 32
     for key in keys { shortest = min(shortest, key.length) }
     for offset in 0...max(shortest - 8, 0) {
@@ -166,7 +175,7 @@ private struct KeyFinder: Sendable {
   }
 
   /// Gives each key its place and returns whether all places differ.
-  private mutating func takesPlaces(_ keys: ContiguousArray<JSONKeySet.Pattern>) -> Bool {
+  private mutating func takesPlaces(_ keys: ArraySlice<JSONKeySet.Pattern>) -> Bool {
     for number in keys.indices {
       let place = Self.place(keys[number].word(at: offset) & mask)
       if places[place].length != 0 {

@@ -114,12 +114,12 @@ struct JSONMemberScan {
           }
         }
         if byte == ASCII.quote, key.kind == .text || key.kind == .textOrNull {
-          let stop = textEnd(source, quote: value, ends: member.ends)
-          if source[stop] != ASCII.quote {
-            return Text(number: key.number, start: value &+ 1, first: stop)
+          let textEnd = textEnd(source, quote: value, ends: member.ends)
+          if source[textEnd] != ASCII.quote {
+            return Text(number: key.number, start: value &+ 1, first: textEnd)
           }
-          fields[key.number].text = ByteSlice(from: value &+ 1, to: stop)
-          start = stop &+ 1
+          fields[key.number].text = ByteSlice(from: value &+ 1, to: textEnd)
+          start = textEnd &+ 1
         } else if JSONScan.isNull(source, at: value, before: end), key.kind == .textOrNull {
           fields[key.number].text = .null
           start = value &+ 4

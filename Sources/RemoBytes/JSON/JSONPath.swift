@@ -1,11 +1,17 @@
+/// One step from a JSON document to a value inside it.
+private enum JSONPathStep {
+  /// A member of an object; nil before the object's first key.
+  case member(String?)
+  case element(Int)
+}
+
 extension Span<UInt8> {
-  /// The path of the value, key or error at `offset` of a JSON text: `items[3].price_cents`.
-  /// At a key, it is the path of the key's object.
+  /// The path of the value or error at `offset` of a JSON text: `items[3].price_cents`. At a key,
+  /// it is the path of the object. An empty key is shown as `""`.
   ///
   /// Assumes valid JSON up to `offset`. Cost: one pass over that text.
   package func jsonPath(at offset: Int) -> String {
-    var path: [String] = []
-    var indices: [Int?] = []
+    var steps: [JSONPathStep] = []
     var position = 0
     var key: Range<Int>? = nil
     while position < Swift.min(offset, count) {
@@ -18,31 +24,28 @@ extension Span<UInt8> {
         }
         key = start..<Swift.min(position, count)
       case ASCII.colon:
-        if !path.isEmpty, let key { path[path.count - 1] = string(key) }
-      case ASCII.leftBrace:
-        path.append("")
-        indices.append(nil)
-      case ASCII.leftBracket:
-        path.append("")
-        indices.append(0)
-      case ASCII.rightBrace, ASCII.rightBracket:
-        _ = path.popLast()
-        _ = indices.popLast()
+        if !steps.isEmpty, let key { steps[steps.count - 1] = .member(string(key)) }
+      case ASCII.leftBrace: steps.append(.member(nil))
+      case ASCII.leftBracket: steps.append(.element(0))
+      case ASCII.rightBrace, ASCII.rightBracket: _ = steps.popLast()
       case ASCII.comma:
-        if let last = indices.last, let index = last { indices[indices.count - 1] = index + 1 }
-        if let last = indices.last, last == nil { path[path.count - 1] = "" }
+        switch steps.popLast() {
+        case .element(let index): steps.append(.element(index + 1))
+        case .member: steps.append(.member(nil))
+        case nil: break
+        }
       default: break
       }
       position += 1
     }
-    var text = ""
-    for (name, index) in zip(path, indices) {
-      if let index {
-        text += "[\(index)]"
-      } else if !name.isEmpty {
-        text += text.isEmpty ? name : ".\(name)"
+    return steps.reduce(into: "") { path, step in
+      switch step {
+      case .element(let index): path += "[\(index)]"
+      case .member(nil): break
+      case .member(let name?):
+        if !path.isEmpty { path += "." }
+        path += name.isEmpty ? "\"\"" : name
       }
     }
-    return text
   }
 }

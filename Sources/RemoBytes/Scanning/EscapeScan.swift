@@ -15,7 +15,7 @@
 
   /// A scan that reports every byte.
   static let everything = EscapeScan(
-    from: 0x100, to: 0, sets: [ByteSet(bits: 0xFF, value: 0xFF)])
+    allFrom: 0x100, allBelow: 0, sets: [ByteSet(bits: 0xFF, value: 0xFF)])
 
   /// Creates a scan for bytes with a class other than 0; nil if it would report too many others.
   init?(classes: ContiguousArray<UInt8>) {
@@ -32,15 +32,16 @@
       sets.add(ByteSet(bits: 0, value: UInt8(byte)), classes: classes)
     }
     guard sets.unite(classes: classes) else { return nil }
-    self.init(from: top, to: bottom, sets: sets)
+    self.init(allFrom: top, allBelow: bottom, sets: sets)
   }
 
   /// Creates a scan for the bytes from `first` through 0xFF, those from 0 up to `end`, and at most
   /// five sets.
-  private init(from first: Int, to end: Int, sets: [ByteSet]) {
+  private init(allFrom first: Int, allBelow end: Int, sets: [ByteSet]) {
     shift = .all(UInt8(truncatingIfNeeded: 0x80 - first))
     limit = SIMD16(repeating: Int8(Int(Int8.min) + 0x100 - first + end))
-    // Unused tests repeat the last set. Without sets they match 0xFF, which UTF-8 never contains.
+    // Without sets, the tests match 0xFF, which UTF-8 never contains. Otherwise unused tests repeat
+    // the last set.
     let none = ByteSet(bits: 0, value: 0xFF)
     let tests = (0..<5).map { ByteSetTest(sets.isEmpty ? none : sets[min($0, sets.count - 1)]) }
     self.sets = (tests[0], tests[1], tests[2], tests[3], tests[4])

@@ -56,6 +56,7 @@ struct ItemDecoder {
     guard let wantedFields = wanted?.fields() else { return nil }
     let known = leniently(Self.asUnknown) { attributes(wantedFields) }
     var item = WantedItem(id: id, wanted: known, candidates: [])
+    item.quantity = leniently(Self.asOnePiece) { quantity(fields) }
     var ids = SeenIDs()
     candidatePlaces = []
     for (index, node) in (candidates ?? []).enumerated() {
@@ -89,6 +90,21 @@ struct ItemDecoder {
     }
   }
 
+  /// The number of pieces, 1 by default.
+  private func quantity(_ fields: JSONFields) -> Int64 {
+    guard let node = fields["quantity"] else { return 1 }
+    if case .null = node.value.kind { return 1 }
+    if case .value(let number)? = node.value.whole, 1...WantedItem.maximumQuantity ~= number {
+      return number
+    }
+    node.error(
+      "invalid-quantity",
+      "expected a whole number from 1 to \(WantedItem.maximumQuantity), found \(node.value.text)",
+      help: "leave out the quantity of a single piece")
+    return 1
+  }
+
+  private static let asOnePiece = "one piece is assumed"
   private static let asUnknown = "it counts as not known"
   private static let asLeftOut = "the candidate is left out"
 
@@ -200,7 +216,10 @@ struct ItemDecoder {
   func checkSum(of items: [WantedItem], in objects: [JSONFields]) {
     var sum = Amount.zero
     for (item, object) in zip(items, objects) {
-      guard let next = sum.adding(Amount(item.candidates.map(\.priceCents).max() ?? 0)) else {
+      guard
+        let next = Amount(item.candidates.map(\.priceCents).max() ?? 0)
+          .multiplied(by: item.quantity).flatMap({ sum.adding($0) })
+      else {
         findings.error(
           "total-overflow", BadCents.sum.message, help: BadCents.sum.help,
           at: JSONPlace(path: object.node.path, range: object.place(of: "candidates").range))

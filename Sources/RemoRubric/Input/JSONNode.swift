@@ -15,13 +15,15 @@ struct JSONNode {
 
   /// The whole document in `bytes`; nil, with an error, if it is no JSON.
   ///
-  /// - Parameter one: the suggestion where a second document follows.
-  init?(parsing bytes: ContiguousArray<UInt8>, one: String, findings: Findings) {
+  /// - Parameter helpIfSeveral: the suggestion where a second document follows.
+  init?(parsing bytes: ContiguousArray<UInt8>, helpIfSeveral: String, findings: Findings) {
     do throws(JSONError) {
       self.init(
         try JSONValue(parsing: DocumentBuffer(bytes)), path: "", findings: findings)
     } catch {
-      findings.append(Diagnostic(error, in: bytes.span, range: 0..<bytes.count, one: one))
+      findings.append(
+        Diagnostic(
+          error, in: bytes.span, range: 0..<bytes.count, helpIfSeveral: helpIfSeveral))
       return nil
     }
   }

@@ -46,7 +46,7 @@ struct InputWarnings {
   private let scorer: Scorer
   private var listKeys = KnownKeys(
     read: ["items", "room", "budget_cents", "profile"], others: ["id", "expect", "tags", "note"])
-  private var itemKeys = KnownKeys(read: ["id", "wanted", "candidates"], others: [])
+  private var itemKeys = KnownKeys(read: ["id", "wanted", "candidates", "quantity"], others: [])
   private var wantedKeys: KnownKeys
   private var candidateKeys: KnownKeys
   private var checked: Set<Checked> = []

@@ -11,8 +11,8 @@ package struct Ranking: Sendable {
     package var budgetCents: Int64?
     /// Whether the output explains each score.
     package var explain = false
-    /// The currency of the prices, for notes about the budget.
-    package var currency = CurrencyCode.usd
+    /// The currency of the prices, which the list names; nil for US dollars, without a name.
+    package var currency: CurrencyCode?
 
     /// Options that leave everything to the input.
     package init(profile: String? = nil, budgetCents: Int64? = nil, explain: Bool = false) {
@@ -55,8 +55,10 @@ package struct Ranking: Sendable {
       }
     }
     input = CheckedFile(name: name, bytes: bytes, diagnostics: reader.diagnostics)
-    output = RankingWriter(ranked, by: scorer, explain: options.explain).bytes()
-    notes = ranked.notes(MoneyFormat(currency: options.currency))
+    output = RankingWriter(
+      ranked, by: scorer, currency: options.currency, explain: options.explain
+    ).bytes()
+    notes = ranked.notes(MoneyFormat(currency: options.currency ?? .usd))
     selection = ranked.selection
   }
 

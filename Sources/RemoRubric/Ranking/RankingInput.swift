@@ -29,7 +29,7 @@ struct RankingInput {
     let suites = "suites, with a case on each line, are read by 'rubric test'"
     guard
       let node = JSONNode(
-        parsing: bytes, one: "'rank' takes one document; \(suites)", findings: findings)
+        parsing: bytes, helpIfSeveral: "'rank' takes one document; \(suites)", findings: findings)
     else { return nil }
     switch OtherFile(node.value) {
     case .wantedItems, .items, nil: break

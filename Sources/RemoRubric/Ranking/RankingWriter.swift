@@ -1,14 +1,17 @@
 import RemoBytes
+import RemoShop
 
 /// Writes a ranked list as a `GenerateShoppingListOutput`, with an `explain` member if asked.
 struct RankingWriter {
   private let ranked: RankedItems
   private let scorer: Scorer
+  private let currency: CurrencyCode?
   private let explains: Bool
 
-  init(_ ranked: RankedItems, by scorer: Scorer, explain: Bool) {
+  init(_ ranked: RankedItems, by scorer: Scorer, currency: CurrencyCode?, explain: Bool) {
     self.ranked = ranked
     self.scorer = scorer
+    self.currency = currency
     explains = explain
   }
 
@@ -31,6 +34,7 @@ struct RankingWriter {
       "unmatched": .array(
         items.indices.filter { assignment.selected[$0] == nil }.map { unmatched(items[$0]) }),
       "total_estimated_cost_cents": .integer(assignment.price),
+      "currency": currency.map { .text($0.code) },
       "cost_breakdown": .null,
       "explain": explains ? explanation : nil,
     ]
@@ -57,6 +61,7 @@ struct RankingWriter {
       "fit_status": .of(fit?.status.rawValue),
       "fit_detail": .of(fit?.detail),
       "dimensions": .of(candidate.attributes.text("dimensions")),
+      "quantity": item.quantity > 1 ? .integer(item.quantity) : nil,
     ]
   }
 

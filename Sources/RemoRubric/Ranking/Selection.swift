@@ -28,7 +28,8 @@ package struct Selection: Equatable, Sendable {
         guard units >= least, fit[item][index]?.status != .tooLarge else { return nil }
         let candidate = items[item].candidates[index]
         return AssignmentOption(
-          product: products.number(candidate), score: units, price: candidate.priceCents,
+          product: products.number(candidate), score: units,
+          price: candidate.priceCents * items[item].quantity,
           candidate: index)
       }
     }

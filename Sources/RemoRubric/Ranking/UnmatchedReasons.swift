@@ -57,9 +57,10 @@ extension RankedItems {
       return "\(named(first)) is chosen for '\(owners[first] ?? "")'"
         + (fitting.count > 1 ? ", and all else that scores enough for others" : "")
     }
-    let price = money.string(Amount(cheapest.priceCents))
+    let cost = cheapest.priceCents * item.quantity
+    let price = money.string(Amount(cost))
     let which = free.count > 1 ? ", the cheapest that scores enough," : ""
-    if let budget = list.budgetCents, cheapest.priceCents > budget {
+    if let budget = list.budgetCents, cost > budget {
       return "'\(cheapest.name)'\(which) costs \(price), more than the whole budget"
     }
     return "the budget has no room for '\(cheapest.name)' at \(price)\(which) beside what is chosen"

@@ -7,7 +7,7 @@ extension Baseline {
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
     let findings = Findings()
     let node = JSONNode(
-      parsing: bytes, one: "a baseline is what 'rubric bless' writes", findings: findings)
+      parsing: bytes, helpIfSeveral: "a baseline is what 'rubric bless' writes", findings: findings)
     let baseline = node.flatMap { Baseline($0) }
     return findings.hasErrors ? (nil, findings.sorted()) : (baseline, [])
   }

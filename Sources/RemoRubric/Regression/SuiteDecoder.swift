@@ -52,7 +52,8 @@ struct SuiteDecoder {
             at: SuitePlace(file: name, line: line), places: &places)
         } catch {
           findings.append(
-            Diagnostic(error, in: source, range: start..<end, one: "a suite has one case a line"))
+            Diagnostic(
+              error, in: source, range: start..<end, helpIfSeveral: "a suite has one case a line"))
         }
       }
       start = next

@@ -29,7 +29,7 @@ package struct RubricCheck: Sendable {
     var decoder = RubricDecoder(findings: findings)
     var tables = RubricTables(findings: findings)
     if let node = JSONNode(
-      parsing: bytes, one: "a rubric is one document; \(OtherFile.suiteCase.help)",
+      parsing: bytes, helpIfSeveral: "a rubric is one document; \(OtherFile.suiteCase.help)",
       findings: findings)
     {
       if let found = OtherFile(node.value), found != .rubric {

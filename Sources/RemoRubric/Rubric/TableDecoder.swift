@@ -26,7 +26,8 @@ struct TableDecoder {
   static func decode(_ bytes: ContiguousArray<UInt8>) -> (RubricTable?, [Diagnostic]) {
     let findings = Findings()
     guard
-      let node = JSONNode(parsing: bytes, one: "a table is one document", findings: findings),
+      let node = JSONNode(
+        parsing: bytes, helpIfSeveral: "a table is one document", findings: findings),
       let fields = node.fields(), let kind = kind(fields)
     else { return (nil, findings.sorted()) }
     var decoder = TableDecoder(kind, findings: findings)

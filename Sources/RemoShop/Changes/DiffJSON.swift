@@ -16,7 +16,7 @@ struct DiffJSON {
     var json = JSONWriter()
     json.beginObject(to: &writer)
     json.member("schema", 1, to: &writer)
-    json.member("currency", diff.new.options.currency.code, to: &writer)
+    json.member("currency", diff.new.currency.code, to: &writer)
     json.member("is_same", diff.isEmpty, to: &writer)
     json.member("same_count", diff.sameCount, to: &writer)
     json.member("hidden_before", diff.old.hiddenCount, to: &writer)

@@ -90,7 +90,7 @@ public struct ListDiff: Sendable {
   }
 
   /// Whether both lists have the same currency, so that their amounts can be compared.
-  public var isInOneCurrency: Bool { old.options.currency == new.options.currency }
+  public var isInOneCurrency: Bool { old.currency == new.currency }
 
   /// Whether the renovation costs differ.
   public var costsDiffer: Bool { !costChanges.isEmpty }

@@ -26,19 +26,21 @@ struct ContractKeys {
   enum Item: Int, ContractObject {
     case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
     case whyMatched, fitStatus, fitDetail, dimensions
+    case quantity, note, room, alternateTo
 
     static let names = JSONKeySet(
       [
         "category_group", "product_name", "retailer", "price_cents", "product_url", "image_url",
         "confidence_score", "why_matched", "fit_status", "fit_detail", "dimensions",
-      ]
+      ], rare: ["quantity", "note", "room", "alternate_to"]
     ) { Item(rawValue: $0)?.kind ?? .any }
 
     private var kind: JSONKeySet.Kind {
       switch self {
       case .categoryGroup, .productName, .retailer, .productURL, .whyMatched: .text
-      case .imageURL, .fitStatus, .fitDetail, .dimensions: .textOrNull
+      case .imageURL, .fitStatus, .fitDetail, .dimensions, .note, .room, .alternateTo: .textOrNull
       case .priceCents: .whole
+      case .quantity: .any
       case .confidenceScore: .fraction
       }
     }
@@ -79,12 +81,28 @@ struct ContractKeys {
   enum Root: Int {
     case items, unmatched, total, costs
     case shoppingList, id, projectID, step, success, data, error, message, retryable, detail, scan
+    case currency, image, brief
 
-    static let names = JSONKeySet([
-      "items", "unmatched", "total_estimated_cost_cents", "cost_breakdown", "shopping_list", "id",
-      "project_id", "step", "success", "data", "error", "message", "retryable", "detail",
-      "scan_data",
-    ])
+    static let names = JSONKeySet(
+      [
+        "items", "unmatched", "total_estimated_cost_cents", "cost_breakdown", "shopping_list", "id",
+        "project_id", "step", "success", "data", "error", "message", "retryable", "detail",
+        "scan_data",
+      ], rare: ["currency", "current_image", "design_brief"])
+  }
+
+  /// The keys of a state's `design_brief`.
+  enum Brief: Int {
+    case roomType, styleProfile
+
+    static let names = JSONKeySet(["room_type", "style_profile"])
+  }
+
+  /// The keys of a brief's `style_profile`.
+  enum Style: Int {
+    case mood, colors, textures
+
+    static let names = JSONKeySet(["mood", "colors", "textures"])
   }
 
   enum APIError: Int {

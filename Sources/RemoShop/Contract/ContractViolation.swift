@@ -62,6 +62,7 @@ enum ContractType: String {
   case textOrNull = "a string or null"
   case cents = "whole cents"
   case score = "a score from 0 to 1"
+  case quantity = "a whole number from 1 to 9999"
   case array = "an array"
   case object = "an object"
 }
@@ -72,6 +73,8 @@ package enum ContractCode: String, CaseIterable {
   case missingKey = "missing-key"
   case invalidCents = "invalid-cents"
   case invalidScore = "invalid-score"
+  case invalidQuantity = "invalid-quantity"
+  case invalidCurrency = "invalid-currency"
   case totalOverflow = "total-overflow"
   case notAList = "not-a-list"
   case noListYet = "no-list-yet"
@@ -93,6 +96,8 @@ enum ContractViolation {
   case misnamed(MisnamedKeys.Pair)
   case badCents(BadCents)
   case badScore(found: String, Double)
+  case badQuantity(found: String)
+  case badCurrency(found: String)
   case sumOverflow
   /// The document has no list. The values are the value found, its elements if it is an array, its
   /// path, and its name for 'items'.
@@ -110,6 +115,8 @@ enum ContractViolation {
     case .nothingLeft: .nothingLeft
     case .badCents: .invalidCents
     case .badScore: .invalidScore
+    case .badQuantity: .invalidQuantity
+    case .badCurrency: .invalidCurrency
     case .sumOverflow: .totalOverflow
     case .notAList: .notAList
     case .noListYet: .noListYet
@@ -130,6 +137,10 @@ enum ContractViolation {
           + (count == 1 ? "the only one is in error" : "all \(count) are in error")
     case .badCents(let cents): return cents.message
     case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
+    case .badQuantity(let found):
+      return "expected \(ContractType.quantity.rawValue), found \(found)"
+    case .badCurrency(let found):
+      return "expected a currency code of ISO 4217, found '\(found.shortened())'"
     case .sumOverflow: return BadCents.sum.message
     case .notAList(let found, _, _, _):
       return "expected a shopping list, an object with 'items'"
@@ -162,6 +173,13 @@ enum ContractViolation {
     case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
     case .badScore: return "a confidence score lies between 0 and 1, both included"
+    case .wrongType(.quantity, _, let found) where found.kind == .string:
+      return "write the number of pieces without quotes, such as 2"
+    case .badQuantity("0"): return "leave out an item of which none is needed"
+    case .badQuantity: return "leave out the quantity of a single piece"
+    case .badCurrency(let found):
+      return CurrencyCode.nearest(to: found).map { "did you mean '\($0)'?" }
+        ?? "write the three letters, such as USD or EUR"
     case .notAList(_, .lists?, _, _): return suggestions[.singleLists]
     case .notAList(_, .items?, let path, _), .notAList(_, .empty?, let path, _):
       return suggestions[.bareItems(path: path)]

@@ -83,6 +83,10 @@ enum KeySynonyms {
       "matchexplanation", "whymatch", "whythismatches",
     ],
     "fit_status": ["fit", "roomfit", "fitsroom"],
+    "quantity": ["qty", "count", "pieces", "units", "amountneeded"],
+    "note": ["notes", "comment", "comments", "remark", "remarks"],
+    "room": ["roomname"],
+    "alternate_to": ["alternateto", "alternativeto", "alternative", "alternate", "replaces"],
     "dimensions": ["size", "dims", "measurements", "dimension"],
   ]
 

@@ -49,7 +49,7 @@ extension ListDecoder {
     let one = codeFence() == nil ? suggestions[.singleDocuments] : SurroundedJSON.helpWithSeveral
     let found = Diagnostic(
       error, in: reader.buffer.storage.span, range: documentRange,
-      none: "give a JSON document with a shopping list", one: one)
+      helpIfEmpty: "give a JSON document with a shopping list", helpIfSeveral: one)
     guard case .notANumber(let word) = error.code, word != "True", word != "False",
       let key = found.path.split(separator: ".").last,
       let help = ContractViolation.help(inPlaceOfWord: String(key))

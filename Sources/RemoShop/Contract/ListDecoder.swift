@@ -127,6 +127,7 @@ package struct ListDecoder: ~Copyable {
     var step = ByteSlice.null
     /// The range of a null `scan_data`; empty if it has another value.
     var missingScan: Range<Int>?
+    var design = DesignRecord()
     var error = APIErrorRecord()
   }
 
@@ -167,6 +168,7 @@ package struct ListDecoder: ~Copyable {
     case .unmatched where !shape.hasNested: try readUnmatched()
     case .total where !shape.hasNested: try readTotal()
     case .costs where !shape.hasNested: try readCosts()
+    case .currency where !shape.hasNested: try readCurrency()
     case .shoppingList where !shape.hasItems && !ignoringWrappers:
       try readNested(.shoppingList, shape: &shape)
     case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:
@@ -181,6 +183,8 @@ package struct ListDecoder: ~Copyable {
         try reader.skipValue()
         shape.missingScan = 0..<0
       }
+    case .image: shape.design.imageURL = try readOptionalText()
+    case .brief: try readBrief(&shape.design)
     case .success:
       if case .bool = try reader.peek() {
         shape.success = reader.readWord()
@@ -231,8 +235,9 @@ package struct ListDecoder: ~Copyable {
       problems.answer = answer
       return
     }
+    // The innermost state counts, and it ends first.
+    if records.design.isEmpty { records.design = shape.design }
     if shape.hasNested {
-      // The innermost state counts, and it ends first.
       records.missingScan = records.missingScan ?? shape.missingScan
       return
     }
@@ -302,9 +307,11 @@ package struct ListDecoder: ~Copyable {
     var sum: Int64 = 0
     var kept = 0
     for index in records.items.indices {
-      if records.items[index].score >= Confidence.closeMatchThreshold {
-        let (next, overflow) = sum.addingReportingOverflow(records.items[index].priceCents)
-        if overflow {
+      let item = records.items[index]
+      if item.score >= Confidence.closeMatchThreshold {
+        let (line, isTooMuch) = item.priceCents.multipliedReportingOverflow(by: item.quantity)
+        let (next, overflow) = sum.addingReportingOverflow(line)
+        if isTooMuch || overflow {
           try reportOverflow(records.items[index])
           if leniency == .strict { return }
           continue

@@ -60,7 +60,10 @@ extension ListDecoder {
       reader.fields.setText(try readText(name, place: .item(index)), of: number)
     case .imageURL, .fitStatus, .fitDetail, .dimensions:
       reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
+    case .note, .room, .alternateTo:
+      reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
     case .priceCents: item.priceCents = try readCents(name, place: .item(index))
+    case .quantity: item.quantity = try readQuantity(.item(index))
     case .confidenceScore: (item.score, item.scoreText) = try readScore(.item(index))
     case nil: try reader.skipValue()
     }
@@ -301,6 +304,9 @@ extension ItemRecord {
     fitStatus = text(.fitStatus)
     fitDetail = text(.fitDetail)
     dimensions = text(.dimensions)
+    note = text(.note)
+    room = text(.room)
+    alternateTo = text(.alternateTo)
     if let price = fields.whole(ContractKeys.Item.priceCents.rawValue) { priceCents = price }
     if let fraction = fields.fraction(ContractKeys.Item.confidenceScore.rawValue) {
       score = fraction
@@ -420,7 +426,7 @@ extension ListDecoder {
   }
 
   /// Reads a string that contains only a number. Returns nil without reading for other values.
-  private mutating func readNumericString(
+  mutating func readNumericString(
     onlyDigits: Bool = false
   ) throws(JSONError) -> JSONNumber? {
     let start = reader.position

@@ -6,7 +6,8 @@ package struct ListRepair: Sendable {
     /// The part was rejected: it violates the contract, or the sum would overflow.
     case leftOut, beyondSum
     /// The value was accepted despite a violation.
-    case stringAsNumber, loweredScore, nullAsNoItems, nullAsNoFees, missingTotal, badTotal
+    case stringAsNumber, loweredScore, nullAsNoItems, nullAsNoFees, missingTotal, badTotal,
+      badCurrency
     /// A neutral value was used (see `HarmlessValue`).
     case nullAsHarmless, missingAsHarmless, misnamedAsHarmless
     /// The list was extracted from its surroundings.
@@ -112,6 +113,7 @@ package struct ListRepairTexts: ~Copyable {
     case .nullAsNoFees: "null was taken as no fees"
     case .missingTotal: "there is no total; it is added up anyway"
     case .badTotal: "the total in error was left out; it is added up anyway"
+    case .badCurrency: "the invalid currency was ignored"
     case .nullAsHarmless: HarmlessValue.message(for: repair.name, wasNull: true)
     case .missingAsHarmless: HarmlessValue.message(for: repair.name, wasNull: false)
     case .misnamedAsHarmless: HarmlessValue.message(for: repair.name, misnamed: key(of: repair))

@@ -9,7 +9,7 @@ struct ListTextField {
   let objectOffset: UInt32?
 
   /// Whether it is a link.
-  var isURL: Bool { name.hasSuffix("_url") }
+  var isURL: Bool { name.hasSuffix("_url") || name == "alternate_to" }
 }
 
 extension ListRecords {
@@ -53,6 +53,9 @@ extension ItemRecord {
     body("why_matched", &whyMatched)
     body("fit_detail", &fitDetail)
     body("dimensions", &dimensions)
+    body("note", &note)
+    body("room", &room)
+    body("alternate_to", &alternateTo)
   }
 }
 

@@ -160,7 +160,9 @@ extension ListDecoder {
     let required = misnamedKeys(at: offset, of: object, among: keys)
     guard let first = required.first else { return [] }
     // Optional keys are named along with the required ones.
-    let optional = object == .item ? ["image_url", "fit_status", "dimensions"] : []
+    let optional =
+      object == .item
+      ? ["image_url", "fit_status", "dimensions", "quantity", "note", "alternate_to"] : []
     let all = misnamedKeys(at: offset, of: object, among: keys + optional)
     misnamed.add(all.map(\.pair), of: object, path: placePath(place), at: first.range)
     return required

@@ -23,12 +23,18 @@ package struct ItemRecord: Sendable {
   package var fitStatus = ByteSlice.null
   package var fitDetail = ByteSlice.null
   package var dimensions = ByteSlice.null
+  package var note = ByteSlice.null
+  package var room = ByteSlice.null
+  /// The `product_url` of the item that this one could replace; null or blank if it replaces none.
+  package var alternateTo = ByteSlice.null
   /// The score as written.
   package var scoreText = ByteSlice.null
   /// The score, from 0 to 1.
   package var score = 0.0
   /// The price in whole minor units, at least 0; 0 means unknown.
   package var priceCents: Int64 = 0
+  /// The number of pieces, 1 to 9,999.
+  package var quantity: Int64 = 1
   /// The offset of the item's `{`.
   package var offset: UInt32 = 0
   /// The index in `items`, from 0, counting rejected items.
@@ -37,8 +43,13 @@ package struct ItemRecord: Sendable {
   /// The total size of all texts in bytes.
   var textCount: Int {
     categoryGroup.count + productName.count + retailer.count + productURL.count + imageURL.count
-      + whyMatched.count + fitStatus.count + fitDetail.count + dimensions.count + scoreText.count
+      + whyMatched.count + fitStatus.count + fitDetail.count + dimensions.count + note.count
+      + room.count + alternateTo.count + scoreText.count
   }
+
+  /// The price of all pieces in minor units; 0 means unknown. It cannot overflow, because the
+  /// decoder checks the sum of all items.
+  package var lineCents: Int64 { priceCents * quantity }
 }
 
 /// An item without a matching product.
@@ -82,6 +93,18 @@ package struct FeeRecord: Sendable {
   package var estimateCents: Int64 = 0
 }
 
+/// The room of a list, as a workflow state describes it. Each text is null if it is missing.
+package struct DesignRecord: Sendable {
+  /// The URL of the picture of the approved design.
+  package var imageURL = ByteSlice.null
+  /// The kind of room: `living room`.
+  package var roomType = ByteSlice.null
+  /// The style: the mood, the colors and the textures.
+  package var style = ByteSlice.null
+
+  var isEmpty: Bool { imageURL.isNull && roomType.isNull && style.isNull }
+}
+
 /// The records of a decoded list, as slices of its document.
 ///
 /// Its arrays keep their memory for the next list.
@@ -96,6 +119,12 @@ package struct ListRecords: Sendable {
   package var isPartial = false
   package var costs: CostRecord?
   package var declaredTotalCents: Int64 = 0
+  /// The currency of all amounts, if the list names it.
+  package var currency: CurrencyCode?
+  /// The range of the currency's code.
+  package var currencyRange = 0..<0
+  /// The room as the surrounding state describes it.
+  package var design = DesignRecord()
   /// The list's `id` or `project_id`; null if it has none.
   package var id = ByteSlice.null
   /// The range of the document with the list; in a stream, its line.
@@ -132,6 +161,8 @@ package struct ListRecords: Sendable {
     // Few lists have costs, and releasing none would still run generic code.
     if costs != nil { costs = nil }
     declaredTotalCents = 0
+    currency = nil
+    design = DesignRecord()
     id = .null
     offset = 0
     missingScan = nil

@@ -14,6 +14,8 @@ package enum Suggestion: Equatable, Sendable {
   case bareItems(path: String)
   /// Show the fit although the room was not scanned.
   case showFit
+  /// Put the images into the document.
+  case embedImages
   /// Add, shrink or replace the image file with this name.
   case addImage(String), shrinkImage(String), replaceImage(String)
 
@@ -30,6 +32,7 @@ package enum Suggestion: Equatable, Sendable {
       "put it under 'items' of an object, with 'total_estimated_cost_cents' beside it;"
         + " ShoppingList(salvaging:warnings:) takes it as it is"
     case .showFit: "set ListOptions.fit to .show where the room was measured otherwise"
+    case .embedImages: "download the image now and set DocumentOptions.images to .embed"
     case .addImage(let name): "have DocumentOptions.imageFile give one" + " for '\(name)'"
     case .shrinkImage(let name):
       "have DocumentOptions.imageFile give a smaller one" + " for '\(name)'"

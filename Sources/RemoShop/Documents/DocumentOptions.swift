@@ -12,6 +12,35 @@ public struct DocumentOptions: Sendable {
     case embed
   }
 
+  /// The picture of the room at the top of a page or an email.
+  public enum Hero: Equatable, Sendable {
+    /// The state's `current_image`, if the list came in a workflow state.
+    case automatic
+    /// No picture.
+    case none
+    /// The picture at a URL.
+    case url(WebURL)
+    /// The content of a PNG, JPEG, WebP, GIF or AVIF file, which the document embeds.
+    case image([UInt8])
+
+    /// Whether the content of a file is an image that a document can embed.
+    package static func isImage(_ content: [UInt8]) -> Bool {
+      EmbeddedImages.mediaType(of: ContiguousArray(content)) != nil
+    }
+  }
+
+  /// The picture of the room. ``images`` says whether it is linked, embedded or left out.
+  public var hero = Hero.automatic
+
+  /// The name of the project, shown above the list.
+  public var project: String?
+
+  /// The date of the list, shown as it is written here.
+  public var date: String?
+
+  /// The address of the list as a page; an email links to it.
+  public var pageURL: WebURL?
+
   /// The title. If it is nil or blank, "Shopping list" in the page's language.
   public var title: String?
 

@@ -9,6 +9,8 @@ struct EmbeddedImages: Sendable {
   /// The most bytes of `data:` URLs in one page.
   static let maximumPage = 256 << 20
 
+  /// The picture of the room, if it is embedded.
+  private(set) var hero: ContiguousArray<UInt8>?
   /// The URLs by the numbers of the items.
   private var urls: [Int: ContiguousArray<UInt8>] = [:]
   /// A warning for each image that cannot be embedded.
@@ -21,11 +23,29 @@ struct EmbeddedImages: Sendable {
   /// Creates a store without images.
   init() {}
 
-  /// Finds the images of the items shown, and forgets those of the previous list.
-  mutating func find(in rendered: borrowing ArrangedList, options: DocumentOptions) {
+  /// Finds the images of the room and of the items shown, and forgets those of the previous list.
+  ///
+  /// - Parameter hero: the URL of the picture of the room, if it has one.
+  mutating func find(
+    in rendered: borrowing ArrangedList, hero: String?, options: DocumentOptions
+  ) {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
+    self.hero = nil
     var count = 0
+    if let hero {
+      let name = hero.imageFileName
+      switch outcome(name, options: options, suggestions: rendered.options.suggestions) {
+      case .image(let url):
+        self.hero = url
+        count = url.count
+      case .refused(let message, let help):
+        warnings.append(
+          Diagnostic(
+            .warning, "image-not-embedded", path: "current_image",
+            message: "\(message); the picture of the room is left out", help: help, range: nil))
+      }
+    }
     for image in rendered.shownImages {
       let number = image.item
       let item = rendered.list.records.items[number]
@@ -92,12 +112,12 @@ struct EmbeddedImages: Sendable {
         "its file has more than \(DocumentOptions.maximumImageSize >> 20) MiB",
         help: suggestions[.shrinkImage(name)])
     }
-    guard let type = mediaType(of: image) else {
+    guard let url = url(of: image) else {
       return .refused(
         "its file is no PNG, JPEG, WebP, GIF or AVIF",
         help: suggestions[.replaceImage(name)])
     }
-    return .image(ContiguousArray("data:\(type);base64,\(image.base64)".utf8))
+    return .image(url)
   }
 
   /// The media type by the first bytes, or nil if it is not accepted.
@@ -116,6 +136,11 @@ struct EmbeddedImages: Sendable {
     let brands = [8] + stride(from: 16, to: min(length, image.count) - 3, by: 4)
     return brands.contains { begins("avif", at: $0) || begins("avis", at: $0) }
       ? "image/avif" : nil
+  }
+
+  /// The `data:` URL of an image file; nil if its type is not accepted.
+  static func url(of image: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
+    mediaType(of: image).map { ContiguousArray("data:\($0);base64,\(image.base64)".utf8) }
   }
 
   /// The `data:` URL of an item's image, if it is embedded.

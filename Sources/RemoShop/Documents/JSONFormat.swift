@@ -25,12 +25,12 @@ struct JSONFormat: Sendable {
     json.member("schema", 1, to: &writer)
     json.member("id", bytes, in: rendered.list.records.id, to: &writer)
     json.member("title", document.title(in: text.words), to: &writer)
-    json.member("currency", rendered.options.currency.code, to: &writer)
+    json.member("currency", rendered.currency.code, to: &writer)
     json.member("locale", locale.tag, to: &writer)
     writeSum(
       "total", cents: rendered.totalCents, unpriced: rendered.unpricedCount, json: &json,
       to: &writer)
-    json.member("item_count", rendered.order.count, to: &writer)
+    json.member("item_count", rendered.pieceCount, to: &writer)
     json.member("hidden_count", rendered.hiddenCount, to: &writer)
     json.beginArray("groups", to: &writer)
     for group in rendered.groups { writeGroup(group, of: rendered, json: &json, to: &writer) }
@@ -40,6 +40,8 @@ struct JSONFormat: Sendable {
     json.endArray(to: &writer)
     json.key("cost_breakdown", to: &writer)
     writeCosts(of: rendered, json: &json, to: &writer)
+    writeRooms(of: rendered, json: &json, to: &writer)
+    writeDesign(of: rendered, json: &json, to: &writer)
     diagnostics(of: rendered).write(
       in: rendered.list.document, from: rendered.list.records.documentOffset, line: line,
       json: &json,
@@ -87,6 +89,42 @@ struct JSONFormat: Sendable {
       writer.flushFullBlock()
     }
     json.endArray(to: &writer)
+    if !rendered.rooms.isEmpty {
+      json.member("room", bytes, in: rendered.rooms[group.room].name, to: &writer)
+    }
+    json.endObject(to: &writer)
+  }
+
+  /// Writes the rooms with their sums, if the list is grouped by room.
+  private func writeRooms(
+    of rendered: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
+  ) {
+    if rendered.rooms.isEmpty { return }
+    let bytes = rendered.list.document.storage.span
+    json.beginArray("rooms", to: &writer)
+    for room in rendered.rooms {
+      json.beginObject(to: &writer)
+      json.member("name", bytes, in: room.name, to: &writer)
+      json.member("item_count", room.pieceCount, to: &writer)
+      writeSum(
+        "subtotal", cents: room.subtotalCents, unpriced: room.unpricedCount, json: &json,
+        to: &writer)
+      json.endObject(to: &writer)
+    }
+    json.endArray(to: &writer)
+  }
+
+  /// Writes the room as the workflow state describes it, if there is a state.
+  private func writeDesign(
+    of rendered: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
+  ) {
+    let design = rendered.list.records.design
+    if design.isEmpty { return }
+    let bytes = rendered.list.document.storage.span
+    json.beginObject("design", to: &writer)
+    json.member("image_url", bytes, in: design.imageURL, to: &writer)
+    json.member("room_type", bytes, in: design.roomType, to: &writer)
+    json.member("style", bytes, in: design.style, to: &writer)
     json.endObject(to: &writer)
   }
 
@@ -131,13 +169,29 @@ struct JSONFormat: Sendable {
     json.member("link", bytes, in: traits.contains(.hasLink) ? item.productURL : .null, to: &writer)
     json.member("image_url", bytes, in: item.imageURL, to: &writer)
     json.member("image", bytes, in: traits.contains(.hasImage) ? item.imageURL : .null, to: &writer)
+    json.member("quantity", item.quantity, to: &writer)
+    json.beginObject("line_total", to: &writer)
+    json.member("cents", item.priceCents == 0 ? nil : item.lineCents, to: &writer)
+    json.key("text", to: &writer)
+    json.text(to: &writer) { text.writePrice(item.lineCents, to: &$0, escaping: .jsonString) }
+    json.endObject(to: &writer)
+    json.member("note", bytes, in: item.note, to: &writer)
+    json.member("room", bytes, in: item.room, to: &writer)
+    json.member("alternate_to", bytes, in: item.alternateTo, to: &writer)
+    json.beginArray("alternates", to: &writer)
+    for alternate in rendered.alternates[number] ?? [] {
+      writeItem(alternate, of: rendered, json: &json, to: &writer)
+    }
+    json.endArray(to: &writer)
     json.endObject(to: &writer)
   }
 
   /// The status of an item. Only a list of changes has demoted items; a list has them as searches.
   private static func status(_ traits: ItemTraits) -> String {
-    traits.contains(.isCloseMatch)
-      ? "close_match" : traits.contains(.isShown) ? "matched" : "demoted"
+    traits.contains(.isAlternate)
+      ? "alternate"
+      : traits.contains(.isCloseMatch)
+        ? "close_match" : traits.contains(.isShown) ? "matched" : "demoted"
   }
 
   private func writeFit(

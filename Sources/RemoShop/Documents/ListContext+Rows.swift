@@ -13,7 +13,7 @@ extension ListContext {
     func set(_ field: ListField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: ListField) -> Bool { needs.contains(field) }
     let id = rendered.list.records.id
-    let itemCount = rendered.order.count
+    let itemCount = rendered.pieceCount
     let unpricedCount = rendered.unpricedCount
     let hiddenCount = rendered.hiddenCount
     set(.id, slot: TemplateSlot(id, isShown: !id.isEmpty))
@@ -55,9 +55,34 @@ extension ListContext {
       set(.leadImage, slot: leadItem.map { imageLink($0, into: &own) } ?? .empty)
     }
     set(.groups, slot: TemplateSlot(elements: rendered.groups.count))
-    set(.products, slot: TemplateSlot(elements: itemCount))
+    set(.products, slot: TemplateSlot(elements: rendered.order.count))
     set(.unmatched, slot: TemplateSlot(elements: rendered.searches.count))
     set(.costs, slot: TemplateSlot(elements: rendered.list.records.costs?.isEmpty == false ? 1 : 0))
+    set(.hasRooms, slot: TemplateSlot(!rendered.rooms.isEmpty))
+    fillDesign(needs, slots: &slots, at: row, into: &own)
+  }
+
+  /// Sets the picture of the room, its kind and its style.
+  private mutating func fillDesign(
+    _ needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into own: inout ByteWriter
+  ) {
+    func set(_ field: ListField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    let bytes = rendered.list.document.storage.span
+    let design = rendered.list.records.design
+    set(.roomType, slot: Self.filled(design.roomType, in: bytes))
+    set(.style, slot: Self.filled(design.style, in: bytes))
+    if needs.contains(ListField.pageURL) {
+      let page = pageURL.map { ContiguousArray($0.text.utf8) }
+      set(.pageURL, slot: page.map { own.slot(of: $0) } ?? .empty)
+    }
+    if needs.contains(ListField.hero) {
+      set(.hero, slot: hero.map { own.slot(of: $0) } ?? .empty)
+    }
+    if needs.contains(ListField.heroLink) {
+      let link = hasImages ? heroURL : nil
+      set(.heroLink, slot: link.map { own.slot(of: ContiguousArray($0.utf8)) } ?? .empty)
+    }
   }
 
   /// The first shown item with an image, if images are shown.
@@ -106,32 +131,59 @@ extension ListContext {
         set(.subtotalCents, slot: made.number(cents.magnitude, isShown: cents > 0, target: &target))
       }
       if uses(.itemCount) {
-        set(.itemCount, slot: made.number(UInt64(group.count), target: &target))
+        set(.itemCount, slot: made.number(UInt64(group.pieceCount), target: &target))
       }
       return made.end
     }
+    fillRoom(of: number, needs: needs, slots: &slots, at: row, into: &own)
     if uses(.isPartial) { set(.isPartial, slot: TemplateSlot(isPartial)) }
     if uses(.unpricedNote) {
       set(.unpricedNote, slot: text.note(text.unpriced, count: group.unpricedCount, into: &own))
     }
-    if uses(.countNote) { set(.countNote, slot: text.count(group.count, into: &own)) }
+    if uses(.countNote) { set(.countNote, slot: text.count(group.pieceCount, into: &own)) }
     if uses(.first) { set(.first, slot: TemplateSlot(number == 0)) }
     if uses(.last) { set(.last, slot: TemplateSlot(number == rendered.groups.count - 1)) }
     set(.items, slot: TemplateSlot(elements: group.count))
   }
 
-  /// - Parameters:
-  ///   - place: the place of the item in `order`.
-  ///   - group: the number of its group, if known.
+  /// Sets the room of a group, and its sums in the first group of the room.
+  private func fillRoom(
+    of number: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into own: inout ByteWriter
+  ) {
+    func set(_ field: GroupField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    guard !rendered.rooms.isEmpty else {
+      for field in [GroupField.room, .startsRoom, .roomSubtotal, .roomCountNote] {
+        set(field, slot: .empty)
+      }
+      return
+    }
+    let room = rendered.rooms[rendered.groups[number].room]
+    set(.room, slot: TemplateSlot(room.name, isShown: !room.name.isNull))
+    set(.startsRoom, slot: TemplateSlot(number == room.start))
+    if needs.contains(GroupField.roomSubtotal) {
+      own.write(atMost: text.money.room) { target, start in
+        var made = RowText(at: start)
+        set(
+          .roomSubtotal,
+          slot: made.sum(
+            room.subtotalCents, isPartial: room.unpricedCount > 0, text: text, target: &target))
+        return made.end
+      }
+    }
+    if needs.contains(GroupField.roomCountNote) {
+      set(.roomCountNote, slot: text.count(room.pieceCount, into: &own))
+    }
+  }
+
   mutating func fillItem(
-    at place: Int, group: Int?, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>,
-    at row: Int,
+    _ item: ItemPlace, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
     into own: inout ByteWriter
   ) {
     func set(_ field: ItemField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: ItemField) -> Bool { needs.contains(field) }
     let bytes = rendered.list.document.storage.span
-    let number = Int(rendered.order[place])
+    let number = item.item
     let traits = rendered.traits[number]
     let items = rendered.list.records.items.span
     let cents = items[number].priceCents
@@ -147,7 +199,9 @@ extension ListContext {
         slot: traits.contains(.hasBlankRetailer) ? .empty : TemplateSlot(items[number].retailer))
     }
     if uses(.isPriced) { set(.isPriced, slot: TemplateSlot(cents > 0)) }
-    own.write(atMost: text.money.room + MoneyFormat.plainRoom + 4 * RowText.numberRoom) {
+    let lineCents = items[number].lineCents
+    let quantity = items[number].quantity
+    own.write(atMost: 2 * text.money.room + MoneyFormat.plainRoom + 6 * RowText.numberRoom) {
       target, start in
       var made = RowText(at: start)
       if uses(.price) {
@@ -164,12 +218,35 @@ extension ListContext {
         set(
           .priceDecimal, slot: made.decimal(cents, isShown: cents > 0, text: text, target: &target))
       }
-      if uses(.position) { set(.position, slot: made.number(UInt64(place + 1), target: &target)) }
+      let place = item.place
+      if uses(.position) {
+        set(
+          .position,
+          slot: made.number(UInt64((item.alternate ?? place) + 1), target: &target))
+      }
       if uses(.group) || uses(.icon) || uses(.number) {
-        let group = rendered.groups[group ?? self.group(at: place)]
+        let group = rendered.groups[item.group ?? self.group(at: place)]
         set(.group, slot: TemplateSlot(group.name))
         set(.icon, slot: text.icon(of: group))
-        set(.number, slot: made.number(UInt64(place - group.start + 1), target: &target))
+        set(
+          .number,
+          slot: made.number(UInt64((item.alternate ?? place - group.start) + 1), target: &target))
+      }
+      if uses(.quantity) {
+        set(
+          .quantity,
+          slot: made.number(quantity.magnitude, target: &target))
+      }
+      if uses(.lineTotal) {
+        set(
+          .lineTotal,
+          slot: cents > 0 && quantity > 1
+            ? made.sum(lineCents, isPartial: false, text: text, target: &target) : .empty)
+      }
+      if uses(.lineTotalCents) {
+        set(
+          .lineTotalCents,
+          slot: made.number(lineCents.magnitude, isShown: cents > 0, target: &target))
       }
       return made.end
     }
@@ -204,6 +281,12 @@ extension ListContext {
     if uses(.dimensions) {
       set(.dimensions, slot: Self.filled(items[number].dimensions, in: bytes))
     }
+    if uses(.note) { set(.note, slot: Self.filled(items[number].note, in: bytes)) }
+    if uses(.room) { set(.room, slot: Self.filled(items[number].room, in: bytes)) }
+    if uses(.isAlternate) { set(.isAlternate, slot: TemplateSlot(item.alternate != nil)) }
+    set(.isMultiple, slot: TemplateSlot(quantity > 1))
+    let alternates = item.alternate == nil ? rendered.alternates[number]?.count ?? 0 : 0
+    set(.alternates, slot: TemplateSlot(elements: alternates))
     if uses(.why) { set(.why, slot: Self.filled(items[number].whyMatched, in: bytes)) }
     if uses(.score) { set(.score, slot: text.score(items[number], in: bytes, into: &own)) }
     if uses(.scoreDecimal) {
@@ -246,10 +329,7 @@ extension ListContext {
   }
 
   private func embeddedImage(_ number: Int, into own: inout ByteWriter) -> TemplateSlot {
-    guard let url = images.url(number) else { return .empty }
-    let start = own.count
-    own.append(url)
-    return TemplateSlot(own: ByteSlice(start..<own.count))
+    images.url(number).map { own.slot(of: $0) } ?? .empty
   }
 
   mutating func fillSearch(
@@ -339,139 +419,5 @@ extension ListContext {
   /// A text whose section is hidden if the text is blank.
   private static func filled(_ slice: ByteSlice, in bytes: Span<UInt8>) -> TemplateSlot {
     TemplateSlot(slice, isShown: !bytes.isBlank(slice.range))
-  }
-}
-
-extension FieldSet {
-  /// Whether the template uses a field. A page asks a thousand times, so this avoids a call into
-  /// another module.
-  func contains(_ field: some RawRepresentable<Int>) -> Bool {
-    bits >> UInt64(field.rawValue) & 1 == 1
-  }
-}
-
-extension ListText {
-  fileprivate func icon(of group: GroupRecord) -> TemplateSlot {
-    TemplateSlot(own: icons[group.category.iconNumber], isPlain: true)
-  }
-
-  /// An amount.
-  fileprivate func amount(
-    _ cents: Int64, isShown: Bool, into own: inout ByteWriter
-  ) -> TemplateSlot {
-    let start = own.count
-    own.write(atMost: money.room) { target, start in
-      money.store(Amount(cents), to: &target, at: start)
-    }
-    return TemplateSlot(
-      own: ByteSlice(start..<own.count), isShown: isShown, isPlain: isMoneyPlain)
-  }
-
-  /// An amount in minor units, for programs; its section is hidden if it is 0.
-  fileprivate func number(_ cents: Int64, into own: inout ByteWriter) -> TemplateSlot {
-    var slot = TemplateSlot.empty
-    own.write(atMost: RowText.numberRoom) { target, start in
-      var made = RowText(at: start)
-      slot = made.number(
-        cents.magnitude, isShown: cents != 0, after: cents < 0 ? ASCII.minus : nil, target: &target)
-      return made.end
-    }
-    return slot
-  }
-
-  /// An amount in whole units with decimals, for programs; its section is hidden if it is 0.
-  fileprivate func decimal(_ cents: Int64, into own: inout ByteWriter) -> TemplateSlot {
-    var slot = TemplateSlot.empty
-    own.write(atMost: MoneyFormat.plainRoom) { target, start in
-      var made = RowText(at: start)
-      slot = made.decimal(cents, isShown: cents != 0, text: self, target: &target)
-      return made.end
-    }
-    return slot
-  }
-
-  /// A score in the form of the locale.
-  fileprivate func score(
-    _ item: ItemRecord, in bytes: Span<UInt8>, into own: inout ByteWriter
-  ) -> TemplateSlot {
-    let start = own.count
-    money.append(score: item.score, in: bytes, text: item.scoreText, to: &own)
-    return TemplateSlot(own: ByteSlice(start..<own.count))
-  }
-
-  /// A number of items: "8 items".
-  fileprivate func count(_ count: Int, into own: inout ByteWriter) -> TemplateSlot {
-    let start = own.count
-    items.append(count, to: &own)
-    return TemplateSlot(own: ByteSlice(start..<own.count))
-  }
-
-  /// A note about items, if there are any: "2 items without a price".
-  fileprivate func note(
-    _ words: CountedText, count: Int, into own: inout ByteWriter
-  ) -> TemplateSlot {
-    if count == 0 { return .empty }
-    let start = own.count
-    words.append(count, to: &own)
-    return TemplateSlot(own: ByteSlice(start..<own.count))
-  }
-
-  /// The badge of a fit status.
-  fileprivate func label(
-    of fit: Fit, status: ByteSlice, in bytes: Span<UInt8>, into own: inout ByteWriter
-  ) -> TemplateSlot {
-    switch fit {
-    case .none: return .empty
-    case .fits: return TemplateSlot(own: fits)
-    case .tight: return TemplateSlot(own: tight)
-    case .other:
-      let start = own.count
-      writeFitLabel(status, in: bytes, to: &own, escaping: .unescaped)
-      return TemplateSlot(own: ByteSlice(start..<own.count))
-    }
-  }
-}
-
-/// Collects the texts made for a row.
-private struct RowText {
-  /// The offset of the next text.
-  private(set) var end: Int
-
-  /// The room for a number with a letter before it and a vector store after it, in bytes.
-  static let numberRoom = 32
-
-  init(at start: Int) { end = start }
-
-  /// A whole number, optionally after a letter or minus sign.
-  mutating func number(
-    _ number: UInt64, isShown: Bool = true, after letter: UInt8? = nil,
-    target: inout MutableSpan<UInt8>
-  ) -> TemplateSlot {
-    let start = end
-    if let letter {
-      target[end] = letter
-      end += 1
-    }
-    end = target.storeDigits(number, at: end, atLeast: 1)
-    return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown, isPlain: true)
-  }
-
-  /// A sum, with a `+` if some prices are missing, or "Check price" if all are.
-  mutating func sum(
-    _ cents: Int64, isPartial: Bool, text: ListText, target: inout MutableSpan<UInt8>
-  ) -> TemplateSlot {
-    if isPartial, cents == 0 { return TemplateSlot(own: text.checkPrice) }
-    let start = end
-    end = text.store(cents, isPartial: isPartial, to: &target, at: start)
-    return TemplateSlot(own: ByteSlice(from: start, to: end), isPlain: text.isMoneyPlain)
-  }
-
-  /// An amount for programs.
-  mutating func decimal(
-    _ cents: Int64, isShown: Bool, text: ListText, target: inout MutableSpan<UInt8>
-  ) -> TemplateSlot {
-    let start = end
-    end = text.money.storePlainDecimal(Amount(cents), to: &target, at: start)
-    return TemplateSlot(own: ByteSlice(from: start, to: end), isShown: isShown, isPlain: true)
   }
 }

@@ -7,7 +7,7 @@ import RemoTemplate
 package struct ListContext: TemplateContext, ~Copyable {
   /// The current list.
   package var rendered: ArrangedList
-  let text: ListText
+  private(set) var text: ListText
   private let options: DocumentOptions
   let hasTips: Bool
   /// Whether the page links to the images of the list.
@@ -15,27 +15,59 @@ package struct ListContext: TemplateContext, ~Copyable {
   let hasImages: Bool
   /// The images embedded in the page.
   private(set) var images = EmbeddedImages()
+  /// The URL of the picture of the room, if it has one.
+  private(set) var heroURL: String?
+  /// The picture of the room as a `data:` URL, if the options give its content.
+  private let heroImage: ContiguousArray<UInt8>?
 
   /// Creates a context for lists with these options.
   package init(_ list: ListOptions, document: DocumentOptions) {
     rendered = ArrangedList(ShoppingList(DocumentBuffer()), list)
-    text = ListText(list)
+    text = ListText(list.locale, currency: list.currency ?? .usd)
     options = document
     hasTips = document.showsTips
     linksImages = document.images == .link
     hasImages = document.images != .none
+    heroImage =
+      if case .image(let image) = document.hero {
+        EmbeddedImages.url(of: ContiguousArray(image))
+      } else {
+        nil
+      }
   }
 
-  /// Finds the images of the list, if the options embed them.
-  mutating func embedImages() {
+  /// Prepares the texts for the currency of the list. The constants depend on it.
+  mutating func adoptCurrency() {
+    if text.money.currency == rendered.currency { return }
+    text = ListText(rendered.options.locale, currency: rendered.currency)
+  }
+
+  /// Finds the picture of the room, and the images of the list if the options embed them.
+  mutating func findImages() {
+    heroURL =
+      switch options.hero {
+      case .automatic: rendered.list.link(rendered.list.records.design.imageURL)
+      case .url(let url): url.text
+      case .none, .image: nil
+      }
     guard options.images == .embed else { return }
-    images.find(in: rendered, options: options)
+    images.find(in: rendered, hero: heroURL, options: options)
+  }
+
+  /// The address of the page that an email links to.
+  var pageURL: WebURL? { options.pageURL }
+
+  /// The picture of the room as documents show it: a link or a `data:` URL.
+  var hero: ContiguousArray<UInt8>? {
+    if !hasImages { return nil }
+    if let heroImage { return heroImage }
+    return linksImages ? heroURL.map { ContiguousArray($0.utf8) } : images.hero
   }
 
   /// Removes the list, so that later warnings do not concern it.
   mutating func forgetList() {
     rendered.removeAll()
-    embedImages()
+    findImages()
   }
 
   /// The names with one value for all lists.
@@ -50,8 +82,10 @@ package struct ListContext: TemplateContext, ~Copyable {
     let isMarked = locale.wordsDirection == .rightToLeft
     constants["bidi.before"] = isMarked ? "\u{200F}\u{200E}" : ""
     constants["bidi.after"] = isMarked ? "\u{200E}\u{200F}" : ""
-    constants["currency"] = rendered.options.currency.code
+    constants["currency"] = text.money.currency.code
     constants["rel"] = options.rel
+    constants["project"] = options.project ?? ""
+    constants["date"] = options.date ?? ""
     constants["images"] = linksImages ? "images" : ""
     constants["tips"] = hasTips ? "tips" : ""
     constants["checklist"] = options.hasCheckboxes ? "checklist" : ""
@@ -91,18 +125,34 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .group: fillGroup(cursor[0], needs: needs, slots: &slots, at: start, into: &text)
     case .item:
       let (first, count) = (rendered.groups[cursor[0]].start, rendered.groups[cursor[0]].count)
-      fillItem(
-        at: first + cursor[1], group: cursor[0], needs: needs, slots: &slots, at: start, into: &text
-      )
+      let item = ItemPlace(at: first + cursor[1], in: rendered, group: cursor[0])
+      fillItem(item, needs: needs, slots: &slots, at: start, into: &text)
       Self.fillPlace(cursor[1], of: count, needs: needs, slots: &slots, at: start)
     case .product:
-      fillItem(at: cursor[0], group: nil, needs: needs, slots: &slots, at: start, into: &text)
+      let item = ItemPlace(at: cursor[0], in: rendered, group: nil)
+      fillItem(item, needs: needs, slots: &slots, at: start, into: &text)
       Self.fillPlace(cursor[0], of: rendered.order.count, needs: needs, slots: &slots, at: start)
+    case .itemAlternate:
+      let place = rendered.groups[cursor[0]].start + cursor[1]
+      let item = ItemPlace(alternate: cursor[2], ofItemAt: place, in: rendered, group: cursor[0])
+      fillAlternate(item, needs: needs, slots: &slots, at: start, into: &text)
+    case .productAlternate:
+      let item = ItemPlace(alternate: cursor[1], ofItemAt: cursor[0], in: rendered, group: nil)
+      fillAlternate(item, needs: needs, slots: &slots, at: start, into: &text)
     case .search: fillSearch(cursor[0], slots: &slots, at: start, into: &text)
     case .costs: fillCosts(needs, slots: &slots, at: start, into: &text)
     case .fee: fillFee(cursor[1], needs: needs, slots: &slots, at: start, into: &text)
     case nil: break
     }
+  }
+
+  private mutating func fillAlternate(
+    _ item: ItemPlace, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
+    into text: inout ByteWriter
+  ) {
+    fillItem(item, needs: needs, slots: &slots, at: row, into: &text)
+    let count = rendered.alternates[Int(rendered.order[item.place])]?.count ?? 0
+    Self.fillPlace(item.alternate ?? 0, of: count, needs: needs, slots: &slots, at: row)
   }
 
   /// Sets the flags for the first and the last item.
@@ -116,5 +166,33 @@ package struct ListContext: TemplateContext, ~Copyable {
     if needs.contains(ItemField.last) {
       slots[row + ItemField.last.rawValue] = TemplateSlot(place == count - 1)
     }
+  }
+}
+
+/// An item of a list, and its place in the document.
+struct ItemPlace {
+  /// The number of the item in the records.
+  let item: Int
+  /// The place in `order` of the item, or of the item that it could replace.
+  let place: Int
+  /// The number of the group, if known.
+  let group: Int?
+  /// The place among the alternates, from 0; nil for an item of its own.
+  let alternate: Int?
+
+  /// The item at a place of `order`.
+  init(at place: Int, in list: borrowing ArrangedList, group: Int?) {
+    item = Int(list.order[place])
+    self.place = place
+    self.group = group
+    alternate = nil
+  }
+
+  /// An alternate of the item at a place of `order`.
+  init(alternate: Int, ofItemAt place: Int, in list: borrowing ArrangedList, group: Int?) {
+    item = list.alternates[Int(list.order[place])]?[alternate] ?? 0
+    self.place = place
+    self.group = group
+    self.alternate = alternate
   }
 }

@@ -8,6 +8,8 @@ import RemoTemplate
 /// The kinds of rows.
 enum ListRow: Int {
   case list, group, item, product, search, costs, fee
+  /// An alternate of an item in a group, and of an item in the whole list.
+  case itemAlternate, productAlternate
 }
 
 /// The fields of the list.
@@ -16,12 +18,14 @@ enum ListField: Int {
   case itemCount, countNote, hiddenCount, hiddenNote
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
+  case hero, heroLink, roomType, style, hasRooms, pageURL
 }
 
 /// The fields of a group.
 enum GroupField: Int {
   case name, slug, icon, subtotal, subtotalCents, isPartial, unpricedNote
   case itemCount, countNote, first, last, items
+  case room, startsRoom, roomSubtotal, roomCountNote
 }
 
 /// The fields of an item, in a group or in the whole list.
@@ -29,6 +33,7 @@ enum ItemField: Int {
   case name, retailer, price, isPriced, priceCents, priceDecimal, link, image, imageLink, label
   case isClose, fitLabel, fitKind, fitDetail, dimensions, why, score, group, icon
   case position, number, first, last, scoreDecimal
+  case quantity, isMultiple, lineTotal, lineTotalCents, note, room, isAlternate, alternates
 }
 
 /// The fields of a search.
@@ -72,9 +77,17 @@ enum ListSchema {
       field("show_tip", number: ListField.showTip, kind: .flag),
       field("lead_image", number: ListField.leadImage, kind: .link),
       field("groups", number: ListField.groups, kind: .list(group)),
-      field("products", number: ListField.products, kind: .list(item(.product))),
+      field(
+        "products", number: ListField.products,
+        kind: .list(item(.product, alternates: .productAlternate))),
       field("unmatched", number: ListField.unmatched, kind: .list(search)),
       field("costs", number: ListField.costs, kind: .list(costs), of: "cost_breakdown"),
+      field("hero", number: ListField.hero, kind: .link, of: "current_image"),
+      field("hero_link", number: ListField.heroLink, kind: .link),
+      field("room_type", number: ListField.roomType, kind: .text),
+      field("style", number: ListField.style, kind: .text, of: "style_profile"),
+      field("has_rooms", number: ListField.hasRooms, kind: .flag),
+      field("page_url", number: ListField.pageURL, kind: .link),
     ])
 
   private static let group = schema(
@@ -91,13 +104,22 @@ enum ListSchema {
       field("count_note", number: GroupField.countNote, kind: .text),
       field("first", number: GroupField.first, kind: .flag),
       field("last", number: GroupField.last, kind: .flag),
-      field("items", number: GroupField.items, kind: .list(item(.item))),
+      field(
+        "items", number: GroupField.items, kind: .list(item(.item, alternates: .itemAlternate))),
+      field("room", number: GroupField.room, kind: .text),
+      field("starts_room", number: GroupField.startsRoom, kind: .flag),
+      field("room_subtotal", number: GroupField.roomSubtotal, kind: .text),
+      field("room_count_note", number: GroupField.roomCountNote, kind: .text),
     ])
 
-  private static func item(_ row: ListRow) -> TemplateSchema {
-    schema(
+  /// - Parameter alternates: the rows of the item's alternates; nil for an alternate.
+  private static func item(_ row: ListRow, alternates: ListRow? = nil) -> TemplateSchema {
+    let nested = alternates.map {
+      [field("alternates", number: ItemField.alternates, kind: .list(item($0)), of: "alternate_to")]
+    }
+    return schema(
       row,
-      fields: [
+      fields: (nested ?? []) + [
         field("name", number: ItemField.name, kind: .text, of: "product_name"),
         field("retailer", number: ItemField.retailer, kind: .text),
         field("price", number: ItemField.price, kind: .text),
@@ -123,6 +145,13 @@ enum ListSchema {
         field("number", number: ItemField.number, kind: .number),
         field("first", number: ItemField.first, kind: .flag),
         field("last", number: ItemField.last, kind: .flag),
+        field("quantity", number: ItemField.quantity, kind: .number),
+        field("is_multiple", number: ItemField.isMultiple, kind: .flag),
+        field("line_total", number: ItemField.lineTotal, kind: .text),
+        field("line_total_cents", number: ItemField.lineTotalCents, kind: .number),
+        field("note", number: ItemField.note, kind: .text),
+        field("room", number: ItemField.room, kind: .text),
+        field("is_alternate", number: ItemField.isAlternate, kind: .flag),
       ])
   }
 

@@ -9,7 +9,7 @@ package enum TemplateNames {
     var sections: [(section: String, names: [String])] = []
     func add(_ section: String, _ schema: TemplateSchema) {
       sections.append((section, schema.fields.map(\.name)))
-      for field in schema.fields where field.name != "products" {
+      for field in schema.fields where !["products", "alternates"].contains(field.name) {
         if case .list(let inner) = field.kind { add(field.name, inner) }
       }
     }
@@ -20,5 +20,6 @@ package enum TemplateNames {
   /// The names with one value for all lists of a run, apart from `words.…`, `money.…` and `bidi.…`.
   package static let constants = [
     "title", "lang", "dir", "currency", "rel", "images", "tips", "checklist", "show_scores",
+    "project", "date",
   ]
 }

@@ -24,7 +24,7 @@ enum EmbeddedFiles {
 
 {{words.total}}{{words.colon}}{{total}}{{#unpriced_note}}{{words.aside.before}}{{bidi.before}}{{unpriced_note}}{{bidi.after}}{{words.aside.after}}{{/unpriced_note}}
 {{#has_unmatched}}
-{{words.still_to_find}}{{words.colon}}{{#unmatched}}{{^first}}{{words.comma}}{{/first}}{{^is_unknown}}{{bidi.before}}{{category}}{{bidi.after}}{{/is_unknown}}{{#is_unknown}}{{words.unknown_item}}{{/is_unknown}}{{/unmatched}}
+{{words.not_found}}{{words.colon}}{{#unmatched}}{{^first}}{{words.comma}}{{/first}}{{^is_unknown}}{{bidi.before}}{{category}}{{bidi.after}}{{/is_unknown}}{{#is_unknown}}{{words.unknown_item}}{{/is_unknown}}{{/unmatched}}
 {{/has_unmatched}}
 
 """##,
@@ -209,9 +209,21 @@ enum EmbeddedFiles {
 <body style="margin:0;padding:24px 8px;background-color:#f5f5f2;color:#1e1f1c;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;word-break:break-word">
 <!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table lang="{{lang}}" dir="{{dir}}" role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-spacing:0;border-collapse:separate;border-radius:12px;background-color:#ffffff">
+{{#hero}}
+<tr><td colspan="2"><img src="{{hero}}" alt="{{room_type}}" width="600" style="display:block;width:100%;height:auto;border:0;border-radius:12px 12px 0 0"></td></tr>
+{{/hero}}
 <tr><td colspan="2" style="padding:32px 16px 8px">
 <h1 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:30px;line-height:36px;font-weight:normal"><bdi>{{title}}</bdi></h1>
-<p style="margin:8px 0 0;color:#5d5e57">{{count_note}}</p>
+{{#project}}
+<p style="margin:8px 0 0"><bdi>{{project}}</bdi></p>
+{{/project}}
+{{#room_type}}
+<p style="margin:8px 0 0"><bdi>{{room_type}}</bdi>{{#style}} · <bdi>{{style}}</bdi>{{/style}}</p>
+{{/room_type}}
+<p style="margin:8px 0 0;color:#5d5e57">{{#date}}{{date}} · {{/date}}{{count_note}}</p>
+{{#page_url}}
+<p style="margin:8px 0 0"><a href="{{page_url}}" style="color:#24513f;font-weight:bold">{{words.open_page}}</a></p>
+{{/page_url}}
 <p style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{words.total}}{{words.colon}}<b style="font-family:Georgia,'Noto Serif',serif;font-size:24px;font-weight:normal">{{total}}</b></p>
 {{#unpriced_note}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px">{{unpriced_note}}</p>
@@ -227,13 +239,16 @@ enum EmbeddedFiles {
 {{/is_empty}}
 </td></tr>
 {{#groups}}
+{{#starts_room}}
+<tr><td colspan="2" style="padding:32px 16px 0"><h2 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:26px;line-height:32px;font-weight:normal"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span style="color:#5d5e57;font-size:16px">{{room_subtotal}}</span></h2></td></tr>
+{{/starts_room}}
 <tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal"><bdi>{{name}}</bdi> <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span></h2></td></tr>
 {{#items}}
 <tr>
 <td style="width:1px;padding:0;vertical-align:top">{{#image}}<p style="width:80px;margin:16px 16px 8px;text-align:center"><img src="{{image}}" alt="" width="80" style="width:auto;height:auto;max-width:80px;max-height:80px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p>{{/image}}</td>
 <td style="padding:16px 16px 8px;vertical-align:top">
 <h3 style="margin:0;font-size:16px;line-height:22px"><bdi>{{name}}</bdi></h3>
-<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{price}}</p>
+<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}} × {{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}{{/line_total}}</p>
 {{#is_close}}
 <p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}</p>
 {{/is_close}}
@@ -251,6 +266,12 @@ enum EmbeddedFiles {
 {{#why}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px"><bdi>{{why}}</bdi></p>
 {{/why}}
+{{#note}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><b>{{words.note}}{{words.colon}}</b><bdi>{{note}}</bdi></p>
+{{/note}}
+{{#alternates}}
+<p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px">{{words.alternate}}{{words.colon}}{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
+{{/alternates}}
 {{#show_scores}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
 {{/show_scores}}
@@ -337,9 +358,14 @@ enum EmbeddedFiles {
 <meta property="og:type" content="website">
 <meta property="og:title" content="{{title}}">
 <meta name="description" property="og:description" content="{{#has_items}}{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}{{/has_items}}{{^has_items}}{{#has_unmatched}}{{words.not_found}}{{/has_unmatched}}{{#is_empty}}{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}{{/is_empty}}{{/has_items}}">
+{{#hero_link}}
+<meta property="og:image" content="{{hero_link}}">
+{{/hero_link}}
+{{^hero_link}}
 {{#lead_image}}
 <meta property="og:image" content="{{lead_image}}">
 {{/lead_image}}
+{{/hero_link}}
 <title>{{title}}</title>
 <link rel="icon" href="data:,">
 <style>
@@ -352,7 +378,13 @@ enum EmbeddedFiles {
 <a class="skip" href="#list">{{words.skip}}</a>
 <header>
 <h1><bdi>{{title}}</bdi></h1>
-<p class="n">{{count_note}}</p>
+{{#project}}
+<p class="j"><bdi>{{project}}</bdi></p>
+{{/project}}
+{{#room_type}}
+<p class="j"><bdi>{{room_type}}</bdi>{{#style}} · <bdi>{{style}}</bdi>{{/style}}</p>
+{{/room_type}}
+<p class="n">{{#date}}{{date}} · {{/date}}{{count_note}}</p>
 <div class="t">
 <p>{{words.total}} <b>{{total}}</b>{{#unpriced_note}} <small>{{unpriced_note}}</small>{{/unpriced_note}}</p>
 </div>
@@ -367,6 +399,9 @@ enum EmbeddedFiles {
 {{/has_items}}
 </header>
 <main id="list">
+{{#hero}}
+<img class="hero" src="{{hero}}" alt="{{room_type}}">
+{{/hero}}
 {{#is_empty}}
 <p class="e">{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}</p>
 {{/is_empty}}
@@ -377,6 +412,9 @@ enum EmbeddedFiles {
 <p class="z" id="tip">{{words.tip}}</p>
 {{/show_tip}}
 {{#groups}}
+{{#starts_room}}
+<h2 class="h"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span>{{room_subtotal}}</span></h2>
+{{/starts_room}}
 <details class="g {{icon}}" id="{{slug}}" open>
 <summary><h2><bdi>{{name}}</bdi> <span>{{subtotal}}</span></h2></summary>
 <ul>
@@ -432,17 +470,25 @@ enum EmbeddedFiles {
 {{words.tip}}
 {{/show_tip}}
 {{#groups}}
+{{#starts_room}}
 
-## {{name}} — {{subtotal}}
+## {{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}} — {{room_subtotal}}
+{{/starts_room}}
+
+{{#has_rooms}}#{{/has_rooms}}## {{name}} — {{subtotal}}
 
 {{#items}}
 - {{#checklist}}[ ] {{/checklist}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}\
-  {{price}}{{#is_close}} · {{label}}{{/is_close}}{{#show_scores}} · {{words.match_score.before}}{{score}}{{words.match_score.after}}{{/show_scores}}{{#retailer}}\
+  {{#line_total}}{{line_total}} · {{quantity}} × {{price}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#is_close}} · {{label}}{{/is_close}}{{#show_scores}} · {{words.match_score.before}}{{score}}{{words.match_score.after}}{{/show_scores}}{{#retailer}}\
   {{retailer}}{{/retailer}}{{#fit_label}}\
   {{fit_label}}{{/fit_label}}{{#fit_detail}}\
   {{fit_detail}}{{/fit_detail}}{{#dimensions}}\
   {{dimensions}}{{/dimensions}}{{#why}}\
-  {{why}}{{/why}}
+  {{why}}{{/why}}{{#note}}\
+  {{words.note}}{{{words.colon}}}{{note}}{{/note}}
+{{#alternates}}
+  - {{words.alternate}}{{{words.colon}}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{retailer}}{{/retailer}}
+{{/alternates}}
 {{/items}}
 {{/groups}}
 {{#has_unmatched}}
@@ -500,7 +546,7 @@ enum EmbeddedFiles {
 <p class="k">{{label}}</p>
 {{/is_close}}
 <h3><bdi>{{name}}</bdi></h3>
-<p class="p{{^is_priced}} q{{/is_priced}}">{{price}}</p>
+<p class="p{{^is_priced}} q{{/is_priced}}">{{#line_total}}{{line_total}} <small>{{quantity}} × {{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}{{/line_total}}</p>
 {{#fit_label}}
 <p class="f {{fit_kind}}"><b>{{fit_label}}</b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
 {{/fit_label}}
@@ -515,6 +561,12 @@ enum EmbeddedFiles {
 {{#why}}
 <p class="w"><bdi>{{why}}</bdi></p>
 {{/why}}
+{{#note}}
+<p class="w"><b>{{words.note}}{{words.colon}}</b><bdi>{{note}}</bdi></p>
+{{/note}}
+{{#alternates}}
+<p class="d">{{words.alternate}}{{words.colon}}{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
+{{/alternates}}
 {{#show_scores}}
 <p class="d">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
 {{/show_scores}}
@@ -615,7 +667,7 @@ ins{color:var(--ink);text-decoration:none}
 "partials/json-ld.html": ##"""
 {{! What search engines and price trackers read. A Product has to have an offer: without a known price there is none. }}
 <script type="application/ld+json">
-{"@context":"https://schema.org","@type":"ItemList","name":"{{title}}","numberOfItems":{{item_count}},"itemListElement":[
+{"@context":"https://schema.org","@type":"ItemList","name":"{{title}}","itemListElement":[
 {{#products}}
 {{^first}},{{/first}}{"@type":"ListItem","position":{{position}},{{#is_priced}}"item":{"@type":"Product",{{/is_priced}}"name":"{{name}}"{{#link}},"url":"{{link}}"{{/link}}{{#image_link}},"image":"{{image_link}}"{{/image_link}}{{#is_priced}},"offers":{"@type":"Offer","price":{{price_decimal}},"priceCurrency":"{{currency}}"}}{{/is_priced}}}
 {{/products}}
@@ -633,9 +685,9 @@ ins{color:var(--ink);text-decoration:none}
 {{#groups}}
 {{^first}},{{/first}}["{{name}}",[
 {{#items}}
-{{^first}},{{/first}}["{{price_cents}}","- {{name}}\n  {{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}{{#link}}\n  {{link}}{{/link}}\n"]
+{{^first}},{{/first}}["{{price_cents}}","- {{name}}\n  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}{{#note}}\n  {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}{{/note}}{{#link}}\n  {{link}}{{/link}}{{#alternates}}\n  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#link}}\n  {{link}}{{/link}}{{/alternates}}\n"{{#is_multiple}},{{quantity}}{{/is_multiple}}]
 {{/items}}
-]]
+]{{#starts_room}},"\n== {{#room}}{{bidi.before}}{{room}}{{bidi.after}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}"{{/starts_room}}]
 {{/groups}}
 ],"missing":[
 {{#unmatched}}
@@ -704,6 +756,12 @@ h3{font-size:1.0625rem;font-weight:600;line-height:1.35}
 .p{font-size:1.4rem;line-height:1.25}
 {{! Not in italics, which Japanese and Arabic letters have not: browsers slant them. }}
 .q{font-family:inherit;font-size:1.0625rem;line-height:1.65;color:var(--soft)}
+.p small{font-family:system-ui,sans-serif;font-size:.9375rem;color:var(--soft)}
+.hero{display:block;width:100%;max-height:26rem;object-fit:cover;border-radius:var(--r);margin-block-start:2.5rem}
+.j{margin-block-start:.5rem}
+.j::first-letter{text-transform:uppercase}
+.h{display:flex;align-items:baseline;gap:1rem;margin-block-start:3rem;padding-block-end:.35rem;border-block-end:2px solid var(--ink)}
+.h span{margin-inline-start:auto;font-size:1.1rem}
 .k,.f b{display:block;width:fit-content;padding:.1rem .6rem;border-radius:var(--chip);font-size:.8125rem;font-weight:600;line-height:1.5}
 {{! Over the foot of the image; what follows stands where it would without it. }}
 .k{position:relative;margin-block:-2.85rem .95rem;background:var(--close-bg);border:1px solid var(--line);color:var(--close)}
@@ -904,9 +962,10 @@ const money = (cents, isRound) => {
   const number = whole + (units && !isRound ? m.decimal + digits.slice(cut) : "");
   return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
 };
-const unpriced = (items) => items.filter((i) => !i.cents).length;
+const pieces = (items) => items.reduce((all, i) => all + i.pieces, 0);
+const unpriced = (items) => pieces(items.filter((i) => !i.cents));
 const amount = (items) => {
-  const sum = items.reduce((all, i) => all + i.cents, 0n), mark = unpriced(items) ? "+" : "";
+  const sum = items.reduce((all, i) => all + i.cents * BigInt(i.pieces), 0n), mark = unpriced(items) ? "+" : "";
   return mark && !sum ? words.check : money(sum) + mark;
 };
 
@@ -922,14 +981,20 @@ const save = (keys) => {
 
 const links = all("nav li"), seen = {};
 const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
+{{! A group that starts a room has a heading before it, and the room's line for "Copy all". }}
+const rooms = [], headings = all(".h");
+const roomOf = (line) => {
+  if (line) rooms.push({ line, heading: headings[rooms.length] });
+  return rooms.at(-1);
+};
 const groups = all(".g").map((element, g) => ({
-  element, name: data.groups[g][0], list: one("ul", element), link: links[g],
+  element, name: data.groups[g][0], room: roomOf(data.groups[g][2]), list: one("ul", element), link: links[g],
   items: all(".c", element).map((card, k) => {
     const name = one("h3", card).textContent, shop = one(".b bdi", card)?.textContent || "";
-    const [cents, text] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
+    const [cents, text, pieces = 1] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
     const box = one("input", tools), copy = one("button", tools), href = one("a.b", card)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
-    const item = { card, name, shop, box, cents: BigInt(cents), text, kind, key: product + "\n" + countOf(product) };
+    const item = { card, name, shop, box, cents: BigInt(cents), pieces, text, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
     box.setAttribute("aria-label", words.bought + words.colon + name);
     copy.setAttribute("aria-label", words.link + words.colon + name);
@@ -1041,11 +1106,17 @@ const show = () => {
     for (const e of [one("h2 span", g.element), one("span", g.link)]) tell(e, amount(g.shown));
     shown.push(...g.shown);
   });
+  for (const room of rooms) {
+    const inRoom = groups.filter((g) => g.room == room).flatMap((g) => g.shown);
+    room.shown = inRoom;
+    room.heading.hidden = !inRoom.length;
+    tell(one("span", room.heading), amount(inRoom));
+  }
   found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
   if (searches) searches.hidden = !found.length;
   const left = items.filter((i) => !i.box.checked);
-  fill(bar, words.remaining + words.colon + amount(left), count("left", left.length));
-  fill(part, amount(shown), count("shown", shown.length));
+  fill(bar, words.remaining + words.colon + amount(left), count("left", pieces(left)));
+  fill(part, amount(shown), count("shown", pieces(shown)));
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length + found.length > 0;
   if (!hasTip()) tip.remove();
@@ -1059,13 +1130,16 @@ const show = () => {
   }
 };
 
+const roomLine = (g, before) => !g.room || before?.room == g.room ? ""
+  : g.room.line + words.open + words.total + words.colon + amount(g.room.shown) + words.close + " ==\n";
+
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
   const without = unpriced(shown);
   const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
-    + groups.filter((g) => g.shown.length).map((g) => "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
+    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
     + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
 };
 
@@ -1275,11 +1349,14 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "عنصر غير معروف",
   "buy_at": "الشراء من {}",
   "view_product": "عرض المنتج",
-  "not_found": "لم نعثر على تطابق تام",
-  "still_to_find": "لم نعثر بعد على",
+  "not_found": "ما زال علينا العثور عليه",
   "no_match_for": "لم نعثر على تطابق تام لـ «{}».",
   "try_searching": "جرّب البحث عن: {}‎",
   "search": "البحث في Google Shopping",
+  "note": "ملاحظة",
+  "alternate": "أو بدلاً منه",
+  "other_rooms": "غرف أخرى",
+  "open_page": "فتح القائمة كصفحة",
   "tip": "نصيحة: اختيرت هذه المنتجات بحسب الطراز. امسح الغرفة ضوئيًا للحصول على اقتراحات تم التحقق من مقاساتها.",
   "empty": "هذه القائمة فارغة حتى الآن.",
   "costs": "تكاليف التجديد (تقدير)",
@@ -1383,11 +1460,14 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Unbekannter Artikel",
   "buy_at": "Bei {} kaufen",
   "view_product": "Produkt ansehen",
-  "not_found": "Keine genaue Entsprechung gefunden",
-  "still_to_find": "Noch zu finden",
+  "not_found": "Noch zu finden",
   "no_match_for": "Für „{}“ haben wir keine genaue Entsprechung gefunden.",
   "try_searching": "Suchvorschlag: {}",
   "search": "Auf Google Shopping suchen",
+  "note": "Notiz",
+  "alternate": "Oder stattdessen",
+  "other_rooms": "Weitere Räume",
+  "open_page": "Liste als Seite öffnen",
   "tip": "Tipp: Diese Produkte wurden nach Stil ausgewählt. Scannen Sie den Raum, um Vorschläge mit geprüften Maßen zu erhalten.",
   "empty": "Auf dieser Liste steht noch nichts.",
   "costs": "Renovierungskosten (Schätzung)",
@@ -1483,11 +1563,14 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Unknown item",
   "buy_at": "Buy at {}",
   "view_product": "View product",
-  "not_found": "Couldn't find an exact match",
-  "still_to_find": "Still to find",
+  "not_found": "Still to find",
   "no_match_for": "We couldn't find an exact match for {}.",
   "try_searching": "Try searching: {}",
   "search": "Search Google Shopping",
+  "note": "Note",
+  "alternate": "Or instead",
+  "other_rooms": "Other rooms",
+  "open_page": "Open the list as a page",
   "tip": "Tip: these products were matched by style. Scan the room for size-verified picks.",
   "empty": "There is nothing on this list yet.",
   "costs": "Renovation costs (estimate)",
@@ -1586,11 +1669,14 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Artículo desconocido",
   "buy_at": "Comprar en {}",
   "view_product": "Ver producto",
-  "not_found": "No encontramos una coincidencia exacta",
-  "still_to_find": "Falta por encontrar",
+  "not_found": "Todavía por encontrar",
   "no_match_for": "No encontramos una coincidencia exacta para «{}».",
   "try_searching": "Prueba a buscar: {}",
   "search": "Buscar en Google Shopping",
+  "note": "Nota",
+  "alternate": "O en su lugar",
+  "other_rooms": "Otras habitaciones",
+  "open_page": "Abrir la lista como página",
   "tip": "Consejo: estos productos se eligieron por su estilo. Escanea la habitación para ver opciones con medidas comprobadas.",
   "empty": "Esta lista aún está vacía.",
   "costs": "Costes de la reforma (estimación)",
@@ -1691,11 +1777,14 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Article inconnu",
   "buy_at": "Acheter chez {}",
   "view_product": "Voir le produit",
-  "not_found": "Aucune correspondance exacte trouvée",
-  "still_to_find": "Reste à trouver",
+  "not_found": "Encore à trouver",
   "no_match_for": "Nous n’avons pas trouvé de correspondance exacte pour « {} ».",
   "try_searching": "Essayez de rechercher : {}",
   "search": "Rechercher sur Google Shopping",
+  "note": "Remarque",
+  "alternate": "Ou à la place",
+  "other_rooms": "Autres pièces",
+  "open_page": "Ouvrir la liste sur une page",
   "tip": "Astuce : ces produits ont été choisis selon le style. Scannez la pièce pour obtenir des suggestions aux dimensions vérifiées.",
   "empty": "Cette liste est encore vide.",
   "costs": "Coûts de rénovation (estimation)",
@@ -1796,11 +1885,14 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Articolo sconosciuto",
   "buy_at": "Acquista da {}",
   "view_product": "Vedi prodotto",
-  "not_found": "Nessuna corrispondenza esatta trovata",
-  "still_to_find": "Ancora da trovare",
+  "not_found": "Ancora da trovare",
   "no_match_for": "Non abbiamo trovato una corrispondenza esatta per «{}».",
   "try_searching": "Prova a cercare: {}",
   "search": "Cerca su Google Shopping",
+  "note": "Nota",
+  "alternate": "Oppure",
+  "other_rooms": "Altre stanze",
+  "open_page": "Apri la lista come pagina",
   "tip": "Suggerimento: questi prodotti sono stati scelti in base allo stile. Scansiona la stanza per ricevere proposte con misure verificate.",
   "empty": "Questa lista è ancora vuota.",
   "costs": "Costi di ristrutturazione (stima)",
@@ -1895,11 +1987,14 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "不明なアイテム",
   "buy_at": "{}で購入",
   "view_product": "商品を見る",
-  "not_found": "ぴったりの商品が見つかりませんでした",
-  "still_to_find": "まだ見つかっていないもの",
+  "not_found": "これから探すもの",
   "no_match_for": "「{}」にぴったりの商品が見つかりませんでした。",
   "try_searching": "検索の候補：{}",
   "search": "Google ショッピングで検索",
+  "note": "メモ",
+  "alternate": "または",
+  "other_rooms": "その他の部屋",
+  "open_page": "リストをページで開く",
   "tip": "ヒント：これらの商品はスタイルをもとに選ばれています。部屋をスキャンすると、サイズを確認済みの商品が提案されます。",
   "empty": "このリストにはまだ何もありません。",
   "costs": "リフォーム費用（概算）",
@@ -1996,11 +2091,14 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Item desconhecido",
   "buy_at": "Comprar em {}",
   "view_product": "Ver produto",
-  "not_found": "Não encontramos uma correspondência exata",
-  "still_to_find": "Falta encontrar",
+  "not_found": "Ainda por encontrar",
   "no_match_for": "Não encontramos uma correspondência exata para “{}”.",
   "try_searching": "Tente pesquisar: {}",
   "search": "Pesquisar no Google Shopping",
+  "note": "Nota",
+  "alternate": "Ou em alternativa",
+  "other_rooms": "Outros ambientes",
+  "open_page": "Abrir a lista como página",
   "tip": "Dica: estes produtos foram escolhidos pelo estilo. Escaneie o ambiente para ver opções com medidas verificadas.",
   "empty": "Esta lista ainda está vazia.",
   "costs": "Custos da reforma (estimativa)",
@@ -2093,15 +2191,28 @@ path { fill: none; stroke-width: 2.2; }
 {{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
 {{/is_empty}}
 {{#groups}}
+{{#starts_room}}
+
+== {{#room}}{{bidi.before}}{{room}}{{bidi.after}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}{{words.aside.before}}{{words.total}}{{words.colon}}{{room_subtotal}}{{words.aside.after}} ==
+{{/starts_room}}
 
 {{bidi.before}}{{name}}{{bidi.after}}{{words.aside.before}}{{words.total}}{{words.colon}}{{subtotal}}{{words.aside.after}}
 
 {{#items}}
 - {{name}}
-  {{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+{{#note}}
+  {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}
+{{/note}}
 {{#link}}
   {{link}}
 {{/link}}
+{{#alternates}}
+  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}
+{{#link}}
+  {{link}}
+{{/link}}
+{{/alternates}}
 {{/items}}
 {{/groups}}
 {{#has_unmatched}}

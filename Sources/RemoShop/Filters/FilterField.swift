@@ -12,7 +12,8 @@ enum FilterField: Hashable, Sendable {
     switch TableColumn(rawValue: names[key] ?? key) {
     case .label: return .label
     case .status: return .status
-    case .price, .priceCents: throw .isNumber(key, limit: .maximumPrice)
+    case .price, .priceCents, .quantity, .lineTotal, .lineTotalCents:
+      throw .isNumber(key, limit: .maximumPrice)
     case .confidenceScore: throw .isNumber(key, limit: .minimumScore)
     case .currency, .searchURL, nil: throw .unknownField(key)
     case let column?: return .column(column)
@@ -22,7 +23,10 @@ enum FilterField: Hashable, Sendable {
   /// The names that `named` accepts.
   static var names: [String] {
     ["group", "retailer", "product_name", "label", "status", "fit_status", "fit_detail"]
-      + ["dimensions", "why_matched", "product_url", "image_url", "search_keywords"]
+      + [
+        "dimensions", "why_matched", "product_url", "image_url", "search_keywords", "note", "room",
+      ]
+      + ["alternate_to"]
   }
 
   /// The name of the field for `named`.

@@ -13,7 +13,8 @@ import RemoBytes
 /// filter.maximumPrice = Amount(50_000)
 /// ```
 public struct ListFilter: Hashable, Sendable {
-  /// The maximum price in the list's currency; unknown prices fail it.
+  /// The maximum price of one piece, in minor units of ``ListOptions/currency``, or in hundredths
+  /// if the list's own currency counts. Unknown prices fail it.
   public var maximumPrice: Amount?
 
   /// The minimum score. A number of more than fifteen digits means the shortest decimal that reads
@@ -101,6 +102,17 @@ public struct ListFilter: Hashable, Sendable {
       throw .blankName(in: text, field: field.name)
     }
     try add(field, values: values)
+  }
+
+  /// The filter with its price in minor units of another currency: 50.00 is 50 yen.
+  func inUnits(of currency: CurrencyCode, from old: CurrencyCode) -> ListFilter {
+    guard let price = maximumPrice, currency.minorUnits != old.minorUnits else { return self }
+    func power(_ exponent: Int) -> Int64 { (0..<max(exponent, 0)).reduce(1) { ten, _ in ten * 10 } }
+    let more = currency.minorUnits - old.minorUnits
+    var filter = self
+    let scaled = price.minorUnits.multipliedReportingOverflow(by: power(more))
+    filter.maximumPrice = Amount(scaled.overflow ? .max : scaled.partialValue / power(-more))
+    return filter
   }
 
   /// Lets the name of the uncategorized group match blank categories.

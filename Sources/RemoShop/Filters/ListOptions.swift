@@ -50,6 +50,19 @@ public struct ListOptions: Hashable, Sendable {
     }
   }
 
+  /// Whether a list is grouped by room first, and by category in each room.
+  public enum RoomGrouping: String, CaseIterable, Sendable {
+    /// By room if the list names two or more rooms.
+    case automatic
+    /// Always by room.
+    case room
+    /// By category alone.
+    case category
+  }
+
+  /// Whether the list is grouped by room first.
+  public var roomGrouping = RoomGrouping.automatic
+
   /// The order of the groups.
   public var groupOrder = GroupOrder.room
 
@@ -62,14 +75,11 @@ public struct ListOptions: Hashable, Sendable {
   /// Whether only the best-ranked offer of each product is kept.
   public var removesDuplicates = false
 
-  /// The currency of all amounts.
-  public var currency = CurrencyCode.usd
+  /// The currency of all amounts; nil for the list's own, or else US dollars.
+  public var currency: CurrencyCode?
 
   /// The language of the words and the pattern of the amounts.
   public var locale = ListLocale.english
-
-  /// The format of amounts in documents.
-  public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: locale) }
 
   /// Whether documents show badges and details of the fit. Tables and JSON always keep the list's
   /// fields.
@@ -78,6 +88,6 @@ public struct ListOptions: Hashable, Sendable {
   /// The wording of suggestions in errors and warnings.
   package var suggestions = SuggestionTexts()
 
-  /// Creates options for all items, by rank, in room order, in US dollars and English.
+  /// Creates options for all items, by rank, in room order, in the list's currency and English.
   public init() {}
 }

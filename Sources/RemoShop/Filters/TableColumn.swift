@@ -8,11 +8,11 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case productName = "product_name"
   /// The retailer as received.
   case retailer
-  /// The price in the currency, as a decimal number; empty if it is unknown.
+  /// The price of one piece in the currency, as a decimal number; empty if it is unknown.
   case price
   /// The ISO 4217 code of the currency.
   case currency
-  /// The price in the smallest unit of the currency; empty if it is unknown.
+  /// The price of one piece in the smallest unit of the currency; empty if it is unknown.
   case priceCents = "price_cents"
   /// `Close match` (in English) or empty.
   case label
@@ -30,17 +30,34 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case productURL = "product_url"
   /// The URL of the product's image, as received.
   case imageURL = "image_url"
-  /// `matched`, `close_match`, `demoted` or `unmatched`.
+  /// `matched`, `close_match`, `alternate`, `demoted` or `unmatched`.
   case status
   /// The search keywords; empty for a product shown.
   case searchKeywords = "search_keywords"
   /// The search link; empty for a product shown.
   case searchURL = "search_url"
+  /// The number of pieces; empty for a search.
+  case quantity
+  /// The price of all pieces, as a decimal number; empty if the total does not include it.
+  case lineTotal = "line_total"
+  /// The price of all pieces in the smallest unit; empty if the total does not include it.
+  case lineTotalCents = "line_total_cents"
+  /// A note for the reader, as received.
+  case note
+  /// The room that the product is for, as received.
+  case room
+  /// The `product_url` of the item that this one could replace, as received.
+  case alternateTo = "alternate_to"
+}
+
+extension TableColumn {
+  /// Whether its cells are numbers with decimals.
+  var hasDecimals: Bool { self == .price || self == .lineTotal || self == .confidenceScore }
 }
 
 /// A fixed text of a table for programs, equal in every language.
 package enum TableWord: Int, CaseIterable, Sendable {
-  case matched, closeMatch, demoted, unmatched
+  case matched, closeMatch, alternate, demoted, unmatched
   case closeMatchLabel
   case currency
 
@@ -49,6 +66,7 @@ package enum TableWord: Int, CaseIterable, Sendable {
     switch self {
     case .matched: "matched"
     case .closeMatch: "close_match"
+    case .alternate: "alternate"
     case .demoted: "demoted"
     case .unmatched: "unmatched"
     case .closeMatchLabel: "Close match"
@@ -70,8 +88,11 @@ extension ItemRecord {
     case .whyMatched: whyMatched
     case .productURL: productURL
     case .imageURL: imageURL
+    case .note: note
+    case .room: room
+    case .alternateTo: alternateTo
     case .price, .currency, .priceCents, .label, .confidenceScore, .status, .searchKeywords,
-      .searchURL:
+      .searchURL, .quantity, .lineTotal, .lineTotalCents:
       .empty
     }
   }

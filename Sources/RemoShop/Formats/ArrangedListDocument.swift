@@ -84,7 +84,8 @@ extension ArrangedList {
   ) throws(DocumentTemplateError) -> String {
     var context = ListContext(self.options, document: options)
     context.rendered = self
-    context.embedImages()
+    context.adoptCurrency()
+    context.findImages()
     let constants = context.constants
     var rows = context.makeRows()
     let names = TemplateValue(

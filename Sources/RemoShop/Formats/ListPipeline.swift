@@ -9,32 +9,20 @@ import RemoTemplate
 /// A pipeline has one owner: it is neither copied nor `Sendable`. Keep it in one task, or in an
 /// actor.
 public struct ListPipeline: ~Copyable {
-  /// The writer of lists. Switched in place: copying a template retains many objects.
-  private enum Writer: ~Copyable {
-    case template(BoundTemplate)
-    case csv(CSVWriter)
-    case schedule(CSVFormat)
-    case jsonRows(JSONRowWriter)
-    case xlsx(XLSXFormat)
-    case json(JSONFormat)
-
-    var isTemplate: Bool {
-      switch self {
-      case .template: true
-      default: false
-      }
-    }
-  }
-
   private var decoder: ListDecoder
   private var arranger: ListArranger
   private var context: ListContext
   private var rows: TemplateRows
-  private let writer: Writer
+  private let format: PipelineFormat
+  /// The writer for the currency of the current list.
+  private var writer: ListWriter
+  /// The writers of all currencies so far.
+  private var writers: [CurrencyCode: ListWriter]
   private let isMail: Bool
   private let shape: ListShape
   /// The form of a table's header.
   private let csv: CSVFormat
+  private let documentOptions: DocumentOptions
 
   /// Creates a pipeline for a built-in format.
   ///
@@ -75,29 +63,9 @@ public struct ListPipeline: ~Copyable {
     xlsx: XLSXFormat? = nil, leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
     try document.theme.check()
-    let context = ListContext(list, document: document)
-    let writer: Writer
-    switch format {
-    case .csv where csv.layout == .schedule: writer = .schedule(csv)
-    case .csv: writer = .csv(CSVWriter(csv, currency: list.currency))
-    case .xlsx:
-      var workbook = xlsx ?? XLSXFormat(csv)
-      workbook.title = document.title(in: context.text.words)
-      writer = .xlsx(workbook)
-    case .json where shape == .rows:
-      writer = .jsonRows(JSONRowWriter(csv.layout.listColumns, currency: list.currency))
-    case .json: writer = .json(JSONFormat(context.text, document: document))
-    case .markdown, .html, .email, .text:
-      guard let file = BuiltInTemplates.file(of: format, options: document) else {
-        preconditionFailure("these formats are templates")
-      }
-      writer = .template(
-        try BuiltInTemplates.bind(
-          file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
-          wrapping: shape.wrapping))
-    }
-    self.init(
-      context, writer, csv: csv, leniency: leniency, shape: shape, isMail: format == .email)
+    try self.init(
+      .builtIn(format, csv: csv, xlsx: xlsx ?? XLSXFormat(csv)), list: list, document: document,
+      csv: csv, leniency: leniency, shape: shape, isMail: format == .email)
   }
 
   /// Creates a pipeline with a template, for a stream of lists or a lenient pass.
@@ -105,28 +73,26 @@ public struct ListPipeline: ~Copyable {
     _ template: DocumentTemplate, list: ListOptions, document: DocumentOptions,
     leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
-    let context = ListContext(list, document: document)
-    let bound = try BoundTemplate(
-      source: template.source.utf8, name: template.fileName,
-      library: try template.library(theme: document.theme), constants: context.constants,
-      wrapping: shape.wrapping)
-    self.init(
-      context, .template(bound), csv: CSVFormat(), leniency: leniency, shape: shape,
-      isMail: false)
+    try self.init(
+      .template(template), list: list, document: document, csv: CSVFormat(), leniency: leniency,
+      shape: shape, isMail: false)
   }
 
   private init(
-    _ context: consuming ListContext, _ writer: consuming Writer, csv: CSVFormat,
+    _ format: PipelineFormat, list: ListOptions, document: DocumentOptions, csv: CSVFormat,
     leniency: ListDecoder.Leniency, shape: ListShape, isMail: Bool
-  ) {
+  ) throws(DocumentTemplateError) {
     self.isMail = isMail
     self.shape = shape
     self.csv = csv
-    decoder = ListDecoder(leniency, suggestions: context.rendered.options.suggestions)
-    arranger = ListArranger(context.rendered.options)
+    self.format = format
+    decoder = ListDecoder(leniency, suggestions: list.suggestions)
+    arranger = ListArranger(list)
+    context = ListContext(list, document: document)
     rows = context.makeRows()
-    self.context = context
-    self.writer = writer
+    writer = try ListWriter(format, context, document: document, shape: shape)
+    writers = [context.text.money.currency: writer]
+    documentOptions = document
   }
 
   // MARK: One list
@@ -238,19 +204,38 @@ public struct ListPipeline: ~Copyable {
   /// Arranges the decoded list.
   package mutating func arrange() {
     arranger.arrange(&context.rendered)
-    context.embedImages()
+    prepare()
   }
 
   /// Takes a list that another pipeline has arranged.
   package mutating func show(_ rendered: ArrangedList) {
     context.rendered = rendered
-    context.embedImages()
+    prepare()
+  }
+
+  /// Prepares the writer for the currency and the images of the current list.
+  private mutating func prepare() {
+    context.findImages()
+    let currency = context.rendered.currency
+    if context.text.money.currency == currency { return }
+    context.adoptCurrency()
+    rows = context.makeRows()
+    if let known = writers[currency] {
+      writer = known
+      return
+    }
+    do throws(DocumentTemplateError) {
+      writer = try ListWriter(format, context, document: documentOptions, shape: shape)
+    } catch {
+      preconditionFailure("a template that is valid in one currency is valid in all: \(error)")
+    }
+    writers[currency] = writer
   }
 
   /// The approximate size of the list's document in bytes, for reserving memory.
   package var expectedCount: Int {
     let input = context.rendered.list.document.inputCount
-    return switch writer {
+    return switch writer.kind {
     case .template(let template): template.textCount + 2 * input
     default: input
     }
@@ -258,7 +243,7 @@ public struct ListPipeline: ~Copyable {
 
   /// Writes the header of a table.
   package func writeHeader(into output: inout ByteWriter) {
-    switch writer {
+    switch writer.kind {
     case .csv: csv.writeHeader(withList: shape == .rows, into: &output)
     default: break
     }
@@ -281,7 +266,7 @@ public struct ListPipeline: ~Copyable {
   }
 
   private mutating func writeDocument(line: Int, into output: inout ByteWriter) {
-    switch writer {
+    switch writer.kind {
     case .template(let template): context.render(template, rows: &rows, into: &output)
     case .csv(let csv):
       csv.write(context.rendered, line: shape == .rows ? line : nil, into: &output)
@@ -314,7 +299,7 @@ public struct ListPipeline: ~Copyable {
   package var formatWarnings: [Diagnostic] {
     mutating get {
       if isMail { return context.images.warnings + mailWarnings() }
-      return switch writer {
+      return switch writer.kind {
       case .xlsx(let workbook): workbook.warnings(of: context.rendered)
       case .template: context.images.warnings
       default: []

@@ -17,16 +17,27 @@ public struct ArrangedList: Sendable {
   package internal(set) var traits: ContiguousArray<ItemTraits> = []
   /// The groups in the order shown.
   package internal(set) var groups: ContiguousArray<GroupRecord> = []
+  /// The rooms in the order shown; empty if the list is not grouped by room.
+  package internal(set) var rooms: ContiguousArray<RoomRecord> = []
+  /// The numbers of the alternates shown, by the number of the item that they could replace, the
+  /// best first.
+  package internal(set) var alternates: [Int: [Int]] = [:]
   package internal(set) var searches: ContiguousArray<SearchRecord> = []
   /// The warnings without texts; ``warnings`` has the texts.
   package internal(set) var findings: ContiguousArray<ListWarning> = []
 
   /// The sum of the known prices.
   package internal(set) var totalCents: Int64 = 0
-  /// The number of items shown with an unknown price.
+  /// The number of pieces shown.
+  package internal(set) var pieceCount = 0
+  /// The number of pieces shown with an unknown price.
   package internal(set) var unpricedCount = 0
+  /// The number of the item kept, by the number of the duplicate removed.
+  package internal(set) var betterOffers: [Int: Int] = [:]
   /// The sum of the prices of removed duplicates.
   package internal(set) var repeatedCents: Int64 = 0
+  /// The sum of the prices of all alternates, which no total includes.
+  package internal(set) var alternateCents: Int64 = 0
   /// The number of items and searches hidden by the filter.
   package internal(set) var hiddenCount = 0
   /// Whether any item shown has a fit status.
@@ -44,12 +55,17 @@ public struct ArrangedList: Sendable {
   mutating func removeArrangement() {
     order.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
+    rooms = []
+    betterOffers = [:]
+    alternates = [:]
     searches.removeAll(keepingCapacity: true)
     traits = []
     findings = []
     totalCents = 0
+    pieceCount = 0
     unpricedCount = 0
     repeatedCents = 0
+    alternateCents = 0
     hiddenCount = 0
     hasFitStatus = false
     hidesFit = false
@@ -61,6 +77,24 @@ public struct ArrangedList: Sendable {
     list.records.removeAll()
   }
 
+  /// The numbers of the items shown, each followed by its alternates.
+  var itemsWithAlternates: [Int] {
+    order.flatMap { number in [Int(number)] + (alternates[Int(number)] ?? []) }
+  }
+
+  /// The number of the item shown for a product: the item itself, or the better offer for which it
+  /// was removed as a duplicate; nil if the product is hidden.
+  func keptItem(for number: Int) -> Int? {
+    if traits[number].contains(.isShown) { return number }
+    return betterOffers[number]
+  }
+
+  /// The currency of all amounts: that of the options, or else of the list, or else US dollars.
+  public var currency: CurrencyCode { options.currency ?? list.records.currency ?? .usd }
+
+  /// The format of amounts in documents.
+  public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: options.locale) }
+
   /// Whether an item shown has a fit status or detail.
   var hasFitData: Bool {
     let bytes = list.document.storage.span
@@ -70,16 +104,16 @@ public struct ArrangedList: Sendable {
     }
   }
 
-  /// The expected value of the declared total: the sum of all products without searches and removed
-  /// duplicates, before filters.
-  var expectedTotal: Int64 { list.countedSum - repeatedCents }
+  /// The expected value of the declared total: the sum of all products without searches, alternates
+  /// and removed duplicates, before filters.
+  var expectedTotal: Int64 { list.countedSum - alternateCents - repeatedCents }
 }
 
 extension ShoppingList {
-  /// The sum of the prices of all items that are not searches.
+  /// The sum of the prices of all items that are not searches, alternates included.
   var countedSum: Int64 {
     records.items.reduce(0) { sum, item in
-      item.score >= Confidence.closeMatchThreshold ? sum + item.priceCents : sum
+      item.score >= Confidence.closeMatchThreshold ? sum + item.lineCents : sum
     }
   }
 }
@@ -100,9 +134,37 @@ package struct ItemTraits: OptionSet, Sendable {
   package static let hasImage = ItemTraits(rawValue: 8)
   package static let hasBlankName = ItemTraits(rawValue: 16)
   package static let hasBlankRetailer = ItemTraits(rawValue: 32)
+  /// Shown under the item that it could replace.
+  package static let isAlternate = ItemTraits(rawValue: 64)
 }
 
-/// Items of one category.
+/// The groups of one room.
+package struct RoomRecord: Sendable {
+  /// The first spelling of the room; null for items without one.
+  package var name: ByteSlice
+  /// The position of the first group in `ArrangedList.groups`.
+  package var start = 0
+  /// The number of groups.
+  package var count = 0
+  package var subtotalCents: Int64 = 0
+  /// The number of pieces.
+  package var pieceCount = 0
+  /// The number of pieces with an unknown price.
+  package var unpricedCount = 0
+
+  /// The positions of the groups in `ArrangedList.groups`.
+  package var range: Range<Int> { start..<(start + count) }
+
+  /// Adds a group to the sums.
+  mutating func add(_ group: GroupRecord) {
+    count += 1
+    subtotalCents += group.subtotalCents
+    pieceCount += group.pieceCount
+    unpricedCount += group.unpricedCount
+  }
+}
+
+/// Items of one category, and of one room if the list is grouped by room.
 package struct GroupRecord: Sendable {
   /// The first spelling of the category; if all are blank, the localized word "Other".
   package var name: ByteSlice
@@ -110,16 +172,23 @@ package struct GroupRecord: Sendable {
   package var hasBlank = false
   /// The position of the first item in `ArrangedList.order`.
   package var start = 0
+  /// The number of items.
   package var count = 0
   package var subtotalCents: Int64 = 0
+  /// The number of pieces.
+  package var pieceCount = 0
+  /// The number of pieces with an unknown price.
   package var unpricedCount = 0
   package var category: Category
+  /// The number of the room, in order of first appearance; 0 if the list is not grouped by room.
+  var room = 0
 
-  /// Adds an item with this price (0 if unknown) to the counts.
-  mutating func add(price cents: Int64) {
+  /// Adds an item to the sums.
+  mutating func add(_ item: ItemRecord) {
     count += 1
-    subtotalCents += cents
-    if cents == 0 { unpricedCount += 1 }
+    subtotalCents += item.lineCents
+    pieceCount += Int(item.quantity)
+    if item.priceCents == 0 { unpricedCount += Int(item.quantity) }
   }
 
   /// The positions of the items in `ArrangedList.order`.

@@ -13,14 +13,14 @@ extension ArrangedList {
   /// The sum of the known prices. It is partial if ``unpricedItemCount`` is above 0.
   public var total: Amount { Amount(totalCents) }
 
-  /// The number of items shown with an unknown price.
+  /// The number of pieces shown with an unknown price.
   public var unpricedItemCount: Int { unpricedCount }
 
   /// The number of items and searches hidden by the filter.
   public var hiddenItemCount: Int { hiddenCount }
 
-  /// The number of items shown.
-  public var itemCount: Int { order.count }
+  /// The number of pieces shown: each item counts as often as its quantity.
+  public var itemCount: Int { pieceCount }
 }
 
 /// The items of one category, in the order shown.
@@ -63,18 +63,18 @@ public struct ItemGroup: Sendable, Identifiable {
     self.arranged = arranged
   }
 
-  /// The identity of a group in its list: its name, with case folded and white space collapsed.
+  /// The identity of a group in its list: its name and its room, with case folded and white space
+  /// collapsed.
   ///
   /// Names are compared by Unicode scalars. Two names that differ only in composed accents are
   /// different ids, although they are equal as `String`.
   public struct ID: Hashable, Sendable, CustomStringConvertible {
     private let scalars: [Unicode.Scalar]
+    private let room: [Unicode.Scalar]
 
-    fileprivate init(_ bytes: Span<UInt8>, _ name: ByteSlice) {
-      var folded = FoldedScalars(name.range)
-      var scalars: [Unicode.Scalar] = []
-      while let scalar = Unicode.Scalar(folded.next(bytes)) { scalars.append(scalar) }
-      self.scalars = scalars
+    fileprivate init(_ bytes: Span<UInt8>, name: ByteSlice, room: ByteSlice) {
+      scalars = bytes.foldedScalars(name.range)
+      self.room = bytes.foldedScalars(room.range)
     }
 
     /// The folded name.
@@ -85,7 +85,17 @@ public struct ItemGroup: Sendable, Identifiable {
   /// ``name``.
   ///
   /// Cost: one pass over the name at each call.
-  public var id: ID { ID(arranged.list.document.storage.span, record.name) }
+  public var id: ID {
+    ID(arranged.list.document.storage.span, name: record.name, room: roomName)
+  }
+
+  /// The room of the items, with white space collapsed; nil if they have none, or if the list is
+  /// not grouped by room.
+  public var room: String? { arranged.list.shownText(roomName) }
+
+  private var roomName: ByteSlice {
+    arranged.rooms.isEmpty ? .null : arranged.rooms[record.room].name
+  }
 
   /// The kind of furniture, derived from the group's name.
   public var kind: Kind { Kind(rawValue: record.category.icon) ?? .other }
@@ -97,7 +107,7 @@ public struct ItemGroup: Sendable, Identifiable {
   /// The sum of the known prices.
   public var subtotal: Amount { Amount(record.subtotalCents) }
 
-  /// The number of items with an unknown price.
+  /// The number of pieces with an unknown price.
   public var unpricedItemCount: Int { record.unpricedCount }
 
   /// The items, best first by default.
@@ -109,7 +119,7 @@ public struct ItemGroup: Sendable, Identifiable {
 extension ItemGroup: Hashable {
   /// Whether two groups have the same name, and the same items in the same order.
   public static func == (a: ItemGroup, b: ItemGroup) -> Bool {
-    a.record.count == b.record.count && a.name == b.name && a.items == b.items
+    a.record.count == b.record.count && a.name == b.name && a.room == b.room && a.items == b.items
   }
 
   /// Hashes the name.

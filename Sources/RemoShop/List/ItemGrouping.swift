@@ -1,13 +1,16 @@
 import RemoBytes
 
-/// Groups items by category, ignoring case and white space.
+/// Groups items by category, and first by room if asked, ignoring case and white space.
 struct ItemGrouping {
   /// The groups in order of first appearance.
   private(set) var groups: [GroupRecord] = []
-  /// The number of the uncategorized group, if any.
-  private(set) var blankGroup: Int?
+  /// The rooms in order of first appearance; empty if the list is not grouped by room.
+  private(set) var rooms: [RoomRecord] = []
+  /// Whether any item lacks a category.
+  private(set) var hasBlankGroup = false
 
   private var numbers = Dictionary<UInt64, Int>(minimumCapacity: 16)
+  private var roomNumbers: [[Unicode.Scalar]: Int] = [:]
   private let otherName: ContiguousArray<UInt8>
 
   /// - Parameter otherName: the name of the uncategorized group, in UTF-8.
@@ -16,34 +19,48 @@ struct ItemGrouping {
     groups.reserveCapacity(8)
   }
 
-  /// Finds each item's group and updates its counts.
+  /// Finds each item's group and updates its sums.
   ///
-  /// - Parameter categories: the categories known from earlier lists.
+  /// - Parameters:
+  ///   - byRoom: whether items of different rooms have different groups.
+  ///   - categories: the categories known from earlier lists.
   mutating func assign(
-    _ shown: inout [ShownItem], of list: ShoppingList, categories: inout CategoryMemory
+    _ shown: inout [ShownItem], of list: ShoppingList, byRoom: Bool,
+    categories: inout CategoryMemory
   ) {
     let bytes = list.document.storage.span
     for index in shown.indices {
       let item = list.records.items[shown[index].number]
+      let room = byRoom ? number(ofRoom: item.room, bytes) : 0
       let group =
         bytes.isBlank(item.categoryGroup.range)
-        ? numberOfBlankGroup(bytes, &categories)
+        ? numberOfBlankGroup(in: room, bytes, &categories)
         : number(
-          ofGroup: item.categoryGroup, key: bytes.groupKey(of: item.categoryGroup.range), bytes,
-          &categories)
+          ofGroup: item.categoryGroup, key: bytes.groupKey(of: item.categoryGroup.range),
+          in: room, bytes, &categories)
       shown[index].group = group
-      groups[group].add(price: item.priceCents)
+      groups[group].add(item)
     }
   }
 
-  /// The number of the group with a name. A missing group is added.
+  /// The number of the room with a name. A missing room is added.
+  private mutating func number(ofRoom name: ByteSlice, _ bytes: Span<UInt8>) -> Int {
+    let folded = bytes.foldedScalars(name.range)
+    if let known = roomNumbers[folded] { return known }
+    roomNumbers[folded] = rooms.count
+    rooms.append(RoomRecord(name: folded.isEmpty ? .null : name))
+    return rooms.count - 1
+  }
+
+  /// The number of the group with a name in a room. A missing group is added.
   private mutating func number(
-    ofGroup name: ByteSlice, key: UInt64, _ bytes: Span<UInt8>,
+    ofGroup name: ByteSlice, key: UInt64, in room: Int, _ bytes: Span<UInt8>,
     _ categories: inout CategoryMemory
   ) -> Int {
     var key = key
+    if room > 0 { key = ByteHash.mix(UInt64(room), seed: key) }
     while let known = numbers[key] {
-      if isName(name, ofGroup: known, bytes) {
+      if groups[known].room == room, isName(name, ofGroup: known, bytes) {
         if groups[known].name.isEmpty { groups[known].name = name }
         return known
       }
@@ -52,20 +69,19 @@ struct ItemGrouping {
     }
     numbers[key] = groups.count
     let category = categories.category(of: name.range, in: bytes)
-    groups.append(GroupRecord(name: name, category: category))
+    groups.append(GroupRecord(name: name, category: category, room: room))
     return groups.count - 1
   }
 
-  /// The number of the uncategorized group. Items whose category is spelled "Other" in the list's
-  /// language share it.
+  /// The number of the uncategorized group of a room. Items whose category is spelled "Other" in
+  /// the list's language share it.
   private mutating func numberOfBlankGroup(
-    _ bytes: Span<UInt8>, _ categories: inout CategoryMemory
+    in room: Int, _ bytes: Span<UInt8>, _ categories: inout CategoryMemory
   ) -> Int {
-    if let blankGroup { return blankGroup }
+    hasBlankGroup = true
     let key = otherName.span.groupKey(of: 0..<otherName.count)
-    let number = number(ofGroup: .empty, key: key, bytes, &categories)
+    let number = number(ofGroup: .empty, key: key, in: room, bytes, &categories)
     groups[number].hasBlank = true
-    blankGroup = number
     return number
   }
 
@@ -80,34 +96,86 @@ struct ItemGrouping {
     return bytes.isFoldedEqual(known.range, to: bytes, in: name.range)
   }
 
-  /// Gives the uncategorized group its localized name, unless an item already spells it.
-  mutating func nameBlankGroup(in document: inout DocumentBuffer) {
-    guard let blankGroup, groups[blankGroup].name.isEmpty else { return }
-    groups[blankGroup].name = document.derive(otherName.span, in: 0..<otherName.count)
+  /// Gives uncategorized groups their localized name, unless an item already spells it.
+  mutating func nameBlankGroups(in document: inout DocumentBuffer) {
+    guard hasBlankGroup else { return }
+    var name: ByteSlice?
+    for number in groups.indices where groups[number].name.isEmpty {
+      let derived = name ?? document.derive(otherName.span, in: 0..<otherName.count)
+      name = derived
+      groups[number].name = derived
+    }
   }
 
-  /// The numbers of the groups in the order shown.
-  func sorted(
+  /// Adds the groups to the sums of their rooms.
+  mutating func addUpRooms() {
+    if rooms.isEmpty { return }
+    for group in groups { rooms[group.room].add(group) }
+  }
+
+  // MARK: Orders
+
+  /// The numbers of the groups in the order shown, room by room.
+  func sortedGroups(
     by order: ListOptions.GroupOrder, collation: Collation, _ bytes: Span<UInt8>
   ) -> [Int] {
-    // The standard library's sort is stable, so equal groups keep their order.
+    let sorted = sorted(
+      groups, by: order, collation: collation, bytes, place: { $0.category.place })
+    if rooms.isEmpty { return sorted }
+    var ranks = [Int](repeating: 0, count: rooms.count)
+    for (rank, room) in sortedRooms(by: order, collation: collation, bytes).enumerated() {
+      ranks[room] = rank
+    }
+    return sorted.sorted { ranks[groups[$0].room] < ranks[groups[$1].room] }
+  }
+
+  /// The numbers of the rooms in the order shown. Items without a room come last.
+  func sortedRooms(
+    by order: ListOptions.GroupOrder, collation: Collation, _ bytes: Span<UInt8>
+  ) -> [Int] {
+    sorted(rooms, by: order, collation: collation, bytes, place: { _ in 0 })
+      .sorted { !rooms[$0].name.isNull && rooms[$1].name.isNull }
+  }
+
+  /// The numbers of groups or rooms in an order. The standard library's sort is stable, so equal
+  /// ones keep the order of their first appearance.
+  private func sorted<Part: ListPart>(
+    _ parts: [Part], by order: ListOptions.GroupOrder, collation: Collation, _ bytes: Span<UInt8>,
+    place: (Part) -> Int
+  ) -> [Int] {
     switch order {
-    case .input: return Array(groups.indices)
-    case .room:
-      return groups.indices.sorted { groups[$0].category.place < groups[$1].category.place }
+    case .input: return Array(parts.indices)
+    case .room: return parts.indices.sorted { place(parts[$0]) < place(parts[$1]) }
     case .subtotal:
-      return groups.indices.sorted { groups[$0].subtotalCents > groups[$1].subtotalCents }
+      return parts.indices.sorted { parts[$0].subtotalCents > parts[$1].subtotalCents }
     case .name:
-      let keys = groups.map { collation.key(of: $0.name.range, in: bytes) }
-      return groups.indices.sorted { keys[$0] < keys[$1] }
+      let keys = parts.map { collation.key(of: $0.name.range, in: bytes) }
+      return parts.indices.sorted { keys[$0] < keys[$1] }
     }
   }
 }
+
+/// A part of a list with a name and a sum.
+private protocol ListPart {
+  var name: ByteSlice { get }
+  var subtotalCents: Int64 { get }
+}
+
+extension GroupRecord: ListPart {}
+extension RoomRecord: ListPart {}
 
 extension Span<UInt8> {
   /// The key of a group's name, the same for all its spellings. It differs in each run, so nobody
   /// can prepare names that share one.
   fileprivate func groupKey(of name: Range<Int>) -> UInt64 {
     foldedHash(name, seed: ByteHash.runSeed)
+  }
+
+  /// A name without case and with white space collapsed.
+  func foldedScalars(_ name: Range<Int>) -> [Unicode.Scalar] {
+    var folded = FoldedScalars(name)
+    var scalars: [Unicode.Scalar] = []
+    while let scalar = Unicode.Scalar(folded.next(self)) { scalars.append(scalar) }
+    return scalars
   }
 }

@@ -4,6 +4,8 @@ import RemoBytes
 struct ItemReview {
   /// The items shown, in the order of the document.
   private(set) var shown: [ShownItem] = []
+  /// The alternates that the filter admits, in the order of the document.
+  private(set) var alternates: [ShownItem] = []
   private(set) var traits: ContiguousArray<ItemTraits> = []
   private(set) var warnings: ContiguousArray<ListWarning> = []
   /// The number of items hidden by the filter.
@@ -11,8 +13,12 @@ struct ItemReview {
   /// Whether an item shown has a fit status.
   private(set) var hasFitStatus = false
 
-  /// - Parameter hidesFit: whether to ignore fit statuses.
-  init(_ list: ShoppingList, filter: ListFilter, hidesFit: Bool) {
+  /// - Parameters:
+  ///   - alternates: the items that are no products of their own.
+  ///   - hidesFit: whether to ignore fit statuses.
+  init(
+    _ list: ShoppingList, alternates targets: [Int: Int], filter: ListFilter, hidesFit: Bool
+  ) {
     let bytes = list.document.storage.span
     traits.reserveCapacity(list.records.items.count)
     shown.reserveCapacity(list.records.items.count)
@@ -26,9 +32,13 @@ struct ItemReview {
         continue
       }
       let fit = hidesFit ? .none : Fit(bytes, item.fitStatus)
-      if fit != .none { hasFitStatus = true }
       traits.append(review(item, number, fit, in: list))
-      shown.append(ShownItem(number: number, fit: fit))
+      if targets[number] == nil {
+        if fit != .none { hasFitStatus = true }
+        shown.append(ShownItem(number: number, fit: fit))
+      } else {
+        alternates.append(ShownItem(number: number, fit: fit))
+      }
     }
   }
 
@@ -53,6 +63,7 @@ struct ItemReview {
     if isLink(item.imageURL, number, in: list, refused: .unsafeImage, invisible: .invisibleInImage)
     {
       traits.insert(.hasImage)
+      if SignedURL.expires(item.imageURL, in: bytes) { warn(.expiringImage, number) }
     }
     if fit == .other { warn(.unknownFitStatus, number) }
     if item.priceCents == 0 { warn(.unpriced, number) }

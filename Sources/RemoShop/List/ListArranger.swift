@@ -24,34 +24,43 @@ struct ListArranger {
   mutating func arrange(_ arranged: inout ArrangedList) {
     arranged.removeArrangement()
     arranged.hidesFit = options.fit.hides(isUnmeasured: arranged.list.records.isUnmeasured)
-    var shown = review(&arranged)
+    let filter = options.filter.inUnits(of: arranged.currency, from: options.currency ?? .usd)
+    let alternates = Alternates(arranged.list)
+    let review = review(&arranged, alternates: alternates, filter: filter)
+    var shown = review.shown
     var grouping = ItemGrouping(otherName: otherName)
-    grouping.assign(&shown, of: arranged.list, categories: &categories)
-    warnOfBlankGroup(shown, grouping, &arranged)
-    grouping.nameBlankGroup(in: &arranged.list.document)
+    grouping.assign(
+      &shown, of: arranged.list, byRoom: groupsByRoom(arranged.list), categories: &categories)
+    if grouping.hasBlankGroup { warnOfBlankGroup(shown, &arranged) }
+    grouping.nameBlankGroups(in: &arranged.list.document)
+    grouping.addUpRooms()
     order(shown, in: grouping, &arranged)
-    arranged.addSearches(options.filter)
+    place(review.alternates, alternates: alternates, &arranged)
+    arranged.addSearches(filter)
     warnOfDocument(&arranged)
   }
 
   // MARK: Items
 
   /// Reviews each item, and finds items that offer the same product.
-  ///
-  /// - Returns: the items shown, in the order of the document.
-  private mutating func review(_ arranged: inout ArrangedList) -> [ShownItem] {
+  private mutating func review(
+    _ arranged: inout ArrangedList, alternates: Alternates, filter: ListFilter
+  ) -> ItemReview {
     var review = ItemReview(
-      arranged.list, filter: options.filter, hidesFit: arranged.hidesFit)
+      arranged.list, alternates: alternates.targets, filter: filter, hidesFit: arranged.hidesFit)
     let duplicates = DuplicateFinder.duplicates(among: review.shown, of: arranged.list)
     if options.removesDuplicates, !duplicates.isEmpty {
       let leftOut = worseRanked(of: duplicates, review.shown, in: arranged.list)
-      review.leaveOut(leftOut)
-      arranged.repeatedCents = leftOut.reduce(0) {
-        $0 + arranged.list.records.items[$1].priceCents
+      review.leaveOut(Set(leftOut.keys))
+      arranged.betterOffers = leftOut
+      arranged.repeatedCents = leftOut.keys.reduce(0) {
+        $0 + arranged.list.records.items[$1].lineCents
       }
     }
     arranged.traits = review.traits
     arranged.findings = review.warnings
+    arranged.findings.append(contentsOf: alternates.warnings)
+    arranged.alternateCents = alternates.sum(in: arranged.list)
     for duplicate in duplicates {
       arranged.findings.append(
         ListWarning(
@@ -60,32 +69,47 @@ struct ListArranger {
     }
     arranged.hiddenCount = review.hiddenCount
     arranged.hasFitStatus = review.hasFitStatus
-    return review.shown
+    return review
   }
 
-  /// The items to remove so that the best-ranked item of each product stays.
+  /// The items to remove so that the best-ranked item of each product stays, with the item kept.
   private func worseRanked(
     of duplicates: [Duplicate], _ shown: [ShownItem], in list: ShoppingList
-  ) -> Set<Int> {
+  ) -> [Int: Int] {
     let bytes = list.document.storage.span
     let order = ItemComparison(.rank)
     let byNumber = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0) })
-    var leftOut = Set<Int>()
+    var leftOut: [Int: Int] = [:]
     for (first, repeats) in Dictionary(grouping: duplicates, by: \.first) {
       let offers = ([first] + repeats.map(\.item)).compactMap { byNumber[$0] }
       let best = offers.min { order.precedes($0, $1, in: list.records.items, bytes) }
-      leftOut.formUnion(offers.map(\.number).filter { $0 != best?.number })
+      for offer in offers where offer.number != best?.number {
+        leftOut[offer.number] = best?.number
+      }
     }
     return leftOut
   }
 
   // MARK: Groups
 
-  private func warnOfBlankGroup(
-    _ shown: [ShownItem], _ grouping: ItemGrouping, _ arranged: inout ArrangedList
-  ) {
-    guard let blankGroup = grouping.blankGroup else { return }
-    for item in shown where item.group == blankGroup {
+  /// Whether the list is grouped by room.
+  private func groupsByRoom(_ list: ShoppingList) -> Bool {
+    switch options.roomGrouping {
+    case .room: return true
+    case .category: return false
+    case .automatic:
+      let bytes = list.document.storage.span
+      let items = list.records.items
+      guard let first = items.first(where: { !bytes.isBlank($0.room.range) }) else { return false }
+      return items.contains {
+        !bytes.isBlank($0.room.range)
+          && !bytes.isFoldedEqual($0.room.range, to: bytes, in: first.room.range)
+      }
+    }
+  }
+
+  private func warnOfBlankGroup(_ shown: [ShownItem], _ arranged: inout ArrangedList) {
+    for item in shown {
       let category = arranged.list.records.items[item.number].categoryGroup
       if arranged.list.document.storage.span.isBlank(category.range) {
         arranged.findings.append(ListWarning(kind: .blankGroup, item: item.number))
@@ -99,7 +123,7 @@ struct ListArranger {
   ) {
     let (items, document) = (arranged.list.records.items, arranged.list.document)
     let bytes = document.storage.span
-    let ranking = grouping.sorted(by: options.groupOrder, collation: collation, bytes)
+    let ranking = grouping.sortedGroups(by: options.groupOrder, collation: collation, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
     let order = ItemComparison(options.itemOrder, keys: keys(of: shown, in: arranged.list))
@@ -115,8 +139,48 @@ struct ListArranger {
       group.start = start
       start += group.count
       arranged.totalCents += group.subtotalCents
+      arranged.pieceCount += group.pieceCount
       arranged.unpricedCount += group.unpricedCount
       arranged.groups.append(group)
+    }
+    addRooms(of: grouping, &arranged)
+  }
+
+  /// Adds the rooms in the order of their groups, and numbers them anew.
+  private mutating func addRooms(of grouping: ItemGrouping, _ arranged: inout ArrangedList) {
+    let document = arranged.list.document
+    let bytes = document.storage.span
+    let rooms = grouping.sortedRooms(by: options.groupOrder, collation: collation, bytes)
+    var start = 0
+    for (rank, number) in rooms.enumerated() {
+      var room = grouping.rooms[number]
+      room.start = start
+      start += room.count
+      for group in room.range { arranged.groups[group].room = rank }
+      arranged.rooms.append(room)
+    }
+  }
+
+  /// Places each alternate under the item that it could replace. An alternate of a hidden item is
+  /// hidden too.
+  private func place(
+    _ shown: [ShownItem], alternates: Alternates, _ arranged: inout ArrangedList
+  ) {
+    if shown.isEmpty { return }
+    let (items, document) = (arranged.list.records.items, arranged.list.document)
+    let bytes = document.storage.span
+    let order = ItemComparison(.rank)
+    let sorted = shown.sorted { order.precedes($0, $1, in: items, bytes) }
+    for alternate in sorted {
+      guard let target = alternates.targets[alternate.number],
+        let kept = arranged.keptItem(for: target)
+      else {
+        arranged.traits[alternate.number] = []
+        arranged.hiddenCount += 1
+        continue
+      }
+      arranged.traits[alternate.number].insert(.isAlternate)
+      arranged.alternates[kept, default: []].append(alternate.number)
     }
   }
 
@@ -136,6 +200,18 @@ struct ListArranger {
 
   // MARK: The document
 
+  private func warnOfHero(_ arranged: inout ArrangedList) {
+    let document = arranged.list.document
+    let bytes = document.storage.span
+    let image = arranged.list.records.design.imageURL
+    if bytes.isBlank(image.range) { return }
+    if WebLink(image, in: bytes) == nil {
+      arranged.findings.append(ListWarning(kind: .unsafeHero))
+    } else if SignedURL.expires(image, in: bytes) {
+      arranged.findings.append(ListWarning(kind: .expiringHero))
+    }
+  }
+
   private func warnOfDocument(_ arranged: inout ArrangedList) {
     if arranged.list.document.firstNUL != nil {
       arranged.findings.append(ListWarning(kind: .nulCharacter))
@@ -147,6 +223,7 @@ struct ListArranger {
     if arranged.hidesFit, options.fit == .automatic, arranged.hasFitData {
       arranged.findings.append(ListWarning(kind: .fitWithoutScan))
     }
+    warnOfHero(&arranged)
     if arranged.list.records.costs?.isInverted == true {
       arranged.findings.append(ListWarning(kind: .invertedRange))
     }

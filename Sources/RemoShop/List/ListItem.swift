@@ -17,12 +17,16 @@ public struct ListItem: Sendable, Identifiable {
   private let traits: ItemTraits
   private let list: ShoppingList
 
+  /// The items that could replace this one, the best first. No total includes them.
+  public let alternates: [ListItem]
+
   init(number: Int, in arranged: ArrangedList) {
     var record = arranged.list.records.items[number]
     if arranged.hidesFit { record.hideFit() }
     self.record = record
     traits = arranged.traits[number]
     list = arranged.list
+    alternates = (arranged.alternates[number] ?? []).map { ListItem(number: $0, in: arranged) }
   }
 
   /// The index of the item in the document's `items`, independent of filter and order. The same
@@ -38,8 +42,20 @@ public struct ListItem: Sendable, Identifiable {
   /// The category as received.
   public var categoryGroup: String { list.text(record.categoryGroup) ?? "" }
 
-  /// The price; nil if it is unknown.
+  /// The price of one piece; nil if it is unknown.
   public var price: Amount? { record.price }
+
+  /// The number of pieces, 1 to 9,999.
+  public var quantity: Int { Int(record.quantity) }
+
+  /// The price of all pieces; nil if it is unknown.
+  public var linePrice: Amount? { record.priceCents == 0 ? nil : Amount(record.lineCents) }
+
+  /// A note for the reader of the list; nil if it is blank.
+  public var note: String? { list.text(record.note)?.unlessBlank }
+
+  /// The room that the product is for, with white space collapsed; nil if it is blank.
+  public var room: String? { list.shownText(record.room) }
 
   /// The confidence of the match, from 0 to 1, as received.
   public var confidenceScore: Double { record.score }
@@ -85,7 +101,8 @@ extension ListItem: Hashable {
   /// Whether two items have the same index and content. Cost: linear in their texts.
   public static func == (a: ListItem, b: ListItem) -> Bool {
     guard a.record.index == b.record.index, a.record.priceCents == b.record.priceCents,
-      a.record.score == b.record.score, a.isCloseMatch == b.isCloseMatch
+      a.record.score == b.record.score, a.record.quantity == b.record.quantity,
+      a.isCloseMatch == b.isCloseMatch, a.alternates == b.alternates
     else { return false }
     return zip(a.record.texts, b.record.texts).allSatisfy { left, right in
       guard let one = a.list.text(left), let other = b.list.text(right) else {
@@ -109,7 +126,7 @@ extension ItemRecord {
   fileprivate var texts: [ByteSlice] {
     [
       categoryGroup, productName, retailer, productURL, imageURL, whyMatched, fitStatus, fitDetail,
-      dimensions,
+      dimensions, note, room, alternateTo,
     ]
   }
 

@@ -4,7 +4,8 @@ import RemoBytes
 package struct ListWarning: Equatable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
     case blankGroup, blankName, blankRetailer
-    case unsafeURL, unsafeImage
+    case unsafeURL, unsafeImage, unsafeHero
+    case expiringImage, expiringHero
     case invisibleInURL, invisibleInImage
     case htmlEntity, wrongCharacterSet
     case unknownFitStatus
@@ -12,6 +13,7 @@ package struct ListWarning: Equatable, Sendable {
     case unpriced
     case lowConfidence
     case duplicateURL, duplicateName
+    case unknownAlternate, circularAlternate
     case nulCharacter
     case unmatchedFilterValue
     case invertedRange
@@ -23,7 +25,8 @@ package struct ListWarning: Equatable, Sendable {
       case .blankGroup: "blank-group"
       case .blankName: "blank-name"
       case .blankRetailer: "blank-retailer"
-      case .unsafeURL, .unsafeImage: "unsafe-url"
+      case .unsafeURL, .unsafeImage, .unsafeHero: "unsafe-url"
+      case .expiringImage, .expiringHero: "expiring-image"
       case .invisibleInURL, .invisibleInImage: "invisible-character"
       case .htmlEntity: "html-entity"
       case .wrongCharacterSet: "wrong-charset"
@@ -32,6 +35,7 @@ package struct ListWarning: Equatable, Sendable {
       case .unpriced: "unpriced-item"
       case .lowConfidence: "low-confidence-item"
       case .duplicateURL, .duplicateName: "duplicate-product"
+      case .unknownAlternate, .circularAlternate: "invalid-alternate"
       case .nulCharacter: "nul-character"
       case .unmatchedFilterValue: "stray-filter"
       case .invertedRange: "inverted-range"
@@ -82,6 +86,8 @@ extension ArrangedList {
     case .nulCharacter: nulCharacter
     case .invertedRange: invertedRange
     case .totalMismatch: totalMismatch
+    case .unsafeHero: unsafeHero
+    case .expiringHero: expiringHero
     case .unmatchedFilterValue:
       unmatchedFilterValue(
         ListFilter.ValueNumber(condition: warning.item, value: warning.other))

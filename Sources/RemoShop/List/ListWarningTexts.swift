@@ -52,23 +52,49 @@ extension ArrangedList {
       message: message, range: list.records.totalRange.isEmpty ? nil : list.records.totalRange)
   }
 
+  var unsafeHero: Diagnostic {
+    let image = list.records.design.imageURL
+    return Diagnostic(
+      .warning, ListWarning.Kind.unsafeHero.code, path: "current_image",
+      message: "'\(text(image))' is not shown as the picture of the room",
+      help: suggestedLink(image)
+        ?? "an image is http:// or https:// and a host, without user name and backslash",
+      range: image.range)
+  }
+
+  var expiringHero: Diagnostic {
+    Diagnostic(
+      .warning, ListWarning.Kind.expiringHero.code, path: "current_image",
+      message: "the address of the picture of the room is signed and expires",
+      help: options.suggestions[.embedImages], range: list.records.design.imageURL.range)
+  }
+
   /// An amount formatted for English texts.
   private func amount(_ cents: Int64) -> String {
-    MoneyFormat(currency: options.currency, locale: .english).string(Amount(cents))
+    MoneyFormat(currency: currency, locale: .english).string(Amount(cents))
   }
 
   /// The likely reason why a declared total is too large by `difference` cents.
   private func mismatchReason(_ difference: Int64) -> String? {
     let items = list.records.items
     let demoted = items.filter { $0.score < Confidence.closeMatchThreshold }
-    if !demoted.isEmpty, demoted.reduce(0, { $0 + $1.priceCents }) == difference {
+    if !demoted.isEmpty, demoted.reduce(0, { $0 + $1.lineCents }) == difference {
       return demoted.count == 1
         ? "it counts an item of low confidence"
         : "it counts \(demoted.count) items of low confidence"
     }
+    if alternateCents > 0, alternateCents == difference { return "it counts alternates" }
+    let single = items.reduce(0) { sum, item in
+      item.score >= Confidence.closeMatchThreshold ? sum + item.priceCents : sum
+    }
+    if items.contains(where: { $0.quantity > 1 }),
+      single - alternateCents == expectedTotal + difference
+    {
+      return "it counts each item once, whatever its quantity"
+    }
     if repeatedCents > 0, repeatedCents == difference { return "it counts repeated items twice" }
     let repeated = findings.filter { $0.kind == .duplicateURL || $0.kind == .duplicateName }
-    if !repeated.isEmpty, repeated.reduce(0, { $0 + items[$1.item].priceCents }) == -difference {
+    if !repeated.isEmpty, repeated.reduce(0, { $0 + items[$1.item].lineCents }) == -difference {
       return repeated.count == 1
         ? "it leaves out a duplicate" : "it leaves out \(repeated.count) duplicates"
     }
@@ -116,6 +142,10 @@ extension ArrangedList {
         "image_url", item.imageURL, "'\(text(item.imageURL))' is not shown as an image",
         help: suggestedLink(item.imageURL)
           ?? "an image is http:// or https:// and a host, without user name and backslash")
+    case .expiringImage:
+      return warn(
+        "image_url", item.imageURL, "the address of the image is signed and expires",
+        help: options.suggestions[.embedImages])
     case .invisibleInURL:
       return warn(
         "product_url", item.productURL, invisibleCharacter(in: item.productURL),
@@ -144,8 +174,18 @@ extension ArrangedList {
       return warn(
         "product_name", item.productName,
         "\(sameProduct(as: warning.other)), by its name and retailer", help: duplicateHelp)
+    case .unknownAlternate:
+      return warn(
+        "alternate_to", item.alternateTo,
+        "no product has the URL '\(text(item.alternateTo))'; the item is shown and counted by itself",
+        help: "write the product_url of the item that this one could replace")
+    case .circularAlternate:
+      return warn(
+        "alternate_to", item.alternateTo,
+        "the item could replace itself; it is shown and counted by itself",
+        help: "leave out alternate_to in the item that is the first choice")
     case .nulCharacter, .unmatchedFilterValue, .invertedRange, .totalMismatch, .fitWithoutScan,
-      .htmlEntity, .wrongCharacterSet:
+      .unsafeHero, .expiringHero, .htmlEntity, .wrongCharacterSet:
       preconditionFailure("not about one item")
     }
   }

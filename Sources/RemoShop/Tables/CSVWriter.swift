@@ -45,7 +45,7 @@ struct CSVWriter: Sendable {
         for column in columns {
           let cell = end
           end = store(record.cell(column), of: bytes, to: &target, at: cell)
-          if hasDecimalCommas, column == .price || column == .confidenceScore {
+          if hasDecimalCommas, column.hasDecimals {
             target.storeDecimalComma(cell..<end)
           }
         }

@@ -5,7 +5,7 @@ import RemoBytes
 public enum ScheduleColumn: String, CaseIterable, Sendable {
   /// A code of letters for the kind of furniture and a number: `S-01`.
   case code
-  /// The room; empty, for the designer to fill in.
+  /// The room of the item; if it has none, empty for the designer to fill in.
   case room
   /// The product's name, or the category of a search.
   case description
@@ -22,7 +22,7 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case height
   /// The unit of width, depth and height.
   case unit
-  /// The number of pieces: 1, for the designer to change.
+  /// The number of pieces; empty for a search and for an alternate, which no total includes.
   case quantity
   /// The price of one piece; empty if it is unknown.
   case unitCost = "unit_cost"
@@ -30,9 +30,10 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case total
   /// The time of delivery; empty, for the designer to fill in.
   case leadTime = "lead_time"
-  /// `Matched`, `Close match`, or `To be found` for a search.
+  /// `Matched`, `Close match`, `Alternate`, or `To be found` for a search.
   case status
-  /// The fit, the reason for the match, and a size that does not fit the columns.
+  /// The designer's note, the fit, the reason for the match, and a size that does not fit the
+  /// columns.
   case notes
 
   /// The place in the usual order, from 0.
@@ -44,8 +45,8 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 /// An unmatched item (low confidence) is a search: it has its name, search link and notes, but no
 /// vendor, size or cost, because nobody should buy it.
 ///
-/// Room and lead time are empty, because only the designer knows them. The total depends on the
-/// quantity: a workbook has a formula, CSV the amount. Width, depth and height appear
+/// The lead time is empty, because only the designer knows it. The total depends on the quantity: a
+/// workbook has a formula, CSV the amount. Width, depth and height appear
 /// only if the retailer's text identifies them; other sizes are in the notes.
 package struct FurnitureSchedule: Sendable {
   /// The content of a cell.
@@ -124,9 +125,10 @@ package struct FurnitureSchedule: Sendable {
       ScheduleColumn.allCases.map { column in
         switch column {
         case .code: .text(Self.text(code.category.code, number: code.number))
-        case .room, .leadTime: .empty
-        case .quantity: .number("1")
-        case .total: .total(offered?.price?.minorUnits)
+        case .room: item.map { .field($0.room) } ?? .empty
+        case .quantity: quantity(row)
+        case .leadTime: .empty
+        case .total: total(row)
         case .description: description(row, item: item)
         case .vendor: offered.map { .field($0.retailer) } ?? .empty
         case .link: link(row)
@@ -159,6 +161,22 @@ package struct FurnitureSchedule: Sendable {
     return .field(rendered.searches[number].category)
   }
 
+  private func quantity(_ row: TableRow) -> Cell {
+    counted(row).map { .number(String($0.quantity)) } ?? .empty
+  }
+
+  private func total(_ row: TableRow) -> Cell {
+    .total(counted(row).flatMap { $0.priceCents == 0 ? nil : $0.lineCents })
+  }
+
+  /// The item of a row that totals include: no search and no alternate.
+  private func counted(_ row: TableRow) -> ItemRecord? {
+    guard case .product(let item, _) = row, !rendered.traits[item].contains(.isAlternate) else {
+      return nil
+    }
+    return rendered.list.records.items[item]
+  }
+
   private func link(_ row: TableRow) -> Cell {
     switch row {
     case .product(let item, _): .field(rendered.list.records.items[item].productURL)
@@ -168,7 +186,9 @@ package struct FurnitureSchedule: Sendable {
 
   private func status(_ row: TableRow) -> String {
     guard case .product(let item, _) = row else { return "To be found" }
-    return rendered.traits[item].contains(.isCloseMatch) ? "Close match" : "Matched"
+    let traits = rendered.traits[item]
+    if traits.contains(.isAlternate) { return "Alternate" }
+    return traits.contains(.isCloseMatch) ? "Close match" : "Matched"
   }
 
   /// The fit, a size that the columns do not show completely, and the reason for the match; for a
@@ -184,6 +204,7 @@ package struct FurnitureSchedule: Sendable {
     func add(_ prefix: String, slice: ByteSlice) {
       if !bytes.isBlank(slice.range) { notes.append(prefix + bytes.string(slice.range)) }
     }
+    add("", slice: item.note)
     let showsFit = !rendered.hidesFit
     switch showsFit ? Fit(bytes, item.fitStatus) : .none {
     case .fits: notes.append("Fits your space")

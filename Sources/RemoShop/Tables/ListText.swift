@@ -18,9 +18,9 @@ package final class ListText: Sendable {
   let fitKinds: ContiguousArray<ByteSlice>
   let items, unpriced, hidden: CountedText
 
-  /// Creates the texts for a language and currency.
-  package init(_ options: ListOptions) {
-    let words = Words(options.locale)
+  /// Creates the texts for a language and a currency.
+  package init(_ locale: ListLocale, currency: CurrencyCode) {
+    let words = Words(locale)
     var bytes = ContiguousArray<UInt8>()
     func add(_ text: String) -> ByteSlice {
       let start = bytes.count
@@ -28,7 +28,7 @@ package final class ListText: Sendable {
       return ByteSlice(start..<bytes.count)
     }
     self.words = words
-    money = options.moneyFormat
+    money = MoneyFormat(currency: currency, locale: locale)
     isMoneyPlain = money.isPlain
     checkPrice = add(words[.checkPrice])
     closeMatch = add(words[.closeMatch])

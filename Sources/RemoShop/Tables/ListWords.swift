@@ -22,7 +22,7 @@ public struct ListWords: Sendable {
   public var total: String { text("total") }
   /// The text for a list without items and searches: "There is nothing on this list yet."
   public var empty: String { text("empty") }
-  /// The heading of the searches: "Couldn't find an exact match".
+  /// The heading of the searches: "Still to find".
   public var notFound: String { text("not_found") }
   /// The name of the link to a search: "Search Google Shopping".
   public var search: String { text("search") }

@@ -6,7 +6,7 @@ extension FurnitureSchedule {
     format.writeHeader(ScheduleColumn.allCases.map(\.rawValue), into: &writer)
     let syntax = CSVSyntax(format)
     let bytes = rendered.list.document.storage.span
-    let money = MoneyFormat(currency: rendered.options.currency)
+    let money = MoneyFormat(currency: rendered.currency)
     var number = 0
     rendered.forEachRow { row in
       for (index, cell) in cells(row, number: number).enumerated() {

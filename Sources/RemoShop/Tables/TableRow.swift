@@ -1,8 +1,9 @@
 import RemoBytes
 
-/// A row of a table: a product shown, or a search.
+/// A row of a table: a product shown, an alternate, or a search.
 package enum TableRow: Equatable, Sendable {
-  /// The number of an item, and of its group.
+  /// The number of an item, and of its group. An alternate has the group of the item that it could
+  /// replace.
   case product(item: Int, group: Int)
   /// The number of a search.
   case search(Int)
@@ -32,6 +33,11 @@ struct TableRecord {
   let keywords: ByteSlice
   let url: ByteSlice
 
+  /// Whether the row has the label "Close match".
+  private var isCloseMatch: Bool {
+    status == .closeMatch || status == .alternate && item.score < Confidence.normalThreshold
+  }
+
   /// An upper bound of the row's text size in bytes: the texts of all columns.
   var textCount: Int { item.textCount + group.count + keywords.count + url.count }
 
@@ -39,28 +45,42 @@ struct TableRecord {
     switch column {
     case .group: .field(group)
     case .price: item.priceCents == 0 ? .empty : .money(item.priceCents)
+    case .quantity: hasItem ? .integer(item.quantity) : .empty
+    case .lineTotal: lineCents.map { .money($0) } ?? .empty
+    case .lineTotalCents: lineCents.map { .integer($0) } ?? .empty
     case .currency: hasItem ? .word(.currency) : .empty
     case .priceCents: item.priceCents == 0 ? .empty : .integer(item.priceCents)
-    case .label: status == .closeMatch ? .word(.closeMatchLabel) : .empty
+    case .label: isCloseMatch ? .word(.closeMatchLabel) : .empty
     case .confidenceScore: hasItem ? .score(item.score, item.scoreText) : .empty
     case .status: .word(status)
     case .searchKeywords: .field(keywords)
     case .searchURL: .field(url)
     case .productName, .retailer, .fitStatus, .fitDetail, .dimensions, .whyMatched, .productURL,
-      .imageURL:
+      .imageURL, .note, .room, .alternateTo:
       .field(item.text(column))
     }
+  }
+
+  /// The row's part of the total; nil if the price is unknown or the total does not include it.
+  private var lineCents: Int64? {
+    item.priceCents > 0 && (status == .matched || status == .closeMatch) ? item.lineCents : nil
   }
 }
 
 extension ArrangedList {
-  /// Calls `body` for each row: products in the order shown, then searches.
+  /// Calls `body` for each row: products in the order shown, each followed by its alternates, then
+  /// searches.
   package func forEachRow<Failure: Error>(
     _ body: (TableRow) throws(Failure) -> Void
   ) throws(Failure) {
     for group in groups.indices {
       for place in groups[group].range {
-        try body(.product(item: Int(order[place]), group: group))
+        let item = Int(order[place])
+        try body(.product(item: item, group: group))
+        if alternates.isEmpty { continue }
+        for alternate in alternates[item] ?? [] {
+          try body(.product(item: alternate, group: group))
+        }
       }
     }
     for search in searches.indices { try body(.search(search)) }
@@ -75,10 +95,12 @@ extension ArrangedList {
   func record(_ row: TableRow) -> TableRecord {
     switch row {
     case .product(let number, let group):
-      let isClose = traits[number].contains(.isCloseMatch)
+      let traits = traits[number]
       return TableRecord(
         item: list.records.items[number], hasItem: true, group: groupName(group, of: number),
-        status: isClose ? .closeMatch : .matched, keywords: .null, url: .null)
+        status: traits.contains(.isAlternate)
+          ? .alternate : traits.contains(.isCloseMatch) ? .closeMatch : .matched,
+        keywords: .null, url: .null)
     case .search(let number):
       let search = searches[number]
       guard let demoted = search.demotedItem else {

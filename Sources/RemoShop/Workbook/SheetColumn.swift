@@ -28,7 +28,7 @@ struct SheetColumn: Sendable {
 
   /// Whether it has the prices of the list.
   var isPrice: Bool {
-    content == .list(.price) || content == .schedule(.unitCost)
+    content == .list(.price) || content == .list(.lineTotal) || content == .schedule(.unitCost)
   }
 
   /// The style of an empty cell for filling in.
@@ -38,6 +38,7 @@ struct SheetColumn: Sendable {
   var isNumeric: Bool {
     switch content {
     case .list(.price), .list(.priceCents), .list(.confidenceScore): true
+    case .list(.quantity), .list(.lineTotal), .list(.lineTotalCents): true
     case .schedule(.width), .schedule(.depth), .schedule(.height): true
     case .schedule(.quantity), .schedule(.unitCost), .schedule(.total): true
     default: false
@@ -86,13 +87,26 @@ struct SheetColumn: Sendable {
       case .status:
         make(
           "Status", widest: 14,
-          meaning: "matched, close_match, demoted (below 50 %, to be searched for) or unmatched.")
+          meaning: "matched, close_match, alternate (could replace the item above), demoted (below"
+            + " 50 %, to be searched for) or unmatched.")
       case .searchKeywords:
         make(
           "Search keywords", widest: 36, wraps: true,
           meaning: "What to search for where nothing was found.")
       case .searchURL:
         make("Search URL", widest: 44, meaning: "A search for it at Google Shopping.")
+      case .quantity: make("Quantity", widest: 12, meaning: "Number of pieces.")
+      case .lineTotal:
+        make(
+          "Line total", widest: 18,
+          meaning: "Price of all pieces; empty if it is unknown or not part of the total.")
+      case .lineTotalCents:
+        make("Line total cents", widest: 18, meaning: "The line total in the smallest unit.")
+      case .note: make("Note", widest: 40, wraps: true, meaning: "Note of the designer.")
+      case .room: make("Room", widest: 20, wraps: true, meaning: "Room that it is for.")
+      case .alternateTo:
+        make(
+          "Alternate to", widest: 36, meaning: "Product URL of the item that it could replace.")
       }
   }
 
@@ -111,7 +125,7 @@ struct SheetColumn: Sendable {
           meaning:
             "CH chair, S sofa, T table, ST storage, L lighting, RG rug, AX accessory, WF window,"
             + " PL plant, OT other; and a running number.")
-      case .room: make("Room", widest: 16, meaning: "For you to fill in.")
+      case .room: make("Room", widest: 16, meaning: "Room of the item, or for you to fill in.")
       case .description:
         make(
           "Description", widest: 36, wraps: true,
@@ -131,8 +145,8 @@ struct SheetColumn: Sendable {
       case .unit: make("Unit", widest: 8, meaning: "Unit of width, depth and height.")
       case .quantity:
         make(
-          "Quantity", widest: 12, meaning: "Number of pieces, for you to change; the total follows."
-        )
+          "Quantity", widest: 12,
+          meaning: "Number of pieces, for you to change; empty for a search or an alternate.")
       case .unitCost:
         make("Unit cost", widest: 18, meaning: "Price of one piece; empty where it is not known.")
       case .total:

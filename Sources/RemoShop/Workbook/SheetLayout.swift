@@ -145,7 +145,7 @@ struct SheetLayout {
             }
           }
         case .word(let word):
-          widen(index, for: word.text(rendered.options.currency).utf8.count)
+          widen(index, for: word.text(rendered.currency).utf8.count)
         case .empty, .number, .integer, .money, .score, .total: break
         }
       }
@@ -175,8 +175,8 @@ struct SheetLayout {
   /// Widens the amount columns for the greatest amount, which is the widest.
   private mutating func measureAmounts(_ rendered: ArrangedList) {
     let money = MoneyFormat(
-      rendered.options.currency, pattern: rendered.options.locale.moneyPattern)
-    let greatest = rendered.list.records.items.reduce(0) { max($0, $1.priceCents) }
+      rendered.currency, pattern: rendered.options.locale.moneyPattern)
+    let greatest = rendered.list.records.items.reduce(0) { max($0, $1.lineCents) }
     let width = money.string(Amount(greatest)).unicodeScalars.count + 1
     for index in columns.indices {
       if columns[index].isPrice { widen(index, for: width) }

@@ -141,7 +141,7 @@ struct XLSXItemsSheet {
       if isSchedule { writer.blank(at: index, style: columns[index].empty, to: &xml) }
     case .text(let text): writer.text(text, at: index, style: ruled(style), to: &xml)
     case .word(let word):
-      let text = word.text(workbook.rendered.options.currency)
+      let text = word.text(workbook.rendered.currency)
       writer.text(text, at: index, style: style, to: &xml)
     case .number(let decimal): writer.number(decimal, at: index, style: ruled(.number), to: &xml)
     case .integer(let integer): writer.integer(integer, at: index, to: &xml)

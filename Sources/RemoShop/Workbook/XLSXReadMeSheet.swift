@@ -50,7 +50,7 @@ struct XLSXReadMeSheet {
     var lines: [Line] = [(format.title, "", .title)]
     if !format.madeOn.isEmpty { lines.append(("Made on", format.madeOn, .plain)) }
     if !format.madeFrom.isEmpty { lines.append(("Made from", format.madeFrom, .plain)) }
-    lines.append(("Currency", rendered.options.currency.code, .plain))
+    lines.append(("Currency", rendered.currency.code, .plain))
     lines.append(("", "", .plain))
     lines.append(("Sheet", "What it holds", .heading))
     let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"

@@ -173,8 +173,7 @@ extension ByteWriter {
 
   /// The next carriage return or underscore.
   private static func nextSpecial(_ bytes: Span<UInt8>, range: Range<Int>) -> Int? {
-    [ASCII.carriageReturn, ASCII.underscore].compactMap { bytes.firstIndex(of: $0, in: range) }
-      .min()
+    range.first { bytes[$0] == ASCII.carriageReturn || bytes[$0] == ASCII.underscore }
   }
 
   /// Whether `range` begins with `_xHHHH_`.

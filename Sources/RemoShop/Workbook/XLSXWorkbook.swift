@@ -29,8 +29,8 @@ struct XLSXWorkbook {
     self.rendered = rendered
     self.format = format
     layout = SheetLayout(rendered, format: format, rowLimit: rowLimit)
-    money = MoneyFormat(currency: rendered.options.currency)
-    styles = XLSXStyles(currency: rendered.options.currency, locale: rendered.options.locale)
+    money = MoneyFormat(currency: rendered.currency)
+    styles = XLSXStyles(currency: rendered.currency, locale: rendered.options.locale)
   }
 
   /// A warning for each text that is cut, and one for entries that share a row of *Summary*.

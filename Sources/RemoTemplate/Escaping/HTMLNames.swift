@@ -65,12 +65,12 @@ enum HTMLAttribute: Equatable, Sendable {
   ///   - name: the whole name.
   ///   - local: the part after its last colon.
   init(_ name: ShortName, local: ShortName, of element: HTMLElement) {
-    if name.begins(Self.eventPrefix) {
+    if name.starts(with: Self.eventPrefix) {
       self = .event
       return
     }
     // Data must not decide the names of other attributes, or of XML elements.
-    if element == .animation || name.begins(Self.namespaceName) {
+    if element == .animation || name.starts(with: Self.namespaceName) {
       self = .refused
       return
     }

@@ -28,7 +28,7 @@ struct ShortName: Equatable, Sendable {
   subscript(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   /// Whether it begins with another one.
-  func begins(_ other: ShortName) -> Bool { bytes.starts(with: other.bytes) }
+  func starts(with other: ShortName) -> Bool { bytes.starts(with: other.bytes) }
 
   /// The name as text for errors; `…` marks a cut.
   var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? "…" : "") }

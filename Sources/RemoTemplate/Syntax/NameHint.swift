@@ -101,7 +101,12 @@ package struct NameHint: Equatable, Sendable {
     for entries in scopes {
       guard let name = entries.first(where: { matches($0.field) })?.field.name else { continue }
       let paths = entries.filter { $0.field.name == name && matches($0.field) }.map(\.path)
-      return (name, paths.contains([]) ? [] : paths)
+      if paths.contains([]) { return (name, []) }
+      // An element of a list inside a named one has the same names.
+      let outer = paths.filter { path in
+        !paths.contains { $0.count < path.count && path.starts(with: $0) }
+      }
+      return (name, outer)
     }
     return nil
   }

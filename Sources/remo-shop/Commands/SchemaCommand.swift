@@ -8,8 +8,8 @@ extension RunnableCommand {
       summary: "the JSON Schemas of all inputs and outputs",
       details: [
         "Prints the schema NAME, in JSON Schema 2020-12, or lists all of them. Editors and programs"
-          + " check a file by its schema, without this command. What a schema cannot say, such as"
-          + " that no two IDs are equal, 'check' and 'rubric check' find."
+          + " check a file by its schema, without this command. 'check' and 'rubric check' also find"
+          + " what a schema cannot express, such as duplicate IDs."
       ],
       operands: [
         .init(

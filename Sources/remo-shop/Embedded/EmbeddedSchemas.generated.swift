@@ -105,6 +105,10 @@ enum EmbeddedSchemas {
           "examples": ["completed"]
         },
         "scan_data": {"description": "The scan of the room. null: no scan, so nothing is shown about the fit."},
+        "current_image": {"description": "The URL of the picture of the approved design, a string. It opens the page."},
+        "design_brief": {
+          "description": "What the customer wants: room_type, a string, and style_profile with mood, colors and textures."
+        },
         "shopping_list": {
           "anyOf": [{"$ref": "#/$defs/list"}, {"type": "null", "description": "There is no list yet."}]
         },
@@ -133,7 +137,13 @@ enum EmbeddedSchemas {
           "$ref": "#/$defs/cents",
           "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
         },
-        "cost_breakdown": {"$ref": "#/$defs/costs"}
+        "cost_breakdown": {"$ref": "#/$defs/costs"},
+        "currency": {
+          "type": ["string", "null"],
+          "pattern": "^[A-Za-z]{3}$",
+          "description": "The ISO 4217 code of the currency of all amounts. null or missing: US dollars.",
+          "examples": ["EUR"]
+        }
       }
     },
     "cents": {
@@ -213,6 +223,19 @@ enum EmbeddedSchemas {
           "type": ["string", "null"],
           "description": "The size, as the retailer writes it.",
           "examples": ["84\" W x 36\" D x 33\" H"]
+        },
+        "quantity": {
+          "type": ["integer", "null"],
+          "minimum": 1,
+          "maximum": 9999,
+          "description": "The number of pieces. null or missing: 1.",
+          "examples": [2]
+        },
+        "note": {"type": ["string", "null"], "description": "A note for the reader of the list."},
+        "room": {"type": ["string", "null"], "description": "The room that the product is for.", "examples": ["Bedroom"]},
+        "alternate_to": {
+          "type": ["string", "null"],
+          "description": "The product_url of the item that this one could replace. Then it stays out of the total."
         }
       }
     },
@@ -286,7 +309,7 @@ enum EmbeddedSchemas {
     "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "ISO 4217."},
     "locale": {"type": "string", "examples": ["en", "de-CH"], "description": "BCP 47."},
     "total": {"$ref": "#/$defs/sum"},
-    "item_count": {"$ref": "#/$defs/count", "description": "Products shown."},
+    "item_count": {"$ref": "#/$defs/count", "description": "The pieces of all products shown."},
     "hidden_count": {"$ref": "#/$defs/count", "description": "Entries that filters hide."},
     "groups": {
       "type": "array",
@@ -302,12 +325,36 @@ enum EmbeddedSchemas {
             ]
           },
           "subtotal": {"$ref": "#/$defs/sum"},
-          "items": {"type": "array", "items": {"$ref": "#/$defs/item"}, "minItems": 1}
+          "items": {"type": "array", "items": {"$ref": "#/$defs/item"}, "minItems": 1},
+          "room": {"$ref": "#/$defs/text", "description": "The room, if the list is grouped by room. null: no room."}
         }
       }
     },
     "unmatched": {"type": "array", "description": "Search links.", "items": {"$ref": "#/$defs/search"}},
     "cost_breakdown": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
+    "rooms": {
+      "type": "array",
+      "description": "The rooms in order, if the list is grouped by room.",
+      "items": {
+        "type": "object",
+        "required": ["name", "item_count", "subtotal"],
+        "properties": {
+          "name": {"$ref": "#/$defs/text", "description": "null for items without a room."},
+          "item_count": {"$ref": "#/$defs/count"},
+          "subtotal": {"$ref": "#/$defs/sum"}
+        }
+      }
+    },
+    "design": {
+      "type": "object",
+      "description": "The room as the workflow state describes it.",
+      "required": ["image_url", "room_type", "style"],
+      "properties": {
+        "image_url": {"$ref": "#/$defs/text"},
+        "room_type": {"$ref": "#/$defs/text"},
+        "style": {"$ref": "#/$defs/text"}
+      }
+    },
     "diagnostics": {"type": "array", "description": "Repairs and warnings.", "items": {"$ref": "#/$defs/diagnostic"}}
   },
   "$defs": {
@@ -332,7 +379,8 @@ enum EmbeddedSchemas {
       "type": "object",
       "required": [
         "index", "name", "retailer", "price", "status", "label", "confidence_score", "fit", "dimensions",
-        "why_matched", "product_url", "link", "image_url", "image"
+        "why_matched", "product_url", "link", "image_url", "image", "quantity", "line_total",
+        "note", "room", "alternate_to", "alternates"
       ],
       "properties": {
         "index": {"$ref": "#/$defs/count", "description": "The position in items of the input, from 0."},
@@ -346,7 +394,7 @@ enum EmbeddedSchemas {
             "text": {"type": "string", "examples": ["$1,299.00"], "description": "For people."}
           }
         },
-        "status": {"enum": ["matched", "close_match"]},
+        "status": {"enum": ["matched", "close_match", "alternate"]},
         "label": {"$ref": "#/$defs/text", "description": "Close match, in the list's language."},
         "confidence_score": {
           "type": ["number", "null"],
@@ -371,7 +419,25 @@ enum EmbeddedSchemas {
         "product_url": {"type": "string", "description": "As given; it may be hostile."},
         "link": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to follow."},
         "image_url": {"$ref": "#/$defs/text", "description": "As given; it may be hostile."},
-        "image": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to load."}
+        "image": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to load."},
+        "quantity": {"type": "integer", "minimum": 1, "maximum": 9999, "description": "The number of pieces."},
+        "line_total": {
+          "type": "object",
+          "required": ["cents", "text"],
+          "description": "The price of all pieces.",
+          "properties": {
+            "cents": {"$ref": "#/$defs/amount", "description": "In the currency's smallest unit. null: unknown."},
+            "text": {"type": "string", "examples": ["$2,598.00"], "description": "For people."}
+          }
+        },
+        "note": {"$ref": "#/$defs/text", "description": "A note for the reader."},
+        "room": {"$ref": "#/$defs/text", "description": "The room that the product is for."},
+        "alternate_to": {"$ref": "#/$defs/text", "description": "The product URL of the item that this one could replace."},
+        "alternates": {
+          "type": "array",
+          "description": "The items that could replace this one. No sum includes them.",
+          "items": {"$ref": "#/$defs/item"}
+        }
       }
     },
     "search": {
@@ -621,6 +687,12 @@ enum EmbeddedSchemas {
             "description": "The item's ID. Without it, the number of the item, from 1."
           },
           "wanted": {"$ref": "#/$defs/wanted"},
+          "quantity": {
+            "type": ["integer", "null"],
+            "minimum": 1,
+            "maximum": 9999,
+            "description": "The number of pieces, which the budget pays for. null or missing: 1."
+          },
           "candidates": {"type": "array", "items": {"$ref": "#/$defs/candidate"}}
         }
       }
@@ -998,7 +1070,8 @@ enum EmbeddedSchemas {
       "type": "object",
       "required": [
         "index", "name", "retailer", "price", "status", "label", "confidence_score", "fit", "dimensions",
-        "why_matched", "product_url", "link", "image_url", "image"
+        "why_matched", "product_url", "link", "image_url", "image", "quantity", "line_total",
+        "note", "room", "alternate_to", "alternates"
       ],
       "properties": {
         "index": {"$ref": "#/$defs/count", "description": "The position in items of the input, from 0."},
@@ -1035,7 +1108,25 @@ enum EmbeddedSchemas {
         "product_url": {"type": "string", "description": "As given; it may be hostile."},
         "link": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to follow."},
         "image_url": {"$ref": "#/$defs/text", "description": "As given; it may be hostile."},
-        "image": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to load."}
+        "image": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to load."},
+        "quantity": {"type": "integer", "minimum": 1, "maximum": 9999, "description": "The number of pieces."},
+        "line_total": {
+          "type": "object",
+          "required": ["cents", "text"],
+          "description": "The price of all pieces.",
+          "properties": {
+            "cents": {"$ref": "#/$defs/amount", "description": "In the currency's smallest unit. null: unknown."},
+            "text": {"type": "string", "examples": ["$2,598.00"], "description": "For people."}
+          }
+        },
+        "note": {"$ref": "#/$defs/text", "description": "A note for the reader."},
+        "room": {"$ref": "#/$defs/text", "description": "The room that the product is for."},
+        "alternate_to": {"$ref": "#/$defs/text", "description": "The product URL of the item that this one could replace."},
+        "alternates": {
+          "type": "array",
+          "description": "The items that could replace this one. No sum includes them.",
+          "items": {"$ref": "#/$defs/item"}
+        }
       }
     },
     "change": {
@@ -1184,9 +1275,9 @@ enum EmbeddedSchemas {
     "group": {"type": ["string", "null"], "description": "The name of the group, or the category of a search."},
     "product_name": {"type": ["string", "null"]},
     "retailer": {"type": ["string", "null"], "description": "As received."},
-    "price": {"type": ["number", "null"], "description": "In the currency, such as 1299.00. null: unknown."},
+    "price": {"type": ["number", "null"], "description": "Of one piece, in the currency, such as 1299.00. null: unknown."},
     "currency": {"type": ["string", "null"], "pattern": "^[A-Z]{3}$", "description": "ISO 4217."},
-    "price_cents": {"type": ["integer", "null"], "description": "In the currency's smallest unit. null: unknown."},
+    "price_cents": {"type": ["integer", "null"], "description": "Of one piece, in the currency's smallest unit. null: unknown."},
     "label": {"type": ["string", "null"], "description": "Close match."},
     "fit_status": {"type": ["string", "null"], "description": "As received."},
     "fit_detail": {"type": ["string", "null"]},
@@ -1195,9 +1286,18 @@ enum EmbeddedSchemas {
     "confidence_score": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
     "product_url": {"type": ["string", "null"], "description": "As received; it may be hostile."},
     "image_url": {"type": ["string", "null"], "description": "As received; it may be hostile."},
-    "status": {"enum": ["matched", "close_match", "demoted", "unmatched"]},
+    "status": {"enum": ["matched", "close_match", "alternate", "demoted", "unmatched"]},
     "search_keywords": {"type": ["string", "null"], "description": "null for a product."},
-    "search_url": {"type": ["string", "null"], "description": "null for a product."}
+    "search_url": {"type": ["string", "null"], "description": "null for a product."},
+    "quantity": {"type": ["integer", "null"], "minimum": 1, "description": "The number of pieces. null for an unmatched item."},
+    "line_total": {
+      "type": ["number", "null"],
+      "description": "The price of all pieces, in the currency. null: the total does not include it."
+    },
+    "line_total_cents": {"type": ["integer", "null"], "description": "The line total in the smallest unit."},
+    "note": {"type": ["string", "null"]},
+    "room": {"type": ["string", "null"]},
+    "alternate_to": {"type": ["string", "null"], "description": "The product URL of the item that this one could replace."}
   }
 }
 
@@ -1268,6 +1368,7 @@ enum EmbeddedSchemas {
       "$ref": "#/$defs/cents",
       "description": "The sum of the prices, in the smallest unit."
     },
+    "currency": {"type": "string", "description": "The currency of --currency, if it is given."},
     "cost_breakdown": {"type": "null"},
     "explain": {
       "type": "object",
@@ -1343,7 +1444,8 @@ enum EmbeddedSchemas {
         "why_matched": {"type": "string", "description": "The reason for the match; may be empty."},
         "fit_status": {"enum": ["fits", "tight", null]},
         "fit_detail": {"type": ["string", "null"], "description": "Details of the fit."},
-        "dimensions": {"type": ["string", "null"], "description": "The size, as the retailer writes it."}
+        "dimensions": {"type": ["string", "null"], "description": "The size, as the retailer writes it."},
+        "quantity": {"type": "integer", "minimum": 2, "maximum": 9999, "description": "The number of pieces, if there are several."}
       }
     },
     "unmatched": {
@@ -2050,7 +2152,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:rubric",
   "title": "A rubric",
-  "description": "How well a candidate product matches a wanted item. The README of rubrics explains each key. rubric check also finds what a schema cannot say.",
+  "description": "How well a candidate product matches a wanted item. The README of rubrics explains each key. 'rubric check' also finds what a schema cannot express.",
   "examples": [
     {
       "schema": 1,
@@ -2468,7 +2570,13 @@ enum EmbeddedSchemas {
       "$ref": "#/$defs/cents",
       "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
     },
-    "cost_breakdown": {"$ref": "#/$defs/costs"}
+    "cost_breakdown": {"$ref": "#/$defs/costs"},
+    "currency": {
+      "type": ["string", "null"],
+      "pattern": "^[A-Za-z]{3}$",
+      "description": "The ISO 4217 code of the currency of all amounts. null or missing: US dollars.",
+      "examples": ["EUR"]
+    }
   },
   "$defs": {
     "cents": {
@@ -2548,6 +2656,19 @@ enum EmbeddedSchemas {
           "type": ["string", "null"],
           "description": "The size, as the retailer writes it.",
           "examples": ["84\" W x 36\" D x 33\" H"]
+        },
+        "quantity": {
+          "type": ["integer", "null"],
+          "minimum": 1,
+          "maximum": 9999,
+          "description": "The number of pieces. null or missing: 1.",
+          "examples": [2]
+        },
+        "note": {"type": ["string", "null"], "description": "A note for the reader of the list."},
+        "room": {"type": ["string", "null"], "description": "The room that the product is for.", "examples": ["Bedroom"]},
+        "alternate_to": {
+          "type": ["string", "null"],
+          "description": "The product_url of the item that this one could replace. Then it stays out of the total."
         }
       }
     },
@@ -2913,6 +3034,10 @@ enum EmbeddedSchemas {
       "examples": ["completed"]
     },
     "scan_data": {"description": "The scan of the room. null: no scan, so nothing is shown about the fit."},
+    "current_image": {"description": "The URL of the picture of the approved design, a string. It opens the page."},
+    "design_brief": {
+      "description": "What the customer wants: room_type, a string, and style_profile with mood, colors and textures."
+    },
     "shopping_list": {"anyOf": [{"$ref": "#/$defs/list"}, {"type": "null", "description": "There is no list yet."}]},
     "error": {
       "description": "An error of the API: its code, or an object with error, message, detail and retryable."
@@ -2939,7 +3064,13 @@ enum EmbeddedSchemas {
           "$ref": "#/$defs/cents",
           "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
         },
-        "cost_breakdown": {"$ref": "#/$defs/costs"}
+        "cost_breakdown": {"$ref": "#/$defs/costs"},
+        "currency": {
+          "type": ["string", "null"],
+          "pattern": "^[A-Za-z]{3}$",
+          "description": "The ISO 4217 code of the currency of all amounts. null or missing: US dollars.",
+          "examples": ["EUR"]
+        }
       }
     },
     "cents": {
@@ -3019,6 +3150,19 @@ enum EmbeddedSchemas {
           "type": ["string", "null"],
           "description": "The size, as the retailer writes it.",
           "examples": ["84\" W x 36\" D x 33\" H"]
+        },
+        "quantity": {
+          "type": ["integer", "null"],
+          "minimum": 1,
+          "maximum": 9999,
+          "description": "The number of pieces. null or missing: 1.",
+          "examples": [2]
+        },
+        "note": {"type": ["string", "null"], "description": "A note for the reader of the list."},
+        "room": {"type": ["string", "null"], "description": "The room that the product is for.", "examples": ["Bedroom"]},
+        "alternate_to": {
+          "type": ["string", "null"],
+          "description": "The product_url of the item that this one could replace. Then it stays out of the total."
         }
       }
     },

@@ -64,8 +64,8 @@ struct OtherFileTests {
   func controls() {
     let coloured = run("render", input: "\u{1B}[1;39m{\n  \u{1B}[0m\"items\"")
     #expect(coloured.code == .badInput)
-    #expect(coloured.errors.contains("expected a JSON document, found text in colours\n"))
-    #expect(coloured.errors.contains("help: write it without colours, as 'jq -M' does\n"))
+    #expect(coloured.errors.contains("expected a JSON document, found text in colors\n"))
+    #expect(coloured.errors.contains("help: write it without colors, as 'jq -M' does\n"))
     for control in ["\u{B}", "\u{C}", "\u{1B}"] {
       let outcome = run("render", input: control + SampleList.plain)
       #expect(outcome.code == .badInput)

@@ -83,7 +83,9 @@ struct RenderCommandTests {
       "\"retailer\"", with: "\"image_url\": \"https://www.example.com/1.jpg\", \"retailer\"")
     let values = [
       "preset": "ffe", "image-dir": ".",
-      "theme": "beige", "images": "none", "rel": "me", "columns": "price", "delimiter": ";",
+      "hero": "https://www.example.com/room.jpg", "project": "Oak Street", "date": "May 3",
+      "page-url": "https://www.example.com/list", "theme": "beige", "images": "none", "rel": "me",
+      "columns": "price", "delimiter": ";",
       "decimal": "comma", "formulas": "keep",
     ]
     for option in RunnableCommand.render.command.options {

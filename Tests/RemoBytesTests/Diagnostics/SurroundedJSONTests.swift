@@ -99,7 +99,7 @@ struct SurroundedJSONTests {
       (
         "data: {\"a\": 1}\n\ndata: {\"a\": 2}\n\n",
         "sed -n 's/^data: *{/{/p' prints the JSON of the 2 events, one on a line;"
-          + " '| tail -n 1' behind it takes the last one"
+          + " append '| tail -n 1' for the last one only"
       ),
     ] {
       #expect(Self.error(text)?.message == "expected a JSON document, found server-sent events")

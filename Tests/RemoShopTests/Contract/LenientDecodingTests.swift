@@ -38,6 +38,7 @@ struct LenientDecodingTests {
         switch key {
         case "price_cents": (key, "\(number * 100)")
         case "confidence_score": (key, "0.9")
+        case "quantity": (key, "2")
         case "why_matched": (key, "\"#\(number)\"")
         default: (key, "\"text\"")
         }

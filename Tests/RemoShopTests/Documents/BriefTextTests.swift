@@ -54,7 +54,7 @@ struct BriefTextTests {
     #expect(!text.contains("http") && !text.contains("://"))
     #expect(text.split(separator: "\n").count == 6)
     let locale = try #require(ListLocale(language.rawValue))
-    let find = try #require(Words(locale).text("still_to_find"))
+    let find = try #require(Words(locale).text("not_found"))
     #expect(text.contains("\n\(find)"))
   }
 

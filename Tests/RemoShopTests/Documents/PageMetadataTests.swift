@@ -52,7 +52,7 @@ struct PageMetadataTests {
     let searches = try ShoppingList(decoding: listJSON([], unmatched: [search])).arranged()
     #expect(
       try searches.text(as: .html).contains(
-        "\(start) content=\"Couldn&#39;t find an exact match\">"))
+        "\(start) content=\"Still to find\">"))
   }
 
   @Test("Title and description contain no bidirectional controls")

@@ -18,7 +18,7 @@ struct ArrangedListDocumentTests {
     arguments: ListFormat.allCases)
   func formats(_ format: ListFormat) throws {
     var options = ListOptions()
-    options.currency = try #require(CurrencyCode("EUR"))
+    options.currency = CurrencyCode("EUR")
     options.locale = try #require(ListLocale("de"))
     var document = DocumentOptions()
     document.title = "Mine"

@@ -29,11 +29,12 @@ struct DuplicateFinderTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    let review = ItemReview(list, filter: ListFilter(), hidesFit: false)
+    let review = ItemReview(list, alternates: [:], filter: ListFilter(), hidesFit: false)
     return DuplicateFinder.duplicates(among: review.shown, of: list)
   }
 
-  /// The pair of names at the start and the end of a list, with others of the retailer between.
+  /// The pair of names at the start and the end of a list, with others of the same retailer
+  /// between.
   static func areFound(
     _ a: String, _ b: String, among others: Int
   ) -> Bool {

@@ -18,10 +18,10 @@ struct GroupingTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    var shown = ItemReview(list, filter: ListFilter(), hidesFit: false).shown
+    var shown = ItemReview(list, alternates: [:], filter: ListFilter(), hidesFit: false).shown
     var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
     var categories = CategoryMemory()
-    grouping.assign(&shown, of: list, categories: &categories)
+    grouping.assign(&shown, of: list, byRoom: false, categories: &categories)
     return shown.map(\.group)
   }
 

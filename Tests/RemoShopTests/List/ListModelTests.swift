@@ -22,7 +22,12 @@ private struct ModelList {
   static let scores = [0.3, 0.4999, 0.5, 0.65, 0.7999, 0.8, 0.8, 0.95, 1]
   static let fits = [nil, "fits", "tight", "may_not_fit", ""]
 
-  init(_ generator: inout SplitMix, linksRepeat: Bool = false) {
+  static let rooms = [nil, "", "Den", " den", "Bedroom", "BEDROOM"]
+
+  /// - Parameters:
+  ///   - linksRepeat: whether several items link to one product.
+  ///   - hasRooms: whether the items have rooms and alternates.
+  init(_ generator: inout SplitMix, linksRepeat: Bool = false, hasRooms: Bool = false) {
     let count = generator.below(14)
     items = []
     for number in 0..<count {
@@ -32,7 +37,10 @@ private struct ModelList {
           retailer: generator.pick(Self.retailers), cents: generator.pick(Self.prices),
           score: generator.pick(Self.scores), fit: generator.pick(Self.fits),
           link: linksRepeat ? generator.below(12) : number,
-          spelling: linksRepeat ? generator.below(5) : 0))
+          spelling: linksRepeat ? generator.below(5) : 0,
+          quantity: generator.pick([1, 1, 1, 2, 3]),
+          room: hasRooms ? generator.pick(Self.rooms) : nil,
+          alternateTo: hasRooms && generator.below(3) == 0 ? generator.below(16) : nil))
     }
     searches = []
     for _ in 0..<generator.below(4) {
@@ -105,6 +113,20 @@ struct ListModelTests {
     for _ in 0..<200 { try check(ModelList(&generator, linksRepeat: true), model) }
   }
 
+  @Test(
+    "400 lists with rooms, quantities and alternates agree with the model",
+    arguments: ListOptions.GroupOrder.allCases, [false, true])
+  func rooms(order: ListOptions.GroupOrder, removesDuplicates: Bool) throws {
+    var generator = SplitMix(7)
+    var model = SlowModel()
+    model.options.groupOrder = order
+    model.options.removesDuplicates = removesDuplicates
+    for round in 0..<400 {
+      try check(
+        ModelList(&generator, linksRepeat: round % 2 == 0, hasRooms: true), model)
+    }
+  }
+
   @Test("200 filtered lists agree with the model, and hidden entries are counted")
   func filters() throws {
     var generator = SplitMix(4)
@@ -139,7 +161,7 @@ struct ListModelTests {
           && (price.map { (1...$0).contains(item?.cents ?? 0) } ?? true)
           && (score.map { (item?.score ?? -1) >= $0 } ?? true)
       }
-      try check(ModelList(&generator, linksRepeat: true), model)
+      try check(ModelList(&generator, linksRepeat: true, hasRooms: round % 3 == 0), model)
     }
   }
 
@@ -152,7 +174,7 @@ struct ListModelTests {
   func currencies(code: String, symbol: String, decimals: Int) throws {
     var generator = SplitMix(5)
     var model = SlowModel()
-    model.options.currency = try #require(CurrencyCode(code))
+    model.options.currency = CurrencyCode(code)
     model.amount = { symbol + SlowModel.digits($0, decimals, ",", ".") }
     for _ in 0..<200 { try check(ModelList(&generator), model) }
   }
@@ -171,7 +193,7 @@ struct ListModelTests {
     var generator = SplitMix(6)
     var model = SlowModel()
     model.options.locale = try #require(ListLocale(tag))
-    model.options.currency = try #require(CurrencyCode("EUR"))
+    model.options.currency = CurrencyCode("EUR")
     model.amount = { before + SlowModel.digits($0, 2, group, mark) + after }
     let words = ["de": "Preis prüfen", "fr": "Prix à vérifier", "pt": "Consulte o preço"]
     model.unknownSum = words[String(tag.prefix(2))] ?? "Check price"

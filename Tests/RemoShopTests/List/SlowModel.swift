@@ -14,6 +14,12 @@ struct ModelItem {
   /// The product that the link leads to; `spelling` selects how the link is written.
   var link: Int
   var spelling: Int
+  var quantity: Int64 = 1
+  var room: String?
+  /// The link of the item that this one could replace.
+  var alternateTo: Int?
+
+  var lineCents: Int64 { cents * quantity }
 
   var url: String {
     let plain = "shop.example/p/\(link)"
@@ -27,7 +33,9 @@ struct ModelItem {
     """
     {"category_group":"\(group)","product_name":"\(name)","retailer":"\(retailer)",\
     "price_cents":\(cents),"product_url":"\(url)","confidence_score":\(score),\
-    "why_matched":"#\(number)","fit_status":\(fit.map { "\"\($0)\"" } ?? "null")}
+    "why_matched":"#\(number)","fit_status":\(fit.map { "\"\($0)\"" } ?? "null"),\
+    "quantity":\(quantity),"room":\(room.map { "\"\($0)\"" } ?? "null"),\
+    "alternate_to":\(alternateTo.map { "\"https://shop.example/p/\($0)\"" } ?? "null")}
     """
   }
 
@@ -62,9 +70,11 @@ struct SlowModel {
   static let template = DocumentTemplate(
     fileName: "model.txt",
     source: """
-      {{total}}{{#show_tip}}?{{/show_tip}}{{#groups}}
-      {{name}} {{subtotal}}:{{#items}} {{why}}{{#is_close}}~{{/is_close}}{{#is_priced}}={{price}}\
-      {{/is_priced}}{{/items}}{{/groups}}{{#unmatched}}
+      {{total}}*{{item_count}}{{#show_tip}}?{{/show_tip}}{{#groups}}
+      {{#starts_room}}[{{room}} {{room_subtotal}}] {{/starts_room}}{{name}} {{subtotal}}:{{#items}} \
+      {{why}}{{#is_close}}~{{/is_close}}{{#is_priced}}={{price}}{{/is_priced}}\
+      {{#is_multiple}}x{{quantity}}{{/is_multiple}}{{#line_total}}={{line_total}}{{/line_total}}\
+      {{#alternates}}/{{why}}{{/alternates}}{{/items}}{{/groups}}{{#unmatched}}
       {{#is_unknown}}unknown{{/is_unknown}}{{^is_unknown}}{{category}}|{{keywords}}{{/is_unknown}}\
       {{/unmatched}}
       """)
@@ -77,24 +87,55 @@ struct SlowModel {
   func outcome(_ items: [ModelItem], _ searches: [ModelSearch]) -> Outcome {
     let admitted = items.filter { admits($0, nil) }
     let found = searches.filter { admits(nil, $0) }
-    var shown = admitted.filter { $0.score >= 0.5 }
-    if options.removesDuplicates { shown = Self.withoutDuplicates(shown) }
-    var groups: [(name: String, items: [ModelItem])] = []
+    let targets = Self.targets(items)
+    var shown = admitted.filter { $0.score >= 0.5 && targets[$0.number] == nil }
+    var kept: [Int: Int] = [:]
+    if options.removesDuplicates {
+      for cluster in Self.clusters(shown) { for item in cluster.all { kept[item] = cluster.best } }
+      shown = shown.filter { kept[$0.number] == $0.number }
+    } else {
+      for item in shown { kept[item.number] = item.number }
+    }
+    var alternates: [Int: [ModelItem]] = [:]
+    var lost = 0
+    for item in admitted where item.score >= 0.5 {
+      guard let target = targets[item.number] else { continue }
+      if let place = kept[target] { alternates[place, default: []].append(item) } else { lost += 1 }
+    }
+    let isByRoom =
+      Set(items.compactMap { Self.fold($0.room ?? "") }.filter { !$0.isEmpty }).count > 1
+    var groups: [Group] = []
     for item in shown {
-      let name = Self.fold(item.group)
-      if let place = groups.firstIndex(where: { Self.fold($0.name) == name }) {
+      let key = [isByRoom ? Self.fold(item.room ?? "") : "", Self.fold(item.group)]
+      if let place = groups.firstIndex(where: { $0.key == key }) {
         groups[place].items.append(item)
       } else {
-        groups.append((item.group, [item]))
+        groups.append(Group(key: key, name: item.group, room: item.room ?? "", items: [item]))
       }
     }
     var text = total(shown)
+    let pieces = shown.reduce(0) { $0 + $1.quantity }
+    text += "*\(pieces)"
     if !shown.isEmpty, shown.allSatisfy({ ($0.fit ?? "").isEmpty }) { text += "?" }
-    for group in ordered(groups) {
-      text += "\n\(group.name) \(total(group.items)):"
+    var room: String?
+    for group in orderedByRoom(groups) {
+      text += "\n"
+      if isByRoom, group.key[0] != room {
+        room = group.key[0]
+        let all = groups.filter { $0.key[0] == room }
+        text += "[\(all[0].room) \(total(all.flatMap(\.items)))] "
+      }
+      text += "\(group.name) \(total(group.items)):"
       for item in group.items.insertionSorted(by: precedes) {
         text += " #\(item.number)\(item.score < 0.8 ? "~" : "")"
         if item.cents > 0 { text += "=" + amount(item.cents) }
+        if item.quantity > 1 { text += "x\(item.quantity)" }
+        if item.quantity > 1, item.cents > 0 { text += "=" + amount(item.lineCents) }
+        var model = self
+        model.options.itemOrder = .rank
+        for alternate in (alternates[item.number] ?? []).insertionSorted(by: model.precedes) {
+          text += "/#\(alternate.number)"
+        }
       }
     }
     let demoted = admitted.filter { $0.score < 0.5 }
@@ -106,25 +147,84 @@ struct SlowModel {
       let named = Self.collapse(category).isEmpty ? shown : category
       text += "\n" + (shown.isEmpty ? "unknown" : "\(named)|\(shown)")
     }
-    let hidden = items.count - admitted.count + searches.count - found.count
+    let hidden = items.count - admitted.count + searches.count - found.count + lost
     return Outcome(text: text, hidden: hidden)
   }
 
   private func total(_ items: [ModelItem]) -> String {
     let unknown = items.count { $0.cents == 0 }
     if unknown > 0, unknown == items.count { return unknownSum }
-    return amount(items.reduce(0) { $0 + $1.cents }) + (unknown > 0 ? "+" : "")
+    return amount(items.reduce(0) { $0 + $1.lineCents }) + (unknown > 0 ? "+" : "")
   }
 
-  private func ordered(
-    _ groups: [(name: String, items: [ModelItem])]
-  ) -> [(name: String, items: [ModelItem])] {
+  /// The items of one category, and of one room if there are several.
+  private struct Group {
+    let key: [String]
+    let name: String
+    let room: String
+    var items: [ModelItem]
+
+    var sum: Int64 { items.reduce(0) { $0 + $1.lineCents } }
+  }
+
+  /// The groups in order, room by room; items without a room come last.
+  private func orderedByRoom(_ groups: [Group]) -> [Group] {
+    var rooms: [Group] = []
+    for group in groups {
+      if let place = rooms.firstIndex(where: { $0.key[0] == group.key[0] }) {
+        rooms[place].items += group.items
+      } else {
+        rooms.append(
+          Group(key: [group.key[0]], name: group.room, room: group.room, items: group.items))
+      }
+    }
+    let sorted = rooms.insertionSorted { left, right in
+      if left.key[0].isEmpty != right.key[0].isEmpty { return right.key[0].isEmpty }
+      switch options.groupOrder {
+      case .input, .room: return false
+      case .name: return Self.compare(left.name, right.name) < 0
+      case .subtotal: return left.sum > right.sum
+      }
+    }
+    return sorted.flatMap { room in ordered(groups.filter { $0.key[0] == room.key[0] }) }
+  }
+
+  /// The number of the item that each alternate could replace.
+  private static func targets(_ items: [ModelItem]) -> [Int: Int] {
+    let products = items.filter { $0.score >= 0.5 }
+    func target(_ item: ModelItem) -> ModelItem? {
+      guard let link = item.alternateTo, item.score >= 0.5 else { return nil }
+      let found = products.first { $0.link == link }
+      return found?.number == item.number ? nil : found
+    }
+    var targets: [Int: Int] = [:]
+    for item in products {
+      var chain = [item.number]
+      var end = item
+      while let next = target(end), !chain.contains(next.number) || next.number == item.number {
+        if next.number == item.number {
+          end = item
+          break
+        }
+        chain.append(next.number)
+        end = next
+      }
+      // The item that a chain enters a circle by is an ordinary one.
+      if end.number != item.number, let next = target(end) {
+        end = next
+      }
+      if end.number != item.number { targets[item.number] = end.number }
+    }
+    return targets
+  }
+
+  private func ordered(_ groups: [Group]) -> [Group] {
     groups.insertionSorted { left, right in
       switch options.groupOrder {
       case .input: return false
       case .name: return Self.compare(left.name, right.name) < 0
       case .subtotal:
-        return left.items.reduce(0) { $0 + $1.cents } > right.items.reduce(0) { $0 + $1.cents }
+        return left.sum > right.sum
       case .room: return Self.room(left.name) < Self.room(right.name)
       }
     }
@@ -153,7 +253,8 @@ struct SlowModel {
     return left.number < right.number
   }
 
-  private static func withoutDuplicates(_ items: [ModelItem]) -> [ModelItem] {
+  /// The items that are one product, and the best of them.
+  private static func clusters(_ items: [ModelItem]) -> [(all: [Int], best: Int)] {
     var model = SlowModel()
     model.options.itemOrder = .rank
     var clusters: [[ModelItem]] = []
@@ -162,8 +263,9 @@ struct SlowModel {
       let joined = same.flatMap { clusters[$0] } + [item]
       clusters = clusters.indices.filter { !same.contains($0) }.map { clusters[$0] } + [joined]
     }
-    let kept = clusters.compactMap { $0.insertionSorted(by: model.precedes).first?.number }
-    return items.filter { kept.contains($0.number) }
+    return clusters.map { cluster in
+      (cluster.map(\.number), cluster.insertionSorted(by: model.precedes)[0].number)
+    }
   }
 
   private static func isSame(_ left: ModelItem, _ right: ModelItem) -> Bool {

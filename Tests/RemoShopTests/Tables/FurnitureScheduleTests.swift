@@ -50,8 +50,8 @@ struct FurnitureScheduleTests {
         "RG-01,,Jute,Shop,\(link),30,96,,in,1,100.00,100.00,,Close match,",
         "L-01,,Globe,Shop,\(link),22,22,20,in,1,100.00,100.00,,Matched,",
         "AX-01,,Print,Shop,\(link),61,,91,cm,1,100.00,100.00,,Matched,",
-        "OT-01,,Weak,,https://www.google.com/search?udm=28&q=Weak,,,,,1,,,,To be found,Same legs",
-        "RG-02,,Rug,,https://www.google.com/search?udm=28&q=wool,,,,,1,,,,To be found,wool",
+        "OT-01,,Weak,,https://www.google.com/search?udm=28&q=Weak,,,,,,,,,To be found,Same legs",
+        "RG-02,,Rug,,https://www.google.com/search?udm=28&q=wool,,,,,,,,,To be found,wool",
         "",
       ])
   }

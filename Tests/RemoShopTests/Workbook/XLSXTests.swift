@@ -20,7 +20,7 @@ struct XLSXTests {
       cells == [
         "A2: Rugs", "B2: Rug <8' & \"10'\">", "C2: Weave", "D2: 649.50", "E2: USD",
         "F2: 64950", "G2: Close match", "J2: 8' x 10'", "L2: 0.79",
-        "M2: https://shop.example/p/1", "O2: close_match",
+        "M2: https://shop.example/p/1", "O2: close_match", "R2: 1", "S2: 649.50", "T2: 64950",
       ])
     let price = XLSXStyle.price.rawValue
     #expect(try book.sheet(2).contains("<c r=\"D2\" s=\"\(price)\"><v>649.50</v></c>"))
@@ -28,7 +28,9 @@ struct XLSXTests {
 
   @Test("A wide sheet prints across pages, with the first two columns on each")
   func pagesAcross() throws {
-    let narrow = try Workbook(listJSON([["product_name": "A"]]))
+    var format = XLSXFormat()
+    format.layout = .columns([.productName, .retailer, .price, .status])
+    let narrow = try Workbook(listJSON([["product_name": "A"]]), format: format)
     #expect(try narrow.sheet(2).contains(" fitToWidth=\"1\" "))
     let titles = try #require(narrow.parts["xl/workbook.xml"])
     #expect(titles.contains("localSheetId=\"1\">Items!$1:$1<"))
@@ -84,7 +86,7 @@ struct XLSXTests {
       cells == [
         "A2: Lamps", "B2: Weak", "C2: Shop", "D2: 100.00", "E2: USD", "F2: 10000", "L2: 0.3",
         "M2: https://shop.example/p/1", "O2: demoted", "P2: Weak",
-        "Q2: https://www.google.com/search?udm=28&q=Weak", "A3: Rug", "O3: unmatched",
+        "Q2: https://www.google.com/search?udm=28&q=Weak", "R2: 1", "A3: Rug", "O3: unmatched",
         "P3: wool rug", "Q3: https://www.google.com/search?udm=28&q=wool+rug",
       ])
     // An unmatched (low confidence) item is not for sale here, so its URL is not a link.
@@ -165,11 +167,11 @@ struct XLSXTests {
       ])
     }
     let book = try Workbook(listJSON(items), rowLimit: 5)
-    #expect(try book.sheet(2).contains("<dimension ref=\"A1:Q5\"/>"))
-    #expect(try book.sheet(4).contains("<dimension ref=\"A1:Q4\"/>"))
+    #expect(try book.sheet(2).contains("<dimension ref=\"A1:W5\"/>"))
+    #expect(try book.sheet(4).contains("<dimension ref=\"A1:W4\"/>"))
     let workbook = try #require(book.parts["xl/workbook.xml"])
     #expect(workbook.contains("<sheet name=\"Items 2\" sheetId=\"4\""))
-    #expect(workbook.contains("'Items 2'!$A$1:$Q$4"))
+    #expect(workbook.contains("'Items 2'!$A$1:$W$4"))
     let sums = try book.cells(1).filter { $0.contains("=SUM(") }
     #expect(
       sums == [

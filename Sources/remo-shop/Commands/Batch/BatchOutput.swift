@@ -270,7 +270,7 @@ extension CommandError {
       .badInput, message: "expected a list on each line, found none\(path.unwritten)",
       help: isRange
         ? "with '\(Option.rejectsOK.flag)' a range without a list is no error"
-        : "see whether what was to give the lists has failed")
+        : "check whether the program that writes the lists failed")
     error.prefix = "\(name): error: "
     error.code = "no-list"
     error.file = name

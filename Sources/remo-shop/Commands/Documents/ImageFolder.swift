@@ -25,23 +25,37 @@ struct ImageFolder: Sendable {
   var file: @Sendable (String) throws(FileError) -> [UInt8]? {
     { [paths] name throws(FileError) in
       guard let path = paths[name] else { return nil }
-      let kind: System.Status.Kind
-      do throws(System.Failure) {
-        kind = try System.status(of: path).kind
-      } catch {
-        throw FileError(action: .read, path: path, cause: error.cause)
-      }
-      // Opening a pipe would block until its writer opens it.
-      guard kind == .file else {
-        if kind == .directory { throw FileError(action: .read, path: path, cause: .isDirectory) }
-        return nil
-      }
-      let limit = DocumentOptions.maximumImageSize
-      let file = try FileDescriptor.opened(path)
-      guard let content = try file.contents(limit: limit, name: path) else {
-        throw FileError(action: .read, path: path, cause: .tooLarge(limit: limit))
-      }
-      return Array(content)
+      return try Self.read(path)
     }
+  }
+
+  /// Reads the image file at a path.
+  static func image(at path: String) throws(CommandError) -> [UInt8] {
+    do throws(FileError) {
+      return try read(path) ?? []
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// Reads a file; nil if it is neither a file nor a folder.
+  private static func read(_ path: String) throws(FileError) -> [UInt8]? {
+    let kind: System.Status.Kind
+    do throws(System.Failure) {
+      kind = try System.status(of: path).kind
+    } catch {
+      throw FileError(action: .read, path: path, cause: error.cause)
+    }
+    // Opening a pipe would block until its writer opens it.
+    guard kind == .file else {
+      if kind == .directory { throw FileError(action: .read, path: path, cause: .isDirectory) }
+      return nil
+    }
+    let limit = DocumentOptions.maximumImageSize
+    let file = try FileDescriptor.opened(path)
+    guard let content = try file.contents(limit: limit, name: path) else {
+      throw FileError(action: .read, path: path, cause: .tooLarge(limit: limit))
+    }
+    return Array(content)
   }
 }

@@ -10,14 +10,15 @@ extension Arguments {
   /// The arrangement of the list.
   func listOptions() throws(CommandError) -> ListOptions {
     var options = ListOptions()
+    options.roomGrouping = self[.by] ?? options.roomGrouping
     options.groupOrder = self[.groups] ?? options.groupOrder
     options.itemOrder = self[.sort] ?? options.itemOrder
-    options.currency = self[.currency] ?? options.currency
+    options.currency = self[.currency]
     options.locale = self[.locale] ?? options.locale
     options.fit = self[.fit] ?? options.fit
     options.removesDuplicates = self[.dedupe]
     options.suggestions = SuggestionTexts { $0.onCommandLine }
-    options.filter = try filter(options.currency)
+    options.filter = try filter(options.currency ?? .usd)
     return options
   }
 
@@ -50,10 +51,7 @@ extension Arguments {
   /// The document options, except the theme.
   func documentOptions() throws(CommandError) -> DocumentOptions {
     var options = DocumentOptions()
-    if let title = self[.title] {
-      if title.allSatisfy(\.isWhitespace) { throw .emptyValue(Option.title.record, what: "blank") }
-      options.title = title
-    }
+    options.title = try text(of: .title)
     options.images = self[.images] ?? options.images
     if options.images == .embed {
       guard let folder = self[.imageFolder] else { throw .embedNeedsFolder }
@@ -61,12 +59,40 @@ extension Arguments {
     } else if has(.imageFolder) {
       throw .folderNeedsEmbed
     }
+    options.hero = try hero()
+    options.project = try text(of: .project)
+    options.date = try text(of: .date)
+    options.pageURL = self[.pageURL]
     options.rel = self[.rel] ?? options.rel
     options.showsTips = !self[.noTips]
     options.hasCheckboxes = self[.checklist]
     options.isBrief = self[.brief]
     options.showsScores = self[.showScores]
     return options
+  }
+
+  /// The text of an option, which must not be blank.
+  private func text(of option: Option<String>) throws(CommandError) -> String? {
+    guard let text = self[option] else { return nil }
+    if text.allSatisfy(\.isWhitespace) { throw .emptyValue(option.record, what: "blank") }
+    return text
+  }
+
+  /// The picture of the room: `none`, a web address or a file.
+  private func hero() throws(CommandError) -> DocumentOptions.Hero {
+    guard let hero = self[.hero] else { return .automatic }
+    if hero == "none" { return .none }
+    if let url = WebURL(hero) { return .url(url) }
+    if hero.contains("://") {
+      throw .wrongValue(
+        hero, option: Option.hero.record, help: "it takes an address with http:// or https://")
+    }
+    let image = try ImageFolder.image(at: hero)
+    guard DocumentOptions.Hero.isImage(image) else {
+      throw .wrongValue(
+        hero, option: Option.hero.record, help: "it takes a PNG, JPEG, WebP, GIF or AVIF file")
+    }
+    return .image(image)
   }
 
   /// The form of CSV.
@@ -127,6 +153,8 @@ extension Suggestion {
       "jq -c '\(path.isEmpty ? "" : ".\(path) | "){items: ., total_estimated_cost_cents:"
         + " (map(.price_cents // 0) | add // 0)}' makes a list of it"
     case .showFit: "'\(Option.fit.flag) show' shows them where the room was measured otherwise"
+    case .embedImages:
+      "download the images now ('remo-shop images' lists them) and use '--images embed'"
     case .addImage(let name):
       "save it as \(name) with any extension; 'remo-shop images' lists the names of all images"
     case .shrinkImage(let name): "make the file \(name) smaller"

@@ -57,6 +57,12 @@ extension DiagnosticGroup {
         "invalid-score", meaning: "A confidence score is not between 0 and 1.",
         fix: "Divide a percentage by 100."),
       .init(
+        "invalid-quantity", meaning: "A quantity is not a whole number from 1 to 9999.",
+        fix: "Write the number of pieces, or leave it out for a single piece."),
+      .init(
+        "invalid-currency", meaning: "ISO 4217 does not have the list's currency.",
+        fix: "Write the three letters of the currency, such as EUR."),
+      .init(
         "total-overflow", meaning: "The sum of the prices does not fit into 64 bits.",
         fix: "Correct the price that is too large."),
       .init(
@@ -81,6 +87,10 @@ extension DiagnosticGroup {
         "unsafe-url",
         meaning: "A URL is not safe, so it does not become a link or an image.",
         fix: "Write an http or https URL with a host, without user name and backslash."),
+      .init(
+        "expiring-image",
+        meaning: "The address of an image is signed, so it stops working after some time.",
+        fix: "Download the image now, and use '--images embed'."),
       .init(
         "invisible-character",
         meaning: "A URL contains an invisible character, which stays in the link.",
@@ -108,6 +118,11 @@ extension DiagnosticGroup {
         "duplicate-product",
         meaning: "Two items, or two candidates of an item, are the same product.",
         fix: "Remove one of them; '--dedupe' hides it."),
+      .init(
+        "invalid-alternate",
+        meaning: "An item could replace itself, or an item that the list does not have. It is shown"
+          + " and counted by itself.",
+        fix: "Write the product URL of the item that it could replace into alternate_to."),
       .init(
         "nul-character",
         meaning: "A text contains U+0000, which documents show as U+FFFD.",

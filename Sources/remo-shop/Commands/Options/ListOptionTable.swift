@@ -126,6 +126,46 @@ extension Option where Value == String {
   }
 }
 
+extension Option where Value == String {
+  static var hero: Self {
+    Option(
+      "hero", takes: .file("URL|FILE|none"), standard: "current_image of the workflow state",
+      section: .page, formats: [.html, .email],
+      help: "the picture of the room at the top; a file is embedded")
+  }
+  static var project: Self {
+    Option(
+      "project", takes: .text("NAME"), section: .page, formats: [.html, .email],
+      help: "the name of the project, shown above the list")
+  }
+  static var date: Self {
+    Option(
+      "date", takes: .text("TEXT"), section: .page, formats: [.html, .email],
+      help: "the date of the list, shown as you write it")
+  }
+}
+
+extension Option where Value == WebURL {
+  static var pageURL: Self {
+    Option(
+      "page-url",
+      takes: .parsed(
+        "URL", allowed: "it takes an address with http:// or https://", nearest: { _ in nil },
+        read: { WebURL($0) }),
+      section: .page, formats: [.email],
+      help: "the address of the list as a page; the email links to it")
+  }
+}
+
+extension Option where Value == ListOptions.RoomGrouping {
+  static var by: Self {
+    Option(
+      "by", takes: .choice("WHAT", of: Value.allCases.filter { $0 != .automatic }),
+      standard: "room, if the list names two or more rooms", section: .page,
+      help: "group by room and then by category, or by category alone")
+  }
+}
+
 extension Option where Value == ListOptions.GroupOrder {
   static var groups: Self {
     Option(
@@ -149,7 +189,7 @@ extension Option where Value == CurrencyCode {
       takes: .parsed(
         "CODE", allowed: "it takes a code of ISO 4217, such as EUR",
         nearest: { CurrencyCode.nearest(to: $0) }, read: { CurrencyCode($0) }),
-      standard: "USD", section: .page, offers: CurrencyCode.all.map(\.code),
+      standard: "the list's, else USD", section: .page, offers: CurrencyCode.all.map(\.code),
       help: "the ISO 4217 code of the currency that the prices are in")
   }
 }
@@ -236,12 +276,13 @@ extension [AnyOption] {
   static var arrangement: Self {
     .of(
       .retailer, .category, .maxPrice, .minScore, .filter, .dedupe, .locale, .currency, .sort,
-      .groups)
+      .groups, .by)
   }
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
-      .images, .imageFolder, .checklist, .brief, .showScores, .fit, .noTips, .rel)
+      .images, .imageFolder, .hero, .project, .date, .pageURL, .checklist, .brief, .showScores,
+      .fit, .noTips, .rel)
   }
   /// The options for invalid input.
   static var input: Self { .of(.lenient, .rejects) }

@@ -41,8 +41,8 @@ private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError)
   let rubric = try RubricInput(arguments, io: io, requiresListBands: true)
   var options = Ranking.Options(
     profile: try arguments.profile(of: rubric.rubric), explain: arguments[.explain])
-  options.currency = try arguments.listOptions().currency
-  options.budgetCents = try arguments.cents(.budget, in: options.currency)?.minorUnits
+  options.currency = arguments[.currency]
+  options.budgetCents = try arguments.cents(.budget, in: options.currency ?? .usd)?.minorUnits
   let document = try io.read(arguments.operands.first)
   let ranking: Ranking
   do throws(RubricError) {
@@ -54,7 +54,7 @@ private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError)
   io.show([ranking.input], arguments: arguments)
   guard let list = ranking.output else { throw .reported() }
   if !arguments[.quiet] {
-    for note in ranking.notes + options.currency.noteForLists {
+    for note in ranking.notes {
       io.tell(Message(.note, code: "rank", text: note))
     }
   }
@@ -62,15 +62,6 @@ private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError)
   output.write(list.span)
   try output.finished()
   return .done
-}
-
-extension CurrencyCode {
-  /// The note about a currency for lists with prices, if it is not the default.
-  fileprivate var noteForLists: [String] {
-    if self == .usd { return [] }
-    let option = "'--currency \(self)'"
-    return ["a list does not say its currency: give \(option) to 'remo-shop render' as well"]
-  }
 }
 
 extension Arguments {

@@ -14,7 +14,7 @@ struct BatchInputTests {
     let path = try folder.add("rows.csv", "kept")
     let rejects = try folder.add("bad.ndjson", "kept too")
     let error = "<stdin>: error: expected a list on each line, found none"
-    let help = "\n   = help: see whether what was to give the lists has failed\n"
+    let help = "\n   = help: check whether the program that writes the lists failed\n"
     for jobs in ["1", "2"] {
       #expect(
         run("batch", "--jobs", jobs, "-o", path, "--rejects", rejects, input: input)

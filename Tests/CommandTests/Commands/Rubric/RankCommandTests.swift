@@ -37,18 +37,36 @@ struct RankCommandTests {
     #expect(run("rank", "--budget", "10.999", input: RubricFiles.wanted).code == .usage)
   }
 
-  @Test("A single note says that render needs a currency other than the default too")
-  func currency() {
-    let note =
-      "remo-shop: note: a list does not say its currency: give '--currency EUR' to"
-      + " 'remo-shop render' as well\n"
+  @Test("The list names the currency of the option, and documents show it")
+  func currency() throws {
     let ranked = run("rank", "--currency", "eur", input: RubricFiles.wanted)
     #expect(ranked.code == .done)
-    #expect(ranked.errors.hasSuffix(note))
-    #expect(ranked.errors.components(separatedBy: "--currency").count == 2)
-    #expect(ranked.output == run("rank", input: RubricFiles.wanted).output)
-    for words in [[], ["--currency", "USD"], ["--currency", "EUR", "--quiet"]] {
-      #expect(!run(["rank"] + words, input: RubricFiles.wanted).errors.contains("--currency"))
+    #expect(try json(ranked.output)["currency"] as? String == "EUR")
+    #expect(run("render", input: ranked.output).output.contains("€"))
+    let plain = run("rank", input: RubricFiles.wanted)
+    #expect(try json(plain.output)["currency"] == nil)
+  }
+
+  @Test("A budget pays for all pieces of an item")
+  func quantity() throws {
+    func wanted(_ quantity: String) -> String {
+      """
+      {"items": [{"id": "stand", "quantity": \(quantity),
+        "wanted": {"category": "Nightstand", "color": "oak"},
+        "candidates": [{"id": "a", "name": "Oak Nightstand", "category": "Nightstand",
+          "color": "oak", "price_cents": 10000}]}]}
+      """
+    }
+    let pair = run("rank", "--budget", "200", input: wanted("2"))
+    let list = try json(pair.output)
+    #expect(list["total_estimated_cost_cents"] as? Int == 20_000)
+    #expect((list["items"] as? [[String: Any]])?.first?["quantity"] as? Int == 2)
+    #expect(run("render", input: pair.output).output.contains("$200.00"))
+    let small = try json(run("rank", "--budget", "199.99", input: wanted("2")).output)
+    #expect((small["items"] as? [Any])?.isEmpty == true)
+    for quantity in ["0", "-1", "1.5", "10000", "\"2\""] {
+      let outcome = run("rank", input: wanted(quantity))
+      #expect(outcome.errors.contains("[invalid-quantity]"), "\(outcome.errors)")
     }
   }
 

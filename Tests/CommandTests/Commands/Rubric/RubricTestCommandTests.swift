@@ -68,7 +68,7 @@ struct RubricTestCommandTests {
       let outcome = run(words)
       #expect(outcome.code == .badInput)
       #expect(outcome.errors.contains("error: expected a JSON document, found nothing\n"))
-      #expect(outcome.errors.contains("= help: see whether what was to write it has failed\n"))
+      #expect(outcome.errors.contains("= help: check whether the program that writes it failed\n"))
     }
     #expect(
       run("render", empty).errors.contains("= help: give a JSON document with a shopping list"))

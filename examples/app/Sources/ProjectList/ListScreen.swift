@@ -92,7 +92,7 @@ public struct ListScreen: Sendable, Equatable {
   ///   - list: the list in the order, language and currency of its options.
   ///   - rejectedCount: the number of parts left out for their errors.
   public init(_ list: ArrangedList, rejectedCount: Int = 0) {
-    let money = list.options.moneyFormat
+    let money = list.moneyFormat
     let words = ListWords(list.options.locale)
     sections = list.itemGroups.map { group in
       Section(

@@ -84,7 +84,7 @@ struct ListScreenTests {
             CB2
             https://www.cb2.com/brass-arc-floor-lamp/s412233
 
-        Couldn't find an exact match
+        Still to find
           Window Treatments: ivory linen pinch pleat curtains 96 inch
             https://www.google.com/search?udm=28&q=ivory+linen+pinch+pleat+curtains+96+inch
 

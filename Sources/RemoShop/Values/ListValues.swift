@@ -27,8 +27,16 @@ extension ShoppingList {
     public var fitDetail: String?
     /// The size as the retailer writes it: `84"W x 36"D`.
     public var dimensions: String?
+    /// The number of pieces, 1 to 9,999; nil for one.
+    public var quantity: Int?
+    /// A note for the reader of the list.
+    public var note: String?
+    /// The room that the product is for: `Bedroom`.
+    public var room: String?
+    /// The ``url`` of the product that this one could replace. Then it stays out of the total.
+    public var alternateTo: String?
 
-    /// Creates a product. Set the reason, image, fit and size afterwards.
+    /// Creates a product. Set the reason, image, fit, size and the rest afterwards.
     public init(
       _ name: String, category: String, retailer: String, price: Amount?, url: String,
       confidence: Double
@@ -53,6 +61,10 @@ extension ShoppingList {
       case fitStatus = "fit_status"
       case fitDetail = "fit_detail"
       case dimensions
+      case quantity
+      case note
+      case room
+      case alternateTo = "alternate_to"
     }
   }
 
@@ -97,28 +109,28 @@ extension ShoppingList {
   ///   - products: the matched products. Those below 0.5 are shown as searches.
   ///   - searches: the items without a matching product.
   ///   - costs: an estimate of the renovation.
+  ///   - currency: the currency of all amounts; nil for that of ``ListOptions/currency``.
   /// - Throws: ``ListError`` with every violation, such as a confidence above 1.
   public init(
     id: String? = nil, products: [Product], searches: [Search] = [],
-    costs: RenovationCosts? = nil
+    costs: RenovationCosts? = nil, currency: CurrencyCode? = nil
   ) throws(ListError) {
     var writer = ByteWriter()
     var json = JSONWriter(.compact)
     json.beginObject(to: &writer)
     if let id { json.member("id", id, to: &writer) }
+    if let currency { json.member("currency", currency.code, to: &writer) }
     json.beginArray("items", to: &writer)
     for product in products { json.value(product, to: &writer) }
     json.endArray(to: &writer)
     json.beginArray("unmatched", to: &writer)
     for search in searches { json.value(search, to: &writer) }
     json.endArray(to: &writer)
-    let total = products.reduce(Amount.zero) { sum, product in
-      sum.adding(product.price ?? .zero) ?? sum
-    }
-    json.member("total_estimated_cost_cents", total, to: &writer)
+    json.member("total_estimated_cost_cents", Amount.zero, to: &writer)
     if let costs { json.member("cost_breakdown", costs: costs, to: &writer) }
     json.endObject(to: &writer)
     try self.init(decoding: writer.finish())
+    records.declaredTotalCents = countedSum - Alternates(self).sum(in: self)
   }
 }
 
@@ -149,6 +161,10 @@ extension JSONWriter {
     member("fit_status", product.fitStatus, to: &writer)
     member("fit_detail", product.fitDetail, to: &writer)
     member("dimensions", product.dimensions, to: &writer)
+    if let quantity = product.quantity { member("quantity", Amount(Int64(quantity)), to: &writer) }
+    member("note", product.note, to: &writer)
+    member("room", product.room, to: &writer)
+    member("alternate_to", product.alternateTo, to: &writer)
     endObject(to: &writer)
   }
 

@@ -1,0 +1,69 @@
+import RemoTemplate
+
+/// The format of a pipeline.
+enum PipelineFormat: Sendable {
+  case builtIn(ListFormat, csv: CSVFormat, xlsx: XLSXFormat)
+  case template(DocumentTemplate)
+}
+
+/// The writer of lists in one currency.
+///
+/// A class, because copying a bound template retains many objects.
+final class ListWriter: Sendable {
+  enum Kind: ~Copyable, Sendable {
+    case template(BoundTemplate)
+    case csv(CSVWriter)
+    case schedule(CSVFormat)
+    case jsonRows(JSONRowWriter)
+    case xlsx(XLSXFormat)
+    case json(JSONFormat)
+  }
+
+  let kind: Kind
+
+  /// Creates a writer with the texts and the currency of a context.
+  ///
+  /// - Throws: ``DocumentTemplateError`` for an invalid template.
+  init(
+    _ format: PipelineFormat, _ context: borrowing ListContext, document: DocumentOptions,
+    shape: ListShape
+  ) throws(DocumentTemplateError) {
+    switch format {
+    case .template(let template):
+      kind = .template(
+        try BoundTemplate(
+          source: template.source.utf8, name: template.fileName,
+          library: try template.library(theme: document.theme), constants: context.constants,
+          wrapping: shape.wrapping))
+    case .builtIn(let format, let csv, let xlsx):
+      kind = try Self.builtIn(
+        format, context, csv: csv, xlsx: xlsx, document: document, shape: shape)
+    }
+  }
+
+  private static func builtIn(
+    _ format: ListFormat, _ context: borrowing ListContext, csv: CSVFormat, xlsx: XLSXFormat,
+    document: DocumentOptions, shape: ListShape
+  ) throws(DocumentTemplateError) -> Kind {
+    let currency = context.text.money.currency
+    switch format {
+    case .csv where csv.layout == .schedule: return .schedule(csv)
+    case .csv: return .csv(CSVWriter(csv, currency: currency))
+    case .xlsx:
+      var workbook = xlsx
+      workbook.title = document.title(in: context.text.words)
+      return .xlsx(workbook)
+    case .json where shape == .rows:
+      return .jsonRows(JSONRowWriter(csv.layout.listColumns, currency: currency))
+    case .json: return .json(JSONFormat(context.text, document: document))
+    case .markdown, .html, .email, .text:
+      guard let file = BuiltInTemplates.file(of: format, options: document) else {
+        preconditionFailure("these formats are templates")
+      }
+      return .template(
+        try BuiltInTemplates.bind(
+          file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
+          wrapping: shape.wrapping))
+    }
+  }
+}
