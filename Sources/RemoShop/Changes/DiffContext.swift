@@ -22,7 +22,7 @@ private enum SectionField: Int {
 
 /// The fields of an item or search.
 private enum EntryField: Int {
-  case name, price, retailer, group, label, note, link, isSearch, lines
+  case name, quantity, price, retailer, group, label, note, link, isSearch, lines
 }
 
 /// The fields of one difference.
@@ -74,7 +74,8 @@ struct DiffContext: TemplateContext {
   private static let entry = schema(
     .entry,
     fields: [
-      field("name", number: EntryField.name), field("price", number: EntryField.price),
+      field("name", number: EntryField.name), field("quantity", number: EntryField.quantity),
+      field("price", number: EntryField.price),
       field("retailer", number: EntryField.retailer), field("group", number: EntryField.group),
       field("label", number: EntryField.label), field("note", number: EntryField.note),
       field("link", number: EntryField.link, kind: .link),
@@ -166,6 +167,7 @@ struct DiffContext: TemplateContext {
     case .entry:
       let entry = report.sections[cursor[0]].entries[cursor[1]]
       set(EntryField.name, value: entry.name)
+      set(EntryField.quantity, value: entry.quantity)
       set(EntryField.price, value: entry.price)
       set(EntryField.retailer, value: entry.retailer)
       set(EntryField.group, value: entry.group)

@@ -118,6 +118,10 @@ struct DiffJSON {
       json.member("field", "price_cents", to: &writer)
       json.member("old", old?.minorUnits, to: &writer)
       json.member("new", new?.minorUnits, to: &writer)
+    case .quantity(let old, let new):
+      json.member("field", "quantity", to: &writer)
+      json.member("old", old, to: &writer)
+      json.member("new", new, to: &writer)
     case .score(let old, let new), .band(let old, let new):
       json.member("field", "confidence_score", to: &writer)
       json.member("old", old.score, to: &writer)

@@ -17,6 +17,10 @@ enum DiffKind: String, CaseIterable, Sendable {
   case reasonChanged = "reason_changed"
   case linkChanged = "link_changed"
   case imageChanged = "image_changed"
+  case quantityChanged = "quantity_changed"
+  case noteChanged = "note_changed"
+  case movedRoom = "moved_room"
+  case alternateChanged = "alternate_changed"
 
   /// The kind of a change.
   init(_ change: ListDiff.Change) {
@@ -27,6 +31,7 @@ enum DiffKind: String, CaseIterable, Sendable {
         return
       }
       self = new.map { $0 > old ? .priceUp : .priceDown } ?? .priceUnknown
+    case .quantity: self = .quantityChanged
     case .score(let old, let new): self = new > old ? .betterMatch : .worseMatch
     case .band: self = .labelChanged
     case .text(let field, _, _):
@@ -39,6 +44,9 @@ enum DiffKind: String, CaseIterable, Sendable {
       case .whyMatched: self = .reasonChanged
       case .productURL: self = .linkChanged
       case .imageURL: self = .imageChanged
+      case .note: self = .noteChanged
+      case .room: self = .movedRoom
+      case .alternateTo: self = .alternateChanged
       }
     }
   }
@@ -85,11 +93,13 @@ struct DiffReport: Sendable {
   /// An item or a search.
   struct Entry: Sendable {
     var name: String
-    /// The price, or "Check price"; empty for a search.
+    /// The number of pieces; empty for one.
+    var quantity = ""
+    /// The price of all pieces, or "Check price"; empty for a search.
     var price = ""
     var retailer = ""
     var group = ""
-    /// "Close match", or the label of a demoted item.
+    /// "Close match", or the label of an alternate or a demoted item.
     var label = ""
     /// The words of a search; empty for a product.
     var note = ""
@@ -261,6 +271,9 @@ struct DiffReport: Sendable {
       line.trend = kind == .priceDown ? .better : kind == .priceUp ? .worse : nil
       line.old = price(old)
       line.new = price(new)
+    case .quantity(let old, let new):
+      line.old = String(old)
+      line.new = String(new)
     case .score(let old, let new):
       line.trend = new > old ? .better : .worse
       if showsScores {
@@ -272,11 +285,11 @@ struct DiffReport: Sendable {
       line.old = label(old)
       line.new = label(new)
     // People compare pages and pictures by looking at them, not at their URLs.
-    case .text(.productURL, _, _), .text(.imageURL, _, _): break
+    case .text(.productURL, _, _), .text(.imageURL, _, _), .text(.alternateTo, _, _): break
     case .text(let field, let old, let new):
       line.old = value(field, value: old)
       line.new = value(field, value: new)
-      line.isLong = field == .whyMatched
+      line.isLong = field == .whyMatched || field == .note
     }
     return line
   }
@@ -323,7 +336,11 @@ private struct DiffSide {
     self.rendered = rendered
     self.text = text
     for (number, group) in rendered.groups.enumerated() {
-      for place in group.range { groups[Int(rendered.order[place])] = number }
+      for place in group.range {
+        let item = Int(rendered.order[place])
+        groups[item] = number
+        for alternate in rendered.alternates[item] ?? [] { groups[alternate] = number }
+      }
     }
   }
 
@@ -336,7 +353,8 @@ private struct DiffSide {
       name: written {
         text.writeName(of: item, traits: traits, in: bytes, to: &$0, escaping: .unescaped)
       })
-    entry.price = written { text.writePrice(item.priceCents, to: &$0, escaping: .unescaped) }
+    entry.price = written { text.writePrice(item.lineCents, to: &$0, escaping: .unescaped) }
+    if item.quantity > 1 { entry.quantity = String(item.quantity) }
     if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }
     if let group = groups[number] {
       entry.group = bytes.string(rendered.groups[group].name.range)
@@ -345,7 +363,11 @@ private struct DiffSide {
       entry.label = text.words.text("search_only") ?? ""
       return entry
     }
-    if traits.contains(.isCloseMatch) { entry.label = text.words[.closeMatch] }
+    if traits.contains(.isAlternate) {
+      entry.label = text.words.text("alternate") ?? ""
+    } else if traits.contains(.isCloseMatch) {
+      entry.label = text.words[.closeMatch]
+    }
     if let link = WebLink(item.productURL, in: bytes) {
       entry.link = String(decoding: link.written(bytes), as: UTF8.self)
     }

@@ -11,7 +11,8 @@ extension ListDiff {
     public let old: ListItem
     /// The new version.
     public let new: ListItem
-    /// The differences, never empty: price, score, then texts in the order of ``ListDiff/Field``.
+    /// The differences, never empty: price, quantity, score, then texts in the order of
+    /// ``ListDiff/Field``.
     public let changes: [Change]
 
     /// Whether the product moved to another group.
@@ -54,8 +55,8 @@ extension ListDiff {
   /// disappeared is not a saving.
   public var comparableChange: Amount {
     let cents = pricedOnce.reduce(totalChange.minorUnits) { cents, edit in
-      cents + old.list.records.items[edit.old].priceCents
-        - new.list.records.items[edit.new].priceCents
+      cents + old.list.records.items[edit.old].lineCents
+        - new.list.records.items[edit.new].lineCents
     }
     return Amount(cents)
   }
@@ -64,22 +65,27 @@ extension ListDiff {
   /// one of the lists, or because they are added or removed with an unknown price.
   public var uncomparedCount: Int {
     func unpriced(_ numbers: [Int], in list: ArrangedList) -> Int {
-      numbers.count {
-        list.traits[$0].contains(.isShown) && list.list.records.items[$0].priceCents == 0
-      }
+      numbers.count { list.isCounted($0) && list.list.records.items[$0].priceCents == 0 }
     }
     return pricedOnce.count + unpriced(added, in: new) + unpriced(removed, in: old)
   }
 
-  /// The products shown in both lists whose price is known in only one of them.
+  /// The products in both totals whose price is known in only one of them.
   private var pricedOnce: [Edit] {
     edited.filter { edit in
       let (before, now) = (old.list.records.items[edit.old], new.list.records.items[edit.new])
       return (before.priceCents == 0) != (now.priceCents == 0)
-        && old.traits[edit.old].contains(.isShown) && new.traits[edit.new].contains(.isShown)
+        && old.isCounted(edit.old) && new.isCounted(edit.new)
     }
   }
 
   /// Whether a price is unknown in one of the lists, so that the real difference is another one.
   public var isTotalChangePartial: Bool { old.unpricedCount > 0 || new.unpricedCount > 0 }
+}
+
+extension ArrangedList {
+  /// Whether the total includes an item, if its price is known.
+  fileprivate func isCounted(_ item: Int) -> Bool {
+    traits[item].contains(.isShown) && !traits[item].contains(.isAlternate)
+  }
 }

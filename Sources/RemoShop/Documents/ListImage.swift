@@ -1,4 +1,4 @@
-/// An image that documents of a list show.
+/// An image that documents of a list show: the picture of the room, or that of products.
 public struct ListImage: Hashable, Sendable {
   /// The URL as documents show it.
   public let url: String
@@ -7,18 +7,28 @@ public struct ListImage: Hashable, Sendable {
   /// hexadecimal digits.
   public var fileName: String { url.imageFileName }
 
+  /// Whether it is the picture of the room.
+  public internal(set) var isHero = false
+
   /// The items with this image, in the order shown.
   public internal(set) var itemIDs: [ListItem.ID]
 }
 
 extension ArrangedList {
-  /// The images that documents show, in the order of the page. An image of several items appears
-  /// once. Images at unsafe URLs and those of hidden items are left out.
+  /// The images that documents show, in the order of the page: the picture of the room, then those
+  /// of products. An image of several items appears once. Images at unsafe URLs and those of hidden
+  /// items are left out.
   ///
   /// Cost: linear in the number of items.
-  public var images: [ListImage] {
+  ///
+  /// - Parameter hero: the picture of the room.
+  public func images(hero: DocumentOptions.Hero = .automatic) -> [ListImage] {
     var images: [ListImage] = []
     var places: [String: Int] = [:]
+    if let url = heroURL(hero) {
+      places[url] = 0
+      images.append(ListImage(url: url, isHero: true, itemIDs: []))
+    }
     for shown in shownImages {
       let id = Int(list.records.items[shown.item].index)
       if let place = places[shown.url] {
@@ -31,6 +41,15 @@ extension ArrangedList {
     return images
   }
 
+  /// The URL of the picture of the room, if it has one.
+  func heroURL(_ hero: DocumentOptions.Hero) -> String? {
+    switch hero {
+    case .automatic: list.link(list.records.design.imageURL)
+    case .url(let url): url.text
+    case .none, .image: nil
+    }
+  }
+
   /// A place of a document that shows an image.
   struct ShownImage {
     var url: String
@@ -40,9 +59,8 @@ extension ArrangedList {
 
   /// The places of a document that show an image, in their order.
   var shownImages: some Sequence<ShownImage> {
-    order.lazy.compactMap { [list] number in
-      let item = Int(number)
-      return list.link(list.records.items[item].imageURL).map { ShownImage(url: $0, item: item) }
+    itemsWithAlternates.lazy.compactMap { [list] item in
+      list.link(list.records.items[item].imageURL).map { ShownImage(url: $0, item: item) }
     }
   }
 }

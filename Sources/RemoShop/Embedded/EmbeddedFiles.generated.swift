@@ -15,12 +15,20 @@ enum EmbeddedFiles {
 
 {{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
 {{/is_empty}}
-{{#products}}
-{{#first}}
+{{^has_rooms}}
+{{#has_items}}
 
-{{/first}}
-{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}} – {{price}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
-{{/products}}
+{{/has_items}}
+{{/has_rooms}}
+{{#groups}}
+{{#starts_room}}
+
+{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}
+{{/starts_room}}
+{{#items}}
+{{#quantity}}{{quantity}} × {{/quantity}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}} – {{#line_total}}{{line_total}}{{/line_total}}{{^line_total}}{{price}}{{/line_total}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+{{/items}}
+{{/groups}}
 
 {{words.total}}{{words.colon}}{{total}}{{#unpriced_note}}{{words.aside.before}}{{bidi.before}}{{unpriced_note}}{{bidi.after}}{{words.aside.after}}{{/unpriced_note}}
 {{#has_unmatched}}
@@ -88,7 +96,7 @@ enum EmbeddedFiles {
 {{^is_removed}}
 <h3><bdi>{{name}}</bdi></h3>
 {{/is_removed}}
-<p class="d">{{#price}}{{price}}{{/price}}{{#retailer}} · <bdi>{{retailer}}</bdi>{{/retailer}}{{#group}} · <bdi>{{group}}</bdi>{{/group}}{{#note}}{{words.try_searching.before}}<bdi>{{note}}</bdi>{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}</p>
+<p class="d">{{#price}}{{price}}{{/price}}{{#quantity}} (× {{quantity}}){{/quantity}}{{#retailer}} · <bdi>{{retailer}}</bdi>{{/retailer}}{{#group}} · <bdi>{{group}}</bdi>{{/group}}{{#note}}{{words.try_searching.before}}<bdi>{{note}}</bdi>{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}</p>
 {{#lines}}
 <p class="f{{#trend}} {{trend}}{{/trend}}"><b>{{what}}</b>{{#has_values}} <span><del><bdi>{{old}}</bdi></del> {{arrow}} <ins><bdi>{{new}}</bdi></ins></span>{{/has_values}}</p>
 {{/lines}}
@@ -140,7 +148,7 @@ enum EmbeddedFiles {
 - {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}} – {{#lines}}{{^first}}{{{words.semicolon}}}{{/first}}{{what}}{{#has_values}}{{^is_long}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}
 {{/is_changed}}
 {{^is_changed}}
-- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
+- {{#quantity}}{{quantity}} × {{/quantity}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
 {{/is_changed}}
 {{/entries}}
 {{/sections}}
@@ -176,7 +184,7 @@ enum EmbeddedFiles {
 {{sign}} {{bidi.before}}{{name}}{{bidi.after}} – {{#lines}}{{^first}}{{words.semicolon}}{{/first}}{{what}}{{#has_values}}{{^is_long}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}
 {{/is_changed}}
 {{^is_changed}}
-{{sign}} {{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
+{{sign}} {{#quantity}}{{quantity}} × {{/quantity}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
 {{/is_changed}}
 {{/entries}}
 {{/sections}}
@@ -1428,6 +1436,10 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "تغيّر سبب الاختيار",
   "link_changed": "تغيّر الرابط",
   "image_changed": "تغيّرت الصورة",
+  "quantity_changed": "تغيّرت الكمية",
+  "note_changed": "تغيّرت الملاحظة",
+  "moved_room": "نُقل إلى غرفة أخرى",
+  "alternate_changed": "تغيّر المنتج البديل",
   "total_before": "الإجمالي السابق",
   "total_now": "الإجمالي الحالي",
   "not_counted": "غير محسوب: {}",
@@ -1531,6 +1543,10 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Begründung geändert",
   "link_changed": "Link geändert",
   "image_changed": "Bild geändert",
+  "quantity_changed": "Anzahl geändert",
+  "note_changed": "Notiz geändert",
+  "moved_room": "In anderen Raum verschoben",
+  "alternate_changed": "Alternative geändert",
   "total_before": "Gesamt vorher",
   "total_now": "Gesamt jetzt",
   "not_counted": "nicht mitgerechnet: {}",
@@ -1634,6 +1650,10 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Reason changed",
   "link_changed": "Link changed",
   "image_changed": "Picture changed",
+  "quantity_changed": "Quantity changed",
+  "note_changed": "Note changed",
+  "moved_room": "Moved to another room",
+  "alternate_changed": "Alternate changed",
   "total_before": "Total before",
   "total_now": "Total now",
   "not_counted": "excluding {}",
@@ -1742,6 +1762,10 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Motivo modificado",
   "link_changed": "Enlace modificado",
   "image_changed": "Imagen modificada",
+  "quantity_changed": "Cantidad modificada",
+  "note_changed": "Nota modificada",
+  "moved_room": "Movido a otra habitación",
+  "alternate_changed": "Alternativa modificada",
   "total_before": "Total anterior",
   "total_now": "Total actual",
   "not_counted": "sin contar {}",
@@ -1850,6 +1874,10 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Motif modifié",
   "link_changed": "Lien modifié",
   "image_changed": "Image modifiée",
+  "quantity_changed": "Quantité modifiée",
+  "note_changed": "Note modifiée",
+  "moved_room": "Déplacé dans une autre pièce",
+  "alternate_changed": "Alternative modifiée",
   "total_before": "Total avant",
   "total_now": "Total actuel",
   "not_counted": "hors {}",
@@ -1958,6 +1986,10 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Motivo modificato",
   "link_changed": "Link modificato",
   "image_changed": "Immagine modificata",
+  "quantity_changed": "Quantità modificata",
+  "note_changed": "Nota modificata",
+  "moved_room": "Spostato in un’altra stanza",
+  "alternate_changed": "Alternativa modificata",
   "total_before": "Totale precedente",
   "total_now": "Totale attuale",
   "not_counted": "senza contare {}",
@@ -2056,6 +2088,10 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "選定理由の変更",
   "link_changed": "リンクの変更",
   "image_changed": "画像の変更",
+  "quantity_changed": "数量の変更",
+  "note_changed": "メモの変更",
+  "moved_room": "別の部屋へ移動",
+  "alternate_changed": "代替品の変更",
   "total_before": "以前の合計",
   "total_now": "現在の合計",
   "not_counted": "{}を除く",
@@ -2164,6 +2200,10 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Motivo alterado",
   "link_changed": "Link alterado",
   "image_changed": "Imagem alterada",
+  "quantity_changed": "Quantidade alterada",
+  "note_changed": "Nota alterada",
+  "moved_room": "Movido para outro cômodo",
+  "alternate_changed": "Alternativa alterada",
   "total_before": "Total anterior",
   "total_now": "Total atual",
   "not_counted": "sem contar {}",

@@ -43,7 +43,8 @@ struct SheetLayout {
       let header = column.header.utf8.count + (column.isNumeric ? 4 : 3)
       return max(min(header, max(column.widest, 8)), column.narrowest)
     }
-    let rowCount = rendered.order.count + rendered.searches.count
+    let rowCount =
+      rendered.order.count + rendered.alternateCount + rendered.searches.count
     var start = 0
     repeat {
       let end = min(start + rowLimit - 1 - totalRowCount, rowCount)
@@ -115,6 +116,18 @@ struct SheetLayout {
       pieces.append("\(reference(to: sheetIndex(of: number)))!\(letter)\(first):\(letter)\(last)")
     }
     return pieces.joined(separator: ",")
+  }
+
+  /// The numbers of the rows of each group, alternates included.
+  static func rowsOfGroups(_ rendered: borrowing ArrangedList) -> [Range<Int>] {
+    var start = 0
+    return rendered.groups.map { group in
+      let alternateCount =
+        rendered.alternates.isEmpty
+        ? 0 : rendered.order[group.range].reduce(0) { $0 + rendered.alternateCount(of: Int($1)) }
+      defer { start += group.count + alternateCount }
+      return start..<(start + group.count + alternateCount)
+    }
   }
 
   // MARK: Measuring
@@ -219,4 +232,12 @@ struct SheetLayout {
     default: column.rawValue
     }
   }
+}
+
+extension ArrangedList {
+  /// The number of alternates shown.
+  var alternateCount: Int { alternates.values.reduce(0) { $0 + $1.count } }
+
+  /// The number of alternates of an item.
+  func alternateCount(of item: Int) -> Int { alternates[item]?.count ?? 0 }
 }

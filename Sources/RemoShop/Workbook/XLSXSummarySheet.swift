@@ -4,20 +4,23 @@ import RemoBytes
 /// find, and the estimated renovation costs. It is made to be printed.
 ///
 /// A line total multiplies quantity and unit price, a subtotal sums the line totals below it, and
-/// the total sums the subtotals. A list too long for one sheet has no items here, and its sums
+/// the total sums the subtotals. Alternates stand below the item that they could replace, without a
+/// line total. Rooms have headings. A list too long for one sheet has no items here, and its sums
 /// refer to the flat sheets. If there are too many groups or professional fees, the last ones share
 /// a row.
 struct XLSXSummarySheet {
-  private let workbook: XLSXWorkbook
-  private let rendered: ArrangedList
+  let workbook: XLSXWorkbook
+  let rendered: ArrangedList
   /// Whether items and searches are listed; if not, each group has one row.
   private let listsItems: Bool
   /// The number of groups with their own row; these come first.
   private let groupCount: Int
   /// The number of professional fees with their own row.
-  private let feeCount: Int
+  let feeCount: Int
+  /// The numbers of the rows of each group on the flat sheets.
+  private let flatRows: [Range<Int>]
 
-  private enum Column {
+  enum Column {
     static let product = 0
     static let retailer = 1
     static let quantity = 2
@@ -34,7 +37,7 @@ struct XLSXSummarySheet {
     "Product", "Retailer", "Quantity", "Unit price", "Line total", "Subtotal", "Note",
   ]
 
-  private static let widths = [50, 22, 11, 16, 16, 18, 34]
+  static let widths = [50, 22, 11, 16, 16, 18, 34]
 
   /// The row with the names of the columns, below the title.
   static let headerRow = 2
@@ -43,7 +46,7 @@ struct XLSXSummarySheet {
   static let lastColumn = XLSXRowWriter.letter(Column.note)
 
   /// The number of lines of a row with these texts in their columns.
-  private static func lines(_ bytes: Span<UInt8>, _ texts: (ByteSlice, column: Int)...) -> Int {
+  static func lines(_ bytes: Span<UInt8>, _ texts: (ByteSlice, column: Int)...) -> Int {
     let lines = texts.map { text, column in
       // Groups are bold and products indented, which takes more room.
       let width = column == Column.product ? widths[column] * 7 / 8 : widths[column]
@@ -60,19 +63,19 @@ struct XLSXSummarySheet {
     let fees = rendered.list.records.costs?.professionalFees.count ?? 0
     // At least a row for each kind, even with the low limits of tests.
     let room = max(workbook.layout.rowLimit - Self.otherRowCount(rendered), 2)
-    let searches = Self.searchRowCount(rendered)
-    listsItems = groups + rendered.order.count + searches + fees <= room
+    listsItems = groups + Self.listedRowCount(rendered) + fees <= room
     // If not all fit, each kind leaves at least half of the room to the other.
     let groupRows = min(groups, max(room - fees, room / 2))
     groupCount = groupRows == groups ? groups : groupRows - 1
     let feeRows = min(fees, room - groupRows)
     feeCount = feeRows == fees ? fees : feeRows - 1
+    flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(rendered)
   }
 
   /// The number of rows with the title and the header.
   var rowCount: Int {
     Self.otherRowCount(rendered) + groupCount + (otherGroupCount > 0 ? 1 : 0)
-      + (listsItems ? rendered.order.count + Self.searchRowCount(rendered) : 0) + feeCount
+      + (listsItems ? Self.listedRowCount(rendered) : 0) + feeCount
       + (otherFeeCount > 0 ? 1 : 0)
   }
 
@@ -80,7 +83,7 @@ struct XLSXSummarySheet {
   private var otherGroupCount: Int { rendered.groups.count - groupCount }
 
   /// The number of professional fees that share a row.
-  private var otherFeeCount: Int {
+  var otherFeeCount: Int {
     (rendered.list.records.costs?.professionalFees.count ?? 0) - feeCount
   }
 
@@ -93,9 +96,11 @@ struct XLSXSummarySheet {
     return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
-  /// The number of rows about searches: an empty one, a heading, and one for each.
-  private static func searchRowCount(_ rendered: borrowing ArrangedList) -> Int {
-    rendered.searches.isEmpty ? 0 : rendered.searches.count + 2
+  /// The number of rows that a list too long for one sheet lacks: rooms, items, alternates, and
+  /// searches with an empty row and a heading.
+  private static func listedRowCount(_ rendered: borrowing ArrangedList) -> Int {
+    rendered.rooms.count + rendered.order.count + rendered.alternateCount
+      + (rendered.searches.isEmpty ? 0 : rendered.searches.count + 2)
   }
 
   /// The number of other rows: the title, the header, the total, and the costs without professional
@@ -107,7 +112,7 @@ struct XLSXSummarySheet {
       + (hasLabor(costs, rendered: rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
   }
 
-  private static func hasLabor(_ costs: CostRecord, rendered: borrowing ArrangedList) -> Bool {
+  static func hasLabor(_ costs: CostRecord, rendered: borrowing ArrangedList) -> Bool {
     costs.laborCents != nil
       || !rendered.list.document.storage.span.isBlank(costs.laborNote.range)
   }
@@ -144,17 +149,23 @@ struct XLSXSummarySheet {
     writer.end(to: &archive.xml)
     var links: [Link] = []
     var number = Self.headerRow
-    for group in rendered.groups.prefix(groupCount) {
+    for index in 0..<groupCount {
+      if listsItems, let room = roomStarting(at: index) {
+        number += 1
+        writeRoom(room, row: number, writer: &writer, to: &archive.xml)
+      }
       number += 1
-      writeGroup(group, row: number, writer: &writer, to: &archive.xml)
+      writeGroup(index, row: number, writer: &writer, to: &archive.xml)
       archive.drain(to: &output)
       if !listsItems { continue }
-      for place in group.range {
-        number += 1
+      for place in rendered.groups[index].range {
         let item = Int(rendered.order[place])
-        let link = link(of: .product(item: item, group: 0), row: number, to: &links)
-        writeItem(item, row: number, isLink: link, writer: &writer, to: &archive.xml)
-        archive.drain(to: &output)
+        for entry in [item] + (rendered.alternates[item] ?? []) {
+          number += 1
+          let link = link(of: .product(item: entry, group: index), row: number, to: &links)
+          writeItem(entry, row: number, isLink: link, writer: &writer, to: &archive.xml)
+          archive.drain(to: &output)
+        }
       }
     }
     if otherGroupCount > 0 {
@@ -249,14 +260,36 @@ struct XLSXSummarySheet {
 
   // MARK: Groups
 
-  private func writeGroup(
-    _ group: GroupRecord, row number: Int, writer: inout XLSXRowWriter,
-    to xml: inout ByteWriter
+  /// The room whose first group has this number.
+  private func roomStarting(at group: Int) -> RoomRecord? {
+    if rendered.rooms.isEmpty { return nil }
+    let room = rendered.rooms[rendered.groups[group].room]
+    return room.start == group ? room : nil
+  }
+
+  private func writeRoom(
+    _ room: RoomRecord, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
+    let bytes = rendered.list.document.storage.span
+    writer.begin(number, lines: 2, to: &xml)
+    if bytes.isBlank(room.name.range) {
+      writer.text("Other rooms", at: Column.product, style: .title, to: &xml)
+    } else {
+      writer.text(bytes, in: room.name.range, at: Column.product, style: .title, to: &xml)
+    }
+    writer.end(to: &xml)
+  }
+
+  private func writeGroup(
+    _ index: Int, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let group = rendered.groups[index]
     let bytes = rendered.list.document.storage.span
     writer.begin(number, lines: Self.lines(bytes, (group.name, Column.product)), to: &xml)
     writer.text(bytes, in: group.name.range, at: Column.product, style: .group, to: &xml)
-    writeSum(of: group, row: number, writer: &writer, to: &xml)
+    writeSum(
+      of: group, flatRows: flatRows.isEmpty ? 0..<0 : flatRows[index], row: number,
+      writer: &writer, to: &xml)
   }
 
   /// Writes the remaining groups as one.
@@ -266,21 +299,23 @@ struct XLSXSummarySheet {
     let others = rendered.groups[groupCount...]
     var sum = rendered.groups[groupCount]
     sum.count = rendered.order.count - sum.start
+    sum.pieceCount = others.reduce(0) { $0 + $1.pieceCount }
     sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
     sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
     writer.begin(number, to: &xml)
     writer.text(
       counted(others.count, "more group"), at: Column.product, style: .group, to: &xml)
-    writeSum(of: sum, row: number, writer: &writer, to: &xml)
+    let rows = (flatRows[groupCount].lowerBound)..<(flatRows.last?.upperBound ?? 0)
+    writeSum(of: sum, flatRows: rows, row: number, writer: &writer, to: &xml)
   }
 
   /// Writes a group's row after its name.
   private func writeSum(
-    of group: GroupRecord, row number: Int, writer: inout XLSXRowWriter,
+    of group: GroupRecord, flatRows: Range<Int>, row number: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
     writer.text(
-      counted(group.count, "item"), at: Column.retailer, style: .group, to: &xml)
+      counted(group.pieceCount, "item"), at: Column.retailer, style: .group, to: &xml)
     for column in Column.quantity...Column.lineTotal {
       writer.blank(at: column, style: .group, to: &xml)
     }
@@ -289,9 +324,9 @@ struct XLSXSummarySheet {
     let letter = XLSXRowWriter.letter(Column.lineTotal)
     let amounts =
       listsItems
-      ? "\(letter)\(number):\(letter)\(number + group.count)"
-      : workbook.layout.columns.firstIndex(where: \.isPrice).map {
-        workbook.layout.reference(to: group.range, column: $0)
+      ? "\(letter)\(number):\(letter)\(number + group.count + alternateCount(in: group))"
+      : workbook.layout.columns.firstIndex { $0.content == .list(.lineTotal) }.map {
+        workbook.layout.reference(to: flatRows, column: $0)
       }
     let style = XLSXStyle.sum(
       of: group.subtotalCents, unpriced: group.unpricedCount, isTotal: false)
@@ -305,47 +340,75 @@ struct XLSXSummarySheet {
     writer.end(to: &xml)
   }
 
+  private func alternateCount(in group: GroupRecord) -> Int {
+    if rendered.alternates.isEmpty { return 0 }
+    return rendered.order[group.range].reduce(0) { $0 + rendered.alternateCount(of: Int($1)) }
+  }
+
   private func writeItem(
     _ item: Int, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
     let record = rendered.list.records.items[item]
-    let name = rendered.traits[item].contains(.hasBlankName) ? .empty : record.productName
-    let lines = Self.lines(bytes, (name, Column.product), (record.retailer, Column.retailer))
+    let traits = rendered.traits[item]
+    let isAlternate = traits.contains(.isAlternate)
+    let name = traits.contains(.hasBlankName) ? .empty : record.productName
+    let lines = Self.lines(
+      bytes, (name, Column.product), (record.retailer, Column.retailer), (record.note, Column.note))
     writer.begin(number, lines: lines, isDetail: true, to: &xml)
-    let style: XLSXStyle = isLink ? .productLink : .product
+    let style = XLSXStyle.product(isLink: isLink, isAlternate: isAlternate)
     if name.isEmpty {
-      writer.text(
-        ListWords.english.unnamedProduct, at: Column.product, style: style, to: &xml)
+      writer.text(ListWords.english.unnamedProduct, at: Column.product, style: style, to: &xml)
     } else {
       writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
     }
     write(record.retailer, at: Column.retailer, writer: writer, to: &xml)
-    writer.number("1", at: Column.quantity, style: .ruledNumber, to: &xml)
+    if isAlternate {
+      writer.blank(at: Column.quantity, style: .ruled, to: &xml)
+    } else {
+      writer.number(
+        String(record.quantity), at: Column.quantity, style: .ruledNumber, to: &xml)
+    }
     if record.priceCents == 0 {
       writer.text(
-        ListWords.english.checkPrice, at: Column.unitPrice, style: .unpriced, to: &xml
-      )
+        ListWords.english.checkPrice, at: Column.unitPrice, style: .unpriced, to: &xml)
     } else {
       writer.amount(record.priceCents, at: Column.unitPrice, style: .ruledPrice, to: &xml)
     }
-    writer.lineTotal(
-      of: Column.quantity, by: Column.unitPrice, is: record.price,
-      at: Column.lineTotal, to: &xml)
-    writer.blank(at: Column.subtotal, style: .ruled, to: &xml)
-    if rendered.traits[item].contains(.isCloseMatch) {
-      writer.text(
-        TableWord.closeMatchLabel.text(rendered.options.currency), at: Column.note,
-        style: .ruledWrapped, to: &xml)
+    if isAlternate {
+      writer.blank(at: Column.lineTotal, style: .ruled, to: &xml)
     } else {
-      writer.blank(at: Column.note, style: .ruled, to: &xml)
+      writer.lineTotal(
+        of: Column.quantity, by: Column.unitPrice,
+        is: record.priceCents == 0 ? nil : Amount(record.lineCents), at: Column.lineTotal, to: &xml)
     }
+    writer.blank(at: Column.subtotal, style: .ruled, to: &xml)
+    writeNote(of: record, traits: traits, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
+  /// Writes whether an item is an alternate or a close match, and its note.
+  private func writeNote(
+    of record: ItemRecord, traits: ItemTraits, writer: XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    var notes: [String] = []
+    if traits.contains(.isAlternate) { notes.append("Alternate") }
+    if traits.contains(.isCloseMatch) {
+      notes.append(TableWord.closeMatchLabel.text(rendered.currency))
+    }
+    if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
+    if notes.isEmpty {
+      writer.blank(at: Column.note, style: .ruled, to: &xml)
+    } else {
+      writer.text(
+        notes.joined(separator: "; "), at: Column.note, style: .ruledWrapped, to: &xml)
+    }
+  }
+
   /// Writes a text of the list, or an empty cell for a blank one.
-  private func write(
+  func write(
     _ slice: ByteSlice, at column: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let bytes = rendered.list.document.storage.span
@@ -391,7 +454,7 @@ struct XLSXSummarySheet {
     }
   }
 
-  private func writeHeading(
+  func writeHeading(
     _ text: String, note: String, row number: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
@@ -406,84 +469,5 @@ struct XLSXSummarySheet {
       writer.text(note, at: Column.note, style: .heading, to: &xml)
     }
     writer.end(to: &xml)
-  }
-
-  // MARK: Searches
-
-  private func writeSearch(
-    _ search: SearchRecord, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
-    to xml: inout ByteWriter
-  ) {
-    let bytes = rendered.list.document.storage.span
-    let isBlank = bytes.isBlank(search.category.range)
-    let name = isBlank ? search.words : search.category
-    writer.begin(
-      number, lines: Self.lines(bytes, (name, Column.product), (search.words, Column.note)),
-      to: &xml)
-    let style: XLSXStyle = isLink ? .productLink : .product
-    if name.isEmpty {
-      writer.text(
-        ListWords.english.unknownItem, at: Column.product, style: style, to: &xml)
-    } else {
-      writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
-    }
-    for column in Column.retailer...Column.subtotal {
-      writer.blank(at: column, style: .ruled, to: &xml)
-    }
-    write(isBlank ? .empty : search.words, at: Column.note, writer: writer, to: &xml)
-    writer.end(to: &xml)
-  }
-
-  // MARK: Renovation
-
-  private func writeCosts(
-    _ costs: CostRecord, from first: Int, writer: inout XLSXRowWriter,
-    to archive: inout XLSXArchive, into output: inout ByteWriter
-  ) {
-    let bytes = rendered.list.document.storage.span
-    var number = first
-    writeHeading(
-      "Renovation estimate", note: "Not part of the total above", row: number, writer: &writer,
-      to: &archive.xml)
-    func write(
-      _ label: String, detail: ByteSlice, cents: Int64?, named type: ByteSlice = .null
-    ) {
-      number += 1
-      let lines = Self.lines(bytes, (type, Column.product), (detail, Column.note))
-      writer.begin(number, lines: lines, to: &archive.xml)
-      writer.text(label, at: Column.product, style: .product, to: &archive.xml)
-      for column in Column.retailer...Column.lineTotal {
-        writer.blank(at: column, style: .ruled, to: &archive.xml)
-      }
-      if let cents {
-        writer.amount(cents, at: Column.subtotal, style: .ruledPrice, to: &archive.xml)
-      } else {
-        writer.blank(at: Column.subtotal, style: .ruled, to: &archive.xml)
-      }
-      self.write(detail, at: Column.note, writer: writer, to: &archive.xml)
-      writer.end(to: &archive.xml)
-      archive.drain(to: &output)
-    }
-    if costs.materialsCents != 0 { write("Materials", detail: .null, cents: costs.materialsCents) }
-    if Self.hasLabor(costs, rendered: rendered) {
-      write("Labor", detail: costs.laborNote, cents: costs.laborCents)
-    }
-    for fee in costs.professionalFees.prefix(feeCount) {
-      let type = bytes.string(fee.professionalType.range)
-      write(
-        bytes.isBlank(fee.professionalType.range) ? "Professional fee" : type, detail: fee.reason,
-        cents: fee.estimateCents,
-        named: fee.professionalType)
-    }
-    if otherFeeCount > 0 {
-      write(counted(otherFeeCount, "more professional fee"), detail: .null, cents: nil)
-    }
-    if let permits = costs.permitFeesCents { write("Permits", detail: .null, cents: permits) }
-    if costs.totalLowCents != 0 {
-      write("Estimated, at least", detail: .null, cents: costs.totalLowCents)
-    }
-    if costs.totalHighCents != 0 {
-      write("Estimated, at most", detail: .null, cents: costs.totalHighCents)
-    }
   }
 }

@@ -3,8 +3,8 @@ import RemoBytes
 /// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
 ///
 /// *Summary* has the products by group, with live line totals, subtotals and total; a schedule has
-/// none. *Items* is a table with one row per product and search. *Read me* follows. Rows that exceed
-/// a sheet continue in *Items 2* after *Read me*, and so on.
+/// none. *Items* is a table with one row per product and search. *Read me* follows. Rows that do
+/// not fit a sheet continue in *Items 2* after *Read me*, and so on.
 ///
 /// One pass over the items measures columns and texts. Then each sheet is written in one pass
 /// through the compressor. This takes about two megabytes besides the list, for any length.

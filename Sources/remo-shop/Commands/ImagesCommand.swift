@@ -16,7 +16,7 @@ extension RunnableCommand {
       ],
       operands: [.list],
       options: .joined(
-        .of(.output, .imagesFormat), .arrangement, .of(.lenient), .messages),
+        .of(.output, .imagesFormat), .arrangement, .of(.hero, .lenient), .messages),
       examples: [
         .init(
           "remo-shop images a.json -f curl | curl --create-dirs --output-dir images -K -",
@@ -46,7 +46,7 @@ private func listImages(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   var pipeline = try request.pipeline(leniency: arguments.leniency)
   let input = try ListInput(arguments.operands.first, pipeline: &pipeline, io: io)
   try input.report(arguments, io: io)
-  let images = input.rendered.images
+  let images = input.rendered.images(hero: try arguments.hero())
   let output = try io.openOutput(arguments[.output])
   var writer = ByteWriter { output.write($0) }
   switch format {
@@ -58,7 +58,8 @@ private func listImages(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   try output.finished()
   if images.isEmpty, !arguments[.quiet] {
     io.tell(
-      Message(.note, code: "no-images", text: "no product shown has an image", file: input.name))
+      Message(
+        .note, code: "no-images", text: "nothing that is shown has an image", file: input.name))
   }
   return .done
 }
@@ -86,6 +87,7 @@ extension ByteWriter {
       json.beginArray("items", to: &self)
       for id in image.itemIDs { json.integer(Int64(id), to: &self) }
       json.endArray(to: &self)
+      json.member("hero", image.isHero, to: &self)
       json.endObject(to: &self)
     }
     json.endArray(to: &self)

@@ -1137,13 +1137,14 @@ enum EmbeddedSchemas {
           "enum": [
             "price_up", "price_down", "price_known", "price_unknown", "better_match", "worse_match", "label_changed",
             "name_changed", "other_retailer", "moved_group", "fit_changed", "size_changed", "reason_changed",
-            "link_changed", "image_changed"
+            "link_changed", "image_changed", "quantity_changed", "note_changed", "moved_room", "alternate_changed"
           ]
         },
         "field": {
           "enum": [
             "price_cents", "confidence_score", "product_name", "retailer", "category_group", "fit_status",
-            "fit_detail", "dimensions", "why_matched", "product_url", "image_url"
+            "fit_detail", "dimensions", "why_matched", "product_url", "image_url", "quantity", "note", "room",
+            "alternate_to"
           ],
           "description": "The key of the input that differs."
         },
@@ -1233,7 +1234,7 @@ enum EmbeddedSchemas {
       "type": "array",
       "items": {
         "type": "object",
-        "required": ["file", "url", "items"],
+        "required": ["file", "url", "items", "hero"],
         "properties": {
           "file": {
             "type": "string",
@@ -1245,7 +1246,8 @@ enum EmbeddedSchemas {
             "type": "array",
             "items": {"type": "integer", "minimum": 0},
             "description": "The indices in the input's items of the products with this image."
-          }
+          },
+          "hero": {"type": "boolean", "description": "Whether it is the picture of the room."}
         }
       }
     }

@@ -45,14 +45,16 @@ struct ImagesCommandTests {
               "items": [
                 0,
                 4
-              ]
+              ],
+              "hero": false
             },
             {
               "file": "\(name(two))",
               "url": "\(two)",
               "items": [
                 2
-              ]
+              ],
+              "hero": false
             }
           ]
         }
@@ -103,7 +105,7 @@ struct ImagesCommandTests {
   func none() {
     let outcome = run("images", input: list([""]))
     #expect(outcome.code == .done && outcome.output == "")
-    #expect(outcome.errors == "<stdin>: note: no product shown has an image\n")
+    #expect(outcome.errors == "<stdin>: note: nothing that is shown has an image\n")
     #expect(run("images", "-q", input: list([""])).errors == "")
     #expect(run("images", "-f", "curl", input: list([""])).output == "")
     #expect(run("images", "-q", "-f", "json", input: list([""])).output.contains("\"images\": []"))
@@ -120,11 +122,15 @@ struct ImagesCommandTests {
     #expect(run("images", input: "{").code == .badInput)
   }
 
-  @Test("A workflow state has the images of its list")
+  @Test("A workflow state has the picture of the room and the images of its list")
   func state() {
     let path = Checkout.folder.appendingPathComponent("examples/workflow-state.json").path
     let lines = run("images", "-q", path).output.split(separator: "\n")
-    #expect(lines.count == 2)
+    #expect(lines.count == 3)
     #expect(lines.allSatisfy { $0.split(separator: "\t").count == 2 })
+    #expect(lines[0].hasSuffix("\thttps://cdn.example.com/p/7f3a/rev-2.png"))
+    #expect(run("images", "-q", path, "--hero", "none").output.split(separator: "\n").count == 2)
+    let other = run("images", "-q", path, "--hero", "https://a.example/x.png").output
+    #expect(other.hasPrefix("\(name("https://a.example/x.png"))\thttps://a.example/x.png\n"))
   }
 }

@@ -103,6 +103,47 @@ struct DiffDocumentTests {
     }
   }
 
+  @Test("Quantities, notes, rooms and alternates are changes, and an alternate is in no total")
+  func quantities() throws {
+    let link = "https://a.example/"
+    let old: [[String: Any]] = [
+      ["product_name": "Nightstand", "product_url": link + "1", "room": "Den"],
+      ["product_name": "Stool", "product_url": link + "2"],
+    ]
+    let new: [[String: Any]] = [
+      [
+        "product_name": "Nightstand", "product_url": link + "1", "room": "Bedroom", "quantity": 2,
+        "note": "A pair",
+      ],
+      ["product_name": "Stool", "product_url": link + "2", "alternate_to": link + "1"],
+      ["product_name": "Lamp", "product_url": link + "3", "quantity": 3],
+    ]
+    #expect(
+      try text(old, new, .text).hasSuffix(
+        """
+        Total before: $200.00
+        Total now: $500.00 (+$300.00)
+
+        Added (1)
+
+        + 3 × Lamp, Shop – $300.00
+
+        Changed (2)
+
+        ~ Nightstand – Quantity changed: 1 → 2; Note changed; Moved to another room: Den → Bedroom
+        ~ Stool – Alternate changed
+
+        """))
+    let json = try text(old, new, .json)
+    for kind in ["quantity_changed", "note_changed", "moved_room", "alternate_changed"] {
+      #expect(json.contains("\"\(kind)\""))
+    }
+    let unpriced = new.map { $0.merging(["price_cents": 0]) { $1 } }
+    #expect(
+      try text(new, unpriced, .text).contains(
+        "Total now: Check price (excluding 2 items without a price)\n"))
+  }
+
   @Test("The fit is one change with its details, and reasons have no room on a line")
   func fit() throws {
     let old: [[String: Any]] = [

@@ -47,6 +47,29 @@ struct BriefTextTests {
         """)
   }
 
+  @Test("Quantities stand before names with their line totals, and rooms above their products")
+  func quantities() throws {
+    let items: [[String: Any]] = [
+      ["product_name": "Sofa", "room": "Living room"],
+      ["product_name": "Nightstand", "room": "Bedroom", "quantity": 2, "price_cents": 12_900],
+      ["product_name": "Rug", "room": "Bedroom", "quantity": 2, "price_cents": 0],
+    ]
+    #expect(
+      try Self.text(items) == """
+        Shopping list
+
+        Living room
+        Sofa, Shop – $100.00
+
+        Bedroom
+        2 × Nightstand, Shop – $258.00
+        2 × Rug, Shop – Check price
+
+        Total: $358.00+ (2 items without a price)
+
+        """)
+  }
+
   @Test("It has no URL, in any language", arguments: ListLocale.Language.allCases)
   func links(_ language: ListLocale.Language) throws {
     let text = try Self.text(

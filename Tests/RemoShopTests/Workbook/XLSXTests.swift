@@ -175,7 +175,7 @@ struct XLSXTests {
     let sums = try book.cells(1).filter { $0.contains("=SUM(") }
     #expect(
       sums == [
-        "F3: =SUM(Items!D2:D4) 60.00", "F4: =SUM(Items!D5:D5,'Items 2'!D2:D4) 220.00",
+        "F3: =SUM(Items!S2:S4) 60.00", "F4: =SUM(Items!S5:S5,'Items 2'!S2:S4) 220.00",
         "F5: =SUM(F3:F4) 280.00",
       ])
     #expect(book.parts["xl/tables/table2.xml"]?.contains("displayName=\"Items_2\"") == true)
@@ -189,11 +189,11 @@ struct XLSXTests {
     let book = try Workbook(listJSON(items), rowLimit: 7)
     #expect(try book.sheet(1).contains("<dimension ref=\"A1:G7\"/>"))
     let rows = try book.summary()
-    #expect(rows.prefix(3) == ["A3: G1", "B3: 1 item", "F3: =SUM(Items!D2:D2) 1.00"])
+    #expect(rows.prefix(3) == ["A3: G1", "B3: 1 item", "F3: =SUM(Items!S2:S2) 1.00"])
     #expect(
       rows.suffix(7) == [
         "A6: 6 more groups", "B6: 6 items",
-        "F6: =SUM(Items!D5:D7,'Items 2'!D2:D4) 32.00", "G6: 1 item without a price", "A7: Total",
+        "F6: =SUM(Items!S5:S7,'Items 2'!S2:S4) 32.00", "G6: 1 item without a price", "A7: Total",
         "F7: =SUM(F3:F6) 38.00", "G7: 1 item without a price",
       ])
     let fees = (1...9).map {
@@ -268,6 +268,45 @@ struct XLSXTests {
     let links = try #require(book.parts["xl/worksheets/_rels/sheet1.xml.rels"])
     #expect(links.contains("Target=\"https://shop.example/p/1\" TargetMode=\"External\"/>"))
     #expect(try book.cell("A1", sheet: 1) == "Shopping list")
+  }
+
+  @Test(
+    "Quantities multiply, alternates follow their product without a sum, and rooms are headings")
+  func quantities() throws {
+    let link = "https://shop.example/p/"
+    let items: [[String: Any]] = [
+      ["product_name": "Sofa", "room": "Living room", "product_url": link + "1"],
+      [
+        "product_name": "Nightstand", "category_group": "Tables", "room": "Bedroom", "quantity": 2,
+        "note": "A pair", "product_url": link + "2",
+      ],
+      [
+        "product_name": "Stool", "category_group": "Tables", "room": "Bedroom",
+        "price_cents": 5_000, "product_url": link + "3", "alternate_to": link + "2",
+      ],
+    ]
+    let book = try Workbook(listJSON(items))
+    #expect(
+      try book.summary() == [
+        "A3: Living room", "A4: Sofas", "B4: 1 item", "F4: =SUM(E4:E5) 100.00", "A5: Sofa",
+        "B5: Shop", "C5: 1", "D5: 100.00", "E5: =C5*D5 100.00", "A6: Bedroom", "A7: Tables",
+        "B7: 2 items", "F7: =SUM(E7:E9) 200.00", "A8: Nightstand", "B8: Shop", "C8: 2",
+        "D8: 100.00", "E8: =C8*D8 200.00", "G8: A pair", "A9: Stool", "B9: Shop", "D9: 50.00",
+        "G9: Alternate", "A10: Total", "F10: =SUM(F3:F9) 300.00",
+      ])
+    #expect(try book.sheet(1).contains("<dimension ref=\"A1:G10\"/>"))
+    #expect(try book.sheet(1).contains("<hyperlink ref=\"A9\" r:id=\"rId3\"/>"))
+    let names = try book.cells(2).filter { $0.hasPrefix("B") }
+    #expect(names == ["B1: Product name", "B2: Sofa", "B3: Nightstand", "B4: Stool"])
+    #expect(try book.cell("O4", sheet: 2) == "alternate")
+    #expect(try book.cell("S3", sheet: 2) == "200.00" && book.cell("S4", sheet: 2) == nil)
+    // Without room for the items, sums refer to the line totals of the table.
+    let long = try Workbook(listJSON(items), rowLimit: 6)
+    let sums = try long.cells(1).filter { $0.contains("=SUM(") }
+    #expect(
+      sums == [
+        "F3: =SUM(Items!S2:S2) 100.00", "F4: =SUM(Items!S3:S4) 200.00", "F5: =SUM(F3:F4) 300.00",
+      ])
   }
 
   @Test("Equal lists make equal bytes")

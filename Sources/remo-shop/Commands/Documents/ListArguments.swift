@@ -79,7 +79,7 @@ extension Arguments {
   }
 
   /// The picture of the room: `none`, a web address or a file.
-  private func hero() throws(CommandError) -> DocumentOptions.Hero {
+  func hero() throws(CommandError) -> DocumentOptions.Hero {
     guard let hero = self[.hero] else { return .automatic }
     if hero == "none" { return .none }
     if let url = WebURL(hero) { return .url(url) }

@@ -280,7 +280,7 @@ extension DiagnosticGroup {
       .init(
         "range-beyond-end", meaning: "A file ends before the range of '--range' begins.",
         fix: "See whether the file was cut off."),
-      .init("no-images", meaning: "No product that 'images' would show has an image."),
+      .init("no-images", meaning: "Nothing that 'images' would show has an image."),
       .init("suggestion", meaning: "A suggestion about a whole input."),
       .init("verdict", meaning: "Why a report ends with an exit code other than 0."),
       .init("progress", meaning: "How far a run is."),
