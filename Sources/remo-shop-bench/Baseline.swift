@@ -27,14 +27,14 @@ struct Baseline: Equatable {
       findings.append(
         Finding(
           isFailure: false,
-          text: "skipped: instructions; the baseline is of '\(toolchain)' on \(architecture),"
-            + " this is '\(new.toolchain)' on \(new.architecture)"))
+          text: "skipped: instructions; the baseline is from '\(toolchain)' on \(architecture),"
+            + " but this is '\(new.toolchain)' on \(new.architecture)"))
     }
     for stage in Stage.allCases {
       guard let counts = new.counts[stage] else { continue }
       guard let old = self.counts[stage] else {
         findings.append(
-          Finding(isFailure: true, text: "\(stage.rawValue): is not in the baseline"))
+          Finding(isFailure: true, text: "\(stage.rawValue): not in the baseline"))
         continue
       }
       if stage.isWithoutAllocations || isSame {
@@ -58,11 +58,13 @@ struct Baseline: Equatable {
     let text = "\(stage.rawValue): \(what) for a \(stage.unit) \(shown(old)) → \(shown(new))"
     if new > limit {
       return [
-        Finding(isFailure: true, text: text + change + ", allowed are \(shown(limit))")
+        Finding(isFailure: true, text: text + change + ", but at most \(shown(limit)) are allowed")
       ]
     }
     if new < old * (1 - Self.tolerance) {
-      return [Finding(isFailure: false, text: text + change + ": bless it, to keep what was won")]
+      return [
+        Finding(isFailure: false, text: text + change + ": record a new baseline to keep the gain")
+      ]
     }
     return []
   }

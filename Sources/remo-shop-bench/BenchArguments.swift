@@ -37,33 +37,33 @@ struct BenchArguments: Equatable {
 
   private static let options = [
     Option(
-      name: "--quick", help: ["a few short passes over few lists: a first look, in seconds"]),
+      name: "--quick", help: ["a few short passes over few lists, in seconds"]),
     Option(
       name: "--stage", placeholder: "NAME,…",
-      help: ["only these stages; may be repeated"]),
+      help: ["only these stages; repeatable"]),
     Option(
       name: "--lists", placeholder: "N",
-      help: ["how many lists are generated (default: 2000, with --quick 200)"]),
+      help: ["the number of generated lists (default: 2000, with --quick 200)"]),
     Option(name: "--json", help: ["print JSON instead of tables"]),
     Option(name: "--generate", help: ["write the generated lists, and measure nothing"]),
     Option(
       name: "--counted",
-      help: ["run each stage once, for valgrind to count"]),
+      help: ["run each stage once, so that valgrind can count"]),
     Option(
       name: "--counts", placeholder: "FILE",
-      help: ["add what valgrind wrote about a run of --counted"]),
+      help: ["add the counts that valgrind wrote for a run of --counted"]),
     Option(
       name: "--toolchain", placeholder: "TEXT",
-      help: ["the compiler's name for itself, which belongs to a baseline"]),
+      help: ["the compiler's version, which is part of a baseline"]),
     Option(
       name: "--compare", placeholder: "BASELINE",
       help: [
-        "fail when a count has grown by more than 3 %; needs --counts"
+        "fail if a count grew by more than 3 %; needs --counts"
       ]),
     Option(
       name: "--bless", placeholder: "BASELINE",
       help: ["write the counts as the new baseline; needs --counts"]),
-    Option(name: "--help", help: ["show this"]),
+    Option(name: "--help", help: ["show this help"]),
   ]
 
   /// Parses the words after the program's name.
@@ -72,7 +72,7 @@ struct BenchArguments: Equatable {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("-") else {
-        if let input { throw .usage("'\(input)' and '\(word)': one input is enough") }
+        if let input { throw .usage("only one input is allowed, found '\(input)' and '\(word)'") }
         input = word
         continue
       }
@@ -123,7 +123,7 @@ struct BenchArguments: Equatable {
           let guess = didYouMean(nearestName(to: word, in: names))
           throw BenchError(
             .usage, "there is no stage '\(word)'\(guess)",
-            help: "stages are \(names.joined(separator: ", "))")
+            help: "the stages are \(names.joined(separator: ", "))")
         }
         stages.append(stage)
       }
@@ -136,10 +136,10 @@ struct BenchArguments: Equatable {
       throw .usage("option '--\(option)' needs '--counts'; '.ci/bench' does both")
     }
     if bless != nil, stages != Stage.allCases {
-      throw .usage("option '--bless' takes all stages, not some")
+      throw .usage("option '--bless' needs all stages")
     }
     if let input, counts != nil || task == .count {
-      throw .usage("counts are of generated lists, not of '\(input)'")
+      throw .usage("counts need generated lists, not '\(input)'")
     }
     if let input, task == .generate {
       throw .usage("'--generate' writes generated lists, not those of '\(input)'")

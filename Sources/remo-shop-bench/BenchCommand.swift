@@ -42,7 +42,7 @@ struct BenchCommand {
     let input = try BenchInput(bytes, path: arguments.input)
     let isSmall = arguments.isQuick || arguments.task == .count
     guard let scoring = ScoringBench(isSmall ? ScoringBench.countedSize : (32, 1000)) else {
-      throw BenchError(.failed, "the rubric 'room-match' is in error", help: nil)
+      throw BenchError(.failed, "the rubric 'room-match' has an error", help: nil)
     }
     return StageRunner(input: input, effort: effort, scoring: scoring)
   }
@@ -68,8 +68,8 @@ struct BenchCommand {
       profile.stages.count == report.measurements.count
     else {
       throw BenchError(
-        .badInput, "'\(path)' does not have the counts of these stages",
-        help: "'.ci/bench' shows how it is written")
+        .badInput, "'\(path)' lacks the counts of these stages",
+        help: "'.ci/bench' shows how to write it")
     }
     var counted = Baseline(
       toolchain: arguments.toolchain, architecture: Baseline.thisArchitecture, counts: [:])

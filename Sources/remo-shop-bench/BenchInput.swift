@@ -14,7 +14,7 @@ struct BenchInput {
   init(_ bytes: ContiguousArray<UInt8>, path: String? = nil) throws(BenchError) {
     let name = path ?? "generated"
     guard bytes.count <= DocumentBuffer.maximumInput else {
-      throw BenchError(.badInput, "'\(name)' is too large", help: "take fewer lists")
+      throw BenchError(.badInput, "'\(name)' is too large", help: "use fewer lists")
     }
     document = DocumentBuffer(bytes)
     var lines = ContiguousArray<Range<Int>>()
@@ -36,7 +36,7 @@ struct BenchInput {
       let reason = decoder.problems.errors.first?.message ?? ""
       throw BenchError(
         .badInput, "'\(name)', list \(index + 1): \(reason)",
-        help: "name a file with a list on each line, none in error")
+        help: "name a file with a valid list on each line")
     }
   }
 

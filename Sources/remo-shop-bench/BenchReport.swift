@@ -50,7 +50,7 @@ struct BenchReport {
     text += "score: \(rate) million pairs/s on one thread, five computed criteria"
     if let counts = score.counts {
       text +=
-        "; for a pair \(grouped(counts.allocations, places: 2)) allocations,"
+        "; per pair, \(grouped(counts.allocations, places: 2)) allocations,"
         + " \(grouped(counts.instructions, places: 0)) instructions"
     }
     text += "\n"
@@ -58,10 +58,10 @@ struct BenchReport {
       let sum = String(checksums.prepared, radix: 16)
       text +=
         isRight
-        ? "scores of \(grouped(Double(score.units), places: 0)) pairs: checksum \(sum),"
-          + " the same the slow way\n"
-        : "FAIL  scores: checksum \(sum), but the slow way has"
-          + " \(checksums.slow.map { String($0, radix: 16) } ?? "none that adds up")\n"
+        ? "scores of \(grouped(Double(score.units), places: 0)) pairs: checksum \(sum), and the"
+          + " simple code gives the same\n"
+        : "FAIL  scores: checksum \(sum), but the simple code has"
+          + " \(checksums.slow.map { String($0, radix: 16) } ?? "no valid checksum")\n"
     }
     return text
   }

@@ -35,10 +35,10 @@ enum FuzzTarget: String, CaseIterable {
 
   private static func rubric(_ bytes: ContiguousArray<UInt8>) {
     let check = RubricCheck(bytes, name: "rubric.json", table: BuiltInRubrics.table)
-    promise(check.isValid || check.files.contains(where: \.hasErrors), "refused without an error")
+    promise(check.isValid || check.files.contains(where: \.hasErrors), "rejected without an error")
     guard let rubric = check.rubric else { return }
     let reading = SuiteReading([("suite.jsonl", cases)], rubric: rubric)
-    promise(!reading.hasErrors, "a rubric in which the cases are in error")
+    promise(!reading.hasErrors, "a rubric for which the cases have errors")
     for result in SuiteRun(reading.cases, by: Scorer(rubric)).results {
       for score in result.scores.joined() {
         promise((0...1).contains(score), "a score of \(score)")
@@ -78,7 +78,7 @@ enum FuzzTarget: String, CaseIterable {
     do throws(ListError) {
       _ = try ShoppingList(decoding: output)
     } catch {
-      fatalError("what was chosen is no list: \(error)")
+      fatalError("the selection is not a list: \(error)")
     }
   }
 
@@ -96,7 +96,7 @@ enum FuzzTarget: String, CaseIterable {
   /// The built-in rubrics, compiled once.
   private static let scorers = BuiltInRubrics.names.map { name in
     guard let rubric = BuiltInRubrics.check(name)?.rubric else {
-      fatalError("the built-in rubric '\(name)' is in error")
+      fatalError("the built-in rubric '\(name)' has an error")
     }
     return Scorer(rubric)
   }

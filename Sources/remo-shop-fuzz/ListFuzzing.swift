@@ -19,8 +19,8 @@ enum ListFuzzing {
     var used = makePipeline(format, shape, bytes, &again)
     let before = output(of: sample, &used)
     let size = draw.element(of: [1, 100, 1000, 3000])
-    promise(output(of: bytes, &used, blockSize: size) == text, "what was before makes a difference")
-    promise(output(of: sample, &used) == before, "a list leaves something behind in the pipeline")
+    promise(output(of: bytes, &used, blockSize: size) == text, "an earlier list changes the output")
+    promise(output(of: sample, &used) == before, "the pipeline keeps a part of a list")
   }
 
   /// A list that uses every feature.
@@ -54,7 +54,7 @@ enum ListFuzzing {
       return try ListPipeline(
         format, list: list, document: document, csv: CSVFormat(), leniency: leniency, shape: shape)
     } catch {
-      fatalError("a built-in template is in error: \(error)")
+      fatalError("a built-in template has an error: \(error)")
     }
   }
 
@@ -71,7 +71,7 @@ enum ListFuzzing {
     let parts = draw.element(of: texts).split(separator: ",", omittingEmptySubsequences: false)
     let values = parts.map(String.init) + [draw.element(of: texts)]
     // These columns accept any text as a value.
-    promise((try? filter.add(column, oneOf: values)) != nil, "a text is refused as a value")
+    promise((try? filter.add(column, oneOf: values)) != nil, "a text is rejected as a value")
     return filter
   }
 
@@ -86,7 +86,7 @@ enum ListFuzzing {
     promise(isDecoded == pipeline.problems.errors.isEmpty, "an error without a diagnostic")
     for problem in pipeline.problems.errors + pipeline.list.repairDiagnostics(limit: .max).shown {
       guard let range = problem.range else { continue }
-      promise(range.lowerBound <= bytes.count, "a diagnostic points behind the input")
+      promise(range.lowerBound <= bytes.count, "a diagnostic points past the input")
     }
     guard isDecoded else { return nil }
     pipeline.arrange()
@@ -99,7 +99,7 @@ enum ListFuzzing {
     writer.flush()
     for warning in pipeline.rendered.diagnostics {
       guard let range = warning.range else { continue }
-      promise(range.upperBound <= bytes.count, "a warning points behind the input")
+      promise(range.upperBound <= bytes.count, "a warning points past the input")
     }
     return output
   }
@@ -127,7 +127,7 @@ enum ListFuzzing {
     do throws(JSONError) {
       _ = try JSONValue(parsing: DocumentBuffer(text))
     } catch {
-      fatalError("what was written is no JSON: \(error.code)")
+      fatalError("the output is not JSON: \(error.code)")
     }
   }
 

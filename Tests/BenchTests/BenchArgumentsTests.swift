@@ -43,13 +43,13 @@ struct BenchArgumentsTests {
       (["--quick="], "option '--quick' takes no value, found ''"),
       (["--lists", "0"], "option '--lists' does not take '0'; it takes 1 to 100000"),
       (["--stage", "cvs"], "there is no stage 'cvs'; did you mean 'csv'?"),
-      (["a", "b"], "'a' and 'b': one input is enough"),
+      (["a", "b"], "only one input is allowed, found 'a' and 'b'"),
       (["--bless", "b.json"], "option '--bless' needs '--counts'; '.ci/bench' does both"),
       (
         ["--bless", "b.json", "--counts", "c", "--stage", "csv"],
-        "option '--bless' takes all stages, not some"
+        "option '--bless' needs all stages"
       ),
-      (["--counted", "a"], "counts are of generated lists, not of 'a'"),
+      (["--counted", "a"], "counts need generated lists, not 'a'"),
       (["--generate", "a"], "'--generate' writes generated lists, not those of 'a'"),
     ])
   func wrong(_ words: [String], _ message: String) {

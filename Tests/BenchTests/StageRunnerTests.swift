@@ -70,7 +70,7 @@ struct StageRunnerTests {
         csv    1.50  1,000  1,333,333    0.80              0.00             32,539
 
         score: 4.00 million pairs/s on one thread, five computed criteria
-        scores of 4,000 pairs: checksum ff, the same the slow way
+        scores of 4,000 pairs: checksum ff, and the simple code gives the same
 
         """)
   }
@@ -106,7 +106,7 @@ struct StageRunnerTests {
     report.findings = nil
     report.checksums = (255, 254)
     #expect(report.isFailure)
-    #expect(report.text.contains("FAIL  scores: checksum ff, but the slow way has fe"))
+    #expect(report.text.contains("FAIL  scores: checksum ff, but the simple code has fe"))
     report.checksums = (255, nil)
     #expect(report.isFailure)
   }

@@ -14,7 +14,7 @@ private func outline(of data: Data) throws -> [String] {
   for group in shown.itemGroups {
     lines.append("\(group.name): \(money.string(group.subtotal))")
     for item in group.items {
-      let price = item.price.map(money.string) ?? "price not known"
+      let price = item.price.map(money.string) ?? "price unknown"
       lines.append("- \(item.productName), \(price)" + (item.isCloseMatch ? ", close match" : ""))
     }
   }
@@ -135,7 +135,7 @@ private func changes(from before: Data, to now: Data) throws -> [String] {
     from: try ShoppingList(decoding: before).arranged(),
     to: try ShoppingList(decoding: now).arranged())
   let money = MoneyFormat()
-  func text(_ price: Amount?) -> String { price.map(money.string) ?? "not known" }
+  func text(_ price: Amount?) -> String { price.map(money.string) ?? "unknown" }
   var lines = diff.addedItems.map { "+ \($0.productName)" }
   lines += diff.removedItems.map { "- \($0.productName)" }
   for item in diff.changedItems {
@@ -280,8 +280,8 @@ struct LibraryExampleTests {
     let state = try Checkout.contents(of: "examples/workflow-state.json")
     #expect(
       try doubts(about: state) == [
-        "121:24 shopping_list.items[0].fit_status: 'may_not_fit' is not known; it is shown in words"
-          + " [unknown-fit-status]"
+        "121:24 shopping_list.items[0].fit_status: 'may_not_fit' is unknown; it is shown as"
+          + " written [unknown-fit-status]"
       ])
   }
 

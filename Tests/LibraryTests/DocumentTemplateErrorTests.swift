@@ -60,19 +60,21 @@ struct DocumentTemplateErrorTests {
   func noPlace() throws {
     let nameless = try Self.error(DocumentTemplate(fileName: "t", source: ""))
     #expect(nameless.fileName == "t" && nameless.line == 0 && nameless.column == 0)
-    let known = "known are .html, .md, .csv, .txt, .xml and .json; .txt takes any text, as in"
+    let known =
+      "the known extensions are .html, .md, .csv, .txt, .xml and .json; .txt is for any text, as in"
     #expect(
-      nameless.description == "t: what a template writes follows from its extension, and there is"
-        + " none; \(known) 't.txt'")
+      nameless.description == "t: a template needs an extension, which determines its output"
+        + " language; \(known) 't.txt'")
     let strange = try Self.error(DocumentTemplate(fileName: "list.v2.ics", source: ""))
     #expect(
-      strange.description == "list.v2.ics: '.ics' is no extension of a template;"
-        + " \(known) 'list.v2.ics.txt'")
-    #expect(strange.fileName == "list.v2.ics" && strange.help?.hasPrefix("known are") == true)
+      strange.description == "list.v2.ics: '.ics' is not a template extension; \(known)"
+        + " 'list.v2.ics.txt'")
+    #expect(strange.fileName == "list.v2.ics" && strange.help?.hasPrefix("the known") == true)
     _ = try ListPipeline(DocumentTemplate(fileName: "list.v2.ics.txt", source: ""))
     let list = try ShoppingList(decoding: listText([])).arranged()
     let workbook = try #require(throws: DocumentTemplateError.self) { try list.text(as: .xlsx) }
-    #expect(workbook.description == "xlsx is no text; take its bytes, document(as:)")
+    #expect(
+      workbook.description == "xlsx is not a text format; use document(as:), which returns bytes")
     #expect(workbook.fileName.isEmpty && workbook.suggestion == nil)
   }
 }

@@ -65,14 +65,14 @@ struct LambdaTests {
   @Test(
     "A name in a forbidden context and an unknown name are errors",
     arguments: [
-      ("a.html", "<script>{{name}}</script>", "'name' cannot stand in an executable script"),
+      ("a.html", "<script>{{name}}</script>", "'name' is not allowed in an executable script"),
       (
         "a.html", "<p class={{name}}>",
-        "'name' cannot stand in the attribute 'class' without quotes"
+        "'name' is not allowed in the unquoted attribute 'class'"
       ),
-      ("a.html", "<a href=\"{{name}}\">", "'name' cannot stand at the start of a URL"),
-      ("a.csv", "{{name}}", "'name' cannot stand outside the quotes of a CSV cell"),
-      ("a.html", "{{csp.styles}}", "'csp.styles' is not known in a template with lambdas"),
+      ("a.html", "<a href=\"{{name}}\">", "'name' is not allowed at the start of a URL"),
+      ("a.csv", "{{name}}", "'name' is not allowed outside the quotes of a CSV cell"),
+      ("a.html", "{{csp.styles}}", "'csp.styles' is unknown in a template with lambdas"),
       ("a.html", "{{>cardd}}", "there is no partial 'cardd'"),
     ])
   func refused(_ file: String, _ source: String, _ message: String) throws {
@@ -96,7 +96,7 @@ struct LambdaTests {
     let error = try #require(throws: DocumentTemplateError.self) {
       try Self.text(file, source, lambdas: lambdas)
     }
-    #expect(error.message == "the template ends \(place)" && error.help == "close what is open")
+    #expect(error.message == "the template ends \(place)" && error.help == "close the open element")
     // Without lambdas, a tag left open by a list or a lambda is a different error.
     if source.contains("{{#") { return }
     let list = try ShoppingList(decoding: listText([])).arranged()
@@ -135,7 +135,8 @@ struct LambdaTests {
       try Self.text("a.txt", "{{>p1}}", partials: partials)
     }
     #expect(
-      error.message == "the template grows over 16 MiB or 100000 partials when they are filled in")
+      error.message
+        == "with its partials, the template is larger than 16 MiB or has more than 100000 partials")
     #expect(throws: DocumentTemplateError.self) {
       try Self.text("a.txt", "{{twice}}", lambdas: ["twice": { _ in "{{twice}}{{twice}}" }])
     }

@@ -112,7 +112,7 @@ struct ScreenValueTests {
     #expect(try pipeline.document(from: bytes) == document)
   }
 
-  @Test("Blank texts are nil, and other texts lose surplus white space")
+  @Test("Blank texts are nil, and other texts lose surplus whitespace")
   func blanks() throws {
     let text = listText(
       [

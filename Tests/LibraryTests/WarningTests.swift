@@ -18,10 +18,10 @@ struct WarningTests {
         "9:65 items[2].fit_status unknown-fit-status",
         "9:103 total_estimated_cost_cents total-mismatch",
       ])
-    #expect(warnings.first?.message == "the price is not known; the total is marked as partial")
+    #expect(warnings.first?.message == "the price is unknown; the total is marked as partial")
     #expect(warnings.first?.help == nil)
     let repeated = try #require(warnings.first { $0.code == "duplicate-product" })
-    #expect(repeated.help == "ListOptions.removesDuplicates keeps the better ranked one")
+    #expect(repeated.help == "ListOptions.removesDuplicates keeps the better match")
   }
 
   @Test("The options control whether a fit without a room scan is shown, and the warning says so")
@@ -32,7 +32,7 @@ struct WarningTests {
     let warning = try #require(state.arranged().warnings.first { $0.code == "fit-without-scan" })
     #expect(warning.path == "scan_data")
     #expect(
-      warning.help == "set ListOptions.fit to .show where the room was measured otherwise")
+      warning.help == "set ListOptions.fit to .show if the room was measured in another way")
     var options = ListOptions()
     #expect(options.fit == .automatic && ListOptions.FitDisplay.allCases.count == 3)
     options.fit = .show
@@ -47,7 +47,7 @@ struct WarningTests {
     var pipeline = try ListPipeline(.json)
     let piped = String(decoding: try pipeline.document(from: Self.text.utf8), as: UTF8.self)
     for text in [try shown.text(as: .json), piped] {
-      #expect(text.contains("\"ListOptions.removesDuplicates keeps the better ranked one\""))
+      #expect(text.contains("\"ListOptions.removesDuplicates keeps the better match\""))
       #expect(!text.contains("--dedupe"))
     }
     var filter = ListFilter()
@@ -65,10 +65,10 @@ struct WarningTests {
       _ = try pipeline.document(from: listText([itemText("A", price: 1, more: image)]).utf8)
       return pipeline.warnings.first { $0.code == "image-not-embedded" }?.help
     }
-    #expect(try help()?.hasPrefix("have DocumentOptions.imageFile give one for '") == true)
+    #expect(try help()?.hasPrefix("let DocumentOptions.imageFile return a file for '") == true)
     document.imageFile = { _ in [0x25, 0x50] }
     pipeline = try ListPipeline(.html, document: document)
-    #expect(try help()?.hasPrefix("have DocumentOptions.imageFile give one of these") == true)
+    #expect(try help()?.hasPrefix("let DocumentOptions.imageFile return one of these") == true)
   }
 
   @Test("The API's answer in place of a list is available as values")
@@ -152,7 +152,7 @@ struct WarningTests {
     #expect(violations.map(\.description) == [error?.description])
     #expect(
       all.map(\.description).suffix(4).prefix(1) == [
-        "5:16: items[1].price_cents: the price is not known; the total is marked as partial"
+        "5:16: items[1].price_cents: the price is unknown; the total is marked as partial"
       ])
     var options = ListOptions()
     try options.filter.add("retailer=Shpo")

@@ -184,7 +184,7 @@ def check_lists(settings: Settings, fork_point: str) -> Part:
             part.annotations.append((kind, annotation(kind, text, **place)))
             where = f"{source}:{one.get('line', 1)}"
             rows.append(f"| {kind} | {as_code(where)} | {as_code(one['path'])} | {as_code(one['message'])} |")
-    part.report = f"{len(files)} changed, {sum(not one['ok'] for one in reports)} in error."
+    part.report = f"{len(files)} changed, {sum(not one['ok'] for one in reports)} with errors."
     if rows:
         head = "| kind | file | value | message |\n| --- | --- | --- | --- |\n"
         part.report += "\n\n" + head + "\n".join(rows[:1000])

@@ -6,7 +6,7 @@
 #   FOLDER  for what is made: rows.csv, rejected.ndjson, and of each part its files; this night's alone
 #   LINES   how many lines a part has (100000)
 #
-# Exit code: 0; 65 where lists were in error, which rejected.ndjson has, or where there is none; that
+# Exit code: 0; 65 if lists had errors (see rejected.ndjson), or if there is none; that
 # of remo-shop where a part broke off: run it again then.
 set -eu
 lists=$1 folder=$2 lines=${3:-100000}
@@ -26,7 +26,7 @@ for part in "$folder"/part.????; do
   first=$((first + lines))
 done
 
-# A part all of whose lists are in error has no rows; of the others the first gives the names.
+# A part whose lists all have errors has no rows; the first of the others gives the names.
 for part in "$folder"/part.????.csv; do
   [ -e "$part" ] || continue
   if [ ! -s "$folder/rows.tmp" ]; then head -n 1 "$part"; fi

@@ -10,24 +10,24 @@ extension JSONError {
     case .expectedCommaOrEnd where byte == ASCII.slash || byte == ASCII.hash: break
     case .expectedCommaOrEnd:
       return numberHelp(source, before: end) ?? missingComma(source, before: end)
-    case .expectedColon where byte == ASCII.equals: return "write ':' in place of '='"
+    case .expectedColon where byte == ASCII.equals: return "write ':' instead of '='"
     case .invalidEscape where offset + 1 < end && source[offset + 1] == ASCII.apostrophe:
       return "write ' without a backslash"
     default: return nil
     }
     switch byte {
     case ASCII.apostrophe:
-      return "write double quotes around every key and text; Python's json.dumps does so"
-    case ASCII.backtick: return "write double quotes in place of the backticks"
+      return "write double quotes around every key and text, as Python's json.dumps does"
+    case ASCII.backtick: return "write double quotes instead of backticks"
     case ASCII.slash, ASCII.hash: return "JSON has no comments; remove this one"
     case ASCII.comma: return isKey ? "remove one of the commas" : "write null before the comma"
     case ASCII.plus: return "write the number without '+'"
     case ASCII.dot where !isKey:
       // Models write three dots for text they left out.
       return offset + 1 < end && source[offset + 1].isASCIIDigit
-        ? "write a zero before the point" : "write out what '...' stands for, or remove it"
+        ? "write a zero before the point" : "write the values that '...' stands for, or remove it"
     case _ where byte >= 0x80 && source.isCurlyQuote(at: offset, before: end):
-      return "write straight double quotes, \", in place of curly ones"
+      return "write straight double quotes, \", instead of curly ones"
     case _ where isKey && (byte.isASCIILetter || byte == ASCII.underscore):
       return "write \"\(source.word(from: offset, before: end))\" in double quotes"
     default: return nil

@@ -17,10 +17,10 @@ package struct MultilineDocument: Equatable, Sendable {
   ) -> Diagnostic {
     Diagnostic(
       .error, "spread-document", path: "",
-      message: "expected \(each) on each line, found \(isArray ? "an array" : "a document") over"
-        + " several",
+      message: "expected \(each) on each line, found \(isArray ? "an array" : "a document") that"
+        + " spans several lines",
       help: isArray
-        ? array ?? "jq -c '.[]' puts each element of it on a line"
+        ? array ?? "jq -c '.[]' puts each element on a line"
         : "'jq -c .' puts it on one line\(other)",
       range: range)
   }

@@ -24,7 +24,7 @@ package struct NonJSONInput: Equatable, Sendable {
       help: "unpack it first, with 'zstd -dc'"),
     NonJSONInput(
       "a zip archive or a workbook", beginning: [0x50, 0x4B, 0x03, 0x04],
-      help: "give the JSON that it was made of"),
+      help: "give the JSON that it was made from"),
     NonJSONInput("UTF-16", beginning: [0xFF, 0xFE], help: "save the file in UTF-8"),
     NonJSONInput("UTF-16", beginning: [0xFE, 0xFF], help: "save the file in UTF-8"),
     NonJSONInput("a PNG image", beginning: [0x89, 0x50, 0x4E, 0x47], help: json),

@@ -139,11 +139,11 @@ package struct SurroundedJSON: Equatable, Sendable {
   package var message: String {
     switch kind {
     case .codeFence where next != nil, .words where next != nil:
-      "expected one JSON document, found several with other text around them"
+      "expected one JSON document, found several, with other text around them"
     case .codeFence: "expected a JSON document, found a code fence around one"
     case .words: "expected a JSON document, found other text around one"
     case .events: "expected a JSON document, found server-sent events"
-    case .answer: "expected a JSON document, found the stream of a model's answer"
+    case .answer: "expected a JSON document, found the streamed response of a model"
     }
   }
 
@@ -154,8 +154,8 @@ package struct SurroundedJSON: Equatable, Sendable {
     case .events(count: 0): "sed -n 's/^data: \\{0,1\\}//p' prints the JSON of the event"
     case .events(count: 1): "\(filter) prints the JSON of the event"
     case .events(let count):
-      "\(filter) prints the JSON of the \(count) events, one on a line;"
-        + " append '| tail -n 1' for the last one only"
+      "\(filter) prints the JSON of the \(count) events, one per line; append '| tail -n 1' for"
+        + " the last one only"
     case .answer(let piece): "\(filter) | jq -rj '\(piece)' prints the answer"
     case .codeFence where next != nil, .words where next != nil: Self.helpWithSeveral
     case .codeFence, .words: "remove everything \(surroundings(source, in: range))"

@@ -48,17 +48,17 @@ package struct JSONError: Error, Equatable, Sendable {
     case .unterminatedString: "the string has no closing quote"
     case .controlCharacter(let byte):
       "a control character (\(Self.hexadecimal(byte))) must be escaped inside a string"
-    case .invalidEscape: "this is no escape sequence of JSON"
-    case .loneSurrogate: "a lone surrogate is no character"
+    case .invalidEscape: "this is not a JSON escape sequence"
+    case .loneSurrogate: "a lone surrogate is not a character"
     case .invalidUTF8: "this is not UTF-8"
-    case .invalidNumber: "this is no number of JSON"
+    case .invalidNumber: "this is not a JSON number"
     case .leadingZero: "a number must not start with a leading zero"
     case .notANumber(let word): "'\(word.shortened())' is not JSON"
     case .duplicateKey(let key): "the key '\(key.shortened())' is already in this object"
     case .tooDeep: "nested deeper than \(JSONReader.maximumDepth) containers"
     case .afterDocument: "text after the end of the document"
     case .tooLarge: "the document is larger than 2 GiB"
-    case .tooMuchText: "the document's texts are larger than 4 GiB once they are unescaped"
+    case .tooMuchText: "the document's unescaped texts are larger than 4 GiB"
     }
   }
 
@@ -66,15 +66,15 @@ package struct JSONError: Error, Equatable, Sendable {
   package var help: String? {
     switch code {
     case .empty: "check whether the program that writes it failed"
-    case .unexpectedEnd, .unterminatedString: "the file may be cut off; get it again"
+    case .unexpectedEnd, .unterminatedString: "the file may be cut off; fetch it again"
     case .trailingComma: "remove the comma"
     case .controlCharacter(let byte):
-      "write \\u00\(Self.hexadecimal(byte).dropFirst(2)) in its place"
+      "write \\u00\(Self.hexadecimal(byte).dropFirst(2)) instead"
     case .loneSurrogate: "escapes from \\ud800 to \\udfff come in pairs"
     case .invalidUTF8: "save the file in UTF-8"
     case .leadingZero: "remove the zero"
     case .notANumber(let word) where ["NaN", "Infinity", "-Infinity"].contains(word):
-      "write null or leave the key out where there is no number"
+      "write null, or leave out the key if there is no number"
     case .notANumber("True"): "write true"
     case .notANumber("False"): "write false"
     case .notANumber("None"), .notANumber("undefined"), .notANumber("nil"), .notANumber("NULL"),
@@ -82,7 +82,7 @@ package struct JSONError: Error, Equatable, Sendable {
       "write null"
     case .notANumber(let word) where ["TRUE", "FALSE"].contains(word): "write \(word.lowercased())"
     case .duplicateKey: "remove one of the two"
-    case .afterDocument: "one file holds one document"
+    case .afterDocument: "a file contains one document"
     default: nil
     }
   }

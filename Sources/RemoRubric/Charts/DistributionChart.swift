@@ -52,7 +52,7 @@ package struct DistributionChart: Chart {
   }
 
   package var legend: String? {
-    "In green the grades that count as relevant; each row is scaled to its own highest bar."
+    "Green rows are the grades that count as relevant. Each row has its own scale."
   }
 
   private static let rowHeight = 64.0
@@ -71,7 +71,7 @@ package struct DistributionChart: Chart {
       drawing.text(
         Figure.fixed(share, places: 1), at: (Self.left + Self.width * share, bottom + 18))
     }
-    drawing.text("← grey belongs here", at: (Self.left, bottom + 40), anchor: .start)
+    drawing.text("← gray belongs here", at: (Self.left, bottom + 40), anchor: .start)
     drawing.text("score", at: (Self.left + Self.width / 2, bottom + 40), style: "axis")
     drawing.text("green here →", at: (right, bottom + 40), style: "tick win-text", anchor: .end)
     return drawing.svg

@@ -29,10 +29,10 @@ package struct EffectsChart: Chart {
   package var json: [(key: String, value: JSONOutput)] { chart.json }
 
   package var legend: String? {
-    "A dot for each metric, with its 95 % interval. Green: better, and red: worse, by more than"
-      + " chance, even where the dot lies in the grey stripe and is too little to matter. Blue: no"
-      + " difference that matters, for the whole interval lies in it. Amber: the cases cannot tell."
-      + " Good is green, and no red."
+    "Each dot is a metric with its 95 % interval. Green is significantly better and red"
+      + " significantly worse, even if the dot lies in the gray stripe, where the difference is"
+      + " too small to matter. Blue shows no difference that matters: the whole interval lies in"
+      + " the stripe. Amber means that the cases cannot tell. Green without red is good."
   }
 
   private static let rowHeight = 82.0
@@ -84,7 +84,7 @@ package struct EffectsChart: Chart {
   private func drawKey(below bottom: Double, on drawing: inout SVGDrawing) {
     drawing.rectangle(at: (6, bottom + 24), size: (14, 10), style: "zone")
     drawing.text(
-      "too little to matter (±\(Figure.fixed(margin, places: 2)))", at: (28, bottom + 33),
+      "too small to matter (±\(Figure.fixed(margin, places: 2)))", at: (28, bottom + 33),
       anchor: .start)
     let verdicts: [(name: String, tone: Tone, x: Double, y: Double)] = [
       ("cannot tell", .unsure, 258, 24), ("better", .good, 4, 46), ("worse", .bad, 90, 46),

@@ -16,8 +16,8 @@ package struct FlowChart: Chart {
   }
 
   package var legend: String? {
-    "Old bands are at the left, new ones at the right. Level streams are unchanged; what slopes rose"
-      + " where it is blue and fell where it is amber."
+    "Old bands are on the left, new ones on the right. Level streams are unchanged. Blue streams"
+      + " rose; amber streams fell."
   }
 
   private static let left = 116.0

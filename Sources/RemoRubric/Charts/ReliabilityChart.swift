@@ -17,19 +17,19 @@ package struct ReliabilityChart: Chart {
   }
 
   package var legend: String? {
-    "Each dot is a tenth of the scale: across its mean score, up the share that is relevant, with a"
-      + " 95 % interval. The larger a dot, the more pairs."
+    "Each dot is a tenth of the scale, with a 95 % interval. The x axis is the mean score, the y"
+      + " axis the share of relevant pairs. A larger dot has more pairs."
   }
 
   package var drawing: String {
     let area = PlotArea(height: 300)
     var drawing = SVGDrawing(height: 380, label: "Reliability diagram")
-    area.drawAxes(named: "mean score of a tenth", on: &drawing)
+    area.drawAxes(named: "mean score in a tenth", on: &drawing)
     drawing.text("share relevant", at: (area.left - 36, 16), style: "axis", anchor: .start)
     drawing.line(from: area.point(0, up: 0), to: area.point(1, up: 1), style: "ideal")
     drawing.text("ideal: on the line", at: (area.x(1), 16), anchor: .end)
-    drawing.text("too modest", at: area.point(0.04, up: 0.93), anchor: .start)
-    drawing.text("too sure", at: area.point(0.97, up: 0.05), anchor: .end)
+    drawing.text("too low", at: area.point(0.04, up: 0.93), anchor: .start)
+    drawing.text("too high", at: area.point(0.97, up: 0.05), anchor: .end)
     let most = Double(pairs.reliability.map(\.count).max() ?? 1)
     for bin in pairs.reliability where bin.count > 0 {
       let interval = Intervals.wilson(bin.relevant, of: bin.count)

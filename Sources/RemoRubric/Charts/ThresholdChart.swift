@@ -37,7 +37,7 @@ package struct ThresholdChart: Chart {
   package var drawing: String {
     let area = PlotArea(top: 52, height: 240)
     var drawing = SVGDrawing(height: 338, label: "Precision, recall and F1 by threshold")
-    area.drawAxes(named: "taken from this score on", on: &drawing)
+    area.drawAxes(named: "lowest accepted score", on: &drawing)
     for (n, band) in bands.enumerated() {
       let x = area.x(band.minimum)
       drawing.line(from: (x, area.top), to: (x, area.y(0)), style: "limit")
@@ -59,7 +59,7 @@ package struct ThresholdChart: Chart {
     let x = area.x(best)
     drawing.line(from: (x, area.top), to: (x, area.y(0)), style: "best")
     drawing.text(
-      "best: F1 \(Figure.fixed(bestF1, places: 2)) from \(Figure.fixed(best, places: 3)) on",
+      "best: F1 \(Figure.fixed(bestF1, places: 2)) at \(Figure.fixed(best, places: 3))",
       at: (min(max(x, 130), SVGDrawing.width - 90), 42), style: "tick best-text")
     return drawing.svg
   }

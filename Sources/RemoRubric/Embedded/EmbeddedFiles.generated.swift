@@ -58,7 +58,7 @@ enum EmbeddedFiles {
 {
   "table": "words",
   "about": "Words that say a product goes with another one and is not the thing itself: accessories, replacement parts, services.",
-  "sources": ["Collected for this project from the vocabulary of general product catalogues."],
+  "sources": ["Collected for this project from the vocabulary of general product catalogs."],
   "words": [
     "accessory", "accessory kit", "adapter", "adaptor", "antenna", "arm", "armband", "backpack", "bag", "battery door", "battery grip", "battery pack", "belt clip", "binder", "blade", "bracket", "bulb", "cable", "cable lock", "caddy", "car charger", "carrier", "carrying case", "cartridge", "case", "charger", "clamp", "cleaner", "cleaning cloth", "cleaning kit", "clip", "compatible with", "connector kit", "cord", "cover", "cradle", "decal", "dock", "docking station", "drum", "dust cover", "earcup", "earpad", "enclosure", "extended warranty", "extender", "extension tube", "faceplate", "fan kit", "filter", "fitting kit", "floor stand", "floorstand", "frame kit", "grip", "hinge", "holder", "holster", "image drum", "ink", "installation kit", "interface cable", "keypad cover", "lanyard", "lens cap", "lens filter", "lens hood", "lock", "maintenance kit", "mount", "mounting arm", "mounting kit", "pen", "pouch", "print head", "printhead", "privacy filter", "privacy screen", "protection plan", "protector", "rack kit", "rail kit", "refill", "remote control", "repair kit", "replacement", "replacement part", "ribbon", "riser", "screen filter", "screen protector", "security lock", "service plan", "shell", "shoulder strap", "skin", "sleeve", "slipcover", "spacer", "spare part", "stand", "staples", "strap", "stylus", "swivel", "toner", "tray", "tripod", "tripod mount", "upgrade kit", "wall bracket", "wall mount", "wall plate", "warranty", "wrist rest", "wrist strap"
   ]
@@ -234,7 +234,7 @@ enum EmbeddedFiles {
 {
   "table": "words",
   "about": "How much a word of a product name tells, 0 to 1: words that stand in very many names tell little. Every other word counts the default.",
-  "sources": ["Collected for this project: English function words, and the words that general product catalogues repeat most."],
+  "sources": ["Collected for this project: English function words, and the words that general product catalogs repeat most."],
   "default": 1,
   "values": {
     "a": 0.05, "an": 0.05, "and": 0.05, "as": 0.05, "at": 0.05, "by": 0.05, "for": 0.05, "from": 0.05, "in": 0.05, "is": 0.05, "it": 0.05, "of": 0.05, "on": 0.05, "or": 0.05, "that": 0.05, "the": 0.05, "this": 0.05, "to": 0.05, "with": 0.05, "without": 0.1, "w": 0.05, "x": 0.1, "your": 0.05, "new": 0.2, "up": 0.1, "per": 0.1,
@@ -252,7 +252,7 @@ enum EmbeddedFiles {
   "sources": [
     "Woods, stones and metals: their everyday classes (hardwood and softwood after the USDA Wood Handbook, FPL-GTR-282).",
     "Fibres: the generic names of the U.S. Textile Fiber Products Identification Act (16 CFR 303.7), weaves under the fibre family they are usually made of.",
-    "Which families go together is this project's own judgement."
+    "Which families go together is this project's own judgment."
   ],
   "families": {
     "wood": [["wood", "solid wood", "hardwood", "timber", "wooden"], "oak", "white oak", "walnut", ["acacia", "acacia wood"], ["mango", "mango wood"], "teak", "maple", "ash", "beech", "birch", "cherry", "mahogany", ["pine", "solid pine"], "cedar", "fir", "spruce", ["rubberwood", "rubber wood"], ["sheesham", "rosewood"], ["reclaimed wood", "salvaged wood"], "poplar", "elm", "eucalyptus", ["driftwood"]],
@@ -324,7 +324,7 @@ enum EmbeddedFiles {
   "about": "Interior styles by family. Styles of one family share their main features; compatible families are mixed without a clash.",
   "sources": [
     "Names: as used by English-speaking designers and retailers.",
-    "Periods: Victoria and Albert Museum, style guides (vam.ac.uk); families and compatibility are this project's own judgement."
+    "Periods: Victoria and Albert Museum, style guides (vam.ac.uk); families and compatibility are this project's own judgment."
   ],
   "families": {
     "modern": [["modern", "modernist"], ["contemporary", "current"], ["minimalist", "minimal", "minimalism"], "bauhaus", "international style"],

@@ -36,7 +36,8 @@ extension Scorer {
         + items.flatMap(\.candidates).flatMap { $0.attributes.entries.map(\.name) })
     return Diagnostic(
       .warning, "dead-criterion", path: "criteria",
-      message: "no case has a value for \(list(criteria.map(\.id))), so their weights never count",
+      message:
+        "no case has a value for \(list(criteria.map(\.id))), so their weights have no effect",
       help: "the cases have \(list(attributes.sorted()))", range: nil)
   }
 
@@ -57,7 +58,7 @@ extension Scorer {
     let attributes = wanted.union(candidates).sorted()
     return Diagnostic(
       .warning, "dead-criterion", path: "criteria.\(criterion.id)",
-      message: "no case has a value for it, so its weight never counts",
+      message: "no case has a value for it, so its weight has no effect",
       help: missing.isEmpty
         ? "add a case in which both sides have a value"
         : missing.joined(separator: "; ") + "; the cases have \(list(attributes))",
@@ -73,7 +74,7 @@ extension Scorer {
     let decide = "add a case in which it decides"
     return Diagnostic(
       .warning, "idle-weight", path: "criteria.\(criterion.id)",
-      message: "its weight changes no score of these cases",
+      message: "its weight does not change any score of these cases",
       help: criterion.weight == 0
         ? "its weight is 0" : isSmall ? decide : decide + ", or remove the criterion",
       range: nil)

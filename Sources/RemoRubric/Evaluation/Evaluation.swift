@@ -164,7 +164,7 @@ struct EvaluationBuilder {
     switch metric.kind {
     case .auc:
       value = pairs.areaUnderCurve
-      reason = "all judged pairs are of one class"
+      reason = "all judged pairs are relevant, or none is"
     default:
       let isKnown = pairs.areProbabilities
       value = !isKnown ? nil : metric.kind == .ece ? pairs.expectedCalibrationError : pairs.brier
@@ -173,7 +173,7 @@ struct EvaluationBuilder {
     evaluation.results[n].mean = value
     evaluation.results[n].completeMean = value
     if value == nil {
-      evaluation.results[n].reason = pairs.count > 0 ? reason : "nothing that is ranked is judged"
+      evaluation.results[n].reason = pairs.count > 0 ? reason : "no ranked candidate is judged"
     }
     if let value, evaluation.queries.count == 1 { evaluation.results[n].perQuery = [value] }
   }

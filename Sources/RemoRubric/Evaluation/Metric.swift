@@ -72,9 +72,9 @@ public struct Metric: Hashable, Sendable {
   package func problem(withGrade grade: Int) -> (message: String, help: String)? {
     guard let highestGrade, grade > highestGrade else { return nil }
     return (
-      "grade \(grade) is above \(highestGrade), the highest that '\(name)' takes",
+      "grade \(grade) is above \(highestGrade), the highest that '\(name)' accepts",
       maximumGrade == nil
-        ? "gains grow with 2^grade there; 'ndcg' takes the grades as they are"
+        ? "its gains grow with 2^grade; 'ndcg' uses the grades themselves"
         : "give 'max' the highest grade of the scale"
     )
   }
@@ -143,13 +143,13 @@ extension Metric {
     if rest.first == "@" {
       guard let k = wholeNumber(rest.dropFirst()) else {
         throw .metric(
-          "'\(rest.dropFirst())' in '\(text)' is no number of ranks",
-          help: "after '@' stands a whole number from 1 on")
+          "'\(rest.dropFirst())' in '\(text)' is not a number of ranks",
+          help: "write a whole number of at least 1 after '@'")
       }
       cutoff = k
     } else if !rest.isEmpty {
       throw .metric(
-        "'\(rest)' in '\(text)' is not understood",
+        "'\(rest)' in '\(text)' is not a metric",
         help: RubricError.meant(by: text) + "write 'name(parameter=value)@k'")
     }
     try checkCutoff()
@@ -192,7 +192,7 @@ extension Metric {
     case .rprec, .bpref, .auc, .brier, .ece:
       if cutoff != nil {
         throw .metric(
-          "'\(kind.rawValue)' looks at the whole list and takes no '@k'",
+          "'\(kind.rawValue)' measures the whole list and takes no '@k'",
           help: "write '\(kind.rawValue)'")
       }
     default: break
@@ -204,7 +204,7 @@ extension Metric {
     case ("rel", .ndcg), ("rel", .err), ("rel", .judged): throw .unknownParameter(key, of: self)
     case ("rel", _):
       guard let grade = wholeNumber(value[...]) else {
-        throw .wrongValue(value, of: key, in: name, wanted: "a whole grade from 1 on")
+        throw .wrongValue(value, of: key, in: name, wanted: "a whole grade of at least 1")
       }
       relevance = grade
     case ("gain", .ndcg):
@@ -240,7 +240,7 @@ extension RubricError {
   fileprivate static func unknown(_ base: String, in text: String) -> RubricError {
     let names = Metric.Kind.allCases.map(\.rawValue)
     return .metric(
-      "'\(base.isEmpty ? text : base)' is no metric",
+      "'\(base.isEmpty ? text : base)' is not a metric",
       help: meant(by: text) + "the metrics are \(names.joined(separator: ", "))")
   }
 

@@ -88,7 +88,7 @@ package struct ScoredSuite: Sendable {
     }
     var evaluation = builder.finish()
     if !queries.contains(where: \.hasBetterOrder) {
-      evaluation.dropOrders("grades differ in no case, so that no order is better than another")
+      evaluation.dropOrders("no case has different grades, so no order is better than another")
     }
     return evaluation
   }

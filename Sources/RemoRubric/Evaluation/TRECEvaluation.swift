@@ -39,8 +39,9 @@ extension Evaluation {
     if evaluation.queries.isEmpty, !complete {
       outcome.run.append(
         Diagnostic(
-          .error, "unknown-queries", path: "", message: "the run has no query that is judged",
-          help: "query ids are compared byte by byte; are these files of the same collection?",
+          .error, "unknown-queries", path: "", message: "no query of the run is judged",
+          help: "query IDs must be equal byte by byte; check that both files are of the same"
+            + " collection",
           range: ranked.file.queries.first?.id.range))
     } else {
       outcome.evaluation = evaluation

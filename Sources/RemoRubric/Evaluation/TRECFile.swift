@@ -13,7 +13,7 @@ struct TRECFile {
 
     var fieldCount: Int { self == .qrels ? 4 : 6 }
     var other: Kind { self == .qrels ? .run : .qrels }
-    var name: String { self == .qrels ? "judgements" : "ranked results" }
+    var name: String { self == .qrels ? "judgments" : "ranked results" }
     /// The field of the grade or the score.
     var valueField: Int { self == .qrels ? 3 : 4 }
     var layout: String {

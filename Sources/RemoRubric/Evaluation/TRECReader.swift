@@ -77,21 +77,21 @@ struct TRECReader {
     let start = source[line.lowerBound]
     if isEmpty, start == ASCII.leftBrace || start == ASCII.leftBracket {
       report(
-        "not-trec", "expected a file of TREC, found JSON",
-        help: "a line is '\(kind.layout)'; 'rubric eval' takes a graded suite without '--qrels'",
+        "not-trec", "expected a TREC file, found JSON",
+        help: "a line is '\(kind.layout)'; 'rubric eval' reads a judged suite without '--qrels'",
         at: line.lowerBound..<(line.lowerBound + 1))
       return true
     }
     if isEmpty, count == kind.other.fieldCount {
       report(
-        "not-trec", "expected a line '\(kind.layout)', found one of \(kind.other.name)",
-        help: "judgements are for '--qrels', ranked results for '--run': the two look swapped",
+        "not-trec", "expected a line '\(kind.layout)', found a line of \(kind.other.name)",
+        help: "judgments are for '--qrels', ranked results for '--run'; they seem to be swapped",
         at: line)
       return true
     }
     report(
       "wrong-fields", "expected \(kind.fieldCount) fields, found \(count)",
-      help: "a line is '\(kind.layout)'; ids have no white space", at: line)
+      help: "a line is '\(kind.layout)'; IDs contain no whitespace", at: line)
     return false
   }
 
@@ -138,7 +138,8 @@ struct TRECReader {
     if digits.count <= 9, let grade = Int(text) { return Double(grade) }
     report(
       "wrong-grade", "expected a whole grade, found '\(text)'",
-      help: "grades are whole numbers of at most nine digits; below 0 means not judged", at: range)
+      help:
+        "a grade is a whole number with at most nine digits; below 0 means not judged", at: range)
     return nil
   }
 
@@ -149,15 +150,15 @@ struct TRECReader {
     if bare == "nan" {
       report(
         "score-not-finite", "the score '\(text)' is not a number",
-        help: "a document without a score cannot be ranked; leave it out", at: range)
+        help: "leave out documents without a score", at: range)
     } else if bare == "inf" || bare == "infinity" || Double(text)?.isInfinite == true {
       report(
         "score-not-finite", "the score '\(text)' is infinite",
-        help: "scores are decimal numbers that fit 64 bits", at: range)
+        help: "a score is a decimal number that fits 64 bits", at: range)
     } else {
       report(
         "wrong-score", "expected a score, found '\(text)'",
-        help: "scores are decimal numbers, such as 12.5 or 1e-3", at: range)
+        help: "a score is a decimal number, such as 12.5 or 1e-3", at: range)
     }
     return nil
   }
@@ -182,7 +183,7 @@ struct TRECReader {
     report(
       "duplicate-document",
       "document '\(document.shown)' is already in query '\(query.shown)'\(line)",
-      help: "a query has each document once; remove one of the lines", at: document.range)
+      help: "a query can list a document only once; remove one of the lines", at: document.range)
   }
 }
 

@@ -29,7 +29,7 @@ package enum GitHubReport {
     if !report.sources.isEmpty {
       let hashes = report.sources.map { "\($0.role) \($0.name) \($0.hash)" }
       annotations.add(
-        .notice, title: "What the test rests on", message: hashes.joined(separator: ", "))
+        .notice, title: "Inputs of the test", message: hashes.joined(separator: ", "))
     }
     annotations.write(into: &writer)
   }

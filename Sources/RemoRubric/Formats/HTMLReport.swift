@@ -34,15 +34,16 @@ package enum HTMLReport {
           + "<dd><code>\(markupEscaped($0.hash))</code></dd>\n"
       }
       writer.append(
-        "<footer>\n<h2>What this rests on</h2>\n<dl>\n\(sources.joined())</dl>\n</footer>\n")
+        "<footer>\n<h2>Inputs</h2>\n<dl>\n\(sources.joined())</dl>\n</footer>\n")
     }
     if !report.words.isEmpty {
       let words = report.words.map {
         "<dt>\(markupEscaped($0.word))</dt><dd>\(markupEscaped($0.meaning))</dd>\n"
       }
       writer.append(
-        "<details class=\"words\"><summary>What the words mean</summary>\n<dl>\n"
-          + "\(words.joined())</dl>\n</details>\n")
+        "<details"
+          + " class=\"words\"><summary>Glossary</summary>\n<dl>\n\(words.joined())</dl>\n</details>\n"
+      )
     }
     writer.append("</main>\n</body>\n</html>\n")
   }

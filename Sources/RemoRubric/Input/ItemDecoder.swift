@@ -40,8 +40,9 @@ struct ItemDecoder {
     }
     if id.isEmpty || isBad {
       findings.error(
-        "invalid-id", id.isEmpty ? "the id is empty" : "the id '\(id)' has white space in it",
-        help: "ids stand in lines of words separated by spaces", at: fields.place(of: "id"))
+        "invalid-id", id.isEmpty ? "the ID is empty" : "the ID '\(id)' contains whitespace",
+        help: "IDs are written to files whose"
+          + " fields are separated by spaces", at: fields.place(of: "id"))
       return nil
     }
     return ByteString(id)
@@ -105,7 +106,7 @@ struct ItemDecoder {
   }
 
   private static let asOnePiece = "one piece is assumed"
-  private static let asUnknown = "it counts as not known"
+  private static let asUnknown = "it counts as unknown"
   private static let asLeftOut = "the candidate is left out"
 
   /// Reads something. If the decoder is lenient, errors become warnings that state the
@@ -144,7 +145,7 @@ struct ItemDecoder {
   private func grade(_ node: JSONNode) -> Int? {
     guard let number = node.number() else { return nil }
     guard number >= 0, let grade = Int(exactly: number), grade <= 1_000_000 else {
-      node.error("invalid-grade", "a grade is a whole number of 0 or more")
+      node.error("invalid-grade", "a grade is a whole number of at least 0")
       return nil
     }
     return grade
@@ -188,7 +189,7 @@ struct ItemDecoder {
     case .object:
       if key == "dimensions" { return size(node) }
       node.error(
-        "wrong-type", "an attribute is a string, a number, true, false or strings",
+        "wrong-type", "an attribute is a string, a number, true, false or an array of strings",
         help: nearestName(to: key, in: Self.objectKeys).map { "did you mean '\($0)'?" }
           ?? "only 'dimensions' may be an object")
       return nil
@@ -265,9 +266,9 @@ struct ItemDecoder {
     if let unit = Dimensions.Unit(written: name) { return unit }
     let known = Dimensions.Unit.allCases.map(\.rawValue)
     findings.error(
-      "unknown-value", "'\(name)' is no unit of length",
+      "unknown-value", "'\(name)' is not a unit of length",
       help: nearestName(to: name, in: known).map { "did you mean '\($0)'?" }
-        ?? "known are \(known.joined(separator: ", ")), also in words such as 'inches'",
+        ?? "the units are \(known.joined(separator: ", ")), also in words such as 'inches'",
       at: fields.place(of: "unit"))
     return nil
   }
@@ -303,8 +304,9 @@ struct ItemDecoder {
       guard let side, side > Self.largestSide else { continue }
       let (long, short) = (shortestDecimal(side), shortestDecimal(side / 100))
       findings.warning(
-        "large-room", "a room of \(long) m is hard to believe",
-        help: "are these centimetres? \(long) cm are \(short) m", at: object.place(of: name))
+        "large-room", "a room \(long) m long is unlikely",
+        help: "if the unit is centimeters, write"
+          + " \(short): \(long) cm are \(short) m", at: object.place(of: name))
     }
     guard let width = sides[0], let length = sides[1], let height = sides[2] else { return nil }
     return RoomSize(width: width, length: length, height: height)

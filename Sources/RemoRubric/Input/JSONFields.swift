@@ -129,7 +129,7 @@ struct SeenIDs {
   mutating func add(_ id: ByteString, of fields: JSONFields) -> Bool {
     if let other = paths[id] {
       fields.findings.error(
-        "duplicate-id", "'\(id)' is already the id of \(other)", at: fields.place(of: "id"))
+        "duplicate-id", "'\(id)' is already the ID of \(other)", at: fields.place(of: "id"))
       return false
     }
     paths[id] = fields.node.path

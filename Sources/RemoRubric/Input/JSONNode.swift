@@ -108,7 +108,7 @@ struct JSONNode {
       return nil
     }
     guard number.isFinite else {
-      error("out-of-range", "\(written) is too large a number")
+      error("out-of-range", "\(written) is too large")
       return nil
     }
     if let range, !range.contains(number) {
@@ -132,7 +132,7 @@ struct JSONNode {
     if let choice = Choice(rawValue: text) { return choice }
     let known = Choice.allCases.map(\.rawValue)
     error(
-      "unknown-value", "'\(text)' is none of \(known.joined(separator: ", "))",
+      "unknown-value", "'\(text)' is not one of \(known.joined(separator: ", "))",
       help: Self.suggestion(for: text, among: known))
     return nil
   }
@@ -141,7 +141,7 @@ struct JSONNode {
   static func suggestion(for name: String, among known: [String]) -> String? {
     if let nearest = nearestName(to: name, in: known) { return "did you mean '\(nearest)'?" }
     if known.isEmpty || known.count > 24 { return nil }
-    return "known are \(known.joined(separator: ", "))"
+    return "the known ones are \(known.joined(separator: ", "))"
   }
 }
 

@@ -68,22 +68,22 @@ package enum OtherFile: Sendable {
     case .shoppingList: "a shopping list"
     case .schema: "a JSON Schema"
     case .items: "a list of items"
-    case .renderedList: "a list that 'render --format json' has worked out"
+    case .renderedList: "an output of 'render --format json'"
     }
   }
 
   /// The command that takes it.
   var help: String {
     switch self {
-    case .rubric: "'--rubric' takes it, and 'rubric check' says whether it is in order"
-    case .table: "a rubric names its tables; 'rubric check' says whether one is in order"
-    case .suiteCase: "suites, with a case on each line, are read by 'rubric test'"
-    case .baseline: "'rubric test' takes it by '--baseline'"
-    case .wantedItems: "'rank' takes it"
-    case .shoppingList: "'render' makes a document of it, and 'check' says whether it is in order"
-    case .schema: "editors read it, to say what is wrong while one types"
-    case .renderedList: "it is for reading; give the list that it was made of"
-    case .items: "'rank' takes one with candidates, 'render' a shopping list"
+    case .rubric: "use it with '--rubric'; 'rubric check' checks it"
+    case .table: "rubrics name their tables; 'rubric check' checks it"
+    case .suiteCase: "'rubric test' reads suites, with a case on each line"
+    case .baseline: "use it with 'rubric test --baseline'"
+    case .wantedItems: "'rank' reads it"
+    case .shoppingList: "'render' makes a document of it, and 'check' checks it"
+    case .schema: "editors use it to check a file while you type"
+    case .renderedList: "it is not an input; give the list that it was made from"
+    case .items: "'rank' reads one with candidates, 'render' reads a shopping list"
     }
   }
 

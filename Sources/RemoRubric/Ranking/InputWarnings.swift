@@ -81,7 +81,7 @@ struct InputWarnings {
     Self.check(item, against: &itemKeys)
     Self.warn(
       of: Self.listOnly, in: item, called: "an item",
-      help: "it holds for the whole list and belongs beside 'items'")
+      help: "it applies to the whole list; put it next to 'items'")
     Self.warn(of: Self.ofCandidates, in: item, called: "an item", help: Self.toCandidates)
   }
 
@@ -90,14 +90,14 @@ struct InputWarnings {
     if let wanted = item.object("wanted") {
       Self.check(wanted, against: &wantedKeys)
       Self.warn(
-        of: Self.ofCandidates, in: wanted, called: "what is wanted", help: Self.toCandidates)
+        of: Self.ofCandidates, in: wanted, called: "a wanted item", help: Self.toCandidates)
     }
     for candidate in item.objects("candidates") {
       if let candidate { Self.check(candidate, against: &candidateKeys) }
     }
   }
 
-  private static let toCandidates = "it is said of each candidate"
+  private static let toCandidates = "put it into each candidate"
 
   /// Warns of keys that belong elsewhere.
   private static func warn(
@@ -105,7 +105,7 @@ struct InputWarnings {
   ) {
     for member in fields.all where keys.contains(member.key) {
       fields.findings.warning(
-        "unknown-key", "nothing reads the key '\(member.key)' of \(name)", help: help,
+        "unknown-key", "unknown key '\(member.key)' of \(name)", help: help,
         at: member.keyPlace)
     }
   }
@@ -115,7 +115,7 @@ struct InputWarnings {
     for member in fields.all {
       guard let meant = keys.meant(by: member.key), !fields.has(meant) else { continue }
       fields.findings.warning(
-        "unknown-key", "nothing reads the key '\(member.key)'", help: "did you mean '\(meant)'?",
+        "unknown-key", "unknown key '\(member.key)'", help: "did you mean '\(meant)'?",
         at: member.keyPlace)
     }
   }
@@ -188,7 +188,7 @@ struct InputWarnings {
     let table = scorer.rubric.criteria[number].kind.resolvedTablePath ?? ""
     let consequence =
       code == "unknown-color"
-      ? "it can only be compared with itself" : "beside all but itself it counts as 'other'"
+      ? "it matches only itself" : "compared with any other name, it counts as 'other'"
     unknownNames[code, default: 0] += 1
     var help: String?
     if unknownNames[code, default: 0] <= Self.suggestionLimit {
@@ -215,8 +215,8 @@ struct InputWarnings {
     side.fields.findings.warning(
       "unreadable-size",
       unit == nil
-        ? "'\(text)' cannot be read as a size and counts as not known"
-        : "'\(text)' has no unit, and as none is assumed it counts as not known",
+        ? "'\(text)' cannot be read as a size and counts as unknown"
+        : "'\(text)' has no unit and counts as unknown",
       help: unit.map {
         "write it with one of \(units.joined(separator: ", ")), such as '\(text) \($0.rawValue)'"
       } ?? #"sizes are written as 84"W x 36"D x 33"H, 8' x 10' or 213 x 91 x 84 cm"#,
@@ -245,16 +245,16 @@ struct InputWarnings {
         guard let number = TradeNumber(text, attribute: name) else {
           findings.warning(
             "unreadable-gtin",
-            "'\(shortened(text))' cannot be read as a GTIN and counts as not known",
+            "'\(shortened(text))' cannot be read as a GTIN and counts as unknown",
             help: TradeNumber.isShortened(text)
-              ? "a spreadsheet has cut it short: export the column as text"
+              ? "a spreadsheet has shortened it; export the column as text"
               : "a GTIN has 8, 12, 13 or 14 digits", at: side.fields.place(of: name))
           continue
         }
         if number.hasValidCheckDigit { continue }
         findings.warning(
           "invalid-gtin",
-          "'\(shortened(text))' ends in \(number.lastDigit), and its other digits call for"
+          "'\(shortened(text))' ends in \(number.lastDigit), but its check digit should be"
             + " \(number.checkDigit)",
           help: "compare it with the digits below the bar code", at: side.fields.place(of: name))
       }

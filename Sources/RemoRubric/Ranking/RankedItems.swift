@@ -64,13 +64,14 @@ struct RankedItems {
         tooLarge += 1
         if tooLarge > Self.namedLimit { continue }
         notes.append(
-          "'\(candidate.name)' is too large for the room and not offered for '\(item.id)':"
+          "'\(candidate.name)' is too large for the room and is not offered for '\(item.id)':"
             + " \(verdict.detail)")
       }
     }
     if tooLarge > Self.namedLimit {
       notes.append(
-        "\(tooLarge - Self.namedLimit) more candidates are too large for the room and not offered")
+        "\(tooLarge - Self.namedLimit) more candidates are too large for the room and are not"
+          + " offered")
     }
     notes += reasons(money)
     guard let budget = list.budgetCents else { return notes }
@@ -82,20 +83,20 @@ struct RankedItems {
         selection.budgetCost, selection.sum, selection.sum + selection.budgetCost,
       ].map { shortestDecimal($0.rounded(toPlaces: places)) }
       notes.append(
-        "the budget of \(money.string(Amount(budget))) costs \(figures[0]) of match quality: "
-          + "the scores sum to \(figures[1]) in place of \(figures[2])")
+        "the budget of \(money.string(Amount(budget))) lowers the sum of scores by \(figures[0]),"
+          + " from \(figures[2]) to \(figures[1])")
     } else {
-      notes.append("the budget of \(money.string(Amount(budget))) costs nothing in match quality")
+      notes.append("the budget of \(money.string(Amount(budget))) does not lower the sum of scores")
     }
     if let cost = cost(within: budget, in: money) { notes.append(cost) }
     if !assignment.isProven {
       let bound = shown(Double(assignment.bound) / 1e12)
       notes.append(
         assignment.bound > assignment.score
-          ? "not proven optimal: the scores sum to \(sum), the bound is \(bound) after "
-            + "\(assignment.steps) steps"
-          : "no scores sum to more than \(sum), but of the selections with this sum it is not proven"
-            + " that none has fewer unknown prices, or a lower total")
+          ? "not proven optimal: after \(assignment.steps) steps, the scores sum to \(sum), and"
+            + " the bound is \(bound)"
+          : "no selection has a sum above \(sum), but another one with this sum may have fewer"
+            + " unknown prices or a lower total")
     }
     return notes
   }
@@ -109,6 +110,6 @@ struct RankedItems {
     let unpriced = products.count { $0.priceCents == 0 }
     return "the \(which) \(money.string(Amount(selection.assignment.price))) of the budget of"
       + " \(money.string(Amount(budget)))"
-      + (unpriced > 0 ? ", besides \(unpriced) whose price is not known" : "")
+      + (unpriced > 0 ? ", without \(unpriced) of unknown price" : "")
   }
 }

@@ -26,10 +26,10 @@ struct RankingInput {
 
   /// The list; nil if the document has an error.
   mutating func read(_ bytes: ContiguousArray<UInt8>, profile: String?) -> RankingRequest? {
-    let suites = "suites, with a case on each line, are read by 'rubric test'"
+    let suites = "'rubric test' reads suites, with a case on each line"
     guard
       let node = JSONNode(
-        parsing: bytes, helpIfSeveral: "'rank' takes one document; \(suites)", findings: findings)
+        parsing: bytes, helpIfSeveral: "'rank' reads one document; \(suites)", findings: findings)
     else { return nil }
     switch OtherFile(node.value) {
     case .wantedItems, .items, nil: break
@@ -75,20 +75,20 @@ struct RankingInput {
     if candidate.priceCents == 0 {
       findings.warning(
         "unpriced-item",
-        "the price of '\(candidate.name)' is not known and "
-          + (hasBudget ? "counts 0 against the budget" : "left out of the total"),
+        "the price of '\(candidate.name)' is unknown and "
+          + (hasBudget ? "counts as 0 in the budget" : "does not count toward the total"),
         at: object.place(of: "price_cents"))
     }
     if let url = candidate.attributes.text("product_url"), !CandidateLink.isLink(url) {
       findings.warning(
         "unsafe-url",
-        "'\(url)' is not a link that may be shown; a search for '\(candidate.name)' stands for it",
-        help: "a link is http:// or https:// and a host, without user name and backslash",
+        "'\(url)' is not a safe link; a search for '\(candidate.name)' replaces it",
+        help: "a link is http:// or https:// and a host, without a user name or backslash",
         at: object.place(of: "product_url"))
     }
     if let url = candidate.attributes.text("image_url"), !CandidateLink.isLink(url) {
       findings.warning(
-        "unsafe-url", "'\(url)' is not an image that may be shown, and left out",
+        "unsafe-url", "'\(url)' is not a safe image URL, and is left out",
         at: object.place(of: "image_url"))
     }
   }

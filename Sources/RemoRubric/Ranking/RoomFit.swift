@@ -133,7 +133,7 @@ package enum RoomFit {
     _ figure: Double?, _ word: String, limit: Double
   ) -> Verdict? {
     if limit <= 0 {
-      return Verdict(status: .tooLarge, detail: "the room leaves no place for it")
+      return Verdict(status: .tooLarge, detail: "the room has no space for it")
     }
     guard let figure else { return nil }
     let status = status(figure / limit)

@@ -50,12 +50,12 @@ extension RankedItems {
     let fitting = good.filter { fit[index][$0]?.status != .tooLarge }
     guard let first = fitting.first else {
       return "\(named(good[0])) is too large for the room"
-        + (good.count > 1 ? ", as is all else that scores enough" : "")
+        + (good.count > 1 ? ", like all others that score enough" : "")
     }
     let free = fitting.filter { owners[$0] == nil }.map { item.candidates[$0] }
     guard let cheapest = free.min(by: { $0.priceCents < $1.priceCents }) else {
       return "\(named(first)) is chosen for '\(owners[first] ?? "")'"
-        + (fitting.count > 1 ? ", and all else that scores enough for others" : "")
+        + (fitting.count > 1 ? ", and all others that score enough are chosen for other items" : "")
     }
     let cost = cheapest.priceCents * item.quantity
     let price = money.string(Amount(cost))
@@ -63,6 +63,7 @@ extension RankedItems {
     if let budget = list.budgetCents, cost > budget {
       return "'\(cheapest.name)'\(which) costs \(price), more than the whole budget"
     }
-    return "the budget has no room for '\(cheapest.name)' at \(price)\(which) beside what is chosen"
+    return "the budget has no room for '\(cheapest.name)' at \(price)\(which) next to the chosen"
+      + " products"
   }
 }

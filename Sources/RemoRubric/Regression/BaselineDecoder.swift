@@ -7,7 +7,7 @@ extension Baseline {
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
     let findings = Findings()
     let node = JSONNode(
-      parsing: bytes, helpIfSeveral: "a baseline is what 'rubric bless' writes", findings: findings)
+      parsing: bytes, helpIfSeveral: "'rubric bless' writes baselines", findings: findings)
     let baseline = node.flatMap { Baseline($0) }
     return findings.hasErrors ? (nil, findings.sorted()) : (baseline, [])
   }
@@ -17,7 +17,8 @@ extension Baseline {
       case .object? = node.value["cases"]?.kind, let fields = node.fields()
     else {
       node.error(
-        "invalid-baseline", "this is no baseline of schema 1", help: "write one with 'rubric bless'"
+        "invalid-baseline",
+        "this is not a baseline of schema 1", help: "write one with 'rubric bless'"
       )
       return nil
     }
@@ -61,7 +62,7 @@ extension MemberKind<Double> {
 }
 
 extension MemberKind<Int> {
-  static let grade = MemberKind(name: "a grade, which is a whole number") { value in
+  static let grade = MemberKind(name: "a grade, a whole number") { value in
     if case .number(let grade, _) = value.kind { Int(exactly: grade) } else { nil }
   }
 }
@@ -98,8 +99,9 @@ extension JSONFields {
     let areDifferent = zip(bands, bands.dropFirst()).allSatisfy { $0.minimum > $1.minimum }
     if !findings.hasErrors, !areDifferent || bands.last?.minimum != 0 {
       node.error(
-        "invalid-baseline", "these are no bands of a rubric",
-        help: "each begins at another score, the last at 0; 'rubric bless' writes them")
+        "invalid-baseline", "these are not the bands of a rubric",
+        help: "each band begins at a different score, the last one at 0; write a baseline with"
+          + " 'rubric bless'")
     }
     return bands
   }

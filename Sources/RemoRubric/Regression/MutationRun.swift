@@ -41,7 +41,7 @@ package struct MutationRun: Sendable {
     "best, order, band, fallback, selection, total_cents, and ranges of a score at least "
     + "\(shortestDecimal(leastRange)) wide"
   /// The reservation in every report of noticed changes.
-  package static let aside = "exact figures aside"
+  package static let aside = "without exact figures"
 
   private let cases: [Prepared]
   private let base: Scorer
@@ -268,7 +268,7 @@ package struct MutationRun: Sendable {
         table.entries[other].parent = nil
       }
       table.entries.remove(at: index)
-      return "taken out"
+      return "removed"
     }
     let old = UInt32(table.entries[index].value)
     let channels = [16, 8, 0].map { (shift: UInt32) in Int(old >> shift & 0xFF) }

@@ -177,7 +177,7 @@ package struct RegressionGuard: Sendable {
     let scores =
       old != new
       ? "\(Figure.fixed(old, places: 4)) → \(Figure.fixed(new, places: 4))"
-      : "\(Figure.fixed(new, places: 4)) as before"
+      : "still \(Figure.fixed(new, places: 4))"
     if grade >= sides.relevance, old >= sides.baseline.closeMinimum,
       new < sides.scorer.closeMinimum
     {
@@ -214,7 +214,7 @@ package struct RegressionGuard: Sendable {
     severe.append(
       Severe(
         query: query, candidate: candidate,
-        message: message + (isEdited ? "; the case was edited since the baseline" : "")))
+        message: message + (isEdited ? "; the case was edited after the baseline" : "")))
   }
 
   private mutating func findFalls(from old: ScoredSuite, to new: ScoredSuite) {

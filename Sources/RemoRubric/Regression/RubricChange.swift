@@ -150,7 +150,7 @@ package struct RubricChange: Sendable {
     }
     let gone = old.filter { before in !new.contains { $0.criterion == before.criterion } }
     let all = texts + gone.map { "\($0.criterion) \(shortestDecimal($0.weight)) → none" }
-    return all.isEmpty ? ": another order" : ": " + all.joined(separator: ", ")
+    return all.isEmpty ? ": new order" : ": " + all.joined(separator: ", ")
   }
 
   private static func overrides(from old: Rubric, to new: Rubric) -> [RubricChange] {
@@ -292,7 +292,7 @@ enum SettingText {
     let added = new.filter { !old.contains($0) }.map { "+ '\($0)'" }
     let removed = old.filter { !new.contains($0) }.map { "− '\($0)'" }
     return added.isEmpty && removed.isEmpty
-      ? "another order" : (added + removed).joined(separator: ", ")
+      ? "new order" : (added + removed).joined(separator: ", ")
   }
 
   static func arrow(from old: Double, to new: Double) -> String {

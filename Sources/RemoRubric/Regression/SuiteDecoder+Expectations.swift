@@ -22,8 +22,8 @@ extension SuiteDecoder {
   private func checkThatSomethingIsExpected(_ object: JSONFields, keys: [String]) {
     guard object.isEmpty else { return }
     object.node.error(
-      "empty-expectation", "nothing is expected",
-      help: "known are \(keys.joined(separator: ", "))")
+      "empty-expectation", "the expectation is empty",
+      help: "the keys are \(keys.joined(separator: ", "))")
   }
 
   // MARK: Candidates
@@ -66,7 +66,7 @@ extension SuiteDecoder {
     switch value.kind {
     case .string(let id): ids = [ByteString(id)]
     case .array: ids = (node.texts ?? []).map { ByteString($0) }
-    default: node.wrongType("a candidate's id, ids or null")
+    default: node.wrongType("a candidate's ID, an array of IDs or null")
     }
     check(ids.map { ($0, node.place) }, areCandidatesOf: item)
     return .anyOf(ids)
@@ -90,7 +90,7 @@ extension SuiteDecoder {
     let path = object.place(of: "band").path
     return members(of: "band", in: object, for: item).compactMap { id, node in
       guard case .string(let band) = node.value.kind else {
-        JSONNode(node.value, path: path, findings: findings).wrongType("a band's id")
+        JSONNode(node.value, path: path, findings: findings).wrongType("a band's ID")
         return nil
       }
       if rubric.bandIndex(band) == nil {
@@ -118,12 +118,12 @@ extension SuiteDecoder {
     let minimum = fields.number("min", in: Self.unit)
     let maximum = fields.number("max", in: Self.unit)
     if minimum == nil, maximum == nil {
-      node.error("empty-expectation", "neither 'value' nor 'min' nor 'max'")
+      node.error("empty-expectation", "expected 'value', 'min' or 'max'")
     }
     if let minimum, let maximum, minimum > maximum {
       node.error(
         "invalid-bounds",
-        "'min' \(shortestDecimal(minimum)) lies above 'max' \(shortestDecimal(maximum))")
+        "'min' \(shortestDecimal(minimum)) is above 'max' \(shortestDecimal(maximum))")
     }
     return ItemExpectation.Bounds(
       candidate: id, minimum: minimum ?? 0, maximum: maximum ?? 1)
@@ -149,7 +149,7 @@ extension SuiteDecoder {
     for item in list.items where !selected.contains(item.id) {
       node.error(
         "missing-key", "the item '\(item.id)' is missing",
-        help: "write null where nothing is selected")
+        help: "write null if no product is selected")
     }
     let known = Dictionary(keepingFirstOf: list.items.map { ($0.id, $0) })
     let names = list.items.map(\.id.text)
@@ -171,7 +171,7 @@ extension SuiteDecoder {
         check([(candidate, member.node.place)], areCandidatesOf: item)
         return ListExpectation.Selected(item: id, candidate: candidate)
       default:
-        member.node.wrongType("a candidate's id or null")
+        member.node.wrongType("a candidate's ID or null")
         return nil
       }
     }

@@ -53,7 +53,9 @@ struct SuiteDecoder {
         } catch {
           findings.append(
             Diagnostic(
-              error, in: source, range: start..<end, helpIfSeveral: "a suite has one case a line"))
+              error, in: source, range: start..<end,
+              helpIfSeveral:
+                "a suite has one case per line"))
         }
       }
       start = next
@@ -97,7 +99,7 @@ struct SuiteDecoder {
     guard isList != isItem else {
       findings.error(
         "unknown-case",
-        isList ? "a case has either 'items' or 'wanted'" : "neither 'wanted' nor 'items'",
+        isList ? "a case cannot have both 'items' and 'wanted'" : "expected 'wanted' or 'items'",
         help: "an item case has 'wanted' and 'candidates', a list case has 'items'", at: node.start)
       return
     }
@@ -127,7 +129,7 @@ struct SuiteDecoder {
   ) {
     if let other = places.cases[id] {
       findings.error(
-        "duplicate-id", "'\(id)' is already the id of the case at \(other.file):\(other.line)",
+        "duplicate-id", "'\(id)' is already the ID of the case at \(other.file):\(other.line)",
         at: fields.place(of: "id"))
     }
     places.cases[id] = place
@@ -144,7 +146,7 @@ struct SuiteDecoder {
         findings.error(
           "duplicate-id",
           "'\(query)' is already the name of an item of the case at \(other.file):\(other.line)",
-          help: "in runs, judgements and baselines an item of a list case is 'case/item'",
+          help: "runs, judgments and baselines name an item of a list case 'case/item'",
           at: fields.place(of: "id"))
       }
       places.queries[query] = (suiteCase.id, suiteCase.place)
@@ -184,7 +186,8 @@ struct SuiteDecoder {
     let grades = item.candidates.filter { ids.contains($0.id) }.compactMap(\.grade)
     if let best = grades.max(), best < highest {
       findings.warning(
-        "contradiction", "the best candidate has grade \(best), another one has \(highest)",
+        "contradiction",
+        "the expected best candidate has grade \(best), but another one has \(highest)",
         at: fields.object("expect")?.place(of: "best") ?? fields.node.place)
     }
   }

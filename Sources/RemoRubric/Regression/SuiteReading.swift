@@ -38,8 +38,8 @@ package struct SuiteReading: Sendable {
       Diagnostic(
         .error, "empty-suite", path: "",
         message: cases.isEmpty
-          ? "the suite has no case" : "the suite has no expectation and no grade",
-        help: "there is nothing to test", range: nil))
+          ? "the suite has no case" : "the suite has neither expectations nor grades",
+        help: "add a case with an expectation or a grade", range: nil))
   }
 }
 

@@ -33,7 +33,7 @@ extension RubricChange {
       entryEdits(of: path, from: old, to: new) + relationEdits(of: path, from: old, to: new)
       + ruleEdits(of: path, from: old.rules, to: new.rules)
       + fallbackEdits(of: path, from: old, to: new)
-    if all.isEmpty { return [whole("another order of the same content")] }
+    if all.isEmpty { return [whole("new order of the same content")] }
     if all.count <= editLimit { return all }
     return [whole("\(all.count) edits, such as \(all[0].label.dropFirst(path.count + 2))")]
   }

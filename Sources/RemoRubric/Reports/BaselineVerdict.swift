@@ -5,8 +5,8 @@ extension Report {
   static func verdict(on guards: RegressionGuard) -> String {
     if guards.isOfOtherCases {
       return
-        "The baseline has none of these candidates: it is that of other cases, so that nothing can"
-        + " be told by it."
+        "The baseline contains none of these candidates. It covers other cases, so no comparison"
+        + " is possible."
     }
     return verdictOnScores(of: guards) + gone(from: guards) + renamed(in: guards.suite)
       + edited(since: guards) + rejudged(in: guards.suite) + added(to: guards.suite)
@@ -17,9 +17,9 @@ extension Report {
     if guards.gone.isEmpty { return "" }
     let isOne = guards.gone.count == 1
     return
-      " \(named(cases: guards.suite.missing, candidates: guards.suite.missingCandidates)) of the baseline"
-      + " \(isOne ? "is" : "are") gone from the suites: that fails until 'rubric bless' records a"
-      + " baseline without \(isOne ? "it" : "them")."
+      " \(named(cases: guards.suite.missing, candidates: guards.suite.missingCandidates)) of the"
+      + " baseline \(isOne ? "is" : "are") missing from the suites. The test fails until 'rubric"
+      + " bless' records a baseline without \(isOne ? "it" : "them")."
   }
 
   private static func renamed(in suite: SuiteChange) -> String {
@@ -45,12 +45,12 @@ extension Report {
     let (count, all) = (guards.changedEdits, guards.changedPairs)
     let which =
       all == 1
-      ? "The score that differs is"
+      ? "The changed score belongs"
       : count == all
-        ? "All \(all) scores that differ are"
-        : "\(count) of the \(all) scores that differ \(count == 1 ? "is" : "are")"
-    return " \(which) of what was edited since the baseline (\(listed(edits.moved))), which"
-      + " may be the reason." + unmoved
+        ? "All \(all) changed scores belong"
+        : "\(count) of the \(all) changed scores \(count == 1 ? "belongs" : "belong")"
+    return " \(which) to inputs edited since the baseline (\(listed(edits.moved))). The edits may"
+      + " be the cause." + unmoved
   }
 
   /// The grades and expectations that differ from the baseline, with a suggestion.
@@ -65,11 +65,12 @@ extension Report {
       text += " Expectations of \(count) edited: \(listed(suite.expectationsEdited))."
     }
     if suite.isRejudged {
-      text += " Edits of what is right fail until 'rubric bless' records a baseline with them."
+      text +=
+        " Edited grades and expectations fail until 'rubric bless' records a baseline with them."
     }
     if !suite.gradesAdded.isEmpty {
       text +=
-        " \(counted(suite.gradesAdded.count, "grade")) new since the baseline:"
+        " \(counted(suite.gradesAdded.count, "grade")) added since the baseline:"
         + " \(listed(suite.gradesAdded))."
     }
     return text
@@ -78,8 +79,8 @@ extension Report {
   /// The cases and candidates that the baseline lacks.
   private static func added(to suite: SuiteChange) -> String {
     if suite.added.isEmpty, suite.addedCandidates.isEmpty { return "" }
-    return " Not in the baseline, and so not compared: "
-      + "\(named(cases: suite.added, candidates: suite.addedCandidates))."
+    return " Not compared, because the baseline lacks them:"
+      + " \(named(cases: suite.added, candidates: suite.addedCandidates))."
   }
 
   private static func named(cases: [String], candidates: [String]) -> String {
@@ -101,7 +102,7 @@ extension Report {
       (name: $0.name, message: "the grade of '\($0.name)' \($0.change)" + blessing)
     }
     let expectations = guards.suite.expectationsEdited.map {
-      (name: "\($0) expectations", message: "what '\($0)' expects was edited" + blessing)
+      (name: "\($0) expectations", message: "the expectations of '\($0)' were edited" + blessing)
     }
     return goneNames(of: guards) + grades + expectations
   }
@@ -114,8 +115,8 @@ extension Report {
     return guards.gone.map { name in
       (
         name,
-        "'\(name)' of the baseline is gone from the suites"
-          + (names[ByteString(name)].map { ", as it is called '\($0)' now" } ?? "")
+        "'\(name)' of the baseline is missing from the suites"
+          + (names[ByteString(name)].map { "; its new name is '\($0)'" } ?? "")
           + "; 'rubric bless' records a baseline without it"
       )
     }
@@ -125,14 +126,14 @@ extension Report {
   static func addedMessages(of guards: RegressionGuard) -> [(name: String, message: String)] {
     if guards.isOfOtherCases { return [] }
     return (guards.suite.added + guards.suite.addedCandidates).map {
-      ($0, "'\($0)' is not in the baseline and not compared; 'rubric bless' records it")
+      ($0, "'\($0)' is not in the baseline and is not compared; 'rubric bless' records it")
     }
   }
 
   private static func verdictOnScores(of guards: RegressionGuard) -> String {
     let crossed =
-      "Against the baseline \(counted(guards.crossings.count, "pair")) of \(guards.pairs) "
-      + "crossed a band"
+      "Against the baseline, \(counted(guards.crossings.count, "pair")) of \(guards.pairs) crossed"
+      + " a band"
     if guards.pairs == 0 { return "No score can be compared with the baseline." }
     switch guards.outcomeOfScores {
     case .passed where guards.changedPairs == 0 && guards.crossings.isEmpty:
@@ -150,16 +151,16 @@ extension Report {
       let unsure = guards.comparisons.first { $0.verdict == .cannotTell }
       return crossed
         + (unsure.map {
-          "; the graded cases are too few to say whether that is worse: \($0.metric)"
+          "; there are too few judged cases to tell whether that is worse: \($0.metric)"
             + " \($0.verdictText)."
-        } ?? "; without grades nothing says whether that is worse.")
+        } ?? "; only judged cases can tell whether that is worse.")
     }
   }
 
   /// The verdict on the means if none is worse, beside severe cases.
   private static func averages(of comparisons: [PairedComparison]) -> String {
     let better = comparisons.filter { $0.verdict == .better }.map(\.metric)
-    if !better.isEmpty { return "on average \(better.joined(separator: ", ")) rose" }
+    if !better.isEmpty { return "on average, \(better.joined(separator: ", ")) rose" }
     return PairedComparison.outcome(of: comparisons) == .cannotTell
       ? "the averages cannot tell" : "the averages show no difference that matters"
   }
@@ -167,5 +168,5 @@ extension Report {
 
 extension SuiteChange.Regraded {
   /// `was 0 and is 3 now`.
-  fileprivate var change: String { "was \(old) and is \(new.map { "\($0)" } ?? "none") now" }
+  fileprivate var change: String { "was \(old) and is now \(new.map { "\($0)" } ?? "none")" }
 }

@@ -31,12 +31,12 @@ extension Report {
     let parts =
       new.isComplete
       ? [
-        (notOld.count, "not ranked by \(names.old) and counted 0"),
-        (notNew.count, "not ranked by \(names.new) and counted 0"),
+        (notOld.count, "not ranked by \(names.old) and counted as 0"),
+        (notNew.count, "not ranked by \(names.new) and counted as 0"),
       ]
       : [
-        (notNew.subtracting(notOld).count, "ranked by \(names.old) alone and left out"),
-        (notOld.subtracting(notNew).count, "ranked by \(names.new) alone and left out"),
+        (notNew.subtracting(notOld).count, "ranked only by \(names.old) and left out"),
+        (notOld.subtracting(notNew).count, "ranked only by \(names.new) and left out"),
         (notOld.intersection(notNew).count, "ranked by neither and left out"),
       ]
     return parts.filter { $0.0 > 0 }.map { count, what in
@@ -71,19 +71,19 @@ extension Report {
     case .worse:
       let better = metrics(.better)
       return "\(names.new) is worse than \(names.old) \(by)."
-        + (better.isEmpty ? "" : " By \(better) it is better: a metric that is worse decides.")
+        + (better.isEmpty ? "" : " By \(better), it is better, but a worse metric decides.")
     case .noDifference:
       return "No difference that matters between \(names.old) and \(names.new)"
         + (comparisons.count > 1 ? " by \(metrics(.noDifference))." : ".") + moves(in: first)
     case .cannotTell:
       let detectable = first.detectable.map {
-        " With \(counted(first.differences.count, "case")) only a difference of "
-          + "\(Figure.fixed($0, places: 3)) or more would be found."
+        " With \(counted(first.differences.count, "case")), only a difference of"
+          + " \(Figure.fixed($0, places: 3)) or more would be found."
       }
       let same = metrics(.noDifference)
       return "Too few cases to tell \(names.new) from \(names.old) by \(first.metric): "
         + "\(first.verdictText)." + moves(in: first) + (detectable ?? "")
-        + (same.isEmpty ? "" : " By \(same) there is no difference that matters.")
+        + (same.isEmpty ? "" : " By \(same), there is no difference that matters.")
     }
   }
 
@@ -94,11 +94,11 @@ extension Report {
     }
     guard 1...20 ~= comparison.wins + losses.count else { return "" }
     let names = losses.count > 5 ? [] : losses.map(\.query)
-    return " By \(comparison.metric) \(losses.count) of "
-      + "\(counted(comparison.differences.count, "case")) "
+    return " By \(comparison.metric), \(losses.count) of"
+      + " \(counted(comparison.differences.count, "case")) "
       + (losses.count == 1 ? "is lower" : "are lower")
       + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
-      + " and \(comparison.wins) higher."
+      + " and \(comparison.wins) \(comparison.wins == 1 ? "is" : "are") higher."
   }
 }
 
@@ -125,12 +125,12 @@ extension Report.Block {
   static func guards(_ comparisons: [PairedComparison], names: SystemNames) -> Report.Block {
     var block = figures(of: comparisons, names: names)
     block.id = "guards"
-    block.title = "What 'rubric diff' says of the two"
+    block.title = "Comparison by 'rubric diff'"
     block.meaning =
-      "All cases, those of the fit too, scored by \(names.old) and by \(names.new), in the columns of"
-      + " the table above. A case without a grade above 0 counts 0 here, and is left out where orders"
-      + " are compared there. A metric that is worse here fails, whatever was gained on unseen"
-      + " cases."
+      "All cases, including those of the fit, scored by \(names.old) and by \(names.new), in the"
+      + " columns of the table above. A case without a grade above 0 counts as 0 here, but is left"
+      + " out of the comparison of orders there. A metric that is worse here fails, even if unseen"
+      + " cases show a gain."
     return block
   }
 
@@ -155,9 +155,9 @@ extension Report.Block {
         bar: bar, difference: item.difference, interval: item.interval, verdict: item.verdictText)
     }
     return Report.Block(
-      id: "answer", title: "Which is better, and by how much",
-      meaning: "What \(names.new) gains or loses against \(names.old), metric by metric; more is "
-        + "better.",
+      id: "answer", title: "Differences by metric",
+      meaning: "The gain or loss of \(names.new) against \(names.old), metric by metric. Higher is"
+        + " better.",
       content: .chart(EffectsChart(rows: rows, margin: PairedComparison.margin, names: names)))
   }
 
@@ -181,16 +181,17 @@ extension Report.Block {
     }
     return Report.Block(
       id: "comparison", title: "Old against new",
-      meaning: "The same cases, scored by both: old is \(names.old), new is \(names.new). p: "
-        + "sign-flip permutation test, adjusted for the number of metrics (Holm), and Student's t "
-        + "beside it. p decides: below 0.05 is better or worse; else an interval within "
-        + "±\(Figure.fixed(PairedComparison.margin, places: 2)) is no difference that matters, and the rest "
-        + "cannot be told. Where few cases differ, an interval may leave out 0 and p still be large, "
-        + "since a handful of differences falls on one side by chance too. 'detectable' is the least "
-        + "difference that so many cases would show: below it, silence proves nothing."
+      meaning: "The same cases, scored by both: old is \(names.old), new is \(names.new). p is the"
+        + " result of a sign-flip permutation test, adjusted for the number of metrics (Holm); 'p"
+        + " (t)' is that of Student's t-test. If p is below 0.05, the verdict is better or worse."
+        + " Otherwise, if the interval lies within"
+        + " ±\(Figure.fixed(PairedComparison.margin, places: 2)), it is no difference that"
+        + " matters. All other results cannot tell. If few cases differ, p may be large although"
+        + " the interval excludes 0. 'detectable' is the smallest difference that this number of"
+        + " cases would show; smaller ones may exist."
         + (isUneven
-          ? " Cases counted: \(counts.joined(separator: ", ")); an order cannot be judged where no "
-            + "candidate is relevant." : ""),
+          ? " Cases counted: \(counts.joined(separator: ", ")). A case without a relevant"
+            + " candidate has no best order." : ""),
       content: .table(
         ReportTable(
           header: [
@@ -203,8 +204,8 @@ extension Report.Block {
   static func wins(_ comparison: PairedComparison, names: SystemNames) -> Report.Block {
     Report.Block(
       id: "wins", title: "Win, tie and loss per case, \(comparison.metric)",
-      meaning: "The difference of each case, sorted: above 0 \(names.new) is better, below 0 "
-        + "\(names.old). Good is much above and nothing deep below.",
+      meaning: "The difference of each case, sorted. Above 0, \(names.new) is better; below 0,"
+        + " \(names.old). Many cases above and none far below are good.",
       content: .chart(WinsChart(comparison, names: names)))
   }
 }

@@ -33,16 +33,16 @@ extension Report {
       first.map {
         "\($0.metric.name) is \(Figure.metric($0.mean)) over "
           + "\(counted(evaluation.meanCount, "query", plural: "queries"))."
-      } ?? "Nothing can be told: \(evaluation.results.first?.reason ?? "no metric is named")."
+      } ?? "Nothing can be measured: \(evaluation.results.first?.reason ?? "no metric is named")."
     let open = evaluation.results.first { $0.mean == nil && $0.metric.isCompared }
     if first != nil, let reason = open?.reason {
-      verdict += " Of orders nothing can be told: \(reason)."
+      verdict += " Orders cannot be measured: \(reason)."
     }
     verdict += coverage(of: evaluation)
     if evaluation.tiedQueries > 0 {
       verdict +=
-        " Ties leave the order open in "
-        + "\(counted(evaluation.tiedQueries, "query", plural: "queries"))."
+        " Ties leave the order undecided in"
+        + " \(counted(evaluation.tiedQueries, "query", plural: "queries"))."
     }
     return verdict + withoutRelevant(in: evaluation) + unjudged(in: evaluation)
   }
@@ -54,12 +54,12 @@ extension Report {
     }
     let advice =
       switch rubric.calibration {
-      case nil: "; 'rubric tune' mends that."
+      case nil: "; 'rubric tune' corrects that."
       case .platt: "; 'rubric tune --calibration isotonic' fits another curve."
       case .isotonic: "."
       }
-    return " The scores are not to be read as probabilities: on average they are "
-      + "\(Figure.fixed(error, places: 2)) off the share that is relevant (ECE)\(advice)"
+    return " Do not read the scores as probabilities: on average, they differ from the share of"
+      + " relevant pairs by \(Figure.fixed(error, places: 2)) (ECE)\(advice)"
   }
 
   /// The number of queries that get 0 because no candidate is relevant.
@@ -67,9 +67,9 @@ extension Report {
     let count = evaluation.withoutRelevant.count
     if count == 0 { return "" }
     let all = evaluation.queries.count + evaluation.missing.count
-    return " \(count) of \(counted(all, "judged query", plural: "judged queries")) "
-      + "\(count == 1 ? "has no relevant candidate and counts" : "have no relevant candidate and count")"
-      + " 0 in metrics that look for one."
+    return " \(count) of \(counted(all, "judged query", plural: "judged queries"))"
+      + " \(count == 1 ? "has no relevant candidate and counts" : "have no relevant candidate and count")"
+      + " as 0 in metrics that look for one."
   }
 
   /// A warning about candidates near the top without a grade, by `judged@k`.
@@ -84,12 +84,13 @@ extension Report {
   /// The queries that the figures leave out.
   private static func coverage(of evaluation: Evaluation) -> String {
     var text = ""
-    if evaluation.meanCount == 1 { text += " One query says nothing of others." }
+    if evaluation.meanCount == 1 { text += " One query says nothing about others." }
     let missing = evaluation.missing.count
     if missing > 0 {
       text +=
-        " \(counted(missing, "judged query", plural: "judged queries")) \(missing == 1 ? "is" : "are") "
-        + "not ranked and \(evaluation.isComplete ? "counted 0 among them" : "left out")."
+        " \(counted(missing, "judged query", plural: "judged queries"))"
+        + " \(missing == 1 ? "is" : "are") not ranked and"
+        + " \(evaluation.isComplete ? "counted as 0" : "left out")."
     }
     let unjudged = evaluation.unjudged.count
     if unjudged > 0 {
@@ -116,9 +117,10 @@ extension Report.Block {
     return Report.Block(
       id: "metrics", title: "Metrics",
       meaning:
-        "Means over \(counted(evaluation.meanCount, "query", plural: "queries")); higher is "
-        + "better, but for Brier and ECE. The tie range is what other orders of equally scored "
-        + "candidates would give: the narrower, the more the rubric itself decides.",
+        "Means over \(counted(evaluation.meanCount, "query", plural: "queries")). Higher is"
+        + " better, except for Brier and ECE. The tie range shows the values that other orders of"
+        + " equally scored candidates would give. In a narrow range, the rubric decides, not"
+        + " chance.",
       content: .table(
         ReportTable(header: ["metric", "mean", "tie range", "note"], rows: rows)))
   }
@@ -136,23 +138,24 @@ extension Report.Block {
       Report.Block(
         id: "reliability", title: "Is a score a probability?\(suffix)",
         meaning:
-          "The mean score of each tenth of the scale beside the share of pairs in it that are "
-          + "relevant (grade \(relevance) or more). Where both are equal a score of 0.8 means 8 of "
-          + "10. Where the share is greater the rubric is too modest, where it is less too sure. "
-          + "Calibration error (ECE) \(Figure.metric(pairs.expectedCalibrationError)); good is "
-          + "below 0.02.",
+          "For each tenth of the scale, the mean score and the share of relevant pairs (grade"
+          + " \(relevance) or more). If both are equal, a score of 0.8 means that 8 of 10 pairs"
+          + " are relevant. If the share is greater, the scores are too low; if it is less, they"
+          + " are too high. The calibration error (ECE) is"
+          + " \(Figure.metric(pairs.expectedCalibrationError)); below 0.02 is good.",
         content: .chart(ReliabilityChart(pairs: pairs))),
       Report.Block(
-        id: "thresholds", title: "Where to draw the line\(suffix)",
-        meaning: "What taking every pair from a score on would give: precision is the share of "
-          + "taken pairs that are relevant, recall the share of relevant pairs that are taken, F1 "
-          + "their harmonic mean. Good is a high, broad top of F1, and a band that begins near it.",
+        id: "thresholds", title: "Choosing a threshold\(suffix)",
+        meaning: "Precision, recall and F1 if all pairs at or above a score are accepted."
+          + " Precision is the share of accepted pairs that are relevant, recall the share of"
+          + " relevant pairs that are accepted, and F1 their harmonic mean. A high, broad top of"
+          + " F1 is good, and a band that begins near it.",
         content: .chart(ThresholdChart(pairs, bands: bands))),
       Report.Block(
         id: "distribution", title: "Scores by grade\(suffix)",
-        meaning: "How the scores of each grade spread from 0 to 1; from grade \(relevance) on a "
-          + "pair counts as relevant. Good is low scores of low grades, high scores of high ones, "
-          + "and little of two grades in one place.",
+        meaning: "The scores of each grade, from 0 to 1. Pairs of grade \(relevance) or more count"
+          + " as relevant. In a good rubric, low grades have low scores, high grades have high"
+          + " scores, and the grades overlap little.",
         content: .chart(DistributionChart(suite, relevance: relevance))),
     ]
   }

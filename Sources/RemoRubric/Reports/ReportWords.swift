@@ -29,50 +29,52 @@ extension Report {
   private static let glossary: [(word: String, forms: [String], meaning: String)] = [
     (
       "AUC", ["auc"],
-      "how often a relevant candidate scores higher than another: 1 always, 0.5 by chance."
+      "the probability that a relevant candidate scores higher than another: 1 is always, 0.5 is"
+        + " chance."
     ),
     (
       "band", ["band", "bands"],
-      "a range of scores that people see treated alike, such as match, close or fallback."
+      "a range of scores that lists show in the same way, such as match, close or fallback."
     ),
     (
       "Brier", ["brier"],
-      "the mean squared distance of a score from 1 (relevant) or 0 (not); less is better."
+      "the mean squared distance of a score from 1 (relevant) or 0 (not); lower is better."
     ),
     (
       "ECE", ["ece"],
-      "calibration error: how far scores lie on average from the share that is relevant."
+      "calibration error: the average difference between scores and the share of relevant pairs; 0"
+        + " is best."
     ),
     ("F1", ["f1"], "the harmonic mean of precision and recall; 1 is best."),
     (
       "fold", ["fold", "folds"],
-      "a part of the cases set aside: the fit sees the others and is measured on this one."
+      "a part of the cases that is set aside: the fit sees the others and is measured on this part."
     ),
     (
       "grade", ["grade", "grades", "graded"],
-      "how well a candidate suits by human judgement; 0 is not at all."
+      "a human judgment of a candidate; 0 means that it does not suit at all."
     ),
     (
       "Holm", ["holm"],
-      "a correction of p for several metrics, one of which would otherwise differ by chance."
+      "a correction of p for several metrics, because one of many may differ by chance."
     ),
-    ("log loss", ["log"], "how surprised the scores are by the grades; less is better."),
+    ("log loss", ["log"], "the mean surprise of the scores at the grades; lower is better."),
     (
       "MAP", ["map"],
-      "mean average precision: the precision at each relevant candidate; 1 is best."
+      "mean average precision: the mean of the precision at each relevant candidate; 1 is best."
     ),
     ("MRR", ["mrr"], "1 divided by the rank of the first relevant candidate, on average."),
     (
       "nDCG", ["ndcg"],
-      "how near an order is to the best one, the first ranks counting most; 1 is the best order. "
-        + "@10: of the first ten."
+      "how close an order is to the best one; the first ranks count most, and 1 is the best order."
+        + " @10 measures the first ten only."
     ),
     (
       "p", ["p"],
-      "how likely chance alone would show such a difference (p@5 is precision: the share of the "
-        + "first five that is relevant)."
+      "the probability that chance alone shows such a difference. (p@5 is precision: the share of"
+        + " the first five that is relevant.)"
     ),
-    ("qrels", ["qrels"], "a file of judgements: query, document and grade."),
+    ("qrels", ["qrels"], "a file of judgments: query, document and grade."),
     ("run", ["run", "runs"], "a file of a ranking: query, document, rank and score."),
   ]
 }

@@ -50,7 +50,7 @@ extension Report {
     let changes =
       diff.changes.count == 1
       ? "1 change (\(diff.changes[0].label))" : counted(diff.changes.count, "change")
-    if diff.pairs == 0 { return "\(changes). Give a suite to see what comes of it." }
+    if diff.pairs == 0 { return "\(changes). Give a suite to see the effects." }
     // The decisive findings come first.
     var text = singleCases(of: comparison.guards)
     let regression = comparison.guards.regression
@@ -60,7 +60,7 @@ extension Report {
       text += summary(of: regression.comparisons, names: comparison.names) + " "
     }
     if regression.comparisons.isEmpty, comparison.outcome == .cannotTell {
-      text += "Without grades nothing says whether that is worse. "
+      text += "Only judged cases can tell whether that is worse. "
     }
     let up = diff.crossings.count(where: \.isUp)
     text +=
@@ -70,16 +70,16 @@ extension Report {
     let (right, wrong) = judged(diff.crossings, relevance: comparison.relevance)
     if right + wrong > 0 {
       text +=
-        " Of the graded crossings \(right) \(right == 1 ? "is" : "are") for the better, \(wrong) for"
-        + " the worse."
+        " Of the judged crossings, \(right) \(right == 1 ? "is" : "are") for the better, \(wrong)"
+        + " for the worse."
     }
     if diff.changes.count > 1,
       let first = diff.changes.indices.max(by: { diff.crossings(of: $0) < diff.crossings(of: $1) }),
       diff.crossings(of: first) > 0
     {
       text +=
-        " Most are owed to \(diff.changes[first].label) (\(diff.crossings(of: first)) of "
-        + "\(diff.crossings.count))."
+        " The main cause is \(diff.changes[first].label) (\(diff.crossings(of: first)) of"
+        + " \(diff.crossings.count))."
     }
     return text
   }
@@ -90,13 +90,13 @@ extension Report {
     let severe = guards.regression.severeCases
     if severe > 0 {
       text +=
-        "\(counted(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, which is why"
-        + " it fails. "
+        "\(counted(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, so the"
+        + " comparison fails. "
     }
     let broken = guards.broken.count
     if broken > 0 {
       text +=
-        "\(counted(broken, "case")) that held no longer \(broken == 1 ? "does" : "do"). "
+        "\(counted(broken, "case")) that passed now \(broken == 1 ? "fails" : "fail"). "
     }
     return text
   }
@@ -113,7 +113,7 @@ extension Report {
   private static func changes(of diff: RubricDiff, relevance: Int) -> Block {
     if diff.pairs == 0 {
       return Block(
-        id: "changes", title: "What changed", meaning: "In the order of the file.",
+        id: "changes", title: "What changed", meaning: "In file order.",
         content: .table(ReportTable(header: ["change"], rows: diff.changes.map { [$0.label] })))
     }
     let rows = diff.changes.indices.map { n -> [String] in
@@ -128,12 +128,12 @@ extension Report {
       ]
     }
     return Block(
-      id: "changes", title: "What changed, and what it did",
-      meaning: "Each change with the scores it moved, and the crossings and first results that are"
-        + " owed to it most"
+      id: "changes", title: "Changes and their effects",
+      meaning: "Each change, with the scores that it moved, and the crossings and first results of"
+        + " which it is the main cause"
         + (diff.isOrderFree
-          ? " (Shapley's shares: the mean over all orders of making the changes)."
-          : " (shares in the order of the file, as there are many changes).")
+          ? " (by Shapley values: the mean over all orders of the changes)."
+          : " (by shares in file order, because there are many changes).")
         + " \(diff.movedPairs) of \(counted(diff.pairs, "score")) moved, by "
         + "\(Figure.fixed(diff.meanMove, places: 4)) on average and \(Figure.fixed(diff.greatestMove, places: 4)) "
         + "at most.",
@@ -149,8 +149,8 @@ extension Report {
     Block(
       id: "flow", title: "From band to band",
       meaning:
-        "How many pairs went from each old band to each new one. Pairs that stayed are unchanged; the "
-        + "others are what people will see differently.",
+        "The number of pairs that went from each old band to each new one. People see a difference"
+        + " only in pairs that changed their band.",
       content: .chart(
         FlowChart(names: names, old: diff.oldBands, new: diff.newBands, counts: diff.flow)))
   }
@@ -161,9 +161,9 @@ extension Report {
     return Block(
       id: "crossings", title: "Pairs that crossed a band",
       meaning: diff.crossings.isEmpty
-        ? "None: what people see stays the same."
-        : "The greatest moves first, with what each criterion gave to the difference: the figures sum "
-          + "to it, those above 0 raised the score."
+        ? "None. People see no difference."
+        : "The pairs that moved most come first. The figures show how much each criterion raised"
+          + " (+) or lowered (−) the score. They sum to the difference."
           + (more > 0 ? " \(more) more \(more == 1 ? "is" : "are") not shown." : ""),
       content: .cases(cases))
   }
@@ -172,7 +172,7 @@ extension Report {
     _ item: RubricDiff.Crossing, of diff: RubricDiff, relevance: Int
   ) -> Case {
     let isRight = item.isRight(relevance: relevance)
-    var lines = ["owed to \(diff.changes[item.cause].label)"]
+    var lines = ["main cause: \(diff.changes[item.cause].label)"]
     if diff.changes.count > 1 {
       let shares = diff.changes.indices.filter { abs(item.shares[$0]) > 5e-5 }
         .map { "\(diff.changes[$0].label): \(Figure.signed(item.shares[$0]))" }
@@ -206,9 +206,9 @@ extension Report {
     return Block(
       id: "tops", title: "First results that changed",
       meaning: diff.topChanges.isEmpty
-        ? "None." : "What would be offered first, before and after, and the change that did it.",
+        ? "None." : "The first offer before and after, and the change that caused the difference.",
       content: .table(
-        ReportTable(header: ["case", "old", "new", "owed to"], rows: Array(rows), tones: tones)))
+        ReportTable(header: ["case", "old", "new", "main cause"], rows: Array(rows), tones: tones)))
   }
 }
 

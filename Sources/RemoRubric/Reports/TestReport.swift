@@ -32,12 +32,12 @@ extension Report {
     if tested > 0 {
       text =
         failed == 0
-        ? tested == 1 ? "The only case holds." : "All \(tested) cases hold."
-        : "\(failed) of \(counted(tested, "case")) \(failed == 1 ? "does" : "do") not hold."
+        ? tested == 1 ? "The only case passes." : "All \(tested) cases pass."
+        : "\(failed) of \(counted(tested, "case")) \(failed == 1 ? "fails" : "fail")."
     } else if test.guards == nil {
       text =
-        "No case has an expectation. To test grades, give a baseline; to measure them, there is "
-        + "'rubric eval'."
+        "No case has an expectation. To test grades, give a baseline; to measure them, use 'rubric"
+        + " eval'."
     }
     if let guards = test.guards { text += (text.isEmpty ? "" : " ") + verdict(on: guards) }
     if let mutations = test.mutations {
@@ -47,7 +47,7 @@ extension Report {
         + "of the rubric (\(Figure.fixed(mutations.share * 100, places: 1)) %), \(MutationRun.aside)"
       text +=
         test.noticesTooLittle
-        ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, places: 1)) % asked for."
+        ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, places: 1)) % required."
         : "."
     }
     return text
@@ -58,8 +58,8 @@ extension Report.Block {
   /// The expectations that fail, case by case.
   static func failures(of failed: [SuiteRun.CaseResult]) -> Report.Block {
     Report.Block(
-      id: "failures", title: "Cases that do not hold",
-      meaning: "What was expected and what came out.",
+      id: "failures", title: "Failed cases",
+      meaning: "The expected and the actual results.",
       content: .cases(
         failed.map { result in
           let place = result.testCase.place
@@ -84,17 +84,16 @@ extension Report.Block {
     let shown = guards.crossings.prefix(25)
     let more = guards.crossings.count - shown.count
     var meaning =
-      "\(guards.changedPairs) of \(counted(guards.pairs, "score")) "
-      + "\(guards.changedPairs == 1 ? "differs" : "differ") from the baseline, and "
-      + "\(guards.crossings.count) \(guards.crossings.count == 1 ? "lies" : "lie") in another band: "
-      + "that is what people see."
+      "\(guards.changedPairs) of \(counted(guards.pairs, "score"))"
+      + " \(guards.changedPairs == 1 ? "differs" : "differ") from the baseline, and"
+      + " \(guards.crossings.count) \(guards.crossings.count == 1 ? "lies" : "lie") in another"
+      + " band, which people see."
     let right = guards.crossings.count { $0.isRight == true }
     let wrong = guards.crossings.count { $0.isRight == false }
     if right + wrong > 0 {
       meaning +=
-        " By their grades \(right) \(right == 1 ? "is" : "are") for the better (a relevant candidate "
-        + "rose, or another fell), "
-        + "\(wrong) for the worse."
+        " By their grades, \(right) \(right == 1 ? "is" : "are") for the better (a relevant"
+        + " candidate rose, or another fell), \(wrong) for the worse."
     }
     if more > 0 { meaning += " \(more) more \(more == 1 ? "is" : "are") not shown." }
     return Report.Block(
@@ -119,14 +118,13 @@ extension Report.Block {
     Report.Block(
       id: "severity", title: "Severe cases",
       meaning: guards.severe.isEmpty
-        ? "None. Severe is: a relevant candidate no longer shown, one of grade 0 in the highest "
-          + "band, a first result that is no longer relevant, a fall of ndcg@10 by "
-          + "\(RegressionGuard.severeFall) or more."
-        : "Cases in which people would see something clearly worse than before. One is "
-          + "enough to fail.",
+        ? "None. A case is severe if a relevant candidate is no longer shown, a candidate of grade"
+          + " 0 is in the highest band, the first result is no longer relevant, or ndcg@10 falls"
+          + " by \(RegressionGuard.severeFall) or more."
+        : "In these cases, people would see a clearly worse result. One is enough to fail.",
       content: .table(
         ReportTable(
-          header: ["case", "what got worse"],
+          header: ["case", "change for the worse"],
           rows: guards.severe.map { [$0.query.text, $0.message] },
           tones: guards.severe.map { _ in .bad })))
   }
@@ -135,7 +133,7 @@ extension Report.Block {
   static func broken(_ results: [SuiteRun.CaseResult]) -> Report.Block {
     var block = failures(of: results)
     block.id = "broken"
-    block.title = "Cases that held and no longer do"
+    block.title = "Cases that passed and now fail"
     return block
   }
 
@@ -144,13 +142,14 @@ extension Report.Block {
     Report.Block(
       id: "mutations", title: "Changes that no case notices",
       meaning: mutations.unnoticed.isEmpty
-        ? "None: each of \(mutations.mutations.count) single changes makes a case fail, by what it "
-          + "decides and not by an exact figure alone."
-        : "Each line is a change of the rubric with which all that the cases decide would still hold: "
-          + "\(MutationRun.decisions). Exact figures (other scores, coverage, sum, budget_cost) are "
-          + "left aside, as they notice nearly every change, whether or not anybody would see it. A "
-          + "case that decides otherwise would close the gap. Weights were changed by 10 %, bands by "
-          + "0.01, words taken out of their tables, colours made lighter or darker.",
+        ? "None: each of the \(mutations.mutations.count) single changes makes a case fail,"
+          + " without exact figures."
+        : "Each line is a change of the rubric that no case notices: all cases still pass. These"
+          + " expectations count: \(MutationRun.decisions). Exact figures (other scores, coverage,"
+          + " sum, budget_cost) do not count, because they notice nearly every change, even those"
+          + " that nobody would see. To notice a change, add a case that it would decide"
+          + " differently. Weights were changed by 10 %, bands by 0.01, words were removed from"
+          + " their tables, and colors were made lighter or darker.",
       content: .table(
         ReportTable(
           header: ["where", "change"],

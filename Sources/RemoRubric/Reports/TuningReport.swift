@@ -4,9 +4,9 @@ import RemoBytes
 extension Report {
   /// The verdict: first the failures, then the gain on unseen cases.
   private static func verdict(on result: TuningResult, old: Rubric) -> String {
-    let keep = ": keep the rubric as it is."
+    let keep = ". Keep the old rubric."
     if let worse = result.comparisons.first(where: { $0.verdict == .worse }) {
-      return "The tuned rubric is worse by \(worse.metric) on cases that it had not seen" + keep
+      return "The tuned rubric is worse by \(worse.metric) on unseen cases" + keep
     }
     let failures = result.guards.map(failures) ?? ""
     if result.keepsNumbers {
@@ -14,35 +14,36 @@ extension Report {
     }
     let by = result.comparisons.first { $0.verdict == .better }.map { " by \($0.metric)" } ?? ""
     if !result.isGain {
-      return failures + "No gain on unseen cases that could be told from chance" + keep
+      return failures + "The gain on unseen cases may be due to chance" + keep
         + flatness(of: result)
     }
     return failures
-      + (failures.isEmpty ? "The" : "Look at what is worse before you take it: on average the")
-      + " tuned rubric is better\(by) on cases that it had not seen."
+      + (failures.isEmpty ? "The" : "Examine the worse cases before you accept it. On average, the")
+      + " tuned rubric is better\(by) on unseen cases."
       + gained(by: result, old: old)
   }
 
   /// The news about a rubric that keeps its numbers.
   private static func kept(by result: TuningResult) -> String {
-    "No other weights do better on cases that they had not seen: they stay as they were given, and "
+    "No other weights do better on unseen cases. They stay unchanged, and "
       + (result.isUnchanged
         ? "nothing is new."
-        : result.curve == .none ? "the curve is left out." : "only the curve is new.")
+        : result.curve == .none ? "the curve is removed." : "only the curve is new.")
   }
 
   /// A remark on a flat curve.
   private static func flatness(of result: TuningResult) -> String {
     guard let curve = result.rubric.calibration, curve.isFlat else { return "" }
-    return " Candidates with higher scores are relevant no more often: the best curve that does not"
-      + " fall is flat, and gives each about \(Figure.fixed(curve(0.5), places: 3)), the share that is relevant."
+    return " Candidates with higher scores are not relevant more often. The best curve that does"
+      + " not fall is flat and gives each candidate about \(Figure.fixed(curve(0.5), places: 3)),"
+      + " the share of relevant pairs."
   }
 
   /// The failures of `rubric diff` between the given rubric and the tuned one.
   private static func failures(of guards: RubricGuards) -> String {
     if guards.outcome != .failed { return "" }
     let isWorse = PairedComparison.outcome(of: guards.regression.comparisons) == .failed
-    let names = (old: "the rubric as it was", new: "The tuned rubric")
+    let names = (old: "the old rubric", new: "The tuned rubric")
     return singleCases(of: guards)
       + (isWorse ? summary(of: guards.regression.comparisons, names: names) + " " : "")
   }
@@ -65,8 +66,8 @@ extension Report {
     }
     return " \(figures.joined(separator: ", "))."
       + (greatest.isEmpty
-        ? " Shares of the score stay as they were."
-        : " Shares of the score that changed most: \(greatest.joined(separator: ", ")).")
+        ? " Shares of the score stay unchanged."
+        : " These shares of the score changed most: \(greatest.joined(separator: ", ")).")
   }
 
   /// Each criterion's share of the score before and after, the greatest change first.
@@ -92,7 +93,7 @@ extension Report {
       title: "Tuning of \(name)",
       verdict: verdict(on: result, old: old), tone: tone(of: result), sources: sources)
     report.details = ("tuning", result.json)
-    let names = (old: "the old rubric", new: "the tuned one")
+    let names = (old: "the old rubric", new: "the tuned rubric")
     report.blocks = [gain(of: result)] + Block.comparisons(result.comparisons, names: names)
     if let guards = result.guards {
       if !guards.regression.comparisons.isEmpty {
@@ -119,27 +120,27 @@ extension Report {
       return [
         comparison.map { Block.label(of: $0, allCases: result.cases) } ?? gain.name,
         Figure.metric(gain.before), Figure.metric(gain.after), difference,
-        gain.isError ? "less is better" : "more is better",
+        gain.isError ? "lower is better" : "higher is better",
       ]
     }
     let spread = [result.foldThresholds.min(), result.foldThresholds.max()]
       .map { Figure.fixed($0 ?? .nan, places: 3) }.joined(separator: " to ")
     let chance =
       result.errorByChance.map {
-        " A score without any error would show an ECE of about \(Figure.fixed($0, places: 3)) on as many "
-          + "cases: what is less cannot be told from none."
+        " With this number of cases, even perfect scores would have an ECE of about"
+          + " \(Figure.fixed($0, places: 3)). A lower value may be due to chance."
       } ?? ""
     return Block(
       id: "gain", title: "Gain on unseen folds",
-      meaning: "\(counted(result.cases, "case")) and "
-        + "\(counted(result.pairs, "pair")) in \(result.foldThresholds.count) folds, each "
-        + "scored by a fit that had not seen it; settings were chosen inside each training part. "
-        + "The old rubric gets its \(result.curve == .none ? "" : "curve and ")threshold from the "
-        + "same training parts. F1 at the threshold of each training part (\(spread)); for the tuned "
-        + "rubric use \(Figure.fixed(result.threshold, places: 4))."
+      meaning: "\(counted(result.cases, "case")) and \(counted(result.pairs, "pair")) in"
+        + " \(result.foldThresholds.count) folds. A fit that had not seen a fold scores it;"
+        + " settings were selected inside each training part. The old rubric gets its"
+        + " \(result.curve == .none ? "" : "curve and ")threshold from the same training parts. F1"
+        + " is measured at the threshold of each training part (\(spread)); for the tuned rubric,"
+        + " use \(Figure.fixed(result.threshold, places: 4))."
         + chance
-        + " The log loss is the mean over all pairs; the log likelihood below is its negative, "
-        + "taken case by case, so that each case counts the same.",
+        + " The log loss is the mean over all pairs. The log likelihood below is its negative,"
+        + " averaged case by case, so that all cases count equally.",
       content: .table(
         ReportTable(header: ["", "old", "tuned", "difference", ""], rows: rows)))
   }
@@ -153,8 +154,9 @@ extension Report {
     return Block(
       id: "weights", title: "Weights",
       meaning: (result.keepsNumbers ? "\(kept(by: result)) " : "")
-        + "Each criterion's share of the score, old → new, the greatest change first. A criterion "
-        + "near 0 adds nothing here and could go.", content: .chart(BarChart(bars: shares)))
+        + "Each criterion's share of the score, old → new; the greatest change comes first. A"
+        + " criterion near 0 adds nothing here and can be removed.",
+      content: .chart(BarChart(bars: shares)))
   }
 }
 

@@ -32,12 +32,12 @@ extension Report.Block {
       id: "worst", title: "Worst cases",
       meaning: worst.isEmpty
         ? queries.isEmpty
-          ? "No case has a relevant candidate, so ndcg@10 says nothing of orders."
-          : "ndcg@10 is 1 in every case with a relevant candidate; the others count 0."
-        : "The cases with the lowest ndcg@10: their first three candidates, the best one if it is "
-          + "not among them, and what the first has over the best, criterion by criterion. Figures "
-          + "above 0 put the first before the best, those below 0 speak for the best; they sum "
-          + "to the difference of their scores. Here an edit of the rubric has most to gain.",
+          ? "No case has a relevant candidate, so ndcg@10 says nothing about orders."
+          : "ndcg@10 is 1 in every case with a relevant candidate; the others count as 0."
+        : "The cases with the lowest ndcg@10, where an edit of the rubric can gain most. Each"
+          + " shows its first three candidates, the best one if it is not among them, and the"
+          + " difference between the first and the best, criterion by criterion. Figures above 0"
+          + " favor the first, those below 0 the best. They sum to the difference of the scores.",
       content: .cases(
         worst.map { n in
           let (query, suiteCase, item) = queries[n]
@@ -75,9 +75,9 @@ extension Report.Block {
     }
     return Report.Block(
       id: "without-relevant", title: "Cases without a relevant candidate",
-      meaning: "No candidate of these cases is relevant, so the best result is no match at all."
-        + " Metrics that look for a relevant candidate count 0 for them, whatever the rubric does. A"
-        + " wrong match is a candidate that lists would show.",
+      meaning: "No candidate of these cases is relevant, so the best result is no match. Metrics"
+        + " that look for a relevant candidate count them as 0 for every rubric. A wrong match is"
+        + " a candidate that lists would show.",
       content: .table(ReportTable(header: ["case", "wrong matches"], rows: rows, tones: tones)))
   }
 }

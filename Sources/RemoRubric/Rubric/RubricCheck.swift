@@ -90,7 +90,8 @@ private struct RubricTables {
     if let kind = decoded[use.path]?.kind, kind != use.kind {
       findings.error(
         "wrong-table",
-        "'\(use.path)' is a table of kind \(kind.rawValue), here \(use.kind.rawValue) is needed",
+        "'\(use.path)' is a table of kind \(kind.rawValue), but kind \(use.kind.rawValue) is"
+          + " needed",
         at: use.place)
     }
   }
@@ -102,7 +103,7 @@ private struct RubricTables {
     else { return }
     findings.error(
       "out-of-range",
-      "a value of '\(use.path)' is \(shortestDecimal(most)), and a criterion is worth 0 to 1",
-      help: "divide its values by the greatest one", at: use.place)
+      "a value of '\(use.path)' is \(shortestDecimal(most)), but a criterion is worth at most 1",
+      help: "divide all values by the greatest one", at: use.place)
   }
 }

@@ -44,10 +44,10 @@ extension RubricDecoder {
   private func check(id: String, in fields: JSONFields, seen: [Criterion]) {
     let place = fields.place(of: "id")
     if id.isEmpty || id.unicodeScalars.contains(where: \.properties.isWhitespace) {
-      findings.error("invalid-id", "an id must not be empty or have white space", at: place)
+      findings.error("invalid-id", "an ID must not be empty or contain whitespace", at: place)
     }
     if seen.contains(where: { $0.id == id }) {
-      findings.error("duplicate-criterion", "there is already a criterion '\(id)'", at: place)
+      findings.error("duplicate-criterion", "there is another criterion '\(id)'", at: place)
     }
   }
 
@@ -59,7 +59,7 @@ extension RubricDecoder {
     }
     fields["weight"]?.error(
       "unknown-key", "a \(criterion.kind.name) has no weight",
-      help: "it acts on the score as a whole")
+      help: "it acts on the whole score")
     return 0
   }
 
@@ -89,7 +89,7 @@ extension RubricDecoder {
     {
       node.error(
         "no-attribute", "an attribute needs a name",
-        help: "without '\(key)' the one is read that is called as the criterion is")
+        help: "without '\(key)', the criterion reads the attribute with its own ID")
     }
     return names
   }
@@ -190,7 +190,7 @@ extension RubricDecoder {
     for index in values.indices.dropFirst() where values[index] > values[index - 1] {
       let name = defaults[index].key
       findings.error(
-        "unordered-levels", "'\(name)' counts more than '\(defaults[index - 1].key)'",
+        "unordered-levels", "'\(name)' is worth more than '\(defaults[index - 1].key)'",
         at: object.place(of: name))
     }
     return values
@@ -208,7 +208,7 @@ extension RubricDecoder {
     else { return nil }
     if zero <= full {
       findings.error(
-        "not-monotone", "'zero' must lie above 'full'", at: object.place(of: "zero"))
+        "not-monotone", "'zero' must be above 'full'", at: object.place(of: "zero"))
     }
     return .linear(full: full, zero: zero)
   }
@@ -217,11 +217,13 @@ extension RubricDecoder {
     let steps = pairs(nodes, first: 0 ... .infinity)
     for (index, step) in steps.enumerated().dropFirst()
     where step.0 <= steps[index - 1].0 || step.1 > steps[index - 1].1 {
-      nodes[index].error("not-monotone", "limits rise from step to step, values do not")
+      nodes[index].error(
+        "not-monotone",
+        "the limit of a step must be greater than the one before it, and its value must not")
     }
     if nodes.isEmpty {
       findings.error(
-        "no-points", "a step is needed",
+        "no-points", "at least one step is needed",
         at: JSONPlace(path: fields.place(of: "steps").path, range: fields.node.value.range))
     }
     return .steps(steps.map { FalloffStep(limit: $0.0, value: $0.1) })
@@ -235,7 +237,7 @@ extension RubricDecoder {
       position: fields.number("position", in: Self.unit) ?? 0, saturation: nil)
     if options.phrase + options.position > 1 {
       findings.error(
-        "out-of-range", "'phrase' and 'position' are shares of the value and exceed 1 together",
+        "out-of-range", "'phrase' and 'position' are shares of the value, but their sum exceeds 1",
         at: JSONPlace(path: fields.place(of: "phrase").path, range: fields.node.value.range))
     }
     if let node = fields["saturation"], let object = node.fields(keys: ["k1", "b", "length"]) {
@@ -244,7 +246,7 @@ extension RubricDecoder {
         b: object.number("b", in: Self.unit) ?? 0.75,
         length: object.number("length", in: 1 ... .infinity) ?? 10)
       if options.measure != .coverage {
-        node.error("unsuitable-option", "'saturation' goes with the measure coverage alone")
+        node.error("unsuitable-option", "'saturation' needs the measure 'coverage'")
       }
     }
     return .tokens(options)
@@ -278,7 +280,7 @@ extension RubricDecoder {
     else { return nil }
     if !ids.contains(watched) {
       findings.error(
-        "unknown-criterion", "no criterion is called '\(watched)'",
+        "unknown-criterion", "there is no criterion '\(watched)'",
         help: JSONNode.suggestion(for: watched, among: ids), at: fields.place(of: "criterion"))
     }
     return .gate(criterion: watched, when: condition, cap: cap)
@@ -299,7 +301,7 @@ extension RubricDecoder {
   /// Warns of a key that has no effect beside others, as a reader would expect one.
   private func warnOfIdle(_ key: String, beside others: String, in fields: JSONFields) {
     fields[key]?.warning(
-      "idle-key", "'\(key)' has no say beside \(others)", help: "leave out what does not count")
+      "idle-key", "'\(key)' has no effect next to \(others)", help: "remove the key")
   }
 
   /// Warns of gates that watch a gate, which has no value, and reports gates that ask whether the
@@ -313,8 +315,8 @@ extension RubricDecoder {
       else { continue }
       member.warning(
         "idle-gate",
-        "'\(id)' is a gate, for which nothing is computed: only a judged value closes this one",
-        help: "a gate watches a criterion or a penalty")
+        "'\(id)' is a gate, which has no computed value; only a judged value closes this gate",
+        help: "name a criterion or a penalty")
     }
     for (node, criterion) in zip(nodes, criteria) {
       guard case .gate(let id, .isOther, _) = criterion.kind, let kind = watched(id),
@@ -322,7 +324,7 @@ extension RubricDecoder {
       else { continue }
       findings.error(
         "unsuitable-option",
-        "'\(id)' is no taxonomy or family, so nothing tells whether a candidate is another thing",
+        "'\(id)' is not a taxonomy or family, so it has no value 'other'",
         help: "use 'below' with a value",
         at: JSONPlace(
           path: "\(node.path).when", range: node.value["when"]?.range ?? node.value.range))

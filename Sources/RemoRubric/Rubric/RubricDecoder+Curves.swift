@@ -17,7 +17,7 @@ extension RubricDecoder {
       }
     default:
       node.error(
-        "unknown-value", "this is no policy for missing values",
+        "unknown-value", "this is not a policy for missing values",
         help: "write \"renormalise\", \"zero\", {\"neutral\": 0.5} or {\"cap\": 0.79}")
       return nil
     }
@@ -56,7 +56,7 @@ extension RubricDecoder {
     case "isotonic": return isotonic(object)
     default:
       findings.error(
-        "unknown-value", "'\(kind)' is none of platt, isotonic",
+        "unknown-value", "'\(kind)' is neither platt nor isotonic",
         help: JSONNode.suggestion(for: kind, among: ["platt", "isotonic"]),
         at: object.place(of: "kind"))
       return nil
@@ -69,7 +69,7 @@ extension RubricDecoder {
     if a > 0 {
       findings.error(
         "not-monotone",
-        "with a = \(shortestDecimal(a)) the confidence falls as the score rises",
+        "with a = \(shortestDecimal(a)), the confidence falls as the score rises",
         help: "a must not be above 0", at: object.place(of: "a"))
     }
     return .platt(a: a, b: b)
@@ -81,13 +81,15 @@ extension RubricDecoder {
     for (index, point) in points.enumerated().dropFirst() {
       let before = points[index - 1]
       if point.0 <= before.0 {
-        nodes[index].error("not-monotone", "x does not rise from the point before")
+        nodes[index].error("not-monotone", "x must be greater than in the point before")
       } else if point.1 < before.1 {
         nodes[index].error("not-monotone", "the confidence falls as the score rises")
       }
     }
     if nodes.isEmpty, object.has("points") {
-      findings.error("no-points", "a curve needs a point", at: object.place(of: "points"))
+      findings.error(
+        "no-points",
+        "a curve needs at least one point", at: object.place(of: "points"))
     }
     return .isotonic(points.map { CurvePoint(x: $0.0, y: $0.1) })
   }
@@ -126,13 +128,15 @@ extension RubricDecoder {
     }
     if let last = bands.last, last.minimum != 0, bands.count == nodes.count {
       findings.error(
-        "open-bands", "scores under \(shortestDecimal(last.minimum)) lie in no band",
-        help: "the last band begins at 0",
+        "open-bands", "scores below \(shortestDecimal(last.minimum)) are in no band",
+        help: "let the last band begin at 0",
         at: JSONPlace(
           path: "bands[\(bands.count - 1)].min", range: nodes[bands.count - 1].value.range))
     }
     if nodes.isEmpty {
-      findings.error("open-bands", "a rubric needs a band", at: fields.place(of: "bands"))
+      findings.error(
+        "open-bands",
+        "a rubric needs at least one band", at: fields.place(of: "bands"))
     }
     if findings.diagnostics.count == before { checkListBands(bands, in: fields) }
     return bands
@@ -144,16 +148,16 @@ extension RubricDecoder {
     }
     if bands.contains(where: { $0.id == band.id }) {
       findings.error(
-        "duplicate-band", "there is already a band '\(band.id)'", at: object.place(of: "id"))
+        "duplicate-band", "there is another band '\(band.id)'", at: object.place(of: "id"))
     }
     guard let above = bands.last, band.minimum >= above.minimum else { return }
     let isSame = band.minimum == above.minimum
     findings.error(
       isSame ? "overlapping-bands" : "unordered-bands",
       isSame
-        ? "'\(band.id)' begins where '\(above.id)' does"
+        ? "'\(band.id)' and '\(above.id)' begin at the same score"
         : "'\(band.id)' begins above '\(above.id)', which comes before it",
-      help: "bands go from the highest to the lowest", at: object.place(of: "min"))
+      help: "order bands from the highest to the lowest", at: object.place(of: "min"))
   }
 
   /// The codes of warnings about bands that lists lack.
@@ -168,7 +172,7 @@ extension RubricDecoder {
       let wanted = shortestDecimal(limit)
       findings.warning(
         Self.listBandCodes[1],
-        "'\(band.id)' begins at \(shortestDecimal(band.minimum)), where lists have \(wanted)",
+        "'\(band.id)' begins at \(shortestDecimal(band.minimum)), but lists have \(wanted)",
         help: "'rank' needs \(wanted); move scores by the calibration instead",
         at: object.place(of: "min"))
     }
@@ -176,9 +180,9 @@ extension RubricDecoder {
     if missing.isEmpty { return }
     findings.warning(
       Self.listBandCodes[0],
-      "no band is called \(missing.map { "'\($0)'" }.joined(separator: " or "))",
-      help: "'rank' needs 'match' from 0.8 and 'close' from 0.5; 'best' and 'fallback' go by "
-        + "'close', else by the last band but one",
+      "there is no band \(missing.map { "'\($0)'" }.joined(separator: " or "))",
+      help: "'rank' needs 'match' from 0.8 and 'close' from 0.5; 'best' and 'fallback' use"
+        + " 'close', or the second-to-last band if it is missing",
       at: fields.place(of: "bands"))
   }
 }

@@ -71,7 +71,9 @@ struct RubricDecoder {
     }
     checkGates(nodes, of: criteria)
     if nodes.isEmpty, fields.has("criteria") {
-      findings.error("no-criteria", "a rubric needs a criterion", at: fields.place(of: "criteria"))
+      findings.error(
+        "no-criteria",
+        "a rubric needs at least one criterion", at: fields.place(of: "criteria"))
     }
     return criteria
   }
@@ -88,7 +90,7 @@ struct RubricDecoder {
     guard let number = fields.number("schema", required: true) else { return }
     if number != 1 {
       findings.error(
-        "unknown-schema", "schema \(shortestDecimal(number)) is not known",
+        "unknown-schema", "schema \(shortestDecimal(number)) is unknown",
         help: "this version reads schema 1", at: fields.place(of: "schema"))
     }
   }
@@ -108,7 +110,7 @@ struct RubricDecoder {
     for member in fields.all {
       if !ids.contains(member.key) {
         findings.error(
-          "unknown-criterion", "no criterion is called '\(member.key)'",
+          "unknown-criterion", "there is no criterion '\(member.key)'",
           help: JSONNode.suggestion(for: member.key, among: ids), at: member.keyPlace)
       } else if let weight = fields.number(member.key, in: Self.weights, required: true) {
         weights.append(NamedWeight(criterion: member.key, weight: weight))
@@ -152,13 +154,13 @@ struct RubricDecoder {
       if isBlank(keyword) || keyword != keyword.lowercased() {
         findings.error(
           "unreachable-override", "'\(keyword)' can never be found in a category",
-          help: "categories are compared in lower case; write '\(keyword.lowercased())'", at: place)
+          help: "write categories in lower case: '\(keyword.lowercased())'", at: place)
       } else if let other = before.lazy.flatMap(\.categories).first(where: {
         keyword.contains(bytesOf: $0)
       }) {
         findings.error(
           "unreachable-override",
-          "'\(keyword)' is never reached: an override before it has '\(other)'",
+          "'\(keyword)' never applies, because an earlier override has '\(other)'",
           help: "put the longer keyword first", at: place)
       } else if let other = categories[..<index].first(where: { keyword.contains(bytesOf: $0) }) {
         findings.warning(

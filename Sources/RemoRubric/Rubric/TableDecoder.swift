@@ -39,7 +39,7 @@ struct TableDecoder {
     if fields["table"] != nil { return fields.choice("table", of: RubricTable.Kind.self) }
     fields.findings.error(
       "missing-key", "'table' is missing",
-      help: "it is one of taxonomy, family, colors, words, sizes",
+      help: "write one of taxonomy, family, colors, words, sizes",
       at: JSONPlace(path: "table", range: fields.node.start.range))
     return nil
   }
@@ -109,7 +109,7 @@ struct TableDecoder {
       let covered = generic.texts(member.key) ?? []
       for family in covered where !families.contains(family) {
         member.node.error(
-          "unknown-name", "'\(family)' is no family of this table",
+          "unknown-name", "'\(family)' is not a family of this table",
           help: JSONNode.suggestion(for: family, among: families.sorted()))
       }
       if entry(member.key, at: member.keyStart) != nil {
@@ -149,13 +149,13 @@ struct TableDecoder {
   private mutating func add(_ name: String, at place: JSONPlace) -> [String] {
     let phrase = WordList(name).phrase
     if phrase.isEmpty {
-      findings.error("blank-name", "the name '\(name)' has no word in it", at: place)
+      findings.error("blank-name", "the name '\(name)' contains no word", at: place)
       return []
     }
     if let other = paths[phrase] {
       findings.error(
-        "duplicate-name", "'\(name)' is already there, at \(other)",
-        help: "case, punctuation and a plural s make no other name", at: place)
+        "duplicate-name", "'\(name)' is already at \(other)",
+        help: "case, punctuation and a plural s make no difference", at: place)
       return []
     }
     paths[phrase] = place.path
@@ -169,7 +169,7 @@ struct TableDecoder {
       return index
     }
     findings.error(
-      "unknown-name", "'\(name)' is no entry of this table",
+      "unknown-name", "'\(name)' is not an entry of this table",
       help: JSONNode.suggestion(for: name, among: table.entries.flatMap(\.names)), at: place)
     return nil
   }
@@ -201,8 +201,8 @@ struct TableDecoder {
         let names = (chain + [start]).map { "'\(table.entries[$0].name)'" }
         member.node.error(
           "table-cycle",
-          "the kinds go round in a circle: \(names.joined(separator: " → "))",
-          help: "take one of these lines out")
+          "the kinds form a circle: \(names.joined(separator: " → "))",
+          help: "remove one of these lines")
         table.entries[start].parent = nil
         return
       }
@@ -229,7 +229,7 @@ struct TableDecoder {
       if first == second || !known.insert([first, second].sorted()).inserted {
         node.error(
           "duplicate-pair", "'\(first)' and '\(second)' are already a pair",
-          help: "pairs hold in both directions")
+          help: "a pair holds in both directions")
       } else if isKnown {
         table.relations.append(TableRelation(first: first, second: second))
       }
@@ -243,7 +243,7 @@ struct TableDecoder {
       guard let text = member.node.text else { continue }
       guard let rgb = hexColor(text) else {
         member.node.error(
-          "invalid-color", "'\(text)' is no colour", help: "write it as #rrggbb")
+          "invalid-color", "'\(text)' is not a color", help: "write it as #rrggbb")
         continue
       }
       addEntry(named: member, value: Double(rgb))

@@ -73,11 +73,11 @@ extension Scorer {
     }
     let left = text(criterion.wanted, in: sides.wanted)
     let right = text(criterion.candidate, in: sides.candidate)
-    if case .prior = criterion.kind { return right ?? "not known" }
+    if case .prior = criterion.kind { return right ?? "unknown" }
     switch (left, right) {
-    case (nil, nil): return "not known on either side"
-    case (nil, _): return "not known of what is wanted"
-    case (_, nil): return "not known of the candidate"
+    case (nil, nil): return "unknown on both sides"
+    case (nil, _): return "unknown for the wanted item"
+    case (_, nil): return "unknown for the candidate"
     case (let left?, let right?):
       if value.known == nil { return "\(left) / \(right): cannot be compared" }
       if nearness.isEmpty { return "\(left) / \(right)" }

@@ -29,7 +29,7 @@ extension Scorer {
         trace?.adjustments.append(
           Adjustment(
             id: "coverage", kind: .uncovered, amount: 0, before: before, after: 0,
-            evidence: "no criterion could be judged or computed"))
+            evidence: "no criterion has a value"))
       }
       return (0, 0)
     }
@@ -55,7 +55,7 @@ extension Scorer {
       let factor = least + (1 - least) * value
       step.apply(
         .penalty, id: rubric.criteria[number].id, amount: factor, after: step.score * factor,
-        evidence: "a word of its table is in the candidate alone")
+        evidence: "only the candidate has a word of its table")
     }
   }
 

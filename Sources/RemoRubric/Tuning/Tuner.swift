@@ -93,8 +93,8 @@ package struct Tuner {
     guard positives > 0, positives < pairs.count else {
       throw RubricError(
         .cannotTell,
-        "all \(pairs.count) graded pairs are \(positives > 0 ? "" : "not ")relevant",
-        help: "'--relevant' is the grade from which on a candidate is a positive")
+        "all \(pairs.count) judged pairs are \(positives > 0 ? "" : "not ")relevant",
+        help: "'--relevant' is the lowest grade that counts as relevant")
     }
     var result = tuner.run(given: before, matrix: own)
     result.guards = RubricGuards(
@@ -107,9 +107,9 @@ package struct Tuner {
     RubricError(
       .cannotTell,
       count == 0
-        ? "no case has a grade to tune on"
-        : "\(counted(count, "graded case")) \(count == 1 ? "is" : "are") too few to tune on",
-      help: "give at least 10, better some hundred")
+        ? "no case has a grade"
+        : "\(counted(count, "judged case")) \(count == 1 ? "is" : "are") too few for tuning",
+      help: "give at least 10, preferably some hundred")
   }
 
   /// The scores of a rubric on cases that its fit had not seen.

@@ -11,7 +11,8 @@ struct TuningModel {
     var relevance: Int
     /// The weight of the loss between candidates of one case.
     var ranking: Double
-    /// The cost of leaving the given rubric; nil keeps it, and fits the log odds alone.
+    /// The weight of the penalty for distance from the given rubric; nil keeps the rubric, and fits
+    /// the log odds alone.
     var shrinkage: Double?
   }
 
@@ -166,12 +167,12 @@ struct TuningModel {
     var value = 0.0
     for pair in 0..<matrix.count {
       let odds = fitted.a * scores[pair] - fitted.b
-      value += logistic(odds).loss + (matrix.grades[pair] >= objective.relevance ? 0 : odds)
+      value += logLoss(ofOdds: odds).loss + (matrix.grades[pair] >= objective.relevance ? 0 : odds)
     }
     value /= Double(max(1, matrix.count))
     for item in objective.ranking > 0 ? TuningData.preferences(matrix) : [] {
       let gap = scores[item.better] - scores[item.worse]
-      value += objective.ranking * item.weight * logistic(fitted.a * gap).loss
+      value += objective.ranking * item.weight * logLoss(ofOdds: fitted.a * gap).loss
     }
     return value
   }
@@ -209,8 +210,9 @@ struct TuningModel {
   }
 }
 
-/// −ln σ(z) and σ(z), without overflow.
-func logistic(_ z: Double) -> (loss: Double, p: Double) {
+/// The log loss −ln σ(z) of something that happens with the probability σ(z), and that probability,
+/// without overflow.
+func logLoss(ofOdds z: Double) -> (loss: Double, p: Double) {
   let e = exponential(-abs(z))
   return (naturalLogarithm(1 + e) + max(0, -z), z >= 0 ? 1 / (1 + e) : e / (1 + e))
 }

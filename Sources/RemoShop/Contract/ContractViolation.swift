@@ -129,24 +129,24 @@ enum ContractViolation {
     case .wrongType(let type, _, let found): return "expected \(type.rawValue), found \(found.text)"
     case .missing(let name): return "the key '\(name)' is missing"
     case .misnamed(let pair):
-      return "the key '\(pair.key)' is missing; did you mean it by '\(pair.name)'?"
+      return "the key '\(pair.key)' is missing; did you write '\(pair.name)' instead?"
     case .nothingLeft(let count):
       return count == 0
-        ? "nothing is left of the list without what is in error"
+        ? "nothing is left of the list without its invalid parts"
         : "no item is left: "
-          + (count == 1 ? "the only one is in error" : "all \(count) are in error")
+          + (count == 1 ? "the only one is invalid" : "all \(count) are invalid")
     case .badCents(let cents): return cents.message
     case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
     case .badQuantity(let found):
       return "expected \(ContractType.quantity.rawValue), found \(found)"
     case .badCurrency(let found):
-      return "expected a currency code of ISO 4217, found '\(found.shortened())'"
+      return "expected an ISO 4217 currency code, found '\(found.shortened())'"
     case .sumOverflow: return BadCents.sum.message
     case .notAList(let found, _, _, _):
       return "expected a shopping list, an object with 'items'"
         + (found.map { ", found \($0.text)" } ?? ", found an object without it")
     case .noListYet(let answer, let error):
-      let place = answer.step.map { ": the project is at step '\($0.shortened())'" } ?? ""
+      let place = answer.step.map { " (the project is at step '\($0.shortened())')" } ?? ""
       return "there is no shopping list" + (answer.isAtEnd ? ", and none will come" : " yet")
         + place
         + (error.map { "; \($0)" } ?? "")
@@ -164,35 +164,35 @@ enum ContractViolation {
     case .wrongType(.cents, let name, let found) where found.kind == .null:
       return Self.amount(inPlaceOfNull: name)
     case .wrongType(.text, _, let found) where found.kind == .null:
-      return "write \"\" where there is nothing to say"
+      return "write \"\" if the value is unknown"
     case .wrongType(.score, _, let found) where found.kind == .string:
       return "write the score without quotes, such as 0.9"
     case .missing(let name): return Self.standIn(for: name)
-    case .nothingLeft: return "correct what the errors below say"
+    case .nothingLeft: return "fix the errors below"
     case .badCents(let cents): return cents.help
     case .badScore(let found, let score) where score >= 2 && score <= 100:
       return "\(found) may be a percentage; write \(shortestDecimal(score / 100))"
-    case .badScore: return "a confidence score lies between 0 and 1, both included"
+    case .badScore: return "a confidence score is a number from 0 to 1"
     case .wrongType(.quantity, _, let found) where found.kind == .string:
       return "write the number of pieces without quotes, such as 2"
-    case .badQuantity("0"): return "leave out an item of which none is needed"
+    case .badQuantity("0"): return "leave out an item that is not needed"
     case .badQuantity: return "leave out the quantity of a single piece"
     case .badCurrency(let found):
       return CurrencyCode.nearest(to: found).map { "did you mean '\($0)'?" }
-        ?? "write the three letters, such as USD or EUR"
+        ?? "write a three-letter code, such as USD or EUR"
     case .notAList(_, .lists?, _, _): return suggestions[.singleLists]
     case .notAList(_, .items?, let path, _), .notAList(_, .empty?, let path, _):
       return suggestions[.bareItems(path: path)]
     case .notAList(_, _, _, let name?): return "did you mean 'items' for '\(name)'?"
     case .notAList:
-      return "accepted are a list, a workflow state or other object with 'shopping_list',"
-        + " and the API's envelope with 'data'"
+      return "give a list, a workflow state or another object with 'shopping_list', or an API"
+        + " response with 'data'"
     case .sumOverflow: return BadCents.sum.help
     case .noListYet(let answer, _) where answer.isAtEnd:
-      return "see why the project ended without a list"
+      return "check why the project ended without a list"
     case .noListYet(let answer, _) where answer.isRetryable:
-      return "ask again once the project's step is 'completed'"
-    case .noListYet: return "see why the project has no list; asking again does not help"
+      return "try again when the project's step is 'completed'"
+    case .noListYet: return "check why the project has no list; trying again does not help"
     default: return nil
     }
   }
@@ -200,10 +200,10 @@ enum ContractViolation {
   /// A suggestion for a missing key with an unknown value.
   private static func standIn(for name: String) -> String? {
     switch name {
-    case "price_cents": "write \"price_cents\": 0 for a price not known"
+    case "price_cents": "write \"price_cents\": 0 for an unknown price"
     case "category_group", "product_name", "retailer", "product_url", "why_matched", "category",
       "search_keywords", "google_shopping_url", "professional_type", "reason":
-      "write \"\(name)\": \"\" where there is nothing to say"
+      "write \"\(name)\": \"\" if the value is unknown"
     case "total_estimated_cost_cents": "write the sum of the prices, in cents"
     default: nil
     }
@@ -222,10 +222,10 @@ enum ContractViolation {
   /// A suggestion for an amount that is null.
   private static func amount(inPlaceOfNull name: String) -> String? {
     switch name {
-    case "price_cents": "write 0 in price_cents for a price not known"
+    case "price_cents": "write 0 in price_cents for an unknown price"
     case "total_estimated_cost_cents": standIn(for: name)
-    case "estimate_cents": "write 0 in estimate_cents where it costs nothing, or leave out the fee"
-    default: "write 0 in \(name), or leave it out, where it was not estimated"
+    case "estimate_cents": "write 0 in estimate_cents if it costs nothing, or leave out the fee"
+    default: "write 0 in \(name), or leave it out, if it was not estimated"
     }
   }
 
@@ -351,7 +351,7 @@ package enum BadCents {
     case .amount(_, let found, .fraction): "expected whole cents, found \(found)"
     case .amount(let key, let found, .overflow)
     where !found.hasPrefix("-") || Self.mayBeNegative(key):
-      "\(found) is more cents than can be counted"
+      "\(found) is more cents than 64 bits can hold"
     case .amount(_, let found, _): "expected cents of 0 or more, found \(found)"
     case .sum: "the sum of the prices overflows at this item"
     }
@@ -364,7 +364,8 @@ package enum BadCents {
         ?? "\(key) is in cents; write a whole number"
     case .amount(let key, _, _):
       "\(key) is in cents, from \(Self.mayBeNegative(key) ? Int64.min : 0) to \(Int64.max)"
-    case .sum: "all prices together are \(Int64.max) cents at most; see whether one is too great"
+    case .sum:
+      "all prices together can be at most \(Int64.max) cents; check whether one is too high"
     }
   }
 

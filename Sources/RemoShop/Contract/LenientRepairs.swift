@@ -93,16 +93,16 @@ enum HarmlessValue {
 
   /// The message of a repair with a neutral value, naming another key that may have the real one.
   static func message(for name: String, misnamed other: String) -> String {
-    message(for: name, wasNull: false) + "; did you mean it by '\(other)'?"
+    message(for: name, wasNull: false) + "; did you write '\(other)' instead?"
   }
 
   /// The message of a repair with a neutral value.
   static func message(for name: String, wasNull: Bool) -> String {
-    let found = wasNull ? "null was taken" : "the key is missing; it was taken"
+    let found = wasNull ? "null was read" : "the key is missing; it was read"
     return switch name {
-    case "price_cents": "\(found) as a price that is not known"
+    case "price_cents": "\(found) as an unknown price"
     case "category_group": "\(found) as an empty text; the item is shown under \"Other\""
-    case "google_shopping_url": "\(found) as an empty text; a search link is made"
+    case "google_shopping_url": "\(found) as an empty text; a search link is used"
     case "materials_cents", "total_low_cents", "total_high_cents": "\(found) as 0, not estimated"
     default: "\(found) as an empty text"
     }

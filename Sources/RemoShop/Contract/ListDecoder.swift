@@ -290,7 +290,7 @@ package struct ListDecoder: ~Copyable {
     if let range = error.otherDetail { parts.append(compactText(range)) }
     let retry =
       switch error.retryable {
-      case true?: answer.isAtEnd ? "" : " (it may be tried again)"
+      case true?: answer.isAtEnd ? "" : " (temporary)"
       case false?: " (final)"
       case nil: ""
       }

@@ -107,18 +107,18 @@ package struct ListRepairTexts: ~Copyable {
     let replacement = list.text(repair.replacement) ?? ""
     return switch repair.kind {
     case .leftOut, .beyondSum: "left out: \(reason(repair))"
-    case .stringAsNumber: "the string was taken as a number"
+    case .stringAsNumber: "the string was read as a number"
     case .loweredScore: "the score was lowered to 1"
-    case .nullAsNoItems: "null was taken as no items"
-    case .nullAsNoFees: "null was taken as no fees"
-    case .missingTotal: "there is no total; it is added up anyway"
-    case .badTotal: "the total in error was left out; it is added up anyway"
+    case .nullAsNoItems: "null was read as no items"
+    case .nullAsNoFees: "null was read as no fees"
+    case .missingTotal: "there is no total; the computed total is used"
+    case .badTotal: "the invalid total was left out; the computed total is used"
     case .badCurrency: "the invalid currency was ignored"
     case .nullAsHarmless: HarmlessValue.message(for: repair.name, wasNull: true)
     case .missingAsHarmless: HarmlessValue.message(for: repair.name, wasNull: false)
     case .misnamedAsHarmless: HarmlessValue.message(for: repair.name, misnamed: key(of: repair))
-    case .codeFence: "the list was taken out of a code fence, and the text around it left out"
-    case .bareItems: "the array was taken as the items of a list; the total is added up"
+    case .codeFence: "the list was read from a code fence, and the text around it was left out"
+    case .bareItems: "the array was read as the items of a list; the computed total is used"
     case .unescapedText: "the text was escaped twice; '\(replacement)' is used"
     case .correctedLink: "the link '\(replacement)' is used"
     }

@@ -22,22 +22,22 @@ package enum Suggestion: Equatable, Sendable {
   /// The suggestion for a user of the library.
   package var inCode: String {
     switch self {
-    case .removeDuplicates: "ListOptions.removesDuplicates keeps the better ranked one"
+    case .removeDuplicates: "ListOptions.removesDuplicates keeps the better match"
     case .maximumPrice: "use ListFilter.maximumPrice"
     case .minimumScore: "use ListFilter.minimumScore"
-    case .blank(let field): "leave it out; '\(field)=' asks for a blank one"
+    case .blank(let field): "leave it out; '\(field)=' selects blank values"
     case .singleDocuments: "decode one document at a time"
-    case .singleLists: "decode each element of the array as a document of its own"
+    case .singleLists: "decode each element of the array as its own document"
     case .bareItems:
-      "put it under 'items' of an object, with 'total_estimated_cost_cents' beside it;"
-        + " ShoppingList(salvaging:warnings:) takes it as it is"
-    case .showFit: "set ListOptions.fit to .show where the room was measured otherwise"
+      "put it under 'items' of an object, next to 'total_estimated_cost_cents';"
+        + " ShoppingList(salvaging:warnings:) accepts it unchanged"
+    case .showFit: "set ListOptions.fit to .show if the room was measured in another way"
     case .embedImages: "download the image now and set DocumentOptions.images to .embed"
-    case .addImage(let name): "have DocumentOptions.imageFile give one" + " for '\(name)'"
+    case .addImage(let name): "let DocumentOptions.imageFile return a file" + " for '\(name)'"
     case .shrinkImage(let name):
-      "have DocumentOptions.imageFile give a smaller one" + " for '\(name)'"
+      "let DocumentOptions.imageFile return a smaller file" + " for '\(name)'"
     case .replaceImage(let name):
-      "have DocumentOptions.imageFile give one of these" + " for '\(name)'"
+      "let DocumentOptions.imageFile return one of these" + " for '\(name)'"
     }
   }
 }

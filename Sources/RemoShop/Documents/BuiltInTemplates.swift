@@ -111,12 +111,12 @@ package enum BuiltInTemplates {
       return Diagnostic(
         .warning, "stray-property", path: "",
         message: isCustom
-          ? "nothing on the page reads the property '\(setting.name)'"
-          : "a theme sets custom properties only, and '\(setting.name)' is none",
+          ? "the page does not use the property '\(setting.name)'"
+          : "a theme sets only custom properties, and '\(setting.name)' is not one",
         help: near.map { "did you mean '\($0)'?" }
           ?? (isCustom
-            ? "known are \(known.joined(separator: ", "))"
-            : "rules of one's own belong into a template, for '--template'"),
+            ? "the properties are \(known.joined(separator: ", "))"
+            : "write your own rules in a template, for '--template'"),
         range: setting.range)
     }
   }

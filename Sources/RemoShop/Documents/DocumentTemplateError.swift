@@ -63,13 +63,14 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
 
   static func noLanguage(_ name: String) -> DocumentTemplateError {
     let dot = name.utf8.lastIndex(of: ASCII.dot)
-    let fault = dot.map { "'\(name[$0...])' is no extension of a template" }
+    let fault = dot.map { "'\(name[$0...])' is not a template extension" }
     return DocumentTemplateError(
       fileName: name,
-      message: fault ?? "what a template writes follows from its extension, and there is none",
+      message: fault ?? "a template needs an extension, which determines its output language",
       help: TemplateLanguage.known(for: name))
   }
 
   static let workbookAsText = DocumentTemplateError(
-    fileName: "", message: "xlsx is no text", help: "take its bytes, document(as:)")
+    fileName: "", message: "xlsx is not a text format",
+    help: "use document(as:), which returns bytes")
 }

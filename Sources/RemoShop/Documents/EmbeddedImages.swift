@@ -74,7 +74,7 @@ struct EmbeddedImages: Sendable {
     case refused(String, help: String?)
 
     static let tooMany = Outcome.refused(
-      "the images of the page would have more than \(maximumPage >> 20) MiB",
+      "the images of the page would be larger than \(maximumPage >> 20) MiB",
       help: "make the image files smaller, or filter the list")
   }
 
@@ -109,12 +109,12 @@ struct EmbeddedImages: Sendable {
     }
     guard image.count <= DocumentOptions.maximumImageSize else {
       return .refused(
-        "its file has more than \(DocumentOptions.maximumImageSize >> 20) MiB",
+        "its file is larger than \(DocumentOptions.maximumImageSize >> 20) MiB",
         help: suggestions[.shrinkImage(name)])
     }
     guard let url = url(of: image) else {
       return .refused(
-        "its file is no PNG, JPEG, WebP, GIF or AVIF",
+        "its file is not a PNG, JPEG, WebP, GIF or AVIF",
         help: suggestions[.replaceImage(name)])
     }
     return .image(url)

@@ -95,7 +95,8 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
 
   static func missingValue(in expression: String) -> ListFilterError {
     ListFilterError(
-      message: "'\(expression)' is no condition", help: "write FIELD=VALUE, such as retailer=IKEA")
+      message:
+        "'\(expression)' is not a condition", help: "write FIELD=VALUE, such as retailer=IKEA")
   }
 
   static func blankName(in values: String, field: String) -> ListFilterError {
@@ -111,7 +112,7 @@ public struct ListFilterError: Error, Equatable, Sendable, CustomStringConvertib
   }
 
   static func isNumber(_ name: String, limit: Suggestion) -> ListFilterError {
-    ListFilterError(message: "'\(name)' is no text", suggestion: limit)
+    ListFilterError(message: "'\(name)' is not a text field", suggestion: limit)
   }
 
   static func unknownValue(_ value: String, known: [String]) -> ListFilterError {

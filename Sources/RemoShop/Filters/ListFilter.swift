@@ -307,7 +307,7 @@ public struct ListFilter: Hashable, Sendable {
     /// A suggestion for a fix.
     package var help: String {
       wasSplit
-        ? "a comma within a name is written '\\,': '\(value)'" : "did you mean '\(value)'?"
+        ? "write a comma in a name as '\\,': '\(value)'" : "did you mean '\(value)'?"
     }
   }
 

@@ -53,9 +53,9 @@ struct MailSize {
     guard count > Self.limit else { return nil }
     return Diagnostic(
       .warning, "mail-clipped", path: "",
-      message: "the mail has \((count + 999) / 1000) kB, and Gmail clips a mail after"
+      message: "the email has \((count + 999) / 1000) kB, and Gmail clips an email after"
         + " \(Self.limit / 1000) kB: \(shown)",
-      help: "show fewer items with --where or --max-price, or send the page of --format html as a"
+      help: "show fewer items with --where or --max-price, or send a page of --format html as a"
         + " file",
       range: nil)
   }

@@ -5,7 +5,7 @@ extension ArrangedList {
   var nulCharacter: Diagnostic {
     Diagnostic(
       .warning, ListWarning.Kind.nulCharacter.code, path: "",
-      message: "the list has U+0000 in a text; U+FFFD is shown in its place",
+      message: "the list has U+0000 in a text; U+FFFD is shown instead",
       range: list.document.firstNUL.map { $0..<$0 + 6 })
   }
 
@@ -15,7 +15,7 @@ extension ArrangedList {
     return Diagnostic(
       .warning, ListWarning.Kind.unmatchedFilterValue.code, path: "",
       message:
-        "no item has '\(asked.text.shortened())' as its \(asked.field), which a filter asks for",
+        "no item has '\(asked.text.shortened())' as its \(asked.field), which a filter selects",
       help: options.filter.meant(by: number, in: list, names: &names)?.help, range: nil)
   }
 
@@ -36,7 +36,7 @@ extension ArrangedList {
       .warning, ListWarning.Kind.invertedRange.code,
       path: list.records.wrappers.path(.costs, name: "total_low_cents"),
       message: "the range begins at \(amount(costs.totalLowCents)) and ends at"
-        + " \(amount(costs.totalHighCents)); it is shown as it is",
+        + " \(amount(costs.totalHighCents)); it is shown as given",
       help: "write the lower amount into total_low_cents and the higher one into total_high_cents",
       range: costs.totalLowRange.isEmpty ? nil : costs.totalLowRange)
   }
@@ -44,7 +44,7 @@ extension ArrangedList {
   var totalMismatch: Diagnostic {
     let declared = list.records.declaredTotalCents
     var message =
-      "the declared total is \(amount(declared)), the items add up to \(amount(expectedTotal))"
+      "the declared total is \(amount(declared)), but the items add up to \(amount(expectedTotal))"
     if let reason = mismatchReason(declared - expectedTotal) { message += "; \(reason)" }
     return Diagnostic(
       .warning, ListWarning.Kind.totalMismatch.code,
@@ -58,14 +58,14 @@ extension ArrangedList {
       .warning, ListWarning.Kind.unsafeHero.code, path: "current_image",
       message: "'\(text(image))' is not shown as the picture of the room",
       help: suggestedLink(image)
-        ?? "an image is http:// or https:// and a host, without user name and backslash",
+        ?? "an image is http:// or https:// and a host, without a user name or backslash",
       range: image.range)
   }
 
   var expiringHero: Diagnostic {
     Diagnostic(
       .warning, ListWarning.Kind.expiringHero.code, path: "current_image",
-      message: "the address of the picture of the room is signed and expires",
+      message: "the URL of the picture of the room is signed and expires",
       help: options.suggestions[.embedImages], range: list.records.design.imageURL.range)
   }
 
@@ -80,17 +80,17 @@ extension ArrangedList {
     let demoted = items.filter { $0.score < Confidence.closeMatchThreshold }
     if !demoted.isEmpty, demoted.reduce(0, { $0 + $1.lineCents }) == difference {
       return demoted.count == 1
-        ? "it counts an item of low confidence"
-        : "it counts \(demoted.count) items of low confidence"
+        ? "it includes an unmatched (low confidence) item"
+        : "it includes \(demoted.count) unmatched (low confidence) items"
     }
-    if alternateCents > 0, alternateCents == difference { return "it counts alternates" }
+    if alternateCents > 0, alternateCents == difference { return "it includes alternates" }
     let single = items.reduce(0) { sum, item in
       item.score >= Confidence.closeMatchThreshold ? sum + item.priceCents : sum
     }
     if items.contains(where: { $0.quantity > 1 }),
       single - alternateCents == expectedTotal + difference
     {
-      return "it counts each item once, whatever its quantity"
+      return "it counts each item once and ignores quantities"
     }
     if repeatedCents > 0, repeatedCents == difference { return "it counts repeated items twice" }
     let repeated = findings.filter { $0.kind == .duplicateURL || $0.kind == .duplicateName }
@@ -131,20 +131,20 @@ extension ArrangedList {
       return warn(
         "product_name", item.productName, "the name is blank; \"Unnamed product\" is shown")
     case .blankRetailer:
-      return warn("retailer", item.retailer, "the retailer is blank and left out")
+      return warn("retailer", item.retailer, "the retailer is blank and is not shown")
     case .unsafeURL:
       return warn(
         "product_url", item.productURL, "'\(text(item.productURL))' is not shown as a link",
         help: suggestedLink(item.productURL)
-          ?? "a link is http:// or https:// and a host, without user name and backslash")
+          ?? "a link is http:// or https:// and a host, without a user name or backslash")
     case .unsafeImage:
       return warn(
         "image_url", item.imageURL, "'\(text(item.imageURL))' is not shown as an image",
         help: suggestedLink(item.imageURL)
-          ?? "an image is http:// or https:// and a host, without user name and backslash")
+          ?? "an image is http:// or https:// and a host, without a user name or backslash")
     case .expiringImage:
       return warn(
-        "image_url", item.imageURL, "the address of the image is signed and expires",
+        "image_url", item.imageURL, "the URL of the image is signed and expires",
         help: options.suggestions[.embedImages])
     case .invisibleInURL:
       return warn(
@@ -157,15 +157,16 @@ extension ArrangedList {
     case .unknownFitStatus:
       return warn(
         "fit_status", item.fitStatus,
-        "'\(text(item.fitStatus))' is not known; it is shown in words",
-        help: "known are 'fits', 'tight' and null")
+        "'\(text(item.fitStatus))' is unknown; it is shown as written",
+        help: "write 'fits', 'tight' or null")
     case .unpriced:
       return warn(
-        "price_cents", .null, "the price is not known; the total is marked as partial")
+        "price_cents", .null, "the price is unknown; the total is marked as partial")
     case .lowConfidence:
       return warn(
         "confidence_score", item.scoreText,
-        "\(text(item.scoreText)) is below 0.5; '\(text(item.productName))' is shown as a search")
+        "\(text(item.scoreText)) is below 0.5; '\(text(item.productName))' is unmatched (low"
+          + " confidence)")
     case .duplicateURL:
       return warn(
         "product_url", item.productURL, "\(sameProduct(as: warning.other)), by its URL",
@@ -177,13 +178,14 @@ extension ArrangedList {
     case .unknownAlternate:
       return warn(
         "alternate_to", item.alternateTo,
-        "no product has the URL '\(text(item.alternateTo))'; the item is shown and counted by itself",
+        "no product has the URL '\(text(item.alternateTo))'; the item is shown and counted as a"
+          + " separate item",
         help: "write the product_url of the item that this one could replace")
     case .circularAlternate:
       return warn(
         "alternate_to", item.alternateTo,
-        "the item could replace itself; it is shown and counted by itself",
-        help: "leave out alternate_to in the item that is the first choice")
+        "the item names itself in alternate_to; it is shown and counted as a separate item",
+        help: "leave out alternate_to for the first choice")
     case .nulCharacter, .unmatchedFilterValue, .invertedRange, .totalMismatch, .fitWithoutScan,
       .unsafeHero, .expiringHero, .htmlEntity, .wrongCharacterSet:
       preconditionFailure("not about one item")

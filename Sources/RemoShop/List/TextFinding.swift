@@ -42,10 +42,10 @@ extension ShoppingList {
     return Diagnostic(
       .warning, finding.kind.code, path: records.wrappers.path(field.place, name: field.name),
       message: isEscaped
-        ? "the text was escaped twice and is shown as it came; '\(finding.meant)' is probably meant"
+        ? "the text was escaped twice and is shown as given; '\(finding.meant)' is probably meant"
         : "the text was read in the wrong character set; '\(finding.meant)' is probably meant",
       help: isEscaped
-        ? "write the text without escapes of HTML and JSON" : "read the source as UTF-8",
+        ? "write the text without HTML and JSON escapes" : "read the source as UTF-8",
       range: field.objectOffset.map { place(of: field.slice, named: field.name, inObjectAt: $0) })
   }
 }

@@ -57,44 +57,47 @@ struct SheetColumn: Sendable {
       case .group:
         make(
           "Group", widest: 24, wraps: true,
-          meaning: "Category of the item; groups follow each other as in a room.")
+          meaning: "Category of the item; groups are in room order.")
       case .productName:
-        make("Product name", widest: 44, wraps: true, meaning: "Name given by the shop.")
+        make("Product name", widest: 44, wraps: true, meaning: "Name from the retailer.")
       case .retailer:
-        make("Retailer", widest: 24, wraps: true, meaning: "Shop that sells the product.")
+        make("Retailer", widest: 24, wraps: true, meaning: "Retailer of the product.")
       case .price:
-        make("Price", widest: 18, meaning: "Price of one piece; empty where it is not known.")
+        make("Price", widest: 18, meaning: "Price of one piece; empty if it is unknown.")
       case .currency: make("Currency", widest: 10, meaning: "ISO 4217 code of the currency.")
       case .priceCents:
         make("Price cents", widest: 18, meaning: "The price in the currency's smallest unit.")
       case .label:
-        make("Label", widest: 14, meaning: "\"Close match\" where the match is good but not sure.")
+        make(
+          "Label", widest: 14,
+          meaning:
+            "\"Close match\" if the score is at least 50 % but below 80 %.")
       case .fitStatus:
         make(
           "Fit status", widest: 16,
-          meaning: "Whether it fits the room, as measured: fits, tight; else empty.")
-      case .fitDetail: make("Fit detail", widest: 36, wraps: true, meaning: "What was measured.")
+          meaning: "Fit in the measured room: fits or tight; otherwise empty.")
+      case .fitDetail: make("Fit detail", widest: 36, wraps: true, meaning: "Details of the fit.")
       case .dimensions:
-        make("Dimensions", widest: 26, wraps: true, meaning: "Size as the shop writes it.")
+        make("Dimensions", widest: 26, wraps: true, meaning: "Size as the retailer writes it.")
       case .whyMatched:
-        make("Why matched", widest: 48, wraps: true, meaning: "Why this product was chosen.")
+        make("Why matched", widest: 48, wraps: true, meaning: "Reason for the match.")
       case .confidenceScore:
         make(
           "Confidence score", widest: 19,
-          meaning: "How sure the match is: 80 % and more is a match, 50 % and more a close match.")
+          meaning: "Confidence of the match: from 80 % a match, from 50 % a close match.")
       case .productURL: make("Product URL", widest: 44, meaning: "Page of the product.")
       case .imageURL: make("Image URL", widest: 36, meaning: "Picture of the product.")
       case .status:
         make(
           "Status", widest: 14,
-          meaning: "matched, close_match, alternate (could replace the item above), demoted (below"
-            + " 50 %, to be searched for) or unmatched.")
+          meaning: "matched, close_match, alternate (could replace the item above), demoted"
+            + " (unmatched, below 50 %) or unmatched (no product).")
       case .searchKeywords:
         make(
           "Search keywords", widest: 36, wraps: true,
-          meaning: "What to search for where nothing was found.")
+          meaning: "Words to search for, if there is no product.")
       case .searchURL:
-        make("Search URL", widest: 44, meaning: "A search for it at Google Shopping.")
+        make("Search URL", widest: 44, meaning: "Google Shopping search for the item.")
       case .quantity: make("Quantity", widest: 12, meaning: "Number of pieces.")
       case .lineTotal:
         make(
@@ -103,7 +106,7 @@ struct SheetColumn: Sendable {
       case .lineTotalCents:
         make("Line total cents", widest: 18, meaning: "The line total in the smallest unit.")
       case .note: make("Note", widest: 40, wraps: true, meaning: "Note of the designer.")
-      case .room: make("Room", widest: 20, wraps: true, meaning: "Room that it is for.")
+      case .room: make("Room", widest: 20, wraps: true, meaning: "Room of the product.")
       case .alternateTo:
         make(
           "Alternate to", widest: 36, meaning: "Product URL of the item that it could replace.")
@@ -125,45 +128,49 @@ struct SheetColumn: Sendable {
           meaning:
             "CH chair, S sofa, T table, ST storage, L lighting, RG rug, AX accessory, WF window,"
             + " PL plant, OT other; and a running number.")
-      case .room: make("Room", widest: 16, meaning: "Room of the item, or for you to fill in.")
+      case .room: make("Room", widest: 16, meaning: "Room of the item; fill it in if it is empty.")
       case .description:
         make(
           "Description", widest: 36, wraps: true,
-          meaning: "Name given by the shop, or what to look for.")
+          meaning: "Name from the retailer, or the words to search for.")
       case .vendor:
         make(
           "Vendor", widest: 20, wraps: true,
-          meaning: "Shop that sells the product; empty where it is a search.")
-      case .link: make("Link", widest: 28, meaning: "Page of the product, or a search for it.")
+          meaning: "Retailer of the product; empty for a search.")
+      case .link: make("Link", widest: 28, meaning: "Page of the product, or a search.")
       case .width:
         make(
-          "Width", widest: 10, meaning: "From the shop's size, where it says which figure is which."
+          "Width", widest: 10, meaning: "From the retailer's size, if it labels its figures."
         )
       case .depth:
-        make("Depth", widest: 10, meaning: "As the width; a diameter is both, but of what hangs.")
-      case .height: make("Height", widest: 10, meaning: "As the width.")
+        make(
+          "Depth", widest: 10,
+          meaning:
+            "Like the width. A diameter is both, except for things that hang.")
+      case .height: make("Height", widest: 10, meaning: "Like the width.")
       case .unit: make("Unit", widest: 8, meaning: "Unit of width, depth and height.")
       case .quantity:
         make(
           "Quantity", widest: 12,
           meaning: "Number of pieces, for you to change; empty for a search or an alternate.")
       case .unitCost:
-        make("Unit cost", widest: 18, meaning: "Price of one piece; empty where it is not known.")
+        make("Unit cost", widest: 18, meaning: "Price of one piece; empty if it is unknown.")
       case .total:
         make(
           "Total", widest: 22,
           meaning:
-            "Quantity by unit cost; empty where the cost is not known. Beside the sum of all stands how many"
-            + " rows it lacks for want of a unit cost.")
-      case .leadTime: make("Lead time", widest: 14, meaning: "For you to fill in.")
+            "Quantity times unit cost; empty if the cost is unknown. The note next to the sum counts"
+            + " the rows without a unit cost.")
+      case .leadTime: make("Lead time", widest: 14, meaning: "Fill in yourself.")
       case .status:
         make(
           "Status", widest: 14,
-          meaning: "Matched, Close match, or To be found, with a search for it.")
+          meaning: "Matched, Close match, or To be found (with a search).")
       case .notes:
         make(
           "Notes", widest: 40, wraps: true,
-          meaning: "Fit, why it was chosen, and a size not in the columns; or what to search for.")
+          meaning: "Fit, reason for the match, and a size that is not in the columns; or the words"
+            + " to search for.")
       }
   }
 }

@@ -38,8 +38,8 @@ struct XLSXWorkbook {
     var warnings = layout.cuts.map { cut in
       Diagnostic(
         .warning, "text-cut", path: cut.path,
-        message: "the text has more than 32,767 characters, the most that a cell holds;"
-          + " the rest is left out",
+        message: "the text has more than 32,767 characters, the maximum of a cell; the rest is"
+          + " left out",
         range: cut.range)
     }
     if layout.hasSummary, let cut = XLSXSummarySheet(self).cut {
@@ -47,7 +47,7 @@ struct XLSXWorkbook {
         Diagnostic(
           .warning, "rows-cut", path: "",
           message: "the sheet \(SheetLayout.summaryName) has no row for \(cut): it would have more"
-            + " than 1,048,576, the most that a sheet has",
+            + " than 1,048,576, the maximum of a sheet",
           range: nil))
     }
     return warnings

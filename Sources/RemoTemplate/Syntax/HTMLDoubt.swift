@@ -18,22 +18,22 @@ package enum HTMLDoubt: Equatable, Sendable {
 
   var message: String {
     switch self {
-    case .script(let element): "a <script> cannot stand inside <\(element)>"
+    case .script(let element): "a <script> is not allowed inside <\(element)>"
     case .tag(let element): "'<' inside this <\(element)> may begin a tag"
     case .endsItself(let element): "<\(element)/> does not end the element"
     case .cdata: "'<![' begins a comment in HTML"
     case .commentEnd: "'--!>' ends a comment for browsers"
-    case .declaration: "'[' begins declarations of entities, which decide what the rest means"
-    case .charset: "the page is written in UTF-8, and cannot be read as anything else"
-    case .encoding: "the document is written in UTF-8, and cannot be read as anything else"
+    case .declaration: "'[' begins entity declarations, which change the meaning of the rest"
+    case .charset: "the page is in UTF-8 and cannot declare another encoding"
+    case .encoding: "the document is in UTF-8 and cannot declare another encoding"
     case .tagInNoscript: "'<' inside a tag or comment of <noscript> may begin a tag"
     }
   }
 
   var help: String {
     switch self {
-    case .script(let element): "put it behind </\(element)>"
-    case .tag, .tagInNoscript: "write &lt; in its place"
+    case .script(let element): "put it after </\(element)>"
+    case .tag, .tagInNoscript: "write &lt; instead"
     case .endsItself(let element): "write <\(element)></\(element)>"
     case .cdata: "write the text without it; names need no CDATA"
     case .commentEnd: "end the comment with '-->'"

@@ -117,9 +117,9 @@ package struct NameHint: Equatable, Sendable {
     let inside = places.isEmpty ? "" : "inside \(places.joined(separator: " or "))"
     switch relation {
     case .likely: return "did you mean '\(name)'\(inside.isEmpty ? "" : ", \(inside)")?"
-    case .same: return "it is a name \(inside)"
+    case .same: return "the name exists \(inside)"
     case .synonym:
-      return "a template calls it '\(name)'\(inside.isEmpty ? "" : ", \(inside)")"
+      return "templates use the name '\(name)' for it\(inside.isEmpty ? "" : ", \(inside)")"
     case .whole(let parts):
       return "it has parts: \(parts.map { "'\($0)'" }.joined(separator: ", "))"
     }

@@ -133,38 +133,39 @@ extension TemplateError {
     case .invalidUTF8: "this is not UTF-8"
     case .unclosedTag(let closing): "the tag is not closed: there is no '\(closing)'"
     case .emptyTag: "the tag has no name"
-    case .invalidName(let text): "'\(text)' is not a name: it has white space in it"
-    case .invalidDelimiters(let text): "'\(text)' are not two delimiters"
+    case .invalidName(let text): "'\(text)' is not a name, because it contains whitespace"
+    case .invalidDelimiters(let text): "'\(text)' is not a pair of delimiters"
     case .unclosed(let tag): "\(tag) is not closed"
-    case .strayClose(let name): "there is nothing open that '\(name)' could close"
+    case .strayClose(let name): "'\(name)' closes nothing"
     case .wrongClose(let name, let opening, let line, let column):
-      "'\(name)' cannot be closed here, where \(opening) of \(line):\(column) is open"
+      "'\(name)' cannot be closed here, because \(opening) of \(line):\(column) is still open"
     case .unknownName(let name, _): "there is no name '\(name)' here"
     case .unknownPartial(let name, _, _): "there is no partial '\(name)'"
-    case .noCurrentText: "'.' stands for nothing here"
+    case .noCurrentText: "'.' has no meaning here"
     case .notText(let name, let kind): "'\(name)' is \(kind.description), which has no text"
-    case .notChoice(let name): "'\(name)' cannot choose a partial: it is not a text"
+    case .notChoice(let name): "'\(name)' cannot select a partial, because it is not a text"
     case .rawData(let name): "'\(name)' is data and cannot go into the page unescaped"
     case .sectionOfHash(let name): "'\(name)' cannot be a section: its value comes from the page"
-    case .hashOfLambdas(let name): "'\(name)' is not known in a template with lambdas"
-    case .refused(let name, let place): "'\(name)' cannot stand \(place.description)"
+    case .hashOfLambdas(let name): "'\(name)' is unknown in a template with lambdas"
+    case .refused(let name, let place): "'\(name)' is not allowed \(place.description)"
     case .changesPosition(let tag, let from, let to):
       "\(tag) begins \(from.description) and ends \(to.description)"
     case .sectionInFixedText(let tag, let place):
-      "\(tag) depends on data and cannot stand \(place.description)"
+      "\(tag) depends on data and is not allowed \(place.description)"
     case .splitsName: "a section may begin or end after a name in a tag, but not inside the name"
     case .scriptWithComment: "'<!--' in a script changes where the script ends"
     case .doubtful(let doubt): doubt.message
     case .noStyleSheet: "expected a style sheet, found HTML or XML"
     case .endsStyle: "'</style' ends the style element of the page, and the rest would be markup"
     case .unclosedInStyle(let what, let closing):
-      "\(what) is not closed" + (closing == "\"" || closing == "'" ? " in its line" : "")
-    case .strayInStyle(let text): "there is nothing open that '\(text)' could close"
-    case .noRule(let text): "expected a rule of CSS, found '\(text)'"
+      "\(what) is not closed" + (closing == "\"" || closing == "'" ? " on its line" : "")
+    case .strayInStyle(let text): "'\(text)' closes nothing"
+    case .noRule(let text): "expected a CSS rule, found '\(text)'"
     case .endsInside(let place): "the template ends \(place.description)"
     case .tooDeep: "partials, parents, blocks and lambdas nest deeper than 64"
     case .tooManyLists: "sections over lists nest deeper than 4"
-    case .tooLarge: "the template grows over 16 MiB or 100000 partials when they are filled in"
+    case .tooLarge:
+      "with its partials, the template is larger than 16 MiB or has more than 100000 partials"
     }
   }
 
@@ -187,8 +188,8 @@ extension TemplateError {
     case .invalidUTF8: "save the file in UTF-8"
     case .unclosedTag(let closing): "end the tag with '\(closing)'"
     case .emptyTag: "write a name between the delimiters"
-    case .invalidName: "write one name a tag"
-    case .invalidDelimiters: "write two delimiters with a space between, as in {{=<% %>=}}"
+    case .invalidName: "write one name per tag"
+    case .invalidDelimiters: "write two delimiters separated by a space, as in {{=<% %>=}}"
     case .unclosed(let tag): "add its end tag after \(tag)'s content"
     case .strayClose: "remove the tag, or open the section before it"
     case .wrongClose: "close sections in the reverse order of opening"
@@ -201,22 +202,22 @@ extension TemplateError {
     case .notChoice: "use the name of a text field"
     case .rawData(let name): "write {{\(name)}}"
     case .sectionOfHash(let name): "write {{\(name)}} without a section"
-    case .hashOfLambdas: "leave the policy out; what it allows is known when the page is written"
+    case .hashOfLambdas: "leave out the policy; its hashes are known only when the page is written"
     case .refused(_, let place): place.help
     case .changesPosition: "begin and end a section at the same place of the markup"
     case .sectionInFixedText(_, let place): place.help
-    case .splitsName: "let the section hold the whole name, with the space before it"
-    case .scriptWithComment: "write '<\\!--' in its place"
+    case .splitsName: "put the whole name, with the space before it, into the section"
+    case .scriptWithComment: "write '<\\!--' instead"
     case .doubtful(let doubt): doubt.help
-    case .noStyleSheet: "a theme is CSS alone, without <style> around it"
-    case .endsStyle: "leave it out; in a string of CSS write '<\\/style'"
+    case .noStyleSheet: "a theme contains only CSS, without <style> around it"
+    case .endsStyle: "leave it out; in a CSS string, write '<\\/style'"
     case .unclosedInStyle(_, let closing):
-      "write \(closing) where it ends: the page would lose the styles behind it"
-    case .strayInStyle: "remove it: the page would lose the rule behind it"
-    case .noRule: "a theme is CSS, rules such as :root{--page:#fff}"
-    case .endsInside: "close what is open"
+      "write \(closing) where it ends; otherwise the page loses the styles after it"
+    case .strayInStyle: "remove it; otherwise the page loses the rule after it"
+    case .noRule: "a theme contains CSS rules such as :root{--page:#fff}"
+    case .endsInside: "close the open element"
     case .tooDeep: "a partial that uses itself never ends"
-    case .tooManyLists: "list what you need in a flatter way"
+    case .tooManyLists: "use fewer lists inside lists"
     case .tooLarge: "use fewer partials inside partials"
     }
   }

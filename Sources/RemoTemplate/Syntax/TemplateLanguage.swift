@@ -29,6 +29,7 @@ package enum TemplateLanguage: String, Sendable, CaseIterable {
 extension TemplateLanguage {
   /// The known extensions in words, with `name` as the example for plain text.
   package static func known(for name: String) -> String {
-    "known are .html, .md, .csv, .txt, .xml and .json; .txt takes any text, as in '\(name).txt'"
+    "the known extensions are .html, .md, .csv, .txt, .xml and .json; .txt is for any text, as in"
+      + " '\(name).txt'"
   }
 }

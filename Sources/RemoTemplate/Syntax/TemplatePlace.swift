@@ -26,7 +26,7 @@ package enum TemplatePlace: Equatable, Sendable {
     case .executableScript: "in an executable script"
     case .eventAttribute(let name): "in the event attribute '\(name)'"
     case .refusedAttribute(let name): "in the attribute '\(name)'"
-    case .unquotedAttribute(let name): "in the attribute '\(name)' without quotes"
+    case .unquotedAttribute(let name): "in the unquoted attribute '\(name)'"
     case .urlStart: "at the start of a URL"
     case .urlMiddle: "in the middle of a URL"
     case .urlScheme: "in a URL of this scheme"
@@ -43,9 +43,9 @@ package enum TemplatePlace: Equatable, Sendable {
     case .markdownTitle: "after the destination of a Markdown link"
     case .markdownLink: "in the destination of a Markdown link"
     case .markdownDefinition: "in the definition of a Markdown link"
-    case .markdownEscape: "behind a backslash"
-    case .markdownAddress: "in an address that stands in text"
-    case .markdownOpen: "behind markup that may end elsewhere than it looks"
+    case .markdownEscape: "after a backslash"
+    case .markdownAddress: "in a URL in text"
+    case .markdownOpen: "after markup whose end is unclear"
     }
   }
 
@@ -53,31 +53,36 @@ package enum TemplatePlace: Equatable, Sendable {
   var help: String {
     switch self {
     case .tag: "names go into text and quoted attribute values; wrap a whole attribute in a section"
-    case .cdata: "write the text without CDATA; names need none"
+    case .cdata: "write the text without CDATA; names do not need it"
     case .comment: "move the name out, or write a template comment, {{! … }}"
     case .executableScript:
-      "put the data into <script type=\"application/json\"> and let the script read it from there"
-    case .styleElement: "styles have to be the same for all data; choose among them by class names"
+      "put the data into <script type=\"application/json\"> and read it in the script"
+    case .styleElement: "styles must be the same for all data; select them by class names"
     case .unquotedAttribute: "put quotes around the value"
     case .eventAttribute: "put the data into a data- attribute and read it from a script"
     case .urlStart: "only links can start a URL; a text may follow a '?' or '#' in the template"
     case .urlMiddle: "a text may follow a '?' or '#' in the template"
     case .urlScheme: "only http, https, mailto, tel and sms URLs take names"
-    case .jsonText: "put quotes around it; only numbers go without"
+    case .jsonText: "put quotes around it; only numbers need none"
     case .csvUnquoted:
-      "put quotes around the whole cell, with no space before them; only numbers go without"
-    case .csvFormula: "begin the cell with another sign than = + - @, or give the value its own"
-    case .refusedAttribute: "what this attribute does has to be the same for all data"
+      "put quotes around the whole cell, with no space before them; only numbers need none"
+    case .csvFormula:
+      "begin the cell with a character other than = + - @, or give the value its own cell"
+    case .refusedAttribute: "this attribute must be the same for all data"
     case .markdownCode: "move the name out of the code: a value could end it"
-    case .markdownTag: "for a link write [text](<{{link}}>); other tags take no names in Markdown"
+    case .markdownTag:
+      "for a link, write [text](<{{link}}>); other tags cannot contain names in Markdown"
     case .markdownHTML:
-      "Markdown is not read there: leave a blank line after <div> and the like, or make the template .html"
+      "there is no Markdown inside HTML: put a blank line after the HTML tag, or make the template"
+        + " .html"
     case .markdownTitle: "end the link first"
     case .markdownDefinition: "write the link where it is used: [text](<{{link}}>)"
     case .markdownEscape: "write two backslashes for one"
     case .markdownOpen:
-      "end code, tags, comments and links in their line; a blank line ends the doubt"
-    case .markdownAddress: "make it a link: [text](<https://…?q={{name}}>), a text after '?' or '#'"
+      "close code, tags, comments and links on the line where they begin, or put a blank line"
+        + " before the name"
+    case .markdownAddress:
+      "make it a link, with the text after '?' or '#': [text](<https://…?q={{name}}>)"
     default: "move the name into text or a quoted attribute"
     }
   }

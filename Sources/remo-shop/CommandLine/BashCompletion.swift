@@ -15,7 +15,7 @@ extension CompletionScript {
         if compopt -o filenames 2>/dev/null; then COMPREPLY+=($(compgen -f -- "$cur")); fi
       }
 
-      # The words, each behind what there is of a list with commas.
+      # The words, each after the part of a comma-separated list that is already typed.
       _remo_shop_list() {
         local word full=$head$cur
         local start=${full%"${full##*,}"}
@@ -31,8 +31,8 @@ extension CompletionScript {
       _remo_shop() {
         local cur=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} first=2 values= options=
         local i=$((COMP_CWORD - 1)) operands=0 prev head=
-        # bash divides words at these signs: '--columns=group', 'ndcg@10,map'. What a reply replaces
-        # begins with the last '@'; the head stands before it.
+        # bash splits words at these characters: '--columns=group', 'ndcg@10,map'. A reply
+        # replaces the part from the last '@'; the head comes before it.
         case $cur in
           =) cur= ;;
           @) head=${COMP_WORDS[i]} i=$((i - 1)) ;;

@@ -9,15 +9,15 @@ extension CompletionScript {
         test (count $words) -ge $last; and test "$words[2..$last]" = "$argv"
       end
 
-      # Whether it does, and no operand stands behind them yet.
+      # Whether it does, and no operand follows them yet.
       function __remo_shop_begins
         set -l words (string match -v -- '-*' (commandline -opc))
         set -e words[1]
         test "$words" = "$argv"
       end
 
-      # Whether fewer words than the first argument says stand there that are neither options nor the
-      # values of those that follow it.
+      # Whether the line has fewer operands than the first argument. The values of the options that
+      # follow it are not operands.
       function __remo_shop_has_fewer
         set -l count 0
         set -l before ''
@@ -28,7 +28,7 @@ extension CompletionScript {
         test $count -lt $argv[1]
       end
 
-      # The words, each behind what there is of a list with commas.
+      # The words, each after the part of a comma-separated list that is already typed.
       function __remo_shop_list
         set -l list (string replace -r -- '^--[^=]*=' '' (commandline -ct))
         set -l start (string match -r -- '^.*,' $list)

@@ -23,16 +23,19 @@ enum HelpPage {
     (.done, "done"),
     (
       .failed,
-      "a check, a rubric test or 'rubric bless' failed, a rubric or run is worse ('rubric diff',"
-        + " 'eval', 'tune'), or with '--exit-code' something differs"
+      "a check, 'rubric test' or 'rubric bless' failed; a rubric or run is worse ('rubric diff',"
+        + " 'eval', 'tune'); or lists differ ('diff --exit-code')"
     ),
     (.undecided, "'rubric test', 'diff', 'eval' or 'tune' has too few cases to tell"),
     (.usage, "the command line is wrong"),
-    (.badInput, "the input is in error"),
+    (.badInput, "the input has an error"),
     (.noInput, "the input was not found or cannot be read"),
     (.cannotCreate, "the output cannot be written"),
-    (.ioError, "reading or writing broke off, or a stream is not as long as was expected"),
-    (.tryAgain, "there is no list yet, or the API's error may pass: try again later"),
+    (
+      .ioError,
+      "reading or writing failed midway, or the number of lines differs from --expect-lines"
+    ),
+    (.tryAgain, "there is no list yet, or the API reported a temporary error; try again later"),
   ]
 
   /// The text for a call without arguments.
@@ -59,8 +62,8 @@ enum HelpPage {
       "Topics", entries: commands.topics.map { ($0.name, $0.summary) }, column: 16)
     return text + "\n"
       + TextLayout.paragraph(
-        "A FILE that is missing or '-' is standard input. 'remo-shop help NAME' tells all about a"
-          + " command or topic.")
+        "'-' is standard input. If FILE is optional, standard input is the default. 'remo-shop"
+          + " help NAME' describes a command or topic.")
   }
 
   /// The help of a topic.
@@ -83,7 +86,7 @@ enum HelpPage {
       for subcommand in command.subcommands {
         text += TextLayout.entry(subcommand.lastWord, meaning: subcommand.summary, column: 16)
       }
-      text += "\n'remo-shop help \(command.name) COMMAND' tells all about one of them.\n"
+      text += "\n'remo-shop help \(command.name) COMMAND' describes one of them.\n"
     }
     for (section, options) in command.sections {
       text += "\n\(section.rawValue)\n"

@@ -10,7 +10,7 @@ enum ManualPage {
       .I COMMAND
       [\\fIOPTION\\fR...] [\\fIFILE\\fR...]
       .SH DESCRIPTION
-      A \\fIFILE\\fR that is missing or \\fB\\-\\fR is standard input.
+      A \\fIFILE\\fR \\fB\\-\\fR is standard input, which is also the default if \\fIFILE\\fR is optional.
 
       """
     page += ".SH COMMANDS\n"

@@ -46,11 +46,11 @@ extension Option where Value == Bool {
 /// The heading of a group of options in the help. The cases are in output order.
 enum OptionSection: String, CaseIterable, Sendable {
   case output = "Output"
-  case selection = "What is shown"
-  case page = "How it is shown"
+  case selection = "Selection"
+  case page = "Presentation"
   case csv = "Tables"
   case rubric = "Rubric"
-  case measures = "What is measured"
+  case measures = "Metrics"
   case input = "Input"
   case checks = "Checks"
   case general = "General"
@@ -93,7 +93,7 @@ struct AnyOption: Sendable {
   var fullHelp: String {
     let notes = [
       choices.map(\.inWords), standard.map { "default: \($0)" },
-      isRepeatable ? "may be repeated" : nil,
+      isRepeatable ? "repeatable" : nil,
     ].compactMap { $0 }
     return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
   }

@@ -28,7 +28,7 @@ extension CommandError {
       return .missingSubcommand(of: command, found: words[count])
     }
     return .usage(
-      "'\(command.name)' has no commands; '\(words[count])' is too many",
+      "'\(command.name)' has no subcommands; '\(words[count])' is one too many",
       help: "write 'remo-shop help \(command.name)'")
   }
 
@@ -37,7 +37,7 @@ extension CommandError {
   private static func optionFirst(_ word: String, in commands: CommandTable) -> CommandError {
     if commands.leaves.contains(where: { $0.option(word) != nil }) {
       return .usage(
-        "option '\(word)' stands before the command", help: "write 'remo-shop COMMAND \(word)'")
+        "option '\(word)' must follow the command", help: "write 'remo-shop COMMAND \(word)'")
     }
     let own = commands.entries.flatMap(\.aliases).filter { $0.hasPrefix("--") }
     let known = own + commands.leaves.flatMap(\.options).map(\.flag)
@@ -88,14 +88,14 @@ extension CommandError {
         help: option.allowed ?? "write '\(option.flag) \(option.placeholder ?? "")'")
     }
     return .usage(
-      "\(option.needsValue), but '\(found)' follows",
+      "\(option.needsValue), but found '\(found)'",
       help: "if that is the value, write '\(option.flag)=\(found)'")
   }
 
   /// The error for a word that looks like options instead of a file or folder.
   static func missingFile(_ option: AnyOption, found: String) -> CommandError {
     .usage(
-      "\(option.needsValue), but '\(found)' follows",
+      "\(option.needsValue), but found '\(found)'",
       help: "if that is its name, write './\(found)'")
   }
 
@@ -104,7 +104,7 @@ extension CommandError {
   /// - Parameter what: a word for its content: `empty`, `blank`.
   static func emptyValue(_ option: AnyOption, what: String = "empty") -> CommandError {
     .usage(
-      "\(option.needsValue), and the one given is \(what)",
+      "\(option.needsValue), but the given one is \(what)",
       help: option.standard.map { "leave it out for the default, '\($0)'" } ?? "leave it out")
   }
 
@@ -134,7 +134,7 @@ extension CommandError {
   /// The error for an option that requires another one.
   static func needs(_ needed: AnyOption, for option: AnyOption) -> CommandError {
     .usage(
-      "option '\(option.flag)' does nothing without '\(needed.flag)'",
+      "option '\(option.flag)' has no effect without '\(needed.flag)'",
       help: "add '\(needed.flag)' or leave it out")
   }
 
@@ -167,12 +167,12 @@ extension CommandError {
     let limit = command.operands.count
     let most = limit == 0 ? "no arguments" : limit == 1 ? "one argument" : "\(limit) arguments"
     return .usage(
-      "'\(command.name)' takes \(most); '\(found)' is too many", help: .see(command))
+      "'\(command.name)' takes \(most); '\(found)' is one too many", help: .see(command))
   }
 
   static func missingOperand(of command: Command, found: [String]) -> CommandError {
     let missing = command.operands.filter { !$0.isOptional }.map(\.placeholder)
-    let only = found.last.map { ", and only '\($0)' is given" } ?? ""
+    let only = found.last.map { ", but found only '\($0)'" } ?? ""
     return .usage(
       "'\(command.name)' needs \(missing.conjunction)\(only)",
       help: "write 'remo-shop \(command.synopsis)'")
@@ -180,8 +180,8 @@ extension CommandError {
 
   static func emptyOperand(of command: Command) -> CommandError {
     .usage(
-      "'\(command.name)' takes the name of a file, and the one given is empty",
-      help: "see whether a variable is not set")
+      "'\(command.name)' needs the name of a file, but the given name is empty",
+      help: "check whether a variable is unset")
   }
 
   static func wrongOperand(

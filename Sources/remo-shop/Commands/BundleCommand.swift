@@ -8,12 +8,12 @@ extension RunnableCommand {
       name: "bundle",
       summary: "a zip to share, with a list in every format and a manifest",
       details: [
-        "The archive holds list.html, list.md, list.txt, list.csv, list.xlsx and list.json, and"
-          + " manifest.json with the size and CRC-32 of each. The same list and options give the same"
-          + " bytes.",
-        "A bundle is for sharing: the confidence scores, which are internal, are in it only with"
-          + " --show-scores, or in the tables where --columns names them. list.json, which is for"
-          + " reading and no list for 'render', has the warnings.",
+        "The archive contains list.html, list.md, list.txt, list.csv, list.xlsx, list.json, and"
+          + " manifest.json with the size and CRC-32 of each file. The same list and options give"
+          + " the same bytes.",
+        "A bundle is for sharing. It contains confidence scores only with --show-scores, or in"
+          + " tables if --columns names them. list.json contains the warnings. 'render' does not"
+          + " accept it.",
       ],
       operands: [.list],
       options: .joined(
@@ -21,7 +21,7 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop bundle list.json --output list.zip",
-          meaning: "everything that someone may ask for, in one file")
+          meaning: "every format in one file")
       ]),
     run: writeBundle)
 }

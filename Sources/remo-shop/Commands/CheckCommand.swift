@@ -8,17 +8,16 @@ extension RunnableCommand {
       name: "check",
       summary: "contract and safety checks of lists, without a document",
       details: [
-        "Reports everything that breaks the contract, and what a render would warn about. The exit"
-          + " code is that of the worst file: 66 if one cannot be read, 65 if one is in error, 75 if"
-          + " one has no list yet or the API's error may pass, and with --strict 1 if there are"
-          + " warnings."
+        "Reports all errors, and all warnings that 'render' would give. The exit code is that of"
+          + " the worst file: 66 if it cannot be read, 65 if it has an error, 75 if it has no list"
+          + " yet or a temporary API error, and, with --strict, 1 if it has warnings."
       ],
       operands: [
         .init(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
       ],
       options: .joined(.of(.currency, .checkFormat, .strict, .allow), .messages),
       examples: [
-        .init("remo-shop check --strict lists/*.json", meaning: "fails on any doubt")
+        .init("remo-shop check --strict lists/*.json", meaning: "fails on any error or warning")
       ]),
     run: checkLists)
 }
@@ -66,8 +65,16 @@ private struct CheckResult: CheckedInput {
   }
 
   var size: String? {
-    guard errorCount == 0, let records = input?.rendered.list.records else { return nil }
-    return "\(counted(records.items.count, "product")), \(records.unmatched.count) unmatched"
+    guard errorCount == 0, let list = input?.rendered else { return nil }
+    let unmatched = list.searches.count
+    let unsure = list.searches.count { $0.demotedItem != nil }
+    let reason =
+      switch unsure {
+      case 0: ""
+      case unmatched: " (low confidence)"
+      default: " (\(unsure) low confidence)"
+      }
+    return "\(counted(list.order.count, "product")), \(unmatched) unmatched\(reason)"
   }
 
   var findings: [CheckFinding] {

@@ -88,7 +88,7 @@ extension CheckedInput {
     if errorCount > 0 { found.append(counted(errorCount, "error")) }
     if warningCount > 0 { found.append(counted(warningCount, "warning")) }
     let verdict = found.isEmpty ? "ok" : found.joined(separator: ", ")
-    let line = "\(name): \(verdict)\(size.map { " (\($0))" } ?? "")"
+    let line = "\(name): \(verdict)\(size.map { "; \($0)" } ?? "")"
     io.output.write(DiagnosticPrinter.visible(line) + "\n")
   }
 }

@@ -5,10 +5,9 @@ extension RunnableCommand {
       name: "completions",
       summary: "a script that completes commands and options in a shell",
       details: [
-        "Prints the script. Write that for bash to"
-          + " ~/.local/share/bash-completion/completions/remo-shop, that for zsh to a file called"
-          + " _remo-shop in a folder of $fpath, that for fish to"
-          + " ~/.config/fish/completions/remo-shop.fish."
+        "Prints the script. Save it for bash as"
+          + " ~/.local/share/bash-completion/completions/remo-shop, for zsh as _remo-shop in a"
+          + " folder of $fpath, and for fish as ~/.config/fish/completions/remo-shop.fish."
       ],
       operands: [
         .init(
@@ -17,10 +16,10 @@ extension RunnableCommand {
       ],
       options: .of(.messageFormat),
       examples: [
-        .init("source <(remo-shop completions bash)", meaning: "completes in this shell"),
+        .init("source <(remo-shop completions bash)", meaning: "completions in this shell"),
         .init(
           "remo-shop completions fish > ~/.config/fish/completions/remo-shop.fish",
-          meaning: "completes in every fish from now on"),
+          meaning: "completions in every new fish"),
       ]),
     run: writeCompletions)
 }

@@ -8,8 +8,8 @@ extension RunnableCommand {
       name: "demo",
       summary: "a sample list with pictures, in every format",
       details: [
-        "Makes a folder with a sample list, its pictures, and the list in every format, and says"
-          + " which file to open. FOLDER must not exist yet; without it, 'remo-shop-demo' is made."
+        "Makes a folder with a sample list, its pictures, and the list in every format, and names"
+          + " the file to open. FOLDER must not exist yet (default: 'remo-shop-demo')."
       ],
       operands: [.init(placeholder: "FOLDER", kind: .file, isOptional: true)],
       options: .of(.messageFormat),
@@ -84,7 +84,7 @@ extension CommandError {
   /// The error for a folder that exists already.
   fileprivate static func folderExists(_ folder: String) -> CommandError {
     CommandError(
-      .cannotCreate, message: "'\(folder)' exists already",
+      .cannotCreate, message: "'\(folder)' already exists",
       help: "name another folder: 'remo-shop demo FOLDER'")
   }
 }

@@ -8,15 +8,16 @@ extension RunnableCommand {
       name: "diff",
       summary: "what changed between two versions of a list",
       details: [
-        "An item is the same if its product's page is, else by name and retailer, where a slip of one"
-          + " letter in a word of four or more does not count, unless both are known words. Told are"
-          + " prices up and down, better and worse matches, a new retailer, label, fit or group, and"
-          + " whatever else differs in what is shown. No difference is the case and white space of shops,"
-          + " groups and searches, an address that leads to the same product, and the address of"
-          + " a search whose words are the same. Filters and duplicates are taken out of both lists"
-          + " first; how many entries filters hid stands beside each total. A price that is no longer"
-          + " known is no saving: the change of the total leaves such products out, and says how many.",
-        "The exit code is 0 whether something differs or not; with --exit-code it is 1 if it does.",
+        "Two items are the same product if their URLs lead to it, or if they have the same name,"
+          + " or, at one retailer, a similar one. Names are similar if only the order of the words"
+          + " or a single letter differs. The report lists higher and lower prices, better and"
+          + " worse matches, changes of retailer, label, fit or group, and every other visible"
+          + " difference. It ignores case and whitespace in retailers, groups and searches, URLs"
+          + " that lead to the same product, and URLs of searches with the same words. Filters and"
+          + " --dedupe apply to both lists before the comparison. Each total shows how many"
+          + " entries the filters hid. A price that is no longer known is not a saving: the change of"
+          + " the total leaves such products out and says how many.",
+        "The exit code is 0. With --exit-code, it is 1 if anything differs.",
       ],
       operands: [
         .init(placeholder: "OLD", kind: .file), .init(placeholder: "NEW", kind: .file),
@@ -28,7 +29,7 @@ extension RunnableCommand {
         .init("remo-shop diff monday.json today.json", meaning: "what is new since Monday"),
         .init(
           "remo-shop diff old.json new.json --output changes.html",
-          meaning: "the same as a page to share"),
+          meaning: "the changes as a page to share"),
       ]),
     run: compareLists)
 }

@@ -8,9 +8,9 @@ extension RunnableCommand {
       name: "render",
       summary: "one list as a document",
       details: [
-        "FILE is a shopping list as Remo's API gives it: a list, a workflow state with one, or an"
-          + " answer with one in its data. The document is written only when the list is without"
-          + " error; warnings do not stop it."
+        "FILE is a shopping list from Remo's API: a list, a workflow state that contains one, or a"
+          + " response that contains one in its data. If the list has an error, no document is"
+          + " written. Warnings do not stop it."
       ],
       operands: [.list],
       options: .joined(
@@ -20,7 +20,7 @@ extension RunnableCommand {
         .init("remo-shop render list.json --output list.html", meaning: "a page to share"),
         .init(
           "remo-shop render list.json --retailer IKEA,Target --max-price 500",
-          meaning: "only what these two sell for at most 500 dollars, as Markdown"),
+          meaning: "only products of these two retailers for at most 500 dollars, as Markdown"),
       ]),
     run: renderList)
 }

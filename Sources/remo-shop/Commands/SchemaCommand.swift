@@ -7,9 +7,9 @@ extension RunnableCommand {
       name: "schema",
       summary: "the JSON Schemas of all inputs and outputs",
       details: [
-        "Prints the schema NAME, in JSON Schema 2020-12, or lists all of them. Editors and programs"
-          + " check a file by its schema, without this command. 'check' and 'rubric check' also find"
-          + " what a schema cannot express, such as duplicate IDs."
+        "Prints the schema NAME, in JSON Schema 2020-12, or lists all schemas. Editors and"
+          + " programs can check a file by its schema, without this command. 'check' and 'rubric"
+          + " check' also find errors that a schema cannot describe, such as duplicate IDs."
       ],
       operands: [
         .init(
@@ -20,7 +20,7 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop schema rubric > rubric.schema.json",
-          meaning: "for an editor that checks a rubric while you write it")
+          meaning: "a schema for editors that check a rubric while you type")
       ]),
     run: showSchema)
 }

@@ -7,11 +7,11 @@ extension RunnableCommand {
   static let templates = RunnableCommand(
     Command(
       name: "templates",
-      summary: "the built-in templates, to be read and changed",
+      summary: "the built-in templates, to read and copy",
       details: [
-        "The formats markdown, html and text, and a mail, are Mustache templates. Take one, change"
-          + " it, and give it to 'remo-shop render --template'. The looks of the page are themes, for"
-          + " 'remo-shop render --theme'. The words of each language are what {{words.KEY}} writes.",
+        "The formats markdown, html, email and text are Mustache templates. Copy one, change it,"
+          + " and give it to 'remo-shop render --template'. Themes set the look of the page, for"
+          + " 'remo-shop render --theme'. {{words.KEY}} writes a word in the language of the list.",
         BuiltInFile.names,
       ]),
     subcommands: [templatesList, templatesShow, templatesCopy])
@@ -26,7 +26,7 @@ extension RunnableCommand {
   private static let templatesShow = RunnableCommand(
     Command(
       name: "templates show",
-      summary: "the text of one",
+      summary: "the text of a built-in template",
       details: [BuiltInFile.names],
       operands: [.builtInFile],
       options: .of(.messageFormat),
@@ -38,12 +38,12 @@ extension RunnableCommand {
   private static let templatesCopy = RunnableCommand(
     Command(
       name: "templates copy",
-      summary: "writes one to a file, with its partials beside it",
+      summary: "copies a built-in template and its partials",
       details: [
-        "PATH is a file, or a folder, in which the copy has the template's own name; this folder, if it"
-          + " is not given. The partials go to the folder 'partials' beside it, where"
-          + " 'render --template' looks for them. Files that are there and are the same already stay;"
-          + " others are changed only with --force.",
+        "PATH is a file or a folder (default: the current folder). In a folder, the copy keeps the"
+          + " template's name. The partials go to the folder 'partials' next to the copy, where"
+          + " 'render --template' looks for them. Identical files stay. Other existing files are"
+          + " replaced only with --force.",
         BuiltInFile.names,
       ],
       operands: [
@@ -53,7 +53,7 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop templates copy html my-list.html",
-          meaning: "the page as it is built in, to be changed")
+          meaning: "a copy of the built-in page to edit")
       ]),
     run: copyTemplate)
 }
@@ -124,7 +124,7 @@ struct BuiltInFile {
   /// A sentence on all names, for the help.
   static let names =
     "NAME is a template, a theme, a partial or the words of a language; 'remo-shop help templates'"
-    + " lists them."
+    + " lists all."
 
   /// The names by kind, for the help.
   static var groups: [(term: String, meaning: String)] {
@@ -196,7 +196,7 @@ extension CommandError {
     return CommandError(
       .cannotCreate,
       message: paths.map { "'\($0)'" }.conjunction
-        + " \(isOne ? "is" : "are") there already, and not the same",
+        + " \(isOne ? "is" : "are") already there, but different",
       help: "name another folder; '--force' replaces \(isOne ? "it" : "them"), with all that was"
         + " changed there")
   }
@@ -204,13 +204,15 @@ extension CommandError {
   /// The error for a name whose extension does not tell the template's output language.
   fileprivate static func saysNoLanguage(_ path: String, suffix: String) -> CommandError {
     .usage(
-      "the name '\(path)' does not say what the template writes",
+      "the name '\(path)' does not show the template's output language",
       help: "name it '\(path).\(suffix)'")
   }
 
   /// The error for a copy to standard output, where its partials would have no folder.
   fileprivate static func shown(_ name: String) -> CommandError {
     .usage(
-      "standard output is no file to copy to", help: "'templates show \(name)' writes it there")
+      "standard output is not a file",
+      help:
+        "'templates show \(name)' writes the text there")
   }
 }

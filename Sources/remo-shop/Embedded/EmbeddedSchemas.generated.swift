@@ -24,11 +24,15 @@ enum EmbeddedSchemas {
             "price_cents": 129900,
             "product_url": "https://www.example.com/fjord",
             "confidence_score": 0.93,
-            "why_matched": "Same low back"
+            "why_matched": "Same low back",
+            "quantity": 2,
+            "note": "Fabric Sand 04",
+            "room": "Living room",
+            "alternate_to": null
           }
         ],
         "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-        "total_estimated_cost_cents": 129900
+        "total_estimated_cost_cents": 259800
       }
     },
     {"success": false, "error": "RATE_LIMITED", "message": "Try again later", "retryable": true}
@@ -99,7 +103,7 @@ enum EmbeddedSchemas {
           "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
           "examples": ["oak-street-12", 4711]
         },
-        "project_id": {"description": "Used if there is no id."},
+        "project_id": {"description": "Used if there is no ID."},
         "step": {
           "description": "The step of the project, a string. completed, abandoned and cancelled are final.",
           "examples": ["completed"]
@@ -126,7 +130,7 @@ enum EmbeddedSchemas {
           "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
           "examples": ["oak-street-12", 4711]
         },
-        "project_id": {"description": "Used if there is no id."},
+        "project_id": {"description": "Used if there is no ID."},
         "items": {"type": "array", "description": "The matched products.", "items": {"$ref": "#/$defs/item"}},
         "unmatched": {
           "type": "array",
@@ -708,7 +712,7 @@ enum EmbeddedSchemas {
     "id": {
       "type": "string",
       "pattern": "^[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$",
-      "description": "An ID without white space."
+      "description": "An ID without whitespace."
     },
     "centsOrNull": {
       "type": ["integer", "null"],
@@ -966,7 +970,7 @@ enum EmbeddedSchemas {
             "properties": {
               "mean": {"$ref": "#/$defs/number", "description": "null: not defined; see reason."},
               "mean_complete": {"$ref": "#/$defs/number", "description": "The mean if missing queries count 0."},
-              "reason": {"type": "string", "description": "Why there is no mean."},
+              "reason": {"type": "string", "description": "The reason for a missing mean."},
               "tie_range": {
                 "$ref": "#/$defs/range",
                 "description": "The means with the best and the worst order of tied documents."
@@ -1335,7 +1339,7 @@ enum EmbeddedSchemas {
     "line": {"type": "integer", "minimum": 1},
     "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
     "path": {"type": "string", "examples": ["items[3].price_cents"], "description": "The value in the document."},
-    "count": {"$ref": "#/$defs/count", "description": "How many things the message stands for."},
+    "count": {"$ref": "#/$defs/count", "description": "The number that the message reports, such as a count of errors."},
     "suggestion": {"type": "string", "description": "What to do."},
     "retryable": {
       "type": "boolean",
@@ -1951,7 +1955,7 @@ enum EmbeddedSchemas {
         "behind": {
           "type": ["array", "null"],
           "items": {"type": "string"},
-          "description": "Words that may stand behind the name of a thing."
+          "description": "Words that may follow the name of a thing."
         },
         "links": {
           "type": ["array", "null"],
@@ -2010,7 +2014,7 @@ enum EmbeddedSchemas {
         "workings": {
           "type": ["array", "null"],
           "items": {"type": "string"},
-          "description": "Words behind a part that make it a treatment."
+          "description": "Words after a part that make it a treatment."
         },
         "links": {
           "type": ["array", "null"],
@@ -2030,12 +2034,12 @@ enum EmbeddedSchemas {
         "things": {
           "type": ["array", "null"],
           "items": {"type": "string"},
-          "description": "Words for a thing behind a treatment."
+          "description": "Words for a thing after a treatment."
         },
         "fillers": {
           "type": ["array", "null"],
           "items": {"type": "string"},
-          "description": "Words that may stand between not and a name."
+          "description": "Words that may come between 'not' and a name."
         },
         "not": {"$ref": "#/$defs/not"}
       }
@@ -2119,7 +2123,7 @@ enum EmbeddedSchemas {
         "behind": {
           "type": ["array", "null"],
           "items": {"type": "string"},
-          "description": "Words that may stand behind the name of a size."
+          "description": "Words that may follow the name of a size."
         }
       }
     }
@@ -2137,7 +2141,7 @@ enum EmbeddedSchemas {
       "properties": {
         "before": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Anywhere before it."},
         "next": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Right before it."},
-        "after": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Right behind it."},
+        "after": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Directly after it."},
         "label": {
           "type": ["array", "null"],
           "items": {"type": "string"},
@@ -2390,7 +2394,7 @@ enum EmbeddedSchemas {
         "criterion": {"type": "string"},
         "below": {"$ref": "#/$defs/unit", "description": "The gate closes if the value of criterion is below it."},
         "when": {"enum": ["other", null]},
-        "cap": {"$ref": "#/$defs/unit", "description": "The greatest score behind a closed gate."}
+        "cap": {"$ref": "#/$defs/unit", "description": "The maximum score if the gate is closed."}
       },
       "allOf": [
         {
@@ -2547,11 +2551,15 @@ enum EmbeddedSchemas {
           "price_cents": 129900,
           "product_url": "https://www.example.com/fjord",
           "confidence_score": 0.93,
-          "why_matched": "Same low back"
+          "why_matched": "Same low back",
+          "quantity": 2,
+          "note": "Fabric Sand 04",
+          "room": "Living room",
+          "alternate_to": null
         }
       ],
       "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-      "total_estimated_cost_cents": 129900
+      "total_estimated_cost_cents": 259800
     }
   ],
   "type": "object",
@@ -2561,7 +2569,7 @@ enum EmbeddedSchemas {
       "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
       "examples": ["oak-street-12", 4711]
     },
-    "project_id": {"description": "Used if there is no id."},
+    "project_id": {"description": "Used if there is no ID."},
     "items": {"type": "array", "description": "The matched products.", "items": {"$ref": "#/$defs/item"}},
     "unmatched": {
       "type": "array",
@@ -2811,7 +2819,7 @@ enum EmbeddedSchemas {
     "id": {
       "type": "string",
       "pattern": "^[^\\s\\u0000-\\u001f\\u007f-\\u009f]+$",
-      "description": "An ID without white space."
+      "description": "An ID without whitespace."
     },
     "centsOrNull": {
       "type": ["integer", "null"],
@@ -2905,7 +2913,7 @@ enum EmbeddedSchemas {
         "raters": {
           "type": ["array", "null"],
           "items": {"type": ["integer", "null"], "minimum": 0, "maximum": 1000000},
-          "description": "The grades of several people; null where one gave none."
+          "description": "The grades of several people; null if a person gave none."
         }
       }
     },
@@ -2940,7 +2948,7 @@ enum EmbeddedSchemas {
         "best": {
           "type": ["string", "array", "null"],
           "items": {"type": "string"},
-          "description": "The candidate that comes first, or several of which one does. null: no candidate reaches the band close."
+          "description": "The candidate that must come first, or several candidates, one of which must. null: no candidate reaches the band close."
         },
         "order": {
           "type": ["array", "null"],
@@ -3014,11 +3022,15 @@ enum EmbeddedSchemas {
             "price_cents": 129900,
             "product_url": "https://www.example.com/fjord",
             "confidence_score": 0.93,
-            "why_matched": "Same low back"
+            "why_matched": "Same low back",
+            "quantity": 2,
+            "note": "Fabric Sand 04",
+            "room": "Living room",
+            "alternate_to": null
           }
         ],
         "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-        "total_estimated_cost_cents": 129900
+        "total_estimated_cost_cents": 259800
       }
     },
     {"id": "oak-street-12", "step": "shopping", "shopping_list": null}
@@ -3030,7 +3042,7 @@ enum EmbeddedSchemas {
       "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
       "examples": ["oak-street-12", 4711]
     },
-    "project_id": {"description": "Used if there is no id."},
+    "project_id": {"description": "Used if there is no ID."},
     "step": {
       "description": "The step of the project, a string. completed, abandoned and cancelled are final.",
       "examples": ["completed"]
@@ -3055,7 +3067,7 @@ enum EmbeddedSchemas {
           "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
           "examples": ["oak-street-12", 4711]
         },
-        "project_id": {"description": "Used if there is no id."},
+        "project_id": {"description": "Used if there is no ID."},
         "items": {"type": "array", "description": "The matched products.", "items": {"$ref": "#/$defs/item"}},
         "unmatched": {
           "type": "array",

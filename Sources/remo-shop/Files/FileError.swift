@@ -79,11 +79,11 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case (.readFolder, .isNotDirectory): "name the folder that it is in"
     case (.read, .isDirectory): "name a file in it"
     case (.read, .tooLarge): "split it, or put one list on each line and use 'remo-shop batch'"
-    case (.create, .notFound), (.replace, .notFound): "make the folder first"
+    case (.create, .notFound), (.replace, .notFound): "create the folder first"
     case (.create, .isDirectory), (.replace, .isDirectory): "name a file in it"
     case (.create, .isFile): "name a folder"
     case (.read, .notPermitted), (.readFolder, .notPermitted):
-      "see who may read it, and the folders that it is in"
+      "check the permissions of the file and its folders"
     case (.read, .isNotDirectory), (.read, .nameTooLong), (.readFolder, .nameTooLong):
       "check the path"
     case (.read, .isClosed): "open it, or name a file"
@@ -91,20 +91,20 @@ struct FileError: Error, Equatable, CustomStringConvertible {
       (.replace, .notPermitted), (.replace, .readOnlyVolume), (.replace, .isNotDirectory),
       (.write, .notPermitted), (.write, .readOnlyVolume):
       "choose another place"
-    case (.write, .closedPipe): "have it read to the end, or write to a file"
-    case (.create, .nameTooLong), (.replace, .nameTooLong): "give it a shorter one"
+    case (.write, .closedPipe): "let the reader read to the end, or write to a file"
+    case (.create, .nameTooLong), (.replace, .nameTooLong): "choose a shorter name"
     case (.write, .isClosed), (.create, .isClosed): "open it, or send it to a file"
     case (_, .tooManyOpen): "raise the limit with 'ulimit -n'"
     case (_, .fileTooLarge): "raise the limit with 'ulimit -f', or write to another place"
     case (_, .linkLoop): "check where the links lead"
     case (_, .foreignLink): "write to another place, or to the file that the link leads to"
-    case (_, .noMemory): "raise the limit with 'ulimit -v', or run it where there is more memory"
+    case (_, .noMemory): "raise the limit with 'ulimit -v', or use a machine with more memory"
     case (_, .noSpace): "make room, or write to another place"
     case (_, .lockedFolder):
-      "the folder has to be writable, as a file is written beside its place and moved there; or write"
-        + " to '/dev/stdout', and send that to the file with '>'"
+      "make the folder writable, because the file is written next to its place and renamed; or"
+        + " write to '/dev/stdout', and send that to the file with '>'"
     case (_, .mounted):
-      "mount the folder that it is in, as a file is written beside its place and moved there; or"
+      "mount its folder instead, because the file is written next to its place and renamed; or"
         + " write to '/dev/stdout', and send that to the file with '>'"
     default: nil
     }
@@ -120,16 +120,16 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     case .isNotDirectory where action == .readFolder: "it is a file"
     case .isNotDirectory: "a part of the path is not a folder"
     case .noSpace: "no space is left on the device"
-    case .fileTooLarge: "a file may not become as large"
-    case .closedPipe: "the reader has closed the pipe"
+    case .fileTooLarge: "the file would be larger than allowed"
+    case .closedPipe: "the reader closed the pipe"
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .nameTooLong: "the name is too long"
     case .readOnlyVolume: "the file system is read-only"
     case .lockedFolder: "its folder is not writable"
-    case .mounted: "it is mounted by itself"
-    case .linkLoop: "its links lead in a circle"
+    case .mounted: "the file itself is a mount"
+    case .linkLoop: "its links form a circle"
     case .foreignLink(let link):
-      "'\(link.shownPath)' is a link of another user, in a folder that all may write to"
+      "'\(link.shownPath)' is a link of another user, in a folder that everybody can write to"
     case .noMemory: "there is not enough memory"
     case .isClosed: "it is closed"
     case .tooManyOpen: "too many files are open"

@@ -229,7 +229,7 @@ extension CommandError {
     let guess = didYouMean(nearestName(to: name, in: known))
     return CommandError(
       .noInput, message: "there is no built-in \(what) and no file '\(name)'\(guess)",
-      help: "built in are \(known.joined(separator: ", "))")
+      help: "the built-in ones are \(known.joined(separator: ", "))")
   }
 
   /// The error for an unreadable file, with a suggestion of built-in names.

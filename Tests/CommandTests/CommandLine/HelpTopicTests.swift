@@ -34,7 +34,7 @@ struct HelpTopicTests {
     let text = run("help", "templates").output
     let command = HelpPage.page(of: CommandTable.remoShop.named("templates")!)
     #expect(text.hasPrefix(command))
-    #expect(text.contains("\ntemplates: templates and themes of your own\n"))
+    #expect(text.contains("\ntemplates: your own templates and themes\n"))
   }
 
   @Test("A misspelled topic gets a suggestion")

@@ -47,7 +47,7 @@ struct OptionTableTests {
 
   @Test("Help of --locale, --where and --columns refers to the topics that list their values")
   func longLists() {
-    let allowed = "it takes a language, with a region if you like, such as en-GB"
+    let allowed = "it takes a language, with an optional region, such as en-GB"
     for (record, topic) in [
       (Option.locale.record, "locales"), (Option.filter.record, "columns"),
       (Option.columns.record, "columns"), (Option.batchColumns.record, "columns"),
@@ -56,7 +56,7 @@ struct OptionTableTests {
     }
     for tag in ["xx", "de.json"] {
       let errors = run("render", "--locale", tag).errors
-      #expect(errors.hasSuffix("   = help: \(allowed); 'remo-shop help locales' lists them\n"))
+      #expect(errors.hasSuffix("   = help: \(allowed); 'remo-shop help locales' lists all\n"))
     }
   }
 
@@ -64,10 +64,10 @@ struct OptionTableTests {
   func severalLists() {
     let list = SampleList.line()
     for (input, help) in [
-      (list + list, "one file holds one document; use 'batch' for one document a line"),
+      (list + list, "a file contains one document; 'batch' reads one document per line"),
       (
         "[\(list)]",
-        "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
+        "jq -c '.[]' puts each element of an array on a line, for 'batch'"
       ),
     ] {
       let outcome = run("render", input: input)

@@ -23,7 +23,7 @@ struct UsageErrorTests {
       words: "list.json", error: "'list.json' is not a command",
       help: "to render a file, write 'remo-shop render list.json'"),
     Case(
-      words: "--format html", error: "option '--format' stands before the command",
+      words: "--format html", error: "option '--format' must follow the command",
       help: "write 'remo-shop COMMAND --format'"),
     Case(
       words: "-v", error: "unknown option '-v'; did you mean '--version'?",
@@ -38,56 +38,60 @@ struct UsageErrorTests {
       words: "-x", error: "unknown option '-x'", help: "'remo-shop help' lists the commands"),
     Case(
       words: "render -f html --columns group",
-      error: "option '--columns' is for csv and xlsx; it changes nothing in html",
-      help: "leave it out, or take another '--format'"),
+      error: "option '--columns' is for csv and xlsx; it has no effect in html",
+      help: "leave it out, or use another '--format'"),
     Case(
       words: "render -o list.csv --theme beige",
-      error: "option '--theme' is for html; it changes nothing in csv",
-      help: "leave it out, or take another '--format'"),
+      error: "option '--theme' is for html; it has no effect in csv",
+      help: "leave it out, or use another '--format'"),
     Case(
       words: "diff a.json b.json --rel x",
-      error: "option '--rel' is for html; it changes nothing in text",
-      help: "leave it out, or take another '--format'"),
+      error: "option '--rel' is for html; it has no effect in text",
+      help: "leave it out, or use another '--format'"),
     Case(
       words: "render -f csv --rel x",
-      error: "option '--rel' is for html and email; it changes nothing in csv",
-      help: "leave it out, or take another '--format'"),
+      error: "option '--rel' is for html and email; it has no effect in csv",
+      help: "leave it out, or use another '--format'"),
     Case(
       words: "render -t email --bom",
-      error: "option '--bom' is for csv; it changes nothing in email",
-      help: "leave it out, or take '--format' in place of '--template'"),
+      error: "option '--bom' is for csv; it has no effect in email",
+      help: "leave it out, or use '--format' instead of '--template'"),
     Case(
       words: "render -f csv --delimiter ; -o list.tsv",
-      error: "the delimiter is not the tab, which 'list.tsv' names",
-      help: "leave out '--delimiter', or end its name in .csv"),
+      error: "the delimiter is not a tab, but 'list.tsv' needs tabs",
+      help: "leave out '--delimiter', or end the name in .csv"),
     Case(
-      words: "render -f json -o list.tsv", error: "the format json is not what 'list.tsv' names",
-      help: "end its name in .json, or take '--format csv'"),
+      words: "render -f json -o list.tsv",
+      error:
+        "the format json does not fit the name 'list.tsv'",
+      help: "end the name in .json, or use '--format csv'"),
     Case(
       words: "diff a.json b.json -o list.tsv",
-      error: "the extension of 'list.tsv' names no format",
-      help: "end its name in .md, .html, .txt or .json"),
+      error: "the extension of 'list.tsv' is not a known format",
+      help: "end the name in .md, .html, .txt or .json"),
     Case(
       words: "render --retailer IKEA --retailer Target",
       error: "option '--retailer' is given twice, as 'IKEA' and as 'Target'",
       help: "write '--retailer IKEA,Target' for both"),
     Case(
       words: "rubric diff mine.json",
-      error: "'rubric diff' needs OLD and NEW, and only 'mine.json' is given",
+      error: "'rubric diff' needs OLD and NEW, but found only 'mine.json'",
       help: "write 'remo-shop rubric diff [OPTION…] OLD NEW [SUITE]…'"),
     Case(
       words: "rubric diff mine.json cases.jsonl",
-      error: "'rubric diff' begins with two rubrics, and 'cases.jsonl' is named as a suite",
+      error: "'rubric diff' begins with two rubrics, but 'cases.jsonl' has the name of a suite",
       help: "write 'remo-shop rubric diff OLD NEW cases.jsonl'"),
     Case(
       words: "rubric eval cases.jsonl --complete",
-      error: "option '--complete' does nothing without '--qrels'",
+      error: "option '--complete' has no effect without '--qrels'",
       help: "add '--qrels' or leave it out"),
     Case(
       words: "help rubric tset", error: "'rubric' does not know 'tset'; did you mean 'test'?",
       help: "it takes check, test, bless, diff, eval, tune or show"),
     Case(
-      words: "help rubric test more", error: "'rubric test' has no commands; 'more' is too many",
+      words: "help rubric test more",
+      error:
+        "'rubric test' has no subcommands; 'more' is one too many",
       help: "write 'remo-shop help rubric test'"),
     Case(
       words: "help --man render",
@@ -95,7 +99,7 @@ struct UsageErrorTests {
       help: "leave out one of them"),
     Case(
       words: "help diagnostic",
-      error: "there is no help on 'diagnostic'; did you mean 'diagnostics'?",
+      error: "there is no help about 'diagnostic'; did you mean 'diagnostics'?",
       help: "'remo-shop help' lists the commands"),
     Case(
       words: "help rendr more", error: "unknown command 'rendr'; did you mean 'render'?",
@@ -109,43 +113,45 @@ struct UsageErrorTests {
       help: "see 'remo-shop help batch'"),
     Case(
       words: "render -f text -o page.html",
-      error: "the format text is not what 'page.html' names",
-      help: "end its name in .txt, or take '--format html'"),
+      error: "the format text does not fit the name 'page.html'",
+      help: "end the name in .txt, or use '--format html'"),
     Case(
-      words: "batch -f csv -o rows.json", error: "the format csv is not what 'rows.json' names",
-      help: "end its name in .csv, or take '--format json'"),
+      words: "batch -f csv -o rows.json", error: "the format csv does not fit the name 'rows.json'",
+      help: "end the name in .csv, or use '--format json'"),
     Case(
       words: "diff a.json b.json -f text -o page.md",
-      error: "the format text is not what 'page.md' names",
-      help: "end its name in .txt, or take '--format markdown'"),
+      error: "the format text does not fit the name 'page.md'",
+      help: "end the name in .txt, or use '--format markdown'"),
     Case(
       words: "batch -o pages.html",
-      error: "a JSON line is written for each list, which 'pages.html' does not name",
-      help: "end its name in .ndjson, .jsonl or .json and add '--format',"
-        + " or name a folder with '--output-dir'"),
+      error: "a JSON line is written for each list, but 'pages.html' has another extension",
+      help: "end the name in .ndjson, .jsonl or .json and add '--format', or name a folder with"
+        + " '--output-dir'"),
     Case(
       words: "batch -f text -o lists.txt",
-      error: "a JSON line is written for each list, which 'lists.txt' does not name",
-      help: "end its name in .ndjson, .jsonl or .json, or name a folder with '--output-dir'"),
+      error: "a JSON line is written for each list, but 'lists.txt' has another extension",
+      help: "end the name in .ndjson, .jsonl or .json, or name a folder with '--output-dir'"),
     Case(
-      words: "bundle -o list.html", error: "a zip is written, which 'list.html' does not name",
-      help: "end its name in .zip"),
+      words: "bundle -o list.html",
+      error:
+        "a zip is written, but 'list.html' has another extension",
+      help: "end the name in .zip"),
     Case(
       words: "rank -o list.html",
-      error: "a list is written as JSON, which 'list.html' does not name",
-      help: "end its name in .json; 'remo-shop render' makes a document of it"),
+      error: "a list is written as JSON, but 'list.html' has another extension",
+      help: "end the name in .json; 'remo-shop render' makes a document of it"),
     Case(
       words: "rubric tune s.jsonl -o tuned.html",
-      error: "a rubric is written as JSON, which 'tuned.html' does not name",
-      help: "end its name in .json; '--report' names the file of the report"),
+      error: "a rubric is written as JSON, but 'tuned.html' has another extension",
+      help: "end the name in .json; '--report' names the file of the report"),
     Case(
       words: "rubric bless s.jsonl -o old.md",
-      error: "a baseline is written as JSON, which 'old.md' does not name",
-      help: "end its name in .json"),
+      error: "a baseline is written as JSON, but 'old.md' has another extension",
+      help: "end the name in .json"),
     Case(
       words: "rubric test s.jsonl -f terminal -o report.html",
-      error: "the format terminal is not what 'report.html' names",
-      help: "end its name in .txt, or take '--format html'"),
+      error: "the format terminal does not fit the name 'report.html'",
+      help: "end the name in .txt, or use '--format html'"),
     Case(
       words: "render -output list.html",
       error: "unknown option '-output'; did you mean '--output'?",
@@ -160,14 +166,14 @@ struct UsageErrorTests {
       help: "it takes a whole number from 1 to 256"),
     Case(
       words: "render --title=",
-      error: "option '--title' needs a value, TEXT, and the one given is empty",
+      error: "option '--title' needs a value, TEXT, but the given one is empty",
       help: "leave it out for the default, 'Shopping list'"),
     Case(
       words: "render --output=",
-      error: "option '--output' needs a value, FILE, and the one given is empty",
+      error: "option '--output' needs a value, FILE, but the given one is empty",
       help: "leave it out"),
     Case(
-      words: "version now", error: "'version' takes no arguments; 'now' is too many",
+      words: "version now", error: "'version' takes no arguments; 'now' is one too many",
       help: "see 'remo-shop help version'"),
     Case(
       words: "help --men", error: "unknown option '--men'; did you mean '--man'?",
@@ -179,57 +185,59 @@ struct UsageErrorTests {
       words: "check -q-format=json", error: "unknown option '-q-format'; did you mean '--format'?",
       help: "see 'remo-shop help check'"),
     Case(
-      words: "render -f csv -o list.xlsx", error: "the format csv is not what 'list.xlsx' names",
-      help: "end its name in .csv, or take '--format xlsx'"),
+      words: "render -f csv -o list.xlsx",
+      error:
+        "the format csv does not fit the name 'list.xlsx'",
+      help: "end the name in .csv, or use '--format xlsx'"),
     Case(
       words: "rubric eval s.jsonl --write-run run.json",
-      error: "a file of TREC is text, which 'run.json' does not name",
-      help: "end its name in .txt or .text"),
+      error: "a TREC file is text, but 'run.json' has another extension",
+      help: "end the name in .txt or .text"),
     Case(
       words: "diff a.json b.json -f markdown -o c.csv",
-      error: "the format markdown is not what 'c.csv' names", help: "end its name in .md"),
+      error: "the format markdown does not fit the name 'c.csv'", help: "end the name in .md"),
     Case(
-      words: "render -f csv -o x.ndjson", error: "the format csv is not what 'x.ndjson' names",
-      help: "end its name in .csv"),
+      words: "render -f csv -o x.ndjson", error: "the format csv does not fit the name 'x.ndjson'",
+      help: "end the name in .csv"),
     Case(
-      words: "render -f json -o x.JSONL", error: "the format json is not what 'x.JSONL' names",
-      help: "end its name in .json"),
+      words: "render -f json -o x.JSONL", error: "the format json does not fit the name 'x.JSONL'",
+      help: "end the name in .json"),
     Case(
-      words: "batch -f csv -o x.jsonl", error: "the format csv is not what 'x.jsonl' names",
-      help: "end its name in .csv, or take '--format json'"),
+      words: "batch -f csv -o x.jsonl", error: "the format csv does not fit the name 'x.jsonl'",
+      help: "end the name in .csv, or use '--format json'"),
     Case(
-      words: "render -f xlsx -o x.csv", error: "the format xlsx is not what 'x.csv' names",
-      help: "end its name in .xlsx, or take '--format csv'"),
+      words: "render -f xlsx -o x.csv", error: "the format xlsx does not fit the name 'x.csv'",
+      help: "end the name in .xlsx, or use '--format csv'"),
     Case(
-      words: "render -f xlsx -o x.txt", error: "the format xlsx is not what 'x.txt' names",
-      help: "end its name in .xlsx, or take '--format text'"),
+      words: "render -f xlsx -o x.txt", error: "the format xlsx does not fit the name 'x.txt'",
+      help: "end the name in .xlsx, or use '--format text'"),
     Case(
-      words: "render -f csv -o x.zip", error: "the format csv is not what 'x.zip' names",
-      help: "end its name in .csv"),
+      words: "render -f csv -o x.zip", error: "the format csv does not fit the name 'x.zip'",
+      help: "end the name in .csv"),
     Case(
-      words: "render -o x.ndjson", error: "the extension of 'x.ndjson' names no format",
-      help: "end its name in .md, .html, .txt, .csv, .tsv, .xlsx or .json"),
+      words: "render -o x.ndjson", error: "the extension of 'x.ndjson' is not a known format",
+      help: "end the name in .md, .html, .txt, .csv, .tsv, .xlsx or .json"),
     Case(
-      words: "diff a.json b.json -o x.csv", error: "the extension of 'x.csv' names no format",
-      help: "end its name in .md, .html, .txt or .json"),
+      words: "diff a.json b.json -o x.csv", error: "the extension of 'x.csv' is not a known format",
+      help: "end the name in .md, .html, .txt or .json"),
     Case(
       words: "rubric test s.jsonl -f json -o report.csv",
-      error: "the format json is not what 'report.csv' names", help: "end its name in .json"),
+      error: "the format json does not fit the name 'report.csv'", help: "end the name in .json"),
     Case(
       words: "rubric test s.jsonl -f github -o report.xml",
-      error: "the format github is not what 'report.xml' names",
-      help: "end its name in .txt, or take '--format junit'"),
+      error: "the format github does not fit the name 'report.xml'",
+      help: "end the name in .txt, or use '--format junit'"),
     Case(
       words: "rubric test s.jsonl -f json -o report.jsonl",
-      error: "the format json is not what 'report.jsonl' names", help: "end its name in .json"),
+      error: "the format json does not fit the name 'report.jsonl'", help: "end the name in .json"),
     Case(
       words: "rubric diff a.json b.json -o report.xml",
-      error: "the extension of 'report.xml' names no format",
-      help: "end its name in .md, .html, .txt or .json"),
+      error: "the extension of 'report.xml' is not a known format",
+      help: "end the name in .md, .html, .txt or .json"),
     Case(
       words: "render --lenient --rejects bad.html",
-      error: "what is left out is written as JSON lines, which 'bad.html' does not name",
-      help: "end its name in .ndjson, .jsonl, .json, .txt or .text"),
+      error: "rejected parts are written as JSON lines, but 'bad.html' has another extension",
+      help: "end the name in .ndjson, .jsonl, .json, .txt or .text"),
     Case(
       words: "render --lenient --rejects -",
       error: "option '--rejects' would mix its lines with the output",
@@ -295,10 +303,10 @@ struct UsageErrorTests {
       error: "options '--preset' and '--columns' exclude each other",
       help: "leave out one of them"),
     Case(
-      words: "templates copy html -", error: "standard output is no file to copy to",
-      help: "'templates show html' writes it there"),
+      words: "templates copy html -", error: "standard output is not a file",
+      help: "'templates show html' writes the text there"),
     Case(
-      words: "render -o list.zip", error: "the extension of 'list.zip' names no format",
+      words: "render -o list.zip", error: "the extension of 'list.zip' is not a known format",
       help: "'bundle' writes a zip, with a list in every format"),
     Case(
       words: "completions", error: "'completions' needs SHELL",
@@ -307,7 +315,7 @@ struct UsageErrorTests {
       words: "completions bahs", error: "'completions' does not know 'bahs'; did you mean 'bash'?",
       help: "it takes bash, zsh or fish"),
     Case(
-      words: "help help me", error: "'help' has no commands; 'me' is too many",
+      words: "help help me", error: "'help' has no subcommands; 'me' is one too many",
       help: "write 'remo-shop help help'"),
   ]
 
@@ -326,7 +334,7 @@ struct UsageErrorTests {
   func blankTitle(_ title: String) {
     let outcome = run("render", "--title", title)
     #expect(outcome.code == .usage)
-    #expect(outcome.errors.contains("needs a value, TEXT, and the one given is blank\n"))
+    #expect(outcome.errors.contains("needs a value, TEXT, but the given one is blank\n"))
   }
 
   @Test("An empty file name is a usage error")
@@ -336,7 +344,7 @@ struct UsageErrorTests {
     ] {
       let outcome = run(words)
       #expect(outcome.code == .usage)
-      #expect(outcome.errors.contains("takes the name of a file, and the one given is empty\n"))
+      #expect(outcome.errors.contains("needs the name of a file, but the given name is empty\n"))
     }
   }
 

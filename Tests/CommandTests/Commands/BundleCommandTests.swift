@@ -108,9 +108,9 @@ struct BundleCommandTests {
       let outcome = run(words + [folder("list.json")])
       #expect(outcome.code == .badInput)
       #expect(
-        outcome.errors.contains("found a list that 'render --format json' has worked out\n"))
+        outcome.errors.contains("found an output of 'render --format json'\n"))
       #expect(
-        outcome.errors.contains("= help: it is for reading; give the list that it was made of"))
+        outcome.errors.contains("= help: it is not an input; give the list that it was made from"))
     }
   }
 

@@ -103,7 +103,7 @@ struct DocumentOptionsTests {
     try add(
       Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), for: "https://a.example/", ".png")
     let outcome = try render("https://a.example/")
-    #expect(!outcome.output.contains("<img") && outcome.errors.contains("is no PNG, JPEG, WebP"))
+    #expect(!outcome.output.contains("<img") && outcome.errors.contains("is not a PNG, JPEG, WebP"))
   }
 
   @Test("The image folder must be named and exist")

@@ -42,7 +42,7 @@ struct FilterOptionTests {
     ])
   func unmatchedFilterValue(_ words: [String], _ message: String, _ nearest: String?) {
     let outcome = run(["render", "-f", "text"] + words, input: SampleList.plain)
-    #expect(outcome.errors.contains("warning: \(message), which a filter asks for [stray-filter]"))
+    #expect(outcome.errors.contains("warning: \(message), which a filter selects [stray-filter]"))
     #expect(outcome.errors.contains("did you mean") == (nearest != nil))
     if let nearest { #expect(outcome.errors.contains("did you mean \(nearest)")) }
     let lines = SampleList.line(SampleList.plain) + "\n"
@@ -52,7 +52,7 @@ struct FilterOptionTests {
   @Test("A name split at its comma gets warnings that show how to write it")
   func nameWithComma() {
     let input = SampleList.plain.replacingOccurrences(of: "Nordhem", with: "Nord, Hem, Öl")
-    let help = "a comma within a name is written '\\,': 'Nord\\, Hem\\, Öl'\n"
+    let help = "write a comma in a name as '\\,': 'Nord\\, Hem\\, Öl'\n"
     for value in ["nord, hem, Öl", "IKEA,nord, hem, Öl"] {
       let errors = run("render", "--retailer", value, input: input).errors
       #expect(errors.components(separatedBy: "= help: " + help).count == 4, "\(errors)")

@@ -16,7 +16,7 @@ struct ModelOutputCommandTests {
       let words = [command, "--lenient", "--rejects", rejects, "--output", name]
       let outcome = run(words, input: Self.broken)
       #expect(outcome.code == .badInput && outcome.output.isEmpty)
-      #expect(outcome.errors.contains("no item is left: the only one is in error"))
+      #expect(outcome.errors.contains("no item is left: the only one is invalid"))
       #expect(
         outcome.errors.contains("items[0].price_cents: expected cents of 0 or more, found -1"))
     }
@@ -37,8 +37,8 @@ struct ModelOutputCommandTests {
     let outcome = run(words, input: lines)
     #expect(outcome.code == .badInput)
     #expect(outcome.output.split(separator: "\r\n").count == 2)
-    #expect(outcome.errors.contains("<stdin>: 1 of 2 lists in error"))
-    let reason = "the only one is in error; items[0].price_cents: expected cents of 0 or more"
+    #expect(outcome.errors.contains("<stdin>: 1 of 2 lists has errors"))
+    let reason = "the only one is invalid; items[0].price_cents: expected cents of 0 or more"
     #expect(outcome.errors.contains(reason) && !outcome.errors.contains("errors below"))
     #expect(try folder.text("bad").contains(#""line":2"#))
   }
@@ -52,12 +52,12 @@ struct ModelOutputCommandTests {
     let items = String(list[start...end])
     let filter = "{items: ., total_estimated_cost_cents: (map(.price_cents // 0) | add // 0)}"
     let outcome = run("render", input: items)
-    #expect(outcome.errors.contains("= help: jq -c '\(filter)' makes a list of it\n"))
-    #expect(outcome.errors.contains("'--lenient' takes the list"))
+    #expect(outcome.errors.contains("= help: jq -c '\(filter)' turns it into a list\n"))
+    #expect(outcome.errors.contains("'--lenient' accepts the list"))
     let nested = run("render", input: "{\"data\": \(items)}")
-    #expect(nested.errors.contains("= help: jq -c '.data | \(filter)' makes a list of it\n"))
+    #expect(nested.errors.contains("= help: jq -c '.data | \(filter)' turns it into a list\n"))
     let spread = run("batch", input: items.replacing("[{", with: "[\n{\n"))
-    #expect(spread.errors.contains("= help: 'render --lenient' takes the array as one list\n"))
+    #expect(spread.errors.contains("= help: 'render --lenient' reads the array as one list\n"))
     for input in [items, "```json\n\(list)\n```"] {
       let lenient = run("render", "--lenient", "--quiet", "--format", "text", input: input)
       #expect(lenient.code == .done && lenient.output.contains("Sverdrup Lounge Chair"))

@@ -10,12 +10,12 @@ struct OtherFileTests {
     let folder = try TemporaryFolder()
     let line = #"{"id": "a", "wanted": {}, "candidates": []}"#
     for (name, text, help) in [
-      ("suite.jsonl", line + "\n" + line + "\n", "are read by 'rubric test'"),
-      ("one.jsonl", line + "\n", "are read by 'rubric test'"),
-      ("baseline.json", #"{"rubric": "r", "cases": []}"#, "takes it by '--baseline'"),
-      ("list.json", #"{"items": []}"#, "'render' a shopping list"),
+      ("suite.jsonl", line + "\n" + line + "\n", "'rubric test' reads suites"),
+      ("one.jsonl", line + "\n", "'rubric test' reads suites"),
+      ("baseline.json", #"{"rubric": "r", "cases": []}"#, "use it with 'rubric test --baseline'"),
+      ("list.json", #"{"items": []}"#, "'render' reads a shopping list"),
       ("shopping.json", SampleList.plain, "'render' makes a document of it"),
-      ("wanted.json", RubricFiles.wanted, "'rank' takes it"),
+      ("wanted.json", RubricFiles.wanted, "'rank' reads it"),
     ] {
       let outcome = run("rubric", "check", try folder.add(name, text))
       #expect(outcome.code == .badInput)
@@ -79,27 +79,29 @@ struct OtherFileTests {
     let rubric = RubricFiles.rubric()
     let found = "expected a case of a suite, found "
     for (text, message, help) in [
-      (rubric, found + "a rubric", "'--rubric' takes it"),
-      (SampleList.line(rubric), found + "a rubric", "'--rubric' takes it"),
+      (rubric, found + "a rubric", "use it with '--rubric'"),
+      (SampleList.line(rubric), found + "a rubric", "use it with '--rubric'"),
       (SampleList.plain, found + "a shopping list", "'render' makes a document of it"),
       (SampleList.line(), found + "a shopping list", "'render' makes a document of it"),
       (
         "{\n\"rubric\": \"r\", \"cases\": {}}", found + "a baseline",
-        "'rubric test' takes it by '--baseline'"
+        "use it with 'rubric test --baseline'"
       ),
-      ("{\"table\": \"words\"}", found + "a table of a rubric", "a rubric names its tables"),
+      ("{\"table\": \"words\"}", found + "a table of a rubric", "rubrics name their tables"),
       (
-        RubricFiles.wanted, "expected a case on each line, found a document over several",
+        RubricFiles.wanted,
+        "expected a case on each line, found a document that spans several lines",
         "'jq -c .' puts it on one line"
       ),
       (
         "{\n\"id\": \"a\"\n}\n{\n\"id\": \"b\"\n}",
-        "expected a case on each line, found a document over several",
+        "expected a case on each line, found a document that spans several lines",
         "'jq -c .' puts it on one line"
       ),
       (
-        "[\n{\n\"id\": \"a\"\n}]", "expected a case on each line, found an array over several",
-        "jq -c '.[]' puts each element of it on a line"
+        "[\n{\n\"id\": \"a\"\n}]",
+        "expected a case on each line, found an array that spans several lines",
+        "jq -c '.[]' puts each element on a line"
       ),
     ] {
       let path = try folder.add("suite.jsonl", text)
@@ -146,7 +148,7 @@ struct OtherFileTests {
     #expect(outcome.code == .done, "\(outcome.errors)")
     #expect(outcome.output.split(separator: "\n").count == files.count - 1)
     #expect(
-      outcome.errors == "\(schema): note: a JSON Schema is no rubric, and is passed over\n")
+      outcome.errors == "\(schema): note: skipped: a JSON Schema is not a rubric\n")
     #expect(run(all + ["--quiet"]).errors == "")
     let report = run(all + ["--format", "json"])
     #expect(report.code == .done && report.errors == outcome.errors)

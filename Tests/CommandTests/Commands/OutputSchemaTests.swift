@@ -232,7 +232,7 @@ private struct SchemaCheck {
     case "not":
       let isSo = problems(of: value, by: rule as? [String: Any] ?? [:], at: path).isEmpty
       return isSo ? ["\(path): is what it must not be"] : []
-    default: return ["\(path): the keyword \(keyword) is not known here"]
+    default: return ["\(path): the keyword \(keyword) is unknown here"]
     }
   }
 

@@ -127,7 +127,7 @@ struct RenderCommandTests {
     let folder = try TemporaryFolder()
     let partial = SampleList.plain.replacingOccurrences(
       of: "\"items\": [", with: "\"items\": [{}, {}, ")
-    let without = "   = help: '--lenient' takes the list without what is in error\n"
+    let without = "   = help: '--lenient' accepts the list without the invalid parts\n"
     let path = try folder.add("list.json", partial)
     for words in [["render"], ["bundle", "-o", folder("a.zip")]] {
       let outcome = run(words, input: partial)
@@ -136,10 +136,10 @@ struct RenderCommandTests {
       #expect(outcome.errors.components(separatedBy: "--lenient").count == 2)
     }
     #expect(run("diff", path, path).errors.components(separatedBy: "--lenient").count == 3)
-    #expect(run("check", path).errors.contains("'render --lenient' takes the list without"))
+    #expect(run("check", path).errors.contains("'render --lenient' accepts the list without"))
     #expect(
       run("render", input: SampleList.text(price: "\"24999\"")).errors.hasSuffix(
-        "= help: '--lenient' takes the list, with what is in error repaired\n"))
+        "= help: '--lenient' accepts the list and repairs the errors\n"))
     // No item would be left, or there is no list at all.
     for input in [SampleList.text(score: "92"), "{", "[]", "{\"items\": [{}]}", RubricFiles.wanted]
     {
@@ -197,16 +197,17 @@ struct RenderCommandTests {
   func unknownExtension() {
     #expect(
       run("render", "-o", "list.abc").errors.hasPrefix(
-        "remo-shop: error: the extension of 'list.abc' names no format\n   = help: add '--format'"))
+        "remo-shop: error: the extension of 'list.abc' is not a known format\n   = help: add"
+          + " '--format'"))
     #expect(run("render", "-o", "list.abc").code == .usage)
-    let print = "write a page, in .html, and print it to a file from a browser"
-    let no = "remo-shop: error: no .pdf is written, as 'list.pdf' names one\n   = help: "
+    let print = "write a page, .html, and print it to a PDF in a browser"
+    let no = "remo-shop: error: the format of 'list.pdf' is not supported: .pdf\n   = help: "
     for words in [[], ["-f", "html"]] {
       let outcome = run(["render", "-o", "list.pdf"] + words)
       #expect(outcome == Outcome(code: .usage, output: "", errors: no + print + "\n"))
     }
     let mail = run("render", "-f", "email", "-o", "a.eml")
-    #expect(mail.errors.hasSuffix("end its name in .html or .txt\n"))
+    #expect(mail.errors.hasSuffix("end the name in .html or .txt\n"))
   }
 
   static let wrongValues = [
@@ -221,21 +222,21 @@ struct RenderCommandTests {
     ("--decimal .", "'--decimal' does not take '.'"),
     (
       "-f csv --decimal comma",
-      "'--decimal' does not take 'comma' where commas stand between the cells"
+      "'--decimal' does not take 'comma' if commas separate the cells"
     ),
-    ("-f html --decimal comma", "'--decimal' is for csv; it changes nothing in html"),
-    ("-t email --decimal comma", "'--decimal' is for csv; it changes nothing in email"),
+    ("-f html --decimal comma", "'--decimal' is for csv; it has no effect in html"),
+    ("-t email --decimal comma", "'--decimal' is for csv; it has no effect in email"),
     ("--sort prize", "'--sort' does not take 'prize'; did you mean 'price'?"),
     ("--max-price $5", "'--max-price' does not take '$5'"),
     ("--max-price 1.999", "'--max-price' does not take '1.999'"),
     ("--max-price 1.5 --currency JPY", "'--max-price' does not take '1.5'"),
     ("--min-score 80", "'--min-score' does not take '80'"),
     ("--groups", "'--groups' needs a value, ORDER"),
-    ("--title --bom", "'--title' needs a value, TEXT, but '--bom' follows"),
-    ("-o -fcsv", "'--output' needs a value, FILE, but '-fcsv' follows"),
-    ("-o --formt=csv", "'--output' needs a value, FILE, but '--formt=csv' follows"),
+    ("--title --bom", "'--title' needs a value, TEXT, but found '--bom'"),
+    ("-o -fcsv", "'--output' needs a value, FILE, but found '-fcsv'"),
+    ("-o --formt=csv", "'--output' needs a value, FILE, but found '--formt=csv'"),
     ("--title=a --title b", "'--title' is given twice, as 'a' and as 'b'"),
-    ("--rejects x.jsonl", "'--rejects' does nothing without '--lenient'"),
+    ("--rejects x.jsonl", "'--rejects' has no effect without '--lenient'"),
   ]
 
   @Test("An invalid option value is a usage error before anything is read", arguments: wrongValues)

@@ -71,7 +71,7 @@ struct TemplatesCommandTests {
     #expect(refused.code == .cannotCreate)
     #expect(
       refused.errors == """
-        remo-shop: error: '\(path)' is there already, and not the same
+        remo-shop: error: '\(path)' is already there, but different
            = help: name another folder; '--force' replaces it, with all that was changed there
 
         """)
@@ -100,7 +100,7 @@ struct TemplatesCommandTests {
     #expect(
       refused.errors.hasSuffix(
         """
-         are there already, and not the same
+         are already there, but different
            = help: name another folder; '--force' replaces them, with all that was changed there
 
         """))
@@ -120,7 +120,7 @@ struct TemplatesCommandTests {
       #expect(outcome.code == .usage)
       #expect(
         outcome.errors == """
-          remo-shop: error: the name '\(folder(path))' does not say what the template writes
+          remo-shop: error: the name '\(folder(path))' does not show the template's output language
              = help: name it '\(folder(better))'
 
           """)
@@ -201,7 +201,7 @@ struct TemplatesCommandTests {
       #expect(topic.contains(line.split(separator: " ")[0]))
     }
     for command in ["show", "copy"] {
-      #expect(words("templates", command).contains("'remo-shop help templates' lists them"))
+      #expect(words("templates", command).contains("'remo-shop help templates' lists all"))
     }
   }
 
@@ -220,18 +220,21 @@ struct TemplatesCommandTests {
     for (source, help) in [
       (
         "{{product_name}}",
-        "a template calls it 'name', inside {{#products}} or {{#groups}}{{#items}}"
+        "templates use the name 'name' for it, inside {{#products}} or {{#groups}}{{#items}}"
       ),
-      ("{{total_estimated_cost_cents}}", "a template calls it 'total'"),
+      ("{{total_estimated_cost_cents}}", "templates use the name 'total' for it"),
       (
         "{{price_cents}}",
-        "it is a name inside {{#products}} or {{#unmatched}} or {{#groups}}{{#items}}"
+        "the name exists inside {{#products}} or {{#unmatched}} or {{#groups}}{{#items}}"
       ),
-      ("{{#groups}}{{category_group}}{{/groups}}", "a template calls it 'name'"),
-      ("{{#products}}{{category_group}}{{/products}}", "a template calls it 'group'"),
-      ("{{#products}}{{product_url}}{{/products}}", "a template calls it 'link'"),
-      ("{{#unmatched}}{{search_keywords}}{{/unmatched}}", "a template calls it 'keywords'"),
-      ("{{items}}", "it is a name inside {{#groups}}"),
+      ("{{#groups}}{{category_group}}{{/groups}}", "templates use the name 'name' for it"),
+      ("{{#products}}{{category_group}}{{/products}}", "templates use the name 'group' for it"),
+      ("{{#products}}{{product_url}}{{/products}}", "templates use the name 'link' for it"),
+      (
+        "{{#unmatched}}{{search_keywords}}{{/unmatched}}",
+        "templates use the name 'keywords' for it"
+      ),
+      ("{{items}}", "the name exists inside {{#groups}}"),
     ] {
       let path = try folder.add("mine.txt", source)
       let errors = run("render", "--template", path, input: SampleList.plain).errors
@@ -250,7 +253,7 @@ struct TemplatesCommandTests {
     #expect(refused.code == .usage)
     #expect(
       refused.errors == """
-        remo-shop: error: the template '\(template)' does not escape what it shows for \
+        remo-shop: error: the template '\(template)' does not escape its values for \
         '\(folder("page.html"))'
            = help: end the output's name in .txt, or the template's in .html
 
@@ -272,16 +275,16 @@ struct TemplatesCommandTests {
       ),
       (
         "\u{FEFF}\n <!DOCTYPE html><title>x</title>", "2:2",
-        "expected a style sheet, found HTML or XML", "= help: a theme is CSS alone"
+        "expected a style sheet, found HTML or XML", "= help: a theme contains only CSS"
       ),
       ("<style>:root{}</style>", "1:1", "expected a style sheet, found HTML or XML", "1 | <style>"),
       (
         ":root{--r:0}\n@media print{:root{--r:1px}", "2:13", "'{' is not closed",
-        "  = help: write } where it ends: the page would lose the styles behind it\n"
+        "  = help: write } where it ends; otherwise the page loses the styles after it\n"
       ),
       (
-        SampleList.plain, "1:1", "expected a rule of CSS, found '{'",
-        "= help: a theme is CSS, rules such as :root{--page:#fff}\n"
+        SampleList.plain, "1:1", "expected a CSS rule, found '{'",
+        "= help: a theme contains CSS rules such as :root{--page:#fff}\n"
       ),
     ])
   func themeMarkup(source: String, place: String, message: String, more: String) throws {
@@ -301,9 +304,9 @@ struct TemplatesCommandTests {
   @Test("A copy must keep the language of its template")
   func copyLanguage() throws {
     for (words, error) in [
-      (["html", folder("mine.md")], "'html' is a file of html, which '\(folder("mine.md"))'"),
-      (["themes/plain", folder("mine.html")], "'themes/plain' is a file of css, which"),
-      (["text", folder("mine.xlsx")], "end its name in .txt or .text"),
+      (["html", folder("mine.md")], "'html' is a file of html, but '\(folder("mine.md"))'"),
+      (["themes/plain", folder("mine.html")], "'themes/plain' is a file of css, but"),
+      (["text", folder("mine.xlsx")], "end the name in .txt or .text"),
     ] {
       let outcome = run(["templates", "copy"] + words)
       #expect(outcome.code == .usage)
@@ -337,7 +340,7 @@ struct TemplatesCommandTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder("partials"), withDestinationPath: "partials")
     let outcome = run("render", "-q", "-t", template, input: SampleList.plain)
-    let error = "cannot read the folder '\(folder("partials"))': its links lead in a circle"
+    let error = "cannot read the folder '\(folder("partials"))': its links form a circle"
     #expect(outcome.code == .noInput && outcome.errors.contains(error), "\(outcome.errors)")
   }
 
@@ -368,7 +371,7 @@ struct TemplatesCommandTests {
     #expect(
       template.errors == """
         remo-shop: error: there is no built-in template and no file 'emial'; did you mean 'email'?
-           = help: built in are markdown, html, email, text, brief
+           = help: the built-in ones are markdown, html, email, text, brief
 
         """)
     let theme = run("render", "--theme", "biege")
@@ -377,12 +380,12 @@ struct TemplatesCommandTests {
     let strange = try folder.add("mine.doc", "{{title}}")
     let outcome = run("render", "--template", strange)
     #expect(outcome.code == .usage)
-    #expect(outcome.errors.contains("does not say what the template writes"))
-    #expect(outcome.errors.contains(".txt takes any text, as in '\(strange).txt'"))
+    #expect(outcome.errors.contains("does not show the template's output language"))
+    #expect(outcome.errors.contains(".txt is for any text, as in '\(strange).txt'"))
     let list = try folder.add("list.json", SampleList.plain)
     for stream in ["-", "/dev/stdin"] {
       let outcome = run("render", list, "--template", stream, input: "{{title}}")
-      #expect(outcome.errors.contains(".txt takes any text, as in 'template.txt'"))
+      #expect(outcome.errors.contains(".txt is for any text, as in 'template.txt'"))
     }
   }
 
@@ -409,7 +412,7 @@ struct TemplatesCommandTests {
     #expect(
       warned.errors == """
         remo-shop: warning: the theme '\(path)' does not set --ink and --chip [incomplete-theme]
-           = help: {{>themes/plain}} at its start sets the others; 'remo-shop templates show themes/plain' is one to begin with
+           = help: {{>themes/plain}} at its start sets the others; 'remo-shop templates show themes/plain' prints one to start from
 
         """)
     #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
@@ -433,21 +436,21 @@ struct TemplatesCommandTests {
     #expect(warned.code == .done)
     #expect(
       warned.errors == """
-        \(path):2:7: warning: nothing on the page reads the property '--pgae' [stray-property]
+        \(path):2:7: warning: the page does not use the property '--pgae' [stray-property]
         2 | :root{--pgae:red;--r:var(--own);--own:0}
           |       ^~~~~~
           = help: did you mean '--page'?
-        \(path):3:6: warning: a theme sets custom properties only, and 'background' is none [stray-property]
+        \(path):3:6: warning: a theme sets only custom properties, and 'background' is not one [stray-property]
         3 | body{background:url(x.png)}
           |      ^~~~~~~~~~
-          = help: rules of one's own belong into a template, for '--template'
+          = help: write your own rules in a template, for '--template'
 
         """)
     #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
     try folder.add("mine.css", start + ":root{--xyzzy:0} a{--xyzzy:1}")
     let strange = run(words, input: SampleList.plain).errors
-    #expect(strange.contains("reads the property '--xyzzy'"))
-    #expect(strange.contains(" = help: known are --page, --card, "))
+    #expect(strange.contains("does not use the property '--xyzzy'"))
+    #expect(strange.contains(" = help: the properties are --page, --card, "))
     #expect(strange.split(separator: "\n").count == 4)
     let template = try folder.add("mine.html", "<style>{{>theme}}</style>{{title}}")
     let own = run("render", "-t", template, "--theme", path, input: SampleList.plain)
@@ -461,8 +464,8 @@ struct TemplatesCommandTests {
     let words = ["render", "--format", "html", "--theme", path]
     #expect(
       run(words, input: SampleList.plain).errors == """
-        remo-shop: warning: the theme '\(path)' sets --page and --ink for light and dark alike, but not --card, --tint, --soft and --accent [incomplete-theme]
-           = help: '@media screen and (prefers-color-scheme:dark){:root{…}}' behind them sets those of the dark
+        remo-shop: warning: the theme '\(path)' sets --page and --ink for both light and dark mode, but not --card, --tint, --soft and --accent [incomplete-theme]
+           = help: '@media screen and (prefers-color-scheme:dark){:root{…}}' after them sets the colors for dark mode
 
         """)
     let complete = [

@@ -57,7 +57,7 @@ struct LongMessageTests {
       "check", input: SampleList.text(name: "\"\(name)\"", score: "0.3", total: "0"))
     #expect(outcome.errors.contains("'begin long name"))
     #expect(outcome.errors.contains("…"))
-    #expect(outcome.errors.contains(" end' is shown as a search"))
+    #expect(outcome.errors.contains(" end' is unmatched (low confidence)"))
   }
 
   @Test("Control characters and line separators are escaped in every JSON output")

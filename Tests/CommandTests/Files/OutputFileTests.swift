@@ -254,7 +254,7 @@ struct OutputFileTests {
     #expect(closed.message == "cannot write '<stdout>': it is closed")
     #expect(closed.help == "open it, or send it to a file")
     let large = FileError(action: .write, path: "a", cause: .fileTooLarge)
-    #expect(large.message == "cannot write 'a': a file may not become as large")
+    #expect(large.message == "cannot write 'a': the file would be larger than allowed")
     #expect(large.exitCode == .ioError)
   }
 
@@ -264,13 +264,13 @@ struct OutputFileTests {
     #expect(locked.message == "cannot replace 'a.csv': its folder is not writable")
     #expect(
       locked.help
-        == "the folder has to be writable, as a file is written beside its place and moved there; or"
+        == "make the folder writable, because the file is written next to its place and renamed; or"
         + " write to '/dev/stdout', and send that to the file with '>'")
     let mounted = FileError(action: .replace, path: "a.csv", cause: .mounted)
-    #expect(mounted.message == "cannot replace 'a.csv': it is mounted by itself")
+    #expect(mounted.message == "cannot replace 'a.csv': the file itself is a mount")
     #expect(
       mounted.help
-        == "mount the folder that it is in, as a file is written beside its place and moved there; or"
+        == "mount its folder instead, because the file is written next to its place and renamed; or"
         + " write to '/dev/stdout', and send that to the file with '>'")
     #expect(locked.exitCode == .cannotCreate && mounted.exitCode == .cannotCreate)
   }

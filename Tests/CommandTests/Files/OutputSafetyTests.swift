@@ -65,7 +65,8 @@ struct OutputSafetyTests {
         let outcome = run("render", "-f", "csv", "-o", path, input: SampleList.plain)
         #expect(outcome.code == .cannotCreate, "\(name)")
         #expect(
-          outcome.errors.contains("is a link of another user, in a folder that all may write to\n"))
+          outcome.errors.contains(
+            "is a link of another user, in a folder that everybody can write to\n"))
         #expect(outcome.errors.contains("= help: write to another place, or to the file that the"))
       }
       #expect(try folder.text("real.csv") == "old")
@@ -190,7 +191,7 @@ struct OutputSafetyTests {
     #expect(run(words).errors.contains("there is no image file for it; a placeholder is shown"))
     try FileManager.default.createSymbolicLink(
       atPath: folder("images/\(name).png"), withDestinationPath: "\(name).png")
-    #expect(run(words).errors.contains("its links lead in a circle; a placeholder is shown"))
+    #expect(run(words).errors.contains("its links form a circle; a placeholder is shown"))
     try FileManager.default.removeItem(atPath: folder("images/\(name).png"))
     try FileManager.default.createDirectory(
       atPath: folder("images/\(name).png"), withIntermediateDirectories: false)
@@ -200,7 +201,7 @@ struct OutputSafetyTests {
       atPath: folder("circle"), withDestinationPath: "circle")
     let outcome = run(Array(loop))
     #expect(outcome.code == .noInput)
-    #expect(outcome.errors.contains("cannot read the folder '\(folder("circle"))': its links lead"))
+    #expect(outcome.errors.contains("cannot read the folder '\(folder("circle"))': its links form"))
   }
 
   /// The name of an image's file.

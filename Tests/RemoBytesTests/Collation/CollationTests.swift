@@ -47,7 +47,7 @@ struct CollationTests {
   }
 
   @Test(
-    "Composed and decomposed letters, and different amounts of white space, compare equal",
+    "Composed and decomposed letters, and different amounts of whitespace, compare equal",
     arguments: [
       ("en", "Å", "A\u{30A}"), ("sv", "ä", "a\u{308}"), ("vi", "ậ", "a\u{323}\u{302}"),
       ("vi", "ậ", "â\u{323}"), ("ru", "й", "и\u{306}"), ("en", " a  b\t", "a b"),

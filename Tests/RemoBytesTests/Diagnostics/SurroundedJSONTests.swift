@@ -67,7 +67,7 @@ struct SurroundedJSONTests {
     #expect(Self.error(text)?.message.contains("found several") == true)
   }
 
-  @Test("Unclosed brackets or fences before much white space are scanned in one pass")
+  @Test("Unclosed brackets or fences before much whitespace are scanned in one pass")
   func longTexts() {
     let space = String(repeating: " ", count: 20_000)
     for start in ["[", "```x\n", "{", "~~~"] {
@@ -98,8 +98,8 @@ struct SurroundedJSONTests {
       ),
       (
         "data: {\"a\": 1}\n\ndata: {\"a\": 2}\n\n",
-        "sed -n 's/^data: *{/{/p' prints the JSON of the 2 events, one on a line;"
-          + " append '| tail -n 1' for the last one only"
+        "sed -n 's/^data: *{/{/p' prints the JSON of the 2 events, one per line; append '| tail -n"
+          + " 1' for the last one only"
       ),
     ] {
       #expect(Self.error(text)?.message == "expected a JSON document, found server-sent events")
@@ -129,7 +129,7 @@ struct SurroundedJSONTests {
       ),
     ] {
       let error = Self.error(text)
-      #expect(error?.message == "expected a JSON document, found the stream of a model's answer")
+      #expect(error?.message == "expected a JSON document, found the streamed response of a model")
       #expect(
         error?.help == "sed -n 's/^data: *{/{/p' | jq -rj '\(filter)' prints the answer", "\(text)")
     }
@@ -166,17 +166,17 @@ struct SurroundedJSONTests {
   @Test("The help says how JSON writes the notations of other languages")
   func notations() {
     for (text, help) in [
-      ("{'a': 1}", "write double quotes around every key and text; Python's json.dumps does so"),
+      ("{'a': 1}", "write double quotes around every key and text, as Python's json.dumps does"),
       (
-        "{\"a\": 'b'}", "write double quotes around every key and text; Python's json.dumps does so"
+        "{\"a\": 'b'}", "write double quotes around every key and text, as Python's json.dumps does"
       ),
       ("{a_1: 1}", "write \"a_1\" in double quotes"),
-      ("{“a”: 1}", "write straight double quotes, \", in place of curly ones"),
+      ("{“a”: 1}", "write straight double quotes, \", instead of curly ones"),
       ("{\"a\": 1} // one", "remove everything after the '}'"),
       ("{\"a\": 1, // one\n\"b\": 2}", "JSON has no comments; remove this one"),
       ("[1 # one\n]", "JSON has no comments; remove this one"),
       ("[.5]", "write a zero before the point"),
-      ("[{\"a\": 1}, ...]", "write out what '...' stands for, or remove it"),
+      ("[{\"a\": 1}, ...]", "write the values that '...' stands for, or remove it"),
       ("[+5]", "write the number without '+'"),
       ("[1,,2]", "write null before the comma"),
       ("[\"it\\'s\"]", "write ' without a backslash"),
@@ -192,7 +192,7 @@ struct SurroundedJSONTests {
       ("{\"a\": 1 \"b\": 2}", "write a comma before the '\"'"),
       ("[1 2]", "write a comma before '2'"),
       ("[\"a 48\" table\"]", "write \\\" for a quote inside a text"),
-      ("{\"a\" = 1}", "write ':' in place of '='"),
+      ("{\"a\" = 1}", "write ':' instead of '='"),
     ] {
       #expect(Self.error(text)?.help == help, "\(text)")
     }

@@ -62,23 +62,23 @@ struct JSONReaderTests {
     let cases: [(String, String, String?)] = [
       (
         "[\"a\u{1}\"]", "a control character (0x01) must be escaped inside a string",
-        "write \\u0001 in its place"
+        "write \\u0001 instead"
       ),
       (
         "[\"a\u{1F}\"]", "a control character (0x1f) must be escaped inside a string",
-        "write \\u001f in its place"
+        "write \\u001f instead"
       ),
       ("[}]", "expected a value, found '}'", nil),
       ("[\u{1}]", "expected a value, found byte 0x01", nil),
-      ("[1e]", "this is no number of JSON", nil),
+      ("[1e]", "this is not a JSON number", nil),
       ("{1: 2}", "expected a key in double quotes", nil),
       ("{\"a\" 2}", "expected ':' after the key", nil),
-      ("[\"\\x\"]", "this is no escape sequence of JSON", nil),
+      ("[\"\\x\"]", "this is not a JSON escape sequence", nil),
       ("[tru]", "'tru' is not JSON", nil), ("[True]", "'True' is not JSON", "write true"),
       ("[False]", "'False' is not JSON", "write false"),
       ("[None]", "'None' is not JSON", "write null"),
-      ("[NaN]", "'NaN' is not JSON", "write null or leave the key out where there is no number"),
-      ("[1] 2", "text after the end of the document", "one file holds one document"),
+      ("[NaN]", "'NaN' is not JSON", "write null, or leave out the key if there is no number"),
+      ("[1] 2", "text after the end of the document", "a file contains one document"),
     ]
     for (text, message, help) in cases {
       #expect {

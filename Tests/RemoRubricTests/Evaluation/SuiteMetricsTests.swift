@@ -76,7 +76,8 @@ struct SuiteMetricsTests {
       evaluation, graded: (cases, scorer), name: "r", sources: [])
     #expect(
       report.verdict.contains(
-        "1 of 2 judged queries has no relevant candidate and counts 0 in metrics that look for one."
+        "1 of 2 judged queries has no relevant candidate and counts as 0 in metrics that look for"
+          + " one."
       ),
       "\(report.verdict)")
     var text = ByteWriter()
@@ -232,7 +233,7 @@ struct SuiteMetricsTests {
     #expect(found.count == 1)
     #expect(
       found[0].message
-        == "no case has a value for 'c1', 'c2', 'c3', 'c4', so their weights never count")
+        == "no case has a value for 'c1', 'c2', 'c3', 'c4', so their weights have no effect")
     #expect(found[0].help == "the cases have 'category'")
   }
 

@@ -54,7 +54,7 @@ struct TRECReaderTests {
       ("q1 Q0 a 1 0.5\n", "1:1 wrong-fields: expected 6 fields, found 5"),
       ("q1 Q0 a 1 0.5 my run\r\n", "1:1 wrong-fields: expected 6 fields, found 7"),
       ("", "1:1 empty-file: the file has no line"),
-      ("q7 Q0 a 1 0.5 t\n", "1:1 unknown-queries: the run has no query that is judged"),
+      ("q7 Q0 a 1 0.5 t\n", "1:1 unknown-queries: no query of the run is judged"),
     ])
   func run(text: String, problem: String) throws {
     #expect(try problems(Self.qrels, text) == [problem])
@@ -66,8 +66,8 @@ struct TRECReaderTests {
       ("q1 0 a 1.5\n", "1:8 wrong-grade: expected a whole grade, found '1.5'"),
       ("q1 0 a\n", "1:1 wrong-fields: expected 4 fields, found 3"),
       ("{a 0 a 1\n{b\n", "2:1 wrong-fields: expected 4 fields, found 1"),
-      ("{\"id\": \"a\"}\n{}\n", "1:1 not-trec: expected a file of TREC, found JSON"),
-      ("\n [\n", "2:2 not-trec: expected a file of TREC, found JSON"),
+      ("{\"id\": \"a\"}\n{}\n", "1:1 not-trec: expected a TREC file, found JSON"),
+      ("\n [\n", "2:2 not-trec: expected a TREC file, found JSON"),
       (
         "q1 0 a 1\nq2 0 a 1\nq1 0 a 0\n",
         "3:6 duplicate-document: document 'a' is already in query 'q1', on line 1"
@@ -140,15 +140,15 @@ struct MetricNameTests {
   @Test(
     "An invalid metric name gets an error message and help",
     arguments: [
-      ("ndgc", "'ndgc' is no metric"), ("p", "'p' needs a number of ranks"),
-      ("map@0", "'0' in 'map@0' is no number of ranks"),
-      ("map@+5", "'+5' in 'map@+5' is no number of ranks"),
+      ("ndgc", "'ndgc' is not a metric"), ("p", "'p' needs a number of ranks"),
+      ("map@0", "'0' in 'map@0' is not a number of ranks"),
+      ("map@+5", "'+5' in 'map@+5' is not a number of ranks"),
       ("p(rel=+1)@5", "'rel' in 'p(rel=+1)@5' is '+1'"),
-      ("bpref@5", "'bpref' looks at the whole list and takes no '@k'"),
+      ("bpref@5", "'bpref' measures the whole list and takes no '@k'"),
       ("ndcg(rel=2)", "'ndcg' has no parameter 'rel'"),
       ("rbp(p=1)", "'p' in 'rbp(p=1)' is '1'"), ("", "no metric is named"),
       ("map(rel=2", "the parameters of 'map(rel=2' have no closing parenthesis"),
-      ("map+", "'+' in 'map+' is not understood"),
+      ("map+", "'+' in 'map+' is not a metric"),
     ])
   func errors(text: String, message: String) {
     #expect {
@@ -196,6 +196,8 @@ struct MetricNameTests {
     let results = try #require(outcome.evaluation?.results)
     #expect(results.map(\.mean) == [nil, nil])
     #expect(
-      results.map(\.reason) == ["all judged pairs are of one class", "a score is outside 0…1"])
+      results.map(\.reason) == [
+        "all judged pairs are relevant, or none is", "a score is outside 0…1",
+      ])
   }
 }

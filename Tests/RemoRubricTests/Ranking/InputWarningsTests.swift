@@ -42,7 +42,7 @@ struct ItemDoubtsTests {
     #expect(
       try doubts(text)
         == ["room", "budget_cents", "profile"].map {
-          "unknown-key items[0].\($0): it holds for the whole list and belongs beside 'items'"
+          "unknown-key items[0].\($0): it applies to the whole list; put it next to 'items'"
         })
   }
 
@@ -54,7 +54,7 @@ struct ItemDoubtsTests {
     #expect(
       try doubts(#"{"items": [\#(item)]}"#)
         == (keys.map { "items[0].\($0)" } + keys.map { "items[0].wanted.\($0)" }).map {
-          "unknown-key \($0): it is said of each candidate"
+          "unknown-key \($0): put it into each candidate"
         })
     let line = #"{"id": "q", "wanted": {\#(judged)}, "candidates": [{"id": "a", \#(judged)}]}"#
     #expect(
@@ -70,7 +70,7 @@ struct ItemDoubtsTests {
     #expect(try doubts(room("50")) == [])
     #expect(
       try doubts(room("360"))
-        == ["large-room room.width_m: are these centimetres? 360 cm are 3.6 m"])
+        == ["large-room room.width_m: if the unit is centimeters, write 3.6: 360 cm are 3.6 m"])
   }
 
   @Test(
@@ -152,9 +152,9 @@ struct ItemDoubtsTests {
     #expect(
       ranking.input.diagnostics.map { "\($0.code.name) \($0.path): \($0.message)" } == [
         "unreadable-size items[0].wanted.dimensions: 'quite large' cannot be read as a size and"
-          + " counts as not known",
+          + " counts as unknown",
         "unreadable-size items[0].candidates[0].dimensions: '84in widee' cannot be read as a size and"
-          + " counts as not known",
+          + " counts as unknown",
       ])
     let fine = item(#""dimensions": "84\"W x 36\"D""#, #", "dimensions": "213 x 91 x 84 cm""#)
     #expect(try doubts(fine) == [])
@@ -169,7 +169,7 @@ struct ItemDoubtsTests {
       ContiguousArray(text.utf8), name: "wanted.json", scorer: builtInScorer("room-match"))
     #expect(
       ranking.input.diagnostics.map { "\($0.message); \($0.help ?? "")" } == [
-        "'\(size)' has no unit, and as none is assumed it counts as not known; write it with one of"
+        "'\(size)' has no unit and counts as unknown; write it with one of"
           + " mm, cm, m, in, ft, such as '\(size) in'"
       ])
     // One unit is enough for all numbers.
@@ -208,18 +208,18 @@ struct ItemDoubtsTests {
       (#""gtin": 4006381333931"#, nil), (#""sku": "4006381333932""#, nil),
       (
         #""gtin": "4006381333932""#,
-        "invalid-gtin items[0].candidates[0].gtin: '4006381333932' ends in 2, and its other digits"
-          + " call for 1"
+        "invalid-gtin items[0].candidates[0].gtin: '4006381333932' ends in 2, but its check"
+          + " digit should be 1"
       ),
       (
         #""ean": "4.00638E+12""#,
         "unreadable-gtin items[0].candidates[0].ean: '4.00638E+12' cannot be read as a GTIN and"
-          + " counts as not known"
+          + " counts as unknown"
       ),
       (
         #""upc": "none""#,
         "unreadable-gtin items[0].candidates[0].upc: 'none' cannot be read as a GTIN and counts as"
-          + " not known"
+          + " unknown"
       ),
     ] as [(String, String?)])
   func tradeNumbers(_ member: String, _ expected: String?) throws {

@@ -53,7 +53,7 @@ struct RankingTests {
     #expect(output["total_estimated_cost_cents"] as? Int == 140000)
     #expect(output["explain"] == nil)
     #expect(ranking.notes.count == 2)
-    #expect(ranking.notes[0].contains("is too large for the room and not offered for '1': "))
+    #expect(ranking.notes[0].contains("is too large for the room and is not offered for '1': "))
     #expect(ranking.notes[1] == "'2' (Wall Art) has no product: it has no candidates")
   }
 
@@ -90,12 +90,12 @@ struct RankingTests {
         "'poor' (Sofa) has no product: its candidate 'Sofa b' scores 0.3, and 0.5 is needed",
         "'poorer' (Sofa) has no product: the best of its 2 candidates, 'Sofa d', scores 0.499, and 0.5"
           + " is needed",
-        "'large' (Sofa) has no product: 'Sofa e', which scores 0.9, is too large for the room, as is"
-          + " all else that scores enough",
+        "'large' (Sofa) has no product: 'Sofa e', which scores 0.9, is too large for the room,"
+          + " like all others that score enough",
         "'dear' (Sofa) has no product: 'Sofa h', the cheapest that scores enough, costs $800.00, more"
           + " than the whole budget",
-        "'second' (Sofa) has no product: the budget has no room for 'Sofa i' at $400.00 beside what is"
-          + " chosen",
+        "'second' (Sofa) has no product: the budget has no room for 'Sofa i' at $400.00 next to"
+          + " the chosen products",
       ], "\(ranking.notes)")
   }
 
@@ -179,7 +179,7 @@ struct RankingTests {
       #"{"items": [\#(items.joined(separator: ", "))]}"#, Ranking.Options(budgetCents: 5000))
     #expect(output["total_estimated_cost_cents"] as? Int == 5000)
     #expect(ranking.selection?.assignment.isProven == true, "\(ranking.notes)")
-    #expect(ranking.notes.last?.hasSuffix("besides 7 whose price is not known") == true)
+    #expect(ranking.notes.last?.hasSuffix("without 7 of unknown price") == true)
   }
 
   @Test("A budget selects what fits it and states what it costs")
@@ -187,7 +187,10 @@ struct RankingTests {
     let text = list.replacingOccurrences(of: "300 cm W", with: "200 cm W")
     let (ranking, output) = try rank(text, Ranking.Options(budgetCents: 150000))
     #expect(output["total_estimated_cost_cents"] as? Int == 140000)
-    #expect(ranking.notes.contains { $0.hasPrefix("the budget of $1,500.00 costs 0.09") })
+    #expect(
+      ranking.notes.contains {
+        $0.hasPrefix("the budget of $1,500.00 lowers the sum of scores by 0.09")
+      })
     #expect(ranking.notes.last == "the product chosen costs $1,400.00 of the budget of $1,500.00")
     let (poor, _) = try rank(text, Ranking.Options(budgetCents: 0))
     #expect(!poor.notes.contains { $0.contains("chosen cost") })
@@ -201,16 +204,15 @@ struct RankingTests {
     #expect(free.input.diagnostics.count == 1 && warning.code == "unpriced-item")
     #expect(warning.path == "items[0].candidates[1].price_cents")
     #expect(
-      warning.message == "the price of 'Good Sofa' is not known and left out of the total")
+      warning.message == "the price of 'Good Sofa' is unknown and does not count toward the total")
     let (bound, _) = try rank(text, Ranking.Options(budgetCents: 150000))
     #expect(
       bound.input.diagnostics.map(\.message) == [
-        "the price of 'Good Sofa' is not known and counts 0 against the budget"
+        "the price of 'Good Sofa' is unknown and counts as 0 in the budget"
       ])
     #expect(
       bound.notes.last
-        == "the product chosen costs $0.00 of the budget of $1,500.00, besides 1 whose price is not"
-        + " known")
+        == "the product chosen costs $0.00 of the budget of $1,500.00, without 1 of unknown price")
   }
 
   @Test(
@@ -259,8 +261,8 @@ struct RankingTests {
     let notes = try rank(
       #"{"items": [\#(items)], "budget_cents": 100, "room": {"width_m": 3, "length_m": 4, "height_m": 2}}"#
     ).ranking.notes.joined(separator: "\n")
-    #expect(notes.contains("the budget has no room for 'b' at $1.00 beside what is chosen"))
-    #expect(notes.contains("is too large for the room") && !notes.contains("as is all else"))
+    #expect(notes.contains("the budget has no room for 'b' at $1.00 next to the chosen products"))
+    #expect(notes.contains("is too large for the room") && !notes.contains("like all others"))
   }
 
   @Test("All errors of an input are reported in one pass")

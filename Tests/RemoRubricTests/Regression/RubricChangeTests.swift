@@ -68,10 +68,10 @@ struct RubricChangeTests {
         == ["g: criterion style → color, below 0.5 → 0.3"])
   }
 
-  @Test("Reordered weights are reported as another order")
+  @Test("Reordered weights are reported as a new order")
   func order() throws {
     #expect(
-      try Self.labels { $0.profiles[0].weights.reverse() } == ["profile scan: another order"])
+      try Self.labels { $0.profiles[0].weights.reverse() } == ["profile scan: new order"])
   }
 
   @Test("A criterion and its table can both change kind")

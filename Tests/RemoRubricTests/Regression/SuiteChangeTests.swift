@@ -161,16 +161,16 @@ struct SuiteChangeTests {
     #expect(moved.outcome == .failed)
     #expect(
       Report.verdict(on: moved).hasSuffix(
-        " All 2 scores that differ are of what was edited since the baseline (one), which may be the"
-          + " reason."), "\(Report.verdict(on: moved))")
+        " All 2 changed scores belong to inputs edited since the baseline (one). The edits may be"
+          + " the cause."), "\(Report.verdict(on: moved))")
     #expect(
-      moved.severe.allSatisfy { $0.message.hasSuffix("; the case was edited since the baseline") })
+      moved.severe.allSatisfy { $0.message.hasSuffix("; the case was edited after the baseline") })
     #expect(moved.crossings.allSatisfy { $0.isEdited })
     let single = try guards(#""b", "color": "red""#, #""b", "color": "navy""#)
     #expect(
       Report.verdict(on: single).hasSuffix(
-        " The score that differs is of what was edited since the baseline (one / b), which may be the"
-          + " reason."), "\(Report.verdict(on: single))")
+        " The changed score belongs to inputs edited since the baseline (one / b). The edits may"
+          + " be the cause."), "\(Report.verdict(on: single))")
   }
 
   @Test("Edits that move no score are counted and named")
@@ -191,12 +191,12 @@ struct SuiteChangeTests {
     #expect(guards.outcome == .failed)
     #expect(
       Report.verdict(on: guards)
-        == "No score differs from the baseline. 1 candidate (one / b) of the baseline is gone from the"
-        + " suites: that fails until 'rubric bless' records a baseline without it. Renamed: one / b,"
-        + " now 'c'.")
+        == "No score differs from the baseline. 1 candidate (one / b) of the baseline is missing"
+        + " from the suites. The test fails until 'rubric bless' records a baseline without it."
+        + " Renamed: one / b, now 'c'.")
     #expect(
       Report.goneMessages(of: guards).map(\.message) == [
-        "'one / b' of the baseline is gone from the suites, as it is called 'c' now; 'rubric bless'"
+        "'one / b' of the baseline is missing from the suites; its new name is 'c'; 'rubric bless'"
           + " records a baseline without it"
       ])
     // A candidate with another id and other content is a new one.
@@ -214,13 +214,13 @@ struct SuiteChangeTests {
     #expect(guards.outcome == .failed)
     #expect(
       Report.verdict(on: guards)
-        == "No score differs from the baseline. 1 case (\(old)) of the baseline is gone from the"
-        + " suites: that fails until 'rubric bless' records a baseline without it. Renamed: \(old),"
-        + " now 'new'.")
+        == "No score differs from the baseline. 1 case (\(old)) of the baseline is missing from"
+        + " the suites. The test fails until 'rubric bless' records a baseline without it."
+        + " Renamed: \(old), now 'new'.")
     #expect(
       Report.goneMessages(of: guards).map(\.message) == [
-        "'\(old)' of the baseline is gone from the suites, as it is called 'new' now; 'rubric bless'"
-          + " records a baseline without it"
+        "'\(old)' of the baseline is missing from the suites; its new name is 'new'; 'rubric"
+          + " bless' records a baseline without it"
       ])
     #expect(Report.addedMessages(of: guards).isEmpty)
   }
@@ -249,9 +249,9 @@ struct SuiteChangeTests {
     #expect(guards.pairs == 0 && guards.outcome == .failed)
     #expect(
       Report.verdict(on: guards)
-        == "No score can be compared with the baseline. 2 cases (one, two) of the baseline are gone"
-        + " from the suites: that fails until 'rubric bless' records a baseline without them."
-        + " Renamed: one, now '1', two, now '2'.")
+        == "No score can be compared with the baseline. 2 cases (one, two) of the baseline are"
+        + " missing from the suites. The test fails until 'rubric bless' records a baseline"
+        + " without them. Renamed: one, now '1', two, now '2'.")
   }
 
   @Test("Cases identical except for ids are matched in order, each once")
@@ -292,16 +292,16 @@ struct SuiteChangeTests {
   @Test(
     "An edited grade is named and fails until 'rubric bless' records it",
     arguments: [
-      (#""color": "red", "grade": 0"#, #""color": "red", "grade": 2"#, "was 0 and is 2 now"),
-      (#""color": "red", "grade": 0"#, #""color": "red""#, "was 0 and is none now"),
+      (#""color": "red", "grade": 0"#, #""color": "red", "grade": 2"#, "was 0 and is now 2"),
+      (#""color": "red", "grade": 0"#, #""color": "red""#, "was 0 and is now none"),
     ])
   func regraded(_ old: String, _ new: String, _ change: String) throws {
     let guards = try guards(old, new)
     #expect(guards.outcome == .failed && guards.suite.edited == [])
     #expect(
       Report.verdict(on: guards)
-        == "No score differs from the baseline. 1 grade edited: one / b, \(change). Edits of what is"
-        + " right fail until 'rubric bless' records a baseline with them.")
+        == "No score differs from the baseline. 1 grade edited: one / b, \(change). Edited grades and"
+        + " expectations fail until 'rubric bless' records a baseline with them.")
     #expect(
       Report.goneMessages(of: guards).map(\.message) == [
         "the grade of 'one / b' \(change); 'rubric bless' records a baseline with it"
@@ -364,12 +364,12 @@ struct SuiteChangeTests {
       #expect(found.suite.expectationsEdited == ["one"] && found.outcome == .failed)
       #expect(
         Report.verdict(on: found)
-          == "No score differs from the baseline. Expectations of 1 case edited: one. Edits of what"
-          + " is right fail until 'rubric bless' records a baseline with them.")
+          == "No score differs from the baseline. Expectations of 1 case edited: one. Edited grades and"
+          + " expectations fail until 'rubric bless' records a baseline with them.")
     }
     let graded = try guards(before, #", "grade": 1"#)
     #expect(graded.suite.gradesAdded == ["one / a"] && graded.outcome == .passed)
-    #expect(Report.verdict(on: graded).hasSuffix(" 1 grade new since the baseline: one / a."))
+    #expect(Report.verdict(on: graded).hasSuffix(" 1 grade added since the baseline: one / a."))
   }
 
   @Test("Cases and candidates missing from the baseline are counted and named")
@@ -381,8 +381,8 @@ struct SuiteChangeTests {
     #expect(guards.outcome == .passed)
     #expect(
       Report.verdict(on: guards)
-        == "No score differs from the baseline. Not in the baseline, and so not compared: 1 case"
-        + " (three) and 1 candidate (one / n).")
+        == "No score differs from the baseline. Not compared, because the baseline lacks them: 1"
+        + " case (three) and 1 candidate (one / n).")
     let test = SuiteTest(
       run: SuiteRun([], by: try builtInScorer("room-match")), guards: guards, name: "room-match")
     let report = Report.testing(test, sources: [])
@@ -391,7 +391,7 @@ struct SuiteChangeTests {
     let github = writer.finish()
     #expect(
       github.span.string(0..<github.count).contains(
-        "::notice title=three::'three' is not in the baseline and not compared; 'rubric bless'"
+        "::notice title=three::'three' is not in the baseline and is not compared; 'rubric bless'"
           + " records it\n"))
     var xml = ByteWriter()
     JUnitReport.write(report, suite: "s", package: "sample", into: &xml)

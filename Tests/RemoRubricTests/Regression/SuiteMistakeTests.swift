@@ -17,11 +17,11 @@ struct SuiteMistakeTests {
     arguments: [
       (
         #""grade": -1}]"#,
-        "invalid-grade candidates[0].grade: a grade is a whole number of 0 or more"
+        "invalid-grade candidates[0].grade: a grade is a whole number of at least 0"
       ),
       (
         #""grade": 1.5}]"#,
-        "invalid-grade candidates[0].grade: a grade is a whole number of 0 or more"
+        "invalid-grade candidates[0].grade: a grade is a whole number of at least 0"
       ),
       (#""grade": "1"}]"#, "wrong-type candidates[0].grade: expected a number, found a string"),
       (#""raters": 1}]"#, "wrong-type candidates[0].raters: expected an array, found a number"),
@@ -46,7 +46,7 @@ struct SuiteMistakeTests {
   @Test(
     "An unknown key of an item suggests the closest key or lists the known keys",
     arguments: [
-      ("wantd", "did you mean 'wanted'?"), ("grade", "known are id, wanted, candidates"),
+      ("wantd", "did you mean 'wanted'?"), ("grade", "the known ones are id, wanted, candidates"),
     ])
   func itemKey(_ key: String, _ help: String) throws {
     let line = #"""

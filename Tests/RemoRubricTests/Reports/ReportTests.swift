@@ -164,7 +164,7 @@ struct BaselineTests {
       cases, by: Scorer(moved), against: try baseline(rubric), metrics: metrics)
     #expect(guards.changedPairs == 0 && !guards.crossings.isEmpty)
     #expect(
-      guards.severe.contains { $0.message.contains(" as before)") })
+      guards.severe.contains { $0.message.contains("(still ") })
     #expect(guards.outcome == .failed)
     let diff = RubricComparison(
       from: rubric, to: moved, on: cases, metrics: metrics, names: ("old", "new"))
@@ -183,7 +183,7 @@ struct BaselineTests {
     #expect(unsure.outcome == .cannotTell)
     #expect(
       Report.diffing(unsure, sources: []).verdict.hasPrefix(
-        "No score of these cases moved. Without grades nothing says whether that is worse. "))
+        "No score of these cases moved. Only judged cases can tell whether that is worse. "))
     // A renamed band is the same band.
     var renamed = rubric
     renamed.bands[0].id = "best"
@@ -242,7 +242,7 @@ struct BaselineTests {
         "cases.q.c: expected a score from 0 to 1, found a string",
         "cases.r: expected an object, found a number",
         "hashes.q.a: expected a string, found null",
-        "grades.q.a: expected a grade, which is a whole number, found 2.5",
+        "grades.q.a: expected a grade, a whole number, found 2.5",
         "expectations: expected an object, found an array",
       ])
   }
@@ -269,7 +269,7 @@ struct ReportTests {
     #expect(comparison.diff.changes.count == 2 && !comparison.diff.crossings.isEmpty)
     let report = Report.diffing(comparison, sources: Sample.sources)
     let text = bytes { TerminalReport().write(report, into: &$0) }
-    #expect(text.contains("owed to") && !text.contains("by change: "))
+    #expect(text.contains("main cause: ") && !text.contains("by change: "))
   }
 
   private func bytes(_ body: (inout ByteWriter) -> Void) -> String {
@@ -353,8 +353,8 @@ struct ReportTests {
     let few = compared([-0.3, -0.4] + rest)
     #expect(tone(few) == .plain)
     #expect(
-      few.verdict == "No difference that matters between a and b. "
-        + "By ndcg@10 2 of 702 cases are lower (q-1, q-0) and 0 higher.")
+      few.verdict == "No difference that matters between a and b. By ndcg@10, 2 of 702 cases are"
+        + " lower (q-1, q-0) and 0 are higher.")
     #expect(tone(compared([Double](repeating: 0.001, count: 30))) == .good)
     #expect(tone(compared([0.4, -0.3, 0.2, -0.4, 0.3, -0.1, 0.2])) == .unsure)
     let words = few.words.map(\.word)
@@ -411,7 +411,7 @@ struct ReportTests {
     #expect(lines.filter { $0.hasPrefix("::error") }.count == 10)
     let messages = report.checks.flatMap(\.findings).map(\.message)
     #expect(messages.contains { $0.contains("no case notices the change ") })
-    #expect(lines.last == "::notice title=What the test rests on::rubric sample.json ab12")
+    #expect(lines.last == "::notice title=Inputs of the test::rubric sample.json ab12")
     #expect(lines.allSatisfy { $0.hasPrefix("::") })
     var writer = ByteWriter()
     JSONReport.write(report, into: &writer)

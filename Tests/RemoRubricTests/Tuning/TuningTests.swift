@@ -144,8 +144,8 @@ struct TuningTests {
     let report = Report.tuning(result, old: rubric, name: "two", sources: [])
     #expect(
       report.verdict.contains(
-        " severely worse, which is why it fails. Look at what is worse before you take it: on average"
-          + " the tuned rubric is better by log likelihood on cases that it had not seen."),
+        " severely worse, so the comparison fails. Examine the worse cases before you accept it. On"
+          + " average, the tuned rubric is better by log likelihood on unseen cases."),
       "\(report.verdict)")
     #expect(report.blocks.contains { $0.id == "severity" })
     // The report shows the same metrics as that of 'rubric diff'.
@@ -161,13 +161,12 @@ struct TuningTests {
     #expect(fine.outcome == .passed)
     #expect(
       Report.tuning(fine, old: rubric, name: "two", sources: []).verdict
-        .hasPrefix("The tuned rubric is better by log likelihood on cases that it had not seen."))
+        .hasPrefix("The tuned rubric is better by log likelihood on unseen cases."))
     fine.comparisons[0].verdict = .worse
     #expect(fine.isLoss && fine.outcome == .failed)
     #expect(
       Report.tuning(fine, old: rubric, name: "two", sources: []).verdict
-        == "The tuned rubric is worse by log likelihood on cases that it had not seen: keep the rubric"
-        + " as it is.")
+        == "The tuned rubric is worse by log likelihood on unseen cases. Keep the old rubric.")
   }
 
   private func rows(_ block: Report.Block) throws -> [[String]] {
@@ -224,7 +223,7 @@ struct TuningTests {
     #expect(result.guards?.broken.map(\.testCase.id) == ["q0"])
     #expect(
       Report.tuning(result, old: rubric, name: "two", sources: []).verdict
-        .contains("1 case that held no longer does."))
+        .contains("1 case that passed now fails."))
   }
 
   @Test("Tuning gives the same rubric on every run and for any order of the cases")
@@ -284,8 +283,8 @@ struct TuningTests {
       var report = Report.tuning(result, old: rubric, name: "two", sources: [])
       #expect(
         report.verdict.hasSuffix(
-          "No gain. No other weights do better on cases that they had not seen: they stay as they were"
-            + " given, and \(curve == .none ? "nothing" : "only the curve") is new."),
+          "No gain. No other weights do better on unseen cases. They stay unchanged, and"
+            + " \(curve == .none ? "nothing" : "only the curve") is new."),
         "\(report.verdict)")
       report.blocks.removeAll { $0.id != "gain" }
       #expect(report.blocks[0].meaning.contains("gets its curve and") == (curve != .none))
@@ -300,10 +299,10 @@ struct TuningTests {
   }
 
   @Test(
-    "The error states how few graded cases there are",
+    "The error states how few judged cases there are",
     arguments: [
-      (0, "no case has a grade to tune on"), (1, "1 graded case is too few to tune on"),
-      (2, "2 graded cases are too few to tune on"),
+      (0, "no case has a grade"), (1, "1 judged case is too few for tuning"),
+      (2, "2 judged cases are too few for tuning"),
     ])
   func tooFew(_ count: Int, _ message: String) throws {
     #expect {
@@ -372,8 +371,9 @@ struct TuningTests {
     let verdict = Report.tuning(result, old: given, name: "one", sources: []).verdict
     #expect(
       verdict.hasSuffix(
-        " only the curve is new. Candidates with higher scores are relevant no more often: the best curve"
-          + " that does not fall is flat, and gives each about 0.255, the share that is relevant."),
+        " only the curve is new. Candidates with higher scores are not relevant more often. The best"
+          + " curve that does not fall is flat and gives each candidate about 0.255, the share of"
+          + " relevant pairs."),
       "\(verdict)")
     let plain = try Tuner.tune(given, on: cases, curve: .none, folds: 4)
     #expect(plain.isUnchanged && plain.rubric.calibration == nil)

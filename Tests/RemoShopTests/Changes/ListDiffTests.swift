@@ -235,7 +235,7 @@ struct ListDiffTests {
   }
 
   @Test(
-    "Searches with the same category and words are equal up to case and white space",
+    "Searches with the same category and words are equal up to case and whitespace",
     arguments: [
       ("rug", "blue rug", "", true), (" Rug", "Blue  rug", "", true),
       ("Rug", "blue rug", "https://www.google.com/search?q=x", true),

@@ -185,11 +185,11 @@ struct ListDecoderTests {
       ),
       (
         ["price_cents": "null"], "items[0].price_cents", "expected whole cents, found null",
-        "write 0 in price_cents for a price not known"
+        "write 0 in price_cents for an unknown price"
       ),
       (
         ["price_cents": "1e30"], "items[0].price_cents",
-        "1e30 is more cents than can be counted",
+        "1e30 is more cents than 64 bits can hold",
         "price_cents is in cents, from 0 to 9223372036854775807"
       ),
       (
@@ -203,12 +203,12 @@ struct ListDecoderTests {
       (
         ["confidence_score": "1.5"], "items[0].confidence_score",
         "expected a score from 0 to 1, found 1.5",
-        "a confidence score lies between 0 and 1, both included"
+        "a confidence score is a number from 0 to 1"
       ),
       (
         ["confidence_score": "100.5"], "items[0].confidence_score",
         "expected a score from 0 to 1, found 100.5",
-        "a confidence score lies between 0 and 1, both included"
+        "a confidence score is a number from 0 to 1"
       ),
       (
         ["confidence_score": "true"], "items[0].confidence_score",
@@ -216,15 +216,15 @@ struct ListDecoderTests {
       ),
       (
         ["retailer": "null"], "items[0].retailer", "expected a string, found null",
-        "write \"\" where there is nothing to say"
+        "write \"\" if the value is unknown"
       ),
       (
         ["retailer": nil], "items[0].retailer", "the key 'retailer' is missing",
-        "write \"retailer\": \"\" where there is nothing to say"
+        "write \"retailer\": \"\" if the value is unknown"
       ),
       (
         ["price_cents": nil], "items[0].price_cents", "the key 'price_cents' is missing",
-        "write \"price_cents\": 0 for a price not known"
+        "write \"price_cents\": 0 for an unknown price"
       ),
       (
         ["confidence_score": nil], "items[0].confidence_score",
@@ -252,13 +252,13 @@ struct ListDecoderTests {
     arguments: [
       (
         "materials_cents",
-        "write 0 in materials_cents, or leave it out, where it was not estimated"
+        "write 0 in materials_cents, or leave it out, if it was not estimated"
       ),
       (
         "total_high_cents",
-        "write 0 in total_high_cents, or leave it out, where it was not estimated"
+        "write 0 in total_high_cents, or leave it out, if it was not estimated"
       ),
-      ("estimate_cents", "write 0 in estimate_cents where it costs nothing, or leave out the fee"),
+      ("estimate_cents", "write 0 in estimate_cents if it costs nothing, or leave out the fee"),
       ("total_estimated_cost_cents", "write the sum of the prices, in cents"),
     ])
   func noAmount(_ name: String, _ help: String) throws {
@@ -280,7 +280,7 @@ struct ListDecoderTests {
       ),
       (
         "{\"step\": \"shopping\", \"shopping_list\": null, \"error\": {\"message\": \"Down\", \"retryable\": true}}",
-        "there is no shopping list yet: the project is at step 'shopping'; Down (it may be tried again)"
+        "there is no shopping list yet (the project is at step 'shopping'); Down (temporary)"
       ),
       (
         "{\"success\": false, \"data\": null, \"error\": {\"error\": \"up\", \"message\": \"Down\", \"retryable\": false}}",
@@ -292,7 +292,7 @@ struct ListDecoderTests {
       ),
       (
         #"{"error": "busy", "message": "Down", "retryable": true, "detail": "ask \u0007after 30 s"}"#,
-        "this is the API's error, not a list: busy: Down: ask \u{7}after 30 s (it may be tried again)"
+        "this is the API's error, not a list: busy: Down: ask \u{7}after 30 s (temporary)"
       ),
       (
         #"{"success": false, "error": {"message": "Bad", "detail": [{"a b": "\" c" },  12 ]}}"#,
@@ -304,11 +304,11 @@ struct ListDecoderTests {
       ),
       (
         #"{"step": "scan", "shopping_list": null, "error": {"message": "Lost", "detail": "x"}}"#,
-        "there is no shopping list yet: the project is at step 'scan'; Lost: x"
+        "there is no shopping list yet (the project is at step 'scan'); Lost: x"
       ),
       (
         #"{"error": "up", "detail": null, "message": "Down", "retryable": true}"#,
-        "this is the API's error, not a list: up: Down (it may be tried again)"
+        "this is the API's error, not a list: up: Down (temporary)"
       ),
       (
         #"{"error": "up", "detail": "", "message": "Down"}"#,
@@ -329,7 +329,7 @@ struct ListDecoderTests {
   @Test("Several lists at once get help on decoding them one by one")
   func several() {
     for (text, help) in [
-      ("[{}]", "decode each element of the array as a document of its own"),
+      ("[{}]", "decode each element of the array as its own document"),
       (Self.list() + Self.list(), "decode one document at a time"),
     ] {
       #expect(Self.decode(text).problems.errors.map(\.help) == [help])
@@ -343,7 +343,8 @@ struct ListDecoderTests {
     #expect(problems.errors.map(\.message) == ["the sum of the prices overflows at this item"])
     #expect(
       problems.errors.map(\.help) == [
-        "all prices together are 9223372036854775807 cents at most; see whether one is too great"
+        "all prices together can be at most 9223372036854775807 cents; check whether one is too"
+          + " high"
       ])
     let demoted = Self.item(["price_cents": "9223372036854775807", "confidence_score": "0.1"])
     #expect(Self.decode(Self.list(big, demoted)).isList)
@@ -353,7 +354,7 @@ struct ListDecoderTests {
     "An amount beyond 64 bits is an error, even a multiple of 2^64",
     arguments: ["9223372036854775808", "18446744073709551616", "36893488147419103232000", "1e30"])
   func tooMuch(amount: String) {
-    let message = "\(amount) is more cents than can be counted"
+    let message = "\(amount) is more cents than 64 bits can hold"
     for text in [
       Self.list(Self.item(["price_cents": amount])),
       #"{"items": [], "total_estimated_cost_cents": \#(amount)}"#,
@@ -484,7 +485,7 @@ struct ListDecoderTests {
         var decoder = ListDecoder()
         #expect(decoder.decode(&list) == isList)
         let messages = decoder.problems.errors.map(\.message)
-        let message = "the document's texts are larger than 4 GiB once they are unescaped"
+        let message = "the document's unescaped texts are larger than 4 GiB"
         #expect(messages == (isList ? [] : [message]))
         #expect(list.records.items.isEmpty == !isList)
       }

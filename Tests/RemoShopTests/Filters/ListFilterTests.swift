@@ -37,7 +37,7 @@ struct ListFilterTests {
   }
 
   @Test(
-    "A filter compares the whole field, ignoring case and extra white space",
+    "A filter compares the whole field, ignoring case and extra whitespace",
     arguments: [
       ("retailer=ikea", true), ("retailer= IKEA ", true), ("retailer=IKE", false),
       ("retailer=Target,ikea", true), ("retailer=Target", false), ("store=IKEA", true),
@@ -134,22 +134,22 @@ struct ListFilterTests {
   @Test("The comma hint is given only for the parts of the name that a comma split")
   func besideParts() throws {
     let list = try listJSON([["retailer": "Nord, Hem"]])
-    let help = #"a comma within a name is written '\,': 'Nord\, Hem'"#
+    let help = #"write a comma in a name as '\,': 'Nord\, Hem'"#
     #expect(try Self.hints(list, "retailer=Nord, Hem,Oak") == [help, help, nil])
   }
 
   @Test(
     "An invalid condition is an error with help",
     arguments: [
-      ("retailer", "'retailer' is no condition; write FIELD=VALUE, such as retailer=IKEA"),
+      ("retailer", "'retailer' is not a condition; write FIELD=VALUE, such as retailer=IKEA"),
       (
         "retailr=x", "there is no field 'retailr'; did you mean 'retailer'?; the fields are group, "
       ),
       ("=x", "there is no field ''; the fields are group, retailer, "),
-      ("price=5", "'price' is no text; use ListFilter.maximumPrice"),
-      ("price_cents=5", "'price_cents' is no text; use ListFilter.maximumPrice"),
+      ("price=5", "'price' is not a text field; use ListFilter.maximumPrice"),
+      ("price_cents=5", "'price_cents' is not a text field; use ListFilter.maximumPrice"),
       (
-        "confidence_score=1", "'confidence_score' is no text; use ListFilter.minimumScore"
+        "confidence_score=1", "'confidence_score' is not a text field; use ListFilter.minimumScore"
       ),
       ("status=macthed", "no item is 'macthed'; did you mean 'matched'?; the values are 'matched'"),
       ("label=good", "no item is 'good'; the values are 'Close match'"),

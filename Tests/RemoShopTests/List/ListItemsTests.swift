@@ -73,7 +73,7 @@ struct ListItemsTests {
   }
 
   @Test(
-    "Keywords are shown without surplus white space",
+    "Keywords are shown without surplus whitespace",
     arguments: [
       ("wool rug", "wool rug"), (" wool rug", "wool rug"), ("wool rug ", "wool rug"),
       ("wool  rug", "wool rug"), ("grüner Läufer", "grüner Läufer"),

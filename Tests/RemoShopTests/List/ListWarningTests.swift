@@ -129,20 +129,22 @@ struct ListWarningTests {
     ])
     let wrong = ListDecoderTests.item(["confidence_score": "92"])
     #expect(try reasons(item, total: 100) == [])
-    let start = "the declared total is $2.00, the items add up to $1.00"
+    let start = "the declared total is $2.00, but the items add up to $1.00"
     #expect(try reasons(item, total: 200) == [start])
     #expect(try reasons(item, wrong, total: 200) == [start + "; one item was left out"])
     #expect(try reasons(item, wrong, "7", total: 200) == [start + "; 2 items were left out"])
     let demoted = ListDecoderTests.item(["confidence_score": "0.1"])
     #expect(
-      try reasons(item, demoted, total: 200) == [start + "; it counts an item of low confidence"])
+      try reasons(item, demoted, total: 200) == [
+        start + "; it includes an unmatched (low confidence) item"
+      ])
     let unpriced = ListDecoderTests.item([
       "price_cents": "0", "product_name": "\"Lamp\"", "product_url": "\"https://shop.example/2\"",
     ])
     #expect(try reasons(item, unpriced, total: 200) == [start + "; one item has no price"])
     #expect(
       try reasons(item, item, lamp, total: 200) == [
-        "the declared total is $2.00, the items add up to $3.00; it leaves out a duplicate"
+        "the declared total is $2.00, but the items add up to $3.00; it leaves out a duplicate"
       ])
   }
 
@@ -160,7 +162,7 @@ struct ListWarningTests {
     #expect(
       try warnings("900e2", 50000) == [
         "inverted-range shopping_list.cost_breakdown.total_low_cents: the range begins at $900.00"
-          + " and ends at $500.00; it is shown as it is; write the lower amount into"
+          + " and ends at $500.00; it is shown as given; write the lower amount into"
           + " total_low_cents and the higher one into total_high_cents",
         "900e2",
       ])
@@ -181,7 +183,7 @@ struct ListWarningTests {
     #expect(try messages(100) == [])
     #expect(
       try messages(200) == [
-        "the declared total is $2.00, the items add up to $1.00; it counts repeated items twice"
+        "the declared total is $2.00, but the items add up to $1.00; it counts repeated items twice"
       ])
   }
 }

@@ -181,7 +181,7 @@ struct CategoryTests {
     #expect(Self.category(name) == category)
   }
 
-  @Test("Case and surrounding white space do not change a category", arguments: cases)
+  @Test("Case and surrounding whitespace do not change a category", arguments: cases)
   func spelling(_ name: String, _ category: Category) {
     #expect(Self.category(name.uppercased()) == category)
     #expect(Self.category("\u{A0} \(name.lowercased())\t") == category)

@@ -153,8 +153,7 @@ struct XLSXTests {
     #expect(warnings.map(\.path) == ["items[0].why_matched"])
     #expect(
       warnings.first?.message
-        == "the text has more than 32,767 characters, the most that a cell holds; the rest is left"
-        + " out")
+        == "the text has more than 32,767 characters, the maximum of a cell; the rest is left out")
   }
 
   @Test("Rows beyond a sheet's limit continue on another sheet, and sums include them")

@@ -26,11 +26,11 @@ struct HTMLDoubtTests {
       ("<svg><title></titles></title>", "1:20", "'<' inside this <title> may begin a tag"),
       ("<svg><style><!-- a", "1:14", "'<' inside this <style> may begin a tag"),
       ("<math><style>a{}<p>", "1:18", "'<' inside this <style> may begin a tag"),
-      ("<svg><g><script>f()</script>", "1:16", "a <script> cannot stand inside <svg>"),
-      ("<svg><svg></svg><script>", "1:24", "a <script> cannot stand inside <svg>"),
+      ("<svg><g><script>f()</script>", "1:16", "a <script> is not allowed inside <svg>"),
+      ("<svg><svg></svg><script>", "1:24", "a <script> is not allowed inside <svg>"),
       (
         "<math><mi><script type=\"application/json\">", "1:42",
-        "a <script> cannot stand inside <math>"
+        "a <script> is not allowed inside <math>"
       ),
       // The end tag of another element, or one in HTML inside it, does not end the SVG.
       ("<svg></select><title><script>", "1:23", "'<' inside this <title> may begin a tag"),
@@ -50,19 +50,19 @@ struct HTMLDoubtTests {
       // In another encoding, the bytes mean something else.
       (
         "<meta charset=\"shift_jis\">", "1:25",
-        "the page is written in UTF-8, and cannot be read as anything else"
+        "the page is in UTF-8 and cannot declare another encoding"
       ),
       (
         "<meta content='text/html; Charset = \"ISO-8859-1\"' http-equiv=content-type>", "1:74",
-        "the page is written in UTF-8, and cannot be read as anything else"
+        "the page is in UTF-8 and cannot declare another encoding"
       ),
       (
         "<meta http-equiv='x' content='{{^title}}charset={{/title}}gbk'>", "1:63",
-        "the page is written in UTF-8, and cannot be read as anything else"
+        "the page is in UTF-8 and cannot declare another encoding"
       ),
       (
         "<meta http-equiv='x'{{#title}} content='text/html;charset=gbk'{{/title}}>", "1:73",
-        "the page is written in UTF-8, and cannot be read as anything else"
+        "the page is in UTF-8 and cannot declare another encoding"
       ),
       // A <select> ignores most tags.
       (
@@ -83,7 +83,7 @@ struct HTMLDoubtTests {
         "'<' inside a tag or comment of <noscript> may begin a tag"
       ),
       ("<noscript><textarea></noscript>", "1:23", "'<' inside this <textarea> may begin a tag"),
-      ("<noscript><script>", "1:18", "a <script> cannot stand inside <noscript>"),
+      ("<noscript><script>", "1:18", "a <script> is not allowed inside <noscript>"),
       // CDATA is a comment in HTML, and ends at the first '>', but not in SVG.
       ("<svg><![CDATA[ > ]]>", "1:8", "'<![' begins a comment in HTML"),
       // '--!>' also ends a comment.
@@ -91,11 +91,11 @@ struct HTMLDoubtTests {
       // The first of two types counts, and a prefixed one does not.
       (
         "<script type=\"a\" type=\"application/json\">\"{{title}}\"</script>", "1:43",
-        "'title' cannot stand in an executable script"
+        "'title' is not allowed in an executable script"
       ),
       (
         "<script x:type=\"application/json\">\"{{title}}\"</script>", "1:36",
-        "'title' cannot stand in an executable script"
+        "'title' is not allowed in an executable script"
       ),
       (
         "{{#title}}<svg>{{/title}}", "1:1",
@@ -110,27 +110,27 @@ struct HTMLDoubtTests {
   @Test(
     "XML templates ignore prefixes and end comments and declarations as XML does",
     arguments: [
-      ("<h:script>{{title}}</h:script>", "'title' cannot stand in an executable script"),
-      ("<h:style>{{title}}</h:style>", "'title' cannot stand in a <style> element"),
-      ("<s:set to=\"{{title}}\"/>", "'title' cannot stand in the attribute 'to'"),
-      ("<h:object data=\"{{title}}\"/>", "'title' cannot stand at the start of a URL"),
-      ("<a xmlns=\"{{title}}\"/>", "'title' cannot stand in the attribute 'xmlns'"),
-      ("<a xmlns:b=\"{{title}}\"/>", "'title' cannot stand in the attribute 'xmlns:b'"),
-      ("<!--> {{title}} -->", "'title' cannot stand in a comment"),
-      ("<?x > {{title}} ?>", "'title' cannot stand in a declaration"),
-      ("<!DOCTYPE a PUBLIC '>{{title}}'>", "'title' cannot stand in a declaration"),
+      ("<h:script>{{title}}</h:script>", "'title' is not allowed in an executable script"),
+      ("<h:style>{{title}}</h:style>", "'title' is not allowed in a <style> element"),
+      ("<s:set to=\"{{title}}\"/>", "'title' is not allowed in the attribute 'to'"),
+      ("<h:object data=\"{{title}}\"/>", "'title' is not allowed at the start of a URL"),
+      ("<a xmlns=\"{{title}}\"/>", "'title' is not allowed in the attribute 'xmlns'"),
+      ("<a xmlns:b=\"{{title}}\"/>", "'title' is not allowed in the attribute 'xmlns:b'"),
+      ("<!--> {{title}} -->", "'title' is not allowed in a comment"),
+      ("<?x > {{title}} ?>", "'title' is not allowed in a declaration"),
+      ("<!DOCTYPE a PUBLIC '>{{title}}'>", "'title' is not allowed in a declaration"),
       (
         "<!DOCTYPE a [<!ENTITY e '{{title}}'>]>",
-        "'[' begins declarations of entities, which decide what the rest means"
+        "'[' begins entity declarations, which change the meaning of the rest"
       ),
       (
         "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a>{{title}}</a>",
-        "the document is written in UTF-8, and cannot be read as anything else"
+        "the document is in UTF-8 and cannot declare another encoding"
       ),
       // Not all readers know that entity.
       (
         "<?xml version='1.0' encoding = 'utf8' ?><a>{{title}}</a>",
-        "the document is written in UTF-8, and cannot be read as anything else"
+        "the document is in UTF-8 and cannot declare another encoding"
       ),
     ])
   func xml(_ source: String, _ message: String) {
@@ -207,7 +207,7 @@ struct HTMLDoubtTests {
       #expect(render(try bind(source, .xml), context) == expected)
     }
     for (source, message) in [
-      ("<a><![CDATA[ > {{title}} ]]>", "page:1:16: error: 'title' cannot stand in CDATA"),
+      ("<a><![CDATA[ > {{title}} ]]>", "page:1:16: error: 'title' is not allowed in CDATA"),
       ("<script>\"<b>\"</script>", "page:1:11: error: '<' inside this <script> may begin a tag"),
       ("<style><![CDATA[a]]></style>", "page:1:9: error: '<' inside this <style> may begin a tag"),
     ] {

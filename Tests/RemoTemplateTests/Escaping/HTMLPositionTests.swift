@@ -89,93 +89,93 @@ struct HTMLPositionTests {
   @Test(
     "A name at a forbidden position in HTML is an error",
     arguments: [
-      ("<script>{{title}}</script>", "1:9", "'title' cannot stand in an executable script"),
+      ("<script>{{title}}</script>", "1:9", "'title' is not allowed in an executable script"),
       (
         "<script type=module>{{words.w}}</script>", "1:21",
-        "'words.w' cannot stand in an executable script"
+        "'words.w' is not allowed in an executable script"
       ),
       (
         "<script type=\"text/template\">{{title}}</script>", "1:30",
-        "'title' cannot stand in an executable script"
+        "'title' is not allowed in an executable script"
       ),
-      ("<style>\n{{title}}</style>", "2:1", "'title' cannot stand in a <style> element"),
-      ("<p style=\"color:{{title}}\">", "1:17", "'title' cannot stand in the attribute 'style'"),
+      ("<style>\n{{title}}</style>", "2:1", "'title' is not allowed in a <style> element"),
+      ("<p style=\"color:{{title}}\">", "1:17", "'title' is not allowed in the attribute 'style'"),
       (
         "<p onClick=\"a({{cents}})\">", "1:15",
-        "'cents' cannot stand in the event attribute 'onclick'"
+        "'cents' is not allowed in the event attribute 'onclick'"
       ),
       (
         "<p title={{title}}>", "1:10",
-        "'title' cannot stand in the attribute 'title' without quotes"
+        "'title' is not allowed in the unquoted attribute 'title'"
       ),
       (
         "<p title=a{{title}}>", "1:11",
-        "'title' cannot stand in the attribute 'title' without quotes"
+        "'title' is not allowed in the unquoted attribute 'title'"
       ),
-      ("<p {{title}}>", "1:4", "'title' cannot stand inside a tag"),
-      ("<p {{title}}=\"a\">", "1:4", "'title' cannot stand inside a tag"),
-      ("<p a{{title}}=\"a\">", "1:5", "'title' cannot stand inside a tag"),
-      ("<{{title}}>", "1:2", "'title' cannot stand inside a tag"),
-      ("</{{title}}>", "1:3", "'title' cannot stand inside a tag"),
-      ("<h{{cents}}>", "1:3", "'cents' cannot stand inside a tag"),
-      ("<!-- {{title}} -->", "1:6", "'title' cannot stand in a comment"),
-      ("<!doctype {{title}}>", "1:11", "'title' cannot stand in a declaration"),
-      ("<img srcset=\"{{link}} 2x\">", "1:14", "'link' cannot stand in the attribute 'srcset'"),
-      ("<iframe srcdoc=\"{{title}}\">", "1:17", "'title' cannot stand in the attribute 'srcdoc'"),
-      ("<iframe>{{title}}</iframe>", "1:9", "'title' cannot stand in a <iframe> element"),
-      ("<xmp>{{title}}</xmp>", "1:6", "'title' cannot stand in a <xmp> element"),
-      ("<a href=\"{{title}}\">", "1:10", "'title' cannot stand at the start of a URL"),
-      ("<a href=\"{{cents}}\">", "1:10", "'cents' cannot stand at the start of a URL"),
-      ("<a href=\"{{words.w}}\">", "1:10", "'words.w' cannot stand at the start of a URL"),
-      ("<a href=\"java{{words.w}}\">", "1:14", "'words.w' cannot stand in the middle of a URL"),
+      ("<p {{title}}>", "1:4", "'title' is not allowed inside a tag"),
+      ("<p {{title}}=\"a\">", "1:4", "'title' is not allowed inside a tag"),
+      ("<p a{{title}}=\"a\">", "1:5", "'title' is not allowed inside a tag"),
+      ("<{{title}}>", "1:2", "'title' is not allowed inside a tag"),
+      ("</{{title}}>", "1:3", "'title' is not allowed inside a tag"),
+      ("<h{{cents}}>", "1:3", "'cents' is not allowed inside a tag"),
+      ("<!-- {{title}} -->", "1:6", "'title' is not allowed in a comment"),
+      ("<!doctype {{title}}>", "1:11", "'title' is not allowed in a declaration"),
+      ("<img srcset=\"{{link}} 2x\">", "1:14", "'link' is not allowed in the attribute 'srcset'"),
+      ("<iframe srcdoc=\"{{title}}\">", "1:17", "'title' is not allowed in the attribute 'srcdoc'"),
+      ("<iframe>{{title}}</iframe>", "1:9", "'title' is not allowed in a <iframe> element"),
+      ("<xmp>{{title}}</xmp>", "1:6", "'title' is not allowed in a <xmp> element"),
+      ("<a href=\"{{title}}\">", "1:10", "'title' is not allowed at the start of a URL"),
+      ("<a href=\"{{cents}}\">", "1:10", "'cents' is not allowed at the start of a URL"),
+      ("<a href=\"{{words.w}}\">", "1:10", "'words.w' is not allowed at the start of a URL"),
+      ("<a href=\"java{{words.w}}\">", "1:14", "'words.w' is not allowed in the middle of a URL"),
       (
         "<a href=\"https://a.example/{{title}}\">", "1:28",
-        "'title' cannot stand in the middle of a URL"
+        "'title' is not allowed in the middle of a URL"
       ),
-      ("<a href=\"x{{link}}\">", "1:11", "'link' cannot stand in the middle of a URL"),
-      ("<a href=\"{{link}}{{link}}\">", "1:18", "'link' cannot stand in the middle of a URL"),
+      ("<a href=\"x{{link}}\">", "1:11", "'link' is not allowed in the middle of a URL"),
+      ("<a href=\"{{link}}{{link}}\">", "1:18", "'link' is not allowed in the middle of a URL"),
       (
         "<a href=\"javascript:f('?{{title}}')\">", "1:25",
-        "'title' cannot stand in a URL of this scheme"
+        "'title' is not allowed in a URL of this scheme"
       ),
       (
         "<a href=\"java&#115;cript:f('?{{title}}')\">", "1:30",
-        "'title' cannot stand in a URL of this scheme"
+        "'title' is not allowed in a URL of this scheme"
       ),
       (
         "<a href=\"java\tscript:f('?{{cents}}')\">", "1:26",
-        "'cents' cannot stand in a URL of this scheme"
+        "'cents' is not allowed in a URL of this scheme"
       ),
       (
         "<a href=\"{{#is_partial}}java{{/is_partial}}script:a?{{title}}\">", "1:53",
-        "'title' cannot stand in a URL of this scheme"
+        "'title' is not allowed in a URL of this scheme"
       ),
       (
         "<a href=\"{{#link}}{{link}}{{/link}}javascript:a?{{title}}\">", "1:49",
-        "'title' cannot stand in a URL of this scheme"
+        "'title' is not allowed in a URL of this scheme"
       ),
       (
         "<meta http-equiv=refresh content=\"0;{{title}}\">", "1:37",
-        "'title' cannot stand in a <meta http-equiv>"
+        "'title' is not allowed in a <meta http-equiv>"
       ),
       (
         "<meta content=\"0;{{title}}\" http-equiv=refresh>", "1:39",
-        "'content' cannot stand in a <meta http-equiv>"
+        "'content' is not allowed in a <meta http-equiv>"
       ),
       (
         "<meta http-equiv=\"{{title}}\">", "1:19",
-        "'title' cannot stand in the attribute 'http-equiv'"
+        "'title' is not allowed in the attribute 'http-equiv'"
       ),
-      ("<script type=\"{{title}}\">", "1:15", "'title' cannot stand in the attribute 'type'"),
-      ("<set to=\"{{title}}\">", "1:10", "'title' cannot stand in the attribute 'to'"),
-      ("<title><{{title}}", "1:9", "'title' cannot stand in a <title> element"),
+      ("<script type=\"{{title}}\">", "1:15", "'title' is not allowed in the attribute 'type'"),
+      ("<set to=\"{{title}}\">", "1:10", "'title' is not allowed in the attribute 'to'"),
+      ("<title><{{title}}", "1:9", "'title' is not allowed in a <title> element"),
       (
         "<script type=\"application/json\">{{title}}</script>", "1:33",
-        "'title' cannot stand outside the quotes of JSON"
+        "'title' is not allowed outside the quotes of JSON"
       ),
       (
         "<script type=\"application/json\">\"\\{{title}}\"</script>", "1:35",
-        "'title' cannot stand inside an escape of a JSON string"
+        "'title' is not allowed inside an escape of a JSON string"
       ),
       ("<p>{{{title}}}", "1:4", "'title' is data and cannot go into the page unescaped"),
       ("<p>{{&title}}", "1:4", "'title' is data and cannot go into the page unescaped"),
@@ -193,20 +193,20 @@ struct HTMLPositionTests {
       ),
       (
         "<script type=\"application/json\">\"\\u00{{title}}\"</script>", "1:38",
-        "'title' cannot stand inside an escape of a JSON string"
+        "'title' is not allowed inside an escape of a JSON string"
       ),
       (
         "<meta charset=\"{{title}}\">", "1:16",
-        "'title' cannot stand in the attribute 'charset'"
+        "'title' is not allowed in the attribute 'charset'"
       ),
-      ("<meta name='{{title}}'>", "1:13", "'title' cannot stand in the attribute 'name'"),
+      ("<meta name='{{title}}'>", "1:13", "'title' is not allowed in the attribute 'name'"),
       (
         "<a attributionsrc='{{title}}'>", "1:20",
-        "'title' cannot stand in the attribute 'attributionsrc'"
+        "'title' is not allowed in the attribute 'attributionsrc'"
       ),
       (
         "<a href=\"{{link}}{{words.w}}\">", "1:18",
-        "'words.w' cannot stand in the middle of a URL"
+        "'words.w' is not allowed in the middle of a URL"
       ),
       (
         "<p {{#products}}a=\"1\"{{/products}}>", "1:17",
@@ -214,15 +214,15 @@ struct HTMLPositionTests {
       ),
       (
         "<a href=\"{{#products}}{{link}}{{/products}}\">", "1:23",
-        "'link' cannot stand in the middle of a URL"
+        "'link' is not allowed in the middle of a URL"
       ),
       (
         "<script>{{#title}}a{{/title}}</script>", "1:9",
-        "{{#title}} depends on data and cannot stand in an executable script"
+        "{{#title}} depends on data and is not allowed in an executable script"
       ),
       (
         "<style>{{^is_partial}}a{{/is_partial}}</style>", "1:8",
-        "{{^is_partial}} depends on data and cannot stand in a <style> element"
+        "{{^is_partial}} depends on data and is not allowed in a <style> element"
       ),
       (
         "<d{{#title}}iv{{/title}}>", "1:13",
@@ -241,7 +241,7 @@ struct HTMLPositionTests {
       ),
       (
         "<script>{{csp.scripts}}</script>", "1:9",
-        "'csp.scripts' cannot stand in an executable script"
+        "'csp.scripts' is not allowed in an executable script"
       ),
     ])
   func refused(_ source: String, _ place: String, _ message: String) {

@@ -90,157 +90,161 @@ struct LanguagePositionTests {
   @Test(
     "A name at a forbidden position is an error",
     arguments: [
-      (TemplateLanguage.markdown, "`{{note}}`", "'note' cannot stand in Markdown code"),
-      (.markdown, "a\n```\n{{note}}\n```", "'note' cannot stand in Markdown code"),
-      (.markdown, "- ~~~\n  {{note}}", "'note' cannot stand in Markdown code"),
-      (.markdown, "a <{{link}}>", "'link' cannot stand in an HTML tag or autolink"),
-      (.markdown, "a <b title=\"{{note}}\">", "'note' cannot stand in an HTML tag or autolink"),
-      (.markdown, "<p>{{note}}</p>", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "- <p>\n  {{note}}", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "[a](<{{note}}>)", "'note' cannot stand at the start of a URL"),
-      (.markdown, "[a](/x{{note}})", "'note' cannot stand in the middle of a URL"),
-      (.markdown, "[a](javascript:a?{{note}})", "'note' cannot stand in a URL of this scheme"),
+      (TemplateLanguage.markdown, "`{{note}}`", "'note' is not allowed in Markdown code"),
+      (.markdown, "a\n```\n{{note}}\n```", "'note' is not allowed in Markdown code"),
+      (.markdown, "- ~~~\n  {{note}}", "'note' is not allowed in Markdown code"),
+      (.markdown, "a <{{link}}>", "'link' is not allowed in an HTML tag or autolink"),
+      (.markdown, "a <b title=\"{{note}}\">", "'note' is not allowed in an HTML tag or autolink"),
+      (.markdown, "<p>{{note}}</p>", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "- <p>\n  {{note}}", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "[a](<{{note}}>)", "'note' is not allowed at the start of a URL"),
+      (.markdown, "[a](/x{{note}})", "'note' is not allowed in the middle of a URL"),
+      (.markdown, "[a](javascript:a?{{note}})", "'note' is not allowed in a URL of this scheme"),
       (
         .markdown, "[a](<{{link}}> \"{{note}}\")",
-        "'note' cannot stand after the destination of a Markdown link"
+        "'note' is not allowed after the destination of a Markdown link"
       ),
-      (.markdown, "C:\\{{note}}", "'note' cannot stand behind a backslash"),
-      (.markdown, "a\\{{#note}}{{note}}{{/note}}", "'note' cannot stand behind a backslash"),
-      (.markdown, "[a]: {{link}}", "'link' cannot stand in the definition of a Markdown link"),
+      (.markdown, "C:\\{{note}}", "'note' is not allowed after a backslash"),
+      (.markdown, "a\\{{#note}}{{note}}{{/note}}", "'note' is not allowed after a backslash"),
+      (.markdown, "[a]: {{link}}", "'link' is not allowed in the definition of a Markdown link"),
       (
         .markdown, "- [{{note}}]{{note}}: /a \"{{note}}\"",
-        "'note' cannot stand in the definition of a Markdown link"
+        "'note' is not allowed in the definition of a Markdown link"
       ),
       // An empty value leaves the texts around it adjacent.
-      (.markdown, "[a]{{note}}({{title}})", "'title' cannot stand at the start of a URL"),
-      (.markdown, "[a]{{#note}}({{note}}){{/note}}", "'note' cannot stand at the start of a URL"),
-      (.markdown, "{{note}}<p>{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "{{note}}```\n{{note}}", "'note' cannot stand in Markdown code"),
-      (.csv, "\"{{note}}\", \"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
+      (.markdown, "[a]{{note}}({{title}})", "'title' is not allowed at the start of a URL"),
+      (.markdown, "[a]{{#note}}({{note}}){{/note}}", "'note' is not allowed at the start of a URL"),
+      (.markdown, "{{note}}<p>{{note}}", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "{{note}}```\n{{note}}", "'note' is not allowed in Markdown code"),
+      (
+        .csv, "\"{{note}}\", \"{{note}}\"",
+        "'note' is not allowed outside the quotes of a CSV cell"
+      ),
       // A second element begins where the first one ended.
       (
         .markdown, "Items: {{#products}}<li>{{name}}</li>\n{{/products}}",
-        "'name' cannot stand behind markup that may end elsewhere than it looks"
+        "'name' is not allowed after markup whose end is unclear"
       ),
       (
         .markdown, "{{#products}}({{name}}) [{{name}}]{{/products}}",
-        "'name' cannot stand at the start of a URL"
+        "'name' is not allowed at the start of a URL"
       ),
       (
         .markdown, "{{#products}}: {{name}}\n[{{name}}]{{/products}}",
-        "'name' cannot stand in the definition of a Markdown link"
+        "'name' is not allowed in the definition of a Markdown link"
       ),
       (
         .csv, "{{#products}}\"{{name}}\" {{/products}}",
-        "'name' cannot stand outside the quotes of a CSV cell"
+        "'name' is not allowed outside the quotes of a CSV cell"
       ),
       (
-        .csv, "\" =f(\"\"{{note}}\"", "'note' cannot stand in a CSV cell that begins like a formula"
+        .csv, "\" =f(\"\"{{note}}\"",
+        "'note' is not allowed in a CSV cell that begins like a formula"
       ),
-      (.csv, "1,\"＋{{note}}\"", "'note' cannot stand in a CSV cell that begins like a formula"),
+      (.csv, "1,\"＋{{note}}\"", "'note' is not allowed in a CSV cell that begins like a formula"),
       (
         .csv, "\"{{#note}}@{{/note}}{{note}}\"",
-        "'note' cannot stand in a CSV cell that begins like a formula"
+        "'note' is not allowed in a CSV cell that begins like a formula"
       ),
       (
         .markdown, "[a](\n{{note}})",
-        "'note' cannot stand behind markup that may end elsewhere than it looks"
+        "'note' is not allowed after markup whose end is unclear"
       ),
       (
         .markdown, "[a](\n<script>/*)*/{{note}}",
-        "'note' cannot stand in a block of HTML in Markdown"
+        "'note' is not allowed in a block of HTML in Markdown"
       ),
       (
         .markdown, "<b <script>\n\n{{note}}",
-        "'note' cannot stand in a block of HTML in Markdown"
+        "'note' is not allowed in a block of HTML in Markdown"
       ),
       (
         .markdown, "a <b<style>\n\n{{note}}",
-        "'note' cannot stand in a block of HTML in Markdown"
+        "'note' is not allowed in a block of HTML in Markdown"
       ),
       (
         .markdown, "| `x | b {{note}} |",
-        "'note' cannot stand behind markup that may end elsewhere than it looks"
+        "'note' is not allowed after markup whose end is unclear"
       ),
       (
         .markdown, "`a\n<div>b` {{note}}",
-        "'note' cannot stand in a block of HTML in Markdown"
+        "'note' is not allowed in a block of HTML in Markdown"
       ),
       (
         .markdown, "<b title=\"<b title=\"<br>x>{{note}}\">",
-        "'note' cannot stand behind markup that may end elsewhere than it looks"
+        "'note' is not allowed after markup whose end is unclear"
       ),
       (
         .markdown, "see <https://<b title=\"{{note}}\">",
-        "'note' cannot stand in an HTML tag or autolink"
+        "'note' is not allowed in an HTML tag or autolink"
       ),
       (
         .markdown, "<b]<b title=\"{{note}}\">",
-        "'note' cannot stand in an HTML tag or autolink"
+        "'note' is not allowed in an HTML tag or autolink"
       ),
       (
         .markdown, "a <!--> <b title=\"-->{{note}}\">",
-        "'note' cannot stand in an HTML tag or autolink"
+        "'note' is not allowed in an HTML tag or autolink"
       ),
-      (.markdown, "<!-->\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "<b>\r{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "<!-->\n{{note}}", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "<b>\r{{note}}", "'note' is not allowed in a block of HTML in Markdown"),
       (
         .csv, "\"{{note}}={{title}}\"",
-        "'title' cannot stand in a CSV cell that begins like a formula"
+        "'title' is not allowed in a CSV cell that begins like a formula"
       ),
       (
         .csv, "\"\u{FEFF}\u{A0}={{note}}\"",
-        "'note' cannot stand in a CSV cell that begins like a formula"
+        "'note' is not allowed in a CSV cell that begins like a formula"
       ),
       (
         .markdown, "[a\nb]: {{note}}",
-        "'note' cannot stand in the definition of a Markdown link"
+        "'note' is not allowed in the definition of a Markdown link"
       ),
-      (.markdown, "a <script>{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "<https://a.b/{{note}}>", "'note' cannot stand in an HTML tag or autolink"),
-      (.markdown, "www.{{note}}", "'note' cannot stand in an address that stands in text"),
+      (.markdown, "a <script>{{note}}", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "<https://a.b/{{note}}>", "'note' is not allowed in an HTML tag or autolink"),
+      (.markdown, "www.{{note}}", "'note' is not allowed in a URL in text"),
       (
         .markdown, "a https://b.c/{{note}}",
-        "'note' cannot stand in an address that stands in text"
+        "'note' is not allowed in a URL in text"
       ),
       (
         .csv, "{{#note}}a{{/note}}\"q,\"{{note}}\"",
-        "'note' cannot stand outside the quotes of a CSV cell"
+        "'note' is not allowed outside the quotes of a CSV cell"
       ),
-      (.markdown, "<pre>\n\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "<b>{{note}}\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "a <b title=\"a>{{note}}\">", "'note' cannot stand in an HTML tag or autolink"),
-      (.markdown, "a <!-- > {{note}} -->", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "<!-->\n{{note}}", "'note' cannot stand in a block of HTML in Markdown"),
-      (.markdown, "<!-- a\n\n{{note}} -->", "'note' cannot stand in a block of HTML in Markdown"),
+      (.markdown, "<pre>\n\n{{note}}", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "<b>{{note}}\n{{note}}", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "a <b title=\"a>{{note}}\">", "'note' is not allowed in an HTML tag or autolink"),
+      (.markdown, "a <!-- > {{note}} -->", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "<!-->\n{{note}}", "'note' is not allowed in a block of HTML in Markdown"),
+      (.markdown, "<!-- a\n\n{{note}} -->", "'note' is not allowed in a block of HTML in Markdown"),
       (
         .markdown, "[a]:\n{{note}}",
-        "'note' cannot stand behind markup that may end elsewhere than it looks"
+        "'note' is not allowed after markup whose end is unclear"
       ),
       (
         .markdown, "[a](b(c) \"{{note}}\")",
-        "'note' cannot stand after the destination of a Markdown link"
+        "'note' is not allowed after the destination of a Markdown link"
       ),
       (
         .markdown, "\\{{#note}}a{{/note}}`{{note}}`",
-        "{{#note}} begins behind a backslash and ends in text"
+        "{{#note}} begins after a backslash and ends in text"
       ),
-      (.csv, "a\"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
-      (.csv, "{{cents}}\"{{note}}\"", "'note' cannot stand outside the quotes of a CSV cell"),
+      (.csv, "a\"{{note}}\"", "'note' is not allowed outside the quotes of a CSV cell"),
+      (.csv, "{{cents}}\"{{note}}\"", "'note' is not allowed outside the quotes of a CSV cell"),
       (.markdown, "{{#note}}`{{/note}}a`", "{{#note}} begins in text and ends in Markdown code"),
       (.markdown, "{{{note}}}", "'note' is data and cannot go into the page unescaped"),
-      (.csv, "a,{{note}}", "'note' cannot stand outside the quotes of a CSV cell"),
+      (.csv, "a,{{note}}", "'note' is not allowed outside the quotes of a CSV cell"),
       (
         .csv, "{{#note}}\"{{/note}}",
         "{{#note}} begins outside the quotes of a CSV cell and ends in a quoted CSV cell"
       ),
       (.csv, "\"a", "the template ends in a quoted CSV cell"),
-      (.json, "{\"a\":{{note}}}", "'note' cannot stand outside the quotes of JSON"),
-      (.json, "[{{words.w}}]", "'words.w' cannot stand outside the quotes of JSON"),
+      (.json, "{\"a\":{{note}}}", "'note' is not allowed outside the quotes of JSON"),
+      (.json, "[{{words.w}}]", "'words.w' is not allowed outside the quotes of JSON"),
       (.json, "\"{{note}}", "the template ends in a JSON string"),
-      (.xml, "<a {{note}}>", "'note' cannot stand inside a tag"),
-      (.xml, "<![CDATA[{{note}}]]>", "'note' cannot stand in CDATA"),
-      (.xml, "<a href=\"{{note}}\">", "'note' cannot stand at the start of a URL"),
+      (.xml, "<a {{note}}>", "'note' is not allowed inside a tag"),
+      (.xml, "<![CDATA[{{note}}]]>", "'note' is not allowed in CDATA"),
+      (.xml, "<a href=\"{{note}}\">", "'note' is not allowed at the start of a URL"),
       (.xml, "{{csp.styles}}", "there is no name 'csp.styles' here"),
     ])
   func refused(_ language: TemplateLanguage, _ source: String, _ message: String) {

@@ -13,24 +13,24 @@ struct StyleSheetTests {
       (":root{--a:calc(1px;--b:2}", "1:15: '(' is not closed"),
       (":root{--a:[b}", "1:11: '[' is not closed"),
       (":root{--a:url(http://x.example/'}", "1:14: '(' is not closed"),
-      (":root{--a:\"b}\n", "1:11: the string is not closed in its line"),
-      (":root{--a:'b\n';}", "1:11: the string is not closed in its line"),
-      (":root{--a:'b\\", "1:11: the string is not closed in its line"),
+      (":root{--a:\"b}\n", "1:11: the string is not closed on its line"),
+      (":root{--a:'b\n';}", "1:11: the string is not closed on its line"),
+      (":root{--a:'b\\", "1:11: the string is not closed on its line"),
       ("/* a\n:root{--a:b}", "1:1: the comment is not closed"),
-      (":root{--a:b}}", "1:13: there is nothing open that '}' could close"),
-      (":root{--a:b)}", "1:12: there is nothing open that ')' could close"),
-      ("]", "1:1: there is nothing open that ']' could close"),
-      ("{\n  \"items\": []\n}", "1:1: expected a rule of CSS, found '{'"),
-      ("[1, 2]", "1:1: expected a rule of CSS, found '[1,'"),
-      ("{\"a\":{\"b\":1}}", "1:1: expected a rule of CSS, found '{'"),
+      (":root{--a:b}}", "1:13: '}' closes nothing"),
+      (":root{--a:b)}", "1:12: ')' closes nothing"),
+      ("]", "1:1: ']' closes nothing"),
+      ("{\n  \"items\": []\n}", "1:1: expected a CSS rule, found '{'"),
+      ("[1, 2]", "1:1: expected a CSS rule, found '[1,'"),
+      ("{\"a\":{\"b\":1}}", "1:1: expected a CSS rule, found '{'"),
       (
         "\u{00E4}\(String(repeating: "a", count: 40))",
-        "1:1: expected a rule of CSS, found '\u{00E4}'"
+        "1:1: expected a CSS rule, found '\u{00E4}'"
       ),
-      ("# My theme\n", "1:1: expected a rule of CSS, found '#'"),
-      ("--page:red;\n:root{--ink:blue}", "1:1: expected a rule of CSS, found '--page:red;'"),
-      (":root{--a:b}\n:root", "2:1: expected a rule of CSS, found ':root'"),
-      ("@import 'a.css'", "1:1: expected a rule of CSS, found '@import'"),
+      ("# My theme\n", "1:1: expected a CSS rule, found '#'"),
+      ("--page:red;\n:root{--ink:blue}", "1:1: expected a CSS rule, found '--page:red;'"),
+      (":root{--a:b}\n:root", "2:1: expected a CSS rule, found ':root'"),
+      ("@import 'a.css'", "1:1: expected a CSS rule, found '@import'"),
     ])
   func mistakes(_ source: String, _ message: String) throws {
     let error = try #require(throws: TemplateError.self) {
@@ -51,11 +51,11 @@ struct StyleSheetTests {
   @Test(
     "Each mistake in a style sheet gets help",
     arguments: [
-      ("a{", "write } where it ends: the page would lose the styles behind it"),
-      ("/*", "write */ where it ends: the page would lose the styles behind it"),
-      ("a{b:\"}", "write \" where it ends: the page would lose the styles behind it"),
-      ("}", "remove it: the page would lose the rule behind it"),
-      ("a", "a theme is CSS, rules such as :root{--page:#fff}"),
+      ("a{", "write } where it ends; otherwise the page loses the styles after it"),
+      ("/*", "write */ where it ends; otherwise the page loses the styles after it"),
+      ("a{b:\"}", "write \" where it ends; otherwise the page loses the styles after it"),
+      ("}", "remove it; otherwise the page loses the rule after it"),
+      ("a", "a theme contains CSS rules such as :root{--page:#fff}"),
     ])
   func waysOut(_ source: String, _ help: String) throws {
     let error = try #require(throws: TemplateError.self) {

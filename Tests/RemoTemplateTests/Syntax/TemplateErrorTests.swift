@@ -23,24 +23,24 @@ struct TemplateErrorTests {
       ("é{{  }}", "page:1:2: error: the tag has no name", "write a name between the delimiters"),
       ("{{#}}", "page:1:1: error: the tag has no name", "write a name between the delimiters"),
       (
-        "{{a b}}", "page:1:1: error: 'a b' is not a name: it has white space in it",
-        "write one name a tag"
+        "{{a b}}", "page:1:1: error: 'a b' is not a name, because it contains whitespace",
+        "write one name per tag"
       ),
       (
-        "{{=<%=}}", "page:1:1: error: '<%' are not two delimiters",
-        "write two delimiters with a space between, as in {{=<% %>=}}"
+        "{{=<%=}}", "page:1:1: error: '<%' is not a pair of delimiters",
+        "write two delimiters separated by a space, as in {{=<% %>=}}"
       ),
       (
         "{{#title}}a", "page:1:1: error: {{#title}} is not closed",
         "add its end tag after {{#title}}'s content"
       ),
       (
-        "a{{/title}}", "page:1:2: error: there is nothing open that 'title' could close",
+        "a{{/title}}", "page:1:2: error: 'title' closes nothing",
         "remove the tag, or open the section before it"
       ),
       (
         "{{#title}}\n{{#note}}{{/title}}{{/note}}",
-        "page:2:10: error: 'title' cannot be closed here, where {{#note}} of 2:1 is open",
+        "page:2:10: error: 'title' cannot be closed here, because {{#note}} of 2:1 is still open",
         "close sections in the reverse order of opening"
       ),
       ("{{tilte}}", "page:1:1: error: there is no name 'tilte' here", "did you mean 'title'?"),
@@ -58,30 +58,31 @@ struct TemplateErrorTests {
       ),
       (
         "{{slug}}", "page:1:1: error: there is no name 'slug' here",
-        "it is a name inside {{#groups}}"
+        "the name exists inside {{#groups}}"
       ),
       (
         "{{price}}", "page:1:1: error: there is no name 'price' here",
-        "it is a name inside {{#products}} or {{#groups}}{{#items}}"
+        "the name exists inside {{#products}} or {{#groups}}{{#items}}"
       ),
       (
         "{{#groups}}{{price}}{{/groups}}", "page:1:12: error: there is no name 'price' here",
-        "it is a name inside {{#items}}"
+        "the name exists inside {{#items}}"
       ),
       (
         "{{#products}}{{slug}}{{/products}}", "page:1:14: error: there is no name 'slug' here",
-        "it is a name inside {{#groups}}"
+        "the name exists inside {{#groups}}"
       ),
       (
         "{{is_clsoe}}", "page:1:1: error: there is no name 'is_clsoe' here",
         "did you mean 'is_close', inside {{#products}} or {{#groups}}{{#items}}?"
       ),
       (
-        "{{sum}}", "page:1:1: error: there is no name 'sum' here", "a template calls it 'total'"
+        "{{sum}}", "page:1:1: error: there is no name 'sum' here",
+        "templates use the name 'total' for it"
       ),
       (
         "{{product_name}}", "page:1:1: error: there is no name 'product_name' here",
-        "a template calls it 'name', inside {{#products}} or {{#groups}}{{#items}}"
+        "templates use the name 'name' for it, inside {{#products}} or {{#groups}}{{#items}}"
       ),
       (
         "{{#products}}{{prodct_name}}{{/products}}",
@@ -121,11 +122,11 @@ struct TemplateErrorTests {
       ),
       ("{{>crad}}", "page:1:1: error: there is no partial 'crad'", "did you mean 'card'?"),
       (
-        "{{.}}", "page:1:1: error: '.' stands for nothing here",
+        "{{.}}", "page:1:1: error: '.' has no meaning here",
         "'.' is the text of the section around it, as in {{#why}}{{.}}{{/why}}"
       ),
       (
-        "{{#groups}}{{.}}{{/groups}}", "page:1:12: error: '.' stands for nothing here",
+        "{{#groups}}{{.}}{{/groups}}", "page:1:12: error: '.' has no meaning here",
         "'.' is the text of the section around it, as in {{#why}}{{.}}{{/why}}"
       ),
       (
@@ -138,7 +139,7 @@ struct TemplateErrorTests {
       ),
       (
         "{{>*is_partial}}",
-        "page:1:1: error: 'is_partial' cannot choose a partial: it is not a text",
+        "page:1:1: error: 'is_partial' cannot select a partial, because it is not a text",
         "use the name of a text field"
       ),
       (
@@ -146,16 +147,16 @@ struct TemplateErrorTests {
         "write {{title}}"
       ),
       (
-        "<script>{{title}}", "page:1:9: error: 'title' cannot stand in an executable script",
-        "put the data into <script type=\"application/json\"> and let the script read it from there"
+        "<script>{{title}}", "page:1:9: error: 'title' is not allowed in an executable script",
+        "put the data into <script type=\"application/json\"> and read it in the script"
       ),
       (
-        "<a href=\"{{title}}\">", "page:1:10: error: 'title' cannot stand at the start of a URL",
+        "<a href=\"{{title}}\">", "page:1:10: error: 'title' is not allowed at the start of a URL",
         "only links can start a URL; a text may follow a '?' or '#' in the template"
       ),
       (
         "<p title={{title}}>",
-        "page:1:10: error: 'title' cannot stand in the attribute 'title' without quotes",
+        "page:1:10: error: 'title' is not allowed in the unquoted attribute 'title'",
         "put quotes around the value"
       ),
       (
@@ -163,12 +164,12 @@ struct TemplateErrorTests {
         "page:1:1: error: {{#title}} begins in text and ends inside a tag",
         "begin and end a section at the same place of the markup"
       ),
-      ("<p>\n<", "page:2:2: error: the template ends inside a tag", "close what is open"),
+      ("<p>\n<", "page:2:2: error: the template ends inside a tag", "close the open element"),
       (
         "{{#products}}{{#products}}{{#products}}{{#products}}{{#products}}{{/products}}"
           + "{{/products}}{{/products}}{{/products}}{{/products}}",
         "page:1:53: error: sections over lists nest deeper than 4",
-        "list what you need in a flatter way"
+        "use fewer lists inside lists"
       ),
     ])
   func texts(_ source: String, _ head: String, _ help: String?) {
@@ -297,7 +298,7 @@ struct TemplateErrorTests {
     }
     #expect(
       bindError("{{>p29}}", .text, partials: partials).contains(
-        "the template grows over 16 MiB or 100000 partials when they are filled in"))
+        "with its partials, the template is larger than 16 MiB or has more than 100000 partials"))
   }
 
   @Test("Names without text between them cannot grow exponentially either")
@@ -310,7 +311,7 @@ struct TemplateErrorTests {
       ]
     }
     let error = bindError(source, .text, partials: partials("{{title}}"))
-    #expect(error.contains("the template grows over 16 MiB"))
+    #expect(error.contains("the template is larger than 16 MiB"))
     let long = partials("{{title" + String(repeating: " ", count: 500) + "}}")
     let library = TemplateLibrary(partials: long.mapValues { ContiguousArray($0.utf8) })
     let template = try Template(source.utf8, name: "t", language: .text, library: library)

@@ -116,7 +116,7 @@ def test_lists_are_checked_where_they_changed(project: Project, api: tuple[API, 
     (place, text) = next(one[1:] for one in outcome.annotations if one[1].get("title") == "invalid-cents")
     assert place["file"] == "lists/deep/-f json.json"
     assert text.startswith("items[0].price_cents: ")
-    assert "2 changed, 2 in error." in outcome.summary
+    assert "2 changed, 2 with errors." in outcome.summary
 
 
 def test_warnings_fail_only_where_they_shall(project: Project, api: tuple[API, str]) -> None:

@@ -182,7 +182,7 @@ def _error_response(error: remo_shop.RemoShopError) -> Response:
         return _error(409, "no_shopping_list", message, detail=error.step)
     log.error("a shopping list was not rendered: %r", error)
     if isinstance(error, remo_shop.InvalidInputError):
-        return _error(500, "shopping_list_invalid", "The list is in error.", detail=str(error))
+        return _error(500, "shopping_list_invalid", "The list has an error.", detail=str(error))
     return _error(503, "rendering_failed", "The list was not rendered.", retryable=error.retryable)
 
 

@@ -70,7 +70,7 @@ def test_a_list_comes_only_with_the_last_step(client: httpx.Client) -> None:
         assert answer.status_code == 409
         assert answer.json() == {
             "error": "shopping_list_not_ready",
-            "message": f"there is no shopping list yet: the project is at step '{step}'",
+            "message": f"there is no shopping list yet (the project is at step '{step}')",
             "retryable": True,
             "detail": step,
         }

@@ -91,7 +91,7 @@ class ShoppingListActivities:
 
 
 def application_error(error: remo_shop.RemoShopError) -> ApplicationError:
-    """Exit code 75, timeouts and crashes are tried again; an input in error is not."""
+    """Exit code 75, timeouts and crashes are tried again; an invalid input is not."""
     details = [{"path": one.path, "code": one.code, "message": one.message} for one in error.diagnostics[:20]]
     wait = timedelta(seconds=30) if isinstance(error, remo_shop.NotReadyError) else None
     return ApplicationError(

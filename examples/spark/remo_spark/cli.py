@@ -47,7 +47,7 @@ def main(kind: str) -> int:
         return 1
     finally:
         spark.stop()
-    print(f"{summary.lists} lists, {summary.lists_in_error} in error: {arguments.output}")
+    print(f"{summary.lists} lists, {summary.lists_in_error} with errors: {arguments.output}")
     return 0
 
 

@@ -6,22 +6,22 @@ extension RunnableCommand {
   static let batch = RunnableCommand(
     Command(
       name: "batch",
-      summary: "a stream of lists, one on each line, as rows or documents",
+      summary: "a stream of lists, one per line, as rows or documents",
       details: [
-        "FILE is NDJSON: on each line a list, in any of the shapes that 'render' takes. csv and json"
-          + " give one stream of rows, each with the list's id, or the number of its line, in front."
-          + " The other formats give one JSON object on a line for each list, with its document in"
-          + " 'output'. With --output-dir every format, csv and json too, gives a file for each list,"
-          + " as 'render' writes it: NNNNNNNN-id.ext.",
-        "A line in error is named, and kept in the file of --rejects; the others go on, and the exit"
-          + " code is 65 at the end. It is 65, too, where there is no list at all, and a file that is"
-          + " there stays as it is then. With --rejects-ok both are no error. Memory does not grow with"
-          + " the stream.",
-        "A feeder that dies halfway gives a stream that looks whole. Where you know how many lines there"
-          + " have to be, say so with --expect-lines.",
-        "Where a run with --output-dir broke off, lines here and there have no file: run it again with"
-          + " a blank line for each that has one. Blank lines are passed over, and the others keep their"
-          + " numbers.",
+        "FILE is NDJSON: each line is a list, in any form that 'render' accepts. csv and json"
+          + " write one stream of rows. Each row begins with the list's ID, or its line number."
+          + " The other formats write a JSON line for each list, with the document in 'output'."
+          + " With --output-dir, every format, including csv and json, writes a file for each"
+          + " list, as 'render' does: NNNNNNNN-id.ext.",
+        "The command reports each line with an error, saves it to the file of --rejects, and"
+          + " processes the other lines. The exit code is then 65. It is also 65 if there is no"
+          + " list at all; existing files then stay unchanged. With --rejects-ok, neither is an"
+          + " error. Memory use does not grow with the stream.",
+        "If the program that feeds the stream dies, the stream looks complete. If you know the"
+          + " number of lines, give it with --expect-lines.",
+        "After a failed run with --output-dir, some lists have no file. Replace each line that has"
+          + " a file with a blank line, and run the command again. It skips blank lines, and the"
+          + " others keep their numbers.",
       ],
       operands: [.list],
       options: .joined(
@@ -31,13 +31,13 @@ extension RunnableCommand {
         .of(.batchRejects, .rejectsOK, .range, .firstLine, .expectedLines, .summary, .progress),
         .messages),
       examples: [
-        .init("remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all"),
+        .init("remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all lists"),
         .init(
           "remo-shop batch lists.ndjson --format html --output-dir pages",
-          meaning: "a page for each list, in a folder that is made if need be"),
+          meaning: "a page for each list, in a folder that is created if needed"),
         .init(
           "remo-shop batch part.ndjson --first-line 4001 --format html --output-dir pages",
-          meaning: "the same for a part of a stream that begins with its line 4001"),
+          meaning: "the same for the part of a stream that begins with line 4001"),
         .init(
           "remo-shop batch lists.ndjson --range 1000000:2000000 --output part.csv",
           meaning: "the lines that begin in the second million bytes of a file"),
@@ -116,7 +116,7 @@ struct BatchJob: Sendable {
           "a JSON line is written for each list", kinds: [.ndjson, .json],
           or: (named ? "" : " and add '--format'") + ", or name a folder with '--output-dir'"
             + (arguments.has(.template)
-              ? ", or leave out '--output' and pass what is written through \"jq -j .output\""
+              ? ", or leave out '--output' and pipe the output through \"jq -j .output\""
               : "")))
     case .document: break
     }
@@ -201,5 +201,5 @@ struct BatchJob: Sendable {
 extension CommandError {
   fileprivate static let needsFolder = CommandError.usage(
     "a stream of workbooks cannot be written to one file",
-    help: "name a folder with '--output-dir', or take another '--format'")
+    help: "name a folder with '--output-dir', or choose another '--format'")
 }

@@ -97,8 +97,8 @@ final class BatchInput {
       if isAll, case .document(let document) = finding {
         let isOneList = document.isArray && ListDecoder.isArrayOfItems(buffer)
         return document.diagnostic(
-          each: "a list", or: "; 'render' takes a single list as it is",
-          forArray: isOneList ? "'render --lenient' takes the array as one list" : nil)
+          each: "a list", or: "; 'render' reads a single list",
+          forArray: isOneList ? "'render --lenient' reads the array as one list" : nil)
       }
       if isAll || finding == .lines { break }
     }

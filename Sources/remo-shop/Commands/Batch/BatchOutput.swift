@@ -147,7 +147,9 @@ final class BatchOutput {
     if hiddenFailures.count > 0 {
       let lists = counted(hiddenFailures.count, "more list")
       var message = Message(
-        .error, code: "more-lists-in-error", text: "\(lists) in error, on \(hiddenFailures.text)",
+        .error, code: "more-lists-in-error",
+        text:
+          "\(lists) with errors, on \(hiddenFailures.text)",
         file: name)
       message.count = hiddenFailures.count
       message.lines = ["… and \(message.text)"]
@@ -212,7 +214,7 @@ final class BatchOutput {
       let guess = meant.map { "; \($0.help)" } ?? ""
       var message = Message(
         .note, code: ListWarning.Kind.unmatchedFilterValue.code.name,
-        text: "in \(counted(value.count, "list")) no item has '\(text)' as its \(field)\(guess)",
+        text: "in \(counted(value.count, "list")), no item has '\(text)' as its \(field)\(guess)",
         file: name)
       message.count = value.count
       message.lines = ["   = \(message.text)"]
@@ -226,8 +228,8 @@ final class BatchOutput {
     let count = earlierFiles.count
     let what =
       count == 1
-      ? "a file of an earlier run is still there, '\(first)'"
-      : "\(count) files of an earlier run are still there, the first is '\(first)'"
+      ? "the folder still contains a file of an earlier run, '\(first)'"
+      : "the folder still contains \(count) files of an earlier run; the first is '\(first)'"
     var message = Message(.warning, code: "stale-output", text: what, file: folder)
     message.count = count
     io.tell(message)
@@ -239,15 +241,16 @@ final class BatchOutput {
     let unwritten = listCount == 0 && !acceptsRejects ? path.unwritten : ""
     var help: [String] = []
     if canBeSalvaged {
-      help.append("'--lenient' takes such a list without what is in error")
+      help.append("'--lenient' accepts such a list without the invalid parts")
     } else if listCount == 0, failureCount > 1, !tally.hasFoundLists {
-      let other = beginsAsJSON ? "; 'render' takes a single list" : ", as JSON"
-      help.append("batch reads a list on each line\(other)")
+      let other = beginsAsJSON ? "; 'render' reads a single list" : ", as JSON"
+      help.append("'batch' reads a list on each line\(other)")
     }
     if hiddenFailures.count > 0, rejects == nil, listCount > 0 {
-      help.append("'--rejects FILE' keeps them all, each with what is wrong")
+      help.append("'--rejects FILE' saves them all, each with its error")
     }
-    let text = "\(failureCount) of \(lists) in error\(unwritten)"
+    let have = failureCount == 1 ? "has" : "have"
+    let text = "\(failureCount) of \(lists) \(have) errors\(unwritten)"
     var message = Message(.error, code: "lists-in-error", text: text, file: name)
     message.count = failureCount
     message.suggestion = help.isEmpty ? nil : help.joined(separator: "; ")
@@ -269,7 +272,7 @@ extension CommandError {
     var error = CommandError(
       .badInput, message: "expected a list on each line, found none\(path.unwritten)",
       help: isRange
-        ? "with '\(Option.rejectsOK.flag)' a range without a list is no error"
+        ? "with '\(Option.rejectsOK.flag)', a range without a list is not an error"
         : "check whether the program that writes the lists failed")
     error.prefix = "\(name): error: "
     error.code = "no-list"
@@ -285,8 +288,9 @@ extension CommandError {
     var error = CommandError(
       .ioError, message: "expected \(counted(expected, "line")), found \(found)\(path.unwritten)",
       help: count < expected
-        ? "the stream may be cut off: see whether what gives the lists has failed, and run it again"
-        : "see whether '\(Option.expectedLines.flag)' is right")
+        ? "the stream may be cut off: check whether the program that writes the lists failed, and"
+          + " run it again"
+        : "check the value of '\(Option.expectedLines.flag)'")
     error.prefix = "\(name): error: "
     error.code = "wrong-length"
     error.file = name

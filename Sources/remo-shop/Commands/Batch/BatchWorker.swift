@@ -169,7 +169,7 @@ struct BatchWorker: ~Copyable {
     var message = Message(.error, code: "more-errors", text: rest, file: job.name)
     message.line = number
     message.count = others
-    message.lines = ["… and \(rest) in this line"]
+    message.lines = ["… and \(rest) on this line"]
     return text.finish() + message.bytes(in: job.style)
   }
 
@@ -255,7 +255,8 @@ extension Diagnostic {
     let offset = line.lowerBound
     return Diagnostic(
       severity, code, path: path, message: message,
-      help: isCutOff ? "a list has to end on its line; 'render' takes one over several" : help,
+      help: isCutOff
+        ? "a list must end on its line; 'render' reads one that spans several lines" : help,
       range: range.map { max(0, $0.lowerBound - offset)..<max(0, $0.upperBound - offset) })
   }
 }

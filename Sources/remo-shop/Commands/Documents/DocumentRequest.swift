@@ -71,17 +71,17 @@ struct DocumentRequest: Sendable {
     if !alike.set.isEmpty {
       warn(
         "incomplete-theme",
-        text: "the theme '\(name)' sets \(alike.set.conjunction) for light and dark alike, but not"
-          + " \(alike.open.conjunction)",
-        help: "'@media screen and (prefers-color-scheme:dark){:root{…}}' behind them sets those"
-          + " of the dark", io: io)
+        text: "the theme '\(name)' sets \(alike.set.conjunction) for both light and dark mode, but"
+          + " not \(alike.open.conjunction)",
+        help: "'@media screen and (prefers-color-scheme:dark){:root{…}}' after them sets the"
+          + " colors for dark mode", io: io)
     }
     let missing = BuiltInTemplates.propertiesMissing(in: theme)
     if missing.isEmpty { return }
     warn(
       "incomplete-theme", text: "the theme '\(name)' does not set \(missing.conjunction)",
-      help: "{{>themes/plain}} at its start sets the others;"
-        + " 'remo-shop templates show themes/plain' is one to begin with", io: io)
+      help: "{{>themes/plain}} at its start sets the others; 'remo-shop templates show"
+        + " themes/plain' prints one to start from", io: io)
   }
 
   /// Warns about a template that produces equal output for every list. It may actually be a list.
@@ -89,8 +89,10 @@ struct DocumentRequest: Sendable {
     guard case .template(let template) = kind, !template.source.includes("{{") else { return }
     warn(
       "template-without-tags",
-      text: "the template '\(template.fileName)' has no tag: whatever the list, it gives the same",
-      help: "{{title}} writes a name; 'remo-shop templates show text' is one to begin with", io: io)
+      text:
+        "the template '\(template.fileName)' has no tag, so its output is the same for every list",
+      help:
+        "{{title}} writes a name; 'remo-shop templates show text' prints one to start from", io: io)
   }
 
   private func warn(_ code: String, text: String, help: String, io: IO) {
@@ -203,14 +205,14 @@ extension Document {
 
 extension CommandError {
   fileprivate static let decimalNeedsDelimiter = CommandError.usage(
-    "option '--decimal' does not take 'comma' where commas stand between the cells",
-    help: "name another sign for that, such as '--delimiter \";\"'")
+    "option '--decimal' does not take 'comma' if commas separate the cells",
+    help: "choose another separator, such as '--delimiter \";\"'")
 
   fileprivate static func unknownLanguage(of path: String) -> CommandError {
     // The name of a pipe cannot get an extension.
     let isStream = path == "-" || path.hasPrefix("/dev/")
     return .usage(
-      "the extension of '\(path)' does not say what the template writes",
+      "the extension of '\(path)' does not show the template's output language",
       help: TemplateLanguage.known(for: isStream ? "template" : path))
   }
 

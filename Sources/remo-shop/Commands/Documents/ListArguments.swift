@@ -85,7 +85,7 @@ extension Arguments {
     if let url = WebURL(hero) { return .url(url) }
     if hero.contains("://") {
       throw .wrongValue(
-        hero, option: Option.hero.record, help: "it takes an address with http:// or https://")
+        hero, option: Option.hero.record, help: "it takes a URL with http:// or https://")
     }
     let image = try ImageFolder.image(at: hero)
     guard DocumentOptions.Hero.isImage(image) else {
@@ -142,42 +142,42 @@ extension Suggestion {
   /// The suggestion with the wording for the command line.
   var onCommandLine: String {
     switch self {
-    case .removeDuplicates: "\(Option.dedupe.flag) keeps the better ranked one"
+    case .removeDuplicates: "\(Option.dedupe.flag) keeps the better match"
     case .maximumPrice: "use \(Option.maxPrice.flag)"
     case .minimumScore: "use \(Option.minScore.flag)"
     case .blank(let field):
-      "leave it out; '\(Option.filter.flag) \(field)=' asks for a blank one"
-    case .singleDocuments: "one file holds one document; use 'batch' for one document a line"
-    case .singleLists: "jq -c '.[]' puts each element of an array on a line, as 'batch' takes lists"
+      "leave it out; '\(Option.filter.flag) \(field)=' selects blank values"
+    case .singleDocuments: "a file contains one document; 'batch' reads one document per line"
+    case .singleLists: "jq -c '.[]' puts each element of an array on a line, for 'batch'"
     case .bareItems(let path):
       "jq -c '\(path.isEmpty ? "" : ".\(path) | "){items: ., total_estimated_cost_cents:"
-        + " (map(.price_cents // 0) | add // 0)}' makes a list of it"
-    case .showFit: "'\(Option.fit.flag) show' shows them where the room was measured otherwise"
+        + " (map(.price_cents // 0) | add // 0)}' turns it into a list"
+    case .showFit: "'\(Option.fit.flag) show' shows them if the room was measured in another way"
     case .embedImages:
       "download the images now ('remo-shop images' lists them) and use '--images embed'"
     case .addImage(let name):
       "save it as \(name) with any extension; 'remo-shop images' lists the names of all images"
     case .shrinkImage(let name): "make the file \(name) smaller"
-    case .replaceImage(let name): "replace the file \(name) by one of these"
+    case .replaceImage(let name): "replace the file \(name) with one of these"
     }
   }
 }
 
 extension CommandError {
   fileprivate static let listColumn = CommandError.usage(
-    "option '--columns' does not take 'list', which rows of a stream begin with in any case",
-    help: "leave it out; the column 'list' always comes first")
+    "option '--columns' does not take 'list', because rows of a stream always begin with it",
+    help: "leave it out")
 
   fileprivate static let embedNeedsFolder = CommandError.usage(
     "'--images embed' needs the folder of the images", help: "name it with '--image-dir'")
 
   fileprivate static let folderNeedsEmbed = CommandError.usage(
-    "option '--image-dir' does nothing without '--images embed'",
+    "option '--image-dir' has no effect without '--images embed'",
     help: "add '--images embed' or leave it out")
 
   fileprivate static func tabsNamed(_ path: String) -> CommandError {
     .usage(
-      "the delimiter is not the tab, which '\(path)' names",
-      help: "leave out '--delimiter', or end its name in .csv")
+      "the delimiter is not a tab, but '\(path)' needs tabs",
+      help: "leave out '--delimiter', or end the name in .csv")
   }
 }

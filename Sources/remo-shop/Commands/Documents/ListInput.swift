@@ -90,8 +90,8 @@ extension DiagnosticReport {
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(errors: input.problems.errors, further: input.problems.furtherErrors, in: source)
     switch input.salvage {
-    case .repaired: note("'\(option)' takes the list, with what is in error repaired")
-    case .partial: note("'\(option)' takes the list without what is in error")
+    case .repaired: note("'\(option)' accepts the list and repairs the errors")
+    case .partial: note("'\(option)' accepts the list without the invalid parts")
     case nil: break
     }
   }

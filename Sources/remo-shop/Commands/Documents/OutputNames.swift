@@ -22,7 +22,7 @@ enum WrittenFile {
 
   /// The lines for `--rejects`.
   static let rejects = fixed(
-    "what is left out is written as JSON lines", kinds: [.ndjson, .json, .text])
+    "rejected parts are written as JSON lines", kinds: [.ndjson, .json, .text])
 
   /// The object for `--summary`.
   static let summary = fixed("the summary is written as JSON", kinds: [.json, .text])
@@ -48,25 +48,25 @@ enum WrittenFile {
     let suffix = kinds[0].fileExtensions[0]
     switch self {
     case .format(let name, _):
-      let other = command.formatName(for: promised).map { ", or take '--format \($0)'" }
+      let other = command.formatName(for: promised).map { ", or use '--format \($0)'" }
       return .usage(
-        "the format \(name) is not what '\(path)' names",
-        help: "end its name in .\(suffix)\(other ?? "")")
+        "the format \(name) does not fit the name '\(path)'",
+        help: "end the name in .\(suffix)\(other ?? "")")
     case .template(let template):
       guard TemplateLanguage.allCases.contains(where: { $0.fileKind == promised }) else {
         return .usage(
-          "the template '\(template.fileName)' does not write what '\(path)' names",
+          "the template '\(template.fileName)' does not fit the output name '\(path)'",
           help: "end the output's name in .\(suffix)")
       }
       return .usage(
-        "the template '\(template.fileName)' does not escape what it shows for '\(path)'",
+        "the template '\(template.fileName)' does not escape its values for '\(path)'",
         help:
           "end the output's name in .\(suffix), or the template's in .\(path.fileExtension ?? "")")
     case .fixed(let what, _, let other):
       let names = kinds.flatMap(\.fileExtensions).map { ".\($0)" }
       return .usage(
-        "\(what), which '\(path)' does not name",
-        help: "end its name in \(names.alternatives)\(other)"
+        "\(what), but '\(path)' has another extension",
+        help: "end the name in \(names.alternatives)\(other)"
       )
     }
   }
@@ -148,17 +148,17 @@ extension CommandError {
   ) -> CommandError {
     let names = known.map { ".\($0.fileExtensions[0])" }.alternatives
     return .usage(
-      "no .\(suffix) is written, as '\(path)' names one",
+      "the format of '\(path)' is not supported: .\(suffix)",
       help: suffix.lowercased() == "pdf" && known.contains(.html)
-        ? "write a page, in .html, and print it to a file from a browser"
-        : "end its name in \(names)")
+        ? "write a page, .html, and print it to a PDF in a browser"
+        : "end the name in \(names)")
   }
 
   /// The error for an extension that selects no format, or none of the command.
   fileprivate static func unknownExtension(
     of path: String, kind: FileKind?, command: Command
   ) -> CommandError {
-    let message = "the extension of '\(path)' names no format"
+    let message = "the extension of '\(path)' is not a known format"
     if kind == .zip {
       return .usage(message, help: "'bundle' writes a zip, with a list in every format")
     }
@@ -168,7 +168,7 @@ extension CommandError {
     }
     let known = FileKind.allCases.filter { command.formatName(for: $0) != nil }
     let extensions = known.map { ".\($0.fileExtensions[0])" }
-    return .usage(message, help: "end its name in \(extensions.alternatives)")
+    return .usage(message, help: "end the name in \(extensions.alternatives)")
   }
 
   /// The error for an option without effect in a format or template.
@@ -183,10 +183,10 @@ extension CommandError {
     let concerned = ListFormat.allCases
       .filter { option.formats?.contains($0) == true && offered.contains($0.rawValue) }
       .map(\.rawValue)
-    let other = isTemplate ? "'--format' in place of '--template'" : "another '--format'"
+    let other = isTemplate ? "'--format' instead of '--template'" : "another '--format'"
     return .usage(
-      "option '\(option.flag)' is for \(concerned.conjunction); it changes nothing in"
+      "option '\(option.flag)' is for \(concerned.conjunction); it has no effect in"
         + " \(format?.rawValue ?? "a template")",
-      help: "leave it out, or take \(other)")
+      help: "leave it out, or use \(other)")
   }
 }

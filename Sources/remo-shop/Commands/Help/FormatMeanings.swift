@@ -11,7 +11,7 @@ extension ListFormat {
     case .html: "one self-contained page, for screens and paper"
     case .email: "an HTML page for the body of an email"
     case .text: "plain text, for messages"
-    case .csv: "a table (RFC 4180), a row for each product and search; .tsv uses tabs"
+    case .csv: "a table (RFC 4180) with a row for each product and search; .tsv uses tabs"
     case .xlsx: "a workbook for Excel and Google Sheets"
     case .json: "everything computed, for programs"
     }
@@ -24,8 +24,8 @@ extension ReportFormat {
     switch self {
     case .terminal: "text with bars, for a terminal"
     case .json: "everything computed, for programs"
-    case .junit: "JUnit XML, for CI systems; only of rubric test"
-    case .github: "annotations of a pull request; only of rubric test"
+    case .junit: "JUnit XML, for CI systems; only for rubric test"
+    case .github: "annotations of a pull request; only for rubric test"
     case .markdown: "GitHub Flavored Markdown"
     case .html: "one self-contained page with charts"
     }
@@ -98,7 +98,7 @@ extension Metric.Kind {
       "Discounted cumulative gain, divided by that of the ideal order of all judged documents. The"
         + " discount is 1 / log2(rank + 1). The gain is the grade, or 2^grade − 1 with gain=exp."
     case .precision:
-      "The share of the first k that is relevant. k counts in full, even if fewer were retrieved."
+      "The share of the first k that is relevant. The divisor is k, even if fewer were retrieved."
     case .recall:
       "The share of the relevant documents that is among the first k, or among all retrieved."
     case .f1:
@@ -109,12 +109,13 @@ extension Metric.Kind {
       "The mean of the precision at each relevant document, over all relevant documents."
     case .rprec: "The precision at R, the number of relevant documents."
     case .bpref:
-      "The mean of 1 − n / min(R, N) over the R relevant documents: n of the N judged irrelevant"
-        + " documents are above, at most R of which count."
-    case .rbp: "(1 − p) Σ p^(rank − 1) over the relevant documents; p is 0.8 without p=…"
+      "The mean of 1 − n / min(R, N) over the R relevant documents. N is the number of judged"
+        + " irrelevant documents. n is the number of them above the document, at most R."
+    case .rbp: "(1 − p) Σ p^(rank − 1) over the relevant documents. Without p=…, p is 0.8."
     case .err:
-      "Expected reciprocal rank: the mean 1 / rank at which a reader stops, who stops at a document"
-        + " with the chance (2^grade − 1) / 2^max. max is the highest judgment without max=…"
+      "Expected reciprocal rank: the mean of 1 / rank where a reader stops. The reader stops at a"
+        + " document with the probability (2^grade − 1) / 2^max. Without max=…, max is the highest"
+        + " judgment."
     case .judged:
       "The share of the first k that has a judgment. Below 1, the other metrics may be too low."
     case .auc:

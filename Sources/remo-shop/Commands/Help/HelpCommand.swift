@@ -5,7 +5,7 @@ extension RunnableCommand {
   static let help = RunnableCommand(
     Command(
       name: "help",
-      summary: "the commands and topics, or all about one",
+      summary: "the commands and topics, or one of them in detail",
       details: [
         "NAME is a command, such as render or 'rubric test', or a topic:"
           + " \(HelpTopic.all.map(\.name).joined(separator: ", "))."
@@ -56,7 +56,7 @@ extension CommandError {
       !names.contains(topic)
     else { return .unknownCommand(words, in: commands) }
     return .usage(
-      "there is no help on '\(words[0])'; did you mean '\(topic)'?", help: .commands)
+      "there is no help about '\(words[0])'; did you mean '\(topic)'?", help: .commands)
   }
 
   fileprivate static func manual(of word: String) -> CommandError {

@@ -42,15 +42,15 @@ extension HelpTopic {
 
   private static let input = HelpTopic("input", summary: "what a command reads") {
     TextLayout.paragraph(
-      "A file, or standard input for '-' or no file. It is one JSON document in UTF-8, up to 2 GiB"
-        + " and 64 levels deep; unknown keys of a list are ignored. 'remo-shop schema NAME' describes"
-        + " each kind.")
+      "A file, or standard input if FILE is '-' or is left out. It is one JSON document in UTF-8,"
+        + " up to 2 GiB and 64 levels deep; unknown keys of a list are ignored. 'remo-shop schema"
+        + " NAME' describes each kind.")
       + TextLayout.section(
-        "Lists: render, batch (one on each line), check, diff and bundle",
+        "Lists: render, batch (one per line), check, diff and bundle",
         entries: [
           ("shopping-list", "an object with items and total_estimated_cost_cents"),
           ("workflow-state", "a project of Remo's API, with a list in shopping_list"),
-          ("api-response", "the API's envelope with a list or state in data, or its error"),
+          ("api-response", "a response of the API with a list or state in data, or its error"),
         ], column: 18)
       + TextLayout.section(
         "Rubrics: rank and rubric",
@@ -59,7 +59,7 @@ extension HelpTopic {
           ("rubric", "a rubric; --rubric names a built-in one or a file"),
           ("rubric-table", "a table that a rubric names"),
           ("suite-case", "a line of a suite, for rubric test, bless, diff, eval and tune"),
-          ("baseline", "what rubric bless writes, for rubric test --baseline"),
+          ("baseline", "the output of rubric bless, for rubric test --baseline"),
         ], column: 18)
       + "\n"
       + TextLayout.paragraph(
@@ -73,8 +73,8 @@ extension HelpTopic {
   ) {
     TextLayout.paragraph(
       "CSV, the sheet Items of a workbook and the JSON rows of batch have these columns. --columns"
-        + " chooses among them, and gives the order. batch adds 'list' in front: the ID of the list,"
-        + " or the number of its line.")
+        + " selects and orders them. batch adds 'list' in front: the ID of the list, or the number"
+        + " of its line.")
       + TextLayout.section(
         "Columns", entries: TableColumn.allCases.map { ($0.rawValue, $0.meaning) }, column: 20)
       + "\n"
@@ -86,11 +86,11 @@ extension HelpTopic {
   private static let locales = HelpTopic("locales", summary: "languages and forms of amounts") {
     let languages = ListLocale.Language.allCases.map(\.rawValue)
     return TextLayout.paragraph(
-      "--locale TAG takes a language, with a region if you like: de, de-CH. It says how amounts are"
-        + " written, and the language of the words. Words exist in \(languages.conjunction); other"
+      "--locale TAG takes a language, with an optional region: de, de-CH. It sets the form of"
+        + " amounts and the language of the words. Words exist in \(languages.conjunction); other"
         + " locales have English words. A region that is not listed uses the form of its language.")
       + TextLayout.section(
-        "Languages, and regions with a form of their own",
+        "Languages, and regions with their own form",
         entries: ListLocale.languages.map { language in
           let tags = ListLocale.supported.filter {
             $0 == language || $0.hasPrefix("\(language)-")
@@ -100,19 +100,20 @@ extension HelpTopic {
   }
 
   private static let templates = HelpTopic(
-    "templates", summary: "templates and themes of your own"
+    "templates", summary: "your own templates and themes"
   ) {
     TextLayout.paragraph(
       "A template is a text with names in braces: {{title}}. Its last extension, such as .html,"
-        + " decides how values are escaped. 'templates copy html mine.html' makes a copy to change,"
+        + " decides how values are escaped. 'templates copy html mine.html' makes a copy to edit,"
         + " and 'render --template mine.html' uses it.")
       + TextLayout.section(
         "Built-in files for 'templates show'", entries: BuiltInFile.groups, column: 14)
       + TextLayout.section("Names", entries: names, column: 14)
       + "\n"
       + TextLayout.paragraph(
-        "{{#groups}}…{{/groups}} repeats for each group, and shows a text or flag section only if"
-          + " it is set; {{^link}}…{{/link}} only if it is not. {{>card}} includes another file.")
+        "{{#groups}}…{{/groups}} repeats for each group, and shows the section of a text or flag"
+          + " only if it is set; {{^link}}…{{/link}} is shown only if it is not set. {{>card}}"
+          + " includes another file.")
   }
 
   /// The names that templates use, by section.
@@ -128,8 +129,8 @@ extension HelpTopic {
   private static let rubrics = HelpTopic("rubrics", summary: "how candidates are scored") {
     TextLayout.paragraph(
       "A rubric is a JSON file with weighted criteria, each worth 0 to 1. 'rubric show room-match"
-        + " > mine.json' gives one to begin with, 'rubric check mine.json' finds its errors, and 'rank"
-        + " --rubric mine.json' uses it. 'remo-shop schema rubric' describes every key.")
+        + " > mine.json' makes one to start from, 'rubric check mine.json' finds its errors, and"
+        + " 'rank --rubric mine.json' uses it. 'remo-shop schema rubric' describes every key.")
       + TextLayout.section(
         "Built in",
         entries: [
@@ -139,18 +140,18 @@ extension HelpTopic {
       + TextLayout.section("Kinds of criteria", entries: criteria, column: 14)
       + "\n"
       + TextLayout.paragraph(
-        "The sum of the weighted values is the score. A score from 0.8 is a match, from 0.5 a close"
-          + " match; below, a product is not offered. A suite of cases says what must come out:"
-          + " 'rubric test' checks it, 'rubric diff' and 'eval' compare rubrics, and 'tune' fits the"
-          + " weights.")
+        "The sum of the weighted values is the score. A score from 0.8 is a match, from 0.5 a"
+          + " close match; below that, a product is not offered. A suite of cases states the"
+          + " expected results: 'rubric test' checks it, 'rubric diff' and 'eval' compare rubrics,"
+          + " and 'tune' fits the weights.")
   }
 
   /// The kinds of criteria with what each compares. A test compares them with the schema.
   private static let criteria: [(term: String, meaning: String)] = [
     ("exact", "1 if both sides have a text or number in common"),
     ("set", "the share of common elements"),
-    ("taxonomy", "same, related or other category of a table"),
-    ("family", "same, one family, compatible or other, by a table"),
+    ("taxonomy", "the same, a related or another category of a table"),
+    ("family", "the same, the same family, compatible or other, by a table"),
     ("tokens", "the share of the wanted words in a text"),
     ("code", "model numbers and GTINs"),
     ("number", "the difference of two numbers"),
@@ -165,7 +166,8 @@ extension HelpTopic {
   private static let metrics = HelpTopic("metrics", summary: "metrics of rankings and scores") {
     TextLayout.paragraph(
       "--metrics takes names with parameters and a number of ranks: name(parameter=value)@k. A"
-        + " document is relevant from grade 1, or from the grade of rel=2 or --relevant 2.")
+        + " document is relevant if its grade is at least 1, or at least the grade of rel=2 or"
+        + " --relevant 2.")
       + TextLayout.section(
         "Metrics",
         entries: Metric.Kind.allCases.map { ($0.notation, "\($0.definition) (\($0.source))") },
@@ -176,8 +178,8 @@ extension HelpTopic {
     "diagnostics", summary: "codes of errors, warnings and notes"
   ) {
     TextLayout.paragraph(
-      "Warnings show their code in brackets; --messages json, and check with --format json, show"
-        + " that of every message. 'check --strict --allow CODE' accepts warnings of a code.")
+      "Warnings show their code in brackets; --messages json and check --format json show the code"
+        + " of every message. 'check --strict --allow CODE' accepts warnings with that code.")
       + DiagnosticGroup.all.map { group in
         TextLayout.section(
           group.title,

@@ -33,22 +33,22 @@ extension DiagnosticGroup {
     entries: [
       .init(
         "invalid-json", meaning: "The input is not JSON, or not a single JSON document.",
-        fix: "Correct the place that the message shows. A stream of lists goes to batch."),
+        fix: "Fix the place that the message shows. A stream of lists goes to batch."),
       .init(
-        "not-a-list", meaning: "The JSON contains no shopping list where one can be.",
+        "not-a-list", meaning: "The JSON contains no shopping list in a known place.",
         fix: "Give a list, a workflow state or an answer of the API; see 'remo-shop help input'."),
       .init(
-        "no-list-yet", meaning: "The project has no list, or has ended without one.",
+        "no-list-yet", meaning: "The project has no list, or ended without one.",
         fix: "If the exit code is 75, try again later."),
       .init(
-        "api-error", meaning: "The input is an error of the API in place of a list.",
-        fix: "Correct the request. If the exit code is 75, try again later."),
+        "api-error", meaning: "The input is an error of the API instead of a list.",
+        fix: "Fix the request. If the exit code is 75, try again later."),
       .init(
         "missing-key",
         meaning: "A required key is missing, perhaps because it is written differently.",
         fix: "Add the key. The message says what to write if its value is unknown."),
       .init(
-        "wrong-type", meaning: "A value has another type than its key requires.",
+        "wrong-type", meaning: "A value has the wrong type for its key.",
         fix: "Write the type that the message names; '--lenient' repairs some types."),
       .init(
         "invalid-cents", meaning: "An amount is not a whole number of cents, or out of range.",
@@ -60,14 +60,14 @@ extension DiagnosticGroup {
         "invalid-quantity", meaning: "A quantity is not a whole number from 1 to 9999.",
         fix: "Write the number of pieces, or leave it out for a single piece."),
       .init(
-        "invalid-currency", meaning: "ISO 4217 does not have the list's currency.",
+        "invalid-currency", meaning: "The currency of the list is not an ISO 4217 code.",
         fix: "Write the three letters of the currency, such as EUR."),
       .init(
         "total-overflow", meaning: "The sum of the prices does not fit into 64 bits.",
-        fix: "Correct the price that is too large."),
+        fix: "Fix the price that is too large."),
       .init(
         "nothing-left", meaning: "With '--lenient', no item would be left.",
-        fix: "Correct the errors of the items, which follow."),
+        fix: "Fix the errors of the items, which follow."),
     ])
 
   static let listWarnings = DiagnosticGroup(
@@ -86,10 +86,10 @@ extension DiagnosticGroup {
       .init(
         "unsafe-url",
         meaning: "A URL is not safe, so it does not become a link or an image.",
-        fix: "Write an http or https URL with a host, without user name and backslash."),
+        fix: "Write an http or https URL with a host, and without a user name or backslash."),
       .init(
         "expiring-image",
-        meaning: "The address of an image is signed, so it stops working after some time.",
+        meaning: "The URL of an image is signed, so it stops working after some time.",
         fix: "Download the image now, and use '--images embed'."),
       .init(
         "invisible-character",
@@ -97,7 +97,7 @@ extension DiagnosticGroup {
         fix: "Remove the character."),
       .init(
         "html-entity", meaning: "A text or URL was escaped twice, as in '&amp;'.",
-        fix: "Escape it once. '--lenient' uses the text that was probably meant."),
+        fix: "Escape it once. '--lenient' uses the text that was probably intended."),
       .init(
         "wrong-charset", meaning: "UTF-8 text was read in another character set, as in 'Ã‰lan'.",
         fix: "Read the source as UTF-8. The text is never changed."),
@@ -107,43 +107,44 @@ extension DiagnosticGroup {
         fix: "'--fit show' shows it."),
       .init(
         "unknown-fit-status",
-        meaning: "A fit status is neither fits nor tight. It is shown in its own words."),
+        meaning: "A fit status is neither fits nor tight. It is shown as written."),
       .init(
-        "unpriced-item", meaning: "A price is unknown. Totals without it end in '+'.",
+        "unpriced-item", meaning: "A price is unknown. Totals that lack it end in '+'.",
         fix: "Write the price in cents."),
       .init(
         "low-confidence-item",
-        meaning: "The confidence score of an item is below 0.5. It is shown as a search link."),
+        meaning: "The confidence score of an item is below 0.5. The item is unmatched and shown as"
+          + " a search link."),
       .init(
         "duplicate-product",
         meaning: "Two items, or two candidates of an item, are the same product.",
         fix: "Remove one of them; '--dedupe' hides it."),
       .init(
         "invalid-alternate",
-        meaning: "An item could replace itself, or an item that the list does not have. It is shown"
-          + " and counted by itself.",
-        fix: "Write the product URL of the item that it could replace into alternate_to."),
+        meaning: "An item names itself, or an item that the list does not have, in alternate_to."
+          + " It is shown and counted as a separate item.",
+        fix: "Write the product URL of the item that it could replace."),
       .init(
         "nul-character",
         meaning: "A text contains U+0000, which documents show as U+FFFD.",
         fix: "Remove the character."),
       .init(
         "stray-filter", meaning: "No item has a value that a filter asks for.",
-        fix: "Correct the value. The message suggests the closest one."),
+        fix: "Fix the value. The message suggests the closest one."),
       .init(
         "inverted-range",
-        meaning: "The lower end of the renovation costs is above the upper end.",
-        fix: "Exchange the two amounts."),
+        meaning: "The lower estimate of the renovation costs is above the upper one.",
+        fix: "Swap the two amounts."),
       .init(
         "total-mismatch",
-        meaning: "The declared total differs from the sum that is shown without filters.",
-        fix: "Correct the total. The computed sum is shown."),
+        meaning: "The declared total differs from the total without filters.",
+        fix: "Fix the total. The computed sum is shown."),
       .init(
         "repaired", meaning: "With '--lenient', a value was repaired.",
-        fix: "Correct the value in the list."),
+        fix: "Fix the value in the list."),
       .init(
         "rejected", meaning: "With '--lenient', a part with an error was left out.",
-        fix: "Correct the part; '--rejects' saves it."),
+        fix: "Fix the part; '--rejects' saves it."),
     ])
 
   static let documentWarnings = DiagnosticGroup(
@@ -152,11 +153,12 @@ extension DiagnosticGroup {
       .init(
         "incomplete-theme",
         meaning: "A theme leaves out properties of the page, or sets colors only for light mode.",
-        fix: "Begin the theme with '{{>themes/plain}}', or set what the message names."),
+        fix: "Begin the theme with '{{>themes/plain}}', or set the properties that the message"
+          + " names."),
       .init(
         "stray-property",
         meaning: "A theme sets a property that the page does not use.",
-        fix: "Correct its name, or remove it."),
+        fix: "Fix its name, or remove it."),
       .init(
         "template-without-tags",
         meaning: "A template has no tags, so its output is the same for every list.",

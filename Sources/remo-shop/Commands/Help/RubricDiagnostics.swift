@@ -8,12 +8,12 @@ extension DiagnosticGroup {
         "not-a-rubric", meaning: "The file is another kind of document.",
         fix: "Give the file to the command that the message names."),
       .init(
-        "unknown-schema", meaning: "The rubric has a version of the format that is not known.",
+        "unknown-schema", meaning: "The rubric has an unknown version of the format.",
         fix: "Write '\"schema\": 1'."),
       .init(
         "unknown-key",
-        meaning: "Nothing reads a key. In a rubric, table or suite that is an error.",
-        fix: "Correct the name, or remove the key."),
+        meaning: "The program does not know a key. In a rubric, table or suite, that is an error.",
+        fix: "Fix the name, or remove the key."),
       .init(
         "unknown-kind", meaning: "A criterion has a kind that does not exist.",
         fix: "'remo-shop help rubrics' lists the kinds."),
@@ -26,14 +26,14 @@ extension DiagnosticGroup {
       .init(
         "no-criteria", meaning: "The rubric has no criteria.", fix: "Add a criterion."),
       .init(
-        "invalid-id", meaning: "An ID is empty or contains white space.",
-        fix: "Write an ID without white space."),
+        "invalid-id", meaning: "An ID is empty or contains whitespace.",
+        fix: "Write an ID without whitespace."),
       .init(
-        "duplicate-criterion", meaning: "Two criteria have one ID.",
+        "duplicate-criterion", meaning: "Two criteria have the same ID.",
         fix: "Rename one of them."),
       .init(
         "unknown-criterion", meaning: "No criterion has the ID that a weight, gate or score names.",
-        fix: "Correct the ID."),
+        fix: "Fix the ID."),
       .init(
         "no-attribute", meaning: "The name of an attribute is empty.",
         fix: "Write a name, or leave out the key."),
@@ -41,25 +41,28 @@ extension DiagnosticGroup {
         "zero-weights", meaning: "All weights of the rubric, a profile or an override are 0.",
         fix: "Give at least one criterion a weight."),
       .init(
-        "unordered-levels", meaning: "A level counts more than a closer one.",
+        "unordered-levels", meaning: "A level is worth more than a closer one.",
         fix: "Order the values from same to other."),
       .init(
-        "not-monotone", meaning: "Limits, steps or points of a curve are in the wrong order.",
-        fix: "Let limits rise and values fall; the points of a calibration rise in both."),
+        "not-monotone", meaning: "The limits, steps or points of a curve are in the wrong order.",
+        fix: "Write limits in rising order and values in falling order; both values of calibration"
+          + " points rise."),
       .init(
-        "no-points", meaning: "Steps or a calibration curve have no point.",
+        "no-points", meaning: "A calibration curve or a list of steps is empty.",
         fix: "Add a point, or leave out the key."),
       .init(
-        "unsuitable-option", meaning: "An option does not fit the other options of a criterion.",
+        "unsuitable-option",
+        meaning:
+          "An option does not go with the other options of its criterion.",
         fix: "Change or remove one of them."),
       .init(
         "missing-table", meaning: "A table cannot be read.",
-        fix: "Correct the path, which starts at the rubric's folder."),
+        fix: "Fix the path, which is relative to the rubric's folder."),
       .init(
-        "wrong-table", meaning: "A table has another kind than the criterion needs.",
+        "wrong-table", meaning: "A table does not have the kind that the criterion needs.",
         fix: "Name a table of the kind that the message names."),
       .init(
-        "duplicate-band", meaning: "Two bands have one ID.", fix: "Rename one of them."),
+        "duplicate-band", meaning: "Two bands have the same ID.", fix: "Rename one of them."),
       .init(
         "overlapping-bands", meaning: "Two bands begin at the same score.",
         fix: "Remove one, or change where it begins."),
@@ -72,19 +75,19 @@ extension DiagnosticGroup {
         "unreachable-override", meaning: "An override, or one of its keywords, never applies.",
         fix: "Write keywords in lower case, longer ones first."),
       .init(
-        "redundant-keyword", meaning: "A keyword adds nothing to another one of its override.",
+        "redundant-keyword", meaning: "A keyword is covered by another one of its override.",
         fix: "Remove the keyword."),
       .init(
-        "idle-key", meaning: "A key has no effect beside others.", fix: "Remove the key."),
+        "idle-key", meaning: "A key has no effect next to others.", fix: "Remove the key."),
       .init(
-        "idle-gate", meaning: "A gate watches a gate, for which nothing is computed.",
+        "idle-gate", meaning: "A gate watches another gate, which has no value.",
         fix: "Name a criterion or a penalty."),
       .init(
         "no-list-band", meaning: "The rubric lacks a band that lists need.",
         fix: "For rank, add match from 0.8 and close from 0.5."),
       .init(
         "other-list-band",
-        meaning: "The band match or close begins at another score than in lists.",
+        meaning: "The band match or close begins at a different score than in lists.",
         fix: "For rank, let match begin at 0.8 and close at 0.5."),
       .init(
         "dead-criterion", meaning: "No case of the suite has a value for a criterion.",
@@ -101,16 +104,16 @@ extension DiagnosticGroup {
     entries: [
       .init("empty-table", meaning: "The table has no entries.", fix: "Add an entry."),
       .init(
-        "duplicate-name", meaning: "A name occurs twice; case and a plural s do not count.",
+        "duplicate-name", meaning: "A name occurs twice; case and a plural s make no difference.",
         fix: "Remove one of them."),
       .init(
-        "duplicate-pair", meaning: "Two names are a pair already, in either direction.",
+        "duplicate-pair", meaning: "Two names are already a pair; the order does not matter.",
         fix: "Remove one of the pairs."),
       .init(
         "unknown-name", meaning: "A name is not an entry or family of the table.",
-        fix: "Correct the name, or add the entry."),
+        fix: "Fix the name, or add the entry."),
       .init(
-        "table-cycle", meaning: "The kinds lead back to where they start.",
+        "table-cycle", meaning: "The kinds form a circle.",
         fix: "Remove one of the lines."),
       .init("invalid-color", meaning: "A color is not hexadecimal.", fix: "Write '#rrggbb'."),
     ])
@@ -135,34 +138,34 @@ extension DiagnosticGroup {
         "nothing-to-test", meaning: "A case has neither expectations nor grades.",
         fix: "Add one, or remove the case."),
       .init(
-        "duplicate-id", meaning: "Two cases, items or candidates have one ID.",
+        "duplicate-id", meaning: "Two cases, items or candidates have the same ID.",
         fix: "Rename one of them."),
       .init(
         "unknown-profile", meaning: "The rubric has no profile of that name.",
-        fix: "Correct the name."),
+        fix: "Fix the name."),
       .init(
         "invalid-grade", meaning: "A grade is not a whole number from 0 to 1,000,000.",
         fix: "Write a whole number; null means not judged."),
       .init(
-        "empty-expectation", meaning: "An expectation expects nothing.",
+        "empty-expectation", meaning: "An expectation has no key.",
         fix: "Add a key, or remove the expectation."),
       .init(
         "unknown-candidate", meaning: "An expectation names a candidate that the case lacks.",
-        fix: "Correct the ID."),
+        fix: "Fix the ID."),
       .init(
         "unknown-item", meaning: "A selection names an item that the case lacks.",
-        fix: "Correct the ID."),
+        fix: "Fix the ID."),
       .init(
-        "unknown-band", meaning: "The rubric has no band of that ID.", fix: "Correct the ID."),
+        "unknown-band", meaning: "The rubric has no band of that ID.", fix: "Fix the ID."),
       .init(
         "invalid-order", meaning: "An order names one candidate, or a candidate twice.",
         fix: "Name two or more different candidates."),
       .init(
-        "invalid-bounds", meaning: "The least score is above the greatest.",
-        fix: "Exchange min and max."),
+        "invalid-bounds", meaning: "The minimum score is above the maximum.",
+        fix: "Swap min and max."),
       .init(
-        "contradiction", meaning: "The expected best candidate does not have the best grade.",
-        fix: "Correct the grade or the expectation."),
+        "contradiction", meaning: "The expected best candidate does not have the highest grade.",
+        fix: "Fix the grade or the expectation."),
       .init(
         "invalid-baseline", meaning: "The file is not a baseline.",
         fix: "Write one with 'rubric bless'."),
@@ -175,16 +178,16 @@ extension DiagnosticGroup {
         "not-wanted-items", meaning: "The input of rank is another kind of document.",
         fix: "Give an object with items, each with wanted and candidates."),
       .init(
-        "invalid-price", meaning: "A price is not a whole number of cents of 0 or more.",
+        "invalid-price", meaning: "A price is not a whole number of cents, or is below 0.",
         fix: "Write cents: 24999 for 249.99."),
       .init(
         "unknown-category",
         meaning: "No part of a category is in the rubric's table. It matches only itself.",
-        fix: "Correct it, or add it to the table."),
+        fix: "Fix it, or add it to the table."),
       .init(
         "unknown-term",
         meaning: "No part of a material or style is in the rubric's table. It matches only itself.",
-        fix: "Correct it, or add it to the table."),
+        fix: "Fix it, or add it to the table."),
       .init(
         "unknown-color",
         meaning: "A color is neither hexadecimal nor in the table. It matches only itself.",
@@ -206,7 +209,7 @@ extension DiagnosticGroup {
   static let trec = DiagnosticGroup(
     title: "TREC files",
     entries: [
-      .init("empty-file", meaning: "The file has no line.", fix: "Give the right file."),
+      .init("empty-file", meaning: "The file has no line.", fix: "Check the path."),
       .init(
         "not-trec", meaning: "The file is JSON, or judgments and results are swapped.",
         fix: "Give judgments to '--qrels' and results to '--run'."),
@@ -222,7 +225,7 @@ extension DiagnosticGroup {
         "score-not-finite", meaning: "A score is infinite or not a number.",
         fix: "Leave out documents without a score."),
       .init(
-        "duplicate-document", meaning: "A query has a document twice.",
+        "duplicate-document", meaning: "A query lists a document twice.",
         fix: "Remove one of the lines."),
       .init(
         "unknown-queries", meaning: "No query of the run is judged.",
@@ -237,53 +240,55 @@ extension DiagnosticGroup {
     entries: [
       .init(
         "usage", meaning: "The command line is wrong (exit code 64).",
-        fix: "Correct what the message names; 'remo-shop help COMMAND' explains the command."),
+        fix: "Fix the part that the message names; 'remo-shop help COMMAND' explains the command."),
       .init(
         "bad-input", meaning: "An input has an error (65).",
-        fix: "Correct the input; other messages name the errors."),
+        fix: "Fix the input; other messages name the errors."),
       .init(
         "failed", meaning: "'rubric bless' was given a rubric that fails its cases (1).",
-        fix: "Correct the rubric or the cases."),
+        fix: "Fix the rubric or the cases."),
       .init(
         "no-list", meaning: "A stream contains no list (65, or a note with '--rejects-ok').",
-        fix: "See whether the command that writes the stream has failed."),
+        fix: "Check whether the program that writes the stream failed."),
       .init(
         "invalid-template", meaning: "A template or theme has an error (65).",
-        fix: "Correct the place that the message shows."),
+        fix: "Fix the place that the message shows."),
       .init(
         "no-input", meaning: "An input does not exist or cannot be read (66).",
-        fix: "Correct the path or the permissions."),
+        fix: "Fix the path or the permissions."),
       .init(
         "cannot-create", meaning: "An output cannot be written (73).",
-        fix: "Correct the path or the permissions."),
+        fix: "Fix the path or the permissions."),
       .init(
         "io-error", meaning: "Reading or writing failed midway (74).",
-        fix: "Correct the cause, such as a full disk, and run the command again."),
+        fix: "Fix the cause, such as a full disk, and run the command again."),
       .init(
-        "wrong-length", meaning: "A stream has another number of lines than '--expect-lines' (74).",
-        fix: "See whether the stream is cut off."),
+        "wrong-length",
+        meaning:
+          "The number of lines of a stream differs from '--expect-lines' (74).",
+        fix: "Check whether the stream is cut off."),
       .init(
-        "undecided", meaning: "There are too few graded cases to tell (2).",
-        fix: "Add graded cases."),
+        "undecided", meaning: "There are too few judged cases to tell (2).",
+        fix: "Add judged cases."),
       .init(
         "more-errors", meaning: "Further errors of a file are counted but not shown.",
-        fix: "Correct the first errors; 'check --format json' shows all."),
+        fix: "Fix the first errors; 'check --format json' shows all."),
       .init(
-        "more-lists-in-error", meaning: "Further lists in error are counted but not shown.",
+        "more-lists-in-error", meaning: "Further lists with errors are counted but not shown.",
         fix: "'--rejects' saves all of them."),
       .init(
-        "lists-in-error", meaning: "How many lists of a stream have an error.",
-        fix: "Correct them; '--rejects' saves them."),
+        "lists-in-error", meaning: "The number of lists with errors in a stream.",
+        fix: "Fix them; '--rejects' saves them."),
       .init(
         "not-read", meaning: "A stream was not read to its end: its first lines are not lists.",
-        fix: "Give a list on each line."),
+        fix: "Write a list on each line."),
       .init(
         "range-beyond-end", meaning: "A file ends before the range of '--range' begins.",
-        fix: "See whether the file was cut off."),
+        fix: "Check whether the file is cut off."),
       .init("no-images", meaning: "Nothing that 'images' would show has an image."),
       .init("suggestion", meaning: "A suggestion about a whole input."),
-      .init("verdict", meaning: "Why a report ends with an exit code other than 0."),
-      .init("progress", meaning: "How far a run is."),
+      .init("verdict", meaning: "The reason for an exit code other than 0."),
+      .init("progress", meaning: "The progress of a run."),
       .init("reading", meaning: "The command waits for input from the keyboard."),
       .init("rank", meaning: "A decision of rank."),
     ])

@@ -6,19 +6,19 @@ extension Option where Value == String {
   static var outputFolder: Self {
     Option(
       "output-dir", takes: .folder("FOLDER"), section: .output,
-      help: "write a file for each list into FOLDER, which is made if need be")
+      help: "write a file for each list into FOLDER, which is created if needed")
   }
   static var batchRejects: Self {
     Option(
       "rejects", takes: .file("FILE"), section: .input,
-      help: "write the lines that are in error, and with --lenient the items, to FILE as JSON lines"
+      help: "write lines with errors, and with --lenient also items, to FILE as JSON lines"
     )
   }
   static var summary: Self {
     Option(
       "summary", takes: .file("FILE"), section: .general,
-      help: "write to FILE, as JSON, how many lists there were, and how many errors (the first of"
-        + " each line) and warnings of each code")
+      help: "write counts to FILE as JSON: lists, and the errors (the first of each line) and"
+        + " warnings of each code")
   }
 }
 
@@ -28,12 +28,12 @@ extension Option where Value == ByteRange {
       "range",
       takes: .parsed(
         "A:B",
-        allowed: "it takes two offsets in bytes, the smaller first, such as 0:1000000; without the"
-          + " first it is from the start, without the second to the end"
+        allowed: "it takes two offsets in bytes, the smaller first, such as 0:1000000; the first"
+          + " defaults to the start, the second to the end"
       ) { ByteRange($0) },
       section: .input,
-      help: "take only the lines of FILE that begin at an offset from A to before B, in bytes; the"
-        + " last is taken whole; leave out A for the start, B for the end")
+      help: "read only the lines of FILE that begin at byte A or later, but before byte B; the"
+        + " last line is read to its end; A defaults to the start, B to the end")
   }
 }
 
@@ -53,20 +53,20 @@ extension Option where Value == Int {
     Option(
       "first-line", takes: .count("N", in: 1...1_000_000_000_000), standard: "1", section: .input,
       help:
-        "the number that the first line has in the whole stream, where FILE is the rest of it: in"
-        + " names of files, of lists without an id, and in messages; no line is passed over")
+        "if FILE is a part of a stream, the number of its first line in that stream; file names,"
+        + " lists without an ID and messages use it; no line is skipped")
   }
   static var expectedLines: Self {
     Option(
       "expect-lines", takes: .count("N", in: 0...1_000_000_000_000), section: .input,
       help:
-        "how many lines FILE has, or --range takes of it, blank ones counted; with more or fewer the"
-        + " exit code is 74, and the files of --output, --rejects and --summary stay as they were")
+        "the number of lines in FILE or in --range, including blank ones; with any other number,"
+        + " the exit code is 74, and the files of --output, --rejects and --summary stay unchanged")
   }
   static var jobs: Self {
     Option(
       "jobs", letter: "j", takes: .count("N", in: 1...256),
-      standard: "the number of processors", section: .general, help: "how many threads work")
+      standard: "the number of processors", section: .general, help: "the number of threads")
   }
 }
 
@@ -75,13 +75,13 @@ extension Option where Value == Bool {
     Option(
       flag: "rejects-ok", section: .input,
       help:
-        "end with 0 where lines are in error or there is no list, and write every file then, too,"
-        + " if only with the names of the columns; how many are in error is still said")
+        "end with 0 even if lines have errors or there is no list, and write every file, even with"
+        + " only the column names; messages still count the errors")
   }
   static var progress: Self {
     Option(
       flag: "progress", section: .general,
-      help: "show how far it is, on standard error, and in the end how much it was; on a terminal"
-        + " that it goes on is shown anyway")
+      help: "show progress, and totals at the end, on standard error; a terminal always shows"
+        + " progress")
   }
 }

@@ -15,7 +15,7 @@ extension Option where Value == CheckFormat {
   static var checkFormat: Self {
     Option(
       "format", letter: "f", takes: .choice("FORMAT", aliases: [.text: ["txt"]]),
-      standard: "text", section: .checks, help: "how the result is reported")
+      standard: "text", section: .checks, help: "the format of the result")
   }
 }
 
@@ -29,11 +29,11 @@ extension Option where Value == String {
 
 extension Option where Value == Bool {
   static var strict: Self {
-    Option(flag: "strict", section: .checks, help: "fail, with exit code 1, on warnings too")
+    Option(flag: "strict", section: .checks, help: "end with exit code 1 if there are warnings")
   }
   static var exitCode: Self {
     Option(
-      flag: "exit-code", section: .checks, help: "end with exit code 1 when anything differs")
+      flag: "exit-code", section: .checks, help: "end with exit code 1 if anything differs")
   }
 }
 
@@ -49,7 +49,7 @@ extension Option where Value == MessageFormat {
     Option(
       "messages", takes: .choice("FORMAT"), standard: "text", section: .general,
       help:
-        "how errors, warnings and notes are written on standard error; json is one object on each"
+        "the format of errors, warnings and notes on standard error; json writes one object per"
         + " line, for programs")
   }
 }
@@ -65,7 +65,7 @@ extension Option where Value == ColorChoice {
   static var color: Self {
     Option(
       "color", takes: .choice("WHEN"), standard: "auto", section: .general,
-      help: "use colours in messages; auto does on a terminal, unless NO_COLOR is set")
+      help: "use colors in messages; auto means on a terminal, unless NO_COLOR is set")
   }
 }
 

@@ -8,15 +8,16 @@ extension Option where Value == String {
   static var output: Self {
     Option(
       "output", letter: "o", takes: .file("FILE"), section: .output,
-      help: "write to FILE instead of standard output; it is replaced only by a complete document")
+      help: "write to FILE instead of standard output; FILE is replaced only when the document is"
+        + " complete")
   }
   static var template: Self {
     Option(
       "template", letter: "t", takes: .file("FILE"), section: .output,
       offers: BuiltInTemplates.templates().map(\.name),
       help:
-        "render by a template of your own, or by a built-in one of that name; its last extension"
-        + " gives the language")
+        "use your own template, or the built-in one of that name; its last extension determines"
+        + " the output language")
   }
 }
 
@@ -51,7 +52,7 @@ extension Option where Value == ImagesFormat {
 
 extension Option where Value == Bool {
   static var force: Self {
-    Option(flag: "force", section: .output, help: "replace files that are there")
+    Option(flag: "force", section: .output, help: "replace existing files")
   }
 }
 
@@ -62,23 +63,23 @@ extension Option where Value == String {
     Option(
       "where", takes: .list("FIELD=VALUE"), isRepeatable: true, section: .selection,
       offers: ListFilter.fieldNames.map { "\($0)=" },
-      help: "show only products whose FIELD is one of the values; a comma within one is '\\,';"
-        + " 'remo-shop help columns' lists the fields")
+      help: "show only products whose FIELD is one of the values; write a comma in a value as"
+        + " '\\,'; 'remo-shop help columns' lists the fields")
   }
   static var retailer: Self {
     Option(
       "retailer", takes: .list("NAME"), section: .selection,
-      help: "show only products of these retailers; a comma within a name is '\\,'")
+      help: "show only products of these retailers; write a comma in a name as '\\,'")
   }
   static var category: Self {
     Option(
       "category", takes: .list("NAME"), section: .selection,
-      help: "show only products of these groups; a comma within a name is '\\,'")
+      help: "show only products of these groups; write a comma in a name as '\\,'")
   }
   static var maxPrice: Self {
     Option(
       "max-price", takes: .text("AMOUNT"), section: .selection,
-      help: "show only products whose price is known and at most AMOUNT, such as 499.99")
+      help: "show only products with a known price of at most AMOUNT, such as 499.99")
   }
 }
 
@@ -94,7 +95,7 @@ extension Option where Value == Bool {
   static var dedupe: Self {
     Option(
       flag: "dedupe", section: .selection,
-      help: "of products that are on the list twice, keep the better ranked")
+      help: "if a product is on the list twice, keep the better match")
   }
 }
 
@@ -109,20 +110,20 @@ extension Option where Value == String {
     Option(
       "theme", takes: .file("NAME|FILE"), standard: "plain", section: .page, formats: [.html],
       offers: DocumentTheme.builtIn.map(\.name),
-      help: "the looks of an HTML page: plain, beige, or a style sheet of your own")
+      help: "the theme of an HTML page: plain, beige, or your own style sheet")
   }
   static var imageFolder: Self {
     Option(
       "image-dir", takes: .folder("FOLDER"), section: .page, formats: [.html, .email],
       help:
-        "where --images embed finds the image files, each named by the SHA-256 of its URL in hex,"
-        + " with any extension")
+        "the folder in which --images embed finds the image files; the name of each is the SHA-256"
+        + " of its URL in hex, with any extension")
   }
   static var rel: Self {
     Option(
       "rel", takes: .text("WORDS"), standard: "nofollow noopener sponsored", section: .page,
       formats: [.html, .email],
-      help: "the rel attribute of the links of an HTML page or mail")
+      help: "the rel attribute of links in an HTML page or email")
   }
 }
 
@@ -150,7 +151,7 @@ extension Option where Value == WebURL {
     Option(
       "page-url",
       takes: .parsed(
-        "URL", allowed: "it takes an address with http:// or https://", nearest: { _ in nil },
+        "URL", allowed: "it takes a URL with http:// or https://", nearest: { _ in nil },
         read: { WebURL($0) }),
       section: .page, formats: [.email],
       help: "the address of the list as a page; the email links to it")
@@ -187,10 +188,10 @@ extension Option where Value == CurrencyCode {
     Option(
       "currency",
       takes: .parsed(
-        "CODE", allowed: "it takes a code of ISO 4217, such as EUR",
+        "CODE", allowed: "it takes an ISO 4217 code, such as EUR",
         nearest: { CurrencyCode.nearest(to: $0) }, read: { CurrencyCode($0) }),
       standard: "the list's, else USD", section: .page, offers: CurrencyCode.all.map(\.code),
-      help: "the ISO 4217 code of the currency that the prices are in")
+      help: "the ISO 4217 code of the currency of the prices")
   }
 }
 
@@ -200,12 +201,12 @@ extension Option where Value == ListLocale {
       "locale",
       takes: .parsed(
         "TAG",
-        allowed: "it takes a language, with a region if you like, such as en-GB;"
-          + " 'remo-shop help locales' lists them",
+        allowed: "it takes a language, with an optional region, such as en-GB; 'remo-shop help"
+          + " locales' lists all",
         nearest: { ListLocale.nearest(to: $0) }, read: { ListLocale($0) }),
       standard: "en", section: .page, offers: ListLocale.supported,
-      help: "how money is written, and the language, such as de-CH; 'remo-shop help locales' lists"
-        + " them")
+      help: "the language and the form of amounts, such as de-CH; 'remo-shop help locales' lists"
+        + " all")
   }
 }
 
@@ -214,7 +215,7 @@ extension Option where Value == DocumentOptions.Images {
     Option(
       "images", takes: .choice("HOW"), standard: "link", section: .page,
       formats: [.html, .email],
-      help: "the product images of an HTML page or mail; embed puts them into it")
+      help: "how an HTML page or email includes product images; embed stores them in the file")
   }
 }
 
@@ -223,7 +224,7 @@ extension Option where Value == ListOptions.FitDisplay {
     Option(
       "fit", takes: .choice("HOW", of: Value.allCases.filter { $0 != .automatic }),
       standard: "show, unless scan_data of the workflow state is null", section: .page,
-      help: "whether badges and details say how a product fits the room; tables and JSON keep the"
+      help: "whether badges and details show how a product fits the room; tables and JSON keep the"
         + " fields of the list")
   }
 }
@@ -232,7 +233,7 @@ extension Option where Value == Bool {
   static var checklist: Self {
     Option(
       flag: "checklist", section: .page, formats: [.markdown],
-      help: "put a box to tick before each product of a Markdown list")
+      help: "put a checkbox before each product of a Markdown list")
   }
   static var brief: Self {
     Option(
@@ -242,10 +243,10 @@ extension Option where Value == Bool {
   static var showScores: Self {
     Option(
       flag: "show-scores", section: .page,
-      help: "show the confidence scores, which are internal otherwise")
+      help: "show the confidence scores; by default, pages and text documents hide them")
   }
   static var noTips: Self {
-    Option(flag: "no-tips", section: .page, help: "leave out the tip on scanning the room")
+    Option(flag: "no-tips", section: .page, help: "leave out the tip about scanning the room")
   }
 }
 
@@ -256,8 +257,8 @@ extension Option where Value == Bool {
     Option(
       flag: "lenient", section: .input,
       help:
-        "leave out what is in error instead of refusing the whole list, and repair what needs no"
-        + " guess")
+        "accept a list that has errors: leave out invalid parts, and repair values whose meaning"
+        + " is clear")
   }
 }
 
@@ -265,7 +266,7 @@ extension Option where Value == String {
   static var rejects: Self {
     Option(
       "rejects", takes: .file("FILE"), section: .input,
-      help: "with --lenient, write what is left out to FILE, one JSON object on each line")
+      help: "with --lenient, write the parts left out to FILE, one JSON object per line")
   }
 }
 

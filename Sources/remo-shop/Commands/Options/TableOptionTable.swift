@@ -9,14 +9,14 @@ extension Option where Value == String {
     Option(
       "columns", takes: .list("NAME"), standard: "all", section: .csv, formats: [.csv, .xlsx],
       offers: columnNames,
-      help: "which columns, in which order; of a workbook too; 'remo-shop help columns' lists them")
+      help: "the columns and their order, also in a workbook; 'remo-shop help columns' lists all")
   }
   static var batchColumns: Self {
     Option(
       "columns", takes: .list("NAME"), standard: "all", section: .csv,
       formats: [.csv, .xlsx, .json], offers: columnNames,
-      help: "which columns, in which order, behind 'list', which always comes first in rows of a"
-        + " stream; of a workbook and of JSON rows too; 'remo-shop help columns' lists them")
+      help: "the columns and their order, also in a workbook and in JSON rows; in a stream, 'list'"
+        + " always comes first; 'remo-shop help columns' lists all")
   }
 }
 
@@ -39,14 +39,13 @@ extension Option where Value == CSVFormat.Delimiter {
     Option(
       "delimiter",
       takes: .parsed(
-        "SIGN", allowed: "it takes a sign such as , or ; or |, or the word tab",
+        "SIGN", allowed: "it takes a character such as , or ; or |, or the word tab",
         read: { text in
           if text == "tab" || text == "\\t" { return .tab }
           return text.count == 1 ? text.first.flatMap(CSVFormat.Delimiter.init) : nil
         }),
       standard: ",", section: .csv, formats: [.csv], offers: ["tab"],
-      help: "what stands between the cells: a sign such as ';', or the word tab, which holds for an"
-        + " output in .tsv")
+      help: "the separator of cells: a character such as ';', or tab, which .tsv always uses")
   }
 }
 
@@ -54,8 +53,8 @@ extension Option where Value == CSVFormat.DecimalMark {
   static var decimal: Self {
     Option(
       "decimal", takes: .choice("MARK"), standard: "point", section: .csv, formats: [.csv],
-      help: "what stands before the decimals; comma, with another delimiter, for spreadsheets in"
-        + " German, French and the like")
+      help: "the decimal separator; for German, French and similar spreadsheets, use comma with"
+        + " another delimiter")
   }
 }
 
@@ -63,7 +62,7 @@ extension Option where Value == CSVFormat.Formulas {
   static var formulas: Self {
     Option(
       "formulas", takes: .choice("HOW"), standard: "neutral", section: .csv, formats: [.csv],
-      help: "what becomes of cells that a spreadsheet could take for a formula")
+      help: "how to write cells that a spreadsheet could take for a formula")
   }
 }
 
@@ -77,8 +76,7 @@ extension Option where Value == Bool {
     Option(
       flag: "no-header", section: .csv, formats: [.csv],
       help:
-        "leave out the names of the columns, so that the rows can be put behind those of another"
-        + " file")
+        "leave out the column names, so that you can append the rows to another file")
   }
 }
 

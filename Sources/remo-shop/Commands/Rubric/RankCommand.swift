@@ -7,28 +7,28 @@ extension RunnableCommand {
   static let rank = RunnableCommand(
     Command(
       name: "rank",
-      summary: "candidates scored by a rubric, and a list of the best",
+      summary: "a list of the best candidates, scored by a rubric",
       details: [
-        "FILE is a JSON object with 'items', each with what is 'wanted' and its 'candidates', each of"
-          + " which has an 'id'; an item may have an 'id', too, by default its number. 'room',"
-          + " 'budget_cents' and 'profile' may stand beside 'items' and hold for the whole list. Every"
-          + " candidate is scored; each item gets at most one product and each product goes to at most"
-          + " one item, so that the sum of scores is the greatest; of equal ones, known prices go before"
-          + " unknown ones, then the lower total. What reaches no 0.5, or is too large for the room, is"
-          + " not offered.",
-        "The output is a list for 'render'; items without a product are in its 'unmatched'. Keys that"
-          + " look misspelt, names that no table of the rubric has, and sizes that cannot be read are"
-          + " warned of.",
+        "FILE is a JSON object with 'items'. Each item has 'wanted' attributes, 'candidates', and"
+          + " an optional 'id' (default: its number). Each candidate has an 'id'. 'room',"
+          + " 'budget_cents' and 'profile' apply to the whole list. Every candidate is scored."
+          + " Each item gets at most one product, and each product goes to at most one item. The"
+          + " choice has the greatest sum of scores; if sums are equal, fewer unknown prices win,"
+          + " then the lower total. A product below 0.5, or too large for the room, is not"
+          + " offered.",
+        "The output is a list for 'render'; its 'unmatched' lists the items without a product."
+          + " Warnings name misspelled keys, names that are in no table of the rubric, and"
+          + " unreadable sizes.",
       ],
       operands: [.list],
       options: .joined(.of(.output, .currency, .rubric, .profile, .budget, .explain), .messages),
       examples: [
         .init(
           "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
-          meaning: "the best products that 3000 dollars buy, as a page"),
+          meaning: "the best products for 3000 dollars, as a page"),
         .init(
           "remo-shop rank wanted.json --explain --output list.json",
-          meaning: "with every criterion's part in every score"),
+          meaning: "every score with the part of each criterion"),
       ]),
     run: rankCandidates)
 }

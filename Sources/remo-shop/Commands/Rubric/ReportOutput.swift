@@ -44,8 +44,8 @@ extension Arguments {
     if let wrong = metrics.first(where: { !$0.isCompared }) {
       throw .usage(
         wrong.isPooled
-          ? "'\(wrong.name)' is measured over all pairs together and compares no cases"
-          : "'\(wrong.name)' says how much is judged, not which ranking is better",
+          ? "'\(wrong.name)' measures all pairs together and cannot compare cases"
+          : "'\(wrong.name)' measures how much is judged, not which ranking is better",
         help:
           "cases are compared by ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp or err")
     }

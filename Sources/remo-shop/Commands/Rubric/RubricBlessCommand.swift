@@ -6,17 +6,18 @@ extension RunnableCommand {
   static let rubricBless = RunnableCommand(
     Command(
       name: "rubric bless",
-      summary: "records what a rubric gives now, to compare with later",
+      summary: "records the scores of a rubric as a baseline",
       details: [
-        "The baseline is a JSON file with the score of every candidate, for 'rubric test --baseline'. A"
-          + " rubric with which a case of the suites fails is not blessed; the exit code is 1 then."
+        "The baseline is a JSON file with the score of every candidate, for 'rubric test"
+          + " --baseline'. If a case fails with the rubric, no baseline is written, and the exit"
+          + " code is 1."
       ],
       operands: [.suites],
       options: .joined(.of(.baselineOutput, .rubric, .tag), .messages),
       examples: [
         .init(
           "remo-shop rubric bless suite.jsonl --rubric mine.json --output old.json",
-          meaning: "what later edits of the rubric are compared with")
+          meaning: "a baseline for later edits of the rubric")
       ]),
     run: recordBaseline)
 }
@@ -31,10 +32,10 @@ private func recordBaseline(_ arguments: Arguments, io: IO) throws(CommandError)
     let failure = first.failures.first.map { ": \($0.expectation): \($0.message)" } ?? ""
     throw CommandError(
       .failed,
-      message: "'\(rubric.rubric.name)' is not blessed: \(failed) of"
-        + " \(counted(tested, "case")) \(failed == 1 ? "fails" : "fail"), the first is"
+      message: "no baseline is written for '\(rubric.rubric.name)': \(failed) of"
+        + " \(counted(tested, "case")) \(failed == 1 ? "fails" : "fail"); the first is"
         + " '\(first.testCase.id)'\(failure)",
-      help: "'remo-shop rubric test' shows them all; mend the rubric or the cases first")
+      help: "'remo-shop rubric test' shows them all; fix the rubric or the cases first")
   }
   let baseline = Baseline(
     suite.cases, by: rubric.scorer, sources: rubric.sources + suite.sources)

@@ -7,13 +7,14 @@ extension RunnableCommand {
   static let rubricCheck = RunnableCommand(
     Command(
       name: "rubric check",
-      summary: "everything that is wrong with rubric files",
+      summary: "all errors in rubric files",
       details: [
-        "FILE is a rubric, the name of a built-in one, or a table. The tables that a rubric names are"
-          + " looked for beside it, then among the built-in ones, and checked with it. The exit code is"
-          + " that of the worst file. A JSON Schema beside other files is passed over, and named.",
-        "With --suite, it also warns about criteria that have no say in the cases: those that no case"
-          + " has a value for, and those whose weight changes no score.",
+        "FILE is a rubric, the name of a built-in one, or a table. The command also checks the"
+          + " tables that a rubric names. It looks for them next to the rubric, then among the"
+          + " built-in tables. The exit code is that of the worst file. The command skips a JSON"
+          + " Schema among several files and names it.",
+        "With --suite, it also warns about criteria without effect: those without a value in any"
+          + " case, and those whose weight changes no score.",
       ],
       operands: [
         .init(
@@ -23,11 +24,11 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric check rubrics/*.json",
-          meaning: "several rubrics, with the tables that they name"
+          meaning: "several rubrics and the tables that they name"
         ),
         .init(
           "remo-shop rubric check mine.json --suite cases.jsonl",
-          meaning: "also criteria that no case needs"
+          meaning: "the rubric, and its criteria without effect on the cases"
         ),
       ]),
     run: checkRubrics)
@@ -111,7 +112,7 @@ private struct RubricCheckResult: CheckedInput {
   /// Reports that the file was skipped.
   func pass(_ arguments: Arguments, io: IO) {
     if arguments[.quiet] { return }
-    let note = "a JSON Schema is no rubric, and is passed over"
+    let note = "skipped: a JSON Schema is not a rubric"
     io.tell(Message(.note, code: "schema-passed-over", text: note, file: name))
   }
 

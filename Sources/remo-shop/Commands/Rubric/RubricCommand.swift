@@ -5,10 +5,11 @@ extension RunnableCommand {
   static let rubric = RunnableCommand(
     Command(
       name: "rubric",
-      summary: "rubrics checked, tested, compared, measured and tuned",
+      summary: "check, test, compare, measure and tune rubrics",
       details: [
-        "A rubric is a JSON file that says how a candidate's score comes about. A suite is a file of"
-          + " cases, one on each line, that say what must come out, or how good each candidate is."
+        "A rubric is a JSON file that defines the score of a candidate. A suite is a file of"
+          + " cases, one per line. A case states the expected result, or how good each candidate"
+          + " is."
       ]),
     subcommands: [
       rubricCheck, rubricTest, rubricBless, rubricDiff, rubricEval, rubricTune, rubricShow,
@@ -31,7 +32,7 @@ extension RunnableCommand {
       ],
       options: .of(.messageFormat),
       examples: [
-        .init("remo-shop rubric show room-match > mine.json", meaning: "a rubric to begin with")
+        .init("remo-shop rubric show room-match > mine.json", meaning: "a rubric to start from")
       ]),
     run: showRubric)
 }

@@ -6,14 +6,14 @@ extension RunnableCommand {
   static let rubricDiff = RunnableCommand(
     Command(
       name: "rubric diff",
-      summary: "what an edit of a rubric does, part by part",
+      summary: "the effect of each edit of a rubric",
       details: [
-        "OLD and NEW are rubrics. Without a suite only the changes are listed; with suites, which pairs"
-          + " crossed a band, which first results changed, and to which change each is owed. Graded"
-          + " cases are compared by --metrics.",
-        "The exit code is 1 when NEW is worse: a metric fell by more than chance, single cases got"
-          + " clearly worse, or a case that held no longer does; it is 2 when scores moved and the"
-          + " cases are too few to say.",
+        "OLD and NEW are rubrics. Without a suite, lists only the changes. With suites, also lists"
+          + " the pairs that crossed a band, the new first results, and the main cause of each."
+          + " --metrics names the metrics for judged cases.",
+        "The exit code is 1 if NEW is worse: a metric is significantly worse, a single case is"
+          + " severely worse, or a case that passed now fails. It is 2 if scores moved but there"
+          + " are too few cases to tell.",
       ],
       operands: [
         .init(placeholder: "OLD", kind: .file, offers: BuiltInRubrics.names),
@@ -24,7 +24,7 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
-          meaning: "a page that shows what the edit does")
+          meaning: "a page that shows the effect of the edits")
       ]),
     run: compareRubrics)
 }
@@ -67,14 +67,14 @@ extension CommandError {
   /// The error for an option about cases without a suite.
   fileprivate static func needsSuite(_ option: AnyOption) -> CommandError {
     .usage(
-      "option '\(option.flag)' does nothing without a suite",
-      help: "name a suite behind the rubrics, or leave it out")
+      "option '\(option.flag)' has no effect without a suite",
+      help: "name a suite after the rubrics, or leave the option out")
   }
 
   /// The error for a suite's name instead of a rubric's.
   fileprivate static func suiteForRubric(_ path: String) -> CommandError {
     .usage(
-      "'rubric diff' begins with two rubrics, and '\(path)' is named as a suite",
+      "'rubric diff' begins with two rubrics, but '\(path)' has the name of a suite",
       help: "write 'remo-shop rubric diff OLD NEW \(path)'")
   }
 }

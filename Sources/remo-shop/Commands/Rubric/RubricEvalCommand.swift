@@ -6,12 +6,13 @@ extension RunnableCommand {
   static let rubricEval = RunnableCommand(
     Command(
       name: "rubric eval",
-      summary: "how good a rubric, or a ranking, is by judged cases",
+      summary: "the quality of a rubric or ranking on judged cases",
       details: [
-        "Measures the scores that a rubric gives to graded suites; or, with --qrels and --run, a ranking"
-          + " in the files of TREC, as trec_eval does. Of two runs the second is compared with the"
-          + " first; the exit code is then 1 when it is worse by any of the metrics, 0 when it is"
-          + " better by one, and 2 when there are too few queries to say by one of them."
+        "Measures the scores that a rubric gives to judged suites, or, with --qrels and --run, a"
+          + " ranking in TREC files, the metrics of trec_eval does. If you give two runs, the"
+          + " second is compared with the first. The exit code is 1 if any metric is worse."
+          + " Otherwise it is 0 if one is better, and otherwise 2 if there are too few queries to"
+          + " tell for one."
       ],
       operands: [
         .init(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
@@ -27,7 +28,7 @@ extension RunnableCommand {
           meaning: "a page with charts"),
         .init(
           "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
-          meaning: "as trec_eval"),
+          meaning: "the metrics of trec_eval"),
       ]),
     run: evaluate)
 }
@@ -36,7 +37,7 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   let format = try arguments.reportFormat()
   for option in [Option<String>.writeRun, .writeQrels] {
     try arguments.refuseWrongExtension(
-      of: option, for: .fixed("a file of TREC is text", kinds: [.text]))
+      of: option, for: .fixed("a TREC file is text", kinds: [.text]))
   }
   // Check all outputs first, so that none is written if another cannot be.
   for option in [Option<String>.output, .writeRun, .writeQrels] {
@@ -185,13 +186,13 @@ extension CommandError {
 
   fileprivate static func tooManyRuns(_ path: String) -> CommandError {
     .usage(
-      "'--run' is given more than twice; '\(path)' is too many",
-      help: "two runs are compared, the second with the first")
+      "'--run' is allowed twice; '\(path)' is one too many",
+      help: "the second run is compared with the first")
   }
 
   fileprivate static func nothingGraded(_ name: String) -> CommandError {
     CommandError(
-      .undecided, message: "no candidate of '\(name)' has a grade, so that nothing can be measured",
-      help: "give candidates a 'grade', or run 'rubric test' for what the cases expect")
+      .undecided, message: "no candidate of '\(name)' has a grade, so nothing can be measured",
+      help: "give candidates a 'grade', or run 'rubric test' to check expectations")
   }
 }

@@ -218,8 +218,8 @@ extension IO {
       return (names ?? []).map { folder + $0 }
     }
     let nearest = nearestName(to: path, in: BuiltInRubrics.tableNames + known.sorted())
-    return "it was looked for at '\(place)'"
-      + (nearest.map { "; did you mean '\($0)'?" } ?? ", beside the rubric, and is not built in")
+    return "there is no file '\(place)'"
+      + (nearest.map { "; did you mean '\($0)'?" } ?? ", and no built-in table of that name")
   }
 
   /// Reports the errors and warnings of files on standard error.

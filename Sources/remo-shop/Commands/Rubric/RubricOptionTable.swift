@@ -9,30 +9,30 @@ extension Option where Value == String {
     Option(
       "rubric", letter: "r", takes: .file("NAME|FILE"), standard: "room-match", section: .rubric,
       offers: BuiltInRubrics.names,
-      help: "the rubric: room-match, product-match, or a file of your own")
+      help: "the rubric: room-match, product-match, or your own file")
   }
   static var profile: Self {
     Option(
       "profile", takes: .text("NAME"), section: .rubric,
       help:
-        "take the rubric's weights of that name; without it the input says which, and a measured"
-        + " room takes 'scan'")
+        "the profile of the rubric; by default, the one that the input names, or 'scan' for a"
+        + " measured room")
   }
   static var budget: Self {
     Option(
       "budget", takes: .text("AMOUNT"), section: .rubric,
-      help: "the most that all products may cost together, such as 3000; wins over the input's"
+      help: "the highest total price of all products, such as 3000; overrides the input's"
         + " budget_cents")
   }
   static var suite: Self {
     Option(
       "suite", takes: .file("FILE"), isRepeatable: true, section: .checks,
-      help: "warn about criteria that have no say in the cases of FILE")
+      help: "warn about criteria without effect on the cases of FILE")
   }
   static var tag: Self {
     Option(
       "tag", takes: .list("NAME"), section: .rubric,
-      help: "take only the cases with one of these tags")
+      help: "use only the cases with one of these tags")
   }
 }
 
@@ -40,7 +40,7 @@ extension Option where Value == Bool {
   static var explain: Self {
     Option(
       flag: "explain", section: .rubric,
-      help: "say how every score came about, in a member 'explain' that readers of lists pass over")
+      help: "add an object 'explain' with the parts of every score; list readers ignore it")
   }
 }
 
@@ -77,8 +77,8 @@ extension Option where Value == String {
   static var tunedOutput: Self {
     Option(
       "output", letter: "o", takes: .file("FILE"), section: .output,
-      help: "write the tuned rubric to FILE, and word tables that it brings to 'tables' beside it,"
-        + " named after it; without it there is only the report")
+      help: "write the tuned rubric to FILE, and its new word tables to the folder 'tables' next"
+        + " to it; without this option, only the report is written")
   }
   static var reportOutput: Self {
     Option(
@@ -98,7 +98,7 @@ extension Option where Value == String {
   static var baseline: Self {
     Option(
       "baseline", letter: "b", takes: .file("FILE"), section: .checks,
-      help: "compare with what 'rubric bless' has recorded, and fail where it got worse")
+      help: "compare with a baseline from 'rubric bless', and fail if the rubric got worse")
   }
 }
 
@@ -107,8 +107,8 @@ extension Option where Value == Bool {
     Option(
       flag: "mutate", section: .checks,
       help:
-        "change each weight, band and table entry in turn, and say which changes no case notices"
-        + " by what it decides: \(MutationRun.decisions); exact figures do not count")
+        "change each weight, band and table entry in turn, and list the changes that no case"
+        + " notices; these expectations count: \(MutationRun.decisions); exact figures do not")
   }
 }
 
@@ -116,7 +116,7 @@ extension Option where Value == Double {
   static var leastNoticed: Self {
     Option(
       "least-noticed", takes: .number("SHARE", in: 0...1), section: .checks,
-      help: "with --mutate, fail when a smaller share of the changes is noticed; 0.9 is 90 %")
+      help: "with --mutate, fail if the cases notice a smaller share of the changes; 0.9 is 90 %")
   }
 }
 
@@ -128,8 +128,8 @@ extension Option where Value == String {
       "metrics", letter: "m", takes: .list("NAME"),
       standard: "ndcg@10,map,mrr,p@5,judged@10,auc,brier,ece", section: .measures,
       offers: Metric.usual.map(\.name),
-      help: "what is measured: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp, err,"
-        + " judged@K, auc, brier and ece; @K looks at the first K only, parameters stand in"
+      help: "the metrics: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref, rbp, err,"
+        + " judged@K, auc, brier and ece; @K measures the first K only; parameters are in"
         + " parentheses, as in ndcg(gain=exp)@10 or p(rel=2)@5")
   }
   static var comparedMetrics: Self {
@@ -137,19 +137,19 @@ extension Option where Value == String {
       "metrics", letter: "m", takes: .list("NAME"),
       standard: Metric.compared.map(\.name).joined(separator: ","), section: .measures,
       offers: Metric.usual.filter(\.isCompared).map(\.name),
-      help: "what graded cases are compared by: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec,"
-        + " bpref, rbp or err; @K looks at the first K only, as in ndcg(gain=exp)@10 or p(rel=2)@5")
+      help: "the metrics for judged cases: ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref,"
+        + " rbp or err; @K measures the first K only, as in ndcg(gain=exp)@10 or p(rel=2)@5")
   }
   static var qrels: Self {
     Option(
       "qrels", takes: .file("FILE"), section: .measures,
-      help: "relevance judgements as TREC has them, lines of 'query 0 document grade'")
+      help: "relevance judgments in TREC format, lines of 'query 0 document grade'")
   }
   static var trecRun: Self {
     Option(
       "run", takes: .file("FILE"), isRepeatable: true, section: .measures,
-      help: "ranked results as TREC has them, lines of 'query Q0 document rank score tag'; of two,"
-        + " the second is compared with the first")
+      help: "ranked results in TREC format, lines of 'query Q0 document rank score tag'; a second"
+        + " run is compared with the first")
   }
   static var writeRun: Self {
     Option(
@@ -159,7 +159,7 @@ extension Option where Value == String {
   static var writeQrels: Self {
     Option(
       "write-qrels", takes: .file("FILE"), section: .output,
-      help: "write the grades to FILE as TREC judgements")
+      help: "write the grades to FILE as TREC judgments")
   }
 }
 
@@ -167,13 +167,13 @@ extension Option where Value == Int {
   static var relevant: Self {
     Option(
       "relevant", takes: .count("GRADE", in: 1...1_000_000), standard: "1", section: .measures,
-      help: "the grade from which on a candidate is relevant")
+      help: "the lowest grade that counts as relevant")
   }
   static var folds: Self {
     Option(
       "folds", takes: .count("N", in: 2...100), standard: "20", section: .measures,
-      help: "in how many parts the cases are divided, each measured by a fit on the others; no more"
-        + " than there are cases")
+      help: "the number of parts of the cases, at most the number of cases; each part is measured"
+        + " by a fit on the others")
   }
 }
 
@@ -181,7 +181,7 @@ extension Option where Value == Bool {
   static var complete: Self {
     Option(
       flag: "complete", section: .measures,
-      help: "count queries that are judged and not in the run as 0, in a comparison of two runs too"
+      help: "count judged queries that are missing from a run as 0, also if two runs are compared"
     )
   }
 }
@@ -190,6 +190,6 @@ extension Option where Value == Tuner.Curve {
   static var calibration: Self {
     Option(
       "calibration", takes: .choice("CURVE"), standard: "platt", section: .measures,
-      help: "the curve that makes probabilities of scores")
+      help: "the curve that turns scores into probabilities")
   }
 }

@@ -6,15 +6,15 @@ extension RunnableCommand {
   static let rubricTest = RunnableCommand(
     Command(
       name: "rubric test",
-      summary: "whether a rubric gives what a suite expects",
+      summary: "a rubric tested against the cases of a suite",
       details: [
-        "Runs every case of the suites. With --baseline the scores are compared with those that"
-          + " 'rubric bless' has recorded, by two guards: the significance of the difference over all"
-          + " graded cases, and single cases that got clearly worse.",
-        "The exit code is 1 when a case or a guard fails, or a case of the baseline is gone from the"
-          + " suites or has other grades or expectations, which 'rubric bless' accepts; it is 2 when"
-          + " scores moved and the cases are too few to say whether for the worse, when cases have grades but"
-          + " expect nothing and there is no baseline, or when it is that of wholly other cases.",
+        "Runs every case of the suites. With --baseline, compares the scores with those that"
+          + " 'rubric bless' recorded. Two guards apply: no metric may be significantly worse, and"
+          + " no single case may be severely worse.",
+        "The exit code is 1 if a case or a guard fails, or if a case of the baseline was removed"
+          + " or has other grades or expectations ('rubric bless' accepts such edits). It is 2 if"
+          + " scores moved but there are too few cases to tell, if the cases have only grades and"
+          + " there is no baseline, or if the baseline covers other cases.",
       ],
       operands: [.suites],
       options: .joined(
@@ -24,7 +24,7 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
-          meaning: "fails where the rubric got worse"),
+          meaning: "fails if the rubric got worse"),
         .init(
           "remo-shop rubric test suite.jsonl --format junit --output results.xml",
           meaning: "results for a CI system"),

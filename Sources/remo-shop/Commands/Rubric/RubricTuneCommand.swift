@@ -6,20 +6,19 @@ extension RunnableCommand {
   static let rubricTune = RunnableCommand(
     Command(
       name: "rubric tune",
-      summary: "a rubric fitted to graded cases",
+      summary: "a rubric fitted to judged cases",
       details: [
-        "Fits on the cases of the suites and measures the gain on cases that the fit has not seen, in"
-          + " folds that never split a case. Bands stay where they are: the calibration moves the"
-          + " scores. How far a fit may go is chosen in folds inside the training cases: where none does"
-          + " better there, weights and tables stay as they are. What the choice is worth is measured on"
-          + " cases that had no say in it, and can be less than nothing: the verdict goes by that. A word"
-          + " table that the rubric names need not be there: it is made, and counts every word alike where"
-          + " tables stay as they are.",
-        "The exit code is 2 when no gain could be told from chance; the rubric is written all the same,"
-          + " and the report says so; weights may be others for all that. It is 1 when the tuned rubric is"
-          + " worse on unseen cases, and then nothing is written; and when 'rubric diff' between the two"
-          + " rubrics would fail on these cases, as single ones got clearly worse or a metric fell: the"
-          + " rubric is written then, for you to look at. Its version ends with '+tuned'.",
+        "Fits the rubric to the cases of the suites, and measures the gain on unseen cases, in"
+          + " folds that never split a case. Bands keep their limits; the calibration moves the"
+          + " scores. Inner folds of the training cases select the settings. If no setting does"
+          + " better there, weights and tables stay unchanged. The gain is measured on unseen"
+          + " cases and may be negative. It decides the verdict. If the rubric names a word table"
+          + " that does not exist, the command makes it.",
+        "The exit code is 2 if the gain may be due to chance. The rubric is still written and may"
+          + " have new weights. The exit code is 1 if the tuned rubric is worse on unseen cases;"
+          + " then nothing is written. It is also 1 if single cases or a metric got worse in"
+          + " 'rubric diff'; then the rubric is written for you to examine. Its version ends with"
+          + " '+tuned'.",
       ],
       operands: [.suites],
       options: .joined(
@@ -29,7 +28,7 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
-          meaning: "a rubric for these products")
+          meaning: "a rubric for such products")
       ]),
     run: tuneRubric)
 }
@@ -131,14 +130,16 @@ extension CommandError {
   /// The error for a file at the place of a table that the tuned rubric needs.
   fileprivate static func otherTable(_ path: String) -> CommandError {
     CommandError(
-      .cannotCreate, message: "'\(path)' is there already, and not the table that the rubric reads",
+      .cannotCreate,
+      message:
+        "'\(path)' already exists, but is not the table that the rubric reads",
       help: "write the rubric to another folder")
   }
 
   /// The error for a file at the place of a word table, not written by `rubric tune`.
   fileprivate static func foreignTable(_ path: String) -> CommandError {
     CommandError(
-      .cannotCreate, message: "'\(path)' is there already, and was not written by 'rubric tune'",
+      .cannotCreate, message: "'\(path)' already exists, but 'rubric tune' did not write it",
       help: "give '--output' another name: word tables are named after it")
   }
 }

@@ -85,8 +85,8 @@ struct BatchCommandTests {
     #expect(errors[0].hasPrefix("<stdin>:2:"))
     #expect(errors[0].hasSuffix("items[0].product_name: expected a string, found 7"))
     #expect(errors[1].hasPrefix("2 | "))
-    #expect(errors[3] == "… and 1 more error in this line")
-    #expect(errors.last == "<stdin>: 2 of 4 lists in error")
+    #expect(errors[3] == "… and 1 more error on this line")
+    #expect(errors.last == "<stdin>: 2 of 4 lists have errors")
     let rejects = try folder.text("rejects.jsonl").split(separator: "\n").map { line in
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     }
@@ -102,7 +102,7 @@ struct BatchCommandTests {
     let path = try folder.add("rows.csv", "kept")
     let outcome = run("batch", "--output", path, input: "{]\n[}\n")
     #expect(outcome.code == .badInput)
-    #expect(outcome.errors.contains("2 of 2 lists in error, so '\(path)' is not written\n"))
+    #expect(outcome.errors.contains("2 of 2 lists have errors, so '\(path)' is not written\n"))
     #expect(try folder.text("rows.csv") == "kept")
     #expect(run("batch", input: "{]\n[}\n").output == "")
     #expect(run("batch", "--output", path, input: SampleList.line() + "\n{\n").code == .badInput)
@@ -118,9 +118,9 @@ struct BatchCommandTests {
       #expect(
         run(["batch", "--jobs", jobs] + words, input: input + other).errors == """
           <stdin>: 8 warnings [stray-filter], the first on line 1
-             = in 3 lists no item has 'tight' as its fit_status
-             = in 3 lists no item has 'ikae' as its retailer; did you mean 'Ikea'?
-             = in 2 lists no item has 'Ikea' as its retailer
+             = in 3 lists, no item has 'tight' as its fit_status
+             = in 3 lists, no item has 'ikae' as its retailer; did you mean 'Ikea'?
+             = in 2 lists, no item has 'Ikea' as its retailer
 
           """)
     }
@@ -141,7 +141,7 @@ struct BatchCommandTests {
       #expect(
         outcome.errors.contains(
           " no item has 'Ikaa' as its retailer; did you mean 'Ikxaa'?\n"), "\(outcome.errors)")
-      #expect(outcome.errors.contains("in 3 lists no item has 'Nordhem' as its retailer\n"))
+      #expect(outcome.errors.contains("in 3 lists, no item has 'Nordhem' as its retailer\n"))
     }
     // A value that any list has gets no suggestion.
     let known = run("batch", "--retailer", "Ikax", input: input).errors
@@ -168,8 +168,8 @@ struct BatchCommandTests {
         told
           == values.prefix(20).map {
             ["Ikea", "Otto"].contains($0)
-              ? "   = in 2001 lists no item has '\($0)' as its retailer"
-              : "   = in 2002 lists no item has '\($0)' as its retailer; did you mean 'Nordhem'?"
+              ? "   = in 2001 lists, no item has '\($0)' as its retailer"
+              : "   = in 2002 lists, no item has '\($0)' as its retailer; did you mean 'Nordhem'?"
           }, "\(outcome.errors)")
     }
   }
@@ -193,11 +193,11 @@ struct BatchCommandTests {
     let item = "{\"category_group\": \"a\""
     let good = SampleList.line()
     let bad = good.replacingOccurrences(of: "\"items\": [", with: "\"items\": [\(item)}, ")
-    let help = "   = help: '--lenient' takes such a list without what is in error\n"
+    let help = "   = help: '--lenient' accepts such a list without the invalid parts\n"
     let input = [good, bad, bad].joined(separator: "\n")
     let outcome = run("batch", input: input)
     #expect(
-      outcome.errors.hasSuffix("<stdin>: 2 of 3 lists in error\n" + help), "\(outcome.errors)")
+      outcome.errors.hasSuffix("<stdin>: 2 of 3 lists have errors\n" + help), "\(outcome.errors)")
     #expect(outcome.errors.components(separatedBy: "--lenient").count == 2)
     #expect(run("batch", input: bad).errors.hasSuffix(help))
     #expect(!run("batch", "--lenient", input: input).errors.contains("'--lenient'"))
@@ -208,7 +208,7 @@ struct BatchCommandTests {
   func listsInError() {
     let bad = SampleList.line(SampleList.text(price: "-1"))
     let outcome = run("batch", input: bad + "\n" + bad + "\n")
-    #expect(outcome.errors.hasSuffix("<stdin>: 2 of 2 lists in error\n"), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("<stdin>: 2 of 2 lists have errors\n"), "\(outcome.errors)")
   }
 
   @Test("At most twenty invalid lines are shown, and the others are listed by number")
@@ -219,8 +219,8 @@ struct BatchCommandTests {
     #expect(lines.filter { $0.contains(" | []") }.count == 20)
     #expect(
       lines.suffix(3) == [
-        "… and 10 more lists in error, on lines 21 to 30", "<stdin>: 30 of 30 lists in error",
-        "   = help: batch reads a list on each line; 'render' takes a single list",
+        "… and 10 more lists with errors, on lines 21 to 30", "<stdin>: 30 of 30 lists have errors",
+        "   = help: 'batch' reads a list on each line; 'render' reads a single list",
       ])
   }
 
@@ -233,13 +233,13 @@ struct BatchCommandTests {
     let even = (21...40).map { "\(2 * $0)" }.joined(separator: ", ")
     #expect(
       outcome.errors.split(separator: "\n").suffix(3) == [
-        "… and 40 more lists in error, on lines \(even), …, 120",
-        "<stdin>: 60 of 120 lists in error",
-        "   = help: '--rejects FILE' keeps them all, each with what is wrong",
+        "… and 40 more lists with errors, on lines \(even), …, 120",
+        "<stdin>: 60 of 120 lists have errors",
+        "   = help: '--rejects FILE' saves them all, each with its error",
       ])
     let folder = try TemporaryFolder()
     let kept = run("batch", "--quiet", "--rejects", folder("bad"), input: input)
-    #expect(kept.errors.hasSuffix("<stdin>: 60 of 120 lists in error\n"))
+    #expect(kept.errors.hasSuffix("<stdin>: 60 of 120 lists have errors\n"))
     #expect(try folder.text("bad").split(separator: "\n").count == 60)
   }
 
@@ -298,16 +298,16 @@ struct BatchCommandTests {
     for jobs in ["1", "3"] {
       #expect(
         run(words + ["--jobs", jobs], input: list("a") + list("x")).errors == """
-          \(folder("out")): warning: 2 files of an earlier run are still there, the first is \
-          '00000002-b.md' [stale-output]
+          \(folder("out")): warning: the folder still contains 2 files of an earlier run; \
+          the first is '00000002-b.md' [stale-output]
 
           """)
     }
     let more = list("a") + list("b") + list("c") + list("d")
     #expect(
       run(words, input: more).errors
-        == "\(folder("out")): warning: a file of an earlier run is still there, '00000002-x.md'"
-        + " [stale-output]\n")
+        == "\(folder("out")): warning: the folder still contains a file of an earlier run,"
+        + " '00000002-x.md' [stale-output]\n")
     #expect(run(words + ["--quiet"], input: list("a")).errors == "")
     // A line that is now invalid still has the page of an earlier list.
     #expect(run(words, input: list("a") + "{\n").errors.contains("'00000002-b.md' [stale-output]"))
@@ -370,7 +370,7 @@ struct BatchCommandTests {
     #expect(
       run("batch", "--format", "xlsx").errors == """
         remo-shop: error: a stream of workbooks cannot be written to one file
-           = help: name a folder with '--output-dir', or take another '--format'
+           = help: name a folder with '--output-dir', or choose another '--format'
 
         """)
     #expect(run("batch", "--jobs", "0").errors.contains("it takes a whole number from 1 to 256"))

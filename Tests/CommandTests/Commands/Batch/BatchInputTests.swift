@@ -46,7 +46,7 @@ struct BatchInputTests {
     #expect(whole.errors.contains("4 | [{\"items\""))
     #expect(whole.errors.contains("<stdin>:5:\(line.unicodeScalars.count + 1): error: text after"))
     #expect(whole.errors.contains("<stdin>:6:1: error: expected a value, found byte 0xef"))
-    #expect(whole.errors.hasSuffix("<stdin>: 3 of 5 lists in error\n"), "\(whole.errors)")
+    #expect(whole.errors.hasSuffix("<stdin>: 3 of 5 lists have errors\n"), "\(whole.errors)")
     #expect(try folder.text("whole").contains(#""line":4,"column":1,"#))
     for pieces in 1...line.utf8.count + 8 {
       for jobs in 1...3 {
@@ -58,7 +58,7 @@ struct BatchInputTests {
     }
     let spread = run("batch", input: "\n\u{FEFF}{\n\"items\": []}\n")
     #expect(spread.errors.hasPrefix("<stdin>:2:"))
-    #expect(spread.errors.contains("found a document over several"))
+    #expect(spread.errors.contains("found a document that spans several"))
   }
 
   @Test(
@@ -111,7 +111,10 @@ struct BatchInputTests {
     let kinds: [([UInt8], String, String)] = [
       ([0x1F, 0x8B, 8, 0, 10, 10, 1], "gzip data", "unpack it first, with 'gunzip -c'"),
       ([0x28, 0xB5, 0x2F, 0xFD, 10, 0], "Zstandard data", "unpack it first, with 'zstd -dc'"),
-      ([0x50, 0x4B, 3, 4, 10], "a zip archive or a workbook", "give the JSON that it was made of"),
+      (
+        [0x50, 0x4B, 3, 4, 10], "a zip archive or a workbook",
+        "give the JSON that it was made from"
+      ),
       ([0xFF, 0xFE, 0x7B, 0, 10, 0], "UTF-16", "save the file in UTF-8"),
       ([0xFE, 0xFF, 0, 0x7B, 0, 10], "UTF-16", "save the file in UTF-8"),
     ]
@@ -142,7 +145,7 @@ struct BatchInputTests {
     let rows = run("batch", input: "list,price\n1,2.00\n")
     #expect(
       rows.errors.hasSuffix(
-        "2 of 2 lists in error\n   = help: batch reads a list on each line, as JSON\n"))
+        "2 of 2 lists have errors\n   = help: 'batch' reads a list on each line, as JSON\n"))
   }
 
   @Test("An invalid line is named by number even if nothing of it can be shown")
@@ -159,7 +162,7 @@ struct BatchInputTests {
           errors: """
             \(path):2: error: expected a JSON document, found UTF-16
               = help: save the file in UTF-8
-            \(path): 1 of 3 lists in error
+            \(path): 1 of 3 lists has errors
 
             """))
   }
@@ -188,7 +191,7 @@ struct BatchInputTests {
     }
     let rubric = try folder.add("rubric.json", RubricFiles.rubric())
     let baseline = run("rubric", "test", path, "--rubric", rubric, "--baseline", path)
-    #expect(baseline.errors.contains("= help: a baseline is what 'rubric bless' writes\n"))
+    #expect(baseline.errors.contains("= help: 'rubric bless' writes baselines\n"))
     #expect(!baseline.errors.contains("batch"), "\(baseline.errors)")
   }
 
@@ -205,10 +208,10 @@ struct BatchInputTests {
     #expect(outcome.output == "")
     #expect(
       outcome.errors == """
-        <stdin>:2:1: error: expected a list on each line, found a document over several
+        <stdin>:2:1: error: expected a list on each line, found a document that spans several lines
         2 | {
           | ^
-          = help: 'jq -c .' puts it on one line; 'render' takes a single list as it is
+          = help: 'jq -c .' puts it on one line; 'render' reads a single list
         <stdin>: the rest was not read, and nothing is written
 
         """)
@@ -219,8 +222,9 @@ struct BatchInputTests {
     ] {
       let outcome = run(["batch", "--output-dir", folder("pages")] + options, input: input)
       #expect(outcome.code == .badInput)
-      #expect(outcome.errors.contains("error: expected a list on each line, found an array over"))
-      #expect(outcome.errors.contains("= help: jq -c '.[]' puts each element of it on a line\n"))
+      #expect(
+        outcome.errors.contains("error: expected a list on each line, found an array that spans"))
+      #expect(outcome.errors.contains("= help: jq -c '.[]' puts each element on a line\n"))
     }
     #expect(try folder.names.sorted() == ["bad.ndjson", "rows.csv"])
   }
@@ -234,15 +238,15 @@ struct BatchInputTests {
       let outcome = run("batch", "--columns", "price", input: input, pieces: pieces)
       #expect(outcome.code == .badInput)
       #expect(outcome.output == "list,price\r\n2,249.99\r\n4,249.99\r\n")
-      #expect(outcome.errors.hasSuffix("<stdin>: 3 of 5 lists in error\n"), "\(outcome.errors)")
+      #expect(outcome.errors.hasSuffix("<stdin>: 3 of 5 lists have errors\n"), "\(outcome.errors)")
     }
     #expect(
-      run("batch", input: "{", pieces: pieces).errors.contains("a list has to end on its line"))
+      run("batch", input: "{", pieces: pieces).errors.contains("a list must end on its line"))
     let cut = run("batch", input: "{\"items\": [{\"product_na\n\(line)\n", pieces: pieces)
     let start = "<stdin>:1:13: error: items[0]: the string has no closing quote\n"
     #expect(cut.errors.hasPrefix(start), "\(cut.errors)")
-    let help = "= help: a list has to end on its line; 'render' takes one over several\n"
-    #expect(cut.errors.contains(help) && !cut.errors.contains("get it again"))
+    let help = "= help: a list must end on its line; 'render' reads one that spans several lines\n"
+    #expect(cut.errors.contains(help) && !cut.errors.contains("fetch it again"))
   }
 
   @Test(

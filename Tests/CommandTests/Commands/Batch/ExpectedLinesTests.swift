@@ -69,11 +69,11 @@ struct ExpectedLinesTests {
   func otherOutputs() throws {
     let outcome = run("batch", "--expect-lines", "2", input: stream(1))
     #expect(outcome.code == .ioError && outcome.output.hasPrefix("list,"))
-    #expect(outcome.errors.contains("= help: the stream may be cut off: see whether what gives"))
+    #expect(outcome.errors.contains("= help: the stream may be cut off: check whether the program"))
     let pages = run(
       "batch", "-f", "text", "--output-dir", folder("p"), "--expect-lines", "2", input: stream(1))
     #expect(pages.code == .ioError)
     let longer = run("batch", "--expect-lines", "1", input: stream(2))
-    #expect(longer.errors.contains("= help: see whether '--expect-lines' is right"))
+    #expect(longer.errors.contains("= help: check the value of '--expect-lines'"))
   }
 }

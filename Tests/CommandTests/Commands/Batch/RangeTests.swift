@@ -178,8 +178,8 @@ struct RangeTests {
       #expect(
         outcome.errors == """
           remo-shop: error: option '--range' does not take '\(range)'
-             = help: it takes two offsets in bytes, the smaller first, such as 0:1000000; without \
-          the first it is from the start, without the second to the end
+             = help: it takes two offsets in bytes, the smaller first, such as 0:1000000; the first \
+          defaults to the start, the second to the end
 
           """)
     }
@@ -213,7 +213,7 @@ struct RangeTests {
     #expect(
       inside.errors == """
         \(path): error: expected a list on each line, found none
-           = help: with '--rejects-ok' a range without a list is no error
+           = help: with '--rejects-ok', a range without a list is not an error
 
         """)
     let note = "\(path): note: the range begins at 9000, but the file ends at \(size)\n"
@@ -274,7 +274,7 @@ struct RejectsOKTests {
     let lax = run("batch", "--rejects-ok", "--rejects", folder("lax"), input: input)
     #expect(strict.code == .badInput && lax.code == .done)
     #expect(lax.output == strict.output && lax.errors == strict.errors)
-    #expect(lax.errors.contains("<stdin>: 1 of 2 lists in error\n"))
+    #expect(lax.errors.contains("<stdin>: 1 of 2 lists has errors\n"))
     #expect(try folder.text("lax") == folder.text("strict"))
   }
 
@@ -282,7 +282,7 @@ struct RejectsOKTests {
   func empty() throws {
     for (input, said, rejected) in [
       ("", "<stdin>: note: found no list\n", 0), ("\n\n", "<stdin>: note: found no list\n", 0),
-      ("[]\n[]\n", "<stdin>: 2 of 2 lists in error\n", 2),
+      ("[]\n[]\n", "<stdin>: 2 of 2 lists have errors\n", 2),
     ] {
       let folder = try TemporaryFolder()
       let path = try folder.add("rows.csv", "old")

@@ -124,8 +124,8 @@ struct RetryTests {
   @Test("Asking again is suggested only if a list may still come")
   func suggestions() {
     for (step, suggestion) in [
-      ("scan", "ask again once the project's step is 'completed'"),
-      ("completed", "see why the project ended without a list"),
+      ("scan", "try again when the project's step is 'completed'"),
+      ("completed", "check why the project ended without a list"),
     ] {
       let outcome = run("render", input: #"{"step": "\#(step)", "shopping_list": null}"#)
       #expect(outcome.errors.hasSuffix("= help: \(suggestion)\n"), "\(outcome.errors)")
@@ -135,6 +135,6 @@ struct RetryTests {
     let errors = run("render", input: ended).errors
     #expect(errors.contains("none will come") && !errors.contains("tried again"))
     let final = #"{"step": "scan", "shopping_list": null, "error": {"message": "x"}}"#
-    #expect(run("render", input: final).errors.contains("asking again does not help"))
+    #expect(run("render", input: final).errors.contains("trying again does not help"))
   }
 }

@@ -15,7 +15,7 @@ struct RankCommandTests {
     #expect(ranked == Outcome(code: .done, output: "", errors: reason))
     let checked = run("check", "--strict", folder("list.json"))
     #expect(checked.code == .done)
-    #expect(checked.output.hasSuffix("ok (1 product, 1 unmatched)\n"))
+    #expect(checked.output.hasSuffix("ok; 1 product, 1 unmatched\n"))
     #expect(checked.errors == "")
     let page = run("render", folder("list.json"), "--format", "text")
     #expect(page.output.contains("- Langley Sofa\n  $1,299.00, shop.example"))
@@ -26,7 +26,9 @@ struct RankCommandTests {
   func budget() throws {
     let ranked = run("rank", "--budget", "1000", input: RubricFiles.wanted)
     #expect(ranked.code == .done)
-    #expect(ranked.errors.contains("remo-shop: note: the budget of $1,000.00 costs 0."))
+    #expect(
+      ranked.errors.contains(
+        "remo-shop: note: the budget of $1,000.00 lowers the sum of scores by 0."))
     #expect(ranked.output.contains("Brent Loveseat"))
     let quiet = run("rank", "--budget", "1000", "--quiet", input: RubricFiles.wanted)
     #expect(quiet.errors == "" && quiet.output == ranked.output)
@@ -78,21 +80,21 @@ struct RankCommandTests {
       #expect(
         outcome.errors.contains(
           ": error: expected a shopping list, found a list of wanted items\n"), "\(outcome.errors)")
-      #expect(outcome.errors.contains("= help: 'rank' takes it\n"))
+      #expect(outcome.errors.contains("= help: 'rank' reads it\n"))
     }
   }
 
   @Test(
     "Other project files given as a list are recognized by kind",
     arguments: [
-      ("{\"criteria\": []}", "a rubric", "'--rubric' takes it"),
-      ("{\"table\": \"taxonomy\"}", "a table of a rubric", "a rubric names its tables"),
+      ("{\"criteria\": []}", "a rubric", "use it with '--rubric'"),
+      ("{\"table\": \"taxonomy\"}", "a table of a rubric", "rubrics name their tables"),
       (
         "{\"wanted\": {}, \"candidates\": []}\n{\"wanted\": {}, \"candidates\": []}\n",
-        "a case of a suite", "suites, with a case on each line, are read by 'rubric test'"
+        "a case of a suite", "'rubric test' reads suites, with a case on each line"
       ),
       (
-        "{\"rubric\": {}, \"cases\": []}", "a baseline", "'rubric test' takes it by '--baseline'"
+        "{\"rubric\": {}, \"cases\": []}", "a baseline", "use it with 'rubric test --baseline'"
       ),
     ])
   func otherFiles(_ input: String, _ name: String, _ help: String) throws {
@@ -142,8 +144,8 @@ struct RankCommandTests {
       """
     let ranked = run("rank", input: input)
     #expect(ranked.code == .done)
-    #expect(ranked.errors.contains("'javascript:alert(1)' is not a link that may be shown"))
-    #expect(ranked.errors.contains("'x.png' is not an image that may be shown"))
+    #expect(ranked.errors.contains("'javascript:alert(1)' is not a safe link"))
+    #expect(ranked.errors.contains("'x.png' is not a safe image URL"))
     let checked = run("check", "--strict", input: ranked.output)
     #expect(checked.code == .done && checked.errors == "")
     let items = try #require(try json(ranked.output)["items"] as? [[String: Any]])
@@ -160,7 +162,7 @@ struct RankCommandTests {
     arguments: [
       (#"{"items": 3}"#, "items: expected an array, found a number"),
       (SampleList.plain, "expected a list of wanted items, found a shopping list"),
-      ("{} {}", "= help: 'rank' takes one document; suites"),
+      ("{} {}", "= help: 'rank' reads one document; 'rubric test' reads suites"),
       (RubricFiles.rubric(), "expected a list of wanted items, found a rubric"),
       (#"{"items": [{"wanted": {}}]}"#, "items[0].candidates: 'candidates' is missing"),
       (#"{"items": [], "budget_cents": 12.34}"#, "budget_cents is in cents; write 1234 for 12.34"),
@@ -185,35 +187,36 @@ struct RankCommandTests {
     arguments: [
       (
         #""price_cents": 9.5"#,
-        "price_cents: expected whole cents, found 9.5; it counts as not known"
+        "price_cents: expected whole cents, found 9.5; it counts as unknown"
       ),
       (
         #""price_cents": -1"#,
-        "price_cents: expected cents of 0 or more, found -1; it counts as not known"
+        "price_cents: expected cents of 0 or more, found -1; it counts as unknown"
       ),
       (
         #""price_cents": 1e19"#,
-        "price_cents: 1e19 is more cents than can be counted; it counts as not known"
+        "price_cents: 1e19 is more cents than 64 bits can hold; it counts as unknown"
       ),
       (
         #""dimensions": {"width": 48, "unit": "furlong"}"#,
-        "dimensions.unit: 'furlong' is no unit of length; it counts as not known"
+        "dimensions.unit: 'furlong' is not a unit of length; it counts as unknown"
       ),
       (
         #""dimensions": {"width": -48, "unit": "in"}"#,
-        "dimensions.width: expected a number above 0 and below a million; it counts as not known"
+        "dimensions.width: expected a number above 0 and below a million; it counts as unknown"
       ),
       (
         #""color": {"hex": "fff"}"#,
-        "color: an attribute is a string, a number, true, false or strings; it counts as not known"
+        "color: an attribute is a string, a number, true, false or an array of strings; it counts"
+          + " as unknown"
       ),
       (
         #""scores": {"colour": 1}"#,
-        "scores.colour: the rubric has no criterion 'colour'; it counts as not known"
+        "scores.colour: the rubric has no criterion 'colour'; it counts as unknown"
       ),
       (
         #""scores": {"color": 7}"#,
-        "scores.color: expected a number from 0 to 1, found 7; it counts as not known"
+        "scores.color: expected a number from 0 to 1, found 7; it counts as unknown"
       ),
     ])
   func unreadableValues(_ members: String, _ message: String) {
@@ -234,12 +237,13 @@ struct RankCommandTests {
       (#"{"name": "A"}"#, "candidates[0].id: 'id' is missing; the candidate is left out"),
       (
         #"{"id": "b c", "name": "A"}"#,
-        "candidates[0].id: the id 'b c' has white space in it; the candidate is left out"
+        "candidates[0].id: the ID 'b c' contains whitespace; the candidate is left out"
       ),
       (#"7"#, "candidates[0]: expected an object, found a number; the candidate is left out"),
       (
         #"{"id": "b", "name": "B", "category": "Desk", "price_cents": 100}, {"id": "b"}"#,
-        "candidates[1].id: 'b' is already the id of items[0].candidates[0]; the candidate is left out"
+        "candidates[1].id: 'b' is already the ID of items[0].candidates[0]; the candidate is left"
+          + " out"
       ),
     ])
   func leftOut(_ candidates: String, _ message: String) {
@@ -280,11 +284,11 @@ struct RankCommandTests {
     #expect(outcome.code == .done && outcome.output.hasPrefix("{"))
     #expect(
       outcome.errors == """
-        <stdin>:1:36: warning: items[0].wanted.category: 'Soffa' is not in 'tables/categories.json'; beside all but itself it counts as 'other' [unknown-category]
+        <stdin>:1:36: warning: items[0].wanted.category: 'Soffa' is not in 'tables/categories.json'; compared with any other name, it counts as 'other' [unknown-category]
         1 | {"items": [{"wanted": {"category": "Soffa"}, "candidates": [{"id": "a", "categry": "Sofa"}]}]}
           |                                    ^~~~~~~
           = help: did you mean 'sofa'?
-        <stdin>:1:73: warning: items[0].candidates[0].categry: nothing reads the key 'categry' [unknown-key]
+        <stdin>:1:73: warning: items[0].candidates[0].categry: unknown key 'categry' [unknown-key]
         1 | …"wanted": {"category": "Soffa"}, "candidates": [{"id": "a", "categry": "Sofa"}]}]}
           |                                                              ^~~~~~~~~
           = help: did you mean 'category'?
@@ -304,7 +308,7 @@ struct RankCommandTests {
     #expect(outcome.code == .badInput)
     #expect(
       outcome.errors == """
-        \(path):6:35: error: bands[0].min: 'match' begins at 0.7, where lists have 0.8
+        \(path):6:35: error: bands[0].min: 'match' begins at 0.7, but lists have 0.8
         6 |  "bands": [{"id": "match", "min": 0.7}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]}
           |                                   ^~~
           = help: 'rank' needs 0.8; move scores by the calibration instead
@@ -324,7 +328,7 @@ struct RankCommandTests {
     let outcome = run("rank", "-", "--rubric", rubric, input: input)
     #expect(
       outcome.errors.contains(
-        "the budget of $1.50 costs 0.0003 of match quality: the scores sum to 0.9 in place of 0.9003"
+        "the budget of $1.50 lowers the sum of scores by 0.0003, from 0.9003 to 0.9"
       ),
       "\(outcome.errors)")
   }

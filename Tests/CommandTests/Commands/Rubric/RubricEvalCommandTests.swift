@@ -27,7 +27,7 @@ struct RubricEvalCommandTests {
     let complete = run(
       "rubric", "eval", "--qrels", qrels, "--run", run1, "--metrics", "mrr", "--complete")
     #expect(complete.output.contains("mrr is 0.5000 over 3 queries."))
-    #expect(complete.output.contains("1 judged query is not ranked and counted 0 among them."))
+    #expect(complete.output.contains("1 judged query is not ranked and counted as 0."))
     #expect(complete.output.contains("Means over 3 queries"))
     #expect(complete.output.contains("1 ranked query is not judged and left out."))
   }
@@ -39,7 +39,7 @@ struct RubricEvalCommandTests {
       ("q1 0 a 1\n", "q1 Q0 a 1 -inf t\n", "r:1:11: error: the score '-inf' is infinite"),
       ("q1 0 a 1\n", "q1 Q0 a 1 1e999 t\n", "r:1:11: error: the score '1e999' is infinite"),
       ("q1 0 a 1\n", "q1 Q0 a 1 high t\n", "r:1:11: error: "),
-      ("q1 0 a 1\n", "q9 Q0 a 1 1 t\n", "the run has no query that is judged"),
+      ("q1 0 a 1\n", "q9 Q0 a 1 1 t\n", "no query of the run is judged"),
       ("q1 0 a 1\n", "", "the file has no line"),
       ("", "q1 Q0 a 1 1 t\n", "the file has no line"),
       ("q1 0 a 1\nq1 0 a 0\n", "q1 Q0 a 1 1 t\n", "q:2:"),
@@ -60,7 +60,7 @@ struct RubricEvalCommandTests {
   @Test(
     "Uncalibrated scores suggest a calibration that the rubric does not have yet",
     arguments: [
-      ("null", "(ECE); 'rubric tune' mends that.\n"),
+      ("null", "(ECE); 'rubric tune' corrects that.\n"),
       (
         #"{"kind": "platt", "a": 0, "b": 0}"#,
         "(ECE); 'rubric tune --calibration isotonic' fits another curve.\n"
@@ -102,7 +102,7 @@ struct RubricEvalCommandTests {
       #expect(outcome.code == .badInput && outcome.output == "")
       #expect(
         outcome.errors.contains(
-          "'q0' in '\(suite)': grade 2000 is above 1000, the highest that 'ndcg(gain=exp)@10' takes"
+          "'q0' in '\(suite)': grade 2000 is above 1000, the highest that 'ndcg(gain=exp)@10' accepts"
         ),
         "\(outcome.errors)")
     }
@@ -120,7 +120,7 @@ struct RubricEvalCommandTests {
       input: RubricFiles.graded(12, grades: (1, 1, 1)))
     #expect(outcome.code == .undecided)
     #expect(outcome.output.contains("brier is "))
-    #expect(outcome.output.contains("Of orders nothing can be told: grades differ in no case, so"))
+    #expect(outcome.output.contains("Orders cannot be measured: no case has different grades, so"))
     for metric in [#/ndcg@10 +—/#, #/map +—/#, #/judged@10 +1.0000/#] {
       #expect(outcome.output.contains(metric), "\(outcome.output)")
     }
@@ -128,13 +128,13 @@ struct RubricEvalCommandTests {
       "rubric", "eval", "-", "--rubric", rubric, "--metrics", "map,auc",
       input: RubricFiles.graded(12, grades: (1, 1, 1)))
     #expect(orders.code == .undecided)
-    #expect(orders.output.contains("Nothing can be told: grades differ in no case, so"))
-    #expect(orders.output.contains("all judged pairs are of one class"))
+    #expect(orders.output.contains("Nothing can be measured: no case has different grades, so"))
+    #expect(orders.output.contains("all judged pairs are relevant, or none is"))
     let tuned = run(
       "rubric", "tune", "-", "--rubric", rubric, "--output", folder("t.json"),
       input: RubricFiles.graded(12, grades: (1, 1, 1)))
     #expect(tuned.code == .undecided)
-    #expect(tuned.errors.contains("all 36 graded pairs are relevant"))
+    #expect(tuned.errors.contains("all 36 judged pairs are relevant"))
     #expect(try folder.names == ["r.json"])
   }
 
@@ -162,7 +162,7 @@ struct RubricEvalCommandTests {
     #expect(all["map"]?["mean"] is NSNull)
     #expect(
       all["map"]?["reason"] as? String
-        == "grades differ in no case, so that no order is better than another")
+        == "no case has different grades, so no order is better than another")
   }
 
   @Test("Evaluating a single query states that it says nothing about others")
@@ -171,7 +171,7 @@ struct RubricEvalCommandTests {
     let rubric = try folder.add("r.json", RubricFiles.rubric())
     let outcome = run("rubric", "eval", "-", "--rubric", rubric, input: RubricFiles.graded(1))
     #expect(outcome.code == .done)
-    #expect(outcome.output.contains("over 1 query. One query says nothing of others."))
+    #expect(outcome.output.contains("over 1 query. One query says nothing about others."))
     #expect(!outcome.output.contains("dot"))
     let page = run(
       "rubric", "eval", "-", "--rubric", rubric, "--format", "html", input: RubricFiles.graded(1))
@@ -192,7 +192,7 @@ struct RubricEvalCommandTests {
     }
     let tuned = run("rubric", "tune", "-", "--rubric", rubric, input: RubricFiles.graded(1))
     #expect(tuned.code == .undecided)
-    #expect(tuned.errors.contains("1 graded case is too few to tune on"))
+    #expect(tuned.errors.contains("1 judged case is too few for tuning"))
   }
 
   @Test("A suite and its run and qrels in TREC files give the same values")
@@ -276,7 +276,7 @@ struct RubricEvalCommandTests {
       "--metrics", "mrr,map")
     #expect(outcome.code == .undecided, "\(outcome.output)")
     #expect(outcome.output.contains("Too few cases to tell new from old by map: cannot tell"))
-    #expect(outcome.output.contains("By mrr there is no difference that matters."))
+    #expect(outcome.output.contains("By mrr, there is no difference that matters."))
   }
 
   @Test("Contradictory options and suites without grades are errors")
@@ -313,7 +313,7 @@ struct RubricEvalCommandTests {
     let outcome = run("rubric", "diff", old, new, suite)
     #expect(outcome.code == .failed)
     #expect(outcome.output.contains("crossed a band"))
-    #expect(outcome.output.contains("owed to shape: weight 0.5 → 0.01"))
+    #expect(outcome.output.contains("main cause: shape: weight 0.5 → 0.01"))
     #expect(outcome.output.contains("new.json is worse than old.json"))
     let same = run("rubric", "diff", old, old, suite)
     #expect(same.code == .done)
@@ -337,7 +337,7 @@ struct RubricEvalCommandTests {
     let outcome = run(
       "rubric", "diff", old, new, "-", input: RubricFiles.expecting(#"{"best": "a"}"#))
     #expect(outcome.code == .failed)
-    #expect(outcome.output.contains("1 case that held no longer does."))
+    #expect(outcome.output.contains("1 case that passed now fails."))
   }
 
   @Test("The verdict on two rubrics agrees with the exit code")
@@ -362,7 +362,7 @@ struct RubricEvalCommandTests {
       "rubric", "diff", old, new, "-", input: RubricFiles.expecting(#"{"best": "a"}"#))
     #expect(blind.code == .undecided)
     #expect(
-      blind.output.contains("\nWithout grades nothing says whether that is worse. 1 change ("))
+      blind.output.contains("\nOnly judged cases can tell whether that is worse. 1 change ("))
   }
 
   @Test("A suite for a comparison may judge the criteria of both rubrics")
@@ -486,7 +486,7 @@ struct RubricEvalCommandTests {
       #expect((outcome.code == .cannotCreate) == !isOwn, "\(outcome.errors)")
       if isOwn { continue }
       #expect(outcome.output.isEmpty)
-      #expect(outcome.errors.contains("is there already, and was not written by 'rubric tune'"))
+      #expect(outcome.errors.contains("already exists, but 'rubric tune' did not write it"))
       #expect(try folder.text("tables/u-words.json") == content)
     }
     let mixed = tune("--output", folder("v.json"), "--report", folder("tables/v-words.json"))

@@ -13,7 +13,7 @@ struct RubricTestCommandTests {
     #expect(outcome.code == .done)
     #expect(outcome.errors == "")
     #expect(
-      outcome.output.hasPrefix("room-match: ok (room-match 1.1.0: 6 criteria, 5 tables)\n"))
+      outcome.output.hasPrefix("room-match: ok; room-match 1.1.0: 6 criteria, 5 tables\n"))
   }
 
   @Test("All errors of a rubric are shown in one pass with their places")
@@ -83,8 +83,8 @@ struct RubricTestCommandTests {
       #expect(outcome.code == .usage && outcome.output == "")
       #expect(
         outcome.errors
-          == "remo-shop: error: 'auc' is measured over all pairs together and compares no cases\n"
-          + "   = help: cases are compared by ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref,"
+          == "remo-shop: error: 'auc' measures all pairs together and cannot compare cases\n   ="
+          + " help: cases are compared by ndcg, map, mrr, p@K, r@K, f1, success@K, rprec, bpref,"
           + " rbp or err\n", "\(outcome.errors)")
     }
   }
@@ -98,8 +98,8 @@ struct RubricTestCommandTests {
     let missing = run("rubric", "check", path)
     #expect(missing.code == .badInput)
     #expect(missing.errors.contains("the table 'none.json' cannot be read"))
-    let place = "= help: it was looked for at '\(folder("none.json"))'"
-    #expect(missing.errors.contains(place + ", beside the rubric, and is not built in"))
+    let place = "= help: there is no file '\(folder("none.json"))'"
+    #expect(missing.errors.contains(place + ", and no built-in table of that name"))
     try folder.add("nome.json", "{}")
     #expect(
       run("rubric", "check", path).errors.contains(place + "; did you mean 'nome.json'?"))
@@ -109,7 +109,7 @@ struct RubricTestCommandTests {
     let circle = run("rubric", "check", path)
     #expect(circle.code == .badInput)
     #expect(circle.errors.contains("\(folder("none.json")):1:"), "\(circle.errors)")
-    #expect(circle.errors.contains("the kinds go round in a circle: 'a' → 'b' → 'a'"))
+    #expect(circle.errors.contains("the kinds form a circle: 'a' → 'b' → 'a'"))
     #expect(run("rubric", "check", folder("none.json")).code == .badInput)
   }
 
@@ -149,7 +149,7 @@ struct RubricTestCommandTests {
       input: RubricFiles.expecting(#"{"best": "a", "band": {"b": "close"}}"#))
     #expect(good.code == .done)
     #expect(
-      good.output.hasPrefix("Test of sample 1.0.0 (r.json)\nThe only case holds."),
+      good.output.hasPrefix("Test of sample 1.0.0 (r.json)\nThe only case passes."),
       "\(good.output)")
     #expect(good.output.contains("\nrubric \(rubric) "))
     #expect(good.output.contains("\nsuite <stdin> "))
@@ -175,7 +175,7 @@ struct RubricTestCommandTests {
     "An invalid suite runs no case and exits with 65",
     arguments: [
       ("", "the suite has no case"),
-      (#"{"id": "a", "wanted": {}, "candidates": []}"#, "the suite has no expectation"),
+      (#"{"id": "a", "wanted": {}, "candidates": []}"#, "the suite has neither expectations"),
       ("{\"id\": \"a\"\n", "1:11: error"),
       (RubricFiles.expecting(#"{"bets": "a"}"#), "did you mean 'best'?"),
       (RubricFiles.expecting(#"{"best": "z"}"#), "'z'"),
@@ -191,7 +191,7 @@ struct RubricTestCommandTests {
       ),
       (
         #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 0.5}]}"#,
-        "a grade is a whole number of 0 or more"
+        "a grade is a whole number of at least 0"
       ),
       (
         #"{"id": "a", "wanted": {}, "candidates": [{"id": "x", "grade": 1, "scores": {"tone": 1.5}}]}"#,
@@ -280,7 +280,7 @@ struct RubricTestCommandTests {
       failed
         == Outcome(
           code: .failed, output: "",
-          errors: "remo-shop: 1 of 1 case does not hold. See '\(path)'.\n"))
+          errors: "remo-shop: 1 of 1 case fails. See '\(path)'.\n"))
     #expect(run(words + [path, "-q"]) == Outcome(code: .failed, output: "", errors: ""))
     #expect(run(words + ["-"]).errors == "")
     let good = try folder.add("g.jsonl", RubricFiles.expecting(#"{"best": "a"}"#))
@@ -343,13 +343,13 @@ struct RubricTestCommandTests {
     #expect(outcome.code == .done)
     #expect(
       outcome.output.contains(
-        "The cases notice 0 of 8 changes of the rubric (0.0 %), exact figures aside."),
+        "The cases notice 0 of 8 changes of the rubric (0.0 %), without exact figures."),
       "\(outcome.output)")
     #expect(outcome.output.contains("criteria.shape.weight  0.5 → 0.45"))
     #expect(run(words + ["--least-noticed", "0.5"]).code == .failed)
     #expect(
       run("rubric", "test", suite, "--least-noticed", "0.5").errors.contains(
-        "option '--least-noticed' does nothing without '--mutate'"))
+        "option '--least-noticed' has no effect without '--mutate'"))
   }
 
   // MARK: Baselines
@@ -382,14 +382,14 @@ struct RubricTestCommandTests {
     #expect(unsure.code == .undecided, "\(unsure.output)")
     #expect(
       unsure.output.contains(
-        "; the graded cases are too few to say whether that is worse: ndcg@10 cannot tell"),
+        "; there are too few judged cases to tell whether that is worse: ndcg@10 cannot tell"),
       "\(unsure.output)")
     // A baseline of other cases cannot be compared.
     let other = run(
       "rubric", "test", "-", "--rubric", rubric, "--baseline", folder("many.json"),
       input: RubricFiles.expecting(#"{"best": "a"}"#))
     #expect(other.code == .undecided)
-    #expect(other.output.contains("it is that of other cases, so that nothing can be told by it."))
+    #expect(other.output.contains("It covers other cases, so no comparison is possible."))
     #expect(!other.output.contains("Severe cases"))
   }
 
@@ -413,11 +413,12 @@ struct RubricTestCommandTests {
     #expect(failed.code == .failed)
     #expect(
       failed.output.contains(
-        "1 case (two) and 1 candidate (one / b) of the baseline are gone from the suites: that fails"
-          + " until 'rubric bless' records a baseline without them."), "\(failed.output)")
+        "1 case (two) and 1 candidate (one / b) of the baseline are missing from the suites. The"
+          + " test fails until 'rubric bless' records a"
+          + " baseline without them."), "\(failed.output)")
     let github = run(words + ["github"])
     #expect(github.code == .failed)
-    #expect(github.output.contains("::error title=two::'two' of the baseline is gone"))
+    #expect(github.output.contains("::error title=two::'two' of the baseline is missing"))
     let junit = run(words + ["junit"])
     #expect(junit.output.contains("<testcase name=\"baseline: one / b\""))
     let json = try #require(try json(run(words + ["json"]).output)["test"] as? [String: Any])
@@ -436,10 +437,10 @@ struct RubricTestCommandTests {
     for option in [["--metrics", "map"], ["--relevant", "2"]] {
       let test = run(["rubric", "test", suite, "--rubric", rubric] + option)
       #expect(test.code == .usage)
-      #expect(test.errors.contains("option '\(option[0])' does nothing without '--baseline'"))
+      #expect(test.errors.contains("option '\(option[0])' has no effect without '--baseline'"))
       let diff = run(["rubric", "diff", rubric, rubric] + option)
       #expect(diff.code == .usage)
-      #expect(diff.errors.contains("option '\(option[0])' does nothing without a suite"))
+      #expect(diff.errors.contains("option '\(option[0])' has no effect without a suite"))
     }
   }
 
@@ -476,7 +477,7 @@ struct RubricTestCommandTests {
     let rubric = try folder.add("r.json", RubricFiles.rubric())
     let outcome = run("rubric", "test", suite, "--rubric", rubric, "--baseline", path)
     #expect(outcome.code == .badInput)
-    #expect(outcome.errors.contains("this is no baseline of schema 1"))
+    #expect(outcome.errors.contains("this is not a baseline of schema 1"))
   }
 
   @Test("A rubric that fails its suite cannot be recorded as a baseline")
@@ -487,7 +488,9 @@ struct RubricTestCommandTests {
       "rubric", "bless", "-", "--rubric", rubric, "--output", folder("b.json"),
       input: RubricFiles.expecting(#"{"best": "b"}"#))
     #expect(outcome.code == .failed)
-    #expect(outcome.errors.contains("'sample' is not blessed: 1 of 1 case fails, the first"))
+    #expect(
+      outcome.errors.contains(
+        "no baseline is written for 'sample': 1 of 1 case fails; the first"))
     #expect(try folder.names == ["r.json"])
   }
 }

@@ -38,11 +38,11 @@ struct TRECCommandTests {
     #expect(outcome.code == .badInput)
     let errors = outcome.errors.split(separator: "\n").filter { $0.contains("error: ") }
     #expect(errors.count == 2)
-    #expect(errors[0].hasSuffix("'query 0 document grade', found one of ranked results"))
-    #expect(errors[1].hasSuffix("'query Q0 document rank score tag', found one of judgements"))
+    #expect(errors[0].hasSuffix("'query 0 document grade', found a line of ranked results"))
+    #expect(errors[1].hasSuffix("'query Q0 document rank score tag', found a line of judgments"))
     #expect(
       outcome.errors.hasSuffix(
-        "help: judgements are for '--qrels', ranked results for '--run': the two look swapped\n"))
+        "help: judgments are for '--qrels', ranked results for '--run'; they seem to be swapped\n"))
   }
 
   @Test("With --complete, a run that omits queries is worse than one that does not")
@@ -52,7 +52,7 @@ struct TRECCommandTests {
     #expect(complete.code == .failed)
     #expect(complete.output.contains("r2 is worse than r1 by 0.6000 in map (1.0000 → 0.4000, "))
     #expect(complete.output.contains("0 / 8 / 12"))
-    #expect(complete.output.contains("12 judged queries are not ranked by r2 and counted 0."))
+    #expect(complete.output.contains("12 judged queries are not ranked by r2 and counted as 0."))
     let object = try json(
       eval(options, "--metrics", "map", "--complete", "--format", "json").output)
     let comparison = try #require((object["comparisons"] as? [[String: Any]])?.first)
@@ -65,15 +65,18 @@ struct TRECCommandTests {
   @Test(
     "Without --complete, a comparison states how many queries it leaves out",
     arguments: [
-      (0..<20, 0..<8, ["12 judged queries are ranked by r1 alone and left out."]),
+      (0..<20, 0..<8, ["12 judged queries are ranked only by r1 and left out."]),
       (
         0..<12, 1..<19,
         [
-          "1 judged query is ranked by r1 alone and left out. 7 judged queries are ranked by r2 alone",
+          "1 judged query is ranked only by r1 and left out. 7 judged queries are ranked only by",
           "1 judged query is ranked by neither and left out.",
         ]
       ),
-      (0..<9, 9..<20, ["No judged query is ranked by both.", "9 judged queries are ranked by r1"]),
+      (
+        0..<9, 9..<20,
+        ["No judged query is ranked by both.", "9 judged queries are ranked only by r1"]
+      ),
     ])
   func leftOut(old: Range<Int>, new: Range<Int>, texts: [String]) throws {
     let outcome = eval(try twenty(old: old, new: new), "--metrics", "map")
@@ -150,10 +153,10 @@ struct TRECCommandTests {
       return outcome.output
     }
     let class1 = try reason("a 0 x 1\na 0 y 1\n", "a Q0 x 1 1 t\na Q0 z 1 1 t\n", "auc")
-    #expect(class1.contains("Nothing can be told: all judged pairs are of one class."))
+    #expect(class1.contains("Nothing can be measured: all judged pairs are relevant, or none is."))
     let none = try reason("a 0 x 1\na 0 y 0\n", "a Q0 z 1 1 t\n", "auc,brier")
-    #expect(none.contains("Nothing can be told: nothing that is ranked is judged."))
+    #expect(none.contains("Nothing can be measured: no ranked candidate is judged."))
     let score = try reason("a 0 x 1\na 0 y 0\n", "a Q0 x 1 2 t\na Q0 y 1 1 t\n", "ece")
-    #expect(score.contains("Nothing can be told: a score is outside 0…1."))
+    #expect(score.contains("Nothing can be measured: a score is outside 0…1."))
   }
 }

@@ -79,7 +79,7 @@ class RemoShopError(Exception):
 
 
 class InvalidInputError(RemoShopError):
-    """The input is in error, and will be the next time (exit code 65)."""
+    """The input has an error, and a retry does not help (exit code 65)."""
 
 
 class NotReadyError(RemoShopError):

@@ -31,7 +31,7 @@ def render(
     >>> render("living-room.json", format="csv", columns=["product_name", "price"])  # doctest: +SKIP
 
     Options are those of `remo-shop render`, with `_` for `-`. Raises `InvalidInputError` when the
-    list is in error, `NotReadyError` when a project has no list yet.
+    list has an error, `NotReadyError` when a project has no list yet.
     """
     done = _run_with("render", source, [f"--format={format}", *arguments_for(options)], timeout)
     done.raise_unless(0)
@@ -41,7 +41,7 @@ def render(
 def check(source: Source, *, currency: str = "USD", timeout: float | None = 30) -> list[Diagnostic]:
     """Return every error and warning of a list; an empty list means that there is none.
 
-    A list in error is no exception here. A file that cannot be read is.
+    A list with an error is not an exception here. A file that cannot be read is.
     """
     done = _run_with("check", source, ["--format=json", f"--currency={currency}"], timeout)
     done.raise_unless(0, 65, 75)
@@ -88,7 +88,7 @@ class Document:
 
 @dataclass(frozen=True)
 class Reject:
-    """A list, or with `lenient` an item, that is in error."""
+    """A list, or with `lenient` an item, that has an error."""
 
     index: int
     """The place of its list in the stream, from 0."""
@@ -96,7 +96,7 @@ class Reject:
     message: str
     retryable: bool
     raw: bytes
-    """The JSON that is in error."""
+    """The invalid JSON."""
 
 
 @overload
@@ -130,7 +130,7 @@ def batch(
 ) -> Iterator[Row] | Iterator[Document]:
     """Send lists through one process, and yield rows (`json`) or one document for each list.
 
-    Results come in the order of the lists. A list in error does not stop the others: `on_reject`
+    Results come in the order of the lists. A list with an error does not stop the others: `on_reject`
     is called with it. Without `on_reject` an `InvalidInputError` follows the last result.
 
     Close the iterator, or leave it, and the process ends; so it does when `lists` raises. `timeout`
