@@ -26,7 +26,7 @@ enum EmbeddedFiles {
 {{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}
 {{/starts_room}}
 {{#items}}
-{{#quantity}}{{quantity}} × {{/quantity}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}} – {{#line_total}}{{line_total}}{{/line_total}}{{^line_total}}{{price}}{{/line_total}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+{{#is_multiple}}{{quantity}} × {{/is_multiple}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}} – {{#line_total}}{{line_total}}{{/line_total}}{{^line_total}}{{price}}{{/line_total}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
 {{/items}}
 {{/groups}}
 
