@@ -9,6 +9,8 @@ import RemoShop
 enum FuzzTarget: String, CaseIterable {
   /// A document with a shopping list, converted to any format.
   case list
+  /// A table, imported as a list.
+  case table
   /// A custom template.
   case template
   /// A rubric.
@@ -25,6 +27,7 @@ enum FuzzTarget: String, CaseIterable {
     var draw = Draw(bytes)
     switch self {
     case .list: ListFuzzing.run(bytes, drawing: &draw)
+    case .table: TableFuzzing.run(bytes, drawing: &draw)
     case .template: TemplateFuzzing.run(bytes, drawing: &draw)
     case .rubric: Self.rubric(bytes)
     case .suite: Self.suite(bytes)

@@ -6,14 +6,16 @@ import Testing
 struct RoomOrderTests {
   /// The rooms of each module in order: a room uses only types of the rooms before it.
   static let rooms: [String: [String]] = [
-    "RemoBytes": ["Scanning", "Text", "Collation", "JSON", "Diagnostics", "Archive"],
+    "RemoBytes": [
+      "Scanning", "Text", "Collation", "JSON", "Tables", "Diagnostics", "Archive",
+    ],
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Statistics", "Evaluation",
       "Regression", "Tuning", "Charts", "Reports", "Formats",
     ],
     "RemoShop": [
       "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Contract", "Filters",
-      "List", "Values", "Tables", "Workbook", "Documents", "Formats", "Changes",
+      "List", "Values", "Tables", "Workbook", "Documents", "Formats", "Changes", "Sheet", "Import",
     ],
     "RemoTemplate": ["Syntax", "Escaping", "Program", "Running"],
     "remo-shop": ["Embedded", "CommandLine", "Files", "Commands"],

@@ -13,7 +13,7 @@ struct FuzzTargetTests {
   @Test(
     "Every target survives a file of its kind and mutated copies of it",
     arguments: [
-      (FuzzTarget.list, "examples/living-room.json"),
+      (FuzzTarget.list, "examples/living-room.json"), (.table, "examples/import/products.csv"),
       (.template, "examples/own-template/slip.html"), (.rubric, "rubrics/product-match.json"),
       (.suite, "examples/rubrics/graded.jsonl"), (.rank, "examples/rank/wanted.json"),
       (.trec, "examples/README.md"),

@@ -15,6 +15,14 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether a writer puts an apostrophe before the cell: a formula, or apostrophes and a formula.
+  ///
+  /// Guarding the latter, too, lets a reader undo every guard: it removes one apostrophe from a
+  /// cell whose rest needs a guard.
+  package func needsFormulaGuard(_ range: Range<Int>) -> Bool {
+    isFormula(range.drop { self[$0] == ASCII.apostrophe })
+  }
+
   private func isFormulaBehindSpace(_ range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {

@@ -47,15 +47,20 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
     isRetryable = problems.isRetryable
   }
 
-  private init(_ violation: ListDiagnostic) {
-    violations = [violation]
+  /// Creates an error from errors without an answer of the API.
+  init(_ errors: [Diagnostic], in document: DocumentBuffer) {
+    self.init(ListDiagnostic.all(errors, in: document))
+  }
+
+  private init(_ violations: [ListDiagnostic]) {
+    self.violations = violations
     furtherCount = 0
     step = nil
     apiMessage = nil
     isRetryable = false
   }
 
-  static func tooLarge(_ count: Int) -> ListError { ListError(ListDiagnostic(tooLarge: count)) }
+  static func tooLarge(_ count: Int) -> ListError { ListError([ListDiagnostic(tooLarge: count)]) }
 }
 
 /// An error or warning about a list, with its location.

@@ -140,7 +140,7 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   /// Splits values at commas. `\,` is a comma, `\\` a backslash, and any other backslash stays.
-  private static func split(_ text: String) -> [String] {
+  package static func split(_ text: String) -> [String] {
     var values = [""]
     var isEscaped = false
     for scalar in text.unicodeScalars {

@@ -23,8 +23,8 @@ extension MutableSpan<UInt8> {
 
   /// Stores a text as a cell and a delimiter after it (RFC 4180 §2).
   ///
-  /// Quotes only texts with a quote, delimiter, line break or U+0000. `csvRoom` must be free, and
-  /// `source` must have 32 more bytes after the text.
+  /// Quotes only texts with a quote, delimiter, line break or other control character. U+0000
+  /// becomes U+FFFD. `csvRoom` must be free, and `source` must have 32 more bytes after the text.
   ///
   /// - Returns: the offset after the delimiter.
   mutating func storeCSV(
@@ -34,7 +34,7 @@ extension MutableSpan<UInt8> {
       self[start] = syntax.delimiter[0]
       return start + 1
     }
-    if syntax.isGuarded, source.isFormula(range) {
+    if syntax.isGuarded, source.needsFormulaGuard(range) {
       return storeQuoted(source, range: range, at: start, syntax: syntax, isFormula: true)
     }
     let isQuoted = copy(source, from: range, to: start) { vector in
@@ -42,11 +42,40 @@ extension MutableSpan<UInt8> {
         .| (vector .< SIMD16.all(ASCII.carriageReturn + 1))
     }
     if isQuoted {
-      return storeQuoted(source, range: range, at: start, syntax: syntax, isFormula: false)
+      return storeReplacingNULs(source, range: range, at: start, syntax: syntax)
+        ?? storeQuoted(source, range: range, at: start, syntax: syntax, isFormula: false)
     }
     let end = start &+ (range.upperBound &- range.lowerBound)
     self[end] = syntax.delimiter[0]
     return end &+ 1
+  }
+
+  /// Stores a text whose only special characters are U+0000, without quotes, as if they had been
+  /// U+FFFD before. Nil for any other text.
+  private mutating func storeReplacingNULs(
+    _ source: Span<UInt8>, range: Range<Int>, at start: Int, syntax: CSVSyntax
+  ) -> Int? {
+    if source.firstIndex(of: 0, in: range) == nil { return nil }
+    let isQuoted = range.contains { offset in
+      let byte = source[offset]
+      return byte == ASCII.quote || byte == syntax.delimiter[0]
+        || 1...ASCII.carriageReturn ~= byte
+    }
+    if isQuoted { return nil }
+    var end = start
+    for offset in range {
+      if source[offset] == 0 {
+        for byte in [0xEF, 0xBF, 0xBD] as [UInt8] {
+          self[end] = byte
+          end += 1
+        }
+      } else {
+        self[end] = source[offset]
+        end += 1
+      }
+    }
+    self[end] = syntax.delimiter[0]
+    return end + 1
   }
 
   /// Stores a cell in quotes: quotes are doubled, U+0000 becomes U+FFFD.

@@ -1529,7 +1529,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:reject",
   "title": "A rejected part",
-  "description": "One line of the file of --rejects: a line or an item that was left out.",
+  "description": "One line of the file of --rejects: a line, an item or a row of a table that was left out.",
   "examples": [
     {
       "source": "lists.ndjson",
@@ -1546,7 +1546,7 @@ enum EmbeddedSchemas {
   "required": ["source", "path", "line", "column", "reason", "retryable"],
   "properties": {
     "source": {"type": "string", "description": "The file, or <stdin>."},
-    "path": {"type": "string", "description": "The place in the list; empty for a whole line."},
+    "path": {"type": "string", "description": "The place in the list; empty for a whole line or row."},
     "line": {"type": "integer", "minimum": 1},
     "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
     "reason": {"type": "string", "description": "The error."},
@@ -2539,7 +2539,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:shopping-list",
   "title": "A shopping list",
-  "description": "The input of render, check, diff, bundle and batch (one on each line), and the output of rank. Unknown keys are ignored.",
+  "description": "The input of render, check, diff, bundle and batch (one on each line), and the output of rank and import. Unknown keys are ignored.",
   "examples": [
     {
       "id": "oak-street-12",

@@ -54,6 +54,15 @@ struct OutputSchemaTests {
       schema: "message", line: "rank --messages json --budget 2000 examples/rank/wanted.json",
       isStream: true, isMessage: true),
     Case(schema: "list-images", line: "images -f json examples/living-room.json"),
+    Case(
+      schema: "shopping-list", line: "import -q --rejects-ok examples/import/products.csv"),
+    Case(
+      schema: "message",
+      line: "import --messages json --output @ examples/import/products.csv",
+      isStream: true, isMessage: true),
+    Case(
+      schema: "reject",
+      line: "import -q --rejects - --output @ examples/import/products.csv", isStream: true),
     Case(schema: "ranking", line: "rank -q examples/rank/wanted.json"),
     Case(schema: "ranking", line: "rank -q --explain --budget 2000 examples/rank/wanted.json"),
     Case(schema: "shopping-list", line: "rank -q examples/rank/wanted.json"),

@@ -56,7 +56,7 @@ struct CSVTests {
     "A cell is quoted only if necessary",
     arguments: [
       ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
-      ("two\r\nlines", "\"two\r\nlines\""), ("nul\u{0}", "\"nul\u{FFFD}\""), ("a;b", "a;b"),
+      ("two\r\nlines", "\"two\r\nlines\""), ("nul\u{0}", "nul\u{FFFD}"), ("a;b", "a;b"),
       ("exactly 16 bytes", "exactly 16 bytes"),
       ("more than sixteen, bytes", "\"more than sixteen, bytes\""),
       ("seventeen bytes..\"", "\"seventeen bytes..\"\"\""), ("é — ü", "é — ü"),
@@ -92,7 +92,8 @@ struct CSVTests {
           text += place < start || (place - start) % step != 0 ? "a" : place % 3 == 0 ? "\0" : "\""
         }
         let expected = text.replacing("\"", with: "\"\"").replacing("\0", with: "\u{FFFD}")
-        #expect(Self.cell(text) == "\"\(expected)\"")
+        // U+0000 alone needs no quotes.
+        #expect(Self.cell(text) == (text.contains("\"") ? "\"\(expected)\"" : expected))
       }
     }
   }

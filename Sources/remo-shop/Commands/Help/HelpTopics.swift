@@ -53,6 +53,9 @@ extension HelpTopic {
           ("api-response", "a response of the API with a list or state in data, or its error"),
         ], column: 18)
       + TextLayout.section(
+        "Tables: import",
+        entries: [("table", "CSV or TSV with headings in its first rows, not JSON")], column: 18)
+      + TextLayout.section(
         "Rubrics: rank and rubric",
         entries: [
           ("candidates", "wanted items with their candidates, for rank"),

@@ -23,7 +23,8 @@ struct DiagnosticGroup: Sendable {
 
   /// All groups, in the order of the help.
   static let all: [DiagnosticGroup] = [
-    listErrors, listWarnings, documentWarnings, rubrics, tables, suites, values, trec, runs,
+    listErrors, listWarnings, documentWarnings, imports, rubrics, tables, suites, values, trec,
+    runs,
   ]
 }
 

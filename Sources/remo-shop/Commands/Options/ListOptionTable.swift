@@ -183,14 +183,20 @@ extension Option where Value == ListOptions.ItemOrder {
   }
 }
 
+extension OptionValue where Value == CurrencyCode {
+  /// A currency by its code.
+  static var currency: OptionValue {
+    .parsed(
+      "CODE", allowed: "it takes an ISO 4217 code, such as EUR",
+      nearest: { CurrencyCode.nearest(to: $0) }, read: { CurrencyCode($0) })
+  }
+}
+
 extension Option where Value == CurrencyCode {
   static var currency: Self {
     Option(
-      "currency",
-      takes: .parsed(
-        "CODE", allowed: "it takes an ISO 4217 code, such as EUR",
-        nearest: { CurrencyCode.nearest(to: $0) }, read: { CurrencyCode($0) }),
-      standard: "the list's, else USD", section: .page, offers: CurrencyCode.all.map(\.code),
+      "currency", takes: .currency, standard: "the list's, else USD", section: .page,
+      offers: CurrencyCode.all.map(\.code),
       help: "the ISO 4217 code of the currency of the prices")
   }
 }

@@ -23,7 +23,8 @@ extension Arguments {
   /// Throws if an output file is also read or written elsewhere, or a standard stream is used
   /// twice.
   private func refuseSharedFiles(_ io: IO) throws(CommandError) {
-    let read = operands + Self.inputOptions.flatMap(all)
+    let updated = all(.onto)
+    let read = operands + Self.inputOptions.flatMap(all) + updated
     let readsInput = operands.isEmpty && command.operands.first?.defaultsToInput == true
     let streams = read.count(where: \.isStandardInput) + (readsInput ? 1 : 0)
     if streams > 1 { throw .inputTwice }
@@ -41,7 +42,10 @@ extension Arguments {
       {
         throw .replacesInput(option, path: output)
       }
-      for input in read where input != "-" && System.areSameFile(output, input) {
+      // A list may be updated in its place: it is read before it is written.
+      let others =
+        option.name == Option.output.record.name ? read.filter { !updated.contains($0) } : read
+      for input in others where input != "-" && System.areSameFile(output, input) {
         throw .replacesInput(option, path: input)
       }
     }

@@ -34,17 +34,23 @@ extension Option where Value == TablePreset {
   }
 }
 
+extension OptionValue where Value == CSVFormat.Delimiter {
+  /// A sign between cells, or the word `tab`.
+  static var delimiter: OptionValue {
+    .parsed(
+      "SIGN", allowed: "it takes a character such as , or ; or |, or the word tab",
+      read: { text in
+        if text == "tab" || text == "\\t" { return .tab }
+        return text.count == 1 ? text.first.flatMap(CSVFormat.Delimiter.init) : nil
+      })
+  }
+}
+
 extension Option where Value == CSVFormat.Delimiter {
   static var delimiter: Self {
     Option(
-      "delimiter",
-      takes: .parsed(
-        "SIGN", allowed: "it takes a character such as , or ; or |, or the word tab",
-        read: { text in
-          if text == "tab" || text == "\\t" { return .tab }
-          return text.count == 1 ? text.first.flatMap(CSVFormat.Delimiter.init) : nil
-        }),
-      standard: ",", section: .csv, formats: [.csv], offers: ["tab"],
+      "delimiter", takes: .delimiter, standard: ",", section: .csv, formats: [.csv],
+      offers: ["tab"],
       help: "the separator of cells: a character such as ';', or tab, which .tsv always uses")
   }
 }

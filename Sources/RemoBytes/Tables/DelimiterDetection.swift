@@ -1,0 +1,41 @@
+/// Detection of the sign between a table's cells.
+package enum DelimiterDetection {
+  /// The number of bytes from the start of a table that decide.
+  package static let sampleSize = 64 << 10
+
+  /// The most rows that decide.
+  private static let mostRows = 50
+
+  /// The usual delimiters, the most common first.
+  private static let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.bar]
+
+  /// The delimiter that splits most of the rows into the same number of cells; a comma for a table
+  /// of one column.
+  ///
+  /// - Parameter sample: the start of the table, in UTF-8. Its last row may be cut off.
+  package static func delimiter(of sample: Span<UInt8>) -> UInt8 {
+    var best = (delimiter: ASCII.comma, weight: 0)
+    for candidate in candidates {
+      let weight = weight(of: candidate, in: sample)
+      if weight > best.weight { best = (candidate, weight) }
+    }
+    return best.delimiter
+  }
+
+  /// The number of delimiters in rows with the most common number of cells.
+  private static func weight(of delimiter: UInt8, in sample: Span<UInt8>) -> Int {
+    var reader = DelimitedReader(delimiter: delimiter)
+    reader.append(sample)
+    var counts: [Int: Int] = [:]
+    var rows = 0
+    while rows < mostRows, let row = try? reader.next() {
+      rows += 1
+      if row.fault == nil, row.cells.count > 1 { counts[row.cells.count, default: 0] += 1 }
+    }
+    if rows == 0 {
+      reader.finish()
+      if let row = try? reader.next(), row.cells.count > 1 { counts[row.cells.count] = 1 }
+    }
+    return counts.map { ($0.key - 1) * $0.value }.max() ?? 0
+  }
+}

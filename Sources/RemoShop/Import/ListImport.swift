@@ -1,0 +1,41 @@
+import RemoBytes
+
+/// The result of an import: a list as JSON, and all problems.
+package struct ListImport: Sendable {
+  /// A row that the list does not contain because of an error.
+  package struct RejectedRow: Sendable {
+    /// The row's place in the table.
+    package let range: Range<Int>
+    /// The errors on one line.
+    package let reason: String
+  }
+
+  /// The numbers of entries, for a summary.
+  package struct Counts: Equatable, Sendable {
+    package var products = 0
+    package var searches = 0
+    /// The entries of an updated list that a row changed.
+    package var changed = 0
+    /// The entries that an updated list did not have.
+    package var added = 0
+    /// The entries of an updated list without a row.
+    package var missing = 0
+  }
+
+  /// The list as JSON; nil if no row can be used.
+  package internal(set) var json: ContiguousArray<UInt8>?
+  /// The errors in the order of the table.
+  package internal(set) var errors: [Diagnostic] = []
+  /// The warnings in the order of the table.
+  package internal(set) var warnings: [Diagnostic] = []
+  package internal(set) var rejectedRows: [RejectedRow] = []
+  package internal(set) var counts = Counts()
+  /// The columns taken, as pairs of heading and key, in the order of the table.
+  package internal(set) var taken: [(heading: String, key: String)] = []
+  /// The headings of columns that are not taken, each with the heading that is taken in its place.
+  package internal(set) var ignored: [(heading: String, better: String?)] = []
+  /// The currency that the table or an option names.
+  package internal(set) var currency: CurrencyCode?
+  /// The table in UTF-8, to which the places of the diagnostics belong.
+  package internal(set) var document = DocumentBuffer()
+}

@@ -1,0 +1,271 @@
+import RemoBytes
+
+/// Updates a list with the rows of a table.
+///
+/// A cell that says what a table of the list would say changes nothing. So only the edits of a
+/// person reach the list, whatever the table leaves out or shows in another form.
+struct ListUpdate {
+  /// An entry of the list to which a row may belong.
+  private enum Target {
+    /// The number of an item, or of an unmatched item.
+    case item(Int), unmatched(Int)
+
+    var kind: ImportedEntry.Kind {
+      switch self {
+      case .item: .product
+      case .unmatched: .search
+      }
+    }
+  }
+
+  private(set) var warnings: [Diagnostic] = []
+  private(set) var counts = ListImport.Counts()
+  private let base: ShoppingList
+  private let removesMissing: Bool
+  private let isSchedule: Bool
+  private var targets: [Target] = []
+  /// What a table of the list says about each target.
+  private var old: [ImportedEntry] = []
+  private var edits: JSONEdits
+  /// The list's own object in its document.
+  private let object: JSONValue?
+
+  /// - Parameters:
+  ///   - columns: the columns of the table.
+  ///   - currency: the currency of the table.
+  ///   - removesMissing: whether entries without a row are removed.
+  init(
+    _ base: ShoppingList, columns: ColumnMap, currency: CurrencyCode, removesMissing: Bool
+  ) {
+    self.base = base
+    self.removesMissing = removesMissing
+    isSchedule = columns.isSchedule
+    edits = JSONEdits(base.document)
+    object = try? JSONValue(parsing: base.document).object(at: base.records.offset)
+    readBase(columns, currency: currency)
+  }
+
+  /// Reads the list's own table, as far as it has the columns of the other one.
+  private mutating func readBase(_ columns: ColumnMap, currency: CurrencyCode) {
+    var options = ListOptions()
+    options.currency = currency
+    let arranged = base.arranged(options)
+    var format = CSVFormat()
+    format.formulas = .keep
+    var writer = ByteWriter()
+    if isSchedule {
+      FurnitureSchedule(arranged).writeCSV(format, into: &writer)
+    } else {
+      format.writeHeader(into: &writer)
+      CSVWriter(format, currency: currency).write(arranged, into: &writer)
+    }
+    var settings = ImportOptions()
+    settings.formulas = .keep
+    settings.currency = currency
+    settings.decimalMark = .point
+    var rows = DelimitedReader.rows(of: writer.finish())[...]
+    guard let headings = rows.popFirst() else { return }
+    let ownColumns = ColumnMap(headings, mapped: []).limited(to: columns)
+    let notation = TableNotation(Array(rows), columns: ownColumns, options: settings)
+    var reader = RowReader(ownColumns, notation: notation, formulas: .keep)
+    arranged.forEachRow { row in
+      let target: Target
+      switch row {
+      case .product(let item, _): target = .item(item)
+      case .search(let number):
+        let search = arranged.searches[number]
+        target = search.demotedItem.map(Target.item) ?? .unmatched(search.unmatchedItem ?? 0)
+      }
+      targets.append(target)
+      // The other table may lack every column that says something about an entry.
+      let entry = rows.popFirst().flatMap { reader.entry($0) }
+      old.append(entry ?? ImportedEntry(kind: target.kind, range: 0..<0))
+    }
+  }
+
+  // MARK: Rows
+
+  /// Changes, adds and removes entries.
+  mutating func apply(_ entries: [ImportedEntry]) {
+    let matcher = EntryMatcher(old, new: entries)
+    var added: [ImportedEntry] = []
+    var found = Set<Int>()
+    for (number, entry) in entries.enumerated() {
+      if let count = matcher.sharedLinks[number] {
+        warnings.append(ImportProblem.sharedLink(count).diagnostic(at: entry.range))
+      }
+      guard let match = matcher.pairs[number] else {
+        added.append(entry)
+        continue
+      }
+      if case .unmatched = targets[match], entry.kind == .product {
+        // The product takes the place of the wanted item.
+        found.insert(match)
+        added.append(entry)
+      } else if change(match, to: entry) {
+        counts.changed += 1
+      }
+    }
+    counts.added = added.count
+    let rowless = Set(old.indices).subtracting(matcher.pairs.values)
+    counts.missing = rowless.count
+    if !removesMissing, !rowless.isEmpty {
+      let names = rowless.sorted().prefix(5).map { name(of: targets[$0]) }
+      warnings.append(ImportProblem.missingRows(rowless.count, names: names).diagnostic(at: nil))
+    }
+    changeArrays(removing: removesMissing ? found.union(rowless) : found, adding: added)
+  }
+
+  /// Changes the values in which a row differs from the list's own table.
+  ///
+  /// - Returns: whether any value differs.
+  private mutating func change(_ number: Int, to entry: ImportedEntry) -> Bool {
+    let before = old[number]
+    let object: JSONValue?
+    var keys: [(ImportKey, name: String)]
+    switch targets[number] {
+    case .item(let item):
+      object = self.object?["items"]?.element(at: Int(base.records.items[item].index))
+      keys = ImportedEntry.itemKeys.map { ($0, $0.rawValue) }
+      // A schedule has the names of searches in place of their categories.
+      if entry.kind == .search { keys = [(.categoryGroup, "product_name")] }
+    case .unmatched(let item):
+      object = self.object?["unmatched"]?.element(at: Int(base.records.unmatched[item].index))
+      keys = [
+        (.categoryGroup, "category"), (.searchKeywords, "search_keywords"),
+        (.searchURL, "google_shopping_url"),
+      ]
+    }
+    guard let object else { return false }
+    var isChanged = false
+    for (key, name) in keys {
+      guard var value = entry.values[key], entry.differs(from: before, in: key),
+        key != .productURL || !entry.hasSameLink(as: before)
+      else { continue }
+      if key == .note, case .item(let item) = targets[number], isSchedule {
+        value = note(in: entry, of: item, before: before)
+      }
+      edits.set(name, to: value, in: object)
+      isChanged = true
+    }
+    if before.kind == .search, entry.kind == .product, entry.values[.confidenceScore] == nil {
+      // Somebody found a product for a search.
+      edits.set("confidence_score", to: .number("1"), in: object)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// The note in the changed notes of a schedule: the text before the fit, the size and the reason,
+  /// which the list adds.
+  private func note(
+    in entry: ImportedEntry, of item: Int, before: ImportedEntry
+  ) -> ItemValue {
+    let own = base.text(base.records.items[item].note) ?? ""
+    var added = before.text(.note)
+    if added.hasPrefix(own) { added.removeFirst(own.count) }
+    var note = entry.text(.note)
+    if !added.isEmpty, note.hasSuffix(added) { note.removeLast(added.count) }
+    while note.hasSuffix(";") || note.hasSuffix(" ") { note.removeLast() }
+    return note.isEmpty ? .null : .text(note)
+  }
+
+  /// The name of an entry of the list in messages.
+  private func name(of target: Target) -> String {
+    let names: [ByteSlice]
+    switch target {
+    case .item(let number):
+      let item = base.records.items[number]
+      names = [item.productName, item.categoryGroup, item.productURL]
+    case .unmatched(let number):
+      let item = base.records.unmatched[number]
+      names = [item.category, item.searchKeywords]
+    }
+    return names.lazy.compactMap { base.text($0)?.unlessBlank }.first ?? ""
+  }
+
+  private mutating func changeArrays(removing removed: Set<Int>, adding added: [ImportedEntry]) {
+    var items = Set<Int>()
+    var unmatched = Set<Int>()
+    for number in removed {
+      switch targets[number] {
+      case .item(let item): items.insert(Int(base.records.items[item].index))
+      case .unmatched(let item): unmatched.insert(Int(base.records.unmatched[item].index))
+      }
+    }
+    change("items", removing: items, adding: added.filter { $0.kind == .product })
+    change("unmatched", removing: unmatched, adding: added.filter { $0.kind == .search })
+  }
+
+  private mutating func change(
+    _ key: String, removing removed: Set<Int>, adding added: [ImportedEntry]
+  ) {
+    guard let object else { return }
+    if let array = object[key], case .array = array.kind {
+      edits.change(
+        array, removing: removed, adding: added.map { entry in { entry.write(&$0, to: &$1) } })
+    } else if !added.isEmpty {
+      edits.set(key, toArrayOf: added.map { entry in { entry.write(&$0, to: &$1) } }, in: object)
+    }
+  }
+
+  // MARK: The list
+
+  /// The updated document; nil if its sum does not fit 64 bits.
+  ///
+  /// - Parameter currency: the currency that the table names.
+  func json(naming currency: CurrencyCode?) -> ContiguousArray<UInt8>? {
+    guard let object, let list = Self.list(edits.result) else { return nil }
+    var edits = edits
+    let total = list.arranged().expectedTotal
+    if total != base.arranged().expectedTotal {
+      edits.set("total_estimated_cost_cents", to: .number(String(total)), in: object)
+    }
+    if let currency, object["currency"] == nil, currency != .usd {
+      edits.set("currency", to: .text(currency.code), in: object)
+    }
+    return edits.result
+  }
+
+  /// Decodes a list; nil if it is not valid.
+  static func list(_ json: ContiguousArray<UInt8>) -> ShoppingList? {
+    var list = ShoppingList(DocumentBuffer(storage: json))
+    var decoder = ListDecoder()
+    return decoder.decode(&list) ? list : nil
+  }
+}
+
+extension JSONValue {
+  /// The object that begins at `offset`, at any depth.
+  fileprivate func object(at offset: Int) -> JSONValue? {
+    guard range.contains(offset) else { return nil }
+    switch kind {
+    case .object(let members):
+      if range.lowerBound == offset { return self }
+      return members.lazy.compactMap { $0.value.object(at: offset) }.first
+    case .array(let elements):
+      return elements.lazy.compactMap { $0.object(at: offset) }.first
+    default: return nil
+    }
+  }
+
+  /// The element of an array; nil without one.
+  fileprivate func element(at index: Int) -> JSONValue? {
+    guard case .array(let elements) = kind, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+}
+
+extension DelimitedReader {
+  /// The rows of a table that this program wrote, however long.
+  fileprivate static func rows(of table: ContiguousArray<UInt8>) -> [DelimitedRow] {
+    var limits = Limits()
+    limits.row = .max
+    var reader = DelimitedReader(delimiter: ASCII.comma, limits: limits)
+    reader.append(table.span)
+    reader.finish()
+    var rows: [DelimitedRow] = []
+    while let row = try? reader.next() { rows.append(row) }
+    return rows
+  }
+}

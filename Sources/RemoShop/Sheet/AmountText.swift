@@ -1,0 +1,172 @@
+import RemoBytes
+
+/// An amount of money as people write it: digits, separators, and a currency.
+///
+/// ```text
+/// $1,234.50   1.234,50 €   1 234,50   CHF 1'234.50   ₹1,23,456.00   ¥12000   12.–
+/// ```
+struct AmountText: Equatable, Sendable {
+  /// The digits before and after one separator that may be a decimal mark.
+  ///
+  /// `1.234` is 1234 or 1.234, depending on the notation of the table.
+  enum Number: Equatable, Sendable {
+    /// The digits before and after the decimal mark, which is nil for a whole number.
+    case certain(whole: String, fraction: String, mark: CSVFormat.DecimalMark?)
+    /// Three digits follow the only separator.
+    case ambiguous(whole: String, fraction: String, separator: CSVFormat.DecimalMark)
+  }
+
+  let number: Number
+  /// The currency beside the number.
+  let sign: CurrencySign?
+
+  /// Reads an amount; nil if the text is something else, or negative.
+  init?(_ text: String) {
+    let scalars = Array(text.trimmed.unicodeScalars.compactMap(Self.plainScalar))
+    guard let first = scalars.firstIndex(where: Self.isDigit),
+      let last = scalars.lastIndex(where: Self.isDigit)
+    else { return nil }
+    var start = first
+    // ".50" has no digit before its mark.
+    if start > 0, scalars[start - 1] == "." || scalars[start - 1] == "," { start -= 1 }
+    let before = Self.string(scalars[..<start])
+    var after = Self.string(scalars[(last + 1)...])
+    // "12.–" and "12,-" have no cents.
+    for ending in [".-", ",-", "."] where after.hasPrefix(ending) {
+      after = String(after.dropFirst(ending.count))
+      break
+    }
+    var sign: CurrencySign?
+    for text in [before, after] where !text.trimmed.isEmpty {
+      guard sign == nil, let found = CurrencySign(text) else { return nil }
+      sign = found
+    }
+    guard let number = Self.number(scalars[start...last]) else { return nil }
+    self.number = number
+    self.sign = sign
+  }
+
+  /// The decimal mark that the amount shows for certain; for `1.234.567` it is the other sign.
+  var evidence: CSVFormat.DecimalMark? {
+    if case .certain(_, _, let mark) = number { mark } else { nil }
+  }
+
+  /// The digits before and after the decimal mark; nil if the table does not say which sign that
+  /// is.
+  func digits(_ mark: CSVFormat.DecimalMark?) -> (whole: String, fraction: String)? {
+    switch number {
+    case .certain(let whole, let fraction, _): return (whole, fraction)
+    case .ambiguous(let whole, let fraction, let separator):
+      guard let mark else { return nil }
+      return mark == separator ? (whole, fraction) : (whole + fraction, "")
+    }
+  }
+
+  // MARK: Characters
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value.isASCIIDigit }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The digit, separator or dash of ASCII that a scalar stands for; nil for invisible ones.
+  private static func plainScalar(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x660...0x669: Unicode.Scalar(scalar.value - 0x660 + 0x30)
+    case 0x6F0...0x6F9: Unicode.Scalar(scalar.value - 0x6F0 + 0x30)
+    case 0xFF10...0xFF19: Unicode.Scalar(scalar.value - 0xFF10 + 0x30)
+    case 0x66B, 0xFF0C: ","
+    case 0x66C: "'"
+    case 0xFF0E: "."
+    case 0x2010...0x2015, 0x2212: "-"
+    case 0x2019, 0x2BC, 0x60, 0xB4: "'"
+    case 0x200E, 0x200F, 0x61C, 0x202A...0x202E, 0x2066...0x2069: nil
+    case _ where CaseFolding.isWhiteSpace(scalar.value): " "
+    default: scalar
+    }
+  }
+
+  // MARK: Numbers
+
+  private static func number(_ text: ArraySlice<Unicode.Scalar>) -> Number? {
+    // Spaces and apostrophes only separate groups.
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == " " || $0 == "'" }
+    let marks = text.filter { $0 == "." || $0 == "," }
+    guard text.allSatisfy({ isDigit($0) || " '.,".unicodeScalars.contains($0) }) else { return nil }
+    if parts.count > 1 {
+      // The decimals stand in the last group: 1 234,50.
+      let groups =
+        parts.dropLast().map(string) + [string(parts[parts.count - 1].prefix(while: isDigit))]
+      let rest = parts[parts.count - 1].drop(while: isDigit)
+      guard isGrouped(groups), marks.count == (rest.isEmpty ? 0 : 1) else { return nil }
+      let mark = rest.first.flatMap(CSVFormat.DecimalMark.init)
+      return .certain(whole: groups.joined(), fraction: string(rest.dropFirst()), mark: mark)
+    }
+    guard let last = marks.last else {
+      return .certain(whole: string(text), fraction: "", mark: nil)
+    }
+    let mark = CSVFormat.DecimalMark(last)
+    let pieces = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }.map(string)
+    if Set(marks).count == 2 {
+      // Of two signs, the last is the decimal mark, and occurs once.
+      guard marks.count(where: { $0 == last }) == 1, isGrouped(pieces.dropLast()) else {
+        return nil
+      }
+      return .certain(whole: pieces.dropLast().joined(), fraction: pieces.last ?? "", mark: mark)
+    }
+    if marks.count > 1 {
+      guard isGrouped(pieces) else { return nil }
+      return .certain(whole: pieces.joined(), fraction: "", mark: mark?.other)
+    }
+    let (whole, fraction) = (pieces[0], pieces[1])
+    if fraction.count == 3, 1...3 ~= whole.count, whole.first != "0", let mark {
+      return .ambiguous(whole: whole, fraction: fraction, separator: mark)
+    }
+    return .certain(whole: whole, fraction: fraction, mark: mark)
+  }
+
+  /// Whether digits are in groups: three in the last one, and two (in India) or three in others.
+  private static func isGrouped(_ groups: some BidirectionalCollection<String>) -> Bool {
+    guard groups.count > 1, let first = groups.first, let last = groups.last else {
+      return groups.first?.isEmpty == false
+    }
+    let inner = groups.dropFirst().dropLast()
+    let isUniform = inner.allSatisfy { $0.count == 3 } || inner.allSatisfy { $0.count == 2 }
+    return 1...3 ~= first.count && last.count == 3 && isUniform
+  }
+}
+
+extension CSVFormat.DecimalMark {
+  fileprivate init?(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case ".": self = .point
+    case ",": self = .comma
+    default: return nil
+    }
+  }
+
+  /// The other mark.
+  fileprivate var other: Self { self == .point ? .comma : .point }
+}
+
+/// An amount rounded to the smallest unit of a currency.
+struct RoundedAmount: Equatable, Sendable {
+  let amount: Amount
+  /// Whether digits were lost.
+  let isRounded: Bool
+
+  /// The amount of some digits, rounded half up; nil if it does not fit 64 bits.
+  init?(whole: String, fraction: String, currency: CurrencyCode) {
+    let kept = fraction.prefix(currency.minorUnits)
+    let rest = fraction.dropFirst(currency.minorUnits)
+    let digits =
+      (whole + kept).drop { $0 == "0" }
+      + String(repeating: "0", count: currency.minorUnits - kept.count)
+    guard let units = Int64(digits.isEmpty ? "0" : String(digits)) else { return nil }
+    let roundsUp = rest.first.map { $0 >= "5" } ?? false
+    guard let amount = Amount(units).adding(Amount(roundsUp ? 1 : 0)) else { return nil }
+    self.amount = amount
+    isRounded = rest.contains { $0 != "0" }
+  }
+}

@@ -1,0 +1,61 @@
+import RemoBytes
+
+/// The settings of an import. By default, everything is detected.
+public struct ImportOptions: Hashable, Sendable {
+  /// A character encoding of a table.
+  public enum Encoding: String, CaseIterable, Sendable {
+    /// UTF-8, with or without a byte order mark.
+    case utf8 = "utf-8"
+    /// Windows-1252, the encoding of older spreadsheets in Western languages.
+    case windows1252 = "windows-1252"
+  }
+
+  /// A key of the list and the heading of its column.
+  struct MappedColumn: Hashable, Sendable {
+    let key: ImportKey
+    let heading: String
+  }
+
+  /// The sign between the cells; nil to detect a comma, semicolon, tab or vertical bar.
+  public var delimiter: CSVFormat.Delimiter?
+  /// The encoding; nil to detect it.
+  public var encoding: Encoding?
+  /// The sign before the decimals of numbers; nil to infer it from all amounts.
+  public var decimalMark: CSVFormat.DecimalMark?
+  /// The currency of amounts that do not name theirs. By default, the one that the table names,
+  /// else US dollars.
+  public var currency: CurrencyCode?
+  /// Whether an apostrophe before a text that looks like a formula belongs to the text.
+  public var formulas = CSVFormat.Formulas.neutral
+  /// Whether items of an updated list without a row are removed.
+  public var removesMissingItems = false
+
+  private(set) var mappedColumns: [MappedColumn] = []
+
+  /// Creates settings that detect everything.
+  public init() {}
+
+  /// Reads a key of the list from the column with a heading, whatever its heading suggests.
+  ///
+  /// ```swift
+  /// var options = ImportOptions()
+  /// let isKnown = options.map("product_name", to: "Item no. 1")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: a key of an item such as `product_name`, or `price`, `search_keywords`, `search_url`
+  ///     or `status`.
+  ///   - heading: the heading; letters count without case, and signs do not count.
+  /// - Returns: false for an unknown key, which changes nothing.
+  @discardableResult
+  public mutating func map(_ key: String, to heading: String) -> Bool {
+    guard ImportKey.mappable.contains(key), let key = ImportKey(rawValue: key) else {
+      return false
+    }
+    mappedColumns.append(MappedColumn(key: key, heading: heading))
+    return true
+  }
+
+  /// The keys that ``map(_:to:)`` takes.
+  package static var mappableKeys: [String] { ImportKey.mappable }
+}

@@ -1,0 +1,165 @@
+import RemoBytes
+
+/// An error or warning about an imported table. This type creates all their texts.
+enum ImportProblem: Equatable, Sendable {
+  // Errors that end the import.
+  case notATable(String, help: String)
+  case empty
+  case noHeadings([String])
+  case unknownHeading(String, nearest: String?)
+  case rowTooLong(DelimitedError)
+  case tooLarge
+  case sumOverflow
+
+  // Errors that reject a row.
+  case damaged(DelimitedFault.Kind)
+  case tooManyCells(found: Int, expected: Int)
+  case noProduct
+  case badPrice(String)
+  case ambiguousPrice(String)
+  case badCents(String)
+  case badScore(String)
+  case badQuantity(String)
+  case badCurrency(String)
+  case otherCurrency(CurrencyCode, CurrencyCode)
+
+  // Warnings.
+  case fewCells(found: Int, expected: Int)
+  case duplicateHeading(String)
+  case skippedRows(Int)
+  case totalRow(String)
+  case unreadPrice(String)
+  case roundedPrice(String, shown: String)
+  case otherCents(price: String, cents: String)
+  case otherStatus(String, score: String)
+  case variantPrice(String, first: String)
+  case sharedSign(String, CurrencyCode)
+  /// Entries of the list without a row, with the names of the first ones.
+  case missingRows(Int, names: [String])
+  case sharedLink(Int)
+
+  /// Whether it ends the import or rejects its row.
+  var isError: Bool {
+    switch self {
+    case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
+      .otherCents,
+      .otherStatus, .variantPrice, .sharedSign, .missingRows, .sharedLink:
+      false
+    default: true
+    }
+  }
+
+  var code: Diagnostic.Code {
+    switch self {
+    case .notATable, .empty: "not-a-table"
+    case .noHeadings, .unknownHeading: "no-heading"
+    case .rowTooLong, .tooLarge: "table-too-large"
+    case .damaged, .tooManyCells: "invalid-row"
+    case .sumOverflow: "total-overflow"
+    case .noProduct: "no-product"
+    case .badPrice, .ambiguousPrice, .badCents: "unreadable-amount"
+    case .badScore: "invalid-score"
+    case .badQuantity: "invalid-quantity"
+    case .badCurrency, .otherCurrency: "other-currency"
+    case .fewCells: "short-row"
+    case .duplicateHeading: "duplicate-heading"
+    case .skippedRows, .totalRow: "skipped-rows"
+    case .unreadPrice: "unread-price"
+    case .roundedPrice: "rounded-price"
+    case .otherCents, .otherStatus: "cells-disagree"
+    case .variantPrice: "variant-price"
+    case .sharedSign: "assumed-currency"
+    case .missingRows: "missing-row"
+    case .sharedLink: "shared-link"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .notATable(let found, _): "expected a table as CSV or TSV, found \(found)"
+    case .empty: "the table is empty"
+    case .noHeadings: "no heading names a product's name or link"
+    case .unknownHeading(let heading, let nearest):
+      "no column has the heading '\(heading.shortened())'\(didYouMean(nearest))"
+    case .rowTooLong(let error):
+      error.kind == .rowTooLong
+        ? "the row has more than \(error.limit >> 20) MiB"
+        : "the row has more than \(error.limit) cells"
+    case .tooLarge: "the table is larger than 2 GiB"
+    case .sumOverflow: "the prices add up to more than a list can hold"
+    case .damaged(.unclosedQuote): "the quote that opens this cell is never closed"
+    case .damaged(.textAfterQuote): "text follows the closing quote of a cell"
+    case .damaged(.invalidUTF8): "the row has a byte that is not UTF-8"
+    case .tooManyCells(let found, let expected):
+      "the row has \(counted(found, "cell")), the headings are \(expected)"
+    case .noProduct: "the row has neither a product's name nor its link"
+    case .badPrice(let text): "expected an amount, found '\(text.shortened())'"
+    case .ambiguousPrice(let text):
+      "'\(text.shortened())' may be a whole amount or have decimals; no other row tells"
+    case .badCents(let text): "expected whole cents, found '\(text.shortened())'"
+    case .badScore(let text): "expected a score from 0 to 1, found '\(text.shortened())'"
+    case .badQuantity(let text):
+      "expected a whole quantity from 1 to 9,999, found '\(text.shortened())'"
+    case .badCurrency(let text): "'\(text.shortened())' is not a currency"
+    case .otherCurrency(let found, let other): "the row is in \(found), the list in \(other)"
+    case .fewCells(let found, let expected):
+      "the row has \(counted(found, "cell")), the headings are \(expected); the others are empty"
+    case .duplicateHeading(let heading):
+      "the heading '\(heading.shortened())' occurs twice; the first column counts"
+    case .skippedRows(let count):
+      "\(counted(count, "row")) before the headings \(count == 1 ? "is" : "are") left out"
+    case .totalRow(let text): "the row '\(text.shortened())' adds up others and is left out"
+    case .unreadPrice(let text):
+      "'\(text.shortened())' is not an amount; the price is unknown"
+    case .roundedPrice(let text, let shown): "'\(text.shortened())' is rounded to \(shown)"
+    case .otherCents(let price, let cents):
+      "the price is '\(price.shortened())', the cents are '\(cents.shortened())'; the price counts"
+    case .otherStatus(let status, let score):
+      "the status is '\(status.shortened())', but the score is \(score); the score counts"
+    case .variantPrice(let price, let first):
+      "the variant costs '\(price.shortened())', the first one '\(first.shortened())', which counts"
+    case .sharedSign(let sign, let currency):
+      "'\(sign.shortened())' is a sign of several currencies; \(currency) is assumed"
+    case .missingRows(let count, let names):
+      "\(counted(count, "entry", plural: "entries")) of the list without a row"
+        + " \(count == 1 ? "stays" : "stay"): "
+        + names.map { "'\($0.shortened(to: 60))'" }.joined(separator: ", ")
+        + (count > names.count ? ", …" : "")
+    case .sharedLink(let count):
+      "\(count) items of the list have this link; the rows follow their order"
+    }
+  }
+
+  var help: String? {
+    switch self {
+    case .notATable(_, let help): help
+    case .empty: "the first row names the columns, such as 'Product name' and 'Link'"
+    case .noHeadings(let headings):
+      "name the column with '--map product_name=HEADING'; the headings are "
+        + headings.prefix(20).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")
+    case .rowTooLong: "look for a quote that is never closed, or name the '--delimiter'"
+    case .tooLarge: "split it into several tables"
+    case .damaged(.unclosedQuote), .damaged(.textAfterQuote):
+      "double each quote inside a cell in quotes: \"2'6\"\" wide\""
+    case .damaged(.invalidUTF8): "save the table in UTF-8, or name its '--encoding'"
+    case .tooManyCells: "put cells with the delimiter into quotes"
+    case .badPrice: "write digits, such as 1299.00, and at most a currency beside them"
+    case .ambiguousPrice: "say what stands before the decimals: '--decimal point' or 'comma'"
+    case .badScore: "write a number such as 0.92, or 92%"
+    case .badCurrency: "write a code of ISO 4217, such as EUR"
+    case .otherCurrency: "make a list of its own for each currency"
+    case .sharedSign: "name the currency with '--currency'"
+    case .missingRows: "'--remove-missing' removes what has no row"
+    default: nil
+    }
+  }
+
+  /// The diagnostic about a place in the table.
+  ///
+  /// - Parameter heading: the heading of the cell's column, if it is about one cell.
+  func diagnostic(_ heading: String = "", at range: Range<Int>?) -> Diagnostic {
+    Diagnostic(
+      isError ? .error : .warning, code, path: heading, message: message, help: help,
+      range: range.map { $0.isEmpty ? $0.lowerBound..<$0.lowerBound + 1 : $0 })
+  }
+}

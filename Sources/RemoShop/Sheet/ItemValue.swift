@@ -1,0 +1,93 @@
+import RemoBytes
+
+/// A value of a list as JSON has it.
+enum ItemValue: Equatable, Sendable {
+  case text(String)
+  /// A number as written.
+  case number(String)
+  case null
+
+  static func == (a: ItemValue, b: ItemValue) -> Bool {
+    switch (a, b) {
+    case (.text(let a), .text(let b)): Array(a.utf8) == Array(b.utf8)
+    // 0.9 and 0.90 are one number.
+    case (.number(let a), .number(let b)): a == b || Double(a) == Double(b)
+    case (.null, .null): true
+    default: false
+    }
+  }
+
+  /// Writes the value as JSON.
+  func write(_ json: inout JSONWriter, to writer: inout ByteWriter) {
+    switch self {
+    case .text(let text): json.string(text, to: &writer)
+    case .number(let number):
+      number.withBytes { json.raw($0, in: ByteSlice(0..<$0.count), to: &writer) }
+    case .null: json.null(to: &writer)
+    }
+  }
+}
+
+/// A row of a table as an item of a list, or as an unmatched item.
+struct ImportedEntry: Sendable {
+  enum Kind: Equatable, Sendable {
+    case product
+    /// A wanted item without a product: a category, and words and a link to search for it.
+    case search
+  }
+
+  let kind: Kind
+  /// The values of the columns that the table has.
+  var values: [ImportKey: ItemValue] = [:]
+  /// The row's place in the table.
+  let range: Range<Int>
+  /// Whether the table shows the score as a percentage, and thus perhaps rounded.
+  var hasPercentage = false
+
+  /// The text of a key; empty without one.
+  func text(_ key: ImportKey) -> String {
+    if case .text(let text) = values[key] { text } else { "" }
+  }
+
+  /// Whether a value differs from that of another entry. A percentage is equal to the score that it
+  /// rounds.
+  func differs(from other: ImportedEntry, in key: ImportKey) -> Bool {
+    guard let value = values[key], value != other.values[key] else { return false }
+    guard key == .confidenceScore, hasPercentage, case .number(let new) = value,
+      case .number(let old)? = other.values[key], let new = Double(new), let old = Double(old)
+    else { return true }
+    return abs(new - old) > 0.005 + 1e-9
+  }
+
+  /// The keys of the entry's object in a list, in their usual order, with the values.
+  ///
+  /// Keys that an item may lack are left out if the table has no value. A product that a person
+  /// listed is a sure match.
+  var members: [(key: String, value: ItemValue)] {
+    switch kind {
+    case .search:
+      return [
+        ("category", values[.categoryGroup] ?? .text("")),
+        ("search_keywords", values[.searchKeywords] ?? .text("")),
+        ("google_shopping_url", values[.searchURL] ?? .text("")),
+      ]
+    case .product:
+      return Self.itemKeys.compactMap { key in
+        guard let value = values[key], value != .null, key != .quantity || value != .number("1")
+        else {
+          guard key.isRequired else { return nil }
+          let standard: ItemValue =
+            key == .priceCents ? .number("0") : key == .confidenceScore ? .number("1") : .text("")
+          return (key.rawValue, standard)
+        }
+        return (key.rawValue, value)
+      }
+    }
+  }
+
+  /// The keys of an item in their usual order.
+  static let itemKeys: [ImportKey] = [
+    .categoryGroup, .productName, .retailer, .priceCents, .productURL, .imageURL, .confidenceScore,
+    .whyMatched, .fitStatus, .fitDetail, .dimensions, .quantity, .note, .room, .alternateTo,
+  ]
+}

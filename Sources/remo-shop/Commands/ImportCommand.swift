@@ -1,0 +1,154 @@
+import RemoBytes
+import RemoShop
+
+extension RunnableCommand {
+  /// `remo-shop import`.
+  static let importTable = RunnableCommand(
+    Command(
+      name: "import",
+      summary: "a table from a spreadsheet as a list",
+      details: [
+        "FILE is CSV or TSV: a table of 'render', an FF&E schedule, a product export of Shopify,"
+          + " product data of Google Merchant Center, or any table with usual headings. Delimiter,"
+          + " encoding, currency and the form of numbers are detected. A note says which column became"
+          + " which key of the list, and which are left out. A product that the table gives no score is"
+          + " a sure match.",
+        "With --onto, the rows update a list: each belongs to the item with the same link, else with the"
+          + " same name and retailer. What the table does not say stays as it is, such as images, costs"
+          + " and the order. An item without a row stays, too, unless --remove-missing is given.",
+        "A row in error is reported and kept in the file of --rejects; the others go on, and the exit"
+          + " code is 65 at the end. With --rejects-ok that is no error.",
+      ],
+      operands: [
+        .init(placeholder: "FILE|-", kind: .file, isOptional: true, defaultsToInput: true)
+      ],
+      options: .joined(
+        .of(.output, .onto, .removeMissing, .map),
+        .of(.importCurrency, .importDecimal, .importDelimiter, .encoding, .importFormulas),
+        .of(.importRejects, .importRejectsOK), .messages),
+      examples: [
+        .init(
+          "remo-shop import products.csv | remo-shop render --output list.html",
+          meaning: "a page of the products in a spreadsheet"),
+        .init(
+          "remo-shop import edited.csv --onto list.json --output list.json",
+          meaning: "brings the edits of a spreadsheet back into its list"),
+        .init(
+          "remo-shop import offers.csv --map product_name=Item,price='Net price'",
+          meaning: "names the columns whose headings are unusual"),
+      ]),
+    run: runImport)
+}
+
+private func runImport(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
+  try arguments.refuseWrongExtension(
+    for: .fixed(
+      "a list is written as JSON", kinds: [.json], or: "; 'remo-shop render' makes a document of it"
+    ))
+  if arguments[.removeMissing], !arguments.has(.onto) {
+    throw .needs(.onto, for: .removeMissing)
+  }
+  let options = try arguments.importOptions()
+  let path = arguments.operands.first ?? "-"
+  var importer = ListImporter(options, onto: try arguments.listToUpdate(io))
+  try importer.read(path, io: io)
+  let table = importer.finish()
+  let report = ImportReport(table, name: path.inputName)
+  report.show(arguments, io: io)
+  guard let json = table.json else { throw .reported() }
+  if let rejects = arguments[.importRejects] {
+    // Rejects are useless without a list.
+    try IO.checkOutput(arguments[.output])
+    try report.writeRejects(to: rejects, io: io)
+  }
+  let output = try io.openOutput(arguments[.output])
+  output.write(json.span)
+  try output.finished()
+  report.sumUp(arguments, io: io)
+  return table.errors.isEmpty || arguments[.importRejectsOK] ? .done : .badInput
+}
+
+extension ListImporter {
+  /// Reads the file at `path`, or standard input for `-`, until the table ends or is refused.
+  fileprivate mutating func read(_ path: String, io: IO) throws(CommandError) {
+    let read = try io.reader(of: path)
+    var block = ContiguousArray<UInt8>(repeating: 0, count: 256 << 10)
+    do throws(FileError) {
+      while true {
+        var target = block.mutableSpan
+        let count = try read(&target, 0..<target.count)
+        if count == 0 || !append(block.span.extracting(0..<count)) { return }
+      }
+    } catch {
+      throw CommandError(error)
+    }
+  }
+}
+
+extension IO {
+  /// Reads a file, or standard input for `-`, a block at a time.
+  fileprivate func reader(of path: String) throws(CommandError) -> LineBlocks.Read {
+    if path == "-" {
+      tellOfTyping()
+      return input.read
+    }
+    do throws(FileError) {
+      let file = SharedFile(try FileDescriptor.opened(path))
+      if (try? file.descriptor.status())?.kind == .directory {
+        throw FileError(action: .read, path: path, cause: .isDirectory)
+      }
+      return { bytes, range throws(FileError) in
+        try file.descriptor.read(into: &bytes, range: range, name: path)
+      }
+    } catch {
+      throw CommandError(error)
+    }
+  }
+}
+
+extension Arguments {
+  /// The settings of an import.
+  fileprivate func importOptions() throws(CommandError) -> ImportOptions {
+    var options = ImportOptions()
+    options.delimiter = self[.importDelimiter]
+    options.encoding = self[.encoding]
+    options.decimalMark = self[.importDecimal]
+    options.currency = self[.importCurrency]
+    options.formulas = self[.importFormulas] ?? options.formulas
+    options.removesMissingItems = self[.removeMissing]
+    for pair in all(.map).flatMap(ListFilter.split) {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw .mapNeedsHeading(pair) }
+      let key = parts[0].filter { $0 != " " }
+      if !options.map(key, to: parts[1]) {
+        throw .wrongValue(
+          key, option: Option.map.record,
+          nearest: nearestName(to: key, in: ImportOptions.mappableKeys),
+          help: "the keys are \(ImportOptions.mappableKeys.joined(separator: ", "))")
+      }
+    }
+    return options
+  }
+
+  /// The list of `--onto`; nil without the option. Its errors are reported.
+  fileprivate func listToUpdate(_ io: IO) throws(CommandError) -> ShoppingList? {
+    guard let path = self[.onto] else { return nil }
+    let request = DocumentRequest(csv: ListOptions())
+    var pipeline = try request.pipeline()
+    let input = try ListInput(path, pipeline: &pipeline, io: io)
+    if !input.problems.errors.isEmpty {
+      var report = DiagnosticReport(name: input.name, answer: input.problems.answer, io: io)
+      report.writeErrors(of: input, acceptedBy: "render --lenient")
+      throw .reported(as: input.errorCode)
+    }
+    return input.rendered.list
+  }
+}
+
+extension CommandError {
+  fileprivate static func mapNeedsHeading(_ pair: String) -> CommandError {
+    .usage(
+      "option '--map' needs a key and a heading, found '\(pair)'",
+      help: "write them as in '--map product_name=Title'")
+  }
+}

@@ -1,0 +1,87 @@
+import RemoBytes
+import RemoShop
+
+/// The messages about an imported table, and its rejected rows.
+struct ImportReport {
+  private let table: ListImport
+  /// The name of the table in messages.
+  private let name: String
+
+  init(_ table: ListImport, name: String) {
+    self.table = table
+    self.name = name
+  }
+
+  private var source: DocumentBuffer { table.document }
+
+  /// Writes the errors, the warnings and the meaning of the columns on standard error.
+  func show(_ arguments: Arguments, io: IO) {
+    let document = source
+    let bytes = document.storage.span.extracting(0..<document.inputCount)
+    var report = DiagnosticReport(name: name, io: io)
+    if !arguments[.quiet] {
+      for note in columnNotes { tell(note.text, code: note.code, io: io) }
+    }
+    report.write(errors: table.errors, in: bytes)
+    if !arguments[.quiet] { report.write(warnings: table.warnings, in: bytes) }
+  }
+
+  /// The columns taken and left out, each in a sentence.
+  private var columnNotes: [(code: String, text: String)] {
+    var notes: [(code: String, text: String)] = []
+    if !table.taken.isEmpty {
+      let columns = table.taken.map { "'\($0.heading)' is \($0.key)" }
+      notes.append(("columns", columns.joined(separator: ", ")))
+    }
+    if !table.ignored.isEmpty {
+      let columns = table.ignored.map { column in
+        "'\(column.heading)'" + (column.better.map { " ('\($0)' is taken)" } ?? "")
+      }
+      notes.append(("columns-left-out", "left out: \(columns.joined(separator: ", "))"))
+    }
+    return notes
+  }
+
+  /// Writes the numbers of entries and of rows in error.
+  func sumUp(_ arguments: Arguments, io: IO) {
+    let rejected = table.rejectedRows.count
+    if rejected > 0 {
+      var message = Message(
+        .note, code: "rows-in-error", text: "\(counted(rejected, "row")) in error", file: name)
+      message.count = rejected
+      if !arguments.has(.importRejects) { message.suggestion = "'--rejects FILE' keeps them" }
+      io.tell(message)
+    }
+    if !arguments[.quiet] { tell(summary(arguments), code: "import", io: io) }
+  }
+
+  private func summary(_ arguments: Arguments) -> String {
+    let counts = table.counts
+    guard arguments.has(.onto) else {
+      return counted(counts.products, "product") + ", \(counts.searches) unmatched"
+    }
+    let missing = arguments[.removeMissing] ? "removed" : "without a row"
+    return "\(counts.changed) changed, \(counts.added) added, \(counts.missing) \(missing)"
+  }
+
+  private func tell(_ text: String, code: String, io: IO) {
+    io.tell(Message(.note, code: code, text: text, file: name))
+  }
+
+  /// Writes the rows in error as JSON lines.
+  func writeRejects(to path: String, io: IO) throws(CommandError) {
+    let output = try io.openOutput(path)
+    var writer = ByteWriter { output.write($0) }
+    let document = source
+    let bytes = document.storage.span
+    var locator = SourceLocator()
+    for row in table.rejectedRows {
+      let place = locator.location(of: row.range.lowerBound, in: bytes)
+      writer.append(
+        Reject(source: name, path: "", place: place, reason: row.reason), in: bytes,
+        range: row.range)
+    }
+    writer.flush()
+    try output.finished()
+  }
+}
