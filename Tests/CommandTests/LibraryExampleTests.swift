@@ -143,6 +143,8 @@ private func changes(from before: Data, to now: Data) throws -> [String] {
       switch change {
       case .price(let old, let new):
         lines.append("\(item.new.productName): \(text(old)) → \(text(new))")
+      case .quantity(let old, let new):
+        lines.append("\(item.new.productName): \(old) → \(new) pieces")
       case .score, .band: lines.append("\(item.new.productName): another score")
       case .text(let field, let old, let new):
         lines.append("\(item.new.productName): \(field.rawValue) '\(old)' → '\(new)'")

@@ -61,5 +61,8 @@ struct LinkTests {
     document.imageFile = { names.contains($0) ? Array("GIF89a".utf8) : nil }
     let page = try list.text(as: .html, options: document)
     #expect(page.components(separatedBy: "src=\"data:image/gif;base64,").count - 1 == names.count)
+    #expect(list.images().map(\.fileName) == names)
+    #expect(list.images().map(\.url) == list.itemGroups.flatMap(\.items).compactMap(\.imageLink))
+    #expect(list.images().map(\.itemIDs) == (0..<names.count).map { [$0] })
   }
 }

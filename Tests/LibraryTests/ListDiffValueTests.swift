@@ -49,7 +49,9 @@ struct ListDiffValueTests {
       listText([itemText("Sofa", price: 500)]), listText([itemText("Sofa", price: 0)]))
     #expect(diff.changedItems.map(\.changes) == [[.price(old: Amount(500), new: nil)]])
     let text = try diff.text(as: .text, names: (old: "May", new: "June"))
-    #expect(text.contains("May → June\n") && text.contains("Price: $5.00 → Check price\n"))
+    #expect(text.contains("May → June\n") && text.contains("Price unknown: $5.00 → —\n"))
+    #expect(diff.totalChange == Amount(-500) && diff.comparableChange == .zero)
+    #expect(diff.uncomparedCount == 1)
     #expect(try Array(text.utf8) == diff.document(as: .text, names: (old: "May", new: "June")))
   }
 

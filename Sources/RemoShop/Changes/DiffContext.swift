@@ -17,17 +17,17 @@ private enum DiffField: Int {
 
 /// The fields of the added, removed or changed entries.
 private enum SectionField: Int {
-  case kind, sign, heading, count, isRemoved, entries
+  case kind, sign, heading, count, isRemoved, isChanged, entries
 }
 
 /// The fields of an item or search.
 private enum EntryField: Int {
-  case name, price, retailer, group, label, note, link, isSearch, lines
+  case name, quantity, price, retailer, group, label, note, link, isSearch, lines
 }
 
 /// The fields of one difference.
 private enum LineField: Int {
-  case what, trend, old, new, hasValues
+  case what, trend, old, new, hasValues, isLong, first
 }
 
 /// The fields of one difference of the renovation costs.
@@ -67,13 +67,15 @@ struct DiffContext: TemplateContext {
       field("heading", number: SectionField.heading),
       field("count", number: SectionField.count, kind: .number),
       field("is_removed", number: SectionField.isRemoved, kind: .flag),
+      field("is_changed", number: SectionField.isChanged, kind: .flag),
       field("entries", number: SectionField.entries, kind: .list(entry)),
     ])
 
   private static let entry = schema(
     .entry,
     fields: [
-      field("name", number: EntryField.name), field("price", number: EntryField.price),
+      field("name", number: EntryField.name), field("quantity", number: EntryField.quantity),
+      field("price", number: EntryField.price),
       field("retailer", number: EntryField.retailer), field("group", number: EntryField.group),
       field("label", number: EntryField.label), field("note", number: EntryField.note),
       field("link", number: EntryField.link, kind: .link),
@@ -87,6 +89,8 @@ struct DiffContext: TemplateContext {
       field("what", number: LineField.what), field("trend", number: LineField.trend),
       field("old", number: LineField.old), field("new", number: LineField.new),
       field("has_values", number: LineField.hasValues, kind: .flag),
+      field("is_long", number: LineField.isLong, kind: .flag),
+      field("first", number: LineField.first, kind: .flag),
     ])
 
   private static let costs = schema(
@@ -158,10 +162,12 @@ struct DiffContext: TemplateContext {
       set(SectionField.heading, value: section.heading)
       set(SectionField.count, value: "\(section.entries.count)")
       set(SectionField.isRemoved, slot: TemplateSlot(section.kind == .removed))
+      set(SectionField.isChanged, slot: TemplateSlot(section.kind == .changed))
       set(SectionField.entries, slot: TemplateSlot(elements: section.entries.count))
     case .entry:
       let entry = report.sections[cursor[0]].entries[cursor[1]]
       set(EntryField.name, value: entry.name)
+      set(EntryField.quantity, value: entry.quantity)
       set(EntryField.price, value: entry.price)
       set(EntryField.retailer, value: entry.retailer)
       set(EntryField.group, value: entry.group)
@@ -177,6 +183,8 @@ struct DiffContext: TemplateContext {
       set(LineField.old, value: line.old)
       set(LineField.new, value: line.new)
       set(LineField.hasValues, slot: TemplateSlot(!line.new.isEmpty))
+      set(LineField.isLong, slot: TemplateSlot(line.isLong))
+      set(LineField.first, slot: TemplateSlot(cursor[2] == 0))
     case .costs:
       let line = report.costs[cursor[0]]
       set(CostChangeField.what, value: line.what)

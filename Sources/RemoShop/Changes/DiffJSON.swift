@@ -42,6 +42,7 @@ struct DiffJSON {
       json.key(key, to: &writer)
       items.writeCosts(of: rendered, json: &json, to: &writer)
     }
+    writeComparableChange(of: diff, json: &json, to: &writer)
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
@@ -55,6 +56,18 @@ struct DiffJSON {
     json.member("cents", change.minorUnits, to: &writer)
     json.member("text", text.money.difference(change), to: &writer)
     json.member("is_partial", diff.isTotalChangePartial, to: &writer)
+    json.endObject(to: &writer)
+  }
+
+  /// Writes the change of the total without products whose price became unknown or known.
+  private func writeComparableChange(
+    of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
+  ) {
+    let change = diff.comparableChange
+    json.beginObject("comparable_change", to: &writer)
+    json.member("cents", change.minorUnits, to: &writer)
+    json.member("text", text.money.difference(change), to: &writer)
+    json.member("left_out", diff.uncomparedCount, to: &writer)
     json.endObject(to: &writer)
   }
 
@@ -105,6 +118,10 @@ struct DiffJSON {
       json.member("field", "price_cents", to: &writer)
       json.member("old", old?.minorUnits, to: &writer)
       json.member("new", new?.minorUnits, to: &writer)
+    case .quantity(let old, let new):
+      json.member("field", "quantity", to: &writer)
+      json.member("old", old, to: &writer)
+      json.member("new", new, to: &writer)
     case .score(let old, let new), .band(let old, let new):
       json.member("field", "confidence_score", to: &writer)
       json.member("old", old.score, to: &writer)

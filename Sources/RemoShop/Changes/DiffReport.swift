@@ -17,6 +17,10 @@ enum DiffKind: String, CaseIterable, Sendable {
   case reasonChanged = "reason_changed"
   case linkChanged = "link_changed"
   case imageChanged = "image_changed"
+  case quantityChanged = "quantity_changed"
+  case noteChanged = "note_changed"
+  case movedRoom = "moved_room"
+  case alternateChanged = "alternate_changed"
 
   /// The kind of a change.
   init(_ change: ListDiff.Change) {
@@ -27,6 +31,7 @@ enum DiffKind: String, CaseIterable, Sendable {
         return
       }
       self = new.map { $0 > old ? .priceUp : .priceDown } ?? .priceUnknown
+    case .quantity: self = .quantityChanged
     case .score(let old, let new): self = new > old ? .betterMatch : .worseMatch
     case .band: self = .labelChanged
     case .text(let field, _, _):
@@ -39,6 +44,9 @@ enum DiffKind: String, CaseIterable, Sendable {
       case .whyMatched: self = .reasonChanged
       case .productURL: self = .linkChanged
       case .imageURL: self = .imageChanged
+      case .note: self = .noteChanged
+      case .room: self = .movedRoom
+      case .alternateTo: self = .alternateChanged
       }
     }
   }
@@ -46,7 +54,7 @@ enum DiffKind: String, CaseIterable, Sendable {
   /// The key of its words.
   var wordsKey: String {
     switch self {
-    case .priceKnown, .priceUnknown: "price"
+    case .priceKnown: "price"
     default: rawValue
     }
   }
@@ -67,6 +75,8 @@ struct DiffReport: Sendable {
     /// The old value; both values are empty if they are not shown.
     var old = ""
     var new = ""
+    /// Whether the values are whole sentences, which only a page has room for.
+    var isLong = false
   }
 
   /// A difference of the renovation costs.
@@ -83,11 +93,13 @@ struct DiffReport: Sendable {
   /// An item or a search.
   struct Entry: Sendable {
     var name: String
-    /// The price, or "Check price"; empty for a search.
+    /// The number of pieces; empty for one.
+    var quantity = ""
+    /// The price of all pieces, or "Check price"; empty for a search.
     var price = ""
     var retailer = ""
     var group = ""
-    /// "Close match", or the label of a demoted item.
+    /// "Close match", or the label of an alternate or a demoted item.
     var label = ""
     /// The words of a search; empty for a product.
     var note = ""
@@ -166,7 +178,7 @@ struct DiffReport: Sendable {
       .changed,
       entries: diff.edited.map { edit in
         var entry = new.entry(edit.new)
-        entry.lines = edit.changes.map(line)
+        entry.lines = lines(of: edit)
         return entry
       })
   }
@@ -181,14 +193,14 @@ struct DiffReport: Sendable {
     rendered.hiddenCount > 0 ? text.hidden.string(rendered.hiddenCount) : ""
   }
 
+  /// The change of the total, and the number of products that it leaves out.
   private static func change(_ diff: ListDiff, text: ListText) -> String {
-    let change = diff.totalChange
-    if change.minorUnits == 0 { return "" }
-    let amount = text.money.difference(change)
-    guard diff.isTotalChangePartial, let (before, after) = text.words.parts("known_change") else {
-      return amount
+    let change = diff.comparableChange
+    var parts = change == .zero ? [] : [text.money.difference(change)]
+    if diff.uncomparedCount > 0, let (before, after) = text.words.parts("not_counted") {
+      parts.append(before + text.unpriced.string(diff.uncomparedCount) + after)
     }
-    return before + amount + after
+    return parts.joined(separator: text.words.text("comma") ?? "")
   }
 
   private static func line(_ change: CostChange, text: ListText) -> CostLine {
@@ -221,6 +233,36 @@ struct DiffReport: Sendable {
       separator: text.words.text("comma") ?? "")
   }
 
+  /// The differences of a product. A new retailer implies a new link, and the fit is one
+  /// difference with its details.
+  private func lines(of edit: ListDiff.Edit) -> [Line] {
+    var texts: [ListDiff.Field: (old: String, new: String)] = [:]
+    for case .text(let field, let old, let new) in edit.changes { texts[field] = (old, new) }
+    return edit.changes.compactMap { change in
+      guard case .text(let field, _, _) = change else { return line(change) }
+      switch field {
+      case .productURL where texts[.retailer] != nil: return nil
+      case .fitDetail where texts[.fitStatus] != nil: return nil
+      case .fitStatus:
+        var line = line(change)
+        if let detail = texts[.fitDetail] {
+          line.old += aside(detail.old)
+          line.new += aside(detail.new)
+        }
+        return line
+      default: return line(change)
+      }
+    }
+  }
+
+  /// A text in parentheses; empty if it is blank.
+  private func aside(_ value: String) -> String {
+    guard let value = value.unlessBlank, let (before, after) = text.words.parts("aside") else {
+      return ""
+    }
+    return before + value + after
+  }
+
   private func line(_ change: ListDiff.Change) -> Line {
     let kind = DiffKind(change)
     var line = Line(what: text.words.text(kind.wordsKey) ?? "")
@@ -229,6 +271,9 @@ struct DiffReport: Sendable {
       line.trend = kind == .priceDown ? .better : kind == .priceUp ? .worse : nil
       line.old = price(old)
       line.new = price(new)
+    case .quantity(let old, let new):
+      line.old = String(old)
+      line.new = String(new)
     case .score(let old, let new):
       line.trend = new > old ? .better : .worse
       if showsScores {
@@ -239,15 +284,18 @@ struct DiffReport: Sendable {
       line.trend = new > old ? .better : .worse
       line.old = label(old)
       line.new = label(new)
+    // People compare pages and pictures by looking at them, not at their URLs.
+    case .text(.productURL, _, _), .text(.imageURL, _, _), .text(.alternateTo, _, _): break
     case .text(let field, let old, let new):
       line.old = value(field, value: old)
       line.new = value(field, value: new)
+      line.isLong = field == .whyMatched || field == .note
     }
     return line
   }
 
   private func price(_ price: Amount?) -> String {
-    price.map(text.money.string) ?? text.words[.checkPrice]
+    price.map(text.money.string) ?? "—"
   }
 
   private func label(_ score: Confidence) -> String {
@@ -257,8 +305,7 @@ struct DiffReport: Sendable {
       case .closeMatch: text.words[.closeMatch]
       case .demoted: text.words.text("search_only") ?? ""
       }
-    guard showsScores, let (before, after) = text.words.parts("aside") else { return name }
-    return name + before + self.score(score) + after
+    return showsScores ? name + aside(self.score(score)) : name
   }
 
   /// A score in the form of the locale.
@@ -289,7 +336,11 @@ private struct DiffSide {
     self.rendered = rendered
     self.text = text
     for (number, group) in rendered.groups.enumerated() {
-      for place in group.range { groups[Int(rendered.order[place])] = number }
+      for place in group.range {
+        let item = Int(rendered.order[place])
+        groups[item] = number
+        for alternate in rendered.alternates[item] ?? [] { groups[alternate] = number }
+      }
     }
   }
 
@@ -302,7 +353,8 @@ private struct DiffSide {
       name: written {
         text.writeName(of: item, traits: traits, in: bytes, to: &$0, escaping: .unescaped)
       })
-    entry.price = written { text.writePrice(item.priceCents, to: &$0, escaping: .unescaped) }
+    entry.price = written { text.writePrice(item.lineCents, to: &$0, escaping: .unescaped) }
+    if item.quantity > 1 { entry.quantity = String(item.quantity) }
     if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }
     if let group = groups[number] {
       entry.group = bytes.string(rendered.groups[group].name.range)
@@ -311,7 +363,11 @@ private struct DiffSide {
       entry.label = text.words.text("search_only") ?? ""
       return entry
     }
-    if traits.contains(.isCloseMatch) { entry.label = text.words[.closeMatch] }
+    if traits.contains(.isAlternate) {
+      entry.label = text.words.text("alternate") ?? ""
+    } else if traits.contains(.isCloseMatch) {
+      entry.label = text.words[.closeMatch]
+    }
     if let link = WebLink(item.productURL, in: bytes) {
       entry.link = String(decoding: link.written(bytes), as: UTF8.self)
     }

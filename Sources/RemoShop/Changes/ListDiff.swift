@@ -37,12 +37,20 @@ public struct ListDiff: Sendable {
     case productURL = "product_url"
     /// The product's image.
     case imageURL = "image_url"
+    /// The designer's note.
+    case note
+    /// The room that the product is for; case and extra white space do not count.
+    case room
+    /// The page of the product that this one could replace.
+    case alternateTo = "alternate_to"
   }
 
   /// One difference between two versions of an item.
   public enum Change: Equatable, Sendable {
-    /// A price; nil if it is unknown.
+    /// The price of one piece; nil if it is unknown.
     case price(old: Amount?, new: Amount?)
+    /// The number of pieces.
+    case quantity(old: Int, new: Int)
     /// The confidence score, without a change of band.
     case score(old: Confidence, new: Confidence)
     /// The confidence score and its band (match, close match or unmatched).
@@ -57,7 +65,7 @@ public struct ListDiff: Sendable {
     package var old: Int
     /// The item's number in the new list's records.
     package var new: Int
-    /// The differences: price, score, then texts in the order of `Field`.
+    /// The differences: price, quantity, score, then texts in the order of `Field`.
     package var changes: [Change]
   }
 
@@ -103,9 +111,10 @@ public struct ListDiff: Sendable {
 
   // MARK: Items
 
-  /// The items of a list in the order shown, unmatched ones (low confidence) last.
+  /// The items of a list in the order shown, each followed by its alternates, then unmatched ones
+  /// (low confidence).
   static func items(of rendered: ArrangedList) -> [Int] {
-    rendered.order.map(Int.init) + rendered.searches.compactMap(\.demotedItem)
+    rendered.itemsWithAlternates + rendered.searches.compactMap(\.demotedItem)
   }
 
   private mutating func compareItems() {
@@ -135,6 +144,9 @@ public struct ListDiff: Sendable {
     if a.priceCents != b.priceCents {
       changes.append(.price(old: a.price, new: b.price))
     }
+    if a.quantity != b.quantity {
+      changes.append(.quantity(old: Int(a.quantity), new: Int(b.quantity)))
+    }
     if a.score != b.score, let was = Confidence(a.score), let now = Confidence(b.score) {
       changes.append(
         was.band == now.band ? .score(old: was, new: now) : .band(old: was, new: now))
@@ -144,8 +156,11 @@ public struct ListDiff: Sendable {
       let (was, now) = (field.slice(a), field.slice(b))
       let isSame =
         switch field {
-        case .group, .retailer: left.isFoldedEqual(was.range, to: right, in: now.range)
-        case .productURL:
+        case .group, .retailer, .room: left.isFoldedEqual(was.range, to: right, in: now.range)
+        case .note:
+          left.isEqual(was.range, to: right, in: now.range)
+            || left.isBlank(was.range) && right.isBlank(now.range)
+        case .productURL, .alternateTo:
           left.isEqual(was.range, to: right, in: now.range)
             || CanonicalURL(was, in: left) == CanonicalURL(now, in: right)
         case .fitStatus:

@@ -28,11 +28,16 @@ package enum BuiltInTemplates {
     }
   }
 
-  /// The templates, each with the name of its format.
+  /// The template of a format with these options, or nil if the format has none.
+  static func file(of format: ListFormat, options: DocumentOptions) -> File? {
+    format == .text && options.isBrief ? File("brief.txt") : file(of: format)
+  }
+
+  /// The templates: those of formats with their names, then ``DocumentOptions/isBrief``'s.
   package static func templates() -> [(name: String, file: File)] {
     ListFormat.allCases.compactMap { format in
       file(of: format).map { (name: format.rawValue, file: $0) }
-    }
+    } + [File("brief.txt")].compactMap { $0.map { (name: "brief", file: $0) } }
   }
 
   /// The names by which the templates use partials.

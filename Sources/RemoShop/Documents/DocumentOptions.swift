@@ -69,6 +69,10 @@ public struct DocumentOptions: Sendable {
   /// Whether Markdown entries are task-list items.
   public var hasCheckboxes = false
 
+  /// Whether text is brief: one line for each product and the total, without links, for a
+  /// messenger.
+  public var isBrief = false
+
   /// Whether confidence scores are shown; they are internal otherwise.
   public var showsScores = false
 

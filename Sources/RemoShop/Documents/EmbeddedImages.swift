@@ -34,7 +34,7 @@ struct EmbeddedImages: Sendable {
     self.hero = nil
     var count = 0
     if let hero {
-      let name = SHA256.digest(hero.utf8).hexadecimal
+      let name = hero.imageFileName
       switch outcome(name, options: options, suggestions: rendered.options.suggestions) {
       case .image(let url):
         self.hero = url
@@ -46,12 +46,11 @@ struct EmbeddedImages: Sendable {
             message: "\(message); the picture of the room is left out", help: help, range: nil))
       }
     }
-    for number in rendered.itemsWithAlternates {
+    for image in rendered.shownImages {
+      let number = image.item
       let item = rendered.list.records.items[number]
-      guard let url = rendered.list.link(item.imageURL) else { continue }
       var outcome = outcome(
-        SHA256.digest(url.utf8).hexadecimal, options: options,
-        suggestions: rendered.options.suggestions)
+        image.url.imageFileName, options: options, suggestions: rendered.options.suggestions)
       if case .image(let url) = outcome {
         if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
       }

@@ -44,12 +44,7 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// Finds the picture of the room, and the images of the list if the options embed them.
   mutating func findImages() {
-    heroURL =
-      switch options.hero {
-      case .automatic: rendered.list.link(rendered.list.records.design.imageURL)
-      case .url(let url): url.text
-      case .none, .image: nil
-      }
+    heroURL = rendered.heroURL(options.hero)
     guard options.images == .embed else { return }
     images.find(in: rendered, hero: heroURL, options: options)
   }

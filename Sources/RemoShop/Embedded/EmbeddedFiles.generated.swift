@@ -5,6 +5,37 @@
 enum EmbeddedFiles {
   /// The text of a file, by its path in `templates/`; a picture is in base64.
   static let texts: [String: String] = [
+"brief.txt": ##"""
+{{! A short message for a messenger: one line for each product and the total, without links. }}
+{{title}}
+{{#hidden_note}}
+{{hidden_note}}
+{{/hidden_note}}
+{{#is_empty}}
+
+{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
+{{/is_empty}}
+{{^has_rooms}}
+{{#has_items}}
+
+{{/has_items}}
+{{/has_rooms}}
+{{#groups}}
+{{#starts_room}}
+
+{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}
+{{/starts_room}}
+{{#items}}
+{{#is_multiple}}{{quantity}} × {{/is_multiple}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}} – {{#line_total}}{{line_total}}{{/line_total}}{{^line_total}}{{price}}{{/line_total}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+{{/items}}
+{{/groups}}
+
+{{words.total}}{{words.colon}}{{total}}{{#unpriced_note}}{{words.aside.before}}{{bidi.before}}{{unpriced_note}}{{bidi.after}}{{words.aside.after}}{{/unpriced_note}}
+{{#has_unmatched}}
+{{words.not_found}}{{words.colon}}{{#unmatched}}{{^first}}{{words.comma}}{{/first}}{{^is_unknown}}{{bidi.before}}{{category}}{{bidi.after}}{{/is_unknown}}{{#is_unknown}}{{words.unknown_item}}{{/is_unknown}}{{/unmatched}}
+{{/has_unmatched}}
+
+"""##,
 "diff.html": ##"""
 {{!
   What changed between two lists, as one self-contained page without a script, in the looks of html.html. Rows of class
@@ -65,7 +96,7 @@ enum EmbeddedFiles {
 {{^is_removed}}
 <h3><bdi>{{name}}</bdi></h3>
 {{/is_removed}}
-<p class="d">{{#price}}{{price}}{{/price}}{{#retailer}} · <bdi>{{retailer}}</bdi>{{/retailer}}{{#group}} · <bdi>{{group}}</bdi>{{/group}}{{#note}}{{words.try_searching.before}}<bdi>{{note}}</bdi>{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}</p>
+<p class="d">{{#price}}{{price}}{{/price}}{{#quantity}} (× {{quantity}}){{/quantity}}{{#retailer}} · <bdi>{{retailer}}</bdi>{{/retailer}}{{#group}} · <bdi>{{group}}</bdi>{{/group}}{{#note}}{{words.try_searching.before}}<bdi>{{note}}</bdi>{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}</p>
 {{#lines}}
 <p class="f{{#trend}} {{trend}}{{/trend}}"><b>{{what}}</b>{{#has_values}} <span><del><bdi>{{old}}</bdi></del> {{arrow}} <ins><bdi>{{new}}</bdi></ins></span>{{/has_values}}</p>
 {{/lines}}
@@ -113,11 +144,12 @@ enum EmbeddedFiles {
 ## {{heading}}{{{words.aside.before}}}{{count}}{{{words.aside.after}}}
 
 {{#entries}}
-- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}\
-  {{#price}}{{price}}{{/price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#group}}{{words.comma}}{{bidi.before}}{{group}}{{bidi.after}}{{/group}}{{#note}}{{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
-{{#lines}}
-  - {{what}}{{#has_values}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/has_values}}
-{{/lines}}
+{{#is_changed}}
+- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}} – {{#lines}}{{^first}}{{{words.semicolon}}}{{/first}}{{what}}{{#has_values}}{{^is_long}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}
+{{/is_changed}}
+{{^is_changed}}
+- {{#quantity}}{{quantity}} × {{/quantity}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
+{{/is_changed}}
 {{/entries}}
 {{/sections}}
 {{#has_costs}}
@@ -131,7 +163,7 @@ enum EmbeddedFiles {
 
 """##,
 "diff.txt": ##"""
-{{! What "remo-shop diff" says on a terminal. The sign before a name tells what became of it. }}
+{{! What "remo-shop diff" says on a terminal. One line for each product; the sign before it tells what became of it. }}
 {{title}}{{words.colon}}{{words.changes}}
 {{#has_names}}
 {{bidi.before}}{{old_name}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_name}}{{bidi.after}}
@@ -148,14 +180,12 @@ enum EmbeddedFiles {
 {{heading}}{{words.aside.before}}{{count}}{{words.aside.after}}
 
 {{#entries}}
-{{sign}} {{name}}
-  {{#price}}{{price}}{{/price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#group}}{{words.comma}}{{bidi.before}}{{group}}{{bidi.after}}{{/group}}{{#note}}{{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
-{{#lines}}
-  {{what}}{{#has_values}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/has_values}}
-{{/lines}}
-{{#link}}
-  {{link}}
-{{/link}}
+{{#is_changed}}
+{{sign}} {{bidi.before}}{{name}}{{bidi.after}} – {{#lines}}{{^first}}{{words.semicolon}}{{/first}}{{what}}{{#has_values}}{{^is_long}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}
+{{/is_changed}}
+{{^is_changed}}
+{{sign}} {{#quantity}}{{quantity}} × {{/quantity}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
+{{/is_changed}}
 {{/entries}}
 {{/sections}}
 {{#has_costs}}
@@ -1392,9 +1422,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "تغيّر",
   "price_up": "ارتفع السعر",
   "price_down": "انخفض السعر",
+  "price_unknown": "السعر غير معروف",
   "better_match": "تطابق أفضل",
   "worse_match": "تطابق أضعف",
-  "other_retailer": "متجر آخر",
+  "other_retailer": "متجر جديد",
   "label_changed": "تغيّر التصنيف",
   "fit_changed": "تغيّرت الملاءمة",
   "moved_group": "نُقل إلى مجموعة أخرى",
@@ -1405,11 +1436,16 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "تغيّر سبب الاختيار",
   "link_changed": "تغيّر الرابط",
   "image_changed": "تغيّرت الصورة",
+  "quantity_changed": "تغيّرت الكمية",
+  "note_changed": "تغيّرت الملاحظة",
+  "moved_room": "نُقل إلى غرفة أخرى",
+  "alternate_changed": "تغيّر المنتج البديل",
   "total_before": "الإجمالي السابق",
   "total_now": "الإجمالي الحالي",
-  "known_change": "{}‏، للأسعار المعروفة فقط",
+  "not_counted": "غير محسوب: {}",
   "colon": ": ",
   "comma": "، ",
+  "semicolon": "؛ ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1493,9 +1529,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Geändert",
   "price_up": "Preis gestiegen",
   "price_down": "Preis gesunken",
+  "price_unknown": "Preis unbekannt",
   "better_match": "Passt besser",
   "worse_match": "Passt schlechter",
-  "other_retailer": "Anderer Händler",
+  "other_retailer": "Neuer Händler",
   "label_changed": "Kennzeichnung geändert",
   "fit_changed": "Platzverhältnisse geändert",
   "moved_group": "In andere Gruppe verschoben",
@@ -1506,11 +1543,16 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Begründung geändert",
   "link_changed": "Link geändert",
   "image_changed": "Bild geändert",
+  "quantity_changed": "Anzahl geändert",
+  "note_changed": "Notiz geändert",
+  "moved_room": "In anderen Raum verschoben",
+  "alternate_changed": "Alternative geändert",
   "total_before": "Gesamt vorher",
   "total_now": "Gesamt jetzt",
-  "known_change": "{}, nur bekannte Preise",
+  "not_counted": "nicht mitgerechnet: {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1594,9 +1636,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Changed",
   "price_up": "Price up",
   "price_down": "Price down",
+  "price_unknown": "Price unknown",
   "better_match": "Better match",
   "worse_match": "Worse match",
-  "other_retailer": "Other retailer",
+  "other_retailer": "New retailer",
   "label_changed": "Label changed",
   "fit_changed": "Fit changed",
   "moved_group": "Moved to another group",
@@ -1607,11 +1650,16 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Reason changed",
   "link_changed": "Link changed",
   "image_changed": "Picture changed",
+  "quantity_changed": "Quantity changed",
+  "note_changed": "Note changed",
+  "moved_room": "Moved to another room",
+  "alternate_changed": "Alternate changed",
   "total_before": "Total before",
   "total_now": "Total now",
-  "known_change": "{}, known prices only",
+  "not_counted": "excluding {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1700,9 +1748,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Modificado",
   "price_up": "Precio más alto",
   "price_down": "Precio más bajo",
+  "price_unknown": "Precio desconocido",
   "better_match": "Coincide mejor",
   "worse_match": "Coincide peor",
-  "other_retailer": "Otra tienda",
+  "other_retailer": "Nueva tienda",
   "label_changed": "Etiqueta modificada",
   "fit_changed": "Ajuste modificado",
   "moved_group": "Movido a otro grupo",
@@ -1713,11 +1762,16 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Motivo modificado",
   "link_changed": "Enlace modificado",
   "image_changed": "Imagen modificada",
+  "quantity_changed": "Cantidad modificada",
+  "note_changed": "Nota modificada",
+  "moved_room": "Movido a otra habitación",
+  "alternate_changed": "Alternativa modificada",
   "total_before": "Total anterior",
   "total_now": "Total actual",
-  "known_change": "{}, solo precios conocidos",
+  "not_counted": "sin contar {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1806,9 +1860,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Modifié",
   "price_up": "Prix en hausse",
   "price_down": "Prix en baisse",
+  "price_unknown": "Prix inconnu",
   "better_match": "Meilleure correspondance",
   "worse_match": "Moins bonne correspondance",
-  "other_retailer": "Autre enseigne",
+  "other_retailer": "Nouvelle enseigne",
   "label_changed": "Étiquette modifiée",
   "fit_changed": "Adéquation modifiée",
   "moved_group": "Déplacé dans un autre groupe",
@@ -1819,11 +1874,16 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Motif modifié",
   "link_changed": "Lien modifié",
   "image_changed": "Image modifiée",
+  "quantity_changed": "Quantité modifiée",
+  "note_changed": "Note modifiée",
+  "moved_room": "Déplacé dans une autre pièce",
+  "alternate_changed": "Alternative modifiée",
   "total_before": "Total avant",
   "total_now": "Total actuel",
-  "known_change": "{}, prix connus uniquement",
+  "not_counted": "hors {}",
   "colon": " : ",
   "comma": ", ",
+  "semicolon": " ; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -1912,9 +1972,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Modificato",
   "price_up": "Prezzo aumentato",
   "price_down": "Prezzo diminuito",
+  "price_unknown": "Prezzo sconosciuto",
   "better_match": "Corrisponde meglio",
   "worse_match": "Corrisponde peggio",
-  "other_retailer": "Altro negozio",
+  "other_retailer": "Nuovo negozio",
   "label_changed": "Etichetta modificata",
   "fit_changed": "Idoneità modificata",
   "moved_group": "Spostato in un altro gruppo",
@@ -1925,11 +1986,16 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Motivo modificato",
   "link_changed": "Link modificato",
   "image_changed": "Immagine modificata",
+  "quantity_changed": "Quantità modificata",
+  "note_changed": "Nota modificata",
+  "moved_room": "Spostato in un’altra stanza",
+  "alternate_changed": "Alternativa modificata",
   "total_before": "Totale precedente",
   "total_now": "Totale attuale",
-  "known_change": "{}, solo prezzi noti",
+  "not_counted": "senza contare {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "
@@ -2008,9 +2074,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "変更",
   "price_up": "値上がり",
   "price_down": "値下がり",
+  "price_unknown": "価格不明",
   "better_match": "一致度が上がりました",
   "worse_match": "一致度が下がりました",
-  "other_retailer": "販売店の変更",
+  "other_retailer": "新しい販売店",
   "label_changed": "ラベルの変更",
   "fit_changed": "収まりの変更",
   "moved_group": "別のグループへ移動",
@@ -2021,11 +2088,16 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "選定理由の変更",
   "link_changed": "リンクの変更",
   "image_changed": "画像の変更",
+  "quantity_changed": "数量の変更",
+  "note_changed": "メモの変更",
+  "moved_room": "別の部屋へ移動",
+  "alternate_changed": "代替品の変更",
   "total_before": "以前の合計",
   "total_now": "現在の合計",
-  "known_change": "{}、判明している価格のみ",
+  "not_counted": "{}を除く",
   "colon": "：",
   "comma": "、",
+  "semicolon": "；",
   "aside": "（{}）",
   "stop": "。",
   "gap": ""
@@ -2114,9 +2186,10 @@ path { fill: none; stroke-width: 2.2; }
   "changed": "Alterado",
   "price_up": "Preço maior",
   "price_down": "Preço menor",
+  "price_unknown": "Preço desconhecido",
   "better_match": "Combina melhor",
   "worse_match": "Combina menos",
-  "other_retailer": "Outra loja",
+  "other_retailer": "Nova loja",
   "label_changed": "Etiqueta alterada",
   "fit_changed": "Encaixe alterado",
   "moved_group": "Movido para outro grupo",
@@ -2127,11 +2200,16 @@ path { fill: none; stroke-width: 2.2; }
   "reason_changed": "Motivo alterado",
   "link_changed": "Link alterado",
   "image_changed": "Imagem alterada",
+  "quantity_changed": "Quantidade alterada",
+  "note_changed": "Nota alterada",
+  "moved_room": "Movido para outro cômodo",
+  "alternate_changed": "Alternativa alterada",
   "total_before": "Total anterior",
   "total_now": "Total atual",
-  "known_change": "{}, apenas preços conhecidos",
+  "not_counted": "sem contar {}",
   "colon": ": ",
   "comma": ", ",
+  "semicolon": "; ",
   "aside": " ({})",
   "stop": ".",
   "gap": " "

@@ -57,7 +57,7 @@ final class ListWriter: Sendable {
       return .jsonRows(JSONRowWriter(csv.layout.listColumns, currency: currency))
     case .json: return .json(JSONFormat(context.text, document: document))
     case .markdown, .html, .email, .text:
-      guard let file = BuiltInTemplates.file(of: format) else {
+      guard let file = BuiltInTemplates.file(of: format, options: document) else {
         preconditionFailure("these formats are templates")
       }
       return .template(

@@ -75,9 +75,7 @@ public struct ListItem: Sendable, Identifiable {
 
   /// The name of the image for ``DocumentOptions/imageFile``: the SHA-256 of ``imageLink`` in 64
   /// lowercase hexadecimal digits.
-  public var imageFileName: String? {
-    imageLink.map { SHA256.digest($0.utf8).hexadecimal }
-  }
+  public var imageFileName: String? { imageLink?.imageFileName }
 
   /// The reason for the match as received; may be blank.
   public var whyMatched: String { list.text(record.whyMatched) ?? "" }
@@ -116,6 +114,11 @@ extension ListItem: Hashable {
 
   /// Hashes the index.
   public func hash(into hasher: inout Hasher) { hasher.combine(record.index) }
+}
+
+extension String {
+  /// The name of the file with the image at this URL: the SHA-256 of the URL in hexadecimal.
+  var imageFileName: String { SHA256.digest(utf8).hexadecimal }
 }
 
 extension ItemRecord {

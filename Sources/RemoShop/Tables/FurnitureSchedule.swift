@@ -26,7 +26,7 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case quantity
   /// The price of one piece; empty if it is unknown.
   case unitCost = "unit_cost"
-  /// Quantity times unit cost: a formula in a workbook, empty in CSV.
+  /// Quantity times unit cost: a formula in a workbook. Empty if the cost is unknown.
   case total
   /// The time of delivery; empty, for the designer to fill in.
   case leadTime = "lead_time"
@@ -46,7 +46,7 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 /// vendor, size or cost, because nobody should buy it.
 ///
 /// The lead time is empty, because only the designer knows it. The total depends on the quantity: a
-/// workbook has a formula, CSV an empty cell. Width, depth and height appear
+/// workbook has a formula, CSV the amount. Width, depth and height appear
 /// only if the retailer's text identifies them; other sizes are in the notes.
 package struct FurnitureSchedule: Sendable {
   /// The content of a cell.
@@ -60,8 +60,8 @@ package struct FurnitureSchedule: Sendable {
     case number(String)
     /// An amount in minor units of the list's currency.
     case money(Int64)
-    /// Quantity times unit cost, once both are known.
-    case total
+    /// Quantity times unit cost, in minor units; nil if the cost is unknown.
+    case total(Int64?)
   }
 
   private struct Code: Sendable {
@@ -128,7 +128,7 @@ package struct FurnitureSchedule: Sendable {
         case .room: item.map { .field($0.room) } ?? .empty
         case .quantity: quantity(row)
         case .leadTime: .empty
-        case .total: .total
+        case .total: total(row)
         case .description: description(row, item: item)
         case .vendor: offered.map { .field($0.retailer) } ?? .empty
         case .link: link(row)
@@ -162,10 +162,19 @@ package struct FurnitureSchedule: Sendable {
   }
 
   private func quantity(_ row: TableRow) -> Cell {
+    counted(row).map { .number(String($0.quantity)) } ?? .empty
+  }
+
+  private func total(_ row: TableRow) -> Cell {
+    .total(counted(row).flatMap { $0.priceCents == 0 ? nil : $0.lineCents })
+  }
+
+  /// The item of a row that totals include: no search and no alternate.
+  private func counted(_ row: TableRow) -> ItemRecord? {
     guard case .product(let item, _) = row, !rendered.traits[item].contains(.isAlternate) else {
-      return .empty
+      return nil
     }
-    return .number(String(rendered.list.records.items[item].quantity))
+    return rendered.list.records.items[item]
   }
 
   private func link(_ row: TableRow) -> Cell {

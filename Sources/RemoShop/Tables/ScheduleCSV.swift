@@ -12,7 +12,7 @@ extension FurnitureSchedule {
       for (index, cell) in cells(row, number: number).enumerated() {
         if index > 0 { writer.append(format.delimiter.byte) }
         switch cell {
-        case .empty, .total: break
+        case .empty, .total(nil): break
         case .field(let slice): writer.appendCell(bytes, range: slice.range, syntax: syntax)
         case .text(let text):
           let text = DocumentBuffer(text)
@@ -20,7 +20,7 @@ extension FurnitureSchedule {
         case .number(let decimal):
           let mark = format.hasDecimalCommas ? ASCII.comma : ASCII.dot
           for byte in decimal.utf8 { writer.append(byte == ASCII.dot ? mark : byte) }
-        case .money(let cents):
+        case .money(let cents), .total(.some(let cents)):
           money.appendPlainDecimal(Amount(cents), comma: format.hasDecimalCommas, to: &writer)
         }
       }

@@ -151,14 +151,15 @@ struct SheetColumn: Sendable {
       case .unit: make("Unit", widest: 8, meaning: "Unit of width, depth and height.")
       case .quantity:
         make(
-          "Quantity", widest: 12, meaning: "Number of pieces; empty for a search or an alternate.")
+          "Quantity", widest: 12,
+          meaning: "Number of pieces, for you to change; empty for a search or an alternate.")
       case .unitCost:
         make("Unit cost", widest: 18, meaning: "Price of one piece; empty if it is unknown.")
       case .total:
         make(
           "Total", widest: 22,
           meaning:
-            "Quantity times unit cost; empty until both are known. The note next to the sum counts"
+            "Quantity times unit cost; empty if the cost is unknown. The note next to the sum counts"
             + " the rows without a unit cost.")
       case .leadTime: make("Lead time", widest: 14, meaning: "Fill in yourself.")
       case .status:

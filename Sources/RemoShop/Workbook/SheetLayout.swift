@@ -31,9 +31,8 @@ struct SheetLayout {
   /// The number of rows below the list: the total of a schedule.
   var totalRowCount: Int { isSchedule ? 1 : 0 }
 
-  /// Whether there is a sheet *Groups*. It counts one piece of each product, so it would contradict
-  /// a schedule's total, which depends on quantities.
-  var hasGroups: Bool { !isSchedule }
+  /// Whether there is a sheet *Summary*. A schedule has its own total.
+  var hasSummary: Bool { !isSchedule }
 
   init(_ rendered: ArrangedList, format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
@@ -44,7 +43,8 @@ struct SheetLayout {
       let header = column.header.utf8.count + (column.isNumeric ? 4 : 3)
       return max(min(header, max(column.widest, 8)), column.narrowest)
     }
-    let rowCount = rendered.order.count + rendered.searches.count
+    let rowCount =
+      rendered.order.count + rendered.alternateCount + rendered.searches.count
     var start = 0
     repeat {
       let end = min(start + rowLimit - 1 - totalRowCount, rowCount)
@@ -76,10 +76,10 @@ struct SheetLayout {
 
   /// The names of the sheets before any continuation sheets.
   private var firstSheetNames: [String] {
-    hasGroups ? ["Items", Self.groupsName, "Read me"] : ["Items", "Read me"]
+    (hasSummary ? [Self.summaryName] : []) + ["Items", "Read me"]
   }
 
-  static let groupsName = "Groups"
+  static let summaryName = "Summary"
 
   /// The names of all sheets, in their order.
   var sheetNames: [String] {
@@ -90,7 +90,9 @@ struct SheetLayout {
   var readMeNumber: Int { firstSheetNames.count }
 
   /// The place of a part's sheet among all sheets, from 0.
-  func sheetIndex(of part: Int) -> Int { part == 0 ? 0 : part + firstSheetNames.count - 1 }
+  func sheetIndex(of part: Int) -> Int {
+    part == 0 ? (hasSummary ? 1 : 0) : part + firstSheetNames.count - 1
+  }
 
   /// The number of a part's sheet, from 1.
   func sheetNumber(of part: Int) -> Int { sheetIndex(of: part) + 1 }
@@ -114,6 +116,18 @@ struct SheetLayout {
       pieces.append("\(reference(to: sheetIndex(of: number)))!\(letter)\(first):\(letter)\(last)")
     }
     return pieces.joined(separator: ",")
+  }
+
+  /// The numbers of the rows of each group, alternates included.
+  static func rowsOfGroups(_ rendered: borrowing ArrangedList) -> [Range<Int>] {
+    var start = 0
+    return rendered.groups.map { group in
+      let alternateCount =
+        rendered.alternates.isEmpty
+        ? 0 : rendered.order[group.range].reduce(0) { $0 + rendered.alternateCount(of: Int($1)) }
+      defer { start += group.count + alternateCount }
+      return start..<(start + group.count + alternateCount)
+    }
   }
 
   // MARK: Measuring
@@ -218,4 +232,12 @@ struct SheetLayout {
     default: column.rawValue
     }
   }
+}
+
+extension ArrangedList {
+  /// The number of alternates shown.
+  var alternateCount: Int { alternates.values.reduce(0) { $0 + $1.count } }
+
+  /// The number of alternates of an item.
+  func alternateCount(of item: Int) -> Int { alternates[item]?.count ?? 0 }
 }

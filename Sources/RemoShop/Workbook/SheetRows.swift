@@ -14,8 +14,8 @@ enum SheetCell: Equatable {
   case money(Int64)
   /// A confidence score: its value and its text as received.
   case score(Double, ByteSlice)
-  /// Quantity by unit cost.
-  case total
+  /// Quantity by unit cost, in minor units; nil if the cost is unknown.
+  case total(Int64?)
 
   var isMoney: Bool { if case .money = self { true } else { false } }
 
@@ -27,12 +27,13 @@ enum SheetCell: Equatable {
       case .text(let text): .text(text)
       case .number(let number): .number(number)
       case .money(let cents): .money(cents)
-      case .total: .total
+      case .total(let cents): .total(cents)
       }
   }
 }
 
-/// Iterates over the rows of a list, from any row on: products in the order shown, then searches.
+/// Iterates over the rows of a list, from any row on: products in the order shown, each followed by
+/// its alternates, then searches.
 struct SheetRows: Sequence, IteratorProtocol {
   struct Element {
     let row: TableRow
@@ -44,36 +45,43 @@ struct SheetRows: Sequence, IteratorProtocol {
   private let columns: [SheetColumn]
   private let schedule: FurnitureSchedule?
   private let end: Int
-  private var place: Int
+  /// The number of the next row.
+  private var number = 0
+  /// The place of the next product or search.
+  private var place = 0
   private var group = 0
+  /// The alternates of the last product that follow it.
+  private var alternates: ArraySlice<Int> = []
 
   /// - Parameter range: the numbers of the rows, from 0.
   init(_ rendered: ArrangedList, columns: [SheetColumn], isSchedule: Bool, in range: Range<Int>) {
     self.rendered = rendered
     self.columns = columns
     schedule = isSchedule ? FurnitureSchedule(rendered) : nil
-    place = range.lowerBound
     end = range.upperBound
+    while number < range.lowerBound { _ = nextRow() }
   }
 
   mutating func next() -> Element? {
-    if place == end { return nil }
-    let row = row
-    let number = place
-    place += 1
+    if number == end { return nil }
+    let place = number
+    let row = nextRow()
     if let schedule {
-      return Element(row: row, cells: schedule.cells(row, number: number).map(SheetCell.init))
+      return Element(row: row, cells: schedule.cells(row, number: place).map(SheetCell.init))
     }
     let record = rendered.record(row)
     return Element(row: row, cells: columns.map { cell($0, of: record, row: row) })
   }
 
-  private var row: TableRow {
-    mutating get {
-      if place >= rendered.order.count { return .search(place - rendered.order.count) }
-      while rendered.groups[group].range.upperBound <= place { group += 1 }
-      return .product(item: Int(rendered.order[place]), group: group)
-    }
+  private mutating func nextRow() -> TableRow {
+    number += 1
+    if let alternate = alternates.popFirst() { return .product(item: alternate, group: group) }
+    defer { place += 1 }
+    if place >= rendered.order.count { return .search(place - rendered.order.count) }
+    while rendered.groups[group].range.upperBound <= place { group += 1 }
+    let item = Int(rendered.order[place])
+    alternates = rendered.alternates[item]?[...] ?? []
+    return .product(item: item, group: group)
   }
 
   private func cell(

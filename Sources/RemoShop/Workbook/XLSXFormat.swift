@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The form of a list as a workbook: a flat sheet, groups with live sums, and an explanation.
+/// The form of a list as a workbook: a summary with live sums, a flat table, and an explanation.
 ///
 /// ```swift
 /// var workbook = XLSXFormat()
@@ -11,7 +11,7 @@ import RemoBytes
 ///
 /// Its title is ``DocumentOptions/title``.
 public struct XLSXFormat: Hashable, Sendable {
-  /// The rows and columns of the first sheet.
+  /// The rows and columns of the flat table.
   public var layout = TableLayout.allColumns
 
   /// The date of the list, as shown; hidden if empty.

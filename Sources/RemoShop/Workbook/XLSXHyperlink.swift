@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Writes the URLs of the flat sheet's links (ECMA-376 18.3.1.47).
+/// Writes the URLs of a workbook's links (ECMA-376 18.3.1.47).
 enum XLSXHyperlink {
   /// The longest URL that Excel accepts as a link, in UTF-16 units.
   private static let longest = 2_079
@@ -73,20 +73,47 @@ enum XLSXHyperlink {
   }
 }
 
+extension XLSXHyperlink {
+  static let relationTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+  /// The start of a sheet's relations.
+  static let relationsStart =
+    "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
+
+  /// Writes the relation of a link with this number.
+  static func writeRelation(
+    _ number: Int, to bytes: Span<UInt8>, range: Range<Int>, in xml: inout ByteWriter
+  ) {
+    var url = ByteWriter()
+    encode(bytes, range: range, into: &url)
+    xml.append(
+      "<Relationship Id=\"rId\(number)\" Type=\"\(relationTypes)/hyperlink\" Target=\"")
+    url.withBytes { xml.append($0, in: 0..<$0.count, escaping: XLSXText.attribute) }
+    xml.append("\" TargetMode=\"External\"/>")
+  }
+}
+
 extension XLSXWorkbook {
   /// The range of the URL that a cell links to; nil if it is not a link.
   func linkTarget(of column: SheetColumn, row: TableRow) -> Range<Int>? {
+    switch (row, column.content) {
+    case (.product, .list(.productURL)), (.search, .list(.searchURL)), (_, .schedule(.link)):
+      linkTarget(of: row)
+    default: nil
+    }
+  }
+
+  /// The range of the URL of a product's page or of a search; nil if it cannot be a link.
+  func linkTarget(of row: TableRow) -> Range<Int>? {
     let bytes = rendered.list.document.storage.span
     let url: ByteSlice
-    switch (row, column.content) {
-    case (.product(let item, _), .list(.productURL)), (.product(let item, _), .schedule(.link)):
+    switch row {
+    case .product(let item, _):
       guard rendered.traits[item].contains(.hasLink),
         let link = WebLink(rendered.list.records.items[item].productURL, in: bytes)
       else { return nil }
       url = link.slice
-    case (.search(let number), .list(.searchURL)), (.search(let number), .schedule(.link)):
-      url = rendered.searches[number].url
-    default: return nil
+    case .search(let number): url = rendered.searches[number].url
     }
     return XLSXHyperlink.isLink(bytes, range: url.range) ? url.range : nil
   }

@@ -47,7 +47,7 @@ struct XLSXItemsSheet {
   ) {
     archive.begin(
       "xl/worksheets/sheet\(number).xml", expecting: part.largest, to: &output)
-    writeHead(isFirst: index == 0, to: &archive.xml)
+    writeHead(isFirst: number == 1, to: &archive.xml)
     let linkCount = writeRows(to: &archive, into: &output)
     archive.xml.append("</sheetData>")
     if linkCount > 0 {
@@ -101,10 +101,12 @@ struct XLSXItemsSheet {
     writer.end(to: &archive.xml)
     var linkCount = 0
     var unpricedCount = 0
+    var totalCents: Int64 = 0
     var number = 1
     for element in rows {
       number += 1
       if !element.cells.contains(where: \.isMoney) { unpricedCount += 1 }
+      for case .total(let cents?) in element.cells { totalCents += cents }
       writer.begin(number, lines: lineCount(element.cells, in: bytes), to: &archive.xml)
       for (index, cell) in element.cells.enumerated() {
         var style = columns[index].isWrapped ? XLSXStyle.wrapped : .plain
@@ -121,7 +123,8 @@ struct XLSXItemsSheet {
       archive.drain(to: &output)
     }
     if isSchedule, number > 1 {
-      writeTotal(below: number, unpriced: unpricedCount, writer: &writer, to: &archive.xml)
+      writeTotal(
+        totalCents, below: number, unpriced: unpricedCount, writer: &writer, to: &archive.xml)
     }
     return linkCount
   }
@@ -145,16 +148,17 @@ struct XLSXItemsSheet {
     case .money(let cents): writer.amount(cents, at: index, style: ruled(.price), to: &xml)
     case .score(let score, let text):
       writer.score(score, text: text, of: bytes, at: index, to: &xml)
-    case .total:
+    case .total(let cents):
       // The two preceding columns are quantity and unit cost.
-      writer.product(of: index - 2, second: index - 1, at: index, style: .ruledPrice, to: &xml)
+      writer.product(
+        of: index - 2, second: index - 1, is: cents, at: index, style: .ruledPrice, to: &xml)
     }
   }
 
-  /// Writes the schedule's total row. Its formula sums the designer's quantities, and a note
+  /// Writes the schedule's total row. Its formula follows the designer's quantities, and a note
   /// appears if costs are missing.
   private func writeTotal(
-    below last: Int, unpriced unpricedCount: Int, writer: inout XLSXRowWriter,
+    _ cents: Int64, below last: Int, unpriced unpricedCount: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
     writer.begin(last + 1, to: &xml)
@@ -162,7 +166,8 @@ struct XLSXItemsSheet {
       switch column.content {
       case .schedule(.code): writer.text(Self.totalLabel, at: index, style: .total, to: &xml)
       case .schedule(.total):
-        writer.subtotal(at: index, throughRow: last, style: .openTotalAmount, to: &xml)
+        writer.subtotal(
+          at: index, throughRow: last, is: cents, style: .openTotalAmount, to: &xml)
       case .schedule(Self.noteColumn):
         let note = unpricedCount > 0 ? "\(Self.noteLabel)\(unpricedCount)" : ""
         writer.text(
@@ -235,21 +240,16 @@ struct XLSXItemsSheet {
     into output: inout ByteWriter
   ) {
     if part.rows.isEmpty { return }
-    let base = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
     let bytes = workbook.rendered.list.document.storage.span
     archive.begin(
       "xl/worksheets/_rels/sheet\(number).xml.rels", expecting: part.largest, to: &output)
     archive.xml.append(
-      "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
-        + "<Relationship Id=\"rId0\" Type=\"\(base)/table\""
+      XLSXHyperlink.relationsStart
+        + "<Relationship Id=\"rId0\" Type=\"\(XLSXHyperlink.relationTypes)/table\""
         + " Target=\"../tables/table\(table).xml\"/>")
     if linkCount > 0 {
       forEachLink(upTo: linkCount, archive: &archive, into: &output) { link, xml in
-        var url = ByteWriter()
-        XLSXHyperlink.encode(bytes, range: link.target, into: &url)
-        xml.append("<Relationship Id=\"rId\(link.number)\" Type=\"\(base)/hyperlink\" Target=\"")
-        url.withBytes { xml.append($0, in: 0..<$0.count, escaping: XLSXText.attribute) }
-        xml.append("\" TargetMode=\"External\"/>")
+        XLSXHyperlink.writeRelation(link.number, to: bytes, range: link.target, in: &xml)
       }
     }
     archive.xml.append("</Relationships>")

@@ -56,12 +56,13 @@ struct XLSXReadMeSheet {
     let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"
     let items =
       "A table with one row per product, then one per item to search for. Filter, sort and pivot"
-      + " it." + (workbook.layout.hasGroups ? "" : Self.total)
-    let groups =
-      "Products by category, with subtotals and the total as formulas. A + after an amount means"
-      + " that prices are missing in it."
+      + " it." + (workbook.layout.hasSummary ? "" : Self.total)
+    let summary =
+      "Products by category, with line totals, subtotals and the total as formulas: change a"
+      + " quantity or a price, and they follow. A + after an amount means that prices are missing"
+      + " in it. Made to be printed on A4 or Letter."
+    if workbook.layout.hasSummary { lines.append((SheetLayout.summaryName, summary, .plain)) }
     lines.append((names, items, .plain))
-    if workbook.layout.hasGroups { lines.append((SheetLayout.groupsName, groups, .plain)) }
     if rendered.hiddenCount > 0 {
       lines.append(("Hidden", "\(rendered.hiddenCount) by a filter, and not in any total.", .plain))
     }

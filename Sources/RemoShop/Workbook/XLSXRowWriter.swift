@@ -139,15 +139,30 @@ struct XLSXRowWriter {
     }
   }
 
-  /// Writes a live sum of the visible rows above, from the second row on. Its initial value is 0.
+  /// Writes a live product of quantity and unit price, two cells of this row, with its value.
+  ///
+  /// - Parameter total: the value; nil if the price is unknown. The cell shows nothing then, and
+  ///   follows once a price replaces the text in its cell, which counts as 0 in `SUMPRODUCT`.
+  func lineTotal(
+    of quantity: Int, by price: Int, is total: Amount?, at column: Int, to xml: inout ByteWriter
+  ) {
+    let (a, b) = (Self.letter(quantity) + row, Self.letter(price) + row)
+    formula(
+      total == nil ? "SUMPRODUCT(\(a):\(a),\(b):\(b))" : "\(a)*\(b)", isText: false, at: column,
+      style: .openPrice, size: IndianAmountSize(total?.minorUnits ?? 0, in: money), to: &xml
+    ) { money.appendPlainDecimal(total ?? .zero, to: &$0) }
+  }
+
+  /// Writes a live sum of the visible rows above, from the second row on, with its current value.
   func subtotal(
-    at column: Int, throughRow last: Int, style: XLSXStyle, to xml: inout ByteWriter
+    at column: Int, throughRow last: Int, is cents: Int64, style: XLSXStyle,
+    to xml: inout ByteWriter
   ) {
     let letter = Self.letter(column)
     formula(
       "SUBTOTAL(109,\(letter)2:\(letter)\(last))", isText: false, at: column, style: style,
-      to: &xml
-    ) { $0.append("0") }
+      size: IndianAmountSize(cents, in: money), to: &xml
+    ) { money.appendPlainDecimal(Amount(cents), to: &$0) }
   }
 
   /// Writes a live text with its current value.
@@ -158,15 +173,19 @@ struct XLSXRowWriter {
     self.formula(formula, isText: true, at: column, style: style, to: &xml) { $0.appendXML(text) }
   }
 
-  /// Writes a live product of two cells of this row. It is empty now, because one factor is empty.
-  /// It stays empty if a factor is a text such as `TBD`, which would spoil the column's sum.
+  /// Writes a live product of two cells of this row. It is empty while a factor is empty or a text
+  /// such as `TBD`, which would spoil the column's sum.
+  ///
+  /// - Parameter cents: the current value; nil if a factor is unknown.
   func product(
-    of first: Int, second: Int, at column: Int, style: XLSXStyle, to xml: inout ByteWriter
+    of first: Int, second: Int, is cents: Int64?, at column: Int, style: XLSXStyle,
+    to xml: inout ByteWriter
   ) {
     let (a, b) = (Self.letter(first) + row, Self.letter(second) + row)
     formula(
-      "IF(COUNT(\(a),\(b))=2,\(a)*\(b),\"\")", isText: true, at: column, style: style, to: &xml
-    ) { _ in }
+      "IF(COUNT(\(a),\(b))=2,\(a)*\(b),\"\")", isText: cents == nil, at: column, style: style,
+      size: IndianAmountSize(cents ?? 0, in: money), to: &xml
+    ) { if let cents { money.appendPlainDecimal(Amount(cents), to: &$0) } }
   }
 
   private func formula(

@@ -7,6 +7,17 @@ enum XLSXStyle: Int, CaseIterable {
   case total, totalAmount, partialTotalAmount, unknownTotalAmount, totalNote, openTotalAmount
   case unpriced, title, heading
   case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink, cutLink
+  case product, productLink, alternate, alternateLink, openPrice
+
+  /// The style of a product's name on the summary.
+  static func product(isLink: Bool, isAlternate: Bool) -> XLSXStyle {
+    switch (isLink, isAlternate) {
+    case (false, false): .product
+    case (true, false): .productLink
+    case (false, true): .alternate
+    case (true, true): .alternateLink
+    }
+  }
 
   /// The style with a line below, for the cells of a schedule.
   var ruled: XLSXStyle {
@@ -153,12 +164,15 @@ struct XLSXStyles {
       case .unknownTotalAmount: (168, 1, 0, 2)
       case .totalNote: (0, 3, 0, 2)
       case .openTotalAmount: (167, 1, 0, 2)
-      case .unpriced: (0, 3, 0, 0)
+      case .unpriced: (0, 3, 0, 3)
       case .title: (0, 4, 0, 0)
       case .heading: (0, 1, 0, 1)
       case .ruled, .ruledWrapped, .ruledNumber: (0, 0, 0, 3)
       case .ruledPrice: (164, 0, 0, 3)
       case .ruledLink, .cutLink: (0, 2, 0, 3)
+      case .product, .alternate: (0, 0, 0, 3)
+      case .productLink, .alternateLink: (0, 2, 0, 3)
+      case .openPrice: (167, 0, 0, 3)
       }
     let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
     // Numbers keep a distance from text in the next column.
@@ -166,17 +180,24 @@ struct XLSXStyles {
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
         .unknownSubtotal, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .openTotalAmount,
-        .ruledNumber, .ruledPrice:
+        .ruledNumber, .ruledPrice, .openPrice:
         " horizontal=\"right\" indent=\"1\""
       // The filter's button is at the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
       // This cuts a long link at its cell, even next to empty cells. A link that fits twice
       // would repeat.
       case .cutLink: " horizontal=\"fill\""
+      // Products stand below their group, and alternates below their product.
+      case .product, .productLink: " horizontal=\"left\" indent=\"1\""
+      case .alternate, .alternateLink: " horizontal=\"left\" indent=\"3\""
       default: ""
       }
     let isHeader = [.header, .amountHeader, .numberHeader].contains(style)
-    let isWrapped = isHeader || [.wrapped, .ruledWrapped, .group].contains(style)
+    let isWrapped =
+      isHeader
+      || [
+        .wrapped, .ruledWrapped, .group, .product, .productLink, .alternate, .alternateLink,
+      ].contains(style)
     let wrap = isWrapped ? " wrapText=\"1\"" : ""
     return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
       + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""

@@ -2,9 +2,9 @@ import RemoBytes
 
 /// The parts of a workbook (ECMA-376, transitional) and the order in which they are written.
 ///
-/// *Items* is a table with one row per product and search. *Groups* has live subtotals and a live
-/// total; a schedule has none. *Read me* follows. Rows that exceed a sheet continue in *Items 2*
-/// after *Read me*, and so on.
+/// *Summary* has the products by group, with live line totals, subtotals and total; a schedule has
+/// none. *Items* is a table with one row per product and search. *Read me* follows. Rows that do
+/// not fit a sheet continue in *Items 2* after *Read me*, and so on.
 ///
 /// One pass over the items measures columns and texts. Then each sheet is written in one pass
 /// through the compressor. This takes about two megabytes besides the list, for any length.
@@ -33,7 +33,7 @@ struct XLSXWorkbook {
     styles = XLSXStyles(currency: rendered.currency, locale: rendered.options.locale)
   }
 
-  /// A warning for each text that is cut, and one for entries that share a row of *Groups*.
+  /// A warning for each text that is cut, and one for entries that share a row of *Summary*.
   var warnings: [Diagnostic] {
     var warnings = layout.cuts.map { cut in
       Diagnostic(
@@ -42,11 +42,11 @@ struct XLSXWorkbook {
           + " left out",
         range: cut.range)
     }
-    if layout.hasGroups, let cut = XLSXGroupsSheet(self).cut {
+    if layout.hasSummary, let cut = XLSXSummarySheet(self).cut {
       warnings.append(
         Diagnostic(
           .warning, "rows-cut", path: "",
-          message: "the sheet \(SheetLayout.groupsName) has no row for \(cut): it would have more"
+          message: "the sheet \(SheetLayout.summaryName) has no row for \(cut): it would have more"
             + " than 1,048,576, the maximum of a sheet",
           range: nil))
     }
@@ -57,12 +57,12 @@ struct XLSXWorkbook {
     var archive = XLSXArchive(to: output)
     writePackage(&archive, into: &output)
     archive.add("xl/styles.xml", element: styles.element(), to: &output)
+    if layout.hasSummary { XLSXSummarySheet(self).write(to: &archive, into: &output) }
     for number in layout.parts.indices {
       let part = layout.parts[number]
       let sheet = XLSXItemsSheet(self, part: part)
       sheet.write(number: layout.sheetNumber(of: number), part: number, to: &archive, into: &output)
     }
-    if layout.hasGroups { XLSXGroupsSheet(self).write(to: &archive, into: &output) }
     XLSXReadMeSheet(self).write(to: &archive, into: &output)
     archive.finish(to: &output)
   }
@@ -137,20 +137,24 @@ struct XLSXWorkbook {
         "<definedName name=\"_xlnm.\(name)\" localSheetId=\"\(sheet)\">"
         + "\(layout.reference(to: sheet))!\(value)</definedName>"
     }
+    if layout.hasSummary {
+      let end = "$\(XLSXSummarySheet.lastColumn)$\(XLSXSummarySheet(self).rowCount)"
+      define("Print_Area", sheet: 0, value: "$A$1:" + end)
+    }
     let last = XLSXRowWriter.letter(layout.columns.count - 1)
     for (number, part) in layout.parts.enumerated() {
       let end = "$\(last)$\(layout.lastRow(of: part))"
       define("Print_Area", sheet: layout.sheetIndex(of: number), value: "$A$1:" + end)
     }
-    if layout.hasGroups {
-      define("Print_Area", sheet: 1, value: "$A$1:$G$\(XLSXGroupsSheet(self).rowCount)")
+    if layout.hasSummary {
+      let header = XLSXSummarySheet.headerRow
+      define("Print_Titles", sheet: 0, value: "$\(header):$\(header)")
     }
     for number in layout.parts.indices {
       let sheet = layout.sheetIndex(of: number)
       let columns = layout.pagesAcross > 1 ? "$A:$B,\(layout.reference(to: sheet))!" : ""
       define("Print_Titles", sheet: sheet, value: columns + "$1:$1")
     }
-    if layout.hasGroups { define("Print_Titles", sheet: 1, value: "$1:$1") }
     return element + "</definedNames><calcPr calcId=\"191029\"/></workbook>"
   }
 

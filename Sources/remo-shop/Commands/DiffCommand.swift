@@ -15,7 +15,8 @@ extension RunnableCommand {
           + " difference. It ignores case and whitespace in retailers, groups and searches, URLs"
           + " that lead to the same product, and URLs of searches with the same words. Filters and"
           + " --dedupe apply to both lists before the comparison. Each total shows how many"
-          + " entries the filters hid.",
+          + " entries the filters hid. A price that is no longer known is not a saving: the change of"
+          + " the total leaves such products out and says how many.",
         "The exit code is 0. With --exit-code, it is 1 if anything differs.",
       ],
       operands: [
@@ -65,9 +66,9 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   return io.tell(diff.verdict, code: code, arguments: arguments)
 }
 
-/// The text with added names in green, removed ones in red and changed ones in yellow.
+/// The text with added products in green, removed ones in red and changed ones in yellow.
 ///
-/// Only these names follow a sign at the start of a line, and no text of a list begins a line.
+/// Only products follow a sign at the start of a line, and no text of a list begins a line.
 private func colored(_ text: [UInt8]) -> ContiguousArray<UInt8> {
   var result = ContiguousArray<UInt8>()
   for line in text.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false).dropLast() {

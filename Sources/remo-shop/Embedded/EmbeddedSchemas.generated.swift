@@ -999,7 +999,7 @@ enum EmbeddedSchemas {
   "required": [
     "schema", "currency", "is_same", "same_count", "hidden_before", "hidden_now", "total_before", "total_now",
     "total_change", "added", "removed", "changed", "added_searches", "removed_searches", "costs_differ",
-    "costs_before", "costs_now"
+    "costs_before", "costs_now", "comparable_change"
   ],
   "properties": {
     "schema": {"const": 1, "description": "The version of the format."},
@@ -1037,7 +1037,20 @@ enum EmbeddedSchemas {
     "removed_searches": {"type": "array", "items": {"$ref": "#/$defs/search"}},
     "costs_differ": {"type": "boolean", "description": "Whether the renovation costs differ."},
     "costs_before": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
-    "costs_now": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]}
+    "costs_now": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
+    "comparable_change": {
+      "type": "object",
+      "description": "The change of the total without products whose price is unknown in one of the lists.",
+      "required": ["cents", "text", "left_out"],
+      "properties": {
+        "cents": {"type": "integer", "description": "In the currency's smallest unit; negative for a saving."},
+        "text": {"type": "string", "examples": ["-$20.00"], "description": "For people."},
+        "left_out": {
+          "$ref": "#/$defs/count",
+          "description": "Products left out: with a price in only one list, or added or removed without a price."
+        }
+      }
+    }
   },
   "$defs": {
     "count": {"type": "integer", "minimum": 0},
@@ -1128,13 +1141,14 @@ enum EmbeddedSchemas {
           "enum": [
             "price_up", "price_down", "price_known", "price_unknown", "better_match", "worse_match", "label_changed",
             "name_changed", "other_retailer", "moved_group", "fit_changed", "size_changed", "reason_changed",
-            "link_changed", "image_changed"
+            "link_changed", "image_changed", "quantity_changed", "note_changed", "moved_room", "alternate_changed"
           ]
         },
         "field": {
           "enum": [
             "price_cents", "confidence_score", "product_name", "retailer", "category_group", "fit_status",
-            "fit_detail", "dimensions", "why_matched", "product_url", "image_url"
+            "fit_detail", "dimensions", "why_matched", "product_url", "image_url", "quantity", "note", "room",
+            "alternate_to"
           ],
           "description": "The key of the input that differs."
         },
@@ -1207,6 +1221,40 @@ enum EmbeddedSchemas {
   "properties": {
     "list": {"type": ["string", "integer"], "description": "The ID of the list, or the number of its line."},
     "output": {"type": "string", "description": "The document."}
+  }
+}
+
+"""##,
+"list-images.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:list-images",
+  "title": "The images of a list",
+  "description": "The output of images --format json: the images that documents of a list show, in their order.",
+  "type": "object",
+  "required": ["images"],
+  "properties": {
+    "images": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["file", "url", "items", "hero"],
+        "properties": {
+          "file": {
+            "type": "string",
+            "pattern": "^[0-9a-f]{64}$",
+            "description": "The name of its file for --images embed, without an extension: the SHA-256 of the URL in hexadecimal."
+          },
+          "url": {"type": "string", "pattern": "^https?://", "description": "As documents show it."},
+          "items": {
+            "type": "array",
+            "items": {"type": "integer", "minimum": 0},
+            "description": "The indices in the input's items of the products with this image."
+          },
+          "hero": {"type": "boolean", "description": "Whether it is the picture of the room."}
+        }
+      }
+    }
   }
 }
 

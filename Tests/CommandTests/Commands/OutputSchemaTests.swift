@@ -53,6 +53,7 @@ struct OutputSchemaTests {
     Case(
       schema: "message", line: "rank --messages json --budget 2000 examples/rank/wanted.json",
       isStream: true, isMessage: true),
+    Case(schema: "list-images", line: "images -f json examples/living-room.json"),
     Case(
       schema: "shopping-list", line: "import -q --rejects-ok examples/import/products.csv"),
     Case(

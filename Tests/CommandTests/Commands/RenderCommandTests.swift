@@ -116,7 +116,8 @@ struct RenderCommandTests {
     #expect(
       template.errors.hasSuffix(
         "'x.foo': there is no such file\n"
-          + "   = help: check the path; built-in templates are markdown, html, email, text\n"))
+          + "   = help: check the path; built-in templates are markdown, html, email, text, brief\n"
+      ))
     let theme = run("render", "-f", "html", "--theme", "./x.css", input: SampleList.plain)
     #expect(theme.errors.hasSuffix("check the path; built-in themes are plain, beige\n"))
   }

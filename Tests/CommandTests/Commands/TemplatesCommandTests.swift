@@ -371,7 +371,7 @@ struct TemplatesCommandTests {
     #expect(
       template.errors == """
         remo-shop: error: there is no built-in template and no file 'emial'; did you mean 'email'?
-           = help: the built-in ones are markdown, html, email, text
+           = help: the built-in ones are markdown, html, email, text, brief
 
         """)
     let theme = run("render", "--theme", "biege")

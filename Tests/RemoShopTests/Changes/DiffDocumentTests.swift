@@ -29,7 +29,7 @@ struct DiffDocumentTests {
     }
   }
 
-  @Test("Text lists the added, removed and changed items and both totals")
+  @Test("Text has one line for each added, removed and changed product, and the totals")
   func plain() throws {
     let old: [[String: Any]] = [
       ["product_name": "Lamp", "product_url": "https://a.example/1", "confidence_score": 0.85],
@@ -52,24 +52,16 @@ struct DiffDocumentTests {
 
         Added (1)
 
-        + Bench
-          $100.00, Sofas
-          https://a.example/3
+        + Bench – $100.00
 
         Removed (1)
 
-        - Rug
-          $100.00, Shop, Sofas
-          https://a.example/2
+        - Rug, Shop – $100.00
 
         Changed (1)
 
-        ~ Lamp
-          $120.00, Shop, Sofas [Close match]
-          Price up: $100.00 → $120.00
-          Label changed: Match → Close match
-          Fit changed: — → ⚠ May be tight
-          https://a.example/1
+        ~ Lamp – Price up: $100.00 → $120.00; Label changed: Match → Close match; \
+        Fit changed: — → ⚠ May be tight
 
         """)
   }
@@ -98,7 +90,8 @@ struct DiffDocumentTests {
   @Test("A price that becomes known or unknown is neither better nor worse", arguments: [0, 100])
   func unknownPrice(_ cents: Int) throws {
     let page = try text([["price_cents": 100 - cents]], [["price_cents": cents]], .html)
-    #expect(page.contains("<b>Price</b>") && !page.contains("<p class=\"f worse\">"))
+    #expect(page.contains(cents == 0 ? "<b>Price unknown</b>" : "<b>Price</b>"))
+    #expect(page.contains("<bdi>—</bdi>") && !page.contains("<p class=\"f worse\">"))
     #expect(!page.contains("<p class=\"f better\">"))
   }
 
@@ -106,12 +99,12 @@ struct DiffDocumentTests {
   func scores() throws {
     let old = [["confidence_score": 0.85]]
     let new = [["confidence_score": 0.95]]
-    #expect(try text(old, new, .text).contains("  Better match\n"))
+    #expect(try text(old, new, .text).contains("~ Sofa – Better match\n"))
     var options = DocumentOptions()
     options.showsScores = true
-    #expect(try text(old, new, .text, options).contains("  Better match: 0.85 → 0.95\n"))
+    #expect(try text(old, new, .text, options).contains(" – Better match: 0.85 → 0.95\n"))
     let german = try text(old, new, .text, locale: "de", options)
-    #expect(german.contains("  Passt besser: 0,85 → 0,95\n"))
+    #expect(german.contains(" – Passt besser: 0,85 → 0,95\n"))
     let demoted = try text(old, [["confidence_score": 0.25]], .html, locale: "ja", options)
     #expect(demoted.contains("<del><bdi>一致（0.85）</bdi></del> → <ins><bdi>要検索（0.25）</bdi></ins>"))
   }
@@ -168,9 +161,9 @@ struct DiffDocumentTests {
     for format in [DiffFormat.text, .markdown] {
       let text = try text(
         Self.moved.0, Self.moved.1, format, locale: "ar", names: ("old", "new"))
-      #expect(text.contains("\(before)Rugs\(after) ← \(before)Runners\(after)\n"))
+      #expect(text.contains("\(before)Rugs\(after) ← \(before)Runners\(after)"))
       #expect(text.contains("\(before)old\(after) ← \(before)new\(after)\n"))
-      #expect(text.contains("، \(before)Lumen & Co"))
+      #expect(text.contains(" ← \(before)Lumen & Co"))
     }
     for format in DiffFormat.allCases {
       let english = try text(Self.moved.0, Self.moved.1, format)
@@ -191,17 +184,22 @@ struct DiffDocumentTests {
     let page = try diff.text(as: .html)
     #expect(page.contains("جرّب البحث عن: <bdi>round table 18"))
     let text = try diff.text(as: .text)
-    #expect(text.contains("  جرّب البحث عن: round table 18\"\u{200E}\n"))
+    #expect(text.contains(" – جرّب البحث عن: round table 18\"\u{200E}\n"))
   }
 
-  @Test("A change of totals is called partial if prices are missing")
+  @Test("A price that disappears is no saving, and one that appears no rise: the change says so")
   func partialChange() throws {
     let (old, new) = Self.moved
+    let note = "$100.00, excluding 1 item without a price"
+    #expect(try text(old, new, .text).contains("Total now: $200.00+ (−\(note))\n"))
+    #expect(try text(old, new, .html).contains("<small>−\(note)</small>"))
+    #expect(try text(new, old, .text).contains("Total now: $400.00 (+\(note))\n"))
+    let added = ["product_name": "Bench", "price_cents": 0, "product_url": ""] as [String: Any]
     #expect(
-      try text(old, new, .text).contains("Total now: $200.00+ (−$200.00, known prices only)\n"))
-    #expect(try text(old, new, .html).contains("<small>−$200.00, known prices only</small>"))
+      try text([[:]], [[:], added], .text).contains(
+        "Total now: $100.00+ (excluding 1 item without a price)\n"))
     #expect(
-      try text(new, old, .text).contains("Total now: $400.00 (+$200.00, known prices only)\n"))
+      try text([[:], added], [[:], added], .text).contains("Total now: $100.00+\n"))
     func change(_ old: [[String: Any]], _ new: [[String: Any]]) throws -> [String: Any] {
       let json = try JSONSerialization.jsonObject(with: Data(text(old, new, .json).utf8))
       return try #require((json as? [String: Any])?["total_change"] as? [String: Any])
@@ -210,6 +208,10 @@ struct DiffDocumentTests {
     #expect(partial["cents"] as? Int == -20_000 && partial["text"] as? String == "−$200.00")
     #expect(partial["is_partial"] as? Bool == true)
     #expect(try change([["price_cents": 1]], [["price_cents": 2]])["is_partial"] as? Bool == false)
+    let json = try JSONSerialization.jsonObject(with: Data(text(old, new, .json).utf8))
+    let comparable = (json as? [String: Any])?["comparable_change"] as? [String: Any]
+    #expect(comparable?["cents"] as? Int == -10_000 && comparable?["text"] as? String == "−$100.00")
+    #expect(comparable?["left_out"] as? Int == 1)
   }
 
   @Test(
@@ -337,7 +339,7 @@ struct DiffDocumentTests {
         #expect(!document.contains("a.example") && !document.contains("Buy at"))
       }
     }
-    #expect(try text([], [low], format).contains("a.example"))
+    #expect(try text([], [low], format).contains("a.example") == (format != .text))
   }
 
   @Test("Every format counts the entries that filters hid in each list")

@@ -25,6 +25,7 @@ struct ListDiffTests {
         let text =
           switch change {
           case .price(let old, let new): "price \(old?.minorUnits ?? 0) → \(new?.minorUnits ?? 0)"
+          case .quantity(let old, let new): "quantity \(old) → \(new)"
           case .score(let old, let new): "score \(old.score) → \(new.score)"
           case .band(let old, let new): "band \(old.score) → \(new.score)"
           case .text(let field, let old, let new): "\(field.rawValue) \(old) → \(new)"

@@ -63,18 +63,18 @@ struct WordsTests {
   }
 
   /// The keys of the punctuation between texts, which includes its spaces.
-  private static let joints: Set = ["colon", "comma", "aside", "stop", "gap"]
+  private static let joints: Set = ["colon", "comma", "semicolon", "aside", "stop", "gap"]
 
   @Test(
-    "Each language has its own colon, comma, parentheses and end of a sentence",
+    "Each language has its own colon, comma, semicolon, parentheses and end of a sentence",
     arguments: [
-      ("en", [": ", ", ", " ({})", ".", " "]), ("de", [": ", ", ", " ({})", ".", " "]),
-      ("fr", ["\u{A0}: ", ", ", " ({})", ".", " "]), ("ja", ["：", "、", "（{}）", "。", ""]),
-      ("ar", [": ", "، ", " ({})", ".", " "]),
+      ("en", [": ", ", ", "; ", " ({})", ".", " "]), ("de", [": ", ", ", "; ", " ({})", ".", " "]),
+      ("fr", ["\u{A0}: ", ", ", "\u{A0}; ", " ({})", ".", " "]),
+      ("ja", ["：", "、", "；", "（{}）", "。", ""]), ("ar", [": ", "، ", "؛ ", " ({})", ".", " "]),
     ])
   func joints(_ tag: String, _ joints: [String]) throws {
     let words = Words(try #require(ListLocale(tag)))
-    #expect(["colon", "comma", "aside", "stop", "gap"].map(words.text) == joints)
+    #expect(["colon", "comma", "semicolon", "aside", "stop", "gap"].map(words.text) == joints)
   }
 
   @Test("No text is left in English", arguments: languages.filter { $0 != .english })

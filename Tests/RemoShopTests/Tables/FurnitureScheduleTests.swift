@@ -44,12 +44,12 @@ struct FurnitureScheduleTests {
       rows == [
         "code,room,description,vendor,link,width,depth,height,unit,quantity,unit_cost,total,"
           + "lead_time,status,notes",
-        "S-01,,Harlow,Åre,\(link),84,36,33,in,1,100.00,,,Matched,May be tight; 3 in left; Low back",
+        "S-01,,Harlow,Åre,\(link),84,36,33,in,1,100.00,100.00,,Matched,May be tight; 3 in left; Low back",
         "S-02,,\"'=Petit\",Shop,\(link),,,,,1,,,,Matched,",
-        "T-01,,Oak,Shop,\(link),,,,,1,100.00,,,Matched,Size: 91 x 213 cm",
-        "RG-01,,Jute,Shop,\(link),30,96,,in,1,100.00,,,Close match,",
-        "L-01,,Globe,Shop,\(link),22,22,20,in,1,100.00,,,Matched,",
-        "AX-01,,Print,Shop,\(link),61,,91,cm,1,100.00,,,Matched,",
+        "T-01,,Oak,Shop,\(link),,,,,1,100.00,100.00,,Matched,Size: 91 x 213 cm",
+        "RG-01,,Jute,Shop,\(link),30,96,,in,1,100.00,100.00,,Close match,",
+        "L-01,,Globe,Shop,\(link),22,22,20,in,1,100.00,100.00,,Matched,",
+        "AX-01,,Print,Shop,\(link),61,,91,cm,1,100.00,100.00,,Matched,",
         "OT-01,,Weak,,https://www.google.com/search?udm=28&q=Weak,,,,,,,,,To be found,Same legs",
         "RG-02,,Rug,,https://www.google.com/search?udm=28&q=wool,,,,,,,,,To be found,wool",
         "",
@@ -97,7 +97,7 @@ struct FurnitureScheduleTests {
     #expect(
       first == [
         "A2: S-01", "C2: Harlow", "D2: Åre", "E2: https://shop.example/p/1", "F2: 84", "G2: 36",
-        "H2: 33", "I2: in", "J2: 1", "K2: 100.00", "L2: =IF(COUNT(J2,K2)=2,J2*K2,\"\") ",
+        "H2: 33", "I2: in", "J2: 1", "K2: 100.00", "L2: =IF(COUNT(J2,K2)=2,J2*K2,\"\") 100.00",
         "N2: Matched",
         "O2: May be tight; 3 in left; Low back",
       ])
@@ -106,15 +106,17 @@ struct FurnitureScheduleTests {
     #expect(try book.sheet(1).contains("<hyperlink ref=\"E2\" r:id=\"rId1\"/>"))
   }
 
-  @Test("Every row's total is a formula that shows nothing until there is a quantity")
+  @Test("Every row's total is a formula that shows nothing until there is a unit cost")
   func totals() throws {
     let book = try schedule(list)
     let price = XLSXStyle.ruledPrice.rawValue
     for row in 2...8 {
+      let isKnown = row != 3 && row != 8
       #expect(
         try book.sheet(1).contains(
-          "<c r=\"L\(row)\" s=\"\(price)\" t=\"str\"><f>IF(COUNT(J\(row),K\(row))=2,"
-            + "J\(row)*K\(row),\"\")</f><v></v></c>"))
+          "<c r=\"L\(row)\" s=\"\(price)\"\(isKnown ? "" : " t=\"str\"")>"
+            + "<f>IF(COUNT(J\(row),K\(row))=2,J\(row)*K\(row),\"\")</f>"
+            + "<v>\(isKnown ? "100.00" : "")</v></c>"))
     }
     // The empty cell of an unknown price formats what a user types as an amount.
     #expect(try book.sheet(1).contains("<c r=\"K3\" s=\"\(price)\"/>"))
@@ -125,7 +127,7 @@ struct FurnitureScheduleTests {
     let book = try schedule(list)
     #expect(
       try book.cells(1).suffix(3) == [
-        "A9: Total", "L9: =SUBTOTAL(109,L2:L8) 0",
+        "A9: Total", "L9: =SUBTOTAL(109,L2:L8) 500.00",
         "M9: =\(Self.note(8)) Without a unit cost: 2",
       ])
     let table = try #require(book.parts["xl/tables/table1.xml"])
@@ -138,7 +140,7 @@ struct FurnitureScheduleTests {
           + XLSXText.content.escape(Self.note(8)) + "</totalsRowFormula></tableColumn>"))
     #expect(try book.sheet(1).contains("<dimension ref=\"A1:O9\"/>"))
     #expect(book.parts["xl/workbook.xml"]?.contains("Items!$A$1:$O$9<") == true)
-    // Zero is hidden, because there is no total yet.
+    // Zero is hidden, because nothing is known then.
     #expect(
       book.parts["xl/styles.xml"]?.contains("\"[$$-409]#,##0.00;-[$$-409]#,##0.00;\"") == true)
   }
@@ -156,9 +158,9 @@ struct FurnitureScheduleTests {
     #expect(try book.cell("M4", sheet: 1) == "=\(Self.note(3)) ")
     let workbook = try #require(book.parts["xl/workbook.xml"])
     #expect(workbook.contains("name=\"Items\"") && workbook.contains("name=\"Read me\""))
-    #expect(!workbook.contains("Groups"))
+    #expect(!workbook.contains("Summary"))
     #expect(try book.cell("A1", sheet: 2) == "Shopping list")
-    #expect(try !book.sheet(2).contains("Groups"))
+    #expect(try !book.sheet(2).contains("Summary"))
     #expect(book.parts["xl/worksheets/sheet3.xml"] == nil)
     #expect(book.parts["[Content_Types].xml"]?.contains("sheet3") == false)
     #expect(book.parts["xl/_rels/workbook.xml.rels"]?.contains("sheet3") == false)
@@ -187,9 +189,9 @@ struct FurnitureScheduleTests {
     let first = try book.cells(1).suffix(2)
     #expect(
       first == [
-        "L6: =SUBTOTAL(109,L2:L5) 0", "M6: =\(Self.note(5)) Without a unit cost: 1",
+        "L6: =SUBTOTAL(109,L2:L5) 300.00", "M6: =\(Self.note(5)) Without a unit cost: 1",
       ])
-    #expect(try book.cells(3).contains("L5: =SUBTOTAL(109,L2:L4) 0"))
+    #expect(try book.cells(3).contains("L5: =SUBTOTAL(109,L2:L4) 200.00"))
     #expect(book.parts["xl/workbook.xml"]?.contains("'Items 2'!$A$1:$O$5<") == true)
   }
 

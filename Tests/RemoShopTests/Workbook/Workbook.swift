@@ -50,6 +50,11 @@ struct Workbook {
     try cells(number).filter { !$0.dropFirst().hasPrefix("1: ") }
   }
 
+  /// The cells of the sheet *Summary* below its title and header.
+  func summary() throws -> [String] {
+    try cells(1).filter { $0.firstMatch(of: #/^[A-Z]+[12]: /#) == nil }
+  }
+
   /// The content of the cell at `place`.
   func cell(_ place: String, sheet: Int) throws -> String? {
     try cells(sheet).first { $0.hasPrefix(place + ": ") }.map {

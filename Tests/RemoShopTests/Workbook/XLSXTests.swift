@@ -15,7 +15,7 @@ struct XLSXTests {
           "price_cents": 64_950, "confidence_score": 0.79, "dimensions": "8' x 10'",
         ]
       ]))
-    let cells = try book.body(1)
+    let cells = try book.body(2)
     #expect(
       cells == [
         "A2: Rugs", "B2: Rug <8' & \"10'\">", "C2: Weave", "D2: 649.50", "E2: USD",
@@ -23,7 +23,7 @@ struct XLSXTests {
         "M2: https://shop.example/p/1", "O2: close_match", "R2: 1", "S2: 649.50", "T2: 64950",
       ])
     let price = XLSXStyle.price.rawValue
-    #expect(try book.sheet(1).contains("<c r=\"D2\" s=\"\(price)\"><v>649.50</v></c>"))
+    #expect(try book.sheet(2).contains("<c r=\"D2\" s=\"\(price)\"><v>649.50</v></c>"))
   }
 
   @Test("A wide sheet prints across pages, with the first two columns on each")
@@ -31,9 +31,9 @@ struct XLSXTests {
     var format = XLSXFormat()
     format.layout = .columns([.productName, .retailer, .price, .status])
     let narrow = try Workbook(listJSON([["product_name": "A"]]), format: format)
-    #expect(try narrow.sheet(1).contains(" fitToWidth=\"1\" "))
+    #expect(try narrow.sheet(2).contains(" fitToWidth=\"1\" "))
     let titles = try #require(narrow.parts["xl/workbook.xml"])
-    #expect(titles.contains("localSheetId=\"0\">Items!$1:$1<"))
+    #expect(titles.contains("localSheetId=\"1\">Items!$1:$1<"))
     let long = String(repeating: "word ", count: 20)
     let wide = try Workbook(
       listJSON([
@@ -42,9 +42,9 @@ struct XLSXTests {
           "dimensions": long, "product_url": "https://shop.example/p/\(long.filter { $0 != " " })",
         ]
       ]))
-    #expect(try wide.sheet(1).contains(" fitToWidth=\"2\" "))
+    #expect(try wide.sheet(2).contains(" fitToWidth=\"2\" "))
     let repeated = try #require(wide.parts["xl/workbook.xml"])
-    #expect(repeated.contains("localSheetId=\"0\">Items!$A:$B,Items!$1:$1<"))
+    #expect(repeated.contains("localSheetId=\"1\">Items!$A:$B,Items!$1:$1<"))
   }
 
   @Test(
@@ -57,21 +57,22 @@ struct XLSXTests {
     #expect(XLSXRowWriter.letter(column) == letters)
   }
 
-  @Test("An unknown price has no cell on the first sheet and reads Check price on the second")
+  @Test("An unknown price has no cell in the table and reads Check price in the summary")
   func unpriced() throws {
     let book = try Workbook(
       listJSON([["product_name": "A", "price_cents": 0], ["product_name": "B"]]))
-    #expect(try book.cell("D2", sheet: 1) == "100.00")
-    #expect(try book.cell("D3", sheet: 1) == nil)
+    #expect(try book.cell("D2", sheet: 2) == "100.00")
+    #expect(try book.cell("D3", sheet: 2) == nil)
     #expect(
-      try book.body(2) == [
-        "A2: Sofas", "B2: 2 items", "F2: =SUM(E2:E4) 100.00", "G2: 1 item without a price",
-        "B3: B", "C3: Shop", "E3: 100.00", "B4: A", "C4: Shop", "E4: Check price", "A5: Total",
-        "F5: =SUM(F2:F4) 100.00", "G5: 1 item without a price",
+      try book.summary() == [
+        "A3: Sofas", "B3: 2 items", "F3: =SUM(E3:E5) 100.00", "G3: 1 item without a price",
+        "A4: B", "B4: Shop", "C4: 1", "D4: 100.00", "E4: =C4*D4 100.00", "A5: A", "B5: Shop",
+        "C5: 1", "D5: Check price", "E5: =SUMPRODUCT(C5:C5,D5:D5) 0.00", "A6: Total",
+        "F6: =SUM(F3:F5) 100.00", "G6: 1 item without a price",
       ])
     // The plus sign of a partial amount is in its format; the cell stays a number.
     let partial = XLSXStyle.partialSubtotal.rawValue
-    #expect(try book.sheet(2).contains("<c r=\"F2\" s=\"\(partial)\"><f>"))
+    #expect(try book.sheet(1).contains("<c r=\"F3\" s=\"\(partial)\"><f>"))
   }
 
   @Test("A search is a row, and an unmatched (low confidence) item keeps its fields")
@@ -80,7 +81,7 @@ struct XLSXTests {
       listJSON(
         [["product_name": "Weak", "confidence_score": 0.3, "category_group": "Lamps"]],
         unmatched: [["category": "Rug", "search_keywords": "wool rug", "google_shopping_url": ""]]))
-    let cells = try book.cells(1).filter { $0.contains("2: ") || $0.contains("3: ") }
+    let cells = try book.cells(2).filter { $0.contains("2: ") || $0.contains("3: ") }
     #expect(
       cells == [
         "A2: Lamps", "B2: Weak", "C2: Shop", "D2: 100.00", "E2: USD", "F2: 10000", "L2: 0.3",
@@ -89,9 +90,15 @@ struct XLSXTests {
         "P3: wool rug", "Q3: https://www.google.com/search?udm=28&q=wool+rug",
       ])
     // An unmatched (low confidence) item is not for sale here, so its URL is not a link.
-    let links = try #require(book.parts["xl/worksheets/_rels/sheet1.xml.rels"])
+    let links = try #require(book.parts["xl/worksheets/_rels/sheet2.xml.rels"])
     #expect(!links.contains("shop.example"))
-    #expect(try book.cell("F2", sheet: 2) == "0.00")
+    #expect(
+      try book.summary() == [
+        "A3: Total", "F3: 0.00", "A5: Still to find", "A6: Lamps", "G6: Weak", "A7: Rug",
+        "G7: wool rug",
+      ])
+    let summary = try #require(book.parts["xl/worksheets/_rels/sheet1.xml.rels"])
+    #expect(summary.contains("rId2") && !summary.contains("shop.example"))
   }
 
   @Test("An empty list has sheets without tables")
@@ -99,8 +106,9 @@ struct XLSXTests {
     let book = try Workbook(listJSON([]))
     #expect(book.parts["xl/tables/table1.xml"] == nil)
     #expect(book.parts["xl/worksheets/_rels/sheet1.xml.rels"] == nil)
-    #expect(try book.cells(1).count == TableColumn.allCases.count)
-    #expect(try book.cells(2).last == "F2: 0.00")
+    #expect(book.parts["xl/worksheets/_rels/sheet2.xml.rels"] == nil)
+    #expect(try book.cells(2).count == TableColumn.allCases.count)
+    #expect(try book.cells(1).last == "F3: 0.00")
   }
 
   @Test(
@@ -116,8 +124,8 @@ struct XLSXTests {
     ])
   func text(text: String, expected: String) throws {
     let book = try Workbook(listJSON([["product_name": text]]))
-    #expect(try book.cell("B2", sheet: 1) == expected)
-    #expect(try book.cell("B3", sheet: 2) == expected)
+    #expect(try book.cell("B2", sheet: 2) == expected)
+    #expect(try book.cell("A4", sheet: 1) == expected)
   }
 
   @Test("Data never becomes a formula")
@@ -128,8 +136,8 @@ struct XLSXTests {
         hostile.map {
           ["product_name": $0, "category_group": $0, "retailer": $0, "why_matched": $0]
         }))
-    #expect(try !book.sheet(1).contains("<f>"))
-    let formulas = try book.cells(2).filter { $0.contains(": =SUM(") }
+    #expect(try !book.sheet(2).contains("<f>"))
+    let formulas = try book.cells(1).filter { $0.contains(": =SUM(") }
     // A subtotal for each group, and the total.
     #expect(formulas.count == hostile.count + 1)
   }
@@ -139,8 +147,8 @@ struct XLSXTests {
     let long = String(repeating: "😀", count: 16_384)
     let json = try listJSON([["why_matched": long + "x"], ["why_matched": String(long.dropLast())]])
     let book = try Workbook(json)
-    #expect(try book.cell("K2", sheet: 1)?.utf16.count == 32_766)
-    #expect(try book.cell("K3", sheet: 1)?.utf16.count == 32_766)
+    #expect(try book.cell("K2", sheet: 2)?.utf16.count == 32_766)
+    #expect(try book.cell("K3", sheet: 2)?.utf16.count == 32_766)
     let warnings = XLSXFormat().warnings(of: try ShoppingList(decoding: json).arranged())
     #expect(warnings.map(\.path) == ["items[0].why_matched"])
     #expect(
@@ -158,16 +166,16 @@ struct XLSXTests {
       ])
     }
     let book = try Workbook(listJSON(items), rowLimit: 5)
-    #expect(try book.sheet(1).contains("<dimension ref=\"A1:W5\"/>"))
+    #expect(try book.sheet(2).contains("<dimension ref=\"A1:W5\"/>"))
     #expect(try book.sheet(4).contains("<dimension ref=\"A1:W4\"/>"))
     let workbook = try #require(book.parts["xl/workbook.xml"])
     #expect(workbook.contains("<sheet name=\"Items 2\" sheetId=\"4\""))
     #expect(workbook.contains("'Items 2'!$A$1:$W$4"))
-    let sums = try book.cells(2).filter { $0.contains("=SUM(") }
+    let sums = try book.cells(1).filter { $0.contains("=SUM(") }
     #expect(
       sums == [
-        "F2: =SUM(Items!D2:D4) 60.00", "F3: =SUM(Items!D5:D5,'Items 2'!D2:D4) 220.00",
-        "F4: =SUM(F2:F3) 280.00",
+        "F3: =SUM(Items!S2:S4) 60.00", "F4: =SUM(Items!S5:S5,'Items 2'!S2:S4) 220.00",
+        "F5: =SUM(F3:F4) 280.00",
       ])
     #expect(book.parts["xl/tables/table2.xml"]?.contains("displayName=\"Items_2\"") == true)
   }
@@ -177,15 +185,15 @@ struct XLSXTests {
     let items: [[String: Any]] = (1...9).map {
       ["category_group": "G\($0)", "price_cents": $0 == 7 ? 0 : 100 * $0]
     }
-    let book = try Workbook(listJSON(items), rowLimit: 6)
-    #expect(try book.sheet(2).contains("<dimension ref=\"A1:G6\"/>"))
-    let rows = try book.body(2)
-    #expect(rows.prefix(3) == ["A2: G1", "B2: 1 item", "F2: =SUM(Items!D2:D2) 1.00"])
+    let book = try Workbook(listJSON(items), rowLimit: 7)
+    #expect(try book.sheet(1).contains("<dimension ref=\"A1:G7\"/>"))
+    let rows = try book.summary()
+    #expect(rows.prefix(3) == ["A3: G1", "B3: 1 item", "F3: =SUM(Items!S2:S2) 1.00"])
     #expect(
       rows.suffix(7) == [
-        "A5: 6 more groups", "B5: 6 items",
-        "F5: =SUM(Items!D5:D6,'Items 2'!D2:D5) 32.00", "G5: 1 item without a price", "A6: Total",
-        "F6: =SUM(F2:F5) 38.00", "G6: 1 item without a price",
+        "A6: 6 more groups", "B6: 6 items",
+        "F6: =SUM(Items!S5:S7,'Items 2'!S2:S4) 32.00", "G6: 1 item without a price", "A7: Total",
+        "F7: =SUM(F3:F6) 38.00", "G7: 1 item without a price",
       ])
     let fees = (1...9).map {
       ["professional_type": "P\($0)", "reason": "", "estimate_cents": $0] as [String: Any]
@@ -197,14 +205,14 @@ struct XLSXTests {
         "professional_fees": fees,
       ])
     for (limit, groups, fees) in [
-      (25, 0, 0), (24, 2, 0), (23, 2, 2), (15, 6, 6), (16, 6, 5), (17, 5, 5), (9, 9, 9),
+      (26, 0, 0), (25, 2, 0), (24, 2, 2), (16, 6, 6), (17, 6, 5), (18, 5, 5), (10, 9, 9),
     ] {
       let rendered = try ShoppingList(decoding: list).arranged()
       let workbook = XLSXWorkbook(rendered, format: XLSXFormat(), rowLimit: limit)
       let sheet = try Workbook(list, rowLimit: limit)
-      #expect(XLSXGroupsSheet(workbook).rowCount == limit)
-      #expect(try sheet.sheet(2).contains("<dimension ref=\"A1:G\(limit)\"/>"))
-      let cells = try sheet.body(2)
+      #expect(XLSXSummarySheet(workbook).rowCount == limit)
+      #expect(try sheet.sheet(1).contains("<dimension ref=\"A1:G\(limit)\"/>"))
+      let cells = try sheet.summary()
       #expect(cells.last?.hasPrefix("F\(limit): ") == true)
       #expect(cells.contains { $0.hasSuffix(": \(groups) more groups") } == (groups > 0))
       #expect(cells.contains { $0.hasSuffix(": \(fees) more professional fees") } == (fees > 0))
@@ -227,18 +235,77 @@ struct XLSXTests {
           ],
         ]))
     #expect(
-      try book.body(2).dropFirst(6) == [
-        "A4: Total", "F4: =SUM(F2:F3) 100.00", "A6: Renovation estimate",
-        "B6: Not part of the total above", "A7: Materials", "F7: 1000.00", "A8: Labor",
-        "B8: two days", "F8: 400.00", "A9: Electrician", "B9: new outlets", "F9: 300.00",
-        "A10: Permits", "F10: 50.00", "A11: Estimated, at least", "F11: 1500.00",
-        "A12: Estimated, at most", "F12: 2500.00",
+      try book.summary().dropFirst(8) == [
+        "A5: Total", "F5: =SUM(F3:F4) 100.00", "A7: Renovation estimate",
+        "G7: Not part of the total above", "A8: Materials", "F8: 1000.00", "A9: Labor",
+        "F9: 400.00", "G9: two days", "A10: Electrician", "F10: 300.00", "G10: new outlets",
+        "A11: Permits", "F11: 50.00", "A12: Estimated, at least", "F12: 1500.00",
+        "A13: Estimated, at most", "F13: 2500.00",
       ])
-    let sheet = try book.sheet(2)
-    #expect(sheet.contains("<dimension ref=\"A1:G12\"/>"))
+    let sheet = try book.sheet(1)
+    #expect(sheet.contains("<dimension ref=\"A1:G13\"/>"))
     // The heading's rule extends over the amounts below it.
     let heading = " s=\"\(XLSXStyle.heading.rawValue)\""
-    for column in "CDEFG" { #expect(sheet.contains("<c r=\"\(column)6\"\(heading)/>")) }
+    for column in "BCDEF" { #expect(sheet.contains("<c r=\"\(column)7\"\(heading)/>")) }
+  }
+
+  @Test("The workbook opens on a summary with linked names and a header on each printed page")
+  func summary() throws {
+    let book = try Workbook(
+      listJSON([["product_name": "A"], ["product_name": "B", "product_url": "x"]]))
+    let workbook = try #require(book.parts["xl/workbook.xml"])
+    #expect(workbook.contains("<sheets><sheet name=\"Summary\" sheetId=\"1\" r:id=\"rId1\"/>"))
+    #expect(workbook.contains("_xlnm.Print_Area\" localSheetId=\"0\">Summary!$A$1:$G$6<"))
+    #expect(workbook.contains("_xlnm.Print_Titles\" localSheetId=\"0\">Summary!$2:$2<"))
+    let sheet = try book.sheet(1)
+    #expect(sheet.contains("tabSelected=\"1\"") && sheet.contains("fitToHeight=\"0\""))
+    #expect(try !book.sheet(2).contains("tabSelected"))
+    let hyperlink = "<hyperlink ref=\"A4\" r:id=\"rId1\"/>"
+    #expect(sheet.contains("<hyperlinks>\(hyperlink)</hyperlinks><printOptions"))
+    #expect(sheet.contains("<c r=\"A4\" s=\"\(XLSXStyle.productLink.rawValue)\""))
+    #expect(sheet.contains("<c r=\"A5\" s=\"\(XLSXStyle.product.rawValue)\""))
+    let links = try #require(book.parts["xl/worksheets/_rels/sheet1.xml.rels"])
+    #expect(links.contains("Target=\"https://shop.example/p/1\" TargetMode=\"External\"/>"))
+    #expect(try book.cell("A1", sheet: 1) == "Shopping list")
+  }
+
+  @Test(
+    "Quantities multiply, alternates follow their product without a sum, and rooms are headings")
+  func quantities() throws {
+    let link = "https://shop.example/p/"
+    let items: [[String: Any]] = [
+      ["product_name": "Sofa", "room": "Living room", "product_url": link + "1"],
+      [
+        "product_name": "Nightstand", "category_group": "Tables", "room": "Bedroom", "quantity": 2,
+        "note": "A pair", "product_url": link + "2",
+      ],
+      [
+        "product_name": "Stool", "category_group": "Tables", "room": "Bedroom",
+        "price_cents": 5_000, "product_url": link + "3", "alternate_to": link + "2",
+      ],
+    ]
+    let book = try Workbook(listJSON(items))
+    #expect(
+      try book.summary() == [
+        "A3: Living room", "A4: Sofas", "B4: 1 item", "F4: =SUM(E4:E5) 100.00", "A5: Sofa",
+        "B5: Shop", "C5: 1", "D5: 100.00", "E5: =C5*D5 100.00", "A6: Bedroom", "A7: Tables",
+        "B7: 2 items", "F7: =SUM(E7:E9) 200.00", "A8: Nightstand", "B8: Shop", "C8: 2",
+        "D8: 100.00", "E8: =C8*D8 200.00", "G8: A pair", "A9: Stool", "B9: Shop", "D9: 50.00",
+        "G9: Alternate", "A10: Total", "F10: =SUM(F3:F9) 300.00",
+      ])
+    #expect(try book.sheet(1).contains("<dimension ref=\"A1:G10\"/>"))
+    #expect(try book.sheet(1).contains("<hyperlink ref=\"A9\" r:id=\"rId3\"/>"))
+    let names = try book.cells(2).filter { $0.hasPrefix("B") }
+    #expect(names == ["B1: Product name", "B2: Sofa", "B3: Nightstand", "B4: Stool"])
+    #expect(try book.cell("O4", sheet: 2) == "alternate")
+    #expect(try book.cell("S3", sheet: 2) == "200.00" && book.cell("S4", sheet: 2) == nil)
+    // Without room for the items, sums refer to the line totals of the table.
+    let long = try Workbook(listJSON(items), rowLimit: 6)
+    let sums = try long.cells(1).filter { $0.contains("=SUM(") }
+    #expect(
+      sums == [
+        "F3: =SUM(Items!S2:S2) 100.00", "F4: =SUM(Items!S3:S4) 200.00", "F5: =SUM(F3:F4) 300.00",
+      ])
   }
 
   @Test("Equal lists make equal bytes")
@@ -251,7 +318,7 @@ struct XLSXTests {
   func widths() throws {
     let book = try Workbook(
       listJSON([["product_name": "北欧スタイルのソファー", "retailer": String(repeating: "w", count: 90)]]))
-    let sheet = try book.sheet(1)
+    let sheet = try book.sheet(2)
     #expect(sheet.contains("<col min=\"2\" max=\"2\" width=\"23\" customWidth=\"1\"/>"))
     #expect(sheet.contains("<col min=\"3\" max=\"3\" width=\"24\" customWidth=\"1\"/>"))
   }
@@ -260,7 +327,7 @@ struct XLSXTests {
     "Columns are as wide as their labels and statuses",
     arguments: [(0.9, 8, 9), (0.6, 12, 12)])
   func widthsOfWords(score: Double, label: Int, status: Int) throws {
-    let sheet = try Workbook(listJSON([["confidence_score": score]])).sheet(1)
+    let sheet = try Workbook(listJSON([["confidence_score": score]])).sheet(2)
     let columns = TableColumn.allCases
     for (column, width) in [(TableColumn.label, label), (.status, status)] {
       let number = try #require(columns.firstIndex(of: column)) + 1
@@ -338,7 +405,7 @@ struct XLSXTests {
       listJSON([
         ["category_group": "A", "price_cents": 0], ["category_group": "B", "price_cents": 0],
       ]))
-    let groups = try workbook.sheet(2)
+    let groups = try workbook.sheet(1)
     let styles = XLSXStyles(currency: .usd, locale: .english)
     #expect(
       styles.amountFormat(mark: "+", zero: "\"Check price\"")
@@ -365,33 +432,33 @@ struct XLSXTests {
     ])
   func rowHeights(why: String, height: Int) throws {
     let book = try Workbook(listJSON([["why_matched": why]]))
-    #expect(try book.sheet(1).contains("<row r=\"1\" ht=\"21\">"))
-    #expect(try book.sheet(1).contains("<row r=\"2\" ht=\"\(height)\">"))
+    #expect(try book.sheet(2).contains("<row r=\"1\" ht=\"21\">"))
+    #expect(try book.sheet(2).contains("<row r=\"2\" ht=\"\(height)\">"))
   }
 
-  @Test("Rows of the second sheet are as high as their texts")
+  @Test("Rows of the summary are as high as their texts")
   func groupHeights() throws {
     func heights(_ names: String...) throws -> [Substring] {
-      try Workbook(listJSON(names.map { ["product_name": $0] })).sheet(2)
+      try Workbook(listJSON(names.map { ["product_name": $0] })).sheet(1)
         .matches(of: /<row r="\d" ht="(\d+)"/).map { $0.1 }
     }
     let name = String(repeating: "word ", count: 20)
-    #expect(try heights(name, "B") == ["21", "21", "21", "51", "21"])
+    #expect(try heights(name, "B") == ["36", "21", "21", "21", "51", "21"])
     // The replacement for a blank name takes one line.
-    #expect(try heights("\n\n\n") == ["21", "21", "21", "21"])
+    #expect(try heights("\n\n\n") == ["36", "21", "21", "21", "21"])
     let long = try Workbook(listJSON([["retailer": name, "category_group": name]]))
-    #expect(try !long.sheet(1).contains("<row r=\"2\" ht=\"21\">"))
     #expect(try !long.sheet(2).contains("<row r=\"2\" ht=\"21\">"))
+    #expect(try !long.sheet(1).contains("<row r=\"3\" ht=\"21\">"))
   }
 
   @Test("Blank names have the same words on all sheets and in a schedule, but not in CSV")
   func blankNames() throws {
     let blank = [["product_name": " \n", "category_group": " "]]
     let book = try Workbook(listJSON(blank))
-    #expect(try book.cell("A2", sheet: 1) == "Other")
-    #expect(try book.cell("B2", sheet: 1) == "Unnamed product")
     #expect(try book.cell("A2", sheet: 2) == "Other")
-    #expect(try book.cell("B3", sheet: 2) == "Unnamed product")
+    #expect(try book.cell("B2", sheet: 2) == "Unnamed product")
+    #expect(try book.cell("A3", sheet: 1) == "Other")
+    #expect(try book.cell("A4", sheet: 1) == "Unnamed product")
     let rendered = try ShoppingList(decoding: listJSON(blank)).arranged()
     let schedule = FurnitureSchedule(rendered)
     let cells = schedule.cells(.product(item: 0, group: 0), number: 0)
@@ -409,6 +476,6 @@ struct XLSXTests {
     let sheet = try Workbook(listJSON([[:]])).sheet(3)
     #expect(sheet.contains("<row r=\"1\" ht=\"36\"><c r=\"A1\""))
     #expect(sheet.contains("<row r=\"2\" ht=\"21\"><c r=\"A2\""))
-    #expect(sheet.contains("<row r=\"6\" ht=\"36\"><c r=\"A6\" t=\"inlineStr\"><is><t>Groups</t>"))
+    #expect(sheet.contains("<row r=\"5\" ht=\"36\"><c r=\"A5\" t=\"inlineStr\"><is><t>Summary</t>"))
   }
 }

@@ -66,6 +66,7 @@ extension Arguments {
     options.rel = self[.rel] ?? options.rel
     options.showsTips = !self[.noTips]
     options.hasCheckboxes = self[.checklist]
+    options.isBrief = self[.brief]
     options.showsScores = self[.showScores]
     return options
   }
@@ -78,7 +79,7 @@ extension Arguments {
   }
 
   /// The picture of the room: `none`, a web address or a file.
-  private func hero() throws(CommandError) -> DocumentOptions.Hero {
+  func hero() throws(CommandError) -> DocumentOptions.Hero {
     guard let hero = self[.hero] else { return .automatic }
     if hero == "none" { return .none }
     if let url = WebURL(hero) { return .url(url) }
@@ -154,7 +155,8 @@ extension Suggestion {
     case .showFit: "'\(Option.fit.flag) show' shows them if the room was measured in another way"
     case .embedImages:
       "download the images now ('remo-shop images' lists them) and use '--images embed'"
-    case .addImage(let name): "save it as \(name) with any extension"
+    case .addImage(let name):
+      "save it as \(name) with any extension; 'remo-shop images' lists the names of all images"
     case .shrinkImage(let name): "make the file \(name) smaller"
     case .replaceImage(let name): "replace the file \(name) with one of these"
     }

@@ -75,7 +75,7 @@ extension HelpTopic {
     "columns", summary: "columns of a table and fields of --where"
   ) {
     TextLayout.paragraph(
-      "CSV, the first sheet of a workbook and the JSON rows of batch have these columns. --columns"
+      "CSV, the sheet Items of a workbook and the JSON rows of batch have these columns. --columns"
         + " selects and orders them. batch adds 'list' in front: the ID of the list, or the number"
         + " of its line.")
       + TextLayout.section(

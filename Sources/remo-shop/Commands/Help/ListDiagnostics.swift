@@ -174,7 +174,7 @@ extension DiagnosticGroup {
         fix: "Use CSV for such a list."),
       .init(
         "rows-cut",
-        meaning: "The sheet Groups of a workbook has too few rows for all groups and fees.",
+        meaning: "The sheet Summary of a workbook has too few rows for all groups and fees.",
         fix: "Use CSV for such a list."),
       .init(
         "mail-clipped", meaning: "An email is larger than 102 kB, so Gmail clips it.",

@@ -285,6 +285,7 @@ extension DiagnosticGroup {
       .init(
         "range-beyond-end", meaning: "A file ends before the range of '--range' begins.",
         fix: "Check whether the file is cut off."),
+      .init("no-images", meaning: "Nothing that 'images' would show has an image."),
       .init("suggestion", meaning: "A suggestion about a whole input."),
       .init("verdict", meaning: "The reason for an exit code other than 0."),
       .init("progress", meaning: "The progress of a run."),

@@ -41,6 +41,15 @@ extension Option where Value == DiffFormat {
   }
 }
 
+extension Option where Value == ImagesFormat {
+  static var imagesFormat: Self {
+    Option(
+      "format", letter: "f", takes: .choice("FORMAT", aliases: [.text: ["txt"]]),
+      standard: "by the extension of the output, else text", section: .output,
+      help: "how the images are listed")
+  }
+}
+
 extension Option where Value == Bool {
   static var force: Self {
     Option(flag: "force", section: .output, help: "replace existing files")
@@ -232,6 +241,11 @@ extension Option where Value == Bool {
       flag: "checklist", section: .page, formats: [.markdown],
       help: "put a checkbox before each product of a Markdown list")
   }
+  static var brief: Self {
+    Option(
+      flag: "brief", section: .page, formats: [.text],
+      help: "write text for a messenger: a line for each product and the total, without links")
+  }
   static var showScores: Self {
     Option(
       flag: "show-scores", section: .page,
@@ -274,8 +288,8 @@ extension [AnyOption] {
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
-      .images, .imageFolder, .hero, .project, .date, .pageURL, .checklist, .showScores, .fit,
-      .noTips, .rel)
+      .images, .imageFolder, .hero, .project, .date, .pageURL, .checklist, .brief, .showScores,
+      .fit, .noTips, .rel)
   }
   /// The options for invalid input.
   static var input: Self { .of(.lenient, .rejects) }

@@ -1,0 +1,83 @@
+import RemoBytes
+
+/// The rows below the total: what is still to find, and the renovation costs.
+extension XLSXSummarySheet {
+  // MARK: Searches
+
+  func writeSearch(
+    _ search: SearchRecord, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let isBlank = bytes.isBlank(search.category.range)
+    let name = isBlank ? search.words : search.category
+    writer.begin(
+      number, lines: Self.lines(bytes, (name, Column.product), (search.words, Column.note)),
+      to: &xml)
+    let style: XLSXStyle = isLink ? .productLink : .product
+    if name.isEmpty {
+      writer.text(
+        ListWords.english.unknownItem, at: Column.product, style: style, to: &xml)
+    } else {
+      writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
+    }
+    for column in Column.retailer...Column.subtotal {
+      writer.blank(at: column, style: .ruled, to: &xml)
+    }
+    write(isBlank ? .empty : search.words, at: Column.note, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  // MARK: Renovation
+
+  func writeCosts(
+    _ costs: CostRecord, from first: Int, writer: inout XLSXRowWriter,
+    to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    var number = first
+    writeHeading(
+      "Renovation estimate", note: "Not part of the total above", row: number, writer: &writer,
+      to: &archive.xml)
+    func write(
+      _ label: String, detail: ByteSlice, cents: Int64?, named type: ByteSlice = .null
+    ) {
+      number += 1
+      let lines = Self.lines(bytes, (type, Column.product), (detail, Column.note))
+      writer.begin(number, lines: lines, to: &archive.xml)
+      writer.text(label, at: Column.product, style: .product, to: &archive.xml)
+      for column in Column.retailer...Column.lineTotal {
+        writer.blank(at: column, style: .ruled, to: &archive.xml)
+      }
+      if let cents {
+        writer.amount(cents, at: Column.subtotal, style: .ruledPrice, to: &archive.xml)
+      } else {
+        writer.blank(at: Column.subtotal, style: .ruled, to: &archive.xml)
+      }
+      self.write(detail, at: Column.note, writer: writer, to: &archive.xml)
+      writer.end(to: &archive.xml)
+      archive.drain(to: &output)
+    }
+    if costs.materialsCents != 0 { write("Materials", detail: .null, cents: costs.materialsCents) }
+    if Self.hasLabor(costs, rendered: rendered) {
+      write("Labor", detail: costs.laborNote, cents: costs.laborCents)
+    }
+    for fee in costs.professionalFees.prefix(feeCount) {
+      let type = bytes.string(fee.professionalType.range)
+      write(
+        bytes.isBlank(fee.professionalType.range) ? "Professional fee" : type, detail: fee.reason,
+        cents: fee.estimateCents,
+        named: fee.professionalType)
+    }
+    if otherFeeCount > 0 {
+      write(counted(otherFeeCount, "more professional fee"), detail: .null, cents: nil)
+    }
+    if let permits = costs.permitFeesCents { write("Permits", detail: .null, cents: permits) }
+    if costs.totalLowCents != 0 {
+      write("Estimated, at least", detail: .null, cents: costs.totalLowCents)
+    }
+    if costs.totalHighCents != 0 {
+      write("Estimated, at most", detail: .null, cents: costs.totalHighCents)
+    }
+  }
+}

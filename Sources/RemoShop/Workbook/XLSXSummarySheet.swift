@@ -1,0 +1,473 @@
+import RemoBytes
+
+/// The sheet *Summary*: every group with its items and its subtotal, the total, what is still to
+/// find, and the estimated renovation costs. It is made to be printed.
+///
+/// A line total multiplies quantity and unit price, a subtotal sums the line totals below it, and
+/// the total sums the subtotals. Alternates stand below the item that they could replace, without a
+/// line total. Rooms have headings. A list too long for one sheet has no items here, and its sums
+/// refer to the flat sheets. If there are too many groups or professional fees, the last ones share
+/// a row.
+struct XLSXSummarySheet {
+  let workbook: XLSXWorkbook
+  let rendered: ArrangedList
+  /// Whether items and searches are listed; if not, each group has one row.
+  private let listsItems: Bool
+  /// The number of groups with their own row; these come first.
+  private let groupCount: Int
+  /// The number of professional fees with their own row.
+  let feeCount: Int
+  /// The numbers of the rows of each group on the flat sheets.
+  private let flatRows: [Range<Int>]
+
+  enum Column {
+    static let product = 0
+    static let retailer = 1
+    static let quantity = 2
+    static let unitPrice = 3
+    static let lineTotal = 4
+    static let subtotal = 5
+    static let note = 6
+
+    /// The columns with numbers.
+    static let numbers = quantity...subtotal
+  }
+
+  private static let headers = [
+    "Product", "Retailer", "Quantity", "Unit price", "Line total", "Subtotal", "Note",
+  ]
+
+  static let widths = [50, 22, 11, 16, 16, 18, 34]
+
+  /// The row with the names of the columns, below the title.
+  static let headerRow = 2
+
+  /// The letters of the last column.
+  static let lastColumn = XLSXRowWriter.letter(Column.note)
+
+  /// The number of lines of a row with these texts in their columns.
+  static func lines(_ bytes: Span<UInt8>, _ texts: (ByteSlice, column: Int)...) -> Int {
+    let lines = texts.map { text, column in
+      // Groups are bold and products indented, which takes more room.
+      let width = column == Column.product ? widths[column] * 7 / 8 : widths[column]
+      return XLSXText.lines(
+        bytes, range: text.range, columns: width, limit: XLSXRowWriter.mostLines)
+    }
+    return lines.max() ?? 1
+  }
+
+  init(_ workbook: XLSXWorkbook) {
+    self.workbook = workbook
+    rendered = workbook.rendered
+    let groups = rendered.groups.count
+    let fees = rendered.list.records.costs?.professionalFees.count ?? 0
+    // At least a row for each kind, even with the low limits of tests.
+    let room = max(workbook.layout.rowLimit - Self.otherRowCount(rendered), 2)
+    listsItems = groups + Self.listedRowCount(rendered) + fees <= room
+    // If not all fit, each kind leaves at least half of the room to the other.
+    let groupRows = min(groups, max(room - fees, room / 2))
+    groupCount = groupRows == groups ? groups : groupRows - 1
+    let feeRows = min(fees, room - groupRows)
+    feeCount = feeRows == fees ? fees : feeRows - 1
+    flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(rendered)
+  }
+
+  /// The number of rows with the title and the header.
+  var rowCount: Int {
+    Self.otherRowCount(rendered) + groupCount + (otherGroupCount > 0 ? 1 : 0)
+      + (listsItems ? Self.listedRowCount(rendered) : 0) + feeCount
+      + (otherFeeCount > 0 ? 1 : 0)
+  }
+
+  /// The number of groups that share a row.
+  private var otherGroupCount: Int { rendered.groups.count - groupCount }
+
+  /// The number of professional fees that share a row.
+  var otherFeeCount: Int {
+    (rendered.list.records.costs?.professionalFees.count ?? 0) - feeCount
+  }
+
+  /// The entries that share a row, in words; nil if there are none.
+  var cut: String? {
+    let parts = [
+      otherGroupCount == 0 ? nil : counted(otherGroupCount, "more group"),
+      otherFeeCount == 0 ? nil : counted(otherFeeCount, "more professional fee"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
+  }
+
+  /// The number of rows that a list too long for one sheet lacks: rooms, items, alternates, and
+  /// searches with an empty row and a heading.
+  private static func listedRowCount(_ rendered: borrowing ArrangedList) -> Int {
+    rendered.rooms.count + rendered.order.count + rendered.alternateCount
+      + (rendered.searches.isEmpty ? 0 : rendered.searches.count + 2)
+  }
+
+  /// The number of other rows: the title, the header, the total, and the costs without professional
+  /// fees.
+  private static func otherRowCount(_ rendered: ArrangedList) -> Int {
+    guard let costs = rendered.list.records.costs, !costs.isEmpty else { return headerRow + 1 }
+    let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
+    return headerRow + 1 + 2 + estimates.count { $0 != 0 }
+      + (hasLabor(costs, rendered: rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
+  }
+
+  static func hasLabor(_ costs: CostRecord, rendered: borrowing ArrangedList) -> Bool {
+    costs.laborCents != nil
+      || !rendered.list.document.storage.span.isBlank(costs.laborNote.range)
+  }
+
+  /// An upper limit of the size of the sheet's XML in bytes.
+  private var largest: UInt64 {
+    // No escape is longer than seven bytes for one, and the XML around a row's texts is shorter
+    // than a kilobyte.
+    UInt64(rendered.list.document.storage.count) * 7 + UInt64(rowCount + 1_000) * 1_000
+  }
+
+  /// A link of a row's product.
+  private struct Link {
+    var row: Int
+    /// The range of its URL in the document.
+    var target: Range<Int>
+  }
+
+  // MARK: Writing
+
+  func write(to archive: inout XLSXArchive, into output: inout ByteWriter) {
+    archive.begin("xl/worksheets/sheet1.xml", expecting: largest, to: &output)
+    writeHead(&archive.xml)
+    var writer = XLSXRowWriter(columns: Self.headers.count, money: workbook.money)
+    writer.begin(1, lines: 2, to: &archive.xml)
+    writer.text(workbook.format.title, at: 0, style: .title, to: &archive.xml)
+    writer.end(to: &archive.xml)
+    writer.begin(Self.headerRow, to: &archive.xml)
+    for (column, header) in Self.headers.enumerated() {
+      let isNumeric = Column.numbers.contains(column)
+      writer.text(
+        header, at: column, style: isNumeric ? .amountHeader : .header, to: &archive.xml)
+    }
+    writer.end(to: &archive.xml)
+    var links: [Link] = []
+    var number = Self.headerRow
+    for index in 0..<groupCount {
+      if listsItems, let room = roomStarting(at: index) {
+        number += 1
+        writeRoom(room, row: number, writer: &writer, to: &archive.xml)
+      }
+      number += 1
+      writeGroup(index, row: number, writer: &writer, to: &archive.xml)
+      archive.drain(to: &output)
+      if !listsItems { continue }
+      for place in rendered.groups[index].range {
+        let item = Int(rendered.order[place])
+        for entry in [item] + (rendered.alternates[item] ?? []) {
+          number += 1
+          let link = link(of: .product(item: entry, group: index), row: number, to: &links)
+          writeItem(entry, row: number, isLink: link, writer: &writer, to: &archive.xml)
+          archive.drain(to: &output)
+        }
+      }
+    }
+    if otherGroupCount > 0 {
+      number += 1
+      writeOtherGroups(row: number, writer: &writer, to: &archive.xml)
+    }
+    number += 1
+    writeTotal(row: number, writer: &writer, to: &archive.xml)
+    if listsItems, !rendered.searches.isEmpty {
+      number += 2
+      writeHeading(
+        "Still to find", note: "", row: number, writer: &writer, to: &archive.xml)
+      for search in rendered.searches.indices {
+        number += 1
+        let link = link(of: .search(search), row: number, to: &links)
+        writeSearch(
+          rendered.searches[search], row: number, isLink: link, writer: &writer, to: &archive.xml)
+        archive.drain(to: &output)
+      }
+    }
+    if let costs = rendered.list.records.costs, !costs.isEmpty {
+      writeCosts(costs, from: number + 2, writer: &writer, to: &archive, into: &output)
+    }
+    archive.xml.append("</sheetData>")
+    writeLinks(links, to: &archive, into: &output)
+    archive.xml.append(
+      "<printOptions horizontalCentered=\"1\"/>"
+        + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\""
+        + " header=\"0.3\" footer=\"0.3\"/><pageSetup orientation=\"landscape\""
+        + " fitToHeight=\"0\"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N"
+        + "</oddFooter></headerFooter></worksheet>")
+    archive.end(to: &output)
+    writeRelations(links, to: &archive, into: &output)
+  }
+
+  private func writeHead(_ xml: inout ByteWriter) {
+    let top = "A\(Self.headerRow + 1)"
+    xml.append(
+      "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
+        + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
+        + "<sheetPr><outlinePr summaryBelow=\"0\"/><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
+        + "<dimension ref=\"A1:\(Self.lastColumn)\(rowCount)\"/><sheetViews>"
+        + "<sheetView showGridLines=\"0\" tabSelected=\"1\" workbookViewId=\"0\">"
+        + "<pane ySplit=\"\(Self.headerRow)\" topLeftCell=\"\(top)\" activePane=\"bottomLeft\""
+        + " state=\"frozen\"/>"
+        + "<selection pane=\"bottomLeft\" activeCell=\"\(top)\" sqref=\"\(top)\"/>"
+        + "</sheetView></sheetViews>"
+        + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>")
+    XLSXRowWriter.begin(columns: Self.widths, in: &xml)
+  }
+
+  // MARK: Links
+
+  /// Adds the link of a row.
+  ///
+  /// - Returns: whether it has one.
+  private func link(of entry: TableRow, row: Int, to links: inout [Link]) -> Bool {
+    guard links.count < workbook.linkLimit, let target = workbook.linkTarget(of: entry) else {
+      return false
+    }
+    links.append(Link(row: row, target: target))
+    return true
+  }
+
+  private func writeLinks(
+    _ links: [Link], to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) {
+    if links.isEmpty { return }
+    archive.xml.append("<hyperlinks>")
+    for (index, link) in links.enumerated() {
+      archive.xml.append("<hyperlink ref=\"A\(link.row)\" r:id=\"rId\(index + 1)\"/>")
+      archive.drain(to: &output)
+    }
+    archive.xml.append("</hyperlinks>")
+  }
+
+  private func writeRelations(
+    _ links: [Link], to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) {
+    if links.isEmpty { return }
+    let bytes = rendered.list.document.storage.span
+    archive.begin(
+      "xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
+    archive.xml.append(XLSXHyperlink.relationsStart)
+    for (index, link) in links.enumerated() {
+      XLSXHyperlink.writeRelation(index + 1, to: bytes, range: link.target, in: &archive.xml)
+      archive.drain(to: &output)
+    }
+    archive.xml.append("</Relationships>")
+    archive.end(to: &output)
+  }
+
+  // MARK: Groups
+
+  /// The room whose first group has this number.
+  private func roomStarting(at group: Int) -> RoomRecord? {
+    if rendered.rooms.isEmpty { return nil }
+    let room = rendered.rooms[rendered.groups[group].room]
+    return room.start == group ? room : nil
+  }
+
+  private func writeRoom(
+    _ room: RoomRecord, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    writer.begin(number, lines: 2, to: &xml)
+    if bytes.isBlank(room.name.range) {
+      writer.text("Other rooms", at: Column.product, style: .title, to: &xml)
+    } else {
+      writer.text(bytes, in: room.name.range, at: Column.product, style: .title, to: &xml)
+    }
+    writer.end(to: &xml)
+  }
+
+  private func writeGroup(
+    _ index: Int, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let group = rendered.groups[index]
+    let bytes = rendered.list.document.storage.span
+    writer.begin(number, lines: Self.lines(bytes, (group.name, Column.product)), to: &xml)
+    writer.text(bytes, in: group.name.range, at: Column.product, style: .group, to: &xml)
+    writeSum(
+      of: group, flatRows: flatRows.isEmpty ? 0..<0 : flatRows[index], row: number,
+      writer: &writer, to: &xml)
+  }
+
+  /// Writes the remaining groups as one.
+  private func writeOtherGroups(
+    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let others = rendered.groups[groupCount...]
+    var sum = rendered.groups[groupCount]
+    sum.count = rendered.order.count - sum.start
+    sum.pieceCount = others.reduce(0) { $0 + $1.pieceCount }
+    sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
+    sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
+    writer.begin(number, to: &xml)
+    writer.text(
+      counted(others.count, "more group"), at: Column.product, style: .group, to: &xml)
+    let rows = (flatRows[groupCount].lowerBound)..<(flatRows.last?.upperBound ?? 0)
+    writeSum(of: sum, flatRows: rows, row: number, writer: &writer, to: &xml)
+  }
+
+  /// Writes a group's row after its name.
+  private func writeSum(
+    of group: GroupRecord, flatRows: Range<Int>, row number: Int, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    writer.text(
+      counted(group.pieceCount, "item"), at: Column.retailer, style: .group, to: &xml)
+    for column in Column.quantity...Column.lineTotal {
+      writer.blank(at: column, style: .group, to: &xml)
+    }
+    // The range includes the empty cell above the line totals. So the sum survives deleted rows
+    // and includes rows inserted at the top.
+    let letter = XLSXRowWriter.letter(Column.lineTotal)
+    let amounts =
+      listsItems
+      ? "\(letter)\(number):\(letter)\(number + group.count + alternateCount(in: group))"
+      : workbook.layout.columns.firstIndex { $0.content == .list(.lineTotal) }.map {
+        workbook.layout.reference(to: flatRows, column: $0)
+      }
+    let style = XLSXStyle.sum(
+      of: group.subtotalCents, unpriced: group.unpricedCount, isTotal: false)
+    if let amounts {
+      writer.sum(
+        of: amounts, is: group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
+    } else {
+      writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
+    }
+    writeNote(unpriced: group.unpricedCount, style: .groupNote, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  private func alternateCount(in group: GroupRecord) -> Int {
+    if rendered.alternates.isEmpty { return 0 }
+    return rendered.order[group.range].reduce(0) { $0 + rendered.alternateCount(of: Int($1)) }
+  }
+
+  private func writeItem(
+    _ item: Int, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let record = rendered.list.records.items[item]
+    let traits = rendered.traits[item]
+    let isAlternate = traits.contains(.isAlternate)
+    let name = traits.contains(.hasBlankName) ? .empty : record.productName
+    let lines = Self.lines(
+      bytes, (name, Column.product), (record.retailer, Column.retailer), (record.note, Column.note))
+    writer.begin(number, lines: lines, isDetail: true, to: &xml)
+    let style = XLSXStyle.product(isLink: isLink, isAlternate: isAlternate)
+    if name.isEmpty {
+      writer.text(ListWords.english.unnamedProduct, at: Column.product, style: style, to: &xml)
+    } else {
+      writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
+    }
+    write(record.retailer, at: Column.retailer, writer: writer, to: &xml)
+    if isAlternate {
+      writer.blank(at: Column.quantity, style: .ruled, to: &xml)
+    } else {
+      writer.number(
+        String(record.quantity), at: Column.quantity, style: .ruledNumber, to: &xml)
+    }
+    if record.priceCents == 0 {
+      writer.text(
+        ListWords.english.checkPrice, at: Column.unitPrice, style: .unpriced, to: &xml)
+    } else {
+      writer.amount(record.priceCents, at: Column.unitPrice, style: .ruledPrice, to: &xml)
+    }
+    if isAlternate {
+      writer.blank(at: Column.lineTotal, style: .ruled, to: &xml)
+    } else {
+      writer.lineTotal(
+        of: Column.quantity, by: Column.unitPrice,
+        is: record.priceCents == 0 ? nil : Amount(record.lineCents), at: Column.lineTotal, to: &xml)
+    }
+    writer.blank(at: Column.subtotal, style: .ruled, to: &xml)
+    writeNote(of: record, traits: traits, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  /// Writes whether an item is an alternate or a close match, and its note.
+  private func writeNote(
+    of record: ItemRecord, traits: ItemTraits, writer: XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    var notes: [String] = []
+    if traits.contains(.isAlternate) { notes.append("Alternate") }
+    if traits.contains(.isCloseMatch) {
+      notes.append(TableWord.closeMatchLabel.text(rendered.currency))
+    }
+    if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
+    if notes.isEmpty {
+      writer.blank(at: Column.note, style: .ruled, to: &xml)
+    } else {
+      writer.text(
+        notes.joined(separator: "; "), at: Column.note, style: .ruledWrapped, to: &xml)
+    }
+  }
+
+  /// Writes a text of the list, or an empty cell for a blank one.
+  func write(
+    _ slice: ByteSlice, at column: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    if slice.range.isEmpty {
+      writer.blank(at: column, style: .ruled, to: &xml)
+    } else {
+      writer.text(bytes, in: slice.range, at: column, style: .ruledWrapped, to: &xml)
+    }
+  }
+
+  private func writeTotal(
+    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    writer.begin(number, to: &xml)
+    writer.text("Total", at: Column.product, style: .total, to: &xml)
+    for column in Column.retailer...Column.lineTotal {
+      writer.blank(at: column, style: .total, to: &xml)
+    }
+    let style = XLSXStyle.sum(
+      of: rendered.totalCents, unpriced: rendered.unpricedCount, isTotal: true)
+    if rendered.groups.isEmpty {
+      writer.amount(0, at: Column.subtotal, style: style, to: &xml)
+    } else {
+      let letter = XLSXRowWriter.letter(Column.subtotal)
+      writer.sum(
+        of: "\(letter)\(Self.headerRow + 1):\(letter)\(number - 1)", is: rendered.totalCents,
+        at: Column.subtotal, style: style, to: &xml)
+    }
+    writeNote(unpriced: rendered.unpricedCount, style: .totalNote, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  /// Writes the number of prices that a sum lacks, if any.
+  private func writeNote(
+    unpriced unpricedCount: Int, style: XLSXStyle, writer: XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    let note = unpricedCount == 0 ? "" : counted(unpricedCount, "item") + " without a price"
+    if note.isEmpty {
+      writer.blank(at: Column.note, style: style, to: &xml)
+    } else {
+      writer.text(note, at: Column.note, style: style, to: &xml)
+    }
+  }
+
+  func writeHeading(
+    _ text: String, note: String, row number: Int, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    writer.begin(number, to: &xml)
+    writer.text(text, at: Column.product, style: .heading, to: &xml)
+    for column in Column.retailer...Column.subtotal {
+      writer.blank(at: column, style: .heading, to: &xml)
+    }
+    if note.isEmpty {
+      writer.blank(at: Column.note, style: .heading, to: &xml)
+    } else {
+      writer.text(note, at: Column.note, style: .heading, to: &xml)
+    }
+    writer.end(to: &xml)
+  }
+}

@@ -1,0 +1,117 @@
+import RemoBytes
+import RemoShop
+
+extension RunnableCommand {
+  /// `remo-shop images`.
+  static let images = RunnableCommand(
+    Command(
+      name: "images",
+      summary: "the images of a list, to download for --images embed",
+      details: [
+        "Prints the file name and the URL of each image that a page of the list shows, in the page's"
+          + " order. The file name is the SHA-256 of the URL in hex. 'render --images embed' finds"
+          + " files with these names, with any extension, in the folder of --image-dir.",
+        "text has a tab between the two. curl is a configuration file that makes curl download all"
+          + " images.",
+      ],
+      operands: [.list],
+      options: .joined(
+        .of(.output, .imagesFormat), .arrangement, .of(.hero, .lenient), .messages),
+      examples: [
+        .init(
+          "remo-shop images a.json -f curl | curl --create-dirs --output-dir images -K -",
+          meaning: "downloads the images into the folder 'images'"),
+        .init(
+          "remo-shop render a.json --images embed --image-dir images --output a.html",
+          meaning: "a page with these images in it"),
+      ]),
+    run: listImages)
+}
+
+/// The output format of `images`.
+enum ImagesFormat: String, CaseIterable {
+  case text
+  /// A configuration file of curl.
+  case curl
+  case json
+
+  /// The kind of file for the format.
+  fileprivate var fileKind: FileKind { self == .json ? .json : .text }
+}
+
+private func listImages(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
+  let format = try arguments.format(.imagesFormat, for: arguments[.output]) ?? .text
+  try arguments.refuseWrongExtension(for: .format(format.rawValue, format.fileKind))
+  let request = DocumentRequest(csv: try arguments.listOptions())
+  var pipeline = try request.pipeline(leniency: arguments.leniency)
+  let input = try ListInput(arguments.operands.first, pipeline: &pipeline, io: io)
+  try input.report(arguments, io: io)
+  let images = input.rendered.images(hero: try arguments.hero())
+  let output = try io.openOutput(arguments[.output])
+  var writer = ByteWriter { output.write($0) }
+  switch format {
+  case .text: for image in images { writer.append("\(image.fileName)\t\(image.url)\n") }
+  case .curl: writer.appendCurlConfiguration(of: images)
+  case .json: writer.appendJSON(of: images)
+  }
+  writer.flush()
+  try output.finished()
+  if images.isEmpty, !arguments[.quiet] {
+    io.tell(
+      Message(
+        .note, code: "no-images", text: "nothing that is shown has an image", file: input.name))
+  }
+  return .done
+}
+
+extension ByteWriter {
+  /// Writes the images as a configuration file of curl, with one download each.
+  fileprivate mutating func appendCurlConfiguration(of images: [ListImage]) {
+    if images.isEmpty { return }
+    // The brackets of an IPv6 address are no pattern, and an error page is no image.
+    append("globoff\nlocation\nfail\n")
+    for image in images {
+      append("url = \"\(image.url.encodedForCurl)\"\noutput = \"\(image.fileName)\"\n")
+    }
+  }
+
+  /// Writes the images as a JSON object.
+  fileprivate mutating func appendJSON(of images: [ListImage]) {
+    var json = JSONWriter()
+    json.beginObject(to: &self)
+    json.beginArray("images", to: &self)
+    for image in images {
+      json.beginObject(to: &self)
+      json.member("file", image.fileName, to: &self)
+      json.member("url", image.url, to: &self)
+      json.beginArray("items", to: &self)
+      for id in image.itemIDs { json.integer(Int64(id), to: &self) }
+      json.endArray(to: &self)
+      json.member("hero", image.isHero, to: &self)
+      json.endObject(to: &self)
+    }
+    json.endArray(to: &self)
+    json.endObject(to: &self)
+    append(ASCII.lineFeed)
+  }
+}
+
+extension String {
+  /// The URL of a link for curl. Letters beyond ASCII are percent-encoded behind the host, as
+  /// browsers do. A link contains neither quotes nor backslashes.
+  fileprivate var encodedForCurl: String {
+    let bytes = Array(utf8)
+    let hostEnd = bytes.dropFirst("https://".utf8.count).firstIndex {
+      [ASCII.slash, ASCII.question, ASCII.hash].contains($0)
+    }
+    var writer = ByteWriter()
+    for (offset, byte) in bytes.enumerated() {
+      if byte < 0x80 || offset < hostEnd ?? bytes.count {
+        writer.append(byte)
+      } else {
+        writer.appendPercentEncoded(byte)
+      }
+    }
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+}
