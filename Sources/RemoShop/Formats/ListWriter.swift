@@ -8,9 +8,9 @@ enum PipelineFormat: Sendable {
 
 /// The writer of lists in one currency.
 ///
-/// A class, because copying a bound template retains many objects.
+/// A class, so that a pipeline keeps the writers of several currencies without copying templates.
 final class ListWriter: Sendable {
-  enum Kind: ~Copyable, Sendable {
+  enum Kind: Sendable {
     case template(BoundTemplate)
     case csv(CSVWriter)
     case schedule(CSVFormat)
