@@ -32,7 +32,7 @@ struct DemoCommandTests {
     let folder = try TemporaryFolder()
     let outcome = run("demo", folder.path)
     #expect(outcome.code == .cannotCreate && outcome.output == "")
-    #expect(outcome.errors.contains("exists already"))
+    #expect(outcome.errors.contains("already exists"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 }
