@@ -145,7 +145,8 @@ enum HostileList {
       func optional() -> String { generator.below(3) == 0 ? "null" : text() }
       var members = [
         // In a table U+0000 is U+FFFD, which can change the place of a category's group.
-        ("category_group", text().replacing("\\u0000", with: "")), ("product_name", text()), ("retailer", text()),
+        ("category_group", text().replacing("\\u0000", with: "")), ("product_name", text()),
+        ("retailer", text()),
         ("price_cents", prices[generator.below(prices.count)]),
         ("product_url", "\"\(number == 0 ? target : urls[generator.below(urls.count)])\""),
         ("confidence_score", scores[generator.below(scores.count)]), ("why_matched", text()),
