@@ -36,7 +36,8 @@ struct ContractSchemaTests {
     let change = "$defs/change/properties"
     let diff = try SchemaFile("list-diff")
     #expect(diff.choices("\(change)/kind") == Set(DiffKind.allCases.map(\.rawValue)))
-    let fields = ListDiff.Field.allCases.map(\.rawValue) + ["price_cents", "quantity", "confidence_score"]
+    let fields =
+      ListDiff.Field.allCases.map(\.rawValue) + ["price_cents", "quantity", "confidence_score"]
     #expect(diff.choices("\(change)/field") == Set(fields))
     let list = try SchemaFile("arranged-list")
     #expect(
