@@ -244,7 +244,7 @@ INPUTS = {
 }
 # Whole files that must be valid.
 FILES = {
-    "shopping-list": [read(f"examples/{path}") for path in ("living-room.json", "rank/list.json", "first-list/list.json")],
+    "shopping-list": [read(f"examples/{path}") for path in ("living-room.json", "rank/list.json", "first-list/list.json", "two-rooms/list.json")],
     "workflow-state": [read("examples/workflow-state.json"), read("examples/workflow-state/waiting.json")] + lines("examples/nightly/lists.ndjson")[:2],
     "candidates": [read("examples/rank/wanted.json"), read("examples/own-rubric/wanted.json")],
     "suite-case": [case for path in ("rubrics/suites/room-match.jsonl", "examples/rubrics/graded.jsonl", "examples/own-rubric/suite.jsonl") for case in lines(path)],
@@ -400,7 +400,7 @@ def outputs(program):
     waiting, nightly, graded = "examples/workflow-state/waiting.json", "examples/nightly/lists.ndjson", "examples/rubrics/graded.jsonl"
     full = program.store(FULL_LIST)
     costly = program.store(dict(FULL_LIST, cost_breakdown={**FULL_LIST["cost_breakdown"], "labor_estimate_cents": 900, "permit_fees_estimate_cents": 3}))
-    for words in ([room], [state], [run], [full], [room, "--max-price", "500"], [room, "--currency", "JPY", "--locale", "de"], [full, "--fit", "hide"]):
+    for words in ([room], [state], [run], [full], ["examples/two-rooms/list.json"], [room, "--max-price", "500"], [room, "--currency", "JPY", "--locale", "de"], [full, "--fit", "hide"]):
         yield of("arranged-list", "render", "--format", "json", *words)
     renamed = read(room)
     for item, key in zip(renamed["items"], ["product_name", "retailer", "category_group", "image_url", "why_matched", "dimensions", "fit_status", "confidence_score"]):
@@ -430,6 +430,10 @@ def outputs(program):
             yield of("shopping-list", "rank", "examples/rank/wanted.json", *words)
         yield from each("message", "rank", "--messages", "json", "examples/rank/wanted.json", *words, stream="stderr")
     yield of("ranking", "rank", "--explain", program.store(RANKED))
+    pair = read("examples/rank/wanted.json")
+    for item in pair["items"]:
+        item["quantity"] = 2
+    yield of("ranking", "rank", "--currency", "EUR", program.store(pair))
     yield of("ranking", "rank", "--explain", program.store({"items": [{"id": "a", "wanted": {}, "candidates": [{"id": "b"}]}]}))
     calibrated = program.store({**read("rubrics/room-match.json"), "calibration": {"kind": "platt", "a": -8, "b": 4}, "coverage": {"below": 1, "cap": 0.9}})
     yield of("ranking", "rank", "--explain", "--rubric", calibrated, "examples/rank/wanted.json")

@@ -69,12 +69,20 @@ class Test:
         context.close()
 
 
+class Products(list):
+    """The products of a list, and the picture of its room."""
+    hero = None
+
+
 def products(source):
     """The items of a list that are shown, as the contract gives them."""
     document = json.loads(Path(source).read_text("utf-8-sig"))
+    hero = document.get("current_image")
     while not isinstance(document.get("items"), list):
         document = document.get("shopping_list") or document.get("data")
-    return [i for i in document["items"] if i["confidence_score"] >= 0.5]
+    items = Products(i for i in document["items"] if i["confidence_score"] >= 0.5)
+    items.hero = hero
+    return items
 
 
 def item(name, **fields):
@@ -96,7 +104,9 @@ def literal(value):
 
 
 def pictures(items):
-    return {i["image_url"] for i in items if i["image_url"]}
+    """The addresses of the images that the page of a list may load."""
+    hero = getattr(items, "hero", None)
+    return {i["image_url"] for i in items if i["image_url"]} | ({hero} if hero else set())
 
 
 def copied(page):

@@ -88,7 +88,7 @@ struct RankingInput {
     }
     if let url = candidate.attributes.text("image_url"), !CandidateLink.isLink(url) {
       findings.warning(
-        "unsafe-url", "'\(url)' is not a safe image URL, and is left out",
+        "unsafe-url", "'\(url)' is not a safe image URL; the list has no image for the product",
         at: object.place(of: "image_url"))
     }
   }

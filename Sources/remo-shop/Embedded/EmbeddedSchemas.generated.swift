@@ -32,7 +32,8 @@ enum EmbeddedSchemas {
           }
         ],
         "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-        "total_estimated_cost_cents": 259800
+        "total_estimated_cost_cents": 259800,
+        "currency": "EUR"
       }
     },
     {"success": false, "error": "RATE_LIMITED", "message": "Try again later", "retryable": true}
@@ -2559,7 +2560,8 @@ enum EmbeddedSchemas {
         }
       ],
       "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-      "total_estimated_cost_cents": 259800
+      "total_estimated_cost_cents": 259800,
+      "currency": "EUR"
     }
   ],
   "type": "object",
@@ -3030,7 +3032,8 @@ enum EmbeddedSchemas {
           }
         ],
         "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
-        "total_estimated_cost_cents": 259800
+        "total_estimated_cost_cents": 259800,
+        "currency": "EUR"
       }
     },
     {"id": "oak-street-12", "step": "shopping", "shopping_list": null}
