@@ -95,12 +95,12 @@ struct ItemDecoder {
   private func quantity(_ fields: JSONFields) -> Int64 {
     guard let node = fields["quantity"] else { return 1 }
     if case .null = node.value.kind { return 1 }
-    if case .value(let number)? = node.value.whole, 1...WantedItem.maximumQuantity ~= number {
+    if case .value(let number)? = node.value.whole, ItemRecord.quantities ~= number {
       return number
     }
     node.error(
       "invalid-quantity",
-      "expected a whole number from 1 to \(WantedItem.maximumQuantity), found \(node.value.text)",
+      "expected a whole number from 1 to \(ItemRecord.quantities.upperBound), found \(node.value.text)",
       help: "leave out the quantity of a single piece")
     return 1
   }

@@ -12,9 +12,6 @@ public struct WantedItem: Equatable, Sendable {
   /// The number of pieces, 1 to 9,999. The budget pays for all of them.
   public var quantity: Int64 = 1
 
-  /// The greatest quantity.
-  package static let maximumQuantity: Int64 = 9_999
-
   /// A wanted item with its candidates.
   public init(id: ByteString, wanted: Attributes, candidates: [Candidate]) {
     self.id = id

@@ -3,7 +3,7 @@
 /// Each wanted item and each distinct candidate is one text. A word that does not occur counts as
 /// half an occurrence.
 struct WordStatistics {
-  /// How much the value of a word grows with its rarity.
+  /// The growth of a word's value with its rarity.
   enum Emphasis: Sendable {
     case plain
     /// More for rare words, which are mostly names and model numbers.

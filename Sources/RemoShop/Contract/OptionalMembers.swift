@@ -2,9 +2,6 @@ import RemoBytes
 
 /// Decodes members that upstream does not write: quantities, the currency, and the room of a state.
 extension ListDecoder {
-  /// The greatest quantity of an item.
-  static let maximumQuantity: Int64 = 9_999
-
   /// Reads the number of pieces of an item. Null is one piece.
   mutating func readQuantity(_ place: ContractPlace) throws(JSONError) -> Int64 {
     let name = "quantity"
@@ -22,7 +19,7 @@ extension ListDecoder {
       return 1
     }
     if case .value(let value) = number.whole(in: reader.buffer.storage.span),
-      1...Self.maximumQuantity ~= value
+      ItemRecord.quantities ~= value
     {
       return value
     }

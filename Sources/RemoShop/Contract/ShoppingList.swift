@@ -33,8 +33,10 @@ package struct ItemRecord: Sendable {
   package var score = 0.0
   /// The price in whole minor units, at least 0; 0 means unknown.
   package var priceCents: Int64 = 0
-  /// The number of pieces, 1 to 9,999.
+  /// The number of pieces.
   package var quantity: Int64 = 1
+  /// The possible numbers of pieces.
+  package static let quantities: ClosedRange<Int64> = 1...9_999
   /// The offset of the item's `{`.
   package var offset: UInt32 = 0
   /// The index in `items`, from 0, counting rejected items.

@@ -29,7 +29,7 @@ struct EntryMatcher {
     }
     // Most rows are unchanged.
     pair { _, _, entry in entry.wholeKey }
-    // Of several items with one link, those with the row's name come first.
+    // If several items share a link, an item with the row's name wins.
     pair { isOld, number, entry in
       entry.values[.productName] == nil
         ? nil : bothLinks(isOld, number).map { "\($0) \(entry.nameKey)" }

@@ -60,7 +60,7 @@ struct JSONEdits {
       return replace(inside..<inside, with: "\"\(key)\": \(value)")
     }
     let end = last.value.range.upperBound
-    // What separates the last two members also separates a new one.
+    // A new member gets the same separator as the last two.
     let before = members.dropLast().last.map { text($0.value.range.upperBound..<last.keyOffset) }
     let colon = String(
       text(last.keyOffset..<last.value.range.lowerBound).reversed()

@@ -24,7 +24,7 @@ struct ListUpdate {
   private let removesMissing: Bool
   private let isSchedule: Bool
   private var targets: [Target] = []
-  /// What a table of the list says about each target.
+  /// The entry of each target in a table that the list itself would write.
   private var old: [ImportedEntry] = []
   private var edits: JSONEdits
   /// The list's own object in its document.

@@ -109,7 +109,7 @@ struct AmountText: Equatable, Sendable {
     let mark = CSVFormat.DecimalMark(last)
     let pieces = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }.map(string)
     if Set(marks).count == 2 {
-      // Of two signs, the last is the decimal mark, and occurs once.
+      // An amount with both signs ends with the decimal mark, which occurs once.
       guard marks.count(where: { $0 == last }) == 1, isGrouped(pieces.dropLast()) else {
         return nil
       }

@@ -237,8 +237,8 @@ struct RowReader {
     // A spreadsheet may write 2.00.
     let parts = text.split(maxSplits: 1, whereSeparator: { $0 == "." || $0 == "," })
     let isWhole = parts.dropFirst().allSatisfy { $0.allSatisfy { $0 == "0" } }
-    guard let quantity = Int(text.isEmpty ? "1" : String(parts.first ?? "")), isWhole,
-      1...9_999 ~= quantity
+    guard let quantity = Int64(text.isEmpty ? "1" : String(parts.first ?? "")), isWhole,
+      ItemRecord.quantities ~= quantity
     else { return report(.badQuantity(text), column, at: cell.range) }
     entry.values[.quantity] = .number(String(quantity))
   }

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// How a table writes its numbers, as its rows show together.
+/// The notation of a table's numbers, inferred from all its rows.
 struct TableNotation: Sendable {
   /// The sign before the decimals; nil if no number shows it, or numbers contradict each other.
   let decimalMark: CSVFormat.DecimalMark?

@@ -159,7 +159,7 @@ enum HostileList {
         members.append((key, optional()))
       }
       if generator.below(4) == 0 { members.append(("quantity", "\(1 + generator.below(3))")) }
-      // Of several items with one link, their order tells which one an alternate replaces.
+      // Only the first item has this link, so the table says which item the alternate replaces.
       if number > 0, generator.below(4) == 0 { members.append(("alternate_to", "\"\(target)\"")) }
       return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
     }
