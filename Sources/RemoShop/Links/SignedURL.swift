@@ -32,6 +32,6 @@ enum SignedURL {
       offset = end + 1
     }
     if hasExpires && hasSignature || hasEnd && hasSignatureOfEnd { return true }
-    return hasToken && bytes.string(url.range.lowerBound..<start).contains("/object/sign/")
+    return hasToken && bytes.string(url.range.lowerBound..<start).includes("/object/sign/")
   }
 }

@@ -83,7 +83,7 @@ extension Arguments {
     guard let hero = self[.hero] else { return .automatic }
     if hero == "none" { return .none }
     if let url = WebURL(hero) { return .url(url) }
-    if hero.contains("://") {
+    if hero.includes("://") {
       throw .wrongValue(
         hero, option: Option.hero.record, help: "it takes a URL with http:// or https://")
     }
