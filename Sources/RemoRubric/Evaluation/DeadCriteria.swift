@@ -90,7 +90,7 @@ extension FeatureMatrix {
 
 extension Rubric {
   /// The rubric with the weight 0 for a criterion, in profiles and overrides too.
-  fileprivate func withoutWeight(of id: String) -> Rubric {
+  func withoutWeight(of id: String) -> Rubric {
     func clear(_ weights: inout [NamedWeight]) {
       for index in weights.indices where weights[index].criterion == id {
         weights[index].weight = 0

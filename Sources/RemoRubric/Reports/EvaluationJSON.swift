@@ -6,9 +6,13 @@ extension Evaluation {
   /// `{"queries", "missing", "unjudged", "without_relevant", "complete", "metrics": {name:
   /// {"mean", "mean_complete", "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean
   /// that the data do not define is null, with a `reason`. `sources` has the input files, if any
-  /// are given.
-  package func writeJSON(sources: [SourceFile] = [], into writer: inout ByteWriter) {
-    json(sources: sources).write(.compact, into: &writer)
+  /// are given. `criteria` and
+  /// `raters` have the findings of an analysis.
+  package func writeJSON(
+    sources: [SourceFile] = [], analysis: GradedAnalysis? = nil, into writer: inout ByteWriter
+  ) {
+    guard case .object(let members) = json(sources: sources) else { return }
+    JSONOutput.object(members + (analysis?.json ?? [])).write(.compact, into: &writer)
   }
 
   fileprivate func json(sources: [SourceFile] = []) -> JSONOutput {

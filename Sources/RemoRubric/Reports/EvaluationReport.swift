@@ -3,11 +3,13 @@ import RemoBytes
 extension Report {
   /// The report of `rubric eval`: how good one rubric, or run, is.
   ///
-  /// - Parameter graded: the cases and the rubric that scored them, for charts and worst cases; nil
-  ///   for TREC files.
+  /// - Parameters:
+  ///   - graded: the cases and the rubric that scored them, for charts and worst cases; nil for TREC
+  ///     files.
+  ///   - analysis: the findings about criteria and raters.
   package static func evaluating(
     _ evaluation: Evaluation, graded: (cases: [SuiteCase], scorer: Scorer)? = nil,
-    relevance: Int = 1, name: String, sources: [SourceFile]
+    analysis: GradedAnalysis? = nil, relevance: Int = 1, name: String, sources: [SourceFile]
   ) -> Report {
     var report = Report(
       title: "Evaluation of \(name)", verdict: verdict(on: evaluation),
@@ -18,6 +20,7 @@ extension Report {
     let rubric = graded.scorer.rubric
     report.verdict += calibration(of: suite.pairs(relevance: relevance), by: rubric)
     report.blocks += Block.calibration(of: suite, relevance: relevance, bands: rubric.bands)
+    report.blocks += analysis.map(Block.analysis) ?? []
     let scored = ScoredCases(suite: suite, cases: graded.cases, scorer: graded.scorer)
     report.blocks.append(.worstCases(of: scored, relevance: relevance))
     if !evaluation.withoutRelevant.isEmpty {

@@ -19,6 +19,22 @@ enum Intervals {
     return quantile(0.025, of: means)...quantile(0.975, of: means)
   }
 
+  /// The 95 % percentile bootstrap interval of a statistic of several queries: 1,000 resamples.
+  ///
+  /// - Parameter statistic: the statistic of some queries, by their numbers; nil where it is not
+  ///   defined. Such resamples do not count.
+  /// - Returns: nil for fewer than two queries, or without a defined value.
+  static func bootstrap(count: Int, statistic: ([Int]) -> Double?) -> ClosedRange<Double>? {
+    guard count > 1 else { return nil }
+    var random = RandomNumbers(seed: 0xB007_57AA)
+    var values = (0..<1_000).compactMap { _ in
+      statistic((0..<count).map { _ in random.below(count) })
+    }
+    guard !values.isEmpty else { return nil }
+    values.sort()
+    return quantile(0.025, of: values)...quantile(0.975, of: values)
+  }
+
   /// The quantile `q` of sorted values, with linear interpolation.
   static func quantile(_ q: Double, of sorted: [Double]) -> Double {
     let place = q * Double(sorted.count - 1)

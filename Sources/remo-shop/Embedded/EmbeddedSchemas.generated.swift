@@ -940,6 +940,50 @@ enum EmbeddedSchemas {
         "verdict": {"enum": ["better", "worse", "no difference", "cannot tell"]}
       }
     },
+    "change": {
+      "type": ["object", "null"],
+      "description": "The value without the criterion, minus the value with it. null: not defined.",
+      "required": ["difference"],
+      "properties": {
+        "difference": {"type": "number"},
+        "interval": {"$ref": "#/$defs/range", "description": "The 95 % interval; absent for a single query."}
+      }
+    },
+    "criterion": {
+      "type": "object",
+      "required": ["criterion", "weight", "known", "relevant_mean", "other_mean", "auc", "without", "correlations"],
+      "properties": {
+        "criterion": {"type": "string"},
+        "weight": {"type": "number"},
+        "known": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share of graded pairs with a value."},
+        "relevant_mean": {"$ref": "#/$defs/number"},
+        "other_mean": {"$ref": "#/$defs/number"},
+        "auc": {"$ref": "#/$defs/number", "description": "Of the criterion alone."},
+        "without": {
+          "type": "object",
+          "description": "The changes if the criterion is left out.",
+          "required": ["ndcg@10", "f1", "ece"],
+          "properties": {
+            "ndcg@10": {"$ref": "#/$defs/change"},
+            "f1": {"$ref": "#/$defs/change"},
+            "ece": {"$ref": "#/$defs/change"}
+          }
+        },
+        "correlations": {
+          "type": "array",
+          "description": "Pearson's correlations with the other criteria, the strongest first.",
+          "items": {
+            "type": "object",
+            "required": ["criterion", "coefficient", "pairs"],
+            "properties": {
+              "criterion": {"type": "string"},
+              "coefficient": {"type": "number", "minimum": -1, "maximum": 1},
+              "pairs": {"$ref": "#/$defs/count"}
+            }
+          }
+        }
+      }
+    },
     "evaluation": {
       "type": "object",
       "required": ["queries", "missing", "unjudged", "without_relevant", "complete", "metrics"],
@@ -962,6 +1006,28 @@ enum EmbeddedSchemas {
         "unjudged": {"$ref": "#/$defs/texts", "description": "Ranked queries that are not judged."},
         "without_relevant": {"$ref": "#/$defs/texts", "description": "Queries without a relevant document."},
         "complete": {"type": "boolean", "description": "Whether missing queries count 0."},
+        "criteria": {
+          "type": "array",
+          "description": "The worth of each criterion, if a rubric was measured on a suite.",
+          "items": {"$ref": "#/$defs/criterion"}
+        },
+        "raters": {
+          "type": "object",
+          "description": "The agreement of the raters, if a candidate has grades of two.",
+          "required": ["candidates", "raters", "quadratic_kappa", "alpha", "ceiling"],
+          "properties": {
+            "candidates": {"$ref": "#/$defs/count", "description": "Candidates with grades of two raters or more."},
+            "raters": {"$ref": "#/$defs/count"},
+            "quadratic_kappa": {"$ref": "#/$defs/number", "description": "The mean over all pairs of raters."},
+            "alpha": {"$ref": "#/$defs/number", "description": "Krippendorff's alpha for intervals."},
+            "ceiling": {
+              "type": "object",
+              "description": "A single rater, measured against the others.",
+              "required": ["ndcg@10", "f1"],
+              "properties": {"ndcg@10": {"$ref": "#/$defs/number"}, "f1": {"$ref": "#/$defs/number"}}
+            }
+          }
+        },
         "metrics": {
           "type": "object",
           "description": "Metric → its values.",

@@ -58,12 +58,14 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   guard suite.cases.contains(where: \.isGraded) else { throw .nothingGraded(suite.name) }
   let evaluation = scored.evaluate(metrics, relevance: arguments.relevance)
   let sources = rubric.sources + suite.sources
+  let analysis = GradedAnalysis(suite.cases, by: rubric.scorer, relevance: arguments.relevance)
   let report = Report.evaluating(
-    evaluation, graded: (suite.cases, rubric.scorer), relevance: arguments.relevance,
+    evaluation, graded: (suite.cases, rubric.scorer), analysis: analysis,
+    relevance: arguments.relevance,
     name: "\(rubric.title) on \(suite.name)", sources: sources)
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     if format == .json {
-      evaluation.writeJSON(sources: sources, into: &writer)
+      evaluation.writeJSON(sources: sources, analysis: analysis, into: &writer)
     } else {
       report.write(format, isColored: isColored, into: &writer)
     }

@@ -1,0 +1,47 @@
+/// The findings of graded cases about the criteria of a rubric and about the raters.
+package struct GradedAnalysis: Sendable {
+  /// The worth of each criterion with a weight, in the rubric's order.
+  package var criteria: [CriterionWorth]
+  /// The agreement of the raters; nil if no candidate has grades of two.
+  package var agreement: RaterAgreement?
+  /// The quality of a single rater; nil without agreement.
+  package var ceiling: RaterCeiling?
+
+  /// Measures the criteria and the raters of some cases.
+  ///
+  /// - Parameter relevance: the lowest relevant grade.
+  package init(_ cases: [SuiteCase], by scorer: Scorer, relevance: Int) {
+    criteria = CriterionWorthMeasurement(cases, by: scorer, relevance: relevance).worths()
+    let ratings = cases.flatMap(\.items).flatMap(\.candidates).map(\.raters)
+    let agreement = RaterAgreement(ratings)
+    guard agreement.candidates > 0 else { return }
+    self.agreement = agreement
+    ceiling = RaterCeiling(cases, relevance: relevance)
+  }
+}
+
+extension RubricSuite {
+  /// Measures what each weighted criterion of a rubric contributes on the graded cases.
+  ///
+  /// Scores the graded pairs once for each criterion.
+  ///
+  /// - Parameters:
+  ///   - rubric: the rubric to measure.
+  ///   - relevance: the grade from which on a candidate is relevant.
+  /// - Returns: the criteria in the rubric's order.
+  public func criterionWorth(_ rubric: Rubric, relevance: Int = 1) -> [CriterionWorth] {
+    CriterionWorthMeasurement(cases, by: Scorer(rubric), relevance: relevance).worths()
+  }
+
+  /// The agreement of the raters of the suite.
+  public var raterAgreement: RaterAgreement {
+    RaterAgreement(cases.flatMap(\.items).flatMap(\.candidates).map(\.raters))
+  }
+
+  /// The quality that a single rater reaches, as a ceiling for rubrics.
+  ///
+  /// - Parameter relevance: the grade from which on a candidate is relevant.
+  public func raterCeiling(relevance: Int = 1) -> RaterCeiling {
+    RaterCeiling(cases, relevance: relevance)
+  }
+}

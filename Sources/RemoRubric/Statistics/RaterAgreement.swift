@@ -1,0 +1,71 @@
+/// The agreement of several raters about grades.
+///
+/// Both coefficients are 1 for full agreement, 0 for the agreement of chance, and negative below it.
+public struct RaterAgreement: Sendable {
+  /// The number of candidates with grades of at least two raters.
+  public let candidates: Int
+  /// The number of raters.
+  public let raters: Int
+  /// Cohen's kappa with quadratic weights (Cohen 1968), the mean over all pairs of raters; nil if no
+  /// pair has two different grades.
+  public let quadraticKappa: Double?
+  /// Krippendorff's alpha for intervals (Krippendorff 2011), which allows missing grades; nil if all
+  /// grades are equal.
+  public let alpha: Double?
+
+  /// Compares the grades of raters.
+  ///
+  /// - Parameter ratings: the grades of each candidate, a rater at the same place in each; nil where
+  ///   a rater gave none.
+  public init(_ ratings: [[Int?]]) {
+    let compared = ratings.filter { $0.count { $0 != nil } > 1 }
+    candidates = compared.count
+    let count = compared.map(\.count).max() ?? 0
+    raters = count
+    var kappas: [Double] = []
+    for first in 0..<count {
+      for second in (first + 1)..<max(count, first + 1) {
+        let pairs = compared.compactMap { row -> (Double, Double)? in
+          guard second < row.count, let a = row[first], let b = row[second] else { return nil }
+          return (Double(a), Double(b))
+        }
+        if let kappa = Self.kappa(pairs) { kappas.append(kappa) }
+      }
+    }
+    quadraticKappa = kappas.isEmpty ? nil : kappas.reduce(0, +) / Double(kappas.count)
+    alpha = Self.alpha(compared.map { $0.compactMap { $0.map(Double.init) } })
+  }
+
+  /// 1 − the mean squared difference / the one of independent raters with the same grades.
+  private static func kappa(_ pairs: [(Double, Double)]) -> Double? {
+    guard !pairs.isEmpty else { return nil }
+    let count = Double(pairs.count)
+    let observed = pairs.reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } / count
+    func moments(_ values: [Double]) -> (mean: Double, square: Double) {
+      (values.reduce(0, +) / count, values.reduce(0) { $0 + $1 * $1 } / count)
+    }
+    let first = moments(pairs.map(\.0))
+    let second = moments(pairs.map(\.1))
+    let expected = first.square + second.square - 2 * first.mean * second.mean
+    return expected > 0 ? 1 - observed / expected : nil
+  }
+
+  /// 1 − the disagreement within candidates / the one among all grades.
+  ///
+  /// - Parameter units: at least two grades for each candidate.
+  private static func alpha(_ units: [[Double]]) -> Double? {
+    let all = units.flatMap(\.self)
+    let count = Double(all.count)
+    let expected = squaredDifferences(all) / (count * (count - 1))
+    guard count > 1, expected > 0 else { return nil }
+    let observed = units.reduce(0) { $0 + squaredDifferences($1) / Double($1.count - 1) } / count
+    return 1 - observed / expected
+  }
+
+  /// The sum of (a − b)² over all ordered pairs of values.
+  private static func squaredDifferences(_ values: [Double]) -> Double {
+    let sum = values.reduce(0, +)
+    let squares = values.reduce(0) { $0 + $1 * $1 }
+    return 2 * (Double(values.count) * squares - sum * sum)
+  }
+}
