@@ -2741,7 +2741,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:suite-case",
   "title": "A case of a suite",
-  "description": "One line of a suite for rubric test, bless, diff, eval and tune: a wanted item with candidates, or a list of such items. Every other key is an error.",
+  "description": "A case of a suite for rubric test, bless, diff, eval and tune: a wanted item with candidates, or a list of such items. Every other key is an error.",
   "examples": [
     {
       "id": "navy-sofa",

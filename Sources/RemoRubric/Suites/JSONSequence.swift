@@ -1,0 +1,120 @@
+import RemoBytes
+
+/// Reads the JSON documents of a text: one on each line, over several lines, or side by side.
+///
+/// An error of a document is reported, and reading goes on at the next line that can begin another
+/// one.
+struct JSONSequence: ~Copyable {
+  private let bytes: ContiguousArray<UInt8>
+  private let findings: Findings
+  private var reader: JSONReader
+  /// The offset of the next byte to read.
+  private var position = 0
+
+  init(_ bytes: ContiguousArray<UInt8>, findings: Findings) {
+    self.bytes = bytes
+    self.findings = findings
+    reader = JSONReader(DocumentBuffer(bytes))
+  }
+
+  /// The next document without an error; nil at the end of the text.
+  mutating func next() -> JSONValue? {
+    while skipBlank() {
+      let start = position
+      do throws(JSONError) {
+        let value = try JSONValue(&reader, atStartOf: start..<bytes.count)
+        position = value.range.upperBound
+        if isSeparated() { return value }
+        reportRest(after: start)
+      } catch {
+        recover(from: error, after: start)
+      }
+    }
+    return nil
+  }
+
+  /// Skips white space and byte order marks, which files joined by 'cat' have between documents.
+  ///
+  /// - Returns: whether anything is left.
+  private mutating func skipBlank() -> Bool {
+    while position < bytes.count {
+      let length = bytes[position].isJSONSpace ? 1 : bytes.span.lengthOfBOM(at: position)
+      if length == 0 { return true }
+      position += length
+    }
+    return false
+  }
+
+  /// Whether a line end or another document follows on the line.
+  private mutating func isSeparated() -> Bool {
+    while position < bytes.count, bytes[position].isJSONSpace {
+      if bytes[position] == ASCII.lineFeed { return true }
+      position += 1
+    }
+    if position == bytes.count { return true }
+    return bytes[position] == ASCII.leftBrace || bytes[position] == ASCII.leftBracket
+  }
+
+  // MARK: Errors
+
+  /// Reports the text after a document, and goes to the next line.
+  private mutating func reportRest(after start: Int) {
+    let help =
+      bytes[position] == ASCII.comma
+      ? "remove the comma, or put the cases into an array"
+      : "cases follow one another, or are the elements of an array"
+    let end = endOfLine(from: position)
+    report(JSONError(.afterDocument, at: position), in: start..<end, help: help)
+    position = end
+  }
+
+  /// Reports a document in error, and goes to the next line that can begin a document.
+  private mutating func recover(from error: JSONError, after start: Int) {
+    let line = start..<endOfLine(from: start)
+    let isUnfinished = error.offset > line.upperBound && error.offset < bytes.count
+    if error.offset <= line.upperBound
+      || isUnfinished && bytes[error.offset] == ASCII.leftBrace && beginsLine(error.offset)
+    {
+      // A document that begins inside another one shows that a line is cut off.
+      do throws(JSONError) {
+        _ = try JSONValue(&reader, in: line)
+      } catch {
+        report(error, in: line)
+      }
+      position = line.upperBound
+      return
+    }
+    report(error, in: start..<endOfLine(from: min(error.offset, bytes.count)))
+    position = min(error.offset, bytes.count)
+    repeat {
+      position = endOfLine(from: position) + 1
+    } while position < bytes.count && bytes[position] != ASCII.leftBrace
+      && bytes[position] != ASCII.leftBracket
+  }
+
+  private func report(_ error: JSONError, in range: Range<Int>, help: String? = nil) {
+    findings.append(Diagnostic(error, in: bytes.span, range: range, helpIfSeveral: help))
+  }
+
+  // MARK: Lines
+
+  /// The end of the line, before its line feed or carriage return.
+  private func endOfLine(from offset: Int) -> Int {
+    let end = bytes[offset...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
+    return end > offset && bytes[end - 1] == ASCII.carriageReturn ? end - 1 : end
+  }
+
+  /// Whether only blanks stand before the byte on its line.
+  private func beginsLine(_ offset: Int) -> Bool {
+    let before = bytes[..<offset].last { $0 != ASCII.space && $0 != ASCII.tab }
+    return before == nil || before == ASCII.lineFeed
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is JSON white space (RFC 8259 §2).
+  fileprivate var isJSONSpace: Bool {
+    self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
+      || self == ASCII.carriageReturn
+  }
+}
