@@ -61,7 +61,9 @@ struct JSONEdits {
     }
     let end = last.value.range.upperBound
     // A new member gets the same separator as the last two.
-    let before = members.dropLast().last.map { text($0.value.range.upperBound..<last.keyRange.lowerBound) }
+    let before = members.dropLast().last.map {
+      text($0.value.range.upperBound..<last.keyRange.lowerBound)
+    }
     let colon = String(
       text(last.keyRange.lowerBound..<last.value.range.lowerBound).reversed()
         .prefix { $0.isWhitespace || $0 == ":" }.reversed())
