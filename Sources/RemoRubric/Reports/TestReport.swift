@@ -41,10 +41,13 @@ extension Report {
     }
     if let guards = test.guards { text += (text.isEmpty ? "" : " ") + verdict(on: guards) }
     if let mutations = test.mutations {
-      let noticed = mutations.mutations.count - mutations.unnoticed.count
+      let visible = mutations.visible.count
+      let noticed = mutations.visible.count { !$0.noticedBy.isEmpty }
+      let others = mutations.mutations.count - visible
       text +=
-        " The cases notice \(noticed) of \(counted(mutations.mutations.count, "change")) "
-        + "of the rubric (\(Figure.fixed(mutations.share * 100, places: 1)) %), \(MutationRun.aside)"
+        (others > 0 ? " \(counted(others, "change")) would not be seen in any case." : "")
+        + " The cases notice \(noticed) of \(counted(visible, "change")) that people would see"
+        + " (\(Figure.fixed(mutations.share * 100, places: 1)) %), \(MutationRun.aside)"
       text +=
         test.noticesTooLittle
         ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, places: 1)) % required."
@@ -147,13 +150,17 @@ extension Report.Block {
         : "Each line is a change of the rubric that no case notices: all cases still pass. These"
           + " expectations count: \(MutationRun.decisions). Exact figures (other scores, coverage,"
           + " sum, budget_cost) do not count, because they notice nearly every change, even those"
-          + " that nobody would see. To notice a change, add a case that it would decide"
-          + " differently. Weights were changed by 10 %, bands by 0.01, words were removed from"
+          + " that nobody would see. People see a change if a candidate of a case changes its"
+          + " band, or if a case has another first result or selection. To notice a change, add a"
+          + " case that it would decide differently. Weights were changed by 10 %, bands by 0.01, words were removed from"
           + " their tables, and colors were made lighter or darker.",
       content: .table(
         ReportTable(
-          header: ["where", "change"],
-          rows: mutations.unnoticed.map { [$0.place, $0.change] })))
+          header: ["where", "change", "seen"],
+          rows: (mutations.unnoticed.filter(\.isVisible)
+            + mutations.unnoticed.filter { !$0.isVisible }).map {
+              [$0.place, $0.change, $0.isVisible ? "yes" : "no"]
+            })))
   }
 }
 
@@ -217,7 +224,7 @@ extension Report {
   /// The check of noticed changes, if a share of them was asked for.
   private static func noticedChanges(by test: SuiteTest) -> [Check] {
     guard let mutations = test.mutations, test.leastNoticed != nil else { return [] }
-    let unnoticed = test.noticesTooLittle ? mutations.unnoticed : []
+    let unnoticed = test.noticesTooLittle ? mutations.unnoticed.filter(\.isVisible) : []
     return [
       Check(
         name: "noticed changes",

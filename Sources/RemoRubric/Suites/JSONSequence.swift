@@ -68,13 +68,13 @@ struct JSONSequence: ~Copyable {
     position = end
   }
 
-  /// Reports a document in error, and goes to the next line that can begin a document.
+  /// Reports a document in error, and goes to the next line that can begin a document. After an
+  /// array, nothing else is read.
   private mutating func recover(from error: JSONError, after start: Int) {
     let line = start..<endOfLine(from: start)
-    let isUnfinished = error.offset > line.upperBound && error.offset < bytes.count
-    if error.offset <= line.upperBound
-      || isUnfinished && bytes[error.offset] == ASCII.leftBrace && beginsLine(error.offset)
-    {
+    let place = min(error.offset, bytes.count)
+    let isArray = bytes[start] == ASCII.leftBracket
+    if !isArray, place <= line.upperBound || beginsDocument(in: line.upperBound..<place) {
       // A document that begins inside another one shows that a line is cut off.
       do throws(JSONError) {
         _ = try JSONValue(&reader, in: line)
@@ -84,12 +84,8 @@ struct JSONSequence: ~Copyable {
       position = line.upperBound
       return
     }
-    report(error, in: start..<endOfLine(from: min(error.offset, bytes.count)))
-    position = min(error.offset, bytes.count)
-    repeat {
-      position = endOfLine(from: position) + 1
-    } while position < bytes.count && bytes[position] != ASCII.leftBrace
-      && bytes[position] != ASCII.leftBracket
+    report(error, in: start..<endOfLine(from: place))
+    position = isArray ? bytes.count : nextDocument(after: place)
   }
 
   private func report(_ error: JSONError, in range: Range<Int>, help: String? = nil) {
@@ -104,10 +100,17 @@ struct JSONSequence: ~Copyable {
     return end > offset && bytes[end - 1] == ASCII.carriageReturn ? end - 1 : end
   }
 
-  /// Whether only blanks stand before the byte on its line.
-  private func beginsLine(_ offset: Int) -> Bool {
-    let before = bytes[..<offset].last { $0 != ASCII.space && $0 != ASCII.tab }
-    return before == nil || before == ASCII.lineFeed
+  /// The start of the next line that begins with a brace; the end without one.
+  private func nextDocument(after offset: Int) -> Int {
+    bytes.indices[offset...].first {
+      bytes[$0] == ASCII.leftBrace && $0 > 0 && bytes[$0 - 1] == ASCII.lineFeed
+    } ?? bytes.count
+  }
+
+  /// Whether a line that starts in the range begins with a brace.
+  private func beginsDocument(in range: Range<Int>) -> Bool {
+    let next = nextDocument(after: range.lowerBound)
+    return next < bytes.count && next <= range.upperBound
   }
 }
 

@@ -40,9 +40,11 @@ struct SuiteTable {
     // Ids are compared as bytes, as everywhere.
     let ids = rows.map { ByteString($0.first { $0.column.meaning == .id }?.text ?? "") }
     let rowsOfCase = Dictionary(grouping: zip(ids, rows), by: \.0)
+    let raters = columns.filter { $0.meaning == .rater }.map(\.heading)
     var seen: Set<ByteString> = []
     for id in ids where seen.insert(id).inserted {
-      cases.append(SuiteTableCase(rowsOfCase[id]?.map(\.1) ?? [], findings: findings).value)
+      let rows = rowsOfCase[id]?.map(\.1) ?? []
+      cases.append(SuiteTableCase(rows, raters: raters, findings: findings).value)
     }
   }
 

@@ -18,10 +18,13 @@ struct SuiteTableCase {
   }
 
   private let rows: [[SuiteCell]]
+  /// The headings of the raters.
+  private let raters: [String]
   private let findings: Findings
 
-  init(_ rows: [[SuiteCell]], findings: Findings) {
+  init(_ rows: [[SuiteCell]], raters: [String], findings: Findings) {
     self.rows = rows
+    self.raters = raters
     self.findings = findings
   }
 
@@ -104,22 +107,22 @@ struct SuiteTableCase {
 
   private func candidate(_ row: Row) -> JSONValue {
     var members: [Member] = []
-    var raters: [JSONValue] = []
     for cell in row.cells {
-      switch cell.column.meaning {
-      case .ofCandidate(let path) where path != ["id"]:
-        members.append(
-          Member(path: path[...], heading: cell.column.range, value: Self.value(of: cell)))
-      case .rater: raters.append(Self.value(of: cell))
-      default: break
-      }
+      guard case .ofCandidate(let path) = cell.column.meaning, path != ["id"] else { continue }
+      members.append(
+        Member(path: path[...], heading: cell.column.range, value: Self.value(of: cell)))
     }
     if let id = row.id {
       members.insert(Member(path: ["id"], heading: id.range, value: id), at: 0)
     }
-    if !raters.isEmpty {
-      let value = JSONValue(kind: .array(raters), range: raters[0].range)
-      members.append(Member(path: ["raters"], heading: raters[0].range, value: value))
+    if let first = row.cells.first(where: { $0.column.meaning == .rater }) {
+      // The order of raters is that of the columns; one who gave no grade is null.
+      let grades = raters.map { heading in
+        row.cells.first { $0.column.heading == heading }.map(Self.value)
+          ?? JSONValue(kind: .null, range: first.range)
+      }
+      let value = JSONValue(kind: .array(grades), range: first.range)
+      members.append(Member(path: ["raters"], heading: first.column.range, value: value))
     }
     return object(members, range: row.range)
   }

@@ -65,14 +65,14 @@ struct JSONSuiteTests {
       (
         "\(a),\n\(b)",
         [
-          "1:68 : text after the end of the document; remove the comma, or put the cases into an array"
+          "1:67 : text after the end of the document; remove the comma, or put the cases into an array"
         ],
         ["b:2"]
       ),
       (
         "\(a)}\n\(b)",
         [
-          "1:68 : text after the end of the document; cases follow one another, or are the elements"
+          "1:67 : text after the end of the document; cases follow one another, or are the elements"
             + " of an array"
         ], ["b:2"]
       ),

@@ -38,7 +38,7 @@ struct SuiteTableTests {
     #" "candidates": [{"id": "a", "name": "Langley", "color": "navy", "price_cents": 129900,"#,
     #" "dimensions": "84\"W x 36\"D", "scores": {"color": 0.9}, "grade": 3, "raters": [3, 2]},"#,
     #" {"id": "b", "name": "Brent", "color": ["red", "blue"], "price_cents": 99900, "grade": 1,"#,
-    #" "raters": [1]}],"#,
+    #" "raters": [1, null]}],"#,
     #" "expect": {"best": "a", "order": ["a", "b"], "band": {"a": "match"},"#,
     #" "score": {"a": {"min": 0.8, "max": 1}}}, "expect_computed": {"fallback": false}}"#,
     "\n",

@@ -53,7 +53,7 @@ extension DiagnosticGroup {
       .init(
         "unsuitable-option",
         meaning:
-          "An option does not go with the other options of its criterion.",
+          "An option does not go with the other options beside it.",
         fix: "Change or remove one of them."),
       .init(
         "missing-table", meaning: "A table cannot be read.",
@@ -72,7 +72,7 @@ extension DiagnosticGroup {
       .init(
         "open-bands", meaning: "Low scores lie in no band.", fix: "Let the last band begin at 0."),
       .init(
-        "unreachable-override", meaning: "An override, or one of its keywords, never applies.",
+        "unreachable-override", meaning: "An override or a limit, or one of its keywords, never applies.",
         fix: "Write keywords in lower case, longer ones first."),
       .init(
         "redundant-keyword", meaning: "A keyword is covered by another one of its override.",
