@@ -72,7 +72,8 @@ extension DiagnosticGroup {
       .init(
         "open-bands", meaning: "Low scores lie in no band.", fix: "Let the last band begin at 0."),
       .init(
-        "unreachable-override", meaning: "An override or a limit, or one of its keywords, never applies.",
+        "unreachable-override",
+        meaning: "An override or a limit, or one of its keywords, never applies.",
         fix: "Write keywords in lower case, longer ones first."),
       .init(
         "redundant-keyword", meaning: "A keyword is covered by another one of its override.",
