@@ -2,8 +2,8 @@ import RemoBytes
 
 /// A file of relevance judgments (qrels) or of ranked results (run).
 ///
-/// In the form that trec_eval reads, spaces or tabs separate fields, LF or CRLF separates lines, and
-/// there are no comments. Other forms are tables (`TRECTable`) and JSON (`TRECDocuments`).
+/// In the form that trec_eval reads, spaces or tabs separate fields, LF or CRLF separates lines,
+/// and there are no comments. Other forms are tables (`TRECTable`) and JSON (`TRECDocuments`).
 struct TRECFile {
   /// The two kinds of files.
   enum Kind {

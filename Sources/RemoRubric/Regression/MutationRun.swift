@@ -35,11 +35,10 @@ package struct MutationRun: Sendable {
   /// The changes that people see.
   package var visible: [Mutation] { mutations.filter(\.isVisible) }
 
-  /// The share of noticed changes among those that people see, 0…1; 1 without such changes.
+  /// The share of noticed changes, 0…1; 1 without changes.
   package var share: Double {
-    let visible = visible
-    if visible.isEmpty { return 1 }
-    return Double(visible.count { !$0.noticedBy.isEmpty }) / Double(visible.count)
+    if mutations.isEmpty { return 1 }
+    return Double(mutations.count - unnoticed.count) / Double(mutations.count)
   }
 
   /// The least width of a score range that counts.

@@ -3,8 +3,8 @@ import RemoBytes
 /// A suite whose cases without expectations get those of the present results, for `rubric draft`.
 ///
 /// A drafted case expects the best candidate, the order of candidates whose scores differ clearly,
-/// and each candidate's band; a list expects its selection and total. It has the tag `review`, and a
-/// note names what to look at first: scores near a threshold, and a best candidate that others
+/// and each candidate's band; a list expects its selection and total. It has the tag `review`, and
+/// a note names what to look at first: scores near a threshold, and a best candidate that others
 /// outdo in grades. Other cases stay as they are.
 package struct SuiteDraft: Sendable {
   /// The number of cases that got expectations.

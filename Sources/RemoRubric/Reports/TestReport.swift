@@ -41,17 +41,20 @@ extension Report {
     }
     if let guards = test.guards { text += (text.isEmpty ? "" : " ") + verdict(on: guards) }
     if let mutations = test.mutations {
-      let visible = mutations.visible.count
-      let noticed = mutations.visible.count { !$0.noticedBy.isEmpty }
-      let others = mutations.mutations.count - visible
+      let noticed = mutations.mutations.count - mutations.unnoticed.count
       text +=
-        (others > 0 ? " \(counted(others, "change")) would not be seen in any case." : "")
-        + " The cases notice \(noticed) of \(counted(visible, "change")) that people would see"
-        + " (\(Figure.fixed(mutations.share * 100, places: 1)) %), \(MutationRun.aside)"
+        " The cases notice \(noticed) of \(counted(mutations.mutations.count, "change")) "
+        + "of the rubric (\(Figure.fixed(mutations.share * 100, places: 1)) %), \(MutationRun.aside)"
       text +=
         test.noticesTooLittle
         ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, places: 1)) % required."
         : "."
+      let visible = mutations.visible
+      if !visible.isEmpty {
+        text +=
+          " They notice \(visible.count { !$0.noticedBy.isEmpty }) of the \(visible.count) that"
+          + " people would see."
+      }
     }
     return text
   }
@@ -224,7 +227,7 @@ extension Report {
   /// The check of noticed changes, if a share of them was asked for.
   private static func noticedChanges(by test: SuiteTest) -> [Check] {
     guard let mutations = test.mutations, test.leastNoticed != nil else { return [] }
-    let unnoticed = test.noticesTooLittle ? mutations.unnoticed.filter(\.isVisible) : []
+    let unnoticed = test.noticesTooLittle ? mutations.unnoticed : []
     return [
       Check(
         name: "noticed changes",

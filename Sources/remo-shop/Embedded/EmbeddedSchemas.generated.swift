@@ -1781,12 +1781,13 @@ enum EmbeddedSchemas {
         "mutations": {
           "type": "object",
           "description": "Only with --mutate.",
-          "required": ["tried", "visible", "noticed", "share", "unnoticed"],
+          "required": ["tried", "noticed", "share", "visible", "visible_noticed", "unnoticed"],
           "properties": {
             "tried": {"$ref": "#/$defs/count"},
+            "noticed": {"$ref": "#/$defs/count"},
+            "share": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share that is noticed."},
             "visible": {"$ref": "#/$defs/count", "description": "The changes that people would see in a case."},
-            "noticed": {"$ref": "#/$defs/count", "description": "The visible changes that a case notices."},
-            "share": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share of the visible changes that is noticed."},
+            "visible_noticed": {"$ref": "#/$defs/count", "description": "The noticed ones of them."},
             "unnoticed": {
               "type": "array",
               "items": {

@@ -67,7 +67,7 @@ struct TRECReaderTests {
       ("q1 0 a\n", "1:1 wrong-fields: expected 4 fields, found 3"),
       ("{a 0 a 1\n{b\n", "2:1 wrong-fields: expected 4 fields, found 1"),
       ("{\"id\": \"a\"}\n{}\n", "1:1 not-trec: expected judgments, found other JSON"),
-      ("\n [{}]\n", "2:3 not-trec: expected judgments, found other JSON"),
+      ("\n [{}]\n", "2:2 not-trec: expected judgments, found other JSON"),
       ("q1 0 a 1.01\n", "1:8 wrong-grade: expected a whole grade, found '1.01'"),
       ("query,docid\nq1,a\n", "1:1 wrong-fields: no column has the grades"),
       ("query,docid,rating\nq1,a,b\n", "2:6 wrong-grade: expected a whole grade, found 'b'"),

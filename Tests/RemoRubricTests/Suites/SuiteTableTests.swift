@@ -150,7 +150,7 @@ struct SuiteTableTests {
       (
         "id,candidate.id,candidate.price_cents,grade\nb,a,249.99,1\n",
         [
-          "2:5 candidate.price_cents: 249.99 is not a whole number of cents; for an amount of 249.99 in currency units, write 24999"
+          "2:5 candidate.price_cents: expected whole cents, found 249.99; price_cents is in cents; write 24999 for 249.99"
         ]
       ),
       (

@@ -6,7 +6,7 @@ extension RunnableCommand {
   static let rubricDraft = RunnableCommand(
     Command(
       name: "rubric draft",
-      summary: "a suite with the present results as expectations, to review",
+      summary: "a suite with the present results as expectations",
       details: [
         "Writes the cases as JSON Lines. A case without expectations gets those of the present"
           + " results: the best candidate, the order of clearly different scores, and the band of"

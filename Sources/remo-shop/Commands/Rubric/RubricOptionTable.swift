@@ -122,8 +122,7 @@ extension Option where Value == Double {
     Option(
       "least-noticed", takes: .number("SHARE", in: 0...1), section: .checks,
       help:
-        "with --mutate, fail if the cases notice a smaller share of the changes that people would"
-        + " see; 0.9 is 90 %")
+        "with --mutate, fail if the cases notice a smaller share of the changes; 0.9 is 90 %")
   }
 }
 
