@@ -63,7 +63,7 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     name: "\(rubric.title) on \(suite.name)", sources: sources)
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     if format == .json {
-      evaluation.writeJSON(sources: sources, into: &writer)
+      evaluation.writeJSON(report, sources: sources, into: &writer)
     } else {
       report.write(format, isColored: isColored, into: &writer)
     }
@@ -125,10 +125,10 @@ private struct TRECInput {
     }
     try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
       switch (format, evaluations.count) {
-      case (.json, 1): evaluations[0].writeJSON(into: &writer)
+      case (.json, 1): evaluations[0].writeJSON(report, into: &writer)
       case (.json, _):
         PairedComparison.writeJSON(
-          comparisons, of: evaluations[0], and: evaluations[1], into: &writer)
+          comparisons, of: evaluations[0], and: evaluations[1], report: report, into: &writer)
       default: report.write(format, isColored: isColored, into: &writer)
       }
     }

@@ -77,7 +77,7 @@ struct RubricInput {
 /// The cases of the suites named on the command line.
 struct SuiteInput {
   let cases: [SuiteCase]
-  /// The cases excluded by `--tag`.
+  /// The cases excluded by `--tag`, `--case` or `--failed`.
   let setAside: [SuiteCase]
   /// The files, with their warnings.
   let files: [CheckedFile]
@@ -88,11 +88,13 @@ struct SuiteInput {
 
   /// Reads suites for a rubric, and selects the cases for `--tag`.
   ///
-  /// - Parameter other: a second rubric, whose criteria, profiles and bands the cases may also use.
+  /// - Parameters:
+  ///   - other: a second rubric, whose criteria, profiles and bands the cases may also use.
+  ///   - selection: the cases to use; nil for all.
   /// - Throws: an error for an invalid suite, after showing its diagnostics.
   init(
     _ paths: some Collection<String>, for scorer: Scorer, besides other: Rubric? = nil,
-    arguments: Arguments, io: IO
+    selecting selection: CaseSelection? = nil, arguments: Arguments, io: IO
   ) throws(CommandError) {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     var files: Set<System.Status.Identity> = []
@@ -118,6 +120,7 @@ struct SuiteInput {
       setAside = cases.filter { !$0.tags.contains(where: tags.contains) }
       cases = cases.filter { $0.tags.contains(where: tags.contains) }
     }
+    if let selection { (cases, setAside) = try selection.applied(to: cases) }
     if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases: cases) }
     self.cases = cases
     self.setAside = setAside
