@@ -24,7 +24,7 @@ struct ListUsesTests {
     #expect(list.id == nil)
   }
 
-  @Test("Show every fault of a list")
+  @Test("Show every error of a list")
   func faults() throws {
     let data = Data(#"{"items": [{"product_name": 5}]}"#.utf8)
 
@@ -40,7 +40,7 @@ struct ListUsesTests {
     #expect(faults().count > 3)
   }
 
-  @Test("Take the usable part of a faulty list")
+  @Test("Take the valid part of a list with errors")
   func salvage() throws {
     let data = Data(
       listText([itemText("Sofa", price: 1), itemText("Lamp", price: 1, score: 7)]).utf8)
@@ -209,7 +209,7 @@ struct ListUsesTests {
     #expect(page.contains("Living room for the Parks"))
   }
 
-  @Test("Render by a template of your own")
+  @Test("Render with your own template")
   func template() throws {
     let list = try list()
 
@@ -237,7 +237,7 @@ struct ListUsesTests {
     #expect(!page.isEmpty)
   }
 
-  @Test("Show what is doubtful")
+  @Test("Show the warnings of a list")
   func warnings() throws {
     let list = try list()
 
@@ -246,7 +246,7 @@ struct ListUsesTests {
     #expect(!warnings.isEmpty)
   }
 
-  @Test("Say what changed between two lists")
+  @Test("Show the changes between two lists")
   func changes() throws {
     let (old, new) = (try list(), try ShoppingList(decoding: listText([])))
 

@@ -48,7 +48,7 @@ struct RubricUsesTests {
     #expect(rubric.name == "oak" && bands.first == "match from 0.8")
   }
 
-  @Test("Show every fault of a rubric")
+  @Test("Show every error of a rubric")
   func faults() throws {
     let data = Data(Self.text.replacing("0.6", with: "-6").replacing("exact", with: "exakt").utf8)
 
@@ -64,7 +64,7 @@ struct RubricUsesTests {
     #expect(faults().count >= 2)
   }
 
-  @Test("Show what is odd about a valid rubric")
+  @Test("Show the warnings of a valid rubric")
   func warnings() throws {
     var warnings: [ListDiagnostic] = []
     let rubric = try Rubric(decoding: data, warnings: &warnings)
@@ -97,7 +97,7 @@ struct RubricUsesTests {
     #expect(parts == ["material: 0.6 × 0.0 (oak / pine)", "style: 0.4 × 1.0 (modern / modern)"])
   }
 
-  @Test("Give values that a model has judged")
+  @Test("Add values that a model has judged")
   func judged() {
     let candidate = Candidate(
       id: "a", attributes: ["name": "Sofa"], price: nil,
@@ -133,7 +133,7 @@ struct RubricUsesTests {
     #expect(ranked.map(\.id) == ["oak", "pine"])
   }
 
-  @Test("Make a shopping list of candidates")
+  @Test("Turn candidates into a shopping list")
   func shoppingList() throws {
     let item = WantedItem(id: "sofa", wanted: wanted, candidates: [pine, oak])
     let ranked = try Scorer(rubric).shoppingList(for: [item], budget: Amount(100_000))
@@ -142,7 +142,7 @@ struct RubricUsesTests {
     #expect(ranked.chosenIDs == ["oak"] && page.contains("Oak Sofa"))
   }
 
-  @Test("Leave out what is too large for the room")
+  @Test("Leave out products that are too large for the room")
   func room() throws {
     let room = RoomSize(width: 3, length: 4, height: 2.5)
     let item = WantedItem(id: "sofa", wanted: wanted, candidates: [pine, oak])
@@ -215,7 +215,7 @@ struct RubricUsesTests {
     #expect(quality == 1 && evaluation.queries.count == 12)
   }
 
-  @Test("Compare an edit with the rubric before it")
+  @Test("Compare an edited rubric with the old one")
   func compare() throws {
     let edited = try Rubric(decoding: Self.text.replacing("0.6", with: "0.1").utf8)
     let comparison = suite.compare(rubric, edited)
@@ -248,7 +248,7 @@ struct RubricUsesTests {
     #expect(page.contains("<title>Evaluation of oak") && report.markdown.contains("ndcg@10"))
   }
 
-  @Test("Fail a test of your own when the rubric gets worse")
+  @Test("Fail your own test if the rubric gets worse")
   func gate() {
     let comparison = suite.compare(rubric, rubric)
     if comparison.outcome == .failed { Issue.record("\(comparison.report.text)") }

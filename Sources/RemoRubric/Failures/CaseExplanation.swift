@@ -86,8 +86,8 @@ public struct FailureExplanation: Sendable {
   public var found: [ScoreBreakdown]
   /// The candidate that was expected in the place of the one found.
   public var expected: ScoreBreakdown?
-  /// The smallest change of one weight, level or tolerance that satisfies the expectation; nil if no
-  /// single change does.
+  /// The smallest change of one weight, level or tolerance that satisfies the expectation; nil if
+  /// no single change does.
   public var change: SettingChange?
   /// The nearest changes of other settings, the smallest first.
   public var others: [SettingChange]
@@ -137,8 +137,8 @@ extension SuiteRun {
     }
   }
 
-  /// Explains a case, whether it passes or fails, with the nearest changes of other settings; nil if
-  /// there is no such case.
+  /// Explains a case, whether it passes or fails, with the nearest changes of other settings; nil
+  /// if there is no such case.
   public func explanation(of id: ByteString) -> CaseExplanation? {
     guard let result = results.first(where: { $0.testCase.id == id }) else { return nil }
     var explanation = CaseExplanation(result.testCase, by: scorer, isDetailed: true)

@@ -35,8 +35,8 @@ public struct SettingChange: Equatable, Sendable {
 
 /// Searches for the changes of single settings with which a part of an expectation holds.
 ///
-/// Each trial scores the case again with the changed rubric, so penalties, gates, missing values and
-/// calibration count. A search walks away from the present value in steps and narrows the first
+/// Each trial scores the case again with the changed rubric, so penalties, gates, missing values
+/// and calibration count. A search walks away from the present value in steps and narrows the first
 /// step in which the result turns, by bisection.
 struct SettingSearch {
   private let part: ExpectationPart

@@ -4,9 +4,9 @@ extension Evaluation {
   /// Writes the evaluation as one line of JSON.
   ///
   /// `{"outcome", "figures", "queries", "missing", "unjudged", "without_relevant", "complete",
-  /// "metrics": {name: {"mean", "mean_complete", "per_query": {query: value}, "tie_range": {"min", "max"}}}}`; a mean
-  /// that the data do not define is null, with a `reason`. `sources` has the input files, if any
-  /// are given.
+  /// "metrics": {name: {"mean", "mean_complete", "per_query": {query: value}, "tie_range": {"min",
+  /// "max"}}}}`; a mean that the data do not define is null, with a `reason`. `sources` has the
+  /// input files, if any are given.
   ///
   /// - Parameter report: the report of the evaluation, whose outcome and figures come first.
   package func writeJSON(
@@ -39,9 +39,9 @@ extension Evaluation {
 extension PairedComparison {
   /// Writes two evaluations and their comparison as one line of JSON.
   ///
-  /// `{"outcome", "figures", "comparisons": [{"metric", "old", "new", "difference", "interval": {"min",
-  /// "max"}, "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable", "needed",
-  /// "verdict"}], "old": evaluation, "new": evaluation}`; "needed" only without a verdict.
+  /// `{"outcome", "figures", "comparisons": [{"metric", "old", "new", "difference", "interval":
+  /// {"min", "max"}, "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable",
+  /// "needed", "verdict"}], "old": evaluation, "new": evaluation}`; "needed" only without a verdict.
   package static func writeJSON(
     _ comparisons: [PairedComparison], of old: Evaluation, and new: Evaluation, report: Report,
     into writer: inout ByteWriter
