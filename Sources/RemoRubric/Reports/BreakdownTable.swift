@@ -7,7 +7,7 @@ extension ReportTable {
       header: ["criterion", "value", "weight", "contribution", "evidence"],
       rows: scored.contributions.map { item in
         [
-          item.criterion, item.value.map { Figure.fixed($0, places: 3) } ?? "—",
+          item.criterion, item.value.map { Figure.fixed($0, places: 3) } ?? "",
           Figure.fixed(item.weight, places: 4), Figure.fixed(item.contribution, places: 4),
           item.reason,
         ]
@@ -70,7 +70,7 @@ extension ReportTable {
 extension Contribution {
   /// `0.500 × 0.2000 = 0.1000`
   fileprivate var product: String {
-    guard let value else { return "—" }
+    guard let value else { return "" }
     return "\(Figure.fixed(value, places: 3)) × \(Figure.fixed(weight, places: 4))"
       + " = \(Figure.fixed(contribution, places: 4))"
   }

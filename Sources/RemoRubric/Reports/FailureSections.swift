@@ -68,13 +68,15 @@ extension SettingChange {
 }
 
 extension SettingChange.Effect {
-  /// The other cases, in sentences that begin with a space.
+  /// The cases with another result, in a sentence that begins with a space.
   fileprivate var text: String {
-    var text = " With it, \(counted(repaired.count, "failing case")) "
-    text += repaired.count == 1 ? "passes" : "pass"
-    text += Self.listed(repaired)
-    if broken.isEmpty { return text + ", and no other case fails." }
-    return text + ", and \(counted(broken.count, "passing case"))"
+    let passing =
+      repaired.isEmpty
+      ? "the case still fails by another expectation"
+      : "\(counted(repaired.count, "failing case")) \(repaired.count == 1 ? "passes" : "pass")"
+        + Self.listed(repaired)
+    if broken.isEmpty { return " With it, \(passing), and no passing case fails." }
+    return " With it, \(passing), but \(counted(broken.count, "passing case"))"
       + " \(broken.count == 1 ? "fails" : "fail")\(Self.listed(broken))."
   }
 

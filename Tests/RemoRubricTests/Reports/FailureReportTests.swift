@@ -209,6 +209,6 @@ struct FailureReportTests {
     let data = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
     let baseline = (data?["test"] as? [String: Any])?["baseline"] as? [String: Any]
     #expect((baseline?["moves"] as? [Any])?.count == guards.moves.count)
-    #expect(report.headline.contains("\(guards.moves.count) of 45 scores moved"))
+    #expect(report.headline.contains(": \(guards.moves.count) of 45 scores moved · "))
   }
 }
