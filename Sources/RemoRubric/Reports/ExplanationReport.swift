@@ -74,7 +74,9 @@ extension Report.Block {
     return [
       Report.Block(
         id: "wanted", title: "Wanted item\(suffix)",
-        meaning: "The attributes that the candidates are compared with.",
+        meaning: item.wanted.entries.isEmpty
+          ? "It has no attributes, so only judged values count."
+          : "The attributes that the candidates are compared with.",
         content: .table(
           ReportTable(
             header: ["attribute", "value"],

@@ -103,8 +103,8 @@ struct SettingChangeTests {
       // a is 0.75 and b is 0.85: equal where 0.3 s = 0.5 t; ties go to the name, which is a.
       (#""best": "a""#, ["criteria.tone.weight 0.5 → 0.3"]),
       (#""order": ["a", "b"]"#, ["criteria.tone.weight 0.5 → 0.3"]),
-      // An exact score has one solution: 0.5 s + 0.25 = 0.76 (s + 0.5), so s = 0.13 / 0.24 · …
-      (#""score": {"a": 0.76}"#, ["criteria.tone.weight 0.5 → 0.461538461538"]),
+      // An exact score, to 1e-9, has one solution: 0.5 + 0.5 t = 0.76 (0.5 + t) at t = 6/13.
+      (#""score": {"a": 0.76}"#, ["criteria.tone.weight 0.5 → 0.46153846"]),
       (#""score": {"a": {"min": 0.7, "max": 0.74}}"#, ["criteria.shape.weight 0.5 → 0.4615"]),
       // No weight moves a score above its greatest value.
       (#""score": {"b": {"min": 0.2, "max": 0.6}}"#, ["none"]),
@@ -130,11 +130,11 @@ struct SettingChangeTests {
       try Self.changes(#""score": {"a": {"min": 0.833, "max": 1}}"#, more: number)
         == ["criteria.amount.steps[1].value 0.6 → 0.999"])
     let linear =
-      #", {"id": "amount", "weight": 0.5, "kind": "number", "tolerance": {"full": 0.1, "zero": 0.3}}"#
-    // a counts (0.3 − 3/13) / 0.2 = 0.346…; 0.65 needs 0.45 = (z − 3/13) / (z − 0.1).
+      #", {"id": "amount", "weight": 5, "kind": "number", "tolerance": {"full": 0.1, "zero": 0.3}}"#
+    // a counts v = (0.3 − 3/13) / 0.2 and is (0.75 + 5 v) / 6; 0.42 needs v = 0.354.
     #expect(
-      try Self.changes(#""score": {"a": {"min": 0.65, "max": 1}}"#, more: linear)
-        == ["criteria.amount.tolerance.full 0.1 → 0.1462"])
+      try Self.changes(#""score": {"a": {"min": 0.42, "max": 1}}"#, more: linear)
+        == ["criteria.amount.tolerance.zero 0.3 → 0.3025"])
   }
 
   // MARK: Real cases
@@ -178,18 +178,20 @@ struct SettingChangeTests {
           continue
         }
         found += 1
-        func fails(_ share: Double) -> Bool {
-          var partial = change
-          partial.to = change.from + (change.to - change.from) * share
+        func fails(at value: Double) -> Bool {
+          var other = change
+          other.to = value
           // The file is written and read, and everything is scored anew.
-          let text = partial.applied(to: rubric).json
-          guard let again = Self.check(text).rubric else { return true }
+          guard let again = Self.check(other.applied(to: rubric).json).rubric else { return true }
           let failures = SuiteRun(own, by: Scorer(again)).results[0].failures
           return failures.contains { $0.expectation == failure.failure.expectation }
         }
         let name = "\(explanation.id) \(failure.failure.expectation) \(change)"
-        #expect(!fails(1), "\(name)")
-        #expect(fails(0.99), "\(name)")
+        #expect(!fails(at: change.to), "\(name)")
+        // The value is rounded to four decimals.
+        let step = change.to > change.from ? -1.01e-4 : 1.01e-4
+        let isTiny = abs(change.to - change.from) <= 1.01e-4
+        #expect(fails(at: isTiny ? change.from : change.to + step), "\(name)")
         #expect(change.effect != nil)
       }
     }

@@ -23,11 +23,11 @@ extension RunnableCommand {
         .of(.output, .reportFormat, .explainedCase, .explainedCandidate), .messages),
       examples: [
         .init(
-          "remo-shop rubric explain mine.json suite.jsonl --case sofa-3",
-          meaning: "every score of the case with its parts"),
+          "remo-shop rubric explain mine.json suite.jsonl --case sofa-3 -o why.html",
+          meaning: "a page with every score of the case and its parts"),
         .init(
-          "remo-shop rubric explain mine.json suite.jsonl --case sofa-3 --candidate b -o why.html",
-          meaning: "candidate b beside the best other one, as a page"),
+          "remo-shop rubric explain mine.json suite.jsonl --case sofa-3 --candidate b",
+          meaning: "candidate b beside the best other one"),
       ]),
     run: explainCase)
 }
