@@ -61,7 +61,7 @@ struct ExpectationPart {
         }
       }
     case .list(let list):
-      let fit = RankedItems.fit(items, in: testCase.room)
+      let fit = RankedItems.fit(items, in: testCase.room, by: scorer.rubric)
       let read = prepared(.judgedFirst)
       return list.parts.map {
         ExpectationPart(

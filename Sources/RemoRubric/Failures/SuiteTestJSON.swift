@@ -11,10 +11,11 @@ extension SuiteTest {
   /// "message"}], "comparisons", "missing", "missing_candidates", "added", "added_candidates",
   /// "edited", "grades_added", "expectations_edited", "renamed": [{"case", "from", "to"}],
   /// "renamed_cases": [{"from", "to"}], "grades_edited": [{"case", "candidate", "from", "to"}]},
-  /// "mutations": {"tried", "noticed", "share", "unnoticed": [{"place", "change"}]}}`. A breakdown
-  /// is `{"item", "candidate", "name", "grade", "rank", "score", "band", "coverage", "criteria",
-  /// "adjustments"}`. `items` is only that of passing cases with `--verbose`; `baseline` and
-  /// `mutations` are there if they were asked for, `to` of a grade if there is one.
+  /// "mutations": {"tried", "noticed", "share", "visible", "visible_noticed", "unnoticed":
+  /// [{"place", "change", "visible"}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
+  /// "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is only that of
+  /// passing cases with `--verbose`; `baseline` and `mutations` are there if they were asked for,
+  /// `to` of a grade if there is one.
   var json: JSONOutput {
     let explained = Dictionary(keepingFirstOf: (failures + passing).map { ($0.id, $0) })
     return [
@@ -136,9 +137,12 @@ extension MutationRun {
   fileprivate var json: JSONOutput {
     [
       "tried": .of(mutations.count), "noticed": .of(mutations.count - unnoticed.count),
-      "share": .number(share),
+      "share": .number(share), "visible": .of(visible.count),
+      "visible_noticed": .of(visible.count { !$0.noticedBy.isEmpty }),
       "unnoticed": .array(
-        unnoticed.map { ["place": .text($0.place), "change": .text($0.change)] }),
+        unnoticed.map {
+          ["place": .text($0.place), "change": .text($0.change), "visible": .flag($0.isVisible)]
+        }),
     ]
   }
 }

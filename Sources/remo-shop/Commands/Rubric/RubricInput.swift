@@ -83,6 +83,8 @@ struct SuiteInput {
   let files: [CheckedFile]
   /// The files, with their hashes.
   let sources: [SourceFile]
+  /// The cases as they were read, by their ids; only for a draft.
+  let documents: [ByteString: JSONValue]
   /// The names of the files, for a title.
   let name: String
 
@@ -91,10 +93,11 @@ struct SuiteInput {
   /// - Parameters:
   ///   - other: a second rubric, whose criteria, profiles and bands the cases may also use.
   ///   - selection: the cases to use; nil for all.
+  ///   - isDraft: whether the cases need not test anything yet.
   /// - Throws: an error for an invalid suite, after showing its diagnostics.
   init(
     _ paths: some Collection<String>, for scorer: Scorer, besides other: Rubric? = nil,
-    selecting selection: CaseSelection? = nil, arguments: Arguments, io: IO
+    selecting selection: CaseSelection? = nil, isDraft: Bool = false, arguments: Arguments, io: IO
   ) throws(CommandError) {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     var files: Set<System.Status.Identity> = []
@@ -110,7 +113,8 @@ struct SuiteInput {
       inputs.append((document.name, document.bytes))
     }
     let reading = SuiteReading(
-      inputs, rubric: other.map(scorer.rubric.withNames) ?? scorer.rubric, scorer: scorer)
+      inputs, rubric: other.map(scorer.rubric.withNames) ?? scorer.rubric, scorer: scorer,
+      isDraft: isDraft)
     io.show(reading.files, arguments: arguments)
     if reading.hasErrors { throw .reported() }
     var cases = reading.cases
@@ -124,6 +128,7 @@ struct SuiteInput {
     if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases: cases) }
     self.cases = cases
     self.setAside = setAside
+    documents = reading.documents
     self.files = reading.files
     sources = reading.files.map { SourceFile(role: "suite", name: $0.name, bytes: $0.bytes) }
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")
