@@ -41,7 +41,8 @@ extension PairedComparison {
   ///
   /// `{"outcome", "figures", "comparisons": [{"metric", "old", "new", "difference", "interval":
   /// {"min", "max"}, "p", "p_adjusted", "p_t", "exact", "wins", "ties", "losses", "detectable",
-  /// "needed", "verdict"}], "old": evaluation, "new": evaluation}`; "needed" only without a verdict.
+  /// "needed", "verdict"}], "old": evaluation, "new": evaluation}`; "needed" only without a
+  /// verdict.
   package static func writeJSON(
     _ comparisons: [PairedComparison], of old: Evaluation, and new: Evaluation, report: Report,
     into writer: inout ByteWriter

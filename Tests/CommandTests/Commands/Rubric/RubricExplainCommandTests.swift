@@ -80,7 +80,8 @@ struct RubricExplainCommandTests {
   @Test("Severe cases of an earlier report count as failed")
   func severe() throws {
     let graded = try folder.add("graded.jsonl", RubricFiles.graded(40))
-    let worse = try folder.add("w.json", RubricFiles.rubric(shape: "0.01"))
+    let bands = #"{"id": "match", "min": 0.98}, {"id": "close", "min": 0.96}"#
+    let worse = try folder.add("w.json", RubricFiles.rubric(shape: "0.4", bands: bands))
     let baseline = folder("b.json")
     #expect(run("rubric", "bless", graded, "-r", rubric, "-o", baseline).code == .done)
     let words = ["rubric", "test", graded, "-r", worse, "--baseline", baseline]
