@@ -12,14 +12,19 @@ struct XLSXRowWriter {
   private let openings: [String]
   /// The style attributes of cells: ` s="3"`.
   private let styles: [String]
+  private let styleCount: Int
   private let money: MoneyFormat
   /// The number of the current row.
   private var row = ""
 
-  /// - Parameter money: the form of amounts.
-  init(columns: Int, money: MoneyFormat) {
+  /// - Parameters:
+  ///   - columns: the number of columns.
+  ///   - styleCount: the number of styles of the workbook.
+  ///   - money: the form of amounts.
+  init(columns: Int, styleCount: Int, money: MoneyFormat) {
     openings = (0..<columns).map { "<c r=\"" + Self.letter($0) }
-    let count = XLSXStyle.allCases.count * IndianAmountSize.allCases.count
+    self.styleCount = styleCount
+    let count = styleCount * IndianAmountSize.allCases.count
     styles = (0..<count).map { $0 == XLSXStyle.plain.rawValue ? "" : " s=\"\($0)\"" }
     self.money = money
   }
@@ -48,8 +53,15 @@ struct XLSXRowWriter {
   mutating func begin(
     _ number: Int, lines: Int = 1, isDetail: Bool = false, to xml: inout ByteWriter
   ) {
+    begin(number, height: max(lines, 1) * 15 + 6, isDetail: isDetail, to: &xml)
+  }
+
+  /// Begins a row of this height in points.
+  mutating func begin(
+    _ number: Int, height: Int, isDetail: Bool = false, to xml: inout ByteWriter
+  ) {
     row = String(number)
-    xml.append("<row r=\"\(row)\" ht=\"\(max(lines, 1) * 15 + 6)\"")
+    xml.append("<row r=\"\(row)\" ht=\"\(height)\"")
     xml.append(isDetail ? " outlineLevel=\"1\">" : ">")
   }
 
@@ -207,6 +219,6 @@ struct XLSXRowWriter {
     xml.append(openings[column])
     xml.append(row)
     xml.append("\"")
-    xml.append(styles[size.number(of: style)])
+    xml.append(styles[size.number(of: style, among: styleCount)])
   }
 }
