@@ -53,19 +53,17 @@ struct XLSXRowWriter {
   mutating func begin(
     _ number: Int, lines: Int = 1, isDetail: Bool = false, to xml: inout ByteWriter
   ) {
-    begin(number, height: max(lines, 1) * 15 + 6, isDetail: isDetail, to: &xml)
-  }
-
-  /// Begins a row of this height in points.
-  mutating func begin(
-    _ number: Int, height: Int, isDetail: Bool = false, to xml: inout ByteWriter
-  ) {
     row = String(number)
-    xml.append("<row r=\"\(row)\" ht=\"\(height)\"")
+    xml.append("<row r=\"\(row)\" ht=\"\(max(lines, 1) * 15 + 6)\"")
     xml.append(isDetail ? " outlineLevel=\"1\">" : ">")
   }
 
   func end(to xml: inout ByteWriter) { xml.append("</row>") }
+
+  /// Writes a row without cells. Its height in points is fixed, or some programs would shrink it.
+  func empty(_ number: Int, height: Int, to xml: inout ByteWriter) {
+    xml.append("<row r=\"\(number)\" ht=\"\(height)\" customHeight=\"1\"/>")
+  }
 
   // MARK: Values
 

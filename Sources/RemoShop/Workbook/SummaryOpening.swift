@@ -67,8 +67,7 @@ struct SummaryOpening {
       writer.end(to: &xml)
     }
     if let picture, let pictureRow {
-      writer.begin(pictureRow, height: picture.rowHeight, to: &xml)
-      writer.end(to: &xml)
+      writer.empty(pictureRow, height: picture.rowHeight, to: &xml)
     }
   }
 }

@@ -57,20 +57,20 @@ struct WorkbookPictureTests {
     #expect(try Self.result(options) == (nil, []))
   }
 
-  @Test(
-    "A warning gives the reason for a missing picture",
-    arguments: [
-      (nil, "there is no image file for it"),
-      (PictureFiles.webp, "it is a WebP file, and spreadsheets show only PNG, JPEG and GIF"),
-      (PictureFiles.svg, "it is no PNG, JPEG or GIF file"),
-      (ContiguousArray(png.dropLast(1)), "its PNG file is cut off or damaged"),
-      (PictureFiles.png(width: 0, height: 0), "it has 0 × 0 pixels"),
-      (PictureFiles.png(width: 99_999, height: 4), "it has 99999 × 4 pixels"),
-      (
-        ContiguousArray(repeating: 0, count: DocumentOptions.maximumImageSize + 1),
-        "its file is larger than 16 MiB"
-      ),
-    ])
+  static let badFiles: [(file: ContiguousArray<UInt8>?, reason: String)] = [
+    (nil, "there is no image file for it"),
+    (PictureFiles.webp, "it is a WebP file, and spreadsheets show only PNG, JPEG and GIF"),
+    (PictureFiles.svg, "it is no PNG, JPEG or GIF file"),
+    (ContiguousArray(png.dropLast(1)), "its PNG file is cut off or damaged"),
+    (PictureFiles.png(width: 0, height: 0), "it has 0 × 0 pixels"),
+    (PictureFiles.png(width: 99_999, height: 4), "it has 99999 × 4 pixels"),
+    (
+      ContiguousArray(repeating: 0, count: DocumentOptions.maximumImageSize + 1),
+      "its file is larger than 16 MiB"
+    ),
+  ]
+
+  @Test("A warning gives the reason for a missing picture", arguments: badFiles)
   func bad(_ file: ContiguousArray<UInt8>?, _ reason: String) throws {
     var options = DocumentOptions()
     options.images = .embed

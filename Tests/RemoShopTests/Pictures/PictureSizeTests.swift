@@ -36,18 +36,19 @@ struct PictureSizeTests {
     #expect(PictureSize(of: file + [0, 0xFF, 0x3B]) == size)
   }
 
-  @Test(
-    "Other files and damaged ones have no size",
-    arguments: [
-      PictureFiles.webp, PictureFiles.avif, PictureFiles.svg, [],
-      // A PNG whose first chunk is not the header.
-      PictureFiles.png(width: 1, height: 1).prefix(8) + [0, 0, 0, 0] + "IEND0000".utf8,
-      // A JPEG without a frame, and a segment that is shorter than its own length.
-      [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9], [0xFF, 0xD8, 0xFF, 0xC0, 0, 1, 0xFF, 0xD9],
-      [0xFF, 0xD8, 0xFF, 0xD9],
-      // A GIF with an unknown block.
-      ContiguousArray("GIF87a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x55, 0x3B],
-    ])
+  static let others: [ContiguousArray<UInt8>] = [
+    PictureFiles.webp, PictureFiles.avif, PictureFiles.svg, [],
+    // A PNG whose first chunk is not the header.
+    ContiguousArray(
+      PictureFiles.png(width: 1, height: 1).prefix(8) + [0, 0, 0, 0] + "IEND0000".utf8),
+    // A JPEG without a frame, one with a segment shorter than its own length, and an empty one.
+    [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9], [0xFF, 0xD8, 0xFF, 0xC0, 0, 1, 0xFF, 0xD9],
+    [0xFF, 0xD8, 0xFF, 0xD9],
+    // A GIF with an unknown block.
+    ContiguousArray("GIF87a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x55, 0x3B],
+  ]
+
+  @Test("Other files and damaged ones have no size", arguments: others)
   func none(_ file: ContiguousArray<UInt8>) {
     #expect(PictureSize(of: file) == nil)
   }

@@ -1,4 +1,7 @@
 import Foundation
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 import RemoBytes
 import TestSupport
 import Testing
@@ -17,14 +20,12 @@ struct SummaryOpeningTests {
     #"{"room_type": "living room", "style_profile": {"mood": "calm", "colors": ["olive", "tan"]}}"#
 
   private static var format: XLSXFormat {
-    get throws {
-      var format = XLSXFormat()
-      format.title = "Our <list>"
-      format.project = "Elm Street 12"
-      format.date = "26 November 2026"
-      format.pageURL = try #require(WebURL("https://a.example/list?x=1&y=2"))
-      return format
-    }
+    var format = XLSXFormat()
+    format.title = "Our <list>"
+    format.project = "Elm Street 12"
+    format.date = "26 November 2026"
+    format.pageURL = WebURL("https://a.example/list?x=1&y=2")
+    return format
   }
 
   private static func picture() throws -> XLSXPicture {
@@ -100,7 +101,7 @@ struct SummaryOpeningTests {
     let sheet = try book.sheet(1)
     #expect(sheet.contains("</headerFooter><drawing r:id=\"rIdDrawing\"/></worksheet>"))
     // 10 cm are 283 points.
-    #expect(sheet.contains("<row r=\"5\" ht=\"296\"></row><row r=\"6\""))
+    #expect(sheet.contains("<row r=\"5\" ht=\"296\" customHeight=\"1\"/><row r=\"6\""))
     // The picture would take most of the window.
     #expect(!sheet.contains("<pane"))
     #expect(try book.cell("A6", sheet: 1) == "Product")
@@ -132,7 +133,7 @@ struct SummaryOpeningTests {
     let book = try Workbook(list, format: Self.format, picture: Self.picture())
     let drawing = try #require(book.parts["xl/drawings/drawing1.xml"])
     #expect(drawing.contains("descr=\"Our &lt;list&gt;\""))
-    var schedule = try Self.format
+    var schedule = Self.format
     schedule.layout = .schedule
     let table = try Workbook(list, format: schedule, picture: Self.picture())
     #expect(!table.parts.keys.contains { $0.contains("drawing") || $0.contains("media") })
