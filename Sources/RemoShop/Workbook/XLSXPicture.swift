@@ -56,7 +56,7 @@ struct XLSXPicture: Sendable {
   /// The height of the picture's row in points, with a margin above and below.
   var rowHeight: Int { extent.height / Units.point + 1 + 2 * Self.margin }
 
-  /// The margin around the picture in points.
+  /// The margin above and below the picture in points.
   private static let margin = 6
 
   // MARK: Parts
@@ -87,16 +87,18 @@ struct XLSXPicture: Sendable {
   private func drawing(atRow row: Int, text: String) -> String {
     let names = "http://schemas.openxmlformats.org/drawingml/2006"
     let (width, height) = extent
-    let margin = Self.margin * Units.point
+    // Text begins two pixels right of its cell's border.
+    let left = 2 * Units.pixel
+    let top = Self.margin * Units.point
     return "<xdr:wsDr xmlns:xdr=\"\(names)/spreadsheetDrawing\" xmlns:a=\"\(names)/main\">"
-      + "<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>\(margin)</xdr:colOff>"
-      + "<xdr:row>\(row - 1)</xdr:row><xdr:rowOff>\(margin)</xdr:rowOff></xdr:from>"
+      + "<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>\(left)</xdr:colOff>"
+      + "<xdr:row>\(row - 1)</xdr:row><xdr:rowOff>\(top)</xdr:rowOff></xdr:from>"
       + "<xdr:ext cx=\"\(width)\" cy=\"\(height)\"/><xdr:pic><xdr:nvPicPr>"
       + "<xdr:cNvPr id=\"2\" name=\"Picture 1\" descr=\"\(XLSXText.attribute.escape(text))\"/>"
       + "<xdr:cNvPicPr><a:picLocks noChangeAspect=\"1\"/></xdr:cNvPicPr></xdr:nvPicPr>"
       + "<xdr:blipFill><a:blip xmlns:r=\"\(XLSXHyperlink.relationTypes)\" r:embed=\"rId1\"/>"
       + "<a:stretch><a:fillRect/></a:stretch></xdr:blipFill><xdr:spPr><a:xfrm>"
-      + "<a:off x=\"\(margin)\" y=\"\(margin)\"/><a:ext cx=\"\(width)\" cy=\"\(height)\"/></a:xfrm>"
+      + "<a:off x=\"\(left)\" y=\"\(top)\"/><a:ext cx=\"\(width)\" cy=\"\(height)\"/></a:xfrm>"
       + "<a:prstGeom prst=\"rect\"><a:avLst/></a:prstGeom></xdr:spPr></xdr:pic><xdr:clientData/>"
       + "</xdr:oneCellAnchor></xdr:wsDr>"
   }
