@@ -5,9 +5,9 @@ import RemoBytes
 ///
 /// A line total multiplies quantity and unit price, a subtotal sums the line totals below it, and
 /// the total sums the subtotals. Alternates stand below the item that they could replace, without a
-/// line total. Rooms have headings with subtotals. A list too long for one sheet has no items here, and its sums
-/// refer to the flat sheets. If there are too many groups or professional fees, the last ones share
-/// a row.
+/// line total. Rooms have headings with subtotals; the total sums the line totals then. A list too
+/// long for one sheet has no items here, and its sums refer to the flat sheets. If there are too
+/// many groups or professional fees, the last ones share a row.
 struct XLSXSummarySheet {
   let workbook: XLSXWorkbook
   let rendered: ArrangedList
