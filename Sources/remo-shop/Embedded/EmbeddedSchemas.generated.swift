@@ -2440,7 +2440,7 @@ enum EmbeddedSchemas {
         "additionalProperties": false,
         "required": ["categories", "compare"],
         "properties": {
-          "categories": {"type": "array", "minItems": 1, "items": {"type": "string"}, "description": "Names of pieces. The longest one in the wanted category decides."},
+          "categories": {"type": "array", "minItems": 1, "items": {"type": "string", "pattern": "\\S"}, "description": "Names of pieces. The longest one in the wanted category decides."},
           "compare": {"enum": ["width", "height", "sides", "nothing"], "description": "The measure that is compared."},
           "limit": {"anyOf": [{"$ref": "#/$defs/roomBound"}, {"type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/$defs/roomBound"}}, {"type": "null"}], "description": "The limit; two of them for sides, none for nothing."},
           "tight_to": {"type": ["number", "null"], "minimum": 1, "maximum": 100, "description": "The greatest share of the limit that is tight, 1.15 by default. A larger piece is not offered."}

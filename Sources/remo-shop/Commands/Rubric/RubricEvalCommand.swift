@@ -8,11 +8,11 @@ extension RunnableCommand {
       name: "rubric eval",
       summary: "the quality of a rubric or ranking on judged cases",
       details: [
-        "Measures the scores that a rubric gives to judged suites, or, with --qrels and --run, a"
-          + " ranking in TREC files, the metrics of trec_eval does. If you give two runs, the"
-          + " second is compared with the first. The exit code is 1 if any metric is worse."
-          + " Otherwise it is 0 if one is better, and otherwise 2 if there are too few queries to"
-          + " tell for one."
+        "Measures the scores that a rubric gives to judged suites. With --qrels and --run, measures"
+          + " ranked results against judgments, as trec_eval does; both may be TREC files, tables or"
+          + " JSON. If you give two runs, the second is compared with the first. The exit code is 1"
+          + " if any metric is worse. Otherwise it is 0 if one is better, and otherwise 2 if there"
+          + " are too few queries to tell for one."
       ],
       operands: [
         .init(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
