@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Reads TREC files and reports every line in error.
+/// Reads TREC files and reports every line with an error.
 struct TRECReader {
   private let kind: TRECFile.Kind
   private let source: ArraySlice<UInt8>

@@ -27,7 +27,7 @@ public struct ImportedList: Sendable {
   /// The errors in rows, which the list does not contain, and the warnings. Lines and columns are
   /// those of the table.
   public let warnings: [ListDiagnostic]
-  /// The number of rows in error.
+  /// The number of rows with errors.
   public let rejectedRowCount: Int
 
   /// Reads a table.
@@ -38,7 +38,7 @@ public struct ImportedList: Sendable {
   ///     same name and retailer. What the table does not say stays as it is.
   ///   - options: what is not to be detected.
   /// - Throws: ``ListError`` if no row can be used, because the bytes are no table, no heading is
-  ///   known, or every row is in error.
+  ///   known, or every row has an error.
   public init(
     importing table: some Collection<UInt8>, onto list: ShoppingList? = nil,
     options: ImportOptions = ImportOptions()

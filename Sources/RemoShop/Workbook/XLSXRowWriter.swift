@@ -16,7 +16,7 @@ struct XLSXRowWriter {
   /// The number of the current row.
   private var row = ""
 
-  /// - Parameter money: the form of amounts.
+  /// - Parameter money: the format of amounts.
   init(columns: Int, money: MoneyFormat) {
     openings = (0..<columns).map { "<c r=\"" + Self.letter($0) }
     let count = XLSXStyle.allCases.count * IndianAmountSize.allCases.count

@@ -38,7 +38,7 @@ extension RunnableCommand {
   private static let templatesCopy = RunnableCommand(
     Command(
       name: "templates copy",
-      summary: "copies a built-in template and its partials",
+      summary: "a copy of a built-in template and its partials",
       details: [
         "PATH is a file or a folder (default: the current folder). In a folder, the copy keeps the"
           + " template's name. The partials go to the folder 'partials' next to the copy, where"

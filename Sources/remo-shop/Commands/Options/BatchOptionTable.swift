@@ -11,7 +11,7 @@ extension Option where Value == String {
   static var batchRejects: Self {
     Option(
       "rejects", takes: .file("FILE"), section: .input,
-      help: "write lines with errors, and with --lenient also items, to FILE as JSON lines"
+      help: "save lines with errors, and with --lenient the parts left out, to FILE as JSON lines"
     )
   }
   static var summary: Self {
