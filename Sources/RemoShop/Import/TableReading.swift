@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// Makes a list of the rows of a table.
+/// Turns the rows of a table into a list.
 struct TableReading {
-  /// The most rows that may stand before the headings.
+  /// The maximum number of rows before the headings.
   private static let mostRowsBeforeHeadings = 20
 
   private let rows: [DelimitedRow]

@@ -246,7 +246,7 @@ extension DiagnosticGroup {
         "bad-input", meaning: "An input has an error (65).",
         fix: "Fix the input; other messages name the errors."),
       .init(
-        "failed", meaning: "'rubric bless' was given a rubric that fails its cases (1).",
+        "failed", meaning: "'rubric bless' got a rubric that fails its cases (1).",
         fix: "Fix the rubric or the cases."),
       .init(
         "no-list", meaning: "A stream contains no list (65, or a note with '--rejects-ok').",
