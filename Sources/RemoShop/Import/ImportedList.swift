@@ -37,8 +37,8 @@ public struct ImportedList: Sendable {
   ///   - list: a list to update. A row belongs to the item with the same link, or else with the
   ///     same name and retailer. Everything that the table does not contain stays.
   ///   - options: settings that replace detected ones.
-  /// - Throws: ``ListError`` if no row can be used, because the bytes are not a table, no heading is
-  ///   known, or every row has an error.
+  /// - Throws: ``ListError`` if no row can be used, because the bytes are not a table, no heading
+  ///   is known, or every row has an error.
   public init(
     importing table: some Collection<UInt8>, onto list: ShoppingList? = nil,
     options: ImportOptions = ImportOptions()
