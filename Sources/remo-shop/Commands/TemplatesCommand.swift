@@ -196,9 +196,8 @@ extension CommandError {
     return CommandError(
       .cannotCreate,
       message: paths.map { "'\($0)'" }.conjunction
-        + " \(isOne ? "is" : "are") already there, but different",
-      help: "name another folder; '--force' replaces \(isOne ? "it" : "them"), with all that was"
-        + " changed there")
+        + " already \(isOne ? "exists" : "exist"), with other content",
+      help: "name another folder, or replace \(isOne ? "it" : "them") with '--force'")
   }
 
   /// The error for a name whose extension does not tell the template's output language.
