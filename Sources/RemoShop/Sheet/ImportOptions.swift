@@ -35,8 +35,8 @@ public struct ImportOptions: Hashable, Sendable {
   /// Creates settings that detect everything.
   public init() {}
 
-  /// Reads a key of the list from the column with this heading, even if the heading suggests another
-  /// key.
+  /// Reads a key of the list from the column with this heading, even if the heading suggests
+  /// another key.
   ///
   /// ```swift
   /// var options = ImportOptions()

@@ -17,8 +17,8 @@ extension Option where Value == String {
   static var summary: Self {
     Option(
       "summary", takes: .file("FILE"), section: .general,
-      help: "write counts to FILE as JSON: the lists, and for each code the warnings and the first"
-        + " errors of lines")
+      help: "write counts to FILE as JSON: the lists, and the errors and warnings of each code; of"
+        + " each line, only the first error counts")
   }
 }
 
