@@ -46,7 +46,7 @@ document.querySelector("[data-do=copy]").click()"""
 
 
 class WebKit:
-    def __init__(self):
+    def __init__(self, _):
         from selenium import webdriver
         options = webdriver.WebKitGTKOptions()
         options.binary_location = max(glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"), default="MiniBrowser")
@@ -62,9 +62,11 @@ class WebKit:
 
 
 class Firefox:
-    def __init__(self):
+    def __init__(self, folder):
         from marionette_driver.marionette import Marionette
-        self.driver = Marionette(bin="/usr/bin/firefox-esr", headless=True, gecko_log="/dev/null")
+        # Marionette removes the file first: never name a device here.
+        log = str(Path(folder, "firefox.log"))
+        self.driver = Marionette(bin="/usr/bin/firefox-esr", headless=True, gecko_log=log)
         self.driver.start_session()
         self.go = self.driver.navigate
 
@@ -157,12 +159,12 @@ def draws(t, browser, site, address):
         time.sleep(.5)
         width = browser.run("return innerWidth")
         with_image = picture(browser, ".i")
-        browser.run("const box = document.querySelector('.i'); window.image = box.firstChild; window.image.remove()")
+        browser.run("const box = document.querySelector('.i'); window.image = box.firstChild; window.image.replaceWith(' ')")
         # What is drawn differs a little each time: a mark is darker, a frame as long as the side.
         changes = ImageChops.difference(picture(browser, ".i"), with_image).convert("L")
         mark, frame = sum(changes.histogram()[48:]), sum(changes.crop((24, 0, changes.width - 24, 2)).histogram()[16:])
         t.expect(mark < 60 and frame < 20, f"{width} px: an image that does not come shows nothing of itself: pixels of a mark {mark}, of a frame {frame}")
-        browser.run("document.querySelector('.i').append(window.image)")
+        browser.run("document.querySelector('.i').replaceChildren(window.image)")
         # The drawing of "Copy link" is the last of those side by side: a wrong width moves it most.
         icon = picture(browser, ".l").convert("L")
         box = icon.crop((4, 4, icon.width - 4, icon.height - 4)).point(lambda light: 255 * (light < 160)).getbbox() or (0, 0, 0, 0)
@@ -210,7 +212,7 @@ def main():
             server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=site))
             threading.Thread(target=server.serve_forever, daemon=True).start()
             address = f"http://localhost:{server.server_port}/"
-            browser = {"WebKit": WebKit, "Firefox": Firefox}[engine]()
+            browser = {"WebKit": WebKit, "Firefox": Firefox}[engine](folder)
             try:
                 for locale, name in LISTS.items():
                     source = ROOT / f"examples/{name}.json"

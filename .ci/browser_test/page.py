@@ -110,6 +110,7 @@ def pictures(items):
 
 
 def copied(page):
+    open_tools(page)
     page.click("[data-do=copy]")
     page.wait_for_selector("[data-do=copy].did")
     return page.evaluate("navigator.clipboard.readText()")
@@ -120,4 +121,4 @@ def names(page):
 
 
 def open_tools(page):
-    page.evaluate("document.querySelector('.o details').open = true")
+    page.evaluate("document.querySelector('.o').open = true")

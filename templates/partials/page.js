@@ -61,9 +61,9 @@ const roomOf = (line) => {
 const groups = all(".g").map((element, g) => ({
   element, name: data.groups[g][0], room: roomOf(data.groups[g][2]), list: one("ul", element), link: links[g],
   items: all(".c", element).map((card, k) => {
-    const name = one("h3", card).textContent, shop = one(".b bdi", card)?.textContent || "";
+    const name = one("h3", card).textContent, shop = one(".s", card)?.textContent || "";
     const [cents, text, pieces = 1] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
-    const box = one("input", tools), copy = one("button", tools), href = one("a.b", card)?.getAttribute("href");
+    const box = one("input", tools), copy = one("button", tools), href = one(".b, .q a", card)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
     const item = { card, name, shop, box, cents: BigInt(cents), pieces, text, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
@@ -87,7 +87,7 @@ const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind 
 {{! Where an image does not come, some browsers draw a frame or a mark over the icon. }}
 for (const image of all(".i img")) {
   const see = () => {
-    const isThere = image.parentNode.classList.toggle("s", image.naturalWidth > 0);
+    const isThere = image.parentNode.classList.toggle("on", image.naturalWidth > 0);
     image.style.visibility = image.complete && !isThere ? "hidden" : "";
   };
   for (const event of ["load", "error"]) image.addEventListener(event, see);
@@ -95,7 +95,7 @@ for (const image of all(".i img")) {
 }
 
 {{! The controls, built from their template. }}
-one("header").append(one("#tools").content.cloneNode(true));
+one("aside").append(one("#tools").content.cloneNode(true));
 const tools = one(".o"), field = Object.fromEntries(all("[name]", tools).map((f) => [f.name, f]));
 const button = Object.fromEntries(all("button", tools).map((b) => [b.dataset.do, b]));
 const paragraph = (parent, name) => {
@@ -188,6 +188,7 @@ const show = () => {
   const left = items.filter((i) => !i.box.checked);
   fill(bar, words.remaining + words.colon + amount(left), count("left", pieces(left)));
   fill(part, amount(shown), count("shown", pieces(shown)));
+  bar.hidden = left.length == items.length;
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length + found.length > 0;
   if (!hasTip()) tip.remove();
@@ -274,10 +275,8 @@ const recall = () => {
 addEventListener("storage", (event) => { if (event.key == store || event.key == null) recall(); });
 {{! On its way back a browser puts ticks and filters where they stood on the page, not where they belong. }}
 addEventListener("pageshow", recall);
-one("details", tools).open = matchMedia("(min-width:62em)").matches;
 {{! Searches alone can be copied, shared and printed; there is nothing to buy. One item needs no filter, one group no folding of all. }}
-bar.hidden = !items.length;
-one("details", tools).hidden = items.length < 2;
+for (const e of all("label, summary span", tools)) e.hidden ||= items.length < 2;
 button.fold.hidden = groups.length < 2;
 recall();
 })();

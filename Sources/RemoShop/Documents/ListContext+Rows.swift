@@ -141,9 +141,19 @@ extension ListContext {
       set(.unpricedNote, slot: text.note(text.unpriced, count: group.unpricedCount, into: &own))
     }
     if uses(.countNote) { set(.countNote, slot: text.count(group.pieceCount, into: &own)) }
+    if uses(.standsBeside) { set(.standsBeside, slot: TemplateSlot(standsBeside(number))) }
     if uses(.first) { set(.first, slot: TemplateSlot(number == 0)) }
     if uses(.last) { set(.last, slot: TemplateSlot(number == rendered.groups.count - 1)) }
     set(.items, slot: TemplateSlot(elements: group.count))
+  }
+
+  /// Whether a group and a neighbor in the same room have one item each.
+  private func standsBeside(_ number: Int) -> Bool {
+    let groups = rendered.groups
+    guard groups[number].count == 1 else { return false }
+    return [number - 1, number + 1].contains {
+      groups.indices.contains($0) && groups[$0].count == 1 && groups[$0].room == groups[number].room
+    }
   }
 
   /// Sets the room of a group, and its sums in the first group of the room.
@@ -255,6 +265,10 @@ extension ListContext {
         .link,
         slot: traits.contains(.hasLink)
           ? Self.link(items[number].productURL, in: bytes, into: &own) : .empty)
+    }
+    if uses(.shortLink) {
+      let parts = traits.contains(.hasLink) ? URLParts(items[number].productURL, in: bytes) : nil
+      set(.shortLink, slot: parts.map { TemplateSlot($0.shortForm) } ?? .empty)
     }
     if uses(.image) || uses(.imageLink) {
       let image = imageLink(number, into: &own)

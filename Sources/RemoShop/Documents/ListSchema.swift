@@ -25,12 +25,13 @@ enum ListField: Int {
 enum GroupField: Int {
   case name, slug, icon, subtotal, subtotalCents, isPartial, unpricedNote
   case itemCount, countNote, first, last, items
-  case room, startsRoom, roomSubtotal, roomCountNote
+  case room, standsBeside, startsRoom, roomSubtotal, roomCountNote
 }
 
 /// The fields of an item, in a group or in the whole list.
 enum ItemField: Int {
-  case name, retailer, price, isPriced, priceCents, priceDecimal, link, image, imageLink, label
+  case name, retailer, price, isPriced, priceCents, priceDecimal, link, shortLink, image, imageLink,
+    label
   case isClose, fitLabel, fitKind, fitDetail, dimensions, why, score, group, icon
   case position, number, first, last, scoreDecimal
   case quantity, isMultiple, lineTotal, lineTotalCents, note, room, isAlternate, alternates
@@ -107,6 +108,7 @@ enum ListSchema {
       field(
         "items", number: GroupField.items, kind: .list(item(.item, alternates: .itemAlternate))),
       field("room", number: GroupField.room, kind: .text),
+      field("stands_beside", number: GroupField.standsBeside, kind: .flag),
       field("starts_room", number: GroupField.startsRoom, kind: .flag),
       field("room_subtotal", number: GroupField.roomSubtotal, kind: .text),
       field("room_count_note", number: GroupField.roomCountNote, kind: .text),
@@ -127,6 +129,7 @@ enum ListSchema {
         field("price_cents", number: ItemField.priceCents, kind: .number),
         field("price_decimal", number: ItemField.priceDecimal, kind: .number),
         field("link", number: ItemField.link, kind: .link, of: "product_url"),
+        field("short_link", number: ItemField.shortLink, kind: .text),
         field("image", number: ItemField.image, kind: .link, of: "image_url"),
         field("image_link", number: ItemField.imageLink, kind: .link),
         field("label", number: ItemField.label, kind: .text),

@@ -65,6 +65,8 @@ enum EmbeddedFiles {
 {{#has_names}}
 <p class="n"><bdi>{{old_name}}</bdi> {{arrow}} <bdi>{{new_name}}</bdi></p>
 {{/has_names}}
+</header>
+<aside aria-label="{{words.total}}">
 <div class="t">
 <p>{{words.total_now}} <b>{{total_now}}</b>{{#total_change}} <small>{{total_change}}</small>{{/total_change}}{{#hidden_now}} <small>{{hidden_now}}</small>{{/hidden_now}}</p>
 <p class="y">{{words.total_before}} {{total_before}}{{#hidden_before}} <small>{{hidden_before}}</small>{{/hidden_before}}</p>
@@ -78,7 +80,7 @@ enum EmbeddedFiles {
 </ul>
 </nav>
 {{/has_sections}}
-</header>
+</aside>
 <main id="list">
 {{#is_same}}
 <p class="e">{{words.no_changes}}</p>
@@ -204,7 +206,8 @@ enum EmbeddedFiles {
   with images blocked, and keeps its order with all styles gone. Headings and items are rows of the same table,
   whose first column is as wide as the images in it. These keep their shape in every mail program, as only one side is
   set where the styles are not known. The table says language and direction once more, for mail programs
-  that leave out what is around it, and stands in one of a fixed width for Outlook, which knows no max-width.
+  that leave out what is around it, and stands in one of a fixed width for Outlook, which knows no max-width. The hidden text at the start is
+  what mail programs show beside the subject.
 }}
 <!DOCTYPE html>
 <html lang="{{lang}}" dir="{{dir}}">
@@ -215,6 +218,7 @@ enum EmbeddedFiles {
 <title>{{title}}</title>
 </head>
 <body style="margin:0;padding:24px 8px;background-color:#f5f5f2;color:#1e1f1c;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;word-break:break-word">
+<div style="display:none;max-height:0;overflow:hidden">{{#has_items}}{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{name}}</bdi>{{/groups}}{{/has_items}}</div>
 <!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table lang="{{lang}}" dir="{{dir}}" role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-spacing:0;border-collapse:separate;border-radius:12px;background-color:#ffffff">
 {{#hero}}
@@ -229,6 +233,9 @@ enum EmbeddedFiles {
 <p style="margin:8px 0 0"><bdi>{{room_type}}</bdi>{{#style}} · <bdi>{{style}}</bdi>{{/style}}</p>
 {{/room_type}}
 <p style="margin:8px 0 0;color:#5d5e57">{{#date}}{{date}} · {{/date}}{{count_note}}</p>
+{{#has_items}}
+<p style="margin:16px 0 0">{{words.intro}}</p>
+{{/has_items}}
 {{#page_url}}
 <p style="margin:8px 0 0"><a href="{{page_url}}" style="color:#24513f;font-weight:bold">{{words.open_page}}</a></p>
 {{/page_url}}
@@ -253,10 +260,20 @@ enum EmbeddedFiles {
 <tr><td colspan="2" style="padding:24px 16px 0"><h2 style="margin:0;padding:0 0 8px;border-bottom:1px solid #dcdbd4;font-family:Georgia,'Noto Serif',serif;font-size:22px;line-height:28px;font-weight:normal"><bdi>{{name}}</bdi> <span style="color:#5d5e57;font-size:16px">{{subtotal}}</span></h2></td></tr>
 {{#items}}
 <tr>
-<td style="width:1px;padding:0;vertical-align:top">{{#image}}<p style="width:80px;margin:16px 16px 8px;text-align:center"><img src="{{image}}" alt="" width="80" style="width:auto;height:auto;max-width:80px;max-height:80px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p>{{/image}}</td>
-<td style="padding:16px 16px 8px;vertical-align:top">
+{{#image}}
+<td style="width:1px;padding:0;vertical-align:top"><p style="width:128px;margin:16px 0 8px 16px;text-align:center"><img src="{{image}}" alt="" width="128" style="width:auto;height:auto;max-width:128px;max-height:128px;border:0;border-radius:8px;background-color:#ffffff;vertical-align:top"></p></td>
+{{/image}}
+<td{{^image}} colspan="2"{{/image}} style="padding:16px 16px 8px;vertical-align:top">
 <h3 style="margin:0;font-size:16px;line-height:22px"><bdi>{{name}}</bdi></h3>
-<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}} × {{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}{{/line_total}}</p>
+{{#retailer}}
+<p style="margin:2px 0 0;color:#5d5e57;font-size:14px;line-height:20px"><bdi>{{retailer}}</bdi></p>
+{{/retailer}}
+{{#is_priced}}
+<p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}} × {{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
+{{/is_priced}}
+{{^is_priced}}
+<p style="margin:4px 0 0">{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}</p>
+{{/is_priced}}
 {{#is_close}}
 <p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}</p>
 {{/is_close}}
@@ -265,32 +282,29 @@ enum EmbeddedFiles {
 {{/fit_label}}
 {{^fit_label}}
 {{#fit_detail}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><bdi>{{fit_detail}}</bdi></p>
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.space}}{{words.colon}}</span><bdi>{{fit_detail}}</bdi></p>
 {{/fit_detail}}
 {{/fit_label}}
 {{#dimensions}}
-<p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px"><bdi>{{dimensions}}</bdi></p>
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
 {{/dimensions}}
 {{#why}}
-<p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px"><bdi>{{why}}</bdi></p>
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
 {{/why}}
 {{#note}}
-<p style="margin:4px 0 0;font-size:14px;line-height:20px"><b>{{words.note}}{{words.colon}}</b><bdi>{{note}}</bdi></p>
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
 {{/note}}
 {{#alternates}}
-<p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px">{{words.alternate}}{{words.colon}}{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
 {{/alternates}}
 {{#show_scores}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
 {{/show_scores}}
+{{#is_priced}}
 {{#link}}
-<p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="display:inline-block;padding:8px 16px;border:1px solid #24513f;border-radius:8px;color:#24513f;font-weight:bold;text-decoration:none">{{#retailer}}{{words.buy_at.before}}<bdi>{{retailer}}</bdi>{{words.buy_at.after}}{{/retailer}}{{^retailer}}{{words.view_product}}{{/retailer}}</a></p>
+<p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="display:inline-block;padding:8px 24px;border-radius:8px;background-color:#24513f;color:#ffffff;font-weight:bold;text-decoration:none">{{words.buy}}</a></p>
 {{/link}}
-{{^link}}
-{{#retailer}}
-<p style="margin:4px 0 8px"><bdi>{{retailer}}</bdi></p>
-{{/retailer}}
-{{/link}}
+{{/is_priced}}
 </td>
 </tr>
 {{/items}}
@@ -385,6 +399,10 @@ enum EmbeddedFiles {
 <body>
 <a class="skip" href="#list">{{words.skip}}</a>
 <header>
+{{#hero}}
+<img class="hero" src="{{hero}}" alt="{{room_type}}">
+{{/hero}}
+<div>
 <h1><bdi>{{title}}</bdi></h1>
 {{#project}}
 <p class="j"><bdi>{{project}}</bdi></p>
@@ -393,6 +411,9 @@ enum EmbeddedFiles {
 <p class="j"><bdi>{{room_type}}</bdi>{{#style}} · <bdi>{{style}}</bdi>{{/style}}</p>
 {{/room_type}}
 <p class="n">{{#date}}{{date}} · {{/date}}{{count_note}}</p>
+</div>
+</header>
+<aside aria-label="{{words.total}}">
 <div class="t">
 <p>{{words.total}} <b>{{total}}</b>{{#unpriced_note}} <small>{{unpriced_note}}</small>{{/unpriced_note}}</p>
 </div>
@@ -405,11 +426,8 @@ enum EmbeddedFiles {
 </ul>
 </nav>
 {{/has_items}}
-</header>
+</aside>
 <main id="list">
-{{#hero}}
-<img class="hero" src="{{hero}}" alt="{{room_type}}">
-{{/hero}}
 {{#is_empty}}
 <p class="e">{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}</p>
 {{/is_empty}}
@@ -423,7 +441,7 @@ enum EmbeddedFiles {
 {{#starts_room}}
 <h2 class="h"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span>{{room_subtotal}}</span></h2>
 {{/starts_room}}
-<details class="g {{icon}}" id="{{slug}}" open>
+<details class="g {{icon}}{{#stands_beside}} w{{/stands_beside}}" id="{{slug}}" open>
 <summary><h2><bdi>{{name}}</bdi> <span>{{subtotal}}</span></h2></summary>
 <ul>
 {{#items}}
@@ -548,44 +566,49 @@ enum EmbeddedFiles {
 
 """##,
 "partials/card.html": ##"""
-<li class="c">
+<li class="c"{{#short_link}} data-at="{{short_link}}"{{/short_link}}>
 <div class="i">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
 {{#is_close}}
 <p class="k">{{label}}</p>
 {{/is_close}}
 <h3><bdi>{{name}}</bdi></h3>
-<p class="p{{^is_priced}} q{{/is_priced}}">{{#line_total}}{{line_total}} <small>{{quantity}} × {{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}{{/line_total}}</p>
+{{#retailer}}
+<p class="s"><bdi>{{retailer}}</bdi></p>
+{{/retailer}}
+{{#is_priced}}
+<p class="p">{{#line_total}}{{line_total}} <small>{{quantity}} × {{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
+{{/is_priced}}
+{{^is_priced}}
+<p class="p q">{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}</p>
+{{/is_priced}}
 {{#fit_label}}
 <p class="f {{fit_kind}}"><b>{{fit_label}}</b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
 {{/fit_label}}
 {{^fit_label}}
 {{#fit_detail}}
-<p class="d"><bdi>{{fit_detail}}</bdi></p>
+<p class="d"><span>{{words.space}}{{words.colon}}</span><bdi>{{fit_detail}}</bdi></p>
 {{/fit_detail}}
 {{/fit_label}}
 {{#dimensions}}
-<p class="d"><bdi>{{dimensions}}</bdi></p>
+<p class="d"><span>{{words.size}}{{words.colon}}</span><bdi>{{dimensions}}</bdi></p>
 {{/dimensions}}
 {{#why}}
-<p class="w"><bdi>{{why}}</bdi></p>
+<p class="d"><span>{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
 {{/why}}
 {{#note}}
-<p class="w"><b>{{words.note}}{{words.colon}}</b><bdi>{{note}}</bdi></p>
+<p class="d"><span>{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
 {{/note}}
 {{#alternates}}
-<p class="d">{{words.alternate}}{{words.colon}}{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
+<p class="d"><span>{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
 {{/alternates}}
 {{#show_scores}}
-<p class="d">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
+<p class="d"><span>{{words.match_score.before}}{{score}}{{words.match_score.after}}</span></p>
 {{/show_scores}}
+{{#is_priced}}
 {{#link}}
-<a class="b" href="{{link}}" rel="{{rel}}">{{#retailer}}{{words.buy_at.before}}<bdi>{{retailer}}</bdi>{{words.buy_at.after}}{{/retailer}}{{^retailer}}{{words.view_product}}{{/retailer}}</a>
+<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>
 {{/link}}
-{{^link}}
-{{#retailer}}
-<p class="b"><bdi>{{retailer}}</bdi></p>
-{{/retailer}}
-{{/link}}
+{{/is_priced}}
 </li>
 
 """##,
@@ -713,9 +736,9 @@ ins{color:var(--ink);text-decoration:none}
 """##,
 "partials/page.css": ##"""
 *{box-sizing:border-box}
-html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:10rem 2rem;overflow-wrap:anywhere}
+html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:7rem 2rem;overflow-wrap:anywhere}
 body{margin:0 auto;max-width:84rem;padding:clamp(1rem,4vw,3rem)}
-header,nav{display:contents}
+aside,nav{display:contents}
 h1,h2,h3,p,ul,dl,dd{margin:0;padding:0}
 ul{list-style:none}
 h1,h2,.p,.t b{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;font-weight:500;text-wrap:balance}
@@ -726,30 +749,37 @@ a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .skip{position:absolute;inset-inline-start:1rem;inset-block-start:-9rem;z-index:3;padding:.75rem 1rem;background:var(--card);border-radius:var(--chip)}
 .skip:focus{inset-block-start:1rem}
-.n,.t small,nav span,.x small,.x p{color:var(--soft)}
-.n{margin-block:.5rem 1rem}
-.t{position:sticky;inset-block-start:0;z-index:2;margin-inline:-1rem;padding:.75rem 1rem;background:var(--page);border-block-end:1px solid var(--line)}
+.n,.s,.d span,.t small,nav span,.x small,.x p{color:var(--soft)}
+.n,.j{margin-block-start:.35rem}
+.j::first-letter{text-transform:uppercase}
+{{! The room, whole in its width: what is cut is at its top and foot. }}
+.hero{display:block;width:100%;aspect-ratio:16/10;object-fit:cover;border-radius:var(--r);margin-block-end:1.25rem;background:var(--tint)}
+.t{position:sticky;inset-block-start:0;z-index:2;margin:.75rem -1rem 0;padding:.6rem 1rem;background:var(--page);border-block-end:1px solid var(--line)}
 .t p{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.75rem}
 .t b{min-width:0;font-size:min(1.75rem,10vw);line-height:1.2}
-nav ul{display:flex;flex-wrap:wrap;gap:.5rem;margin-block:1rem}
-{{! A way to the only group leads nowhere. }}
+{{! One line that scrolls sideways; a way to the only group leads nowhere. }}
+nav ul{display:flex;gap:.5rem;margin:0 -1rem;padding:1rem;overflow-x:auto;scrollbar-width:none}
 nav:has(li:only-child){display:none}
-nav a{display:flex;justify-content:space-between;gap:1rem;padding:.35rem .85rem;border:1px solid var(--line);border-radius:var(--chip);color:inherit;text-decoration:none}
+nav a{display:flex;justify-content:space-between;gap:1rem;padding:.35rem .85rem;border:1px solid var(--line);border-radius:var(--chip);color:inherit;text-decoration:none;white-space:nowrap}
 nav a:hover{border-color:var(--ink)}
 nav span{display:none}
-.g,.u,.x,.e,.z{margin-block-start:2.5rem}
+main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));column-gap:1rem;align-items:start}
+main>*{grid-column:1/-1}
+.g,.u,.x,.e,.z{margin-block-start:2rem}
 .z+.z{margin-block-start:1rem}
+main>.h:first-child{margin-block-start:2rem}
+.h{display:flex;align-items:baseline;gap:1rem;margin-block-start:3rem;padding-block-end:.35rem;border-block-end:2px solid var(--ink)}
 summary{cursor:pointer;list-style:none;border-radius:var(--chip)}
 summary::-webkit-details-marker{display:none}
 h2{font-size:min(1.5rem,10.5vw);line-height:1.25}
-.g h2{display:flex;align-items:center;gap:.6rem;padding-block:.35rem}
+.g h2{display:flex;align-items:center;gap:.6rem;padding-block:.35rem;font-size:min(1.3rem,10.5vw)}
 .g h2 bdi{min-width:0;overflow-x:clip}
-.g h2 span{margin-inline-start:auto;font-size:1.1rem}
-.g h2::before,.i::before,.l::before{content:"";flex:none;width:1.75rem;height:1.75rem;background:var(--soft);clip-path:inset(1px);print-color-adjust:exact;forced-color-adjust:none;-webkit-mask:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;mask:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%}
+h2 span{margin-inline-start:auto;font-size:1.1rem}
+.i::before,.l::before{content:"";flex:none;width:1.75rem;height:1.75rem;background:var(--soft);clip-path:inset(1px);print-color-adjust:exact;forced-color-adjust:none;-webkit-mask:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;mask:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%}
 .g h2::after{content:"";flex:none;width:.5rem;height:.5rem;margin-inline:.35rem .5rem;border:solid;border-width:0 2px 2px 0;rotate:45deg;translate:0 -.15rem}
 .g[open] h2::after{rotate:225deg;translate:0 .1rem}
-.g ul,.u ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15.5rem),1fr));gap:1rem;margin-block-start:.75rem}
-.c,.u li{--pad:1.1rem;position:relative;display:flex;flex-direction:column;gap:.35rem;padding:0 var(--pad) var(--pad);background:var(--card);border:1px solid var(--line);border-radius:var(--r);overflow:hidden}
+.g ul,.u ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));gap:1rem;margin-block-start:.5rem}
+.c,.u li{--pad:1.1rem;position:relative;display:flex;flex-direction:column;gap:.3rem;padding:0 var(--pad) var(--pad);background:var(--card);border:1px solid var(--line);border-radius:var(--r);overflow:hidden}
 {{! As high as its neighbours, but not as one with a text without an end. }}
 .c{align-self:start;min-height:min(100%,42rem)}
 .i{position:relative;display:grid;place-items:center;aspect-ratio:4/3;margin:0 -1.1rem .6rem;background:var(--tint)}
@@ -757,36 +787,36 @@ h2{font-size:min(1.5rem,10.5vw);line-height:1.25}
 {{! Auto size within bounds, so that an image that does not load leaves the icon in sight. }}
 .i img{position:absolute;inset:0;width:auto;min-width:100%;max-width:100%;height:auto;min-height:100%;max-height:100%;object-fit:contain}
 {{! Once it is there: whole, on the white that shops photograph on, and without the icon. }}
-.s{background:#fff;forced-color-adjust:none}
-.s::before{display:none}
+.on{background:#fff;forced-color-adjust:none}
+.on::before{display:none}
+{{! Without a picture: a small icon above the name. }}
+.i:empty{width:1.75rem;aspect-ratio:1;margin:var(--pad) 0 .2rem;background:none}
+.i:empty::before{width:1.75rem;height:1.75rem;opacity:1}
 h3{font-size:1.0625rem;font-weight:600;line-height:1.35}
 .c,.u{text-wrap:pretty}
+.s{font-size:.9375rem}
 .p{font-size:1.4rem;line-height:1.25}
 {{! Not in italics, which Japanese and Arabic letters have not: browsers slant them. }}
-.q{font-family:inherit;font-size:1.0625rem;line-height:1.65;color:var(--soft)}
+.q{font-family:inherit;font-size:1.0625rem;line-height:1.65}
+.q:not(:has(a)){color:var(--soft)}
 .p small{font-family:system-ui,sans-serif;font-size:.9375rem;color:var(--soft)}
-.hero{display:block;width:100%;max-height:26rem;object-fit:cover;border-radius:var(--r);margin-block-start:2.5rem}
-.j{margin-block-start:.5rem}
-.j::first-letter{text-transform:uppercase}
-.h{display:flex;align-items:baseline;gap:1rem;margin-block-start:3rem;padding-block-end:.35rem;border-block-end:2px solid var(--ink)}
-.h span{margin-inline-start:auto;font-size:1.1rem}
 .k,.f b{display:block;width:fit-content;padding:.1rem .6rem;border-radius:var(--chip);font-size:.8125rem;font-weight:600;line-height:1.5}
+.k{background:var(--close-bg);border:1px solid var(--line);color:var(--close)}
 {{! Over the foot of the image; what follows stands where it would without it. }}
-.k{position:relative;margin-block:-2.85rem .95rem;background:var(--close-bg);border:1px solid var(--line);color:var(--close)}
+.i:not(:empty)+.k{position:relative;margin-block:-2.85rem .95rem}
 .f b{background:var(--tint);color:var(--ink)}
 .fits b{background:var(--ok-bg);color:var(--ok)}
 .tight b{background:var(--warn-bg);color:var(--warn)}
-.f,.d,.w{font-size:.9375rem;color:var(--soft)}
+.f,.d{font-size:.9375rem}
+.f{color:var(--soft)}
 .f b{margin-block:.2rem;unicode-bidi:isolate}
-.c>p:last-of-type:not(.b){padding-block-end:.5rem}
-{{! A shop without a link stands where its button would. }}
-.b{display:block;margin-block-start:auto;padding-block:.5625rem}
-a.b{padding-inline:1rem;border:1px solid var(--line);border-radius:var(--chip);font-weight:600;text-align:center;text-wrap:balance;text-decoration:none}
-a.b:hover{background:var(--accent);border-color:var(--accent);color:var(--on)}
+.c>:not(.l):has(+.b){margin-block-end:.6rem}
+.b{display:block;margin-block-start:auto;padding:.5625rem 1rem;border-radius:var(--chip);background:var(--accent);color:var(--on);font-weight:600;text-align:center;text-wrap:balance;text-decoration:none}
+.b:hover{text-decoration:underline}
 .u ul{grid-template-columns:none}
-.u li{flex-flow:wrap;align-items:center;gap:.8rem 1.5rem;padding-block-start:1.1rem}
+.u li{flex-flow:wrap;align-items:center;gap:.6rem 1.5rem;padding-block:var(--pad)}
 .u p{flex:1 1 18rem}
-.u .b{margin:0}
+.u .b{margin:0;background:none;border:1px solid var(--line);color:var(--accent)}
 .e{padding:4rem 1rem;border:1px dashed var(--line);border-radius:var(--r);text-align:center;font-size:1.25rem}
 .z{padding:.75rem 1rem;border-radius:var(--chip);background:var(--tint);color:var(--ink)}
 .x dl{margin-block:.75rem;background:var(--card);border:1px solid var(--line);border-radius:var(--r);padding:.5rem 1.1rem}
@@ -802,122 +832,152 @@ a.b:hover{background:var(--accent);border-color:var(--accent);color:var(--on)}
 .y{font-size:.9375rem}
 .v{position:fixed;inset:auto 1rem 1rem;z-index:3;width:fit-content;margin-inline:auto;padding:.75rem 1rem;background:var(--warn-bg);border:1px solid;border-radius:var(--chip);color:var(--warn)}
 .v:not(.failed){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
-.o{margin-block-start:1rem}
-.o p{display:flex;flex-wrap:wrap;gap:.5rem}
-button,select,.a{min-height:2.5rem;padding:.35rem .85rem;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:var(--chip);cursor:pointer}
-button:hover,select:hover,.a:hover{border-color:var(--ink)}
+button,select{min-height:2.5rem;padding:.35rem .85rem;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:var(--chip);cursor:pointer}
+button:hover,select:hover{border-color:var(--ink)}
 button.did{background:var(--ok-bg);color:var(--ok)}
 .did::after{content:" ✓"}
-.o details{max-width:24rem}
-.o summary{padding-block:.6rem;font-weight:600}
+.o{max-width:24rem}
+.o summary{padding-block:.5rem;color:var(--accent)}
 .o summary::before{content:"+ "}
-.o [open] summary::before{content:"− "}
+.o[open] summary::before{content:"− "}
+.o p{display:flex;flex-wrap:wrap;gap:.5rem;padding-block-start:.5rem}
 .o label{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;padding-block:.25rem}
 .o label:last-of-type{flex-wrap:nowrap;min-height:2.5rem}
 {{! A choice stands beside its name, or below it in the whole width where the two have no room. }}
 .o label span{flex:1 0 calc(100% - 13.1rem);white-space:nowrap}
 select{flex:1 0 12.5rem;min-width:0;max-width:100%;padding-inline:.5rem .25rem;text-overflow:ellipsis}
 input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
-.a{position:absolute;z-index:1;inset-block-start:.75rem;inset-inline-end:.75rem;display:flex;align-items:center;gap:.5rem;font-size:.875rem;padding-block:0;min-height:2.25rem}
-.l{position:absolute;inset-block-end:var(--pad);inset-inline-end:var(--pad);width:2.75rem;height:2.75rem;padding:0;display:grid;place-items:center}
+.a{position:absolute;z-index:1;inset-block-start:.75rem;inset-inline-end:.75rem;display:flex;align-items:center;gap:.5rem;min-height:2.25rem;padding:0 .75rem;font-size:.875rem;background:var(--card);border-radius:var(--chip);cursor:pointer}
+.l{align-self:end;margin-block-start:auto;width:2.75rem;height:2.625rem;padding:0;display:grid;place-items:center;border-color:transparent;background:none}
 .l::before{width:1.4rem;height:1.4rem;background:var(--accent)}
 .l.did::after{position:absolute}
-.c:has(.l) .b{margin-inline-end:3.25rem}
+.b+.l{position:absolute;inset-block-end:var(--pad);inset-inline-end:var(--pad)}
+.b:has(+.l){margin-inline-end:3.25rem}
 .done :is(h3,.p){color:var(--soft)}
 .done h3{text-decoration:line-through}
 .done .i{opacity:.45}
 [hidden]{display:none!important}
-@media(max-width:29.99em){
-.c{--pad:1rem;padding:1rem;padding-inline-start:calc(min(5rem,22vw) + 2rem);min-height:calc(min(5rem,22vw) + 2rem)}
-.i{position:absolute;inset-block-start:1rem;inset-inline-start:1rem;width:min(5rem,22vw);margin:0;aspect-ratio:1;border-radius:var(--chip);overflow:hidden}
-.i::before{width:55%;height:55%}
-.k{margin-block:0}
+@media screen and (max-width:29.99em){
+.g h2{padding-block:.2rem}
+.c{--pad:1rem;padding:1rem;min-height:0}
+.c:not(:has(.i:empty)){padding-inline-start:calc(min(5rem,22vw) + 2rem);min-height:calc(min(5rem,22vw) + 2rem)}
+.i:not(:empty){position:absolute;inset-block-start:1rem;inset-inline-start:1rem;width:min(5rem,22vw);margin:0;aspect-ratio:1;border-radius:var(--chip);overflow:hidden}
+.i:not(:empty)::before{width:55%;height:55%}
+.i:empty{display:none}
+.i:not(:empty)+.k{margin-block:0}
 {{! The widest amount that is usual has room beside the image in a wide font. }}
 .p:where(:not(.q)){font-size:min(1.4rem,6.7vw)}
-{{! "Bought" and "Copy link" side by side where both have room. }}
-.c{flex-flow:wrap;align-content:start}
+{{! "Bought" and "Copy link" in one line below "Buy". }}
+.c{flex-flow:wrap;align-content:start;align-items:center}
 .c>*{flex:0 0 100%;min-width:0}
-.c>.k,.c>.a,.c>.l{flex:0 1 auto}
-.a,.l{position:static;order:1;max-width:100%;margin-block-start:.25rem}
-.a{gap:min(.5rem,2vw);padding-inline:min(.85rem,2.6vw)}
-.l{height:2.25rem;margin-inline-start:auto}
-.c:has(.l) .b{margin-inline-end:0}
+.c>:is(.k,.a,.l){flex:0 1 auto}
+.c>.b.b{margin:.25rem 0 0}
+.a,.c>.l{position:static;order:1;max-width:100%;margin-block:.25rem 0}
+.a{gap:min(.4rem,2vw);padding-inline:min(.4rem,2vw)}
+.l{order:1;width:2.25rem;height:2.25rem;margin-inline-start:auto}
 }
-@media(min-width:30em){
-{{! Where no item of a group has a picture, icons take less room. }}
-:where(.g:not(:has(img))) .i{aspect-ratio:2}
-.c:only-child{--pad:1.25rem;grid-column:1/-1;padding:1.25rem;padding-inline-start:calc(min(38%,20rem) + 1.5rem);min-height:15rem}
-.c:only-child .i{position:absolute;inset-block:0;inset-inline-start:0;width:min(38%,20rem);margin:0;aspect-ratio:auto}
-.c:only-child .b{align-self:start}
-.c:only-child .k{margin-block:0}
-{{! At its other place it would lie over a long name. }}
-.c:only-child .a{inset-inline:.75rem auto}
+@media screen and (min-width:48em){
+{{! A picture of the room with the words beside it. }}
+header:has(.hero){display:grid;grid-template-columns:minmax(0,1.7fr) minmax(0,1fr);gap:2.5rem;align-items:end}
+.hero{margin:0;max-height:26rem}
+{{! A group without pictures is a table of names, prices and buttons. }}
+.g:not(.w,:has(img)) ul{grid-template-columns:none;gap:0;background:var(--card);border:1px solid var(--line);border-radius:var(--r)}
+.g:not(.w,:has(img)) .c{display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto 7rem 2.75rem;gap:.2rem 1rem;align-items:center;min-height:0;padding:.9rem 1.1rem;border:0;border-radius:0;background:none}
+.g:not(.w,:has(img)) .c+.c{border-block-start:1px solid var(--line)}
+.g:not(.w,:has(img)) h3{order:-1}
+.g:not(.w,:has(img)) .c>*{grid-column:2;margin:0!important}
+.g:not(.w,:has(img)) .c>.i{grid-area:1/1/span 2}
+.g:not(.w,:has(img)) .c>.p{grid-area:1/3;text-align:end}
+.g:not(.w,:has(img)) .c>.b{grid-area:1/4}
+.g:not(.w,:has(img)) .c>.l{grid-area:1/5;position:static}
+.g:not(.w,:has(img)) .c>.a{grid-area:2/3/auto/6;position:static;justify-self:end;padding:0;background:none}
 }
-@media(min-width:62em){
-body{display:grid;grid-template-columns:17rem minmax(0,1fr);gap:3.5rem}
-header{display:block;position:sticky;inset-block-start:0;align-self:start;max-height:100vh;overflow:auto;margin:-1rem;padding:1rem;scroll-padding-block:12.5rem 1rem}
-header>.n{margin-block:.75rem 1.5rem}
+@media screen and (min-width:30em){
+{{! Groups of one item that follow one another stand side by side (w), each with a small caption. }}
+.w{grid-column:auto;display:flex;flex-direction:column;height:calc(100% - 2rem)}
+.w h2{font:600 .9375rem/1.5 system-ui,sans-serif;color:var(--soft)}
+.w h2 span,.w[open]:not(:hover,:focus-within) h2::after{display:none}
+.w::details-content{flex:1}
+.w ul{height:100%;margin:0}
+{{! An item alone in its line has its picture beside it. }}
+.g:not(.w) .c:only-child{grid-column:1/-1}
+.g:not(.w) .c:only-child:not(:has(.i:empty)){padding:1.25rem;padding-inline-start:calc(min(38%,17rem) + 1.5rem);min-height:13rem}
+.g:not(.w) .c:only-child .i:not(:empty){position:absolute;inset-block:0;inset-inline-start:0;width:min(38%,17rem);margin:0;aspect-ratio:auto}
+.g:not(.w) .c:only-child .i:not(:empty)+.k{margin-block:0}
+.g:not(.w) .c:only-child .b{align-self:start;min-width:9rem}
+.g:not(.w) .c:only-child .a{inset-block-start:.75rem}
+}
+@media screen and (min-width:62em){
+body{display:grid;grid-template-columns:17rem minmax(0,1fr);grid-template-rows:auto 1fr;gap:1.5rem 3.5rem}
+header{grid-column:1/-1}
+aside{display:block;position:sticky;inset-block-start:0;align-self:start;max-height:100vh;overflow:auto;margin:-1rem;padding:1rem;scroll-padding-block:10.5rem 1rem}
 .t{margin:0;padding:1rem 0;border-block-start:1px solid var(--line)}
 .t b{flex:0 0 100%;font-size:2rem}
-nav ul{display:block}
-nav a{padding:.45rem 0;border:0}
+nav ul{display:block;margin:0;padding:1rem 0}
+nav a{padding:.3rem 0;border:0;white-space:normal}
 nav a:hover{text-decoration:underline}
 nav span{display:inline}
-.o p button{flex:auto}
 .o label span{flex-basis:calc(100% - 12.6rem)}
 select{flex-basis:12rem}
 h1{font-size:2.5rem}
-{{! Whatever comes first, as a filter may hide what did, begins where the header does. }}
-main{margin-block-start:-2.5rem}
+{{! Whatever comes first, as a filter may hide what did, begins where the total does. }}
+main{margin-block-start:-2rem;align-content:start}
 }
-@media(max-height:24em){.t,header{position:static}}
-@media(max-width:16em){
+@media screen and (max-height:24em){.t,aside{position:static}}
+@media screen and (max-width:16em){
 body{padding:.5rem}
-.t{margin-inline:-.5rem;padding-inline:.5rem}
+.t,nav ul{margin-inline:-.5rem;padding-inline:.5rem}
 select{padding-inline:.25rem 0;font-size:min(1rem,7vw)}
-.g h2::before{display:none}
 {{! The image above the texts: beside it they would be cut into letters. }}
-.c{--pad:.6rem;padding-inline-start:var(--pad)}
+.c,.c:not(:has(.i:empty)){--pad:.6rem;padding-inline:var(--pad)}
 .p:where(:not(.q)){font-size:9vw}
-.i{position:relative;inset:0}
-.c>.i{flex:none}
-a.b{padding-inline:.4rem}
+.i:not(:empty){position:relative;inset:0}
+.c>.i:not(:empty){flex:none}
+.b{padding-inline:.4rem}
 .g h2,.x div{flex-wrap:wrap}
 {{! The name with the mark, and the subtotal below them. }}
 .g h2 bdi{flex:1 0 calc(100% - 2.25rem)}
 .g h2 span{order:1}
 .x dd{margin-inline-start:auto}
 }
-@media(prefers-contrast:more){:root{--soft:var(--ink);--line:var(--ink)}a.b{text-decoration:underline}}
-@media(forced-colors:active){.g h2::before,.i::before,.l::before{background:CanvasText}.k,.f b{border:1px solid}}
+@media(prefers-contrast:more){:root{--soft:var(--ink);--line:var(--ink)}}
+@media(forced-colors:active){.i::before,.l::before{background:CanvasText}.k,.f b,.b{border:1px solid}}
 @media print{
 {{! Not as a mask: many programs that show PDF files know none. }}
-.g h2::before,.i::before{background:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;-webkit-mask:none;mask:none;clip-path:none}
-@page{margin:14mm}
-:root{--page:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;font-size:9.5pt}
-body{display:block;max-width:none;padding:0}
-main{margin:0}
-header{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 5mm;position:static;margin:0;padding:0;overflow:visible;border-block-end:2px solid}
-h1{font-size:24pt}
-.t{position:static;flex:none;margin-inline:auto 0;padding:0;border:0;text-align:end}
-.t p{justify-content:end}
-.t b{flex:none;font-size:20pt}
+.i::before{background:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;-webkit-mask:none;mask:none;clip-path:none}
+@page{margin:12mm 14mm}
+:root{--page:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;font-size:9pt;line-height:1.35}
+body{max-width:none;padding:0}
+{{! Blocks and lines, as grids are cut badly between sheets. }}
+main{display:block;orphans:1;widows:1}
+header{display:flex;gap:6mm;align-items:end}
+.hero{width:62mm;aspect-ratio:3/2;margin:0;border-radius:2mm}
+h1{font-size:22pt}
+.t{position:static;margin:2mm 0 0;padding:0 0 1mm;border-block-end:2px solid}
+.t b{font-size:16pt}
 .z{padding:0;background:none}
-nav,.skip,.o,.a,.l,.v,.g h2::after,.u .b{display:none}
-.g,.u,.x,.z{margin-block-start:5mm}
-.g h2{border-block-end:1px solid var(--line)}
-.g ul{grid-template-columns:repeat(auto-fill,minmax(max(75mm,50% - 4mm),1fr));gap:3mm 8mm;margin-block-start:2mm}
-.c>p:last-of-type:not(.b){padding:0}
-.c,.c:only-child,.u li{min-height:22mm;padding:0;border:0;border-radius:0;gap:.5mm;break-inside:avoid}
-.c,.c:only-child{padding-inline-start:30mm}
-.c::before{content:"";position:absolute;inset-block-start:0;inset-inline-start:0;width:4mm;height:4mm;border:1.5px solid #000;border-radius:1mm;font-weight:700;line-height:3mm;text-align:center}
+nav,.skip,.o,.a,.l,.v,.y,.g h2::after,.b,.i:empty{display:none}
+.g,.u,.x,.z{margin-block-start:3.5mm}
+.h{margin-block-start:5mm;padding:0;border-width:1px;break-after:avoid}
+.g h2{padding:0;font-size:11pt;border-block-end:1px solid var(--line)}
+.g ul{grid-template-columns:repeat(auto-fill,minmax(max(75mm,50% - 4mm),1fr));gap:2.5mm 8mm;margin-block-start:1.5mm}
+{{! Groups of one item in pairs. }}
+.w{display:inline-block;width:calc(50% - 4mm);min-width:75mm;margin-inline-end:3mm;vertical-align:top;break-inside:avoid}
+.w h2{font:600 9pt/1.35 system-ui,sans-serif;border:0}
+.w h2 span{display:none}
+.c,.u li{display:block;min-height:17mm;padding:0;border:0;border-radius:0;break-inside:avoid}
+.c{padding-inline-start:26mm}
+.c:has(.i:empty){min-height:0;padding-inline-start:7mm}
+.c::before{content:"";position:absolute;inset-block-start:.5mm;inset-inline-start:0;width:4mm;height:4mm;border:1.5px solid #000;border-radius:1mm;font-weight:700;line-height:3mm;text-align:center}
+.c::after{content:attr(data-at);font-size:8pt;color:var(--soft)}
+.c>*{margin:0!important}
 .done::before{content:"✓"}
 .done .i{opacity:1}
-.i,.c:only-child .i{position:absolute;inset-block:0 auto;inset-inline:7mm auto;width:20mm;aspect-ratio:1;margin:0;border-radius:2mm;overflow:hidden}
-.k,.f b{margin:0;padding:0;background:none;border:0;color:#000}
-.p{font-size:12pt}
-.q{font-size:10pt}
-.b,a.b{margin:0;padding:0;border:0;text-align:start;font-weight:400;color:#000}
+.i{position:absolute;inset-block:0 auto;inset-inline:6.5mm auto;width:17mm;aspect-ratio:1;border-radius:1mm;overflow:hidden}
+.k,.f b{display:inline;padding:0;background:none;border:0;color:#000}
+h3{font-size:9.5pt}
+.p{font-size:11pt}
+.q{font-size:9pt}
 summary,h2{break-after:avoid;break-inside:avoid}
 {{! Firefox knows no break-after: a heading that is not cut has what follows it inside, for which room is taken back. }}
 @supports(-moz-appearance:none){
@@ -928,7 +988,7 @@ summary::after,.u h2::after,.x h2::after{content:"";display:block;height:45mm;ma
 .g::details-content{content-visibility:visible;block-size:auto}
 .u li{min-height:0}
 .x dl{border:0;padding:0}
-.x div{break-inside:avoid}
+.x div{padding-block:1mm;break-inside:avoid}
 .x div:first-child{break-after:avoid}
 .x div:last-child,.x p{break-before:avoid}
 }
@@ -998,9 +1058,9 @@ const roomOf = (line) => {
 const groups = all(".g").map((element, g) => ({
   element, name: data.groups[g][0], room: roomOf(data.groups[g][2]), list: one("ul", element), link: links[g],
   items: all(".c", element).map((card, k) => {
-    const name = one("h3", card).textContent, shop = one(".b bdi", card)?.textContent || "";
+    const name = one("h3", card).textContent, shop = one(".s", card)?.textContent || "";
     const [cents, text, pieces = 1] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
-    const box = one("input", tools), copy = one("button", tools), href = one("a.b", card)?.getAttribute("href");
+    const box = one("input", tools), copy = one("button", tools), href = one(".b, .q a", card)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
     const item = { card, name, shop, box, cents: BigInt(cents), pieces, text, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
@@ -1024,7 +1084,7 @@ const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind 
 {{! Where an image does not come, some browsers draw a frame or a mark over the icon. }}
 for (const image of all(".i img")) {
   const see = () => {
-    const isThere = image.parentNode.classList.toggle("s", image.naturalWidth > 0);
+    const isThere = image.parentNode.classList.toggle("on", image.naturalWidth > 0);
     image.style.visibility = image.complete && !isThere ? "hidden" : "";
   };
   for (const event of ["load", "error"]) image.addEventListener(event, see);
@@ -1032,7 +1092,7 @@ for (const image of all(".i img")) {
 }
 
 {{! The controls, built from their template. }}
-one("header").append(one("#tools").content.cloneNode(true));
+one("aside").append(one("#tools").content.cloneNode(true));
 const tools = one(".o"), field = Object.fromEntries(all("[name]", tools).map((f) => [f.name, f]));
 const button = Object.fromEntries(all("button", tools).map((b) => [b.dataset.do, b]));
 const paragraph = (parent, name) => {
@@ -1125,6 +1185,7 @@ const show = () => {
   const left = items.filter((i) => !i.box.checked);
   fill(bar, words.remaining + words.colon + amount(left), count("left", pieces(left)));
   fill(part, amount(shown), count("shown", pieces(shown)));
+  bar.hidden = left.length == items.length;
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length + found.length > 0;
   if (!hasTip()) tip.remove();
@@ -1211,10 +1272,8 @@ const recall = () => {
 addEventListener("storage", (event) => { if (event.key == store || event.key == null) recall(); });
 {{! On its way back a browser puts ticks and filters where they stood on the page, not where they belong. }}
 addEventListener("pageshow", recall);
-one("details", tools).open = matchMedia("(min-width:62em)").matches;
 {{! Searches alone can be copied, shared and printed; there is nothing to buy. One item needs no filter, one group no folding of all. }}
-bar.hidden = !items.length;
-one("details", tools).hidden = items.length < 2;
+for (const e of all("label, summary span", tools)) e.hidden ||= items.length < 2;
 button.fold.hidden = groups.length < 2;
 recall();
 })();
@@ -1237,23 +1296,23 @@ recall();
 "partials/tools.html": ##"""
 {{! Controls of partials/page.js, which puts them in place: without a script there is none. }}
 <template id="tools">
-<section class="o" aria-label="{{words.tools}}">
-<p>
-<button type="button" data-do="copy">{{words.copy_all}}</button>
-<button type="button" data-do="share">{{words.share}}</button>
-<button type="button" data-do="print">{{words.print}}</button>
-<button type="button" data-do="fold">{{words.collapse_all}}</button>
-</p>
-<details>
-<summary>{{words.filter}} · {{words.sort}}</summary>
+<details class="o">
+<summary><span>{{words.filter}} · {{words.sort}} · </span>{{words.print}}</summary>
+<section aria-label="{{words.tools}}">
 <label><span>{{words.retailer}}</span> <select name="retailer"><option value="">{{words.all_retailers}}</option></select></label>
 <label><span>{{words.group}}</span> <select name="group"><option value="">{{words.all_groups}}</option></select></label>
 <label><span>{{words.price}}</span> <select name="price"><option value="">{{words.any_price}}</option></select></label>
 <label><span>{{words.sort}}</span> <select name="sort"><option value="">{{words.sort_listed}}</option><option value="up">{{words.sort_price_up}}</option><option value="down">{{words.sort_price_down}}</option><option value="name">{{words.sort_name}}</option></select></label>
 <label><input type="checkbox" name="left"> {{words.only_left}}</label>
+<p>
 <button type="button" data-do="clear">{{words.clear_filters}}</button>
-</details>
+<button type="button" data-do="copy">{{words.copy_all}}</button>
+<button type="button" data-do="share">{{words.share}}</button>
+<button type="button" data-do="print">{{words.print}}</button>
+<button type="button" data-do="fold">{{words.collapse_all}}</button>
+</p>
 </section>
+</details>
 </template>
 <template id="item-tools"><label class="a"><input type="checkbox"> {{words.bought}}</label><button class="l" type="button" title="{{words.copy_link}}"></button></template>
 
@@ -1357,13 +1416,18 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "عنصر غير معروف",
   "buy_at": "الشراء من {}",
   "view_product": "عرض المنتج",
-  "not_found": "ما زال علينا العثور عليه",
+  "buy": "شراء",
+  "size": "المقاس",
+  "space": "المساحة",
+  "why": "السبب",
+  "not_found": "لم نعثر عليه بعد",
   "no_match_for": "لم نعثر على تطابق تام لـ «{}».",
   "try_searching": "جرّب البحث عن: {}‎",
   "search": "البحث في Google Shopping",
   "note": "ملاحظة",
   "alternate": "أو بدلاً منه",
   "other_rooms": "غرف أخرى",
+  "intro": "إليك كل ما تحتاجه غرفتك، مع روابط المتاجر.",
   "open_page": "فتح القائمة كصفحة",
   "tip": "نصيحة: اختيرت هذه المنتجات بحسب الطراز. امسح الغرفة ضوئيًا للحصول على اقتراحات تم التحقق من مقاساتها.",
   "empty": "هذه القائمة فارغة حتى الآن.",
@@ -1472,6 +1536,10 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Unbekannter Artikel",
   "buy_at": "Bei {} kaufen",
   "view_product": "Produkt ansehen",
+  "buy": "Kaufen",
+  "size": "Größe",
+  "space": "Platz",
+  "why": "Warum",
   "not_found": "Noch zu finden",
   "no_match_for": "Für „{}“ haben wir keine genaue Entsprechung gefunden.",
   "try_searching": "Suchvorschlag: {}",
@@ -1479,6 +1547,7 @@ path { fill: none; stroke-width: 2.2; }
   "note": "Notiz",
   "alternate": "Oder stattdessen",
   "other_rooms": "Weitere Räume",
+  "intro": "Hier finden Sie alles für Ihren Raum, mit Links zu den Geschäften.",
   "open_page": "Liste als Seite öffnen",
   "tip": "Tipp: Diese Produkte wurden nach Stil ausgewählt. Scannen Sie den Raum, um Vorschläge mit geprüften Maßen zu erhalten.",
   "empty": "Auf dieser Liste steht noch nichts.",
@@ -1579,6 +1648,10 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Unknown item",
   "buy_at": "Buy at {}",
   "view_product": "View product",
+  "buy": "Buy",
+  "size": "Size",
+  "space": "Space",
+  "why": "Why",
   "not_found": "Still to find",
   "no_match_for": "We couldn't find an exact match for {}.",
   "try_searching": "Try searching: {}",
@@ -1586,6 +1659,7 @@ path { fill: none; stroke-width: 2.2; }
   "note": "Note",
   "alternate": "Or instead",
   "other_rooms": "Other rooms",
+  "intro": "Here is everything for your room, with links to the shops.",
   "open_page": "Open the list as a page",
   "tip": "Tip: these products were matched by style. Scan the room for size-verified picks.",
   "empty": "There is nothing on this list yet.",
@@ -1689,6 +1763,10 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Artículo desconocido",
   "buy_at": "Comprar en {}",
   "view_product": "Ver producto",
+  "buy": "Comprar",
+  "size": "Medidas",
+  "space": "Espacio",
+  "why": "Motivo",
   "not_found": "Todavía por encontrar",
   "no_match_for": "No encontramos una coincidencia exacta para «{}».",
   "try_searching": "Prueba a buscar: {}",
@@ -1696,6 +1774,7 @@ path { fill: none; stroke-width: 2.2; }
   "note": "Nota",
   "alternate": "O en su lugar",
   "other_rooms": "Otras habitaciones",
+  "intro": "Aquí tienes todo para tu espacio, con enlaces a las tiendas.",
   "open_page": "Abrir la lista como página",
   "tip": "Consejo: estos productos se eligieron por su estilo. Escanea la habitación para ver opciones con medidas comprobadas.",
   "empty": "Esta lista aún está vacía.",
@@ -1801,14 +1880,19 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Article inconnu",
   "buy_at": "Acheter chez {}",
   "view_product": "Voir le produit",
+  "buy": "Acheter",
+  "size": "Dimensions",
+  "space": "Place",
+  "why": "Pourquoi",
   "not_found": "Encore à trouver",
   "no_match_for": "Nous n’avons pas trouvé de correspondance exacte pour « {} ».",
   "try_searching": "Essayez de rechercher : {}",
   "search": "Rechercher sur Google Shopping",
   "note": "Remarque",
-  "alternate": "Ou à la place",
+  "alternate": "Ou bien",
   "other_rooms": "Autres pièces",
-  "open_page": "Ouvrir la liste sur une page",
+  "intro": "Voici tout ce qu’il faut pour votre pièce, avec les liens vers les boutiques.",
+  "open_page": "Ouvrir la liste en page web",
   "tip": "Astuce : ces produits ont été choisis selon le style. Scannez la pièce pour obtenir des suggestions aux dimensions vérifiées.",
   "empty": "Cette liste est encore vide.",
   "costs": "Coûts de rénovation (estimation)",
@@ -1875,7 +1959,7 @@ path { fill: none; stroke-width: 2.2; }
   "link_changed": "Lien modifié",
   "image_changed": "Image modifiée",
   "quantity_changed": "Quantité modifiée",
-  "note_changed": "Note modifiée",
+  "note_changed": "Remarque modifiée",
   "moved_room": "Déplacé dans une autre pièce",
   "alternate_changed": "Alternative modifiée",
   "total_before": "Total avant",
@@ -1913,6 +1997,10 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Articolo sconosciuto",
   "buy_at": "Acquista da {}",
   "view_product": "Vedi prodotto",
+  "buy": "Acquista",
+  "size": "Misure",
+  "space": "Spazio",
+  "why": "Perché",
   "not_found": "Ancora da trovare",
   "no_match_for": "Non abbiamo trovato una corrispondenza esatta per «{}».",
   "try_searching": "Prova a cercare: {}",
@@ -1920,6 +2008,7 @@ path { fill: none; stroke-width: 2.2; }
   "note": "Nota",
   "alternate": "Oppure",
   "other_rooms": "Altre stanze",
+  "intro": "Ecco tutto per la tua stanza, con i link ai negozi.",
   "open_page": "Apri la lista come pagina",
   "tip": "Suggerimento: questi prodotti sono stati scelti in base allo stile. Scansiona la stanza per ricevere proposte con misure verificate.",
   "empty": "Questa lista è ancora vuota.",
@@ -2019,6 +2108,10 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "不明なアイテム",
   "buy_at": "{}で購入",
   "view_product": "商品を見る",
+  "buy": "購入する",
+  "size": "サイズ",
+  "space": "設置",
+  "why": "理由",
   "not_found": "これから探すもの",
   "no_match_for": "「{}」にぴったりの商品が見つかりませんでした。",
   "try_searching": "検索の候補：{}",
@@ -2026,6 +2119,7 @@ path { fill: none; stroke-width: 2.2; }
   "note": "メモ",
   "alternate": "または",
   "other_rooms": "その他の部屋",
+  "intro": "お部屋のアイテムをまとめました。各ショップへのリンク付きです。",
   "open_page": "リストをページで開く",
   "tip": "ヒント：これらの商品はスタイルをもとに選ばれています。部屋をスキャンすると、サイズを確認済みの商品が提案されます。",
   "empty": "このリストにはまだ何もありません。",
@@ -2127,13 +2221,18 @@ path { fill: none; stroke-width: 2.2; }
   "unknown_item": "Item desconhecido",
   "buy_at": "Comprar em {}",
   "view_product": "Ver produto",
+  "buy": "Comprar",
+  "size": "Medidas",
+  "space": "Espaço",
+  "why": "Motivo",
   "not_found": "Ainda por encontrar",
   "no_match_for": "Não encontramos uma correspondência exata para “{}”.",
   "try_searching": "Tente pesquisar: {}",
   "search": "Pesquisar no Google Shopping",
   "note": "Nota",
-  "alternate": "Ou em alternativa",
+  "alternate": "Ou então",
   "other_rooms": "Outros ambientes",
+  "intro": "Aqui está tudo para o seu espaço, com links para as lojas.",
   "open_page": "Abrir a lista como página",
   "tip": "Dica: estes produtos foram escolhidos pelo estilo. Escaneie o ambiente para ver opções com medidas verificadas.",
   "empty": "Esta lista ainda está vazia.",
@@ -2202,7 +2301,7 @@ path { fill: none; stroke-width: 2.2; }
   "image_changed": "Imagem alterada",
   "quantity_changed": "Quantidade alterada",
   "note_changed": "Nota alterada",
-  "moved_room": "Movido para outro cômodo",
+  "moved_room": "Movido para outro ambiente",
   "alternate_changed": "Alternativa alterada",
   "total_before": "Total anterior",
   "total_now": "Total atual",

@@ -42,6 +42,15 @@ struct URLParts {
     fragment = min(end + 1, range.upperBound)..<range.upperBound
   }
 
+  /// The part of the URL that a person can type: the host without `www.`, its port, and the
+  /// path if they have at most 40 bytes.
+  var shortForm: ByteSlice {
+    let authority = host.lowerBound..<max(host.upperBound, port.upperBound)
+    let whole = host.lowerBound..<path.upperBound
+    let isWhole = authority.upperBound == path.lowerBound && whole.count <= 40
+    return ByteSlice(isWhole ? whole : authority)
+  }
+
   /// The port at the end of an authority, with its colon, or an empty range.
   private static func port(of authority: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     let none = authority.suffix(0)
