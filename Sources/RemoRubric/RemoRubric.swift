@@ -9,7 +9,7 @@ import RemoShop
 /// print(score.score, score.contributions.map(\.evidence))
 /// ```
 ///
-/// 1. *Read* (folders `Input`, `Rubric`): a ``Rubric`` from a file, ``WantedItem`` and
+/// 1. *Read* (folders `Input`, `Rubric`, `Suites`): a ``Rubric`` from a file, ``WantedItem`` and
 ///    ``Candidate`` from values, a ``RubricSuite`` of judged cases.
 /// 2. *Score* (folder `Scoring`): a ``Scorer`` gives each pair a ``ScoredCandidate``.
 /// 3. *Choose* (folder `Ranking`):
@@ -150,10 +150,11 @@ public struct RubricSuite: Sendable {
   /// The number of cases.
   public var count: Int { cases.count }
 
-  /// Reads a suite from its JSON Lines file.
+  /// Reads a suite from its file.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, a case on each line.
+  ///   - bytes: UTF-8. Either cases in JSON, one on each line, over several lines or in an array;
+  ///     or a table, such as CSV, with a row for each candidate.
   ///   - rubric: the rubric whose criteria and bands the cases name.
   /// - Throws: ``RubricError`` with every fault of the suite.
   public init(
@@ -162,6 +163,26 @@ public struct RubricSuite: Sendable {
     let reading = SuiteReading([(name: "the suite", bytes: ContiguousArray(bytes))], rubric: rubric)
     if reading.hasErrors { throw RubricError(reading.files) }
     cases = reading.cases
+  }
+
+  /// Writes a suite whose cases without expectations get those of the present results.
+  ///
+  /// Drafted cases have the tag `review` and a note that says where they are uncertain.
+  ///
+  /// - Parameters:
+  ///   - bytes: a suite, as for ``init(decoding:for:)``; its cases need neither grades nor
+  ///     expectations.
+  ///   - rubric: the rubric whose results are expected.
+  /// - Returns: the cases as JSON Lines, which ``init(decoding:for:)`` reads.
+  /// - Throws: ``RubricError`` with every fault of the suite.
+  public static func draft(
+    from bytes: some Collection<UInt8>, by rubric: Rubric
+  ) throws(RubricError) -> String {
+    let reading = SuiteReading(
+      [(name: "the suite", bytes: ContiguousArray(bytes))], rubric: rubric, isDraft: true)
+    if reading.hasErrors { throw RubricError(reading.files) }
+    let draft = SuiteDraft(reading.cases, documents: reading.documents, by: Scorer(rubric))
+    return String { draft.write(into: &$0) }
   }
 
   /// Runs every case and checks its expectations.
@@ -230,6 +251,33 @@ extension SuiteRun.CaseResult {
 }
 
 extension Evaluation {
+  /// Evaluates ranked results against judgments, with the values of trec_eval.
+  ///
+  /// Both may be TREC files, tables such as `query,docid,rating`, or JSON, which their beginnings
+  /// tell.
+  ///
+  /// - Parameters:
+  ///   - judgments: the grade of each judged document.
+  ///   - run: the score of each found document.
+  ///   - metrics: such as `try Metric.list("ndcg@10,map")`.
+  ///   - complete: whether queries that the run lacks count as 0.
+  /// - Throws: ``RubricError`` with every fault of the two.
+  public init(
+    judgments: some Collection<UInt8>, run: some Collection<UInt8>,
+    metrics: [Metric] = Metric.usual, complete: Bool = false
+  ) throws(RubricError) {
+    let files = [ContiguousArray(judgments), ContiguousArray(run)]
+    let outcome = Evaluation.ofTREC(
+      qrels: ArraySlice(files[0]), run: ArraySlice(files[1]), metrics: metrics, complete: complete)
+    guard let evaluation = outcome.evaluation else {
+      throw RubricError([
+        CheckedFile(name: "the judgments", bytes: files[0], diagnostics: outcome.qrels),
+        CheckedFile(name: "the run", bytes: files[1], diagnostics: outcome.run),
+      ])
+    }
+    self = evaluation
+  }
+
   /// The mean of a metric by its name, such as `ndcg@10`; nil if it was not asked for or has no
   /// value.
   public subscript(_ metric: String) -> Double? { result(metric)?.mean }

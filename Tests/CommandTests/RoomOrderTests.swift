@@ -10,7 +10,7 @@ struct RoomOrderTests {
       "Scanning", "Text", "Collation", "JSON", "Tables", "Diagnostics", "Archive",
     ],
     "RemoRubric": [
-      "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Statistics", "Evaluation",
+      "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Suites", "Statistics", "Evaluation",
       "Regression", "Tuning", "Charts", "Reports", "Formats",
     ],
     "RemoShop": [

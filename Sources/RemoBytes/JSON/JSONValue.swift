@@ -15,9 +15,15 @@ package struct JSONValue: Sendable {
   /// A key with its value.
   package struct Member: Sendable {
     package let key: String
-    /// The offset of the key's opening quote.
-    package let keyOffset: Int
+    /// The offsets of the key, with its quotes.
+    package let keyRange: Range<Int>
     package let value: JSONValue
+
+    package init(key: String, keyRange: Range<Int>, value: JSONValue) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
   }
 
   package let kind: Kind
@@ -41,6 +47,12 @@ package struct JSONValue: Sendable {
     reader.restart(range)
     self = try Self.read(&reader)
     try reader.expectEnd()
+  }
+
+  /// Reads the value at the start of `range` of the reader's buffer. Other text may follow it.
+  package init(_ reader: inout JSONReader, atStartOf range: Range<Int>) throws(JSONError) {
+    reader.restart(range)
+    self = try Self.read(&reader)
   }
 
   private static func read(_ reader: inout JSONReader) throws(JSONError) -> JSONValue {
@@ -70,7 +82,9 @@ package struct JSONValue: Sendable {
       while let slice = try reader.readAnyKey(&object) {
         let offset = reader.keyOffset
         let key = reader.buffer.storage.span.string(slice.range)
-        members.append(Member(key: key, keyOffset: offset, value: try read(&reader)))
+        members.append(
+          Member(
+            key: key, keyRange: offset..<(offset + key.utf8.count + 2), value: try read(&reader)))
       }
       kind = .object(members)
     }

@@ -33,7 +33,7 @@ package struct DelimitedReader: Sendable {
   /// The unread bytes of the stream.
   private var bytes: ContiguousArray<UInt8> = []
   /// The place of `bytes` in the stream.
-  private var base = 0
+  private var base: Int
   /// The index of the next byte to read.
   private var position = 0
   private var isFinished = false
@@ -48,9 +48,11 @@ package struct DelimitedReader: Sendable {
   /// Whether the last byte was a CR that ended a row.
   private var isAfterCR = false
 
-  package init(delimiter: UInt8, limits: Limits = Limits()) {
+  /// - Parameter base: the place of the first byte in the stream.
+  package init(delimiter: UInt8, limits: Limits = Limits(), base: Int = 0) {
     self.delimiter = delimiter
     self.limits = limits
+    self.base = base
   }
 
   /// Adds the next bytes of the stream, in UTF-8.

@@ -1,8 +1,9 @@
 import RemoBytes
 
-/// A file of relevance judgments (qrels) or of ranked results (run), as trec_eval reads them.
+/// A file of relevance judgments (qrels) or of ranked results (run).
 ///
-/// Spaces or tabs separate fields, LF or CRLF separates lines. There are no comments.
+/// In the form that trec_eval reads, spaces or tabs separate fields, LF or CRLF separates lines,
+/// and there are no comments. Other forms are tables (`TRECTable`) and JSON (`TRECDocuments`).
 struct TRECFile {
   /// The two kinds of files.
   enum Kind {
@@ -60,15 +61,24 @@ struct TRECFile {
   }
 }
 
-/// The id of a query or document: bytes of the file, which need not be UTF-8.
+/// The id of a query or document: bytes that need not be UTF-8.
 struct TRECID: Hashable, Comparable {
   let bytes: ArraySlice<UInt8>
+  /// The offsets of the id in the file.
+  let range: Range<Int>
   /// The hash of the bytes, computed once. Its seed differs in each run, so nobody can prepare ids
   /// that collide.
   private let hash: UInt64
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  /// An id by its bytes in the file.
+  init(_ bytes: ArraySlice<UInt8>) { self.init(bytes, at: bytes.startIndex..<bytes.endIndex) }
+
+  /// An id that stands in a cell or a string.
+  init(_ field: TRECField) { self.init(Array(field.text.utf8)[...], at: field.range) }
+
+  private init(_ bytes: ArraySlice<UInt8>, at range: Range<Int>) {
     self.bytes = bytes
+    self.range = range
     hash = bytes.span.seededHash(0..<bytes.count)
   }
 
@@ -77,9 +87,6 @@ struct TRECID: Hashable, Comparable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-
-  /// The offsets of the id in the file.
-  var range: Range<Int> { bytes.startIndex..<bytes.endIndex }
 
   static func < (left: TRECID, right: TRECID) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)

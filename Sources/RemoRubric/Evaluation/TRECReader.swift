@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Reads TREC files and reports every line with an error.
+/// Reads judgments and ranked results, and reports every line with an error.
 struct TRECReader {
   private let kind: TRECFile.Kind
   private let source: ArraySlice<UInt8>
@@ -14,12 +14,19 @@ struct TRECReader {
 
   /// The file with its diagnostics. With errors, it is incomplete.
   ///
-  /// One pass over the bytes, then one over the rows to find duplicates.
+  /// The form is recognized by the start of the file. One pass over the bytes, then one over the
+  /// rows to find duplicates.
   static func read(
     _ source: ArraySlice<UInt8>, as kind: TRECFile.Kind
   ) -> (file: TRECFile, diagnostics: [Diagnostic]) {
     var reader = TRECReader(source, as: kind)
-    reader.readLines()
+    if TRECDocuments.isJSON(source) {
+      reader.add(TRECDocuments(source, as: kind))
+    } else if let table = TRECTable(source, as: kind) {
+      reader.add(table)
+    } else {
+      reader.readLines()
+    }
     reader.findDuplicates()
     if reader.isEmpty {
       reader.report(
@@ -38,6 +45,18 @@ struct TRECReader {
 
   /// Whether no line so far had a row or an error.
   private var isEmpty: Bool { file.queries.isEmpty && diagnostics.isEmpty }
+
+  // MARK: Other forms
+
+  private mutating func add(_ rows: some TRECRows) {
+    diagnostics += rows.diagnostics
+    for row in rows.rows {
+      // A document without a grade is not judged.
+      if kind == .qrels, row.value.text.isEmpty { continue }
+      guard let value = value(row.value.text, at: row.value.range) else { continue }
+      file.append(TRECFile.Row(document: TRECID(row.document), value: value), to: TRECID(row.query))
+    }
+  }
 
   // MARK: Lines
 
@@ -74,14 +93,6 @@ struct TRECReader {
   ///
   /// - Returns: whether the whole file is of another kind.
   private mutating func reportFields(_ count: Int, of line: Range<Int>) -> Bool {
-    let start = source[line.lowerBound]
-    if isEmpty, start == ASCII.leftBrace || start == ASCII.leftBracket {
-      report(
-        "not-trec", "expected a TREC file, found JSON",
-        help: "a line is '\(kind.layout)'; 'rubric eval' reads a judged suite without '--qrels'",
-        at: line.lowerBound..<(line.lowerBound + 1))
-      return true
-    }
     if isEmpty, count == kind.other.fieldCount {
       report(
         "not-trec", "expected a line '\(kind.layout)', found a line of \(kind.other.name)",
@@ -129,13 +140,21 @@ struct TRECReader {
 
   /// The number in any field; nil, with an error, if it is none.
   private mutating func longValue(in range: Range<Int>) -> Double? {
-    let text = String(decoding: source[range], as: UTF8.self)
-    return kind == .qrels ? grade(text, at: range) : score(text, at: range)
+    value(String(decoding: source[range], as: UTF8.self), at: range)
+  }
+
+  private mutating func value(_ text: String, at range: Range<Int>) -> Double? {
+    kind == .qrels ? grade(text, at: range) : score(text, at: range)
   }
 
   private mutating func grade(_ text: String, at range: Range<Int>) -> Double? {
-    let digits = text.utf8.drop { $0 == ASCII.plus || $0 == ASCII.minus }
-    if digits.count <= 9, let grade = Int(text) { return Double(grade) }
+    // A grade such as 1.0 is whole.
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let isWhole = parts.dropFirst().allSatisfy { $0.allSatisfy { $0 == "0" } }
+    let digits = (parts.first ?? "").utf8.drop { $0 == ASCII.plus || $0 == ASCII.minus }
+    if isWhole, digits.count <= 9, let grade = parts.first.flatMap({ Int($0) }) {
+      return Double(grade)
+    }
     report(
       "wrong-grade", "expected a whole grade, found '\(text)'",
       help:

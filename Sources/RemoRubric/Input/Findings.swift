@@ -48,6 +48,9 @@ final class Findings {
     return value
   }
 
+  /// Replaces each diagnostic so far.
+  func replaceAll(_ change: (Diagnostic) -> Diagnostic) { diagnostics = diagnostics.map(change) }
+
   /// The diagnostics by place; those of one place keep their order.
   func sorted() -> [Diagnostic] {
     diagnostics.enumerated().sorted {

@@ -26,14 +26,12 @@ struct JSONFields {
     }
 
     /// The place of the key with its quotes.
-    var keyPlace: JSONPlace {
-      let start = member.keyOffset
-      return JSONPlace(path: path, range: start..<(start + key.utf8.count + 2))
-    }
+    var keyPlace: JSONPlace { JSONPlace(path: path, range: member.keyRange) }
 
     /// The place of the key's opening quote.
     var keyStart: JSONPlace {
-      JSONPlace(path: path, range: member.keyOffset..<(member.keyOffset + 1))
+      let start = member.keyRange.lowerBound
+      return JSONPlace(path: path, range: start..<(start + 1))
     }
   }
 

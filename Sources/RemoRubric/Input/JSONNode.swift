@@ -66,13 +66,16 @@ struct JSONNode {
     guard let keys else { return fields }
     for member in fields.all where !keys.contains(member.key) {
       // Editors find the schema of a document by it.
-      if path.isEmpty, member.key == "$schema" { continue }
+      if isDocument, member.key == "$schema" { continue }
       findings.error(
         "unknown-key", "unknown key '\(member.key)'",
         help: Self.suggestion(for: member.key, among: keys), at: member.keyPlace)
     }
     return fields
   }
+
+  /// Whether the value is a whole document, or an element of a document that is an array.
+  private var isDocument: Bool { path.isEmpty || path.hasPrefix("[") && !path.includes(".") }
 
   var text: String? {
     if case .string(let text) = value.kind { return text }
@@ -91,6 +94,11 @@ struct JSONNode {
     if case .array(let elements) = value.kind { return nodes(elements) }
     wrongType("an array")
     return nil
+  }
+
+  /// The elements of an array, or the value alone.
+  var elementsOrSelf: [JSONNode] {
+    if case .array(let elements) = value.kind { nodes(elements) } else { [self] }
   }
 
   /// The texts of an array. Other elements are errors, and left out.

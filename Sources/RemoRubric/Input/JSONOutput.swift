@@ -9,8 +9,22 @@ package indirect enum JSONOutput: Sendable {
   case integer(Int64)
   case number(Double)
   case text(String)
+  /// A number as it was written.
+  case written(String)
   case array([JSONOutput])
   case object([(key: String, value: JSONOutput)])
+
+  /// A value that was read.
+  init(_ value: JSONValue) {
+    switch value.kind {
+    case .null: self = .null
+    case .bool(let flag): self = .flag(flag)
+    case .number(_, let text): self = .written(text)
+    case .string(let text): self = .text(text)
+    case .array(let elements): self = .array(elements.map { JSONOutput($0) })
+    case .object(let members): self = .object(members.map { ($0.key, JSONOutput($0.value)) })
+    }
+  }
 
   /// A text, or null.
   static func of(_ text: String?) -> JSONOutput { text.map { .text($0) } ?? .null }
@@ -76,6 +90,8 @@ extension JSONWriter {
     case .integer(let number): integer(number, to: &writer)
     case .number(let number): self.number(number, to: &writer)
     case .text(let text): string(text, to: &writer)
+    case .written(let text):
+      text.withBytes { raw($0, in: ByteSlice(0..<$0.count), to: &writer) }
     case .array(let elements):
       beginArray(to: &writer)
       for element in elements { self.value(element, to: &writer) }

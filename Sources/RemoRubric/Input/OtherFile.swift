@@ -77,7 +77,7 @@ package enum OtherFile: Sendable {
     switch self {
     case .rubric: "use it with '--rubric'; 'rubric check' checks it"
     case .table: "rubrics name their tables; 'rubric check' checks it"
-    case .suiteCase: "'rubric test' reads suites, with a case on each line"
+    case .suiteCase: "'rubric test' reads suites"
     case .baseline: "use it with 'rubric test --baseline'"
     case .wantedItems: "'rank' reads it"
     case .shoppingList: "'render' turns it into a document, and 'check' checks it"

@@ -228,7 +228,7 @@ struct InputWarnings {
   /// Rugs are sold by the foot: `8x10` is one of 8 by 10 feet, `160x230` one in centimeters.
   private static func likelyUnit(of text: String, category: String?) -> Dimensions.Unit? {
     guard let figures = Dimensions(text + " in")?.measures else { return nil }
-    guard let category, RoomFit.isRug(category) else { return .inch }
+    guard let category, RoomFit.builtIn.isRug(category) else { return .inch }
     let greatest = figures.map(\.nanometers).max() ?? 0
     if greatest <= 30 * Dimensions.Unit.inch.nanometers { return .foot }
     return greatest > 100 * Dimensions.Unit.inch.nanometers ? .centimeter : .inch

@@ -20,24 +20,27 @@ struct RankedItems {
     let profile = scorer.rubric.profileName(list.profile, room: list.room)
     self.profile = profile
     scores = list.items.map { scorer.scores($0, profile: profile).map(\.score) }
-    fit = Self.fit(list.items, in: list.room)
+    fit = Self.fit(list.items, in: list.room, by: scorer.rubric)
     selection = Selection(
       list.items, scores: scores, close: closeMinimum, budget: list.budgetCents, fit: fit)
   }
 
   /// The fit of each item's candidates.
-  static func fit(_ items: [WantedItem], in room: RoomSize?) -> [[RoomFit.Verdict?]] {
-    items.map { item in
-      item.candidates.map { candidate in room.flatMap { verdict(on: candidate, for: item, in: $0) }
-      }
+  static func fit(
+    _ items: [WantedItem], in room: RoomSize?, by rubric: Rubric
+  ) -> [[RoomFit.Verdict?]] {
+    guard let room else { return items.map { $0.candidates.map { _ in nil } } }
+    let fit = RoomFit.of(rubric)
+    return items.map { item in
+      item.candidates.map { verdict(on: $0, for: item, in: room, by: fit) }
     }
   }
 
   private static func verdict(
-    on candidate: Candidate, for item: WantedItem, in room: RoomSize
+    on candidate: Candidate, for item: WantedItem, in room: RoomSize, by fit: RoomFit
   ) -> RoomFit.Verdict? {
     guard let category = item.wanted.text("category") else { return nil }
-    return RoomFit.verdict(
+    return fit.verdict(
       category: category, size: candidate.attributes["dimensions"]?.size, room: room)
   }
 

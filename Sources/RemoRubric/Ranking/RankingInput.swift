@@ -26,7 +26,7 @@ struct RankingInput {
 
   /// The list; nil if the document has an error.
   mutating func read(_ bytes: ContiguousArray<UInt8>, profile: String?) -> RankingRequest? {
-    let suites = "'rubric test' reads suites, with a case on each line"
+    let suites = "'rubric test' reads suites"
     guard
       let node = JSONNode(
         parsing: bytes, helpIfSeveral: "'rank' reads one document; \(suites)", findings: findings)

@@ -1,17 +1,13 @@
 import RemoBytes
 import RemoShop
 
-/// Whether a piece fits a measured room, by rules of interior design.
-///
-/// A sofa may take 0.75 of the longer wall less 1.2 m; a coffee table 0.67 of the sofa's limit; a
-/// rug, in the better of two directions, 0.8 of the shorter by 0.7 of the longer wall; a dining
-/// table the longer wall less 1.8 m; a floor lamp the ceiling less 0.3 m.
-package enum RoomFit {
+/// Whether a piece fits a measured room, by the limits of a rubric.
+package struct RoomFit: Sendable {
   /// The relation of a size to its limit.
   package enum Status: String, Sendable {
     /// Up to the limit.
     case fits
-    /// Up to 1.15 of the limit.
+    /// A little more.
     case tight
     /// More, or the room has no place for such a piece. It is not offered.
     case tooLarge
@@ -25,68 +21,60 @@ package enum RoomFit {
     package var detail: String
   }
 
-  /// The greatest share of the limit that is `tight`.
-  package static let tightLimit = 1.15
+  private let limits: [RoomLimit]
+  /// The limits by the names of their pieces; the longest name in a category counts.
+  private let index: TableIndex
 
-  private enum Piece: Double {
-    case none, sofa, coffeeTable, rug, diningTable, floorLamp
+  /// The fit by the limits of a rubric.
+  init(_ limits: [RoomLimit]) {
+    self.limits = limits
+    let entries = limits.enumerated().flatMap { number, limit in
+      limit.categories.map { TableEntry(names: [$0], value: Double(number)) }
+    }
+    index = TableIndex(RubricTable(kind: .words, entries: entries, relations: [], fallback: 0))
   }
 
-  /// The kinds of pieces by the words in a category; the longest name counts.
-  private static let pieces: TableIndex = {
-    func entries(_ piece: Piece, called names: [String]) -> [TableEntry] {
-      names.map { TableEntry(names: [$0], value: piece.rawValue) }
-    }
-    let words =
-      entries(
-        .sofa,
-        called: [
-          "sofa", "couch", "loveseat", "love seat", "settee", "sectional", "chesterfield", "futon",
-          "sofa bed", "chaise sofa",
-        ])
-      + entries(.coffeeTable, called: ["coffee table", "cocktail table"])
-      + entries(.rug, called: ["rug", "carpet", "runner"])
-      + entries(.diningTable, called: ["dining table", "kitchen table", "dinner table"])
-      + entries(.floorLamp, called: ["floor lamp", "standing lamp", "torchiere", "arc lamp"])
-      + entries(
-        .none,
-        called: [
-          "sofa table", "sofa cover", "sofa throw", "sofa pillow", "bath rug", "rug pad",
-          "table runner", "carpet tile", "sofa leg",
-        ])
-    return TableIndex(RubricTable(kind: .words, entries: words, relations: [], fallback: 0))
-  }()
+  /// The fit by Remo's limits.
+  package static let builtIn = RoomFit(RoomLimit.builtIn)
+
+  /// The fit by a rubric's limits.
+  static func of(_ rubric: Rubric) -> RoomFit { rubric.roomLimits.map { RoomFit($0) } ?? builtIn }
+
+  /// The limit of a category's pieces.
+  private func limit(of category: String) -> RoomLimit? {
+    index.entry(category).map { limits[Int(index.table.entries[$0].value)] }
+  }
 
   /// Judges a size for the wanted category in a room.
   ///
   /// - Returns: nil if the category has no limit, or the size or the room's sides are not known. A
   ///   limit of 0 or less rules out every size.
-  package static func verdict(category: String, size: Dimensions?, room: RoomSize) -> Verdict? {
-    guard let entry = pieces.entry(category),
-      let piece = Piece(rawValue: pieces.table.entries[entry].value)
-    else { return nil }
-    let longer = max(room.width, room.length) * 100
-    let shorter = min(room.width, room.length) * 100
-    let hasWalls = shorter > 0
-    let sofaLimit = 0.75 * (longer - 120)
-    switch piece {
-    case .none: return nil
-    case .sofa: return hasWalls ? width(of: size, limit: sofaLimit) : nil
-    case .coffeeTable: return hasWalls ? width(of: size, limit: 0.67 * sofaLimit) : nil
-    case .diningTable: return hasWalls ? width(of: size, limit: longer - 180) : nil
-    case .floorLamp: return room.height > 0 ? height(of: size, limit: room.height * 100 - 30) : nil
-    case .rug: return hasWalls ? rug(size, limits: (0.8 * shorter, 0.7 * longer)) : nil
+  package func verdict(category: String, size: Dimensions?, room: RoomSize) -> Verdict? {
+    guard let limit = limit(of: category) else { return nil }
+    let bounds = limit.bounds.compactMap { $0.centimeters(in: room) }
+    guard let first = bounds.first, bounds.count == limit.bounds.count else { return nil }
+    let judge = SizeJudge(tightTo: limit.tightTo)
+    return switch limit.measure {
+    case .nothing: nil
+    case .width: judge.width(of: size, limit: first)
+    case .height: judge.height(of: size, limit: first)
+    case .sides: judge.sides(of: size, limits: (first, bounds[1]))
     }
   }
 
   /// Whether a category is a rug for a room. A bath rug is none.
-  static func isRug(_ category: String) -> Bool {
-    pieces.entry(category).map { pieces.table.entries[$0].value } == Piece.rug.rawValue
-  }
+  func isRug(_ category: String) -> Bool { limit(of: category)?.measure == .sides }
+}
 
-  // MARK: Pieces
+/// Compares sizes with limits in centimeters.
+private struct SizeJudge {
+  typealias Verdict = RoomFit.Verdict
+  typealias Status = RoomFit.Status
 
-  private static func width(of size: Dimensions?, limit: Double) -> Verdict? {
+  /// The greatest share of the limit that is `tight`.
+  let tightTo: Double
+
+  func width(of size: Dimensions?, limit: Double) -> Verdict? {
     guard let measure = size.flatMap(widthOrLongest) else {
       return judge(nil, "wide", limit: limit)
     }
@@ -99,7 +87,7 @@ package enum RoomFit {
     return judge(centimeters(measure), word, limit: limit)
   }
 
-  private static func height(of size: Dimensions?, limit: Double) -> Verdict? {
+  func height(of size: Dimensions?, limit: Double) -> Verdict? {
     guard let size else { return judge(nil, "high", limit: limit) }
     var figure = size.placed().height
     if figure == nil, size.measures.count == 1, size.unlabeled.count == 1 {
@@ -108,8 +96,8 @@ package enum RoomFit {
     return judge(figure.map(centimeters), "high", limit: limit)
   }
 
-  private static func rug(
-    _ size: Dimensions?, limits: (Double, Double)
+  func sides(
+    of size: Dimensions?, limits: (Double, Double)
   ) -> Verdict? {
     let least = min(limits.0, limits.1)
     let most = max(limits.0, limits.1)
@@ -129,7 +117,7 @@ package enum RoomFit {
         + "\(shownSize(least, places: places)) × \(shownSize(most, places: places)) cm here")
   }
 
-  private static func judge(
+  private func judge(
     _ figure: Double?, _ word: String, limit: Double
   ) -> Verdict? {
     if limit <= 0 {
@@ -147,25 +135,25 @@ package enum RoomFit {
 
   /// The status for a share of the limit, with a tolerance for rounding: 2.925 m of
   /// 0.75 × (5.1 m − 1.2 m) is exactly 1.
-  private static func status(_ ratio: Double) -> Status {
+  private func status(_ ratio: Double) -> Status {
     if ratio <= 1 + 1e-9 { return .fits }
-    return ratio <= tightLimit + 1e-9 ? .tight : .tooLarge
+    return ratio <= tightTo + 1e-9 ? .tight : .tooLarge
   }
 
   /// The width, or the longest side of a piece without a width. A length counts as a width only if
   /// it is the longest side.
-  private static func widthOrLongest(_ size: Dimensions) -> Dimensions.Measure? {
+  private func widthOrLongest(_ size: Dimensions) -> Dimensions.Measure? {
     let width = size.placed().width
     if let width, width.axis != .length { return width }
     return size.measures.max { $0.nanometers < $1.nanometers }
   }
 
-  private static func centimeters(_ measure: Dimensions.Measure) -> Double {
+  private func centimeters(_ measure: Dimensions.Measure) -> Double {
     measure.millimeters / 10
   }
 
   /// The number of decimals of sizes and limits: one, or as many as show an excess over a limit.
-  private static func places(_ sizes: [(size: Double, limit: Double)]) -> Int {
+  private func places(_ sizes: [(size: Double, limit: Double)]) -> Int {
     (1...7).first { places in
       sizes.contains { rounded($0.size, places: places) > rounded($0.limit, places: places) }
     } ?? 1
@@ -173,11 +161,11 @@ package enum RoomFit {
 
   /// A length rounded twice, which removes binary errors: 0.75 × (481 − 120) is 270.75, but a
   /// little less in binary.
-  private static func rounded(_ centimeters: Double, places: Int) -> Double {
+  private func rounded(_ centimeters: Double, places: Int) -> Double {
     centimeters.rounded(toPlaces: 8).rounded(toPlaces: places)
   }
 
-  private static func shownSize(_ centimeters: Double, places: Int) -> String {
+  private func shownSize(_ centimeters: Double, places: Int) -> String {
     shortestDecimal(rounded(centimeters, places: places))
   }
 }

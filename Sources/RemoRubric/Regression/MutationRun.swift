@@ -7,9 +7,12 @@ import RemoBytes
 /// minimum by 0.01 up and down; and each table entry that a case may use. A word is taken out of
 /// its table, a color becomes lighter or darker by a quarter. A suite notices a change if a case
 /// that passed fails by a decision: `best`, `order`, `band`, `fallback`, a score range at least
-/// 0.04 wide,
-/// `selection` or `total_cents`. Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do
-/// not count, as they notice nearly every change, even if people would not see it.
+/// 0.04 wide, `selection` or `total_cents`. Exact figures (other scores, `coverage`, `sum`,
+/// `budget_cost`) do not count, as they notice nearly every change, even if people would not see
+/// it.
+///
+/// People see a change if a candidate of a case gets into another band, or if a case has another
+/// first result or another selection.
 package struct MutationRun: Sendable {
   /// A change, and the cases that noticed it.
   package struct Mutation: Equatable, Sendable {
@@ -19,6 +22,8 @@ package struct MutationRun: Sendable {
     package var change: String
     /// The ids of the cases that fail with it, in suite order.
     package var noticedBy: [String]
+    /// Whether people see it in a case.
+    package var isVisible: Bool
   }
 
   /// All changes, in the order of the rubric.
@@ -26,6 +31,9 @@ package struct MutationRun: Sendable {
 
   /// The changes that no case noticed.
   package var unnoticed: [Mutation] { mutations.filter(\.noticedBy.isEmpty) }
+
+  /// The changes that people see.
+  package var visible: [Mutation] { mutations.filter(\.isVisible) }
 
   /// The share of noticed changes, 0…1; 1 without changes.
   package var share: Double {
@@ -44,18 +52,30 @@ package struct MutationRun: Sendable {
   package static let aside = "without exact figures"
 
   private let cases: [Prepared]
+  /// What people see of each case without a change.
+  private let views: [View]
   private let base: Scorer
 
   /// A case with the criteria's values, which do not depend on weights and bands.
   private struct Prepared {
     var testCase: SuiteCase
+    /// The first one has the values that people see.
     var checks: [Check]
+  }
+
+  /// The part of a case's results that people see.
+  private struct View: Equatable {
+    /// The band of each candidate, by item.
+    var bands: [[Int]]
+    /// The first result of an item, or the selection of a list.
+    var chosen: [Int?]
   }
 
   /// An expectation of an item or a list, with the values that it is checked against.
   fileprivate struct Check {
     enum Expected {
-      case item(ItemExpectation, name: String)
+      /// Nil for a case that expects nothing, such as one with grades.
+      case item(ItemExpectation?, name: String)
       case list(ListCase, fit: [[RoomFit.Verdict?]])
     }
 
@@ -71,27 +91,26 @@ package struct MutationRun: Sendable {
   /// Costs one run of the suite for each change.
   package init(_ cases: [SuiteCase], by scorer: Scorer) {
     base = scorer
-    self.cases = cases.compactMap(Self.onlyDecisions)
+    self.cases = cases.map(Self.onlyDecisions)
       .filter { SuiteRun.run($0, by: scorer).failures.isEmpty }
       .map { Self.prepare($0, by: scorer) }
+    views = self.cases.map { Self.view($0, by: scorer) }
     mutateWeights()
     mutateBands()
     mutateTables()
   }
 
-  /// The case with its decisions alone; nil if it has none.
-  private static func onlyDecisions(_ testCase: SuiteCase) -> SuiteCase? {
+  /// The case with its decisions alone.
+  private static func onlyDecisions(_ testCase: SuiteCase) -> SuiteCase {
     var result = testCase
     switch testCase.body {
     case .item(var item):
       item.expect = item.expect.flatMap(onlyDecisions)
       item.expectComputed = item.expectComputed.flatMap(onlyDecisions)
-      if item.expect == nil, item.expectComputed == nil { return nil }
       result.body = .item(item)
     case .list(var list):
       list.expect?.sum = nil
       list.expect?.budgetCost = nil
-      if list.expect?.selection == nil, list.expect?.totalCents == nil { return nil }
       result.body = .list(list)
     }
     return result
@@ -124,24 +143,42 @@ package struct MutationRun: Sendable {
     }
     switch testCase.body {
     case .item(let item):
-      if let expect = item.expect { add(.item(expect, name: "expect")) }
+      add(.item(item.expect, name: "expect"))
       if let expect = item.expectComputed {
         add(.item(expect, name: "expect_computed"), mode: .computedOnly)
       }
     case .list(let list):
-      add(.list(list, fit: RankedItems.fit(list.items, in: testCase.room)))
+      add(.list(list, fit: RankedItems.fit(list.items, in: testCase.room, by: scorer.rubric)))
     }
     return prepared
+  }
+
+  /// What people see of a case.
+  private static func view(_ prepared: Prepared, by scorer: Scorer) -> View {
+    guard let check = prepared.checks.first else { return View(bands: [], chosen: []) }
+    let scores = scorer.scores(of: check).map { $0.map(\.score) }
+    let chosen: [Int?] =
+      switch check.expected {
+      case .item:
+        [
+          firstResult(
+            prepared.testCase.items[0].candidates, scores: scores[0], close: scorer.closeMinimum)
+        ]
+      case .list(let list, let fit):
+        Selection(
+          list.items, scores: scores, close: scorer.closeMinimum, budget: list.budgetCents, fit: fit
+        ).assignment.selected
+      }
+    return View(bands: scores.map { $0.map(scorer.band) }, chosen: chosen)
   }
 
   /// Whether a case fails with other weights or bands.
   private func notices(_ prepared: Prepared, with scorer: Scorer) -> Bool {
     prepared.checks.contains { check in
-      let scores = zip(check.values, check.rows).map { candidates, row in
-        candidates.map { scorer.combine($0, weights: row) }
-      }
+      let scores = scorer.scores(of: check)
       switch check.expected {
       case .item(let expect, let name):
+        guard let expect else { return false }
         let item = prepared.testCase.items[0]
         let check = ItemCheck(item: item, scores: scores[0], scorer: scorer, name: name)
         return !check.failures(of: expect).isEmpty
@@ -157,7 +194,9 @@ package struct MutationRun: Sendable {
   /// Tries a change of weights or bands.
   private mutating func add(_ change: String, at place: String, scorer: Scorer) {
     let noticed = cases.filter { notices($0, with: scorer) }.map(\.testCase.id.text)
-    mutations.append(Mutation(place: place, change: change, noticedBy: noticed))
+    let isVisible = zip(cases, views).contains { Self.view($0, by: scorer) != $1 }
+    mutations.append(
+      Mutation(place: place, change: change, noticedBy: noticed, isVisible: isVisible))
   }
 
   // MARK: Weights and bands
@@ -229,8 +268,9 @@ package struct MutationRun: Sendable {
         }
       }
       for index in table.entries.indices {
-        let touching = cases.indices.filter { touched[$0].contains(index) }.map { cases[$0] }
-        if touching.isEmpty { continue }
+        let places = cases.indices.filter { touched[$0].contains(index) }
+        if places.isEmpty { continue }
+        let touching = places.map { cases[$0] }
         var rubric = base.rubric
         let text = Self.mutate(entry: index, of: path, in: &rubric)
         let scorer = Scorer(rubric, tablesOf: base, except: path)
@@ -243,9 +283,13 @@ package struct MutationRun: Sendable {
         }
         if isUnmoved { continue }
         let noticed = changed.filter { notices($0, with: scorer) }.map(\.testCase.id.text)
+        let isVisible = zip(places, changed).contains {
+          Self.view($1, by: scorer) != views[$0]
+        }
         mutations.append(
           Mutation(
-            place: "\(path): \(table.entries[index].name)", change: text, noticedBy: noticed))
+            place: "\(path): \(table.entries[index].name)", change: text, noticedBy: noticed,
+            isVisible: isVisible))
       }
     }
   }
@@ -289,6 +333,15 @@ package struct MutationRun: Sendable {
 }
 
 extension Scorer {
+  /// The scores and coverages of each item's candidates.
+  fileprivate func scores(
+    of check: MutationRun.Check
+  ) -> [[(score: Double, coverage: Double)]] {
+    zip(check.values, check.rows).map { candidates, row in
+      candidates.map { combine($0, weights: row) }
+    }
+  }
+
   /// The criteria's values and the score of each candidate. Values of gates do not count.
   fileprivate func figures(of check: MutationRun.Check) -> [[Double?]] {
     let gates = comparisons.map { $0.gate != nil }

@@ -201,6 +201,9 @@ package struct RubricChange: Sendable {
     if old.calibration != new.calibration {
       edit("calibration") { $0.calibration = new.calibration }
     }
+    if old.roomLimits != new.roomLimits {
+      edit("room_limits") { $0.roomLimits = new.roomLimits }
+    }
     return changes
   }
 

@@ -46,9 +46,9 @@ package struct SuiteTest: Sendable {
   /// "severe": [{"case", "candidate", "message"}], "comparisons", "missing", "missing_candidates",
   /// "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed":
   /// [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}], "grades_edited": [{"case",
-  /// "candidate", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "unnoticed":
-  /// [{"place", "change"}]}}`; `baseline` and `mutations` only if they were asked for, `to` of a
-  /// grade only if there is one.
+  /// "candidate", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "visible",
+  /// "visible_noticed", "unnoticed": [{"place", "change", "visible"}]}}`; `baseline` and
+  /// `mutations` only if they were asked for, `to` of a grade only if there is one.
   var json: JSONOutput {
     [
       "outcome": .text(outcome.rawValue), "tested": .of(run.testedCount),
@@ -111,9 +111,12 @@ extension MutationRun {
   fileprivate var json: JSONOutput {
     [
       "tried": .of(mutations.count), "noticed": .of(mutations.count - unnoticed.count),
-      "share": .number(share),
+      "share": .number(share), "visible": .of(visible.count),
+      "visible_noticed": .of(visible.count { !$0.noticedBy.isEmpty }),
       "unnoticed": .array(
-        unnoticed.map { ["place": .text($0.place), "change": .text($0.change)] }),
+        unnoticed.map {
+          ["place": .text($0.place), "change": .text($0.change), "visible": .flag($0.isVisible)]
+        }),
     ]
   }
 }

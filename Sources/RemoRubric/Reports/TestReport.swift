@@ -49,6 +49,12 @@ extension Report {
         test.noticesTooLittle
         ? ": fewer than the \(Figure.fixed((test.leastNoticed ?? 0) * 100, places: 1)) % required."
         : "."
+      let visible = mutations.visible
+      if !visible.isEmpty {
+        text +=
+          " They notice \(visible.count { !$0.noticedBy.isEmpty }) of the \(visible.count) that"
+          + " people would see."
+      }
     }
     return text
   }
@@ -147,13 +153,17 @@ extension Report.Block {
         : "Each line is a change of the rubric that no case notices: all cases still pass. These"
           + " expectations count: \(MutationRun.decisions). Exact figures (other scores, coverage,"
           + " sum, budget_cost) do not count, because they notice nearly every change, even those"
-          + " that nobody would see. To notice a change, add a case that it would decide"
-          + " differently. Weights were changed by 10 %, bands by 0.01, words were removed from"
+          + " that nobody would see. People see a change if a candidate of a case changes its"
+          + " band, or if a case has another first result or selection. To notice a change, add a"
+          + " case that it would decide differently. Weights were changed by 10 %, bands by 0.01, words were removed from"
           + " their tables, and colors were made lighter or darker.",
       content: .table(
         ReportTable(
-          header: ["where", "change"],
-          rows: mutations.unnoticed.map { [$0.place, $0.change] })))
+          header: ["where", "change", "seen"],
+          rows: (mutations.unnoticed.filter(\.isVisible)
+            + mutations.unnoticed.filter { !$0.isVisible }).map {
+              [$0.place, $0.change, $0.isVisible ? "yes" : "no"]
+            })))
   }
 }
 

@@ -23,6 +23,8 @@ public struct Rubric: Equatable, Sendable {
   package var calibration: Calibration?
   /// The bands, highest first; the last one starts at 0.
   public package(set) var bands: [Band]
+  /// The largest sizes of pieces in a measured room; nil for Remo's own.
+  public var roomLimits: [RoomLimit]?
   /// The tables, by their paths in the criteria.
   package var tables: [String: RubricTable]
 

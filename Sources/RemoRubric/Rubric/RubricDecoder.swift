@@ -21,7 +21,7 @@ struct RubricDecoder {
 
   static let keys = [
     "schema", "name", "version", "description", "criteria", "profiles", "overrides", "missing",
-    "coverage", "calibration", "bands",
+    "coverage", "calibration", "bands", "room_limits",
   ]
 
   /// The range of shares, levels and scores.
@@ -40,7 +40,8 @@ struct RubricDecoder {
       name: fields.text("name", required: true) ?? "",
       version: fields.text("version", required: true) ?? "",
       purpose: fields.text("description"), criteria: [], profiles: [], overrides: [],
-      missing: .renormalise, coverageCap: nil, calibration: nil, bands: [], tables: [:])
+      missing: .renormalise, coverageCap: nil, calibration: nil, bands: [],
+      roomLimits: nil, tables: [:])
     if fields.has("name"), isBlank(rubric.name) {
       findings.error("blank-name", "the rubric has no name", at: fields.place(of: "name"))
     }
@@ -51,6 +52,7 @@ struct RubricDecoder {
     rubric.coverageCap = coverageCap(fields)
     rubric.calibration = calibration(fields)
     rubric.bands = bands(fields)
+    rubric.roomLimits = roomLimits(fields)
     checkWeights(of: rubric, in: fields)
     return rubric
   }

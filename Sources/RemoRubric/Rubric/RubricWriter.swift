@@ -58,6 +58,7 @@ extension Rubric {
             "label": band.label.map { .text($0) },
           ]
         }),
+      "room_limits": roomLimits.map { .array($0.map(\.json)) },
     ]
   }
 }

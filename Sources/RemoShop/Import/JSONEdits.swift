@@ -60,9 +60,11 @@ struct JSONEdits {
     }
     let end = last.value.range.upperBound
     // A new member gets the same separator as the last two.
-    let before = members.dropLast().last.map { text($0.value.range.upperBound..<last.keyOffset) }
+    let before = members.dropLast().last.map {
+      text($0.value.range.upperBound..<last.keyRange.lowerBound)
+    }
     let colon = String(
-      text(last.keyOffset..<last.value.range.lowerBound).reversed()
+      text(last.keyRange.lowerBound..<last.value.range.lowerBound).reversed()
         .prefix { $0.isWhitespace || $0 == ":" }.reversed())
     replace(end..<end, with: "\(before ?? ", ")\"\(key)\"\(colon)\(value)")
   }

@@ -1781,19 +1781,22 @@ enum EmbeddedSchemas {
         "mutations": {
           "type": "object",
           "description": "Only with --mutate.",
-          "required": ["tried", "noticed", "share", "unnoticed"],
+          "required": ["tried", "noticed", "share", "visible", "visible_noticed", "unnoticed"],
           "properties": {
             "tried": {"$ref": "#/$defs/count"},
             "noticed": {"$ref": "#/$defs/count"},
             "share": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share that is noticed."},
+            "visible": {"$ref": "#/$defs/count", "description": "The changes that people would see in a case."},
+            "visible_noticed": {"$ref": "#/$defs/count", "description": "The noticed ones of them."},
             "unnoticed": {
               "type": "array",
               "items": {
                 "type": "object",
-                "required": ["place", "change"],
+                "required": ["place", "change", "visible"],
                 "properties": {
                   "place": {"type": "string", "description": "The place in the rubric."},
-                  "change": {"type": "string"}
+                  "change": {"type": "string"},
+                  "visible": {"type": "boolean", "description": "Whether people would see it in a case."}
                 }
               }
             }
@@ -2256,9 +2259,39 @@ enum EmbeddedSchemas {
         }
       },
       "description": "From the highest to the one that begins at 0. rank needs match from 0.8 and close from 0.5."
+    },
+    "room_limits": {
+      "type": ["array", "null"],
+      "items": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": ["categories", "compare"],
+        "properties": {
+          "categories": {"type": "array", "minItems": 1, "items": {"type": "string"}, "description": "Names of pieces. The longest one in the wanted category decides."},
+          "compare": {"enum": ["width", "height", "sides", "nothing"], "description": "The measure that is compared."},
+          "limit": {"anyOf": [{"$ref": "#/$defs/roomBound"}, {"type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/$defs/roomBound"}}, {"type": "null"}], "description": "The limit; two of them for sides, none for nothing."},
+          "tight_to": {"type": ["number", "null"], "minimum": 1, "maximum": 100, "description": "The greatest share of the limit that is tight, 1.15 by default. A larger piece is not offered."}
+        },
+        "oneOf": [
+          {"properties": {"compare": {"enum": ["width", "height"]}, "limit": {"type": "object"}}, "required": ["limit"]},
+          {"properties": {"compare": {"const": "sides"}, "limit": {"type": "array"}}, "required": ["limit"]},
+          {"properties": {"compare": {"const": "nothing"}, "limit": {"type": "null"}}}
+        ]
+      },
+      "description": "The largest sizes of pieces in a measured room. Without it, Remo's limits apply."
     }
   },
   "$defs": {
+    "roomBound": {
+      "type": "object",
+      "additionalProperties": false,
+      "required": ["side"],
+      "properties": {
+        "side": {"enum": ["longer", "shorter", "height"], "description": "The longer or the shorter wall, or floor to ceiling."},
+        "less_m": {"type": ["number", "null"], "minimum": -100, "maximum": 100, "description": "The part of the side that stays free, in meters; 0 by default."},
+        "share": {"type": ["number", "null"], "minimum": 0, "maximum": 100, "description": "The share of the rest; 1 by default."}
+      }
+    },
     "unit": {"type": "number", "minimum": 0, "maximum": 1, "description": "A share, level or score."},
     "unitOrNull": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
     "levels": {"type": ["object", "null"], "additionalProperties": {"$ref": "#/$defs/unitOrNull"}},
@@ -2741,7 +2774,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:suite-case",
   "title": "A case of a suite",
-  "description": "One line of a suite for rubric test, bless, diff, eval and tune: a wanted item with candidates, or a list of such items. Every other key is an error.",
+  "description": "A case of a suite for rubric test, bless, diff, eval and tune: a wanted item with candidates, or a list of such items. Every other key is an error.",
   "examples": [
     {
       "id": "navy-sofa",

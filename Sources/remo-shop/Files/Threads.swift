@@ -21,23 +21,19 @@ extension System {
 
   /// Runs `body` on several threads including this one, and returns when all have ended. Threads
   /// are numbered from 0; there may be fewer if the system cannot provide them.
-  ///
-  /// A thread owns its `Work` and is joined before `body` goes out of scope.
-  static func onThreads(_ count: Int, body: @Sendable (Int) -> Void) {
-    withoutActuallyEscaping(body) { body in
-      var threads: [pthread_t] = []
-      for number in 1..<max(1, count) {
-        guard let thread = start(Work { body(number) }) else { break }
-        threads.append(thread)
-      }
-      body(0)
-      for thread in threads {
-        #if canImport(Darwin)
-          unsafe pthread_join(thread, nil)
-        #else
-          pthread_join(thread, nil)
-        #endif
-      }
+  static func onThreads(_ count: Int, body: @escaping @Sendable (Int) -> Void) {
+    var threads: [pthread_t] = []
+    for number in 1..<max(1, count) {
+      guard let thread = start(Work { body(number) }) else { break }
+      threads.append(thread)
+    }
+    body(0)
+    for thread in threads {
+      #if canImport(Darwin)
+        unsafe pthread_join(thread, nil)
+      #else
+        pthread_join(thread, nil)
+      #endif
     }
   }
 
@@ -45,7 +41,7 @@ extension System {
   /// meanwhile.
   static func onThreads<First: AnyObject, Second: AnyObject>(
     _ count: Int, sharing first: First, and second: Second,
-    body: @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
+    body: @escaping @Sendable (Int, Monitor<First>, Monitor<Second>) -> Void
   ) {
     let first = Monitor(unchecked: first)
     let second = Monitor(unchecked: second)

@@ -88,21 +88,7 @@ struct OtherFileTests {
         "use it with 'rubric test --baseline'"
       ),
       ("{\"table\": \"words\"}", found + "a table of a rubric", "rubrics name their tables"),
-      (
-        RubricFiles.wanted,
-        "expected a case on each line, found a document that spans several lines",
-        "'jq -c .' puts it on one line"
-      ),
-      (
-        "{\n\"id\": \"a\"\n}\n{\n\"id\": \"b\"\n}",
-        "expected a case on each line, found a document that spans several lines",
-        "'jq -c .' puts it on one line"
-      ),
-      (
-        "[\n{\n\"id\": \"a\"\n}]",
-        "expected a case on each line, found an array that spans several lines",
-        "jq -c '.[]' puts each element on a line"
-      ),
+      (RubricFiles.wanted, found + "a list of wanted items", "'rank' reads it"),
     ] {
       let path = try folder.add("suite.jsonl", text)
       for command in ["test", "eval", "bless", "tune"] {

@@ -66,8 +66,25 @@ struct TRECReaderTests {
       ("q1 0 a 1.5\n", "1:8 wrong-grade: expected a whole grade, found '1.5'"),
       ("q1 0 a\n", "1:1 wrong-fields: expected 4 fields, found 3"),
       ("{a 0 a 1\n{b\n", "2:1 wrong-fields: expected 4 fields, found 1"),
-      ("{\"id\": \"a\"}\n{}\n", "1:1 not-trec: expected a TREC file, found JSON"),
-      ("\n [\n", "2:2 not-trec: expected a TREC file, found JSON"),
+      ("{\"id\": \"a\"}\n{}\n", "1:1 not-trec: expected judgments, found other JSON"),
+      ("\n [{}]\n", "2:2 not-trec: expected judgments, found other JSON"),
+      ("q1 0 a 1.01\n", "1:8 wrong-grade: expected a whole grade, found '1.01'"),
+      ("query,docid\nq1,a\n", "1:1 wrong-fields: no column has the grades"),
+      ("query,docid,rating\nq1,a,b\n", "2:6 wrong-grade: expected a whole grade, found 'b'"),
+      ("query,docid,rating\n,a,1\n", "2:1 wrong-fields: the row has no query"),
+      ("query,docid,rating\nq1,,1\n", "2:1 wrong-fields: the row has no document"),
+      (
+        "query,docid,rating\nq1,\"a\" b,1\n",
+        "2:7 invalid-row: text follows the closing quote of a cell"
+      ),
+      (
+        "query,docid,rating\nq1,a,1\nq1,\"a\",1\n",
+        "3:4 duplicate-document: document 'a' is already in query 'q1', on line 2"
+      ),
+      (
+        "{\"query-id\": \"q1\", \"corpus-id\": \"a\", \"score\": 0.5}",
+        "1:47 wrong-grade: expected a whole grade, found '0.5'"
+      ),
       (
         "q1 0 a 1\nq2 0 a 1\nq1 0 a 0\n",
         "3:6 duplicate-document: document 'a' is already in query 'q1', on line 1"
@@ -76,6 +93,54 @@ struct TRECReaderTests {
     ])
   func qrels(text: String, problem: String) throws {
     #expect(try problems(text, "q1 Q0 a 1 0.5 t\n") == [problem])
+  }
+
+  @Test(
+    "Judgments of every form give the same values as TREC lines",
+    arguments: [
+      "query,docid,rating\nq1,a,1\nq1,b,0\nq2,c,2\n",
+      "\u{FEFF}query,docid,rating\r\nq1,\"a\",1.0\r\nq1,b,0.0\r\nq2,c,2.0\r\nq2,x,\r\n",
+      "Rating;Doc ID;Query\n1;a;q1\n0;b;q1\n2;c;q2\n",
+      "Query Text,Query ID,Doc ID,Title,Rating\nsofa,q1,a,\"A, b\",1\nsofa,q1,b,,0\nrug,q2,c,,2\n",
+      "query-id\tcorpus-id\tscore\nq1\ta\t1\nq1\tb\t0\nq2\tc\t2\n",
+      #"{"query-id": "q1", "corpus-id": "a", "score": 1}"# + "\n"
+        + #"{"query-id": "q1", "corpus-id": "b", "score": 0}"# + "\n"
+        + #"{"query-id": "q2", "corpus-id": "c", "score": 2}"# + "\n",
+      #"[{"query": "q1", "doc_id": "a", "grade": "1.0"}, {"query": "q1", "doc_id": "\u0062","#
+        + #" "grade": 0}, {"query": "q2", "doc_id": "c", "grade": 2}]"#,
+      #"{"requests": [{"id": "q1", "ratings": [{"_index": "i", "_id": "a", "rating": 1},"#
+        + #" {"_index": "i", "_id": "b", "rating": 0}]},"#
+        + #" {"id": "q2", "ratings": [{"_id": "c", "rating": 2}]}]}"#,
+      #"{"name": "n", "judgmentRatings": [{"query": "q1", "ratings": [{"docId": "a","#
+        + #" "rating": "1.000"}, {"docId": "b", "rating": "0"}]},"#
+        + #" {"query": "q2", "ratings": [{"docId": "c", "rating": "2"}]}]}"#,
+      #"{"q1": {"a": 1, "b": 0}, "q2": {"c": 2}}"#,
+      "q1\t0\ta\t1.0\nq1 0 b 0.\nq2 0 c +2.00\n",
+    ])
+  func forms(text: String) throws {
+    let run =
+      "q1 Q0 b 1 0.9 t\nq1 Q0 a 2 0.8 t\nq2 Q0 x 1 0.9 t\nq2 Q0 c 2 0.8 t\nq2 Q0 d 3 0.7 t\n"
+    let wanted = try #require(
+      try evaluate("q1 0 a 1\nq1 0 b 0\nq2 0 c 2\n".utf8, run.utf8, "ndcg,map,mrr").evaluation)
+    let outcome = try evaluate(text.utf8, run.utf8, "ndcg,map,mrr")
+    #expect(outcome.qrels.map(\.message) == [])
+    let found = try #require(outcome.evaluation)
+    #expect(found.queries == wanted.queries)
+    #expect(found.results.map(\.perQuery) == wanted.results.map(\.perQuery))
+    #expect(wanted.result("mrr")?.perQuery == [0.5, 0.5])
+  }
+
+  @Test(
+    "Results may be a table or JSON, too",
+    arguments: [
+      "query,docid,score\nq1,b,0.9\nq1,a,8e-1\n",
+      #"{"q1": {"b": 0.9, "a": 0.8}}"#,
+      #"{"query": "q1", "docid": "b", "score": 0.9}{"query": "q1", "docid": "a", "score": "0.8"}"#,
+    ])
+  func formsOfRuns(text: String) throws {
+    let outcome = try evaluate(Self.qrels.utf8, text.utf8, "mrr")
+    #expect(outcome.run.map(\.message) == [])
+    #expect(outcome.evaluation?.result("mrr")?.perQuery == [0.5])
   }
 
   @Test("Every invalid line is reported, in file order")

@@ -319,21 +319,25 @@ struct RoomFitTests {
       ("Floor Lamp", "242 cm", "tooLarge"),
     ])
   func limits(category: String, size: String, status: String) {
-    let verdict = RoomFit.verdict(category: category, size: Dimensions(size), room: room)
+    let verdict = RoomFit.builtIn.verdict(category: category, size: Dimensions(size), room: room)
     #expect(verdict.map { "\($0.status)" } == status)
   }
 
   @Test("Without a limit, a size or a room there is no status")
   func unknown() {
-    #expect(RoomFit.verdict(category: "Sofa Table", size: Dimensions("90 cm W"), room: room) == nil)
-    #expect(RoomFit.verdict(category: "Sofa", size: nil, room: room) == nil)
+    #expect(
+      RoomFit.builtIn.verdict(category: "Sofa Table", size: Dimensions("90 cm W"), room: room)
+        == nil)
+    #expect(RoomFit.builtIn.verdict(category: "Sofa", size: nil, room: room) == nil)
     let wall = RoomSize(width: 0, length: 5.2, height: 2.4)
     for category in ["Sofa", "Dining Table", "Rug"] {
       let size = Dimensions("90 x 60 cm")
-      #expect(RoomFit.verdict(category: category, size: size, room: wall) == nil)
+      #expect(RoomFit.builtIn.verdict(category: category, size: size, room: wall) == nil)
     }
     let flat = RoomSize(width: 3, length: 4, height: 0)
-    #expect(RoomFit.verdict(category: "Floor Lamp", size: Dimensions("99 cm H"), room: flat) == nil)
+    #expect(
+      RoomFit.builtIn.verdict(category: "Floor Lamp", size: Dimensions("99 cm H"), room: flat)
+        == nil)
   }
 
   @Test(
@@ -344,7 +348,7 @@ struct RoomFitTests {
       ("200 cm L x 95 cm D", "200 cm wide"), ("48 cm L x 200 cm D x 90 cm W", "90 cm wide"),
     ])
   func side(_ size: String, _ detail: String) {
-    let verdict = RoomFit.verdict(category: "Sofa", size: Dimensions(size), room: room)
+    let verdict = RoomFit.builtIn.verdict(category: "Sofa", size: Dimensions(size), room: room)
     #expect(verdict?.detail == detail + ", at most 300 cm here")
   }
 
@@ -358,11 +362,11 @@ struct RoomFitTests {
       ("65.25 cm W", 2.07, "fits", "65.3 cm wide, at most 65.3 cm here"),
     ])
   func roundedAlike(_ size: String, _ length: Double, _ status: String, _ detail: String) {
-    let verdict = RoomFit.verdict(
+    let verdict = RoomFit.builtIn.verdict(
       category: "Sofa", size: Dimensions(size),
       room: RoomSize(width: 2, length: length, height: 2.4))
     #expect(verdict.map { "\($0.status)" } == status && verdict?.detail == detail)
-    let rug = RoomFit.verdict(
+    let rug = RoomFit.builtIn.verdict(
       category: "Rug", size: Dimensions("288.04 x 300 cm"),
       room: RoomSize(width: 3.6, length: 5.2, height: 2.4))
     #expect(rug?.detail == "288.04 × 300 cm, at most 288 × 364 cm here")
@@ -371,7 +375,9 @@ struct RoomFitTests {
   @Test("A limit of 0 or less rejects every size")
   func tooSmallRoom() {
     let closet = RoomSize(width: 1, length: 1.2, height: 2.4)
-    #expect(RoomFit.verdict(category: "Sofa", size: nil, room: closet)?.status == .tooLarge)
-    #expect(RoomFit.verdict(category: "Dining Table", size: nil, room: closet)?.status == .tooLarge)
+    #expect(RoomFit.builtIn.verdict(category: "Sofa", size: nil, room: closet)?.status == .tooLarge)
+    #expect(
+      RoomFit.builtIn.verdict(category: "Dining Table", size: nil, room: closet)?.status
+        == .tooLarge)
   }
 }

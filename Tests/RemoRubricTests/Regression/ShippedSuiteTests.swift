@@ -19,11 +19,96 @@ struct ShippedSuiteTests {
   func suiteHolds() throws {
     let scorer = try builtInScorer("room-match")
     let cases = try cases(scorer)
-    #expect(cases.count >= 120)
+    #expect(cases.count >= 220)
+    #expect(cases.count(where: \.isGraded) >= 100)
     #expect(cases.count { $0.tags.contains("room-fit") } >= 60)
     let run = SuiteRun(cases, by: scorer)
     #expect(run.testedCount == cases.count)
     #expect(run.failed.flatMap(\.failures) == [])
+  }
+
+  @Test(
+    "An edit that changes nothing people see passes",
+    arguments: [
+      ("weights", 0.995), ("weights", 1.005), ("profile", 1.01), ("overrides", 0.99),
+      ("levels", 0.99), ("levels", 1.01),
+    ])
+  func harmlessEdits(part: String, factor: Double) throws {
+    let scorer = try builtInScorer("room-match")
+    let cases = try cases(scorer)
+    func edit(_ weights: inout [NamedWeight], _ index: Int) { weights[index].weight *= factor }
+    var edits: [(inout Rubric) -> Void] = []
+    switch part {
+    case "weights":
+      edits = scorer.rubric.criteria.indices.filter { scorer.rubric.criteria[$0].isWeighted }
+        .map { index in { $0.criteria[index].weight *= factor } }
+    case "profile":
+      edits = scorer.rubric.profiles[0].weights.indices.map { index in
+        { edit(&$0.profiles[0].weights, index) }
+      }
+    case "overrides":
+      edits = scorer.rubric.overrides.indices.map { number in
+        { edit(&$0.overrides[number].weights, 0) }
+      }
+    default:
+      edits = [
+        { rubric in
+          for index in rubric.criteria.indices {
+            if case .family(let table, var levels) = rubric.criteria[index].kind {
+              levels.family *= factor
+              rubric.criteria[index].kind = .family(table: table, levels: levels)
+            }
+          }
+        }
+      ]
+    }
+    #expect(!edits.isEmpty)
+    for edit in edits {
+      var rubric = scorer.rubric
+      edit(&rubric)
+      #expect(rubric != scorer.rubric)
+      let run = SuiteRun(cases, by: Scorer(rubric, tablesOf: scorer))
+      #expect(run.failed.map(\.testCase.id) == [])
+    }
+  }
+
+  @Test("Cases keep a margin from thresholds, unless the threshold is their point")
+  func margins() throws {
+    let scorer = try builtInScorer("room-match")
+    let margins = ["edge": 0, "weight": 0.001]
+    for testCase in try cases(scorer) where !testCase.tags.contains("room-fit") {
+      guard case .item(let item) = testCase.body else { continue }
+      let margin = testCase.tags.compactMap { margins[$0] }.first ?? 0.008
+      let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+      let scores = Dictionary(
+        uniqueKeysWithValues: zip(
+          item.item.candidates.map(\.id),
+          scorer.scores(item.item, profile: profile).map(\.score)))
+      for expected in item.expect?.band ?? [] {
+        let score = try #require(scores[expected.candidate])
+        for band in scorer.rubric.bands where band.minimum > 0 {
+          #expect(
+            abs(score - band.minimum) >= margin,
+            "\(testCase.id) \(expected.candidate): \(score)")
+        }
+      }
+    }
+  }
+
+  @Test("The graded cases detect a loss of 0.005 in ndcg@10 with a power of 80 %")
+  func power() throws {
+    let scorer = try builtInScorer("room-match")
+    let cases = try cases(scorer)
+    var rubric = scorer.rubric
+    let style = try #require(rubric.criterionIndex("style"))
+    rubric.criteria[style].weight *= 2
+    let compared = RubricComparison(
+      from: scorer.rubric, to: rubric, on: cases, metrics: try Metric.list("ndcg@10"),
+      relevance: 1, names: (old: "old", new: "new"))
+    let comparison = try #require(compared.guards.regression.comparisons.first)
+    let detectable = try #require(comparison.detectable)
+    #expect(detectable > 0 && detectable <= 0.005)
+    #expect(comparison.verdict == .worse)
   }
 
   @Test("The shares of changes sum to the score difference even if weight lists differ")

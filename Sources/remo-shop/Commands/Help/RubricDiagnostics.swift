@@ -53,7 +53,7 @@ extension DiagnosticGroup {
       .init(
         "unsuitable-option",
         meaning:
-          "An option does not go with the other options of its criterion.",
+          "An option does not go with the other options beside it.",
         fix: "Change or remove one of them."),
       .init(
         "missing-table", meaning: "A table cannot be read.",
@@ -73,7 +73,8 @@ extension DiagnosticGroup {
         "open-bands", meaning: "No band contains the lowest scores.",
         fix: "Let the last band begin at 0."),
       .init(
-        "unreachable-override", meaning: "An override, or one of its keywords, never applies.",
+        "unreachable-override",
+        meaning: "An override or a limit, or one of its keywords, never applies.",
         fix: "Write keywords in lower case, longer ones first."),
       .init(
         "redundant-keyword", meaning: "Another keyword of the override already covers a keyword.",
@@ -124,16 +125,12 @@ extension DiagnosticGroup {
     entries: [
       .init(
         "not-a-suite", meaning: "The file is another kind of document.",
-        fix: "Give a file with a case on each line."),
-      .init(
-        "spread-document",
-        meaning: "A document spans several lines, but each line must be a document.",
-        fix: "'jq -c .' puts a document on one line."),
+        fix: "Give a file of cases, in JSON or as a table."),
       .init(
         "empty-suite", meaning: "The suite has no case with an expectation or a grade.",
         fix: "Add such a case."),
       .init(
-        "unknown-case", meaning: "A line is neither a case of one item nor of a list.",
+        "unknown-case", meaning: "A case is neither one of an item nor of a list.",
         fix: "Write wanted and candidates, or items."),
       .init(
         "nothing-to-test", meaning: "A case has neither expectations nor grades.",
@@ -141,6 +138,13 @@ extension DiagnosticGroup {
       .init(
         "duplicate-id", meaning: "Two cases, items or candidates have the same ID.",
         fix: "Rename one of them."),
+      .init(
+        "duplicate-column", meaning: "Two columns of a suite have the same heading.",
+        fix: "Remove one of them."),
+      .init(
+        "different-cells",
+        meaning: "Two rows of a case differ in what is wanted, or a value is given twice.",
+        fix: "Fix one of the cells, or leave it empty."),
       .init(
         "unknown-profile", meaning: "The rubric has no profile of that name.",
         fix: "Fix the name."),
@@ -212,11 +216,11 @@ extension DiagnosticGroup {
     entries: [
       .init("empty-file", meaning: "The file has no line.", fix: "Check the path."),
       .init(
-        "not-trec", meaning: "The file is JSON, or judgments and results are swapped.",
+        "not-trec", meaning: "The file has no judgments or results, or the two are swapped.",
         fix: "Give judgments to '--qrels' and results to '--run'."),
       .init(
-        "wrong-fields", meaning: "A line has too few or too many fields.",
-        fix: "Separate the fields with spaces or tabs; IDs contain none."),
+        "wrong-fields", meaning: "A line has too few or too many fields, or a row lacks one.",
+        fix: "Separate the fields of TREC with spaces or tabs; IDs contain none."),
       .init(
         "wrong-grade", meaning: "A grade is not a whole number.",
         fix: "Write a whole number; below 0 means not judged."),
@@ -251,6 +255,10 @@ extension DiagnosticGroup {
       .init(
         "no-list", meaning: "A stream contains no list (65, or a note with '--rejects-ok').",
         fix: "Check whether the program that writes the stream failed."),
+      .init(
+        "spread-document",
+        meaning: "A document spans several lines, but each line must be a list.",
+        fix: "'jq -c .' puts a document on one line."),
       .init(
         "invalid-template", meaning: "A template or theme has an error (65).",
         fix: "Fix the place that the message shows."),
@@ -292,5 +300,6 @@ extension DiagnosticGroup {
       .init("progress", meaning: "The progress of a run."),
       .init("reading", meaning: "The command waits for input from the keyboard."),
       .init("rank", meaning: "A decision of rank."),
+      .init("draft", meaning: "The number of cases that 'rubric draft' drafted and kept."),
     ])
 }

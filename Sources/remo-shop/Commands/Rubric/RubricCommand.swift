@@ -8,11 +8,12 @@ extension RunnableCommand {
       summary: "check, test, compare, measure and tune rubrics",
       details: [
         "A rubric is a JSON file that defines the score of a candidate. A suite is a file of"
-          + " cases, one per line. A case states the expected result, or how good each candidate"
-          + " is."
+          + " cases, in JSON or as a table. A case states the expected result, or how good each"
+          + " candidate is."
       ]),
     subcommands: [
-      rubricCheck, rubricTest, rubricBless, rubricDiff, rubricEval, rubricTune, rubricShow,
+      rubricCheck, rubricDraft, rubricTest, rubricBless, rubricDiff, rubricEval, rubricTune,
+      rubricShow,
     ])
 
   /// `remo-shop rubric show`.

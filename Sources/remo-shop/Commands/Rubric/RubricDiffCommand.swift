@@ -31,7 +31,9 @@ extension RunnableCommand {
 
 private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   for path in arguments.operands.prefix(2) {
-    if let suffix = path.fileExtension, FileKind(fileExtension: suffix) == .ndjson {
+    if let suffix = path.fileExtension, let kind = FileKind(fileExtension: suffix),
+      [.ndjson, .csv, .tsv].contains(kind)
+    {
       throw .suiteForRubric(path)
     }
   }

@@ -83,16 +83,20 @@ struct SuiteInput {
   let files: [CheckedFile]
   /// The files, with their hashes.
   let sources: [SourceFile]
+  /// The cases as they were read, by their ids; only for a draft.
+  let documents: [ByteString: JSONValue]
   /// The names of the files, for a title.
   let name: String
 
   /// Reads suites for a rubric, and selects the cases for `--tag`.
   ///
-  /// - Parameter other: a second rubric, whose criteria, profiles and bands the cases may also use.
+  /// - Parameters:
+  ///   - other: a second rubric, whose criteria, profiles and bands the cases may also use.
+  ///   - isDraft: whether the cases need not test anything yet.
   /// - Throws: an error for an invalid suite, after showing its diagnostics.
   init(
     _ paths: some Collection<String>, for scorer: Scorer, besides other: Rubric? = nil,
-    arguments: Arguments, io: IO
+    isDraft: Bool = false, arguments: Arguments, io: IO
   ) throws(CommandError) {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     var files: Set<System.Status.Identity> = []
@@ -108,7 +112,8 @@ struct SuiteInput {
       inputs.append((document.name, document.bytes))
     }
     let reading = SuiteReading(
-      inputs, rubric: other.map(scorer.rubric.withNames) ?? scorer.rubric, scorer: scorer)
+      inputs, rubric: other.map(scorer.rubric.withNames) ?? scorer.rubric, scorer: scorer,
+      isDraft: isDraft)
     io.show(reading.files, arguments: arguments)
     if reading.hasErrors { throw .reported() }
     var cases = reading.cases
@@ -121,6 +126,7 @@ struct SuiteInput {
     if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases: cases) }
     self.cases = cases
     self.setAside = setAside
+    documents = reading.documents
     self.files = reading.files
     sources = reading.files.map { SourceFile(role: "suite", name: $0.name, bytes: $0.bytes) }
     name = inputs.map { $0.name.fileName }.joined(separator: ", ")

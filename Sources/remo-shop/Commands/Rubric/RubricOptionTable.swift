@@ -85,6 +85,11 @@ extension Option where Value == String {
       "report", takes: .file("FILE"), section: .output,
       help: "write the report to FILE instead of standard output")
   }
+  static var draftOutput: Self {
+    Option(
+      "output", letter: "o", takes: .file("FILE"), section: .output,
+      help: "write the cases to FILE, as JSON Lines, instead of standard output")
+  }
   static var baselineOutput: Self {
     Option(
       "output", letter: "o", takes: .file("FILE"), section: .output,
@@ -116,7 +121,8 @@ extension Option where Value == Double {
   static var leastNoticed: Self {
     Option(
       "least-noticed", takes: .number("SHARE", in: 0...1), section: .checks,
-      help: "with --mutate, fail if the cases notice a smaller share of the changes; 0.9 is 90 %")
+      help:
+        "with --mutate, fail if the cases notice a smaller share of the changes; 0.9 is 90 %")
   }
 }
 
@@ -143,13 +149,14 @@ extension Option where Value == String {
   static var qrels: Self {
     Option(
       "qrels", takes: .file("FILE"), section: .measures,
-      help: "relevance judgments in TREC format, lines of 'query 0 document grade'")
+      help: "relevance judgments: TREC lines of 'query 0 document grade', a table such as"
+        + " query,docid,rating, or JSON, recognized by their form")
   }
   static var trecRun: Self {
     Option(
       "run", takes: .file("FILE"), isRepeatable: true, section: .measures,
-      help: "ranked results in TREC format, lines of 'query Q0 document rank score tag'; a second"
-        + " run is compared with the first")
+      help: "ranked results: TREC lines of 'query Q0 document rank score tag', a table such as"
+        + " query,docid,score, or JSON; a second run is compared with the first")
   }
   static var writeRun: Self {
     Option(

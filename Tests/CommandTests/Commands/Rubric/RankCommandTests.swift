@@ -91,7 +91,7 @@ struct RankCommandTests {
       ("{\"table\": \"taxonomy\"}", "a table of a rubric", "rubrics name their tables"),
       (
         "{\"wanted\": {}, \"candidates\": []}\n{\"wanted\": {}, \"candidates\": []}\n",
-        "a case of a suite", "'rubric test' reads suites, with a case on each line"
+        "a case of a suite", "'rubric test' reads suites"
       ),
       (
         "{\"rubric\": {}, \"cases\": []}", "a baseline", "use it with 'rubric test --baseline'"

@@ -4,6 +4,8 @@ import RemoBytes
 package struct SuiteReading: Sendable {
   /// All cases, in the order of the files. Only valid without errors.
   package private(set) var cases: [SuiteCase] = []
+  /// The cases as they were read, by their ids; only for a draft.
+  package private(set) var documents: [ByteString: JSONValue] = [:]
   /// The files with their diagnostics.
   package private(set) var files: [CheckedFile] = []
 
@@ -12,24 +14,28 @@ package struct SuiteReading: Sendable {
 
   /// Reads suites for `rubric`, all errors in one pass.
   ///
-  /// - Parameter scorer: the scorer of the cases, for the warnings of `InputWarnings`; nil for no
-  ///   such warnings.
+  /// - Parameters:
+  ///   - scorer: the scorer of the cases, for the warnings of `InputWarnings`; nil for no such
+  ///     warnings.
+  ///   - isDraft: whether the cases need not test anything yet.
   package init(
     _ inputs: [(name: String, bytes: ContiguousArray<UInt8>)], rubric: Rubric,
-    scorer: Scorer? = nil
+    scorer: Scorer? = nil, isDraft: Bool = false
   ) {
     var places = SuitePlaces()
     var warnings = scorer.map { InputWarnings($0, reading: rubric, isJudged: true) }
     for input in inputs {
-      var decoder = SuiteDecoder(named: input.name, rubric: rubric, warnings: warnings)
+      var decoder = SuiteDecoder(
+        named: input.name, rubric: rubric, warnings: warnings, isDraft: isDraft)
       decoder.read(input.bytes, places: &places)
       warnings = decoder.warnings
       cases += decoder.cases
+      documents.merge(decoder.documents) { first, _ in first }
       files.append(
         CheckedFile(
           name: input.name, bytes: input.bytes, diagnostics: decoder.findings.sorted()))
     }
-    if !hasErrors, !files.isEmpty { checkThatSomethingIsTested() }
+    if !hasErrors, !files.isEmpty, !isDraft || cases.isEmpty { checkThatSomethingIsTested() }
   }
 
   private mutating func checkThatSomethingIsTested() {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// One line of a suite: an item with its candidates, or a list of such items, and expectations.
+/// A case of a suite: an item with its candidates, or a list of such items, and expectations.
 package struct SuiteCase: Equatable, Sendable {
   /// The subject of a case.
   package enum Body: Equatable, Sendable {

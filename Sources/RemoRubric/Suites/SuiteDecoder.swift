@@ -13,60 +13,47 @@ struct SuiteDecoder {
   let rubric: Rubric
   let findings = Findings()
   private(set) var cases: [SuiteCase] = []
+  /// The cases as they were read, by their ids; only for a draft.
+  private(set) var documents: [ByteString: JSONValue] = [:]
+  /// Whether the cases need not test anything yet.
+  private let isDraft: Bool
   private(set) var items: ItemDecoder
   /// The warnings, which several files share; nil for none.
   private(set) var warnings: InputWarnings?
 
-  init(named name: String, rubric: Rubric, warnings: InputWarnings?) {
+  init(named name: String, rubric: Rubric, warnings: InputWarnings?, isDraft: Bool) {
+    self.isDraft = isDraft
     self.name = name
     self.rubric = rubric
     self.warnings = warnings
     items = ItemDecoder(rubric, findings: findings)
   }
 
-  // MARK: Lines
+  // MARK: Documents
 
-  /// Reads all lines.
+  /// Reads all cases: a table, or JSON documents, whose arrays hold cases.
   ///
   /// - Parameter places: the cases of the files before.
   mutating func read(_ bytes: ContiguousArray<UInt8>, places: inout SuitePlaces) {
-    var reader = JSONReader(DocumentBuffer(bytes))
-    let source = bytes.span
-    if case .document(let spread) = source.findMultilineDocument(in: 0..<source.count) {
-      return refuse(spread, bytes: bytes)
+    var locator = SourceLocator()
+    func place(of value: JSONValue) -> SuitePlace {
+      let location = locator.location(of: value.range.lowerBound, in: bytes.span)
+      return SuitePlace(file: name, line: location.line)
     }
-    var start = 0
-    var line = 1
-    while start < source.count {
-      // Files joined by 'cat' may have a byte order mark at any line's start.
-      start += source.lengthOfBOM(at: start)
-      let newline = source.firstIndex(of: ASCII.lineFeed, in: start..<source.count)
-      var end = newline ?? source.count
-      let next = end + 1
-      if end > start, source[end - 1] == ASCII.carriageReturn { end -= 1 }
-      if !bytes[start..<end].allSatisfy({ $0 == ASCII.space || $0 == ASCII.tab }) {
-        do throws(JSONError) {
-          let value = try JSONValue(&reader, in: start..<end)
-          readCase(
-            JSONNode(value, path: "", findings: findings),
-            at: SuitePlace(file: name, line: line), places: &places)
-        } catch {
-          findings.append(
-            Diagnostic(
-              error, in: source, range: start..<end,
-              helpIfSeveral:
-                "a suite has one case per line"))
-        }
+    if SuiteTable.isTable(bytes) {
+      for value in SuiteTable(bytes, rubric: rubric, findings: findings).cases {
+        readCase(
+          JSONNode(value, path: "", findings: findings), at: place(of: value), places: &places)
       }
-      start = next
-      line += 1
+      findings.replaceAll(SuiteTable.naming)
+      return
     }
-  }
-
-  /// Reports a document over several lines, in one error.
-  private func refuse(_ document: MultilineDocument, bytes: ContiguousArray<UInt8>) {
-    if let value = try? JSONValue(parsing: DocumentBuffer(bytes)), refuseOtherFile(value) { return }
-    findings.append(document.diagnostic(each: "a case"))
+    var documents = JSONSequence(bytes, findings: findings)
+    while let document = documents.next() {
+      for node in JSONNode(document, path: "", findings: findings).elementsOrSelf {
+        readCase(node, at: place(of: node.value), places: &places)
+      }
+    }
   }
 
   /// Reports a document of another kind.
@@ -74,6 +61,10 @@ struct SuiteDecoder {
   /// - Returns: whether it is one.
   private func refuseOtherFile(_ value: JSONValue) -> Bool {
     switch OtherFile(value) {
+    case .wantedItems where value["id"] == nil && value["expect"] == nil:
+      findings.append(
+        OtherFile.wantedItems.diagnostic("not-a-suite", expected: "a case of a suite", at: value))
+      return true
     case .suiteCase, .wantedItems, .items, nil: return false
     case let other?:
       findings.append(other.diagnostic("not-a-suite", expected: "a case of a suite", at: value))
@@ -116,12 +107,13 @@ struct SuiteDecoder {
       id: id, profile: profile, room: room, tags: tags, note: note, body: body, place: place)
     // Errors may have hidden a grade or an expectation.
     let isRead = findings.diagnostics[before...].allSatisfy { $0.severity != .error }
-    if isRead, !new.hasExpectation, !new.isGraded {
+    if isRead, !isDraft, !new.hasExpectation, !new.isGraded {
       findings.warning(
         "nothing-to-test", "the case '\(id)' has neither expectations nor grades", at: node.start)
     }
     registerQueries(of: new, in: fields, places: &places)
     cases.append(new)
+    if isDraft { documents[id] = node.value }
   }
 
   private func register(

@@ -1,0 +1,137 @@
+import RemoBytes
+
+/// A suite whose cases without expectations get those of the present results, for `rubric draft`.
+///
+/// A drafted case expects the best candidate, the order of candidates whose scores differ clearly,
+/// and each candidate's band; a list expects its selection and total. It has the tag `review`, and
+/// a note names what to look at first: scores near a threshold, and a best candidate that others
+/// outdo in grades. Other cases stay as they are.
+package struct SuiteDraft: Sendable {
+  /// The number of cases that got expectations.
+  package private(set) var draftedCount = 0
+  /// The ids of cases that stay without expectations, as their selection is not proven to be best.
+  package private(set) var unproven: [ByteString] = []
+  /// The number of cases that have their own expectations.
+  package private(set) var keptCount = 0
+  private var lines: [JSONOutput] = []
+
+  /// The tag of drafted cases.
+  package static let tag = "review"
+  /// The least difference of two scores whose order is expected.
+  private static let leastGap = 0.02
+  /// The distance to a threshold within which a score is uncertain.
+  private static let margin = 0.02
+
+  /// Drafts the expectations of cases.
+  ///
+  /// - Parameter documents: the cases as they were read, by their ids.
+  package init(_ cases: [SuiteCase], documents: [ByteString: JSONValue], by scorer: Scorer) {
+    for testCase in cases {
+      guard let document = documents[testCase.id] else { continue }
+      if testCase.hasExpectation {
+        keptCount += 1
+        lines.append(JSONOutput(document))
+      } else if let expectation = Self.expectation(of: testCase, by: scorer) {
+        draftedCount += 1
+        lines.append(Self.line(document, testCase: testCase, expectation: expectation, scorer))
+      } else {
+        unproven.append(testCase.id)
+        lines.append(JSONOutput(document))
+      }
+    }
+  }
+
+  /// Writes the cases as JSON Lines.
+  package func write(into writer: inout ByteWriter) {
+    for line in lines { line.write(.compact, into: &writer) }
+  }
+
+  /// The case with its expectation, the tag and a note.
+  private static func line(
+    _ document: JSONValue, testCase: SuiteCase, expectation: (json: JSONOutput, doubts: [String]),
+    _ scorer: Scorer
+  ) -> JSONOutput {
+    guard case .object(let members) = document.kind else { return JSONOutput(document) }
+    let replaced = ["expect", "tags", "note"]
+    let kept = members.filter { !replaced.contains($0.key) }
+      .map { (key: $0.key, value: JSONOutput($0.value)) }
+    let tags = testCase.tags.filter { $0 != tag } + [tag]
+    let origin = "Drafted from \(scorer.rubric.name) \(scorer.rubric.version)."
+    let note = ([testCase.note].compactMap { $0 } + [origin] + expectation.doubts)
+      .joined(separator: " ")
+    return .object(
+      kept + [("expect", expectation.json), ("tags", .texts(tags)), ("note", .text(note))])
+  }
+
+  /// The present results as an expectation, with doubts for people; nil if the selection of a list
+  /// is not proven to be the best.
+  private static func expectation(
+    of testCase: SuiteCase, by scorer: Scorer
+  ) -> (json: JSONOutput, doubts: [String])? {
+    switch testCase.body {
+    case .item(let item):
+      let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+      let scores = scorer.scores(item.item, profile: profile).map(\.score)
+      return expectation(of: item.item, scores: scores, by: scorer)
+    case .list(let list):
+      let selection = RankedItems(
+        RankingRequest(
+          items: list.items, profile: testCase.profile, room: testCase.room,
+          budgetCents: list.budgetCents), by: scorer
+      ).selection
+      guard selection.assignment.isProven else { return nil }
+      let selected = zip(list.items, selection.assignment.selected).map { item, index in
+        (item.id.text, index.map { JSONOutput.text(item.candidates[$0].id.text) } ?? .null)
+      }
+      return (
+        ["selection": .object(selected), "total_cents": .integer(selection.assignment.price)], []
+      )
+    }
+  }
+
+  private static func expectation(
+    of item: WantedItem, scores: [Double], by scorer: Scorer
+  ) -> (json: JSONOutput, doubts: [String]) {
+    let order = ranking(item.candidates, scores: scores)
+    let close = Scorer.units(scorer.closeMinimum)
+    let top = order.first.flatMap { Scorer.units(scores[$0]) >= close ? $0 : nil }
+    func id(_ index: Int) -> String { item.candidates[index].id.text }
+    var clear: [Int] = []
+    for index in order {
+      if let last = clear.last, scores[last] - scores[index] < leastGap { continue }
+      clear.append(index)
+    }
+    let bands = order.map {
+      (id($0), JSONOutput.text(scorer.rubric.bands[scorer.band(scores[$0])].id))
+    }
+    let json: JSONOutput = [
+      "best": top.map { .text(id($0)) } ?? .null,
+      "order": clear.count > 1 ? .texts(clear.map(id)) : nil,
+      "band": bands.isEmpty ? nil : .object(bands),
+    ]
+    return (json, doubts(about: item, scores: scores, order: order, top: top, by: scorer))
+  }
+
+  /// Scores near a threshold, and grades that contradict the best candidate.
+  private static func doubts(
+    about item: WantedItem, scores: [Double], order: [Int], top: Int?, by scorer: Scorer
+  ) -> [String] {
+    var doubts: [String] = []
+    for index in order {
+      let near = scorer.rubric.bands.first { band in
+        band.minimum > 0 && (scores[index] - band.minimum).magnitude < margin
+      }
+      if let near {
+        doubts.append(
+          "'\(item.candidates[index].id)' scores \(shown(scores[index])), near the threshold"
+            + " \(shortestDecimal(near.minimum)) of '\(near.id)'.")
+      }
+    }
+    if let top, let grade = item.candidates[top].grade,
+      let highest = item.candidates.compactMap(\.grade).max(), grade < highest
+    {
+      doubts.append("The best candidate has grade \(grade), another one has \(highest).")
+    }
+    return doubts
+  }
+}

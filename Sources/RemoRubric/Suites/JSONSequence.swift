@@ -1,0 +1,130 @@
+import RemoBytes
+
+/// Reads the JSON documents of a text: one on each line, over several lines, or side by side.
+///
+/// An error of a document is reported, and reading goes on at the next line that can begin another
+/// one.
+struct JSONSequence: ~Copyable {
+  private let bytes: ContiguousArray<UInt8>
+  private let findings: Findings
+  private var reader: JSONReader
+  /// The offset of the next byte to read.
+  private var position = 0
+  /// The end of the text, before its last line breaks: an unfinished document ends on its line.
+  private let end: Int
+
+  init(_ bytes: ContiguousArray<UInt8>, findings: Findings) {
+    self.bytes = bytes
+    self.findings = findings
+    let breaks = bytes.reversed().prefix { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }
+    end = bytes.count - breaks.count
+    reader = JSONReader(DocumentBuffer(bytes))
+  }
+
+  /// The next document without an error; nil at the end of the text.
+  mutating func next() -> JSONValue? {
+    while skipBlank() {
+      let start = position
+      do throws(JSONError) {
+        let value = try JSONValue(&reader, atStartOf: start..<end)
+        position = value.range.upperBound
+        if isSeparated() { return value }
+        reportRest()
+      } catch {
+        recover(from: error, after: start)
+      }
+    }
+    return nil
+  }
+
+  /// Skips white space and byte order marks, which files joined by 'cat' have between documents.
+  ///
+  /// - Returns: whether anything is left.
+  private mutating func skipBlank() -> Bool {
+    while position < end {
+      let length = bytes[position].isJSONSpace ? 1 : bytes.span.lengthOfBOM(at: position)
+      if length == 0 { return true }
+      position += length
+    }
+    return false
+  }
+
+  /// Whether a line end or another document follows on the line.
+  private mutating func isSeparated() -> Bool {
+    while position < end, bytes[position].isJSONSpace {
+      if bytes[position] == ASCII.lineFeed { return true }
+      position += 1
+    }
+    if position == end { return true }
+    return bytes[position] == ASCII.leftBrace || bytes[position] == ASCII.leftBracket
+  }
+
+  // MARK: Errors
+
+  /// Reports the text after a document, and goes to the next line.
+  private mutating func reportRest() {
+    let help =
+      bytes[position] == ASCII.comma
+      ? "remove the comma, or put the cases into an array"
+      : "cases follow one another, or are the elements of an array"
+    findings.append(
+      Diagnostic(
+        .error, "invalid-json", path: "",
+        message: JSONError(.afterDocument, at: position).message, help: help,
+        range: position..<(position + 1)))
+    position = endOfLine(from: position)
+  }
+
+  /// Reports a document in error, and goes to the next line that can begin a document. After an
+  /// array, nothing else is read.
+  private mutating func recover(from error: JSONError, after start: Int) {
+    let line = start..<endOfLine(from: start)
+    let place = min(error.offset, end)
+    let isArray = bytes[start] == ASCII.leftBracket
+    if !isArray, place <= line.upperBound || beginsDocument(in: line.upperBound..<place) {
+      // A document that begins inside another one shows that a line is cut off.
+      do throws(JSONError) {
+        _ = try JSONValue(&reader, in: line)
+      } catch {
+        report(error, in: line)
+      }
+      position = line.upperBound
+      return
+    }
+    report(error, in: start..<endOfLine(from: place))
+    position = isArray ? end : nextDocument(after: place)
+  }
+
+  private func report(_ error: JSONError, in range: Range<Int>) {
+    findings.append(Diagnostic(error, in: bytes.span, range: range))
+  }
+
+  // MARK: Lines
+
+  /// The end of the line, before its line feed or carriage return.
+  private func endOfLine(from offset: Int) -> Int {
+    let feed = bytes[offset...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
+    return feed > offset && bytes[feed - 1] == ASCII.carriageReturn ? feed - 1 : feed
+  }
+
+  /// The start of the next line that begins with a brace; the end without one.
+  private func nextDocument(after offset: Int) -> Int {
+    bytes.indices[offset...].first {
+      bytes[$0] == ASCII.leftBrace && $0 > 0 && bytes[$0 - 1] == ASCII.lineFeed
+    } ?? end
+  }
+
+  /// Whether a line that starts in the range begins with a brace.
+  private func beginsDocument(in range: Range<Int>) -> Bool {
+    let next = nextDocument(after: range.lowerBound)
+    return next < end && next <= range.upperBound
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is JSON white space (RFC 8259 §2).
+  fileprivate var isJSONSpace: Bool {
+    self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
+      || self == ASCII.carriageReturn
+  }
+}
