@@ -91,7 +91,7 @@ enum ImportProblem: Equatable, Sendable {
     case .damaged(.textAfterQuote): "text follows the closing quote of a cell"
     case .damaged(.invalidUTF8): "the row has a byte that is not UTF-8"
     case .tooManyCells(let found, let expected):
-      "the row has \(counted(found, "cell")), but \(Self.headings(expected))"
+      "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"))"
     case .noProduct: "the row has neither a product's name nor its link"
     case .badPrice(let text): "expected an amount, found '\(text.shortened())'"
     case .ambiguousPrice(let text):
@@ -103,7 +103,7 @@ enum ImportProblem: Equatable, Sendable {
     case .badCurrency(let text): "'\(text.shortened())' is not a currency"
     case .otherCurrency(let found, let other): "the row is in \(found), but the list is in \(other)"
     case .fewCells(let found, let expected):
-      "the row has \(counted(found, "cell")), but \(Self.headings(expected)); missing cells are empty"
+      "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading")); missing cells are empty"
     case .duplicateHeading(let heading):
       "the heading '\(heading.shortened())' occurs twice; only the first column is used"
     case .skippedRows(let count):
@@ -130,11 +130,6 @@ enum ImportProblem: Equatable, Sendable {
     case .sharedLink(let count):
       "\(count) items of the list have this link; the rows belong to them in order"
     }
-  }
-
-  /// A number of headings as a clause: "there are 3 headings".
-  private static func headings(_ count: Int) -> String {
-    "there \(count == 1 ? "is" : "are") \(counted(count, "heading"))"
   }
 
   var help: String? {

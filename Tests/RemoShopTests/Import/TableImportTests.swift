@@ -307,11 +307,11 @@ struct TableImportTests {
     #expect(try result.values("product_name") == ["a", "b"])
     #expect(
       result.lines == [
-        "4:7 invalid-row: the row has 4 cells, but there are 3 headings",
+        "4:7 invalid-row: the row has 4 cells, but the table has 3 headings",
         "7:1 no-product: the row has neither a product's name nor its link",
         "8:6 invalid-row: text follows the closing quote of a cell",
         "9:3 invalid-row: the quote that opens this cell is never closed",
-        "2:1 short-row: the row has 1 cell, but there are 3 headings; missing cells are empty",
+        "2:1 short-row: the row has 1 cell, but the table has 3 headings; missing cells are empty",
       ])
   }
 
