@@ -103,7 +103,8 @@ enum ImportProblem: Equatable, Sendable {
     case .badCurrency(let text): "'\(text.shortened())' is not a currency"
     case .otherCurrency(let found, let other): "the row is in \(found), but the list is in \(other)"
     case .fewCells(let found, let expected):
-      "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading")); missing cells are empty"
+      "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
+        + " missing cells are empty"
     case .duplicateHeading(let heading):
       "the heading '\(heading.shortened())' occurs twice; only the first column is used"
     case .skippedRows(let count):
