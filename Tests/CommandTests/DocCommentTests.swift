@@ -132,7 +132,7 @@ private func write(_ data: Data) throws -> [String] {
 private func workbook(_ list: ArrangedList) throws -> [UInt8] {
   var workbook = XLSXFormat()
   workbook.layout = .columns([.group, .productName, .price])
-  workbook.madeOn = "22 November 2026"
+  workbook.madeFrom = "room.json"
   let bytes = try list.document(as: .xlsx, xlsx: workbook)
   return bytes
 }

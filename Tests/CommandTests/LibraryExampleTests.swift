@@ -96,8 +96,9 @@ private func shelfLabels(of data: Data) throws -> String {
 private func workbook(of list: ShoppingList) throws -> [UInt8] {
   var workbook = XLSXFormat()
   workbook.layout = .columns([.group, .productName, .price, .productURL])
-  workbook.madeOn = "22 November 2026"
-  return try list.arranged().document(as: .xlsx, xlsx: workbook)
+  var document = DocumentOptions()
+  document.date = "22 November 2026"
+  return try list.arranged().document(as: .xlsx, options: document, xlsx: workbook)
 }
 
 /// Shown in the library's documentation: an app's own screen, in another language.

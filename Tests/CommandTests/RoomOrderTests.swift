@@ -14,8 +14,9 @@ struct RoomOrderTests {
       "Regression", "Tuning", "Charts", "Reports", "Formats",
     ],
     "RemoShop": [
-      "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Contract", "Filters",
-      "List", "Values", "Tables", "Workbook", "Documents", "Formats", "Changes", "Sheet", "Import",
+      "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Pictures",
+      "Contract", "Filters", "List", "Values", "Tables", "Cells", "Workbook", "Documents",
+      "Formats", "Changes", "Sheet", "Import",
     ],
     "RemoTemplate": ["Syntax", "Escaping", "Program", "Running"],
     "remo-shop": ["Embedded", "CommandLine", "Files", "Commands"],

@@ -1,5 +1,15 @@
+import Foundation
+
 /// Small lists for tests.
 enum SampleList {
+  /// A picture: a PNG of one pixel.
+  static let picture: Data = {
+    let base64 =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQCbQHAAFRALVLzKhSAAAAAElFTkSu"
+      + "QmCC"
+    return Data(base64Encoded: base64) ?? Data()
+  }()
+
   /// A list of one product that causes no warning.
   static let plain = text()
 

@@ -124,8 +124,9 @@ struct ListUsesTests {
 
     var xlsx = XLSXFormat()
     xlsx.layout = .schedule
-    xlsx.madeOn = "22 November 2026"
-    let workbook = try list.arranged().document(as: .xlsx, xlsx: xlsx)
+    var document = DocumentOptions()
+    document.date = "22 November 2026"
+    let workbook = try list.arranged().document(as: .xlsx, options: document, xlsx: xlsx)
 
     #expect(workbook.starts(with: "PK".utf8))
   }

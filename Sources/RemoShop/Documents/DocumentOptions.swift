@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The content of a document beside the list itself.
 public struct DocumentOptions: Sendable {
-  /// The handling of product images in HTML.
+  /// The handling of images in HTML and in an email.
   public enum Images: String, CaseIterable, Sendable {
     /// The page links to the list's images.
     case link
@@ -12,7 +12,7 @@ public struct DocumentOptions: Sendable {
     case embed
   }
 
-  /// The picture of the room at the top of a page or an email.
+  /// The picture of the room at the top of a page, an email or a workbook.
   public enum Hero: Equatable, Sendable {
     /// The state's `current_image`, if the list came in a workflow state.
     case automatic
@@ -20,25 +20,27 @@ public struct DocumentOptions: Sendable {
     case none
     /// The picture at a URL.
     case url(WebURL)
-    /// The content of a PNG, JPEG, WebP, GIF or AVIF file, which the document embeds.
+    /// The content of a PNG, JPEG, WebP, GIF or AVIF file, which the document embeds. A workbook
+    /// shows only PNG, JPEG and GIF.
     case image([UInt8])
 
     /// Whether the content of a file is an image that a document can embed.
     package static func isImage(_ content: [UInt8]) -> Bool {
-      EmbeddedImages.mediaType(of: ContiguousArray(content)) != nil
+      ImageKind(of: ContiguousArray(content)) != nil
     }
   }
 
-  /// The picture of the room. ``images`` says whether it is linked, embedded or left out.
+  /// The picture of the room. ``images`` says whether it is linked, embedded or left out. A
+  /// workbook has it only if it is embedded.
   public var hero = Hero.automatic
 
-  /// The name of the project, shown above the list.
+  /// The name of the project, shown above the list in a page, an email and a workbook.
   public var project: String?
 
-  /// The date of the list, shown as it is written here.
+  /// The date of the list, shown as it is written here in a page, an email and a workbook.
   public var date: String?
 
-  /// The URL of the hosted page; an email links to it.
+  /// The URL of the hosted page; an email and a workbook link to it.
   public var pageURL: WebURL?
 
   /// The title. If it is nil or blank, "Shopping list" in the page's language.

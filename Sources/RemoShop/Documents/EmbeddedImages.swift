@@ -2,9 +2,8 @@ import RemoBytes
 
 /// The product images of a list as `data:` URLs, so that its page loads no images.
 ///
-/// The name of an image file is the SHA-256, in hex, of the image's rendered URL. PNG, JPEG, WebP,
-/// GIF and AVIF are accepted, recognized by their first bytes. SVG is rejected because it can
-/// contain scripts and links.
+/// The name of an image file is the SHA-256, in hex, of the image's rendered URL. Its first bytes
+/// decide whether it is accepted.
 struct EmbeddedImages: Sendable {
   /// The most bytes of `data:` URLs in one page.
   static let maximumPage = 256 << 20
@@ -39,11 +38,7 @@ struct EmbeddedImages: Sendable {
       case .image(let url):
         self.hero = url
         count = url.count
-      case .refused(let message, let help):
-        warnings.append(
-          Diagnostic(
-            .warning, "image-not-embedded", path: "current_image",
-            message: "\(message); the picture of the room is left out", help: help, range: nil))
+      case .refused(let error): warnings.append(error.warning(about: options.hero))
       }
     }
     for image in rendered.shownImages {
@@ -56,13 +51,13 @@ struct EmbeddedImages: Sendable {
       }
       switch outcome {
       case .image(let url): urls[number] = url
-      case .refused(let message, let help):
+      case .refused(let error):
         let isInInput = item.imageURL.range.upperBound <= rendered.list.document.inputCount
         warnings.append(
           Diagnostic(
             .warning, "image-not-embedded",
             path: rendered.list.records.path(item, name: "image_url"),
-            message: "\(message); a placeholder is shown", help: help,
+            message: "\(error.message); a placeholder is shown", help: error.help,
             range: isInInput ? item.imageURL.range : nil))
       }
     }
@@ -71,11 +66,12 @@ struct EmbeddedImages: Sendable {
   /// The result of reading an image.
   private enum Outcome {
     case image(ContiguousArray<UInt8>)
-    case refused(String, help: String?)
+    case refused(ImageFileError)
 
     static let tooMany = Outcome.refused(
-      "the images of the page would be larger than \(maximumPage >> 20) MiB",
-      help: "make the image files smaller, or filter the list")
+      ImageFileError(
+        message: "the images of the page would be larger than \(maximumPage >> 20) MiB",
+        help: "make the image files smaller, or filter the list"))
   }
 
   /// The result for the image file with this name, read now or before.
@@ -99,48 +95,25 @@ struct EmbeddedImages: Sendable {
     _ name: String, file: (String) throws -> [UInt8]?, suggestions: SuggestionTexts
   ) -> Outcome {
     let image: ContiguousArray<UInt8>
-    do {
-      guard let content = try file(name) else {
-        return .refused("there is no image file for it", help: suggestions[.addImage(name)])
-      }
-      image = ContiguousArray(content)
+    do throws(ImageFileError) {
+      image = try ImageFileError.content(of: name, file: file, suggestions: suggestions)
     } catch {
-      return .refused("\(error)", help: nil)
-    }
-    guard image.count <= DocumentOptions.maximumImageSize else {
-      return .refused(
-        "its file is larger than \(DocumentOptions.maximumImageSize >> 20) MiB",
-        help: suggestions[.shrinkImage(name)])
+      return .refused(error)
     }
     guard let url = url(of: image) else {
       return .refused(
-        "its file is not a PNG, JPEG, WebP, GIF or AVIF",
-        help: suggestions[.replaceImage(name)])
+        ImageFileError(
+          message: "its file is not a PNG, JPEG, WebP, GIF or AVIF",
+          help: suggestions[.replaceImage(name)]))
     }
     return .image(url)
   }
 
-  /// The media type by the first bytes, or nil if it is not accepted.
-  static func mediaType(of image: ContiguousArray<UInt8>) -> String? {
-    func begins(_ text: String, at offset: Int = 0) -> Bool {
-      image.dropFirst(offset).starts(with: text.utf8)
-    }
-    if image.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
-    if image.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
-    if begins("GIF87a") || begins("GIF89a") { return "image/gif" }
-    if begins("RIFF"), begins("WEBP", at: 8) { return "image/webp" }
-    // ISO/IEC 14496-12 §4.3: the box has its length, `ftyp`, a brand, a version and further
-    // brands.
-    guard begins("ftyp", at: 4) else { return nil }
-    let length = image.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-    let brands = [8] + stride(from: 16, to: min(length, image.count) - 3, by: 4)
-    return brands.contains { begins("avif", at: $0) || begins("avis", at: $0) }
-      ? "image/avif" : nil
-  }
-
-  /// The `data:` URL of an image file; nil if its type is not accepted.
+  /// The `data:` URL of an image file; nil if its kind is not accepted.
   static func url(of image: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
-    mediaType(of: image).map { ContiguousArray("data:\($0);base64,\(image.base64)".utf8) }
+    ImageKind(of: image).map {
+      ContiguousArray("data:\($0.mediaType);base64,\(image.base64)".utf8)
+    }
   }
 
   /// The `data:` URL of an item's image, if it is embedded.

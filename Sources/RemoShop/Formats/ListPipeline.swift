@@ -23,6 +23,8 @@ public struct ListPipeline: ~Copyable {
   /// The form of a table's header.
   private let csv: CSVFormat
   private let documentOptions: DocumentOptions
+  /// The picture of the room, if the format is a workbook.
+  private var workbookPicture = WorkbookPicture()
 
   /// Creates a pipeline for a built-in format.
   ///
@@ -125,18 +127,24 @@ public struct ListPipeline: ~Copyable {
     _ bytes: some Collection<UInt8>, leniency: ListDecoder.Leniency
   ) throws(ListError) -> [UInt8] {
     guard bytes.count <= DocumentBuffer.maximumInput else {
-      context.forgetList()
+      forgetList()
       throw .tooLarge(bytes.count)
     }
     context.rendered.list.document.replace(with: bytes)
     decoder.leniency = leniency
     guard decode() else {
       let error = ListError(decoder.problems, in: list.document)
-      context.forgetList()
+      forgetList()
       throw error
     }
     arrange()
     return document()
+  }
+
+  /// Removes the list, so that later warnings do not concern it.
+  private mutating func forgetList() {
+    context.forgetList()
+    workbookPicture = WorkbookPicture()
   }
 
   /// The output for a list arranged with this pipeline's options.
@@ -215,7 +223,11 @@ public struct ListPipeline: ~Copyable {
 
   /// Prepares the writer for the currency and the images of the current list.
   private mutating func prepare() {
-    context.findImages()
+    if case .xlsx = writer.kind {
+      workbookPicture = WorkbookPicture(of: context.rendered, options: documentOptions)
+    } else {
+      context.findImages()
+    }
     let currency = context.rendered.currency
     if context.text.money.currency == currency { return }
     context.adoptCurrency()
@@ -273,7 +285,8 @@ public struct ListPipeline: ~Copyable {
     case .schedule(let csv):
       FurnitureSchedule(context.rendered).writeCSV(csv, into: &output)
     case .jsonRows(let rows): rows.write(context.rendered, line: line, into: &output)
-    case .xlsx(let workbook): workbook.write(context.rendered, into: &output)
+    case .xlsx(let workbook):
+      workbook.write(context.rendered, picture: workbookPicture.picture, into: &output)
     case .json(let json): json.write(context.rendered, line: line, into: &output)
     }
   }
@@ -300,7 +313,9 @@ public struct ListPipeline: ~Copyable {
     mutating get {
       if isMail { return context.images.warnings + mailWarnings() }
       return switch writer.kind {
-      case .xlsx(let workbook): workbook.warnings(of: context.rendered)
+      case .xlsx(let workbook):
+        workbookPicture.warnings
+          + workbook.warnings(of: context.rendered, picture: workbookPicture.picture)
       case .template: context.images.warnings
       default: []
       }

@@ -52,6 +52,9 @@ final class ListWriter: Sendable {
     case .xlsx:
       var workbook = xlsx
       workbook.title = document.title(in: context.text.words)
+      workbook.project = document.project ?? ""
+      workbook.date = document.date ?? ""
+      workbook.pageURL = document.pageURL
       return .xlsx(workbook)
     case .json where shape == .rows:
       return .jsonRows(JSONRowWriter(csv.layout.listColumns, currency: currency))

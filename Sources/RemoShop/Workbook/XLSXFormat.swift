@@ -5,17 +5,16 @@ import RemoBytes
 /// ```swift
 /// var workbook = XLSXFormat()
 /// workbook.layout = .columns([.group, .productName, .price])
-/// workbook.madeOn = "22 November 2026"
+/// workbook.madeFrom = "room.json"
 /// let bytes = try list.document(as: .xlsx, xlsx: workbook)
 /// ```
 ///
-/// Its title is ``DocumentOptions/title``.
+/// Its title is ``DocumentOptions/title``. The sheet *Summary* opens with the room as a page does:
+/// with ``DocumentOptions/project``, ``DocumentOptions/date``, ``DocumentOptions/pageURL``, and
+/// ``DocumentOptions/hero`` if its file is given.
 public struct XLSXFormat: Hashable, Sendable {
   /// The rows and columns of the flat table.
   public var layout = TableLayout.allColumns
-
-  /// The date of the list, as shown; hidden if empty.
-  public var madeOn = ""
 
   /// The origin of the list, such as a file name; hidden if empty.
   public var madeFrom = ""
@@ -23,7 +22,16 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The title of the document, for the workbook's properties and the sheet *Read me*.
   var title = "Shopping list"
 
-  /// Creates a format with all columns and no date.
+  /// The name of the project; hidden if empty.
+  var project = ""
+
+  /// The date of the list, as shown; hidden if empty.
+  var date = ""
+
+  /// The address of the list as a page.
+  var pageURL: WebURL?
+
+  /// Creates a format with all columns.
   public init() {}
 
   var sheetColumns: [SheetColumn] {
@@ -37,13 +45,19 @@ extension XLSXFormat {
   init(_ table: CSVFormat) { layout = table.layout }
 
   /// Writes the workbook of a list.
-  package func write(_ rendered: ArrangedList, into writer: inout ByteWriter) {
-    XLSXWorkbook(rendered, format: self).write(into: &writer)
+  ///
+  /// - Parameter picture: the picture of the room.
+  func write(
+    _ rendered: ArrangedList, picture: XLSXPicture?, into writer: inout ByteWriter
+  ) {
+    XLSXWorkbook(rendered, format: self, picture: picture).write(into: &writer)
   }
 
   /// Warnings about content that a workbook cannot hold, such as texts of more than 32,767
   /// characters.
-  package func warnings(of rendered: ArrangedList) -> [Diagnostic] {
-    XLSXWorkbook(rendered, format: self).warnings
+  ///
+  /// - Parameter picture: the picture of the room.
+  func warnings(of rendered: ArrangedList, picture: XLSXPicture?) -> [Diagnostic] {
+    XLSXWorkbook(rendered, format: self, picture: picture).warnings
   }
 }

@@ -80,14 +80,14 @@ extension XLSXHyperlink {
   static let relationsStart =
     "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
 
-  /// Writes the relation of a link with this number.
+  /// Writes the relation of a link with this ID.
   static func writeRelation(
-    _ number: Int, to bytes: Span<UInt8>, range: Range<Int>, in xml: inout ByteWriter
+    _ id: String, to bytes: Span<UInt8>, range: Range<Int>, in xml: inout ByteWriter
   ) {
     var url = ByteWriter()
     encode(bytes, range: range, into: &url)
     xml.append(
-      "<Relationship Id=\"rId\(number)\" Type=\"\(relationTypes)/hyperlink\" Target=\"")
+      "<Relationship Id=\"\(id)\" Type=\"\(relationTypes)/hyperlink\" Target=\"")
     url.withBytes { xml.append($0, in: 0..<$0.count, escaping: XLSXText.attribute) }
     xml.append("\" TargetMode=\"External\"/>")
   }

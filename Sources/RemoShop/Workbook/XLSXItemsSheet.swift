@@ -92,7 +92,8 @@ struct XLSXItemsSheet {
   /// - Returns: the number of links.
   private func writeRows(to archive: inout XLSXArchive, into output: inout ByteWriter) -> Int {
     let bytes = workbook.rendered.list.document.storage.span
-    var writer = XLSXRowWriter(columns: columns.count, money: workbook.money)
+    var writer = XLSXRowWriter(
+      columns: columns.count, styleCount: workbook.styles.count, money: workbook.money)
     writer.begin(1, to: &archive.xml)
     for (index, column) in columns.enumerated() {
       let style: XLSXStyle = column.isNumeric ? .numberHeader : .header
@@ -249,7 +250,8 @@ struct XLSXItemsSheet {
         + " Target=\"../tables/table\(table).xml\"/>")
     if linkCount > 0 {
       forEachLink(upTo: linkCount, archive: &archive, into: &output) { link, xml in
-        XLSXHyperlink.writeRelation(link.number, to: bytes, range: link.target, in: &xml)
+        XLSXHyperlink.writeRelation(
+          "rId\(link.number)", to: bytes, range: link.target, in: &xml)
       }
     }
     archive.xml.append("</Relationships>")

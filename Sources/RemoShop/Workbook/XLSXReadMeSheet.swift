@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// The sheet *Read me*: the content of the workbook, and its date and origin if they are given.
+/// The sheet *Read me*: the content of the workbook, and its project, date and origin if they are
+/// given.
 struct XLSXReadMeSheet {
   private let workbook: XLSXWorkbook
 
@@ -16,7 +17,8 @@ struct XLSXReadMeSheet {
         + "<sheetView showGridLines=\"0\" workbookViewId=\"0\"/></sheetViews>"
         + "<sheetFormatPr defaultRowHeight=\"15\"/>")
     XLSXRowWriter.begin(columns: [24, 90], in: &archive.xml)
-    var writer = XLSXRowWriter(columns: 2, money: workbook.money)
+    var writer = XLSXRowWriter(
+      columns: 2, styleCount: workbook.styles.count, money: workbook.money)
     for (index, line) in lines.enumerated() {
       let lineCount = line.style == .title ? 2 : Self.lineCount(of: line.text)
       writer.begin(index + 1, lines: lineCount, to: &archive.xml)
@@ -48,7 +50,8 @@ struct XLSXReadMeSheet {
     let format = workbook.format
     let rendered = workbook.rendered
     var lines: [Line] = [(format.title, "", .title)]
-    if !format.madeOn.isEmpty { lines.append(("Made on", format.madeOn, .plain)) }
+    if !format.project.isEmpty { lines.append(("Project", format.project, .plain)) }
+    if !format.date.isEmpty { lines.append(("Date", format.date, .plain)) }
     if !format.madeFrom.isEmpty { lines.append(("Made from", format.madeFrom, .plain)) }
     lines.append(("Currency", rendered.currency.code, .plain))
     lines.append(("", "", .plain))

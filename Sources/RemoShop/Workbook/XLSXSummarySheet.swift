@@ -5,20 +5,20 @@ import RemoBytes
 ///
 /// A line total multiplies quantity and unit price, a subtotal sums the line totals below it, and
 /// the total sums the subtotals. Alternates stand below the item that they could replace, without a
-/// line total. Rooms have headings. A list too long for one sheet has no items here, and its sums
-/// refer to the flat sheets. If there are too many groups or professional fees, the last ones share
-/// a row.
+/// line total. Rooms have headings with subtotals; the total sums the line totals then. A list too
+/// long for one sheet has no items here, and its sums refer to the flat sheets. If there are too
+/// many groups or professional fees, the last ones share a row.
 struct XLSXSummarySheet {
   let workbook: XLSXWorkbook
   let rendered: ArrangedList
   /// Whether items and searches are listed; if not, each group has one row.
-  private let listsItems: Bool
+  let listsItems: Bool
   /// The number of groups with their own row; these come first.
-  private let groupCount: Int
+  let groupCount: Int
   /// The number of professional fees with their own row.
   let feeCount: Int
   /// The numbers of the rows of each group on the flat sheets.
-  private let flatRows: [Range<Int>]
+  let flatRows: [Range<Int>]
 
   enum Column {
     static let product = 0
@@ -39,8 +39,8 @@ struct XLSXSummarySheet {
 
   static let widths = [50, 22, 11, 16, 16, 18, 34]
 
-  /// The row with the names of the columns, below the title.
-  static let headerRow = 2
+  /// The row with the names of the columns, below the opening.
+  var headerRow: Int { workbook.opening.rowCount + 1 }
 
   /// The letters of the last column.
   static let lastColumn = XLSXRowWriter.letter(Column.note)
@@ -62,7 +62,7 @@ struct XLSXSummarySheet {
     let groups = rendered.groups.count
     let fees = rendered.list.records.costs?.professionalFees.count ?? 0
     // At least a row for each kind, even with the low limits of tests.
-    let room = max(workbook.layout.rowLimit - Self.otherRowCount(rendered), 2)
+    let room = max(workbook.layout.rowLimit - Self.otherRowCount(workbook), 2)
     listsItems = groups + Self.listedRowCount(rendered) + fees <= room
     // If not all fit, each kind leaves at least half of the room to the other.
     let groupRows = min(groups, max(room - fees, room / 2))
@@ -72,15 +72,15 @@ struct XLSXSummarySheet {
     flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(rendered)
   }
 
-  /// The number of rows with the title and the header.
+  /// The number of rows with the opening and the header.
   var rowCount: Int {
-    Self.otherRowCount(rendered) + groupCount + (otherGroupCount > 0 ? 1 : 0)
+    Self.otherRowCount(workbook) + groupCount + (otherGroupCount > 0 ? 1 : 0)
       + (listsItems ? Self.listedRowCount(rendered) : 0) + feeCount
       + (otherFeeCount > 0 ? 1 : 0)
   }
 
   /// The number of groups that share a row.
-  private var otherGroupCount: Int { rendered.groups.count - groupCount }
+  var otherGroupCount: Int { rendered.groups.count - groupCount }
 
   /// The number of professional fees that share a row.
   var otherFeeCount: Int {
@@ -103,12 +103,14 @@ struct XLSXSummarySheet {
       + (rendered.searches.isEmpty ? 0 : rendered.searches.count + 2)
   }
 
-  /// The number of other rows: the title, the header, the total, and the costs without professional
-  /// fees.
-  private static func otherRowCount(_ rendered: ArrangedList) -> Int {
-    guard let costs = rendered.list.records.costs, !costs.isEmpty else { return headerRow + 1 }
+  /// The number of other rows: the opening, the header, the total, and the costs without
+  /// professional fees.
+  private static func otherRowCount(_ workbook: XLSXWorkbook) -> Int {
+    let rowCount = workbook.opening.rowCount + 2
+    let rendered = workbook.rendered
+    guard let costs = rendered.list.records.costs, !costs.isEmpty else { return rowCount }
     let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
-    return headerRow + 1 + 2 + estimates.count { $0 != 0 }
+    return rowCount + 2 + estimates.count { $0 != 0 }
       + (hasLabor(costs, rendered: rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
   }
 
@@ -136,19 +138,39 @@ struct XLSXSummarySheet {
   func write(to archive: inout XLSXArchive, into output: inout ByteWriter) {
     archive.begin("xl/worksheets/sheet1.xml", expecting: largest, to: &output)
     writeHead(&archive.xml)
-    var writer = XLSXRowWriter(columns: Self.headers.count, money: workbook.money)
-    writer.begin(1, lines: 2, to: &archive.xml)
-    writer.text(workbook.format.title, at: 0, style: .title, to: &archive.xml)
-    writer.end(to: &archive.xml)
-    writer.begin(Self.headerRow, to: &archive.xml)
-    for (column, header) in Self.headers.enumerated() {
-      let isNumeric = Column.numbers.contains(column)
-      writer.text(
-        header, at: column, style: isNumeric ? .amountHeader : .header, to: &archive.xml)
+    var writer = XLSXRowWriter(
+      columns: Self.headers.count, styleCount: workbook.styles.count, money: workbook.money)
+    workbook.opening.write(with: &writer, to: &archive.xml)
+    writeHeader(&writer, to: &archive.xml)
+    let links = writeRows(&writer, to: &archive, into: &output)
+    archive.xml.append("</sheetData>")
+    writeLinks(links, to: &archive, into: &output)
+    archive.xml.append(
+      "<printOptions horizontalCentered=\"1\"/>"
+        + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\""
+        + " header=\"0.3\" footer=\"0.3\"/><pageSetup orientation=\"landscape\""
+        + " fitToHeight=\"0\"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N"
+        + "</oddFooter></headerFooter>")
+    if workbook.opening.picture != nil {
+      archive.xml.append("<drawing r:id=\"\(Self.drawingID)\"/>")
     }
-    writer.end(to: &archive.xml)
+    archive.xml.append("</worksheet>")
+    archive.end(to: &output)
+    writeRelations(links, to: &archive, into: &output)
+    if let picture = workbook.opening.picture, let row = workbook.opening.pictureRow {
+      picture.write(
+        atRow: row, text: workbook.opening.pictureText, to: &archive, into: &output)
+    }
+  }
+
+  /// Writes the rows below the header.
+  ///
+  /// - Returns: the links of products and searches.
+  private func writeRows(
+    _ writer: inout XLSXRowWriter, to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) -> [Link] {
     var links: [Link] = []
-    var number = Self.headerRow
+    var number = headerRow
     for index in 0..<groupCount {
       if listsItems, let room = roomStarting(at: index) {
         number += 1
@@ -189,32 +211,38 @@ struct XLSXSummarySheet {
     if let costs = rendered.list.records.costs, !costs.isEmpty {
       writeCosts(costs, from: number + 2, writer: &writer, to: &archive, into: &output)
     }
-    archive.xml.append("</sheetData>")
-    writeLinks(links, to: &archive, into: &output)
-    archive.xml.append(
-      "<printOptions horizontalCentered=\"1\"/>"
-        + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\""
-        + " header=\"0.3\" footer=\"0.3\"/><pageSetup orientation=\"landscape\""
-        + " fitToHeight=\"0\"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N"
-        + "</oddFooter></headerFooter></worksheet>")
-    archive.end(to: &output)
-    writeRelations(links, to: &archive, into: &output)
+    return links
+  }
+
+  private func writeHeader(_ writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
+    writer.begin(headerRow, to: &xml)
+    for (column, header) in Self.headers.enumerated() {
+      let isNumeric = Column.numbers.contains(column)
+      writer.text(header, at: column, style: isNumeric ? .amountHeader : .header, to: &xml)
+    }
+    writer.end(to: &xml)
   }
 
   private func writeHead(_ xml: inout ByteWriter) {
-    let top = "A\(Self.headerRow + 1)"
     xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
         + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
         + "<sheetPr><outlinePr summaryBelow=\"0\"/><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
         + "<dimension ref=\"A1:\(Self.lastColumn)\(rowCount)\"/><sheetViews>"
-        + "<sheetView showGridLines=\"0\" tabSelected=\"1\" workbookViewId=\"0\">"
-        + "<pane ySplit=\"\(Self.headerRow)\" topLeftCell=\"\(top)\" activePane=\"bottomLeft\""
-        + " state=\"frozen\"/>"
-        + "<selection pane=\"bottomLeft\" activeCell=\"\(top)\" sqref=\"\(top)\"/>"
+        + "<sheetView showGridLines=\"0\" tabSelected=\"1\" workbookViewId=\"0\">\(frozenRows)"
         + "</sheetView></sheetViews>"
         + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>")
     XLSXRowWriter.begin(columns: Self.widths, in: &xml)
+  }
+
+  /// The rows that stay in place while the others scroll: all down to the header. With a picture
+  /// there are none, because it would take most of the window.
+  private var frozenRows: String {
+    if workbook.opening.picture != nil { return "" }
+    let top = "A\(headerRow + 1)"
+    return "<pane ySplit=\"\(headerRow)\" topLeftCell=\"\(top)\" activePane=\"bottomLeft\""
+      + " state=\"frozen\"/>"
+      + "<selection pane=\"bottomLeft\" activeCell=\"\(top)\" sqref=\"\(top)\"/>"
   }
 
   // MARK: Links
@@ -223,18 +251,27 @@ struct XLSXSummarySheet {
   ///
   /// - Returns: whether it has one.
   private func link(of entry: TableRow, row: Int, to links: inout [Link]) -> Bool {
-    guard links.count < workbook.linkLimit, let target = workbook.linkTarget(of: entry) else {
+    let limit = workbook.linkLimit - (workbook.opening.pageLink == nil ? 0 : 1)
+    guard links.count < limit, let target = workbook.linkTarget(of: entry) else {
       return false
     }
     links.append(Link(row: row, target: target))
     return true
   }
 
+  /// The IDs of the relations to the page and to the drawing.
+  private static let pageID = "rIdPage"
+  private static let drawingID = "rIdDrawing"
+
   private func writeLinks(
     _ links: [Link], to archive: inout XLSXArchive, into output: inout ByteWriter
   ) {
-    if links.isEmpty { return }
+    let pageRow = workbook.opening.pageLink == nil ? nil : workbook.opening.pageRow
+    if links.isEmpty, pageRow == nil { return }
     archive.xml.append("<hyperlinks>")
+    if let pageRow {
+      archive.xml.append("<hyperlink ref=\"A\(pageRow)\" r:id=\"\(Self.pageID)\"/>")
+    }
     for (index, link) in links.enumerated() {
       archive.xml.append("<hyperlink ref=\"A\(link.row)\" r:id=\"rId\(index + 1)\"/>")
       archive.drain(to: &output)
@@ -245,105 +282,31 @@ struct XLSXSummarySheet {
   private func writeRelations(
     _ links: [Link], to archive: inout XLSXArchive, into output: inout ByteWriter
   ) {
-    if links.isEmpty { return }
+    let opening = workbook.opening
+    if links.isEmpty, opening.pageLink == nil, opening.picture == nil { return }
     let bytes = rendered.list.document.storage.span
     archive.begin(
       "xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
     archive.xml.append(XLSXHyperlink.relationsStart)
+    if opening.picture != nil {
+      archive.xml.append(
+        "<Relationship Id=\"\(Self.drawingID)\" Type=\"\(XLSXHyperlink.relationTypes)/drawing\""
+          + " Target=\"../drawings/drawing1.xml\"/>")
+    }
+    if let page = opening.pageLink {
+      XLSXHyperlink.writeRelation(
+        Self.pageID, to: page.span, range: 0..<page.count, in: &archive.xml)
+    }
     for (index, link) in links.enumerated() {
-      XLSXHyperlink.writeRelation(index + 1, to: bytes, range: link.target, in: &archive.xml)
+      XLSXHyperlink.writeRelation(
+        "rId\(index + 1)", to: bytes, range: link.target, in: &archive.xml)
       archive.drain(to: &output)
     }
     archive.xml.append("</Relationships>")
     archive.end(to: &output)
   }
 
-  // MARK: Groups
-
-  /// The room whose first group has this number.
-  private func roomStarting(at group: Int) -> RoomRecord? {
-    if rendered.rooms.isEmpty { return nil }
-    let room = rendered.rooms[rendered.groups[group].room]
-    return room.start == group ? room : nil
-  }
-
-  private func writeRoom(
-    _ room: RoomRecord, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
-  ) {
-    let bytes = rendered.list.document.storage.span
-    writer.begin(number, lines: 2, to: &xml)
-    if bytes.isBlank(room.name.range) {
-      writer.text("Other rooms", at: Column.product, style: .title, to: &xml)
-    } else {
-      writer.text(bytes, in: room.name.range, at: Column.product, style: .title, to: &xml)
-    }
-    writer.end(to: &xml)
-  }
-
-  private func writeGroup(
-    _ index: Int, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
-  ) {
-    let group = rendered.groups[index]
-    let bytes = rendered.list.document.storage.span
-    writer.begin(number, lines: Self.lines(bytes, (group.name, Column.product)), to: &xml)
-    writer.text(bytes, in: group.name.range, at: Column.product, style: .group, to: &xml)
-    writeSum(
-      of: group, flatRows: flatRows.isEmpty ? 0..<0 : flatRows[index], row: number,
-      writer: &writer, to: &xml)
-  }
-
-  /// Writes the remaining groups as one.
-  private func writeOtherGroups(
-    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
-  ) {
-    let others = rendered.groups[groupCount...]
-    var sum = rendered.groups[groupCount]
-    sum.count = rendered.order.count - sum.start
-    sum.pieceCount = others.reduce(0) { $0 + $1.pieceCount }
-    sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
-    sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
-    writer.begin(number, to: &xml)
-    writer.text(
-      counted(others.count, "more group"), at: Column.product, style: .group, to: &xml)
-    let rows = (flatRows[groupCount].lowerBound)..<(flatRows.last?.upperBound ?? 0)
-    writeSum(of: sum, flatRows: rows, row: number, writer: &writer, to: &xml)
-  }
-
-  /// Writes a group's row after its name.
-  private func writeSum(
-    of group: GroupRecord, flatRows: Range<Int>, row number: Int, writer: inout XLSXRowWriter,
-    to xml: inout ByteWriter
-  ) {
-    writer.text(
-      counted(group.pieceCount, "item"), at: Column.retailer, style: .group, to: &xml)
-    for column in Column.quantity...Column.lineTotal {
-      writer.blank(at: column, style: .group, to: &xml)
-    }
-    // The range includes the empty cell above the line totals. So the sum survives deleted rows
-    // and includes rows inserted at the top.
-    let letter = XLSXRowWriter.letter(Column.lineTotal)
-    let amounts =
-      listsItems
-      ? "\(letter)\(number):\(letter)\(number + group.count + alternateCount(in: group))"
-      : workbook.layout.columns.firstIndex { $0.content == .list(.lineTotal) }.map {
-        workbook.layout.reference(to: flatRows, column: $0)
-      }
-    let style = XLSXStyle.sum(
-      of: group.subtotalCents, unpriced: group.unpricedCount, isTotal: false)
-    if let amounts {
-      writer.sum(
-        of: amounts, is: group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
-    } else {
-      writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
-    }
-    writeNote(unpriced: group.unpricedCount, style: .groupNote, writer: writer, to: &xml)
-    writer.end(to: &xml)
-  }
-
-  private func alternateCount(in group: GroupRecord) -> Int {
-    if rendered.alternates.isEmpty { return 0 }
-    return rendered.order[group.range].reduce(0) { $0 + rendered.alternateCount(of: Int($1)) }
-  }
+  // MARK: Items
 
   private func writeItem(
     _ item: Int, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
@@ -428,13 +391,15 @@ struct XLSXSummarySheet {
       writer.blank(at: column, style: .total, to: &xml)
     }
     let style = XLSXStyle.sum(
-      of: rendered.totalCents, unpriced: rendered.unpricedCount, isTotal: true)
+      of: rendered.totalCents, unpriced: rendered.unpricedCount, in: .list)
     if rendered.groups.isEmpty {
       writer.amount(0, at: Column.subtotal, style: style, to: &xml)
     } else {
-      let letter = XLSXRowWriter.letter(Column.subtotal)
+      // Subtotals of rooms include those of groups, so the total of rooms sums the line totals.
+      let hasRooms = listsItems && !rendered.rooms.isEmpty
+      let letter = XLSXRowWriter.letter(hasRooms ? Column.lineTotal : Column.subtotal)
       writer.sum(
-        of: "\(letter)\(Self.headerRow + 1):\(letter)\(number - 1)", is: rendered.totalCents,
+        of: "\(letter)\(headerRow + 1):\(letter)\(number - 1)", is: rendered.totalCents,
         at: Column.subtotal, style: style, to: &xml)
     }
     writeNote(unpriced: rendered.unpricedCount, style: .totalNote, writer: writer, to: &xml)
@@ -442,7 +407,7 @@ struct XLSXSummarySheet {
   }
 
   /// Writes the number of prices that a sum lacks, if any.
-  private func writeNote(
+  func writeNote(
     unpriced unpricedCount: Int, style: XLSXStyle, writer: XLSXRowWriter,
     to xml: inout ByteWriter
   ) {

@@ -14,23 +14,29 @@ struct XLSXWorkbook {
   let layout: SheetLayout
   let money: MoneyFormat
   let styles: XLSXStyles
+  let opening: SummaryOpening
   /// The most links of a sheet; further URLs are text.
   let linkLimit: Int
 
   /// - Parameters:
+  ///   - picture: the picture of the room; only a workbook with the sheet *Summary* shows it.
   ///   - rowLimit: the most rows of a sheet, including the header. Tests use lower limits than
   ///     Excel's.
   ///   - linkLimit: the most links of a sheet.
   init(
-    _ rendered: ArrangedList, format: XLSXFormat, rowLimit: Int = 1_048_576,
-    linkLimit: Int = 65_530
+    _ rendered: ArrangedList, format: XLSXFormat, picture: XLSXPicture? = nil,
+    rowLimit: Int = 1_048_576, linkLimit: Int = 65_530
   ) {
     self.linkLimit = linkLimit
     self.rendered = rendered
     self.format = format
     layout = SheetLayout(rendered, format: format, rowLimit: rowLimit)
     money = MoneyFormat(currency: rendered.currency)
-    styles = XLSXStyles(currency: rendered.currency, locale: rendered.options.locale)
+    styles = XLSXStyles(
+      currency: rendered.currency, locale: rendered.options.locale,
+      hasRooms: layout.hasSummary && !rendered.rooms.isEmpty)
+    opening = SummaryOpening(
+      rendered, format: format, picture: layout.hasSummary ? picture : nil)
   }
 
   /// A warning for each text that is cut, and one for entries that share a row of *Summary*.
@@ -94,6 +100,7 @@ struct XLSXWorkbook {
       + "<Default Extension=\"rels\""
       + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
       + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
+      + (opening.picture?.defaultType ?? "")
       + part("xl/workbook.xml", type: "\(base).sheet.main")
       + part("xl/styles.xml", type: "\(base).styles")
       + part("docProps/core.xml", type: "application/vnd.openxmlformats-package.core-properties")
@@ -102,6 +109,11 @@ struct XLSXWorkbook {
     }
     for number in layout.parts.indices where !layout.parts[number].rows.isEmpty {
       element += part("xl/tables/table\(number + 1).xml", type: "\(base).table")
+    }
+    if opening.picture != nil {
+      element +=
+        "<Override PartName=\"/\(XLSXPicture.drawingName)\""
+        + " ContentType=\"application/vnd.openxmlformats-officedocument.drawing+xml\"/>"
     }
     return element + "</Types>"
   }
@@ -147,7 +159,7 @@ struct XLSXWorkbook {
       define("Print_Area", sheet: layout.sheetIndex(of: number), value: "$A$1:" + end)
     }
     if layout.hasSummary {
-      let header = XLSXSummarySheet.headerRow
+      let header = opening.rowCount + 1
       define("Print_Titles", sheet: 0, value: "$\(header):$\(header)")
     }
     for number in layout.parts.indices {

@@ -36,7 +36,11 @@ private func writeBundle(_ arguments: Arguments, io: IO) throws(CommandError) ->
   var workbook = try request.pipeline(to: .format(.xlsx), leniency: arguments.leniency)
   var input = try ListInput(arguments.operands.first, pipeline: &workbook, io: io)
   page.show(input.rendered)
-  if input.problems.errors.isEmpty { input.warnings += page.formatWarnings }
+  if input.problems.errors.isEmpty {
+    // Both warn about a picture of the room without a file.
+    let known = input.warnings
+    input.warnings += page.formatWarnings.filter { !known.contains($0) }
+  }
   try input.report(arguments, io: io)
   let output = try io.openOutput(arguments[.output])
   var writer = ByteWriter { output.write($0) }

@@ -1,5 +1,6 @@
 import Foundation
 import RemoBytes
+import TestSupport
 import Testing
 
 @testable import RemoShop
@@ -153,6 +154,113 @@ struct DocumentOptionsTests {
     #expect(outcome.errors.contains("warning: items[0].why_matched: "))
     #expect(outcome.errors.contains("[text-cut]"))
     #expect(run("render", "-f", "csv", input: long).errors == "")
+  }
+}
+
+@Suite("The opening of a workbook on the command line")
+struct WorkbookOpeningTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let url = "https://cdn.example/room.png"
+
+  /// A workflow state with a picture of the room.
+  private func state() throws -> String {
+    try folder.add(
+      "state.json",
+      #"{"step": "completed", "current_image": "\#(Self.url)", "design_brief": "#
+        + #"{"room_type": "study"}, "shopping_list": \#(SampleList.plain)}"#)
+  }
+
+  /// The sheet *Summary* of a workbook. Its texts follow each other with XML in between.
+  private func texts(_ path: String) throws -> [String] {
+    let archive = ContiguousArray(try Data(contentsOf: URL(fileURLWithPath: path)))
+    let parts = try #require(try readZIP(archive))
+    let sheet = try #require(parts.first { $0.name == "xl/worksheets/sheet1.xml" })
+    return String(decoding: sheet.bytes, as: UTF8.self).matches(of: #/<t>([^<]*)</#).map {
+      String($0.1)
+    } + parts.map(\.name).filter { $0.contains("media") }
+  }
+
+  @Test("A workbook has the project, the date, the room, the page and the picture")
+  func opening() throws {
+    let picture = folder("room.png")
+    try SampleList.picture.write(to: URL(fileURLWithPath: picture))
+    let words = [
+      "--project", "Elm", "--date", "May 3", "--page-url", "https://a.example/", "--hero", picture,
+    ]
+    let lines = ["Shopping list", "Elm · May 3", "Study", "https://a.example/", "Product"]
+    let file = folder("a.xlsx")
+    #expect(run(["render", try state(), "-q", "-o", file] + words).code == .done)
+    #expect(try texts(file).starts(with: lines) && texts(file).last == "xl/media/image1.png")
+    // 'batch' writes the same file for each list.
+    let stream = SampleList.plain.replacing("\n", with: "") + "\n"
+    let batch = run(
+      ["batch", "-q", "-f", "xlsx", "--output-dir", folder("lists")] + words, input: stream)
+    #expect(batch.code == .done, "\(batch.errors)")
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: folder("lists")).first {
+        $0.hasSuffix(".xlsx")
+      })
+    let other = try texts(folder("lists/\(name)"))
+    #expect(other.starts(with: lines.filter { $0 != "Study" }))
+    #expect(other.last == "xl/media/image1.png")
+  }
+
+  @Test("A picture that is not embedded is no part of a workbook")
+  func linked() throws {
+    let file = folder("a.xlsx")
+    let plain = run("render", try state(), "-o", file)
+    #expect(plain.code == .done && !plain.errors.contains("image-not-embedded"))
+    #expect(try texts(file).starts(with: ["Shopping list", "Study", "Product"]))
+    let linked = run("render", try state(), "-o", file, "--hero", Self.url)
+    #expect(linked.code == .usage)
+    #expect(linked.errors.contains("a workbook cannot link to the picture of '--hero'"))
+    #expect(linked.errors.contains("name a file, or add '--images embed'"))
+  }
+
+  @Test("A schedule has no summary, so its options are refused")
+  func schedule() throws {
+    let picture = folder("room.png")
+    try SampleList.picture.write(to: URL(fileURLWithPath: picture))
+    for words in [
+      ["--hero", picture], ["--images", "none"], ["--page-url", "https://a.example/"],
+    ] {
+      let outcome = run(
+        ["render", try state(), "--preset", "ffe", "-o", folder("a.xlsx")] + words)
+      #expect(outcome.code == .usage)
+      #expect(outcome.errors.contains("option '\(words[0])' has no effect in a schedule"))
+    }
+    let outcome = run(
+      "render", try state(), "-q", "--preset", "ffe", "-o", folder("a.xlsx"), "--project", "Elm")
+    #expect(outcome.code == .done)
+  }
+
+  @Test("A WebP file is left out of a workbook with a warning, and stays in a page")
+  func webp() throws {
+    let picture = try folder.add("room.webp", "RIFF\u{1}\u{1}\u{1}\u{1}WEBPVP8 ")
+    let workbook = run("render", try state(), "-o", folder("a.xlsx"), "--hero", picture)
+    #expect(workbook.code == .done)
+    #expect(
+      workbook.errors.contains(
+        "the picture of the room is left out: it is a WebP file, and spreadsheets show only PNG,"
+          + " JPEG and GIF [image-not-embedded]"))
+    #expect(workbook.errors.contains("help: convert it to PNG or JPEG"))
+    let page = run("render", try state(), "-q", "-f", "html", "--hero", picture)
+    #expect(page.output.contains("data:image/webp"))
+  }
+
+  @Test("A bundle warns once about a picture without a file")
+  func bundle() throws {
+    let embed = ["--images", "embed", "--image-dir", folder.path]
+    let outcome = run(["bundle", try state(), "-o", folder("a.zip")] + embed)
+    #expect(outcome.code == .done)
+    let warnings = outcome.errors.split(separator: "\n").filter {
+      $0.contains("the picture of the room is left out")
+    }
+    #expect(warnings.count == 1, "\(outcome.errors)")
+    #expect(warnings.first?.contains("current_image: ") == true)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RemoBytes
 import RemoShop
 import Testing
 
@@ -78,19 +79,31 @@ struct RenderCommandTests {
   }
 
   @Test("Each option changes the output of every format that it is for")
-  func formatOptions() {
+  func formatOptions() throws {
+    let folder = try TemporaryFolder()
+    let room = "https://www.example.com/room.jpg"
+    let picture = folder("\(SHA256.digest(room.utf8).hexadecimal).png")
+    try SampleList.picture.write(to: URL(fileURLWithPath: picture))
     let input = SampleList.text(name: "\"=1+1\"", score: "0.75").replacing(
       "\"retailer\"", with: "\"image_url\": \"https://www.example.com/1.jpg\", \"retailer\"")
     let values = [
       "preset": "ffe", "image-dir": ".",
-      "hero": "https://www.example.com/room.jpg", "project": "Oak Street", "date": "May 3",
+      "hero": room, "project": "Oak Street", "date": "May 3",
       "page-url": "https://www.example.com/list", "theme": "beige", "images": "none", "rel": "me",
       "columns": "price", "delimiter": ";",
       "decimal": "comma", "formulas": "keep",
     ]
     for option in RunnableCommand.render.command.options {
       for format in ListFormat.allCases where option.formats?.contains(format) == true {
-        let others = ["image-dir": ["--images", "embed"], "decimal": ["--delimiter", ";"]]
+        var others = ["image-dir": ["--images", "embed"], "decimal": ["--delimiter", ";"]]
+        var values = values
+        if format == .xlsx {
+          // A workbook shows the picture of the room only, and only from a file.
+          others["images"] = ["--hero", picture]
+          others["image-dir"] = ["--images", "embed", "--hero", room]
+          values["hero"] = picture
+          values["image-dir"] = folder.path
+        }
         let words = ["render", "-f", format.rawValue] + (others[option.name] ?? [])
         let value = values[option.name].map { [$0] } ?? []
         let changed = run(words + [option.flag] + value, input: input)

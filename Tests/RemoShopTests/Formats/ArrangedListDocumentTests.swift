@@ -157,17 +157,20 @@ struct ArrangedListDocumentTests {
   func workbookFormat() throws {
     var workbook = XLSXFormat()
     workbook.layout = .columns([.price, .group])
-    workbook.madeOn = "May 2026"
     workbook.madeFrom = "room.json"
     var document = DocumentOptions()
     document.title = "Mine"
+    document.project = "Elm Street"
+    document.date = "May 2026"
     var pipeline = try ListPipeline(.xlsx, document: document, xlsx: workbook)
     let bytes = try Self.list().document(as: .xlsx, options: document, xlsx: workbook)
     #expect(try pipeline.document(from: Self.source.utf8) == bytes)
     let book = try Workbook(bytes: ContiguousArray(bytes))
     #expect(try book.cells(2) == ["A1: Price", "B1: Group", "A2: 1.00", "B2: Sofas"])
     #expect(try book.cells(3).starts(with: ["A1: Mine"]))
-    for note in ["May 2026", "room.json"] { #expect(try book.sheet(3).contains(note)) }
+    for note in ["Elm Street", "May 2026", "room.json"] {
+      #expect(try book.sheet(3).contains(note))
+    }
   }
 
   @Test("A workbook may be a schedule, and it ignores the options of CSV")

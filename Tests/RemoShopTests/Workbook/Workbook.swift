@@ -15,12 +15,13 @@ struct Workbook {
 
   init(
     _ json: String, options: ListOptions = ListOptions(), format: XLSXFormat = XLSXFormat(),
-    rowLimit: Int = 1_048_576, linkLimit: Int = 65_530
+    picture: XLSXPicture? = nil, rowLimit: Int = 1_048_576, linkLimit: Int = 65_530
   ) throws {
     let rendered = try ShoppingList(decoding: json).arranged(options)
     var writer = ByteWriter()
-    XLSXWorkbook(rendered, format: format, rowLimit: rowLimit, linkLimit: linkLimit).write(
-      into: &writer)
+    XLSXWorkbook(
+      rendered, format: format, picture: picture, rowLimit: rowLimit, linkLimit: linkLimit
+    ).write(into: &writer)
     try self.init(bytes: writer.finish())
   }
 

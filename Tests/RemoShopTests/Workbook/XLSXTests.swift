@@ -149,7 +149,8 @@ struct XLSXTests {
     let book = try Workbook(json)
     #expect(try book.cell("K2", sheet: 2)?.utf16.count == 32_766)
     #expect(try book.cell("K3", sheet: 2)?.utf16.count == 32_766)
-    let warnings = XLSXFormat().warnings(of: try ShoppingList(decoding: json).arranged())
+    let warnings = XLSXFormat().warnings(
+      of: try ShoppingList(decoding: json).arranged(), picture: nil)
     #expect(warnings.map(\.path) == ["items[0].why_matched"])
     #expect(
       warnings.first?.message
@@ -287,13 +288,17 @@ struct XLSXTests {
     let book = try Workbook(listJSON(items))
     #expect(
       try book.summary() == [
-        "A3: Living room", "A4: Sofas", "B4: 1 item", "F4: =SUM(E4:E5) 100.00", "A5: Sofa",
-        "B5: Shop", "C5: 1", "D5: 100.00", "E5: =C5*D5 100.00", "A6: Bedroom", "A7: Tables",
+        "A3: Living room", "B3: 1 item", "F3: =SUM(E3:E5) 100.00", "A4: Sofas", "B4: 1 item",
+        "F4: =SUM(E4:E5) 100.00", "A5: Sofa",
+        "B5: Shop", "C5: 1", "D5: 100.00", "E5: =C5*D5 100.00", "A6: Bedroom", "B6: 2 items",
+        "F6: =SUM(E6:E9) 200.00", "A7: Tables",
         "B7: 2 items", "F7: =SUM(E7:E9) 200.00", "A8: Nightstand", "B8: Shop", "C8: 2",
         "D8: 100.00", "E8: =C8*D8 200.00", "G8: A pair", "A9: Stool", "B9: Shop", "D9: 50.00",
-        "G9: Alternate", "A10: Total", "F10: =SUM(F3:F9) 300.00",
+        "G9: Alternate", "A10: Total", "F10: =SUM(E3:E9) 300.00",
       ])
     #expect(try book.sheet(1).contains("<dimension ref=\"A1:G10\"/>"))
+    let styles = try #require(book.parts["xl/styles.xml"])
+    #expect(styles.contains("<cellXfs count=\"\(XLSXStyle.allCases.count)\">"))
     #expect(try book.sheet(1).contains("<hyperlink ref=\"A9\" r:id=\"rId3\"/>"))
     let names = try book.cells(2).filter { $0.hasPrefix("B") }
     #expect(names == ["B1: Product name", "B2: Sofa", "B3: Nightstand", "B4: Stool"])
@@ -393,10 +398,12 @@ struct XLSXTests {
     let india = MoneyFormat(currency: rupees, locale: locale)
     #expect(IndianAmountSize(cents, in: india) == size)
     #expect(IndianAmountSize(cents, in: MoneyFormat(currency: rupees)) == .usual)
-    let styles = XLSXStyles(currency: rupees, locale: locale).element()
-    let count = XLSXStyle.allCases.count * IndianAmountSize.allCases.count
-    #expect(
-      styles.contains("<numFmts count=\"25\">") && styles.contains("cellXfs count=\"\(count)\""))
+    for hasRooms in [false, true] {
+      let styles = XLSXStyles(currency: rupees, locale: locale, hasRooms: hasRooms)
+      let count = styles.count * IndianAmountSize.allCases.count
+      #expect(styles.element().contains("<numFmts count=\"25\">"))
+      #expect(styles.element().contains("cellXfs count=\"\(count)\""))
+    }
   }
 
   @Test("A sum without a known price shows Check price and stays a formula")

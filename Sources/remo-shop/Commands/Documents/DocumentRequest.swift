@@ -40,7 +40,10 @@ struct DocumentRequest: Sendable {
       if let format { .format(format) } else {
         try Self.kind(arguments, standard: standard, io: io)
       }
-    if format == nil { try arguments.refuseIdleOptions(kind) }
+    if format == nil {
+      try arguments.refuseIdleOptions(kind)
+      try arguments.refuseIdleOpening(of: self)
+    }
     if csv.decimalMark == .comma, csv.delimiter == .comma { throw .decimalNeedsDelimiter }
     if !arguments[.quiet] {
       warnAboutTheme(named: arguments[.theme] ?? "", io: io)

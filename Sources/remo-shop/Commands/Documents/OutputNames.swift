@@ -129,6 +129,20 @@ extension Arguments {
       }
     }
   }
+
+  /// Throws for options about the opening of a workbook that have no effect: all of them in a
+  /// schedule, and a picture that is only linked.
+  func refuseIdleOpening(of request: DocumentRequest) throws(CommandError) {
+    guard case .format(.xlsx) = request.kind else { return }
+    if request.csv.layout == .schedule {
+      for option in [AnyOption].of(.hero, .images, .imageFolder, .pageURL) where has(option) {
+        throw .idleInSchedule(option)
+      }
+    }
+    if case .url = request.document.hero, request.document.images != .embed {
+      throw .linkedPicture
+    }
+  }
 }
 
 extension Command {
@@ -170,6 +184,17 @@ extension CommandError {
     let extensions = known.map { ".\($0.fileExtensions[0])" }
     return .usage(message, help: "end the name in \(extensions.alternatives)")
   }
+
+  /// The error for an option about the sheet *Summary*, which a schedule does not have.
+  fileprivate static func idleInSchedule(_ option: AnyOption) -> CommandError {
+    .usage(
+      "option '\(option.flag)' has no effect in a schedule",
+      help: "leave it out, or leave out '\(Option.preset.flag)'")
+  }
+
+  fileprivate static let linkedPicture = CommandError.usage(
+    "a workbook cannot link to the picture of '--hero'",
+    help: "name a file, or add '--images embed'")
 
   /// The error for an option without effect in a format or template.
   ///

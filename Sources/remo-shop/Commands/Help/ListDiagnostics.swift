@@ -166,8 +166,10 @@ extension DiagnosticGroup {
         fix: "Write names in braces: '{{title}}'."),
       .init(
         "image-not-embedded",
-        meaning: "An image has no file, or its file is too large, unreadable or not an image.",
-        fix: "Put the file into the folder of '--image-dir'."),
+        meaning: "An image has no file, or its file is too large, damaged or of a kind that the"
+          + " document cannot show.",
+        fix: "Put the file into the folder of '--image-dir'; for a workbook, convert the picture of"
+          + " the room to PNG or JPEG."),
       .init(
         "text-cut",
         meaning: "A text has more than 32,767 characters, the maximum of a workbook's cell.",

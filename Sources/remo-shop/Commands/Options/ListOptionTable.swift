@@ -114,7 +114,7 @@ extension Option where Value == String {
   }
   static var imageFolder: Self {
     Option(
-      "image-dir", takes: .folder("FOLDER"), section: .page, formats: [.html, .email],
+      "image-dir", takes: .folder("FOLDER"), section: .page, formats: [.html, .email, .xlsx],
       help:
         "the folder in which --images embed finds the image files; the name of each is the SHA-256"
         + " of its URL in hex, with any extension")
@@ -131,17 +131,18 @@ extension Option where Value == String {
   static var hero: Self {
     Option(
       "hero", takes: .file("URL|FILE|none"), standard: "current_image of the workflow state",
-      section: .page, formats: [.html, .email],
-      help: "the picture of the room at the top; a file is embedded")
+      section: .page, formats: [.html, .email, .xlsx],
+      help: "the picture of the room at the top; a file is embedded; a workbook shows PNG, JPEG and"
+        + " GIF files")
   }
   static var project: Self {
     Option(
-      "project", takes: .text("NAME"), section: .page, formats: [.html, .email],
+      "project", takes: .text("NAME"), section: .page, formats: [.html, .email, .xlsx],
       help: "the name of the project, shown above the list")
   }
   static var date: Self {
     Option(
-      "date", takes: .text("TEXT"), section: .page, formats: [.html, .email],
+      "date", takes: .text("TEXT"), section: .page, formats: [.html, .email, .xlsx],
       help: "the date of the list, shown as you write it")
   }
 }
@@ -153,8 +154,8 @@ extension Option where Value == WebURL {
       takes: .parsed(
         "URL", allowed: "it takes a URL with http:// or https://", nearest: { _ in nil },
         read: { WebURL($0) }),
-      section: .page, formats: [.email],
-      help: "the URL of the hosted page; the email links to it")
+      section: .page, formats: [.email, .xlsx],
+      help: "the URL of the hosted page; the email or workbook links to it")
   }
 }
 
@@ -220,8 +221,9 @@ extension Option where Value == DocumentOptions.Images {
   static var images: Self {
     Option(
       "images", takes: .choice("HOW"), standard: "link", section: .page,
-      formats: [.html, .email],
-      help: "how an HTML page or email includes product images; embed stores them in the file")
+      formats: [.html, .email, .xlsx],
+      help: "how an HTML page or email includes images; embed stores them in the file; a workbook"
+        + " shows the picture of the room only with embed, or if --hero names a file")
   }
 }
 

@@ -36,6 +36,13 @@ struct XLSXArchive: ~Copyable {
     (Self.declaration + element).withBytes { zip.add(name, content: $0, to: &output) }
   }
 
+  /// Adds a file that is not XML.
+  mutating func add(
+    _ name: String, file: ContiguousArray<UInt8>, to output: inout ByteWriter
+  ) {
+    zip.add(name, content: file.span, to: &output)
+  }
+
   /// Writes the archive's directory.
   mutating func finish(to output: inout ByteWriter) {
     zip.finish(to: &output)

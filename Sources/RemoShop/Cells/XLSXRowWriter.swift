@@ -12,14 +12,19 @@ struct XLSXRowWriter {
   private let openings: [String]
   /// The style attributes of cells: ` s="3"`.
   private let styles: [String]
+  private let styleCount: Int
   private let money: MoneyFormat
   /// The number of the current row.
   private var row = ""
 
-  /// - Parameter money: the format of amounts.
-  init(columns: Int, money: MoneyFormat) {
+  /// - Parameters:
+  ///   - columns: the number of columns.
+  ///   - styleCount: the number of styles of the workbook.
+  ///   - money: the format of amounts.
+  init(columns: Int, styleCount: Int, money: MoneyFormat) {
     openings = (0..<columns).map { "<c r=\"" + Self.letter($0) }
-    let count = XLSXStyle.allCases.count * IndianAmountSize.allCases.count
+    self.styleCount = styleCount
+    let count = styleCount * IndianAmountSize.allCases.count
     styles = (0..<count).map { $0 == XLSXStyle.plain.rawValue ? "" : " s=\"\($0)\"" }
     self.money = money
   }
@@ -54,6 +59,11 @@ struct XLSXRowWriter {
   }
 
   func end(to xml: inout ByteWriter) { xml.append("</row>") }
+
+  /// Writes a row without cells. Its height in points is fixed, or some programs would shrink it.
+  func empty(_ number: Int, height: Int, to xml: inout ByteWriter) {
+    xml.append("<row r=\"\(number)\" ht=\"\(height)\" customHeight=\"1\"/>")
+  }
 
   // MARK: Values
 
@@ -207,6 +217,6 @@ struct XLSXRowWriter {
     xml.append(openings[column])
     xml.append(row)
     xml.append("\"")
-    xml.append(styles[size.number(of: style)])
+    xml.append(styles[size.number(of: style, among: styleCount)])
   }
 }

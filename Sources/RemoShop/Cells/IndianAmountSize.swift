@@ -29,8 +29,10 @@ enum IndianAmountSize: Int, CaseIterable {
   }
 
   /// The number of a style for amounts of this size.
-  func number(of style: XLSXStyle) -> Int {
-    style.rawValue + rawValue * XLSXStyle.allCases.count
+  ///
+  /// - Parameter styleCount: the number of styles of the workbook.
+  func number(of style: XLSXStyle, among styleCount: Int) -> Int {
+    style.rawValue + rawValue * styleCount
   }
 
   /// The digit format with this number of two-digit groups before the last three digits.

@@ -8,6 +8,13 @@ enum XLSXStyle: Int, CaseIterable {
   case unpriced, title, heading
   case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink, cutLink
   case product, productLink, alternate, alternateLink, openPrice
+  // The styles of rooms come last: a workbook without rooms leaves them out.
+  case room, roomCell, roomSubtotal, partialRoomSubtotal, unknownRoomSubtotal, roomNote
+
+  /// The styles of a workbook.
+  static func used(hasRooms: Bool) -> ArraySlice<XLSXStyle> {
+    hasRooms ? allCases[...] : allCases.prefix(room.rawValue)
+  }
 
   /// The style of a product's name on the summary.
   static func product(isLink: Bool, isAlternate: Bool) -> XLSXStyle {
@@ -31,21 +38,36 @@ enum XLSXStyle: Int, CaseIterable {
     }
   }
 
+  /// The products that a sum includes.
+  enum SumScope {
+    case group, room, list
+  }
+
   /// The style of a sum with `unpriced` missing prices.
-  static func sum(of cents: Int64, unpriced: Int, isTotal: Bool) -> XLSXStyle {
-    if unpriced == 0 { return isTotal ? .totalAmount : .subtotal }
-    if cents == 0 { return isTotal ? .unknownTotalAmount : .unknownSubtotal }
-    return isTotal ? .partialTotalAmount : .partialSubtotal
+  static func sum(of cents: Int64, unpriced: Int, in scope: SumScope) -> XLSXStyle {
+    let (known, partial, unknown): (XLSXStyle, XLSXStyle, XLSXStyle) =
+      switch scope {
+      case .group: (.subtotal, .partialSubtotal, .unknownSubtotal)
+      case .room: (.roomSubtotal, .partialRoomSubtotal, .unknownRoomSubtotal)
+      case .list: (.totalAmount, .partialTotalAmount, .unknownTotalAmount)
+      }
+    if unpriced == 0 { return known }
+    return cents == 0 ? unknown : partial
   }
 }
 
 /// `xl/styles.xml` (ECMA-376 18.8): fonts, fills, borders and number formats of the workbook.
 struct XLSXStyles {
   private let money: MoneyFormat
+  private let styles: ArraySlice<XLSXStyle>
 
-  init(currency: CurrencyCode, locale: ListLocale) {
+  init(currency: CurrencyCode, locale: ListLocale, hasRooms: Bool = false) {
     money = MoneyFormat(currency: currency, locale: locale)
+    styles = XLSXStyle.used(hasRooms: hasRooms)
   }
+
+  /// The number of styles, without those for other sizes of amounts.
+  var count: Int { styles.count }
 
   /// The number format of amounts: the currency symbol on the locale's side, its decimals, and
   /// `mark` at the end. The reader's program chooses the group and decimal marks. It has no code
@@ -133,9 +155,9 @@ struct XLSXStyles {
     writer.append(
       "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
         + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
-        + "</cellStyleXfs><cellXfs count=\"\(XLSXStyle.allCases.count * sizes.count)\">")
+        + "</cellStyleXfs><cellXfs count=\"\(count * sizes.count)\">")
     for size in sizes {
-      for style in XLSXStyle.allCases { writer.append(Self.format(style, size: size)) }
+      for style in styles { writer.append(Self.format(style, size: size)) }
     }
     writer.append(
       "</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"
@@ -173,6 +195,12 @@ struct XLSXStyles {
       case .product, .alternate: (0, 0, 0, 3)
       case .productLink, .alternateLink: (0, 2, 0, 3)
       case .openPrice: (167, 0, 0, 3)
+      case .room: (0, 4, 0, 1)
+      case .roomCell: (0, 1, 0, 1)
+      case .roomSubtotal: (164, 1, 0, 1)
+      case .partialRoomSubtotal: (165, 1, 0, 1)
+      case .unknownRoomSubtotal: (168, 1, 0, 1)
+      case .roomNote: (0, 3, 0, 1)
       }
     let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
     // Numbers keep a distance from text in the next column.
@@ -180,7 +208,8 @@ struct XLSXStyles {
       switch style {
       case .number, .price, .score, .unpriced, .amountHeader, .subtotal, .partialSubtotal,
         .unknownSubtotal, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .openTotalAmount,
-        .ruledNumber, .ruledPrice, .openPrice:
+        .ruledNumber, .ruledPrice, .openPrice, .roomSubtotal, .partialRoomSubtotal,
+        .unknownRoomSubtotal:
         " horizontal=\"right\" indent=\"1\""
       // The filter's button is at the right.
       case .numberHeader: " horizontal=\"right\" indent=\"2\""
@@ -193,15 +222,16 @@ struct XLSXStyles {
       default: ""
       }
     let isHeader = [.header, .amountHeader, .numberHeader].contains(style)
+    let isCentered = isHeader || style.rawValue >= XLSXStyle.room.rawValue
     let isWrapped =
       isHeader
       || [
-        .wrapped, .ruledWrapped, .group, .product, .productLink, .alternate, .alternateLink,
+        .wrapped, .ruledWrapped, .group, .room, .product, .productLink, .alternate, .alternateLink,
       ].contains(style)
     let wrap = isWrapped ? " wrapText=\"1\"" : ""
     return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
       + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""
-      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(isHeader ? "center" : "top")\"\(wrap)/></xf>"
+      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(isCentered ? "center" : "top")\"\(wrap)/></xf>"
   }
 
   /// The fonts: ordinary, bold, link, remark, title.

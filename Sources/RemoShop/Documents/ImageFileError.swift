@@ -1,0 +1,38 @@
+import RemoBytes
+
+/// An error that describes why an image has no usable file.
+struct ImageFileError: Error {
+  let message: String
+  var help: String?
+
+  /// The warning that the picture of the room is left out.
+  func warning(about hero: DocumentOptions.Hero) -> Diagnostic {
+    Diagnostic(
+      .warning, "image-not-embedded", path: hero == .automatic ? "current_image" : "",
+      message: "the picture of the room is left out: \(message)", help: help, range: nil)
+  }
+
+  /// The content of the image file with this name.
+  ///
+  /// - Parameter file: reads a file; nil if there is none.
+  static func content(
+    of name: String, file: (String) throws -> [UInt8]?, suggestions: SuggestionTexts
+  ) throws(ImageFileError) -> ContiguousArray<UInt8> {
+    let content: [UInt8]?
+    do {
+      content = try file(name)
+    } catch {
+      throw ImageFileError(message: "\(error)")
+    }
+    guard let content else {
+      throw ImageFileError(
+        message: "there is no image file for it", help: suggestions[.addImage(name)])
+    }
+    guard content.count <= DocumentOptions.maximumImageSize else {
+      throw ImageFileError(
+        message: "its file is larger than \(DocumentOptions.maximumImageSize >> 20) MiB",
+        help: suggestions[.shrinkImage(name)])
+    }
+    return ContiguousArray(content)
+  }
+}

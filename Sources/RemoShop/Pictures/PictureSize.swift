@@ -1,0 +1,158 @@
+/// The width and height of a picture in pixels.
+struct PictureSize: Equatable, Sendable {
+  let width: Int
+  let height: Int
+
+  /// Reads the size from a complete PNG, JPEG or GIF file. It is nil for other kinds, and for a
+  /// file that is cut off or damaged. The pixels themselves are not decoded.
+  init?(of file: ContiguousArray<UInt8>) {
+    var reader = PictureReader(file)
+    let size: PictureSize? =
+      switch ImageKind(of: file) {
+      case .png: reader.png()
+      case .jpeg: reader.jpeg()
+      case .gif: reader.gif()
+      case .webp, .avif, nil: nil
+      }
+    guard let size else { return nil }
+    self = size
+  }
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Reads a picture file from front to back. Each reading is nil at the end of the file.
+private struct PictureReader {
+  private let file: ContiguousArray<UInt8>
+  private var position = 0
+
+  init(_ file: ContiguousArray<UInt8>) { self.file = file }
+
+  // MARK: Formats
+
+  /// Reads a PNG (PNG specification, §5): chunks of a length, a type, data and a checksum. The
+  /// first one has the size, and `IEND` is the last one.
+  mutating func png() -> PictureSize? {
+    var size: PictureSize?
+    position = 8
+    while let length = bigEndian(4), let type = bigEndian(4) {
+      if size == nil {
+        guard type == Self.type("IHDR"), length == 13, let width = bigEndian(4),
+          let height = bigEndian(4)
+        else { return nil }
+        size = PictureSize(width: width, height: height)
+        position -= 8
+      }
+      guard skip(length + 4) else { return nil }
+      if type == Self.type("IEND") { return size }
+    }
+    return nil
+  }
+
+  /// Reads a JPEG (ITU-T T.81, annex B): segments of a marker, a length and data. A frame has the
+  /// size. A scan follows, and then the marker of the end.
+  mutating func jpeg() -> PictureSize? {
+    var size: PictureSize?
+    position = 2
+    while let marker = marker() {
+      switch marker {
+      // These have no data: the temporary marker and restarts.
+      case 0x01, 0xD0...0xD7: continue
+      case 0xDA: return hasEndOfJPEG ? size : nil
+      case 0xD9: return nil
+      default:
+        let start = position
+        guard let length = bigEndian(2), length >= 2 else { return nil }
+        // Frames, without the tables whose markers lie among theirs.
+        if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
+          guard skip(1), let height = bigEndian(2), let width = bigEndian(2) else { return nil }
+          size = PictureSize(width: width, height: height)
+        }
+        position = start
+        guard skip(length) else { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Reads a GIF (GIF89a, §17–27): a header with the size, and blocks up to the trailer.
+  mutating func gif() -> PictureSize? {
+    position = 6
+    guard let width = littleEndian(), let height = littleEndian(), let flags = byte(), skip(2),
+      skip(Self.colorTableSize(flags))
+    else { return nil }
+    while let block = byte() {
+      switch block {
+      case 0x21:
+        guard skip(1), skipBlocks() else { return nil }
+      case 0x2C:
+        guard skip(8), let flags = byte(), skip(Self.colorTableSize(flags) + 1), skipBlocks()
+        else { return nil }
+      case 0x3B: return PictureSize(width: width, height: height)
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: Parts
+
+  /// The type of a PNG chunk as a number.
+  private static func type(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }
+
+  /// Reads a JPEG marker: its code after one or more bytes FF.
+  private mutating func marker() -> Int? {
+    guard byte() == 0xFF else { return nil }
+    while let code = byte() {
+      if code != 0xFF { return code }
+    }
+    return nil
+  }
+
+  /// Whether the marker of a JPEG's end follows. Pixels contain FF only before 00 and restarts.
+  private var hasEndOfJPEG: Bool {
+    zip(file[position...], file[position...].dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+  }
+
+  /// The number of bytes of a GIF's color table, by the flags before it.
+  private static func colorTableSize(_ flags: Int) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << ((flags & 7) + 1)
+  }
+
+  /// Skips the data blocks of a GIF, each after its length, up to an empty one.
+  private mutating func skipBlocks() -> Bool {
+    while let length = byte(), skip(length) {
+      if length == 0 { return true }
+    }
+    return false
+  }
+
+  // MARK: Bytes
+
+  private mutating func byte() -> Int? { bigEndian(1) }
+
+  /// Reads a number of some bytes, the most significant one first.
+  private mutating func bigEndian(_ count: Int) -> Int? {
+    guard file.count - position >= count else { return nil }
+    defer { position += count }
+    return file[position..<(position + count)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Reads a number of two bytes, the less significant one first.
+  private mutating func littleEndian() -> Int? {
+    guard let low = byte(), let high = byte() else { return nil }
+    return high << 8 | low
+  }
+
+  /// Skips bytes.
+  ///
+  /// - Returns: false if the file ends before them.
+  private mutating func skip(_ count: Int) -> Bool {
+    guard file.count - position >= count else { return false }
+    position += count
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+import RemoBytes
+
+/// The headings of rooms and groups, with live subtotals.
+extension XLSXSummarySheet {
+  /// The room whose first group has this number.
+  func roomStarting(at group: Int) -> RoomRecord? {
+    if rendered.rooms.isEmpty { return nil }
+    let room = rendered.rooms[rendered.groups[group].room]
+    return room.start == group ? room : nil
+  }
+
+  /// Writes a room's heading with its subtotal.
+  func writeRoom(
+    _ room: RoomRecord, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let bytes = rendered.list.document.storage.span
+    let isBlank = bytes.isBlank(room.name.range)
+    let name = isBlank ? "Other rooms" : bytes.string(room.name.range)
+    writer.begin(number, lines: Self.roomLines(name), to: &xml)
+    writer.text(name, at: Column.product, style: .room, to: &xml)
+    writer.text(
+      counted(room.pieceCount, "item"), at: Column.retailer, style: .roomCell, to: &xml)
+    for column in Column.quantity...Column.lineTotal {
+      writer.blank(at: column, style: .roomCell, to: &xml)
+    }
+    let letter = XLSXRowWriter.letter(Column.lineTotal)
+    writer.sum(
+      of: "\(letter)\(number):\(letter)\(number + rowCount(of: room))", is: room.subtotalCents,
+      at: Column.subtotal,
+      style: XLSXStyle.sum(of: room.subtotalCents, unpriced: room.unpricedCount, in: .room),
+      to: &xml)
+    writeNote(unpriced: room.unpricedCount, style: .roomNote, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  /// The number of rows below a room's heading.
+  private func rowCount(of room: RoomRecord) -> Int {
+    rendered.groups[room.range].reduce(0) { $0 + 1 + $1.count + alternateCount(in: $1) }
+  }
+
+  /// The height of a room's heading in lines of ordinary text. Its letters are half again as large.
+  private static func roomLines(_ name: String) -> Int {
+    let lines = name.withBytes {
+      XLSXText.lines(
+        $0, range: 0..<$0.count, columns: widths[Column.product] * 9 / 16,
+        limit: XLSXRowWriter.mostLines)
+    }
+    return min((3 * lines + 1) / 2, XLSXRowWriter.mostLines)
+  }
+
+  func writeGroup(
+    _ index: Int, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let group = rendered.groups[index]
+    let bytes = rendered.list.document.storage.span
+    writer.begin(number, lines: Self.lines(bytes, (group.name, Column.product)), to: &xml)
+    writer.text(bytes, in: group.name.range, at: Column.product, style: .group, to: &xml)
+    writeSum(
+      of: group, flatRows: flatRows.isEmpty ? 0..<0 : flatRows[index], row: number,
+      writer: &writer, to: &xml)
+  }
+
+  /// Writes the remaining groups as one.
+  func writeOtherGroups(
+    row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let others = rendered.groups[groupCount...]
+    var sum = rendered.groups[groupCount]
+    sum.count = rendered.order.count - sum.start
+    sum.pieceCount = others.reduce(0) { $0 + $1.pieceCount }
+    sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
+    sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
+    writer.begin(number, to: &xml)
+    writer.text(
+      counted(others.count, "more group"), at: Column.product, style: .group, to: &xml)
+    let rows = (flatRows[groupCount].lowerBound)..<(flatRows.last?.upperBound ?? 0)
+    writeSum(of: sum, flatRows: rows, row: number, writer: &writer, to: &xml)
+  }
+
+  /// Writes a group's row after its name.
+  private func writeSum(
+    of group: GroupRecord, flatRows: Range<Int>, row number: Int, writer: inout XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    writer.text(
+      counted(group.pieceCount, "item"), at: Column.retailer, style: .group, to: &xml)
+    for column in Column.quantity...Column.lineTotal {
+      writer.blank(at: column, style: .group, to: &xml)
+    }
+    // The range includes the empty cell above the line totals. So the sum survives deleted rows
+    // and includes rows inserted at the top.
+    let letter = XLSXRowWriter.letter(Column.lineTotal)
+    let amounts =
+      listsItems
+      ? "\(letter)\(number):\(letter)\(number + group.count + alternateCount(in: group))"
+      : workbook.layout.columns.firstIndex { $0.content == .list(.lineTotal) }.map {
+        workbook.layout.reference(to: flatRows, column: $0)
+      }
+    let style = XLSXStyle.sum(
+      of: group.subtotalCents, unpriced: group.unpricedCount, in: .group)
+    if let amounts {
+      writer.sum(
+        of: amounts, is: group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
+    } else {
+      writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
+    }
+    writeNote(unpriced: group.unpricedCount, style: .groupNote, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  private func alternateCount(in group: GroupRecord) -> Int {
+    if rendered.alternates.isEmpty { return 0 }
+    return rendered.order[group.range].reduce(0) { $0 + rendered.alternateCount(of: Int($1)) }
+  }
+}

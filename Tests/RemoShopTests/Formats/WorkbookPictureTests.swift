@@ -1,0 +1,96 @@
+import Testing
+
+@testable import RemoShop
+
+@Suite("The picture of the room in a workbook")
+struct WorkbookPictureTests {
+  private static let url = "https://cdn.example/room.png"
+  private static let png = Array(PictureFiles.png(width: 40, height: 30))
+
+  private static func state() throws -> String {
+    let list = try listJSON([["product_name": "Sofa", "image_url": "https://a.example/1.png"]])
+    return #"{"step": "done", "current_image": "\#(url)", "shopping_list": \#(list)}"#
+  }
+
+  /// The name of the picture's part, if any, and the messages.
+  private static func result(
+    _ options: DocumentOptions
+  ) throws -> (picture: String?, warnings: [String]) {
+    var pipeline = try ListPipeline(.xlsx, document: options)
+    let book = try Workbook(bytes: ContiguousArray(pipeline.document(from: state().utf8)))
+    let warnings = pipeline.warnings.filter { $0.code == "image-not-embedded" }
+    return (book.parts.keys.first { $0.contains("media") }, warnings.map(\.message))
+  }
+
+  @Test("A picture that is only linked is not in the workbook, without a warning")
+  func linked() throws {
+    var options = DocumentOptions()
+    for images in [DocumentOptions.Images.link, .none] {
+      options.images = images
+      #expect(try Self.result(options) == (nil, []))
+    }
+    options.hero = .url(try #require(WebURL(Self.url)))
+    #expect(try Self.result(options) == (nil, []))
+  }
+
+  @Test("The content of a file is in the workbook, unless images are left out")
+  func content() throws {
+    var options = DocumentOptions()
+    options.hero = .image(Self.png)
+    #expect(try Self.result(options) == ("xl/media/image1.png", []))
+    options.images = .none
+    #expect(try Self.result(options) == (nil, []))
+  }
+
+  @Test("An embedded picture is found by its URL, and no other file is read")
+  func embedded() throws {
+    var options = DocumentOptions()
+    options.images = .embed
+    let name = Self.url.imageFileName
+    options.imageFile = { file in
+      #expect(file == name)
+      return Self.png
+    }
+    #expect(try Self.result(options) == ("xl/media/image1.png", []))
+    options.hero = .none
+    options.imageFile = { _ in Self.png }
+    #expect(try Self.result(options) == (nil, []))
+  }
+
+  static let badFiles: [(file: ContiguousArray<UInt8>?, reason: String)] = [
+    (nil, "there is no image file for it"),
+    (PictureFiles.webp, "it is a WebP file, and spreadsheets show only PNG, JPEG and GIF"),
+    (PictureFiles.svg, "it is no PNG, JPEG or GIF file"),
+    (ContiguousArray(png.dropLast(1)), "its PNG file is cut off or damaged"),
+    (PictureFiles.png(width: 0, height: 0), "it has 0 × 0 pixels"),
+    (PictureFiles.png(width: 99_999, height: 4), "it has 99999 × 4 pixels"),
+    (
+      ContiguousArray(repeating: 0, count: DocumentOptions.maximumImageSize + 1),
+      "its file is larger than 16 MiB"
+    ),
+  ]
+
+  @Test("A warning gives the reason for a missing picture", arguments: badFiles)
+  func bad(_ file: ContiguousArray<UInt8>?, _ reason: String) throws {
+    var options = DocumentOptions()
+    options.images = .embed
+    options.imageFile = { _ in file.map { Array($0) } }
+    #expect(try Self.result(options) == (nil, ["the picture of the room is left out: \(reason)"]))
+  }
+
+  @Test("Each list of a pipeline has its own picture")
+  func stream() throws {
+    var options = DocumentOptions()
+    options.images = .embed
+    options.imageFile = { _ in Self.png }
+    var pipeline = try ListPipeline(.xlsx, document: options)
+    let list = try listJSON([["product_name": "Sofa"]])
+    var documents: [[UInt8]] = []
+    for text in [try Self.state(), list, try Self.state()] {
+      documents.append(try pipeline.document(from: text.utf8))
+    }
+    #expect(documents[0] == documents[2])
+    var plain = try ListPipeline(.xlsx)
+    #expect(try documents[1] == plain.document(from: list.utf8))
+  }
+}
