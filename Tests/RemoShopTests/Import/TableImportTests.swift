@@ -154,8 +154,8 @@ struct TableImportTests {
       try result.values("image_url") == ["https://x.example/1.jpg", "https://x.example/3.jpg"])
     #expect(
       result.lines == [
-        "3:19 variant-price: Variant Price: the variant costs '1999.00', the first one '1899.00',"
-          + " which counts"
+        "3:19 variant-price: Variant Price: the variant costs '1999.00', but the first one"
+          + " '1899.00'; the first price is used"
       ])
   }
 
