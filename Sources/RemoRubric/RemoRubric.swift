@@ -14,8 +14,8 @@ import RemoShop
 /// 2. *Score* (folder `Scoring`): a ``Scorer`` gives each pair a ``ScoredCandidate``.
 /// 3. *Choose* (folder `Ranking`):
 ///    ``Scorer/shoppingList(for:room:budget:currency:profile:)`` picks the products.
-/// 4. *Test* (folders `Statistics`, `Evaluation`, `Regression`, `Tuning`): run, evaluate, compare
-///    and tune over a suite.
+/// 4. *Test* (folders `Statistics`, `Evaluation`, `Regression`, `Failures`, `Tuning`): run,
+///    evaluate, compare, explain and tune over a suite.
 /// 5. *Report* (folders `Charts`, `Reports`, `Formats`): every result has a ``Report``, as text,
 ///    Markdown, HTML or JSON.
 extension Rubric {
@@ -165,6 +165,26 @@ public struct RubricSuite: Sendable {
     cases = reading.cases
   }
 
+  /// The ids of the cases, in order.
+  public var ids: [ByteString] { cases.map(\.id) }
+
+  /// A suite of the cases with these ids, in the order of the suite.
+  ///
+  /// - Throws: ``RubricError`` for an id that no case has, with the closest one.
+  public func only(_ ids: [ByteString]) throws(RubricError) -> RubricSuite {
+    let selection = cases.selected(by: ids)
+    if let unknown = selection.unknown {
+      throw RubricError(
+        .notFound, "the suite has no case '\(unknown)'",
+        help: nearestName(to: unknown.text, in: self.ids.map(\.text)).map {
+          "did you mean '\($0)'?"
+        })
+    }
+    return RubricSuite(cases: selection.chosen)
+  }
+
+  private init(cases: [SuiteCase]) { self.cases = cases }
+
   /// Writes a suite whose cases without expectations get those of the present results.
   ///
   /// Drafted cases have the tag `review` and a note that says where they are uncertain.
@@ -237,11 +257,31 @@ extension SuiteRun {
   /// Whether every expectation holds.
   public var isPassing: Bool { failed.isEmpty }
 
-  /// The report of the run.
+  /// The ids of the cases that fail, in order.
+  public var failedIDs: [ByteString] { failed.map(\.testCase.id) }
+
+  /// The explanations of the cases that fail: the parts of their scores, and the smallest change of
+  /// the rubric that would satisfy each expectation.
+  public var failures: [CaseExplanation] { failureExplanations() }
+
+  /// The report of the run, with the parts of the scores of failed cases.
   ///
-  /// - Parameter name: the name of the rubric in the title.
-  public func report(name: String) -> Report {
-    .testing(SuiteTest(run: self, name: name), sources: [])
+  /// - Parameters:
+  ///   - name: the name of the rubric in the title.
+  ///   - isVerbose: whether to show the parts of scores for passing cases too.
+  public func report(name: String, isVerbose: Bool = false) -> Report {
+    .testing(SuiteTest(run: self, name: name, isVerbose: isVerbose), sources: [])
+  }
+}
+
+extension CaseExplanation {
+  /// The report of the explanation.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the rubric in the title.
+  ///   - candidate: the candidate to show beside the best other one; nil for all.
+  public func report(name: String, candidate: ByteString? = nil) -> Report {
+    .explaining(self, candidate: candidate, name: name, sources: [])
   }
 }
 
@@ -291,6 +331,9 @@ extension Evaluation {
 extension RubricComparison {
   /// The number of pairs whose band changed.
   public var crossingCount: Int { diff.crossings.count }
+
+  /// The scores that changed, the largest move first.
+  public var moves: [ScoreMove] { guards.regression.moves }
 
   /// The report of the comparison.
   public var report: Report { .diffing(self, sources: []) }

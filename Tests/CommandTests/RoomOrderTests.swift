@@ -11,7 +11,7 @@ struct RoomOrderTests {
     ],
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Suites", "Statistics", "Evaluation",
-      "Regression", "Tuning", "Charts", "Reports", "Formats",
+      "Regression", "Failures", "Tuning", "Charts", "Reports", "Formats",
     ],
     "RemoShop": [
       "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Pictures",

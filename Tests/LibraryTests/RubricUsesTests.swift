@@ -3,9 +3,9 @@ import RemoRubric
 import RemoShop
 import Testing
 
-// The twenty most common uses of RemoRubric, word for word as its documentation shows them.
+// The twenty-three most common uses of RemoRubric, word for word as its documentation shows them.
 
-@Suite("Twenty uses of RemoRubric")
+@Suite("Twenty-three uses of RemoRubric")
 struct RubricUsesTests {
   private static let text = """
     {"schema": 1, "name": "oak", "version": "1.0.0", "criteria": [
@@ -168,6 +168,45 @@ struct RubricUsesTests {
     #expect(run.isPassing && failures.isEmpty)
   }
 
+  @Test("Explain why a case fails")
+  func failures() throws {
+    var texts: [String] = []
+
+    let strict = try Rubric(decoding: Self.text.replacing("0.6", with: "0.1").utf8)
+    for explanation in suite.run(strict).failures {
+      for failure in explanation.failures {
+        let parts = failure.found.flatMap(\.scored.contributions).map(\.evidence)
+        let change = failure.change.map { "\($0.setting) \($0.from) → \($0.to)" }
+        texts.append("\(failure.failure.message): \(parts), \(change ?? "no single change")")
+      }
+    }
+
+    // Without the old style, oak has only the weight of its material.
+    #expect(texts.count == 4)
+    #expect(
+      texts[0]
+        == #"expected 'a', found 'b' (0.8): ["oak / pine", "modern / modern"],"#
+        + " criteria.material.weight 0.1 → 0.4")
+  }
+
+  @Test("Explain one case as a page")
+  func casePage() throws {
+    let page = suite.run(rubric).explanation(of: "q3")?.report(name: rubric.name).html
+
+    #expect(page?.contains("<title>Case q3 by oak</title>") == true)
+  }
+
+  @Test("Run the cases that failed before")
+  func again() throws {
+    let edited = try Rubric(decoding: Self.text.replacing("0.6", with: "0.1").utf8)
+
+    let failed = suite.run(edited).failedIDs
+    let again = try suite.only(failed).run(rubric)
+
+    #expect(again.results.count == 4 && again.isPassing)
+    #expect(throws: RubricError.self) { try suite.only(["q33"]) }
+  }
+
   @Test("Measure a rubric")
   func evaluate() throws {
     let evaluation = suite.evaluate(rubric, metrics: try Metric.list("ndcg@10,map,auc"))
@@ -182,6 +221,15 @@ struct RubricUsesTests {
     let comparison = suite.compare(rubric, edited)
 
     #expect(comparison.outcome == .failed && comparison.crossingCount > 0)
+    #expect(comparison.moves.first.map { abs($0.difference) > 0.1 } == true)
+    #expect(comparison.report.headline.hasPrefix("FAIL: ") && comparison.report.figures.count == 3)
+  }
+
+  @Test("The settings of a rubric can be listed")
+  func settings() {
+    let paths = RubricSetting.all(of: rubric).map(\.path)
+
+    #expect(paths == ["criteria.material.weight", "criteria.style.weight"])
   }
 
   @Test("Tune a rubric")

@@ -29,8 +29,15 @@ package struct GitHubAnnotations: Sendable {
   package init() {}
 
   /// Adds an annotation.
+  ///
+  /// - Parameters:
+  ///   - level: the level.
+  ///   - title: the heading; empty for none.
+  ///   - message: the text, in one line.
+  ///   - details: further lines.
+  ///   - place: the place in a file, if there is one.
   package mutating func add(
-    _ level: Level, title: String, message: String, at place: Place? = nil
+    _ level: Level, title: String, message: String, details: [String] = [], at place: Place? = nil
   ) {
     var properties: [String] = []
     if let place {
@@ -39,8 +46,10 @@ package struct GitHubAnnotations: Sendable {
       if let column = place.column { properties.append("col=\(column)") }
     }
     if !title.isEmpty { properties.append("title=\(Self.property(title))") }
+    // GitHub reads %0A as a line break.
+    let text = ([message] + details).map { Self.escaped($0) }.joined(separator: "%0A")
     let list = properties.isEmpty ? "" : " " + properties.joined(separator: ",")
-    lines[level, default: []].append("::\(level.rawValue)\(list)::\(Self.escaped(message))\n")
+    lines[level, default: []].append("::\(level.rawValue)\(list)::\(text)\n")
   }
 
   /// Writes the annotations.

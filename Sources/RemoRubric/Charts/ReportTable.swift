@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The tone of a finding.
 public enum Tone: String, Sendable {
   case good, bad, unsure, plain
@@ -13,6 +15,11 @@ package struct ReportTable: Sendable {
   package var rows: [[String]]
   /// The tone of each row; empty if all are plain.
   package var tones: [Tone] = []
+  /// The most rows that texts show; pages and programs get all.
+  package var rowLimit = Int.max
+
+  /// The rows that texts leave out.
+  var hiddenCount: Int { max(0, rows.count - rowLimit) }
 
   /// The tone of a row.
   func tone(of row: Int) -> Tone { row < tones.count ? tones[row] : .plain }
@@ -23,8 +30,28 @@ package struct ReportTable: Sendable {
     return !cells.isEmpty
       && cells.allSatisfy { cell in
         cell.contains(where: \.isNumber)
-          && cell.allSatisfy { $0.isNumber || "+−±<.–… /%→—".contains($0) }
+          && cell.allSatisfy { $0.isNumber || "+−±<.–… /%→—×=≤".contains($0) }
       }
+  }
+
+  /// The header and the rows in aligned columns, without spaces at the ends of lines.
+  var textLines: [String] {
+    if rows.isEmpty { return [] }
+    let all = ([header] + rows.prefix(rowLimit)).map { $0.map { DiagnosticPrinter.visible($0) } }
+    let widths = header.indices.map { n in
+      all.compactMap { n < $0.count ? $0[n].count : nil }.max() ?? 0
+    }
+    let isLeft = header.indices.map { $0 == 0 || !isNumeric($0) }
+    let lines = all.map { cells in
+      var line = ""
+      for (n, cell) in cells.enumerated() {
+        let space = String(repeating: " ", count: widths[n] - cell.count)
+        line += (n == 0 ? "" : "  ") + (isLeft[n] ? cell + space : space + cell)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+    return hiddenCount > 0 ? lines + ["\(hiddenCount) more"] : lines
   }
 
   var json: [(key: String, value: JSONOutput)] {

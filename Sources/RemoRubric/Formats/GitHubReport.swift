@@ -2,17 +2,20 @@ import RemoBytes
 
 /// Writes the checks of a report as annotations at the lines of the suite.
 package enum GitHubReport {
-  /// Writes the warnings of files, the findings of checks, and the hashes of the sources.
+  /// Writes the headline, then the findings of checks, the warnings of files, and the hashes of the
+  /// sources.
   ///
   /// - Parameter files: the files whose warnings become annotations.
   package static func write(
     _ report: Report, files: [CheckedFile] = [], into writer: inout ByteWriter
   ) {
+    // A line of the log: it has no text of files, so it cannot be a command.
+    writer.append("\(report.headline)\n")
     var annotations = GitHubAnnotations()
     for check in report.checks {
       for finding in check.findings {
         annotations.add(
-          finding.level, title: finding.title, message: finding.message,
+          finding.level, title: finding.title, message: finding.message, details: finding.details,
           at: check.place.map { GitHubAnnotations.Place(file: $0.file, line: $0.line) })
       }
     }

@@ -22,6 +22,8 @@ package enum HTMLReport {
       <body>
       <main>
       <header>
+      <p class="outcome \(report.outcome.style)">\(report.outcome.word)</p>
+      <ul class="tiles">\(report.figures.map(tile).joined())</ul>
       <h1>\(title)</h1>
       <p class="verdict \(report.tone.rawValue)">\(markupEscaped(report.verdict))</p>
       </header>
@@ -46,6 +48,10 @@ package enum HTMLReport {
       )
     }
     writer.append("</main>\n</body>\n</html>\n")
+  }
+
+  private static func tile(_ figure: Report.KeyFigure) -> String {
+    "<li><strong>\(markupEscaped(figure.value))</strong> \(markupEscaped(figure.label))</li>"
   }
 
   private static func write(_ block: Report.Block, into writer: inout ByteWriter) {
@@ -93,13 +99,31 @@ package enum HTMLReport {
   }
 
   private static func write(_ item: Report.Case, into writer: inout ByteWriter) {
-    let lines = item.lines.map { "<li>\(markupEscaped($0))</li>" }.joined()
     writer.append(
-      "<article class=\"card \(item.tone.rawValue)\">\n<h3>\(markupEscaped(item.title))</h3>\n"
-        + "<ul>\(lines)</ul>\n")
+      "<article class=\"card \(item.tone.rawValue)\">\n<h3>\(markupEscaped(item.title))</h3>\n")
+    for section in item.sections {
+      if !section.title.isEmpty {
+        writer.append("<h4>\(markupEscaped(section.title))</h4>\n")
+      }
+      if let table = section.table { write(table, into: &writer) }
+      for line in section.lines { writer.append("<p>\(markupEscaped(line))</p>\n") }
+    }
+    let lines = item.lines.map { "<li>\(markupEscaped($0))</li>" }.joined()
+    if !lines.isEmpty { writer.append("<ul>\(lines)</ul>\n") }
     if !item.parts.isEmpty {
       writer.append("<figure>\(BarChart(bars: item.parts).drawing)</figure>\n")
     }
     writer.append("</article>\n")
+  }
+}
+
+extension TestOutcome {
+  /// The class of the outcome in the style sheet.
+  fileprivate var style: String {
+    switch self {
+    case .passed: "good"
+    case .failed: "bad"
+    case .cannotTell: "unsure"
+    }
   }
 }

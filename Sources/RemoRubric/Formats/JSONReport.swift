@@ -6,6 +6,8 @@ package enum JSONReport {
   /// figures.
   package static func write(_ report: Report, into writer: inout ByteWriter) {
     let start: [(key: String, value: JSONOutput)] = [
+      ("outcome", .text(report.outcome.rawValue)),
+      ("figures", .array(report.figures.map(\.json))),
       ("title", .text(report.title)), ("verdict", .text(report.verdict)),
       ("tone", .text(report.tone.rawValue)), ("sources", report.sources.json),
     ]
@@ -31,8 +33,16 @@ extension Report.Block {
 extension Report.Case {
   fileprivate var json: JSONOutput {
     [
-      "title": .text(title), "tone": .text(tone.rawValue), "lines": .texts(lines),
+      "title": .text(title), "tone": .text(tone.rawValue), "lines": .texts(allLines),
       "parts": parts.json,
+      "sections": sections.isEmpty ? nil : .array(sections.map(\.json)),
     ]
+  }
+}
+
+extension Report.Section {
+  fileprivate var json: JSONOutput {
+    .object(
+      [("title", .text(title))] + (table?.json ?? []) + [("lines", .texts(lines))])
   }
 }

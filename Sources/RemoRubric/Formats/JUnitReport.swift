@@ -27,7 +27,14 @@ package enum JUnitReport {
     }
     writer.append("    </properties>\n")
     for check in report.checks { write(check, suite: suite, into: &writer) }
-    writer.append("    <system-out/>\n    <system-err/>\n  </testsuite>\n</testsuites>\n")
+    let notes = report.checks.flatMap(\.findings).filter {
+      $0.level == .notice && !$0.details.isEmpty
+    }
+    .flatMap { ["", "\($0.title): \($0.message)"] + $0.details.map { "  \($0)" } }
+    let output = ([report.headline, report.verdict] + notes).map(markupEscaped)
+      .joined(separator: "\n")
+    writer.append(
+      "    <system-out>\(output)</system-out>\n    <system-err/>\n  </testsuite>\n</testsuites>\n")
   }
 
   private static func write(
@@ -35,8 +42,9 @@ package enum JUnitReport {
   ) {
     writer.append(
       "    <testcase name=\"\(markupEscaped(check.name))\" classname=\"\(suite)\" time=\"0\"")
-    let failures = check.failures.map { finding in
-      finding.title == check.subject ? finding.message : "\(finding.title): \(finding.message)"
+    let failures = check.failures.flatMap { finding in
+      [finding.title == check.subject ? finding.message : "\(finding.title): \(finding.message)"]
+        + finding.details.map { "  \($0)" }
     }
     if let first = failures.first {
       let place = check.place.map { ["\($0.file):\($0.line)"] } ?? []

@@ -5,23 +5,29 @@ import RemoTemplate
 package enum MarkdownReport {
   package static func write(_ report: Report, into writer: inout ByteWriter) {
     let sign =
-      switch report.tone {
-      case .good: "✅ "
-      case .bad: "❌ "
-      case .unsure: "⚠️ "
-      case .plain: ""
+      switch report.outcome {
+      case .passed: "✅"
+      case .failed: "❌"
+      case .cannotTell: "⚠️"
       }
-    writer.append("## \(escaped(report.title))\n\n\(sign)**\(escaped(report.verdict))**\n")
+    let figures = report.figures.map { escaped($0.text) }.joined(separator: " · ")
+    writer.append(
+      "\(sign) **\(report.outcome.word)**: \(figures)\n\n## \(escaped(report.title))\n\n"
+        + "**\(escaped(report.verdict))**\n")
     for (n, block) in report.blocks.enumerated() {
       // The answer is visible, the rest folds out.
-      let isFolded = n > 1
+      let isFolded = n > 1 && !block.isAlwaysOpen
       if isFolded {
         writer.append("\n<details>\n<summary>\(inElement(block.title))</summary>\n")
       } else {
         writer.append("\n### \(escaped(block.title))\n")
       }
       writer.append("\n\(escaped(block.meaning))\n\n")
-      write(block.table, into: &writer)
+      if case .cases(let cases) = block.content, cases.contains(where: { !$0.sections.isEmpty }) {
+        for item in cases { write(item, into: &writer) }
+      } else {
+        write(block.table, into: &writer)
+      }
       if isFolded { writer.append("\n</details>\n") }
     }
     if report.sources.isEmpty { return }
@@ -29,6 +35,19 @@ package enum MarkdownReport {
       "\(escaped($0.role)) \(escaped($0.name)) `\($0.hash.prefix(12))`"
     }
     writer.append("\n<sub>\(sources.joined(separator: " · "))</sub>\n")
+  }
+
+  private static func write(_ item: Report.Case, into writer: inout ByteWriter) {
+    writer.append("#### \(escaped(item.title))\n\n")
+    for section in item.sections {
+      if !section.title.isEmpty { writer.append("**\(escaped(section.title))**\n\n") }
+      if let table = section.table {
+        write(table, into: &writer)
+        writer.append("\n")
+      }
+      for line in section.lines { writer.append("\(escaped(line))\n\n") }
+    }
+    for line in item.lines { writer.append("\(escaped(line))\n\n") }
   }
 
   private static func write(_ table: ReportTable, into writer: inout ByteWriter) {
@@ -39,7 +58,8 @@ package enum MarkdownReport {
     writer.append(row(table.header))
     writer.append(
       "|" + table.header.indices.map { table.isNumeric($0) ? " ---: |" : " --- |" }.joined() + "\n")
-    for cells in table.rows { writer.append(row(cells)) }
+    for cells in table.rows.prefix(table.rowLimit) { writer.append(row(cells)) }
+    if table.hiddenCount > 0 { writer.append("\n\(table.hiddenCount) more\n") }
   }
 
   /// The text without markup, links and mentions, escaped as in lists.

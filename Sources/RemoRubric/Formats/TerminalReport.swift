@@ -8,6 +8,7 @@ package struct TerminalReport {
   package init(isColored: Bool = false) { self.isColored = isColored }
 
   package func write(_ report: Report, into writer: inout ByteWriter) {
+    writer.append(styled(visible(report.headline), as: headlineStyle(of: report)) + "\n")
     writer.append(styled(visible(report.title), as: "1") + "\n")
     writer.append(styled(visible(report.verdict), as: color(of: report.tone)) + "\n")
     for block in report.blocks {
@@ -27,6 +28,14 @@ package struct TerminalReport {
   private func styled(_ text: String, as style: String?) -> String {
     guard isColored, let style else { return text }
     return "\u{1B}[\(style)m\(text)\u{1B}[0m"
+  }
+
+  private func headlineStyle(of report: Report) -> String {
+    switch report.outcome {
+    case .passed: "1;32"
+    case .failed: "1;31"
+    case .cannotTell: "1;33"
+    }
   }
 
   private func color(of tone: Tone) -> String? {
@@ -64,30 +73,21 @@ package struct TerminalReport {
     case .cases(let cases):
       return cases.flatMap { item in
         [styled("• " + visible(item.title), as: color(of: item.tone))]
-          + (item.lines.map(visible) + lines(of: item.parts)).map { "    " + $0 }
+          + (item.sections.flatMap(lines) + item.lines.map(visible) + lines(of: item.parts))
+          .map { "    " + $0 }
       }
     }
   }
 
   private func lines(of table: ReportTable) -> [String] {
-    if table.rows.isEmpty { return [] }
-    let rows = table.rows.map { $0.map(visible) }
-    let widths = table.header.indices.map { n in
-      rows.compactMap { n < $0.count ? $0[n].count : nil }.reduce(table.header[n].count, max)
+    table.textLines.enumerated().map { number, line in
+      styled(line, as: number == 0 ? "4" : color(of: table.tone(of: number - 1)))
     }
-    let isNumeric = table.header.indices.map(table.isNumeric)
-    func line(_ cells: [String]) -> String {
-      var text = ""
-      for (n, cell) in cells.enumerated() {
-        let space = String(repeating: " ", count: widths[n] - cell.count)
-        let isLeft = n == 0 || !isNumeric[n]
-        text += (n == 0 ? "" : "  ") + (isLeft ? cell + space : space + cell)
-      }
-      while text.last == " " { text.removeLast() }
-      return text
-    }
-    return [styled(line(table.header), as: "4")]
-      + rows.enumerated().map { styled(line($1), as: color(of: table.tone(of: $0))) }
+  }
+
+  private func lines(of section: Report.Section) -> [String] {
+    (section.title.isEmpty ? [] : [visible(section.title)])
+      + ((section.table.map(lines) ?? []) + section.lines.flatMap(wrapped)).map { "  " + $0 }
   }
 
   private func lines(of bars: [Bar]) -> [String] {

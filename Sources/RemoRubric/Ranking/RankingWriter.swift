@@ -167,7 +167,8 @@ struct RankingWriter {
 }
 
 extension Contribution {
-  fileprivate var json: JSONOutput {
+  /// The criterion with its part of the score, for JSON outputs.
+  var json: JSONOutput {
     [
       "id": .text(criterion), "value": .of(value), "weight": .number(weight),
       "contribution": .number(contribution), "source": .text(source.rawValue),
@@ -177,7 +178,8 @@ extension Contribution {
 }
 
 extension Adjustment {
-  fileprivate var json: JSONOutput {
+  /// The step with its effect, for JSON outputs.
+  var json: JSONOutput {
     [
       "id": .text(id), "kind": .text(kind.rawValue), "amount": .number(amount),
       "before": .number(before), "after": .number(after), "evidence": .text(evidence),

@@ -33,10 +33,12 @@ package struct RegressionGuard: Sendable {
   package var severe: [Severe] = []
   /// The crossings in the order of the suite.
   package var crossings: [Crossing] = []
+  /// The scores that changed, the largest move first.
+  package private(set) var moves: [ScoreMove] = []
   /// The number of pairs in both suite and baseline.
   package var pairs = 0
   /// The number of pairs whose score changed.
-  package var changedPairs = 0
+  package var changedPairs: Int { moves.count }
   /// The number of pairs whose score changed and whose inputs were edited.
   package var changedEdits = 0
   /// The edited queries and pairs whose score changed, named as in `SuiteChange.edited`.
@@ -128,6 +130,7 @@ package struct RegressionGuard: Sendable {
       old.queries.append(scores.old)
       new.queries.append(scores.new)
     }
+    moves = moves.largestFirst
     if new.queries.contains(where: \.isJudged) {
       comparisons = PairedComparison.compare(
         old: old.evaluate(metrics), new: new.evaluate(metrics))
@@ -141,15 +144,21 @@ package struct RegressionGuard: Sendable {
       let query = scores.new.id
       let isChanged = before.score != after.score
       let isEdited = suite.isEdited(query, candidate: after.id)
-      if isChanged { changedPairs += 1 }
       if isChanged, isEdited {
         changedEdits += 1
         movedEdits.formUnion([query, "\(query) / \(after.id)"])
       }
-      // An unchanged score lies in another band if the band has moved.
       let bands = sides.scorer.rubric.bands
       let oldBand = sides.baseline.band(before.score)
       let newPlace = sides.scorer.band(after.score)
+      if isChanged {
+        moves.append(
+          ScoreMove(
+            query: query.text, candidate: after.id.text, grade: after.grade,
+            oldScore: before.score, newScore: after.score, oldBand: oldBand,
+            newBand: bands[newPlace].id, isEdited: isEdited))
+      }
+      // An unchanged score lies in another band if the band has moved.
       if oldBand == bands[newPlace].id { continue }
       let oldPlace = bands.firstIndex { $0.id == oldBand }
       let isUp = oldPlace.map { newPlace < $0 } ?? (after.score > before.score)

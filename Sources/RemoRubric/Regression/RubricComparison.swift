@@ -48,11 +48,14 @@ package struct RubricGuards: Sendable {
   package var regression: RegressionGuard
   /// The cases that pass with the old rubric and fail with the new one.
   package var broken: [SuiteRun.CaseResult] = []
+  /// The new rubric, compiled.
+  let scorer: Scorer
 
   /// Compares two rubrics on the cases of a suite that was read for both.
   init(
     _ cases: [SuiteCase], old: Scorer, new: Scorer, metrics: [Metric], relevance: Int
   ) {
+    scorer = new
     regression = RegressionGuard(
       cases, by: new, against: Baseline(cases, by: old, sources: [], isKept: false),
       metrics: metrics, relevance: relevance)

@@ -28,14 +28,21 @@ public struct SuiteRun: Sendable {
 
   /// The results of all cases, in order.
   public private(set) var results: [CaseResult] = []
+  /// The compiled rubric.
+  package let scorer: Scorer
 
   /// The number of cases with expectations.
   package var testedCount: Int { results.count { $0.testCase.hasExpectation } }
   /// The cases that fail.
   package var failed: [CaseResult] { results.filter { !$0.failures.isEmpty } }
+  /// The cases with expectations that pass.
+  package var passing: [CaseResult] {
+    results.filter { $0.testCase.hasExpectation && $0.failures.isEmpty }
+  }
 
   /// Runs `cases` with a compiled rubric.
   package init(_ cases: [SuiteCase], by scorer: Scorer) {
+    self.scorer = scorer
     results = cases.map { Self.run($0, by: scorer) }
   }
 
@@ -197,9 +204,10 @@ extension ListCase {
       check(
         "total_cents", expected: "\(expected)", found: "\(total)", isSame: expected == total)
     }
-    if !selection.assignment.isProven {
-      failures.append(SuiteRun.Failure("expect.selection", "not proven optimal"))
-    }
+    if !selection.assignment.isProven { failures.append(Self.notProven) }
     return failures
   }
+
+  /// The failure of a selection that may not be the best. No setting of the rubric is its cause.
+  static let notProven = SuiteRun.Failure("expect.selection", "not proven optimal")
 }

@@ -16,10 +16,23 @@ extension Report {
     }
     var report = Report(
       title: "\(names.new) against \(names.old)", verdict: verdict, tone: tone(of: comparisons),
+      outcome: PairedComparison.outcome(of: comparisons), figures: figures(of: comparisons),
       sources: sources)
     report.blocks = Block.comparisons(comparisons, names: names)
     if let first = comparisons.first { report.blocks.append(.wins(first, names: names)) }
     return (report, comparisons)
+  }
+
+  /// The first metric before and after, and the numbers of queries that it sees rise and fall.
+  private static func figures(of comparisons: [PairedComparison]) -> [KeyFigure] {
+    let first = comparisons.first
+    return [
+      KeyFigure(
+        value: "\(Figure.metric(first?.old)) → \(Figure.metric(first?.new))",
+        label: first?.metric ?? "metric", isNamed: true),
+      .count(first?.wins ?? 0, "query higher", plural: "queries higher"),
+      .count(first?.losses ?? 0, "query lower", plural: "queries lower"),
+    ]
   }
 
   /// The queries that a comparison leaves out, or counts 0.
@@ -197,7 +210,8 @@ extension Report.Block {
           header: [
             "metric", "old", "new", "difference", "95 % interval", "p", "p (t)",
             "win / tie / loss", "detectable", "verdict",
-          ], rows: rows, tones: comparisons.map(\.verdict.tone))))
+          ], rows: rows, tones: comparisons.map(\.verdict.tone))),
+      isAlwaysOpen: comparisons.contains { $0.verdict == .worse })
   }
 
   /// The differences of a comparison, query by query.

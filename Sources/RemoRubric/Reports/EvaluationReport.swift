@@ -11,7 +11,9 @@ extension Report {
   ) -> Report {
     var report = Report(
       title: "Evaluation of \(name)", verdict: verdict(on: evaluation),
-      tone: evaluation.isUndecided ? .unsure : .plain, sources: sources)
+      tone: evaluation.isUndecided ? .unsure : .plain,
+      outcome: evaluation.isUndecided ? .cannotTell : .passed, figures: figures(of: evaluation),
+      sources: sources)
     report.blocks = [.metrics(of: evaluation)]
     guard let graded else { return report }
     let suite = ScoredSuite(graded.cases, by: graded.scorer)
@@ -24,6 +26,19 @@ extension Report {
       report.blocks.append(.withoutRelevant(evaluation.withoutRelevant, of: scored))
     }
     return report
+  }
+
+  /// The first three metrics; with fewer of them, also the numbers of queries.
+  private static func figures(of evaluation: Evaluation) -> [KeyFigure] {
+    let metrics = evaluation.results.map {
+      KeyFigure(value: Figure.metric($0.mean), label: $0.metric.name, isNamed: true)
+    }
+    let counts: [KeyFigure] = [
+      .count(evaluation.meanCount, "query", plural: "queries"),
+      .count(evaluation.missing.count, "query not ranked", plural: "queries not ranked"),
+      .count(evaluation.tiedQueries, "query with ties", plural: "queries with ties"),
+    ]
+    return Array((metrics.prefix(3) + counts).prefix(3))
   }
 
   private static func verdict(on evaluation: Evaluation) -> String {

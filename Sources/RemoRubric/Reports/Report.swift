@@ -12,6 +12,10 @@ public struct Report: Sendable {
   public package(set) var verdict: String
   /// Whether the answer is good news.
   public package(set) var tone: Tone
+  /// Whether the rubric passes: the first word of every format.
+  public package(set) var outcome: TestOutcome
+  /// The three figures beside the outcome.
+  public package(set) var figures: [KeyFigure]
   package var sources: [SourceFile]
   package var blocks: [Block] = []
   /// The single checks of a test, for CI systems.
@@ -19,11 +23,41 @@ public struct Report: Sendable {
   /// A further member in JSON, for programs.
   var details: (key: String, value: JSONOutput)?
 
-  init(title: String, verdict: String, tone: Tone, sources: [SourceFile]) {
+  init(
+    title: String, verdict: String, tone: Tone, outcome: TestOutcome, figures: [KeyFigure],
+    sources: [SourceFile]
+  ) {
     self.title = title
     self.verdict = verdict
     self.tone = tone
+    self.outcome = outcome
+    self.figures = figures
     self.sources = sources
+  }
+
+  /// The first line of every format: the outcome and three figures.
+  public var headline: String {
+    "\(outcome.word): " + figures.map(\.text).joined(separator: " · ")
+  }
+
+  /// A figure of the headline.
+  public struct KeyFigure: Equatable, Sendable {
+    /// The figure for people: `2 of 15`.
+    public var value: String
+    /// The words after it, such as `cases failed`, or the name of a measure.
+    public var label: String
+    /// Whether the label is a name that stands before the figure.
+    var isNamed = false
+
+    /// `2 of 15 cases failed`, `ndcg@10 0.9575`
+    public var text: String { isNamed ? "\(label) \(value)" : "\(value) \(label)" }
+
+    var json: JSONOutput { ["value": .text(value), "label": .text(label)] }
+
+    /// A number of things, in the singular or plural.
+    static func count(_ count: Int, _ one: String, plural: String? = nil) -> KeyFigure {
+      KeyFigure(value: "\(count)", label: count == 1 ? one : plural ?? one + "s")
+    }
   }
 
   /// One finding with its heading.
@@ -34,6 +68,8 @@ public struct Report: Sendable {
     /// An explanation of the content, for tables and charts, and of good results.
     package var meaning: String
     package var content: Content
+    /// Whether it says what failed and why, so that no format folds it away.
+    var isAlwaysOpen = false
 
     /// The content as a table, for formats without drawings.
     var table: ReportTable {
@@ -64,6 +100,21 @@ public struct Report: Sendable {
     package var lines: [String]
     /// The parts of the score, or of its change.
     package var parts: [Bar] = []
+    /// The findings with their tables, before the lines.
+    package var sections: [Section] = []
+
+    /// The titles and lines of the sections, then the lines of the case.
+    var allLines: [String] {
+      sections.flatMap { ($0.title.isEmpty ? [] : [$0.title]) + $0.lines } + lines
+    }
+  }
+
+  /// A finding in a case.
+  package struct Section: Sendable {
+    package var title: String
+    package var table: ReportTable?
+    /// The lines after the table.
+    package var lines: [String] = []
   }
 
   /// A check of a test: a case of the suite, a guard, or another condition.
@@ -87,6 +138,19 @@ public struct Report: Sendable {
     package var level: GitHubAnnotations.Level
     package var title: String
     package var message: String
+    /// Further lines, for formats with room for them.
+    package var details: [String] = []
+  }
+}
+
+extension TestOutcome {
+  /// The word for people.
+  var word: String {
+    switch self {
+    case .passed: "PASS"
+    case .failed: "FAIL"
+    case .cannotTell: "INCONCLUSIVE"
+    }
   }
 }
 
@@ -98,7 +162,7 @@ extension [Report.Case] {
       rows: map { item in
         let parts = item.parts.map { "\($0.label) \($0.text)" }.joined(separator: ", ")
         return [
-          item.title, (item.lines + (parts.isEmpty ? [] : [parts])).joined(separator: "; "),
+          item.title, (item.allLines + (parts.isEmpty ? [] : [parts])).joined(separator: "; "),
         ]
       })
   }

@@ -11,7 +11,9 @@ extension Report {
     var report = Report(
       title: "\(names.old) → \(names.new)", verdict: verdict(on: comparison),
       tone: tone(of: comparison),
-      sources: sources)
+      // Without a suite, nothing was tested.
+      outcome: diff.pairs == 0 && !diff.changes.isEmpty ? .cannotTell : comparison.outcome,
+      figures: figures(of: comparison), sources: sources)
     if diff.changes.isEmpty || diff.pairs == 0 {
       report.blocks = [changes(of: diff, relevance: relevance)]
       return report
@@ -21,7 +23,7 @@ extension Report {
       report.blocks += Block.comparisons(comparisons, names: names)
       report.blocks += [.wins(comparisons[0], names: names), .severity(of: guards.regression)]
     }
-    if !guards.broken.isEmpty { report.blocks.append(.broken(guards.broken)) }
+    if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
     report.blocks += [tops(of: diff), crossings(of: diff, relevance: relevance)]
     if comparisons.isEmpty { return report }
     for (suite, name) in [(diff.old, names.old), (diff.new, names.new)] {
@@ -29,6 +31,28 @@ extension Report {
         of: suite, relevance: relevance, bands: comparison.bands, name: name)
     }
     return report
+  }
+
+  private static func figures(of comparison: RubricComparison) -> [KeyFigure] {
+    let diff = comparison.diff
+    let guards = comparison.guards
+    let worse = Set(guards.regression.severe.map(\.query))
+      .union(guards.broken.map(\.testCase.id)).count
+    if diff.pairs == 0 {
+      return [
+        .count(diff.changes.count, "change"), .count(0, "pair compared", plural: "pairs compared"),
+        .count(0, "case worse", plural: "cases worse"),
+      ]
+    }
+    return [
+      .count(worse, "case worse", plural: "cases worse"),
+      KeyFigure(
+        value: "\(diff.crossings.count) of \(diff.pairs)",
+        label: diff.pairs == 1 ? "pair crossed a band" : "pairs crossed a band"),
+      KeyFigure(
+        value: "\(diff.topChanges.count) of \(diff.items)",
+        label: diff.items == 1 ? "first result changed" : "first results changed"),
+    ]
   }
 
   private static func tone(of comparison: RubricComparison) -> Tone {

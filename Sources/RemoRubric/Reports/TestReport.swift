@@ -6,15 +6,44 @@ extension Report {
   package static func testing(_ test: SuiteTest, sources: [SourceFile]) -> Report {
     var report = Report(
       title: "Test of \(test.name)", verdict: verdict(on: test), tone: tone(of: test),
-      sources: sources)
-    if !test.run.failed.isEmpty {
-      report.blocks.append(.failures(of: test.run.failed))
-    }
+      outcome: test.outcome, figures: figures(of: test), sources: sources)
+    if !test.failures.isEmpty { report.blocks.append(.failures(test.failures)) }
     if let guards = test.guards { report.blocks += Block.guards(guards) }
-    if let mutations = test.mutations { report.blocks.append(.mutations(mutations)) }
+    if let mutations = test.mutations {
+      var block = Block.mutations(mutations)
+      block.isAlwaysOpen = test.noticesTooLittle
+      report.blocks.append(block)
+    }
+    if !test.passing.isEmpty { report.blocks.append(.passing(test.passing)) }
     report.checks = checks(of: test)
     report.details = ("test", test.json)
     return report
+  }
+
+  private static func figures(of test: SuiteTest) -> [KeyFigure] {
+    let (failed, tested) = (test.run.failed.count, test.run.testedCount)
+    let cases = KeyFigure(
+      value: "\(failed) of \(tested)", label: tested == 1 ? "case failed" : "cases failed")
+    let expectations = KeyFigure.count(
+      test.failures.reduce(0) { $0 + $1.failures.count }, "expectation failed",
+      plural: "expectations failed")
+    let scored = KeyFigure.count(
+      test.run.results.reduce(0) { $0 + $1.scores.joined().count }, "candidate scored",
+      plural: "candidates scored")
+    let moved = test.guards.map {
+      KeyFigure(
+        value: "\($0.changedPairs) of \($0.pairs)",
+        label: $0.pairs == 1 ? "score moved" : "scores moved")
+    }
+    let severe = test.guards.map { KeyFigure.count($0.severeCases, "severe case") }
+    let noticed = test.mutations.map {
+      KeyFigure(
+        value: "\(Figure.fixed($0.share * 100, places: 1)) %", label: "of rubric changes noticed")
+    }
+    let others = [
+      moved, test.guards?.severe.isEmpty == false ? severe : noticed ?? severe, noticed,
+    ]
+    return [cases] + (others + [expectations, scored]).compactMap(\.self).uniqued.prefix(2)
   }
 
   private static func tone(of test: SuiteTest) -> Tone {
@@ -62,17 +91,31 @@ extension Report {
 
 extension Report.Block {
   /// The expectations that fail, case by case.
-  static func failures(of failed: [SuiteRun.CaseResult]) -> Report.Block {
+  static func failures(_ failed: [CaseExplanation]) -> Report.Block {
     Report.Block(
       id: "failures", title: "Failed cases",
-      meaning: "The expected and the actual results.",
+      meaning: "Each expectation that fails, with the parts of the scores behind it. A contribution"
+        + " is the value times its share of the weights; the contributions and the steps after"
+        + " them add up to the score. The smallest change compares weights as shares of all"
+        + " weights, levels as they are, and tolerances as shares of the widest one. Bands stay.",
       content: .cases(
-        failed.map { result in
-          let place = result.testCase.place
-          return Report.Case(
-            title: "\(result.testCase.id) (\(place.file):\(place.line))", tone: .bad,
-            lines: result.failures.map { "\($0.expectation): \($0.message)" }
-              + (result.testCase.note.map { ["note: \($0)"] } ?? []))
+        failed.map { explanation in
+          Report.Case(
+            title: explanation.title, tone: .bad, lines: explanation.notes,
+            sections: explanation.failures.flatMap(Report.Section.sections))
+        }), isAlwaysOpen: true)
+  }
+
+  /// The scores of the passing cases.
+  fileprivate static func passing(_ passing: [CaseExplanation]) -> Report.Block {
+    Report.Block(
+      id: "passing", title: "Passing cases",
+      meaning: "The parts of each candidate's score, the best candidate first.",
+      content: .cases(
+        passing.map { explanation in
+          Report.Case(
+            title: explanation.title, tone: .good, lines: explanation.notes,
+            sections: Report.Section.sections(of: explanation))
         }))
   }
 
@@ -80,7 +123,7 @@ extension Report.Block {
   /// other cases.
   fileprivate static func guards(_ guards: RegressionGuard) -> [Report.Block] {
     if guards.pairs == 0 { return [] }
-    let blocks = [crossings(of: guards), severity(of: guards)]
+    let blocks = [crossings(of: guards), moves(guards.moves), severity(of: guards)]
     if guards.comparisons.isEmpty { return blocks }
     return blocks
       + comparisons(guards.comparisons, names: (old: "the baseline", new: "the rubric"))
@@ -119,6 +162,27 @@ extension Report.Block {
           }, tones: shown.map { $0.isRight.map { $0 ? .good : .bad } ?? .plain })))
   }
 
+  /// Every score that moved, the largest move first.
+  private static func moves(_ moves: [ScoreMove]) -> Report.Block {
+    Report.Block(
+      id: "moves", title: "Scores that moved",
+      meaning: moves.isEmpty
+        ? "None." : "Each score that differs from the baseline. The largest move comes first.",
+      content: .table(
+        ReportTable(
+          header: [
+            "case", "candidate", "grade", "baseline", "now", "difference", "from", "to",
+          ],
+          rows: moves.map {
+            [
+              $0.query, $0.candidate + ($0.isEdited ? " (edited)" : ""),
+              $0.grade.map { "\($0)" } ?? "", Figure.fixed($0.oldScore, places: 4),
+              Figure.fixed($0.newScore, places: 4), Figure.signed($0.difference), $0.oldBand,
+              $0.newBand,
+            ]
+          }, rowLimit: 20)))
+  }
+
   /// The single cases that got clearly worse.
   static func severity(of guards: RegressionGuard) -> Report.Block {
     Report.Block(
@@ -132,12 +196,13 @@ extension Report.Block {
         ReportTable(
           header: ["case", "change for the worse"],
           rows: guards.severe.map { [$0.query.text, $0.message] },
-          tones: guards.severe.map { _ in .bad })))
+          tones: guards.severe.map { _ in .bad })), isAlwaysOpen: !guards.severe.isEmpty)
   }
 
   /// The cases that pass with the old rubric and fail with the new one.
-  static func broken(_ results: [SuiteRun.CaseResult]) -> Report.Block {
-    var block = failures(of: results)
+  static func broken(by guards: RubricGuards) -> Report.Block {
+    var block = failures(
+      guards.broken.map { CaseExplanation($0.testCase, by: guards.scorer) })
     block.id = "broken"
     block.title = "Cases that passed and now fail"
     return block
@@ -170,16 +235,35 @@ extension Report.Block {
 /// The checks of a test, for CI systems.
 extension Report {
   private static func checks(of test: SuiteTest) -> [Check] {
+    let explained = Dictionary(keepingFirstOf: (test.failures + test.passing).map { ($0.id, $0) })
     let cases = test.run.results.filter(\.testCase.hasExpectation).map { result in
       let id = result.testCase.id.text
+      let explanation = explained[result.testCase.id]
       return Check(
         name: id, subject: id, place: result.testCase.place,
-        findings: result.failures.map {
-          Finding(level: .error, title: id, message: "\($0.expectation): \($0.message)")
-        })
+        findings: explanation.map { findings(of: $0, isFailed: !result.failures.isEmpty) } ?? [])
     }
     return cases + (test.guards.map { checks(of: $0, in: test.run) } ?? [])
       + noticedChanges(by: test)
+  }
+
+  /// The failures of a case, or the scores of one that passes.
+  private static func findings(of explanation: CaseExplanation, isFailed: Bool) -> [Finding] {
+    let id = explanation.id.text
+    if !isFailed {
+      let sections = Section.sections(of: explanation)
+      return [
+        Finding(
+          level: .notice, title: id, message: "passes", details: sections.flatMap(\.textLines))
+      ]
+    }
+    return explanation.failures.map { failure in
+      let sections = Section.sections(of: failure)
+      return Finding(
+        level: .error, title: id,
+        message: "\(failure.failure.expectation): \(failure.failure.message)",
+        details: Array(sections.flatMap(\.textLines).dropFirst()))
+    }
   }
 
   private static func checks(of guards: RegressionGuard, in run: SuiteRun) -> [Check] {
@@ -237,5 +321,20 @@ extension Report {
             message: "no case notices the change \($0.change), \(MutationRun.aside)")
         })
     ]
+  }
+}
+
+extension CaseExplanation {
+  /// `sofa-3 (suite.jsonl:4)`
+  fileprivate var title: String { "\(id) (\(testCase.place.file):\(testCase.place.line))" }
+
+  /// The note of the case, as a line.
+  fileprivate var notes: [String] { testCase.note.map { ["note: \($0)"] } ?? [] }
+}
+
+extension [Report.KeyFigure] {
+  /// The figures without repetitions.
+  fileprivate var uniqued: [Report.KeyFigure] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -91,7 +91,8 @@ extension Report {
   ) -> Report {
     var report = Report(
       title: "Tuning of \(name)",
-      verdict: verdict(on: result, old: old), tone: tone(of: result), sources: sources)
+      verdict: verdict(on: result, old: old), tone: tone(of: result), outcome: result.outcome,
+      figures: ["ndcg@10", "F1", "ECE"].map { figure($0, of: result) }, sources: sources)
     report.details = ("tuning", result.json)
     let names = (old: "the old rubric", new: "the tuned rubric")
     report.blocks = [gain(of: result)] + Block.comparisons(result.comparisons, names: names)
@@ -100,7 +101,7 @@ extension Report {
         report.blocks.append(.guards(guards.regression.comparisons, names: names))
       }
       report.blocks.append(.severity(of: guards.regression))
-      if !guards.broken.isEmpty { report.blocks.append(.broken(guards.broken)) }
+      if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
     }
     report.blocks.append(weights(of: result, old: old))
     report.blocks += Block.calibration(
@@ -108,6 +109,14 @@ extension Report {
       name: "unseen folds")
     if let first = result.comparisons.first { report.blocks.append(.wins(first, names: names)) }
     return report
+  }
+
+  /// A measure on unseen cases, before and after.
+  private static func figure(_ name: String, of result: TuningResult) -> KeyFigure {
+    let gain = result.gains.first { $0.name == name }
+    return KeyFigure(
+      value: "\(Figure.metric(gain?.before)) → \(Figure.metric(gain?.after))", label: name,
+      isNamed: true)
   }
 
   private static func gain(of result: TuningResult) -> Block {

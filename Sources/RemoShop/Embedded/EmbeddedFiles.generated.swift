@@ -1330,11 +1330,21 @@ body { margin: 0; background: var(--paper); color: var(--ink);
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.5rem; margin: 0 0 .5rem; overflow-wrap: anywhere; }
 h2 { font-size: 1.15rem; margin: 0 0 .25rem; }
+h4 { font-size: .95rem; margin: .75rem 0 .25rem; overflow-wrap: anywhere; }
+.card p { margin: .5rem 0; }
 h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
 .verdict { font-size: 1.15rem; padding: .75rem 1rem; margin: 0; background: var(--panel);
   border-left: .35rem solid var(--blue); border-radius: .25rem; }
 .verdict.good { border-color: var(--good); } .verdict.bad { border-color: var(--bad); }
 .verdict.unsure { border-color: var(--unsure); }
+.outcome { font-size: 1.4rem; font-weight: 700; margin: 0; color: var(--blue); }
+.outcome.good { color: var(--good); } .outcome.bad { color: var(--bad); }
+.outcome.unsure { color: var(--unsure); }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: .75rem;
+  list-style: none; margin: .5rem 0 1.25rem; padding: 0; }
+.tiles li { background: var(--panel); border-radius: .25rem; padding: .6rem .9rem;
+  color: var(--soft); }
+.tiles strong { display: block; font-size: 1.4rem; color: var(--ink); overflow-wrap: anywhere; }
 section, footer { margin-top: 2.25rem; }
 .meaning, figcaption { color: var(--soft); margin: 0 0 .75rem; max-width: 46rem; }
 figure { margin: 0 0 .5rem; } svg { max-width: 100%; height: auto; display: block; }

@@ -895,9 +895,10 @@ enum EmbeddedSchemas {
     {
       "type": "object",
       "title": "Two runs and their comparison",
-      "required": ["outcome", "comparisons", "old", "new"],
+      "required": ["outcome", "figures", "comparisons", "old", "new"],
       "properties": {
-        "outcome": {"enum": ["passed", "failed", "cannot tell"], "description": "Exit code 0, 1 or 2."},
+        "outcome": {"$ref": "#/$defs/outcome"},
+        "figures": {"$ref": "#/$defs/figures"},
         "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
         "old": {"$ref": "#/$defs/evaluation"},
         "new": {"$ref": "#/$defs/evaluation"}
@@ -906,6 +907,21 @@ enum EmbeddedSchemas {
   ],
   "$defs": {
     "count": {"type": "integer", "minimum": 0},
+    "outcome": {"enum": ["passed", "failed", "cannot tell"], "description": "Exit code 0, 1 or 2."},
+    "figures": {
+      "type": "array",
+      "description": "The three figures beside the outcome.",
+      "minItems": 3,
+      "maxItems": 3,
+      "items": {
+        "type": "object",
+        "required": ["value", "label"],
+        "properties": {
+          "value": {"type": "string", "description": "The figure for people: 0.9575."},
+          "label": {"type": "string", "description": "What it counts or measures: ndcg@10."}
+        }
+      }
+    },
     "texts": {"type": "array", "items": {"type": "string"}},
     "number": {"type": ["number", "null"]},
     "range": {
@@ -944,6 +960,8 @@ enum EmbeddedSchemas {
       "type": "object",
       "required": ["queries", "missing", "unjudged", "without_relevant", "complete", "metrics"],
       "properties": {
+        "outcome": {"$ref": "#/$defs/outcome", "description": "Only of a single evaluation."},
+        "figures": {"$ref": "#/$defs/figures", "description": "Only of a single evaluation."},
         "sources": {
           "type": "array",
           "description": "The files that took part, with their hashes.",
@@ -1567,10 +1585,25 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:report",
   "title": "A report on rubrics",
-  "description": "The output of rubric test, diff and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric tune adds tuning.",
+  "description": "The output of rubric test, explain, diff and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric explain adds explanation, rubric tune adds tuning.",
   "type": "object",
-  "required": ["title", "verdict", "tone", "sources", "blocks"],
+  "required": ["outcome", "figures", "title", "verdict", "tone", "sources", "blocks"],
   "properties": {
+    "outcome": {"$ref": "#/$defs/outcome"},
+    "figures": {
+      "type": "array",
+      "description": "The three figures beside the outcome.",
+      "minItems": 3,
+      "maxItems": 3,
+      "items": {
+        "type": "object",
+        "required": ["value", "label"],
+        "properties": {
+          "value": {"type": "string", "description": "The figure for people: 2 of 15."},
+          "label": {"type": "string", "description": "What it counts or measures: cases failed."}
+        }
+      }
+    },
     "title": {"type": "string"},
     "verdict": {"type": "string", "description": "The answer in one or two sentences."},
     "tone": {"$ref": "#/$defs/tone"},
@@ -1588,6 +1621,7 @@ enum EmbeddedSchemas {
       }
     },
     "test": {"$ref": "#/$defs/test"},
+    "explanation": {"$ref": "#/$defs/explanation"},
     "tuning": {"$ref": "#/$defs/tuning"},
     "blocks": {"type": "array", "description": "The findings.", "items": {"$ref": "#/$defs/block"}}
   },
@@ -1596,7 +1630,7 @@ enum EmbeddedSchemas {
     "tone": {"enum": ["good", "bad", "unsure", "plain"], "description": "Whether it is good news."},
     "texts": {"type": "array", "items": {"type": "string"}},
     "number": {"type": ["number", "null"]},
-    "outcome": {"enum": ["passed", "failed", "cannot tell"], "description": "Exit code 0, 1 or 2."},
+    "outcome": {"enum": ["passed", "failed", "cannot tell"], "description": "Exit code 0, 1 or 2. rubric explain always ends with 0."},
     "range": {
       "type": "object",
       "required": ["min", "max"],
@@ -1643,7 +1677,21 @@ enum EmbeddedSchemas {
               "title": {"type": "string"},
               "tone": {"$ref": "#/$defs/tone"},
               "lines": {"$ref": "#/$defs/texts"},
-              "parts": {"$ref": "#/$defs/bars", "description": "The parts of the score, or of its change."}
+              "parts": {"$ref": "#/$defs/bars", "description": "The parts of the score, or of its change."},
+              "sections": {
+                "type": "array",
+                "description": "The findings with their tables.",
+                "items": {
+                  "type": "object",
+                  "required": ["title", "lines"],
+                  "properties": {
+                    "title": {"type": "string"},
+                    "header": {"$ref": "#/$defs/texts"},
+                    "rows": {"type": "array", "items": {"$ref": "#/$defs/texts"}},
+                    "lines": {"$ref": "#/$defs/texts", "description": "The text below the table."}
+                  }
+                }
+              }
             }
           }
         }
@@ -1682,6 +1730,120 @@ enum EmbeddedSchemas {
         "verdict": {"enum": ["better", "worse", "no difference", "cannot tell"]}
       }
     },
+    "share": {"type": "number", "minimum": 0, "maximum": 1},
+    "failure": {
+      "type": "object",
+      "description": "An expectation that fails, with the scores behind it.",
+      "required": ["expectation", "message", "found", "change"],
+      "properties": {
+        "expectation": {"type": "string", "description": "expect.band.a"},
+        "message": {"type": "string"},
+        "found": {
+          "type": "array",
+          "description": "The candidates whose scores decide the result.",
+          "items": {"$ref": "#/$defs/breakdown"}
+        },
+        "expected": {"$ref": "#/$defs/breakdown", "description": "The candidate expected in the place of the one found."},
+        "change": {
+          "description": "The smallest change that satisfies the expectation. null: no single change does.",
+          "oneOf": [{"type": "null"}, {"$ref": "#/$defs/change"}]
+        },
+        "others": {
+          "type": "array",
+          "description": "Only of rubric explain: the changes of other settings.",
+          "items": {"$ref": "#/$defs/change"}
+        }
+      }
+    },
+    "change": {
+      "type": "object",
+      "description": "A change of one setting of the rubric.",
+      "required": ["setting", "kind", "from", "to", "size"],
+      "properties": {
+        "setting": {"type": "string", "description": "criteria.style.weight"},
+        "kind": {"enum": ["weight", "level", "tolerance"]},
+        "from": {"type": "number"},
+        "to": {"type": "number"},
+        "size": {
+          "type": "number",
+          "description": "As a share of all weights, of the range from 0 to 1, or of the widest tolerance."
+        },
+        "repaired": {"$ref": "#/$defs/texts", "description": "Failing cases that pass with it."},
+        "broken": {"$ref": "#/$defs/texts", "description": "Passing cases that fail with it."}
+      }
+    },
+    "items": {
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["id", "candidates"],
+        "properties": {
+          "id": {"type": "string"},
+          "candidates": {
+            "type": "array",
+            "description": "The best first.",
+            "items": {"$ref": "#/$defs/breakdown"}
+          }
+        }
+      }
+    },
+    "breakdown": {
+      "type": "object",
+      "description": "A candidate's score with its parts.",
+      "required": ["item", "candidate", "name", "rank", "score", "band", "coverage", "criteria", "adjustments"],
+      "properties": {
+        "item": {"type": "string"},
+        "candidate": {"type": "string"},
+        "name": {"type": "string"},
+        "grade": {"type": "integer"},
+        "rank": {"type": "integer", "minimum": 1},
+        "score": {"$ref": "#/$defs/share"},
+        "band": {"type": "string"},
+        "coverage": {"$ref": "#/$defs/share", "description": "The share of the weights that is known."},
+        "criteria": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["id", "value", "weight", "contribution", "source", "evidence"],
+            "properties": {
+              "id": {"type": "string"},
+              "value": {"$ref": "#/$defs/number", "description": "null: left out."},
+              "weight": {"$ref": "#/$defs/share", "description": "The share of the weights that count."},
+              "contribution": {"$ref": "#/$defs/share", "description": "Weight × value."},
+              "source": {"enum": ["judged", "computed", "neutral", "zero", "missing"]},
+              "evidence": {"type": "string", "description": "The compared values."}
+            }
+          }
+        },
+        "adjustments": {
+          "type": "array",
+          "description": "The steps after the sum of the contributions.",
+          "items": {
+            "type": "object",
+            "required": ["id", "kind", "amount", "before", "after", "evidence"],
+            "properties": {
+              "id": {"type": "string"},
+              "kind": {"enum": ["penalty", "calibration", "cap", "uncovered"]},
+              "amount": {"type": "number", "description": "The factor, the limit or the new score."},
+              "before": {"type": "number"},
+              "after": {"type": "number"},
+              "evidence": {"type": "string"}
+            }
+          }
+        }
+      }
+    },
+    "explanation": {
+      "type": "object",
+      "description": "Only of rubric explain.",
+      "required": ["case", "outcome", "failures", "items"],
+      "properties": {
+        "case": {"type": "string"},
+        "outcome": {"$ref": "#/$defs/outcome"},
+        "failures": {"type": "array", "items": {"$ref": "#/$defs/failure"}},
+        "items": {"$ref": "#/$defs/items"}
+      }
+    },
     "severe": {
       "type": "array",
       "description": "Cases that are severely worse.",
@@ -1710,14 +1872,8 @@ enum EmbeddedSchemas {
               "file": {"type": "string"},
               "line": {"type": "integer", "minimum": 1},
               "ok": {"type": "boolean"},
-              "failures": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "required": ["expectation", "message"],
-                  "properties": {"expectation": {"type": "string"}, "message": {"type": "string"}}
-                }
-              }
+              "failures": {"type": "array", "items": {"$ref": "#/$defs/failure"}},
+              "items": {"$ref": "#/$defs/items", "description": "Only of passing cases, with --verbose."}
             }
           }
         },
@@ -1725,7 +1881,7 @@ enum EmbeddedSchemas {
           "type": "object",
           "description": "Only with --baseline.",
           "required": [
-            "outcome", "pairs", "moved", "crossings", "severe", "comparisons", "missing", "missing_candidates",
+            "outcome", "pairs", "moved", "moves", "crossings", "severe", "comparisons", "missing", "missing_candidates",
             "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed", "renamed_cases",
             "grades_edited"
           ],
@@ -1733,6 +1889,23 @@ enum EmbeddedSchemas {
             "outcome": {"$ref": "#/$defs/outcome"},
             "pairs": {"$ref": "#/$defs/count", "description": "Pairs of a case and a candidate that both have."},
             "moved": {"$ref": "#/$defs/count", "description": "Pairs whose score differs."},
+            "moves": {
+              "type": "array",
+              "description": "Every score that differs, the largest move first.",
+              "items": {
+                "type": "object",
+                "required": ["case", "candidate", "old", "new", "old_band", "new_band"],
+                "properties": {
+                  "case": {"type": "string"},
+                  "candidate": {"type": "string"},
+                  "grade": {"type": "integer"},
+                  "old": {"$ref": "#/$defs/share"},
+                  "new": {"$ref": "#/$defs/share"},
+                  "old_band": {"type": "string"},
+                  "new_band": {"type": "string"}
+                }
+              }
+            },
             "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
             "severe": {"$ref": "#/$defs/severe"},
             "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
@@ -2267,7 +2440,7 @@ enum EmbeddedSchemas {
         "additionalProperties": false,
         "required": ["categories", "compare"],
         "properties": {
-          "categories": {"type": "array", "minItems": 1, "items": {"type": "string"}, "description": "Names of pieces. The longest one in the wanted category decides."},
+          "categories": {"type": "array", "minItems": 1, "items": {"type": "string", "pattern": "\\S"}, "description": "Names of pieces. The longest one in the wanted category decides."},
           "compare": {"enum": ["width", "height", "sides", "nothing"], "description": "The measure that is compared."},
           "limit": {"anyOf": [{"$ref": "#/$defs/roomBound"}, {"type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/$defs/roomBound"}}, {"type": "null"}], "description": "The limit; two of them for sides, none for nothing."},
           "tight_to": {"type": ["number", "null"], "minimum": 1, "maximum": 100, "description": "The greatest share of the limit that is tight, 1.15 by default. A larger piece is not offered."}

@@ -74,6 +74,11 @@ struct OutputSchemaTests {
       line: "rubric test -f json --mutate --baseline examples/rubrics/baseline.json"
         + " examples/rubrics/graded.jsonl"),
     Case(
+      schema: "report", line: "rubric test -q -f json --verbose examples/own-rubric/suite.jsonl"),
+    Case(
+      schema: "report",
+      line: "rubric explain -q -f json room-match examples/own-rubric/suite.jsonl --case at-match"),
+    Case(
       schema: "report",
       line: "rubric diff -f json room-match examples/rubrics/style-first.json"
         + " examples/rubrics/graded.jsonl"),

@@ -61,13 +61,18 @@ struct GoldenMetricsTests {
       "ndcg@10,map")
     let evaluation = try #require(outcome.evaluation)
     var writer = ByteWriter()
-    evaluation.writeJSON(into: &writer)
+    evaluation.writeJSON(evaluation.report(name: "edge"), into: &writer)
     let object = try JSONSerialization.jsonObject(with: Data(writer.finish())) as? [String: Any]
     let metrics = try #require(object?["metrics"] as? [String: [String: Any]])
     #expect(metrics.keys.sorted() == ["map", "ndcg@10"])
     let perQuery = try #require(metrics["map"]?["per_query"] as? [String: Double])
     #expect(perQuery.count == 14)
     #expect(object?["queries"] as? Int == 14)
+    #expect(object?["outcome"] as? String == "passed")
+    #expect(
+      (object?["figures"] as? [[String: String]])?.map { $0["label"] } == [
+        "ndcg@10", "map", "queries",
+      ])
     #expect((object?["missing"] as? [String])?.count == 3)
   }
 

@@ -297,7 +297,9 @@ struct ReportTests {
   func markdown() throws {
     let text = "//a.example https://b.example www.c.example d@e.example @team `f` <g> [h](i) |"
     let table = ReportTable(header: ["metric", text], rows: [["1. x", text]])
-    var report = Report(title: text, verdict: text, tone: .bad, sources: [])
+    var report = Report(
+      title: text, verdict: text, tone: .bad, outcome: .failed,
+      figures: [Report.KeyFigure(value: "1 of 3", label: "cases failed")], sources: [])
     report.blocks = [Int](0...2).map { n in
       Report.Block(id: "b\(n)", title: text, meaning: text, content: .table(table))
     }
@@ -307,7 +309,8 @@ struct ReportTests {
       #"\//a\.example https\:\//b\.example www\.c\.example d\#u{FEFF}@\#u{FEFF}e\.example \#u{FEFF}@\#u{FEFF}team \`f\`"#
       + #" \<g> \[h\](i) \|"#
     #expect(lines.contains("## " + plain))
-    #expect(lines.contains("❌ **" + plain + "**"))
+    #expect(lines[0] == "❌ **FAIL**: 1 of 3 cases failed")
+    #expect(lines.contains("**" + plain + "**"))
     #expect(lines.contains("| metric | \(plain) |"))
     #expect(lines.contains(#"| 1\. x | \#(plain) |"#))
     // Markdown has no effect inside an HTML element.
@@ -382,8 +385,10 @@ struct ReportTests {
     let annotations = bytes {
       GitHubReport.write(Report.testing(test, sources: []), into: &$0)
     }
-    #expect(annotations.split(separator: "\n").count == run.failed.count)
-    #expect(annotations.hasPrefix("::error file=s.jsonl,line="))
+    let lines = annotations.split(separator: "\n")
+    #expect(lines.count == run.failed.count + 1)
+    #expect(lines[0].hasPrefix("FAIL: \(run.failed.count) of 12 cases failed · "))
+    #expect(lines[1].hasPrefix("::error file=s.jsonl,line="))
   }
 
   @Test("Every report of a test contains the findings of baseline and mutations")
@@ -412,7 +417,7 @@ struct ReportTests {
     let messages = report.checks.flatMap(\.findings).map(\.message)
     #expect(messages.contains { $0.contains("no case notices the change ") })
     #expect(lines.last == "::notice title=Inputs of the test::rubric sample.json ab12")
-    #expect(lines.allSatisfy { $0.hasPrefix("::") })
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("::") })
     var writer = ByteWriter()
     JSONReport.write(report, into: &writer)
     let object = try JSONSerialization.jsonObject(with: Data(writer.finish())) as? [String: Any]
@@ -456,5 +461,6 @@ struct ReportTests {
 }
 
 extension Report {
-  fileprivate static let empty = Report(title: "", verdict: "", tone: .plain, sources: [])
+  fileprivate static let empty = Report(
+    title: "", verdict: "", tone: .plain, outcome: .passed, figures: [], sources: [])
 }

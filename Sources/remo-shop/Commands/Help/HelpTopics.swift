@@ -61,7 +61,7 @@ extension HelpTopic {
           ("candidates", "wanted items with their candidates, for rank"),
           ("rubric", "a rubric; --rubric names a built-in one or a file"),
           ("rubric-table", "a table that a rubric names"),
-          ("suite-case", "a line of a suite, for rubric test, bless, diff, eval and tune"),
+          ("suite-case", "a case of a suite, for rubric test, bless, diff, eval and tune"),
           ("baseline", "the output of rubric bless, for rubric test --baseline"),
         ], column: 18)
       + "\n"

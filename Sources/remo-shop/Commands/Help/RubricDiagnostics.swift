@@ -297,6 +297,9 @@ extension DiagnosticGroup {
       .init("no-images", meaning: "The page of the list has no images."),
       .init("suggestion", meaning: "A suggestion about a whole input."),
       .init("verdict", meaning: "The reason for an exit code other than 0."),
+      .init(
+        "none-failed",
+        meaning: "No case failed in the report of '--failed', so all cases are run."),
       .init("progress", meaning: "The progress of a run."),
       .init("reading", meaning: "The command waits for input from the keyboard."),
       .init("rank", meaning: "A decision of rank."),

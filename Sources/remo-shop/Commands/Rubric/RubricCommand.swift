@@ -5,15 +5,15 @@ extension RunnableCommand {
   static let rubric = RunnableCommand(
     Command(
       name: "rubric",
-      summary: "check, test, compare, measure and tune rubrics",
+      summary: "check, test, explain, compare, measure and tune rubrics",
       details: [
         "A rubric is a JSON file that defines the score of a candidate. A suite is a file of"
           + " cases, in JSON or as a table. A case states the expected result, or how good each"
           + " candidate is."
       ]),
     subcommands: [
-      rubricCheck, rubricDraft, rubricTest, rubricBless, rubricDiff, rubricEval, rubricTune,
-      rubricShow,
+      rubricCheck, rubricDraft, rubricTest, rubricExplain, rubricBless, rubricDiff, rubricEval,
+      rubricTune, rubricShow,
     ])
 
   /// `remo-shop rubric show`.

@@ -8,11 +8,11 @@ extension RunnableCommand {
       name: "rubric eval",
       summary: "the quality of a rubric or ranking on judged cases",
       details: [
-        "Measures the scores that a rubric gives to judged suites, or, with --qrels and --run, a"
-          + " ranking in TREC files, the metrics of trec_eval does. If you give two runs, the"
-          + " second is compared with the first. The exit code is 1 if any metric is worse."
-          + " Otherwise it is 0 if one is better, and otherwise 2 if there are too few queries to"
-          + " tell for one."
+        "Measures the scores that a rubric gives to judged suites. With --qrels and --run, measures"
+          + " ranked results against judgments, as trec_eval does; both may be TREC files, tables or"
+          + " JSON. If you give two runs, the second is compared with the first. The exit code is 1"
+          + " if any metric is worse. Otherwise it is 0 if one is better, and otherwise 2 if there"
+          + " are too few queries to tell for one."
       ],
       operands: [
         .init(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
@@ -63,7 +63,7 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     name: "\(rubric.title) on \(suite.name)", sources: sources)
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     if format == .json {
-      evaluation.writeJSON(sources: sources, into: &writer)
+      evaluation.writeJSON(report, sources: sources, into: &writer)
     } else {
       report.write(format, isColored: isColored, into: &writer)
     }
@@ -125,10 +125,10 @@ private struct TRECInput {
     }
     try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
       switch (format, evaluations.count) {
-      case (.json, 1): evaluations[0].writeJSON(into: &writer)
+      case (.json, 1): evaluations[0].writeJSON(report, into: &writer)
       case (.json, _):
         PairedComparison.writeJSON(
-          comparisons, of: evaluations[0], and: evaluations[1], into: &writer)
+          comparisons, of: evaluations[0], and: evaluations[1], report: report, into: &writer)
       default: report.write(format, isColored: isColored, into: &writer)
       }
     }

@@ -77,7 +77,7 @@ struct RubricInput {
 /// The cases of the suites named on the command line.
 struct SuiteInput {
   let cases: [SuiteCase]
-  /// The cases excluded by `--tag`.
+  /// The cases excluded by `--tag`, `--case` or `--failed`.
   let setAside: [SuiteCase]
   /// The files, with their warnings.
   let files: [CheckedFile]
@@ -92,11 +92,12 @@ struct SuiteInput {
   ///
   /// - Parameters:
   ///   - other: a second rubric, whose criteria, profiles and bands the cases may also use.
+  ///   - selection: the cases to use; nil for all.
   ///   - isDraft: whether the cases need not test anything yet.
   /// - Throws: an error for an invalid suite, after showing its diagnostics.
   init(
     _ paths: some Collection<String>, for scorer: Scorer, besides other: Rubric? = nil,
-    isDraft: Bool = false, arguments: Arguments, io: IO
+    selecting selection: CaseSelection? = nil, isDraft: Bool = false, arguments: Arguments, io: IO
   ) throws(CommandError) {
     var inputs: [(name: String, bytes: ContiguousArray<UInt8>)] = []
     var files: Set<System.Status.Identity> = []
@@ -123,6 +124,7 @@ struct SuiteInput {
       setAside = cases.filter { !$0.tags.contains(where: tags.contains) }
       cases = cases.filter { $0.tags.contains(where: tags.contains) }
     }
+    if let selection { (cases, setAside) = try selection.applied(to: cases) }
     if arguments.has(.relevant) { try Self.checkRelevance(arguments.relevance, cases: cases) }
     self.cases = cases
     self.setAside = setAside

@@ -107,7 +107,36 @@ extension Option where Value == String {
   }
 }
 
+extension Option where Value == String {
+  static var caseIDs: Self {
+    Option(
+      "case", takes: .list("ID"), isRepeatable: true, section: .rubric,
+      help: "run only the cases with these IDs")
+  }
+  static var earlierReport: Self {
+    Option(
+      "failed", takes: .file("REPORT"), section: .rubric,
+      help: "run only the cases that failed in an earlier test; REPORT is its JSON report; if none"
+        + " failed, run all")
+  }
+  static var explainedCase: Self {
+    Option(
+      "case", takes: .text("ID"), section: .rubric,
+      help: "the case to explain; without it, the only failing case")
+  }
+  static var explainedCandidate: Self {
+    Option(
+      "candidate", takes: .text("ID"), section: .rubric,
+      help: "show only the score of this candidate, beside the best other one")
+  }
+}
+
 extension Option where Value == Bool {
+  static var verbose: Self {
+    Option(
+      flag: "verbose", section: .checks,
+      help: "show the parts of scores for passing cases too")
+  }
   static var mutate: Self {
     Option(
       flag: "mutate", section: .checks,

@@ -8,7 +8,9 @@ extension RunnableCommand {
       name: "rubric test",
       summary: "a rubric tested against the cases of a suite",
       details: [
-        "Runs every case of the suites. With --baseline, compares the scores with those that"
+        "Runs every case of the suites. For each expectation that fails, shows the parts of the"
+          + " scores behind it, and the smallest change of one weight, level or tolerance that"
+          + " would satisfy it. With --baseline, lists every score that moved, and compares the scores with those that"
           + " 'rubric bless' recorded. Two guards apply: no metric may be significantly worse, and"
           + " no single case may be severely worse.",
         "The exit code is 1 if a case or a guard fails, or if a case of the baseline was removed"
@@ -19,12 +21,16 @@ extension RunnableCommand {
       operands: [.suites],
       options: .joined(
         .of(
-          .output, .testFormat, .rubric, .tag, .comparedMetrics, .relevant, .baseline, .mutate,
-          .leastNoticed), .messages),
+          .output, .testFormat, .rubric, .tag, .caseIDs, .earlierReport, .comparedMetrics,
+          .relevant,
+          .baseline, .verbose, .mutate, .leastNoticed), .messages),
       examples: [
         .init(
           "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
           meaning: "fails if the rubric got worse"),
+        .init(
+          "remo-shop rubric test suite.jsonl --failed last.json",
+          meaning: "only the cases that failed in the test with --output last.json"),
         .init(
           "remo-shop rubric test suite.jsonl --format junit --output results.xml",
           meaning: "results for a CI system"),
@@ -43,7 +49,9 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
     throw .needs(Option.baseline.record, for: option)
   }
   let rubric = try RubricInput(arguments, io: io)
-  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
+  let suite = try SuiteInput(
+    arguments.operands, for: rubric.scorer, selecting: try io.caseSelection(arguments),
+    arguments: arguments, io: io)
   let warnings = rubric.warnings(about: suite)
   io.show([warnings], arguments: arguments)
   var sources = rubric.sources + suite.sources
@@ -59,7 +67,7 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   let test = SuiteTest(
     run: SuiteRun(suite.cases, by: rubric.scorer), guards: guards,
     mutations: arguments[.mutate] ? MutationRun(suite.cases, by: rubric.scorer) : nil,
-    leastNoticed: arguments[.leastNoticed], name: rubric.title)
+    leastNoticed: arguments[.leastNoticed], name: rubric.title, isVerbose: arguments[.verbose])
   let report = Report.testing(test, sources: sources)
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     switch format {
@@ -86,6 +94,32 @@ extension ExitCode {
 }
 
 extension IO {
+  /// The cases that `--case` or `--failed` asks for; nil for all.
+  fileprivate func caseSelection(_ arguments: Arguments) throws(CommandError) -> CaseSelection? {
+    let given = [AnyOption].of(.caseIDs, .earlierReport, .tag).filter(arguments.has)
+    if given.count > 1 { throw .together(given[0], other: given[1]) }
+    if arguments.has(.caseIDs) {
+      return CaseSelection(texts: arguments.all(.caseIDs))
+    }
+    guard let path = arguments[.earlierReport] else { return nil }
+    let document = try read(path)
+    guard let earlier = EarlierFailures(document.bytes) else {
+      throw CommandError(
+        .badInput, message: "'\(document.name)' is not the JSON report of a test",
+        help: "'remo-shop rubric test SUITE --output last.json' writes one")
+    }
+    if earlier.ids.isEmpty {
+      if !arguments[.quiet] {
+        tell(
+          Message(
+            .note, code: "none-failed", text: "no case failed, so all are run",
+            file: document.name))
+      }
+      return nil
+    }
+    return CaseSelection(ids: earlier.ids, report: document.name)
+  }
+
   /// Reads a baseline and its hash.
   func baseline(
     _ path: String, arguments: Arguments

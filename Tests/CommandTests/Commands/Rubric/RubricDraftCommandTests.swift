@@ -16,7 +16,8 @@ struct RubricDraftCommandTests {
     #expect(outcome.code == .done)
     #expect(
       outcome.errors
-        == "remo-shop: note: 1 case drafted from 'room-match'; review those with the tag 'review'\n")
+        == "remo-shop: note: 1 case drafted from 'room-match'; review those with the tag 'review'\n"
+    )
     let test = run("rubric", "test", suite, "--tag", "review")
     #expect(test.code == .done, "\(test.errors)")
     #expect(test.output.contains("pass"))

@@ -149,7 +149,9 @@ struct RubricTestCommandTests {
       input: RubricFiles.expecting(#"{"best": "a", "band": {"b": "close"}}"#))
     #expect(good.code == .done)
     #expect(
-      good.output.hasPrefix("Test of sample 1.0.0 (r.json)\nThe only case passes."),
+      good.output.hasPrefix(
+        "PASS: 0 of 1 case failed · 0 expectations failed · 2 candidates scored\n"
+          + "Test of sample 1.0.0 (r.json)\nThe only case passes."),
       "\(good.output)")
     #expect(good.output.contains("\nrubric \(rubric) "))
     #expect(good.output.contains("\nsuite <stdin> "))
@@ -260,7 +262,8 @@ struct RubricTestCommandTests {
     }
     #expect(run("rubric", "test", suite, "--output", "o.csv").code == .usage)
     let github = run("rubric", "test", suite, "--rubric", rubric, "--format", "github")
-    #expect(github.output.hasPrefix("::error file=\(suite),line=1,title=one::expect.best: "))
+    #expect(github.output.hasPrefix("FAIL: 1 of 1 case failed · "))
+    #expect(github.output.contains("\n::error file=\(suite),line=1,title=one::expect.best: "))
     let test = try #require(try folder.object("o.json")["test"] as? [String: Any])
     #expect(test["outcome"] as? String == "failed")
     let cases = try #require(test["cases"] as? [[String: Any]])
@@ -306,7 +309,7 @@ struct RubricTestCommandTests {
     let outcome = run(words)
     #expect(outcome.code == .done)
     #expect(
-      outcome.output.hasPrefix("::warning file=\(suite),line=2,col="), "\(outcome.output)")
+      outcome.output.contains("\n::warning file=\(suite),line=2,col="), "\(outcome.output)")
     #expect(outcome.output.contains("categroy") && outcome.output.contains("title="))
     #expect(!run(words + ["-q"]).output.contains("::warning"))
     let many = (0..<23).map { odd.replacing("\"one\"", with: "\"c\($0)\"") }.joined()

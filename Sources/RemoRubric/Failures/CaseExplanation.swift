@@ -1,0 +1,164 @@
+import RemoBytes
+
+/// The reasons for a case's result: the parts of every score, and for each expectation that fails
+/// the smallest change of the rubric that would satisfy it.
+public struct CaseExplanation: Sendable {
+  /// An item of the case with its candidates.
+  public struct Item: Sendable {
+    /// The item's id.
+    public var id: ByteString
+    /// The wanted attributes.
+    public var wanted: Attributes
+    /// The candidates, the best first. Judged values count before computed ones.
+    public var candidates: [ScoreBreakdown]
+    /// The candidate that the list selects; nil for none, and for a case of one item.
+    public var selected: ByteString?
+  }
+
+  /// The case.
+  package var testCase: SuiteCase
+  /// The items: one, or those of a list.
+  public var items: [Item]
+  /// The expectations that fail.
+  public var failures: [FailureExplanation]
+  /// The number of expectations, each candidate of a member counted.
+  public var expectationCount: Int
+
+  /// The id of the case.
+  public var id: ByteString { testCase.id }
+
+  /// Explains a case.
+  ///
+  /// - Parameter isDetailed: whether to look for the changes of other settings and for the nearest
+  ///   change of each candidate's band.
+  package init(_ testCase: SuiteCase, by scorer: Scorer, isDetailed: Bool = false) {
+    self.testCase = testCase
+    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    items = testCase.items.map { item in
+      var all = ScoreBreakdown.all(of: item, profile: profile, mode: .judgedFirst, by: scorer)
+      if isDetailed {
+        for index in all.indices {
+          all[index].findBandChange(of: item, profile: profile, by: scorer)
+        }
+      }
+      return Item(id: item.id, wanted: item.wanted, candidates: all.sorted { $0.rank < $1.rank })
+    }
+    if case .list(let list) = testCase.body {
+      let ranked = RankedItems(
+        RankingRequest(
+          items: list.items, profile: testCase.profile, room: testCase.room,
+          budgetCents: list.budgetCents), by: scorer)
+      for (index, chosen) in ranked.selection.assignment.selected.enumerated() {
+        items[index].selected = chosen.map { list.items[index].candidates[$0].id }
+      }
+    }
+    let parts = ExpectationPart.all(of: testCase, by: scorer)
+    expectationCount = parts.count
+    failures = parts.flatMap { part in
+      part.result(by: scorer).failures.map {
+        FailureExplanation(
+          $0, of: part, profile: profile, by: scorer, isDetailed: isDetailed)
+      }
+    }
+    // A choice that is not proven has no cause in the rubric.
+    let explained = Set(failures.map(\.failure.expectation))
+    failures += SuiteRun.run(testCase, by: scorer).failures
+      .filter { !explained.contains($0.expectation) }
+      .map { FailureExplanation(failure: $0, found: [], expected: nil, change: nil, others: []) }
+  }
+
+  /// Adds the effects of the changes on all cases of a suite.
+  ///
+  /// Costs a run of the suite for each change.
+  mutating func addEffects(on run: SuiteRun) {
+    for index in failures.indices {
+      guard let change = failures[index].change else { continue }
+      failures[index].change?.effect = run.effect(of: change)
+    }
+  }
+}
+
+/// An expectation that fails, with the scores behind it.
+public struct FailureExplanation: Sendable {
+  /// The expectation and the result, in words.
+  public var failure: SuiteRun.Failure
+  /// The candidates whose scores decide the result. For a sum, these are all chosen candidates.
+  public var found: [ScoreBreakdown]
+  /// The candidate that was expected in the place of the one found.
+  public var expected: ScoreBreakdown?
+  /// The smallest change of one weight, level or tolerance that satisfies the expectation; nil if
+  /// no single change does.
+  public var change: SettingChange?
+  /// The nearest changes of other settings, the smallest first.
+  public var others: [SettingChange]
+}
+
+extension FailureExplanation {
+  /// The most changes of other settings.
+  private static let otherLimit = 4
+
+  fileprivate init(
+    _ failure: SuiteRun.Failure, of part: ExpectationPart, profile: String?, by scorer: Scorer,
+    isDetailed: Bool
+  ) {
+    self.failure = failure
+    let subjects = part.subjects(by: scorer)
+    func breakdown(_ place: ExpectationPart.Place) -> ScoreBreakdown {
+      ScoreBreakdown.all(
+        of: part.items[place.item], profile: profile, mode: part.mode, by: scorer)[place.candidate]
+    }
+    found = subjects.found.map(breakdown)
+    expected = subjects.expected.map(breakdown)
+    let search = SettingSearch(part, by: scorer)
+    if isDetailed {
+      let all = search.all()
+      change = all.first
+      others = Array(all.dropFirst().prefix(Self.otherLimit))
+    } else {
+      change = search.smallest()
+      others = []
+    }
+  }
+}
+
+extension SuiteRun {
+  /// The most runs of single cases that looking for the effects of changes may cost.
+  private static let effectLimit = 20_000
+
+  /// Explains the failed cases, with the effects of the changes on all cases of the run. In a run
+  /// with very many failures, the last changes have no effects.
+  package func failureExplanations() -> [CaseExplanation] {
+    var cost = 0
+    return failed.map { result in
+      var explanation = CaseExplanation(result.testCase, by: scorer)
+      cost += explanation.failures.count { $0.change != nil } * results.count
+      if cost <= Self.effectLimit { explanation.addEffects(on: self) }
+      return explanation
+    }
+  }
+
+  /// Explains a case, whether it passes or fails, with the nearest changes of other settings; nil
+  /// if there is no such case.
+  public func explanation(of id: ByteString) -> CaseExplanation? {
+    guard let result = results.first(where: { $0.testCase.id == id }) else { return nil }
+    var explanation = CaseExplanation(result.testCase, by: scorer, isDetailed: true)
+    explanation.addEffects(on: self)
+    return explanation
+  }
+
+  /// The cases whose result a change turns around.
+  func effect(of change: SettingChange) -> SettingChange.Effect {
+    let changed = Scorer(change.applied(to: scorer.rubric), tablesOf: scorer)
+    var effect = SettingChange.Effect(repaired: [], broken: [])
+    for result in results where result.testCase.hasExpectation {
+      let passes = Self.run(result.testCase, by: changed).failures.isEmpty
+      if passes == result.failures.isEmpty { continue }
+      if passes {
+        effect.repaired.append(result.testCase.id)
+      } else {
+        effect.broken.append(result.testCase.id)
+      }
+    }
+    return effect
+  }
+}

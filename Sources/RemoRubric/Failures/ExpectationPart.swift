@@ -1,0 +1,278 @@
+import RemoBytes
+
+/// One part of a case's expectation, such as `expect.band.a`, that can be checked again with other
+/// weights, levels and tolerances.
+struct ExpectationPart {
+  /// The expectation, reduced to this part.
+  enum Expected {
+    case item(ItemExpectation, name: String)
+    case list(ListCase, fit: [[RoomFit.Verdict?]])
+  }
+
+  /// A candidate by its numbers.
+  struct Place: Equatable {
+    var item: Int
+    var candidate: Int
+  }
+
+  /// The result of a check.
+  struct Result {
+    var failures: [SuiteRun.Failure]
+    /// The amounts by which the figures lie beyond the limits of the expectation. Where one of them
+    /// turns from negative to positive, the result may change.
+    var distances: [Double]
+    /// All figures that settings can move, to see whether one does.
+    var figures: [Double]
+  }
+
+  let items: [WantedItem]
+  let expected: Expected
+  let mode: Scorer.Mode
+  /// The read items, which do not depend on weights, levels and tolerances.
+  private let prepared: [PreparedItem]
+
+  private init(
+    of items: [WantedItem], expected: Expected, prepared: [PreparedItem], mode: Scorer.Mode
+  ) {
+    self.items = items
+    self.expected = expected
+    self.prepared = prepared
+    self.mode = mode
+  }
+
+  /// All parts of a case's expectations.
+  static func all(of testCase: SuiteCase, by scorer: Scorer) -> [ExpectationPart] {
+    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let items = testCase.items
+    func prepared(_ mode: Scorer.Mode) -> [PreparedItem] {
+      items.map { PreparedItem($0, profile: profile, mode: mode, by: scorer) }
+    }
+    switch testCase.body {
+    case .item(let item):
+      let named = [
+        (item.expect, "expect", Scorer.Mode.judgedFirst),
+        (item.expectComputed, "expect_computed", .computedOnly),
+      ]
+      return named.flatMap { expect, name, mode -> [ExpectationPart] in
+        guard let expect else { return [] }
+        let read = prepared(mode)
+        return expect.parts.map {
+          ExpectationPart(of: items, expected: .item($0, name: name), prepared: read, mode: mode)
+        }
+      }
+    case .list(let list):
+      let fit = RankedItems.fit(items, in: testCase.room, by: scorer.rubric)
+      let read = prepared(.judgedFirst)
+      return list.parts.map {
+        ExpectationPart(
+          of: items, expected: .list($0, fit: fit), prepared: read, mode: .judgedFirst)
+      }
+    }
+  }
+
+  /// Checks the part.
+  ///
+  /// - Parameter scorer: a scorer of the rubric for which the part was made, or of one that differs
+  ///   from it only in weights, levels and tolerances.
+  func result(by scorer: Scorer) -> Result {
+    let scores = prepared.map { $0.scores(by: scorer) }
+    let figures = scores.joined().flatMap { [$0.score, $0.coverage] }
+    switch expected {
+    case .item(let expect, let name):
+      let check = ItemCheck(item: items[0], scores: scores[0], scorer: scorer, name: name)
+      return Result(
+        failures: check.failures(of: expect),
+        distances: check.distances(from: expect), figures: figures)
+    case .list(let list, let fit):
+      let selection = list.selection(of: scores, fit: fit, by: scorer)
+      return Result(
+        failures: list.failures(of: selection).filter { $0 != ListCase.notProven },
+        distances: list.distances(from: selection), figures: figures)
+    }
+  }
+
+  /// The candidates that the part is about: those found, and one that was expected instead.
+  func subjects(by scorer: Scorer) -> (found: [Place], expected: Place?) {
+    let scores = prepared.map { $0.scores(by: scorer) }
+    switch expected {
+    case .item(let expect, let name):
+      let check = ItemCheck(item: items[0], scores: scores[0], scorer: scorer, name: name)
+      let (found, wanted) = check.subjects(of: expect)
+      return (
+        found.map { [Place(item: 0, candidate: $0)] } ?? [],
+        wanted.map { Place(item: 0, candidate: $0) }
+      )
+    case .list(let list, let fit):
+      return list.subjects(of: list.selection(of: scores, fit: fit, by: scorer))
+    }
+  }
+}
+
+/// An item and its candidates, read for scoring.
+private struct PreparedItem {
+  let wanted: PreparedWanted
+  let candidates: [PreparedCandidate]
+
+  init(_ item: WantedItem, profile: String?, mode: Scorer.Mode, by scorer: Scorer) {
+    wanted = scorer.prepare(wanted: item.wanted, profile: profile)
+    candidates = item.candidates.map { scorer.prepare(candidate: $0, mode: mode) }
+  }
+
+  func scores(by scorer: Scorer) -> [(score: Double, coverage: Double)] {
+    candidates.map {
+      scorer.combine(scorer.values(of: $0, for: wanted), weights: wanted.weightRow)
+    }
+  }
+}
+
+// MARK: Items
+
+extension ItemExpectation {
+  /// An expectation for each member and candidate.
+  fileprivate var parts: [ItemExpectation] {
+    let none = ItemExpectation(
+      best: nil, order: [], band: [], score: [], coverage: [], fallback: nil)
+    func part(_ set: (inout ItemExpectation) -> Void) -> ItemExpectation {
+      var part = none
+      set(&part)
+      return part
+    }
+    var parts: [ItemExpectation] = []
+    if best != nil { parts.append(part { $0.best = best }) }
+    if !order.isEmpty { parts.append(part { $0.order = order }) }
+    if fallback != nil { parts.append(part { $0.fallback = fallback }) }
+    parts += band.map { band in part { $0.band = [band] } }
+    parts += score.map { bounds in part { $0.score = [bounds] } }
+    return parts + coverage.map { coverage in part { $0.coverage = [coverage] } }
+  }
+}
+
+extension ItemCheck {
+  private func score(_ id: ByteString) -> Double? {
+    item.candidates.firstIndex { $0.id == id }.map { scores[$0].score }
+  }
+
+  /// The amounts by which scores and coverages lie above the lower limits of an expectation and
+  /// below the upper ones.
+  fileprivate func distances(from expect: ItemExpectation) -> [Double] {
+    var distances: [Double] = []
+    let close = scorer.closeMinimum
+    let highest = scores.map(\.score).max() ?? 0
+    switch expect.best {
+    case .anyOf(let ids) where !ids.isEmpty:
+      let wanted = ids.compactMap(score).max() ?? 0
+      let others = zip(item.candidates, scores).filter { !ids.contains($0.0.id) }.map(\.1.score)
+      distances.append(min(wanted - close, wanted - (others.max() ?? 0)))
+    case .nothing, .anyOf: distances.append(close - highest)
+    case nil: break
+    }
+    distances += zip(expect.order, expect.order.dropFirst()).map { first, second in
+      (score(first) ?? 0) - (score(second) ?? 0)
+    }
+    if let fallback = expect.fallback {
+      distances.append(fallback ? close - highest : highest - close)
+    }
+    let bands = scorer.rubric.bands
+    for wanted in expect.band {
+      guard let found = score(wanted.candidate), let band = scorer.rubric.bandIndex(wanted.band)
+      else { continue }
+      distances.append(found - bands[band].minimum)
+      if band > 0 { distances.append(bands[band - 1].minimum - found) }
+    }
+    for bounds in expect.score {
+      guard let found = score(bounds.candidate) else { continue }
+      distances += [found - bounds.minimum, bounds.maximum - found]
+    }
+    for wanted in expect.coverage {
+      guard let index = item.candidates.firstIndex(where: { $0.id == wanted.candidate }) else {
+        continue
+      }
+      let difference = scores[index].coverage - wanted.share
+      distances += [difference, -difference]
+    }
+    return distances
+  }
+
+  /// The candidate that a part is about, and the one that was expected instead.
+  fileprivate func subjects(of expect: ItemExpectation) -> (found: Int?, expected: Int?) {
+    let order = ranking(item.candidates, scores: scores.map(\.score))
+    func place(_ id: ByteString) -> Int? { item.candidates.firstIndex { $0.id == id } }
+    switch expect.best {
+    case .anyOf(let ids) where !ids.isEmpty:
+      let wanted = order.first { ids.contains(item.candidates[$0].id) }
+      let found = order.first { $0 != wanted }
+      // Without a better candidate, the expected one is too low.
+      return order.first == wanted ? (wanted, nil) : (found, wanted)
+    case .nothing, .anyOf: return (order.first, nil)
+    case nil: break
+    }
+    if !expect.order.isEmpty {
+      let wanted = expect.order.compactMap(place)
+      let found = order.filter(wanted.contains)
+      return zip(found, wanted).first { $0 != $1 }.map { ($0, $1) } ?? (found.first, nil)
+    }
+    if expect.fallback != nil { return (order.first, nil) }
+    let id =
+      expect.band.first?.candidate ?? expect.score.first?.candidate
+      ?? expect.coverage.first?.candidate
+    return (id.flatMap(place), nil)
+  }
+}
+
+// MARK: Lists
+
+extension ListCase {
+  /// A list case for each member of the expectation and each selected item.
+  fileprivate var parts: [ListCase] {
+    guard let expect else { return [] }
+    func part(_ set: (inout ListExpectation) -> Void) -> ListCase {
+      var part = self
+      var own = ListExpectation(selection: nil, sum: nil, totalCents: nil, budgetCost: nil)
+      set(&own)
+      part.expect = own
+      return part
+    }
+    var parts = (expect.selection ?? []).map { wanted in part { $0.selection = [wanted] } }
+    if expect.sum != nil { parts.append(part { $0.sum = expect.sum }) }
+    if expect.budgetCost != nil { parts.append(part { $0.budgetCost = expect.budgetCost }) }
+    if expect.totalCents != nil { parts.append(part { $0.totalCents = expect.totalCents }) }
+    return parts
+  }
+
+  fileprivate func selection(
+    of scores: [[(score: Double, coverage: Double)]], fit: [[RoomFit.Verdict?]], by scorer: Scorer
+  ) -> Selection {
+    Selection(
+      items, scores: scores.map { $0.map(\.score) }, close: scorer.closeMinimum,
+      budget: budgetCents, fit: fit)
+  }
+
+  /// The differences of the sums. A choice has no distance.
+  fileprivate func distances(from selection: Selection) -> [Double] {
+    let differences = [
+      expect?.sum.map { selection.sum - $0 },
+      expect?.budgetCost.map { selection.budgetCost - $0 },
+    ]
+    return differences.compactMap(\.self).flatMap { [$0, -$0] }
+  }
+
+  /// The chosen candidate of the item that a part is about, and the expected one. For a sum, all
+  /// chosen candidates.
+  fileprivate func subjects(
+    of selection: Selection
+  ) -> (found: [ExpectationPart.Place], expected: ExpectationPart.Place?) {
+    func chosen(_ item: Int) -> ExpectationPart.Place? {
+      selection.assignment.selected[item].map { ExpectationPart.Place(item: item, candidate: $0) }
+    }
+    guard let wanted = expect?.selection?.first,
+      let item = items.firstIndex(where: { $0.id == wanted.item })
+    else { return (items.indices.compactMap(chosen), nil) }
+    let expected = wanted.candidate.flatMap { id in
+      items[item].candidates.firstIndex { $0.id == id }
+    }
+    return (
+      chosen(item).map { [$0] } ?? [],
+      expected.map { ExpectationPart.Place(item: item, candidate: $0) }
+    )
+  }
+}

@@ -1,0 +1,315 @@
+import RemoBytes
+
+/// A number of a rubric that an author may change by itself: a weight, a level or a tolerance.
+///
+/// Bands are no settings, because lists fix their limits. Nor is the calibration, which `rubric
+/// tune` fits.
+public struct RubricSetting: Sendable {
+  /// The kinds of settings.
+  public enum Kind: String, Sendable {
+    /// A weight of a criterion, a profile or an override.
+    case weight
+    /// A value from 0 to 1: of a level, a step, a penalty, a gate or a missing value.
+    case level
+    /// A distance: of a falloff, a step or a budget.
+    case tolerance
+  }
+
+  /// The place, with names instead of numbers: `criteria.style.weight`.
+  public let path: String
+  /// The kind of setting.
+  public let kind: Kind
+  /// The present value.
+  public let value: Double
+  /// The values with which the rubric stays valid, as far as it makes sense to search.
+  public let limits: ClosedRange<Double>
+  /// The change that counts as 1: all weights together, a level of 1, or the widest tolerance.
+  let scale: Double
+  /// Sets the value in a rubric.
+  let write: @Sendable (inout Rubric, Double) -> Void
+
+  /// A rubric with another value of the setting.
+  func changed(_ rubric: Rubric, to value: Double) -> Rubric {
+    var changed = rubric
+    write(&changed, value)
+    return changed
+  }
+
+  /// All settings of a rubric, in the order of its file.
+  public static func all(of rubric: Rubric) -> [RubricSetting] {
+    let criteria = rubric.criteria.indices.flatMap { number -> [RubricSetting] in
+      let own = CriterionSettings(criterion: rubric.criteria[number], number: number)
+      return weight(ofCriterion: number, in: rubric) + own.all
+    }
+    return criteria + profiles(of: rubric) + overrides(of: rubric) + policies(of: rubric)
+  }
+
+  // MARK: Weights
+
+  /// - Parameter total: the sum of all weights that count together with it.
+  private static func weight(
+    _ path: String, _ value: Double, total: Double,
+    write: @escaping @Sendable (inout Rubric, Double) -> Void
+  ) -> RubricSetting {
+    // A weight that is ten times all others decides alone.
+    RubricSetting(
+      path: path, kind: .weight, value: value,
+      limits: 0...min(RubricDecoder.weights.upperBound, max(value, 10 * total)), scale: total,
+      write: write)
+  }
+
+  private static func weight(ofCriterion number: Int, in rubric: Rubric) -> [RubricSetting] {
+    let criterion = rubric.criteria[number]
+    if !criterion.isWeighted { return [] }
+    return [
+      weight(
+        "criteria.\(criterion.id).weight", criterion.weight, total: total(of: rubric, replaced: [])
+      ) { $0.criteria[number].weight = $1 }
+    ]
+  }
+
+  private static func profiles(of rubric: Rubric) -> [RubricSetting] {
+    rubric.profiles.indices.flatMap { number -> [RubricSetting] in
+      let profile = rubric.profiles[number]
+      let total = total(of: rubric, replaced: profile.weights)
+      return profile.weights.indices.map { index in
+        let item = profile.weights[index]
+        return weight("profiles.\(profile.name).\(item.criterion)", item.weight, total: total) {
+          $0.profiles[number].weights[index].weight = $1
+        }
+      }
+    }
+  }
+
+  private static func overrides(of rubric: Rubric) -> [RubricSetting] {
+    rubric.overrides.indices.flatMap { number -> [RubricSetting] in
+      let weights = rubric.overrides[number].weights
+      let total = total(of: rubric, replaced: weights)
+      return weights.indices.map { index in
+        let item = weights[index]
+        return weight("overrides[\(number)].\(item.criterion)", item.weight, total: total) {
+          $0.overrides[number].weights[index].weight = $1
+        }
+      }
+    }
+  }
+
+  /// The sum of the weights, some of which are replaced.
+  private static func total(of rubric: Rubric, replaced: [NamedWeight]) -> Double {
+    rubric.criteria.filter(\.isWeighted).reduce(0) { sum, criterion in
+      sum + (replaced.last { $0.criterion == criterion.id }?.weight ?? criterion.weight)
+    }
+  }
+
+  // MARK: Policies
+
+  private static func policies(of rubric: Rubric) -> [RubricSetting] {
+    var settings = level("missing", of: rubric.missing) { $0.missing = $1 }
+    if let limit = rubric.coverageCap {
+      settings += [
+        level("coverage.below", limit.below) { $0.coverageCap?.below = $1 },
+        level("coverage.cap", limit.cap) { $0.coverageCap?.cap = $1 },
+      ]
+    }
+    return settings
+  }
+
+  /// The value of a policy for missing values; none if the policy has no value.
+  fileprivate static func level(
+    _ path: String, of policy: MissingPolicy?,
+    write: @escaping @Sendable (inout Rubric, MissingPolicy) -> Void
+  ) -> [RubricSetting] {
+    switch policy {
+    case .neutral(let value):
+      [level("\(path).neutral", value) { write(&$0, .neutral($1)) }]
+    case .cap(let value): [level("\(path).cap", value) { write(&$0, .cap($1)) }]
+    case .renormalise, .zero, nil: []
+    }
+  }
+
+  fileprivate static func level(
+    _ path: String, _ value: Double, in limits: ClosedRange<Double> = RubricDecoder.unit,
+    write: @escaping @Sendable (inout Rubric, Double) -> Void
+  ) -> RubricSetting {
+    RubricSetting(
+      path: path, kind: .level, value: value, limits: limits, scale: 1, write: write)
+  }
+
+  /// - Parameter widest: the greatest tolerance of the criterion.
+  fileprivate static func tolerance(
+    _ path: String, _ value: Double, in limits: ClosedRange<Double>, widest: Double,
+    write: @escaping @Sendable (inout Rubric, Double) -> Void
+  ) -> RubricSetting {
+    RubricSetting(
+      path: path, kind: .tolerance, value: value, limits: limits,
+      scale: widest > 0 ? widest : 1, write: write)
+  }
+}
+
+/// The levels and tolerances of one criterion.
+private struct CriterionSettings {
+  let criterion: Criterion
+  /// Its place in the rubric.
+  let number: Int
+
+  var all: [RubricSetting] { ofKind + ofMissing }
+
+  private var path: String { "criteria.\(criterion.id)" }
+
+  private var ofKind: [RubricSetting] {
+    switch criterion.kind {
+    case .exact, .set, .tokens, .prior: return []
+    case .taxonomy(let table, let levels):
+      return self.levels(
+        [("same", levels.same), ("related", levels.related), ("other", levels.other)]
+      ) { values in
+        .taxonomy(
+          table: table,
+          levels: TaxonomyLevels(same: values[0], related: values[1], other: values[2]))
+      }
+    case .family(let table, let levels):
+      return self.levels(
+        [
+          ("same", levels.same), ("family", levels.family), ("compatible", levels.compatible),
+          ("other", levels.other),
+        ]
+      ) { values in
+        .family(
+          table: table,
+          levels: FamilyLevels(
+            same: values[0], family: values[1], compatible: values[2], other: values[3]))
+      }
+    case .code(let options):
+      return levels(
+        [("same", options.same), ("partial", options.partial), ("other", options.other)]
+      ) { values in
+        .code(CodeOptions(same: values[0], partial: values[1], other: values[2]))
+      }
+    case .number(let options):
+      return falloff(options.falloff, key: "tolerance") { falloff in
+        .number(NumberOptions(isRelative: options.isRelative, falloff: falloff))
+      }
+    case .dimensions(let falloff, let table):
+      return self.falloff(falloff, key: "tolerance") { .dimensions($0, table: table) }
+    case .color(let options):
+      return falloff(options.falloff, key: "deltaE") { falloff in
+        .color(
+          ColorOptions(elements: options.elements, falloff: falloff, table: options.table))
+      }
+    case .budget(let zero):
+      let most = max(10, 10 * zero)
+      return [
+        .tolerance(
+          "\(path).zero", zero, in: 0...most, widest: zero, write: kind { .budget(zero: $0) })
+      ]
+    case .penalty(let table, let factor):
+      return [
+        .level("\(path).factor", factor, write: kind { .penalty(table: table, factor: $0) })
+      ]
+    case .gate(let watched, let condition, let cap):
+      let settings: [RubricSetting] =
+        if case .below(let limit) = condition {
+          [
+            .level(
+              "\(path).below", limit,
+              write: kind { .gate(criterion: watched, when: .below($0), cap: cap) })
+          ]
+        } else { [] }
+      return settings + [
+        .level(
+          "\(path).cap", cap, write: kind { .gate(criterion: watched, when: condition, cap: $0) })
+      ]
+    }
+  }
+
+  private var ofMissing: [RubricSetting] {
+    guard let missing = criterion.missing else { return [] }
+    let number = number
+    if missing.wanted == missing.candidate {
+      return RubricSetting.level("\(path).missing", of: missing.wanted) {
+        $0.criteria[number].missing = SidedMissingPolicy($1)
+      }
+    }
+    return RubricSetting.level("\(path).missing.wanted", of: missing.wanted) {
+      $0.criteria[number].missing?.wanted = $1
+    }
+      + RubricSetting.level("\(path).missing.candidate", of: missing.candidate) {
+        $0.criteria[number].missing?.candidate = $1
+      }
+  }
+
+  /// A function that sets the criterion's kind, made with a new value.
+  private func kind(
+    _ make: @escaping @Sendable (Double) -> CriterionKind
+  ) -> @Sendable (inout Rubric, Double) -> Void {
+    let number = number
+    return { $0.criteria[number].kind = make($1) }
+  }
+
+  /// Levels from the highest to the lowest. Each stays between its neighbors.
+  private func levels(
+    _ levels: [(name: String, value: Double)],
+    make: @escaping @Sendable ([Double]) -> CriterionKind
+  ) -> [RubricSetting] {
+    let values = levels.map(\.value)
+    return levels.indices.map { index in
+      let limits =
+        (index + 1 < values.count ? values[index + 1] : 0)...(index > 0 ? values[index - 1] : 1)
+      return .level(
+        "\(path).levels.\(levels[index].name)", values[index], in: limits,
+        write: kind { value in
+          var changed = values
+          changed[index] = value
+          return make(changed)
+        })
+    }
+  }
+
+  private func falloff(
+    _ falloff: Falloff, key: String, make: @escaping @Sendable (Falloff) -> CriterionKind
+  ) -> [RubricSetting] {
+    switch falloff {
+    case .linear(let full, let zero):
+      // The two must differ, so each keeps a little distance.
+      let least = (zero - full) / 1000
+      return [
+        .tolerance(
+          "\(path).\(key).full", full, in: 0...(zero - least), widest: zero,
+          write: kind { make(.linear(full: $0, zero: zero)) }),
+        .tolerance(
+          "\(path).\(key).zero", zero, in: (full + least)...(10 * zero), widest: zero,
+          write: kind { make(.linear(full: full, zero: $0)) }),
+      ]
+    case .steps(let steps):
+      return steps.indices.flatMap { self.step($0, of: steps, make: make) }
+    }
+  }
+
+  private func step(
+    _ index: Int, of steps: [FalloffStep], make: @escaping @Sendable (Falloff) -> CriterionKind
+  ) -> [RubricSetting] {
+    let (limit, value) = (steps[index].limit, steps[index].value)
+    let before = index > 0 ? steps[index - 1] : nil
+    let after = index + 1 < steps.count ? steps[index + 1] : nil
+    let widest = steps.last?.limit ?? limit
+    let least = before.map { $0.limit + (limit - $0.limit) / 1000 } ?? 0
+    let most = after.map { $0.limit - ($0.limit - limit) / 1000 } ?? max(10 * limit, limit + 1)
+    return [
+      .tolerance(
+        "\(path).steps[\(index)].limit", limit, in: least...most, widest: widest,
+        write: kind { value in
+          var changed = steps
+          changed[index].limit = value
+          return make(.steps(changed))
+        }),
+      .level(
+        "\(path).steps[\(index)].value", value,
+        in: (after?.value ?? 0)...(before?.value ?? 1),
+        write: kind { value in
+          var changed = steps
+          changed[index].value = value
+          return make(.steps(changed))
+        }),
+    ]
+  }
+}

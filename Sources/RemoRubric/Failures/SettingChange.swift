@@ -1,0 +1,174 @@
+import RemoBytes
+
+/// The change of one setting of a rubric with which a failed expectation holds.
+public struct SettingChange: Equatable, Sendable {
+  /// The setting, as in ``RubricSetting/path``: `criteria.style.weight`.
+  public var setting: String
+  /// The kind of setting.
+  public var kind: RubricSetting.Kind
+  /// The present value.
+  public var from: Double
+  /// The value with which the expectation holds.
+  public var to: Double
+  /// The size of the change, by which changes are compared: as a share of all weights, of the range
+  /// from 0 to 1, or of the criterion's widest tolerance.
+  public var size: Double
+  /// The effect on all cases of the suite; nil if it was not examined.
+  public var effect: Effect?
+
+  /// The cases whose result a change turns around.
+  public struct Effect: Equatable, Sendable {
+    /// The failing cases that pass with the change.
+    public var repaired: [ByteString]
+    /// The passing cases that fail with the change.
+    public var broken: [ByteString]
+  }
+
+  /// The rubric with the change.
+  func applied(to rubric: Rubric) -> Rubric {
+    guard let setting = RubricSetting.all(of: rubric).first(where: { $0.path == setting }) else {
+      return rubric
+    }
+    return setting.changed(rubric, to: to)
+  }
+}
+
+/// Searches for the changes of single settings with which a part of an expectation holds.
+///
+/// Each trial scores the case again with the changed rubric, so penalties, gates, missing values
+/// and calibration count. A search walks away from the present value in steps and narrows the first
+/// step in which the result turns, by bisection.
+struct SettingSearch {
+  private let part: ExpectationPart
+  private let base: Scorer
+  private let settings: [RubricSetting]
+  private let before: ExpectationPart.Result
+
+  init(_ part: ExpectationPart, by scorer: Scorer) {
+    self.part = part
+    base = scorer
+    settings = RubricSetting.all(of: scorer.rubric)
+    before = part.result(by: scorer)
+  }
+
+  /// The change of least size; nil if no single change satisfies the expectation.
+  func smallest() -> SettingChange? {
+    var best: SettingChange?
+    for setting in settings {
+      guard let change = nearest(of: setting, below: best?.size ?? .infinity) else { continue }
+      if change.size < best?.size ?? .infinity { best = change }
+    }
+    return best
+  }
+
+  /// The nearest change of each setting, the smallest first.
+  func all() -> [SettingChange] {
+    settings.compactMap { nearest(of: $0, below: .infinity) }.sorted { $0.size < $1.size }
+  }
+
+  // MARK: One setting
+
+  /// A value of a setting with the result of the part.
+  private struct Trial {
+    var value: Double
+    var result: ExpectationPart.Result
+    /// Whether the expectation holds and the rubric is valid.
+    var holds: Bool
+  }
+
+  /// The shares of the way to the end of the range at which the result is looked at.
+  private static let steps: [Double] = [
+    0.001, 0.0025, 0.005, 0.01, 0.02, 0.035, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4,
+    0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1,
+  ]
+
+  private func trial(_ setting: RubricSetting, _ value: Double) -> Trial {
+    let scorer = Scorer(setting.changed(base.rubric, to: value), tablesOf: base)
+    let result = part.result(by: scorer)
+    let isValid = setting.kind != .weight || scorer.weightRows.allSatisfy { $0.contains { $0 > 0 } }
+    return Trial(value: value, result: result, holds: result.failures.isEmpty && isValid)
+  }
+
+  /// The nearest change of a setting, in either direction.
+  private func nearest(of setting: RubricSetting, below size: Double) -> SettingChange? {
+    let found = [setting.limits.lowerBound, setting.limits.upperBound].compactMap { end in
+      // A value and its end can only matter if the end moves a figure.
+      end == setting.value || trial(setting, end).result.figures == before.figures
+        ? nil : nearest(of: setting, toward: end, below: size)
+    }
+    return found.min { $0.size < $1.size }
+  }
+
+  private func nearest(
+    of setting: RubricSetting, toward end: Double, below size: Double
+  ) -> SettingChange? {
+    var last = Trial(value: setting.value, result: before, holds: false)
+    for step in Self.steps {
+      // Larger changes than the best one need no trial.
+      if (last.value - setting.value).magnitude >= size * setting.scale { return nil }
+      let next = trial(setting, setting.value + (end - setting.value) * step)
+      if let value = turn(of: setting, between: last, and: next) {
+        return change(of: setting, to: rounded(value, of: setting))
+      }
+      last = next
+    }
+    return nil
+  }
+
+  private func change(of setting: RubricSetting, to value: Double) -> SettingChange {
+    SettingChange(
+      setting: setting.path, kind: setting.kind, from: setting.value, to: value,
+      size: (value - setting.value).magnitude / setting.scale)
+  }
+
+  /// The first value between two trials with which the expectation holds.
+  private func turn(
+    of setting: RubricSetting, between last: Trial, and next: Trial
+  ) -> Double? {
+    // Both limits of a narrow range may lie between two trials, so each distance counts by itself.
+    let crossed = last.result.distances.indices.filter {
+      last.result.distances[$0] < 0 && next.result.distances[$0] >= 0
+    }
+    var values = crossed.compactMap { number -> Double? in
+      let root = bisected(from: last.value, to: next.value) {
+        trial(setting, $0).result.distances[number] >= 0
+      }
+      // At a limit, equal scores may still be in the wrong order or band.
+      return [0, 1e-9, 1e-6, 1e-4].lazy.map { root + (next.value - root) * $0 }
+        .first { trial(setting, $0).holds }
+    }
+    if next.holds {
+      values.append(
+        bisected(from: last.value, to: next.value) { trial(setting, $0).holds })
+    }
+    return values.min {
+      ($0 - setting.value).magnitude < ($1 - setting.value).magnitude
+    }
+  }
+
+  /// The value nearest to `start` for which the condition holds; it holds at `end`.
+  private func bisected(
+    from start: Double, to end: Double, where holds: (Double) -> Bool
+  ) -> Double {
+    var (outside, inside) = (start, end)
+    for _ in 0..<60 {
+      let middle = (outside + inside) / 2
+      if middle == outside || middle == inside { break }
+      if holds(middle) { inside = middle } else { outside = middle }
+    }
+    return inside
+  }
+
+  /// The value with as few decimals as the expectation allows, from four on, away from the present
+  /// value.
+  private func rounded(_ value: Double, of setting: RubricSetting) -> Double {
+    var scale = 1e4
+    while scale <= 1e12 {
+      let units = value * scale
+      let short = (value > setting.value ? units.rounded(.up) : units.rounded(.down)) / scale
+      if setting.limits.contains(short), trial(setting, short).holds { return short }
+      scale *= 10
+    }
+    return value
+  }
+}

@@ -1,0 +1,49 @@
+import RemoBytes
+
+/// The results of `rubric test`: expectations, the comparison with a baseline, and the changes of
+/// the rubric that no case notices.
+package struct SuiteTest: Sendable {
+  package var run: SuiteRun
+  /// The comparison with a baseline, if there is one.
+  package var guards: RegressionGuard?
+  /// The tried changes, if they were asked for.
+  package var mutations: MutationRun?
+  /// The least share of changes to be noticed, 0…1; nil for no limit.
+  package var leastNoticed: Double?
+  /// The name of the rubric.
+  package var name: String
+  /// The explanations of the failed cases, in suite order.
+  let failures: [CaseExplanation]
+  /// The explanations of the passing cases, if they were asked for.
+  let passing: [CaseExplanation]
+
+  /// A test of these parts.
+  ///
+  /// - Parameter isVerbose: whether passing cases are explained too.
+  package init(
+    run: SuiteRun, guards: RegressionGuard? = nil, mutations: MutationRun? = nil,
+    leastNoticed: Double? = nil, name: String, isVerbose: Bool = false
+  ) {
+    self.run = run
+    failures = run.failureExplanations()
+    passing = isVerbose ? run.passing.map { CaseExplanation($0.testCase, by: run.scorer) } : []
+    self.guards = guards
+    self.mutations = mutations
+    self.leastNoticed = leastNoticed
+    self.name = name
+  }
+
+  /// Failed if an expectation or a guard fails, or the cases notice too few changes; "cannot tell"
+  /// if nothing is expected, or the guards cannot tell.
+  package var outcome: TestOutcome {
+    if !run.failed.isEmpty || guards?.outcome == .failed || noticesTooLittle { return .failed }
+    if guards?.outcome == .cannotTell { return .cannotTell }
+    return run.testedCount == 0 && guards == nil ? .cannotTell : .passed
+  }
+
+  /// Whether the cases notice fewer changes than required.
+  var noticesTooLittle: Bool {
+    guard let mutations, let leastNoticed else { return false }
+    return mutations.share < leastNoticed
+  }
+}

@@ -1,0 +1,148 @@
+import RemoBytes
+
+extension SuiteTest {
+  /// The member `test` of a JSON report.
+  ///
+  /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
+  /// [{"expectation", "message", "found": [breakdown], "expected": breakdown, "change": {"setting",
+  /// "kind", "from", "to", "size", "repaired", "broken"}}], "items": [{"id", "candidates":
+  /// [breakdown]}]}], "baseline": {"outcome", "pairs", "moved", "moves": [{"case", "candidate",
+  /// "grade", "old", "new", "old_band", "new_band"}], "crossings", "severe": [{"case", "candidate",
+  /// "message"}], "comparisons", "missing", "missing_candidates", "added", "added_candidates",
+  /// "edited", "grades_added", "expectations_edited", "renamed": [{"case", "from", "to"}],
+  /// "renamed_cases": [{"from", "to"}], "grades_edited": [{"case", "candidate", "from", "to"}]},
+  /// "mutations": {"tried", "noticed", "share", "visible", "visible_noticed", "unnoticed":
+  /// [{"place", "change", "visible"}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
+  /// "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is only that of
+  /// passing cases with `--verbose`; `baseline` and `mutations` are there if they were asked for,
+  /// `to` of a grade if there is one.
+  var json: JSONOutput {
+    let explained = Dictionary(keepingFirstOf: (failures + passing).map { ($0.id, $0) })
+    return [
+      "outcome": .text(outcome.rawValue), "tested": .of(run.testedCount),
+      "failed": .of(run.failed.count),
+      "cases": .array(
+        run.results.filter(\.testCase.hasExpectation).map { result in
+          result.json(explained: explained[result.testCase.id])
+        }),
+      "baseline": guards?.json, "mutations": mutations?.json,
+    ]
+  }
+}
+
+extension SuiteRun.CaseResult {
+  fileprivate func json(explained: CaseExplanation?) -> JSONOutput {
+    [
+      "id": .text(testCase.id.text), "file": .text(testCase.place.file),
+      "line": .of(testCase.place.line), "ok": .flag(failures.isEmpty),
+      "failures": .array((explained?.failures ?? []).map(\.json)),
+      "items": failures.isEmpty
+        ? explained.map { .array($0.items.map(\.json)) } : nil,
+    ]
+  }
+}
+
+extension CaseExplanation.Item {
+  /// `{"id", "candidates"}`
+  var json: JSONOutput {
+    ["id": .text(id.text), "candidates": .array(candidates.map(\.json))]
+  }
+}
+
+extension FailureExplanation {
+  /// `{"expectation", "message", "found", "expected", "change", "others"}`
+  var json: JSONOutput {
+    [
+      "expectation": .text(failure.expectation), "message": .text(failure.message),
+      "found": .array(found.map(\.json)), "expected": expected?.json,
+      "change": change?.json ?? .null,
+      "others": others.isEmpty ? nil : .array(others.map(\.json)),
+    ]
+  }
+}
+
+extension ScoreBreakdown {
+  /// The score with its parts, as in rankings with explanations.
+  var json: JSONOutput {
+    [
+      "item": .text(item.text), "candidate": .text(id.text), "name": .text(name),
+      "grade": grade.map { .of($0) }, "rank": .of(rank), "score": .number(scored.score),
+      "band": .text(band), "coverage": .number(scored.coverage),
+      "criteria": .array(scored.contributions.map(\.json)),
+      "adjustments": .array(scored.adjustments.map(\.json)),
+    ]
+  }
+}
+
+extension SettingChange {
+  fileprivate var json: JSONOutput {
+    [
+      "setting": .text(setting), "kind": .text(kind.rawValue), "from": .number(from),
+      "to": .number(to), "size": .number(size),
+      "repaired": effect.map { .texts($0.repaired.map(\.text)) },
+      "broken": effect.map { .texts($0.broken.map(\.text)) },
+    ]
+  }
+}
+
+extension RegressionGuard {
+  fileprivate var json: JSONOutput {
+    [
+      "outcome": .text(outcome.rawValue), "pairs": .of(pairs), "moved": .of(changedPairs),
+      "moves": .array(moves.map(\.json)), "crossings": .of(crossings.count),
+      "severe": severeJSON, "comparisons": comparisons.json,
+      "missing": .texts(suite.missing), "missing_candidates": .texts(suite.missingCandidates),
+      "added": .texts(suite.added), "added_candidates": .texts(suite.addedCandidates),
+      "edited": .texts(suite.edited), "grades_added": .texts(suite.gradesAdded),
+      "expectations_edited": .texts(suite.expectationsEdited),
+      "renamed": .array(
+        suite.renamed.map {
+          ["case": .text($0.query), "from": .text($0.old), "to": .text($0.new)]
+        }),
+      "renamed_cases": .array(
+        suite.renamedQueries.map { ["from": .text($0.old), "to": .text($0.new)] }),
+      "grades_edited": .array(
+        suite.gradesEdited.map {
+          [
+            "case": .text($0.query), "candidate": .text($0.candidate), "from": .of($0.old),
+            "to": $0.new.map { .of($0) },
+          ]
+        }),
+    ]
+  }
+
+  /// The member `severe` of JSON reports.
+  var severeJSON: JSONOutput {
+    .array(
+      severe.map {
+        [
+          "case": .text($0.query.text), "candidate": $0.candidate.map { .text($0) },
+          "message": .text($0.message),
+        ]
+      })
+  }
+}
+
+extension ScoreMove {
+  fileprivate var json: JSONOutput {
+    [
+      "case": .text(query), "candidate": .text(candidate), "grade": grade.map { .of($0) },
+      "old": .number(oldScore), "new": .number(newScore), "old_band": .text(oldBand),
+      "new_band": .text(newBand),
+    ]
+  }
+}
+
+extension MutationRun {
+  fileprivate var json: JSONOutput {
+    [
+      "tried": .of(mutations.count), "noticed": .of(mutations.count - unnoticed.count),
+      "share": .number(share), "visible": .of(visible.count),
+      "visible_noticed": .of(visible.count { !$0.noticedBy.isEmpty }),
+      "unnoticed": .array(
+        unnoticed.map {
+          ["place": .text($0.place), "change": .text($0.change), "visible": .flag($0.isVisible)]
+        }),
+    ]
+  }
+}

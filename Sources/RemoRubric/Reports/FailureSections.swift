@@ -1,0 +1,88 @@
+import RemoBytes
+
+/// The sections of cases: their scores and the reasons for failures.
+extension Report.Section {
+  /// The section of a failed expectation: the scores behind it, and the smallest change of the
+  /// rubric that would satisfy it.
+  static func sections(of failure: FailureExplanation) -> [Report.Section] {
+    let title = "\(failure.failure.expectation): \(failure.failure.message)"
+    var sections: [Report.Section]
+    if let expected = failure.expected {
+      let tables =
+        failure.found.isEmpty
+        ? [ReportTable(expected)]
+        : failure.found.map { ReportTable(expected: expected, found: $0) }
+      sections = tables.map { Report.Section(title: title, table: $0) }
+    } else {
+      sections = failure.found.map { Report.Section(title: $0.title, table: ReportTable($0)) }
+      if sections.count == 1 { sections[0].title = title }
+    }
+    // Several scores make up a sum, and each has its own table below the failure.
+    if sections.count != 1 { sections.insert(Report.Section(title: title), at: 0) }
+    sections[sections.count - 1].lines = failure.changeTexts
+    return sections
+  }
+
+  /// The sections of a case's candidates, the best first.
+  static func sections(of explanation: CaseExplanation) -> [Report.Section] {
+    explanation.items.flatMap { item in
+      item.candidates.map { candidate in
+        let place = explanation.items.count > 1 ? "\(item.id) / " : ""
+        return Report.Section(title: place + candidate.title, table: ReportTable(candidate))
+      }
+    }
+  }
+}
+
+extension Report.Section {
+  /// The section as lines of text.
+  var textLines: [String] { [title] + (table?.textLines ?? []) + lines }
+}
+
+extension ScoreBreakdown {
+  /// `1. 'a' (Oak Sofa): 0.8125, match, grade 2`
+  var title: String {
+    "\(rank). '\(id)'" + (name == id.text ? "" : " (\(name))")
+      + ": \(Figure.fixed(scored.score, places: 4)), \(band)"
+      + (grade.map { ", grade \($0)" } ?? "")
+  }
+}
+
+extension FailureExplanation {
+  /// The smallest change, in words, and the changes of other settings.
+  var changeTexts: [String] {
+    if failure == ListCase.notProven { return [] }
+    guard let change else {
+      return ["No single change of a weight, level or tolerance satisfies it."]
+    }
+    let smallest =
+      "Smallest change that satisfies it: \(change.text)." + (change.effect?.text ?? "")
+    if others.isEmpty { return [smallest] }
+    return [smallest, "Other single changes: " + others.map(\.text).joined(separator: "; ") + "."]
+  }
+}
+
+extension SettingChange {
+  /// `criteria.style.weight 0.2 → 0.23`
+  var text: String { "\(setting) \(shortestDecimal(from)) → \(shortestDecimal(to))" }
+}
+
+extension SettingChange.Effect {
+  /// The cases with another result, in a sentence that begins with a space.
+  fileprivate var text: String {
+    let passing =
+      repaired.isEmpty
+      ? "the case still fails by another expectation"
+      : "\(counted(repaired.count, "failing case")) \(repaired.count == 1 ? "passes" : "pass")"
+        + Self.listed(repaired)
+    if broken.isEmpty { return " With it, \(passing), and no passing case fails." }
+    return " With it, \(passing), but \(counted(broken.count, "passing case"))"
+      + " \(broken.count == 1 ? "fails" : "fail")\(Self.listed(broken))."
+  }
+
+  /// The first five ids, in parentheses.
+  private static func listed(_ ids: [ByteString]) -> String {
+    if ids.isEmpty { return "" }
+    return " (" + ids.prefix(5).map(\.text).joined(separator: ", ") + (ids.count > 5 ? ", …)" : ")")
+  }
+}
