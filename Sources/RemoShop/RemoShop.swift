@@ -55,8 +55,8 @@ extension ShoppingList {
     try self.init(decoding: text.utf8)
   }
 
-  /// Decodes the usable part of a faulty list: repairs what needs no guess, such as a number in
-  /// quotes, and leaves out other items in error.
+  /// Decodes the valid part of a list with errors: repairs values that need no guess, such as a
+  /// number in quotes, and leaves out other items with errors.
   ///
   /// ```swift
   /// var warnings: [ListDiagnostic] = []

@@ -15,6 +15,6 @@ struct RemoShopCommand {
 extension CommandError {
   /// The error for a command line that the system does not provide.
   fileprivate static let unreadableCommandLine = CommandError(
-    .ioError, message: "cannot read the command line, which Linux tells in '/proc/self/cmdline'",
+    .ioError, message: "cannot read the command line from '/proc/self/cmdline'",
     help: "mount '/proc', and allow more than 3 open files ('ulimit -n')")
 }

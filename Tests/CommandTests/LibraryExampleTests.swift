@@ -66,7 +66,7 @@ private actor PageMaker {
   func page(of document: Data) throws -> [UInt8] { try pipeline.document(from: document) }
 }
 
-/// Shown in the library's documentation: a list in error.
+/// Shown in the library's documentation: a list with an error.
 private func salvage(_ data: Data) throws -> (ShoppingList, Int) {
   var warnings: [ListDiagnostic] = []
   let list = try ShoppingList(salvaging: data, warnings: &warnings)

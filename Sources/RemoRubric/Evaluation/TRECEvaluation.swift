@@ -3,7 +3,7 @@ import RemoBytes
 extension Evaluation {
   /// An evaluation of TREC files, or their errors.
   package struct Outcome: Sendable {
-    /// The evaluation; nil if a file is in error.
+    /// The evaluation; nil if a file has an error.
     package var evaluation: Evaluation?
     /// The diagnostics of the judgments.
     package var qrels: [Diagnostic] = []

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Reads judgments and ranked results, and reports every line in error.
+/// Reads judgments and ranked results, and reports every line with an error.
 struct TRECReader {
   private let kind: TRECFile.Kind
   private let source: ArraySlice<UInt8>

@@ -31,7 +31,7 @@ struct JSONNode {
   /// The place of the whole value.
   var place: JSONPlace { JSONPlace(path: path, range: value.range) }
 
-  /// The place of its first byte: an object in error need not be underlined as a whole.
+  /// The place of its first byte: an object with an error need not be underlined as a whole.
   var start: JSONPlace {
     let offset = value.range.lowerBound
     return JSONPlace(path: path, range: offset..<(offset + 1))

@@ -80,7 +80,7 @@ package enum OtherFile: Sendable {
     case .suiteCase: "'rubric test' reads suites"
     case .baseline: "use it with 'rubric test --baseline'"
     case .wantedItems: "'rank' reads it"
-    case .shoppingList: "'render' makes a document of it, and 'check' checks it"
+    case .shoppingList: "'render' turns it into a document, and 'check' checks it"
     case .schema: "editors use it to check a file while you type"
     case .renderedList: "it is not an input; give the list that it was made from"
     case .items: "'rank' reads one with candidates, 'render' reads a shopping list"

@@ -1,6 +1,6 @@
 import RemoShop
 
-/// An error of this module: an input in error, or a question that has no answer.
+/// An error of this module: an input with an error, or a question that has no answer.
 ///
 /// An input that is wrong has ``diagnostics``, one for each fault, with its place and a suggestion.
 public struct RubricError: Error, Equatable, Sendable {
@@ -17,7 +17,7 @@ public struct RubricError: Error, Equatable, Sendable {
     public static let notFound = Code("not-found")
     /// The rubric is valid, but not suitable for this purpose.
     public static let unsuitableRubric = Code("unsuitable-rubric")
-    /// A rubric, table or suite is in error.
+    /// A rubric, table or suite has an error.
     public static let invalidInput = Code("invalid-input")
     /// The data are too few for an answer.
     public static let cannotTell = Code("cannot-tell")

@@ -144,7 +144,7 @@ struct InputWarnings {
         check(side, read: criteria[number].wanted, criterion: number)
       }
     }
-    // Candidates in error are not among those of the item.
+    // Candidates with errors are not among those of the item.
     guard objects.count == item.candidates.count else { return }
     for case (let candidate, let object?) in zip(item.candidates, objects) {
       let side = Side(

@@ -58,7 +58,10 @@ extension Report {
       "Holm", ["holm"],
       "a correction of p for several metrics, because one of many may differ by chance."
     ),
-    ("log loss", ["log"], "the mean surprise of the scores at the grades; lower is better."),
+    (
+      "log loss", ["log"],
+      "a penalty for wrong scores, greatest for those near 0 or 1; lower is better."
+    ),
     (
       "MAP", ["map"],
       "mean average precision: the mean of the precision at each relevant candidate; 1 is best."

@@ -47,7 +47,7 @@ extension RubricDecoder {
       findings.error("invalid-id", "an ID must not be empty or contain whitespace", at: place)
     }
     if seen.contains(where: { $0.id == id }) {
-      findings.error("duplicate-criterion", "there is another criterion '\(id)'", at: place)
+      findings.error("duplicate-criterion", "another criterion has the ID '\(id)'", at: place)
     }
   }
 

@@ -148,7 +148,7 @@ extension RubricDecoder {
     }
     if bands.contains(where: { $0.id == band.id }) {
       findings.error(
-        "duplicate-band", "there is another band '\(band.id)'", at: object.place(of: "id"))
+        "duplicate-band", "another band has the ID '\(band.id)'", at: object.place(of: "id"))
     }
     guard let above = bands.last, band.minimum >= above.minimum else { return }
     let isSame = band.minimum == above.minimum

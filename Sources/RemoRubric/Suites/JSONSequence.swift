@@ -75,8 +75,8 @@ struct JSONSequence: ~Copyable {
     position = endOfLine(from: position)
   }
 
-  /// Reports a document in error, and goes to the next line that can begin a document. After an
-  /// array, nothing else is read.
+  /// Reports a document with an error, and goes to the next line that can begin a document. After
+  /// an array, nothing else is read.
   private mutating func recover(from error: JSONError, after start: Int) {
     let line = start..<endOfLine(from: start)
     let place = min(error.offset, end)

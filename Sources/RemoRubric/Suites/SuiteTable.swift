@@ -13,7 +13,7 @@ struct SuiteTable {
   private let rubric: Rubric
   private var columns: [SuiteCell.Column] = []
 
-  /// Reads a table. Errors go to `findings`; a row in error is left out.
+  /// Reads a table. Errors go to `findings`; a row with an error is left out.
   init(_ bytes: ContiguousArray<UInt8>, rubric: Rubric, findings: Findings) {
     self.findings = findings
     self.rubric = rubric
@@ -83,7 +83,7 @@ struct SuiteTable {
 
   // MARK: Rows
 
-  /// Reads the headings; false if one of them is in error.
+  /// Reads the headings; false if one of them has an error.
   private mutating func readHeadings(_ row: DelimitedRow) -> Bool {
     guard isIntact(row) else { return false }
     var isValid = true
@@ -114,7 +114,7 @@ struct SuiteTable {
     return isValid
   }
 
-  /// The cells of a row that are not blank; nil for a row in error.
+  /// The cells of a row that are not blank; nil for a row with an error.
   private func cells(of row: DelimitedRow) -> [SuiteCell]? {
     guard isIntact(row) else { return nil }
     let cells = zip(columns, row.cells).compactMap { column, cell in
@@ -123,8 +123,9 @@ struct SuiteTable {
     if let extra = row.cells.dropFirst(columns.count).first(where: { !$0.isBlank }) {
       report(
         "invalid-row",
-        "the row has \(counted(row.cells.count, "cell")), the headings are \(columns.count)",
-        help: "put cells with the delimiter into quotes", at: extra.range)
+        "the row has \(counted(row.cells.count, "cell")), but the table has"
+          + " \(counted(columns.count, "heading"))",
+        help: "put each cell that contains the delimiter in quotes", at: extra.range)
       return nil
     }
     if let nameless = cells.first(where: { $0.column.meaning == .nameless }) {

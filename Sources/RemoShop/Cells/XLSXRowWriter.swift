@@ -20,7 +20,7 @@ struct XLSXRowWriter {
   /// - Parameters:
   ///   - columns: the number of columns.
   ///   - styleCount: the number of styles of the workbook.
-  ///   - money: the form of amounts.
+  ///   - money: the format of amounts.
   init(columns: Int, styleCount: Int, money: MoneyFormat) {
     openings = (0..<columns).map { "<c r=\"" + Self.letter($0) }
     self.styleCount = styleCount

@@ -40,7 +40,7 @@ public struct DocumentOptions: Sendable {
   /// The date of the list, shown as it is written here in a page, an email and a workbook.
   public var date: String?
 
-  /// The address of the list as a page; an email and a workbook link to it.
+  /// The URL of the hosted page; an email and a workbook link to it.
   public var pageURL: WebURL?
 
   /// The title. If it is nil or blank, "Shopping list" in the page's language.

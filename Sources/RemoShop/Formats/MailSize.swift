@@ -53,7 +53,7 @@ struct MailSize {
     guard count > Self.limit else { return nil }
     return Diagnostic(
       .warning, "mail-clipped", path: "",
-      message: "the email has \((count + 999) / 1000) kB, and Gmail clips an email after"
+      message: "the email has \((count + 999) / 1000) kB, but Gmail clips emails after"
         + " \(Self.limit / 1000) kB: \(shown)",
       help: "show fewer items with --where or --max-price, or send a page of --format html as a"
         + " file",
@@ -71,7 +71,7 @@ struct MailSize {
     if parts.isEmpty { return "its end does not fit" }
     // The costs follow the rows.
     let showsRows = items.shownCount == items.count && searches.shownCount == searches.count
-    return parts.joined(separator: " and ") + " fit" + (showsRows ? ", its end does not" : "")
+    return parts.joined(separator: " and ") + " fit" + (showsRows ? ", but its end does not" : "")
   }
 }
 

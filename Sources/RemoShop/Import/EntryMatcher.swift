@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Pairs the rows of a table with the entries of a list.
 ///
-/// It makes several passes, from the strongest evidence to the weakest. Each pairs what is still
-/// open, in the order of both.
+/// It makes several passes, from the strongest evidence to the weakest. Each pairs open rows and
+/// entries in their order.
 struct EntryMatcher {
   /// The entries of the list by the numbers of their rows.
   private(set) var pairs: [Int: Int] = [:]
@@ -113,7 +113,7 @@ extension ImportedEntry {
 }
 
 extension String {
-  /// The text without regard to case and the amount of white space.
+  /// The text with case and whitespace folded.
   fileprivate var folded: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
   }

@@ -8,13 +8,13 @@ import RemoBytes
 /// let page = try imported.list.arranged().document(as: .html)
 /// ```
 ///
-/// Columns are recognized by their headings; ``ImportOptions`` overrides what is detected.
+/// Headings select the key of each column. ``ImportOptions`` overrides detected settings.
 public struct ImportedList: Sendable {
   /// A column of the table and the key of the list that it became.
   public struct Column: Hashable, Sendable {
     /// The heading as written.
     public let heading: String
-    /// The key, such as `product_name`; nil if the list does not take the column.
+    /// The key, such as `product_name`; nil if the column is left out.
     public let key: String?
   }
 
@@ -22,23 +22,23 @@ public struct ImportedList: Sendable {
   public let list: ShoppingList
   /// The list as JSON in UTF-8. An updated list keeps its layout and its unknown keys.
   public let json: [UInt8]
-  /// The columns: those that are taken in their order, then the others.
+  /// The columns: those with a key in their order, then the others.
   public let columns: [Column]
   /// The errors in rows, which the list does not contain, and the warnings. Lines and columns are
   /// those of the table.
   public let warnings: [ListDiagnostic]
-  /// The number of rows in error.
+  /// The number of rows with errors.
   public let rejectedRowCount: Int
 
   /// Reads a table.
   ///
   /// - Parameters:
   ///   - table: a text in UTF-8 or Windows-1252, such as `Data` or `[UInt8]`; at most 2 GiB.
-  ///   - list: a list to update. Each row belongs to the item with the same link, else with the
-  ///     same name and retailer. What the table does not say stays as it is.
-  ///   - options: what is not to be detected.
-  /// - Throws: ``ListError`` if no row can be used, because the bytes are no table, no heading is
-  ///   known, or every row is in error.
+  ///   - list: a list to update. A row belongs to the item with the same link, or else with the
+  ///     same name and retailer. Everything that the table does not contain stays.
+  ///   - options: settings that replace detected ones.
+  /// - Throws: ``ListError`` if no row can be used, because the bytes are not a table, no heading
+  ///   is known, or every row has an error.
   public init(
     importing table: some Collection<UInt8>, onto list: ShoppingList? = nil,
     options: ImportOptions = ImportOptions()

@@ -1,7 +1,6 @@
 import RemoBytes
 
-/// Changes to a JSON document that leave everything else in it as it is: unknown keys, the order,
-/// and the white space.
+/// Changes to a JSON document that keep everything else: unknown keys, the order, and whitespace.
 struct JSONEdits {
   /// Writes a new element of an array.
   typealias Element = (inout JSONWriter, inout ByteWriter) -> Void

@@ -30,9 +30,9 @@ package struct ListImport: Sendable {
   package internal(set) var warnings: [Diagnostic] = []
   package internal(set) var rejectedRows: [RejectedRow] = []
   package internal(set) var counts = Counts()
-  /// The columns taken, as pairs of heading and key, in the order of the table.
+  /// The columns used, as pairs of heading and key, in the order of the table.
   package internal(set) var taken: [(heading: String, key: String)] = []
-  /// The headings of columns that are not taken, each with the heading that is taken in its place.
+  /// The headings of columns left out, each with the heading used instead.
   package internal(set) var ignored: [(heading: String, better: String?)] = []
   /// The currency that the table or an option names.
   package internal(set) var currency: CurrencyCode?

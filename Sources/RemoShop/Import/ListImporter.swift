@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// Reads a table from a stream and makes a list of it.
+/// Reads a table from a stream and turns it into a list.
 ///
 /// ```text
 /// bytes → StreamDecoder → DelimitedReader → ColumnMap → RowReader → ImportedEntry → JSON

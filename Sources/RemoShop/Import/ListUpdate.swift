@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Updates a list with the rows of a table.
 ///
-/// A cell that says what a table of the list would say changes nothing. So only the edits of a
-/// person reach the list, whatever the table leaves out or shows in another form.
+/// A cell that equals the cell in a table of the list changes nothing. So only the edits of a
+/// person reach the list, even if the table leaves out or reformats other values.
 struct ListUpdate {
   /// An entry of the list to which a row may belong.
   private enum Target {

@@ -1,8 +1,8 @@
 import RemoBytes
 
-/// Makes a list of the rows of a table.
+/// Turns the rows of a table into a list.
 struct TableReading {
-  /// The most rows that may stand before the headings.
+  /// The maximum number of rows before the headings.
   private static let mostRowsBeforeHeadings = 20
 
   private let rows: [DelimitedRow]
@@ -105,7 +105,7 @@ struct TableReading {
     return entries
   }
 
-  /// Writes the list, unless every row is in error.
+  /// Writes the list, unless every row has an error.
   private func write(
     _ entries: [ImportedEntry], columns: ColumnMap, notation: TableNotation,
     in result: inout ListImport
@@ -136,7 +136,7 @@ extension ImportProblem {
   fileprivate init?(firstCell text: String) {
     let start = text.trimmed
     if start.hasPrefix("{") || start.hasPrefix("[") {
-      self = .notATable("JSON", help: "'remo-shop render' takes a list in JSON as it is")
+      self = .notATable("JSON", help: "'remo-shop render' reads lists in JSON")
     } else if start.hasPrefix("<") {
       self = .notATable("HTML or XML", help: "save the sheet as CSV, in UTF-8")
     } else {

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The settings of an import. By default, everything is detected.
+/// The settings of an import. Without any, the import detects everything.
 public struct ImportOptions: Hashable, Sendable {
   /// A character encoding of a table.
   public enum Encoding: String, CaseIterable, Sendable {
@@ -16,14 +16,14 @@ public struct ImportOptions: Hashable, Sendable {
     let heading: String
   }
 
-  /// The sign between the cells; nil to detect a comma, semicolon, tab or vertical bar.
+  /// The separator of cells; nil to detect a comma, semicolon, tab or vertical bar.
   public var delimiter: CSVFormat.Delimiter?
   /// The encoding; nil to detect it.
   public var encoding: Encoding?
-  /// The sign before the decimals of numbers; nil to infer it from all amounts.
+  /// The decimal separator; nil to infer it from all amounts.
   public var decimalMark: CSVFormat.DecimalMark?
-  /// The currency of amounts that do not name theirs. By default, the one that the table names,
-  /// else US dollars.
+  /// The currency of amounts that do not name one. By default, it is the currency that the table
+  /// names, or else US dollars.
   public var currency: CurrencyCode?
   /// Whether an apostrophe before a text that looks like a formula belongs to the text.
   public var formulas = CSVFormat.Formulas.neutral
@@ -35,7 +35,8 @@ public struct ImportOptions: Hashable, Sendable {
   /// Creates settings that detect everything.
   public init() {}
 
-  /// Reads a key of the list from the column with a heading, whatever its heading suggests.
+  /// Reads a key of the list from the column with this heading, even if the heading suggests
+  /// another key.
   ///
   /// ```swift
   /// var options = ImportOptions()
@@ -45,7 +46,7 @@ public struct ImportOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - key: a key of an item such as `product_name`, or `price`, `search_keywords`, `search_url`
   ///     or `status`.
-  ///   - heading: the heading; letters count without case, and signs do not count.
+  ///   - heading: the heading; case and signs do not matter.
   /// - Returns: false for an unknown key, which changes nothing.
   @discardableResult
   public mutating func map(_ key: String, to heading: String) -> Bool {
@@ -56,6 +57,6 @@ public struct ImportOptions: Hashable, Sendable {
     return true
   }
 
-  /// The keys that ``map(_:to:)`` takes.
+  /// The keys that ``map(_:to:)`` accepts.
   package static var mappableKeys: [String] { ImportKey.mappable }
 }

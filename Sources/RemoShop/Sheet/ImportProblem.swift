@@ -78,7 +78,7 @@ enum ImportProblem: Equatable, Sendable {
     switch self {
     case .notATable(let found, _): "expected a table as CSV or TSV, found \(found)"
     case .empty: "the table is empty"
-    case .noHeadings: "no heading names a product's name or link"
+    case .noHeadings: "expected a heading for product names or links, found none"
     case .unknownHeading(let heading, let nearest):
       "no column has the heading '\(heading.shortened())'\(didYouMean(nearest))"
     case .rowTooLong(let error):
@@ -91,65 +91,68 @@ enum ImportProblem: Equatable, Sendable {
     case .damaged(.textAfterQuote): "text follows the closing quote of a cell"
     case .damaged(.invalidUTF8): "the row has a byte that is not UTF-8"
     case .tooManyCells(let found, let expected):
-      "the row has \(counted(found, "cell")), the headings are \(expected)"
+      "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"))"
     case .noProduct: "the row has neither a product's name nor its link"
     case .badPrice(let text): "expected an amount, found '\(text.shortened())'"
     case .ambiguousPrice(let text):
-      "'\(text.shortened())' may be a whole amount or have decimals; no other row tells"
+      "'\(text.shortened())' may or may not have decimals, and no other row decides"
     case .badCents(let text): "expected whole cents, found '\(text.shortened())'"
     case .badScore(let text): "expected a score from 0 to 1, found '\(text.shortened())'"
     case .badQuantity(let text):
-      "expected a whole quantity from 1 to 9,999, found '\(text.shortened())'"
+      "expected a whole number from 1 to 9999, found '\(text.shortened())'"
     case .badCurrency(let text): "'\(text.shortened())' is not a currency"
-    case .otherCurrency(let found, let other): "the row is in \(found), the list in \(other)"
+    case .otherCurrency(let found, let other): "the row is in \(found), but the list is in \(other)"
     case .fewCells(let found, let expected):
-      "the row has \(counted(found, "cell")), the headings are \(expected); the others are empty"
+      "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
+        + " missing cells are empty"
     case .duplicateHeading(let heading):
-      "the heading '\(heading.shortened())' occurs twice; the first column counts"
+      "the heading '\(heading.shortened())' occurs twice; only the first column is used"
     case .skippedRows(let count):
-      "\(counted(count, "row")) before the headings \(count == 1 ? "is" : "are") left out"
-    case .totalRow(let text): "the row '\(text.shortened())' adds up others and is left out"
+      "\(counted(count, "row")) before the headings \(count == 1 ? "is" : "are") skipped"
+    case .totalRow(let text): "the row '\(text.shortened())' is a sum of other rows and is skipped"
     case .unreadPrice(let text):
       "'\(text.shortened())' is not an amount; the price is unknown"
     case .roundedPrice(let text, let shown): "'\(text.shortened())' is rounded to \(shown)"
     case .otherCents(let price, let cents):
-      "the price is '\(price.shortened())', the cents are '\(cents.shortened())'; the price counts"
+      "the price is '\(price.shortened())', but the cents are '\(cents.shortened())'; the price is"
+        + " used"
     case .otherStatus(let status, let score):
-      "the status is '\(status.shortened())', but the score is \(score); the score counts"
+      "the status is '\(status.shortened())', but the score is \(score); the score is used"
     case .variantPrice(let price, let first):
-      "the variant costs '\(price.shortened())', the first one '\(first.shortened())', which counts"
+      "the variant costs '\(price.shortened())', but the first one '\(first.shortened())'; the first"
+        + " price is used"
     case .sharedSign(let sign, let currency):
-      "'\(sign.shortened())' is a sign of several currencies; \(currency) is assumed"
+      "the sign of '\(sign.shortened())' belongs to several currencies; \(currency) is assumed"
     case .missingRows(let count, let names):
-      "\(counted(count, "entry", plural: "entries")) of the list without a row"
-        + " \(count == 1 ? "stays" : "stay"): "
+      "\(counted(count, "entry", plural: "entries")) of the list"
+        + " \(count == 1 ? "has no row and stays" : "have no row and stay"): "
         + names.map { "'\($0.shortened(to: 60))'" }.joined(separator: ", ")
         + (count > names.count ? ", …" : "")
     case .sharedLink(let count):
-      "\(count) items of the list have this link; the rows follow their order"
+      "\(count) items of the list have this link; the rows belong to them in order"
     }
   }
 
   var help: String? {
     switch self {
     case .notATable(_, let help): help
-    case .empty: "the first row names the columns, such as 'Product name' and 'Link'"
+    case .empty: "name the columns in the first row, such as 'Product name' and 'Link'"
     case .noHeadings(let headings):
       "name the column with '--map product_name=HEADING'; the headings are "
         + headings.prefix(20).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")
     case .rowTooLong: "look for a quote that is never closed, or name the '--delimiter'"
     case .tooLarge: "split it into several tables"
     case .damaged(.unclosedQuote), .damaged(.textAfterQuote):
-      "double each quote inside a cell in quotes: \"2'6\"\" wide\""
+      "inside quotes, double each quote of the text: \"2'6\"\" wide\""
     case .damaged(.invalidUTF8): "save the table in UTF-8, or name its '--encoding'"
-    case .tooManyCells: "put cells with the delimiter into quotes"
-    case .badPrice: "write digits, such as 1299.00, and at most a currency beside them"
-    case .ambiguousPrice: "say what stands before the decimals: '--decimal point' or 'comma'"
+    case .tooManyCells: "put each cell that contains the delimiter in quotes"
+    case .badPrice: "write an amount such as 1299.00, with or without a currency"
+    case .ambiguousPrice: "name the decimal separator with '--decimal point' or '--decimal comma'"
     case .badScore: "write a number such as 0.92, or 92%"
-    case .badCurrency: "write a code of ISO 4217, such as EUR"
-    case .otherCurrency: "make a list of its own for each currency"
+    case .badCurrency: "write an ISO 4217 code, such as EUR"
+    case .otherCurrency: "make a separate list for each currency"
     case .sharedSign: "name the currency with '--currency'"
-    case .missingRows: "'--remove-missing' removes what has no row"
+    case .missingRows: "'--remove-missing' removes entries without a row"
     default: nil
     }
   }

@@ -15,7 +15,7 @@ struct RowReader {
     self.formulas = formulas
   }
 
-  /// The entry of a row; nil if the row is in error.
+  /// The entry of a row; nil if the row has an error.
   mutating func entry(_ row: DelimitedRow) -> ImportedEntry? {
     let mark = diagnostics.count
     checkForm(row)
@@ -35,7 +35,7 @@ struct RowReader {
     return diagnostics[mark...].contains { $0.severity == .error } ? nil : entry
   }
 
-  /// The heading of a row that adds up others; nil for any other row.
+  /// The heading of a row with sums of other rows; nil for any other row.
   func total(in row: DelimitedRow) -> String? {
     guard let first = row.cells.first(where: { !$0.isBlank })?.text.trimmed,
       HeadingNames.totals.contains(HeadingNames.plain(first)), !hasText(.productURL, row),

@@ -41,8 +41,8 @@ struct XLSXReadMeSheet {
 
   /// A warning for users of LibreOffice, which treats a table's total row as an item.
   private static let total =
-    " Its last row sums the rows that a filter leaves; in LibreOffice, filter and sort a selection"
-    + " without that row."
+    " Its last row sums the visible rows; in LibreOffice, select the rows without it before you"
+    + " filter or sort."
 
   private typealias Line = (name: String, text: String, style: XLSXStyle)
 
@@ -58,16 +58,17 @@ struct XLSXReadMeSheet {
     lines.append(("Sheet", "Content", .heading))
     let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"
     let items =
-      "A table with one row per product, then one per item to search for. Filter, sort and pivot"
-      + " it." + (workbook.layout.hasSummary ? "" : Self.total)
+      "A table with a row for each product, then a row for each search. Filter, sort and pivot it."
+      + (workbook.layout.hasSummary ? "" : Self.total)
     let summary =
       "Products by category, with line totals, subtotals and the total as formulas: change a"
-      + " quantity or a price, and they follow. A + after an amount means that prices are missing"
-      + " in it. Made to be printed on A4 or Letter."
+      + " quantity or a price, and they follow. A + after an amount means that it excludes unknown"
+      + " prices. The sheet prints on A4 or Letter."
     if workbook.layout.hasSummary { lines.append((SheetLayout.summaryName, summary, .plain)) }
     lines.append((names, items, .plain))
     if rendered.hiddenCount > 0 {
-      lines.append(("Hidden", "\(rendered.hiddenCount) by a filter, and not in any total.", .plain))
+      lines.append(
+        ("Hidden", "\(rendered.hiddenCount) by a filter; no total includes them.", .plain))
     }
     lines.append(("", "", .plain))
     lines.append(("Column of Items", "Meaning", .heading))

@@ -17,7 +17,7 @@ struct HelpTopic: Sendable {
 /// The help pages, built from the tables of commands and options.
 enum HelpPage {
   /// The purpose of the program, in a few words.
-  static let summary = "shopping lists made shareable, rubrics kept honest"
+  static let summary = "render shopping lists and test rubrics"
 
   static let exitCodes: [(code: ExitCode, meaning: String)] = [
     (.done, "done"),

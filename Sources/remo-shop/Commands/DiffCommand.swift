@@ -6,17 +6,17 @@ extension RunnableCommand {
   static let diff = RunnableCommand(
     Command(
       name: "diff",
-      summary: "what changed between two versions of a list",
+      summary: "the changes between two versions of a list",
       details: [
-        "Two items are the same product if their URLs lead to it, or if they have the same name,"
-          + " or, at one retailer, a similar one. Names are similar if only the order of the words"
-          + " or a single letter differs. The report lists higher and lower prices, better and"
+        "Two items are the same product if their URLs lead to the same product, or if they have the"
+          + " same name, or a similar name at the same retailer. Names are similar if only the order"
+          + " of the words or a single letter differs. The report lists higher and lower prices, better and"
           + " worse matches, changes of retailer, label, fit or group, and every other visible"
           + " difference. It ignores case and whitespace in retailers, groups and searches, URLs"
           + " that lead to the same product, and URLs of searches with the same words. Filters and"
           + " --dedupe apply to both lists before the comparison. Each total shows how many"
-          + " entries the filters hid. A price that is no longer known is not a saving: the change of"
-          + " the total leaves such products out and says how many.",
+          + " entries the filters hid. A product whose price is no longer known is not a"
+          + " saving: the change of the total leaves out such products and counts them.",
         "The exit code is 0. With --exit-code, it is 1 if anything differs.",
       ],
       operands: [
@@ -26,7 +26,7 @@ extension RunnableCommand {
         .of(.output, .diffFormat, .title, .theme), .arrangement, .of(.showScores, .fit, .rel),
         .of(.lenient, .exitCode), .messages),
       examples: [
-        .init("remo-shop diff monday.json today.json", meaning: "what is new since Monday"),
+        .init("remo-shop diff monday.json today.json", meaning: "the changes since Monday"),
         .init(
           "remo-shop diff old.json new.json --output changes.html",
           meaning: "the changes as a page to share"),

@@ -8,11 +8,11 @@ extension RunnableCommand {
       name: "images",
       summary: "the images of a list, to download for --images embed",
       details: [
-        "Prints the file name and the URL of each image that a page of the list shows, in the page's"
-          + " order. The file name is the SHA-256 of the URL in hex. 'render --images embed' finds"
+        "Prints the file name and the URL of each image on the page of a list, in the order of the"
+          + " page. The file name is the SHA-256 of the URL in hex. 'render --images embed' finds"
           + " files with these names, with any extension, in the folder of --image-dir.",
-        "text has a tab between the two. curl is a configuration file that makes curl download all"
-          + " images.",
+        "The format text puts a tab between the two. The format curl is a configuration file with"
+          + " which curl downloads all images.",
       ],
       operands: [.list],
       options: .joined(
@@ -59,7 +59,7 @@ private func listImages(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   if images.isEmpty, !arguments[.quiet] {
     io.tell(
       Message(
-        .note, code: "no-images", text: "nothing that is shown has an image", file: input.name))
+        .note, code: "no-images", text: "the page of this list has no images", file: input.name))
   }
   return .done
 }

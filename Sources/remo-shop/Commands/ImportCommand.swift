@@ -6,18 +6,19 @@ extension RunnableCommand {
   static let importTable = RunnableCommand(
     Command(
       name: "import",
-      summary: "a table from a spreadsheet as a list",
+      summary: "a list from the table of a spreadsheet",
       details: [
         "FILE is CSV or TSV: a table of 'render', an FF&E schedule, a product export of Shopify,"
-          + " product data of Google Merchant Center, or any table with usual headings. Delimiter,"
-          + " encoding, currency and the form of numbers are detected. A note says which column became"
-          + " which key of the list, and which are left out. A product that the table gives no score is"
-          + " a sure match.",
-        "With --onto, the rows update a list: each belongs to the item with the same link, else with the"
-          + " same name and retailer. What the table does not say stays as it is, such as images, costs"
-          + " and the order. An item without a row stays, too, unless --remove-missing is given.",
-        "A row in error is reported and kept in the file of --rejects; the others go on, and the exit"
-          + " code is 65 at the end. With --rejects-ok that is no error.",
+          + " product data of Google Merchant Center, or any table with usual headings. The command"
+          + " detects the delimiter, encoding, currency and number format. Notes name the key of the"
+          + " list that each column became, and the columns left out. A product without a score gets"
+          + " the score 1.",
+        "With --onto, the rows update a list. A row belongs to the item with the same link, or else"
+          + " with the same name and retailer. Everything that the table does not contain stays, such"
+          + " as images, costs and the order. An item without a row also stays, unless you give"
+          + " --remove-missing.",
+        "The command reports each row with an error, saves it to the file of --rejects, and imports"
+          + " the other rows. The exit code is then 65, or 0 with --rejects-ok.",
       ],
       operands: [
         .init(placeholder: "FILE|-", kind: .file, isOptional: true, defaultsToInput: true)
@@ -43,8 +44,8 @@ extension RunnableCommand {
 private func runImport(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   try arguments.refuseWrongExtension(
     for: .fixed(
-      "a list is written as JSON", kinds: [.json], or: "; 'remo-shop render' makes a document of it"
-    ))
+      "a list is written as JSON", kinds: [.json],
+      or: "; 'remo-shop render' turns it into a document"))
   if arguments[.removeMissing], !arguments.has(.onto) {
     throw .needs(.onto, for: .removeMissing)
   }

@@ -35,21 +35,22 @@ struct ImportReport {
     }
     if !table.ignored.isEmpty {
       let columns = table.ignored.map { column in
-        "'\(column.heading)'" + (column.better.map { " ('\($0)' is taken)" } ?? "")
+        "'\(column.heading)'" + (column.better.map { " ('\($0)' is used)" } ?? "")
       }
-      notes.append(("columns-left-out", "left out: \(columns.joined(separator: ", "))"))
+      notes.append(("columns-left-out", "columns left out: \(columns.joined(separator: ", "))"))
     }
     return notes
   }
 
-  /// Writes the numbers of entries and of rows in error.
+  /// Writes the numbers of entries and of rows with errors.
   func sumUp(_ arguments: Arguments, io: IO) {
     let rejected = table.rejectedRows.count
     if rejected > 0 {
       var message = Message(
-        .note, code: "rows-in-error", text: "\(counted(rejected, "row")) in error", file: name)
+        .note, code: "rows-in-error",
+        text: "\(counted(rejected, "row")) \(rejected == 1 ? "has" : "have") errors", file: name)
       message.count = rejected
-      if !arguments.has(.importRejects) { message.suggestion = "'--rejects FILE' keeps them" }
+      if !arguments.has(.importRejects) { message.suggestion = "'--rejects FILE' saves them" }
       io.tell(message)
     }
     if !arguments[.quiet] { tell(summary(arguments), code: "import", io: io) }
@@ -68,7 +69,7 @@ struct ImportReport {
     io.tell(Message(.note, code: code, text: text, file: name))
   }
 
-  /// Writes the rows in error as JSON lines.
+  /// Writes the rows with errors as JSON lines.
   func writeRejects(to path: String, io: IO) throws(CommandError) {
     let output = try io.openOutput(path)
     var writer = ByteWriter { output.write($0) }

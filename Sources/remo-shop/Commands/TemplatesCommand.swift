@@ -38,7 +38,7 @@ extension RunnableCommand {
   private static let templatesCopy = RunnableCommand(
     Command(
       name: "templates copy",
-      summary: "copies a built-in template and its partials",
+      summary: "a copy of a built-in template and its partials",
       details: [
         "PATH is a file or a folder (default: the current folder). In a folder, the copy keeps the"
           + " template's name. The partials go to the folder 'partials' next to the copy, where"
@@ -196,9 +196,8 @@ extension CommandError {
     return CommandError(
       .cannotCreate,
       message: paths.map { "'\($0)'" }.conjunction
-        + " \(isOne ? "is" : "are") already there, but different",
-      help: "name another folder; '--force' replaces \(isOne ? "it" : "them"), with all that was"
-        + " changed there")
+        + " already \(isOne ? "exists" : "exist"), with other content",
+      help: "name another folder, or replace \(isOne ? "it" : "them") with '--force'")
   }
 
   /// The error for a name whose extension does not tell the template's output language.

@@ -112,7 +112,7 @@ enum EmbeddedSchemas {
         "scan_data": {"description": "The scan of the room. null: no scan, so nothing is shown about the fit."},
         "current_image": {"description": "The URL of the picture of the approved design, a string. It opens the page."},
         "design_brief": {
-          "description": "What the customer wants: room_type, a string, and style_profile with mood, colors and textures."
+          "description": "The wishes of the customer: room_type, a string, and style_profile with mood, colors and textures."
         },
         "shopping_list": {
           "anyOf": [{"$ref": "#/$defs/list"}, {"type": "null", "description": "There is no list yet."}]
@@ -452,7 +452,7 @@ enum EmbeddedSchemas {
         "category": {"$ref": "#/$defs/text", "description": "null: blank."},
         "search_keywords": {
           "$ref": "#/$defs/text",
-          "description": "What is searched for, with single spaces. null: nothing."
+          "description": "The words of the search, with single spaces. null: none."
         },
         "search_url": {"$ref": "#/$defs/text", "description": "null: nothing to search for."},
         "status": {
@@ -508,7 +508,7 @@ enum EmbeddedSchemas {
         "message": {"type": "string"},
         "line": {"type": "integer", "minimum": 1},
         "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
-        "help": {"type": "string", "description": "What to do."}
+        "help": {"type": "string", "description": "A way to fix the problem."}
       }
     }
   }
@@ -520,7 +520,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:baseline",
   "title": "A baseline",
-  "description": "What rubric bless writes and rubric test --baseline reads: the scores that a rubric gives to the candidates of a suite.",
+  "description": "The output of rubric bless and an input of rubric test --baseline: the scores that a rubric gives to the candidates of a suite.",
   "examples": [
     {
       "schema": 1,
@@ -705,7 +705,7 @@ enum EmbeddedSchemas {
     "room": {"$ref": "#/$defs/room"},
     "budget_cents": {
       "$ref": "#/$defs/centsOrNull",
-      "description": "The most that all products may cost together, in the smallest unit."
+      "description": "The highest total price of all products, in the smallest unit."
     },
     "profile": {"type": ["string", "null"], "description": "The name of the rubric's profile, such as scan."}
   },
@@ -876,7 +876,7 @@ enum EmbeddedSchemas {
         "message": {"type": "string"},
         "line": {"type": "integer", "minimum": 1},
         "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
-        "help": {"type": "string", "description": "What to do."}
+        "help": {"type": "string", "description": "A way to fix the problem."}
       }
     }
   }
@@ -1089,7 +1089,7 @@ enum EmbeddedSchemas {
   "properties": {
     "schema": {"const": 1, "description": "The version of the format."},
     "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "ISO 4217."},
-    "is_same": {"type": "boolean", "description": "Whether nothing differs."},
+    "is_same": {"type": "boolean", "description": "Whether the lists are the same."},
     "same_count": {"$ref": "#/$defs/count", "description": "Products without a change."},
     "hidden_before": {"$ref": "#/$defs/count", "description": "Entries of the old list that filters hide."},
     "hidden_now": {"$ref": "#/$defs/count", "description": "Entries of the new list that filters hide."},
@@ -1101,7 +1101,7 @@ enum EmbeddedSchemas {
       "properties": {
         "cents": {"type": "integer", "description": "In the currency's smallest unit; negative if the total fell."},
         "text": {"type": "string", "examples": ["+$20.00"], "description": "For people."},
-        "is_partial": {"type": "boolean", "description": "Whether one of the totals is."}
+        "is_partial": {"type": "boolean", "description": "Whether one of the totals is partial."}
       }
     },
     "added": {"type": "array", "description": "Products of the new list only.", "items": {"$ref": "#/$defs/item"}},
@@ -1248,7 +1248,7 @@ enum EmbeddedSchemas {
         "category": {"$ref": "#/$defs/text", "description": "null: blank."},
         "search_keywords": {
           "$ref": "#/$defs/text",
-          "description": "What is searched for, with single spaces. null: nothing."
+          "description": "The words of the search, with single spaces. null: none."
         },
         "search_url": {"$ref": "#/$defs/text", "description": "null: nothing to search for."},
         "status": {
@@ -1425,7 +1425,7 @@ enum EmbeddedSchemas {
     "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
     "path": {"type": "string", "examples": ["items[3].price_cents"], "description": "The value in the document."},
     "count": {"$ref": "#/$defs/count", "description": "The number that the message reports, such as a count of errors."},
-    "suggestion": {"type": "string", "description": "What to do."},
+    "suggestion": {"type": "string", "description": "A way to fix the problem."},
     "retryable": {
       "type": "boolean",
       "description": "Whether the same command may succeed later. Every error has it."
@@ -1570,10 +1570,10 @@ enum EmbeddedSchemas {
             "properties": {
               "id": {"type": "string"},
               "value": {"type": ["number", "null"], "minimum": 0, "maximum": 1},
-              "weight": {"type": "number", "description": "The weight that counted."},
+              "weight": {"type": "number", "description": "The weight that was used."},
               "contribution": {"type": "number", "description": "The part of the score before the adjustments."},
               "source": {"enum": ["judged", "computed", "neutral", "zero", "missing"]},
-              "evidence": {"type": "string", "description": "What was compared."}
+              "evidence": {"type": "string", "description": "The compared values."}
             }
           }
         },
@@ -1912,7 +1912,7 @@ enum EmbeddedSchemas {
     },
     "severe": {
       "type": "array",
-      "description": "Cases that are clearly worse.",
+      "description": "Cases that are severely worse.",
       "items": {
         "type": "object",
         "required": ["case", "message"],
@@ -2054,7 +2054,7 @@ enum EmbeddedSchemas {
         "outcome": {"$ref": "#/$defs/outcome"},
         "cases": {"$ref": "#/$defs/count"},
         "pairs": {"$ref": "#/$defs/count"},
-        "relevant": {"$ref": "#/$defs/count", "description": "The grade from which a candidate is relevant."},
+        "relevant": {"$ref": "#/$defs/count", "description": "The lowest grade of a relevant candidate."},
         "threshold": {"type": "number", "description": "The score with the best F1 on unseen cases."},
         "fold_thresholds": {"type": "array", "items": {"type": "number"}},
         "ece_by_chance": {
@@ -2154,7 +2154,7 @@ enum EmbeddedSchemas {
         "message": {"type": "string"},
         "line": {"type": "integer", "minimum": 1},
         "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
-        "help": {"type": "string", "description": "What to do."}
+        "help": {"type": "string", "description": "A way to fix the problem."}
       }
     }
   }
@@ -2166,7 +2166,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:rubric-table",
   "title": "A table of a rubric",
-  "description": "What the criteria of a rubric look up: names with their families, colors, sizes or words. Names are compared without case.",
+  "description": "A table of a rubric: names with their families, colors, sizes or words. Names are compared without case.",
   "examples": [{"table": "colors", "colors": {"navy": "#000080"}}, {"table": "words", "values": {"refurbished": 1}}],
   "type": "object",
   "oneOf": [
@@ -2401,7 +2401,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:rubric",
   "title": "A rubric",
-  "description": "How well a candidate product matches a wanted item. The README of rubrics explains each key. 'rubric check' also finds what a schema cannot express.",
+  "description": "A rubric: the score of a candidate product for a wanted item. The README of rubrics explains each key. 'rubric check' also finds what a schema cannot express.",
   "examples": [
     {
       "schema": 1,
@@ -2453,7 +2453,7 @@ enum EmbeddedSchemas {
     },
     "missing": {
       "$ref": "#/$defs/missingOrNull",
-      "description": "What a missing value means; renormalise without it."
+      "description": "The meaning of a missing value; renormalise by default."
     },
     "coverage": {
       "type": ["object", "null"],
@@ -2481,7 +2481,7 @@ enum EmbeddedSchemas {
           }
         }
       ],
-      "description": "A curve that makes probabilities of scores."
+      "description": "A curve that turns scores into probabilities."
     },
     "bands": {
       "type": "array",
@@ -2663,7 +2663,7 @@ enum EmbeddedSchemas {
           "description": "The share above the wanted price at which the value is 0."
         },
         "range": {"$ref": "#/$defs/range", "description": "The numbers of the values 0 and 1."},
-        "factor": {"$ref": "#/$defs/unit", "description": "What the score is multiplied by."},
+        "factor": {"$ref": "#/$defs/unit", "description": "The factor for the score."},
         "criterion": {"type": "string"},
         "below": {"$ref": "#/$defs/unit", "description": "The gate closes if the value of criterion is below it."},
         "when": {"enum": ["other", null]},
@@ -3048,7 +3048,7 @@ enum EmbeddedSchemas {
         "expect": {"$ref": "#/$defs/expect"},
         "expect_computed": {
           "$ref": "#/$defs/expect",
-          "description": "The same, for scores that ignore the candidates' own scores."
+          "description": "The expected results for scores without judged values."
         }
       }
     },
@@ -3083,7 +3083,7 @@ enum EmbeddedSchemas {
         },
         "budget_cents": {
           "$ref": "#/$defs/centsOrNull",
-          "description": "The most that all products may cost together, in the smallest unit."
+          "description": "The highest total price of all products, in the smallest unit."
         },
         "expect": {"$ref": "#/$defs/listExpect"}
       }
@@ -3217,7 +3217,7 @@ enum EmbeddedSchemas {
       "type": ["object", "null"],
       "minProperties": 1,
       "additionalProperties": false,
-      "description": "What must come out, with at least one key.",
+      "description": "The expected results, with at least one key.",
       "properties": {
         "best": {
           "type": ["string", "array", "null"],
@@ -3254,7 +3254,7 @@ enum EmbeddedSchemas {
       "type": ["object", "null"],
       "minProperties": 1,
       "additionalProperties": false,
-      "description": "What must be selected, with at least one key.",
+      "description": "The expected selection, with at least one key.",
       "properties": {
         "selection": {
           "type": ["object", "null"],
@@ -3325,7 +3325,7 @@ enum EmbeddedSchemas {
     "scan_data": {"description": "The scan of the room. null: no scan, so nothing is shown about the fit."},
     "current_image": {"description": "The URL of the picture of the approved design, a string. It opens the page."},
     "design_brief": {
-      "description": "What the customer wants: room_type, a string, and style_profile with mood, colors and textures."
+      "description": "The wishes of the customer: room_type, a string, and style_profile with mood, colors and textures."
     },
     "shopping_list": {"anyOf": [{"$ref": "#/$defs/list"}, {"type": "null", "description": "There is no list yet."}]},
     "error": {

@@ -87,7 +87,7 @@ struct UsageErrorTests {
       help: "add '--qrels' or leave it out"),
     Case(
       words: "help rubric tset", error: "'rubric' does not know 'tset'; did you mean 'test'?",
-      help: "it takes check, test, bless, diff, eval, tune or show"),
+      help: "it takes check, draft, test, bless, diff, eval, tune or show"),
     Case(
       words: "help rubric test more",
       error:
@@ -139,7 +139,7 @@ struct UsageErrorTests {
     Case(
       words: "rank -o list.html",
       error: "a list is written as JSON, but 'list.html' has another extension",
-      help: "end the name in .json; 'remo-shop render' makes a document of it"),
+      help: "end the name in .json; 'remo-shop render' turns it into a document"),
     Case(
       words: "rubric tune s.jsonl -o tuned.html",
       error: "a rubric is written as JSON, but 'tuned.html' has another extension",

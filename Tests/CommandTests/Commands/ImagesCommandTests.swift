@@ -105,7 +105,7 @@ struct ImagesCommandTests {
   func none() {
     let outcome = run("images", input: list([""]))
     #expect(outcome.code == .done && outcome.output == "")
-    #expect(outcome.errors == "<stdin>: note: nothing that is shown has an image\n")
+    #expect(outcome.errors == "<stdin>: note: the page of this list has no images\n")
     #expect(run("images", "-q", input: list([""])).errors == "")
     #expect(run("images", "-f", "curl", input: list([""])).output == "")
     #expect(run("images", "-q", "-f", "json", input: list([""])).output.contains("\"images\": []"))

@@ -15,7 +15,7 @@ struct ImportCommandTests {
     #expect(
       outcome.errors == """
         <stdin>: note: 'Title' is product_name, 'Vendor' is retailer, 'Price' is price
-        <stdin>: note: left out: 'SKU'
+        <stdin>: note: columns left out: 'SKU'
         <stdin>:3:11: warning: Price: 'ask' is not an amount; the price is unknown [unread-price]
         3 | Lamp,Mill,ask,y
           |           ^~~
@@ -26,7 +26,7 @@ struct ImportCommandTests {
     #expect(quiet.errors.isEmpty && quiet.output == outcome.output)
   }
 
-  @Test("Rows in error are kept as rejects, and the exit code is that of batch")
+  @Test("Rows with errors are saved as rejects, and the exit code is that of batch")
   func rejects() throws {
     let folder = try TemporaryFolder()
     try folder.add("a.csv", "Name,Price\nSofa,1x\nLamp,5\n\"Rug\nwide\",2x\n")
@@ -34,7 +34,7 @@ struct ImportCommandTests {
     let outcome = run(words + ["--rejects", folder("bad.ndjson")])
     #expect(outcome.code == .badInput)
     #expect(outcome.errors.contains(":2:6: error: Price: expected an amount, found '1x'"))
-    #expect(outcome.errors.hasSuffix("a.csv: note: 2 rows in error\n"))
+    #expect(outcome.errors.hasSuffix("a.csv: note: 2 rows have errors\n"))
     #expect(try folder.text("list.json").contains("Lamp"))
     let lines = try folder.text("bad.ndjson").split(separator: "\n")
     #expect(lines.count == 2)
@@ -44,7 +44,8 @@ struct ImportCommandTests {
           + " found '2x'\",\"retryable\":false,\"raw\":\"\\\"Rug\\nwide\\\",2x\"}") == true)
     #expect(run(words + ["--rejects-ok"]).code == .done)
     let without = run(words)
-    #expect(without.errors.hasSuffix("2 rows in error\n   = help: '--rejects FILE' keeps them\n"))
+    #expect(
+      without.errors.hasSuffix("2 rows have errors\n   = help: '--rejects FILE' saves them\n"))
   }
 
   @Test("Without a usable row nothing is written")

@@ -14,7 +14,7 @@ struct OtherFileTests {
       ("one.jsonl", line + "\n", "'rubric test' reads suites"),
       ("baseline.json", #"{"rubric": "r", "cases": []}"#, "use it with 'rubric test --baseline'"),
       ("list.json", #"{"items": []}"#, "'render' reads a shopping list"),
-      ("shopping.json", SampleList.plain, "'render' makes a document of it"),
+      ("shopping.json", SampleList.plain, "'render' turns it into a document"),
       ("wanted.json", RubricFiles.wanted, "'rank' reads it"),
     ] {
       let outcome = run("rubric", "check", try folder.add(name, text))
@@ -81,8 +81,8 @@ struct OtherFileTests {
     for (text, message, help) in [
       (rubric, found + "a rubric", "use it with '--rubric'"),
       (SampleList.line(rubric), found + "a rubric", "use it with '--rubric'"),
-      (SampleList.plain, found + "a shopping list", "'render' makes a document of it"),
-      (SampleList.line(), found + "a shopping list", "'render' makes a document of it"),
+      (SampleList.plain, found + "a shopping list", "'render' turns it into a document"),
+      (SampleList.line(), found + "a shopping list", "'render' turns it into a document"),
       (
         "{\n\"rubric\": \"r\", \"cases\": {}}", found + "a baseline",
         "use it with 'rubric test --baseline'"

@@ -71,8 +71,8 @@ struct TemplatesCommandTests {
     #expect(refused.code == .cannotCreate)
     #expect(
       refused.errors == """
-        remo-shop: error: '\(path)' is already there, but different
-           = help: name another folder; '--force' replaces it, with all that was changed there
+        remo-shop: error: '\(path)' already exists, with other content
+           = help: name another folder, or replace it with '--force'
 
         """)
     #expect(try folder.text("mine.md") == "mine")
@@ -100,8 +100,8 @@ struct TemplatesCommandTests {
     #expect(
       refused.errors.hasSuffix(
         """
-         are already there, but different
-           = help: name another folder; '--force' replaces them, with all that was changed there
+         already exist, with other content
+           = help: name another folder, or replace them with '--force'
 
         """))
     #expect(!(try folder.names.contains("c.html")))

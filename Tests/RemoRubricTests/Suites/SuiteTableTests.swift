@@ -119,7 +119,8 @@ struct SuiteTableTests {
       (
         "id,grade\nb,1,2\nb,1\n",
         [
-          "2:5 : the row has 3 cells, the headings are 2; put cells with the delimiter into quotes"
+          "2:5 : the row has 3 cells, but the table has 2 headings;"
+            + " put each cell that contains the delimiter in quotes"
         ]
       ),
       (

@@ -73,7 +73,7 @@ struct MailSizeTests {
     let text = "<tr><h3>a</h3></tr>" + String(repeating: "x", count: MailSize.limit)
     let bytes = ContiguousArray(text.utf8)
     let message = MailSize(of: bytes.span).warning?.message
-    #expect(message?.hasSuffix("1 of 1 item fit, its end does not") == true)
+    #expect(message?.hasSuffix("1 of 1 item fit, but its end does not") == true)
   }
 
   @Test("An item fits if its row ends before the limit")

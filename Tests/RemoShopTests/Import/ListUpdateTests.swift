@@ -58,7 +58,7 @@ struct ListUpdateTests {
     #expect(result.warnings.map(\.code.name) == ["missing-row"])
     #expect(
       result.warnings.map(\.message)
-        == ["3 entries of the list without a row stay: 'Petit', 'Jute', 'Lamp'"])
+        == ["3 entries of the list have no row and stay: 'Petit', 'Jute', 'Lamp'"])
   }
 
   @Test("A new key goes to the end of its item, and an emptied cell becomes null")

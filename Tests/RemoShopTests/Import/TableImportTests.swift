@@ -93,18 +93,19 @@ struct TableImportTests {
       failed.lines == ["1:1 no-heading: no column has the heading 'Shopp'; did you mean 'Shop'?"])
   }
 
-  @Test("Rows before the headings are left out with a warning")
+  @Test("Rows before the headings are skipped with a warning")
   func titleRows() throws {
     let result = importTable("Living room\n\n,May 2026\nName,Price\nSofa,5\n")
     #expect(try result.values("product_name") == ["Sofa"])
-    #expect(result.lines == ["1:1 skipped-rows: 2 rows before the headings are left out"])
+    #expect(result.lines == ["1:1 skipped-rows: 2 rows before the headings are skipped"])
   }
 
-  @Test("A row that adds up others is left out with a warning")
+  @Test("A row with sums of other rows is skipped with a warning")
   func totalRows() throws {
     let result = importTable("Name,Price,Link\nSofa,5,\nTotal,5,\nTotal,7,https://x.example\n,,\n")
     #expect(try result.values("product_name") == ["Sofa", "Total"])
-    #expect(result.lines == ["3:1 skipped-rows: the row 'Total' adds up others and is left out"])
+    #expect(
+      result.lines == ["3:1 skipped-rows: the row 'Total' is a sum of other rows and is skipped"])
     #expect(try importTable("Group,Name,Price\nSumme,,5\n").values("product_name") == [])
   }
 
@@ -153,8 +154,8 @@ struct TableImportTests {
       try result.values("image_url") == ["https://x.example/1.jpg", "https://x.example/3.jpg"])
     #expect(
       result.lines == [
-        "3:19 variant-price: Variant Price: the variant costs '1999.00', the first one '1899.00',"
-          + " which counts"
+        "3:19 variant-price: Variant Price: the variant costs '1999.00', but the first one"
+          + " '1899.00'; the first price is used"
       ])
   }
 
@@ -214,8 +215,8 @@ struct TableImportTests {
       let result = importTable(table)
       #expect(
         result.lines == [
-          "2:3 unreadable-amount: Price: '1.234' may be a whole amount or have decimals;"
-            + " no other row tells"
+          "2:3 unreadable-amount: Price: '1.234' may or may not have decimals, and no other row"
+            + " decides"
         ])
       #expect(result.rejectedRows.count == 1)
     }
@@ -224,7 +225,7 @@ struct TableImportTests {
     #expect(try importTable("Name;Price\na;1.234\n", options).values("price_cents") == ["123400"])
     // Yen have no decimals.
     #expect(try importTable("Name;Price\na;1,234 円\n").values("price_cents") == ["1234"])
-    // The cents of the same row tell.
+    // The cents of the same row decide.
     #expect(
       try importTable("name,price,price_cents\na,\"1,234\",123400\n").values("price_cents")
         == ["123400"])
@@ -261,14 +262,14 @@ struct TableImportTests {
     #expect(try result.values("product_name") == ["a"])
     #expect(
       result.lines == [
-        "3:5 other-currency: Currency: the row is in USD, the list in EUR",
-        "4:3 other-currency: Price: the row is in GBP, the list in EUR",
+        "3:5 other-currency: Currency: the row is in USD, but the list is in EUR",
+        "4:3 other-currency: Price: the row is in GBP, but the list is in EUR",
         "5:5 other-currency: Currency: 'XYZ' is not a currency",
       ])
     let kroner = importTable("Name,Price\na,500 kr\nb,20 kr\n")
     #expect(
       kroner.lines == [
-        "2:3 assumed-currency: Price: '500 kr' is a sign of several currencies;"
+        "2:3 assumed-currency: Price: the sign of '500 kr' belongs to several currencies;"
           + " USD is assumed"
       ])
     var options = ImportOptions()
@@ -277,7 +278,7 @@ struct TableImportTests {
   }
 
   @Test(
-    "A quantity is whole and from 1 to 9,999",
+    "A quantity is whole and from 1 to 9999",
     arguments: [
       ("2", "2"), ("", "–"), ("1", "–"), ("2.00", "2"), ("9999", "9999"), ("0", nil), ("-1", nil),
       ("1.5", nil), ("10000", nil), ("two", nil), ("99999999999999999999", nil),
@@ -306,11 +307,11 @@ struct TableImportTests {
     #expect(try result.values("product_name") == ["a", "b"])
     #expect(
       result.lines == [
-        "4:7 invalid-row: the row has 4 cells, the headings are 3",
+        "4:7 invalid-row: the row has 4 cells, but the table has 3 headings",
         "7:1 no-product: the row has neither a product's name nor its link",
         "8:6 invalid-row: text follows the closing quote of a cell",
         "9:3 invalid-row: the quote that opens this cell is never closed",
-        "2:1 short-row: the row has 1 cell, the headings are 3; the others are empty",
+        "2:1 short-row: the row has 1 cell, but the table has 3 headings; missing cells are empty",
       ])
   }
 
@@ -320,7 +321,7 @@ struct TableImportTests {
     #expect(try result.values("price_cents") == ["100"])
     #expect(
       result.lines == [
-        "1:12 duplicate-heading: the heading 'Price' occurs twice; the first column counts"
+        "1:12 duplicate-heading: the heading 'Price' occurs twice; only the first column is used"
       ])
   }
 
@@ -335,7 +336,10 @@ struct TableImportTests {
         "not-a-table: expected a table as CSV or TSV, found a zip archive or a workbook"
       ),
       ("a\0b\0", "not-a-table: expected a table as CSV or TSV, found binary data or UTF-16"),
-      ("Color,Size\nred,5\n", "no-heading: no heading names a product's name or link"),
+      (
+        "Color,Size\nred,5\n",
+        "no-heading: expected a heading for product names or links, found none"
+      ),
     ])
   func otherFiles(text: String, expected: String) {
     let result = importTable(text)

@@ -11,8 +11,8 @@ extension HelpTopic {
     "formats", summary: "documents, tables and reports"
   ) {
     TextLayout.paragraph(
-      "'--format' chooses one. Without it, the extension of the output does. The same input and"
-        + " options give the same bytes on every machine.")
+      "'--format' selects the format. Without it, the extension of the output does. The same input"
+        + " and options give the same bytes on every machine.")
       + TextLayout.section(
         "Lists: render, batch and bundle",
         entries: ListFormat.allCases.map { format in
@@ -40,7 +40,7 @@ extension HelpTopic {
     }
   }
 
-  private static let input = HelpTopic("input", summary: "what a command reads") {
+  private static let input = HelpTopic("input", summary: "the inputs of commands") {
     TextLayout.paragraph(
       "A file, or standard input if FILE is '-' or is left out. It is one JSON document in UTF-8,"
         + " up to 2 GiB and 64 levels deep; unknown keys of a list are ignored. 'remo-shop schema"
@@ -86,14 +86,15 @@ extension HelpTopic {
           + " --max-price and --min-score.")
   }
 
-  private static let locales = HelpTopic("locales", summary: "languages and forms of amounts") {
+  private static let locales = HelpTopic("locales", summary: "languages and formats of amounts") {
     let languages = ListLocale.Language.allCases.map(\.rawValue)
     return TextLayout.paragraph(
-      "--locale TAG takes a language, with an optional region: de, de-CH. It sets the form of"
-        + " amounts and the language of the words. Words exist in \(languages.conjunction); other"
-        + " locales have English words. A region that is not listed uses the form of its language.")
+      "--locale TAG takes a language, with an optional region: de, de-CH. It sets the format of"
+        + " amounts and the language of the interface text. That text exists in"
+        + " \(languages.conjunction); other locales use English. A region that is not listed uses the"
+        + " format of its language.")
       + TextLayout.section(
-        "Languages, and regions with their own form",
+        "Languages, and regions with their own format",
         entries: ListLocale.languages.map { language in
           let tags = ListLocale.supported.filter {
             $0 == language || $0.hasPrefix("\(language)-")
@@ -114,9 +115,9 @@ extension HelpTopic {
       + TextLayout.section("Names", entries: names, column: 14)
       + "\n"
       + TextLayout.paragraph(
-        "{{#groups}}…{{/groups}} repeats for each group, and shows the section of a text or flag"
-          + " only if it is set; {{^link}}…{{/link}} is shown only if it is not set. {{>card}}"
-          + " includes another file.")
+        "{{#groups}}…{{/groups}} repeats its content for each group. {{#link}}…{{/link}} shows its"
+          + " content only if the text or flag is set, and {{^link}}…{{/link}} only if it is not."
+          + " {{>card}} includes another file.")
   }
 
   /// The names that templates use, by section.
@@ -143,8 +144,8 @@ extension HelpTopic {
       + TextLayout.section("Kinds of criteria", entries: criteria, column: 14)
       + "\n"
       + TextLayout.paragraph(
-        "The sum of the weighted values is the score. A score from 0.8 is a match, from 0.5 a"
-          + " close match; below that, a product is not offered. A suite of cases states the"
+        "The weighted mean of the values is the score. A score of 0.8 or more is a match, and 0.5 or"
+          + " more a close match; a product below 0.5 is not offered. A suite of cases states the"
           + " expected results: 'rubric test' checks it, 'rubric diff' and 'eval' compare rubrics,"
           + " and 'tune' fits the weights.")
   }
@@ -159,7 +160,7 @@ extension HelpTopic {
     ("code", "model numbers and GTINs"),
     ("number", "the difference of two numbers"),
     ("dimensions", "the difference of two sizes"),
-    ("budget", "1 up to the wanted price, less above it"),
+    ("budget", "1 up to the wanted price, and less above it"),
     ("color", "the difference of two colors (CIEDE2000)"),
     ("prior", "a value of the candidate itself, such as a rating"),
     ("penalty", "multiplies the score if the candidate has a word of a table"),
@@ -190,14 +191,14 @@ extension HelpTopic {
       }.joined()
   }
 
-  private static let exitCodes = HelpTopic("exit-codes", summary: "how a command ends") {
+  private static let exitCodes = HelpTopic("exit-codes", summary: "the exit codes of commands") {
     TextLayout.section(
       "Codes", entries: HelpPage.exitCodes.map { ("\($0.code.rawValue)", $0.meaning) }, column: 8
     ).dropFirst()
       + "\n"
       + TextLayout.paragraph(
-        "Of several files, the most serious code counts: 66, then 65, then 75, then 1. Only after 75,"
-          + " and perhaps 74, can the same command succeed later. If the reader of a pipe stops early,"
-          + " that is not an error.")
+        "For several files, a command returns the most serious code: 66, then 65, then 75, then 1."
+          + " Only after 75, and perhaps 74, can the same command succeed later. If the reader of a"
+          + " pipe stops early, that is not an error.")
   }
 }

@@ -11,64 +11,67 @@ extension DiagnosticGroup {
         fix: "Look for a quote that is never closed."),
       .init(
         "no-heading",
-        meaning: "No heading names a product's name or link, or '--map' names a missing heading.",
+        meaning: "No heading is for product names or links, or '--map' names a missing heading.",
         fix: "Name the column: '--map product_name=HEADING'."),
       .init(
         "invalid-row",
-        meaning: "A row is damaged: a quote is wrong, cells are too many, or bytes are not UTF-8.",
-        fix: "Put cells with the delimiter into quotes, and double the quotes in them."),
+        meaning: "A row has a misplaced quote, too many cells, or bytes that are not UTF-8.",
+        fix: "Put each cell that contains the delimiter in quotes, and double the quotes in it."),
       .init(
-        "no-product", meaning: "A row has neither a product's name nor its link.",
+        "no-product", meaning: "A row has neither a product name nor a link.",
         fix: "Fill in one of them, or remove the row."),
       .init(
         "unreadable-amount",
-        meaning: "A price has digits, but is no amount, or could be one of two amounts.",
-        fix: "Write it as 1299.00, or name the '--decimal' mark."),
+        meaning: "A price has digits but is not an amount, or it may or may not have decimals.",
+        fix: "Write it as 1299.00, or name the decimal separator with '--decimal'."),
       .init(
         "other-currency",
-        meaning: "A row is in another currency than the list, or names none that exists.",
-        fix: "Make a list of its own for each currency."),
+        meaning: "A row is in another currency than the list, or in an unknown currency.",
+        fix: "Make a separate list for each currency."),
       .init(
         "short-row", meaning: "A row has fewer cells than there are headings.",
-        fix: "See whether a cell is missing in its middle."),
+        fix: "Check whether a cell is missing in the middle of the row."),
       .init(
-        "duplicate-heading", meaning: "A heading occurs twice. The first column counts.",
+        "duplicate-heading", meaning: "A heading occurs twice. Only the first column is used.",
         fix: "Rename or remove one of them."),
       .init(
         "skipped-rows",
-        meaning: "Rows before the headings, and rows that add up others, are left out."),
+        meaning: "Rows before the headings, and rows with sums of other rows, are skipped."),
       .init(
-        "unread-price", meaning: "A price has no digits. It is unknown.",
+        "unread-price", meaning: "A price has no digits, so it counts as unknown.",
         fix: "Fill in the price when you know it."),
       .init(
-        "rounded-price", meaning: "A price has more decimals than its currency. It is rounded."),
+        "rounded-price", meaning: "A price has more decimals than its currency, so it is rounded."),
       .init(
         "assumed-currency",
-        meaning: "The sign beside a price belongs to several currencies. Nothing else names one.",
-        fix: "Name it with '--currency'."),
+        meaning: "The sign of a price belongs to several currencies, and the table names none.",
+        fix: "Name the currency with '--currency'."),
       .init(
         "cells-disagree",
-        meaning: "Two cells of a row say different things: price and cents, or status and score.",
-        fix: "Nothing, if you edited the first of them, which counts."),
+        meaning: "A price differs from the cents of its row, or a status from the score.",
+        fix: "Check that the price and the score are correct, because they are used."),
       .init(
         "variant-price",
-        meaning: "A variant in Shopify's export has another price than the product's first one.",
-        fix: "Correct the price in the list if you want this variant."),
+        meaning: "A variant in Shopify's export has another price than the first variant.",
+        fix: "If you want this variant, change the price in the list."),
       .init(
         "missing-row",
-        meaning: "Items of an updated list have no row. They stay as they are.",
+        meaning: "Items of an updated list have no row. They stay unchanged.",
         fix: "'--remove-missing' removes them."),
       .init(
         "shared-link",
-        meaning: "Several items of an updated list have one link. Rows follow their order.",
-        fix: "Add the product's name to the table."),
-      .init("columns", meaning: "The columns of a table and the keys that they became."),
+        meaning:
+          "Several items of an updated list have the same link. Rows belong to them in order.",
+        fix: "Add the product names to the table."),
+      .init("columns", meaning: "The columns of the table, with the keys that they became."),
       .init(
-        "columns-left-out", meaning: "The columns of a table that the list does not take.",
-        fix: "'--map KEY=HEADING' takes one."),
+        "columns-left-out", meaning: "The columns of the table that were left out.",
+        fix: "'--map KEY=HEADING' assigns a column to a key."),
       .init(
-        "rows-in-error", meaning: "The number of rows in error. The others are in the list.",
-        fix: "Correct them; '--rejects FILE' keeps them."),
-      .init("import", meaning: "The number of entries imported, or changed and added."),
+        "rows-in-error", meaning: "The number of rows with errors. The list has the others.",
+        fix: "Fix them; '--rejects FILE' saves them."),
+      .init(
+        "import",
+        meaning: "The number of imported entries; with '--onto', of changed and added entries."),
     ])
 }

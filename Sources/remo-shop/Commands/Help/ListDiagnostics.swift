@@ -37,7 +37,7 @@ extension DiagnosticGroup {
         fix: "Fix the place that the message shows. A stream of lists goes to batch."),
       .init(
         "not-a-list", meaning: "The JSON contains no shopping list in a known place.",
-        fix: "Give a list, a workflow state or an answer of the API; see 'remo-shop help input'."),
+        fix: "Give a list, a workflow state or a response of the API; see 'remo-shop help input'."),
       .init(
         "no-list-yet", meaning: "The project has no list, or ended without one.",
         fix: "If the exit code is 75, try again later."),
@@ -46,7 +46,7 @@ extension DiagnosticGroup {
         fix: "Fix the request. If the exit code is 75, try again later."),
       .init(
         "missing-key",
-        meaning: "A required key is missing, perhaps because it is written differently.",
+        meaning: "A required key is missing, or has another name.",
         fix: "Add the key. The message says what to write if its value is unknown."),
       .init(
         "wrong-type", meaning: "A value has the wrong type for its key.",
@@ -79,10 +79,10 @@ extension DiagnosticGroup {
         meaning: "The category of an item is blank. The item is shown in the group Other.",
         fix: "Write a category."),
       .init(
-        "blank-name", meaning: "A name is blank. An item is shown as Unnamed product.",
+        "blank-name", meaning: "A name is blank. The item is shown as Unnamed product.",
         fix: "Write a name."),
       .init(
-        "blank-retailer", meaning: "The retailer of an item is blank and not shown.",
+        "blank-retailer", meaning: "The retailer of an item is blank, so it is not shown.",
         fix: "Write a retailer."),
       .init(
         "unsafe-url",
@@ -110,7 +110,7 @@ extension DiagnosticGroup {
         "unknown-fit-status",
         meaning: "A fit status is neither fits nor tight. It is shown as written."),
       .init(
-        "unpriced-item", meaning: "A price is unknown. Totals that lack it end in '+'.",
+        "unpriced-item", meaning: "A price is unknown. Totals that exclude it end in '+'.",
         fix: "Write the price in cents."),
       .init(
         "low-confidence-item",
@@ -139,7 +139,7 @@ extension DiagnosticGroup {
       .init(
         "total-mismatch",
         meaning: "The declared total differs from the total without filters.",
-        fix: "Fix the total. The computed sum is shown."),
+        fix: "Fix the total. Documents show the computed sum."),
       .init(
         "repaired", meaning: "With '--lenient', a value was repaired.",
         fix: "Fix the value in the list."),

@@ -12,7 +12,7 @@ extension DiagnosticGroup {
         fix: "Write '\"schema\": 1'."),
       .init(
         "unknown-key",
-        meaning: "The program does not know a key. In a rubric, table or suite, that is an error.",
+        meaning: "A key is unknown. In a rubric, table or suite, that is an error.",
         fix: "Fix the name, or remove the key."),
       .init(
         "unknown-kind", meaning: "A criterion has a kind that does not exist.",
@@ -41,8 +41,8 @@ extension DiagnosticGroup {
         "zero-weights", meaning: "All weights of the rubric, a profile or an override are 0.",
         fix: "Give at least one criterion a weight."),
       .init(
-        "unordered-levels", meaning: "A level is worth more than a closer one.",
-        fix: "Order the values from same to other."),
+        "unordered-levels", meaning: "A level has a higher value than a closer one.",
+        fix: "Let the values fall from same to other."),
       .init(
         "not-monotone", meaning: "The limits, steps or points of a curve are in the wrong order.",
         fix: "Write limits in rising order and values in falling order; both values of calibration"
@@ -70,18 +70,19 @@ extension DiagnosticGroup {
         "unordered-bands", meaning: "A band begins above the one before it.",
         fix: "Order the bands from the highest to the lowest."),
       .init(
-        "open-bands", meaning: "Low scores lie in no band.", fix: "Let the last band begin at 0."),
+        "open-bands", meaning: "No band contains the lowest scores.",
+        fix: "Let the last band begin at 0."),
       .init(
         "unreachable-override",
         meaning: "An override or a limit, or one of its keywords, never applies.",
         fix: "Write keywords in lower case, longer ones first."),
       .init(
-        "redundant-keyword", meaning: "A keyword is covered by another one of its override.",
+        "redundant-keyword", meaning: "Another keyword of the override already covers a keyword.",
         fix: "Remove the keyword."),
       .init(
         "idle-key", meaning: "A key has no effect next to others.", fix: "Remove the key."),
       .init(
-        "idle-gate", meaning: "A gate watches another gate, which has no value.",
+        "idle-gate", meaning: "A gate depends on another gate, which has no value.",
         fix: "Name a criterion or a penalty."),
       .init(
         "no-list-band", meaning: "The rubric lacks a band that lists need.",
@@ -127,13 +128,13 @@ extension DiagnosticGroup {
         fix: "Give a file of cases, in JSON or as a table."),
       .init(
         "empty-suite", meaning: "The suite has no case with an expectation or a grade.",
-        fix: "Add one."),
+        fix: "Add such a case."),
       .init(
         "unknown-case", meaning: "A case is neither one of an item nor of a list.",
         fix: "Write wanted and candidates, or items."),
       .init(
         "nothing-to-test", meaning: "A case has neither expectations nor grades.",
-        fix: "Add one, or remove the case."),
+        fix: "Add an expectation or a grade, or remove the case."),
       .init(
         "duplicate-id", meaning: "Two cases, items or candidates have the same ID.",
         fix: "Rename one of them."),
@@ -233,7 +234,7 @@ extension DiagnosticGroup {
         fix: "Remove one of the lines."),
       .init(
         "unknown-queries", meaning: "No query of the run is judged.",
-        fix: "Give files of the same collection."),
+        fix: "Give two files of the same collection."),
       .init(
         "grade-too-high", meaning: "A grade is too high for a metric whose gain is '2^grade'.",
         fix: "Use ndcg, or give max the highest grade of the scale."),
@@ -249,7 +250,7 @@ extension DiagnosticGroup {
         "bad-input", meaning: "An input has an error (65).",
         fix: "Fix the input; other messages name the errors."),
       .init(
-        "failed", meaning: "'rubric bless' was given a rubric that fails its cases (1).",
+        "failed", meaning: "'rubric bless' got a rubric that fails its cases (1).",
         fix: "Fix the rubric or the cases."),
       .init(
         "no-list", meaning: "A stream contains no list (65, or a note with '--rejects-ok').",
@@ -293,7 +294,7 @@ extension DiagnosticGroup {
       .init(
         "range-beyond-end", meaning: "A file ends before the range of '--range' begins.",
         fix: "Check whether the file is cut off."),
-      .init("no-images", meaning: "Nothing that 'images' would show has an image."),
+      .init("no-images", meaning: "The page of the list has no images."),
       .init("suggestion", meaning: "A suggestion about a whole input."),
       .init("verdict", meaning: "The reason for an exit code other than 0."),
       .init(

@@ -11,14 +11,14 @@ extension Option where Value == String {
   static var batchRejects: Self {
     Option(
       "rejects", takes: .file("FILE"), section: .input,
-      help: "write lines with errors, and with --lenient also items, to FILE as JSON lines"
+      help: "save lines with errors, and with --lenient the parts left out, to FILE as JSON lines"
     )
   }
   static var summary: Self {
     Option(
       "summary", takes: .file("FILE"), section: .general,
-      help: "write counts to FILE as JSON: lists, and the errors (the first of each line) and"
-        + " warnings of each code")
+      help: "write counts to FILE as JSON: the lists, and the errors and warnings of each code; of"
+        + " each line, only the first error counts")
   }
 }
 

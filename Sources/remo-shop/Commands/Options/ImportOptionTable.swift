@@ -6,19 +6,21 @@ extension Option where Value == String {
   static var onto: Self {
     Option(
       "onto", takes: .file("LIST"), section: .input,
-      help: "update the list in this file: change what the rows change, add what is new, and keep"
-        + " the rest as it is")
+      help: "update the list in this file: rows change its items and add new ones; everything else"
+        + " stays")
   }
   static var map: Self {
     Option(
       "map", takes: .list("KEY=HEADING"), isRepeatable: true, section: .input,
       offers: ImportOptions.mappableKeys.map { "\($0)=" },
-      help: "read a key of the list from the column with this heading; a comma within one is '\\,'")
+      help:
+        "read a key of the list from the column with this heading; write a comma in a heading as"
+        + " '\\,'")
   }
   static var importRejects: Self {
     Option(
       "rejects", takes: .file("FILE"), section: .input,
-      help: "write the rows that are in error to FILE, one JSON object on each line")
+      help: "save the rows with errors to FILE as JSON lines")
   }
 }
 
@@ -26,7 +28,7 @@ extension Option where Value == CSVFormat.Delimiter {
   static var importDelimiter: Self {
     Option(
       "delimiter", takes: .delimiter, standard: "detected", section: .csv,
-      offers: ["tab"], help: "what stands between the cells: a sign such as ';', or the word tab")
+      offers: ["tab"], help: "the separator of cells: a character such as ';', or tab")
   }
 }
 
@@ -34,7 +36,7 @@ extension Option where Value == CSVFormat.DecimalMark {
   static var importDecimal: Self {
     Option(
       "decimal", takes: .choice("MARK"), standard: "inferred from all amounts", section: .csv,
-      help: "what stands before the decimals")
+      help: "the decimal separator")
   }
 }
 
@@ -42,7 +44,7 @@ extension Option where Value == CSVFormat.Formulas {
   static var importFormulas: Self {
     Option(
       "formulas", takes: .choice("HOW"), standard: "neutral", section: .csv,
-      help: "whether an apostrophe before a formula is removed (neutral) or kept (keep)")
+      help: "whether to remove (neutral) or keep (keep) the apostrophe before a formula")
   }
 }
 
@@ -57,9 +59,9 @@ extension Option where Value == ImportOptions.Encoding {
 extension Option where Value == CurrencyCode {
   static var importCurrency: Self {
     Option(
-      "currency", takes: .currency, standard: "as the table says, else USD",
+      "currency", takes: .currency, standard: "the table's, else USD",
       section: .csv, offers: CurrencyCode.all.map(\.code),
-      help: "the ISO 4217 code of the currency of amounts that do not name theirs")
+      help: "the ISO 4217 code of the currency of amounts that do not name one")
   }
 }
 
@@ -67,11 +69,11 @@ extension Option where Value == Bool {
   static var removeMissing: Self {
     Option(
       flag: "remove-missing", section: .input,
-      help: "with --onto, remove what is on the list and has no row")
+      help: "with --onto, remove entries of the list that have no row")
   }
   static var importRejectsOK: Self {
     Option(
       flag: "rejects-ok", section: .input,
-      help: "end with 0 where rows are in error; how many there are is still said")
+      help: "end with 0 even if rows have errors; messages still count them")
   }
 }

@@ -46,7 +46,7 @@ extension Option where Value == ImagesFormat {
     Option(
       "format", letter: "f", takes: .choice("FORMAT", aliases: [.text: ["txt"]]),
       standard: "by the extension of the output, else text", section: .output,
-      help: "how the images are listed")
+      help: "the format of the output")
   }
 }
 
@@ -155,7 +155,7 @@ extension Option where Value == WebURL {
         "URL", allowed: "it takes a URL with http:// or https://", nearest: { _ in nil },
         read: { WebURL($0) }),
       section: .page, formats: [.email, .xlsx],
-      help: "the address of the list as a page; the email or workbook links to it")
+      help: "the URL of the hosted page; the email or workbook links to it")
   }
 }
 
@@ -212,7 +212,7 @@ extension Option where Value == ListLocale {
           + " locales' lists all",
         nearest: { ListLocale.nearest(to: $0) }, read: { ListLocale($0) }),
       standard: "en", section: .page, offers: ListLocale.supported,
-      help: "the language and the form of amounts, such as de-CH; 'remo-shop help locales' lists"
+      help: "the language and the format of amounts, such as de-CH; 'remo-shop help locales' lists"
         + " all")
   }
 }
@@ -274,7 +274,7 @@ extension Option where Value == String {
   static var rejects: Self {
     Option(
       "rejects", takes: .file("FILE"), section: .input,
-      help: "with --lenient, write the parts left out to FILE, one JSON object per line")
+      help: "with --lenient, save the parts left out to FILE as JSON lines")
   }
 }
 

@@ -36,7 +36,8 @@ extension RunnableCommand {
 private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   try arguments.refuseWrongExtension(
     for: .fixed(
-      "a list is written as JSON", kinds: [.json], or: "; 'remo-shop render' makes a document of it"
+      "a list is written as JSON", kinds: [.json],
+      or: "; 'remo-shop render' turns it into a document"
     ))
   let rubric = try RubricInput(arguments, io: io, requiresListBands: true)
   var options = Ranking.Options(

@@ -6,7 +6,7 @@ extension RunnableCommand {
   static let rubricBless = RunnableCommand(
     Command(
       name: "rubric bless",
-      summary: "records the scores of a rubric as a baseline",
+      summary: "a baseline with the scores of a rubric",
       details: [
         "The baseline is a JSON file with the score of every candidate, for 'rubric test"
           + " --baseline'. If a case fails with the rubric, no baseline is written, and the exit"

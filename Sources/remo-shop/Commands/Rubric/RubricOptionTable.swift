@@ -217,7 +217,7 @@ extension Option where Value == Bool {
   static var complete: Self {
     Option(
       flag: "complete", section: .measures,
-      help: "count judged queries that are missing from a run as 0, also if two runs are compared"
+      help: "count judged queries that are missing from a run as 0, even when comparing two runs"
     )
   }
 }

@@ -28,7 +28,7 @@ extension RunnableCommand {
       examples: [
         .init(
           "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
-          meaning: "a rubric for such products")
+          meaning: "a rubric fitted to these cases")
       ]),
     run: tuneRubric)
 }
