@@ -1,22 +1,23 @@
 /// The agreement of several raters about grades.
 ///
-/// Both coefficients are 1 for full agreement, 0 for the agreement of chance, and negative below it.
+/// Both coefficients are 1 for full agreement, 0 for the agreement of chance, and negative below
+/// it.
 public struct RaterAgreement: Sendable {
   /// The number of candidates with grades of at least two raters.
   public let candidates: Int
   /// The number of raters.
   public let raters: Int
-  /// Cohen's kappa with quadratic weights (Cohen 1968), the mean over all pairs of raters; nil if no
-  /// pair has two different grades.
+  /// Cohen's kappa with quadratic weights (Cohen 1968), the mean over all pairs of raters; nil if
+  /// no pair has two different grades.
   public let quadraticKappa: Double?
-  /// Krippendorff's alpha for intervals (Krippendorff 2011), which allows missing grades; nil if all
-  /// grades are equal.
+  /// Krippendorff's alpha for intervals (Krippendorff 2011), which allows missing grades; nil if
+  /// all grades are equal.
   public let alpha: Double?
 
   /// Compares the grades of raters.
   ///
-  /// - Parameter ratings: the grades of each candidate, a rater at the same place in each; nil where
-  ///   a rater gave none.
+  /// - Parameter ratings: the grades of each candidate, a rater at the same place in each; nil
+  ///   where a rater gave none.
   public init(_ ratings: [[Int?]]) {
     let compared = ratings.filter { $0.count { $0 != nil } > 1 }
     candidates = compared.count

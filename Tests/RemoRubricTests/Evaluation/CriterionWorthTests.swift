@@ -44,7 +44,7 @@ struct CriterionWorthTests {
   @Test("Leaving out the criterion that decides raises wrong candidates above the threshold")
   func leavingOut() throws {
     let worths = try Self.worths()
-    // Without the category, a wrong candidate scores 2 of 3 and is accepted: F1 falls from 1 to 2/3.
+    // Without the category, a wrong candidate scores 2 of 3 and is accepted: F1 falls to 2/3.
     let f1 = try #require(worths[0].f1)
     #expect(abs(f1.difference + 1 / 3.0) < 1e-12)
     #expect(f1.interval.map { abs($0.lowerBound + 1 / 3.0) < 1e-12 } == true)
