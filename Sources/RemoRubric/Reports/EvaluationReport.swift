@@ -4,8 +4,8 @@ extension Report {
   /// The report of `rubric eval`: how good one rubric, or run, is.
   ///
   /// - Parameters:
-  ///   - graded: the cases and the rubric that scored them, for charts and worst cases; nil for TREC
-  ///     files.
+  ///   - graded: the cases and the rubric that scored them, for charts and worst cases; nil for
+  ///     TREC files.
   ///   - analysis: the findings about criteria and raters.
   package static func evaluating(
     _ evaluation: Evaluation, graded: (cases: [SuiteCase], scorer: Scorer)? = nil,
