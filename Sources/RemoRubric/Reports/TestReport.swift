@@ -22,8 +22,12 @@ extension Report {
 
   private static func figures(of test: SuiteTest) -> [KeyFigure] {
     let (failed, tested) = (test.run.failed.count, test.run.testedCount)
-    let cases = KeyFigure(
-      value: "\(failed) of \(tested)", label: tested == 1 ? "case failed" : "cases failed")
+    // A suite with grades alone expects nothing.
+    let cases =
+      tested > 0
+      ? KeyFigure(
+        value: "\(failed) of \(tested)", label: tested == 1 ? "case failed" : "cases failed")
+      : KeyFigure.count(test.run.results.count, "case scored", plural: "cases scored")
     let expectations = KeyFigure.count(
       test.failures.reduce(0) { $0 + $1.failures.count }, "expectation failed",
       plural: "expectations failed")

@@ -904,7 +904,7 @@ header:has(.hero){display:grid;grid-template-columns:minmax(0,1.7fr) minmax(0,1f
 .g:not(.w) .c:only-child:not(:has(.i:empty)){padding:1.25rem;padding-inline-start:calc(min(38%,17rem) + 1.5rem);min-height:13rem}
 .g:not(.w) .c:only-child .i:not(:empty){position:absolute;inset-block:0;inset-inline-start:0;width:min(38%,17rem);margin:0;aspect-ratio:auto}
 .g:not(.w) .c:only-child .i:not(:empty)+.k{margin-block:0}
-.g:not(.w) .c:only-child .b{align-self:start;min-width:9rem}
+.g:not(.w) .c:only-child .i:not(:empty)~.b{align-self:start;min-width:9rem}
 .g:not(.w) .c:only-child .a{inset-block-start:.75rem}
 }
 @media screen and (min-width:62em){
