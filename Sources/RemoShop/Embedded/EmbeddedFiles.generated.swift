@@ -874,7 +874,7 @@ input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)
 .c>.b.b{margin:.25rem 0 0}
 .a,.c>.l{position:static;order:1;max-width:100%;margin-block:.25rem 0}
 .a{gap:min(.4rem,2vw);padding-inline:min(.4rem,2vw)}
-.l{order:1;width:2.25rem;height:2.25rem;margin-inline-start:auto}
+.l{order:1;width:2.25rem;height:2.25rem;min-height:0;margin-inline-start:auto}
 }
 @media screen and (min-width:48em){
 {{! A picture of the room with the words beside it. }}
