@@ -451,6 +451,14 @@ def outputs(program):
     with open(suite, "w") as f:
         f.write(json.dumps(dict(CASES[0], expect={"fallback": True})) + "\n")
     yield of("report", "rubric", "test", "--format", "json", suite)
+    # Failures with what was expected in their place, and the steps behind a score.
+    ordered = program.store({**CASES[0], "id": "ordered", "expect": {"best": CASES[0]["candidates"][-1]["id"]}})
+    for words in (["test", "--verbose", ordered], ["explain", "room-match", ordered, "--case", "ordered"]):
+        yield of("report", "rubric", *words, "--format", "json")
+    yield of("report", "rubric", "test", "--verbose", "--format", "json", "--rubric", calibrated, "examples/own-rubric/suite.jsonl")
+    raters = {"id": "raters", "wanted": WANTED, "candidates": [
+        {**CANDIDATE, "id": name, "grade": grade, "raters": [grade, 1]} for name, grade in (("one", 2), ("two", 0))]}
+    yield of("evaluation", "rubric", "eval", "--format", "json", program.store(raters))
     yield of("report", "rubric", "diff", "--format", "json", "room-match", "examples/rubrics/style-first.json", graded)
     yield of("report", "rubric", "diff", "--format", "json", "room-match", "examples/rubrics/style-first.json")
     made = [os.path.join(program.folder, name) for name in ("run", "qrels", "other")]

@@ -81,9 +81,10 @@ def main() -> None:
     fork_point = merge_base(settings.base) if settings.base else ""
     parts: list[Part] = []
     if settings.rubric:
-        parts.append(test_rubric(settings))
+        # The edit comes first, as the report of failed cases may be longer than a comment.
         if fork_point:
             parts.append(compare_rubrics(settings, fork_point))
+        parts.append(test_rubric(settings))
     if settings.lists:
         parts.append(check_lists(settings, fork_point))
 
