@@ -183,9 +183,7 @@ private struct QueryParts {
 
   /// The expected calibration error; nil if a score is outside 0…1.
   var calibrationError: Double? {
-    let count = bins.reduce(0) { $0 + $1.count }
-    guard areProbabilities, count > 0 else { return nil }
-    return bins.reduce(0) { $0 + abs($1.scoreSum - Double($1.relevant)) } / Double(count)
+    areProbabilities ? bins.calibrationError : nil
   }
 
   static func += (left: inout QueryParts, right: QueryParts) {

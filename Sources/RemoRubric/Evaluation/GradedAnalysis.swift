@@ -12,8 +12,7 @@ package struct GradedAnalysis: Sendable {
   /// - Parameter relevance: the lowest relevant grade.
   package init(_ cases: [SuiteCase], by scorer: Scorer, relevance: Int) {
     criteria = CriterionWorthMeasurement(cases, by: scorer, relevance: relevance).worths()
-    let ratings = cases.flatMap(\.items).flatMap(\.candidates).map(\.raters)
-    let agreement = RaterAgreement(ratings)
+    let agreement = RaterAgreement(of: cases)
     guard agreement.candidates > 0 else { return }
     self.agreement = agreement
     ceiling = RaterCeiling(cases, relevance: relevance)
@@ -35,7 +34,7 @@ extension RubricSuite {
 
   /// The agreement of the raters of the suite.
   public var raterAgreement: RaterAgreement {
-    RaterAgreement(cases.flatMap(\.items).flatMap(\.candidates).map(\.raters))
+    RaterAgreement(of: cases)
   }
 
   /// The quality that a single rater reaches, as a ceiling for rubrics.
@@ -43,5 +42,12 @@ extension RubricSuite {
   /// - Parameter relevance: the grade from which on a candidate is relevant.
   public func raterCeiling(relevance: Int = 1) -> RaterCeiling {
     RaterCeiling(cases, relevance: relevance)
+  }
+}
+
+extension RaterAgreement {
+  /// Compares the raters of all candidates of some cases.
+  fileprivate init(of cases: [SuiteCase]) {
+    self.init(cases.flatMap(\.items).flatMap(\.candidates).map(\.raters))
   }
 }

@@ -52,7 +52,7 @@ package struct MutationRun: Sendable {
   package static let aside = "without exact figures"
 
   private let cases: [Prepared]
-  /// What people see of each case without a change.
+  /// The visible result of each case without a change.
   private let views: [View]
   private let base: Scorer
 
@@ -153,7 +153,7 @@ package struct MutationRun: Sendable {
     return prepared
   }
 
-  /// What people see of a case.
+  /// The visible result of a case.
   private static func view(_ prepared: Prepared, by scorer: Scorer) -> View {
     guard let check = prepared.checks.first else { return View(bands: [], chosen: []) }
     let scores = scorer.scores(of: check).map { $0.map(\.score) }

@@ -87,8 +87,7 @@ package struct JudgedPairs: Sendable {
   /// The expected calibration error: the mean distance of mean score and share in the bins,
   /// weighted by their counts.
   package var expectedCalibrationError: Double? {
-    guard count > 0 else { return nil }
-    return reliability.reduce(0) { $0 + abs($1.scoreSum - Double($1.relevant)) } / Double(count)
+    reliability.calibrationError
   }
 
   /// The numbers of right and wrong decisions at a threshold.
@@ -168,5 +167,14 @@ package struct JudgedPairs: Sendable {
       }
     }
     return best
+  }
+}
+
+extension [JudgedPairs.Bin] {
+  /// The expected calibration error of the pairs in the bins; nil without any.
+  var calibrationError: Double? {
+    let count = reduce(0) { $0 + $1.count }
+    guard count > 0 else { return nil }
+    return reduce(0) { $0 + abs($1.scoreSum - Double($1.relevant)) } / Double(count)
   }
 }
