@@ -202,8 +202,8 @@ function failedParts(scorer, item, scored, expect, name) {
   for (const [id, wanted] of expect.band) {
     const score = scored[place(id)].score, band = scorer.band(score);
     if (bands[band].id == wanted) continue;
-    const minimum = bands.find((other) => other.id == wanted)?.min;
-    fail(`band.${id}`, `expected ${wanted}, found ${bands[band].id} (${show(score)}; ${wanted} begins at ${minimum})`);
+    const n = bands.findIndex((other) => other.id == wanted);
+    fail(`band.${id}`, `expected ${wanted} (${bands[n].min} to ${bands[n - 1]?.min ?? 1}), found ${bands[band].id} (${show(score)})`);
   }
   for (const [id, least, most] of expect.score) {
     const score = scored[place(id)].score;

@@ -1,7 +1,8 @@
 import RemoBytes
 import RemoShop
 
-/// A page that shows what each weight, level and tolerance of a rubric does to the cases of a suite.
+/// A page on which a person changes the weights, levels and tolerances of a rubric and sees the
+/// effect on the cases of a suite.
 ///
 /// The page computes every score again when a slider moves, in the browser, with the arithmetic of
 /// ``Scorer``. It loads nothing, so it works from a file and without a network.

@@ -46,7 +46,7 @@ struct PlaygroundData {
 
   /// The most failed cases whose smallest changes are searched for, as a search takes some
   /// milliseconds.
-  private static let hintLimit = 200
+  private static let hintLimit = 50
 
   /// The smallest change that satisfies each failed expectation:
   /// `[case, expectation, setting, value]`.

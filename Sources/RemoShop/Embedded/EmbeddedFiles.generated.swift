@@ -1323,7 +1323,7 @@ recall();
 <ul class="tiles" id="tiles"></ul>
 </header>
 <main>
-<section id="settings" aria-labelledby="settings-title">
+<section id="settings" tabindex="-1" aria-labelledby="settings-title">
 <h2 id="settings-title">Settings</h2>
 <p class="hint">Move a slider or type a number. Everything on this page is scored again at once; your rubric file stays as it is until you download the new one.</p>
 <div class="tools">
@@ -1338,7 +1338,7 @@ recall();
 <div id="results">
 <section aria-labelledby="failing-title">
 <h2 id="failing-title">Failing cases</h2>
-<div id="failing"></div>
+<div id="failing" class="scroll" tabindex="0"></div>
 </section>
 <section aria-labelledby="crossed-title">
 <h2 id="crossed-title">Candidates in another band</h2>
@@ -1560,8 +1560,8 @@ function failedParts(scorer, item, scored, expect, name) {
   for (const [id, wanted] of expect.band) {
     const score = scored[place(id)].score, band = scorer.band(score);
     if (bands[band].id == wanted) continue;
-    const minimum = bands.find((other) => other.id == wanted)?.min;
-    fail(`band.${id}`, `expected ${wanted}, found ${bands[band].id} (${show(score)}; ${wanted} begins at ${minimum})`);
+    const n = bands.findIndex((other) => other.id == wanted);
+    fail(`band.${id}`, `expected ${wanted} (${bands[n].min} to ${bands[n - 1]?.min ?? 1}), found ${bands[band].id} (${show(score)})`);
   }
   for (const [id, least, most] of expect.score) {
     const score = scored[place(id)].score;
@@ -1607,9 +1607,10 @@ function bestSelection(options, budget) {
   const byScore = options.map((item) => [...item.slice().sort((a, b) => b.score - a.score), null]);
   const rest = [0];
   for (const item of byScore.slice().reverse()) rest.unshift(rest[0] + (item[0]?.score ?? 0));
-  let best = {score: -1}, steps = 0;
+  let best = null, steps = 0;
   const taken = new Set(), selected = [];
   const isBetter = (found) => {
+    if (!best) return true;
     if (Math.abs(found.score - best.score) > tolerance) return found.score > best.score;
     if (found.unknown != best.unknown) return found.unknown < best.unknown;
     if (found.price != best.price) return found.price < best.price;
@@ -1619,7 +1620,7 @@ function bestSelection(options, budget) {
     return n >= 0 && mine[n] < others[n];
   };
   const visit = (n, score, price, unknown) => {
-    if (++steps > stepLimit || score + rest[n] < best.score - tolerance) return;
+    if (best && (++steps > stepLimit || score + rest[n] < best.score - tolerance)) return;
     if (n == options.length) {
       const found = {score, price, unknown, selected: selected.slice()};
       if (isBetter(found)) best = found;
@@ -1765,7 +1766,7 @@ ul.cases p { margin: .1rem 0; overflow-wrap: anywhere; }
 ul.cases code { color: var(--soft); }
 .mark { font-size: .8rem; font-weight: 700; margin-left: .5rem; color: var(--bad); }
 .repaired .mark { color: var(--good); }
-.scroll { overflow-x: auto; }
+.scroll { overflow: auto; max-height: 26rem; } #case { scroll-margin-top: 7rem; }
 table { border-collapse: collapse; font-size: .92rem; width: 100%; }
 th, td { text-align: left; font-weight: 400; padding: .25rem .7rem .25rem 0; vertical-align: top;
   border-bottom: 1px solid var(--line); }
@@ -1776,16 +1777,19 @@ thead th { color: var(--soft); font-weight: 600; }
 .candidate { border: 1px solid var(--line); border-radius: .3rem; padding: .5rem .75rem; margin: .6rem 0; }
 .candidate .score { font-weight: 700; font-variant-numeric: tabular-nums; }
 .candidate p { margin: .15rem 0 .4rem; }
-.candidate td:first-child { width: 20%; overflow-wrap: anywhere; } .candidate td.bar { width: 26%; }
+.candidate table { table-layout: fixed; } .candidate td { overflow-wrap: anywhere; }
+.candidate th:nth-child(1) { width: 20%; } .candidate th:nth-child(2) { width: 27%; } .candidate th:nth-child(3) { width: 4.5rem; }
 .track { display: block; height: .7rem; margin-top: .35rem; background: var(--line); border-radius: .2rem;
   min-width: 2px; overflow: hidden; }
 .fill { display: block; height: 100%; background: var(--blue); }
 .soft { color: var(--soft); }
+@media screen and (min-width: 56.01rem) and (min-height: 30rem) {
+  #settings { position: sticky; top: 5.6rem; align-self: start; max-height: calc(100vh - 6.2rem); overflow: auto; padding: 0 .6rem 0 .2rem; } }
 @media (max-width: 56rem) { main { grid-template-columns: minmax(0, 1fr); gap: 1rem; padding: 1rem .8rem 3rem; }
   header { padding: .5rem .8rem; } .tiles { flex-wrap: nowrap; overflow-x: auto; }
-  .candidate td:last-child, .candidate th:last-child { overflow-wrap: anywhere; } }
+  .candidate table { font-size: .85rem; } .candidate th:nth-child(1) { width: 25%; } .candidate th:nth-child(3) { width: 3.6rem; } }
 @media print { header { position: static; } .tools, .setting input[type=range], .back { display: none; }
-  main { display: block; } .candidate, fieldset, ul.cases > li { break-inside: avoid; } }
+  main { display: block; } .scroll { max-height: none; } .candidate, fieldset, ul.cases > li { break-inside: avoid; } }
 
 """##,
 "playground/page.js": ##"""
