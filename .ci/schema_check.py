@@ -169,7 +169,7 @@ CASES = [
 ]
 BASE = {
     "schema": 1, "rubric": "room-match", "version": "1.1.0", "sources": [{"role": "rubric", "name": "a", "sha256": "b"}],
-    "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
+    "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "settings": {"criteria.a.weight": 0.3}, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
     "grades": {"one": {"c1": 2, "c2": 0}}, "expectations": {"one": "cd"},
 }
 # Valid by the schema alone.
