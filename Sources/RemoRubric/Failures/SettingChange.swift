@@ -50,7 +50,7 @@ struct SettingSearch {
   private let before: ExpectationPart.Result
 
   /// The share of an edited setting's change below which the change of another one comes first.
-  private static let similarity = 0.5
+  private static let similarity = 0.2
 
   /// A search for changes of a scorer's rubric.
   ///

@@ -10,11 +10,11 @@ extension SuiteTest {
   /// "candidate", "grade", "old", "new", "old_band", "new_band"}], "crossings", "bands": [{"band",
   /// "from", "to"}], "settings": [{"setting", "from", "to"}], "severe": [{"case", "candidate",
   /// "message", "found": breakdown, "expected": breakdown}], "comparisons", "missing",
-  /// "missing_candidates", "added", "added_candidates",
-  /// "edited", "grades_added", "expectations_edited", "renamed": [{"case", "from", "to"}],
-  /// "renamed_cases": [{"from", "to"}], "grades_edited": [{"case", "candidate", "from", "to"}]},
-  /// "mutations": {"tried", "noticed", "share", "visible", "visible_noticed", "idle":
-  /// [place], "unnoticed": [{"place", "change", "visible", "seen_in": [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
+  /// "missing_candidates", "added", "added_candidates", "edited", "grades_added",
+  /// "expectations_edited", "renamed": [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}],
+  /// "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried", "noticed",
+  /// "share", "visible", "visible_noticed", "idle": [place], "unnoticed": [{"place", "change",
+  /// "visible", "seen_in": [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
   /// "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is only that of
   /// passing cases with `--verbose`; `baseline` and `mutations` are there if they were asked for,
   /// `former` if the setting was edited, `to` of a grade if there is one.

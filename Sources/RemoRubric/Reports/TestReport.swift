@@ -106,8 +106,8 @@ extension Report.Block {
         + " them add up to the score. The smallest change compares weights as shares of all"
         + " weights, levels as they are, and tolerances as shares of the widest one. Bands stay."
         + (edited
-          ? " A change of an edited setting comes first, unless another one is less than half as"
-            + " large."
+          ? " A change of an edited setting comes first, unless another one is less than a fifth"
+            + " as large."
           : ""),
       content: .cases(
         failed.map { explanation in

@@ -147,7 +147,7 @@ struct SettingChangeTests {
         == ["criteria.amount.tolerance.zero 0.3 → 0.3025"])
   }
 
-  @Test("An edited setting comes first, unless the change of another one is much smaller")
+  @Test("An edited setting comes before one with a change of similar size")
   func edited() throws {
     let rubric = try #require(Self.check(Self.sample()).rubric)
     let line = "{\"id\": \"c\", \(Self.pair), \"expect\": {\"band\": {\"a\": \"match\"}}}"

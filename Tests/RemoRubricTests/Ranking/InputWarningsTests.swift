@@ -285,7 +285,7 @@ struct ItemDoubtsTests {
   private static let numbers = """
     {"schema": 1, "name": "n", "version": "1", "criteria": [
       {"id": "light", "kind": "number", "weight": 1, "steps": [[0.1, 1]]},
-      {"id": "stars", "kind": "prior", "weight": 1, "from": 1, "to": 5}],
+      {"id": "stars", "kind": "prior", "weight": 1, "range": [1, 5]}],
      "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
     """
 
