@@ -18,7 +18,8 @@ struct PlaygroundData {
 
   /// All data, for `playground.js`.
   mutating func json(title: String) -> JSONOutput {
-    let settings = RubricSetting.all(of: run.scorer.rubric)
+    // Limits of rooms decide what is offered, not scores.
+    let settings = RubricSetting.all(of: run.scorer.rubric).filter { $0.kind != .limit }
     let cases = run.results.map { json($0.testCase) }
     return [
       "title": .text(title), "relevant": .of(relevance),
@@ -34,7 +35,7 @@ struct PlaygroundData {
       switch setting.kind {
       case .level: 1.0
       case .weight: setting.limits.upperBound
-      case .tolerance: max(setting.limits.upperBound, 10 * setting.scale)
+      case .tolerance, .limit: max(setting.limits.upperBound, 10 * setting.scale)
       }
     return [
       "path": .text(setting.path), "pointer": .text(setting.pointer),

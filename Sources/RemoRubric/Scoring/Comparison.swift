@@ -125,10 +125,7 @@ struct Comparison: Sendable {
         ? .missingWanted : .value(measure.value(wanted: left, candidate: right))
     case (.codes, .codes(let left), .codes(let right)): return left.similarity(candidate: right)
     case (.number(let options), .number(let left), .number(let right)):
-      let difference = (left - right).magnitude
-      if !options.isRelative { return .distance(difference) }
-      let greater = max(left.magnitude, right.magnitude)
-      return .distance(greater == 0 ? 0 : difference / greater)
+      return .distance(options.distance(left, right))
     case (.size, .size(let left), .size(let right)):
       return left.difference(candidate: right).map { .distance($0) } ?? .missingCandidate
     case (.budget, .number(let left), .number(let right)):
@@ -172,6 +169,15 @@ extension [UInt64] {
       if b <= a { j += 1 }
     }
     return common
+  }
+}
+
+extension NumberOptions {
+  /// The difference of two numbers, divided by the greater one if it is relative.
+  func distance(_ left: Double, _ right: Double) -> Double {
+    let difference = (left - right).magnitude
+    let greater = max(left.magnitude, right.magnitude)
+    return isRelative && greater > 0 ? difference / greater : difference
   }
 }
 

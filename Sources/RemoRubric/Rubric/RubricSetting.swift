@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// A number of a rubric that an author may change by itself: a weight, a level or a tolerance.
+/// A number of a rubric that an author may change by itself: a weight, a level, a tolerance or a
+/// limit of a room.
 ///
 /// Bands are no settings, because lists fix their limits. Nor is the calibration, which `rubric
 /// tune` fits.
@@ -13,11 +14,14 @@ public struct RubricSetting: Sendable {
     case level
     /// A distance: of a falloff, a step or a budget.
     case tolerance
+    /// A number of a limit in a measured room.
+    case limit
   }
 
   /// The place, with names instead of numbers: `criteria.style.weight`.
   public var path: String { place.path }
   /// The place in ``Rubric/json``, as a JSON Pointer (RFC 6901): `/criteria/3/weight`.
+  /// A number of a room's limit is left out there if it has its usual value.
   public var pointer: String { place.pointer }
   /// The kind of setting.
   public let kind: Kind
@@ -26,7 +30,8 @@ public struct RubricSetting: Sendable {
   /// The values with which the rubric stays valid, as far as it makes sense to search.
   public let limits: ClosedRange<Double>
   private let place: SettingPlace
-  /// The change that counts as 1: all weights together, a level of 1, or the widest tolerance.
+  /// The change that counts as 1: all weights together, a level of 1, the widest tolerance, or the
+  /// whole side of a room. Lengths in a room are shares of a wall of 4 m.
   let scale: Double
   /// Sets the value in a rubric.
   let write: @Sendable (inout Rubric, Double) -> Void
@@ -45,6 +50,7 @@ public struct RubricSetting: Sendable {
       return weight(ofCriterion: number, in: rubric) + own.all
     }
     return criteria + profiles(of: rubric) + overrides(of: rubric) + policies(of: rubric)
+      + roomLimits(of: rubric)
   }
 
   // MARK: Weights
@@ -108,6 +114,44 @@ public struct RubricSetting: Sendable {
       sum + (replaced.last { $0.criterion == criterion.id }?.weight ?? criterion.weight)
     }
   }
+
+  // MARK: Room limits
+
+  /// The numbers of the rubric's own limits. Remo's limits are no part of the file.
+  private static func roomLimits(of rubric: Rubric) -> [RubricSetting] {
+    let limits = rubric.roomLimits ?? []
+    return limits.indices.flatMap { number -> [RubricSetting] in
+      let limit = limits[number]
+      if limit.bounds.isEmpty { return [] }
+      let place = SettingPlace.root.member("room_limits").element(number)
+      let bounds = limit.bounds.indices.flatMap { index -> [RubricSetting] in
+        let whole = place.member("limit")
+        let own = limit.measure == .sides ? whole.element(index) : whole
+        let (share, length) = (limit.bounds[index].share, limit.bounds[index].lessMeters)
+        return [
+          RubricSetting(
+            kind: .limit, value: share, limits: 0...min(100, max(1, 10 * share)),
+            place: own.member("share"), scale: 1
+          ) { $0.roomLimits?[number].bounds[index].share = $1 },
+          RubricSetting(
+            kind: .limit, value: length,
+            limits: min(0, length)...min(100, max(10, 10 * length)),
+            place: own.member("less_m"), scale: usualWall
+          ) { $0.roomLimits?[number].bounds[index].lessMeters = $1 },
+        ]
+      }
+      return bounds + [
+        RubricSetting(
+          kind: .limit, value: limit.tightTo,
+          limits: 1...min(100, max(2, 10 * limit.tightTo)), place: place.member("tight_to"),
+          scale: 1
+        ) { $0.roomLimits?[number].tightTo = $1 }
+      ]
+    }
+  }
+
+  /// The length of a usual wall, in meters.
+  private static let usualWall = 4.0
 
   // MARK: Policies
 
