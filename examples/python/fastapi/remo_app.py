@@ -110,6 +110,7 @@ limits = Limits(
     seconds=float(os.environ.get("SECONDS", 10)),
     processes=int(os.environ.get("PROCESSES", 4)),
     waiting=int(os.environ.get("WAITING", 200)),
+    retry_after=int(os.environ.get("RETRY_AFTER", 5)),
 )
 app = FastAPI()
 app.include_router(api)

@@ -51,7 +51,9 @@ class Limits:
     processes: int = field(default_factory=lambda: 2 * (os.cpu_count() or 1))
     """How many processes run at once."""
     waiting: int = 200
-    """How many requests may wait for a process. Others get 503 at once."""
+    """How many requests may render or wait for a process. Others get 503 at once."""
+    retry_after: int = 5
+    """The seconds after which a client may try again. Answers that are retryable send them."""
 
 
 def shopping_list_router(
@@ -78,7 +80,8 @@ def shopping_list_router(
                 404: {"description": "There is no such project"},
                 409: {"description": "There is no list; retryable says whether one may come"},
                 413: {"description": "The project is too large"},
-                503: {"description": "Too many requests at once; try again"},
+                500: {"description": "The list has an error, or the server is set up wrongly"},
+                503: {"description": "Too many requests at once, or a render failed; try again"},
             },
         )(endpoint)
     return router
@@ -102,23 +105,23 @@ class _Documents:
 
     async def respond(self, extension: str, state: Any, known: str | None) -> Response:
         if state is None:
-            return _error(404, "project_not_found", "There is no such project.")
+            return self._error(404, "project_not_found", "There is no such project.")
         # A state may be large: its JSON is made in a thread, as the document is.
         data = await anyio.to_thread.run_sync(_as_json, state)
         if len(data) > self._limits.state_bytes:
-            return _error(413, "shopping_list_too_large", "The project is too large to be rendered.")
+            return self._error(413, "shopping_list_too_large", "The project is too large to be rendered.")
         # The same state and options give the same bytes, so the answer to "has it changed?" needs
         # no document.
         etag = self._etag(extension, data)
         if known is not None and _matches(known, etag):
             return Response(status_code=304, headers={"ETag": etag, "Cache-Control": "private, no-cache"})
         if self._waiting >= self._limits.waiting:
-            return _error(503, "busy", "Too many lists are being rendered.", retryable=True)
+            return self._error(503, "busy", "Too many lists are being rendered.", retryable=True)
         self._waiting += 1
         try:
             document = await anyio.to_thread.run_sync(self._render, extension, data, limiter=self._processes)
         except remo_shop.RemoShopError as error:
-            return _error_response(error)
+            return self._error_response(error)
         finally:
             self._waiting -= 1
         return _document(extension, document, etag)
@@ -132,6 +135,32 @@ class _Documents:
         digest = hashlib.sha256(f"{remo_shop.__version__} {extension} {self._options!r}\n".encode())
         digest.update(data)
         return f'"{digest.hexdigest()[:32]}"'
+
+    def _error_response(self, error: remo_shop.RemoShopError) -> Response:
+        message = error.diagnostics[0].message if error.diagnostics else str(error)
+        if isinstance(error, remo_shop.NotReadyError):
+            return self._error(409, "shopping_list_not_ready", message, retryable=True, detail=error.step)
+        if isinstance(error, remo_shop.InvalidInputError) and error.step is not None:
+            # The project has ended without a list, or it failed for good.
+            return self._error(409, "no_shopping_list", message, detail=error.step)
+        log.error("a shopping list was not rendered: %r", error)
+        if isinstance(error, remo_shop.InvalidInputError):
+            return self._error(500, "shopping_list_invalid", "The list has an error.", detail=str(error))
+        # A timeout or a crash may pass. A wrong option or a missing executable does not.
+        status = 503 if error.retryable else 500
+        return self._error(
+            status, "rendering_failed", "The list was not rendered.", retryable=error.retryable
+        )
+
+    def _error(
+        self, status: int, code: str, message: str, *, retryable: bool = False, detail: str | None = None
+    ) -> Response:
+        """An error in the shape of the API's ErrorResponse."""
+        body = {"error": code, "message": message, "retryable": retryable, "detail": detail}
+        headers = {"Cache-Control": "no-store"}
+        if retryable:
+            headers["Retry-After"] = str(self._limits.retry_after)
+        return JSONResponse(body, status_code=status, headers=headers)
 
 
 def _as_json(state: Any) -> bytes:
@@ -171,27 +200,3 @@ def _policy(extension: str, document: bytes) -> str:
     found = re.search(rb'http-equiv="Content-Security-Policy" content="([^"]*)"', document)
     own = html.unescape(found[1].decode()) if found else "default-src 'none'"
     return f"{own}; frame-ancestors 'none'"
-
-
-def _error_response(error: remo_shop.RemoShopError) -> Response:
-    message = error.diagnostics[0].message if error.diagnostics else str(error)
-    if isinstance(error, remo_shop.NotReadyError):
-        return _error(409, "shopping_list_not_ready", message, retryable=True, detail=error.step)
-    if isinstance(error, remo_shop.InvalidInputError) and error.step is not None:
-        # The project has ended without a list, or it failed for good.
-        return _error(409, "no_shopping_list", message, detail=error.step)
-    log.error("a shopping list was not rendered: %r", error)
-    if isinstance(error, remo_shop.InvalidInputError):
-        return _error(500, "shopping_list_invalid", "The list has an error.", detail=str(error))
-    return _error(503, "rendering_failed", "The list was not rendered.", retryable=error.retryable)
-
-
-def _error(
-    status: int, code: str, message: str, *, retryable: bool = False, detail: str | None = None
-) -> Response:
-    """An error in the shape of the API's ErrorResponse."""
-    body = {"error": code, "message": message, "retryable": retryable, "detail": detail}
-    headers = {"Cache-Control": "no-store"}
-    if retryable:
-        headers["Retry-After"] = "5"
-    return JSONResponse(body, status_code=status, headers=headers)

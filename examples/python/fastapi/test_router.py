@@ -163,6 +163,7 @@ def test_a_list_that_breaks_the_contract_is_the_server_fault(client: httpx.Clien
         "shopping_list_invalid",
         False,
     )
+    assert "retry-after" not in answer.headers
     assert "items[0].price_cents" in answer.json()["detail"]
 
 
@@ -188,7 +189,7 @@ def stand_in(folder: Path, script: str) -> dict[str, str]:
     program = folder / "stand-in"
     program.write_text(f"#!/bin/sh\n{script}\n")
     program.chmod(0o755)
-    return {"REMO_SHOP": str(program), "PROCESSES": "2", "WAITING": "4", "SECONDS": "1"}
+    return {"REMO_SHOP": str(program), "PROCESSES": "2", "WAITING": "4", "SECONDS": "1", "RETRY_AFTER": "7"}
 
 
 def test_a_process_that_hangs_or_dies_is_503(tmp_path: Path) -> None:
@@ -197,6 +198,16 @@ def test_a_process_that_hangs_or_dies_is_503(tmp_path: Path) -> None:
             answer = client.get(f"{project(client, step='completed')}/shopping-list.html")
             assert (answer.status_code, answer.json()["error"]) == (503, "rendering_failed")
             assert answer.json()["retryable"]
+            assert answer.headers["retry-after"] == "7"
+
+
+@pytest.mark.parametrize("script", ["exit 64", "exit 127"])
+def test_a_server_that_is_set_up_wrongly_is_500(tmp_path: Path, script: str) -> None:
+    with running(**stand_in(tmp_path, script)) as client:
+        answer = client.get(f"{project(client, step='completed')}/shopping-list.html")
+        assert (answer.status_code, answer.json()["error"]) == (500, "rendering_failed")
+        assert not answer.json()["retryable"]
+        assert "retry-after" not in answer.headers
 
 
 def test_more_requests_than_may_wait_are_sent_away(tmp_path: Path) -> None:
@@ -211,7 +222,8 @@ def test_more_requests_than_may_wait_are_sent_away(tmp_path: Path) -> None:
         answers = asyncio.run(ask(client.base_url, path))
     codes = sorted(answer.status_code for answer in answers)
     assert codes == [200] * 4 + [503] * 8
-    assert {answer.json()["error"] for answer in answers if answer.status_code == 503} == {"busy"}
+    busy = [answer for answer in answers if answer.status_code == 503]
+    assert {(answer.json()["error"], answer.headers["retry-after"]) for answer in busy} == {("busy", "7")}
     steps = [1 if line == "begin" else -1 for line in log.read_text().split()]
     assert len(steps) == 8
     assert max(itertools.accumulate(steps)) == 2, "no more processes at once than allowed"

@@ -1,16 +1,17 @@
-"""An activity that renders a project's shopping list and stores the files.
+"""An activity that fetches a project's state, renders its shopping list and stores the files.
 
-activities = ShoppingListActivities(FolderStore(Path("/srv/lists")))
-Worker(client, task_queue="lists", workflows=[ShareList], activities=[activities.store_shopping_list],
-       activity_executor=ThreadPoolExecutor(8))
+activities = ShoppingListActivities(FolderStore(Path("/srv/lists")), project_state)
+Worker(client, task_queue="lists", workflows=[ShareList], activities=[activities.store_shopping_list])
 """
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import os
 import tempfile
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
@@ -32,14 +33,21 @@ EXTENSIONS: dict[str, remo_shop.Format] = {
     "json": "json",
 }
 
+RETRY_AFTER = timedelta(seconds=30)
+"""The time after which a project without a list is asked for again."""
+
+State = Mapping[str, Any] | bytes
+"""The state of a project: a dict, or JSON as bytes."""
+
 
 @dataclass
 class StoreRequest:
     """The input of the activity."""
 
     project_id: str
-    state: dict[str, Any]
     extensions: list[str] = field(default_factory=lambda: list(EXTENSIONS))
+    state: dict[str, Any] | None = None
+    """The final state, if the workflow has it. Without it, each attempt fetches the state."""
 
 
 class Store(Protocol):
@@ -52,55 +60,87 @@ class Store(Protocol):
 
 
 class ShoppingListActivities:
-    """Register `store_shopping_list` with a worker that has an `activity_executor`."""
+    """Register `store_shopping_list` with a worker."""
 
-    def __init__(self, store: Store, *, seconds: float = 20) -> None:
+    def __init__(
+        self,
+        store: Store,
+        project_state: Callable[[str], Awaitable[State | None]] | None = None,
+        *,
+        seconds: float = 20,
+    ) -> None:
+        """`project_state` returns the state of a project, or None if there is no such project.
+
+        An exception that it raises fails the attempt. `seconds` limits each render.
+        """
         self._store = store
+        self._project_state = project_state
         self._seconds = seconds
 
     @activity.defn
-    def store_shopping_list(self, request: StoreRequest) -> dict[str, str]:
+    async def store_shopping_list(self, request: StoreRequest) -> dict[str, str]:
         """Return the name of the file of each extension.
 
         Names come from the content: another attempt, or another run with the same state, finds the
-        files and writes nothing. Every file is followed by a heartbeat, so give the activity a
-        `heartbeat_timeout` above `seconds`.
+        files and writes nothing. A heartbeat follows the fetch and every file, so give the activity
+        a `heartbeat_timeout` above `seconds`, and above the time of the fetch.
         """
-        data = json.dumps(request.state, sort_keys=True).encode()
+        data = await self._state(request)
         digest = hashlib.sha256(remo_shop.__version__.encode() + data).hexdigest()[:16]
         names: dict[str, str] = {}
         for extension in request.extensions:
-            # A worker that is told to stop, or an activity that is canceled, ends here.
             activity.heartbeat(names)
             name = f"{_safe(request.project_id)}/{digest}/shopping-list.{extension}"
-            if not self._store.has(name):
-                self._store.put(name, self._render(data, extension))
+            # The process and the store block, so they run in a thread. A worker that is told to
+            # stop, or an activity that is canceled, ends here.
+            try:
+                await asyncio.to_thread(self._store_file, name, data, extension)
+            except remo_shop.RemoShopError as error:
+                raise application_error(error, is_fetched=request.state is None) from error
             names[extension] = name
         activity.heartbeat(names)
         return names
 
-    def _render(self, data: bytes, extension: str) -> bytes:
+    async def _state(self, request: StoreRequest) -> bytes:
+        """The state as JSON. Equal dicts give equal bytes."""
+        state: State | None = request.state
+        if state is None:
+            if self._project_state is None:
+                raise _final("NoState", "the request has no state, and there is no project_state to fetch it")
+            state = await self._project_state(request.project_id)
+            if state is None:
+                raise _final("ProjectNotFound", f"there is no project '{request.project_id}'")
+        return state if isinstance(state, bytes) else json.dumps(state, sort_keys=True).encode()
+
+    def _store_file(self, name: str, data: bytes, extension: str) -> None:
         if extension not in EXTENSIONS:
-            raise ApplicationError(
-                f"there is no format for .{extension}", type="UnknownFormat", non_retryable=True
-            )
-        try:
-            return remo_shop.render(data, format=EXTENSIONS[extension], timeout=self._seconds)
-        except remo_shop.RemoShopError as error:
-            raise application_error(error) from error
+            raise _final("UnknownFormat", f"there is no format for .{extension}")
+        if not self._store.has(name):
+            format = EXTENSIONS[extension]
+            self._store.put(name, remo_shop.render(data, format=format, timeout=self._seconds))
 
 
-def application_error(error: remo_shop.RemoShopError) -> ApplicationError:
-    """Exit code 75, timeouts and crashes are tried again; an invalid input is not."""
+def application_error(error: remo_shop.RemoShopError, *, is_fetched: bool) -> ApplicationError:
+    """Timeouts and crashes are tried again; an invalid input is not.
+
+    A project that is not ready (exit code 75) is tried again if each attempt fetches its state.
+    A state that came with the request stays as it is, so another attempt cannot succeed.
+    """
     details = [{"path": one.path, "code": one.code, "message": one.message} for one in error.diagnostics[:20]]
-    wait = timedelta(seconds=30) if isinstance(error, remo_shop.NotReadyError) else None
+    is_waiting = isinstance(error, remo_shop.NotReadyError)
+    is_retried = is_fetched if is_waiting else error.retryable
     return ApplicationError(
         str(error),
         *details,
         type=type(error).__name__,
-        non_retryable=not error.retryable,
-        next_retry_delay=wait,
+        non_retryable=not is_retried,
+        next_retry_delay=RETRY_AFTER if is_waiting and is_retried else None,
     )
+
+
+def _final(kind: str, message: str) -> ApplicationError:
+    """An error that another attempt would repeat."""
+    return ApplicationError(message, type=kind, non_retryable=True)
 
 
 def _safe(project_id: str) -> str:
@@ -138,14 +178,15 @@ class FolderStore:
 
 @workflow.defn
 class ShareList:
-    """A workflow that stores a list. Put the call into your own."""
+    """A workflow that waits up to an hour for a list and stores it. Put the call into your own."""
 
     @workflow.run
     async def run(self, request: StoreRequest) -> dict[str, str]:
         return await workflow.execute_activity_method(
             ShoppingListActivities.store_shopping_list,
             request,
+            schedule_to_close_timeout=timedelta(hours=1),
             start_to_close_timeout=timedelta(minutes=3),
             heartbeat_timeout=timedelta(seconds=40),
-            retry_policy=RetryPolicy(maximum_attempts=20, maximum_interval=timedelta(minutes=2)),
+            retry_policy=RetryPolicy(maximum_interval=timedelta(minutes=2)),
         )
