@@ -30,7 +30,7 @@ struct ImportReport {
   /// out, each in a sentence.
   private var columnNotes: [(code: String, text: String)] {
     var notes: [(code: String, text: String)] = []
-    if !table.hasOwnHeadings {
+    if !table.taken.isEmpty, !table.hasOwnHeadings {
       let columns = table.taken.map { "'\($0.heading)' is \($0.key)" }
       notes.append(("columns", columns.joined(separator: ", ")))
     }
