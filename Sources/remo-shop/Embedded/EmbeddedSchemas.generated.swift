@@ -557,6 +557,11 @@ enum EmbeddedSchemas {
       "not": {"additionalProperties": {"exclusiveMinimum": 0}},
       "description": "Band → the score at which it begins. One begins at 0."
     },
+    "settings": {
+      "type": ["object", "null"],
+      "additionalProperties": {"type": "number"},
+      "description": "Place in the rubric, such as criteria.style.weight → its number."
+    },
     "cases": {
       "type": "object",
       "additionalProperties": {"type": "object", "additionalProperties": {"$ref": "#/$defs/unit"}},
@@ -1653,7 +1658,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:report",
   "title": "A report on rubrics",
-  "description": "The output of rubric test, explain, diff and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric explain adds explanation, rubric tune adds tuning.",
+  "description": "The output of rubric test, explain, diff and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric explain adds explanation, rubric diff adds diff, rubric tune adds tuning.",
   "type": "object",
   "required": ["outcome", "figures", "title", "verdict", "tone", "sources", "blocks"],
   "properties": {
@@ -1690,6 +1695,7 @@ enum EmbeddedSchemas {
     },
     "test": {"$ref": "#/$defs/test"},
     "explanation": {"$ref": "#/$defs/explanation"},
+    "diff": {"$ref": "#/$defs/diff"},
     "tuning": {"$ref": "#/$defs/tuning"},
     "blocks": {"type": "array", "description": "The findings.", "items": {"$ref": "#/$defs/block"}}
   },
@@ -1829,12 +1835,13 @@ enum EmbeddedSchemas {
       "required": ["setting", "kind", "from", "to", "size"],
       "properties": {
         "setting": {"type": "string", "description": "criteria.style.weight"},
-        "kind": {"enum": ["weight", "level", "tolerance"]},
+        "kind": {"enum": ["weight", "level", "tolerance", "limit"]},
         "from": {"type": "number"},
         "to": {"type": "number"},
+        "former": {"type": "number", "description": "The value in the baseline or the old rubric, if it differs from the present one."},
         "size": {
           "type": "number",
-          "description": "As a share of all weights, of the range from 0 to 1, or of the widest tolerance."
+          "description": "As a share of all weights, of the range from 0 to 1, of the widest tolerance, or of a side of a room."
         },
         "repaired": {"$ref": "#/$defs/texts", "description": "Failing cases that pass with it."},
         "broken": {"$ref": "#/$defs/texts", "description": "Passing cases that fail with it."}
@@ -1918,7 +1925,72 @@ enum EmbeddedSchemas {
       "items": {
         "type": "object",
         "required": ["case", "message"],
-        "properties": {"case": {"type": "string"}, "candidate": {"type": "string"}, "message": {"type": "string"}}
+        "properties": {
+          "case": {"type": "string"},
+          "candidate": {"type": "string"},
+          "message": {"type": "string"},
+          "found": {"$ref": "#/$defs/breakdown", "description": "The candidate that got worse, or the first one."},
+          "expected": {
+            "$ref": "#/$defs/breakdown",
+            "description": "The candidate that was first, or that should be by its grade."
+          }
+        }
+      }
+    },
+    "moves": {
+      "type": "array",
+      "description": "Every score that differs, the largest move first.",
+      "items": {
+        "type": "object",
+        "required": ["case", "candidate", "old", "new", "old_band", "new_band"],
+        "properties": {
+          "case": {"type": "string"},
+          "candidate": {"type": "string"},
+          "grade": {"type": "integer"},
+          "old": {"$ref": "#/$defs/share"},
+          "new": {"$ref": "#/$defs/share"},
+          "old_band": {"type": "string"},
+          "new_band": {"type": "string"}
+        }
+      }
+    },
+    "bands": {
+      "type": "array",
+      "description": "The bands that begin at another score.",
+      "items": {
+        "type": "object",
+        "required": ["band", "from", "to"],
+        "properties": {
+          "band": {"type": "string"},
+          "from": {"$ref": "#/$defs/number", "description": "null: a new band."},
+          "to": {"$ref": "#/$defs/number", "description": "null: the band is gone."}
+        }
+      }
+    },
+    "guards": {
+      "type": "object",
+      "description": "The tests of rubric diff.",
+      "required": ["outcome", "severe", "broken", "comparisons"],
+      "properties": {
+        "outcome": {"$ref": "#/$defs/outcome"},
+        "severe": {"$ref": "#/$defs/severe"},
+        "broken": {"$ref": "#/$defs/texts", "description": "Cases whose expectations fail."},
+        "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}}
+      }
+    },
+    "diff": {
+      "type": "object",
+      "description": "Only of rubric diff.",
+      "required": ["changes", "pairs", "moved", "moves", "crossings", "first_results", "bands", "guards"],
+      "properties": {
+        "changes": {"$ref": "#/$defs/texts", "description": "The changes of the rubric, in file order."},
+        "pairs": {"$ref": "#/$defs/count", "description": "Pairs of a case and a candidate. 0 without a suite."},
+        "moved": {"$ref": "#/$defs/count", "description": "Pairs whose score differs."},
+        "moves": {"$ref": "#/$defs/moves"},
+        "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
+        "first_results": {"$ref": "#/$defs/count", "description": "First results that changed."},
+        "bands": {"$ref": "#/$defs/bands"},
+        "guards": {"$ref": "#/$defs/guards"}
       }
     },
     "test": {
@@ -1949,32 +2021,30 @@ enum EmbeddedSchemas {
           "type": "object",
           "description": "Only with --baseline.",
           "required": [
-            "outcome", "pairs", "moved", "moves", "crossings", "severe", "comparisons", "missing", "missing_candidates",
-            "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed", "renamed_cases",
+            "outcome", "pairs", "moved", "moves", "crossings", "bands", "settings", "severe", "comparisons", "missing",
+            "missing_candidates", "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed", "renamed_cases",
             "grades_edited"
           ],
           "properties": {
             "outcome": {"$ref": "#/$defs/outcome"},
             "pairs": {"$ref": "#/$defs/count", "description": "Pairs of a case and a candidate that both have."},
             "moved": {"$ref": "#/$defs/count", "description": "Pairs whose score differs."},
-            "moves": {
+            "moves": {"$ref": "#/$defs/moves"},
+            "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
+            "bands": {"$ref": "#/$defs/bands"},
+            "settings": {
               "type": "array",
-              "description": "Every score that differs, the largest move first.",
+              "description": "The numbers of the rubric that differ, if the baseline has them.",
               "items": {
                 "type": "object",
-                "required": ["case", "candidate", "old", "new", "old_band", "new_band"],
+                "required": ["setting", "from", "to"],
                 "properties": {
-                  "case": {"type": "string"},
-                  "candidate": {"type": "string"},
-                  "grade": {"type": "integer"},
-                  "old": {"$ref": "#/$defs/share"},
-                  "new": {"$ref": "#/$defs/share"},
-                  "old_band": {"type": "string"},
-                  "new_band": {"type": "string"}
+                  "setting": {"type": "string"},
+                  "from": {"type": "number"},
+                  "to": {"type": "number"}
                 }
               }
             },
-            "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
             "severe": {"$ref": "#/$defs/severe"},
             "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
             "missing": {"$ref": "#/$defs/texts", "description": "Cases that were removed."},
@@ -2029,6 +2099,7 @@ enum EmbeddedSchemas {
             "share": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share that is noticed."},
             "visible": {"$ref": "#/$defs/count", "description": "The changes that people would see in a case."},
             "visible_noticed": {"$ref": "#/$defs/count", "description": "The noticed ones of them."},
+            "idle": {"$ref": "#/$defs/texts", "description": "Places that are left out, because no case depends on them."},
             "unnoticed": {
               "type": "array",
               "items": {
@@ -2037,7 +2108,8 @@ enum EmbeddedSchemas {
                 "properties": {
                   "place": {"type": "string", "description": "The place in the rubric."},
                   "change": {"type": "string"},
-                  "visible": {"type": "boolean", "description": "Whether people would see it in a case."}
+                  "visible": {"type": "boolean", "description": "Whether people would see it in a case."},
+                  "seen_in": {"$ref": "#/$defs/texts", "description": "The cases in which people would see it."}
                 }
               }
             }
@@ -2076,17 +2148,7 @@ enum EmbeddedSchemas {
           }
         },
         "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
-        "guards": {
-          "type": "object",
-          "description": "rubric diff between the two rubrics.",
-          "required": ["outcome", "severe", "broken", "comparisons"],
-          "properties": {
-            "outcome": {"$ref": "#/$defs/outcome"},
-            "severe": {"$ref": "#/$defs/severe"},
-            "broken": {"$ref": "#/$defs/texts", "description": "Cases whose expectations fail."},
-            "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}}
-          }
-        }
+        "guards": {"$ref": "#/$defs/guards", "description": "rubric diff between the two rubrics."}
       }
     }
   }
