@@ -61,7 +61,7 @@ struct MailSize {
   ///
   /// - Parameters:
   ///   - suggestions: the wording of the suggestions.
-  ///   - hasHeroFile: whether the picture of the room is a file of its own, which is always embedded.
+  ///   - hasHeroFile: whether the picture of the room is a file, which is always embedded.
   func warning(_ suggestions: SuggestionTexts, hasHeroFile: Bool) -> Diagnostic? {
     guard count > Self.limit else { return nil }
     var help: [Suggestion] = []

@@ -71,8 +71,8 @@ struct TableReading {
     }
   }
 
-  /// The row with the headings of the sheet *Summary* of this program's workbooks; nil for any other
-  /// table.
+  /// The row with the headings of the sheet *Summary* of this program's workbooks; nil for any
+  /// other table.
   private var summaryHeadings: DelimitedRow? {
     let headings = XLSXSummarySheet.headings.map(HeadingNames.plain)
     return rows.prefix(Self.mostRowsBeforeHeadings + 1).first { row in

@@ -72,7 +72,7 @@ struct ListUpdateTests {
   func twoCells(price: String, cents: String, expected: String, warningCount: Int) throws {
     let result = try Self.updated(
       "product_url,price,price_cents\nhttps://shop.example/harlow,\(price),\(cents)\n")
-    #expect(try result.values("price_cents").first == expected)
+    #expect(try result.list().records.items.first?.priceCents == Int64(expected))
     #expect(result.counts.changed == (expected == "129900" ? 0 : 1))
     let warnings = result.warnings.filter { $0.code == "cells-disagree" }
     #expect(warnings.count == warningCount)
@@ -82,7 +82,7 @@ struct ListUpdateTests {
   func twoCellsOfNewRow() throws {
     let result = try Self.updated(
       "product_name,product_url,price,price_cents\nA,https://new.example/1,5.00,600\n")
-    #expect(try result.values("price_cents").last == "500")
+    #expect(try result.list().records.items.last?.priceCents == 500)
     #expect(result.warnings.contains { $0.code == "cells-disagree" })
   }
 
