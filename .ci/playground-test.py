@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 TRIALS = 1000
-FULL_TRIALS = 60
+FULL_TRIALS = 24
 SUITE = ROOT / "rubrics/suites/room-match.jsonl"
 WORDS = "oak walnut sofa chair lamp round square velvet linen brass table rug wool large small navy".split()
 MATERIALS = ["oak", "walnut", "velvet", "linen", "brass", "marble", "rattan", "unobtainium"]
@@ -291,7 +291,7 @@ def main():
         own = folder / "every-kind.json"
         own.write_text(json.dumps(every_kind()), "utf-8")
         suite = folder / "cases.jsonl"
-        cases = random_cases(r, 40)
+        cases = random_cases(r, 16)
         suite.write_text("".join(json.dumps(case) + "\n" for case in cases), "utf-8")
         shipped = [json.loads(line) for line in SUITE.read_text("utf-8").splitlines()]
         worst = 0
