@@ -14,12 +14,24 @@ struct ListDecoderTests {
     /// The warnings about repaired and rejected parts.
     var warnings: [Diagnostic] { list.repairDiagnostics }
 
-    /// The path, range and reason of each rejected part.
-    var rejects: [(path: String, range: Range<Int>, reason: String)] {
+    /// A rejected part of the list.
+    struct Rejected {
+      var part: String
+      var path: String
+      var range: Range<Int>
+      var code: String
+      var reason: String
+    }
+
+    var rejects: [Rejected] {
       var texts = ListRepairTexts(list)
-      var rejects: [(String, Range<Int>, String)] = []
+      var rejects: [Rejected] = []
       for reject in list.records.repairs where reject.isReject {
-        rejects.append((texts.path(reject), reject.range, texts.reason(reject)))
+        let reason = texts.reason(reject)
+        rejects.append(
+          Rejected(
+            part: reject.part, path: texts.path(reject), range: reject.range,
+            code: reason.code.name, reason: reason.text))
       }
       return rejects
     }
