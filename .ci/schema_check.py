@@ -169,7 +169,7 @@ CASES = [
 ]
 BASE = {
     "schema": 1, "rubric": "room-match", "version": "1.1.0", "sources": [{"role": "rubric", "name": "a", "sha256": "b"}],
-    "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
+    "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "settings": {"criteria.a.weight": 0.3}, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
     "grades": {"one": {"c1": 2, "c2": 0}}, "expectations": {"one": "cd"},
 }
 # Valid by the schema alone.
@@ -456,6 +456,12 @@ def outputs(program):
     for words in (["test", "--verbose", ordered], ["explain", "room-match", ordered, "--case", "ordered"]):
         yield of("report", "rubric", *words, "--format", "json")
     yield of("report", "rubric", "test", "--verbose", "--format", "json", "--rubric", calibrated, "examples/own-rubric/suite.jsonl")
+    # A failure with a baseline: the setting that was edited, and a band that begins elsewhere.
+    old, base = "examples/own-rubric/sofas.json", os.path.join(program.folder, "base.json")
+    program.run("rubric", "bless", "examples/own-rubric/suite.jsonl", "--rubric", old, "--output", base)
+    sofas = read(old)
+    sofas["criteria"][1]["weight"], sofas["bands"][0]["min"] = 0.25, 0.81
+    yield of("report", "rubric", "test", "--format", "json", "--rubric", program.store(sofas), "--baseline", base, "examples/own-rubric/suite.jsonl")
     raters = {"id": "raters", "wanted": WANTED, "candidates": [
         {**CANDIDATE, "id": name, "grade": grade, "raters": [grade, 1]} for name, grade in (("one", 2), ("two", 0))]}
     yield of("evaluation", "rubric", "eval", "--format", "json", program.store(raters))

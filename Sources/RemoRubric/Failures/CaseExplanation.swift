@@ -29,9 +29,14 @@ public struct CaseExplanation: Sendable {
 
   /// Explains a case.
   ///
-  /// - Parameter isDetailed: whether to look for the changes of other settings and for the nearest
-  ///   change of each candidate's band.
-  package init(_ testCase: SuiteCase, by scorer: Scorer, isDetailed: Bool = false) {
+  /// - Parameters:
+  ///   - former: the settings of the baseline or the old rubric, by their paths.
+  ///   - isDetailed: whether to look for the changes of other settings and for the nearest change
+  ///     of each candidate's band.
+  package init(
+    _ testCase: SuiteCase, by scorer: Scorer, former: [String: Double] = [:],
+    isDetailed: Bool = false
+  ) {
     self.testCase = testCase
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     items = testCase.items.map { item in
@@ -57,7 +62,7 @@ public struct CaseExplanation: Sendable {
     failures = parts.flatMap { part in
       part.result(by: scorer).failures.map {
         FailureExplanation(
-          $0, of: part, profile: profile, by: scorer, isDetailed: isDetailed)
+          $0, of: part, profile: profile, by: scorer, former: former, isDetailed: isDetailed)
       }
     }
     // A choice that is not proven has no cause in the rubric.
@@ -86,8 +91,8 @@ public struct FailureExplanation: Sendable {
   public var found: [ScoreBreakdown]
   /// The candidate that was expected in the place of the one found.
   public var expected: ScoreBreakdown?
-  /// The smallest change of one weight, level or tolerance that satisfies the expectation; nil if
-  /// no single change does.
+  /// The smallest change of one setting that satisfies the expectation, with an advantage for
+  /// edited settings; nil if no single change does.
   public var change: SettingChange?
   /// The nearest changes of other settings, the smallest first.
   public var others: [SettingChange]
@@ -99,7 +104,7 @@ extension FailureExplanation {
 
   fileprivate init(
     _ failure: SuiteRun.Failure, of part: ExpectationPart, profile: String?, by scorer: Scorer,
-    isDetailed: Bool
+    former: [String: Double], isDetailed: Bool
   ) {
     self.failure = failure
     let subjects = part.subjects(by: scorer)
@@ -109,7 +114,7 @@ extension FailureExplanation {
     }
     found = subjects.found.map(breakdown)
     expected = subjects.expected.map(breakdown)
-    let search = SettingSearch(part, by: scorer)
+    let search = SettingSearch(part, by: scorer, former: former)
     if isDetailed {
       let all = search.all()
       change = all.first
@@ -127,10 +132,12 @@ extension SuiteRun {
 
   /// Explains the failed cases, with the effects of the changes on all cases of the run. In a run
   /// with very many failures, the last changes have no effects.
-  package func failureExplanations() -> [CaseExplanation] {
+  ///
+  /// - Parameter former: the settings of the baseline, by their paths.
+  package func failureExplanations(former: [String: Double] = [:]) -> [CaseExplanation] {
     var cost = 0
     return failed.map { result in
-      var explanation = CaseExplanation(result.testCase, by: scorer)
+      var explanation = CaseExplanation(result.testCase, by: scorer, former: former)
       cost += explanation.failures.count { $0.change != nil } * results.count
       if cost <= Self.effectLimit { explanation.addEffects(on: self) }
       return explanation

@@ -1,7 +1,7 @@
 import RemoBytes
 
 /// One part of a case's expectation, such as `expect.band.a`, that can be checked again with other
-/// weights, levels and tolerances.
+/// settings of the rubric.
 struct ExpectationPart {
   /// The expectation, reduced to this part.
   enum Expected {
@@ -21,7 +21,8 @@ struct ExpectationPart {
     /// The amounts by which the figures lie beyond the limits of the expectation. Where one of them
     /// turns from negative to positive, the result may change.
     var distances: [Double]
-    /// All figures that settings can move, to see whether one does.
+    /// All figures that settings can move, to see whether one does: scores, coverages, and whether
+    /// a piece is too large for the room.
     var figures: [Double]
   }
 
@@ -30,14 +31,20 @@ struct ExpectationPart {
   let mode: Scorer.Mode
   /// The read items, which do not depend on weights, levels and tolerances.
   private let prepared: [PreparedItem]
+  /// The room of a list, and the limits by which its pieces were judged.
+  private let room: RoomSize?
+  private let roomLimits: [RoomLimit]?
 
   private init(
-    of items: [WantedItem], expected: Expected, prepared: [PreparedItem], mode: Scorer.Mode
+    of testCase: SuiteCase, expected: Expected, prepared: [PreparedItem], mode: Scorer.Mode,
+    by scorer: Scorer
   ) {
-    self.items = items
+    items = testCase.items
     self.expected = expected
     self.prepared = prepared
     self.mode = mode
+    room = testCase.room
+    roomLimits = scorer.rubric.roomLimits
   }
 
   /// All parts of a case's expectations.
@@ -57,7 +64,8 @@ struct ExpectationPart {
         guard let expect else { return [] }
         let read = prepared(mode)
         return expect.parts.map {
-          ExpectationPart(of: items, expected: .item($0, name: name), prepared: read, mode: mode)
+          ExpectationPart(
+            of: testCase, expected: .item($0, name: name), prepared: read, mode: mode, by: scorer)
         }
       }
     case .list(let list):
@@ -65,7 +73,8 @@ struct ExpectationPart {
       let read = prepared(.judgedFirst)
       return list.parts.map {
         ExpectationPart(
-          of: items, expected: .list($0, fit: fit), prepared: read, mode: .judgedFirst)
+          of: testCase, expected: .list($0, fit: fit), prepared: read, mode: .judgedFirst,
+          by: scorer)
       }
     }
   }
@@ -73,7 +82,7 @@ struct ExpectationPart {
   /// Checks the part.
   ///
   /// - Parameter scorer: a scorer of the rubric for which the part was made, or of one that differs
-  ///   from it only in weights, levels and tolerances.
+  ///   from it only in settings.
   func result(by scorer: Scorer) -> Result {
     let scores = prepared.map { $0.scores(by: scorer) }
     let figures = scores.joined().flatMap { [$0.score, $0.coverage] }
@@ -83,12 +92,22 @@ struct ExpectationPart {
       return Result(
         failures: check.failures(of: expect),
         distances: check.distances(from: expect), figures: figures)
-    case .list(let list, let fit):
+    case .list(let list, let known):
+      let fit = fit(known, by: scorer)
       let selection = list.selection(of: scores, fit: fit, by: scorer)
       return Result(
         failures: list.failures(of: selection).filter { $0 != ListCase.notProven },
-        distances: list.distances(from: selection), figures: figures)
+        distances: list.distances(from: selection),
+        figures: figures + fit.joined().map { $0?.status == .tooLarge ? 1 : 0 })
     }
+  }
+
+  /// The fit of each candidate in the room. It is judged anew only for other limits.
+  private func fit(
+    _ known: [[RoomFit.Verdict?]], by scorer: Scorer
+  ) -> [[RoomFit.Verdict?]] {
+    scorer.rubric.roomLimits == roomLimits
+      ? known : RankedItems.fit(items, in: room, by: scorer.rubric)
   }
 
   /// The candidates that the part is about: those found, and one that was expected instead.

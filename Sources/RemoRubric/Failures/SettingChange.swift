@@ -10,8 +10,10 @@ public struct SettingChange: Equatable, Sendable {
   public var from: Double
   /// The value with which the expectation holds.
   public var to: Double
+  /// The value in the baseline or the old rubric, if it differs from the present one.
+  public var former: Double?
   /// The size of the change, by which changes are compared: as a share of all weights, of the range
-  /// from 0 to 1, or of the criterion's widest tolerance.
+  /// from 0 to 1, of the criterion's widest tolerance, or of a side of a room.
   public var size: Double
   /// The effect on all cases of the suite; nil if it was not examined.
   public var effect: Effect?
@@ -37,33 +39,59 @@ public struct SettingChange: Equatable, Sendable {
 ///
 /// Each trial scores the case again with the changed rubric, so penalties, gates, missing values
 /// and calibration count. A search walks away from the present value in steps and narrows the first
-/// step in which the result turns, by bisection.
+/// step in which the result turns, by bisection. A setting that was edited is the likely fault, so
+/// it comes first unless the change of another one is much smaller.
 struct SettingSearch {
   private let part: ExpectationPart
   private let base: Scorer
   private let settings: [RubricSetting]
+  /// The values of the edited settings before the edit, by their paths.
+  private let former: [String: Double]
   private let before: ExpectationPart.Result
 
-  init(_ part: ExpectationPart, by scorer: Scorer) {
+  /// The share of an edited setting's change below which the change of another one comes first.
+  private static let similarity = 0.2
+
+  /// A search for changes of a scorer's rubric.
+  ///
+  /// - Parameter former: the settings of the baseline or the old rubric, by their paths.
+  init(_ part: ExpectationPart, by scorer: Scorer, former: [String: Double]) {
     self.part = part
     base = scorer
-    settings = RubricSetting.all(of: scorer.rubric)
+    let settings = RubricSetting.all(of: scorer.rubric)
+    self.settings = settings
+    self.former = Dictionary(
+      keepingFirstOf: settings.compactMap { setting in
+        former[setting.path].flatMap { $0 == setting.value ? nil : (setting.path, $0) }
+      })
     before = part.result(by: scorer)
   }
 
-  /// The change of least size; nil if no single change satisfies the expectation.
+  /// The change of least size, with an advantage for edited settings; nil if no single change
+  /// satisfies the expectation.
   func smallest() -> SettingChange? {
+    let edited = smallest(of: settings.filter { former[$0.path] != nil }, below: .infinity)
+    let limit = edited.map { $0.size * Self.similarity } ?? .infinity
+    return smallest(of: settings.filter { former[$0.path] == nil }, below: limit) ?? edited
+  }
+
+  private func smallest(of settings: [RubricSetting], below limit: Double) -> SettingChange? {
     var best: SettingChange?
     for setting in settings {
-      guard let change = nearest(of: setting, below: best?.size ?? .infinity) else { continue }
-      if change.size < best?.size ?? .infinity { best = change }
+      let limit = best?.size ?? limit
+      guard let change = nearest(of: setting, below: limit) else { continue }
+      if change.size < limit { best = change }
     }
     return best
   }
 
-  /// The nearest change of each setting, the smallest first.
+  /// The nearest change of each setting, the smallest first, with the same advantage.
   func all() -> [SettingChange] {
-    settings.compactMap { nearest(of: $0, below: .infinity) }.sorted { $0.size < $1.size }
+    let changes = settings.compactMap { nearest(of: $0, below: .infinity) }
+    func weighted(_ change: SettingChange) -> Double {
+      change.former == nil ? change.size : change.size * Self.similarity
+    }
+    return changes.sorted { weighted($0) < weighted($1) }
   }
 
   // MARK: One setting
@@ -118,7 +146,7 @@ struct SettingSearch {
   private func change(of setting: RubricSetting, to value: Double) -> SettingChange {
     SettingChange(
       setting: setting.path, kind: setting.kind, from: setting.value, to: value,
-      size: (value - setting.value).magnitude / setting.scale)
+      former: former[setting.path], size: (value - setting.value).magnitude / setting.scale)
   }
 
   /// The first value between two trials with which the expectation holds.

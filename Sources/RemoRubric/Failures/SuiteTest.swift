@@ -14,6 +14,8 @@ package struct SuiteTest: Sendable {
   package var name: String
   /// The explanations of the failed cases, in suite order.
   let failures: [CaseExplanation]
+  /// The explanations of the severe cases.
+  let severe: [SevereExplanation]
   /// The explanations of the passing cases, if they were asked for.
   let passing: [CaseExplanation]
 
@@ -25,7 +27,8 @@ package struct SuiteTest: Sendable {
     leastNoticed: Double? = nil, name: String, isVerbose: Bool = false
   ) {
     self.run = run
-    failures = run.failureExplanations()
+    failures = run.failureExplanations(former: guards?.formerSettings ?? [:])
+    severe = guards?.severeExplanations(run.results.map(\.testCase), by: run.scorer) ?? []
     passing = isVerbose ? run.passing.map { CaseExplanation($0.testCase, by: run.scorer) } : []
     self.guards = guards
     self.mutations = mutations

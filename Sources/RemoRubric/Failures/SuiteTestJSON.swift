@@ -5,17 +5,19 @@ extension SuiteTest {
   ///
   /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
   /// [{"expectation", "message", "found": [breakdown], "expected": breakdown, "change": {"setting",
-  /// "kind", "from", "to", "size", "repaired", "broken"}}], "items": [{"id", "candidates":
-  /// [breakdown]}]}], "baseline": {"outcome", "pairs", "moved", "moves": [{"case", "candidate",
-  /// "grade", "old", "new", "old_band", "new_band"}], "crossings", "severe": [{"case", "candidate",
-  /// "message"}], "comparisons", "missing", "missing_candidates", "added", "added_candidates",
-  /// "edited", "grades_added", "expectations_edited", "renamed": [{"case", "from", "to"}],
-  /// "renamed_cases": [{"from", "to"}], "grades_edited": [{"case", "candidate", "from", "to"}]},
-  /// "mutations": {"tried", "noticed", "share", "visible", "visible_noticed", "unnoticed":
-  /// [{"place", "change", "visible"}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
+  /// "kind", "from", "to", "former", "size", "repaired", "broken"}}], "items": [{"id",
+  /// "candidates": [breakdown]}]}], "baseline": {"outcome", "pairs", "moved", "moves": [{"case",
+  /// "candidate", "grade", "old", "new", "old_band", "new_band"}], "crossings", "bands": [{"band",
+  /// "from", "to"}], "settings": [{"setting", "from", "to"}], "severe": [{"case", "candidate",
+  /// "message", "found": breakdown, "expected": breakdown}], "comparisons", "missing",
+  /// "missing_candidates", "added", "added_candidates", "edited", "grades_added",
+  /// "expectations_edited", "renamed": [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}],
+  /// "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried", "noticed",
+  /// "share", "visible", "visible_noticed", "idle": [place], "unnoticed": [{"place", "change",
+  /// "visible", "seen_in": [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
   /// "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is only that of
   /// passing cases with `--verbose`; `baseline` and `mutations` are there if they were asked for,
-  /// `to` of a grade if there is one.
+  /// `former` if the setting was edited, `to` of a grade if there is one.
   var json: JSONOutput {
     let explained = Dictionary(keepingFirstOf: (failures + passing).map { ($0.id, $0) })
     return [
@@ -25,7 +27,7 @@ extension SuiteTest {
         run.results.filter(\.testCase.hasExpectation).map { result in
           result.json(explained: explained[result.testCase.id])
         }),
-      "baseline": guards?.json, "mutations": mutations?.json,
+      "baseline": guards?.json(severe: severe), "mutations": mutations?.json,
     ]
   }
 }
@@ -78,7 +80,7 @@ extension SettingChange {
   fileprivate var json: JSONOutput {
     [
       "setting": .text(setting), "kind": .text(kind.rawValue), "from": .number(from),
-      "to": .number(to), "size": .number(size),
+      "to": .number(to), "former": former.map { .number($0) }, "size": .number(size),
       "repaired": effect.map { .texts($0.repaired.map(\.text)) },
       "broken": effect.map { .texts($0.broken.map(\.text)) },
     ]
@@ -86,11 +88,17 @@ extension SettingChange {
 }
 
 extension RegressionGuard {
-  fileprivate var json: JSONOutput {
+  fileprivate func json(severe: [SevereExplanation]) -> JSONOutput {
     [
       "outcome": .text(outcome.rawValue), "pairs": .of(pairs), "moved": .of(changedPairs),
       "moves": .array(moves.map(\.json)), "crossings": .of(crossings.count),
-      "severe": severeJSON, "comparisons": comparisons.json,
+      "bands": .array(bandChanges.map(\.json)),
+      "settings": .array(
+        settingEdits.map {
+          ["setting": .text($0.path), "from": .number($0.old), "to": .number($0.new)]
+        }),
+      "severe": .array(severe.map(\.json)),
+      "comparisons": comparisons.json,
       "missing": .texts(suite.missing), "missing_candidates": .texts(suite.missingCandidates),
       "added": .texts(suite.added), "added_candidates": .texts(suite.addedCandidates),
       "edited": .texts(suite.edited), "grades_added": .texts(suite.gradesAdded),
@@ -110,21 +118,25 @@ extension RegressionGuard {
         }),
     ]
   }
+}
 
-  /// The member `severe` of JSON reports.
-  var severeJSON: JSONOutput {
-    .array(
-      severe.map {
-        [
-          "case": .text($0.query.text), "candidate": $0.candidate.map { .text($0) },
-          "message": .text($0.message),
-        ]
-      })
+extension BandLimitChange {
+  var json: JSONOutput {
+    ["band": .text(id), "from": .of(old), "to": .of(new)]
+  }
+}
+
+extension SevereExplanation {
+  var json: JSONOutput {
+    [
+      "case": .text(severe.query.text), "candidate": severe.candidate.map { .text($0) },
+      "message": .text(severe.message), "found": found?.json, "expected": expected?.json,
+    ]
   }
 }
 
 extension ScoreMove {
-  fileprivate var json: JSONOutput {
+  var json: JSONOutput {
     [
       "case": .text(query), "candidate": .text(candidate), "grade": grade.map { .of($0) },
       "old": .number(oldScore), "new": .number(newScore), "old_band": .text(oldBand),
@@ -139,9 +151,13 @@ extension MutationRun {
       "tried": .of(mutations.count), "noticed": .of(mutations.count - unnoticed.count),
       "share": .number(share), "visible": .of(visible.count),
       "visible_noticed": .of(visible.count { !$0.noticedBy.isEmpty }),
+      "idle": .texts(idlePlaces),
       "unnoticed": .array(
         unnoticed.map {
-          ["place": .text($0.place), "change": .text($0.change), "visible": .flag($0.isVisible)]
+          [
+            "place": .text($0.place), "change": .text($0.change), "visible": .flag($0.isVisible),
+            "seen_in": .texts($0.seenIn),
+          ]
         }),
     ]
   }

@@ -30,6 +30,16 @@ enum Figure {
     return String(text)
   }
 
+  /// A figure with the fewest decimals, from `places` on, that shows on which side of a limit it
+  /// lies: `0.79` beside 0.8, but `0.7996` instead of 0.80.
+  static func beside(_ limit: Double, _ value: Double, places: Int) -> String {
+    let enough = (places...12).first { places in
+      let shown = value.rounded(toPlaces: places)
+      return (shown < limit) == (value < limit) && (shown > limit) == (value > limit)
+    }
+    return fixed(value, places: enough ?? 12)
+  }
+
   /// `83 %`
   static func percent(_ value: Double) -> String { fixed(value * 100, places: 0) + " %" }
 

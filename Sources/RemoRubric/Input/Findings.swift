@@ -51,6 +51,15 @@ final class Findings {
   /// Replaces each diagnostic so far.
   func replaceAll(_ change: (Diagnostic) -> Diagnostic) { diagnostics = diagnostics.map(change) }
 
+  /// Removes each diagnostic that repeats an earlier one: its code, place and message.
+  func removeRepetitions() {
+    var seen: Set<String> = []
+    diagnostics.removeAll { item in
+      let place = item.range.map { "\($0.lowerBound) \($0.upperBound)" } ?? item.path
+      return !seen.insert("\(item.code.name) \(place) \(item.message)").inserted
+    }
+  }
+
   /// The diagnostics by place; those of one place keep their order.
   func sorted() -> [Diagnostic] {
     diagnostics.enumerated().sorted {

@@ -12,6 +12,7 @@ struct InputWarnings {
     case value(String, criterion: Int)
     case size(String)
     case tradeNumber(String)
+    case number(attribute: String, kind: String)
   }
 
   /// The attributes of a wanted item or a candidate, with their object.
@@ -163,7 +164,13 @@ struct InputWarnings {
     guard let name = read.first(where: { side.attributes[$0.name] != nil })?.name,
       let value = side.attributes[name]
     else { return }
-    if case .dimensions = kind { return checkSize(name, of: side, criterion: number) }
+    switch kind {
+    case .dimensions: return checkSize(name, of: side, criterion: number)
+    case .number, .budget: return checkNumber(value, at: name, kind: kind.name, in: side.fields)
+    case .prior(let options) where options.table == nil:
+      return checkNumber(value, at: name, kind: kind.name, in: side.fields)
+    default: break
+    }
     guard let code = Self.unknownCode(of: kind),
       checked.insert(.value(value.text, criterion: number)).inserted,
       !scorer.knows(value, criterion: number)
@@ -232,6 +239,37 @@ struct InputWarnings {
     let greatest = figures.map(\.nanometers).max() ?? 0
     if greatest <= 30 * Dimensions.Unit.inch.nanometers { return .foot }
     return greatest > 100 * Dimensions.Unit.inch.nanometers ? .centimeter : .inch
+  }
+
+  // MARK: Numbers
+
+  /// Warns of a text with digits that is not a number, once for each attribute and kind of
+  /// criterion.
+  private mutating func checkNumber(
+    _ value: AttributeValue, at name: String, kind: String, in fields: JSONFields
+  ) {
+    guard case .text(let text) = value, value.number == nil,
+      text.utf8.contains(where: \.isASCIIDigit),
+      checked.insert(.number(attribute: name, kind: kind)).inserted
+    else { return }
+    fields.findings.warning(
+      "unreadable-number",
+      "'\(shortened(text))' cannot be read as a number and counts as unknown",
+      help: Self.onlyNumber(in: text).map { "write \($0)" }
+        ?? "write digits alone, with a point before decimals", at: fields.place(of: name))
+  }
+
+  /// The only number in a text: `2700` of `2,700 K`; nil if there are several, or if a comma may
+  /// begin decimals.
+  private static func onlyNumber(in text: String) -> String? {
+    let parts = text.split { !$0.isASCII || !$0.isNumber && !".,-".contains($0) }
+      .filter { $0.contains(where: \.isNumber) }
+    guard parts.count == 1, var part = parts.first else { return nil }
+    while let last = part.last, !last.isNumber { part.removeLast() }
+    let groups = part.split(separator: ",", omittingEmptySubsequences: false)
+    let isGrouped = groups.dropFirst().allSatisfy { $0.prefix { $0 != "." }.count == 3 }
+    let digits = groups.joined()
+    return isGrouped && Double(digits) != nil ? digits : nil
   }
 
   // MARK: GTINs

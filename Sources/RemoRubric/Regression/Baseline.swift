@@ -3,15 +3,17 @@ import RemoBytes
 /// The scores of a rubric on a suite, recorded by `rubric bless` as good.
 ///
 /// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}],
-/// "bands": {id: min}, "cases": {query: {candidate: score}}, "hashes": {query: {candidate: hash}},
-/// "grades": {query: {candidate: grade}}, "expectations": {case: hash}}`. Hashes, grades and
-/// expectations show later edits of the suite; they may be left out. Metrics use the suite's own
-/// grades.
+/// "bands": {id: min}, "settings": {path: value}, "cases": {query: {candidate: score}}, "hashes":
+/// {query: {candidate: hash}}, "grades": {query: {candidate: grade}}, "expectations": {case:
+/// hash}}`. Settings show later edits of the rubric, hashes, grades and expectations those of the
+/// suite; they may be left out. Metrics use the suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
   package var sources: [SourceFile]
   package var bands: [Band]
+  /// The settings of the rubric by their paths, see ``RubricSetting``; nil if the file has none.
+  var settings: [String: Double]?
   /// The scores at the time of the baseline, without grades.
   package var scores: ScoredSuite
   /// The hash of each candidate's inputs, by query, see `SuiteCase.pairHashes`; empty if the file
@@ -32,6 +34,8 @@ package struct Baseline: Sendable {
     rubric = scorer.rubric.name
     version = scorer.rubric.version
     bands = scorer.rubric.bands
+    settings = Dictionary(
+      keepingFirstOf: RubricSetting.all(of: scorer.rubric).map { ($0.path, $0.value) })
     self.sources = sources
     scores = ScoredSuite(cases, by: scorer)
     if !isKept { return }
@@ -56,6 +60,7 @@ package struct Baseline: Sendable {
     let file: JSONOutput = [
       "schema": 1, "rubric": .text(rubric), "version": .text(version), "sources": sources.json,
       "bands": .numbers(bands.map { ($0.id, $0.minimum) }),
+      "settings": settings.map { .numbers($0.sorted { $0.key < $1.key }.map { ($0, $1) }) },
       "cases": .object(
         scores.queries.map { query in
           (query.id.text, .numbers(query.candidates.map { ($0.id.text, $0.score) }))

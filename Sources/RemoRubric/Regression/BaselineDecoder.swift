@@ -42,6 +42,9 @@ extension Baseline {
     for (id, texts) in fields.table("hashes", of: .text) ?? [] {
       hashes[id] = Dictionary(keepingFirstOf: texts)
     }
+    settings = fields["settings"].map { node in
+      Dictionary(keepingFirstOf: node.members(of: .number).map { ($0.key.text, $0.value) })
+    }
     grades = fields.table("grades", of: .grade).map { table in
       Dictionary(keepingFirstOf: table.map { ($0.key, Dictionary(keepingFirstOf: $0.value)) })
     }
@@ -58,6 +61,9 @@ private struct MemberKind<Value>: Sendable {
 extension MemberKind<Double> {
   static let score = MemberKind(name: "a score from 0 to 1") { value in
     if case .number(let score, _) = value.kind, 0...1 ~= score { score } else { nil }
+  }
+  static let number = MemberKind(name: "a number") { value in
+    if case .number(let number, _) = value.kind { number } else { nil }
   }
 }
 

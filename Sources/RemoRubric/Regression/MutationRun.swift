@@ -4,12 +4,14 @@ import RemoBytes
 /// `rubric test --mutate`.
 ///
 /// The changes: each weight by 10 % up and down, in criteria, profiles and overrides; each band's
-/// minimum by 0.01 up and down; and each table entry that a case may use. A word is taken out of
-/// its table, a color becomes lighter or darker by a quarter. A suite notices a change if a case
-/// that passed fails by a decision: `best`, `order`, `band`, `fallback`, a score range at least
-/// 0.04 wide, `selection` or `total_cents`. Exact figures (other scores, `coverage`, `sum`,
-/// `budget_cost`) do not count, as they notice nearly every change, even if people would not see
-/// it.
+/// minimum by 0.01; each level by 0.1; half and double of each tolerance; another policy for
+/// missing values; each number of a room limit by 10 %; and each table entry that a case may use. A
+/// word is taken out of its table, a color becomes lighter or darker by a quarter. A change that
+/// would make the rubric invalid, or that moves no score of any case, is not tried; weights and
+/// bands always are. A suite notices a change if a case that passed fails by a decision: `best`,
+/// `order`, `band`, `fallback`, a score range at least 0.04 wide, `selection` or `total_cents`.
+/// Exact figures (other scores, `coverage`, `sum`, `budget_cost`) do not count, as they notice
+/// nearly every change, even if people would not see it.
 ///
 /// People see a change if a candidate of a case gets into another band, or if a case has another
 /// first result or another selection.
@@ -22,12 +24,18 @@ package struct MutationRun: Sendable {
     package var change: String
     /// The ids of the cases that fail with it, in suite order.
     package var noticedBy: [String]
+    /// The ids of the cases in which people see it, in suite order.
+    package var seenIn: [String]
+
     /// Whether people see it in a case.
-    package var isVisible: Bool
+    package var isVisible: Bool { !seenIn.isEmpty }
   }
 
   /// All changes, in the order of the rubric.
   package private(set) var mutations: [Mutation] = []
+
+  /// The places of settings whose changes move no score of any case. They do not count.
+  package private(set) var idlePlaces: [String] = []
 
   /// The changes that no case noticed.
   package var unnoticed: [Mutation] { mutations.filter(\.noticedBy.isEmpty) }
@@ -56,7 +64,8 @@ package struct MutationRun: Sendable {
   private let views: [View]
   private let base: Scorer
 
-  /// A case with the criteria's values, which do not depend on weights and bands.
+  /// A case with its read items, and the criteria's values, which do not depend on weights and
+  /// bands.
   private struct Prepared {
     var testCase: SuiteCase
     /// The first one has the values that people see.
@@ -80,10 +89,23 @@ package struct MutationRun: Sendable {
     }
 
     var expected: Expected
-    /// The row of weights of each item.
-    var rows: [Int]
+    /// The read items.
+    var items: [(wanted: PreparedWanted, candidates: [PreparedCandidate])]
     /// The values of each item's candidates.
     var values: [[[CriterionValue]]]
+
+    /// Whether each candidate is too large for the room.
+    var tooLarge: [[Bool]] {
+      guard case .list(_, let fit) = expected else { return [] }
+      return fit.map { $0.map { $0?.status == .tooLarge } }
+    }
+
+    /// Computes the values anew, for other levels and tolerances.
+    mutating func readValues(by scorer: Scorer) {
+      values = items.map { item in
+        item.candidates.map { scorer.values(of: $0, for: item.wanted) }
+      }
+    }
   }
 
   /// Tries all changes of the scorer's rubric on `cases`, without those that fail already.
@@ -95,8 +117,9 @@ package struct MutationRun: Sendable {
       .filter { SuiteRun.run($0, by: scorer).failures.isEmpty }
       .map { Self.prepare($0, by: scorer) }
     views = self.cases.map { Self.view($0, by: scorer) }
-    mutateWeights()
-    mutateBands()
+    for mutation in RubricMutation.all(of: scorer.rubric) { make(mutation) }
+    let tried = Set(mutations.map(\.place))
+    idlePlaces.removeAll(where: tried.contains)
     mutateTables()
   }
 
@@ -130,15 +153,14 @@ package struct MutationRun: Sendable {
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     var prepared = Prepared(testCase: testCase, checks: [])
     func add(_ expected: Check.Expected, mode: Scorer.Mode = .judgedFirst) {
-      var check = Check(expected: expected, rows: [], values: [])
-      for item in testCase.items {
-        let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
-        check.rows.append(wanted.weightRow)
-        check.values.append(
-          item.candidates.map {
-            scorer.values(of: scorer.prepare(candidate: $0, mode: mode), for: wanted)
-          })
+      let items = testCase.items.map { item in
+        (
+          wanted: scorer.prepare(wanted: item.wanted, profile: profile),
+          candidates: item.candidates.map { scorer.prepare(candidate: $0, mode: mode) }
+        )
       }
+      var check = Check(expected: expected, items: items, values: [])
+      check.readValues(by: scorer)
       prepared.checks.append(check)
     }
     switch testCase.body {
@@ -191,70 +213,61 @@ package struct MutationRun: Sendable {
     }
   }
 
-  /// Tries a change of weights or bands.
-  private mutating func add(_ change: String, at place: String, scorer: Scorer) {
-    let noticed = cases.filter { notices($0, with: scorer) }.map(\.testCase.id.text)
-    let isVisible = zip(cases, views).contains { Self.view($0, by: scorer) != $1 }
-    mutations.append(
-      Mutation(place: place, change: change, noticedBy: noticed, isVisible: isVisible))
+  // MARK: Numbers and policies
+
+  /// Tries a change of a number or a policy.
+  private mutating func make(_ mutation: RubricMutation) {
+    let scorer = Scorer(mutation.rubric, tablesOf: base)
+    var changed = cases
+    if mutation.mayBeIdle {
+      changed = cases.map { Self.reread($0, by: scorer) }
+      if areUnmoved(cases, changed, by: scorer) {
+        if idlePlaces.last != mutation.place { idlePlaces.append(mutation.place) }
+        return
+      }
+    }
+    add(mutation.change, at: mutation.place, in: changed, of: cases.indices, by: scorer)
   }
 
-  // MARK: Weights and bands
+  /// The case with the values and room limits of another rubric.
+  private static func reread(_ prepared: Prepared, by scorer: Scorer) -> Prepared {
+    var changed = prepared
+    for index in changed.checks.indices {
+      changed.checks[index].readValues(by: scorer)
+      if case .list(let list, _) = changed.checks[index].expected {
+        let fit = RankedItems.fit(list.items, in: prepared.testCase.room, by: scorer.rubric)
+        changed.checks[index].expected = .list(list, fit: fit)
+      }
+    }
+    return changed
+  }
 
-  private mutating func mutateWeights() {
-    let rubric = base.rubric
-    for (index, criterion) in rubric.criteria.enumerated() where criterion.weight > 0 {
-      tryBoth("criteria.\(criterion.id).weight", weight: criterion.weight) {
-        $0.criteria[index].weight = $1
-      }
-    }
-    for (number, profile) in rubric.profiles.enumerated() {
-      for (index, item) in profile.weights.enumerated() where item.weight > 0 {
-        tryBoth("profiles.\(profile.name).\(item.criterion)", weight: item.weight) {
-          $0.profiles[number].weights[index].weight = $1
-        }
-      }
-    }
-    for (number, entry) in rubric.overrides.enumerated() {
-      for (index, item) in entry.weights.enumerated() where item.weight > 0 {
-        tryBoth("overrides[\(number)].\(item.criterion)", weight: item.weight) {
-          $0.overrides[number].weights[index].weight = $1
-        }
+  /// Whether no value, score or fit of any case is another one.
+  private func areUnmoved(
+    _ cases: [Prepared], _ changed: [Prepared], by scorer: Scorer
+  ) -> Bool {
+    zip(cases, changed).allSatisfy { old, new in
+      zip(old.checks, new.checks).allSatisfy {
+        base.figures(of: $0) == scorer.figures(of: $1) && $0.tooLarge == $1.tooLarge
       }
     }
   }
 
-  private mutating func tryBoth(
-    _ place: String, weight: Double, set: (inout Rubric, Double) -> Void
+  /// Adds a change.
+  ///
+  /// - Parameters:
+  ///   - changed: the cases that it may concern, with the change.
+  ///   - places: their places among all cases.
+  private mutating func add(
+    _ change: String, at place: String, in changed: [Prepared], of places: some Sequence<Int>,
+    by scorer: Scorer
   ) {
-    for factor in [0.9, 1.1] {
-      var rubric = base.rubric
-      set(&rubric, weight * factor)
-      add(
-        Self.change(from: weight, to: weight * factor), at: place,
-        scorer: Scorer(rubric, tablesOf: base))
-    }
-  }
-
-  private mutating func mutateBands() {
-    for (index, band) in base.rubric.bands.enumerated() where band.minimum > 0 {
-      for step in [-0.01, 0.01] {
-        let moved = (band.minimum + step).rounded(toPlaces: 6)
-        guard moved > 0, moved <= 1 else { continue }
-        var rubric = base.rubric
-        rubric.bands[index].minimum = moved
-        add(
-          Self.change(from: band.minimum, to: moved), at: "bands.\(band.id).min",
-          scorer: Scorer(rubric, tablesOf: base))
-      }
-    }
-  }
-
-  private static func change(from: Double, to: Double) -> String {
-    // Six decimals, or six significant digits of a small number.
-    var scale = 1e6
-    while from * scale < 1e5, scale < 1e300 { scale *= 10 }
-    return "\(shortestDecimal(from)) → \(shortestDecimal((to * scale).rounded() / scale))"
+    let noticed = changed.filter { notices($0, with: scorer) }
+    let seen = zip(places, changed).filter { Self.view($1, by: scorer) != views[$0] }
+    mutations.append(
+      Mutation(
+        place: place, change: change, noticedBy: noticed.map(\.testCase.id.text),
+        seenIn: seen.map(\.1.testCase.id.text)))
   }
 
   // MARK: Tables
@@ -276,20 +289,9 @@ package struct MutationRun: Sendable {
         let scorer = Scorer(rubric, tablesOf: base, except: path)
         let changed = touching.map { Self.prepare($0.testCase, by: scorer) }
         // Two sides with equal words need no entry.
-        let isUnmoved = zip(touching, changed).allSatisfy { old, new in
-          zip(old.checks, new.checks).allSatisfy {
-            base.figures(of: $0) == scorer.figures(of: $1)
-          }
-        }
-        if isUnmoved { continue }
-        let noticed = changed.filter { notices($0, with: scorer) }.map(\.testCase.id.text)
-        let isVisible = zip(places, changed).contains {
-          Self.view($1, by: scorer) != views[$0]
-        }
-        mutations.append(
-          Mutation(
-            place: "\(path): \(table.entries[index].name)", change: text, noticedBy: noticed,
-            isVisible: isVisible))
+        if areUnmoved(touching, changed, by: scorer) { continue }
+        add(
+          text, at: "\(path): \(table.entries[index].name)", in: changed, of: places, by: scorer)
       }
     }
   }
@@ -337,17 +339,18 @@ extension Scorer {
   fileprivate func scores(
     of check: MutationRun.Check
   ) -> [[(score: Double, coverage: Double)]] {
-    zip(check.values, check.rows).map { candidates, row in
-      candidates.map { combine($0, weights: row) }
+    zip(check.values, check.items).map { candidates, item in
+      candidates.map { combine($0, weights: item.wanted.weightRow) }
     }
   }
 
   /// The criteria's values and the score of each candidate. Values of gates do not count.
   fileprivate func figures(of check: MutationRun.Check) -> [[Double?]] {
     let gates = comparisons.map { $0.gate != nil }
-    return zip(check.values, check.rows).flatMap { candidates, row in
+    return zip(check.values, check.items).flatMap { candidates, item in
       candidates.map { values in
-        zip(values, gates).map { $1 ? nil : $0.known } + [combine(values, weights: row).score]
+        zip(values, gates).map { $1 ? nil : $0.known }
+          + [combine(values, weights: item.wanted.weightRow).score]
       }
     }
   }

@@ -10,8 +10,21 @@ package struct RegressionGuard: Sendable {
   /// A case, or a candidate of it, that got clearly worse.
   package struct Severe: Sendable {
     package var query: ByteString
+    /// The candidate that got worse, or took the first place; nil if the whole order did.
     package var candidate: String?
+    /// The candidate that was first before.
+    package var formerFirst: ByteString?
     package var message: String
+  }
+
+  /// A setting of the rubric that has another value since the baseline.
+  package struct SettingEdit: Sendable {
+    package var path: String
+    package var old: Double
+    package var new: Double
+
+    /// `criteria.style.weight 0.2 → 0.35`
+    var text: String { "\(path) \(shortestDecimal(old)) → \(shortestDecimal(new))" }
   }
 
   /// A pair that moved into another band since the baseline.
@@ -45,6 +58,12 @@ package struct RegressionGuard: Sendable {
   private var movedEdits: Set<ByteString> = []
   /// The differences between the suites and the baseline.
   package var suite: SuiteChange
+  /// The bands that began at other scores in the baseline.
+  package let bandChanges: [BandLimitChange]
+  /// The settings that had other values in the baseline.
+  package let settingEdits: [SettingEdit]
+  /// The settings of the baseline's rubric by their paths; empty if they are unknown.
+  let formerSettings: [String: Double]
 
   /// The number of cases with something severe.
   package var severeCases: Int { Set(severe.map(\.query)).count }
@@ -118,6 +137,14 @@ package struct RegressionGuard: Sendable {
     against baseline: Baseline, metrics: [Metric], relevance: Int = 1
   ) {
     suite = SuiteChange(cases, setAside: setAside, since: baseline)
+    bandChanges = BandLimitChange.all(from: baseline.bands, to: scorer.rubric.bands)
+    let former = baseline.settings ?? [:]
+    formerSettings = former
+    settingEdits = RubricSetting.all(of: scorer.rubric).compactMap { setting in
+      former[setting.path].flatMap { old in
+        old == setting.value ? nil : SettingEdit(path: setting.path, old: old, new: setting.value)
+      }
+    }
     let sides = Sides(scorer: scorer, baseline: baseline, relevance: relevance)
     let known = Dictionary(keepingFirstOf: baseline.scores.queries.map { ($0.id, $0) })
     var old = ScoredSuite()
@@ -212,17 +239,18 @@ package struct RegressionGuard: Sendable {
     else { return }
     let newID = candidates[newFirst].id
     addSevere(
-      scores.new.id, candidate: newID.text,
+      scores.new.id, candidate: newID.text, formerFirst: candidates[oldFirst].id,
       "the first result was '\(candidates[oldFirst].id)' (grade \(before)) and is now "
         + "'\(newID)' (grade \(after))", isEdited: suite.isEdited(scores.new.id))
   }
 
   private mutating func addSevere(
-    _ query: ByteString, candidate: String?, _ message: String, isEdited: Bool
+    _ query: ByteString, candidate: String?, formerFirst: ByteString? = nil, _ message: String,
+    isEdited: Bool
   ) {
     severe.append(
       Severe(
-        query: query, candidate: candidate,
+        query: query, candidate: candidate, formerFirst: formerFirst,
         message: message + (isEdited ? "; the case was edited after the baseline" : "")))
   }
 

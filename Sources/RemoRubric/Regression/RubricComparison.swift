@@ -21,6 +21,9 @@ public struct RubricComparison: Sendable {
     bands = new.bands
   }
 
+  /// Whether the new rubric has the results of the old one in all cases.
+  package var hasNoEffect: Bool { diff.hasNoEffect && guards.broken.isEmpty }
+
   /// The verdict on the new rubric; passed without a suite or without a change.
   public var outcome: TestOutcome {
     if diff.pairs == 0 || diff.changes.isEmpty { return .passed }
@@ -50,12 +53,15 @@ package struct RubricGuards: Sendable {
   package var broken: [SuiteRun.CaseResult] = []
   /// The new rubric, compiled.
   let scorer: Scorer
+  /// The cases of the comparison.
+  let cases: [SuiteCase]
 
   /// Compares two rubrics on the cases of a suite that was read for both.
   init(
     _ cases: [SuiteCase], old: Scorer, new: Scorer, metrics: [Metric], relevance: Int
   ) {
     scorer = new
+    self.cases = cases
     regression = RegressionGuard(
       cases, by: new, against: Baseline(cases, by: old, sources: [], isKept: false),
       metrics: metrics, relevance: relevance)

@@ -56,6 +56,9 @@ package struct RubricDiff: Sendable {
   package var old: ScoredSuite
   package var new: ScoredSuite
 
+  /// Whether no score, band or first result of any case is another one.
+  package var hasNoEffect: Bool { movedPairs == 0 && crossings.isEmpty && topChanges.isEmpty }
+
   /// The number of crossings caused by a change.
   package func crossings(of change: Int) -> Int { crossings.count { $0.cause == change } }
 }

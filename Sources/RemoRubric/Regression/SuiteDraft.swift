@@ -57,10 +57,19 @@ package struct SuiteDraft: Sendable {
       .map { (key: $0.key, value: JSONOutput($0.value)) }
     let tags = testCase.tags.filter { $0 != tag } + [tag]
     let origin = "Drafted from \(scorer.rubric.name) \(scorer.rubric.version)."
-    let note = ([testCase.note].compactMap { $0 } + [origin] + expectation.doubts)
+    let note = ([testCase.note.map(sentence)].compactMap { $0 } + [origin] + expectation.doubts)
       .joined(separator: " ")
     return .object(
       kept + [("expect", expectation.json), ("tags", .texts(tags)), ("note", .text(note))])
+  }
+
+  /// The text with a full stop, unless it ends with a mark of its own.
+  private static func sentence(_ text: String) -> String {
+    let marks: Set<Character> = [".", "!", "?", "…", ":", ";", "。", "！", "？", "؟", "۔"]
+    let text = text.trimmed
+    // A closing quote or bracket may follow the mark.
+    let last = text.last { !["\"", "'", "”", "’", "»", ")", "]"].contains($0) }
+    return last.map(marks.contains) ?? true ? text : text + "."
   }
 
   /// The present results as an expectation, with doubts for people; nil if the selection of a list

@@ -138,11 +138,13 @@ struct ItemCheck {
     let byID = Dictionary(keepingFirstOf: zip(item.candidates.map(\.id), scores))
     let bands = expect.band.compactMap { wanted -> SuiteRun.Failure? in
       guard let found = byID[wanted.candidate] else { return nil }
-      let band = scorer.rubric.bands[scorer.band(found.score)].id
-      if band == wanted.band { return nil }
+      let bands = scorer.rubric.bands
+      let place = scorer.band(found.score)
+      if bands[place].id == wanted.band { return nil }
       return failure(
         "band.\(wanted.candidate)",
-        "expected \(wanted.band), found \(band) (\(shortestDecimal(found.score)))")
+        "expected \(wanted.band), found \(bands[place].id)"
+          + " (\(bandFigures(of: found.score, in: place, expected: wanted.band)))")
     }
     let bounds = expect.score.compactMap { wanted -> SuiteRun.Failure? in
       guard let found = byID[wanted.candidate] else { return nil }
@@ -161,6 +163,22 @@ struct ItemCheck {
         "expected \(shortestDecimal(wanted.share)), found \(shortestDecimal(found.coverage))")
     }
     return bands + bounds + coverage
+  }
+
+  /// The score and the limit that it misses: `0.79; match begins at 0.8`.
+  ///
+  /// - Parameters:
+  ///   - place: the band of the score.
+  ///   - id: the expected band.
+  private func bandFigures(of score: Double, in place: Int, expected id: String) -> String {
+    let bands = scorer.rubric.bands
+    guard let expected = bands.firstIndex(where: { $0.id == id }) else {
+      return shortestDecimal(score)
+    }
+    // Too high a score lies beyond the beginning of the next higher band.
+    let limit = bands[place < expected ? expected - 1 : expected]
+    return "\(Figure.beside(limit.minimum, score, places: 2)); \(limit.id) begins at"
+      + " \(shortestDecimal(limit.minimum))"
   }
 
   private func range(of bounds: ItemExpectation.Bounds) -> String {

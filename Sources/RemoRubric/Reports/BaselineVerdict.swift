@@ -2,14 +2,26 @@ import RemoBytes
 
 /// The result of a comparison with a baseline, in sentences.
 extension Report {
-  static func verdict(on guards: RegressionGuard) -> String {
+  /// - Parameter hasFailures: whether expectations of the same cases fail.
+  static func verdict(on guards: RegressionGuard, hasFailures: Bool = false) -> String {
     if guards.isOfOtherCases {
       return
         "The baseline contains none of these candidates. It covers other cases, so no comparison"
         + " is possible."
     }
-    return verdictOnScores(of: guards) + gone(from: guards) + renamed(in: guards.suite)
-      + edited(since: guards) + rejudged(in: guards.suite) + added(to: guards.suite)
+    return verdictOnScores(of: guards, hasFailures: hasFailures) + edits(ofRubricIn: guards)
+      + gone(from: guards) + renamed(in: guards.suite) + edited(since: guards)
+      + rejudged(in: guards.suite) + added(to: guards.suite)
+  }
+
+  /// The numbers of the rubric that differ from the baseline.
+  private static func edits(ofRubricIn guards: RegressionGuard) -> String {
+    let (bands, settings) = (guards.bandChanges, guards.settingEdits)
+    return
+      (bands.isEmpty
+      ? "" : " Band limits that differ from the baseline: \(listed(bands.map(\.text))).")
+      + (settings.isEmpty
+        ? "" : " Settings that differ from the baseline: \(listed(settings.map(\.text))).")
   }
 
   /// The cases of the baseline that the suites lack, with a suggestion.
@@ -130,7 +142,9 @@ extension Report {
     }
   }
 
-  private static func verdictOnScores(of guards: RegressionGuard) -> String {
+  private static func verdictOnScores(
+    of guards: RegressionGuard, hasFailures: Bool
+  ) -> String {
     let crossed =
       "Against the baseline, \(counted(guards.crossings.count, "pair")) of \(guards.pairs) crossed"
       + " a band"
@@ -138,7 +152,11 @@ extension Report {
     switch guards.outcomeOfScores {
     case .passed where guards.changedPairs == 0 && guards.crossings.isEmpty:
       return "No score differs from the baseline."
-    case .passed: return crossed + ", and nothing is worse."
+    case .passed:
+      let wrong = guards.crossings.count { $0.isRight == false }
+      return crossed + (wrong > 0 ? ", \(wrong) of them for the worse by their grades." : ".")
+        + (guards.comparisons.isEmpty
+          ? "" : " No metric is significantly worse, and no case is severely worse.")
     case .failed:
       let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
       let cases = guards.severeCases
@@ -153,7 +171,10 @@ extension Report {
         + (unsure.map {
           "; there are too few judged cases to tell whether that is worse: \($0.metric)"
             + " \($0.verdictText)."
-        } ?? "; only judged cases can tell whether that is worse.")
+        }
+          ?? (hasFailures
+            ? "; without grades, only the expectations tell whether that is worse."
+            : "; only judged cases can tell whether that is worse."))
     }
   }
 

@@ -23,6 +23,21 @@ extension Report.Section {
     return sections
   }
 
+  /// The section of a severe case: the parts of the score, beside those of the candidate that was
+  /// expected in its place.
+  static func sections(of explanation: SevereExplanation) -> [Report.Section] {
+    guard let found = explanation.found else { return [] }
+    let table =
+      explanation.expected.map { expected in
+        let before =
+          explanation.severe.formerFirst == nil
+          ? "best grade '\(expected.id)'" : "was '\(expected.id)'"
+        return ReportTable(
+          expected, beside: found, names: (before, "is '\(found.id)'"))
+      } ?? ReportTable(found)
+    return [Report.Section(title: "", table: table)]
+  }
+
   /// The sections of a case's candidates, the best first.
   static func sections(of explanation: CaseExplanation) -> [Report.Section] {
     explanation.items.flatMap { item in
@@ -36,7 +51,9 @@ extension Report.Section {
 
 extension Report.Section {
   /// The section as lines of text.
-  var textLines: [String] { [title] + (table?.textLines ?? []) + lines }
+  var textLines: [String] {
+    (title.isEmpty ? [] : [title]) + (table?.textLines ?? []) + lines
+  }
 }
 
 extension ScoreBreakdown {
@@ -53,18 +70,22 @@ extension FailureExplanation {
   var changeTexts: [String] {
     if failure == ListCase.notProven { return [] }
     guard let change else {
-      return ["No single change of a weight, level or tolerance satisfies it."]
+      return ["No single change of a weight, level, tolerance or room limit satisfies it."]
     }
+    let kind = change.former == nil ? "change" : "change of an edited setting"
     let smallest =
-      "Smallest change that satisfies it: \(change.text)." + (change.effect?.text ?? "")
+      "Smallest \(kind) that satisfies it: \(change.text)." + (change.effect?.text ?? "")
     if others.isEmpty { return [smallest] }
     return [smallest, "Other single changes: " + others.map(\.text).joined(separator: "; ") + "."]
   }
 }
 
 extension SettingChange {
-  /// `criteria.style.weight 0.2 → 0.23`
-  var text: String { "\(setting) \(shortestDecimal(from)) → \(shortestDecimal(to))" }
+  /// `criteria.style.weight 0.35 → 0.23 (before the edit: 0.2)`
+  var text: String {
+    "\(setting) \(shortestDecimal(from)) → \(shortestDecimal(to))"
+      + (former.map { " (before the edit: \(shortestDecimal($0)))" } ?? "")
+  }
 }
 
 extension SettingChange.Effect {

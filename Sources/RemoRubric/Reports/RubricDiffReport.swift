@@ -14,17 +14,23 @@ extension Report {
       // Without a suite, nothing was tested.
       outcome: diff.pairs == 0 && !diff.changes.isEmpty ? .cannotTell : comparison.outcome,
       figures: figures(of: comparison), sources: sources)
-    if diff.changes.isEmpty || diff.pairs == 0 {
+    report.details = ("diff", comparison.json)
+    if diff.changes.isEmpty || diff.pairs == 0 || comparison.hasNoEffect {
       report.blocks = [changes(of: diff, relevance: relevance)]
       return report
     }
     report.blocks = [flow(of: diff, names: names), changes(of: diff, relevance: relevance)]
     if !comparisons.isEmpty {
       report.blocks += Block.comparisons(comparisons, names: names)
-      report.blocks += [.wins(comparisons[0], names: names), .severity(of: guards.regression)]
+      report.blocks += [
+        .wins(comparisons[0], names: names), .severity(of: guards.severeExplanations),
+      ]
     }
     if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
-    report.blocks += [tops(of: diff), crossings(of: diff, relevance: relevance)]
+    report.blocks += [
+      tops(of: diff), crossings(of: diff, relevance: relevance),
+      .moves(guards.regression.moves, since: "old rubric", columns: ("old", "new")),
+    ]
     if comparisons.isEmpty { return report }
     for (suite, name) in [(diff.old, names.old), (diff.new, names.new)] {
       report.blocks += Block.calibration(
@@ -75,6 +81,7 @@ extension Report {
       diff.changes.count == 1
       ? "1 change (\(diff.changes[0].label))" : counted(diff.changes.count, "change")
     if diff.pairs == 0 { return "\(changes). Give a suite to see the effects." }
+    if comparison.hasNoEffect { return "\(changes), and no score of these cases moved." }
     // The decisive findings come first.
     var text = singleCases(of: comparison.guards)
     let regression = comparison.guards.regression
@@ -87,8 +94,12 @@ extension Report {
       text += "Only judged cases can tell whether that is worse. "
     }
     let up = diff.crossings.count(where: \.isUp)
+    let crossed = counted(diff.crossings.count, "pair")
     text +=
-      "\(changes): \(counted(diff.crossings.count, "pair")) of \(diff.pairs) crossed a band "
+      "\(changes): "
+      + (diff.movedPairs > 0
+        ? "\(counted(diff.movedPairs, "score")) of \(diff.pairs) moved, \(crossed) crossed a band "
+        : "\(crossed) of \(diff.pairs) crossed a band ")
       + "(\(up) up, \(diff.crossings.count - up) down), "
       + "\(counted(diff.topChanges.count, "first result")) of \(diff.items) changed."
     let (right, wrong) = judged(diff.crossings, relevance: comparison.relevance)
@@ -104,6 +115,10 @@ extension Report {
       text +=
         " The main cause is \(diff.changes[first].label) (\(diff.crossings(of: first)) of"
         + " \(diff.crossings.count))."
+    }
+    let bands = regression.bandChanges
+    if diff.changes.count > 1, !bands.isEmpty {
+      text += " Band limits changed: \(bands.map(\.text).joined(separator: ", "))."
     }
     return text
   }
@@ -135,9 +150,10 @@ extension Report {
   }
 
   private static func changes(of diff: RubricDiff, relevance: Int) -> Block {
-    if diff.pairs == 0 {
+    if diff.pairs == 0 || diff.hasNoEffect {
       return Block(
-        id: "changes", title: "What changed", meaning: "In file order.",
+        id: "changes", title: "What changed",
+        meaning: diff.changes.isEmpty ? "Nothing." : "In file order.",
         content: .table(ReportTable(header: ["change"], rows: diff.changes.map { [$0.label] })))
     }
     let rows = diff.changes.indices.map { n -> [String] in

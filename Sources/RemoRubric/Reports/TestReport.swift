@@ -8,7 +8,7 @@ extension Report {
       title: "Test of \(test.name)", verdict: verdict(on: test), tone: tone(of: test),
       outcome: test.outcome, figures: figures(of: test), sources: sources)
     if !test.failures.isEmpty { report.blocks.append(.failures(test.failures)) }
-    if let guards = test.guards { report.blocks += Block.guards(guards) }
+    if let guards = test.guards { report.blocks += Block.guards(guards, severe: test.severe) }
     if let mutations = test.mutations {
       var block = Block.mutations(mutations)
       block.isAlwaysOpen = test.noticesTooLittle
@@ -72,7 +72,9 @@ extension Report {
         "No case has an expectation. To test grades, give a baseline; to measure them, use 'rubric"
         + " eval'."
     }
-    if let guards = test.guards { text += (text.isEmpty ? "" : " ") + verdict(on: guards) }
+    if let guards = test.guards {
+      text += (text.isEmpty ? "" : " ") + verdict(on: guards, hasFailures: failed > 0)
+    }
     if let mutations = test.mutations {
       let noticed = mutations.mutations.count - mutations.unnoticed.count
       text +=
@@ -96,12 +98,17 @@ extension Report {
 extension Report.Block {
   /// The expectations that fail, case by case.
   static func failures(_ failed: [CaseExplanation]) -> Report.Block {
-    Report.Block(
+    let edited = failed.contains { $0.failures.contains { $0.change?.former != nil } }
+    return Report.Block(
       id: "failures", title: "Failed cases",
       meaning: "Each expectation that fails, with the parts of the scores behind it. A contribution"
         + " is the value times its share of the weights; the contributions and the steps after"
         + " them add up to the score. The smallest change compares weights as shares of all"
-        + " weights, levels as they are, and tolerances as shares of the widest one. Bands stay.",
+        + " weights, levels as they are, and tolerances as shares of the widest one. Bands stay."
+        + (edited
+          ? " A change of an edited setting comes first, unless another one is less than a fifth"
+            + " as large."
+          : ""),
       content: .cases(
         failed.map { explanation in
           Report.Case(
@@ -125,9 +132,13 @@ extension Report.Block {
 
   /// The comparison with a baseline: crossings, single cases, then means. Empty for a baseline of
   /// other cases.
-  fileprivate static func guards(_ guards: RegressionGuard) -> [Report.Block] {
+  fileprivate static func guards(
+    _ guards: RegressionGuard, severe: [SevereExplanation]
+  ) -> [Report.Block] {
     if guards.pairs == 0 { return [] }
-    let blocks = [crossings(of: guards), moves(guards.moves), severity(of: guards)]
+    let blocks = [
+      crossings(of: guards), moves(guards.moves, since: "baseline"), severity(of: severe),
+    ]
     if guards.comparisons.isEmpty { return blocks }
     return blocks
       + comparisons(guards.comparisons, names: (old: "the baseline", new: "the rubric"))
@@ -167,15 +178,19 @@ extension Report.Block {
   }
 
   /// Every score that moved, the largest move first.
-  private static func moves(_ moves: [ScoreMove]) -> Report.Block {
+  ///
+  /// - Parameter origin: the origin of the former scores: a baseline or an old rubric.
+  static func moves(
+    _ moves: [ScoreMove], since origin: String, columns: (String, String) = ("baseline", "now")
+  ) -> Report.Block {
     Report.Block(
       id: "moves", title: "Scores that moved",
       meaning: moves.isEmpty
-        ? "None." : "Each score that differs from the baseline. The largest move comes first.",
+        ? "None." : "Each score that differs from the \(origin). The largest move comes first.",
       content: .table(
         ReportTable(
           header: [
-            "case", "candidate", "grade", "baseline", "now", "difference", "from", "to",
+            "case", "candidate", "grade", columns.0, columns.1, "difference", "from", "to",
           ],
           rows: moves.map {
             [
@@ -188,25 +203,29 @@ extension Report.Block {
   }
 
   /// The single cases that got clearly worse.
-  static func severity(of guards: RegressionGuard) -> Report.Block {
+  static func severity(of severe: [SevereExplanation]) -> Report.Block {
     Report.Block(
       id: "severity", title: "Severe cases",
-      meaning: guards.severe.isEmpty
+      meaning: severe.isEmpty
         ? "None. A case is severe if a relevant candidate is no longer shown, a candidate of grade"
           + " 0 is in the highest band, the first result is no longer relevant, or ndcg@10 falls"
           + " by \(RegressionGuard.severeFall) or more."
-        : "In these cases, people would see a clearly worse result. One is enough to fail.",
-      content: .table(
-        ReportTable(
-          header: ["case", "change for the worse"],
-          rows: guards.severe.map { [$0.query.text, $0.message] },
-          tones: guards.severe.map { _ in .bad })), isAlwaysOpen: !guards.severe.isEmpty)
+        : "In these cases, people would see a clearly worse result. One is enough to fail. The"
+          + " tables show the parts of the present scores.",
+      content: .cases(
+        severe.map { explanation in
+          Report.Case(
+            title: "\(explanation.severe.query): \(explanation.severe.message)", tone: .bad,
+            lines: [], sections: Report.Section.sections(of: explanation))
+        }), isAlwaysOpen: !severe.isEmpty)
   }
 
   /// The cases that pass with the old rubric and fail with the new one.
   static func broken(by guards: RubricGuards) -> Report.Block {
     var block = failures(
-      guards.broken.map { CaseExplanation($0.testCase, by: guards.scorer) })
+      guards.broken.map {
+        CaseExplanation($0.testCase, by: guards.scorer, former: guards.regression.formerSettings)
+      })
     block.id = "broken"
     block.title = "Cases that passed and now fail"
     return block
@@ -214,25 +233,38 @@ extension Report.Block {
 
   /// The changes that no case noticed.
   fileprivate static func mutations(_ mutations: MutationRun) -> Report.Block {
-    Report.Block(
+    let idle = mutations.idlePlaces
+    let meaning =
+      mutations.unnoticed.isEmpty
+      ? "None: each of the \(mutations.mutations.count) single changes makes a case fail,"
+        + " without exact figures."
+      : "Each line is a change of the rubric that no case notices: all cases still pass. These"
+        + " expectations count: \(MutationRun.decisions). Exact figures (other scores, coverage,"
+        + " sum, budget_cost) do not count, because they notice nearly every change, even those"
+        + " that nobody would see. People see a change if a candidate of a case changes its"
+        + " band, or if a case has another first result or selection. To notice a change, add a"
+        + " case that it would decide differently. \(RubricMutation.description)"
+    return Report.Block(
       id: "mutations", title: "Changes that no case notices",
-      meaning: mutations.unnoticed.isEmpty
-        ? "None: each of the \(mutations.mutations.count) single changes makes a case fail,"
-          + " without exact figures."
-        : "Each line is a change of the rubric that no case notices: all cases still pass. These"
-          + " expectations count: \(MutationRun.decisions). Exact figures (other scores, coverage,"
-          + " sum, budget_cost) do not count, because they notice nearly every change, even those"
-          + " that nobody would see. People see a change if a candidate of a case changes its"
-          + " band, or if a case has another first result or selection. To notice a change, add a"
-          + " case that it would decide differently. Weights were changed by 10 %, bands by 0.01, words were removed from"
-          + " their tables, and colors were made lighter or darker.",
+      meaning: meaning
+        + (idle.isEmpty
+          ? ""
+          : " \(counted(idle.count, "setting")) \(idle.count == 1 ? "is" : "are") left out, because"
+            + " no case depends on \(idle.count == 1 ? "it" : "them"):"
+            + " \(idle.prefix(10).joined(separator: ", "))\(idle.count > 10 ? ", …" : "")."),
       content: .table(
         ReportTable(
-          header: ["where", "change", "seen"],
+          header: ["where", "change", "seen in"],
           rows: (mutations.unnoticed.filter(\.isVisible)
             + mutations.unnoticed.filter { !$0.isVisible }).map {
-              [$0.place, $0.change, $0.isVisible ? "yes" : "no"]
+              [$0.place, $0.change, seen($0.seenIn)]
             })))
+  }
+
+  /// `sofa-3 and 2 more`; `no case` for none.
+  private static func seen(_ cases: [String]) -> String {
+    guard let first = cases.first else { return "no case" }
+    return first + (cases.count > 1 ? " and \(cases.count - 1) more" : "")
   }
 }
 
@@ -247,7 +279,7 @@ extension Report {
         name: id, subject: id, place: result.testCase.place,
         findings: explanation.map { findings(of: $0, isFailed: !result.failures.isEmpty) } ?? [])
     }
-    return cases + (test.guards.map { checks(of: $0, in: test.run) } ?? [])
+    return cases + (test.guards.map { checks(of: $0, severe: test.severe, in: test.run) } ?? [])
       + noticedChanges(by: test)
   }
 
@@ -270,16 +302,23 @@ extension Report {
     }
   }
 
-  private static func checks(of guards: RegressionGuard, in run: SuiteRun) -> [Check] {
+  private static func checks(
+    of guards: RegressionGuard, severe: [SevereExplanation], in run: SuiteRun
+  ) -> [Check] {
     let places = Dictionary(
       keepingFirstOf: run.results.flatMap { result in
         result.testCase.items.map { (result.testCase.queryID($0), result.testCase.place) }
       })
-    let severe = guards.severe.map { item in
-      Check(
+    let severe = severe.map { explanation in
+      let item = explanation.severe
+      return Check(
         name: "severity: \(item.query)\(item.candidate.map { " / \($0)" } ?? "")",
         subject: item.query.text, place: places[item.query],
-        findings: [Finding(level: .error, title: item.query.text, message: item.message)])
+        findings: [
+          Finding(
+            level: .error, title: item.query.text, message: item.message,
+            details: Section.sections(of: explanation).flatMap(\.textLines))
+        ])
     }
     let gone = goneMessages(of: guards).map { name, message in
       Check(

@@ -100,7 +100,7 @@ extension Report {
       if !guards.regression.comparisons.isEmpty {
         report.blocks.append(.guards(guards.regression.comparisons, names: names))
       }
-      report.blocks.append(.severity(of: guards.regression))
+      report.blocks.append(.severity(of: guards.severeExplanations))
       if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
     }
     report.blocks.append(weights(of: result, old: old))

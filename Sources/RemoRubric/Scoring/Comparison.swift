@@ -104,10 +104,7 @@ struct Comparison: Sendable {
     case (.codes(let options), .codes(let left), .codes(let right)):
       return left.value(candidate: right, options: options)
     case (.number(let options), .number(let left), .number(let right)):
-      let difference = (left - right).magnitude
-      if !options.isRelative { return .known(options.falloff.value(at: difference)) }
-      let greater = max(left.magnitude, right.magnitude)
-      return .known(options.falloff.value(at: greater == 0 ? 0 : difference / greater))
+      return .known(options.falloff.value(at: options.distance(left, right)))
     case (.size(let falloff), .size(let left), .size(let right)):
       return left.difference(candidate: right).map { .known(falloff.value(at: $0)) }
         ?? .missingCandidate
@@ -155,6 +152,15 @@ extension [UInt64] {
       if b <= a { j += 1 }
     }
     return common
+  }
+}
+
+extension NumberOptions {
+  /// The difference of two numbers, divided by the greater one if it is relative.
+  func distance(_ left: Double, _ right: Double) -> Double {
+    let difference = (left - right).magnitude
+    let greater = max(left.magnitude, right.magnitude)
+    return isRelative && greater > 0 ? difference / greater : difference
   }
 }
 

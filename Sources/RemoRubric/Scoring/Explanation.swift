@@ -1,3 +1,5 @@
+import RemoBytes
+
 extension Scorer {
   /// Scores one wanted item's candidates and gives the parts of each score, in input order.
   package func explain(
@@ -80,10 +82,23 @@ extension Scorer {
     case (_, nil): return "unknown for the candidate"
     case (let left?, let right?):
       if value.known == nil { return "\(left) / \(right): cannot be compared" }
+      if case .number(let options) = criterion.kind {
+        return "\(left) / \(right)" + (difference(of: sides, by: options).map { ": \($0)" } ?? "")
+      }
       if nearness.isEmpty { return "\(left) / \(right)" }
       let words = nearness.map { word(for: $0, criterion: sides.number) }
       return "\(left) / \(right): \(words.joined(separator: ", "))"
     }
+  }
+
+  /// The difference of two numbers, and the tolerance for it.
+  private func difference(of sides: CriterionSides, by options: NumberOptions) -> String? {
+    let criterion = rubric.criteria[sides.number]
+    guard
+      let left = criterion.wanted.lazy.compactMap({ sides.wanted[$0.name] }).first?.number,
+      let right = criterion.candidate.lazy.compactMap({ sides.candidate[$0.name] }).first?.number
+    else { return nil }
+    return options.text(of: options.distance(left, right))
   }
 
   /// The names of the colors in a text.
@@ -116,6 +131,37 @@ extension Scorer {
     case .related: isFamily ? "compatible" : "related"
     case .other: "other"
     }
+  }
+}
+
+extension NumberOptions {
+  /// A difference and the tolerance: `differ by 9.1 %, tolerance 5 % to 20 %`.
+  ///
+  /// The tolerance goes from the greatest difference that counts 1 to the least one that counts 0.
+  /// Of steps, it is the limit of the one that applies.
+  fileprivate func text(of distance: Double) -> String {
+    if distance == 0 { return "equal" }
+    let limits: [Double]
+    let tolerance: [Double]
+    switch falloff {
+    case .linear(let full, let zero):
+      limits = [full, zero]
+      tolerance = limits
+    case .steps(let steps):
+      limits = steps.map(\.limit)
+      tolerance = [limits.first { distance <= $0 + 1e-9 } ?? limits.last ?? 0]
+    }
+    // A difference that is no limit has as many decimals as show that.
+    let places = (1..<8).first { places in
+      limits.allSatisfy { $0 == distance || figure($0) != figure(distance, places: places) }
+    }
+    return "differ by \(figure(distance, places: places ?? 8)), tolerance "
+      + tolerance.map { figure($0) }.joined(separator: " to ")
+  }
+
+  private func figure(_ distance: Double, places: Int = 8) -> String {
+    let value = isRelative ? distance * 100 : distance
+    return shortestDecimal(value.rounded(toPlaces: places)) + (isRelative ? " %" : "")
   }
 }
 

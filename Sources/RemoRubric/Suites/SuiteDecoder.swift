@@ -46,6 +46,8 @@ struct SuiteDecoder {
           JSONNode(value, path: "", findings: findings), at: place(of: value), places: &places)
       }
       findings.replaceAll(SuiteTable.naming)
+      // A heading is the key of the attribute in every row.
+      findings.removeRepetitions()
       return
     }
     var documents = JSONSequence(bytes, findings: findings)

@@ -5,10 +5,11 @@ extension TuningResult {
   ///
   /// `{"outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds": [score],
   /// "ece_by_chance", "gains": [{"name", "before", "after"}], "comparisons", "guards": {"outcome",
-  /// "severe": [{"case", "candidate", "message"}], "broken": [case], "comparisons"}}`; `guards` has
-  /// the results of `rubric diff` between the given rubric and the tuned one, `threshold` has the
-  /// best F1 on unseen cases, in scores of the tuned rubric, `ece_by_chance` is the calibration
-  /// error of perfect scores on as many cases. A figure that is not defined is null.
+  /// "severe": [{"case", "candidate", "message", "found", "expected"}], "broken": [case],
+  /// "comparisons"}}`; `guards` has the results of `rubric diff` between the given rubric and the
+  /// tuned one, `threshold` has the best F1 on unseen cases, in scores of the tuned rubric,
+  /// `ece_by_chance` is the calibration error of perfect scores on as many cases. A figure that is
+  /// not defined is null.
   var json: JSONOutput {
     [
       "outcome": .text(outcome.rawValue), "cases": .of(cases), "pairs": .of(pairs),
@@ -20,16 +21,6 @@ extension TuningResult {
           ["name": .text($0.name), "before": .of($0.before), "after": .of($0.after)]
         }),
       "comparisons": comparisons.json, "guards": guards?.json,
-    ]
-  }
-}
-
-extension RubricGuards {
-  fileprivate var json: JSONOutput {
-    [
-      "outcome": .text(outcome.rawValue), "severe": regression.severeJSON,
-      "broken": .texts(broken.map(\.testCase.id.text)),
-      "comparisons": regression.comparisons.json,
     ]
   }
 }

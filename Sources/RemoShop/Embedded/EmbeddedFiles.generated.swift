@@ -8,6 +8,14 @@ enum EmbeddedFiles {
 "brief.txt": ##"""
 {{! A short message for a messenger: one line for each product and the total, without links. }}
 {{title}}
+{{#project}}
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+{{date}}
+{{/date}}
+{{/project}}
 {{#hidden_note}}
 {{hidden_note}}
 {{/hidden_note}}
@@ -62,6 +70,14 @@ enum EmbeddedFiles {
 <a class="skip" href="#list">{{words.skip}}</a>
 <header>
 <h1><bdi>{{title}}</bdi>{{words.colon}}{{words.changes}}</h1>
+{{#project}}
+<p class="j"><bdi>{{project}}</bdi>{{#date}} · <bdi>{{date}}</bdi>{{/date}}</p>
+{{/project}}
+{{^project}}
+{{#date}}
+<p class="n">{{date}}</p>
+{{/date}}
+{{/project}}
 {{#has_names}}
 <p class="n"><bdi>{{old_name}}</bdi> {{arrow}} <bdi>{{new_name}}</bdi></p>
 {{/has_names}}
@@ -131,6 +147,16 @@ enum EmbeddedFiles {
 "diff.md": ##"""
 {{! What changed between two lists, in GitHub Flavored Markdown. No emphasis around data: see markdown.md. }}
 # {{title}}{{{words.colon}}}{{words.changes}}
+{{#project}}
+
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+
+{{date}}
+{{/date}}
+{{/project}}
 
 {{#has_names}}
 {{bidi.before}}{{old_name}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_name}}{{bidi.after}}
@@ -167,6 +193,14 @@ enum EmbeddedFiles {
 "diff.txt": ##"""
 {{! What "remo-shop diff" says on a terminal. One line for each product; the sign before it tells what became of it. }}
 {{title}}{{words.colon}}{{words.changes}}
+{{#project}}
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+{{date}}
+{{/date}}
+{{/project}}
 {{#has_names}}
 {{bidi.before}}{{old_name}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_name}}{{bidi.after}}
 {{/has_names}}
@@ -218,7 +252,7 @@ enum EmbeddedFiles {
 <title>{{title}}</title>
 </head>
 <body style="margin:0;padding:24px 8px;background-color:#f5f5f2;color:#1e1f1c;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;word-break:break-word">
-<div style="display:none;max-height:0;overflow:hidden">{{#has_items}}{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{name}}</bdi>{{/groups}}{{/has_items}}</div>
+<div style="display:none;max-height:0;overflow:hidden">{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{name}}</bdi>{{/groups}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}</div>
 <!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table lang="{{lang}}" dir="{{dir}}" role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-spacing:0;border-collapse:separate;border-radius:12px;background-color:#ffffff">
 {{#hero}}
@@ -379,7 +413,7 @@ enum EmbeddedFiles {
 <meta name="generator" content="RemoShop">
 <meta property="og:type" content="website">
 <meta property="og:title" content="{{title}}">
-<meta name="description" property="og:description" content="{{#has_items}}{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}{{/has_items}}{{^has_items}}{{#has_unmatched}}{{words.not_found}}{{/has_unmatched}}{{#is_empty}}{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}{{/is_empty}}{{/has_items}}">
+<meta name="description" property="og:description" content="{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}{{^has_items}}{{#has_unmatched}}{{words.not_found}}{{/has_unmatched}}{{#is_empty}}{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}{{/is_empty}}{{/has_items}}">
 {{#hero_link}}
 <meta property="og:image" content="{{hero_link}}">
 {{/hero_link}}
@@ -421,6 +455,9 @@ enum EmbeddedFiles {
 <nav aria-label="{{words.groups}}">
 <ul>
 {{#groups}}
+{{#starts_room}}
+<li><b><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi></b></li>
+{{/starts_room}}
 <li><a href="#{{slug}}"><bdi>{{name}}</bdi> <span>{{subtotal}}</span></a></li>
 {{/groups}}
 </ul>
@@ -481,6 +518,16 @@ enum EmbeddedFiles {
   holds data: some renderers then read escaped signs a second time.
 }}
 # {{title}}
+{{#project}}
+
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+
+{{date}}
+{{/date}}
+{{/project}}
 
 **{{words.total}}**{{{words.colon}}}{{total}} · {{bidi.before}}{{count_note}}{{bidi.after}}{{#unpriced_note}} · {{bidi.before}}{{unpriced_note}}{{bidi.after}}{{/unpriced_note}}
 {{#is_empty}}
@@ -712,7 +759,7 @@ ins{color:var(--ink);text-decoration:none}
   Change the two together; a test compares what "Copy all" gives with the text format.
 }}
 <script type="application/json" id="data">
-{"id":"{{id}}","head":"{{title}}\n","tip":"{{#tips}}\n{{words.tip}}\n{{/tips}}","hidden":{{hidden_count}},"groups":[
+{"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#tips}}\n{{words.tip}}\n{{/tips}}","hidden":{{hidden_count}},"groups":[
 {{#groups}}
 {{^first}},{{/first}}["{{name}}",[
 {{#items}}
@@ -762,6 +809,9 @@ nav ul{display:flex;gap:.5rem;margin:0 -1rem;padding:1rem;overflow-x:auto;scroll
 nav:has(li:only-child){display:none}
 nav a{display:flex;justify-content:space-between;gap:1rem;padding:.35rem .85rem;border:1px solid var(--line);border-radius:var(--chip);color:inherit;text-decoration:none;white-space:nowrap}
 nav a:hover{border-color:var(--ink)}
+{{! A room before its groups. }}
+nav b{display:block;padding:.4rem 0;font-weight:600;white-space:nowrap}
+nav li+li b{padding-inline-start:.75rem}
 nav span{display:none}
 main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));column-gap:1rem;align-items:start}
 main>*{grid-column:1/-1}
@@ -916,6 +966,8 @@ aside{display:block;position:sticky;inset-block-start:0;align-self:start;max-hei
 nav ul{display:block;margin:0;padding:1rem 0}
 nav a{padding:.3rem 0;border:0;white-space:normal}
 nav a:hover{text-decoration:underline}
+nav b,nav li+li b{padding:.9rem 0 .2rem;white-space:normal}
+nav li:first-child b{padding-block-start:0}
 nav span{display:inline}
 .o label span{flex-basis:calc(100% - 12.6rem)}
 select{flex-basis:12rem}
@@ -1030,8 +1082,7 @@ const money = (cents, isRound) => {
   const number = whole + (units && !isRound ? m.decimal + digits.slice(cut) : "");
   return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
 };
-const pieces = (items) => items.reduce((all, i) => all + i.pieces, 0);
-const unpriced = (items) => pieces(items.filter((i) => !i.cents));
+const unpriced = (items) => items.filter((i) => !i.cents).length;
 const amount = (items) => {
   const sum = items.reduce((all, i) => all + i.cents * BigInt(i.pieces), 0n), mark = unpriced(items) ? "+" : "";
   return mark && !sum ? words.check : money(sum) + mark;
@@ -1047,12 +1098,12 @@ const save = (keys) => {
   try { localStorage.setItem(store, JSON.stringify(keys)); } catch {}
 };
 
-const links = all("nav li"), seen = {};
+const links = all("nav a").map((a) => a.parentNode), seen = {};
 const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
-{{! A group that starts a room has a heading before it, and the room's line for "Copy all". }}
-const rooms = [], headings = all(".h");
+{{! A group that starts a room has a heading before it, a name before its link, and the room's line for "Copy all". }}
+const rooms = [], headings = all(".h"), names = all("nav b");
 const roomOf = (line) => {
-  if (line) rooms.push({ line, heading: headings[rooms.length] });
+  if (line) rooms.push({ line, heading: headings[rooms.length], name: names[rooms.length] });
   return rooms.at(-1);
 };
 const groups = all(".g").map((element, g) => ({
@@ -1122,7 +1173,14 @@ const shops = new Map(items.map((i) => [plain(i.shop), i.shop]).reverse());
 for (const shop of [...shops.values()].filter(Boolean).sort(byName)) {
   field.retailer.add(new Option(shop, shop));
 }
-groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
+groups.forEach((g, k) => {
+  if (g.room && g.room != groups[k - 1]?.room) {
+    const part = document.createElement("optgroup");
+    part.label = g.room.name.textContent;
+    field.group.append(part);
+  }
+  (g.room ? field.group.lastElementChild : field.group).append(new Option(g.name, k));
+});
 {{! The prices that part the list into seven alike, rounded up to 1, 2 or 5 times a power of ten. }}
 const prices = items.map((i) => i.cents).filter(Boolean).sort((a, b) => (a < b ? -1 : a > b));
 const round = (price) => {
@@ -1177,14 +1235,14 @@ const show = () => {
   for (const room of rooms) {
     const inRoom = groups.filter((g) => g.room == room).flatMap((g) => g.shown);
     room.shown = inRoom;
-    room.heading.hidden = !inRoom.length;
+    room.heading.hidden = room.name.parentNode.hidden = !inRoom.length;
     tell(one("span", room.heading), amount(inRoom));
   }
   found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
   if (searches) searches.hidden = !found.length;
   const left = items.filter((i) => !i.box.checked);
-  fill(bar, words.remaining + words.colon + amount(left), count("left", pieces(left)));
-  fill(part, amount(shown), count("shown", pieces(shown)));
+  fill(bar, words.remaining + words.colon + amount(left), count("left", left.length));
+  fill(part, amount(shown), count("shown", shown.length));
   bar.hidden = left.length == items.length;
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length + found.length > 0;
@@ -1404,6 +1462,12 @@ path { fill: none; stroke-width: 2.2; }
   "items.few": "{} منتجات",
   "items.many": "{} منتجًا",
   "items.other": "{} منتج",
+  "pieces.zero": "لا قطع",
+  "pieces.one": "قطعة واحدة",
+  "pieces.two": "قطعتان",
+  "pieces.few": "{} قطع",
+  "pieces.many": "{} قطعة",
+  "pieces.other": "{} قطعة",
   "unpriced.zero": "لا منتجات بلا سعر",
   "unpriced.one": "منتج واحد بلا سعر",
   "unpriced.two": "منتجان بلا سعر",
@@ -1532,6 +1596,8 @@ path { fill: none; stroke-width: 2.2; }
   "total": "Gesamt",
   "items.one": "{} Artikel",
   "items.other": "{} Artikel",
+  "pieces.one": "{} Stück",
+  "pieces.other": "{} Stück",
   "unpriced.one": "{} Artikel ohne Preis",
   "unpriced.other": "{} Artikel ohne Preis",
   "hidden.one": "{} Eintrag durch Filter ausgeblendet",
@@ -1644,6 +1710,8 @@ path { fill: none; stroke-width: 2.2; }
   "total": "Total",
   "items.one": "{} item",
   "items.other": "{} items",
+  "pieces.one": "{} piece",
+  "pieces.other": "{} pieces",
   "unpriced.one": "{} item without a price",
   "unpriced.other": "{} items without a price",
   "hidden.one": "{} entry hidden by filters",
@@ -1757,6 +1825,9 @@ path { fill: none; stroke-width: 2.2; }
   "items.one": "{} artículo",
   "items.many": "{} de artículos",
   "items.other": "{} artículos",
+  "pieces.one": "{} unidad",
+  "pieces.many": "{} de unidades",
+  "pieces.other": "{} unidades",
   "unpriced.one": "{} artículo sin precio",
   "unpriced.many": "{} de artículos sin precio",
   "unpriced.other": "{} artículos sin precio",
@@ -1874,6 +1945,9 @@ path { fill: none; stroke-width: 2.2; }
   "items.one": "{} article",
   "items.many": "{} d’articles",
   "items.other": "{} articles",
+  "pieces.one": "{} unité",
+  "pieces.many": "{} d’unités",
+  "pieces.other": "{} unités",
   "unpriced.one": "{} article sans prix",
   "unpriced.many": "{} d’articles sans prix",
   "unpriced.other": "{} articles sans prix",
@@ -1991,6 +2065,9 @@ path { fill: none; stroke-width: 2.2; }
   "items.one": "{} articolo",
   "items.many": "{} di articoli",
   "items.other": "{} articoli",
+  "pieces.one": "{} pezzo",
+  "pieces.many": "{} di pezzi",
+  "pieces.other": "{} pezzi",
   "unpriced.one": "{} articolo senza prezzo",
   "unpriced.many": "{} di articoli senza prezzo",
   "unpriced.other": "{} articoli senza prezzo",
@@ -2106,6 +2183,7 @@ path { fill: none; stroke-width: 2.2; }
   "title": "買い物リスト",
   "total": "合計",
   "items.other": "{}点",
+  "pieces.other": "計{}個",
   "unpriced.other": "価格不明：{}点",
   "hidden.other": "絞り込みで非表示：{}件",
   "check_price": "価格を確認",
@@ -2215,6 +2293,9 @@ path { fill: none; stroke-width: 2.2; }
   "items.one": "{} item",
   "items.many": "{} de itens",
   "items.other": "{} itens",
+  "pieces.one": "{} unidade",
+  "pieces.many": "{} de unidades",
+  "pieces.other": "{} unidades",
   "unpriced.one": "{} item sem preço",
   "unpriced.many": "{} de itens sem preço",
   "unpriced.other": "{} itens sem preço",
@@ -2328,6 +2409,14 @@ path { fill: none; stroke-width: 2.2; }
 "text.txt": ##"""
 {{! What "Copy all" puts on the clipboard: short lines that read well in a chat message. }}
 {{title}}
+{{#project}}
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+{{date}}
+{{/date}}
+{{/project}}
 {{#hidden_note}}
 {{hidden_note}}
 {{/hidden_note}}

@@ -304,7 +304,7 @@ enum EmbeddedSchemas {
   "description": "The output of render --format json: the list with groups, sums, labels, links and diagnostics.",
   "type": "object",
   "required": [
-    "schema", "id", "title", "currency", "locale", "total", "item_count", "hidden_count", "groups", "unmatched",
+    "schema", "id", "title", "currency", "locale", "total", "item_count", "piece_count", "hidden_count", "groups", "unmatched",
     "cost_breakdown", "diagnostics"
   ],
   "properties": {
@@ -314,7 +314,8 @@ enum EmbeddedSchemas {
     "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "ISO 4217."},
     "locale": {"type": "string", "examples": ["en", "de-CH"], "description": "BCP 47."},
     "total": {"$ref": "#/$defs/sum"},
-    "item_count": {"$ref": "#/$defs/count", "description": "The pieces of all products shown."},
+    "item_count": {"$ref": "#/$defs/count", "description": "The items shown, without alternates."},
+    "piece_count": {"$ref": "#/$defs/count", "description": "The pieces of all items shown: each counts as often as its quantity."},
     "hidden_count": {"$ref": "#/$defs/count", "description": "Entries that filters hide."},
     "groups": {
       "type": "array",
@@ -342,10 +343,11 @@ enum EmbeddedSchemas {
       "description": "The rooms in order, if the list is grouped by room.",
       "items": {
         "type": "object",
-        "required": ["name", "item_count", "subtotal"],
+        "required": ["name", "item_count", "piece_count", "subtotal"],
         "properties": {
           "name": {"$ref": "#/$defs/text", "description": "null for items without a room."},
           "item_count": {"$ref": "#/$defs/count"},
+          "piece_count": {"$ref": "#/$defs/count"},
           "subtotal": {"$ref": "#/$defs/sum"}
         }
       }
@@ -377,7 +379,7 @@ enum EmbeddedSchemas {
           "description": "For people, with + if it is partial; Check price if no price is known."
         },
         "is_partial": {"type": "boolean", "description": "Whether some price is unknown."},
-        "unpriced_count": {"$ref": "#/$defs/count", "description": "Products without a price."}
+        "unpriced_count": {"$ref": "#/$defs/count", "description": "Items without a price."}
       }
     },
     "item": {
@@ -554,6 +556,11 @@ enum EmbeddedSchemas {
       "additionalProperties": {"$ref": "#/$defs/unit"},
       "not": {"additionalProperties": {"exclusiveMinimum": 0}},
       "description": "Band → the score at which it begins. One begins at 0."
+    },
+    "settings": {
+      "type": ["object", "null"],
+      "additionalProperties": {"type": "number"},
+      "description": "Place in the rubric, such as criteria.style.weight → its number."
     },
     "cases": {
       "type": "object",
@@ -1673,7 +1680,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:report",
   "title": "A report on rubrics",
-  "description": "The output of rubric test, explain, diff and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric explain adds explanation, rubric tune adds tuning.",
+  "description": "The output of rubric test, explain, diff and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric explain adds explanation, rubric diff adds diff, rubric tune adds tuning.",
   "type": "object",
   "required": ["outcome", "figures", "title", "verdict", "tone", "sources", "blocks"],
   "properties": {
@@ -1710,6 +1717,7 @@ enum EmbeddedSchemas {
     },
     "test": {"$ref": "#/$defs/test"},
     "explanation": {"$ref": "#/$defs/explanation"},
+    "diff": {"$ref": "#/$defs/diff"},
     "tuning": {"$ref": "#/$defs/tuning"},
     "blocks": {"type": "array", "description": "The findings.", "items": {"$ref": "#/$defs/block"}}
   },
@@ -1849,12 +1857,13 @@ enum EmbeddedSchemas {
       "required": ["setting", "kind", "from", "to", "size"],
       "properties": {
         "setting": {"type": "string", "description": "criteria.style.weight"},
-        "kind": {"enum": ["weight", "level", "tolerance"]},
+        "kind": {"enum": ["weight", "level", "tolerance", "limit"]},
         "from": {"type": "number"},
         "to": {"type": "number"},
+        "former": {"type": "number", "description": "The value in the baseline or the old rubric, if it differs from the present one."},
         "size": {
           "type": "number",
-          "description": "As a share of all weights, of the range from 0 to 1, or of the widest tolerance."
+          "description": "As a share of all weights, of the range from 0 to 1, of the widest tolerance, or of a side of a room."
         },
         "repaired": {"$ref": "#/$defs/texts", "description": "Failing cases that pass with it."},
         "broken": {"$ref": "#/$defs/texts", "description": "Passing cases that fail with it."}
@@ -1938,7 +1947,72 @@ enum EmbeddedSchemas {
       "items": {
         "type": "object",
         "required": ["case", "message"],
-        "properties": {"case": {"type": "string"}, "candidate": {"type": "string"}, "message": {"type": "string"}}
+        "properties": {
+          "case": {"type": "string"},
+          "candidate": {"type": "string"},
+          "message": {"type": "string"},
+          "found": {"$ref": "#/$defs/breakdown", "description": "The candidate that got worse, or the first one."},
+          "expected": {
+            "$ref": "#/$defs/breakdown",
+            "description": "The candidate that was first, or that should be by its grade."
+          }
+        }
+      }
+    },
+    "moves": {
+      "type": "array",
+      "description": "Every score that differs, the largest move first.",
+      "items": {
+        "type": "object",
+        "required": ["case", "candidate", "old", "new", "old_band", "new_band"],
+        "properties": {
+          "case": {"type": "string"},
+          "candidate": {"type": "string"},
+          "grade": {"type": "integer"},
+          "old": {"$ref": "#/$defs/share"},
+          "new": {"$ref": "#/$defs/share"},
+          "old_band": {"type": "string"},
+          "new_band": {"type": "string"}
+        }
+      }
+    },
+    "bands": {
+      "type": "array",
+      "description": "The bands that begin at another score.",
+      "items": {
+        "type": "object",
+        "required": ["band", "from", "to"],
+        "properties": {
+          "band": {"type": "string"},
+          "from": {"$ref": "#/$defs/number", "description": "null: a new band."},
+          "to": {"$ref": "#/$defs/number", "description": "null: the band is gone."}
+        }
+      }
+    },
+    "guards": {
+      "type": "object",
+      "description": "The tests of rubric diff.",
+      "required": ["outcome", "severe", "broken", "comparisons"],
+      "properties": {
+        "outcome": {"$ref": "#/$defs/outcome"},
+        "severe": {"$ref": "#/$defs/severe"},
+        "broken": {"$ref": "#/$defs/texts", "description": "Cases whose expectations fail."},
+        "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}}
+      }
+    },
+    "diff": {
+      "type": "object",
+      "description": "Only of rubric diff.",
+      "required": ["changes", "pairs", "moved", "moves", "crossings", "first_results", "bands", "guards"],
+      "properties": {
+        "changes": {"$ref": "#/$defs/texts", "description": "The changes of the rubric, in file order."},
+        "pairs": {"$ref": "#/$defs/count", "description": "Pairs of a case and a candidate. 0 without a suite."},
+        "moved": {"$ref": "#/$defs/count", "description": "Pairs whose score differs."},
+        "moves": {"$ref": "#/$defs/moves"},
+        "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
+        "first_results": {"$ref": "#/$defs/count", "description": "First results that changed."},
+        "bands": {"$ref": "#/$defs/bands"},
+        "guards": {"$ref": "#/$defs/guards"}
       }
     },
     "test": {
@@ -1969,32 +2043,30 @@ enum EmbeddedSchemas {
           "type": "object",
           "description": "Only with --baseline.",
           "required": [
-            "outcome", "pairs", "moved", "moves", "crossings", "severe", "comparisons", "missing", "missing_candidates",
-            "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed", "renamed_cases",
+            "outcome", "pairs", "moved", "moves", "crossings", "bands", "settings", "severe", "comparisons", "missing",
+            "missing_candidates", "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed", "renamed_cases",
             "grades_edited"
           ],
           "properties": {
             "outcome": {"$ref": "#/$defs/outcome"},
             "pairs": {"$ref": "#/$defs/count", "description": "Pairs of a case and a candidate that both have."},
             "moved": {"$ref": "#/$defs/count", "description": "Pairs whose score differs."},
-            "moves": {
+            "moves": {"$ref": "#/$defs/moves"},
+            "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
+            "bands": {"$ref": "#/$defs/bands"},
+            "settings": {
               "type": "array",
-              "description": "Every score that differs, the largest move first.",
+              "description": "The numbers of the rubric that differ, if the baseline has them.",
               "items": {
                 "type": "object",
-                "required": ["case", "candidate", "old", "new", "old_band", "new_band"],
+                "required": ["setting", "from", "to"],
                 "properties": {
-                  "case": {"type": "string"},
-                  "candidate": {"type": "string"},
-                  "grade": {"type": "integer"},
-                  "old": {"$ref": "#/$defs/share"},
-                  "new": {"$ref": "#/$defs/share"},
-                  "old_band": {"type": "string"},
-                  "new_band": {"type": "string"}
+                  "setting": {"type": "string"},
+                  "from": {"type": "number"},
+                  "to": {"type": "number"}
                 }
               }
             },
-            "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
             "severe": {"$ref": "#/$defs/severe"},
             "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
             "missing": {"$ref": "#/$defs/texts", "description": "Cases that were removed."},
@@ -2049,6 +2121,7 @@ enum EmbeddedSchemas {
             "share": {"type": "number", "minimum": 0, "maximum": 1, "description": "The share that is noticed."},
             "visible": {"$ref": "#/$defs/count", "description": "The changes that people would see in a case."},
             "visible_noticed": {"$ref": "#/$defs/count", "description": "The noticed ones of them."},
+            "idle": {"$ref": "#/$defs/texts", "description": "Places that are left out, because no case depends on them."},
             "unnoticed": {
               "type": "array",
               "items": {
@@ -2057,7 +2130,8 @@ enum EmbeddedSchemas {
                 "properties": {
                   "place": {"type": "string", "description": "The place in the rubric."},
                   "change": {"type": "string"},
-                  "visible": {"type": "boolean", "description": "Whether people would see it in a case."}
+                  "visible": {"type": "boolean", "description": "Whether people would see it in a case."},
+                  "seen_in": {"$ref": "#/$defs/texts", "description": "The cases in which people would see it."}
                 }
               }
             }
@@ -2096,17 +2170,7 @@ enum EmbeddedSchemas {
           }
         },
         "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
-        "guards": {
-          "type": "object",
-          "description": "rubric diff between the two rubrics.",
-          "required": ["outcome", "severe", "broken", "comparisons"],
-          "properties": {
-            "outcome": {"$ref": "#/$defs/outcome"},
-            "severe": {"$ref": "#/$defs/severe"},
-            "broken": {"$ref": "#/$defs/texts", "description": "Cases whose expectations fail."},
-            "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}}
-          }
-        }
+        "guards": {"$ref": "#/$defs/guards", "description": "rubric diff between the two rubrics."}
       }
     }
   }

@@ -22,6 +22,12 @@ struct SettingChangeTests {
      "profiles": {"scan": {"size": 0.3}},
      "overrides": [{"categories": ["sofa"], "weights": {"color": 0.3}}],
      "missing": {"neutral": 0.5}, "coverage": {"below": 0.4, "cap": 0.45},
+     "room_limits": [
+      {"categories": ["sofa"], "compare": "width", "tight_to": 1.2,
+       "limit": {"side": "longer", "less_m": 1.2, "share": 0.75}},
+      {"categories": ["rug"], "compare": "sides",
+       "limit": [{"side": "shorter", "share": 0.8}, {"side": "longer", "less_m": -0.5}]},
+      {"categories": ["rug pad"], "compare": "nothing"}],
      "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]}
     """
 
@@ -48,7 +54,11 @@ struct SettingChangeTests {
         "criteria.code.missing.neutral", "criteria.price.weight", "criteria.price.zero",
         "criteria.cheap.factor", "criteria.low.below", "criteria.low.cap", "criteria.other.cap",
         "profiles.scan.size", "overrides[0].color", "missing.neutral", "coverage.below",
-        "coverage.cap",
+        "coverage.cap", "room_limits[0].limit.share", "room_limits[0].limit.less_m",
+        "room_limits[0].tight_to", "room_limits[1].limit[0].share",
+        "room_limits[1].limit[0].less_m",
+        "room_limits[1].limit[1].share", "room_limits[1].limit[1].less_m",
+        "room_limits[1].tight_to",
       ])
     #expect(settings.count { $0.path.contains("levels") } == 10)
     #expect(Set(settings.map(\.path)).count == settings.count)
@@ -135,6 +145,63 @@ struct SettingChangeTests {
     #expect(
       try Self.changes(#""score": {"a": {"min": 0.42, "max": 1}}"#, more: linear)
         == ["criteria.amount.tolerance.zero 0.3 → 0.3025"])
+  }
+
+  @Test("An edited setting comes before one with a change of similar size")
+  func edited() throws {
+    let rubric = try #require(Self.check(Self.sample()).rubric)
+    let line = "{\"id\": \"c\", \(Self.pair), \"expect\": {\"band\": {\"a\": \"match\"}}}"
+    let cases = reading(line.replacing("\n", with: ""), rubric).cases
+    func change(_ former: [String: Double]) throws -> SettingChange {
+      let run = SuiteRun(cases, by: Scorer(rubric))
+      return try #require(run.failureExplanations(former: former)[0].failures[0].change)
+    }
+    // Without an edit: tone 0.5 → 0.3333. The other solution is shape 0.5 → 0.75.
+    #expect(try change([:]).setting == "criteria.tone.weight")
+    #expect(try change(["criteria.tone.weight": 0.3]).former == 0.3)
+    let found = try change(["criteria.shape.weight": 0.9, "criteria.gone.weight": 1])
+    #expect(found.setting == "criteria.shape.weight" && found.former == 0.9 && found.to == 0.75)
+    #expect(found.text == "criteria.shape.weight 0.5 → 0.75 (before the edit: 0.9)")
+    // An unchanged setting of the baseline has no advantage.
+    let same = try change(["criteria.shape.weight": 0.5])
+    #expect(same.setting == "criteria.tone.weight" && same.former == nil)
+  }
+
+  @Test(
+    "A limit of a room is changed if it is why a piece is not offered",
+    arguments: [
+      // A wall of 5 m: (5 − 1.2) × 0.4 = 1.52 m, and 2.13 m is too large from 1.15 × 1.52 m on.
+      (
+        #"{"side": "longer", "less_m": 1.2, "share": 0.4}"#, "a",
+        "room_limits[0].limit.share 0.4 → 0.4875"
+      ),
+      // The length of 12 m leaves nothing, whatever the share.
+      (
+        #"{"side": "longer", "less_m": 12, "share": 0.75}"#, "a",
+        "room_limits[0].limit.less_m 12 → 2.5304"
+      ),
+      // The other sofa is too large for nobody.
+      (
+        #"{"side": "longer", "less_m": 1.2, "share": 0.75}"#, nil,
+        "room_limits[0].limit.share 0.75 → 0.4874"
+      ),
+    ])
+  func roomLimits(_ limit: String, _ expected: String?, _ change: String) throws {
+    let limits =
+      #", "room_limits": [{"categories": ["sofa"], "compare": "width", "limit": \#(limit)}]"#
+    let text = Self.sample().replacing(
+      #""missing": "renormalise""#, with: #""missing": "zero"\#(limits)"#)
+    let rubric = try #require(Self.check(text).rubric)
+    let line =
+      #"{"id": "l", "room": {"width_m": 4, "length_m": 5, "height_m": 2.5}, "items": [{"id": "i", "#
+      + #""wanted": {"category": "Sofa"}, "candidates": [{"id": "a", "dimensions": "213 cm W", "#
+      + #""scores": {"shape": 1, "tone": 1}}]}], "expect": {"selection": {"i": \#(expected.map { "\"\($0)\"" } ?? "null")}}}"#
+    let run = SuiteRun(reading(line, rubric).cases, by: Scorer(rubric))
+    let found = try #require(run.explanation(of: "l")?.failures.first)
+    let changes = ([found.change].compactMap { $0 } + found.others).map(\.text)
+    #expect(changes.contains(change), "\(changes)")
+    #expect(found.change?.effect == .init(repaired: ["l"], broken: []))
+    if expected != nil { #expect(found.change?.kind == .limit) }
   }
 
   // MARK: Real cases

@@ -266,9 +266,9 @@ struct ItemDoubtsTests {
   // MARK: Suites
 
   private func doubtsOfSuites(
-    _ texts: [String], rubric: Rubric? = nil
+    _ texts: [String], rubric: Rubric? = nil, scorer: Scorer? = nil
   ) throws -> [String] {
-    let scorer = try builtInScorer("room-match")
+    let scorer = try scorer ?? builtInScorer("room-match")
     let reading = SuiteReading(
       texts.enumerated().map { ("\($0.offset).jsonl", ContiguousArray($0.element.utf8)) },
       rubric: rubric ?? scorer.rubric, scorer: scorer)
@@ -279,6 +279,46 @@ struct ItemDoubtsTests {
           + (item.help.map { ": \($0)" } ?? "")
       }
     }
+  }
+
+  /// A rubric that reads a price, a color temperature and a rating as numbers.
+  private static let numbers = """
+    {"schema": 1, "name": "n", "version": "1", "criteria": [
+      {"id": "light", "kind": "number", "weight": 1, "steps": [[0.1, 1]]},
+      {"id": "stars", "kind": "prior", "weight": 1, "range": [1, 5]}],
+     "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+    """
+
+  @Test(
+    "A number with a unit is reported with the number alone",
+    arguments: [
+      (#""2700K""#, "write 2700"), (#""2,700 K""#, "write 2700"), (#""2700.5 K.""#, "write 2700.5"),
+      (#""-5 °C""#, "write -5"), (#""2,7 K""#, "write digits alone, with a point before decimals"),
+      (#""2700-3000 K""#, "write digits alone, with a point before decimals"),
+      (#""warm""#, nil), ("2700", nil), (#""2700""#, nil),
+    ])
+  func numbersWithUnits(_ value: String, _ help: String?) throws {
+    let scorer = Scorer(try #require(check(Self.numbers).rubric))
+    let line =
+      #"{"id": "a", "wanted": {"light": \#(value)}, "candidates": [{"id": "c", "grade": 1}]}"#
+    #expect(
+      try doubtsOfSuites([line], scorer: scorer)
+        == (help.map { ["0.jsonl:1:33: unreadable-number wanted.light: \($0)"] } ?? []))
+  }
+
+  @Test("Numbers with a unit are reported once for each attribute and kind of criterion")
+  func numbersOnce() throws {
+    let scorer = Scorer(try #require(check(Self.numbers).rubric))
+    let lines = (0..<4).map {
+      #"{"id": "q\#($0)", "wanted": {"light": "270\#($0)K"}, "candidates": [{"id": "c", "grade": 1,"#
+        + #" "light": "30\#($0)0 K", "stars": "\#($0) of 5 stars"}]}"#
+    }
+    #expect(
+      try doubtsOfSuites(lines, scorer: scorer) == [
+        "0.jsonl:1:34: unreadable-number wanted.light: write 2700",
+        "0.jsonl:1:111: unreadable-number candidates[0].stars: write digits alone, with a point"
+          + " before decimals",
+      ])
   }
 
   @Test("Suite cases get the same warnings as rank input, once per text across files")

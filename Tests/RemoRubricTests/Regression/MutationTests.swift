@@ -93,7 +93,65 @@ struct MutationTests {
       + #""wanted": {"category": "Sofa", "a": "x"}, "candidates": [{"id": "k", "a": "x", "#
       + #""dimensions": "9 m W"}]}], "expect": {"selection": {"i": null}}}"#
     let run = MutationRun(reading(line, rubric).cases, by: Scorer(rubric))
-    #expect(run.unnoticed.count == run.mutations.count && run.mutations.count == 8)
+    // The wanted item lacks 'b', so the policy for missing values counts.
+    #expect(run.unnoticed.count == run.mutations.count && run.mutations.count == 10)
+  }
+
+  /// A rubric with a level, tolerances and a policy, and a case in which each of them counts.
+  private static let settings = """
+    {"schema": 1, "name": "n", "version": "1", "criteria": [
+      {"id": "kind", "kind": "taxonomy", "weight": 0.5, "table": "tables/categories.json"},
+      {"id": "size", "kind": "number", "weight": 0.5, "tolerance": {"full": 0.1, "zero": 0.3}},
+      {"id": "tone", "kind": "exact", "weight": 0.2, "missing": {"neutral": 0.5}}],
+     "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+    """
+
+  @Test("Levels, tolerances and policies are changed if a case depends on them")
+  func settings() throws {
+    let rubric = try #require(check(Self.settings).rubric)
+    let line =
+      #"{"id": "c", "wanted": {"kind": "Sofa", "size": 100}, "candidates": [{"id": "k","#
+      + #" "kind": "Loveseat", "size": 80}], "expect": {"score": {"k": {"min": 0.48, "max": 0.52}}}}"#
+    let run = MutationRun(reading(line, rubric).cases, by: Scorer(rubric))
+    let others = run.mutations.filter {
+      !$0.place.hasSuffix("weight") && !$0.place.hasPrefix("bands") && !$0.place.includes(".json")
+    }
+    #expect(
+      others.map { "\($0.place) \($0.change)" } == [
+        "criteria.kind.levels.related 0.5 → 0.4", "criteria.kind.levels.related 0.5 → 0.6",
+        "criteria.size.tolerance.full 0.1 → 0.05", "criteria.size.tolerance.full 0.1 → 0.2",
+        "criteria.size.tolerance.zero 0.3 → 0.15", "criteria.size.tolerance.zero 0.3 → 0.6",
+        "criteria.tone.missing.neutral 0.5 → 0.4", "criteria.tone.missing.neutral 0.5 → 0.6",
+        "criteria.tone.missing neutral 0.5 → zero",
+      ])
+    #expect(
+      others.filter { $0.noticedBy.isEmpty }.map(\.place) == [
+        "criteria.tone.missing.neutral", "criteria.tone.missing.neutral",
+      ])
+    #expect(
+      run.idlePlaces == [
+        "criteria.kind.levels.same", "criteria.kind.levels.other", "missing",
+        "criteria.kind.missing", "criteria.size.missing",
+      ])
+    #expect(others.filter(\.isVisible).allSatisfy { $0.seenIn == ["c"] })
+  }
+
+  @Test("Limits of a room are changed if a list depends on them")
+  func roomLimits() throws {
+    var rubric = try Self.rubric("0.5", "0.5")
+    rubric.roomLimits = [
+      RoomLimit(
+        categories: ["sofa"], measure: .width, bounds: [.init(side: .longer, share: 0.5)],
+        tightTo: 1)
+    ]
+    let line =
+      #"{"id": "c", "room": {"width_m": 3, "length_m": 4, "height_m": 2.4}, "items": [{"id": "i", "#
+      + #""wanted": {"category": "Sofa", "a": "x", "b": "y"}, "candidates": [{"id": "k", "a": "x", "#
+      + #""b": "y", "dimensions": "195 cm W"}]}], "expect": {"selection": {"i": "k"}}}"#
+    let run = MutationRun(reading(line, rubric).cases, by: Scorer(rubric))
+    let limits = run.mutations.filter { $0.place.hasPrefix("room_limits") }
+    #expect(limits.map { "\($0.place) \($0.change)" } == ["room_limits[0].limit.share 0.5 → 0.45"])
+    #expect(limits.allSatisfy { $0.noticedBy == ["c"] && $0.isVisible })
   }
 
   @Test("Changes of a tiny weight show the digits that change")

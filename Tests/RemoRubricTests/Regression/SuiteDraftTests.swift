@@ -87,6 +87,19 @@ struct SuiteDraftTests {
           + " 0.8 of 'match'. The best candidate has grade 1, another one has 3."))
   }
 
+  @Test(
+    "A note without a full stop gets one before the sentences of the draft",
+    arguments: [
+      ("From a customer", "From a customer."), ("Is it close?", "Is it close?"),
+      ("Mine. ", "Mine."), ("It says “new!”", "It says “new!”"),
+      ("(from the shop)", "(from the shop)."),
+    ])
+  func notes(_ note: String, _ start: String) throws {
+    let (_, text) = try Self.draft(
+      #"{"id": "x", \#(Self.wanted), \#(Self.candidates), "note": "\#(note)"}"#)
+    #expect(text.includes(#""note":"\#(start) Drafted from room-match 1.1.0."#), "\(text)")
+  }
+
   @Test("Cases with expectations keep them")
   func kept() throws {
     let line = #"{"id":"x","wanted":{},"candidates":[],"expect":{"fallback":true},"tags":null}"#

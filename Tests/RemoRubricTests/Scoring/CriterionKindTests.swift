@@ -211,6 +211,41 @@ struct CriterionKindTests {
     }
   }
 
+  @Test(
+    "The evidence of numbers names their difference and the tolerance",
+    arguments: [
+      (
+        #""tolerance": {"full": 0.05, "zero": 0.2}"#, "200", "220",
+        "200 / 220: differ by 9.1 %, tolerance 5 % to 20 %"
+      ),
+      (#""tolerance": {"full": 0.05, "zero": 0.2}"#, "200", "200", "200 / 200: equal"),
+      (
+        #""tolerance": {"full": 0.05, "zero": 0.2}"#, "100000", "94999",
+        "100000 / 94999: differ by 5.001 %, tolerance 5 % to 20 %"
+      ),
+      (
+        #""relative": false, "tolerance": {"full": 5, "zero": 15}"#, "100", "110",
+        "100 / 110: differ by 10, tolerance 5 to 15"
+      ),
+      (
+        #""relative": false, "steps": [[1, 1], [10, 0.4]]"#, "100", "105.25",
+        "100 / 105.25: differ by 5.3, tolerance 10"
+      ),
+      (
+        #""steps": [[0.1, 1], [0.25, 0.5]]"#, "100", "50",
+        "100 / 50: differ by 50 %, tolerance 25 %"
+      ),
+      (#""steps": [[0.1, 1]]"#, "100", #""much""#, "100 / much: cannot be compared"),
+    ])
+  func numberEvidence(
+    _ options: String, _ wanted: String, _ candidate: String, _ evidence: String
+  ) throws {
+    let scorer = try Self.scorer(#"{"id": "a", "weight": 1, "kind": "number", \#(options)}"#)
+    let scored = try Self.explained(
+      scorer, wanted: #""a": \#(wanted)"#, candidate: #", "a": \#(candidate)"#)
+    #expect(scored.contributions.first?.evidence == evidence)
+  }
+
   @Test("The first attribute that names a color counts, and the evidence names the color")
   func colorOfAttributes() throws {
     let scorer = try Self.scorer(

@@ -193,6 +193,21 @@ struct SuiteTableTests {
         == found)
   }
 
+  @Test("A misspelled heading is reported once, however many rows there are")
+  func headingOnce() throws {
+    let scorer = try builtInScorer("room-match")
+    let rows = (0..<13).map { "q\($0),navy,a,navy,1\nq\($0),,b,red,0\n" }
+    let text = "id,wanted.colour,candidate.id,candidate.colour,grade\n" + rows.joined()
+    let reading = SuiteReading(
+      [(name: "s.csv", bytes: ContiguousArray(text.utf8))], rubric: scorer.rubric, scorer: scorer)
+    #expect(reading.cases.count == 13)
+    #expect(
+      reading.files[0].diagnostics.map { "\($0.path): \($0.message); \($0.help ?? "")" } == [
+        "wanted.colour: unknown key 'colour'; did you mean 'color'?",
+        "candidate.colour: unknown key 'colour'; did you mean 'color'?",
+      ])
+  }
+
   @Test("Text that is neither JSON nor a table of cases is an error of JSON")
   func otherText() throws {
     for text in ["hello\n", "a,b\n1,2\n", "<html>\n"] {

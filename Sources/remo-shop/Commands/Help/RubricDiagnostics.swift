@@ -201,6 +201,11 @@ extension DiagnosticGroup {
         "unreadable-size", meaning: "A size cannot be read, or has no unit. It counts as unknown.",
         fix: "Write figures with a unit, such as 84 in W x 36 in D."),
       .init(
+        "unreadable-number",
+        meaning: "A value that a criterion compares as a number has a unit or other text. It counts"
+          + " as unknown.",
+        fix: "Write digits alone: 2700 instead of 2700K."),
+      .init(
         "unreadable-gtin", meaning: "A GTIN cannot be read. It counts as unknown.",
         fix: "Export the column as text, with all digits."),
       .init(

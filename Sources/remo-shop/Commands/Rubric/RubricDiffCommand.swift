@@ -9,7 +9,8 @@ extension RunnableCommand {
       summary: "the effect of each edit of a rubric",
       details: [
         "OLD and NEW are rubrics. Without a suite, lists only the changes. With suites, also lists"
-          + " the pairs that crossed a band, the new first results, and the main cause of each."
+          + " the scores that moved, the pairs that crossed a band, the new first results, and the"
+          + " main cause of each."
           + " --metrics names the metrics for judged cases.",
         "The exit code is 1 if NEW is worse: a metric is significantly worse, a single case is"
           + " severely worse, or a case that passed now fails. It is 2 if scores moved but there"

@@ -141,8 +141,9 @@ extension Option where Value == Bool {
     Option(
       flag: "mutate", section: .checks,
       help:
-        "change each weight, band and table entry in turn, and list the changes that no case"
-        + " notices; these expectations count: \(MutationRun.decisions); exact figures do not")
+        "change each weight, band, level, tolerance, missing policy, room limit and table entry in"
+        + " turn, and list the changes that no case notices; these expectations count: \(MutationRun.decisions); exact figures do not"
+    )
   }
 }
 

@@ -9,9 +9,9 @@ extension RunnableCommand {
       summary: "a rubric tested against the cases of a suite",
       details: [
         "Runs every case of the suites. For each expectation that fails, shows the parts of the"
-          + " scores behind it, and the smallest change of one weight, level or tolerance that"
-          + " would satisfy it. With --baseline, lists every score that moved, and compares the scores with those that"
-          + " 'rubric bless' recorded. Two guards apply: no metric may be significantly worse, and"
+          + " scores behind it, and the smallest change of one number that would satisfy it. With"
+          + " --baseline, lists every score, band and setting that differs, and compares the scores"
+          + " with those that 'rubric bless' recorded. Two guards apply: no metric may be significantly worse, and"
           + " no single case may be severely worse.",
         "The exit code is 1 if a case or a guard fails, or if a case of the baseline was removed"
           + " or has other grades or expectations ('rubric bless' accepts such edits). It is 2 if"

@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// A number of a rubric that an author may change by itself: a weight, a level or a tolerance.
+/// A number of a rubric that an author may change by itself: a weight, a level, a tolerance or a
+/// limit of a room.
 ///
 /// Bands are no settings, because lists fix their limits. Nor is the calibration, which `rubric
 /// tune` fits.
@@ -13,6 +14,8 @@ public struct RubricSetting: Sendable {
     case level
     /// A distance: of a falloff, a step or a budget.
     case tolerance
+    /// A number of a limit in a measured room.
+    case limit
   }
 
   /// The place, with names instead of numbers: `criteria.style.weight`.
@@ -23,7 +26,8 @@ public struct RubricSetting: Sendable {
   public let value: Double
   /// The values with which the rubric stays valid, as far as it makes sense to search.
   public let limits: ClosedRange<Double>
-  /// The change that counts as 1: all weights together, a level of 1, or the widest tolerance.
+  /// The change that counts as 1: all weights together, a level of 1, the widest tolerance, or the
+  /// whole side of a room. Lengths in a room are shares of a wall of 4 m.
   let scale: Double
   /// Sets the value in a rubric.
   let write: @Sendable (inout Rubric, Double) -> Void
@@ -42,6 +46,7 @@ public struct RubricSetting: Sendable {
       return weight(ofCriterion: number, in: rubric) + own.all
     }
     return criteria + profiles(of: rubric) + overrides(of: rubric) + policies(of: rubric)
+      + roomLimits(of: rubric)
   }
 
   // MARK: Weights
@@ -100,6 +105,41 @@ public struct RubricSetting: Sendable {
       sum + (replaced.last { $0.criterion == criterion.id }?.weight ?? criterion.weight)
     }
   }
+
+  // MARK: Room limits
+
+  /// The numbers of the rubric's own limits. Remo's limits are no part of the file.
+  private static func roomLimits(of rubric: Rubric) -> [RubricSetting] {
+    let limits = rubric.roomLimits ?? []
+    return limits.indices.flatMap { number -> [RubricSetting] in
+      let limit = limits[number]
+      if limit.bounds.isEmpty { return [] }
+      let path = "room_limits[\(number)]"
+      let bounds = limit.bounds.indices.flatMap { index -> [RubricSetting] in
+        let own = "\(path).limit" + (limit.measure == .sides ? "[\(index)]" : "")
+        let (share, length) = (limit.bounds[index].share, limit.bounds[index].lessMeters)
+        return [
+          RubricSetting(
+            path: "\(own).share", kind: .limit, value: share,
+            limits: 0...min(100, max(1, 10 * share)), scale: 1
+          ) { $0.roomLimits?[number].bounds[index].share = $1 },
+          RubricSetting(
+            path: "\(own).less_m", kind: .limit, value: length,
+            limits: min(0, length)...min(100, max(10, 10 * length)), scale: usualWall
+          ) { $0.roomLimits?[number].bounds[index].lessMeters = $1 },
+        ]
+      }
+      return bounds + [
+        RubricSetting(
+          path: "\(path).tight_to", kind: .limit, value: limit.tightTo,
+          limits: 1...min(100, max(2, 10 * limit.tightTo)), scale: 1
+        ) { $0.roomLimits?[number].tightTo = $1 }
+      ]
+    }
+  }
+
+  /// The length of a usual wall, in meters.
+  private static let usualWall = 4.0
 
   // MARK: Policies
 

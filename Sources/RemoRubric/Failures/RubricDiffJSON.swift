@@ -1,0 +1,31 @@
+import RemoBytes
+
+extension RubricComparison {
+  /// The member `diff` of a JSON report.
+  ///
+  /// `{"changes", "pairs", "moved", "moves": [{"case", "candidate", "grade", "old", "new",
+  /// "old_band", "new_band"}], "crossings", "first_results", "bands": [{"band", "from", "to"}],
+  /// "guards": {"outcome", "severe": [{"case", "candidate", "message", "found": breakdown,
+  /// "expected": breakdown}], "broken": [case], "comparisons"}}`; without a suite, only `changes`
+  /// and `bands` have content.
+  var json: JSONOutput {
+    [
+      "changes": .texts(diff.changes.map(\.label)), "pairs": .of(diff.pairs),
+      "moved": .of(diff.movedPairs), "moves": .array(guards.regression.moves.map(\.json)),
+      "crossings": .of(diff.crossings.count), "first_results": .of(diff.topChanges.count),
+      "bands": .array(guards.regression.bandChanges.map(\.json)), "guards": guards.json,
+    ]
+  }
+}
+
+extension RubricGuards {
+  /// `{"outcome", "severe", "broken", "comparisons"}`
+  var json: JSONOutput {
+    [
+      "outcome": .text(outcome.rawValue),
+      "severe": .array(severeExplanations.map(\.json)),
+      "broken": .texts(broken.map(\.testCase.id.text)),
+      "comparisons": regression.comparisons.json,
+    ]
+  }
+}

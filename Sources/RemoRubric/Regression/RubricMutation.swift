@@ -1,0 +1,112 @@
+import RemoBytes
+
+/// A change of one number or one policy of a rubric, of a size that an author may not notice.
+struct RubricMutation {
+  /// The place: `criteria.style.weight`, `bands.match.min`, `criteria.size.missing`.
+  var place: String
+  /// The change: `0.2 → 0.22`.
+  var change: String
+  /// The rubric with the change.
+  var rubric: Rubric
+  /// Whether it may move no score of any case. A weight and a band concern every score.
+  var mayBeIdle = true
+
+  /// The mutations of all weights, then of all bands, then of the other settings and the policies.
+  /// None of them makes the rubric invalid.
+  static func all(of rubric: Rubric) -> [RubricMutation] {
+    let settings = RubricSetting.all(of: rubric)
+    let weights = settings.filter { $0.kind == .weight }
+    let others = settings.filter { $0.kind != .weight }
+    return weights.flatMap { mutations(of: $0, in: rubric) } + bands(of: rubric)
+      + others.flatMap { mutations(of: $0, in: rubric) } + policies(of: rubric)
+  }
+
+  /// The changes, in words.
+  static let description =
+    "Weights and room limits were changed by 10 %, bands by 0.01, and levels by 0.1. Tolerances"
+    + " were halved and doubled, and missing policies were switched. Words were removed from their"
+    + " tables, and colors were made lighter or darker."
+
+  // MARK: Numbers
+
+  private static func mutations(
+    of setting: RubricSetting, in rubric: Rubric
+  ) -> [RubricMutation] {
+    let value = setting.value
+    let values =
+      switch setting.kind {
+      case .weight, .limit: [value * 0.9, value * 1.1]
+      case .level: [value - 0.1, value + 0.1].map { $0.rounded(toPlaces: 6) }
+      case .tolerance: [value / 2, value * 2]
+      }
+    return values.filter { $0 != value && setting.limits.contains($0) }.map {
+      RubricMutation(
+        place: setting.path, change: text(from: value, to: $0),
+        rubric: setting.changed(rubric, to: $0), mayBeIdle: setting.kind != .weight)
+    }
+  }
+
+  private static func bands(of rubric: Rubric) -> [RubricMutation] {
+    rubric.bands.enumerated().flatMap { index, band -> [RubricMutation] in
+      if band.minimum <= 0 { return [] }
+      let moved = [-0.01, 0.01].map { (band.minimum + $0).rounded(toPlaces: 6) }
+      return moved.filter { $0 > 0 && $0 <= 1 }.map { minimum in
+        var changed = rubric
+        changed.bands[index].minimum = minimum
+        return RubricMutation(
+          place: "bands.\(band.id).min", change: text(from: band.minimum, to: minimum),
+          rubric: changed, mayBeIdle: false)
+      }
+    }
+  }
+
+  private static func text(from: Double, to: Double) -> String {
+    // Six decimals, or six significant digits of a small number.
+    var scale = 1e6
+    while from.magnitude * scale < 1e5, scale < 1e300, from != 0 { scale *= 10 }
+    return "\(shortestDecimal(from)) → \(shortestDecimal((to * scale).rounded() / scale))"
+  }
+
+  // MARK: Policies
+
+  /// The policies that replace each other.
+  private static let plain: [MissingPolicy] = [.renormalise, .zero]
+
+  private static func policies(of rubric: Rubric) -> [RubricMutation] {
+    let weighted = rubric.criteria.indices.filter { rubric.criteria[$0].isWeighted }
+    let isInherited = weighted.contains { rubric.criteria[$0].missing == nil }
+    let ofAll = plain.filter { isInherited && $0 != rubric.missing }.map { policy in
+      var changed = rubric
+      changed.missing = policy
+      return RubricMutation(
+        place: "missing", change: "\(rubric.missing.text) → \(policy.text)", rubric: changed)
+    }
+    return ofAll
+      + weighted.flatMap { index -> [RubricMutation] in
+        let own = rubric.criteria[index].missing
+        let sides = [own?.wanted, own?.candidate].map { $0 ?? rubric.missing }
+        let before =
+          sides[0] == sides[1]
+          ? sides[0].text : "wanted \(sides[0].text), candidate \(sides[1].text)"
+        return plain.filter { sides != [$0, $0] }.map { policy in
+          var changed = rubric
+          changed.criteria[index].missing = SidedMissingPolicy(policy)
+          return RubricMutation(
+            place: "criteria.\(rubric.criteria[index].id).missing",
+            change: "\(before) → \(policy.text)", rubric: changed)
+        }
+      }
+  }
+}
+
+extension MissingPolicy {
+  /// The policy as in rubric files, without JSON's marks: `neutral 0.5`.
+  fileprivate var text: String {
+    switch self {
+    case .renormalise: "renormalise"
+    case .zero: "zero"
+    case .neutral(let value): "neutral \(shortestDecimal(value))"
+    case .cap(let value): "cap \(shortestDecimal(value))"
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("Reports on an edited rubric")
+struct EditReportTests {
+  private static func rubric(
+    shape: Double = 0.5, match: Double = 0.8, missing: String = #""renormalise""#
+  ) throws -> Rubric {
+    try #require(
+      check(
+        """
+        {"schema": 1, "name": "n", "version": "1", "criteria": [
+          {"id": "shape", "weight": \(shape), "kind": "exact"},
+          {"id": "tone", "weight": 0.5, "kind": "exact"},
+          {"id": "size", "weight": 0.1, "kind": "exact", "missing": \(missing)}],
+         "bands": [{"id": "match", "min": \(match)}, {"id": "close", "min": 0.5},
+                   {"id": "rest", "min": 0}]}
+        """
+      ).rubric)
+  }
+
+  /// Cases whose candidate `a` is relevant and best, and whose `b` is not relevant.
+  private static func cases(
+    _ count: Int, a: Double = 0.9, b: (shape: Double, tone: Double), expect: String = ""
+  ) throws -> [SuiteCase] {
+    let lines = (0..<count).map {
+      #"{"id": "q\#($0)", "wanted": {}, "candidates": ["#
+        + #"{"id": "a", "grade": 2, "scores": {"shape": \#(a), "tone": \#(a)}}, "#
+        + #"{"id": "b", "grade": 0, "scores": {"shape": \#(b.shape), "tone": \#(b.tone)}}]"#
+        + #"\#(expect.isEmpty ? "" : ", \"expect\": {\(expect)}")}"#
+    }
+    let reading = reading(lines.joined(separator: "\n"), try rubric())
+    #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
+    return reading.cases
+  }
+
+  private static let metrics = [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")]
+
+  private static func test(
+    _ cases: [SuiteCase], from old: Rubric, to new: Rubric
+  ) throws -> SuiteTest {
+    var writer = ByteWriter()
+    Baseline(cases, by: Scorer(old), sources: []).write(into: &writer)
+    let baseline = try #require(Baseline.read(writer.finish()).baseline)
+    return SuiteTest(
+      run: SuiteRun(cases, by: Scorer(new)),
+      guards: RegressionGuard(cases, by: Scorer(new), against: baseline, metrics: metrics),
+      name: "n")
+  }
+
+  private static func diff(
+    _ cases: [SuiteCase], from old: Rubric, to new: Rubric
+  ) -> RubricComparison {
+    RubricComparison(
+      from: old, to: new, on: cases, metrics: metrics, names: (old: "old", new: "new"))
+  }
+
+  // MARK: Verdicts
+
+  @Test("A verdict that passes counts the crossings for the worse")
+  func crossingsForTheWorse() throws {
+    let cases = try Self.cases(8, b: (0.7, 0.25))
+    let test = try Self.test(cases, from: Self.rubric(), to: Self.rubric(shape: 0.7))
+    #expect(test.outcome == .passed && test.guards?.severe.isEmpty == true)
+    #expect(
+      Report.testing(test, sources: []).verdict
+        == "Against the baseline, 8 pairs of 16 crossed a band, 8 of them for the worse by their"
+        + " grades. No metric is significantly worse, and no case is severely worse. Settings that"
+        + " differ from the baseline: criteria.shape.weight 0.5 → 0.7.")
+  }
+
+  @Test("Beside a failed case, no verdict says that nothing is worse")
+  func failedBesideBaseline() throws {
+    let cases = try Self.cases(8, b: (0.7, 0.25), expect: #""band": {"b": "rest"}"#)
+    let test = try Self.test(cases, from: Self.rubric(), to: Self.rubric(shape: 0.7))
+    let report = Report.testing(test, sources: [])
+    #expect(report.headline.hasPrefix("FAIL: 8 of 8 cases failed"))
+    #expect(
+      report.verdict.hasPrefix(
+        "8 of 8 cases fail. Against the baseline, 8 pairs of 16 crossed a band,")
+        && !report.verdict.includes("nothing"), "\(report.verdict)")
+    // Without grades, the expectations are the only judgment.
+    let ungraded = cases.map { suiteCase in
+      var result = suiteCase
+      guard case .item(var item) = suiteCase.body else { return result }
+      for n in item.item.candidates.indices { item.item.candidates[n].grade = nil }
+      result.body = .item(item)
+      return result
+    }
+    let blind = try Self.test(ungraded, from: Self.rubric(), to: Self.rubric(shape: 0.7))
+    #expect(
+      Report.testing(blind, sources: []).verdict.includes(
+        "8 pairs of 16 crossed a band; without grades, only the expectations tell whether that is"
+          + " worse."))
+  }
+
+  @Test("Band limits that changed are named in both reports and in JSON")
+  func bandLimits() throws {
+    let cases = try Self.cases(8, b: (0.7, 0.25))
+    let (old, new) = (try Self.rubric(), try Self.rubric(shape: 0.7, match: 0.85))
+    let report = Report.testing(try Self.test(cases, from: old, to: new), sources: [])
+    #expect(
+      report.verdict.includes(" Band limits that differ from the baseline: match 0.8 → 0.85."))
+    let diff = Report.diffing(Self.diff(cases, from: old, to: new), sources: [])
+    #expect(diff.verdict.hasSuffix(" Band limits changed: match 0.8 → 0.85."), "\(diff.verdict)")
+    for text in [report.json, diff.json] {
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      let test = (object?["test"] as? [String: Any])?["baseline"] as? [String: Any]
+      let found = try #require(test ?? object?["diff"] as? [String: Any])
+      let bands = try #require(found["bands"] as? [[String: Any]])
+      #expect(bands.count == 1 && bands[0]["to"] as? Double == 0.85)
+    }
+  }
+
+  @Test(
+    "The bands of two rubrics are compared by their ids",
+    arguments: [
+      ([("a", 0.8), ("b", 0)], [("a", 0.8), ("b", 0)], []),
+      ([("a", 0.8), ("b", 0)], [("a", 0.85), ("b", 0)], ["a 0.8 → 0.85"]),
+      ([("a", 0.8), ("b", 0)], [("c", 0.9), ("b", 0)], ["c none → 0.9", "a 0.8 → none"]),
+    ] as [([(String, Double)], [(String, Double)], [String])])
+  func bandChanges(_ old: [(String, Double)], _ new: [(String, Double)], _ texts: [String]) {
+    func bands(_ bands: [(String, Double)]) -> [Band] {
+      bands.map { Band(id: $0.0, minimum: $0.1, label: nil) }
+    }
+    #expect(BandLimitChange.all(from: bands(old), to: bands(new)).map(\.text) == texts)
+  }
+
+  @Test(
+    "A wrong band is reported with the score and the limit that it misses",
+    arguments: [
+      (0.79, "match", "expected match, found close (0.79; match begins at 0.8)"),
+      (0.7996, "match", "expected match, found close (0.7996; match begins at 0.8)"),
+      (0.3, "match", "expected match, found rest (0.30; match begins at 0.8)"),
+      (0.8, "close", "expected close, found match (0.80; match begins at 0.8)"),
+      (0.95, "rest", "expected rest, found match (0.95; close begins at 0.5)"),
+      (0.500_001, "rest", "expected rest, found close (0.500001; close begins at 0.5)"),
+    ])
+  func wrongBand(_ score: Double, _ band: String, _ message: String) throws {
+    let cases = try Self.cases(1, a: score, b: (0, 0), expect: #""band": {"a": "\#(band)"}"#)
+    let run = SuiteRun(cases, by: Scorer(try Self.rubric()))
+    #expect(run.failed.flatMap(\.failures).map(\.message) == [message])
+  }
+
+  // MARK: Differences
+
+  @Test("Another policy for missing values shows each score that it moved")
+  func missingPolicy() throws {
+    let cases = try Self.cases(30, b: (0.1, 0.1))
+    let comparison = Self.diff(
+      cases, from: try Self.rubric(), to: try Self.rubric(missing: #""zero""#))
+    #expect(comparison.diff.crossings.isEmpty && !comparison.hasNoEffect)
+    let report = Report.diffing(comparison, sources: [])
+    #expect(
+      report.verdict.includes(
+        "1 change (size: missing renormalise → zero): 60 scores of 60 moved, 0 pairs crossed a band"
+      ),
+      "\(report.verdict)")
+    let block = try #require(report.blocks.first { $0.id == "moves" })
+    #expect(block.table.rows.count == 60 && block.table.textLines.last == "40 more")
+    #expect(
+      block.table.rows[0]
+        == ["q0", "a", "2", "0.9000", "0.8182", "−0.0818", "match", "match"])
+    #expect(block.table.header[3...4] == ["old", "new"])
+    for text in [report.text, report.markdown] { #expect(text.includes("40 more")) }
+    #expect(report.html.includes("<h2>Scores that moved</h2>"))
+    let object = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
+    let diff = try #require(object?["diff"] as? [String: Any])
+    #expect(diff["moved"] as? Int == 60 && (diff["moves"] as? [Any])?.count == 60)
+  }
+
+  @Test("An edit without effect has a short report")
+  func noEffect() throws {
+    // Both values of 'b' are equal, so the weights do not matter.
+    let cases = try Self.cases(8, b: (0.1, 0.1))
+    let comparison = Self.diff(cases, from: try Self.rubric(), to: try Self.rubric(shape: 0.6))
+    let report = Report.diffing(comparison, sources: [])
+    #expect(
+      report.text == """
+        PASS: 0 cases worse · 0 of 16 pairs crossed a band · 0 of 8 first results changed
+        old → new
+        1 change (shape: weight 0.5 → 0.6), and no score of these cases moved.
+
+        What changed
+        In file order.
+        change
+        shape: weight 0.5 → 0.6
+
+        """)
+  }
+
+  // MARK: Severe cases
+
+  @Test("A severe case shows the parts of the scores in every format")
+  func severe() throws {
+    // 'b' has the better shape and the worse tone, so it is first as soon as the shape decides.
+    let cases = try Self.cases(8, a: 0.6, b: (1, 0.1))
+    let (old, new) = (try Self.rubric(), try Self.rubric(shape: 0.9))
+    let test = try Self.test(cases, from: old, to: new)
+    #expect(test.severe.count == 8 && test.severe[0].found?.id == "b")
+    #expect(test.severe[0].expected?.id == "a")
+    let report = Report.testing(test, sources: [])
+    var writer = ByteWriter()
+    JUnitReport.write(report, suite: "s", package: "n", into: &writer)
+    let junit = String(decoding: writer.finish(), as: UTF8.self)
+    writer = ByteWriter()
+    GitHubReport.write(report, into: &writer)
+    let github = String(decoding: writer.finish(), as: UTF8.self)
+    for text in [report.text, report.markdown, report.html, junit, github] {
+      #expect(text.includes("1.000 × 0.6429 = 0.6429"), "\(text)")
+    }
+    #expect(report.text.includes("was 'a'") && report.text.includes("is 'b'"))
+    let object = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
+    let baseline = (object?["test"] as? [String: Any])?["baseline"] as? [String: Any]
+    let severe = try #require(baseline?["severe"] as? [[String: Any]])
+    #expect((severe[0]["found"] as? [String: Any])?["candidate"] as? String == "b")
+    #expect((severe[0]["expected"] as? [String: Any])?["candidate"] as? String == "a")
+    let diff = Report.diffing(Self.diff(cases, from: old, to: new), sources: [])
+    #expect(diff.text.includes("1.000 × 0.6429 = 0.6429"))
+  }
+}
