@@ -1377,9 +1377,10 @@ recall();
 """##,
 "playground/body.html": ##"""
 <header>
-<div class="top"><h1 id="title"></h1><p id="outcome" role="status"></p></div>
+<div class="top"><h1 id="title">Playground</h1><p id="outcome" role="status"></p></div>
 <ul class="tiles" id="tiles"></ul>
 </header>
+<noscript><p>This page needs JavaScript, which computes the scores.</p></noscript>
 <main>
 <section id="settings" tabindex="-1" aria-labelledby="settings-title">
 <h2 id="settings-title">Settings</h2>
