@@ -22,7 +22,7 @@ extension RunnableCommand {
       options: .joined(.of(.output, .tag, .caseIDs, .relevant), .messages),
       examples: [
         .init(
-          "remo-shop rubric explore mine.json suite.jsonl --output explore.html",
+          "remo-shop rubric explore mine.json suite.jsonl -o explore.html",
           meaning: "a page for your rubric and your cases")
       ]),
     run: explore)
