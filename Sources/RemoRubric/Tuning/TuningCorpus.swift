@@ -23,6 +23,11 @@ struct TuningCorpus {
   /// The words of the tables' texts. Any other word has the number after the last.
   private var words: [String] = []
   private var documents: [String: [CaseTexts]] = [:]
+  /// The values with the rubric's own word tables.
+  private var own = FeatureMatrix(width: 0)
+  /// The joined words of every pair, by the criterion's number. To find them takes longer than to
+  /// add up their values.
+  private var parts: [Int: [TokenMeasure.Parts]] = [:]
 
   /// The texts of one case that a table counts.
   private struct CaseTexts {
@@ -52,6 +57,18 @@ struct TuningCorpus {
     grades = all.map(\.grade)
     keys = all.map { CandidateKey($0) }
     readWords()
+    own = ownMatrix()
+    for (number, comparison) in scorer.comparisons.enumerated() {
+      guard case .tokens(let measure) = comparison.method else { continue }
+      parts[number] = wanted.indices.flatMap { item in
+        (starts[item]..<starts[item + 1]).map { pair in
+          guard case .tokens(let left) = wanted[item].values[number],
+            case .tokens(let right) = candidates[pair].values[number]
+          else { return TokenMeasure.Parts() }
+          return measure.parts(wanted: left, candidate: right)
+        }
+      }
+    }
   }
 
   // MARK: Words
@@ -134,18 +151,33 @@ struct TuningCorpus {
   ///
   /// - Parameter wordValues: the values of words by table. Other tables keep the rubric's values.
   func matrix(wordValues: WordValues) -> FeatureMatrix {
-    var wanted = wanted
-    var candidates = candidates
-    for (number, criterion) in rubric.criteria.enumerated() {
-      guard case .tokens(let options) = criterion.kind, let path = options.idf,
-        let values = wordValues[path]
+    var matrix = own
+    for (number, comparison) in scorer.comparisons.enumerated() {
+      guard case .tokens(let measure) = comparison.method,
+        case .tokens(let options) = rubric.criteria[number].kind, let path = options.idf,
+        let words = wordValues[path], let parts = parts[number]
       else { continue }
-      func revalue(_ prepared: inout [PreparedValue]) {
-        prepared[number].editTokens { $0.idf = values[Int($0.word)] }
+      func revalued(_ value: PreparedValue) -> PreparedValue {
+        var value = value
+        value.editTokens { $0.idf = words[Int($0.word)] }
+        return value
       }
-      for item in wanted.indices { revalue(&wanted[item].values) }
-      for candidate in candidates.indices { revalue(&candidates[candidate].values) }
+      let offered = candidates.map { revalued($0.values[number]) }
+      for item in wanted.indices {
+        guard case .tokens(let left) = revalued(wanted[item].values[number]) else { continue }
+        for pair in starts[item]..<starts[item + 1] {
+          guard case .tokens(let right) = offered[pair], candidates[pair].judged[number] == nil
+          else { continue }
+          matrix.values[pair * matrix.width + number] = Comparison.value(
+            of: measure, wanted: left, candidate: right, parts: parts[pair])
+        }
+      }
     }
+    return matrix
+  }
+
+  /// The values of every pair, with the rubric's own word tables.
+  private func ownMatrix() -> FeatureMatrix {
     var matrix = FeatureMatrix(width: scorer.comparisons.count)
     for item in wanted.indices {
       for pair in starts[item]..<starts[item + 1] {

@@ -321,15 +321,23 @@ struct TuningTests {
     }
   }
 
-  @Test("The gradient equals the numeric derivative of the loss", arguments: [0.0, 1.0])
-  func gradient(ranking: Double) throws {
-    let rubric = try rubric()
+  @Test(
+    "The gradient equals the numeric derivative of the loss, with and without curves",
+    arguments: [0.0, 1.0], [false, true])
+  func gradient(ranking: Double, bends: Bool) throws {
+    var rubric = try rubric()
+    if bends {
+      rubric.criteria[0].curve = [
+        CurvePoint(x: 0, y: 0.1), CurvePoint(x: 0.3, y: 0.2), CurvePoint(x: 1, y: 0.9),
+      ]
+    }
     let scorer = Scorer(rubric)
     let corpus = TuningCorpus(try cases(12), by: scorer)
     let matrix = corpus.matrix(
       wordValues: corpus.statistics(Array(0..<12)).mapValues { $0.values(.squared) })
-    let model = TuningModel(scorer)
+    let model = TuningModel(scorer, bends: bends)
     let start = model.start()
+    #expect(start.count == (bends ? 10 : 2) + 1 + 2)
     let objective = TuningModel.Objective(relevance: 1, ranking: ranking, shrinkage: 0.01)
     let loss = TuningLoss(model, data: model.data(matrix, objective), objective: objective)
     func value(_ x: [Double]) -> (Double, [Double]) {

@@ -12,9 +12,13 @@ struct ProductCodes: Sendable {
   ///
   /// `iPhone 12` and `A1` are no codes, but they are one model if both sides have them.
   private var models: Set<String> = []
+  /// The letters and digits of all attributes, for the measure `share`.
+  private var run: TextRun?
+  /// The codes in lower case, without the signs around GTINs, for the measure `share`.
+  private var spellings: [[UInt8]] = []
 
   /// Reads attributes in the order of the criterion.
-  init(_ attributes: [(name: String, value: AttributeValue)]) {
+  init(_ attributes: [(name: String, value: AttributeValue)], measure: CodeOptions.Measure) {
     for (name, value) in attributes {
       for text in value.texts {
         if TradeNumber.attributes.contains(name) {
@@ -29,6 +33,11 @@ struct ProductCodes: Sendable {
     if let model = attributes.first(where: { $0.name == "model" }) {
       models = Set(model.value.texts.map(Self.lettersAndDigits).filter { !$0.isEmpty })
     }
+    if measure == .share {
+      run = TextRun(attributes.flatMap(\.value.texts).map { [Self.lettersAndDigits($0)] })
+      spellings = codes.map { $0.lowercased().utf8.filter { $0 != UInt8(ascii: ".") } }
+        .filter { $0.count >= TextRun.fewest }
+    }
   }
 
   private static func lettersAndDigits(_ text: String) -> String {
@@ -41,6 +50,7 @@ struct ProductCodes: Sendable {
   /// The value of the kind `code`: for the same code or model, a code that begins with the other,
   /// or different codes.
   func value(candidate: ProductCodes, options: CodeOptions) -> CriterionValue {
+    if options.measure == .share { return share(candidate: candidate) }
     if !models.isDisjoint(with: candidate.models) { return .known(options.same) }
     if codes.isEmpty { return .missingWanted }
     if candidate.codes.isEmpty { return .missingCandidate }
@@ -49,6 +59,16 @@ struct ProductCodes: Sendable {
       candidate.codes.contains { Self.begins(code, with: $0) || Self.begins($0, with: code) }
     }
     return .known(isPartial ? max(options.partial, options.other) : options.other)
+  }
+
+  /// The share of both sides' codes of four or more signs that the other side's texts contain. One
+  /// side with codes is enough.
+  private func share(candidate: ProductCodes) -> CriterionValue {
+    let found = [(self, candidate), (candidate, self)].flatMap { side, other in
+      side.spellings.map { other.run?.contains($0) == true }
+    }
+    if found.isEmpty { return .missingWanted }
+    return .known(Double(found.count { $0 }) / Double(found.count))
   }
 
   /// Whether a code begins with another one of at most sixteen letters and digits.
