@@ -16,20 +16,16 @@ struct InnerFolds {
   private var folds: [Fold] = []
 
   /// - Parameters:
-  ///   - numbers: the fold of each case of the matrix.
+  ///   - folds: the pairs of each fold (`rest`) and those of the others (`seen`).
   ///   - scorer: the scorer of the given rubric.
   init(
-    _ matrix: FeatureMatrix, numbers: [Int], model: TuningModel,
+    _ folds: [(seen: FeatureMatrix, rest: FeatureMatrix)], model: TuningModel,
     objective: TuningModel.Objective, scorer: Scorer
   ) {
     self.model = model
     self.scorer = scorer
-    folds = (0..<Tuner.innerFolds).map { fold in
-      let seen = matrix.selecting(numbers.indices.filter { numbers[$0] != fold })
-      return Fold(
-        seen: model.data(seen, objective),
-        rest: matrix.selecting(numbers.indices.filter { numbers[$0] == fold }),
-        point: model.startPoint)
+    self.folds = folds.map { fold in
+      Fold(seen: model.data(fold.seen, objective), rest: fold.rest, point: model.startPoint)
     }
   }
 

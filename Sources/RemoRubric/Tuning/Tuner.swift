@@ -202,35 +202,36 @@ package struct Tuner {
 
   // MARK: One fit
 
-  /// The settings to try first, which differ in words and curves.
+  /// The settings to try first, which differ in the values of words.
   private var firstChoices: [Settings] {
     let hasWords = rubric.criteria.contains {
       if case .tokens(let options) = $0.kind { return options.idf != nil }
       return false
     }
-    let emphases: [WordStatistics.Emphasis] = hasWords ? [.plain, .squared] : [.plain]
-    return [.kept]
-      + emphases.flatMap { emphasis in
-        (canBend ? [false, true] : [false]).map {
-          Settings(emphasis: emphasis, shrinkage: 1e-3, bends: $0)
-        }
-      }
+    let emphases: [WordStatistics.Emphasis] = hasWords ? [.plain, .squared, .graded] : [.plain]
+    return [.kept] + emphases.map { Settings(emphasis: $0, shrinkage: 1e-3) }
   }
 
-  /// Whether criteria can get curves. With weights of profiles and overrides, which stay, the other
-  /// weights are too uncertain for it.
-  private var canBend: Bool { rubric.profiles.isEmpty && rubric.overrides.isEmpty }
+  /// The best settings so far with curves; none if the rubric can have no curves, or is best as it
+  /// is. With weights of profiles and overrides, which stay, the other weights are too uncertain
+  /// for curves.
+  private func bentChoices(after best: Settings) -> [Settings] {
+    guard best.shrinkage != nil, rubric.profiles.isEmpty, rubric.overrides.isEmpty else {
+      return []
+    }
+    return [Settings(emphasis: best.emphasis, shrinkage: best.shrinkage, bends: true)]
+  }
 
-  /// The share of the loss that curves must save, so that a rubric gets none by chance.
-  private static let leastGainOfCurves = 0.001
-
-  /// The settings to try after the best of the first ones: other distances from the given rubric.
+  /// The best settings so far with other distances from the given rubric.
   private func nextChoices(after best: Settings) -> [Settings] {
     if best.shrinkage == nil { return [] }
     return [1e-4, 1e-2, 1e-1].map {
       Settings(emphasis: best.emphasis, shrinkage: $0, bends: best.bends)
     }
   }
+
+  /// The share of the loss that curves must save, so that a rubric gets none by chance.
+  private static let leastGainOfCurves = 0.001
 
   /// Chooses settings by inner folds, fits on all training cases, and calibrates by the scores of
   /// unseen inner folds.
@@ -240,50 +241,64 @@ package struct Tuner {
     // The slash gives other hashes than those of the outer folds.
     let inner = Self.foldNumbers(
       of: training.map { "\(corpus.cases[$0].id)/" }, count: Self.innerFolds)
-    let itemFolds = zip(training, inner).flatMap {
-      [Int](repeating: $1, count: corpus.items[$0].count)
-    }
-    let statistics = corpus.statistics(training)
-    let items = corpus.items(of: training)
-    let first = firstChoices
-    var matrices: [WordStatistics.Emphasis?: (all: FeatureMatrix, seen: FeatureMatrix)] = [:]
-    for emphasis in Set(first.map(\.emphasis)) {
-      let words = emphasis.map { emphasis in statistics.mapValues { $0.values(emphasis) } }
-      let all = corpus.matrix(wordValues: words ?? [:])
-      matrices[emphasis] = (all, all.selecting(items).gradedOnly)
-    }
     var best: (settings: Settings, loss: Double, scores: ScoredSuite)?
     // The fits of one layout start from each other's results.
     var layouts: [Layout: InnerFolds] = [:]
     func choose(from choices: [Settings]) {
       for settings in choices {
-        guard let (_, seen) = matrices[settings.emphasis] else { continue }
         let layout = Layout(emphasis: settings.emphasis, bends: settings.bends)
         let (loss, scores) = layouts[
-          layout,
-          default: InnerFolds(
-            seen, numbers: itemFolds, model: model(settings), objective: objective(settings),
-            scorer: corpus.scorer)
+          layout, default: innerFolds(settings, training: training, numbers: inner)
         ].validate(objective(settings))
         let isNewCurve = settings.bends && best?.settings.bends == false
         let limit = best.map { $0.loss * (isNewCurve ? 1 - Self.leastGainOfCurves : 1) }
         if loss < limit ?? .infinity { best = (settings, loss, scores) }
       }
     }
-    choose(from: first)
+    choose(from: firstChoices)
+    choose(from: bentChoices(after: best?.settings ?? .kept))
     choose(from: nextChoices(after: best?.settings ?? .kept))
-    guard let best, let (all, seen) = matrices[best.settings.emphasis] else {
-      return Fit(
-        rubric: rubric, settings: .kept, threshold: 0.5,
-        matrix: FeatureMatrix(width: 0))
-    }
-    let chosen = model(best.settings)
-    let goal = objective(best.settings)
+    let settings = best?.settings ?? .kept
+    let all = matrix(words: settings.emphasis, from: training)
+    let seen = all.selecting(corpus.items(of: training)).gradedOnly
+    let (chosen, goal) = (model(settings), objective(settings))
     let fitted = chosen.fit(
       chosen.data(seen, goal), objective: goal, from: chosen.startPoint, tolerance: 1e-8)
-    var fit = calibratedFit(of: fitted.rubric, scores: best.scores, matrix: all)
-    fit.settings = best.settings
+    var fit = calibratedFit(
+      of: fitted.rubric, scores: best?.scores ?? ScoredSuite(), matrix: all)
+    fit.settings = settings
     return fit
+  }
+
+  /// The values of all pairs, with the values of words from some cases.
+  private func matrix(
+    words emphasis: WordStatistics.Emphasis?, from training: [Int]
+  ) -> FeatureMatrix {
+    guard let emphasis else { return corpus.matrix(wordValues: [:]) }
+    let statistics = corpus.statistics(training, relevance: relevance)
+    return corpus.matrix(wordValues: statistics.mapValues { $0.values(emphasis) })
+  }
+
+  /// - Parameter numbers: the inner fold of each training case.
+  private func innerFolds(
+    _ settings: Settings, training: [Int], numbers: [Int]
+  ) -> InnerFolds {
+    func cases(_ isIncluded: (Int) -> Bool) -> [Int] {
+      zip(training, numbers).filter { isIncluded($0.1) }.map(\.0)
+    }
+    let shared =
+      settings.emphasis == .graded ? nil : matrix(words: settings.emphasis, from: training)
+    let folds = (0..<Self.innerFolds).map { fold in
+      let others = cases { $0 != fold }
+      // Words get their values by grades only from the cases that the fit sees.
+      let all = shared ?? matrix(words: settings.emphasis, from: others)
+      return (
+        seen: all.selecting(corpus.items(of: others)).gradedOnly,
+        rest: all.selecting(corpus.items(of: cases { $0 == fold })).gradedOnly
+      )
+    }
+    return InnerFolds(
+      folds, model: model(settings), objective: objective(settings), scorer: corpus.scorer)
   }
 
   /// The fit's rubric with the word tables that it used.
@@ -292,7 +307,9 @@ package struct Tuner {
   private func withWords(of fit: Fit, from training: [Int]) -> Rubric {
     var rubric = fit.rubric
     guard let emphasis = fit.settings.emphasis else { return rubric }
-    for (path, statistics) in corpus.statistics(training).sorted(by: { $0.key < $1.key }) {
+    for (path, statistics) in corpus.statistics(training, relevance: relevance).sorted(by: {
+      $0.key < $1.key
+    }) {
       rubric.replaceWords(of: path, by: statistics.table(emphasis))
     }
     return rubric

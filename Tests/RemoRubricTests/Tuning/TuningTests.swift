@@ -334,7 +334,7 @@ struct TuningTests {
     let scorer = Scorer(rubric)
     let corpus = TuningCorpus(try cases(12), by: scorer)
     let matrix = corpus.matrix(
-      wordValues: corpus.statistics(Array(0..<12)).mapValues { $0.values(.squared) })
+      wordValues: corpus.statistics(Array(0..<12), relevance: 1).mapValues { $0.values(.squared) })
     let model = TuningModel(scorer, bends: bends)
     let start = model.start()
     #expect(start.count == (bends ? 10 : 2) + 1 + 2)
@@ -403,18 +403,42 @@ struct TuningTests {
     let cases = try cases(12)
     let rubric = try rubric()
     let corpus = TuningCorpus(cases, by: Scorer(rubric))
-    let statistics = corpus.statistics(Array(0..<12))
+    let statistics = corpus.statistics(Array(0..<12), relevance: 1)
     let direct = corpus.matrix(wordValues: statistics.mapValues { $0.values(.squared) })
     var tabled = rubric
     tabled.tables = statistics.mapValues { $0.table(.squared) }
     #expect(direct.values == FeatureMatrix(cases, by: Scorer(tabled)).values)
   }
 
+  @Test("A word that only one side of relevant pairs has is worth less than one of other pairs")
+  func gradedWords() throws {
+    let lines = (0..<30).map { n in
+      let right = #"{"id":"a\#(n)","name":"oak table windows","grade":1}"#
+      let wrong = #"{"id":"b\#(n)","name":"oak table premium","grade":0}"#
+      return #"{"id":"q\#(n)","wanted":{"query":"oak table"},"candidates":[\#(right),\#(wrong)]}"#
+    }
+    let rubric = try rubric()
+    let cases = reading(lines.joined(separator: "\n"), rubric).cases
+    let corpus = TuningCorpus(cases, by: Scorer(rubric))
+    let statistics = try #require(
+      corpus.statistics(Array(0..<30), relevance: 1)["tables/words.json"])
+    func value(_ word: String, _ emphasis: WordStatistics.Emphasis) -> Double? {
+      statistics.table(emphasis).entries.first { $0.name == word }?.value
+    }
+    let plain = try #require(value("window", .squared))
+    #expect(value("premium", .squared) == plain)
+    // 30 relevant pairs of 30 and 20 average ones: 40 of 50, and 10 of 50 for the other word.
+    #expect(abs(try #require(value("window", .graded)) - plain * pow(2 / 2.6, 2)) < 1e-3)
+    #expect(abs(try #require(value("premium", .graded)) - plain * pow(2 / 1.4, 2)) < 1e-3)
+    #expect(value("oak", .graded) == value("oak", .squared))
+  }
+
   @Test("A written word table reads back identical")
   func wordTable() throws {
     let rubric = try rubric()
     let corpus = TuningCorpus(try cases(12), by: Scorer(rubric))
-    let statistics = try #require(corpus.statistics(Array(0..<12))["tables/words.json"])
+    let statistics = try #require(
+      corpus.statistics(Array(0..<12), relevance: 1)["tables/words.json"])
     let table = statistics.table(.plain)
     var writer = ByteWriter()
     RubricWriter.writeWords(table, into: &writer)
