@@ -17,7 +17,7 @@ import RemoShop
 /// 4. *Test* (folders `Statistics`, `Evaluation`, `Regression`, `Failures`, `Tuning`): run,
 ///    evaluate, compare, explain and tune over a suite.
 /// 5. *Report* (folders `Charts`, `Reports`, `Formats`): every result has a ``Report``, as text,
-///    Markdown, HTML or JSON.
+///    Markdown, HTML or JSON. A ``Playground`` (folder `Playground`) is a page with sliders.
 extension Rubric {
   /// Reads a rubric from its JSON file.
   ///

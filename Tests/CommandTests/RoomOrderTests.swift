@@ -12,6 +12,7 @@ struct RoomOrderTests {
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Values", "Scoring", "Ranking", "Suites", "Statistics",
       "Evaluation", "Regression", "Failures", "Tuning", "Charts", "Reports", "Formats",
+      "Playground",
     ],
     "RemoShop": [
       "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Pictures",

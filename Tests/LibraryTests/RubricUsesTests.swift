@@ -3,9 +3,9 @@ import RemoRubric
 import RemoShop
 import Testing
 
-// The twenty-three most common uses of RemoRubric, word for word as its documentation shows them.
+// The twenty-four most common uses of RemoRubric, word for word as its documentation shows them.
 
-@Suite("Twenty-three uses of RemoRubric")
+@Suite("Twenty-four uses of RemoRubric")
 struct RubricUsesTests {
   private static let text = """
     {"schema": 1, "name": "oak", "version": "1.0.0", "criteria": [
@@ -230,6 +230,13 @@ struct RubricUsesTests {
     let paths = RubricSetting.all(of: rubric).map(\.path)
 
     #expect(paths == ["criteria.material.weight", "criteria.style.weight"])
+  }
+
+  @Test("Try changes in the browser")
+  func explore() {
+    let page = suite.playground(for: rubric).html
+
+    #expect(page.contains("<title>oak: playground</title>") && page.contains("q12"))
   }
 
   @Test("Tune a rubric")

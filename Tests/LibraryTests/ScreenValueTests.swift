@@ -313,6 +313,7 @@ struct ScreenValueTests {
     #expect(english.label(of: .other("may_not_fit")) == "May not fit")
     #expect(english.label(of: .other("")) == "" && english.label(of: .other("__ é_x")) == "é x")
     #expect(english.items(1) == "1 item" && english.items(8) == "8 items")
+    #expect(english.pieces(1) == "1 piece" && english.pieces(12) == "12 pieces")
     #expect(english.unpriced(2) == "2 items without a price")
     #expect(english.hidden(2) == "2 entries hidden by filters" && english.total == "Total")
     #expect(english.buy(at: "West Elm") == "Buy at West Elm")

@@ -33,8 +33,7 @@ const money = (cents, isRound) => {
   const number = whole + (units && !isRound ? m.decimal + digits.slice(cut) : "");
   return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
 };
-const pieces = (items) => items.reduce((all, i) => all + i.pieces, 0);
-const unpriced = (items) => pieces(items.filter((i) => !i.cents));
+const unpriced = (items) => items.filter((i) => !i.cents).length;
 const amount = (items) => {
   const sum = items.reduce((all, i) => all + i.cents * BigInt(i.pieces), 0n), mark = unpriced(items) ? "+" : "";
   return mark && !sum ? words.check : money(sum) + mark;
@@ -50,12 +49,12 @@ const save = (keys) => {
   try { localStorage.setItem(store, JSON.stringify(keys)); } catch {}
 };
 
-const links = all("nav li"), seen = {};
+const links = all("nav a").map((a) => a.parentNode), seen = {};
 const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
-{{! A group that starts a room has a heading before it, and the room's line for "Copy all". }}
-const rooms = [], headings = all(".h");
+{{! A group that starts a room has a heading before it, a name before its link, and the room's line for "Copy all". }}
+const rooms = [], headings = all(".h"), names = all("nav b");
 const roomOf = (line) => {
-  if (line) rooms.push({ line, heading: headings[rooms.length] });
+  if (line) rooms.push({ line, heading: headings[rooms.length], name: names[rooms.length] });
   return rooms.at(-1);
 };
 const groups = all(".g").map((element, g) => ({
@@ -125,7 +124,14 @@ const shops = new Map(items.map((i) => [plain(i.shop), i.shop]).reverse());
 for (const shop of [...shops.values()].filter(Boolean).sort(byName)) {
   field.retailer.add(new Option(shop, shop));
 }
-groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
+groups.forEach((g, k) => {
+  if (g.room && g.room != groups[k - 1]?.room) {
+    const part = document.createElement("optgroup");
+    part.label = g.room.name.textContent;
+    field.group.append(part);
+  }
+  (g.room ? field.group.lastElementChild : field.group).append(new Option(g.name, k));
+});
 {{! The prices that part the list into seven alike, rounded up to 1, 2 or 5 times a power of ten. }}
 const prices = items.map((i) => i.cents).filter(Boolean).sort((a, b) => (a < b ? -1 : a > b));
 const round = (price) => {
@@ -180,14 +186,14 @@ const show = () => {
   for (const room of rooms) {
     const inRoom = groups.filter((g) => g.room == room).flatMap((g) => g.shown);
     room.shown = inRoom;
-    room.heading.hidden = !inRoom.length;
+    room.heading.hidden = room.name.parentNode.hidden = !inRoom.length;
     tell(one("span", room.heading), amount(inRoom));
   }
   found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
   if (searches) searches.hidden = !found.length;
   const left = items.filter((i) => !i.box.checked);
-  fill(bar, words.remaining + words.colon + amount(left), count("left", pieces(left)));
-  fill(part, amount(shown), count("shown", pieces(shown)));
+  fill(bar, words.remaining + words.colon + amount(left), count("left", left.length));
+  fill(part, amount(shown), count("shown", shown.length));
   bar.hidden = left.length == items.length;
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length + found.length > 0;

@@ -56,7 +56,7 @@ package struct DistributionChart: Chart {
   }
 
   private static let rowHeight = 64.0
-  private static let width = 328.0
+  private static let width = 668.0
   private static let left = 80.0
 
   package var drawing: String {

@@ -55,7 +55,7 @@ package struct EffectsChart: Chart {
     for (share, anchor) in [(-1.0, SVGDrawing.Anchor.start), (0, .middle), (1, .end)] {
       drawing.text(
         Figure.signed(share * reach * 1.05, places: 3),
-        at: (Self.middle + share * 206, bottom + 14), anchor: anchor)
+        at: (Self.middle + share * (Self.middle - 4), bottom + 14), anchor: anchor)
     }
     drawKey(below: bottom, on: &drawing)
     return drawing.svg
@@ -63,7 +63,7 @@ package struct EffectsChart: Chart {
 
   /// - Parameter y: the upper end of the row.
   private func draw(_ row: Row, at y: Double, on drawing: inout SVGDrawing) {
-    let scale = 190 / (reach * 1.05)
+    let scale = (Self.middle - 20) / (reach * 1.05)
     let zone = margin * scale
     let style = Self.style(of: row.bar.tone)
     drawing.text(row.bar.label, at: (4, y + 14), style: "axis strong", anchor: .start)

@@ -21,7 +21,7 @@ package struct FlowChart: Chart {
   }
 
   private static let left = 116.0
-  private static let right = 296.0
+  private static let right = SVGDrawing.width - 124
   private static let top = 54.0
   private static let height = 240.0
   private static let gap = 26.0

@@ -13,8 +13,8 @@ struct SVGDrawing {
   /// The drawing with all its elements.
   var svg: String { start + elements + "</svg>\n" }
 
-  /// The width of charts.
-  static let width = 420.0
+  /// The width of charts; enlarged, they fill the width of a report.
+  static let width = 760.0
 
   /// The factor by which charts are larger than their coordinates, if there is room.
   private static let magnification = 1.2
@@ -97,7 +97,7 @@ struct SVGDrawing {
 struct PlotArea {
   var left = 40.0
   var top = 34.0
-  var width = 364.0
+  var width = 704.0
   var height: Double
 
   /// The point for two shares.

@@ -46,7 +46,7 @@ package struct WinsChart: Chart {
   }
 
   package var drawing: String {
-    let area = PlotArea(left: 52, top: 28, width: 360, height: 220)
+    let area = PlotArea(left: 52, top: 28, width: 692, height: 220)
     let right = area.left + area.width
     let zero = area.top + area.height / 2
     var drawing = SVGDrawing(height: 306, label: "Difference per case, sorted")

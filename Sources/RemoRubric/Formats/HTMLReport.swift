@@ -1,8 +1,8 @@
 import RemoBytes
 import RemoShop
 
-/// Writes a report as one HTML page with its style and SVG drawings, without scripts and network,
-/// in light and dark.
+/// Writes a report as one HTML page with its style and SVG drawings, in light and dark. It loads
+/// nothing; its script only sorts tables.
 package enum HTMLReport {
   package static func write(_ report: Report, into writer: inout ByteWriter) {
     let title = markupEscaped(report.title)
@@ -14,10 +14,9 @@ package enum HTMLReport {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <title>\(title)</title>
-      <style>
-      \(BuiltInTemplates.reportStyle)</style>
+      <style>\(BuiltInTemplates.reportStyle)</style>
       </head>
       <body>
       <main>
@@ -47,7 +46,18 @@ package enum HTMLReport {
           + " class=\"words\"><summary>Glossary</summary>\n<dl>\n\(words.joined())</dl>\n</details>\n"
       )
     }
-    writer.append("</main>\n</body>\n</html>\n")
+    writer.append("</main>\n<script>\(BuiltInTemplates.reportScript)</script>\n</body>\n</html>\n")
+  }
+
+  /// The Content-Security-Policy that allows the page's own style and script, and nothing else.
+  private static let policy =
+    "default-src 'none'; style-src \(policySource(of: BuiltInTemplates.reportStyle));"
+    + " script-src \(policySource(of: BuiltInTemplates.reportScript)); base-uri 'none';"
+    + " form-action 'none'"
+
+  /// The source of a Content-Security-Policy that allows this style or script.
+  static func policySource(of text: String) -> String {
+    "'sha256-\(SHA256.digest(text.utf8).base64)'"
   }
 
   private static func tile(_ figure: Report.KeyFigure) -> String {
@@ -99,8 +109,13 @@ package enum HTMLReport {
   }
 
   private static func write(_ item: Report.Case, into writer: inout ByteWriter) {
+    // What passes is folded, so that what failed is seen.
+    let isFolded = item.tone == .good && !item.sections.isEmpty
+    let title = "<h3>\(markupEscaped(item.title))</h3>"
     writer.append(
-      "<article class=\"card \(item.tone.rawValue)\">\n<h3>\(markupEscaped(item.title))</h3>\n")
+      isFolded
+        ? "<details class=\"card good\"><summary>\(title)</summary>\n"
+        : "<article class=\"card \(item.tone.rawValue)\">\n\(title)\n")
     for section in item.sections {
       if !section.title.isEmpty {
         writer.append("<h4>\(markupEscaped(section.title))</h4>\n")
@@ -113,7 +128,7 @@ package enum HTMLReport {
     if !item.parts.isEmpty {
       writer.append("<figure>\(BarChart(bars: item.parts).drawing)</figure>\n")
     }
-    writer.append("</article>\n")
+    writer.append(isFolded ? "</details>\n" : "</article>\n")
   }
 }
 

@@ -19,13 +19,17 @@ public struct RubricSetting: Sendable {
   }
 
   /// The place, with names instead of numbers: `criteria.style.weight`.
-  public let path: String
+  public var path: String { place.path }
+  /// The place in ``Rubric/json``, as a JSON Pointer (RFC 6901): `/criteria/3/weight`.
+  /// A number of a room's limit is left out there if it has its usual value.
+  public var pointer: String { place.pointer }
   /// The kind of setting.
   public let kind: Kind
   /// The present value.
   public let value: Double
   /// The values with which the rubric stays valid, as far as it makes sense to search.
   public let limits: ClosedRange<Double>
+  private let place: SettingPlace
   /// The change that counts as 1: all weights together, a level of 1, the widest tolerance, or the
   /// whole side of a room. Lengths in a room are shares of a wall of 4 m.
   let scale: Double
@@ -53,14 +57,14 @@ public struct RubricSetting: Sendable {
 
   /// - Parameter total: the sum of all weights that count together with it.
   private static func weight(
-    _ path: String, _ value: Double, total: Double,
+    _ place: SettingPlace, _ value: Double, total: Double,
     write: @escaping @Sendable (inout Rubric, Double) -> Void
   ) -> RubricSetting {
     // A weight that is ten times all others decides alone.
     RubricSetting(
-      path: path, kind: .weight, value: value,
-      limits: 0...min(RubricDecoder.weights.upperBound, max(value, 10 * total)), scale: total,
-      write: write)
+      kind: .weight, value: value,
+      limits: 0...min(RubricDecoder.weights.upperBound, max(value, 10 * total)), place: place,
+      scale: total, write: write)
   }
 
   private static func weight(ofCriterion number: Int, in rubric: Rubric) -> [RubricSetting] {
@@ -68,7 +72,8 @@ public struct RubricSetting: Sendable {
     if !criterion.isWeighted { return [] }
     return [
       weight(
-        "criteria.\(criterion.id).weight", criterion.weight, total: total(of: rubric, replaced: [])
+        .criterion(criterion.id, at: number).member("weight"), criterion.weight,
+        total: total(of: rubric, replaced: [])
       ) { $0.criteria[number].weight = $1 }
     ]
   }
@@ -79,7 +84,9 @@ public struct RubricSetting: Sendable {
       let total = total(of: rubric, replaced: profile.weights)
       return profile.weights.indices.map { index in
         let item = profile.weights[index]
-        return weight("profiles.\(profile.name).\(item.criterion)", item.weight, total: total) {
+        let place = SettingPlace.root.member("profiles").member(profile.name)
+          .member(item.criterion)
+        return weight(place, item.weight, total: total) {
           $0.profiles[number].weights[index].weight = $1
         }
       }
@@ -92,7 +99,9 @@ public struct RubricSetting: Sendable {
       let total = total(of: rubric, replaced: weights)
       return weights.indices.map { index in
         let item = weights[index]
-        return weight("overrides[\(number)].\(item.criterion)", item.weight, total: total) {
+        let place = SettingPlace.root.member("overrides").element(number)
+          .unnamedMember("weights").member(item.criterion)
+        return weight(place, item.weight, total: total) {
           $0.overrides[number].weights[index].weight = $1
         }
       }
@@ -114,25 +123,28 @@ public struct RubricSetting: Sendable {
     return limits.indices.flatMap { number -> [RubricSetting] in
       let limit = limits[number]
       if limit.bounds.isEmpty { return [] }
-      let path = "room_limits[\(number)]"
+      let place = SettingPlace.root.member("room_limits").element(number)
       let bounds = limit.bounds.indices.flatMap { index -> [RubricSetting] in
-        let own = "\(path).limit" + (limit.measure == .sides ? "[\(index)]" : "")
+        let whole = place.member("limit")
+        let own = limit.measure == .sides ? whole.element(index) : whole
         let (share, length) = (limit.bounds[index].share, limit.bounds[index].lessMeters)
         return [
           RubricSetting(
-            path: "\(own).share", kind: .limit, value: share,
-            limits: 0...min(100, max(1, 10 * share)), scale: 1
+            kind: .limit, value: share, limits: 0...min(100, max(1, 10 * share)),
+            place: own.member("share"), scale: 1
           ) { $0.roomLimits?[number].bounds[index].share = $1 },
           RubricSetting(
-            path: "\(own).less_m", kind: .limit, value: length,
-            limits: min(0, length)...min(100, max(10, 10 * length)), scale: usualWall
+            kind: .limit, value: length,
+            limits: min(0, length)...min(100, max(10, 10 * length)),
+            place: own.member("less_m"), scale: usualWall
           ) { $0.roomLimits?[number].bounds[index].lessMeters = $1 },
         ]
       }
       return bounds + [
         RubricSetting(
-          path: "\(path).tight_to", kind: .limit, value: limit.tightTo,
-          limits: 1...min(100, max(2, 10 * limit.tightTo)), scale: 1
+          kind: .limit, value: limit.tightTo,
+          limits: 1...min(100, max(2, 10 * limit.tightTo)), place: place.member("tight_to"),
+          scale: 1
         ) { $0.roomLimits?[number].tightTo = $1 }
       ]
     }
@@ -144,11 +156,12 @@ public struct RubricSetting: Sendable {
   // MARK: Policies
 
   private static func policies(of rubric: Rubric) -> [RubricSetting] {
-    var settings = level("missing", of: rubric.missing) { $0.missing = $1 }
+    var settings = level(.root.member("missing"), of: rubric.missing) { $0.missing = $1 }
     if let limit = rubric.coverageCap {
+      let place = SettingPlace.root.member("coverage")
       settings += [
-        level("coverage.below", limit.below) { $0.coverageCap?.below = $1 },
-        level("coverage.cap", limit.cap) { $0.coverageCap?.cap = $1 },
+        level(place.member("below"), limit.below) { $0.coverageCap?.below = $1 },
+        level(place.member("cap"), limit.cap) { $0.coverageCap?.cap = $1 },
       ]
     }
     return settings
@@ -156,32 +169,32 @@ public struct RubricSetting: Sendable {
 
   /// The value of a policy for missing values; none if the policy has no value.
   fileprivate static func level(
-    _ path: String, of policy: MissingPolicy?,
+    _ place: SettingPlace, of policy: MissingPolicy?,
     write: @escaping @Sendable (inout Rubric, MissingPolicy) -> Void
   ) -> [RubricSetting] {
     switch policy {
     case .neutral(let value):
-      [level("\(path).neutral", value) { write(&$0, .neutral($1)) }]
-    case .cap(let value): [level("\(path).cap", value) { write(&$0, .cap($1)) }]
+      [level(place.member("neutral"), value) { write(&$0, .neutral($1)) }]
+    case .cap(let value): [level(place.member("cap"), value) { write(&$0, .cap($1)) }]
     case .renormalise, .zero, nil: []
     }
   }
 
   fileprivate static func level(
-    _ path: String, _ value: Double, in limits: ClosedRange<Double> = RubricDecoder.unit,
+    _ place: SettingPlace, _ value: Double, in limits: ClosedRange<Double> = RubricDecoder.unit,
     write: @escaping @Sendable (inout Rubric, Double) -> Void
   ) -> RubricSetting {
     RubricSetting(
-      path: path, kind: .level, value: value, limits: limits, scale: 1, write: write)
+      kind: .level, value: value, limits: limits, place: place, scale: 1, write: write)
   }
 
   /// - Parameter widest: the greatest tolerance of the criterion.
   fileprivate static func tolerance(
-    _ path: String, _ value: Double, in limits: ClosedRange<Double>, widest: Double,
+    _ place: SettingPlace, _ value: Double, in limits: ClosedRange<Double>, widest: Double,
     write: @escaping @Sendable (inout Rubric, Double) -> Void
   ) -> RubricSetting {
     RubricSetting(
-      path: path, kind: .tolerance, value: value, limits: limits,
+      kind: .tolerance, value: value, limits: limits, place: place,
       scale: widest > 0 ? widest : 1, write: write)
   }
 }
@@ -194,7 +207,7 @@ private struct CriterionSettings {
 
   var all: [RubricSetting] { ofKind + ofMissing }
 
-  private var path: String { "criteria.\(criterion.id)" }
+  private var place: SettingPlace { .criterion(criterion.id, at: number) }
 
   private var ofKind: [RubricSetting] {
     switch criterion.kind {
@@ -241,24 +254,27 @@ private struct CriterionSettings {
       let most = max(10, 10 * zero)
       return [
         .tolerance(
-          "\(path).zero", zero, in: 0...most, widest: zero, write: kind { .budget(zero: $0) })
+          place.member("zero"), zero, in: 0...most, widest: zero,
+          write: kind { .budget(zero: $0) })
       ]
     case .penalty(let table, let factor):
       return [
-        .level("\(path).factor", factor, write: kind { .penalty(table: table, factor: $0) })
+        .level(
+          place.member("factor"), factor, write: kind { .penalty(table: table, factor: $0) })
       ]
     case .gate(let watched, let condition, let cap):
       let settings: [RubricSetting] =
         if case .below(let limit) = condition {
           [
             .level(
-              "\(path).below", limit,
+              place.member("below"), limit,
               write: kind { .gate(criterion: watched, when: .below($0), cap: cap) })
           ]
         } else { [] }
       return settings + [
         .level(
-          "\(path).cap", cap, write: kind { .gate(criterion: watched, when: condition, cap: $0) })
+          place.member("cap"), cap,
+          write: kind { .gate(criterion: watched, when: condition, cap: $0) })
       ]
     }
   }
@@ -266,15 +282,16 @@ private struct CriterionSettings {
   private var ofMissing: [RubricSetting] {
     guard let missing = criterion.missing else { return [] }
     let number = number
+    let place = place.member("missing")
     if missing.wanted == missing.candidate {
-      return RubricSetting.level("\(path).missing", of: missing.wanted) {
+      return RubricSetting.level(place, of: missing.wanted) {
         $0.criteria[number].missing = SidedMissingPolicy($1)
       }
     }
-    return RubricSetting.level("\(path).missing.wanted", of: missing.wanted) {
+    return RubricSetting.level(place.member("wanted"), of: missing.wanted) {
       $0.criteria[number].missing?.wanted = $1
     }
-      + RubricSetting.level("\(path).missing.candidate", of: missing.candidate) {
+      + RubricSetting.level(place.member("candidate"), of: missing.candidate) {
         $0.criteria[number].missing?.candidate = $1
       }
   }
@@ -297,7 +314,7 @@ private struct CriterionSettings {
       let limits =
         (index + 1 < values.count ? values[index + 1] : 0)...(index > 0 ? values[index - 1] : 1)
       return .level(
-        "\(path).levels.\(levels[index].name)", values[index], in: limits,
+        place.member("levels").member(levels[index].name), values[index], in: limits,
         write: kind { value in
           var changed = values
           changed[index] = value
@@ -315,10 +332,10 @@ private struct CriterionSettings {
       let least = (zero - full) / 1000
       return [
         .tolerance(
-          "\(path).\(key).full", full, in: 0...(zero - least), widest: zero,
+          place.member(key).member("full"), full, in: 0...(zero - least), widest: zero,
           write: kind { make(.linear(full: $0, zero: zero)) }),
         .tolerance(
-          "\(path).\(key).zero", zero, in: (full + least)...(10 * zero), widest: zero,
+          place.member(key).member("zero"), zero, in: (full + least)...(10 * zero), widest: zero,
           write: kind { make(.linear(full: full, zero: $0)) }),
       ]
     case .steps(let steps):
@@ -333,18 +350,19 @@ private struct CriterionSettings {
     let before = index > 0 ? steps[index - 1] : nil
     let after = index + 1 < steps.count ? steps[index + 1] : nil
     let widest = steps.last?.limit ?? limit
+    let place = place.member("steps").element(index)
     let least = before.map { $0.limit + (limit - $0.limit) / 1000 } ?? 0
     let most = after.map { $0.limit - ($0.limit - limit) / 1000 } ?? max(10 * limit, limit + 1)
     return [
       .tolerance(
-        "\(path).steps[\(index)].limit", limit, in: least...most, widest: widest,
+        place.element(0, named: "limit"), limit, in: least...most, widest: widest,
         write: kind { value in
           var changed = steps
           changed[index].limit = value
           return make(.steps(changed))
         }),
       .level(
-        "\(path).steps[\(index)].value", value,
+        place.element(1, named: "value"), value,
         in: (after?.value ?? 0)...(before?.value ?? 1),
         write: kind { value in
           var changed = steps
@@ -352,5 +370,46 @@ private struct CriterionSettings {
           return make(.steps(changed))
         }),
     ]
+  }
+}
+
+/// The place of a setting, built from the root of the rubric.
+struct SettingPlace {
+  /// For people, with names instead of numbers.
+  private(set) var path: String
+  /// A JSON Pointer.
+  private(set) var pointer: String
+
+  /// The rubric itself.
+  static let root = SettingPlace(path: "", pointer: "")
+
+  /// A criterion, named by its id.
+  static func criterion(_ id: String, at number: Int) -> SettingPlace {
+    root.member("criteria").element(number, named: id)
+  }
+
+  /// The member of an object.
+  func member(_ name: String) -> SettingPlace {
+    SettingPlace(path: named(name), pointer: pointer + Self.token(name))
+  }
+
+  /// The member of an object that the path leaves out.
+  func unnamedMember(_ name: String) -> SettingPlace {
+    SettingPlace(path: path, pointer: pointer + Self.token(name))
+  }
+
+  /// The element of an array, by its number or by a name.
+  func element(_ number: Int, named name: String? = nil) -> SettingPlace {
+    SettingPlace(
+      path: name.map(named) ?? "\(path)[\(number)]", pointer: "\(pointer)/\(number)")
+  }
+
+  private func named(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+  /// A name with `~` and `/` escaped (RFC 6901 §3).
+  private static func token(_ name: String) -> String {
+    let parts = name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
+    return "/"
+      + parts.split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
   }
 }

@@ -7,6 +7,9 @@ package enum RubricWriter {
     rubric.members.write(.indented, into: &writer)
   }
 
+  /// The members of a rubric file.
+  static func tree(of rubric: Rubric) -> JSONOutput { rubric.members }
+
   /// The rubric's file as a tree.
   static func value(of rubric: Rubric) -> JSONValue {
     var writer = ByteWriter()

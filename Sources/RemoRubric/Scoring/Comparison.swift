@@ -92,53 +92,72 @@ struct Comparison: Sendable {
 
   /// The value of the criterion; 1 for a gate.
   func value(wanted: PreparedValue, candidate: PreparedValue) -> CriterionValue {
+    value(of: similarity(wanted: wanted, candidate: candidate))
+  }
+
+  /// The value that levels and tolerances give to a similarity.
+  func value(of similarity: Similarity) -> CriterionValue {
+    switch (similarity, method) {
+    case (.missingWanted, _): .missingWanted
+    case (.value(let value), _): .known(value)
+    case (.nearness(let found), .nearness(let levels)): .known(levels.value(of: found))
+    case (.codes(let found), .codes(let options)): .known(options.value(of: found))
+    case (.distance(let distance), .number(let options)):
+      .known(options.falloff.value(at: distance))
+    case (.distance(let distance), .size(let falloff)): .known(falloff.value(at: distance))
+    case (.distance(let excess), .budget(let zero)):
+      .known(excess <= 0 ? 1 : excess >= zero ? 0 : 1 - excess / zero)
+    case (.colors(let found), .color(let falloff)): .known(falloff.value(of: found))
+    default: .missingCandidate
+    }
+  }
+
+  /// The similarity of a pair. It depends on no weight, level or tolerance.
+  func similarity(wanted: PreparedValue, candidate: PreparedValue) -> Similarity {
     switch (method, wanted, candidate) {
-    case (.gate, _, _): return .known(1)
-    case (.penalty, _, _): return .known(!wanted.hasWord && candidate.hasWord ? 0 : 1)
-    case (.prior, _, .number(let value)): return .known(value)
+    case (.gate, _, _): return .value(1)
+    case (.penalty, _, _): return .value(!wanted.hasWord && candidate.hasWord ? 0 : 1)
+    case (.prior, _, .number(let value)): return .value(value)
     case (.prior, _, _): return .missingCandidate
     case (_, .missing, _): return .missingWanted
     case (_, _, .missing): return .missingCandidate
     case (.sharedElement, .elements(let left), .elements(let right)):
-      return .known(left.commonCount(with: right) > 0 ? 1 : 0)
+      return .value(left.commonCount(with: right) > 0 ? 1 : 0)
     case (.overlap(let measure), .elements(let left), .elements(let right)):
-      return .known(Self.overlap(wanted: left, candidate: right, measure: measure))
+      return .value(Self.overlap(wanted: left, candidate: right, measure: measure))
     case (.nearness(let levels), .elements(let left), .elements(let right)):
-      return .known(levels.value(wanted: left, candidate: right))
+      return .nearness(left.map { levels.nearest(to: $0, in: right) })
     case (.tokens(let measure), .tokens(let left), .tokens(let right)):
-      return Self.value(
-        of: measure, wanted: left, candidate: right,
+      return Self.similarity(
+        by: measure, wanted: left, candidate: right,
         parts: measure.parts(wanted: left, candidate: right))
     case (.codes(let options), .codes(let left), .codes(let right)):
-      return left.value(candidate: right, options: options)
+      return left.similarity(candidate: right, measure: options.measure)
     case (.quantities, .quantities(let left), .quantities(let right)):
-      return left.agreement(with: right).map { .known($0) } ?? .missingCandidate
+      return left.agreement(with: right).map { .value($0) } ?? .missingCandidate
     case (.number(let options), .number(let left), .number(let right)):
-      return .known(options.falloff.value(at: options.distance(left, right)))
-    case (.size(let falloff), .size(let left), .size(let right)):
-      return left.difference(candidate: right).map { .known(falloff.value(at: $0)) }
-        ?? .missingCandidate
-    case (.budget(let zero), .number(let left), .number(let right)):
-      return .known(Self.budget(wanted: left, price: right, zero: zero))
-    case (.color(let falloff), .colors(let left), .colors(let right)):
-      return PreparedColor.value(wanted: left, candidate: right, falloff: falloff).map {
-        .known($0)
-      }
-        ?? .missingCandidate
+      return .distance(options.distance(left, right))
+    case (.size, .size(let left), .size(let right)):
+      return left.difference(candidate: right).map { .distance($0) } ?? .missingCandidate
+    case (.budget, .number(let left), .number(let right)):
+      return Self.excess(of: right, over: left)
+    case (.color, .colors(let left), .colors(let right)):
+      let found = PreparedColor.similarities(wanted: left, candidate: right)
+      return found.isEmpty ? .missingCandidate : .colors(found)
     default: return .missingCandidate
     }
   }
 
-  /// The value of two texts.
+  /// The similarity of two texts.
   ///
   /// - Parameter parts: the joined words of the two texts.
-  static func value(
-    of measure: TokenMeasure, wanted: TokenText, candidate: TokenText, parts: TokenMeasure.Parts
-  ) -> CriterionValue {
+  static func similarity(
+    by measure: TokenMeasure, wanted: TokenText, candidate: TokenText, parts: TokenMeasure.Parts
+  ) -> Similarity {
     // Words without any value have no share to find.
     wanted.amount == 0
       ? .missingWanted
-      : .known(measure.value(wanted: wanted, candidate: candidate, parts: parts))
+      : .value(measure.value(wanted: wanted, candidate: candidate, parts: parts))
   }
 
   private static func overlap(
@@ -154,12 +173,11 @@ struct Comparison: Sendable {
     return Double(common) / Double(whole)
   }
 
-  private static func budget(wanted: Double, price: Double, zero: Double) -> Double {
-    if price <= wanted { return 1 }
+  /// The share by which a price exceeds the budget.
+  private static func excess(of price: Double, over budget: Double) -> Similarity {
+    if price <= budget { return .distance(0) }
     // There is no share of nothing.
-    if wanted <= 0 { return 0 }
-    let over = (price - wanted) / wanted
-    return over >= zero ? 0 : 1 - over / zero
+    return budget <= 0 ? .value(0) : .distance((price - budget) / budget)
   }
 }
 
@@ -197,6 +215,18 @@ extension Falloff {
       return steps.first { distance <= $0.limit + 1e-9 }?.value ?? 0
     }
   }
+
+  /// The mean value of the wanted colors.
+  fileprivate func value(of colors: [ColorSimilarity]) -> Double {
+    let sum = colors.reduce(0) { sum, color in
+      switch color {
+      case .same: sum + 1
+      case .distance(let difference): sum + value(at: difference)
+      case .other: sum
+      }
+    }
+    return sum / Double(colors.count)
+  }
 }
 
 /// The value of each degree of nearness, for a taxonomy or family.
@@ -207,24 +237,24 @@ struct NearnessLevels: Sendable {
   var family: Double
   var same: Double
 
-  /// The mean value of the wanted entries, each compared with the candidate's nearest entry.
-  ///
-  /// - Parameter candidate: sorted, each once; unknown names come after the table's entries.
-  func value(wanted: [UInt64], candidate: [UInt64]) -> Double {
+  /// The mean value of the wanted entries.
+  func value(of found: [Nearness]) -> Double {
     var sum = 0.0
-    for entry in wanted {
-      switch nearest(to: entry, in: candidate) {
+    for nearness in found {
+      switch nearness {
       case .other: sum += other
       case .related: sum += related
       case .family: sum += family
       case .same: sum += same
       }
     }
-    return wanted.count == 1 ? sum : sum / Double(wanted.count)
+    return found.count == 1 ? sum : sum / Double(found.count)
   }
 
   /// The nearness of the candidate's nearest entry to a wanted one. A name that the table lacks is
   /// near to itself alone.
+  ///
+  /// - Parameter candidate: sorted, each once; unknown names come after the table's entries.
   func nearest(to wanted: UInt64, in candidate: [UInt64]) -> Nearness {
     guard let matrix, wanted < matrix.side else {
       return contains(wanted, in: candidate) ? .same : .other

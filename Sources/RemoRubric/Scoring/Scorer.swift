@@ -94,12 +94,19 @@ public struct Scorer: Sendable {
   ) -> [CriterionValue] {
     comparisons.indices.map { number in
       if let judged = candidate.judged[number] { return .known(judged) }
-      if case .gate(let gate) = comparisons[number].method {
-        return .known(isClosed(gate, wanted: wanted, candidate: candidate) ? 0 : 1)
-      }
-      return comparisons[number].value(
-        wanted: wanted.values[number], candidate: candidate.values[number])
+      return comparisons[number].value(of: similarity(of: candidate, for: wanted, by: number))
     }
+  }
+
+  /// The similarity of a pair by a criterion; 0 for a gate that the watched table closes, else 1.
+  func similarity(
+    of candidate: PreparedCandidate, for wanted: PreparedWanted, by number: Int
+  ) -> Similarity {
+    if case .gate(let gate) = comparisons[number].method {
+      return .value(isClosed(gate, wanted: wanted, candidate: candidate) ? 0 : 1)
+    }
+    return comparisons[number].similarity(
+      wanted: wanted.values[number], candidate: candidate.values[number])
   }
 
   /// Whether the table of the watched criterion closes a gate.

@@ -210,8 +210,9 @@ struct TuningCorpus {
         for pair in starts[item]..<starts[item + 1] {
           guard case .tokens(let right) = offered[pair], candidates[pair].judged[number] == nil
           else { continue }
-          matrix.values[pair * matrix.width + number] = Comparison.value(
-            of: measure, wanted: left, candidate: right, parts: parts[pair])
+          matrix.values[pair * matrix.width + number] = comparison.value(
+            of: Comparison.similarity(
+              by: measure, wanted: left, candidate: right, parts: parts[pair]))
         }
       }
     }

@@ -22,38 +22,51 @@ struct PreparedColor: Sendable {
     if case .known = kind { true } else { false }
   }
 
-  /// The mean value of the wanted colors, each compared with the candidate's nearest; nil if none
-  /// can be compared.
+  /// The candidate's nearest color to each wanted color, without those that cannot be compared.
+  static func similarities(
+    wanted: [PreparedColor], candidate: [PreparedColor]
+  ) -> [ColorSimilarity] {
+    let wantsMany = wanted.count >= 3 && wanted.count(where: \.isKnown) >= 3
+    return wanted.compactMap { color in
+      var nearest: ColorSimilarity?
+      for other in candidate {
+        let found = color.similarity(to: other, wantsMany: wantsMany)
+        nearest = ColorSimilarity.nearer(nearest, found)
+        if nearest == .same { break }
+      }
+      return nearest
+    }
+  }
+
+  /// The similarity to a candidate's color; nil if the two cannot be compared.
   ///
   /// An unknown name can only be compared with itself. A word for many colors differs from a single
   /// color, and equals three or more.
-  static func value(
-    wanted: [PreparedColor], candidate: [PreparedColor], falloff: Falloff
-  ) -> Double? {
-    let wantsMany = wanted.count >= 3 && wanted.count(where: \.isKnown) >= 3
-    var sum = 0.0
-    var compared = 0.0
-    for color in wanted {
-      var best: Double?
-      for other in candidate where best ?? 0 < 1 {
-        let value: Double? =
-          switch (color.kind, other.kind) {
-          case (.known(let first), .known(let second)):
-            falloff.value(at: color.name == other.name ? 0 : first.difference(to: second))
-          case (.many, .many), (.many, .several): 1
-          case (.many, .known): 0
-          case (.known, .many): wantsMany ? 1 : 0
-          case (.unknown, .unknown): color.name == other.name ? 1 : nil
-          default: nil
-          }
-        if let value { best = max(best ?? 0, value) }
-      }
-      if let best {
-        sum += best
-        compared += 1
-      }
+  private func similarity(to other: PreparedColor, wantsMany: Bool) -> ColorSimilarity? {
+    switch (kind, other.kind) {
+    case (.known(let first), .known(let second)):
+      .distance(name == other.name ? 0 : first.difference(to: second))
+    case (.many, .many), (.many, .several): .same
+    case (.many, .known): .other
+    case (.known, .many): wantsMany ? .same : .other
+    case (.unknown, .unknown): name == other.name ? .same : nil
+    default: nil
     }
-    return compared == 0 ? nil : sum / compared
+  }
+}
+
+extension ColorSimilarity {
+  /// The nearer of two similarities.
+  fileprivate static func nearer(
+    _ first: ColorSimilarity?, _ second: ColorSimilarity?
+  ) -> ColorSimilarity? {
+    switch (first, second) {
+    case (.same, _), (_, nil): first
+    case (nil, _), (_, .same): second
+    case (.distance(let one), .distance(let other)): .distance(min(one, other))
+    case (.other, _): second
+    case (_, .other): first
+    }
   }
 }
 

@@ -47,28 +47,27 @@ struct ProductCodes: Sendable {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The value of the kind `code`: for the same code or model, a code that begins with the other,
-  /// or different codes.
-  func value(candidate: ProductCodes, options: CodeOptions) -> CriterionValue {
-    if options.measure == .share { return share(candidate: candidate) }
-    if !models.isDisjoint(with: candidate.models) { return .known(options.same) }
+  /// The similarity to a candidate's codes and models.
+  func similarity(candidate: ProductCodes, measure: CodeOptions.Measure) -> Similarity {
+    if measure == .share { return share(candidate: candidate) }
+    if !models.isDisjoint(with: candidate.models) { return .codes(.same) }
     if codes.isEmpty { return .missingWanted }
     if candidate.codes.isEmpty { return .missingCandidate }
-    if !codes.isDisjoint(with: candidate.codes) { return .known(options.same) }
+    if !codes.isDisjoint(with: candidate.codes) { return .codes(.same) }
     let isPartial = codes.contains { code in
       candidate.codes.contains { Self.begins(code, with: $0) || Self.begins($0, with: code) }
     }
-    return .known(isPartial ? max(options.partial, options.other) : options.other)
+    return .codes(isPartial ? .partial : .other)
   }
 
   /// The share of both sides' codes of four or more signs that the other side's texts contain. One
   /// side with codes is enough.
-  private func share(candidate: ProductCodes) -> CriterionValue {
+  private func share(candidate: ProductCodes) -> Similarity {
     let found = [(self, candidate), (candidate, self)].flatMap { side, other in
       side.spellings.map { other.run?.contains($0) == true }
     }
     if found.isEmpty { return .missingWanted }
-    return .known(Double(found.count { $0 }) / Double(found.count))
+    return .value(Double(found.count { $0 }) / Double(found.count))
   }
 
   /// Whether a code begins with another one of at most sixteen letters and digits.
@@ -139,3 +138,14 @@ private let measureUnits: Set<String> = [
   "COUNT", "USER", "USERS", "PC", "PCS", "BIT", "PIN", "PORT", "SQFT", "CUFT", "CU", "BTU", "ST",
   "ND", "RD", "TH", "MBPS", "GBPS", "FPS", "LM", "W", "V", "P", "X", "K", "G", "M",
 ]
+
+extension CodeOptions {
+  /// The value of a similarity; a partial code never counts less than another one.
+  func value(of found: CodeSimilarity) -> Double {
+    switch found {
+    case .same: same
+    case .partial: max(partial, other)
+    case .other: other
+    }
+  }
+}

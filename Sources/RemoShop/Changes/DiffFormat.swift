@@ -39,7 +39,9 @@ extension ListDiff {
     options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> [UInt8] {
     try options.theme.check()
-    let context = ListContext(new.options, document: options)
+    var list = new.options
+    list.currency = new.currency
+    let context = ListContext(list, document: options)
     var writer = ByteWriter()
     guard let file = BuiltInTemplates.file(of: format) else {
       DiffJSON(context.text, document: options).write(self, into: &writer)

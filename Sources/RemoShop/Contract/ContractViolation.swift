@@ -167,6 +167,9 @@ enum ContractViolation {
       return "write \"\" if the value is unknown"
     case .wrongType(.score, _, let found) where found.kind == .string:
       return "write the score without quotes, such as 0.9"
+    case .wrongType(.score, let name, let found) where found.kind == .null:
+      return Self.standIn(for: name)
+    case .missing("total_estimated_cost_cents"): return suggestions[.computeTotal]
     case .missing(let name): return Self.standIn(for: name)
     case .nothingLeft: return "fix the errors below"
     case .badCents(let cents): return cents.help
@@ -201,10 +204,12 @@ enum ContractViolation {
   private static func standIn(for name: String) -> String? {
     switch name {
     case "price_cents": "write \"price_cents\": 0 for an unknown price"
+    case "confidence_score":
+      "write \"confidence_score\": 1 for a product that you chose yourself"
     case "category_group", "product_name", "retailer", "product_url", "why_matched", "category",
       "search_keywords", "google_shopping_url", "professional_type", "reason":
       "write \"\(name)\": \"\" if the value is unknown"
-    case "total_estimated_cost_cents": "write the sum of the prices, in cents"
+    case "total_estimated_cost_cents": "write the sum of price × quantity of all items, in cents"
     default: nil
     }
   }

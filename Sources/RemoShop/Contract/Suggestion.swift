@@ -12,12 +12,16 @@ package enum Suggestion: Equatable, Sendable {
   case singleLists
   /// Put the array of items at this path into a list.
   case bareItems(path: String)
+  /// Add up the prices, or let the program do it.
+  case computeTotal
   /// Show the fit although the room was not scanned.
   case showFit
   /// Put the images into the document.
   case embedImages
   /// Add, shrink or replace the image file with this name.
   case addImage(String), shrinkImage(String), replaceImage(String)
+  /// Make an email smaller: link to the picture of the room, link to the images, show fewer items.
+  case linkHero, linkImages, shortenMail
 
   /// The suggestion for a user of the library.
   package var inCode: String {
@@ -31,11 +35,19 @@ package enum Suggestion: Equatable, Sendable {
     case .bareItems:
       "put it under 'items' of an object, next to 'total_estimated_cost_cents';"
         + " ShoppingList(salvaging:warnings:) accepts it unchanged"
+    case .computeTotal:
+      "write the sum of price × quantity of all items, in cents;"
+        + " ShoppingList(salvaging:warnings:) computes it"
     case .showFit: "set ListOptions.fit to .show if the room was measured in another way"
     case .embedImages: "download the image now and set DocumentOptions.images to .embed"
     case .addImage(let name): "let DocumentOptions.imageFile return a file" + " for '\(name)'"
     case .shrinkImage(let name):
       "let DocumentOptions.imageFile return a smaller file" + " for '\(name)'"
+    case .linkHero:
+      "set DocumentOptions.hero to .url or .none, or use a smaller file for the picture"
+    case .linkImages: "set DocumentOptions.images to .link or .none"
+    case .shortenMail:
+      "show fewer items with ListOptions.filter, or send a page of format .html as a file"
     case .replaceImage(let name):
       "let DocumentOptions.imageFile return one of these" + " for '\(name)'"
     }

@@ -57,6 +57,20 @@ package enum BuiltInTemplates {
   /// The style sheet of HTML reports about rubrics.
   package static let reportStyle = EmbeddedFiles.texts["report.css"] ?? ""
 
+  /// The script of HTML reports about rubrics, which sorts tables.
+  package static let reportScript = EmbeddedFiles.texts["report.js"] ?? ""
+
+  /// The style sheet of playgrounds for rubrics.
+  package static let playgroundStyle = EmbeddedFiles.texts["playground/page.css"] ?? ""
+
+  /// The body of playgrounds for rubrics, before their data.
+  package static let playgroundBody = EmbeddedFiles.texts["playground/body.html"] ?? ""
+
+  /// The script of playgrounds for rubrics.
+  package static let playgroundScript = ["playground/engine.js", "playground/page.js"].map {
+    EmbeddedFiles.texts[$0] ?? ""
+  }.joined()
+
   /// The strings file of a language.
   package static func strings(_ language: ListLocale.Language) -> File? {
     File("strings/\(language.rawValue).json")

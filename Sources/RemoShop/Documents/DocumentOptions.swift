@@ -34,10 +34,10 @@ public struct DocumentOptions: Sendable {
   /// workbook has it only if it is embedded.
   public var hero = Hero.automatic
 
-  /// The name of the project, shown above the list in a page, an email and a workbook.
+  /// The name of the project, shown below the title in every format that has one.
   public var project: String?
 
-  /// The date of the list, shown as it is written here in a page, an email and a workbook.
+  /// The date of the list, shown as it is written here, next to the project.
   public var date: String?
 
   /// The URL of the hosted page; an email and a workbook link to it.

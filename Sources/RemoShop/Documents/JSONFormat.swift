@@ -30,7 +30,8 @@ struct JSONFormat: Sendable {
     writeSum(
       "total", cents: rendered.totalCents, unpriced: rendered.unpricedCount, json: &json,
       to: &writer)
-    json.member("item_count", rendered.pieceCount, to: &writer)
+    json.member("item_count", rendered.itemCount, to: &writer)
+    json.member("piece_count", rendered.pieceCount, to: &writer)
     json.member("hidden_count", rendered.hiddenCount, to: &writer)
     json.beginArray("groups", to: &writer)
     for group in rendered.groups { writeGroup(group, of: rendered, json: &json, to: &writer) }
@@ -105,7 +106,8 @@ struct JSONFormat: Sendable {
     for room in rendered.rooms {
       json.beginObject(to: &writer)
       json.member("name", bytes, in: room.name, to: &writer)
-      json.member("item_count", room.pieceCount, to: &writer)
+      json.member("item_count", room.itemCount, to: &writer)
+      json.member("piece_count", room.pieceCount, to: &writer)
       writeSum(
         "subtotal", cents: room.subtotalCents, unpriced: room.unpricedCount, json: &json,
         to: &writer)

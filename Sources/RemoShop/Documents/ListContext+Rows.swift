@@ -13,11 +13,11 @@ extension ListContext {
     func set(_ field: ListField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: ListField) -> Bool { needs.contains(field) }
     let id = rendered.list.records.id
-    let itemCount = rendered.pieceCount
+    let itemCount = rendered.itemCount
     let unpricedCount = rendered.unpricedCount
     let hiddenCount = rendered.hiddenCount
     set(.id, slot: TemplateSlot(id, isShown: !id.isEmpty))
-    own.write(atMost: text.money.room + 4 * RowText.numberRoom) { target, start in
+    own.write(atMost: text.money.room + 5 * RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       let cents = rendered.totalCents
       if uses(.total) {
@@ -31,6 +31,12 @@ extension ListContext {
         set(
           .itemCount, slot: made.number(UInt64(itemCount), isShown: itemCount > 0, target: &target))
       }
+      if uses(.pieceCount) {
+        set(
+          .pieceCount,
+          slot: made.number(
+            UInt64(rendered.pieceCount), isShown: itemCount > 0, target: &target))
+      }
       if uses(.hiddenCount) {
         set(
           .hiddenCount,
@@ -42,7 +48,9 @@ extension ListContext {
     if uses(.unpricedNote) {
       set(.unpricedNote, slot: text.note(text.unpriced, count: unpricedCount, into: &own))
     }
-    if uses(.countNote) { set(.countNote, slot: text.count(itemCount, into: &own)) }
+    if uses(.countNote) {
+      set(.countNote, slot: text.count(itemCount, pieces: rendered.pieceCount, into: &own))
+    }
     if uses(.hiddenNote) {
       set(.hiddenNote, slot: text.note(text.hidden, count: hiddenCount, into: &own))
     }
@@ -116,7 +124,7 @@ extension ListContext {
     let isPartial = group.unpricedCount > 0
     if uses(.name) { set(.name, slot: TemplateSlot(group.name)) }
     if uses(.icon) { set(.icon, slot: text.icon(of: group)) }
-    own.write(atMost: text.money.room + 4 * RowText.numberRoom) { target, start in
+    own.write(atMost: text.money.room + 5 * RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       if uses(.slug) {
         set(.slug, slot: made.number(UInt64(number + 1), after: UInt8(ascii: "g"), target: &target))
@@ -131,7 +139,10 @@ extension ListContext {
         set(.subtotalCents, slot: made.number(cents.magnitude, isShown: cents > 0, target: &target))
       }
       if uses(.itemCount) {
-        set(.itemCount, slot: made.number(UInt64(group.pieceCount), target: &target))
+        set(.itemCount, slot: made.number(UInt64(group.count), target: &target))
+      }
+      if uses(.pieceCount) {
+        set(.pieceCount, slot: made.number(UInt64(group.pieceCount), target: &target))
       }
       return made.end
     }
@@ -140,7 +151,9 @@ extension ListContext {
     if uses(.unpricedNote) {
       set(.unpricedNote, slot: text.note(text.unpriced, count: group.unpricedCount, into: &own))
     }
-    if uses(.countNote) { set(.countNote, slot: text.count(group.pieceCount, into: &own)) }
+    if uses(.countNote) {
+      set(.countNote, slot: text.count(group.count, pieces: group.pieceCount, into: &own))
+    }
     if uses(.standsBeside) { set(.standsBeside, slot: TemplateSlot(standsBeside(number))) }
     if uses(.first) { set(.first, slot: TemplateSlot(number == 0)) }
     if uses(.last) { set(.last, slot: TemplateSlot(number == rendered.groups.count - 1)) }
@@ -182,7 +195,8 @@ extension ListContext {
       }
     }
     if needs.contains(GroupField.roomCountNote) {
-      set(.roomCountNote, slot: text.count(room.pieceCount, into: &own))
+      set(
+        .roomCountNote, slot: text.count(room.itemCount, pieces: room.pieceCount, into: &own))
     }
   }
 

@@ -18,14 +18,14 @@ enum ListField: Int {
   case itemCount, countNote, hiddenCount, hiddenNote
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
-  case hero, heroLink, roomType, style, hasRooms, pageURL
+  case hero, heroLink, roomType, style, hasRooms, pageURL, pieceCount
 }
 
 /// The fields of a group.
 enum GroupField: Int {
   case name, slug, icon, subtotal, subtotalCents, isPartial, unpricedNote
   case itemCount, countNote, first, last, items
-  case room, standsBeside, startsRoom, roomSubtotal, roomCountNote
+  case room, standsBeside, startsRoom, roomSubtotal, roomCountNote, pieceCount
 }
 
 /// The fields of an item, in a group or in the whole list.
@@ -68,6 +68,7 @@ enum ListSchema {
       field("is_partial", number: ListField.isPartial, kind: .flag),
       field("unpriced_note", number: ListField.unpricedNote, kind: .text),
       field("item_count", number: ListField.itemCount, kind: .number),
+      field("piece_count", number: ListField.pieceCount, kind: .number),
       field("count_note", number: ListField.countNote, kind: .text),
       field("hidden_count", number: ListField.hiddenCount, kind: .number),
       field("hidden_note", number: ListField.hiddenNote, kind: .text),
@@ -102,6 +103,7 @@ enum ListSchema {
       field("is_partial", number: GroupField.isPartial, kind: .flag),
       field("unpriced_note", number: GroupField.unpricedNote, kind: .text),
       field("item_count", number: GroupField.itemCount, kind: .number),
+      field("piece_count", number: GroupField.pieceCount, kind: .number),
       field("count_note", number: GroupField.countNote, kind: .text),
       field("first", number: GroupField.first, kind: .flag),
       field("last", number: GroupField.last, kind: .flag),

@@ -69,10 +69,14 @@ extension ListText {
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
-  /// A number of items: "8 items".
-  func count(_ count: Int, into own: inout ByteWriter) -> TemplateSlot {
+  /// A number of items, and of pieces if it is another one: "8 items", "8 items, 12 pieces".
+  func count(_ count: Int, pieces pieceCount: Int, into own: inout ByteWriter) -> TemplateSlot {
     let start = own.count
     items.append(count, to: &own)
+    if pieceCount != count {
+      own.append(words.text("comma") ?? "")
+      pieces.append(pieceCount, to: &own)
+    }
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 

@@ -8,6 +8,14 @@ enum EmbeddedFiles {
 "brief.txt": ##"""
 {{! A short message for a messenger: one line for each product and the total, without links. }}
 {{title}}
+{{#project}}
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+{{date}}
+{{/date}}
+{{/project}}
 {{#hidden_note}}
 {{hidden_note}}
 {{/hidden_note}}
@@ -62,6 +70,14 @@ enum EmbeddedFiles {
 <a class="skip" href="#list">{{words.skip}}</a>
 <header>
 <h1><bdi>{{title}}</bdi>{{words.colon}}{{words.changes}}</h1>
+{{#project}}
+<p class="j"><bdi>{{project}}</bdi>{{#date}} · <bdi>{{date}}</bdi>{{/date}}</p>
+{{/project}}
+{{^project}}
+{{#date}}
+<p class="n">{{date}}</p>
+{{/date}}
+{{/project}}
 {{#has_names}}
 <p class="n"><bdi>{{old_name}}</bdi> {{arrow}} <bdi>{{new_name}}</bdi></p>
 {{/has_names}}
@@ -131,6 +147,16 @@ enum EmbeddedFiles {
 "diff.md": ##"""
 {{! What changed between two lists, in GitHub Flavored Markdown. No emphasis around data: see markdown.md. }}
 # {{title}}{{{words.colon}}}{{words.changes}}
+{{#project}}
+
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+
+{{date}}
+{{/date}}
+{{/project}}
 
 {{#has_names}}
 {{bidi.before}}{{old_name}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_name}}{{bidi.after}}
@@ -167,6 +193,14 @@ enum EmbeddedFiles {
 "diff.txt": ##"""
 {{! What "remo-shop diff" says on a terminal. One line for each product; the sign before it tells what became of it. }}
 {{title}}{{words.colon}}{{words.changes}}
+{{#project}}
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+{{date}}
+{{/date}}
+{{/project}}
 {{#has_names}}
 {{bidi.before}}{{old_name}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_name}}{{bidi.after}}
 {{/has_names}}
@@ -218,7 +252,7 @@ enum EmbeddedFiles {
 <title>{{title}}</title>
 </head>
 <body style="margin:0;padding:24px 8px;background-color:#f5f5f2;color:#1e1f1c;font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;word-break:break-word">
-<div style="display:none;max-height:0;overflow:hidden">{{#has_items}}{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{name}}</bdi>{{/groups}}{{/has_items}}</div>
+<div style="display:none;max-height:0;overflow:hidden">{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{name}}</bdi>{{/groups}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}<bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi>{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}</div>
 <!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table lang="{{lang}}" dir="{{dir}}" role="presentation" style="width:100%;max-width:600px;margin:0 auto;border-spacing:0;border-collapse:separate;border-radius:12px;background-color:#ffffff">
 {{#hero}}
@@ -379,7 +413,7 @@ enum EmbeddedFiles {
 <meta name="generator" content="RemoShop">
 <meta property="og:type" content="website">
 <meta property="og:title" content="{{title}}">
-<meta name="description" property="og:description" content="{{#has_items}}{{count_note}} · {{total}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}{{/has_items}}{{^has_items}}{{#has_unmatched}}{{words.not_found}}{{/has_unmatched}}{{#is_empty}}{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}{{/is_empty}}{{/has_items}}">
+<meta name="description" property="og:description" content="{{#has_items}}{{count_note}} · {{total}}{{^has_rooms}}{{#groups}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{name}}{{/groups}}{{/has_rooms}}{{#has_rooms}}{{#groups}}{{#starts_room}}{{#first}} · {{/first}}{{^first}}{{words.comma}}{{/first}}{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}{{/starts_room}}{{/groups}}{{/has_rooms}}{{/has_items}}{{^has_items}}{{#has_unmatched}}{{words.not_found}}{{/has_unmatched}}{{#is_empty}}{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}{{/is_empty}}{{/has_items}}">
 {{#hero_link}}
 <meta property="og:image" content="{{hero_link}}">
 {{/hero_link}}
@@ -421,6 +455,9 @@ enum EmbeddedFiles {
 <nav aria-label="{{words.groups}}">
 <ul>
 {{#groups}}
+{{#starts_room}}
+<li><b><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi></b></li>
+{{/starts_room}}
 <li><a href="#{{slug}}"><bdi>{{name}}</bdi> <span>{{subtotal}}</span></a></li>
 {{/groups}}
 </ul>
@@ -481,6 +518,16 @@ enum EmbeddedFiles {
   holds data: some renderers then read escaped signs a second time.
 }}
 # {{title}}
+{{#project}}
+
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+
+{{date}}
+{{/date}}
+{{/project}}
 
 **{{words.total}}**{{{words.colon}}}{{total}} · {{bidi.before}}{{count_note}}{{bidi.after}}{{#unpriced_note}} · {{bidi.before}}{{unpriced_note}}{{bidi.after}}{{/unpriced_note}}
 {{#is_empty}}
@@ -712,7 +759,7 @@ ins{color:var(--ink);text-decoration:none}
   Change the two together; a test compares what "Copy all" gives with the text format.
 }}
 <script type="application/json" id="data">
-{"id":"{{id}}","head":"{{title}}\n","tip":"{{#tips}}\n{{words.tip}}\n{{/tips}}","hidden":{{hidden_count}},"groups":[
+{"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#tips}}\n{{words.tip}}\n{{/tips}}","hidden":{{hidden_count}},"groups":[
 {{#groups}}
 {{^first}},{{/first}}["{{name}}",[
 {{#items}}
@@ -762,6 +809,9 @@ nav ul{display:flex;gap:.5rem;margin:0 -1rem;padding:1rem;overflow-x:auto;scroll
 nav:has(li:only-child){display:none}
 nav a{display:flex;justify-content:space-between;gap:1rem;padding:.35rem .85rem;border:1px solid var(--line);border-radius:var(--chip);color:inherit;text-decoration:none;white-space:nowrap}
 nav a:hover{border-color:var(--ink)}
+{{! A room before its groups. }}
+nav b{display:block;padding:.4rem 0;font-weight:600;white-space:nowrap}
+nav li+li b{padding-inline-start:.75rem}
 nav span{display:none}
 main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));column-gap:1rem;align-items:start}
 main>*{grid-column:1/-1}
@@ -916,6 +966,8 @@ aside{display:block;position:sticky;inset-block-start:0;align-self:start;max-hei
 nav ul{display:block;margin:0;padding:1rem 0}
 nav a{padding:.3rem 0;border:0;white-space:normal}
 nav a:hover{text-decoration:underline}
+nav b,nav li+li b{padding:.9rem 0 .2rem;white-space:normal}
+nav li:first-child b{padding-block-start:0}
 nav span{display:inline}
 .o label span{flex-basis:calc(100% - 12.6rem)}
 select{flex-basis:12rem}
@@ -1030,8 +1082,7 @@ const money = (cents, isRound) => {
   const number = whole + (units && !isRound ? m.decimal + digits.slice(cut) : "");
   return m.prefix + number.replace(/\d/g, (d) => String.fromCodePoint(m.zero.codePointAt(0) + +d)) + m.suffix;
 };
-const pieces = (items) => items.reduce((all, i) => all + i.pieces, 0);
-const unpriced = (items) => pieces(items.filter((i) => !i.cents));
+const unpriced = (items) => items.filter((i) => !i.cents).length;
 const amount = (items) => {
   const sum = items.reduce((all, i) => all + i.cents * BigInt(i.pieces), 0n), mark = unpriced(items) ? "+" : "";
   return mark && !sum ? words.check : money(sum) + mark;
@@ -1047,12 +1098,12 @@ const save = (keys) => {
   try { localStorage.setItem(store, JSON.stringify(keys)); } catch {}
 };
 
-const links = all("nav li"), seen = {};
+const links = all("nav a").map((a) => a.parentNode), seen = {};
 const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
-{{! A group that starts a room has a heading before it, and the room's line for "Copy all". }}
-const rooms = [], headings = all(".h");
+{{! A group that starts a room has a heading before it, a name before its link, and the room's line for "Copy all". }}
+const rooms = [], headings = all(".h"), names = all("nav b");
 const roomOf = (line) => {
-  if (line) rooms.push({ line, heading: headings[rooms.length] });
+  if (line) rooms.push({ line, heading: headings[rooms.length], name: names[rooms.length] });
   return rooms.at(-1);
 };
 const groups = all(".g").map((element, g) => ({
@@ -1122,7 +1173,14 @@ const shops = new Map(items.map((i) => [plain(i.shop), i.shop]).reverse());
 for (const shop of [...shops.values()].filter(Boolean).sort(byName)) {
   field.retailer.add(new Option(shop, shop));
 }
-groups.forEach((g, k) => field.group.add(new Option(g.name, k)));
+groups.forEach((g, k) => {
+  if (g.room && g.room != groups[k - 1]?.room) {
+    const part = document.createElement("optgroup");
+    part.label = g.room.name.textContent;
+    field.group.append(part);
+  }
+  (g.room ? field.group.lastElementChild : field.group).append(new Option(g.name, k));
+});
 {{! The prices that part the list into seven alike, rounded up to 1, 2 or 5 times a power of ten. }}
 const prices = items.map((i) => i.cents).filter(Boolean).sort((a, b) => (a < b ? -1 : a > b));
 const round = (price) => {
@@ -1177,14 +1235,14 @@ const show = () => {
   for (const room of rooms) {
     const inRoom = groups.filter((g) => g.room == room).flatMap((g) => g.shown);
     room.shown = inRoom;
-    room.heading.hidden = !inRoom.length;
+    room.heading.hidden = room.name.parentNode.hidden = !inRoom.length;
     tell(one("span", room.heading), amount(inRoom));
   }
   found = wanted.filter((i) => !(i.card.hidden = !passes(i, group && i.group == plain(group.name))));
   if (searches) searches.hidden = !found.length;
   const left = items.filter((i) => !i.box.checked);
-  fill(bar, words.remaining + words.colon + amount(left), count("left", pieces(left)));
-  fill(part, amount(shown), count("shown", pieces(shown)));
+  fill(bar, words.remaining + words.colon + amount(left), count("left", left.length));
+  fill(part, amount(shown), count("shown", shown.length));
   bar.hidden = left.length == items.length;
   part.hidden = button.clear.hidden = shown.length == items.length;
   none.hidden = shown.length + found.length > 0;
@@ -1317,6 +1375,834 @@ recall();
 <template id="item-tools"><label class="a"><input type="checkbox"> {{words.bought}}</label><button class="l" type="button" title="{{words.copy_link}}"></button></template>
 
 """##,
+"playground/body.html": ##"""
+<header>
+<div class="top"><h1 id="title"></h1><p id="outcome" role="status"></p></div>
+<ul class="tiles" id="tiles"></ul>
+</header>
+<main>
+<section id="settings" tabindex="-1" aria-labelledby="settings-title">
+<h2 id="settings-title">Settings</h2>
+<p class="hint">Move a slider or type a number. Everything on this page is scored again at once; your rubric file stays as it is until you download the new one.</p>
+<div class="tools">
+<button id="download" class="main" type="button">Download rubric</button>
+<button id="undo" type="button" disabled>Undo</button>
+<button id="reset" type="button" disabled>Reset all</button>
+<label><input id="changed-only" type="checkbox"> Only changed</label>
+</div>
+<p id="note" class="hint"></p>
+<div id="groups"></div>
+</section>
+<div id="results">
+<section aria-labelledby="failing-title">
+<h2 id="failing-title">Failing cases</h2>
+<div id="failing" class="scroll" tabindex="0"></div>
+</section>
+<section aria-labelledby="crossed-title">
+<h2 id="crossed-title">Candidates in another band</h2>
+<p class="hint">Compared with the rubric as it was when this page was made.</p>
+<div id="crossed" class="scroll" tabindex="0"></div>
+</section>
+<section id="case" aria-labelledby="case-title">
+<h2 id="case-title">One case</h2>
+<label class="choice">Case <input id="case-id" list="case-ids" autocomplete="off" spellcheck="false"></label>
+<datalist id="case-ids"></datalist>
+<div id="ranking"></div>
+</section>
+</div>
+</main>
+
+"""##,
+"playground/engine.js": ##"""
+"use strict";
+/* Scores, expectations and metrics, computed as remo-shop computes them from the same similarities.
+   A browser test compares both. The parts follow ScoreArithmetic.swift, SuiteRun.swift,
+   Selection.swift and RankingMetrics.swift. */
+
+const units = (score) => Math.round(score * 1e12);
+const rounded = (value) => Math.round(Math.min(1, Math.max(0, value)) * 1e12) / 1e12;
+
+/* A rubric made ready to score pairs: its numbers are read once, not for every pair. */
+class Scorer {
+  constructor(rubric) {
+    this.rubric = rubric;
+    this.criteria = rubric.criteria.map((criterion) => ({
+      criterion,
+      isWeighted: criterion.kind != "penalty" && criterion.kind != "gate",
+      missing: {w: policyFor(criterion, "wanted", rubric), c: policyFor(criterion, "candidate", rubric)},
+      watched: rubric.criteria.findIndex((other) => other.id == criterion.criterion),
+      value: valueFunction(criterion),
+    }));
+    const bands = rubric.bands;
+    this.close = (bands.find((band) => band.id == "close") || bands.at(-2) || {min: 0}).min;
+    this.rows = new Map();
+  }
+
+  /* The weights of a row: a profile and an override, each counted from 1; 0 stands for none. */
+  weights(row) {
+    if (!this.rows.has(row)) {
+      const {profiles = {}, overrides = []} = this.rubric, count = overrides.length + 1;
+      const profile = Object.values(profiles)[Math.floor(row / count) - 1];
+      const own = {...profile, ...overrides[row % count - 1]?.weights};
+      this.rows.set(row, this.criteria.map(({criterion, isWeighted}) =>
+        own[criterion.id] ?? (isWeighted ? criterion.weight : 0)));
+    }
+    return this.rows.get(row);
+  }
+
+  /* The value of each criterion, or "w" or "c" for the side that lacks it. */
+  values(candidate, isJudged) {
+    const judged = isJudged && candidate.judged;
+    return this.criteria.map(({criterion, value, watched}, number) => {
+      if (judged && judged[number] != null) return judged[number];
+      const similarity = candidate.similar[number];
+      if (criterion.when == "other" && judged && judged[watched] != null) return 1;
+      return typeof similarity == "object" ? value(similarity) : similarity;
+    });
+  }
+
+  /* The score and coverage of a candidate; "steps", if given, receives what follows the mean. */
+  score(candidate, row, isJudged, steps) {
+    const values = this.values(candidate, isJudged), weights = this.weights(row);
+    let sum = 0, counted = 0, all = 0, covered = 0, cap = 2, capped = -1;
+    for (let n = 0; n < values.length; n++) {
+      const {criterion, isWeighted, missing} = this.criteria[n], weight = weights[n], value = values[n];
+      if (!isWeighted) continue;
+      all += weight;
+      if (typeof value == "number") {
+        sum += weight * countedValue(criterion, value);
+        counted += weight;
+        covered += weight;
+        continue;
+      }
+      const policy = missing[value];
+      if (policy == "zero") counted += weight;
+      else if (policy.neutral != null) {
+        sum += weight * policy.neutral;
+        counted += weight;
+      } else if (policy.cap < cap) [cap, capped] = [policy.cap, n];
+    }
+    const scored = {score: 0, coverage: 0, values, weights, counted};
+    if (covered == 0 || all == 0) {
+      if (sum > 0) steps?.push(["no criterion has a value", sum / counted, 0]);
+      return scored;
+    }
+    let score = sum / counted;
+    const step = (text, after) => {
+      steps?.push([text, score, after]);
+      score = after;
+    };
+    const limit = (most, name, text) => {
+      if (score > most) step(`${name}: at most ${most}, because ${text}`, most);
+    };
+    for (let n = 0; n < values.length; n++) {
+      const {criterion} = this.criteria[n];
+      if (criterion.kind != "penalty" || !(values[n] < 1)) continue;
+      const factor = criterion.factor + (1 - criterion.factor) * values[n];
+      step(`${criterion.id}: × ${show(factor)}, because only the candidate has a word of its table`, score * factor);
+    }
+    const calibration = this.rubric.calibration;
+    if (calibration) step("calibration", Math.min(1, Math.max(0, calibrated(calibration, score))));
+    const coverage = covered / all;
+    if (capped >= 0) limit(cap, this.criteria[capped].criterion.id, "its value is missing");
+    for (let n = 0; n < values.length; n++) {
+      const {criterion, watched} = this.criteria[n];
+      if (criterion.kind != "gate") continue;
+      const found = values[watched];
+      const isClosed = criterion.when == "other"
+        ? values[n] === 0 : typeof found == "number" && units(found) < units(criterion.below);
+      if (isClosed) limit(criterion.cap, criterion.id, `${criterion.criterion} is ${criterion.when == "other" ? "another one" : show(found)}`);
+    }
+    const {below, cap: lowCoverage} = this.rubric.coverage || {};
+    if (below != null && units(coverage) < units(below)) limit(lowCoverage, "coverage", `coverage is ${show(coverage)}`);
+    return Object.assign(scored, {score: rounded(score), coverage: rounded(coverage)});
+  }
+
+  /* The number of a score's band. */
+  band(score) {
+    const bands = this.rubric.bands, found = bands.findIndex((band) => units(score) >= units(band.min));
+    return found < 0 ? bands.length - 1 : found;
+  }
+}
+
+/* The policy for a side that lacks the attribute. */
+function policyFor(criterion, side, rubric) {
+  const own = criterion.missing;
+  const isSided = own && (own.wanted != null || own.candidate != null);
+  return (isSided ? own[side] : own) ?? rubric.missing;
+}
+
+/* The function from a similarity, such as ["distance", 0.1], to a value. */
+function valueFunction(criterion) {
+  const {levels, zero} = criterion;
+  const degrees = levels && (criterion.kind == "taxonomy"
+    ? [levels.other, levels.related, levels.related, levels.same]
+    : [levels.other, levels.compatible, levels.family, levels.same]);
+  const mean = (found, value) => {
+    let sum = 0;
+    for (let n = 1; n < found.length; n++) sum += value(found[n]);
+    return sum / (found.length - 1);
+  };
+  const falloff = falloffFunction(criterion);
+  return (found) => {
+    switch (found[0]) {
+    case "nearness": return mean(found, (degree) => degrees[degree]);
+    case "codes": return found[1] == "partial" ? Math.max(levels.partial, levels.other) : levels[found[1]];
+    case "colors": return mean(found, (color) => typeof color == "number" ? falloff(color) : +color);
+    default: {
+      const distance = found[1];
+      if (criterion.kind != "budget") return falloff(distance);
+      return distance <= 0 ? 1 : distance >= zero ? 0 : 1 - distance / zero;
+    }
+    }
+  };
+}
+
+/* The function from a distance to a value. */
+function falloffFunction({steps, tolerance, deltaE}) {
+  if (steps) return (distance) => (steps.find(([limit]) => distance <= limit + 1e-9) || [0, 0])[1];
+  const {full, zero} = tolerance || deltaE || {};
+  return (distance) => distance <= full ? 1 : distance >= zero ? 0 : (zero - distance) / (zero - full);
+}
+
+/* The confidence for a raw score. */
+/* What a value counts: the height of the criterion's curve, if it has one. */
+function countedValue({curve}, value) {
+  return curve ? calibrated({points: curve}, value) : value;
+}
+
+function calibrated({kind, a, b, points}, score) {
+  if (kind == "platt") return 1 / (1 + Math.exp(a * score + b));
+  if (!points.length) return score;
+  if (score <= points[0][0]) return points[0][1];
+  if (score >= points.at(-1)[0]) return points.at(-1)[1];
+  const place = points.findLastIndex(([x]) => x <= score), [from, to] = [points[place], points[place + 1]];
+  return from[1] + (to[1] - from[1]) * (score - from[0]) / (to[0] - from[0]);
+}
+
+/* ---- Cases ---- */
+
+/* The candidates of an item, the best first, as indices. */
+const ranking = (item, scored) => item.candidates.map((_, n) => n).sort((a, b) =>
+  scored[b].score - scored[a].score || item.candidates[a].tie - item.candidates[b].tie);
+
+/* A case's scores, judged values first, and the expectations that fail. */
+function runCase(scorer, test) {
+  const scores = (isJudged) => test.items.map((item) =>
+    item.candidates.map((candidate) => scorer.score(candidate, item.row, isJudged)));
+  const judged = scores(true), {expect, expect_computed: computed} = test.expect;
+  let failures = [];
+  if (test.list) {
+    if (expect) failures = failedSelection(scorer, test, judged);
+  } else {
+    if (expect) failures = failedParts(scorer, test.items[0], judged[0], expect, "expect");
+    if (computed) failures = failures.concat(failedParts(scorer, test.items[0], scores(false)[0], computed, "expect_computed"));
+  }
+  return {scores: judged, failures};
+}
+
+/* The parts of an item's expectation that fail. */
+function failedParts(scorer, item, scored, expect, name) {
+  const failures = [], {candidates} = item, bands = scorer.rubric.bands;
+  const fail = (part, text) => failures.push({expectation: `${name}.${part}`, text});
+  const order = ranking(item, scored), best = order[0];
+  const top = best != null && units(scored[best].score) >= units(scorer.close) ? best : null;
+  const shown = (n) => n == null ? "none" : `${candidates[n].id} (${show(scored[n].score)})`;
+  if (expect.best) {
+    const isRight = top == null ? !expect.best.length : expect.best.includes(candidates[top].id);
+    if (!isRight) fail("best", `expected ${expect.best.join(" or ") || "none"}, found ${shown(top)}`);
+  }
+  if (expect.order) {
+    const found = order.filter((n) => expect.order.includes(candidates[n].id));
+    if (found.some((n, place) => candidates[n].id != expect.order[place]))
+      fail("order", `expected ${expect.order.join(", ")}, found ${found.map(shown).join(", ")}`);
+  }
+  if (expect.fallback != null && expect.fallback != (top == null))
+    fail("fallback", expect.fallback ? `expected no match, found ${shown(top)}` : "expected a match, found none");
+  const place = (id) => candidates.findIndex((candidate) => candidate.id == id);
+  for (const [id, wanted] of expect.band) {
+    const score = scored[place(id)].score, band = scorer.band(score);
+    if (bands[band].id == wanted) continue;
+    const n = bands.findIndex((other) => other.id == wanted);
+    fail(`band.${id}`, `expected ${wanted} (${bands[n].min} to ${bands[n - 1]?.min ?? 1}), found ${bands[band].id} (${show(score)})`);
+  }
+  for (const [id, least, most] of expect.score) {
+    const score = scored[place(id)].score;
+    if (score < least - 1e-12 || score > most + 1e-12) fail(`score.${id}`, `expected ${show(least)}…${show(most)}, found ${show(score)}`);
+  }
+  for (const [id, share] of expect.coverage) {
+    const coverage = scored[place(id)].coverage;
+    if (Math.abs(coverage - share) > 1e-9) fail(`coverage.${id}`, `expected ${show(share)}, found ${show(coverage)}`);
+  }
+  return failures;
+}
+
+/* ---- Lists ---- */
+
+/* The parts of a list's expectation that fail. */
+function failedSelection(scorer, {items, expect: {expect}, budget}, scored) {
+  const failures = [], fail = (part, text) => failures.push({expectation: `expect.${part}`, text});
+  const close = units(scorer.close);
+  const options = items.map((item, n) => item.candidates.flatMap((candidate, place) => {
+    const score = units(scored[n][place].score);
+    return score < close || candidate.large ? [] : [{place, score, product: candidate.product, price: candidate.price}];
+  }));
+  const chosen = bestSelection(options, budget ?? Infinity);
+  if (!chosen.isProven) fail("selection", "too many selections to compare here; run 'remo-shop rubric test'");
+  for (const [id, wanted] of expect.selection) {
+    const n = items.findIndex((item) => item.id == id), found = chosen.selected[n]?.place;
+    const name = found == null ? null : items[n].candidates[found].id;
+    if (name != wanted) fail(`selection.${id}`, `expected ${wanted ?? "none"}, found ${name ?? "none"}`);
+  }
+  const free = budget == null ? chosen : bestSelection(options, Infinity);
+  const figures = {sum: chosen.score / 1e12, budget_cost: Math.max(0, free.score - chosen.score) / 1e12};
+  for (const [name, found] of Object.entries(figures))
+    if (expect[name] != null && Math.abs(expect[name] - found) > 1e-9) fail(name, `expected ${show(expect[name])}, found ${show(found)}`);
+  if (expect.total_cents != null && expect.total_cents != chosen.price) fail("total_cents", `expected ${expect.total_cents}, found ${chosen.price}`);
+  return failures;
+}
+
+/* The selection with the greatest sum of scores within a budget; among equal sums the fewest
+   unknown prices, then the lowest price, then the earliest candidates. A depth-first search, which
+   gives up after some thousand steps. */
+function bestSelection(options, budget) {
+  const stepLimit = 50000, tolerance = options.length + 0.5;
+  const byScore = options.map((item) => [...item.slice().sort((a, b) => b.score - a.score), null]);
+  const rest = [0];
+  for (const item of byScore.slice().reverse()) rest.unshift(rest[0] + (item[0]?.score ?? 0));
+  let best = null, steps = 0;
+  const taken = new Set(), selected = [];
+  const isBetter = (found) => {
+    if (!best) return true;
+    if (Math.abs(found.score - best.score) > tolerance) return found.score > best.score;
+    if (found.unknown != best.unknown) return found.unknown < best.unknown;
+    if (found.price != best.price) return found.price < best.price;
+    const places = (selection) => selection.map((option) => option?.place ?? Infinity);
+    const [mine, others] = [places(found.selected), places(best.selected)];
+    const n = mine.findIndex((place, n) => place != others[n]);
+    return n >= 0 && mine[n] < others[n];
+  };
+  const visit = (n, score, price, unknown) => {
+    if (best && (++steps > stepLimit || score + rest[n] < best.score - tolerance)) return;
+    if (n == options.length) {
+      const found = {score, price, unknown, selected: selected.slice()};
+      if (isBetter(found)) best = found;
+      return;
+    }
+    for (const option of byScore[n]) {
+      if (option && (taken.has(option.product) || price + option.price > budget)) continue;
+      selected[n] = option;
+      if (option) taken.add(option.product);
+      visit(n + 1, score + (option?.score ?? 0), price + (option?.price ?? 0), unknown + (option?.price === 0 ? 1 : 0));
+      if (option) taken.delete(option.product);
+    }
+  };
+  visit(0, 0, 0, 0);
+  return {...best, isProven: steps <= stepLimit};
+}
+
+/* ---- Metrics ---- */
+
+/* The metrics of all graded candidates; null where they are not defined. */
+function metrics(scorer, cases, results, relevant) {
+  const pairs = [], sums = {ndcg: 0, map: 0, mrr: 0};
+  let queries = 0, hasOrder = false;
+  cases.forEach((test, t) => test.items.forEach((item, i) => {
+    const scored = results[t].scores[i], grades = item.candidates.map((candidate) => candidate.grade);
+    const judged = grades.filter((grade) => grade != null);
+    if (grades.some((grade) => (grade ?? 0) != (grades[0] ?? 0))) hasOrder = true;
+    if (!judged.length) return;
+    queries++;
+    grades.forEach((grade, n) => { if (grade != null) pairs.push([scored[n].score, grade >= relevant]); });
+    const ranked = ranking(item, scored).map((n) => grades[n] ?? -1);
+    sums.ndcg += ndcg(ranked, judged, 10);
+    const count = judged.filter((grade) => grade >= relevant).length;
+    if (!count) return;
+    let found = 0, precisions = 0;
+    ranked.forEach((grade, n) => { if (grade >= relevant) precisions += ++found / (n + 1); });
+    sums.map += precisions / count;
+    sums.mrr += 1 / (ranked.findIndex((grade) => grade >= relevant) + 1);
+  }));
+  const mean = (sum) => queries && hasOrder ? sum / queries : null;
+  return {
+    "nDCG@10": mean(sums.ndcg), MAP: mean(sums.map), MRR: mean(sums.mrr), AUC: areaUnderCurve(pairs),
+    F1: f1(pairs, scorer.close), ECE: calibrationError(pairs),
+  };
+}
+
+function ndcg(ranked, judged, cutoff) {
+  const gain = (grades) => grades.slice(0, cutoff).reduce((sum, grade, n) => grade > 0 ? sum + grade / Math.log2(n + 2) : sum, 0);
+  const ideal = gain(judged.slice().sort((a, b) => b - a));
+  return ideal > 0 ? gain(ranked) / ideal : 0;
+}
+
+/* The area under the ROC curve; a tie counts one half. */
+function areaUnderCurve(pairs) {
+  const sorted = pairs.slice().sort((a, b) => a[0] - b[0]);
+  let positives = 0, negatives = 0, sum = 0;
+  for (let start = 0, end; start < sorted.length; start = end) {
+    let tied = 0;
+    for (end = start; end < sorted.length && sorted[end][0] == sorted[start][0]; end++) tied += sorted[end][1];
+    const others = end - start - tied;
+    sum += tied * (negatives + others / 2);
+    positives += tied;
+    negatives += others;
+  }
+  return positives && negatives ? sum / (positives * negatives) : null;
+}
+
+/* F1 if all candidates from the band "close" on are taken. */
+function f1(pairs, threshold) {
+  let taken = 0, relevant = 0, both = 0;
+  for (const [score, isRelevant] of pairs) {
+    const isTaken = score >= threshold;
+    taken += isTaken;
+    relevant += isRelevant;
+    both += isTaken && isRelevant;
+  }
+  return taken + relevant ? 2 * both / (taken + relevant) : null;
+}
+
+/* The expected calibration error in ten bins of equal width. */
+function calibrationError(pairs) {
+  const bins = Array.from({length: 10}, () => 0);
+  for (const [score, isRelevant] of pairs) bins[Math.min(Math.floor(score * 10), 9)] += score - isRelevant;
+  return pairs.length ? bins.reduce((sum, bin) => sum + Math.abs(bin), 0) / pairs.length : null;
+}
+
+"""##,
+"playground/page.css": ##"""
+:root { --paper: #fff; --ink: #1c2330; --soft: #5a6475; --line: #d9dee7; --panel: #f6f8fb;
+  --blue: #2f6fde; --good: #1b7f4b; --bad: #c2372b; --unsure: #9a6700; --main-ink: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #14181f; --ink: #e6eaf2; --soft: #a3adbd; --line: #343c49; --panel: #1c222c;
+    --blue: #6ea2ff; --good: #4cc38a; --bad: #ff8177; --unsure: #e3b341; --main-ink: #10141b; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, sans-serif;
+  accent-color: var(--blue); }
+header { position: sticky; top: 0; z-index: 1; background: var(--paper); padding: .6rem 1.25rem;
+  border-bottom: 1px solid var(--line); }
+.top { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: baseline; }
+h1 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 1.1rem; margin: 0 0 .25rem; }
+h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+#outcome { margin: 0; font-weight: 700; color: var(--soft); }
+#outcome.good { color: var(--good); } #outcome.bad { color: var(--bad); }
+.tiles { list-style: none; display: flex; flex-wrap: wrap; gap: .4rem; margin: .4rem 0 0; padding: 0; }
+.tiles li { background: var(--panel); border-radius: .25rem; padding: .2rem .6rem; color: var(--soft);
+  font-size: .88rem; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.tiles strong { color: var(--ink); font-size: 1rem; }
+.better { color: var(--good); } .worse { color: var(--bad); }
+main { display: grid; grid-template-columns: minmax(19rem, 27rem) minmax(0, 1fr); gap: 2rem;
+  padding: 1rem 1.25rem 4rem; max-width: 90rem; margin: 0 auto; }
+#results section { margin-bottom: 2rem; }
+.hint { color: var(--soft); margin: 0 0 .6rem; font-size: .92rem; }
+.tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-bottom: .4rem; }
+button { font: inherit; color: var(--ink); background: var(--panel); border: 1px solid var(--line);
+  border-radius: .3rem; padding: .25rem .7rem; cursor: pointer; }
+button.main { background: var(--blue); border-color: var(--blue); color: var(--main-ink); font-weight: 600; }
+button:disabled { color: var(--soft); cursor: default; }
+button.link { background: none; border: 0; padding: 0; color: var(--blue); text-decoration: underline;
+  text-align: left; overflow-wrap: anywhere; }
+:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+fieldset { border: 1px solid var(--line); border-radius: .3rem; margin: 0 0 .7rem; padding: .5rem .75rem .6rem;
+  min-width: 0; }
+legend { padding: 0 .3rem; font-weight: 600; overflow-wrap: anywhere; }
+legend small { color: var(--soft); font-weight: 400; }
+details > summary { color: var(--soft); cursor: pointer; font-size: .92rem; margin-top: .2rem; }
+.setting { display: grid; grid-template-columns: minmax(5.5rem, 1fr) minmax(0, 1.3fr) 5.2rem 1.7rem;
+  gap: .5rem; align-items: center; padding: .12rem 0; }
+.setting label { font-size: .92rem; overflow-wrap: anywhere; line-height: 1.25; }
+.setting label small { color: var(--soft); display: block; }
+.setting input { width: 100%; min-width: 0; margin: 0; }
+input[type=number], #case-id { font: inherit; color: var(--ink); background: var(--paper);
+  border: 1px solid var(--line); border-radius: .25rem; padding: .1rem .3rem;
+  font-variant-numeric: tabular-nums; }
+.setting .back { padding: 0; height: 1.6rem; visibility: hidden; }
+.setting.changed label { color: var(--blue); font-weight: 600; } .setting.changed .back { visibility: visible; }
+.only .setting:not(.changed), .only fieldset:not(.changed) { display: none; }
+ul.cases { list-style: none; margin: 0; padding: 0; }
+ul.cases > li { border: 1px solid var(--line); border-left: .3rem solid var(--bad); border-radius: .25rem;
+  padding: .4rem .75rem; margin-bottom: .5rem; }
+ul.cases > li.repaired { border-left-color: var(--good); }
+ul.cases p { margin: .1rem 0; overflow-wrap: anywhere; }
+ul.cases code { color: var(--soft); }
+.mark { font-size: .8rem; font-weight: 700; margin-left: .5rem; color: var(--bad); }
+.repaired .mark { color: var(--good); }
+.scroll { overflow: auto; max-height: 26rem; } #case { scroll-margin-top: 7rem; }
+table { border-collapse: collapse; font-size: .92rem; width: 100%; }
+th, td { text-align: left; font-weight: 400; padding: .25rem .7rem .25rem 0; vertical-align: top;
+  border-bottom: 1px solid var(--line); }
+thead th { color: var(--soft); font-weight: 600; }
+.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.choice { display: flex; gap: .5rem; align-items: center; margin: .4rem 0 .6rem; }
+#case-id { flex: 1; max-width: 24rem; padding: .25rem .4rem; }
+.candidate { border: 1px solid var(--line); border-radius: .3rem; padding: .5rem .75rem; margin: .6rem 0; }
+.candidate .score { font-weight: 700; font-variant-numeric: tabular-nums; }
+.candidate p { margin: .15rem 0 .4rem; }
+.candidate table { table-layout: fixed; } .candidate td { overflow-wrap: anywhere; }
+.candidate th:nth-child(1) { width: 20%; } .candidate th:nth-child(2) { width: 27%; } .candidate th:nth-child(3) { width: 4.5rem; }
+.track { display: block; height: .7rem; margin-top: .35rem; background: var(--line); border-radius: .2rem;
+  min-width: 2px; overflow: hidden; }
+.fill { display: block; height: 100%; background: var(--blue); }
+.soft { color: var(--soft); }
+@media screen and (min-width: 56.01rem) and (min-height: 30rem) {
+  #settings { position: sticky; top: 5.6rem; align-self: start; max-height: calc(100vh - 6.2rem); overflow: auto; padding: 0 .6rem 0 .2rem; } }
+@media (max-width: 56rem) { main { grid-template-columns: minmax(0, 1fr); gap: 1rem; padding: 1rem .8rem 3rem; }
+  header { padding: .5rem .8rem; } .tiles { flex-wrap: nowrap; overflow-x: auto; }
+  .candidate table { font-size: .85rem; } .candidate th:nth-child(1) { width: 25%; } .candidate th:nth-child(3) { width: 3.6rem; } }
+@media print { header { position: static; } .tools, .setting input[type=range], .back { display: none; }
+  main { display: block; } .scroll { max-height: none; } .candidate, fieldset, ul.cases > li { break-inside: avoid; } }
+
+"""##,
+"playground/page.js": ##"""
+/* The page around the engine: sliders, what fails, what moved, and one case in detail. */
+
+/* A number with at most four decimals; a score that rounds to a band's limit shows more. */
+function show(number) {
+  const limits = data.rubric.bands.map((band) => band.min);
+  for (const places of [4, 6, 9]) {
+    const short = +number.toFixed(places);
+    if (short == number || !limits.includes(short)) return String(short);
+  }
+  return String(number);
+}
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const place = (id) => document.getElementById(id);
+const element = (tag, properties = {}, ...children) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+};
+const counted = (count, noun) => `${count.toLocaleString("en")} ${noun}${count == 1 ? "" : "s"}`;
+
+/* ---- The rubric and its settings ---- */
+
+const rubric = structuredClone(data.rubric);
+const steps = (pointer) => pointer.split("/").slice(1).map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+const settings = data.settings.map((setting) => {
+  const path = steps(setting.pointer), key = path.pop();
+  const holder = path.reduce((part, step) => part[step], rubric);
+  return {...setting, steps: [...path, key], holder, key, initial: holder[key]};
+});
+
+/* The range that the neighbors leave to a setting: levels and the values of steps fall, and limits
+   of steps rise, as a valid rubric requires. */
+function limits({holder, key, kind, most, steps}) {
+  const [before, after] = neighbors(holder, key, steps);
+  if (kind == "level") return [after ?? 0, before ?? most];
+  if (kind == "weight") return [0, most];
+  const gap = Math.max(Math.abs(holder[key]), 1e-3) / 1000;
+  return [before == null ? 0 : before + gap, after == null ? most : after - gap];
+}
+
+function neighbors(holder, key, path) {
+  if (path.at(-2) == "levels") {
+    const names = Object.keys(holder), n = names.indexOf(key);
+    return [holder[names[n - 1]], holder[names[n + 1]]];
+  }
+  if (path.at(-3) == "steps") {
+    const all = rubric.criteria[path[1]].steps, n = +path.at(-2);
+    return [all[n - 1]?.[key], all[n + 1]?.[key]];
+  }
+  const isCurve = "full" in holder;
+  return [isCurve && key == "zero" ? holder.full : null, isCurve && key == "full" ? holder.zero : null];
+}
+
+/* Sets a setting to the nearest value that its neighbors allow. */
+function set(setting, value) {
+  const [least, most] = limits(setting);
+  setting.holder[setting.key] = Math.min(Math.max(value, least), Math.max(least, most));
+}
+
+const changed = () => settings.filter((setting) => setting.holder[setting.key] != setting.initial);
+
+/* ---- Results ---- */
+
+function run(rubric) {
+  const scorer = new Scorer(rubric);
+  const results = data.cases.map((test) => runCase(scorer, test));
+  return {scorer, results, metrics: metrics(scorer, data.cases, results, data.relevant)};
+}
+
+const initial = run(data.rubric);
+let current = run(rubric);
+const tested = data.cases.filter((test) => Object.values(test.expect).length).length;
+
+function showHeader() {
+  const failed = current.results.filter((result) => result.failures.length).length;
+  const outcome = place("outcome");
+  outcome.className = failed ? "bad" : tested ? "good" : "";
+  outcome.textContent = failed ? `FAIL: ${failed} of ${counted(tested, "case")} ${failed == 1 ? "fails" : "fail"}`
+    : tested ? `PASS: all ${counted(tested, "case")} pass` : "No case has an expectation";
+  place("tiles").replaceChildren(...Object.entries(current.metrics).filter(([, value]) => value != null).map(([name, value]) => {
+    const change = value - initial.metrics[name], isBetter = name == "ECE" ? change < 0 : change > 0;
+    const tile = element("li", {}, `${name} `, element("strong", {}, value.toFixed(4)));
+    if (Math.abs(change) >= 5e-5) tile.append(" ", element("span", {className: isBetter ? "better" : "worse"}, `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(4)}`));
+    return tile;
+  }));
+}
+
+const rowLimit = 100;
+const rest = (count, noun) => count > rowLimit ? [element("p", {className: "hint"}, `and ${counted(count - rowLimit, `more ${noun}`)}`)] : [];
+
+function showFailing() {
+  const rows = data.cases.flatMap((test, n) => {
+    const {failures} = current.results[n], before = initial.results[n].failures;
+    if (!failures.length && !before.length) return [];
+    const mark = !failures.length ? "repaired" : before.length ? "" : "new";
+    const name = element("button", {type: "button", className: "link", onclick: () => choose(n, true)}, test.id);
+    const row = element("li", {className: mark}, element("h3", {}, name, element("span", {className: "mark"}, mark.toUpperCase())));
+    if (test.note) row.append(element("p", {className: "hint"}, test.note));
+    for (const {expectation, text} of failures) row.append(element("p", {}, element("code", {}, expectation), ` ${text}`, ...hint(n, expectation)));
+    return [row];
+  });
+  const order = (row) => ["new", "", "repaired"].indexOf(row.className);
+  rows.sort((a, b) => order(a) - order(b));
+  place("failing").replaceChildren(rows.length ? element("ul", {className: "cases"}, ...rows.slice(0, rowLimit))
+    : element("p", {className: "hint"}, tested ? "None." : "The cases have no expectations. 'remo-shop rubric draft' writes them."), ...rest(rows.length, "case"));
+}
+
+/* A button for the smallest change that satisfied a failing expectation when the page was made. */
+function hint(n, expectation) {
+  const found = data.hints.find(([test, name]) => test == n && name == expectation);
+  if (!found) return [];
+  const [, , number, value] = found, setting = settings[number];
+  if (setting.holder[setting.key] == value) return [];
+  return [" ", element("button", {type: "button", onclick: () => change([[setting, value]])}, `Try ${setting.path} = ${value}`)];
+}
+
+function showCrossed() {
+  const rows = data.cases.flatMap((test, n) => test.items.flatMap((item, i) => item.candidates.flatMap((candidate, c) => {
+    const before = initial.results[n].scores[i][c].score, after = current.results[n].scores[i][c].score;
+    const [old, now] = [initial.scorer.band(before), current.scorer.band(after)];
+    return old == now ? [] : [{n, id: candidate.id, grade: candidate.grade, before, after, old, now}];
+  })));
+  rows.sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+  const band = (number) => rubric.bands[number].id;
+  const tone = ({grade, old, now}) => grade == null ? "" : (now < old) == (grade >= data.relevant) ? "better" : "worse";
+  const cell = (text, name = "") => element("td", {className: name}, text);
+  const lines = rows.slice(0, rowLimit).map((row) => element("tr", {},
+    element("td", {}, element("button", {type: "button", className: "link", onclick: () => choose(row.n, true)}, data.cases[row.n].id)),
+    cell(row.id), cell(row.grade ?? "", "n"), cell(show(row.before), "n"), cell(show(row.after), "n"),
+    cell(`${band(row.old)} → ${band(row.now)}`, tone(row))));
+  const head = element("tr", {}, ...["Case", "Candidate", "Grade", "Before", "Now", "Band"].map((text, n) => element("th", {scope: "col", className: n > 1 && n < 5 ? "n" : ""}, text)));
+  place("crossed").replaceChildren(rows.length ? element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines))
+    : element("p", {className: "hint"}, "None."), ...rest(rows.length, "candidate"));
+}
+
+/* ---- One case ---- */
+
+let chosen = Math.max(0, initial.results.findIndex((result) => result.failures.length));
+
+function choose(n, isScrolled) {
+  chosen = n;
+  place("case-id").value = data.cases[n]?.id ?? "";
+  showCase();
+  if (isScrolled) place("case").scrollIntoView({block: "start"});
+}
+
+function showCase() {
+  const test = data.cases[chosen];
+  if (!test) return place("ranking").replaceChildren(element("p", {className: "hint"}, "The suite has no cases."));
+  place("ranking").replaceChildren(...test.items.flatMap((item, i) => {
+    const order = ranking(item, current.results[chosen].scores[i]);
+    const before = ranking(item, initial.results[chosen].scores[i]);
+    const wanted = item.wanted.map(([name, text]) => `${name}: ${text}`).join(" · ");
+    const title = test.list ? [element("h3", {}, item.id)] : [];
+    return [...title, element("p", {className: "hint"}, `Wanted: ${wanted || "nothing"}`),
+      ...order.slice(0, rowLimit).map((c, rank) => candidateCard(item, i, c, rank, before.indexOf(c))), ...rest(order.length, "candidate")];
+  }));
+}
+
+function candidateCard(item, i, c, rank, rankBefore) {
+  const candidate = item.candidates[c], steps = [], {scorer} = current;
+  const scored = scorer.score(candidate, item.row, true, steps), before = initial.results[chosen].scores[i][c].score;
+  const names = [`${rank + 1}. ${candidate.name}`];
+  if (candidate.name != candidate.id) names.push(element("span", {className: "soft"}, ` ${candidate.id}`));
+  const facts = [element("span", {className: "score"}, show(scored.score)), ` ${rubric.bands[scorer.band(scored.score)].id}`];
+  const also = [scored.score != before && `was ${show(before)}`, rank != rankBefore && `was number ${rankBefore + 1}`,
+    candidate.grade != null && `grade ${candidate.grade}`, candidate.large && "too large for the room"].filter(Boolean);
+  if (also.length) facts.push(element("span", {className: "soft"}, ` · ${also.join(" · ")}`));
+  const weighted = scorer.criteria.map((_, n) => n).filter((n) => scorer.criteria[n].isWeighted);
+  const rows = weighted.map((n, number) => criterionRow(scorer, scored, candidate, n, data.texts[candidate.why[number]]));
+  const head = element("tr", {}, ...["Criterion", "Weight and value", "Part", "Because"].map((text, n) => element("th", {scope: "col", className: n == 2 ? "n" : ""}, text)));
+  return element("article", {className: "candidate"}, element("h3", {}, ...names), element("p", {}, ...facts),
+    element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)),
+    ...steps.map(([text, from, to]) => element("p", {className: "soft"}, `${text}: ${show(from)} → ${show(to)}`)));
+}
+
+/* The track is as wide as the criterion's share of the weights, and filled as far as its value. */
+function criterionRow(scorer, scored, candidate, n, evidence) {
+  const {criterion, missing} = scorer.criteria[n], found = scored.values[n];
+  const policy = typeof found == "number" ? null : missing[found];
+  const value = typeof found == "number" ? countedValue(criterion, found) : policy == "zero" ? 0 : policy.neutral;
+  const share = value == null || !scored.counted ? 0 : scored.weights[n] / scored.counted;
+  const fill = element("span", {className: "fill"}), track = element("span", {className: "track"}, fill);
+  const widest = Math.max(...scored.weights) / (scored.counted || 1);
+  track.style.width = `${100 * share / (widest || 1)}%`;
+  fill.style.width = `${100 * (value ?? 0)}%`;
+  const isJudged = candidate.judged?.[n] != null;
+  const reason = isJudged ? "judged" : evidence;
+  const figures = value == null ? "left out" : `${(100 * share).toFixed(1)} % × ${show(value)}`;
+  return element("tr", {}, element("td", {}, criterion.id), element("td", {className: "bar"}, track, element("small", {className: "soft"}, figures)),
+    element("td", {className: "n"}, value == null ? "" : (share * value).toFixed(4)), element("td", {}, reason));
+}
+
+/* ---- Sliders ---- */
+
+const words = {
+  weight: "Weight", full: "Full value up to", zero: "No value from", factor: "Factor", below: "Closes below", cap: "At most",
+  neutral: "Neutral value",
+};
+
+function label({steps, kind}) {
+  const [first, second, third] = steps, key = steps.at(-1);
+  if (first == "profiles" || first == "overrides") return key;
+  if (third == "levels") return `Level ${key}`;
+  if (third == "steps") return `Step ${+steps[3] + 1}: ${key == "0" ? "up to" : "value"}`;
+  if (first == "missing" || third == "missing") {
+    const side = third == "missing" && steps.length > 4 ? ` (${steps[3]})` : "";
+    return `If missing${side}: ${key == "cap" ? "at most" : key}`;
+  }
+  if (first == "coverage") return second == "below" ? "Coverage below" : "At most, with less coverage";
+  return words[key] ?? key;
+}
+
+/* The title of a setting's group, and a remark. */
+function groupTitle([first, second]) {
+  if (first == "criteria") return [rubric.criteria[second].id, rubric.criteria[second].kind];
+  if (first == "profiles") return [second, "profile"];
+  if (first == "overrides") return [rubric.overrides[second].categories.join(", "), "weights for these categories"];
+  return ["Missing values", "of all criteria"];
+}
+
+const nice = (range) => 10 ** Math.floor(Math.log10(range / 50 || 1));
+const widestWeight = Math.max(...settings.filter(({kind}) => kind == "weight").map(({initial}) => initial), 0);
+
+function addRow(setting, number) {
+  const range = setting.kind == "level" ? 1 : setting.kind == "weight" ? 2 * widestWeight || 1
+    : 3 * setting.most / 10;
+  const name = label(setting), id = `s${number}`, title = groupTitle(setting.steps)[0];
+  setting.slider = element("input", {type: "range", min: 0, max: Math.max(range, setting.initial), step: nice(range), id, ariaLabel: `${title}: ${name}`});
+  setting.field = element("input", {type: "number", min: 0, step: "any", ariaLabel: `${title}: ${name}, as a number`});
+  setting.share = element("small");
+  const back = element("button", {type: "button", className: "back", title: `Back to ${setting.initial}`, ariaLabel: `${title}: ${name}, back to ${setting.initial}`, onclick: () => change([[setting, setting.initial]])}, "↺");
+  setting.slider.addEventListener("input", () => change([[setting, +setting.slider.value]], setting));
+  setting.field.addEventListener("change", () => {
+    const value = parseFloat(setting.field.value);
+    change(Number.isFinite(value) ? [[setting, value]] : []);
+  });
+  setting.row = element("div", {className: "setting"}, element("label", {htmlFor: id}, name, setting.share), setting.slider, setting.field, back);
+  return setting.row;
+}
+
+function buildSettings() {
+  const groups = new Map();
+  settings.forEach((setting, number) => {
+    const [first, second] = setting.steps, name = ["missing", "coverage"].includes(first) ? "policies" : `${first}/${second}`;
+    if (!groups.has(name)) groups.set(name, []);
+    groups.get(name).push([setting, addRow(setting, number)]);
+  });
+  for (const rows of groups.values()) {
+    const [title, remark] = groupTitle(rows[0][0].steps);
+    const fieldset = element("fieldset", {}, element("legend", {}, title, " ", element("small", {}, remark)));
+    const others = rows.filter(([{kind}]) => kind != "weight");
+    fieldset.append(...rows.filter(([{kind}]) => kind == "weight").map(([, row]) => row));
+    if (others.length) {
+      const details = element("details", {open: others.length == rows.length}, element("summary", {}, "Levels and tolerances"), ...others.map(([, row]) => row));
+      fieldset.append(details);
+    }
+    place("groups").append(fieldset);
+  }
+}
+
+function showSettings(moving) {
+  const total = rubric.criteria.reduce((sum, {weight}) => sum + (weight ?? 0), 0);
+  for (const setting of settings) {
+    const value = setting.holder[setting.key];
+    if (setting != moving) setting.slider.value = value;
+    if (setting.field != document.activeElement || setting == moving) setting.field.value = +value.toPrecision(12);
+    setting.row.classList.toggle("changed", value != setting.initial);
+    if (setting.steps[0] == "criteria" && setting.kind == "weight") setting.share.textContent = total ? `${(100 * value / total).toFixed(1)} %` : "";
+  }
+  for (const group of place("groups").children) group.classList.toggle("changed", group.querySelector(".changed") != null);
+  const count = changed().length;
+  place("reset").disabled = !count;
+  place("undo").disabled = !past.length;
+  place("note").textContent = total ? (count ? `${counted(count, "setting")} changed. Test the downloaded file with 'remo-shop rubric test', and raise its version.` : "Nothing is changed.")
+    : "All weights are 0, and no rubric may have that: raise one of them.";
+}
+
+/* ---- Changes ---- */
+
+const past = [];
+let isWaiting = false, movingSetting = null;
+
+/* Changes settings, scores everything again with the next picture, and keeps the values before for
+   "Undo". A slider that moves on stays one change. */
+function change(values, moving) {
+  const before = values.map(([setting]) => [setting, setting.holder[setting.key]]);
+  if (values.length && (!moving || moving != movingSetting)) past.push(before);
+  movingSetting = moving;
+  for (const [setting, value] of values) set(setting, value);
+  if (!isWaiting) requestAnimationFrame(update);
+  isWaiting = true;
+}
+
+function update() {
+  isWaiting = false;
+  current = run(rubric);
+  showHeader();
+  showSettings(movingSetting);
+  showFailing();
+  showCrossed();
+  showCase();
+}
+
+function undo() {
+  for (const [setting, value] of past.pop() ?? []) setting.holder[setting.key] = value;
+  movingSetting = null;
+  update();
+}
+
+function download() {
+  const link = element("a", {download: `${data.rubric.name}.json`});
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(rubric, null, 2) + "\n"], {type: "application/json"}));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+place("title").textContent = `Playground: ${data.title}`;
+place("download").addEventListener("click", download);
+place("undo").addEventListener("click", undo);
+place("reset").addEventListener("click", () => change(changed().map((setting) => [setting, setting.initial])));
+place("changed-only").addEventListener("change", (event) => place("groups").classList.toggle("only", event.target.checked));
+place("case-ids").append(...data.cases.map((test) => element("option", {value: test.id})));
+place("case-id").addEventListener("change", (event) => {
+  const found = data.cases.findIndex((test) => test.id == event.target.value);
+  choose(found < 0 ? chosen : found, false);
+});
+buildSettings();
+update();
+choose(chosen, false);
+
+/* For the console and for tests. */
+window.playground = {
+  settings: () => settings.map(({path, holder, key}) => ({path, value: holder[key]})),
+  limits: (path) => limits(settings.find((setting) => setting.path == path)),
+  set(values) {
+    for (const [path, value] of Object.entries(values)) set(settings.find((setting) => setting.path == path), value);
+    update();
+  },
+  rubric: () => JSON.stringify(rubric, null, 2),
+  scores: () => data.cases.map((test, n) => [test.id, current.results[n].scores.map((item) => item.map(({score, coverage}) => [score, coverage]))]),
+  failures: () => data.cases.flatMap((test, n) => current.results[n].failures.map(({expectation}) => [test.id, expectation])),
+  metrics: () => current.metrics,
+};
+
+"""##,
 "report.css": ##"""
 :root { --paper: #fff; --ink: #1c2330; --soft: #5a6475; --line: #d9dee7; --panel: #f6f8fb;
   --blue: #2f6fde; --good: #1b7f4b; --bad: #c2372b; --unsure: #9a6700; --violet: #8250c4;
@@ -1347,7 +2233,8 @@ h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
 .tiles strong { display: block; font-size: 1.4rem; color: var(--ink); overflow-wrap: anywhere; }
 section, footer { margin-top: 2.25rem; }
 .meaning, figcaption { color: var(--soft); margin: 0 0 .75rem; max-width: 46rem; }
-figure { margin: 0 0 .5rem; } svg { max-width: 100%; height: auto; display: block; }
+figure { margin: 0 0 .5rem; overflow-x: auto; } svg { max-width: 100%; height: auto; display: block; }
+section > figure svg { min-width: 38rem; }
 .scroll { overflow-x: auto; scrollbar-width: thin; background:
   linear-gradient(to right, var(--paper) 40%, transparent) left / 2rem 100% no-repeat local,
   linear-gradient(to left, var(--paper) 40%, transparent) right / 2rem 100% no-repeat local,
@@ -1358,6 +2245,10 @@ th, td { text-align: left; padding: .3rem .7rem .3rem 0; border-bottom: 1px soli
   font-weight: 400; vertical-align: top; }
 td:last-child:not(.n) { min-width: 9rem; }
 thead th { color: var(--soft); font-weight: 600; white-space: nowrap; }
+th button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; }
+th button::after { content: "\2195"; margin-left: .25rem; opacity: .45; }
+th[aria-sort=ascending] button::after { content: "\2191"; opacity: 1; }
+th[aria-sort=descending] button::after { content: "\2193"; opacity: 1; }
 .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .name { white-space: nowrap; }
 tr.good td:last-child { color: var(--good); font-weight: 600; }
@@ -1391,7 +2282,38 @@ path { fill: none; stroke-width: 2.2; }
 .stream.up { fill: var(--blue); fill-opacity: .7; }
 .stream.down { fill: var(--unsure); fill-opacity: .8; }
 @media (max-width: 30rem) { text { font-size: 14px; } text.tick { font-size: 13px; } }
-@media print { body { background: #fff; color: #000; } section { break-inside: avoid; } }
+.card > summary { color: inherit; list-style-position: outside; margin-left: 1rem; }
+.card > summary h3 { display: inline; }
+@media print { th button::after { content: none; } section > figure svg { min-width: 0; } body { background: #fff; color: #000; } section { break-inside: avoid; } }
+
+"""##,
+"report.js": ##"""
+"use strict";
+/* Sorts a table by the column whose heading is pressed: figures by their value, other cells as
+   words. A third press brings back the first order. */
+const value = (cell) => parseFloat(cell.textContent.replaceAll(/[±,]/g, "").replace("−", "-"));
+const words = new Intl.Collator("en", {numeric: true});
+
+for (const table of document.querySelectorAll("table")) {
+  const body = table.tBodies[0], rows = [...body.rows], heads = [...table.tHead.rows[0].cells];
+  if (3 > rows.length) continue;
+  heads.forEach((head, column) => {
+    const isNumeric = head.classList.contains("n"), button = document.createElement("button");
+    const cell = (row) => row.cells[column];
+    const compare = (a, b) => isNumeric
+      ? (value(cell(a)) || 0) - (value(cell(b)) || 0) : words.compare(cell(a).textContent, cell(b).textContent);
+    const orders = isNumeric ? ["descending", "ascending", null] : ["ascending", "descending", null];
+    button.type = "button";
+    button.append(...head.childNodes);
+    head.append(button);
+    button.addEventListener("click", () => {
+      const order = orders[(orders.indexOf(head.ariaSort) + 1) % 3];
+      for (const other of heads) other.ariaSort = other == head ? order : null;
+      const sorted = order ? rows.toSorted((a, b) => (order == "ascending" ? 1 : -1) * compare(a, b)) : rows;
+      body.append(...sorted);
+    });
+  });
+}
 
 """##,
 "strings/ar.json": ##"""
@@ -1404,6 +2326,12 @@ path { fill: none; stroke-width: 2.2; }
   "items.few": "{} منتجات",
   "items.many": "{} منتجًا",
   "items.other": "{} منتج",
+  "pieces.zero": "لا قطع",
+  "pieces.one": "قطعة واحدة",
+  "pieces.two": "قطعتان",
+  "pieces.few": "{} قطع",
+  "pieces.many": "{} قطعة",
+  "pieces.other": "{} قطعة",
   "unpriced.zero": "لا منتجات بلا سعر",
   "unpriced.one": "منتج واحد بلا سعر",
   "unpriced.two": "منتجان بلا سعر",
@@ -1532,6 +2460,8 @@ path { fill: none; stroke-width: 2.2; }
   "total": "Gesamt",
   "items.one": "{} Artikel",
   "items.other": "{} Artikel",
+  "pieces.one": "{} Stück",
+  "pieces.other": "{} Stück",
   "unpriced.one": "{} Artikel ohne Preis",
   "unpriced.other": "{} Artikel ohne Preis",
   "hidden.one": "{} Eintrag durch Filter ausgeblendet",
@@ -1644,6 +2574,8 @@ path { fill: none; stroke-width: 2.2; }
   "total": "Total",
   "items.one": "{} item",
   "items.other": "{} items",
+  "pieces.one": "{} piece",
+  "pieces.other": "{} pieces",
   "unpriced.one": "{} item without a price",
   "unpriced.other": "{} items without a price",
   "hidden.one": "{} entry hidden by filters",
@@ -1757,6 +2689,9 @@ path { fill: none; stroke-width: 2.2; }
   "items.one": "{} artículo",
   "items.many": "{} de artículos",
   "items.other": "{} artículos",
+  "pieces.one": "{} unidad",
+  "pieces.many": "{} de unidades",
+  "pieces.other": "{} unidades",
   "unpriced.one": "{} artículo sin precio",
   "unpriced.many": "{} de artículos sin precio",
   "unpriced.other": "{} artículos sin precio",
@@ -1874,6 +2809,9 @@ path { fill: none; stroke-width: 2.2; }
   "items.one": "{} article",
   "items.many": "{} d’articles",
   "items.other": "{} articles",
+  "pieces.one": "{} unité",
+  "pieces.many": "{} d’unités",
+  "pieces.other": "{} unités",
   "unpriced.one": "{} article sans prix",
   "unpriced.many": "{} d’articles sans prix",
   "unpriced.other": "{} articles sans prix",
@@ -1991,6 +2929,9 @@ path { fill: none; stroke-width: 2.2; }
   "items.one": "{} articolo",
   "items.many": "{} di articoli",
   "items.other": "{} articoli",
+  "pieces.one": "{} pezzo",
+  "pieces.many": "{} di pezzi",
+  "pieces.other": "{} pezzi",
   "unpriced.one": "{} articolo senza prezzo",
   "unpriced.many": "{} di articoli senza prezzo",
   "unpriced.other": "{} articoli senza prezzo",
@@ -2106,6 +3047,7 @@ path { fill: none; stroke-width: 2.2; }
   "title": "買い物リスト",
   "total": "合計",
   "items.other": "{}点",
+  "pieces.other": "計{}個",
   "unpriced.other": "価格不明：{}点",
   "hidden.other": "絞り込みで非表示：{}件",
   "check_price": "価格を確認",
@@ -2215,6 +3157,9 @@ path { fill: none; stroke-width: 2.2; }
   "items.one": "{} item",
   "items.many": "{} de itens",
   "items.other": "{} itens",
+  "pieces.one": "{} unidade",
+  "pieces.many": "{} de unidades",
+  "pieces.other": "{} unidades",
   "unpriced.one": "{} item sem preço",
   "unpriced.many": "{} de itens sem preço",
   "unpriced.other": "{} itens sem preço",
@@ -2328,6 +3273,14 @@ path { fill: none; stroke-width: 2.2; }
 "text.txt": ##"""
 {{! What "Copy all" puts on the clipboard: short lines that read well in a chat message. }}
 {{title}}
+{{#project}}
+{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}
+{{/project}}
+{{^project}}
+{{#date}}
+{{date}}
+{{/date}}
+{{/project}}
 {{#hidden_note}}
 {{hidden_note}}
 {{/hidden_note}}

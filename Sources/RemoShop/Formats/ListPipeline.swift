@@ -326,7 +326,12 @@ public struct ListPipeline: ~Copyable {
   private mutating func mailWarnings() -> [Diagnostic] {
     var mail = ByteWriter()
     writeDocument(line: 1, into: &mail)
-    return mail.withBytes { MailSize(of: $0).warning.map { [$0] } ?? [] }
+    let suggestions = rendered.options.suggestions
+    let hasHeroFile = if case .image = documentOptions.hero { true } else { false }
+    let warning = mail.withBytes {
+      MailSize(of: $0).warning(suggestions, hasHeroFile: hasHeroFile)
+    }
+    return [warning].compactMap(\.self)
   }
 }
 

@@ -17,22 +17,31 @@ struct MailSize {
 
   /// The number of bytes of the body.
   let count: Int
+  /// The number of bytes of the embedded picture of the room.
+  private(set) var heroCount = 0
+  /// The number of bytes of the embedded images of the items.
+  private(set) var imageCount = 0
   /// The items in the body.
   private(set) var items = Rows()
   /// The searches in the body.
   private(set) var searches = Rows()
 
   /// Measures a body from the email template: an item is a row with a third-level heading, a search
-  /// is a row with paragraphs only.
+  /// is a row with paragraphs only. The picture of the room comes before the first heading.
   init(of mail: Span<UInt8>) {
     count = mail.count
     var heading: UInt8?
+    var hasHeading = false
     var hasText = false
     var offset = 0
     while let tag = mail.firstIndex(of: ASCII.lessThan, in: offset..<mail.count) {
       offset = tag + 1
       if mail.has("<h", at: tag), tag + 2 < mail.count, mail[tag + 2].isASCIIDigit {
         heading = mail[tag + 2]
+        hasHeading = true
+      } else if mail.has("<img src=\"data:", at: tag) {
+        let end = mail.firstIndex(of: ASCII.greaterThan, in: tag..<mail.count) ?? mail.count
+        if hasHeading { imageCount += end - tag } else { heroCount += end - tag }
       } else if mail.has("<p ", at: tag) {
         hasText = true
       } else if mail.has("</tr>", at: tag) {
@@ -49,16 +58,36 @@ struct MailSize {
   }
 
   /// The warning about a clipped email.
-  var warning: Diagnostic? {
+  ///
+  /// - Parameters:
+  ///   - suggestions: the wording of the suggestions.
+  ///   - hasHeroFile: whether the picture of the room is a file, which is always embedded.
+  func warning(_ suggestions: SuggestionTexts, hasHeroFile: Bool) -> Diagnostic? {
     guard count > Self.limit else { return nil }
+    var help: [Suggestion] = []
+    if heroCount > 0, hasHeroFile { help.append(.linkHero) }
+    if imageCount > 0 || heroCount > 0 && !hasHeroFile { help.append(.linkImages) }
+    if count - heroCount - imageCount > Self.limit { help.append(.shortenMail) }
     return Diagnostic(
       .warning, "mail-clipped", path: "",
-      message: "the email has \((count + 999) / 1000) kB, but Gmail clips emails after"
+      message: "the email has \(Self.kilobytes(count))\(pictures), but Gmail clips emails after"
         + " \(Self.limit / 1000) kB: \(shown)",
-      help: "show fewer items with --where or --max-price, or send a page of --format html as a"
-        + " file",
-      range: nil)
+      help: help.map { suggestions[$0] }.joined(separator: "; "), range: nil)
   }
+
+  /// The sizes of embedded pictures: ` (300 kB for the embedded picture of the room)`.
+  private var pictures: String {
+    var parts: [String] = []
+    if heroCount > 0 {
+      parts.append("\(Self.kilobytes(heroCount)) for the embedded picture of the room")
+    }
+    if imageCount > 0 {
+      parts.append("\(Self.kilobytes(imageCount)) for the embedded images of the items")
+    }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
+  private static func kilobytes(_ count: Int) -> String { "\((count + 999) / 1000) kB" }
 
   /// The visible part in words: `80 of 300 items and 0 of 7 searches fit`.
   private var shown: String {

@@ -2,13 +2,14 @@ import RemoBytes
 
 /// Writes imported entries as a list.
 enum ImportedListWriter {
-  /// The list as JSON; nil if its sum does not fit 64 bits.
-  static func json(
-    _ entries: [ImportedEntry], currency: CurrencyCode?
-  ) -> ContiguousArray<UInt8>? {
+  /// The list as JSON, and arranged; nil if its sum does not fit 64 bits.
+  static func list(
+    of entries: [ImportedEntry], currency: CurrencyCode?
+  ) -> (json: ContiguousArray<UInt8>, arranged: ArrangedList)? {
     // The list itself adds up its items, so that the total follows its rules.
     let list = ListUpdate.list(json(entries, currency: currency, total: 0))
-    return list.map { json(entries, currency: currency, total: $0.arranged().expectedTotal) }
+    guard let arranged = list?.arranged() else { return nil }
+    return (json(entries, currency: currency, total: arranged.expectedTotal), arranged)
   }
 
   private static func json(

@@ -10,15 +10,13 @@ package struct ListImport: Sendable {
     package let reason: String
   }
 
-  /// The numbers of entries, for a summary.
+  /// The numbers of entries of an updated list, for a summary.
   package struct Counts: Equatable, Sendable {
-    package var products = 0
-    package var searches = 0
-    /// The entries of an updated list that a row changed.
+    /// The entries that a row changed.
     package var changed = 0
-    /// The entries that an updated list did not have.
+    /// The entries that the list did not have.
     package var added = 0
-    /// The entries of an updated list without a row.
+    /// The entries without a row.
     package var missing = 0
   }
 
@@ -30,8 +28,12 @@ package struct ListImport: Sendable {
   package internal(set) var warnings: [Diagnostic] = []
   package internal(set) var rejectedRows: [RejectedRow] = []
   package internal(set) var counts = Counts()
+  /// The new list, arranged; nil for an updated list.
+  package internal(set) var arranged: ArrangedList?
   /// The columns used, as pairs of heading and key, in the order of the table.
   package internal(set) var taken: [(heading: String, key: String)] = []
+  /// Whether the columns used have the headings of this program's own tables.
+  package internal(set) var hasOwnHeadings = false
   /// The headings of columns left out, each with the heading used instead.
   package internal(set) var ignored: [(heading: String, better: String?)] = []
   /// The currency that the table or an option names.

@@ -95,9 +95,11 @@ struct ListUpdate {
         warnings.append(ImportProblem.sharedLink(count).diagnostic(at: entry.range))
       }
       guard let match = matcher.pairs[number] else {
+        if let disagreement = entry.disagreement { warnings.append(disagreement.warning) }
         added.append(entry)
         continue
       }
+      let entry = decided(entry, before: old[match])
       if case .unmatched = targets[match], entry.kind == .product {
         // The product takes the place of the wanted item.
         found.insert(match)
@@ -114,6 +116,27 @@ struct ListUpdate {
       warnings.append(ImportProblem.missingRows(rowless.count, names: names).diagnostic(at: nil))
     }
     changeArrays(removing: removesMissing ? found.union(rowless) : found, adding: added)
+  }
+
+  /// The row with the amount that somebody changed, if the cells of its price disagree.
+  ///
+  /// A spreadsheet leaves the price as it is if somebody changes the cents, and the other way
+  /// round. So the cell that differs from the list counts. If both differ, it is the price, with a
+  /// warning.
+  private mutating func decided(
+    _ entry: ImportedEntry, before: ImportedEntry
+  ) -> ImportedEntry {
+    guard let disagreement = entry.disagreement else { return entry }
+    let cents = disagreement.cents.map { ItemValue.number(String($0)) }
+    if let cents, entry.values[.priceCents] == before.values[.priceCents] {
+      var entry = entry
+      entry.values[.priceCents] = cents
+      return entry
+    }
+    if cents == nil || cents != before.values[.priceCents] {
+      warnings.append(disagreement.warning)
+    }
+    return entry
   }
 
   /// Changes the values in which a row differs from the list's own table.

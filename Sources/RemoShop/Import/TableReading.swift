@@ -26,6 +26,10 @@ struct TableReading {
       result.errors = [problem.diagnostic(at: first.range)]
       return
     }
+    if let summary = summaryHeadings {
+      result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.range)]
+      return
+    }
     guard let start = headingRow else {
       let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
       result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
@@ -67,9 +71,19 @@ struct TableReading {
     }
   }
 
+  /// The row with the headings of the sheet *Summary* of this program's workbooks; nil for any
+  /// other table.
+  private var summaryHeadings: DelimitedRow? {
+    let headings = XLSXSummarySheet.headings.map(HeadingNames.plain)
+    return rows.prefix(Self.mostRowsBeforeHeadings + 1).first { row in
+      Set(row.cells.map { HeadingNames.plain($0.text) }).isSuperset(of: headings)
+    }
+  }
+
   private func report(_ columns: ColumnMap, in result: inout ListImport) {
     result.taken = columns.columns.values.sorted { $0.index < $1.index }
       .map { ($0.heading, $0.key.rawValue) }
+    result.hasOwnHeadings = columns.hasOwnHeadings
     result.ignored = columns.ignored.filter { !$0.isDuplicate }.map { ($0.heading, $0.better) }
     for column in columns.ignored where column.isDuplicate {
       result.warnings.append(
@@ -121,9 +135,9 @@ struct TableReading {
       result.counts = update.counts
       result.json = update.json(naming: currency)
     } else {
-      result.counts.products = entries.count { $0.kind == .product }
-      result.counts.searches = entries.count - result.counts.products
-      result.json = ImportedListWriter.json(entries, currency: currency)
+      result.warnings += entries.compactMap(\.disagreement?.warning)
+      let list = ImportedListWriter.list(of: entries, currency: currency)
+      (result.json, result.arranged) = (list?.json, list?.arranged)
     }
     if result.json == nil {
       result.errors.append(ImportProblem.sumOverflow.diagnostic(at: nil))

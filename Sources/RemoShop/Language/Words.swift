@@ -20,7 +20,7 @@ package struct Words: Sendable {
 
   /// Texts that depend on a number.
   package enum CountedKey: String, CaseIterable, Sendable {
-    case items, unpriced, hidden, shown, left
+    case items, pieces, unpriced, hidden, shown, left
   }
 
   /// The locale that selects the language.

@@ -28,9 +28,9 @@ public struct ArrangedList: Sendable {
 
   /// The sum of the known prices.
   package internal(set) var totalCents: Int64 = 0
-  /// The number of pieces shown.
-  package internal(set) var pieceCount = 0
-  /// The number of pieces shown with an unknown price.
+  /// The number of pieces shown: each item counts as often as its quantity.
+  public internal(set) var pieceCount = 0
+  /// The number of items shown with an unknown price.
   package internal(set) var unpricedCount = 0
   /// The number of the item kept, by the number of the duplicate removed.
   package internal(set) var betterOffers: [Int: Int] = [:]
@@ -147,9 +147,11 @@ package struct RoomRecord: Sendable {
   /// The number of groups.
   package var count = 0
   package var subtotalCents: Int64 = 0
+  /// The number of items.
+  package var itemCount = 0
   /// The number of pieces.
   package var pieceCount = 0
-  /// The number of pieces with an unknown price.
+  /// The number of items with an unknown price.
   package var unpricedCount = 0
 
   /// The positions of the groups in `ArrangedList.groups`.
@@ -159,6 +161,7 @@ package struct RoomRecord: Sendable {
   mutating func add(_ group: GroupRecord) {
     count += 1
     subtotalCents += group.subtotalCents
+    itemCount += group.count
     pieceCount += group.pieceCount
     unpricedCount += group.unpricedCount
   }
@@ -177,7 +180,7 @@ package struct GroupRecord: Sendable {
   package var subtotalCents: Int64 = 0
   /// The number of pieces.
   package var pieceCount = 0
-  /// The number of pieces with an unknown price.
+  /// The number of items with an unknown price.
   package var unpricedCount = 0
   package var category: Category
   /// The number of the room, in order of first appearance; 0 if the list is not grouped by room.
@@ -188,7 +191,7 @@ package struct GroupRecord: Sendable {
     count += 1
     subtotalCents += item.lineCents
     pieceCount += Int(item.quantity)
-    if item.priceCents == 0 { unpricedCount += Int(item.quantity) }
+    if item.priceCents == 0 { unpricedCount += 1 }
   }
 
   /// The positions of the items in `ArrangedList.order`.

@@ -13,14 +13,14 @@ extension ArrangedList {
   /// The sum of the known prices. It is partial if ``unpricedItemCount`` is above 0.
   public var total: Amount { Amount(totalCents) }
 
-  /// The number of pieces shown with an unknown price.
+  /// The number of items shown with an unknown price.
   public var unpricedItemCount: Int { unpricedCount }
 
   /// The number of items and searches hidden by the filter.
   public var hiddenItemCount: Int { hiddenCount }
 
-  /// The number of pieces shown: each item counts as often as its quantity.
-  public var itemCount: Int { pieceCount }
+  /// The number of items shown, without alternates.
+  public var itemCount: Int { order.count }
 }
 
 /// The items of one category, in the order shown.
@@ -107,7 +107,7 @@ public struct ItemGroup: Sendable, Identifiable {
   /// The sum of the known prices.
   public var subtotal: Amount { Amount(record.subtotalCents) }
 
-  /// The number of pieces with an unknown price.
+  /// The number of items with an unknown price.
   public var unpricedItemCount: Int { record.unpricedCount }
 
   /// The items, best first by default.

@@ -81,6 +81,14 @@ struct ColumnMap: Sendable {
     return self[.code] != nil && names.isSuperset(of: ["description", "vendor"])
   }
 
+  /// Whether all columns used have the headings of this program's own tables.
+  var hasOwnHeadings: Bool {
+    let own =
+      isSchedule ? ScheduleColumn.allCases.map(\.rawValue) : TableColumn.allCases.map(\.rawValue)
+    let names = Set(own.map(HeadingNames.plain))
+    return columns.values.allSatisfy { names.contains(HeadingNames.plain($0.heading)) }
+  }
+
   /// The columns whose meaning another table has, too.
   func limited(to other: ColumnMap) -> ColumnMap {
     var limited = self

@@ -5,6 +5,8 @@ enum ImportProblem: Equatable, Sendable {
   // Errors that end the import.
   case notATable(String, help: String)
   case empty
+  /// The sheet *Summary* of this program's workbooks, which is for reading.
+  case summarySheet
   case noHeadings([String])
   case unknownHeading(String, nearest: String?)
   case rowTooLong(DelimitedError)
@@ -52,6 +54,7 @@ enum ImportProblem: Equatable, Sendable {
   var code: Diagnostic.Code {
     switch self {
     case .notATable, .empty: "not-a-table"
+    case .summarySheet: "summary-sheet"
     case .noHeadings, .unknownHeading: "no-heading"
     case .rowTooLong, .tooLarge: "table-too-large"
     case .damaged, .tooManyCells: "invalid-row"
@@ -78,6 +81,8 @@ enum ImportProblem: Equatable, Sendable {
     switch self {
     case .notATable(let found, _): "expected a table as CSV or TSV, found \(found)"
     case .empty: "the table is empty"
+    case .summarySheet:
+      "this is the sheet Summary, in which rooms, groups and sums stand between the products"
     case .noHeadings: "expected a heading for product names or links, found none"
     case .unknownHeading(let heading, let nearest):
       "no column has the heading '\(heading.shortened())'\(didYouMean(nearest))"
@@ -137,6 +142,8 @@ enum ImportProblem: Equatable, Sendable {
     switch self {
     case .notATable(_, let help): help
     case .empty: "name the columns in the first row, such as 'Product name' and 'Link'"
+    case .summarySheet:
+      "save the sheet Items as CSV instead, with your changes; it has a row for each product"
     case .noHeadings(let headings):
       "name the column with '--map product_name=HEADING'; the headings are "
         + headings.prefix(20).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")

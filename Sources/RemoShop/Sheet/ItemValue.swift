@@ -28,6 +28,14 @@ enum ItemValue: Equatable, Sendable {
   }
 }
 
+/// The two cells of a row with different amounts: one in the currency, one in cents.
+struct PriceDisagreement: Equatable, Sendable {
+  /// The amount in cents; nil if the cell has none.
+  let cents: Int64?
+  /// The warning that the price is used.
+  let warning: Diagnostic
+}
+
 /// A row of a table as an item of a list, or as an unmatched item.
 struct ImportedEntry: Sendable {
   enum Kind: Equatable, Sendable {
@@ -43,6 +51,8 @@ struct ImportedEntry: Sendable {
   let range: Range<Int>
   /// Whether the table shows the score as a percentage, and thus perhaps rounded.
   var hasPercentage = false
+  /// The cells of the price and of the cents, if they disagree. `values` has the price.
+  var disagreement: PriceDisagreement?
 
   /// The text of a key; empty without one.
   func text(_ key: ImportKey) -> String {

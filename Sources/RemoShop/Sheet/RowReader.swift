@@ -163,7 +163,10 @@ struct RowReader {
       units = amount
     }
     if !cents.isEmpty, cents != String(units) {
-      report(.otherCents(price: cell.text.trimmed, cents: cents), column, at: cell.range)
+      let problem = ImportProblem.otherCents(price: cell.text.trimmed, cents: cents)
+      entry.disagreement = PriceDisagreement(
+        cents: Int64(cents).flatMap { $0 < 0 ? nil : $0 },
+        warning: problem.diagnostic(column.heading, at: cell.range))
     }
     entry.values[.priceCents] = .number(String(units))
   }

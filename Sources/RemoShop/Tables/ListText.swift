@@ -16,7 +16,7 @@ package final class ListText: Sendable {
   let checkPrice, closeMatch, fits, tight, unnamed: ByteSlice
   let icons: ContiguousArray<ByteSlice>
   let fitKinds: ContiguousArray<ByteSlice>
-  let items, unpriced, hidden: CountedText
+  let items, pieces, unpriced, hidden: CountedText
 
   /// Creates the texts for a language and a currency.
   package init(_ locale: ListLocale, currency: CurrencyCode) {
@@ -38,6 +38,7 @@ package final class ListText: Sendable {
     icons = ContiguousArray(Category.icons.map(add))
     fitKinds = ContiguousArray(["fits", "tight", "", "other"].map(add))
     items = words.counted(.items)
+    pieces = words.counted(.pieces)
     unpriced = words.counted(.unpriced)
     hidden = words.counted(.hidden)
     bytes.appendZeros(DocumentBuffer.padding)

@@ -74,6 +74,9 @@ public struct ListWords: Sendable {
   /// A number of items: "1 item", "8 items".
   public func items(_ count: Int) -> String { words.counted(.items).string(max(0, count)) }
 
+  /// A number of pieces: "1 piece", "8 pieces".
+  public func pieces(_ count: Int) -> String { words.counted(.pieces).string(max(0, count)) }
+
   /// A number of items without a price: "2 items without a price".
   public func unpriced(_ count: Int) -> String { words.counted(.unpriced).string(max(0, count)) }
 

@@ -19,7 +19,8 @@ extension XLSXSummarySheet {
     writer.begin(number, lines: Self.roomLines(name), to: &xml)
     writer.text(name, at: Column.product, style: .room, to: &xml)
     writer.text(
-      counted(room.pieceCount, "item"), at: Column.retailer, style: .roomCell, to: &xml)
+      Self.size(items: room.itemCount, pieces: room.pieceCount), at: Column.retailer,
+      style: .roomCell, to: &xml)
     for column in Column.quantity...Column.lineTotal {
       writer.blank(at: column, style: .roomCell, to: &xml)
     }
@@ -83,7 +84,8 @@ extension XLSXSummarySheet {
     to xml: inout ByteWriter
   ) {
     writer.text(
-      counted(group.pieceCount, "item"), at: Column.retailer, style: .group, to: &xml)
+      Self.size(items: group.count, pieces: group.pieceCount), at: Column.retailer,
+      style: .group, to: &xml)
     for column in Column.quantity...Column.lineTotal {
       writer.blank(at: column, style: .group, to: &xml)
     }

@@ -33,7 +33,7 @@ struct XLSXSummarySheet {
     static let numbers = quantity...subtotal
   }
 
-  private static let headers = [
+  static let headings = [
     "Product", "Retailer", "Quantity", "Unit price", "Line total", "Subtotal", "Note",
   ]
 
@@ -139,7 +139,7 @@ struct XLSXSummarySheet {
     archive.begin("xl/worksheets/sheet1.xml", expecting: largest, to: &output)
     writeHead(&archive.xml)
     var writer = XLSXRowWriter(
-      columns: Self.headers.count, styleCount: workbook.styles.count, money: workbook.money)
+      columns: Self.headings.count, styleCount: workbook.styles.count, money: workbook.money)
     workbook.opening.write(with: &writer, to: &archive.xml)
     writeHeader(&writer, to: &archive.xml)
     let links = writeRows(&writer, to: &archive, into: &output)
@@ -216,7 +216,7 @@ struct XLSXSummarySheet {
 
   private func writeHeader(_ writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
     writer.begin(headerRow, to: &xml)
-    for (column, header) in Self.headers.enumerated() {
+    for (column, header) in Self.headings.enumerated() {
       let isNumeric = Column.numbers.contains(column)
       writer.text(header, at: column, style: isNumeric ? .amountHeader : .header, to: &xml)
     }
@@ -406,7 +406,7 @@ struct XLSXSummarySheet {
     writer.end(to: &xml)
   }
 
-  /// Writes the number of prices that a sum lacks, if any.
+  /// Writes the number of items without a price, if any.
   func writeNote(
     unpriced unpricedCount: Int, style: XLSXStyle, writer: XLSXRowWriter,
     to xml: inout ByteWriter
@@ -417,6 +417,12 @@ struct XLSXSummarySheet {
     } else {
       writer.text(note, at: Column.note, style: style, to: &xml)
     }
+  }
+
+  /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.
+  static func size(items itemCount: Int, pieces pieceCount: Int) -> String {
+    let items = counted(itemCount, "item")
+    return pieceCount == itemCount ? items : "\(items), \(counted(pieceCount, "piece"))"
   }
 
   func writeHeading(

@@ -66,15 +66,7 @@ private struct CheckResult: CheckedInput {
 
   var size: String? {
     guard errorCount == 0, let list = input?.rendered else { return nil }
-    let unmatched = list.searches.count
-    let unsure = list.searches.count { $0.demotedItem != nil }
-    let reason =
-      switch unsure {
-      case 0: ""
-      case unmatched: " (low confidence)"
-      default: " (\(unsure) low confidence)"
-      }
-    return "\(counted(list.order.count, "product")), \(unmatched) unmatched\(reason)"
+    return list.size
   }
 
   var findings: [CheckFinding] {

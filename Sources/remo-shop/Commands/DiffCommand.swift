@@ -23,7 +23,8 @@ extension RunnableCommand {
         .init(placeholder: "OLD", kind: .file), .init(placeholder: "NEW", kind: .file),
       ],
       options: .joined(
-        .of(.output, .diffFormat, .title, .theme), .arrangement, .of(.showScores, .fit, .rel),
+        .of(.output, .diffFormat, .title, .theme), .arrangement,
+        .of(.project, .date, .showScores, .fit, .rel),
         .of(.lenient, .exitCode), .messages),
       examples: [
         .init("remo-shop diff monday.json today.json", meaning: "the changes since Monday"),
@@ -101,7 +102,7 @@ extension ListDiff {
   /// The number of changes as a sentence.
   fileprivate var verdict: String {
     let counts = [(added.count, "added"), (removed.count, "removed"), (edited.count, "changed")]
-    var parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, "product")) \($0.1)" }
+    var parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, "item")) \($0.1)" }
     let searches = addedSearches.count + removedSearches.count
     if searches > 0 {
       parts.append("\(counted(searches, "search", plural: "searches")) added or removed")

@@ -26,10 +26,11 @@ struct ImportReport {
     if !arguments[.quiet] { report.write(warnings: table.warnings, in: bytes) }
   }
 
-  /// The columns taken and left out, each in a sentence.
+  /// The columns taken, unless they have the names of this program's tables, and the columns left
+  /// out, each in a sentence.
   private var columnNotes: [(code: String, text: String)] {
     var notes: [(code: String, text: String)] = []
-    if !table.taken.isEmpty {
+    if !table.taken.isEmpty, !table.hasOwnHeadings {
       let columns = table.taken.map { "'\($0.heading)' is \($0.key)" }
       notes.append(("columns", columns.joined(separator: ", ")))
     }
@@ -58,9 +59,7 @@ struct ImportReport {
 
   private func summary(_ arguments: Arguments) -> String {
     let counts = table.counts
-    guard arguments.has(.onto) else {
-      return counted(counts.products, "product") + ", \(counts.searches) unmatched"
-    }
+    if let list = table.arranged { return list.size }
     let missing = arguments[.removeMissing] ? "removed" : "without a row"
     return "\(counts.changed) changed, \(counts.added) added, \(counts.missing) \(missing)"
   }

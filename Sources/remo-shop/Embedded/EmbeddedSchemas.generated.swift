@@ -304,7 +304,7 @@ enum EmbeddedSchemas {
   "description": "The output of render --format json: the list with groups, sums, labels, links and diagnostics.",
   "type": "object",
   "required": [
-    "schema", "id", "title", "currency", "locale", "total", "item_count", "hidden_count", "groups", "unmatched",
+    "schema", "id", "title", "currency", "locale", "total", "item_count", "piece_count", "hidden_count", "groups", "unmatched",
     "cost_breakdown", "diagnostics"
   ],
   "properties": {
@@ -314,7 +314,8 @@ enum EmbeddedSchemas {
     "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "ISO 4217."},
     "locale": {"type": "string", "examples": ["en", "de-CH"], "description": "BCP 47."},
     "total": {"$ref": "#/$defs/sum"},
-    "item_count": {"$ref": "#/$defs/count", "description": "The pieces of all products shown."},
+    "item_count": {"$ref": "#/$defs/count", "description": "The items shown, without alternates."},
+    "piece_count": {"$ref": "#/$defs/count", "description": "The pieces of all items shown: each counts as often as its quantity."},
     "hidden_count": {"$ref": "#/$defs/count", "description": "Entries that filters hide."},
     "groups": {
       "type": "array",
@@ -342,10 +343,11 @@ enum EmbeddedSchemas {
       "description": "The rooms in order, if the list is grouped by room.",
       "items": {
         "type": "object",
-        "required": ["name", "item_count", "subtotal"],
+        "required": ["name", "item_count", "piece_count", "subtotal"],
         "properties": {
           "name": {"$ref": "#/$defs/text", "description": "null for items without a room."},
           "item_count": {"$ref": "#/$defs/count"},
+          "piece_count": {"$ref": "#/$defs/count"},
           "subtotal": {"$ref": "#/$defs/sum"}
         }
       }
@@ -377,7 +379,7 @@ enum EmbeddedSchemas {
           "description": "For people, with + if it is partial; Check price if no price is known."
         },
         "is_partial": {"type": "boolean", "description": "Whether some price is unknown."},
-        "unpriced_count": {"$ref": "#/$defs/count", "description": "Products without a price."}
+        "unpriced_count": {"$ref": "#/$defs/count", "description": "Items without a price."}
       }
     },
     "item": {

@@ -8,7 +8,7 @@ struct CheckCommandTests {
   func inOrder() {
     let outcome = run("check", input: SampleList.plain)
     #expect(
-      outcome == Outcome(code: .done, output: "<stdin>: ok; 1 product, 0 unmatched\n", errors: "")
+      outcome == Outcome(code: .done, output: "<stdin>: ok; 1 item, 0 unmatched\n", errors: "")
     )
   }
 
@@ -65,7 +65,7 @@ struct CheckCommandTests {
     #expect(run("check", bad, good).code == .badInput)
     let outcome = run("check", missing, bad, good)
     #expect(outcome.code == .noInput)
-    #expect(outcome.output == "\(bad): 1 error\n\(good): ok; 1 product, 0 unmatched\n")
+    #expect(outcome.output == "\(bad): 1 error\n\(good): ok; 1 item, 0 unmatched\n")
     #expect(
       outcome.errors.hasPrefix(
         """

@@ -30,7 +30,7 @@ struct DiffCommandTests {
     let outcome = run(words)
     #expect(outcome.code == .failed)
     #expect(
-      outcome.errors == "remo-shop: The lists differ: 1 product changed. See '\(report)'.\n")
+      outcome.errors == "remo-shop: The lists differ: 1 item changed. See '\(report)'.\n")
     #expect(run(words + ["--quiet"]).errors.isEmpty)
     #expect(run(words.filter { $0 != "--exit-code" }).errors.isEmpty)
     let without = try folder.add(
@@ -41,7 +41,7 @@ struct DiffCommandTests {
       run("diff", old, without, "--exit-code", "--output", report, "--quiet").code == .failed)
     #expect(
       run("diff", without, old, "--exit-code", "--output", report).errors.contains(
-        "The lists differ: 1 product added, 1 search added or removed. See"))
+        "The lists differ: 1 item added, 1 search added or removed. See"))
   }
 
   @Test("One of the lists may come from standard input, but not both")

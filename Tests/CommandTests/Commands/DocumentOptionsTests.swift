@@ -208,6 +208,35 @@ struct WorkbookOpeningTests {
     #expect(other.last == "xl/media/image1.png")
   }
 
+  @Test("Text, Markdown and changes have a line with the project and the date below the title")
+  func titles() throws {
+    let list = try folder.add("list.json", SampleList.plain)
+    let words = ["--project", "Elm *1*", "--date", "May 3"]
+    func lines(_ command: [String], _ words: [String]) -> ArraySlice<String> {
+      let outcome = run(command + ["-q"] + words)
+      #expect(outcome.code == .done, "\(outcome.errors)")
+      return outcome.output.components(separatedBy: "\n").prefix(3)
+    }
+    let text = ["render", list, "-f", "text"]
+    #expect(lines(text, words) == ["Shopping list", "Elm *1* · May 3", ""])
+    #expect(lines(text, ["--date", "May 3"]) == ["Shopping list", "May 3", ""])
+    #expect(lines(text, ["--project", "Elm"]) == ["Shopping list", "Elm", ""])
+    #expect(lines(text + ["--brief"], words) == ["Shopping list", "Elm *1* · May 3", ""])
+    #expect(
+      lines(["render", list, "-f", "md"], words) == [
+        "# Shopping list", "", #"Elm \*1\* · May 3"#,
+      ])
+    let diff = ["diff", list, list]
+    #expect(lines(diff, words)[1] == "Elm *1* · May 3")
+    #expect(lines(diff + ["-f", "md"], words)[2] == #"Elm \*1\* · May 3"#)
+    let page = run(diff + ["-q", "-f", "html"] + words).output
+    #expect(page.contains("<p class=\"j\"><bdi>Elm *1*</bdi> · <bdi>May 3</bdi></p>"))
+    for command in [["render", list, "-f", "csv"], diff + ["-f", "json"]] {
+      let outcome = run(command + words)
+      #expect(outcome.code == .usage && outcome.errors.contains("'--project'"))
+    }
+  }
+
   @Test("A picture that is not embedded is no part of a workbook")
   func linked() throws {
     let file = folder("a.xlsx")

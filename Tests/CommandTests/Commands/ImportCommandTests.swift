@@ -19,7 +19,7 @@ struct ImportCommandTests {
         <stdin>:3:11: warning: Price: 'ask' is not an amount; the price is unknown [unread-price]
         3 | Lamp,Mill,ask,y
           |           ^~~
-        <stdin>: note: 2 products, 0 unmatched
+        <stdin>: note: 2 items, 0 unmatched
 
         """)
     let quiet = run("import", "--quiet", input: Self.table)
@@ -91,6 +91,55 @@ struct ImportCommandTests {
       "import", "-q", "--map", "product_name=Name\\, long,price=Net",
       input: "\"Name, long\",Net\na,5\n")
     #expect(comma.code == .done && comma.output.contains("\"price_cents\": 500"))
+  }
+
+  @Test("The meaning of the columns is told only if a heading is not one of the program's own")
+  func ownHeadings() {
+    let own = run("import", input: "product_name,Retailer,price,label\nSofa,Nordhem,5,\n")
+    #expect(own.errors == "<stdin>: note: 1 item, 0 unmatched\n")
+    for table in [
+      "Product,retailer\nSofa,Nordhem\n", "description,vendor\nSofa,Nordhem\n",
+    ] {
+      #expect(run("import", input: table).errors.contains(" is product_name"), "\(table)")
+    }
+  }
+
+  @Test("The summary counts items, alternates and unmatched items as 'check' does")
+  func summary() throws {
+    let folder = try TemporaryFolder()
+    try folder.add(
+      "a.csv",
+      "product_name,product_url,confidence_score,alternate_to,status,search_keywords\n"
+        + "Sofa,https://a.example/1,0.9,,,\nCouch,https://a.example/2,0.9,https://a.example/1,,\n"
+        + "Rug,https://a.example/3,0.2,,,\n,,,,unmatched,lamp\n")
+    let list = folder("list.json")
+    let size = "2 unmatched (1 low confidence)\n"
+    let imported = run("import", folder("a.csv"), "--output", list)
+    #expect(imported.errors.hasSuffix("a.csv: note: 1 item, 1 alternate, \(size)"))
+    #expect(run("check", "-q", list).output.hasSuffix("; 1 item, 1 alternate, \(size)"))
+  }
+
+  @Test("The sheet Summary of a workbook is refused with the name of the right sheet")
+  func summarySheet() {
+    let table = """
+      Shopping list,,,,,,
+      Elm Street 12,,,,,,
+      Product,Retailer,Quantity,Unit price,Line total,Subtotal,Note
+      Sofas,1 item,,,,5.00,
+      Sofa,Nordhem,1,5.00,5.00,,
+      Total,,,,,5.00,
+
+      """
+    let outcome = run("import", input: table)
+    #expect(outcome.code == .badInput && outcome.output.isEmpty)
+    #expect(
+      outcome.errors == """
+        <stdin>:3:1: error: this is the sheet Summary, in which rooms, groups and sums stand between the products
+        3 | Product,Retailer,Quantity,Unit price,Line total,Subtotal,Note
+          | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+          = help: save the sheet Items as CSV instead, with your changes; it has a row for each product
+
+        """)
   }
 
   @Test("JSON messages name the columns and the places")

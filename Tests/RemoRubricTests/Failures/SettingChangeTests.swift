@@ -7,7 +7,7 @@ import Testing
 @Suite("The smallest change that satisfies an expectation")
 struct SettingChangeTests {
   /// A rubric with every kind of setting.
-  private static let text = """
+  static let text = """
     {"schema": 1, "name": "n", "version": "1.0.0", "criteria": [
       {"id": "kind", "weight": 0.4, "kind": "taxonomy", "table": "tables/categories.json"},
       {"id": "material", "weight": 0.2, "kind": "family", "table": "tables/materials.json",
@@ -31,7 +31,7 @@ struct SettingChangeTests {
      "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]}
     """
 
-  private static func check(_ text: String) -> RubricCheck {
+  static func check(_ text: String) -> RubricCheck {
     RubricCheck(ContiguousArray(text.utf8), name: "r.json") { path in
       path == "words.json"
         ? ContiguousArray(#"{"table": "words", "words": ["cover"]}"#.utf8)

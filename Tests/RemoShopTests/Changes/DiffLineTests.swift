@@ -50,6 +50,17 @@ struct DiffLineTests {
     }
   }
 
+  @Test("Amounts are in the currency of the new list")
+  func currency() throws {
+    func list(_ cents: Int) throws -> ArrangedList {
+      let text = try listJSON([["price_cents": cents]])
+        .replacing("\"items\"", with: "\"currency\":\"EUR\",\"items\"")
+      return try ShoppingList(decoding: text).arranged()
+    }
+    let text = try ListDiff(from: list(500), to: list(400)).text(as: .text)
+    #expect(text.contains("Total now: €4.00 (−€1.00)") && !text.contains("$"))
+  }
+
   @Test("Quantities, notes, rooms and alternates are changes, and an alternate is in no total")
   func quantities() throws {
     let link = "https://a.example/"

@@ -211,6 +211,11 @@ struct ListDecoderTests {
         "a confidence score is a number from 0 to 1"
       ),
       (
+        ["confidence_score": "null"], "items[0].confidence_score",
+        "expected a score from 0 to 1, found null",
+        "write \"confidence_score\": 1 for a product that you chose yourself"
+      ),
+      (
         ["confidence_score": "true"], "items[0].confidence_score",
         "expected a score from 0 to 1, found true", nil
       ),
@@ -228,7 +233,8 @@ struct ListDecoderTests {
       ),
       (
         ["confidence_score": nil], "items[0].confidence_score",
-        "the key 'confidence_score' is missing", nil
+        "the key 'confidence_score' is missing",
+        "write \"confidence_score\": 1 for a product that you chose yourself"
       ),
       (
         ["confidence_score": "\"0.9\""], "items[0].confidence_score",
@@ -259,7 +265,7 @@ struct ListDecoderTests {
         "write 0 in total_high_cents, or leave it out, if it was not estimated"
       ),
       ("estimate_cents", "write 0 in estimate_cents if it costs nothing, or leave out the fee"),
-      ("total_estimated_cost_cents", "write the sum of the prices, in cents"),
+      ("total_estimated_cost_cents", "write the sum of price × quantity of all items, in cents"),
     ])
   func noAmount(_ name: String, _ help: String) throws {
     let fee = #"{"professional_type": "a", "reason": "b", "estimate_cents": 1}"#

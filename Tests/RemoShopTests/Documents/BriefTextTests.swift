@@ -65,7 +65,7 @@ struct BriefTextTests {
         2 × Nightstand, Shop – $258.00
         2 × Rug, Shop – Check price
 
-        Total: $358.00+ (2 items without a price)
+        Total: $358.00+ (1 item without a price)
 
         """)
   }

@@ -55,6 +55,29 @@ struct PageMetadataTests {
         "\(start) content=\"Still to find\">"))
   }
 
+  @Test("A list with rooms is described by its rooms, and its navigation names them")
+  func rooms() throws {
+    let items: [[String: Any]] = [
+      ["category_group": "Seating", "room": "Living room", "product_url": "https://a.example/1"],
+      ["category_group": "Seating", "room": "Bedroom", "quantity": 2],
+      ["category_group": "Lamps", "room": "Bedroom", "product_url": "https://a.example/2"],
+      ["category_group": "Lamps", "product_url": "https://a.example/3"],
+    ]
+    let page = try Self.page(.link, items)
+    #expect(page.contains(" · Living room, Bedroom, Other rooms\">"))
+    #expect(page.contains("content=\"4 items, 5 pieces · $500.00 · "))
+    #expect(page.contains("<p class=\"n\">4 items, 5 pieces</p>"))
+    let start = try #require(page.firstRange(of: "<nav")).lowerBound
+    let end = try #require(page.firstRange(of: "</nav>")).lowerBound
+    let names = page[start..<end].matches(of: /<bdi>([^<]*)</).map { String($0.1) }
+    #expect(
+      names == [
+        "Living room", "Seating", "Bedroom", "Seating", "Lamps", "Other rooms", "Lamps",
+      ])
+    let mail = try ShoppingList(decoding: listJSON(items)).arranged().text(as: .email)
+    #expect(mail.contains("<bdi>Living room</bdi>, <bdi>Bedroom</bdi>, <bdi>Other rooms</bdi>"))
+  }
+
   @Test("Title and description contain no bidirectional controls")
   func overrides() throws {
     let name = "\u{202E}Rugs\u{202C} & \u{2067}Mats"

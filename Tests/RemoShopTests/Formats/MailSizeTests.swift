@@ -65,15 +65,53 @@ struct MailSizeTests {
       + "<tr><td><h2>More</h2><p >c</p></td></tr>"
       + String(repeating: "<tr><td><p >d</p></td></tr>", count: searchCount)
     let bytes = ContiguousArray(text.utf8)
-    #expect(MailSize(of: bytes.span).warning?.message.hasSuffix(" kB: " + shown) == true)
+    let warning = MailSize(of: bytes.span).warning(SuggestionTexts(), hasHeroFile: false)
+    #expect(warning?.message.hasSuffix(" kB: " + shown) == true)
   }
 
   @Test("The warning says that all rows fit but the end of the mail does not")
   func end() {
     let text = "<tr><h3>a</h3></tr>" + String(repeating: "x", count: MailSize.limit)
     let bytes = ContiguousArray(text.utf8)
-    let message = MailSize(of: bytes.span).warning?.message
-    #expect(message?.hasSuffix("1 of 1 item fit, but its end does not") == true)
+    let warning = MailSize(of: bytes.span).warning(SuggestionTexts(), hasHeroFile: false)
+    #expect(warning?.message.hasSuffix("1 of 1 item fit, but its end does not") == true)
+  }
+
+  @Test("Embedded pictures are named as the cause, with a suggestion for each")
+  func pictures() throws {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let picture = png + [UInt8](repeating: 1, count: 90_000)
+    let item: [String: Any] = ["product_name": "Lamp", "image_url": "https://a.example/1.png"]
+    var file = DocumentOptions()
+    file.hero = .image(picture)
+    var images = DocumentOptions()
+    images.images = .embed
+    images.imageFile = { _ in picture }
+    var both = images
+    both.hero = .image(picture)
+    let hero = Suggestion.linkHero.inCode
+    let link = Suggestion.linkImages.inCode
+    let cases: [(options: DocumentOptions, itemCount: Int, names: String, help: String)] = [
+      (file, 1, "121 kB for the embedded picture of the room", hero),
+      (images, 1, "121 kB for the embedded images of the items", link),
+      (
+        both, 1,
+        "121 kB for the embedded picture of the room, 121 kB for the embedded images of the items",
+        "\(hero); \(link)"
+      ),
+      (
+        file, 300, "121 kB for the embedded picture of the room",
+        "\(hero); \(Suggestion.shortenMail.inCode)"
+      ),
+    ]
+    for (options, itemCount, names, help) in cases {
+      var pipeline = try ListPipeline(.email, document: options)
+      let items = Array(repeating: item, count: itemCount)
+      _ = try pipeline.document(from: try listJSON(items).utf8)
+      let warning = try #require(pipeline.formatWarnings.first { $0.code == "mail-clipped" })
+      #expect(warning.message.contains(" kB (\(names)), but Gmail clips emails after 102 kB: "))
+      #expect(warning.help == help)
+    }
   }
 
   @Test("An item fits if its row ends before the limit")

@@ -61,6 +61,31 @@ struct ListUpdateTests {
         == ["3 entries of the list have no row and stay: 'Petit', 'Jute', 'Lamp'"])
   }
 
+  @Test(
+    "Of the two cells of a price, the one that differs from the list counts",
+    arguments: [
+      ("1199.00", "129900", "119900", 0), ("1299.00", "119900", "119900", 0),
+      ("1199.00", "119900", "119900", 0), ("1299.00", "129900", "129900", 0),
+      ("1199.00", "109900", "119900", 1), ("", "129900", "0", 0), ("1299.00", "", "129900", 0),
+      ("1199.00", "x", "119900", 1), ("1299.00", "x", "129900", 1), ("1299.00", "-5", "129900", 1),
+    ])
+  func twoCells(price: String, cents: String, expected: String, warningCount: Int) throws {
+    let result = try Self.updated(
+      "product_url,price,price_cents\nhttps://shop.example/harlow,\(price),\(cents)\n")
+    #expect(try result.list().records.items.first?.priceCents == Int64(expected))
+    #expect(result.counts.changed == (expected == "129900" ? 0 : 1))
+    let warnings = result.warnings.filter { $0.code == "cells-disagree" }
+    #expect(warnings.count == warningCount)
+  }
+
+  @Test("A new row whose cells of the price disagree has the price, with a warning")
+  func twoCellsOfNewRow() throws {
+    let result = try Self.updated(
+      "product_name,product_url,price,price_cents\nA,https://new.example/1,5.00,600\n")
+    #expect(try result.list().records.items.last?.priceCents == 500)
+    #expect(result.warnings.contains { $0.code == "cells-disagree" })
+  }
+
   @Test("A new key goes to the end of its item, and an emptied cell becomes null")
   func keys() throws {
     let result = try Self.updated(

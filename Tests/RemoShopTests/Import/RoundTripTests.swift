@@ -90,6 +90,31 @@ struct RoundTripTests {
     #expect(failures == 0)
   }
 
+  @Test("The sheet Summary of a workbook is refused", arguments: ListLocale.Language.allCases)
+  func summary(_ language: ListLocale.Language) throws {
+    var options = ListOptions()
+    options.locale = try #require(ListLocale(language.rawValue))
+    var format = XLSXFormat()
+    format.project = "Elm Street 12"
+    let items: [[String: Any]] = [
+      ["room": "Living room"], ["room": "Bedroom", "product_name": "Bed", "quantity": 2],
+    ]
+    let book = try Workbook(listJSON(items), options: options, format: format)
+    // As a spreadsheet saves it: an empty cell has its comma.
+    var rows: [Int: [Character: String]] = [:]
+    for cell in try book.cells(1) {
+      let number = try #require(Int(cell.dropFirst().prefix { $0.isNumber }))
+      let column = try #require(cell.first)
+      rows[number, default: [:]][column] = String(cell.drop { $0 != ":" }.dropFirst(2))
+    }
+    let lines = rows.sorted { $0.key < $1.key }.map { _, cells in
+      "ABCDEFG".map { "\"\(cells[$0] ?? "")\"" }.joined(separator: ",")
+    }
+    #expect(lines.count > 6)
+    let result = importTable(lines.joined(separator: "\n"))
+    #expect(result.json == nil && result.errors.map(\.code.name) == ["summary-sheet"])
+  }
+
   @Test("A table of any list changes nothing when it updates the list")
   func unchanged() throws {
     var generator = SplitMix(43)

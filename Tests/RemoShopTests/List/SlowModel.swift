@@ -70,7 +70,7 @@ struct SlowModel {
   static let template = DocumentTemplate(
     fileName: "model.txt",
     source: """
-      {{total}}*{{item_count}}{{#show_tip}}?{{/show_tip}}{{#groups}}
+      {{total}}*{{item_count}}/{{piece_count}}{{#show_tip}}?{{/show_tip}}{{#groups}}
       {{#starts_room}}[{{room}} {{room_subtotal}}] {{/starts_room}}{{name}} {{subtotal}}:{{#items}} \
       {{why}}{{#is_close}}~{{/is_close}}{{#is_priced}}={{price}}{{/is_priced}}\
       {{#is_multiple}}x{{quantity}}{{/is_multiple}}{{#line_total}}={{line_total}}{{/line_total}}\
@@ -115,7 +115,7 @@ struct SlowModel {
     }
     var text = total(shown)
     let pieces = shown.reduce(0) { $0 + $1.quantity }
-    text += "*\(pieces)"
+    text += "*\(shown.count)/\(pieces)"
     if !shown.isEmpty, shown.allSatisfy({ ($0.fit ?? "").isEmpty }) { text += "?" }
     var room: String?
     for group in orderedByRoom(groups) {

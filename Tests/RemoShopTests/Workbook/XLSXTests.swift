@@ -290,9 +290,10 @@ struct XLSXTests {
       try book.summary() == [
         "A3: Living room", "B3: 1 item", "F3: =SUM(E3:E5) 100.00", "A4: Sofas", "B4: 1 item",
         "F4: =SUM(E4:E5) 100.00", "A5: Sofa",
-        "B5: Shop", "C5: 1", "D5: 100.00", "E5: =C5*D5 100.00", "A6: Bedroom", "B6: 2 items",
+        "B5: Shop", "C5: 1", "D5: 100.00", "E5: =C5*D5 100.00", "A6: Bedroom",
+        "B6: 1 item, 2 pieces",
         "F6: =SUM(E6:E9) 200.00", "A7: Tables",
-        "B7: 2 items", "F7: =SUM(E7:E9) 200.00", "A8: Nightstand", "B8: Shop", "C8: 2",
+        "B7: 1 item, 2 pieces", "F7: =SUM(E7:E9) 200.00", "A8: Nightstand", "B8: Shop", "C8: 2",
         "D8: 100.00", "E8: =C8*D8 200.00", "G8: A pair", "A9: Stool", "B9: Shop", "D9: 50.00",
         "G9: Alternate", "A10: Total", "F10: =SUM(E3:E9) 300.00",
       ])

@@ -152,6 +152,9 @@ extension Suggestion {
     case .bareItems(let path):
       "jq -c '\(path.isEmpty ? "" : ".\(path) | "){items: ., total_estimated_cost_cents:"
         + " (map(.price_cents // 0) | add // 0)}' turns it into a list"
+    case .computeTotal:
+      "write the sum of price × quantity of all items, in cents; 'remo-shop import' computes it for"
+        + " a table"
     case .showFit: "'\(Option.fit.flag) show' shows them if the room was measured in another way"
     case .embedImages:
       "download the images now ('remo-shop images' lists them) and use '--images embed'"
@@ -159,6 +162,13 @@ extension Suggestion {
       "save it as \(name) with any extension; 'remo-shop images' lists the names of all images"
     case .shrinkImage(let name): "make the file \(name) smaller"
     case .replaceImage(let name): "replace the file \(name) with one of these"
+    case .linkHero:
+      "link to the picture with '\(Option.hero.flag) URL', leave it out with"
+        + " '\(Option.hero.flag) none', or use a smaller file"
+    case .linkImages: "use '\(Option.images.flag) link' or 'none'"
+    case .shortenMail:
+      "show fewer items with '\(Option.filter.flag)' or '\(Option.maxPrice.flag)', or send a page of"
+        + " '\(Option.format.flag) html' as a file"
     }
   }
 }

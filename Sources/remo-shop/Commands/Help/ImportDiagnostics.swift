@@ -14,6 +14,10 @@ extension DiagnosticGroup {
         meaning: "No heading is for product names or links, or '--map' names a missing heading.",
         fix: "Name the column: '--map product_name=HEADING'."),
       .init(
+        "summary-sheet",
+        meaning: "The table is the sheet Summary of a workbook, which is for reading.",
+        fix: "Save the sheet Items as CSV."),
+      .init(
         "invalid-row",
         meaning: "A row has a misplaced quote, too many cells, or bytes that are not UTF-8.",
         fix: "Put each cell that contains the delimiter in quotes, and double the quotes in it."),
@@ -48,7 +52,8 @@ extension DiagnosticGroup {
         fix: "Name the currency with '--currency'."),
       .init(
         "cells-disagree",
-        meaning: "A price differs from the cents of its row, or a status from the score.",
+        meaning: "A price differs from the cents of its row, or a status from the score. With"
+          + " '--onto', this warns only if both cells of a price differ from the list.",
         fix: "Check that the price and the score are correct, because they are used."),
       .init(
         "variant-price",
@@ -63,7 +68,10 @@ extension DiagnosticGroup {
         meaning:
           "Several items of an updated list have the same link. Rows belong to them in order.",
         fix: "Add the product names to the table."),
-      .init("columns", meaning: "The columns of the table, with the keys that they became."),
+      .init(
+        "columns",
+        meaning: "The columns of the table, with the keys that they became. It is left out if all"
+          + " headings are those of 'render'."),
       .init(
         "columns-left-out", meaning: "The columns of the table that were left out.",
         fix: "'--map KEY=HEADING' assigns a column to a key."),
@@ -72,6 +80,7 @@ extension DiagnosticGroup {
         fix: "Fix them; '--rejects FILE' saves them."),
       .init(
         "import",
-        meaning: "The number of imported entries; with '--onto', of changed and added entries."),
+        meaning: "The numbers of items and of unmatched items; with '--onto', of changed and added"
+          + " entries."),
     ])
 }

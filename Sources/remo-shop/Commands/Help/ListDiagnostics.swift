@@ -180,7 +180,8 @@ extension DiagnosticGroup {
         fix: "Use CSV for such a list."),
       .init(
         "mail-clipped", meaning: "An email is larger than 102 kB, so Gmail clips it.",
-        fix: "Filter the list, or send the page as a file."),
+        fix: "Link to the pictures that the message names, filter the list, or send the page as a"
+          + " file."),
       .init(
         "stale-output", meaning: "The folder of '--output-dir' contains files of an earlier batch.",
         fix: "Remove them, or write to another folder."),

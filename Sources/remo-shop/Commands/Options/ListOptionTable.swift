@@ -137,14 +137,17 @@ extension Option where Value == String {
   }
   static var project: Self {
     Option(
-      "project", takes: .text("NAME"), section: .page, formats: [.html, .email, .xlsx],
-      help: "the name of the project, shown above the list")
+      "project", takes: .text("NAME"), section: .page, formats: titled,
+      help: "the name of the project, shown below the title")
   }
   static var date: Self {
     Option(
-      "date", takes: .text("TEXT"), section: .page, formats: [.html, .email, .xlsx],
+      "date", takes: .text("TEXT"), section: .page, formats: titled,
       help: "the date of the list, shown as you write it")
   }
+
+  /// The formats with a title.
+  private static var titled: [ListFormat] { [.html, .email, .markdown, .text, .xlsx] }
 }
 
 extension Option where Value == WebURL {

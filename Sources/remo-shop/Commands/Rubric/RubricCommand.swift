@@ -12,8 +12,8 @@ extension RunnableCommand {
           + " candidate is."
       ]),
     subcommands: [
-      rubricCheck, rubricDraft, rubricTest, rubricExplain, rubricBless, rubricDiff, rubricEval,
-      rubricTune, rubricShow,
+      rubricCheck, rubricDraft, rubricTest, rubricExplain, rubricExplore, rubricBless, rubricDiff,
+      rubricEval, rubricTune, rubricShow,
     ])
 
   /// `remo-shop rubric show`.

@@ -15,7 +15,7 @@ struct RankCommandTests {
     #expect(ranked == Outcome(code: .done, output: "", errors: reason))
     let checked = run("check", "--strict", folder("list.json"))
     #expect(checked.code == .done)
-    #expect(checked.output.hasSuffix("ok; 1 product, 1 unmatched\n"))
+    #expect(checked.output.hasSuffix("ok; 1 item, 1 unmatched\n"))
     #expect(checked.errors == "")
     let page = run("render", folder("list.json"), "--format", "text")
     #expect(page.output.contains("- Langley Sofa\n  $1,299.00, shop.example"))

@@ -1,0 +1,313 @@
+#!/usr/bin/env python3
+"""playground-test.py REMO-SHOP: compares `rubric explore` with the program, and uses the page as a person does, in Chromium.
+
+Needs Playwright for Python and a Chromium (CHROMIUM, else /usr/bin/chromium). For 1,000 random settings of two
+rubrics, the page's scores have to equal those of the program to 1e-12, with the rubric that the page saves; for some
+of them also the failing expectations and the metrics. Then a failing suite is repaired by the page alone.
+Exit 0: everything held; 1: the lines say what did not.
+"""
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+TRIALS = 1000
+FULL_TRIALS = 60
+SUITE = ROOT / "rubrics/suites/room-match.jsonl"
+WORDS = "oak walnut sofa chair lamp round square velvet linen brass table rug wool large small navy".split()
+MATERIALS = ["oak", "walnut", "velvet", "linen", "brass", "marble", "rattan", "unobtainium"]
+COLORS = ["navy", "beige", "#aa3311", "multicolor", "sage green", "unheard", "ivory, navy and red"]
+CATEGORIES = ["Sofa", "Couch", "Floor Lamp", "Rug", "Desk", "Armchair", "Gizmo"]
+SIZES = ['84"W x 36"D x 33"H', "200 x 90 x 80 cm", "5x8 ft", "60 in", "120 x 60 cm"]
+
+
+class Check:
+    """Counts what held and keeps what did not."""
+
+    def __init__(self):
+        self.count, self.failures = 0, []
+
+    def __call__(self, holds, text):
+        self.count += 1
+        if not holds:
+            self.failures.append(text)
+            print(f"FAIL {text}")
+
+
+def every_kind():
+    """A rubric with every kind of criterion, policy and step."""
+    def levels(*names):
+        return dict(zip(names, (1, 0.7, 0.4, 0.1)))
+    return {
+        "schema": 1, "name": "every-kind", "version": "1.0.0",
+        "criteria": [
+            {"id": "brand", "weight": 0.1, "kind": "exact", "missing": {"wanted": "renormalise", "candidate": {"neutral": 0.4}}},
+            {"id": "tags", "weight": 0.1, "kind": "set", "of": "words", "measure": "overlap", "missing": "zero"},
+            {"id": "category", "weight": 0.2, "kind": "taxonomy", "table": "tables/categories.json", "levels": {"same": 1, "related": 0.6, "other": 0.1}},
+            {"id": "material", "weight": 0.15, "kind": "family", "table": "tables/materials.json", "levels": levels("same", "family", "compatible", "other")},
+            {"id": "name", "weight": 0.2, "kind": "tokens", "measure": "jaccard"},
+            {"id": "model", "weight": 0.1, "kind": "code", "wanted": ["model", "name"], "candidate": ["model", "name"],
+             "levels": {"same": 1, "partial": 0.6, "other": 0.1}, "missing": {"cap": 0.9}},
+            {"id": "watts", "weight": 0.1, "kind": "number", "relative": True, "tolerance": {"full": 0.05, "zero": 0.6}},
+            {"id": "seats", "weight": 0.1, "kind": "number", "relative": False, "steps": [[0, 0.9], [1, 0.5], [3, 0.2]]},
+            {"id": "dimensions", "weight": 0.2, "kind": "dimensions", "steps": [[0.05, 1], [0.2, 0.6], [0.5, 0.2]]},
+            {"id": "price_cents", "weight": 0.1, "kind": "budget", "wanted": "budget_cents", "candidate": "price_cents", "zero": 0.5},
+            {"id": "color", "weight": 0.15, "kind": "color", "deltaE": {"full": 4, "zero": 40}},
+            {"id": "rating", "weight": 0.05, "kind": "prior", "range": [1, 5]},
+            {"id": "accessory", "kind": "penalty", "wanted": "name", "candidate": "name", "table": "tables/accessory-words.json", "factor": 0.4},
+            {"id": "wrong-category", "kind": "gate", "criterion": "category", "when": "other", "cap": 0.45},
+            {"id": "wrong-size", "kind": "gate", "criterion": "dimensions", "below": 0.3, "cap": 0.6},
+        ],
+        "profiles": {"scan": {"dimensions": 0.5, "name": 0.05}, "a/b~c": {"color": 0.4}},
+        "overrides": [{"categories": ["rug"], "weights": {"color": 0.5, "material": 0.3}}, {"categories": ["lamp"], "weights": {"watts": 0.6}}],
+        "missing": {"neutral": 0.3},
+        "coverage": {"below": 0.6, "cap": 0.75},
+        "calibration": {"kind": "isotonic", "points": [[0.1, 0.05], [0.4, 0.3], [0.7, 0.8], [0.95, 0.97]]},
+        "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}],
+    }
+
+
+def random_cases(r, count):
+    """Cases of items and lists, with every attribute missing now and then, judged values and grades."""
+    def maybe(value, share=0.8):
+        return value if r.random() < share else None
+
+    def attributes(is_wanted):
+        texts = {
+            "brand": maybe(r.choice(["Acme", "Fjord"])), "tags": maybe(" ".join(r.sample(WORDS, 3))), "category": maybe(r.choice(CATEGORIES)),
+            "material": maybe(", ".join(r.sample(MATERIALS, r.randint(1, 3)))), "model": maybe(r.choice(["AB-1234", "AB-12345", "XR9000"]), 0.5),
+            "watts": maybe(r.choice([40, 60, 61, 75])), "seats": maybe(r.randint(1, 6)), "dimensions": maybe(r.choice(SIZES)),
+            "color": maybe(", ".join(r.sample(COLORS, r.randint(1, 2)))),
+            "name": " ".join(r.sample(WORDS, 3)) + r.choice(["", "", " cover", " </script><b>&"]),
+        }
+        if is_wanted:
+            texts["budget_cents"] = maybe(r.choice([0, 20000, 50000]))
+        return {key: value for key, value in texts.items() if value is not None}
+
+    def candidate(number):
+        made = {"id": f"c{number}", **attributes(False), "price_cents": r.choice([0, 15000, 30000, 55000]), "rating": r.uniform(0.5, 5.5), "grade": r.randint(0, 3)}
+        if r.random() < 0.3:
+            made["scores"] = {name: round(r.random(), 3) for name in r.sample(["category", "material", "color", "dimensions"], 2)}
+        return made
+
+    def item_case(number):
+        ids = [f"c{n}" for n in range(r.randint(1, 6))]
+        def expectation():
+            score = r.random()
+            return {"best": r.choice([ids[0], None, ids[-1:]]), "order": r.sample(ids, min(len(ids), 2)), "fallback": r.random() < 0.5,
+                    "band": {ids[0]: r.choice(["match", "close", "fallback"])}, "score": {ids[-1]: {"min": score / 2, "max": score}}}
+        return {"id": f"item-{number}", "wanted": attributes(True), "candidates": [candidate(n) for n in range(len(ids))],
+                "profile": r.choice([None, None, "scan", "a/b~c"]), "expect": expectation(), "expect_computed": expectation()}
+
+    def list_case(number):
+        items = [{"id": f"i{n}", "wanted": attributes(True), "candidates": [candidate(c) for c in r.sample(range(8), 4)]} for n in range(4)]
+        expect = {"selection": {item["id"]: r.choice([None, item["candidates"][0]["id"]]) for item in items}, "sum": 1.5, "total_cents": 45000}
+        made = {"id": f"list-{number}", "items": items, "expect": expect}
+        return {**made, "budget_cents": 90000} if r.random() < 0.5 else made
+    cases = [item_case(n) for n in range(count)] + [list_case(n) for n in range(count // 4)]
+    return [{key: value for key, value in case.items() if value is not None} for case in cases]
+
+
+class Program:
+    """The results of the program, for a rubric in a file."""
+
+    def __init__(self, binary, folder, suite, cases):
+        self.binary, self.rubric, self.suite, self.grades = binary, folder / "trial.json", suite, folder / "grades.jsonl"
+        # A baseline is refused while an expectation fails.
+        bare = [{key: value for key, value in case.items() if not key.startswith("expect")} for case in cases]
+        self.grades.write_text("".join(json.dumps(case) + "\n" for case in bare), "utf-8")
+
+    def run(self, *arguments):
+        result = subprocess.run([self.binary, "rubric", *map(str, arguments)], capture_output=True, text=True)
+        if result.returncode not in (0, 1, 2):
+            raise RuntimeError(f"rubric {arguments[0]} ended with {result.returncode}: {result.stderr[:2000]}")
+        return result
+
+    def json(self, *arguments):
+        return json.loads(self.run(*arguments).stdout)
+
+    def scores(self):
+        """{(case or case/item, candidate): score}"""
+        baseline = self.json("bless", self.grades, "--rubric", self.rubric)
+        return {(case, candidate): score for case, scores in baseline["cases"].items() for candidate, score in scores.items()}
+
+    def failures(self):
+        cases = self.json("test", self.suite, "--rubric", self.rubric, "--format", "json")["test"]["cases"]
+        return {(case["id"], failure["expectation"]) for case in cases for failure in case["failures"]}
+
+    def metrics(self):
+        report = self.json("eval", self.suite, "--rubric", self.rubric, "--metrics", "ndcg@10,map,mrr,auc,ece", "--format", "json")
+        return {name.lower(): metric["mean"] for name, metric in report["metrics"].items()}
+
+
+def f1(scores, cases, close):
+    """F1 of the graded candidates, if all from the band `close` on are taken."""
+    taken = relevant = both = 0
+    for case in cases:
+        for item in case.get("items", [case]):
+            for candidate in item["candidates"]:
+                query = f"{case['id']}/{item['id']}" if "items" in case else case["id"]
+                if candidate.get("grade") is None:
+                    continue
+                is_taken, is_relevant = scores[query, candidate["id"]] >= close, candidate["grade"] >= 1
+                taken, relevant, both = taken + is_taken, relevant + is_relevant, both + (is_taken and is_relevant)
+    return 2 * both / (taken + relevant)
+
+
+def open_page(browser, path, check):
+    """The page, which must neither load anything nor break its own policy."""
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.on("pageerror", lambda error: check(False, f"{path.name}: {error}"))
+    page.on("console", lambda message: check(message.type not in ("error", "warning"), f"{path.name}: {message.text}"))
+    page.on("request", lambda request: check(request.url.startswith(("file:", "blob:")), f"{path.name} loads {request.url}"))
+    page.goto(path.as_uri())
+    return page
+
+
+def page_scores(page):
+    """The scores as in `Program.scores`."""
+    made = page.evaluate("""() => playground.scores().flatMap(([id, items], n) => items.flatMap((scores, i) =>
+      scores.map(([score], c) => [id + (data.cases[n].list ? "/" + data.cases[n].items[i].id : ""), data.cases[n].items[i].candidates[c].id, score])))""")
+    return {(case, candidate): score for case, candidate, score in made}
+
+
+def same_as_program(check, page, program, cases, trials, r):
+    """Compares random settings. Returns the greatest difference of a score."""
+    paths = [setting["path"] for setting in page.evaluate("playground.settings()")]
+    initial = {setting["path"]: setting["value"] for setting in page.evaluate("playground.settings()")}
+    worst = 0
+    for trial in range(trials):
+        values = {}
+        for path in r.sample(paths, r.randint(1, min(8, len(paths)))):
+            least, most = page.evaluate("(path) => playground.limits(path)", path)
+            # Most settings stay near their values, and some reach an end of their range.
+            values[path] = r.choice([least, most]) if r.random() < 0.1 else initial[path] * r.uniform(0.2, 2)
+        page.evaluate("(values) => { playground.set(values) }", {**initial, **values})
+        program.rubric.write_text(page.evaluate("playground.rubric()"), "utf-8")
+        try:
+            scores = program.scores()
+        except RuntimeError as error:
+            # The page warns of the only rubric that the program may refuse.
+            check("zero-weights" in str(error) or "weights" in str(error), f"trial {trial}, {values}: {error}")
+            continue
+        found = page_scores(page)
+        check(found.keys() == scores.keys(), f"trial {trial}: the page scores other candidates")
+        difference = max(abs(found[key] - scores[key]) for key in scores)
+        worst = max(worst, difference)
+        check(difference <= 1.0000001e-12, f"trial {trial}, {values}: a score differs by {difference}")
+        if trial % (TRIALS // FULL_TRIALS):
+            continue
+        failures = {tuple(failure) for failure in page.evaluate("playground.failures()")}
+        expected = program.failures()
+        check(failures == expected, f"trial {trial}, {values}: expectations differ: {sorted(failures ^ expected)[:5]}")
+        metrics = {name.lower(): value for name, value in page.evaluate("playground.metrics()").items()}
+        wanted = {**program.metrics(), "f1": f1(scores, cases, 0.5)}
+        for name, value in wanted.items():
+            check(metrics[name] is not None and abs(metrics[name] - value) <= 1e-9, f"trial {trial}: {name} is {metrics[name]} and not {value}")
+    return worst
+
+
+def repair(check, browser, binary, folder):
+    """A person repairs a failing suite with the sliders, saves the rubric, and the suite passes."""
+    broken = json.loads((ROOT / "rubrics/room-match.json").read_text("utf-8"))
+    next(c for c in broken["criteria"] if c["id"] == "style")["weight"] = 0.02
+    rubric, path = folder / "broken.json", folder / "broken.html"
+    rubric.write_text(json.dumps(broken), "utf-8")
+    subprocess.run([binary, "rubric", "explore", rubric, SUITE, "--output", path], check=True)
+    page = open_page(browser, path, check)
+    outcome = page.locator("#outcome")
+    check(outcome.inner_text().startswith("FAIL"), "a broken rubric fails at first")
+    check(page.locator("#failing li").count() > 0, "failing cases are listed")
+    slider = page.get_by_label("style: Weight", exact=True)
+    slider.focus()
+    for _ in range(60):
+        if outcome.inner_text().startswith("PASS"):
+            break
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("!isWaiting")
+    check(outcome.inner_text().startswith("PASS"), f"the slider of the weight repairs the suite: {outcome.inner_text()}")
+    check(page.locator("#failing .repaired").count() > 0, "repaired cases are named")
+    page.click("#undo")
+    check(outcome.inner_text().startswith("FAIL"), "undo takes a whole move back")
+    attempts = 0
+    while outcome.inner_text().startswith("FAIL") and attempts < 20:
+        page.locator("#failing button", has_text="Try").first.click()
+        page.wait_for_function("!isWaiting")
+        attempts += 1
+    check(attempts > 0, "a failing case offers its smallest change")
+    page.click("#reset")
+    page.wait_for_function("!isWaiting")
+    field = page.get_by_label("style: Weight, as a number")
+    field.fill("0.2")
+    field.press("Enter")
+    page.wait_for_function("!isWaiting")
+    check(outcome.inner_text().startswith("PASS"), "a typed weight repairs the suite")
+    with page.expect_download() as saved:
+        page.click("#download")
+    repaired = folder / "repaired.json"
+    saved.value.save_as(repaired)
+    result = subprocess.run([binary, "rubric", "test", SUITE, "--rubric", repaired], capture_output=True, text=True)
+    check(result.returncode == 0, f"the saved rubric passes: {result.stdout[:500]}{result.stderr[:500]}")
+    page.close()
+
+
+def speed(check, browser, binary, folder):
+    """The time of a move with 5,000 candidates, in milliseconds."""
+    r = random.Random(5)
+    suite, path = folder / "large.jsonl", folder / "large.html"
+    with suite.open("w", encoding="utf-8") as file:
+        for number in range(250):
+            case = random_cases(r, 1)[0]
+            first = case["candidates"][0]
+            case["candidates"] = [{**first, "id": f"c{n}", "watts": r.randint(1, 90), "seats": r.randint(1, 6), "grade": n % 3} for n in range(20)]
+            file.write(json.dumps({**{key: case[key] for key in ("wanted", "candidates")}, "id": f"case-{number}", "expect": {"band": {"c0": "match"}}}) + "\n")
+    rubric = folder / "every-kind.json"
+    subprocess.run([binary, "rubric", "explore", rubric, suite, "--output", path], check=True)
+    page = open_page(browser, path, check)
+    times = page.evaluate("""() => [...Array(40)].map((_, n) => {
+      const start = performance.now();
+      playground.set({"criteria.name.weight": 0.1 + n / 100});
+      document.body.offsetHeight;
+      return performance.now() - start;
+    })""")
+    page.close()
+    return statistics.median(times), path.stat().st_size
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    binary, check, r = os.path.abspath(sys.argv[1]), Check(), random.Random(31)
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name)
+        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"])
+        own = folder / "every-kind.json"
+        own.write_text(json.dumps(every_kind()), "utf-8")
+        suite = folder / "cases.jsonl"
+        cases = random_cases(r, 40)
+        suite.write_text("".join(json.dumps(case) + "\n" for case in cases), "utf-8")
+        shipped = [json.loads(line) for line in SUITE.read_text("utf-8").splitlines()]
+        worst = 0
+        for rubric, suite, cases in ((own, suite, cases), (ROOT / "rubrics/room-match.json", SUITE, shipped)):
+            path = folder / f"{rubric.stem}.html"
+            subprocess.run([binary, "rubric", "explore", rubric, suite, "--output", path], check=True)
+            page = open_page(browser, path, check)
+            worst = max(worst, same_as_program(check, page, Program(binary, folder, suite, cases), cases, TRIALS // 2, r))
+            page.close()
+        repair(check, browser, binary, folder)
+        time, size = speed(check, browser, binary, folder)
+        browser.close()
+    print(f"{'FAIL' if check.failures else 'PASS'} playground: {check.count} checks, {len(check.failures)} failed; {TRIALS} settings,"
+          f" the greatest difference {worst:.1e}; a move with 5,000 candidates takes {time:.0f} ms in a page of {size / 1e6:.1f} MB")
+    sys.exit(bool(check.failures))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+import RemoBytes
+import RemoShop
+
+/// A page on which a person changes the weights, levels and tolerances of a rubric and sees the
+/// effect on the cases of a suite.
+///
+/// The page computes every score again when a slider moves, in the browser, with the arithmetic of
+/// ``Scorer``. It loads nothing, so it works from a file and without a network.
+public struct Playground: Sendable {
+  private let run: SuiteRun
+  private let title: String
+  private let relevance: Int
+
+  /// A playground for the cases that were run.
+  ///
+  /// - Parameters:
+  ///   - title: the rubric's name.
+  ///   - relevance: the lowest relevant grade.
+  package init(_ run: SuiteRun, title: String, relevance: Int) {
+    self.run = run
+    self.title = title
+    self.relevance = relevance
+  }
+
+  /// Writes the page.
+  package func write(into writer: inout ByteWriter) {
+    let title = markupEscaped("\(title): playground")
+    writer.append(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
+      <title>\(title)</title>
+      <style>\(BuiltInTemplates.playgroundStyle)</style>
+      </head>
+      <body>
+      \(BuiltInTemplates.playgroundBody)
+      <script type="application/json" id="data">
+      """)
+    var data = PlaygroundData(run, relevance: relevance)
+    var json = ByteWriter()
+    data.json(title: self.title).write(.compact, into: &json)
+    // No text of the data ends the element or opens a comment (HTML Standard, 4.12.1.3).
+    for byte in json.finish() {
+      if byte == UInt8(ascii: "<") { writer.append("\\u003c") } else { writer.append(byte) }
+    }
+    writer.append("</script>\n<script>\(BuiltInTemplates.playgroundScript)</script>\n")
+    writer.append("</body>\n</html>\n")
+  }
+
+  /// The Content-Security-Policy that allows the page's own style and script, and nothing else.
+  private static let policy =
+    "default-src 'none'; style-src \(HTMLReport.policySource(of: BuiltInTemplates.playgroundStyle));"
+    + " script-src \(HTMLReport.policySource(of: BuiltInTemplates.playgroundScript));"
+    + " base-uri 'none'; form-action 'none'"
+}
+
+extension RubricSuite {
+  /// A page on which a person changes the settings of a rubric and sees the effect on this suite.
+  ///
+  /// - Parameters:
+  ///   - rubric: the rubric to change.
+  ///   - relevance: the grade from which on a candidate is relevant.
+  public func playground(for rubric: Rubric, relevance: Int = 1) -> Playground {
+    Playground(SuiteRun(cases, by: Scorer(rubric)), title: rubric.name, relevance: relevance)
+  }
+}
+
+extension Playground {
+  /// The page, as HTML.
+  public var html: String {
+    var writer = ByteWriter()
+    write(into: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,216 @@
+import RemoBytes
+import RemoShop
+
+/// The data of a playground: the rubric, its settings, and the cases with the similarities of all
+/// pairs.
+///
+/// Similarities depend on no setting, so a page computes every score from them, as `Scorer` does.
+/// The member names are short, because a suite may have thousands of candidates.
+struct PlaygroundData {
+  private let run: SuiteRun
+  private let relevance: Int
+  private var texts = TextNumbering()
+
+  init(_ run: SuiteRun, relevance: Int) {
+    self.run = run
+    self.relevance = relevance
+  }
+
+  /// All data, for `playground.js`.
+  mutating func json(title: String) -> JSONOutput {
+    // Limits of rooms decide what is offered, not scores.
+    let settings = RubricSetting.all(of: run.scorer.rubric).filter { $0.kind != .limit }
+    let cases = run.results.map { json($0.testCase) }
+    return [
+      "title": .text(title), "relevant": .of(relevance),
+      "rubric": RubricWriter.tree(of: run.scorer.rubric),
+      "settings": .array(settings.map(json)), "cases": .array(cases),
+      "hints": .array(hints(settings)), "texts": .texts(texts.all),
+    ]
+  }
+
+  /// - Returns: the setting, with the greatest value that makes sense.
+  private func json(_ setting: RubricSetting) -> JSONOutput {
+    let most =
+      switch setting.kind {
+      case .level: 1.0
+      case .weight: setting.limits.upperBound
+      case .tolerance, .limit: max(setting.limits.upperBound, 10 * setting.scale)
+      }
+    return [
+      "path": .text(setting.path), "pointer": .text(setting.pointer),
+      "kind": .text(setting.kind.rawValue), "most": .number(most),
+    ]
+  }
+
+  // MARK: Hints
+
+  /// The most failed cases whose smallest changes are searched for, as a search takes some
+  /// milliseconds.
+  private static let hintLimit = 50
+
+  /// The smallest change that satisfies each failed expectation:
+  /// `[case, expectation, setting, value]`.
+  private func hints(_ settings: [RubricSetting]) -> [JSONOutput] {
+    let places = Dictionary(uniqueKeysWithValues: zip(settings.map(\.path), settings.indices))
+    let failed = run.results.indices.filter { !run.results[$0].failures.isEmpty }
+    return failed.prefix(Self.hintLimit).flatMap { number -> [JSONOutput] in
+      let explanation = CaseExplanation(run.results[number].testCase, by: run.scorer)
+      return explanation.failures.compactMap { failure in
+        guard let change = failure.change, let place = places[change.setting] else { return nil }
+        return [
+          .of(number), .text(failure.failure.expectation), .of(place), .number(change.to),
+        ]
+      }
+    }
+  }
+
+  // MARK: Cases
+
+  private mutating func json(_ testCase: SuiteCase) -> JSONOutput {
+    let scorer = run.scorer
+    let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
+    let fit = RankedItems.fit(testCase.items, in: testCase.room, by: scorer.rubric)
+    var products = ProductNumbering()
+    var items: [JSONOutput] = []
+    for (item, verdicts) in zip(testCase.items, fit) {
+      let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
+      let explained = scorer.explain(item, profile: profile, mode: .computedOnly)
+      let places = ranking(item.candidates, scores: item.candidates.map { _ in 0 }).inverted
+      var candidates: [JSONOutput] = []
+      for (index, candidate) in item.candidates.enumerated() {
+        let isTooLarge = verdicts[index]?.status == .tooLarge
+        let judged = scorer.rubric.criteria.map { candidate.score($0.id) }
+        candidates.append([
+          "id": .text(candidate.id.text), "name": .text(candidate.name),
+          "grade": candidate.grade.map { .of($0) }, "price": .integer(candidate.priceCents),
+          "tie": .of(places[index]), "product": .of(products.number(candidate)),
+          "large": isTooLarge ? .flag(true) : nil,
+          "similar": similarities(of: candidate, for: wanted),
+          "judged": judged.contains { $0 != nil } ? .array(judged.map { .of($0) }) : nil,
+          "why": .array(explained[index].contributions.map { .of(texts.number($0.evidence)) }),
+        ])
+      }
+      items.append([
+        "id": .text(item.id.text), "row": .of(wanted.weightRow),
+        "wanted": .array(item.wanted.entries.map { [.text($0.name), .text($0.value.text)] }),
+        "candidates": .array(candidates),
+      ])
+    }
+    return [
+      "id": .text(testCase.id.text), "note": testCase.note.map { .text($0) },
+      "items": .array(items), "expect": testCase.body.expectations,
+      "budget": testCase.body.budget.map { .integer($0) },
+      "list": testCase.body.isList ? .flag(true) : nil,
+    ]
+  }
+
+  private func similarities(
+    of candidate: Candidate, for wanted: PreparedWanted
+  ) -> JSONOutput {
+    let prepared = run.scorer.prepare(candidate: candidate, mode: .computedOnly)
+    return .array(
+      run.scorer.comparisons.indices.map {
+        run.scorer.similarity(of: prepared, for: wanted, by: $0).json
+      })
+  }
+}
+
+/// Texts that occur many times, each kept once.
+private struct TextNumbering {
+  private(set) var all: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The number of a text; a new text gets the next one.
+  mutating func number(_ text: String) -> Int {
+    if let number = numbers[text] { return number }
+    numbers[text] = all.count
+    all.append(text)
+    return all.count - 1
+  }
+}
+
+extension [Int] {
+  /// The place of each number in this order of `0..<count`.
+  fileprivate var inverted: [Int] {
+    var places = self
+    for (place, number) in enumerated() { places[number] = place }
+    return places
+  }
+}
+
+extension Similarity {
+  /// A value is a number, a missing side a letter, and anything else an array that starts with the
+  /// kind.
+  fileprivate var json: JSONOutput {
+    switch self {
+    case .missingWanted: "w"
+    case .missingCandidate: "c"
+    case .value(let value): .number(value)
+    case .nearness(let found): .array(["nearness"] + found.map { .of(Int($0.rawValue)) })
+    case .codes(let found): ["codes", .text(found.rawValue)]
+    case .distance(let distance): ["distance", .number(distance)]
+    case .colors(let found): .array(["colors"] + found.map(\.json))
+    }
+  }
+}
+
+extension ColorSimilarity {
+  /// A distance, or whether the colors are the same.
+  fileprivate var json: JSONOutput {
+    switch self {
+    case .same: .flag(true)
+    case .other: .flag(false)
+    case .distance(let distance): .number(distance)
+    }
+  }
+}
+
+// MARK: Expectations
+
+extension SuiteCase.Body {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
+  fileprivate var budget: Int64? {
+    if case .list(let list) = self { list.budgetCents } else { nil }
+  }
+
+  /// The expectations by their names in suites.
+  fileprivate var expectations: JSONOutput {
+    switch self {
+    case .item(let item):
+      ["expect": item.expect?.json, "expect_computed": item.expectComputed?.json]
+    case .list(let list): ["expect": list.expect?.json]
+    }
+  }
+}
+
+extension ItemExpectation {
+  fileprivate var json: JSONOutput {
+    [
+      "best": best.map { best in
+        switch best {
+        case .nothing: []
+        case .anyOf(let ids): .texts(ids.map(\.text))
+        }
+      },
+      "order": order.isEmpty ? nil : .texts(order.map(\.text)),
+      "fallback": fallback.map { .flag($0) },
+      "band": .array(band.map { [.text($0.candidate.text), .text($0.band)] }),
+      "score": .array(
+        score.map { [.text($0.candidate.text), .number($0.minimum), .number($0.maximum)] }),
+      "coverage": .array(coverage.map { [.text($0.candidate.text), .number($0.share)] }),
+    ]
+  }
+}
+
+extension ListExpectation {
+  fileprivate var json: JSONOutput {
+    [
+      "selection": .array(
+        (selection ?? []).map { [.text($0.item.text), .of($0.candidate?.text)] }),
+      "sum": sum.map { .number($0) }, "total_cents": totalCents.map { .integer($0) },
+      "budget_cost": budgetCost.map { .number($0) },
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+import RemoBytes
+import RemoRubric
+
+extension RunnableCommand {
+  /// `remo-shop rubric explore`.
+  static let rubricExplore = RunnableCommand(
+    Command(
+      name: "rubric explore",
+      summary: "a page with a slider for each weight, level and tolerance",
+      details: [
+        "Writes a page that scores all cases again while you move a slider: which cases fail, which"
+          + " candidates change their band, the metrics of graded cases, and the parts of every"
+          + " score of one case. The page computes exactly what the program computes. 'Download"
+          + " rubric' saves the changed rubric. The page loads nothing, so it also works offline and"
+          + " as an attachment; it holds the names and the compared values of all candidates.",
+        "The exit code is 0, whether cases pass or fail. 'rubric test' checks that.",
+      ],
+      operands: [
+        .init(placeholder: "RUBRIC", kind: .file, offers: BuiltInRubrics.names),
+        .init(placeholder: "SUITE|-", kind: .file, isRepeatable: true),
+      ],
+      options: .joined(.of(.output, .tag, .caseIDs, .relevant), .messages),
+      examples: [
+        .init(
+          "remo-shop rubric explore mine.json suite.jsonl --output explore.html",
+          meaning: "a page for your rubric and your cases")
+      ]),
+    run: explore)
+}
+
+private func explore(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
+  try arguments.refuseWrongExtension(
+    of: .output, for: .fixed("a playground is an HTML page", kinds: [.html]))
+  let rubric = try RubricInput(arguments.operands[0], arguments: arguments, io: io)
+  let suite = try SuiteInput(
+    arguments.operands.dropFirst(), for: rubric.scorer, arguments: arguments, io: io)
+  var cases = suite.cases
+  let ids = arguments.all(.caseIDs)
+  if !ids.isEmpty { cases = try CaseSelection(texts: ids).applied(to: cases).chosen }
+  let playground = Playground(
+    SuiteRun(cases, by: rubric.scorer), title: rubric.title, relevance: arguments.relevance)
+  try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
+    playground.write(into: &writer)
+  }
+  return .done
+}

@@ -1,0 +1,86 @@
+import Foundation
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("The playground")
+struct PlaygroundTests {
+  private static let suite = #"""
+    {"id": "</script><b>", "wanted": {"category": "Sofa", "color": "navy"}, "candidates": [
+      {"id": "a", "name": "Couch <!-- x", "category": "Couch", "color": "blue", "price_cents": 5, "grade": 2},
+      {"id": "b", "category": "Rug", "scores": {"color": 0.25}}],
+     "expect": {"best": "b", "band": {"a": "match"}}, "expect_computed": {"fallback": false}}
+    {"id": "two", "items": [{"id": "i", "wanted": {"category": "Rug"},
+      "candidates": [{"id": "a", "category": "Rug", "product_url": "https://a.example/1"}]}],
+     "budget_cents": 100, "expect": {"selection": {"i": null}, "sum": 0.5}}
+    """#
+
+  private static func playground() throws -> Playground {
+    let rubric = try #require(Rubric.builtIn("room-match"))
+    return try RubricSuite(decoding: Array(suite.utf8), for: rubric).playground(for: rubric)
+  }
+
+  private static func data() throws -> [String: Any] {
+    let html = try playground().html
+    let start = try #require(html.range(of: #"<script type="application/json" id="data">"#))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    let text = html[start.upperBound..<end.lowerBound]
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("The policy allows the page's own style and script by their hashes, and nothing else")
+  func policy() throws {
+    let html = try Self.playground().html
+    func hash(from start: String, to end: String) throws -> String {
+      let start = try #require(html.range(of: start))
+      let end = try #require(html.range(of: end, range: start.upperBound..<html.endIndex))
+      return SHA256.digest(html[start.upperBound..<end.lowerBound].utf8).base64
+    }
+    let style = try hash(from: "<style>", to: "</style>")
+    let script = try hash(from: "<script>", to: "</script>")
+    #expect(
+      html.contains(
+        "content=\"default-src 'none'; style-src 'sha256-\(style)'; script-src 'sha256-\(script)';"
+          + " base-uri 'none'; form-action 'none'\""))
+    for text in ["src=", "@import", "url(", " style=", "onclick="] {
+      #expect(!html.contains(text), "\(text)")
+    }
+  }
+
+  @Test("No text of a suite ends the data or opens a tag")
+  func escaping() throws {
+    let cases = try #require(try Self.data()["cases"] as? [[String: Any]])
+    #expect(cases.map { $0["id"] as? String } == ["</script><b>", "two"])
+    #expect(try !Self.playground().html.contains("</script><b>"))
+  }
+
+  @Test("The data hold every setting, similarity and judged value")
+  func contents() throws {
+    let data = try Self.data()
+    let settings = try #require(data["settings"] as? [[String: Any]])
+    let rubric = try #require(Rubric.builtIn("room-match"))
+    #expect(settings.map { $0["path"] as? String } == RubricSetting.all(of: rubric).map(\.path))
+    let cases = try #require(data["cases"] as? [[String: Any]])
+    let items = cases.compactMap { $0["items"] as? [[String: Any]] }
+    let candidates = try #require(items[0][0]["candidates"] as? [[String: Any]])
+    #expect(candidates.count == 2)
+    #expect((candidates[0]["similar"] as? [Any])?.count == rubric.criteria.count)
+    #expect(candidates[0]["judged"] == nil)
+    let color = try #require(rubric.criterionIndex("color"))
+    #expect((candidates[1]["judged"] as? [Any])?[color] as? Double == 0.25)
+    #expect(cases[1]["budget"] as? Int == 100)
+  }
+
+  @Test("A failed expectation has the smallest change that satisfies it")
+  func hints() throws {
+    let data = try Self.data()
+    let hints = try #require(data["hints"] as? [[Any]])
+    let settings = try #require(data["settings"] as? [[String: Any]])
+    let hint = try #require(hints.first)
+    #expect(hint[0] as? Int == 0)
+    #expect((hint[1] as? String)?.hasPrefix("expect.") == true)
+    #expect(settings.indices.contains(try #require(hint[2] as? Int)))
+  }
+}
