@@ -1,13 +1,14 @@
 #!/bin/sh
-# Rows of a night's lists, made part by part: a part that broke off is run again, the others stay.
+# Makes the rows of a night's lists, part by part. If a part fails, run the script again: it makes
+# only the missing parts.
 #
 # usage: nightly.sh LISTS FOLDER [LINES]
 #   LISTS   a file with a list on each line
-#   FOLDER  for what is made: rows.csv, rejected.ndjson, and of each part its files; this night's alone
-#   LINES   how many lines a part has (100000)
+#   FOLDER  the folder of this night: rows.csv, rejected.ndjson, and the files of each part
+#   LINES   the number of lines of a part (100000)
 #
-# Exit code: 0; 65 if lists had errors (see rejected.ndjson), or if there is none; that
-# of remo-shop where a part broke off: run it again then.
+# Exit code: 0; 65 if lists had errors (see rejected.ndjson), or if there is no list; otherwise that
+# of remo-shop for the part that failed.
 set -eu
 lists=$1 folder=$2 lines=${3:-100000}
 
@@ -16,7 +17,7 @@ split -a 4 -l "$lines" "$lists" "$folder/part."
 
 first=1
 for part in "$folder"/part.????; do
-  # The summary is written last: a part that has one is done.
+  # The summary is written last, so a part that has one is done.
   if [ ! -e "$part.summary.json" ]; then
     code=0
     remo-shop batch "$part" --first-line $first --quiet --output "$part.csv" \
@@ -26,18 +27,18 @@ for part in "$folder"/part.????; do
   first=$((first + lines))
 done
 
-# A part whose lists all have errors has no rows; the first of the others gives the names.
+# A part in which every list has an error has no rows. The first of the others gives the column names.
 for part in "$folder"/part.????.csv; do
   [ -e "$part" ] || continue
   if [ ! -s "$folder/rows.tmp" ]; then head -n 1 "$part"; fi
   tail -n +2 "$part"
 done >"$folder/rows.tmp"
-# One without any list has neither.
+# A part without any list has no rejects either.
 for part in "$folder"/part.????.rejected.ndjson; do
   [ ! -e "$part" ] || cat "$part"
 done >"$folder/rejected.ndjson"
 
-# Without any row there is no table, and one that is there stays, as with remo-shop itself.
+# Without any row, no table is written, and an existing one stays, as with remo-shop itself.
 if [ ! -s "$folder/rows.tmp" ]; then
   rm "$folder/rows.tmp"
   exit 65

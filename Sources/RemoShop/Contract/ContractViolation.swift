@@ -27,6 +27,20 @@ enum ContractPlace: Equatable {
     case .fee(let index): "cost_breakdown.professional_fees[\(index)]"
     }
   }
+
+  /// The kind of the part, as rejects name it.
+  var part: String {
+    switch self {
+    case .list: "list"
+    case .items: "items"
+    case .item: "item"
+    case .unmatched: "unmatched"
+    case .unmatchedItem: "unmatched_item"
+    case .costs: "cost_breakdown"
+    case .fees: "professional_fees"
+    case .fee: "professional_fee"
+    }
+  }
 }
 
 /// The keys that lead from the document's root to its list, the outermost first.
@@ -328,7 +342,7 @@ extension ListDecoder {
     since mark: ListProblems.Mark, place: ContractPlace, range: Range<Int>
   ) {
     guard leniency == .salvaging, !refusesRejects else { return }
-    if givesReasons { reason = problems.reason(since: mark, without: placePath(place)) }
+    if givesReasons { reason = problems.reason(since: mark, of: placePath(place)) }
     problems.dropErrors(since: mark)
     leaveOut(.leftOut, place: place, range: range)
   }

@@ -27,7 +27,7 @@ package struct ListDecoder: ~Copyable {
   /// Whether a lenient pass gives reasons for rejected parts.
   var givesReasons = false
   /// The reason for the last rejected part, if reasons are given.
-  var reason = ""
+  var reason: RejectReason?
   /// Whether a lenient pass reports rejected parts as errors.
   private(set) var refusesRejects = false
   /// The misnamed keys of the document.

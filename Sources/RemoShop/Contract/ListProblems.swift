@@ -125,11 +125,8 @@ package struct ListProblems: Sendable {
     misnamedCount = mark.misnamed
   }
 
-  /// The errors since `mark` on one line, with paths relative to their object.
-  func reason(since mark: Mark, without path: String) -> String {
-    errors[mark.errors...].map { error in
-      let field = error.path.hasPrefix(path + ".") ? error.path.dropFirst(path.count + 1) : ""
-      return (field.isEmpty ? "" : "\(field): ") + error.message
-    }.joined(separator: "; ")
+  /// The errors since `mark`, with paths relative to `part`.
+  func reason(since mark: Mark, of part: String) -> RejectReason {
+    RejectReason(errors[mark.errors...], of: part)
   }
 }

@@ -41,6 +41,9 @@ package struct ListRepair: Sendable {
   /// Whether the part was rejected.
   package var isReject: Bool { kind == .leftOut || kind == .beyondSum }
 
+  /// The kind of the part, as rejects name it: `item`, `unmatched_item`, …
+  package var part: String { place.part }
+
   package var code: Diagnostic.Code { isReject ? "rejected" : "repaired" }
 }
 
@@ -79,8 +82,10 @@ package struct ListRepairTexts: ~Copyable {
   }
 
   /// The reason for a rejected part.
-  package mutating func reason(_ reject: ListRepair) -> String {
-    if reject.kind == .beyondSum { return ContractViolation.sumOverflow.message }
+  package mutating func reason(_ reject: ListRepair) -> RejectReason {
+    if reject.kind == .beyondSum {
+      return RejectReason(code: "total-overflow", text: ContractViolation.sumOverflow.message)
+    }
     decoder.reader.buffer.replace(with: list.document.storage[reject.range])
     decoder.documentRange = 0..<reject.range.count
     decoder.reader.restart(decoder.documentRange)
@@ -90,7 +95,7 @@ package struct ListRepairTexts: ~Copyable {
     } catch {
       // The part was decoded before, so it can be decoded again.
     }
-    return decoder.reason
+    return decoder.reason ?? RejectReason([])
   }
 
   fileprivate mutating func diagnostic(_ repair: ListRepair) -> Diagnostic {
@@ -106,7 +111,7 @@ package struct ListRepairTexts: ~Copyable {
   private mutating func message(_ repair: ListRepair) -> String {
     let replacement = list.text(repair.replacement) ?? ""
     return switch repair.kind {
-    case .leftOut, .beyondSum: "left out: \(reason(repair))"
+    case .leftOut, .beyondSum: "left out: \(reason(repair).text)"
     case .stringAsNumber: "the string was read as a number"
     case .loweredScore: "the score was lowered to 1"
     case .nullAsNoItems: "null was read as no items"

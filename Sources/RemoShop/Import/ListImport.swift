@@ -6,8 +6,9 @@ package struct ListImport: Sendable {
   package struct RejectedRow: Sendable {
     /// The row's place in the table.
     package let range: Range<Int>
-    /// The errors on one line.
-    package let reason: String
+    /// The heading of the cell with the first error; empty if the error concerns the row.
+    package let heading: String
+    package let reason: RejectReason
   }
 
   /// The numbers of entries of an updated list, for a summary.

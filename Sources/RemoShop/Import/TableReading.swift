@@ -109,9 +109,9 @@ struct TableReading {
         entries.append(entry)
       } else {
         let errors = reader.diagnostics[mark...].filter { $0.severity == .error }
-        let reasons = errors.map { ($0.path.isEmpty ? "" : "\($0.path): ") + $0.message }
         result.rejectedRows.append(
-          ListImport.RejectedRow(range: row.range, reason: reasons.joined(separator: "; ")))
+          ListImport.RejectedRow(
+            range: row.range, heading: errors.first?.path ?? "", reason: RejectReason(errors)))
       }
     }
     result.errors += reader.diagnostics.filter { $0.severity == .error }

@@ -78,8 +78,8 @@ struct ImportReport {
     for row in table.rejectedRows {
       let place = locator.location(of: row.range.lowerBound, in: bytes)
       writer.append(
-        Reject(source: name, path: "", place: place, reason: row.reason), in: bytes,
-        range: row.range)
+        Reject(source: name, part: "row", path: row.heading, place: place, reason: row.reason),
+        in: bytes, range: row.range)
     }
     writer.flush()
     try output.finished()

@@ -1431,7 +1431,7 @@ enum EmbeddedSchemas {
     "line": {"type": "integer", "minimum": 1},
     "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
     "path": {"type": "string", "examples": ["items[3].price_cents"], "description": "The value in the document."},
-    "count": {"$ref": "#/$defs/count", "description": "The number that the message reports, such as a count of errors."},
+    "count": {"$ref": "#/$defs/count", "description": "The number of problems that the message sums up, such as the errors left out after the first 20. Without it, the message is about one."},
     "suggestion": {"type": "string", "description": "A way to fix the problem."},
     "retryable": {
       "type": "boolean",
@@ -1621,29 +1621,51 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:reject",
   "title": "A rejected part",
-  "description": "One line of the file of --rejects: a line, an item or a row of a table that was left out.",
+  "description": "One line of the file of --rejects: a line of a stream, a row of a table or, with --lenient, a part of a list that was left out.",
   "examples": [
     {
       "source": "lists.ndjson",
+      "part": "line",
       "path": "items[0].price_cents",
       "line": 3,
       "column": 152,
-      "reason": "expected whole cents, found 249.99",
+      "code": "invalid-cents",
+      "reason": "items[0].price_cents: expected whole cents, found 249.99",
       "retryable": false,
       "raw": "{}"
     }
   ],
   "type": "object",
   "oneOf": [{"required": ["raw"]}, {"required": ["raw_base64"]}],
-  "required": ["source", "path", "line", "column", "reason", "retryable"],
+  "required": ["source", "part", "path", "line", "column", "code", "reason", "retryable"],
   "properties": {
     "source": {"type": "string", "description": "The file, or <stdin>."},
-    "path": {"type": "string", "description": "The place in the list; empty for a whole line or row."},
-    "line": {"type": "integer", "minimum": 1},
-    "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
-    "reason": {"type": "string", "description": "The error."},
-    "retryable": {"type": "boolean", "description": "Whether the same request may return a list later."},
-    "raw": {"type": "string", "description": "The original text."},
+    "part": {
+      "enum": ["line", "row", "item", "unmatched_item", "unmatched", "cost_breakdown", "professional_fees", "professional_fee"],
+      "description": "What was rejected: a line of batch, a row of import or, with --lenient, a part of a list."
+    },
+    "path": {
+      "type": "string",
+      "examples": ["items[0].price_cents", "items[0]", "Price"],
+      "description": "For a line, the value with the first error; for a row, the heading of the cell with the first error; for any other part, the part itself. Empty if the error concerns the whole line or row."
+    },
+    "line": {"type": "integer", "minimum": 1, "description": "The line in the input, where the part begins."},
+    "column": {
+      "type": "integer",
+      "minimum": 1,
+      "description": "In Unicode scalars: the first error of a line, or the start of any other part."
+    },
+    "code": {
+      "type": "string",
+      "examples": ["invalid-cents"],
+      "description": "The stable code of the first error."
+    },
+    "reason": {
+      "type": "string",
+      "description": "The errors, each after its path, separated by '; '. For a line, at most 20."
+    },
+    "retryable": {"type": "boolean", "description": "Whether the API's answer says that the same request may return a list later."},
+    "raw": {"type": "string", "description": "The original text of the part."},
     "raw_base64": {
       "type": "string",
       "contentEncoding": "base64",

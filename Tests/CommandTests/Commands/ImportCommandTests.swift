@@ -40,7 +40,8 @@ struct ImportCommandTests {
     #expect(lines.count == 2)
     #expect(
       lines.last?.hasSuffix(
-        "\"path\":\"\",\"line\":4,\"column\":1,\"reason\":\"Price: expected an amount,"
+        "\"part\":\"row\",\"path\":\"Price\",\"line\":4,\"column\":1,"
+          + "\"code\":\"unreadable-amount\",\"reason\":\"Price: expected an amount,"
           + " found '2x'\",\"retryable\":false,\"raw\":\"\\\"Rug\\nwide\\\",2x\"}") == true)
     #expect(run(words + ["--rejects-ok"]).code == .done)
     let without = run(words)

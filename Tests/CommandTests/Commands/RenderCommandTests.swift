@@ -326,9 +326,11 @@ struct RenderCommandTests {
       try JSONSerialization.jsonObject(
         with: Data(folder.text("rejects.jsonl").utf8)) as? [String: Any]
     #expect(reject?["source"] as? String == "<stdin>")
+    #expect(reject?["part"] as? String == "item")
     #expect(reject?["path"] as? String == "items[0]")
     #expect(reject?["line"] as? Int == 2)
     #expect(reject?["column"] as? Int == 13)
+    #expect(reject?["code"] as? String == "invalid-score")
     #expect((reject?["raw"] as? String)?.hasPrefix("{\n    \"category_group\"") == true)
   }
 

@@ -65,19 +65,20 @@ struct RejectTests {
     let bytes = ContiguousArray("[{\"a\": \"\0\\u0000\\n\u{E9}\"}]".utf8)
     writer.append(
       Reject(
-        source: "list.json", path: "items[0]", place: SourceLocation(line: 1, column: 2),
-        reason: "the key 'b' is missing"),
+        source: "list.json", part: "item", path: "items[0]",
+        place: SourceLocation(line: 1, column: 2),
+        reason: RejectReason(code: "missing-key", text: "the key 'b' is missing")),
       in: bytes.span, range: 1..<(bytes.count - 1))
     let broken: ContiguousArray<UInt8> = [0x22, 0xFF, 0x22]
     writer.append(
       Reject(
-        source: "<stdin>", path: "", place: SourceLocation(line: 7, column: 1),
-        reason: "no UTF-8", isRetryable: true),
+        source: "<stdin>", part: "line", path: "", place: SourceLocation(line: 7, column: 1),
+        reason: RejectReason(code: "invalid-json", text: "no UTF-8"), isRetryable: true),
       in: broken.span, range: 0..<3)
     #expect(
       String(decoding: writer.finish(), as: UTF8.self) == #"""
-        {"source":"list.json","path":"items[0]","line":1,"column":2,"reason":"the key 'b' is missing","retryable":false,"raw":"{\"a\": \"\u0000\\u0000\\né\"}"}
-        {"source":"<stdin>","path":"","line":7,"column":1,"reason":"no UTF-8","retryable":true,"raw_base64":"Iv8i"}
+        {"source":"list.json","part":"item","path":"items[0]","line":1,"column":2,"code":"missing-key","reason":"the key 'b' is missing","retryable":false,"raw":"{\"a\": \"\u0000\\u0000\\né\"}"}
+        {"source":"<stdin>","part":"line","path":"","line":7,"column":1,"code":"invalid-json","reason":"no UTF-8","retryable":true,"raw_base64":"Iv8i"}
 
         """#)
   }

@@ -107,6 +107,11 @@ struct LenientDecodingTests {
           "cost_breakdown.professional_fees[0]: expected an object, found null",
           "cost_breakdown.professional_fees[1]: estimate_cents: expected whole cents, found 0.5",
         ].map { prefix + $0 })
+    #expect(
+      rejects.map { "\($0.part) \($0.code)" } == [
+        "item wrong-type", "item invalid-cents", "item total-overflow", "unmatched_item wrong-type",
+        "professional_fee wrong-type", "professional_fee invalid-cents",
+      ])
   }
 
   @Test(

@@ -13,16 +13,6 @@ struct ListDecoderTests {
 
     /// The warnings about repaired and rejected parts.
     var warnings: [Diagnostic] { list.repairDiagnostics }
-
-    /// The path, range and reason of each rejected part.
-    var rejects: [(path: String, range: Range<Int>, reason: String)] {
-      var texts = ListRepairTexts(list)
-      var rejects: [(String, Range<Int>, String)] = []
-      for reject in list.records.repairs where reject.isReject {
-        rejects.append((texts.path(reject), reject.range, texts.reason(reject)))
-      }
-      return rejects
-    }
   }
 
   static func decode(_ text: String, _ leniency: ListDecoder.Leniency = .strict) -> Decoded {

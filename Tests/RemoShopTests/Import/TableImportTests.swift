@@ -243,7 +243,7 @@ struct TableImportTests {
         "2:3 unread-price: Price: 'ask' is not an amount; the price is unknown",
       ])
     #expect(
-      result.rejectedRows.map(\.reason) == [
+      result.rejectedRows.map(\.reason.text) == [
         "Price: expected an amount, found '12x'", "Price: expected an amount, found '-5'",
       ])
   }

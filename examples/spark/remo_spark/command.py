@@ -53,9 +53,11 @@ def rank(
     first = errors[0]
     reject = {
         "source": source,
+        "part": "line",
         "path": first.get("path", ""),
         "line": number,
         "column": first.get("column", 1),
+        "code": first["code"],
         "reason": "; ".join(": ".join(filter(None, (e.get("path"), e["message"]))) for e in errors),
         "retryable": first["retryable"],
     }

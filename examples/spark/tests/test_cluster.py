@@ -244,9 +244,10 @@ def test_rank_gives_what_each_call_gives(
     assert summary.lists_in_error == len(bad)
     (binary,) = (reject for reject in rejects if "raw_base64" in reject)
     assert binary["line"] == 6
-    assert {reject["reason"] for reject in rejects if reject["line"] == 18} == {
-        "items: expected an array, found a string"
+    assert {(reject["code"], reject["reason"]) for reject in rejects if reject["line"] == 18} == {
+        ("wrong-type", "items: expected an array, found a string")
     }
+    assert {reject["part"] for reject in rejects} == {"line"}
     source = wanted.as_uri() if storage == "url" else str(wanted)
     assert {reject["source"] for reject in rejects} == {source}
     if storage == "path":

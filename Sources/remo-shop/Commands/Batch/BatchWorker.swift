@@ -139,15 +139,13 @@ struct BatchWorker: ~Copyable {
     }
     result.failures.append(failure)
     guard job.keepsRejects else { return }
-    let reasons = problems.errors.prefix(DiagnosticReport.limit).map { error in
-      error.path.isEmpty ? error.message : "\(error.path): \(error.message)"
-    }
     var locator = SourceLocator()
     let offset = first.range?.lowerBound ?? range.lowerBound
     let reject = Reject(
-      source: job.name, path: first.path,
+      source: job.name, part: "line", path: first.path,
       place: place(of: offset, in: range, number: number, locator: &locator),
-      reason: reasons.joined(separator: "; "), isRetryable: problems.isRetryable)
+      reason: RejectReason(problems.errors.prefix(DiagnosticReport.limit)),
+      isRetryable: problems.isRetryable)
     keep(reject, range: range)
   }
 
@@ -184,7 +182,7 @@ struct BatchWorker: ~Copyable {
       let place = place(of: reject.range.lowerBound, in: line, number: number, locator: &locator)
       keep(
         Reject(
-          source: job.name, path: texts.path(reject), place: place,
+          source: job.name, part: reject.part, path: texts.path(reject), place: place,
           reason: texts.reason(reject)),
         range: reject.range)
     }

@@ -73,7 +73,8 @@ struct ListInput {
       let place = locator.location(of: reject.range.lowerBound, in: bytes)
       writer.append(
         Reject(
-          source: name, path: texts.path(reject), place: place, reason: texts.reason(reject)),
+          source: name, part: reject.part, path: texts.path(reject), place: place,
+          reason: texts.reason(reject)),
         in: bytes, range: reject.range)
     }
     writer.flush()

@@ -91,6 +91,8 @@ struct BatchCommandTests {
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     }
     #expect(rejects.map { $0?["line"] as? Int } == [2, 4])
+    #expect(rejects.map { $0?["part"] as? String } == ["line", "line"])
+    #expect(rejects.map { $0?["code"] as? String } == ["wrong-type", "invalid-json"])
     #expect(rejects[0]?["raw"] as? String == bad)
     #expect(rejects[0]?["path"] as? String == "items[0].product_name")
     #expect((rejects[0]?["reason"] as? String)?.contains("; items[0].price_cents: ") == true)
@@ -264,7 +266,8 @@ struct BatchCommandTests {
     #expect(outcome.code == .done)
     #expect(outcome.output == "list,price\r\n1,249.99\r\n2,1.00\r\n")
     #expect(outcome.errors.contains("<stdin>: 1 warning [rejected], on line 2\n"))
-    #expect(try folder.text("rejects.jsonl").contains("\"path\":\"items[0]\",\"line\":2,"))
+    let reject = "\"part\":\"item\",\"path\":\"items[0]\",\"line\":2,"
+    #expect(try folder.text("rejects.jsonl").contains(reject))
   }
 
   @Test("Each list's file has a safe and unique name")

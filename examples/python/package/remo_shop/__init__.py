@@ -27,7 +27,7 @@ from ._errors import (
     UsageError,
 )
 from ._find import find_executable
-from ._lists import Document, Reject, Row, batch, check, render
+from ._lists import Document, Reject, RejectedPart, Row, batch, check, render
 from ._options import Format, RenderOptions
 from ._rubrics import Criterion, Ranking, Score, rank, score
 from ._source import Source
@@ -52,6 +52,7 @@ __all__ = [
     "NotReadyError",
     "Ranking",
     "Reject",
+    "RejectedPart",
     "RemoShopError",
     "RenderOptions",
     "Row",

@@ -27,6 +27,11 @@ class Diagnostic:
     """Of an error: whether the same call may succeed later."""
     step: str | None = None
     """The step of a project that has no list yet."""
+    count: int | None = None
+    """The number of problems that the message sums up. None: it is about one.
+
+    After the first 20 errors, `more-errors` counts the others.
+    """
 
     def __str__(self) -> str:
         place = f"{self.path}: " if self.path else ""
@@ -46,6 +51,7 @@ class Diagnostic:
             suggestion=value.get("suggestion", value.get("help")),
             retryable=bool(value.get("retryable", False)),
             step=value.get("step"),
+            count=value.get("count"),
         )
 
 
@@ -53,7 +59,11 @@ class RemoShopError(Exception):
     """The base of every exception of this package."""
 
     diagnostics: list[Diagnostic]
-    """The errors that remo-shop found. Empty where it could not say any."""
+    """The errors that remo-shop found. Empty where it could not say any.
+
+    These are the first 20. If there are more, the last one has the code `more-errors`, and its
+    `count` is the number of the others.
+    """
     retryable: bool
     """Whether the same call may succeed later."""
     exit_code: int | None
@@ -128,8 +138,9 @@ def error_for(exit_code: int, diagnostics: list[Diagnostic], log: str) -> RemoSh
         )
     kind = _BY_EXIT_CODE.get(exit_code, RemoShopError)
     message = str(errors[0]) if errors else log.strip()[-500:]
-    if len(errors) > 1:
-        message += f" (and {len(errors) - 1} more)"
+    further = sum(1 if one.count is None else one.count for one in errors[1:] if one.code != "lists-in-error")
+    if further:
+        message += f" (and {further} more)"
     return kind(
         message or f"remo-shop ended with exit code {exit_code}",
         diagnostics=errors,

@@ -72,9 +72,15 @@ class Row(TypedDict, total=False):
     confidence_score: float | None
     product_url: str | None
     image_url: str | None
-    status: Literal["matched", "close_match", "demoted", "unmatched"]
+    status: Literal["matched", "close_match", "alternate", "demoted", "unmatched"]
     search_keywords: str | None
     search_url: str | None
+    quantity: int | None
+    line_total: float | None
+    line_total_cents: int | None
+    note: str | None
+    room: str | None
+    alternate_to: str | None
 
 
 @dataclass(frozen=True)
@@ -86,15 +92,33 @@ class Document:
     output: str
 
 
+RejectedPart = Literal[
+    "line",
+    "item",
+    "unmatched_item",
+    "unmatched",
+    "professional_fee",
+    "professional_fees",
+    "cost_breakdown",
+]
+
+
 @dataclass(frozen=True)
 class Reject:
-    """A list, or with `lenient` an item, that has an error."""
+    """A list, or with `lenient` a part of one, that has an error."""
 
     index: int
     """The place of its list in the stream, from 0."""
+    part: RejectedPart
+    """What was rejected: `line` is a whole list."""
     path: str
+    """Of a list, the value with the first error; empty for the whole list. Of a part, the part itself."""
+    code: str
+    """The stable code of the first error, such as `invalid-cents`."""
     message: str
+    """All errors, each after its path, separated by `; `. The wording may change."""
     retryable: bool
+    """Whether it is an answer of the API that may become a list later."""
     raw: bytes
     """The invalid JSON."""
 
@@ -170,7 +194,9 @@ def _reject(value: Mapping[str, Any]) -> Reject:
     raw = value["raw"].encode() if "raw" in value else base64.b64decode(value["raw_base64"])
     return Reject(
         index=value["line"] - 1,
+        part=value["part"],
         path=value["path"],
+        code=value["code"],
         message=value["reason"],
         retryable=bool(value.get("retryable", False)),
         raw=raw,

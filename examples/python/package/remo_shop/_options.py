@@ -22,15 +22,21 @@ class RenderOptions(TypedDict, total=False):
     min_score: float
     dedupe: bool
     groups: Literal["room", "name", "input", "subtotal"]
+    by: Literal["room", "category"]
     sort: Literal["rank", "price", "name", "retailer", "input"]
     currency: str
     locale: str
     title: str
+    project: str
+    date: str
+    page_url: str
+    hero: str | os.PathLike[str]
     theme: str | os.PathLike[str]
     images: Literal["link", "none", "embed"]
     image_dir: str | os.PathLike[str]
     rel: str
     checklist: bool
+    brief: bool
     show_scores: bool
     fit: Literal["show", "hide"]
     no_tips: bool

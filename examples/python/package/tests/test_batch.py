@@ -28,6 +28,7 @@ def test_rows_come_in_the_order_of_the_lists(living_room: dict[str, Any]) -> Non
     ]
     assert rows[0]["product_name"] == "“Harlow” 3-Seat Sofa, Bouclé"
     assert rows[0]["price_cents"] == 189900
+    assert rows[0].keys() == remo_shop.Row.__annotations__.keys()
 
 
 def test_each_document_is_what_render_gives(living_room: dict[str, Any]) -> None:
@@ -68,6 +69,8 @@ def test_rejects_say_which_list_and_whether_it_may_come() -> None:
     documents = list(remo_shop.batch(lists, format="text", on_reject=rejects.append))
     assert [one.list for one in documents] == [2]
     assert [(one.index, one.retryable) for one in rejects] == [(0, False), (2, True), (3, False)]
+    assert [one.part for one in rejects] == ["line"] * 3
+    assert [one.code for one in rejects] == ["missing-key", "no-list-yet", "invalid-json"]
     assert [json.loads(one.raw) for one in rejects[:2]] == [BAD, WAITING]
     assert rejects[2].raw == b"{\xff"
 
@@ -82,7 +85,8 @@ def test_lenient_rejects_single_items(living_room: dict[str, Any]) -> None:
     living_room["items"][1]["price_cents"] = "much"
     rejects: list[remo_shop.Reject] = []
     rows = list(remo_shop.batch([living_room], lenient=True, on_reject=rejects.append))
-    assert [(one.index, one.path) for one in rejects] == [(0, "items[1]")]
+    assert [(one.index, one.part, one.path) for one in rejects] == [(0, "item", "items[1]")]
+    assert rejects[0].code == "wrong-type"
     assert len(rows) == len(living_room["items"]) + len(living_room["unmatched"]) - 1
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
+import subprocess
 import threading
 from collections.abc import Callable
 from decimal import Decimal
@@ -53,6 +55,15 @@ def test_options_are_those_of_the_command(options: dict[str, Any], shown: str) -
     assert shown in remo_shop.render(EXAMPLES / "living-room.json", format="text", **options).decode()
 
 
+def test_every_option_of_the_command_has_a_name_here() -> None:
+    command = [remo_shop.find_executable(), "help", "render"]
+    page = subprocess.run(command, capture_output=True, check=True).stdout.decode()
+    options = {name.replace("-", "_") for name in re.findall(r"^ +(?:-\w, )?--([a-z-]+)", page, re.MULTILINE)}
+    own = {"output", "format", "rejects", "quiet", "color", "messages"}
+    assert own <= options
+    assert options - own == remo_shop.RenderOptions.__annotations__.keys()
+
+
 def test_a_comma_within_a_name_stays_there(living_room: dict[str, Any]) -> None:
     living_room["items"][0]["retailer"] = "Smith, Sons & Co."
     rows = remo_shop.render(
@@ -75,6 +86,16 @@ def test_a_wrong_value_of_an_option_is_a_usage_error() -> None:
         remo_shop.render({"items": [], "total_estimated_cost_cents": 0}, currency="dollars")
     assert caught.value.exit_code == 64
     assert not caught.value.retryable
+
+
+def test_errors_beyond_the_first_20_are_counted() -> None:
+    remo_list = {"items": [{}] * 4, "total_estimated_cost_cents": 0}
+    with pytest.raises(remo_shop.InvalidInputError, match="and 27 more") as caught:
+        remo_shop.render(remo_list)
+    assert len(caught.value.diagnostics) == 21
+    last = caught.value.diagnostics[-1]
+    assert (last.code, last.count) == ("more-errors", 8)
+    assert len(remo_shop.check(remo_list)) == 28
 
 
 def test_a_list_in_error_says_where_and_what_to_do() -> None:
