@@ -1,8 +1,8 @@
 /// The rarity of words, from which `tune` makes idf tables.
 ///
 /// Each wanted item and each distinct candidate is one text. A word that does not occur counts as
-/// half an occurrence. For the emphasis `graded`, the grades of pairs count too: "premium" tells two
-/// products apart, and "windows" does not, however rare they are.
+/// half an occurrence. For the emphasis `graded`, the grades of pairs count too: "premium" tells
+/// two products apart, and "windows" does not, however rare they are.
 struct WordStatistics {
   /// The growth of a word's value with its rarity.
   enum Emphasis: Sendable {

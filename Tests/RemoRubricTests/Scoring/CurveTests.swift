@@ -42,7 +42,10 @@ struct CurveTests {
   @Test("The evidence names the value and what it counts")
   func evidence() throws {
     let scored = try Self.explained(Self.text("[[0, 0], [1, 0.5]]"), candidate: #", "price": 75"#)
-    #expect(scored.contributions.map(\.evidence) == ["100 / 75; 0.6 counts 0.3", "red / red"])
+    #expect(
+      scored.contributions.map(\.evidence) == [
+        "100 / 75: differ by 25 %, tolerance 30 %; 0.6 counts 0.3", "red / red",
+      ])
   }
 
   @Test("A gate compares the value before the curve")
