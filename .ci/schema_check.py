@@ -51,7 +51,7 @@ DIFFERENCES = {
         ("zero-weights", r"criteria$|profiles.*|overrides.*"), ("unordered-levels", r"criteria\[\d+\]\.levels.*"),
         ("duplicate-band", r"bands\[\d+\]\.id$"), ("overlapping-bands", r"bands\[\d+\]\.min$"), ("unordered-bands", r"bands\[\d+\]\.min$"),
         ("open-bands", r"bands.*"), ("unreachable-override", r"overrides\[\d+\]\.categories.*"),
-        ("not-monotone", r"criteria\[\d+\]\.(tolerance|deltaE|steps).*|calibration\.points.*"),
+        ("not-monotone", r"criteria\[\d+\]\.(tolerance|deltaE|steps|curve).*|calibration\.points.*"),
         ("out-of-range", r"criteria\[\d+\]\.(position|phrase|range)$"), ("unsuitable-option", r"criteria\[\d+\]\..*"),
     ],
     "rubric-table": [
@@ -248,7 +248,7 @@ FILES = {
     "workflow-state": [read("examples/workflow-state.json"), read("examples/workflow-state/waiting.json")] + lines("examples/nightly/lists.ndjson")[:2],
     "candidates": [read("examples/rank/wanted.json"), read("examples/own-rubric/wanted.json")],
     "suite-case": [case for path in ("rubrics/suites/room-match.jsonl", "examples/rubrics/graded.jsonl", "examples/own-rubric/suite.jsonl") for case in lines(path)],
-    "rubric": [read(path) for path in ("rubrics/room-match.json", "rubrics/product-match.json", "examples/own-rubric/sofas.json", "examples/rubrics/style-first.json")],
+    "rubric": [read(path) for path in ("rubrics/room-match.json", "rubrics/product-match.json", "rubrics/record-match.json", "examples/own-rubric/sofas.json", "examples/rubrics/style-first.json")],
     "rubric-table": [read(f"rubrics/tables/{file}") for file in sorted(os.listdir(os.path.join(TOP, "rubrics/tables")))],
     "baseline": [read("rubrics/baselines/room-match.json"), read("examples/rubrics/baseline.json")],
 }

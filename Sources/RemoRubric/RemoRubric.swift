@@ -48,7 +48,7 @@ extension Rubric {
     try self.init(decoding: bytes, warnings: &warnings, table: table)
   }
 
-  /// The names of the built-in rubrics: `room-match` and `product-match`.
+  /// The names of the built-in rubrics: `room-match`, `product-match` and `record-match`.
   public static var builtInNames: [String] { BuiltInRubrics.names }
 
   /// The built-in rubric of that name, or nil if there is none.

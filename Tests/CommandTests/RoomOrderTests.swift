@@ -10,8 +10,8 @@ struct RoomOrderTests {
       "Scanning", "Text", "Collation", "JSON", "Tables", "Diagnostics", "Archive",
     ],
     "RemoRubric": [
-      "Embedded", "Input", "Rubric", "Scoring", "Ranking", "Suites", "Statistics", "Evaluation",
-      "Regression", "Failures", "Tuning", "Charts", "Reports", "Formats",
+      "Embedded", "Input", "Rubric", "Values", "Scoring", "Ranking", "Suites", "Statistics",
+      "Evaluation", "Regression", "Failures", "Tuning", "Charts", "Reports", "Formats",
       "Playground",
     ],
     "RemoShop": [

@@ -179,7 +179,7 @@ function candidateCard(item, i, c, rank, rankBefore) {
 function criterionRow(scorer, scored, candidate, n, evidence) {
   const {criterion, missing} = scorer.criteria[n], found = scored.values[n];
   const policy = typeof found == "number" ? null : missing[found];
-  const value = typeof found == "number" ? found : policy == "zero" ? 0 : policy.neutral;
+  const value = typeof found == "number" ? countedValue(criterion, found) : policy == "zero" ? 0 : policy.neutral;
   const share = value == null || !scored.counted ? 0 : scored.weights[n] / scored.counted;
   const fill = element("span", {className: "fill"}), track = element("span", {className: "track"}, fill);
   const widest = Math.max(...scored.weights) / (scored.counted || 1);

@@ -35,6 +35,41 @@ enum EmbeddedFiles {
   "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5, "label": "Close match"}, {"id": "fallback", "min": 0}] }
 
 """##,
+"record-match.json": ##"""
+{ "schema": 1, "name": "record-match", "version": "1.0.0",
+  "description": "Whether two records of general product data, from different shops or catalogs, are about the same product. It reads titles more closely than product-match, and costs more time.",
+  "criteria": [
+    {"id": "codes", "weight": 0.2, "kind": "code", "attribute": ["gtin", "ean", "upc", "isbn", "mpn", "sku", "model", "name", "description"], "measure": "share", "missing": {"neutral": 0.4}},
+    {"id": "code", "weight": 0.1, "kind": "code", "attribute": ["gtin", "ean", "upc", "isbn", "mpn", "sku", "model", "name", "description"], "levels": {"same": 1, "partial": 0.7, "other": 0}, "missing": {"wanted": {"neutral": 0.35}, "candidate": {"neutral": 0.3}}},
+    {"id": "title", "weight": 0.15, "kind": "tokens", "attribute": ["name", "brand", "model"], "measure": "containment", "joined": true, "idf": "tables/common-words.json"},
+    {"id": "words", "weight": 0.15, "kind": "tokens", "attribute": ["name", "brand", "model"], "measure": "dice", "joined": true, "idf": "tables/common-words.json"},
+    {"id": "found", "weight": 0.1, "kind": "tokens", "wanted": "name", "candidate": {"name": 1, "brand": 1, "model": 1, "description": 0.5}, "measure": "coverage", "joined": true, "idf": "tables/common-words.json"},
+    {"id": "texts", "weight": 0.05, "kind": "tokens", "attribute": ["name", "brand", "model", "description"], "measure": "containment", "joined": true, "idf": "tables/common-words.json"},
+    {"id": "all-texts", "weight": 0.05, "kind": "tokens", "attribute": ["name", "brand", "model", "description"], "measure": "dice", "joined": true, "idf": "tables/common-words.json"},
+    {"id": "text-found", "weight": 0.05, "kind": "tokens", "attribute": ["name", "brand", "model", "description"], "measure": "coverage", "joined": true, "idf": "tables/common-words.json"},
+    {"id": "versions", "weight": 0.08, "kind": "set", "attribute": "name", "of": "versions", "measure": "overlap", "missing": {"neutral": 0.6}},
+    {"id": "quantities", "weight": 0.05, "kind": "quantities", "attribute": "name", "missing": {"neutral": 0.7}},
+    {"id": "numbers", "weight": 0.08, "kind": "set", "attribute": "name", "of": "numbers", "measure": "overlap", "missing": {"wanted": {"neutral": 0.8}, "candidate": {"neutral": 0.7}}},
+    {"id": "all-numbers", "weight": 0.03, "kind": "set", "attribute": "name", "of": "numbers", "measure": "jaccard", "missing": {"wanted": {"neutral": 0.8}, "candidate": {"neutral": 0.7}}},
+    {"id": "brand", "weight": 0.03, "kind": "tokens", "wanted": "brand", "candidate": ["brand", "name"], "measure": "coverage", "missing": {"wanted": {"neutral": 0.5}, "candidate": {"neutral": 0.5}}},
+    {"id": "price", "weight": 0.12, "kind": "number", "attribute": "price_cents", "relative": true, "tolerance": {"full": 0.02, "zero": 0.6}, "missing": {"wanted": {"neutral": 0.3}, "candidate": {"neutral": 0.4}}},
+    {"id": "description", "weight": 0.04, "kind": "tokens", "attribute": "description", "measure": "containment", "idf": "tables/common-words.json", "missing": {"wanted": {"neutral": 0.5}, "candidate": {"neutral": 0.7}}},
+    {"id": "phrase", "weight": 0.03, "kind": "tokens", "attribute": "name", "measure": "containment", "phrase": 1},
+    {"id": "color", "weight": 0.1, "kind": "color", "attribute": ["color", "name", "description"], "of": "words", "deltaE": {"full": 5, "zero": 40}, "missing": {"wanted": {"neutral": 0.6}, "candidate": {"neutral": 0.6}}},
+    {"id": "query", "weight": 0.3, "kind": "tokens", "wanted": "query", "candidate": {"name": 1, "brand": 1, "type": 1, "description": 0.7}, "measure": "coverage", "joined": true, "idf": "tables/common-words.json"},
+    {"id": "query-name", "weight": 0.1, "kind": "tokens", "wanted": "query", "candidate": "name", "measure": "coverage", "joined": true, "idf": "tables/common-words.json"},
+    {"id": "query-often", "weight": 0.2, "kind": "tokens", "wanted": "query", "candidate": {"name": 1, "description": 0.5}, "measure": "coverage", "idf": "tables/common-words.json", "saturation": {"k1": 0.5, "b": 0.75, "length": 16}},
+    {"id": "query-phrase", "weight": 0.1, "kind": "tokens", "wanted": "query", "candidate": "name", "measure": "coverage", "phrase": 1},
+    {"id": "query-description", "weight": 0.05, "kind": "tokens", "wanted": "query", "candidate": "description", "measure": "coverage", "phrase": 1, "missing": {"candidate": {"neutral": 0.5}}},
+    {"id": "query-early", "weight": 0.05, "kind": "tokens", "wanted": "query", "candidate": "name", "measure": "coverage", "position": 1},
+    {"id": "query-brand", "weight": 0.12, "kind": "tokens", "wanted": "query", "candidate": "brand", "measure": "coverage"},
+    {"id": "query-type", "weight": 0.05, "kind": "tokens", "wanted": "query", "candidate": "type", "measure": "coverage", "missing": {"candidate": {"neutral": 0.3}}},
+    {"id": "accessory", "kind": "penalty", "wanted": ["name", "query"], "candidate": "name", "table": "tables/accessory-words.json", "factor": 0.7}
+  ],
+  "missing": "renormalise", "calibration": null,
+  "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5, "label": "Close match"}, {"id": "fallback", "min": 0}] }
+
+"""##,
 "room-match.json": ##"""
 { "schema": 1, "name": "room-match", "version": "1.1.0",
   "criteria": [

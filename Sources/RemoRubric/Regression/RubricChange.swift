@@ -92,6 +92,12 @@ package struct RubricChange: Sendable {
         from: SettingText.whole(values.0), to: SettingText.whole(values.1))
       edit("\(new.id): missing \(label)", affectsValues: false) { $0.missing = new.missing }
     }
+    if old.curve != new.curve {
+      let label = SettingText.differences(
+        from: files.old?["curve"], to: files.new?["curve"], path: "curve"
+      ).joined(separator: ", ")
+      edit("\(new.id): \(label)", affectsValues: false) { $0.curve = new.curve }
+    }
     return changes
   }
 
@@ -252,7 +258,7 @@ extension JSONValue {
   /// A criterion's settings that depend on its kind.
   fileprivate var kindOptions: JSONValue? {
     guard case .object(let members) = kind else { return nil }
-    let shared = ["id", "weight", "kind", "wanted", "candidate", "missing"]
+    let shared = ["id", "weight", "kind", "wanted", "candidate", "missing", "curve"]
     return JSONValue(
       kind: .object(members.filter { !shared.contains($0.key) }), range: range)
   }

@@ -20,7 +20,7 @@ extension Report {
     return failures
       + (failures.isEmpty ? "The" : "Examine the worse cases before you accept it. On average, the")
       + " tuned rubric is better\(by) on unseen cases."
-      + gained(by: result, old: old)
+      + gained(by: result, old: old) + heldBack(result)
   }
 
   /// The news about a rubric that keeps its numbers.
@@ -46,6 +46,12 @@ extension Report {
     let names = (old: "the old rubric", new: "The tuned rubric")
     return singleCases(of: guards)
       + (isWorse ? summary(of: guards.regression.comparisons, names: names) + " " : "")
+  }
+
+  /// A remark on a fit that expectations hold back.
+  private static func heldBack(_ result: TuningResult) -> String {
+    if result.share == 1 { return "" }
+    return " Expectations allow \(Figure.percent(result.share)) of the way to the fitted numbers."
   }
 
   private static func tone(of result: TuningResult) -> Tone {
@@ -104,6 +110,8 @@ extension Report {
       if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
     }
     report.blocks.append(weights(of: result, old: old))
+    let curves = CurvesChart(result.rubric)
+    if !curves.items.isEmpty { report.blocks.append(self.curves(curves)) }
     report.blocks += Block.calibration(
       of: result.unseen, relevance: result.relevance, bands: result.rubric.bands,
       name: "unseen folds")
@@ -152,6 +160,15 @@ extension Report {
         + " averaged case by case, so that all cases count equally.",
       content: .table(
         ReportTable(header: ["", "old", "tuned", "difference", ""], rows: rows)))
+  }
+
+  private static func curves(_ chart: CurvesChart) -> Block {
+    Block(
+      id: "curves", title: "Curves",
+      meaning: "What the values of these criteria count. Where a curve is steep, a small"
+        + " difference of the value changes the score most; where it is flat, the value makes no"
+        + " difference. Other criteria count as they are.",
+      content: .chart(chart))
   }
 
   private static func weights(of result: TuningResult, old: Rubric) -> Block {

@@ -1,7 +1,7 @@
 /// The rubrics and tables that are part of the program: the files of `rubrics/`, byte for byte.
 package enum BuiltInRubrics {
   /// The names that `--rubric` takes.
-  package static let names = ["room-match", "product-match"]
+  package static let names = ["room-match", "product-match", "record-match"]
 
   /// The paths of the built-in tables, as rubrics name them.
   package static let tableNames = EmbeddedFiles.texts.keys.filter { $0.hasPrefix("tables/") }

@@ -12,6 +12,8 @@ package enum CriterionKind: Equatable, Sendable {
   case tokens(TokenOptions)
   /// Model numbers and GTINs.
   case code(CodeOptions)
+  /// The share of the units on both sides whose quantities agree: `64 GB`, `5 users`.
+  case quantities
   /// Two numbers, by their difference.
   case number(NumberOptions)
   /// Two sizes, axis by axis; the worst axis counts.
@@ -37,6 +39,7 @@ package enum CriterionKind: Equatable, Sendable {
     case .family: "family"
     case .tokens: "tokens"
     case .code: "code"
+    case .quantities: "quantities"
     case .number: "number"
     case .dimensions: "dimensions"
     case .budget: "budget"
@@ -153,6 +156,8 @@ package struct SetOptions: Equatable, Sendable {
     case words
     /// The numbers in the text.
     case numbers
+    /// The versions and years in the text: `2007`, `v8.1`, `cs3`.
+    case versions
   }
   /// The measure of two sets.
   package enum Measure: String, CaseIterable, Sendable {
@@ -179,6 +184,8 @@ package struct TokenOptions: Equatable, Sendable {
     case jaccard
     /// idf of the common words / the lesser of both sides' idf sums.
     case containment
+    /// idf of the common words / the mean of both sides' idf sums.
+    case dice
   }
   /// The measure.
   package var measure: Measure
@@ -190,6 +197,8 @@ package struct TokenOptions: Equatable, Sendable {
   package var position: Double
   /// Term frequency and length as in BM25; without it only presence counts.
   package var saturation: Saturation?
+  /// Whether a word also counts as found within or across the words of the other side.
+  package var isJoined = false
 }
 
 /// BM25's term saturation, for `measure: coverage` alone.
@@ -204,12 +213,21 @@ package struct Saturation: Equatable, Sendable {
 
 /// Options of the kind `code`.
 package struct CodeOptions: Equatable, Sendable {
+  /// The measure of the codes of two sides.
+  package enum Measure: String, CaseIterable, Sendable {
+    /// The best pair of codes.
+    case best
+    /// The share of the codes of both sides that the other side's texts contain.
+    case share
+  }
   /// The value of a code in common.
   package var same: Double
   /// The value of a code that begins with the other.
   package var partial: Double
   /// The value of different codes.
   package var other: Double
+  /// The measure.
+  package var measure = Measure.best
 }
 
 /// Options of the kind `number`.

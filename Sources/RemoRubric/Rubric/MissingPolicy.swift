@@ -43,32 +43,7 @@ package enum Calibration: Equatable, Sendable {
     case .platt(let a, let b):
       return 1 / (1 + exponential(a * score + b))
     case .isotonic(let points):
-      guard let first = points.first, let last = points.last else { return score }
-      if score <= first.x { return first.y }
-      if score >= last.x { return last.y }
-      var low = 0
-      var high = points.count - 1
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if points[middle].x <= score { low = middle } else { high = middle }
-      }
-      let from = points[low]
-      let to = points[high]
-      return from.y + (to.y - from.y) * (score - from.x) / (to.x - from.x)
+      return points.isEmpty ? score : points.height(at: score)
     }
-  }
-}
-
-/// A point of a calibration curve.
-package struct CurvePoint: Equatable, Sendable {
-  /// Raw score.
-  package var x: Double
-  /// Confidence.
-  package var y: Double
-
-  /// The point (x, y).
-  package init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
   }
 }

@@ -66,6 +66,8 @@ package struct Criterion: Equatable, Sendable {
   package var candidate: [AttributeWeight]
   /// The policy for missing values; nil for the rubric's.
   package var missing: SidedMissingPolicy?
+  /// The curve from its value to the value that counts; nil for no change.
+  package var curve: [CurvePoint]? = nil
 
   /// Whether it takes part in the weighted sum.
   package var isWeighted: Bool {

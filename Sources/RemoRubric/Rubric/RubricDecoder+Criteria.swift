@@ -3,14 +3,15 @@ import RemoBytes
 /// Criteria and their kinds.
 extension RubricDecoder {
   static let common = [
-    "id", "weight", "kind", "attribute", "wanted", "candidate", "missing", "note",
+    "id", "weight", "kind", "attribute", "wanted", "candidate", "missing", "curve", "note",
   ]
 
   /// The keys of each kind beside the common ones.
   static let kinds: [(name: String, keys: [String])] = [
     ("exact", []), ("set", ["of", "measure"]), ("taxonomy", ["table", "levels"]),
     ("family", ["table", "levels"]),
-    ("tokens", ["measure", "idf", "phrase", "position", "saturation"]), ("code", ["levels"]),
+    ("tokens", ["measure", "idf", "phrase", "position", "saturation", "joined"]),
+    ("code", ["levels", "measure"]), ("quantities", []),
     ("number", ["relative", "tolerance", "steps"]),
     ("dimensions", ["tolerance", "steps", "table"]),
     ("budget", ["zero"]), ("color", ["of", "deltaE", "steps", "table"]),
@@ -38,6 +39,7 @@ extension RubricDecoder {
     readAttributes(of: &criterion, in: fields)
     criterion.weight = weight(of: criterion, in: fields)
     criterion.missing = fields["missing"].flatMap(sidedMissing)
+    criterion.curve = curve(of: criterion, in: fields)
     return criterion
   }
 
@@ -61,6 +63,15 @@ extension RubricDecoder {
       "unknown-key", "a \(criterion.kind.name) has no weight",
       help: "it acts on the whole score")
     return 0
+  }
+
+  /// The curve of a weighted criterion.
+  private func curve(of criterion: Criterion, in fields: JSONFields) -> [CurvePoint]? {
+    guard let node = fields["curve"] else { return nil }
+    if criterion.isWeighted { return fields.array("curve").map { risingPoints($0, of: node) } }
+    node.error(
+      "unknown-key", "a \(criterion.kind.name) has no curve", help: "it has no value that counts")
+    return nil
   }
 
   // MARK: Attributes
@@ -136,9 +147,15 @@ extension RubricDecoder {
           same: levels[0], family: levels[1], compatible: levels[2], other: levels[3]))
     case "tokens": return tokens(fields)
     case "code":
+      let measure = fields.choice("measure", of: CodeOptions.Measure.self) ?? .best
+      if measure == .share {
+        warnOfIdle("levels", beside: "the measure 'share'", in: fields)
+        return .code(CodeOptions(same: 1, partial: 0.5, other: 0, measure: .share))
+      }
       return levels(["same": 1, "partial": 0.5, "other": 0], in: fields).map { levels in
         .code(CodeOptions(same: levels[0], partial: levels[1], other: levels[2]))
       }
+    case "quantities": return .quantities
     case "number":
       return falloff("tolerance", in: fields).map {
         .number(NumberOptions(isRelative: fields.flag("relative") ?? true, falloff: $0))
@@ -234,7 +251,8 @@ extension RubricDecoder {
       measure: fields.choice("measure", of: TokenOptions.Measure.self) ?? .coverage,
       idf: table("idf", of: .words, in: fields),
       phrase: fields.number("phrase", in: Self.unit) ?? 0,
-      position: fields.number("position", in: Self.unit) ?? 0, saturation: nil)
+      position: fields.number("position", in: Self.unit) ?? 0, saturation: nil,
+      isJoined: fields.flag("joined") ?? false)
     if options.phrase + options.position > 1 {
       findings.error(
         "out-of-range", "'phrase' and 'position' are shares of the value, but their sum exceeds 1",

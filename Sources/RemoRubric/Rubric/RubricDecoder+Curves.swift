@@ -76,22 +76,25 @@ extension RubricDecoder {
   }
 
   private func isotonic(_ object: JSONFields) -> Calibration? {
-    let nodes = object.array("points", required: true) ?? []
+    guard let nodes = object.array("points", required: true) else { return nil }
+    return .isotonic(risingPoints(nodes, of: object.required("points")))
+  }
+
+  /// The points of a curve, x strictly rising and y never falling.
+  ///
+  /// - Parameter curve: the array of the points.
+  func risingPoints(_ nodes: [JSONNode], of curve: JSONNode?) -> [CurvePoint] {
     let points = pairs(nodes, first: Self.unit)
     for (index, point) in points.enumerated().dropFirst() {
       let before = points[index - 1]
       if point.0 <= before.0 {
         nodes[index].error("not-monotone", "x must be greater than in the point before")
       } else if point.1 < before.1 {
-        nodes[index].error("not-monotone", "the confidence falls as the score rises")
+        nodes[index].error("not-monotone", "the curve falls, but must not")
       }
     }
-    if nodes.isEmpty, object.has("points") {
-      findings.error(
-        "no-points",
-        "a curve needs at least one point", at: object.place(of: "points"))
-    }
-    return .isotonic(points.map { CurvePoint(x: $0.0, y: $0.1) })
+    if nodes.isEmpty { curve?.error("no-points", "a curve needs at least one point") }
+    return points.map { CurvePoint(x: $0.0, y: $0.1) }
   }
 
   /// Pairs of numbers; the second of each is between 0 and 1.

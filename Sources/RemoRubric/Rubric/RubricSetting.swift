@@ -211,7 +211,7 @@ private struct CriterionSettings {
 
   private var ofKind: [RubricSetting] {
     switch criterion.kind {
-    case .exact, .set, .tokens, .prior: return []
+    case .exact, .set, .tokens, .quantities, .prior: return []
     case .taxonomy(let table, let levels):
       return self.levels(
         [("same", levels.same), ("related", levels.related), ("other", levels.other)]
@@ -232,6 +232,7 @@ private struct CriterionSettings {
           levels: FamilyLevels(
             same: values[0], family: values[1], compatible: values[2], other: values[3]))
       }
+    case .code(let options) where options.measure == .share: return []
     case .code(let options):
       return levels(
         [("same", options.same), ("partial", options.partial), ("other", options.other)]

@@ -110,7 +110,10 @@ extension Criterion {
       ("id", .text(id)), ("weight", isWeighted ? .number(weight) : nil),
       ("kind", .text(kind.name)), ("wanted", side(wanted)), ("candidate", side(candidate)),
     ]
-    let all = start + kind.options + [("missing", missing?.json)]
+    let all =
+      start + kind.options + [
+        ("missing", missing?.json), ("curve", curve.map { .pairs($0.map { ($0.x, $0.y) }) }),
+      ]
     return .object(all.compactMap { key, value in value.map { (key, $0) } })
   }
 }
@@ -161,17 +164,21 @@ extension CriterionKind {
         ("phrase", options.phrase > 0 ? .number(options.phrase) : nil),
         ("position", options.position > 0 ? .number(options.position) : nil),
         ("saturation", options.saturation?.json),
+        ("joined", options.isJoined ? .flag(true) : nil),
       ]
     case .code(let options):
       return [
         (
           "levels",
-          [
-            "same": .number(options.same), "partial": .number(options.partial),
-            "other": .number(options.other),
-          ]
-        )
+          options.measure == .share
+            ? nil
+            : [
+              "same": .number(options.same), "partial": .number(options.partial),
+              "other": .number(options.other),
+            ]
+        ), ("measure", options.measure == .best ? nil : .text(options.measure.rawValue)),
       ]
+    case .quantities: return []
     case .number(let options):
       return [
         ("relative", .flag(options.isRelative)), options.falloff.member(linear: "tolerance"),

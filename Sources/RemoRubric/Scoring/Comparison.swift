@@ -7,6 +7,7 @@ struct Comparison: Sendable {
     case nearness(NearnessLevels)
     case tokens(TokenMeasure)
     case codes(CodeOptions)
+    case quantities
     case number(NumberOptions)
     case size(Falloff)
     case budget(zero: Double)
@@ -31,6 +32,8 @@ struct Comparison: Sendable {
   var missingWanted: MissingPolicy
   /// The policy if only the candidate lacks it.
   var missingCandidate: MissingPolicy
+  /// The curve from a value to the value that counts; nil for no change.
+  var curve: [CurvePoint]?
 
   /// Compiles the criterion at `place` in `rubric`, with its table.
   init(_ rubric: Rubric, at place: Int, table index: TableIndex?) {
@@ -38,6 +41,7 @@ struct Comparison: Sendable {
     isWeighted = criterion.isWeighted
     missingWanted = criterion.missing?.wanted ?? rubric.missing
     missingCandidate = criterion.missing?.candidate ?? rubric.missing
+    curve = criterion.curve
     switch criterion.kind {
     case .exact: method = .sharedElement
     case .set(let options): method = .overlap(options.measure)
@@ -53,6 +57,7 @@ struct Comparison: Sendable {
           family: levels.family, same: levels.same))
     case .tokens(let options): method = .tokens(TokenMeasure(options))
     case .code(let options): method = .codes(options)
+    case .quantities: method = .quantities
     case .number(let options): method = .number(options)
     case .dimensions(let falloff, _): method = .size(falloff)
     case .budget(let zero): method = .budget(zero: zero)
@@ -81,6 +86,9 @@ struct Comparison: Sendable {
   }
 
   // MARK: Values
+
+  /// The value that counts for a known value.
+  func counted(_ value: Double) -> Double { curve?.height(at: value) ?? value }
 
   /// The value of the criterion; 1 for a gate.
   func value(wanted: PreparedValue, candidate: PreparedValue) -> CriterionValue {
@@ -120,10 +128,13 @@ struct Comparison: Sendable {
     case (.nearness(let levels), .elements(let left), .elements(let right)):
       return .nearness(left.map { levels.nearest(to: $0, in: right) })
     case (.tokens(let measure), .tokens(let left), .tokens(let right)):
-      // Words without any value have no share to find.
-      return left.amount == 0
-        ? .missingWanted : .value(measure.value(wanted: left, candidate: right))
-    case (.codes, .codes(let left), .codes(let right)): return left.similarity(candidate: right)
+      return Self.similarity(
+        by: measure, wanted: left, candidate: right,
+        parts: measure.parts(wanted: left, candidate: right))
+    case (.codes(let options), .codes(let left), .codes(let right)):
+      return left.similarity(candidate: right, measure: options.measure)
+    case (.quantities, .quantities(let left), .quantities(let right)):
+      return left.agreement(with: right).map { .value($0) } ?? .missingCandidate
     case (.number(let options), .number(let left), .number(let right)):
       return .distance(options.distance(left, right))
     case (.size, .size(let left), .size(let right)):
@@ -135,6 +146,18 @@ struct Comparison: Sendable {
       return found.isEmpty ? .missingCandidate : .colors(found)
     default: return .missingCandidate
     }
+  }
+
+  /// The similarity of two texts.
+  ///
+  /// - Parameter parts: the joined words of the two texts.
+  static func similarity(
+    by measure: TokenMeasure, wanted: TokenText, candidate: TokenText, parts: TokenMeasure.Parts
+  ) -> Similarity {
+    // Words without any value have no share to find.
+    wanted.amount == 0
+      ? .missingWanted
+      : .value(measure.value(wanted: wanted, candidate: candidate, parts: parts))
   }
 
   private static func overlap(

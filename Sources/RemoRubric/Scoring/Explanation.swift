@@ -50,7 +50,13 @@ extension Scorer {
       result.contribution = share * value
     }
     switch value {
-    case .known(let known): count(known, as: isJudged ? .judged : .computed)
+    case .known(let known):
+      let comparison = comparisons[sides.number]
+      let curved = comparison.counted(known)
+      count(curved, as: isJudged ? .judged : .computed)
+      if comparison.curve != nil {
+        result.evidence += "; \(shown(known)) counts \(shown(curved))"
+      }
     case .missingWanted, .missingCandidate:
       switch comparisons[sides.number].policy(for: value) {
       case .zero: count(0, as: .zero)
@@ -68,10 +74,17 @@ extension Scorer {
     let criterion = rubric.criteria[sides.number]
     func text(_ fields: [AttributeWeight], in attributes: Attributes) -> String? {
       let texts = fields.lazy.compactMap { attributes.text($0.name) }
-      if case .color(let options) = criterion.kind, options.elements == .words {
+      switch criterion.kind {
+      case .color(let options) where options.elements == .words:
         return texts.map { colorNames(in: $0, criterion: sides.number) }.first { !$0.isEmpty }
+      case .quantities:
+        let quantities = Quantities(Array(texts))
+        return quantities.isEmpty ? nil : shortened(quantities.text)
+      case .set(let options) where options.elements == .versions:
+        let found = Set(texts.flatMap(versions)).sorted()
+        return found.isEmpty ? nil : shortened(found.joined(separator: ", "))
+      default: return texts.first.map(shortened)
       }
-      return texts.first.map(shortened)
     }
     let left = text(criterion.wanted, in: sides.wanted)
     let right = text(criterion.candidate, in: sides.candidate)

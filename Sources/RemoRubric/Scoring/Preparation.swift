@@ -28,7 +28,10 @@ extension Scorer {
     let fields = isWanted ? criterion.wanted : criterion.candidate
     let known = fields.compactMap { field in item[field.name].map { (field: field, value: $0) } }
     let kind = criterion.kind
-    if case .code = kind { return .codes(ProductCodes(known.map { ($0.field.name, $0.value) })) }
+    if case .code(let options) = kind {
+      let attributes = known.map { (name: $0.field.name, value: $0.value) }
+      return .codes(ProductCodes(attributes, measure: options.measure))
+    }
     guard let (_, value) = known.first else { return .missing }
     switch kind {
     case .exact: return elements(exactTexts(value).map(foldedHash))
@@ -48,6 +51,9 @@ extension Scorer {
         idf(of: $0, criterion: number)
       }
       return text.tokens.isEmpty ? .missing : .tokens(text)
+    case .quantities:
+      let quantities = Quantities(known.flatMap(\.value.texts))
+      return quantities.isEmpty ? .missing : .quantities(quantities)
     case .number, .budget: return value.number.map { .number($0) } ?? .missing
     case .dimensions:
       return size(in: value, criterion: number).map { .size(PreparedSize($0)) } ?? .missing
@@ -130,6 +136,7 @@ extension Scorer {
     case .values: listedParts(value).map { WordList($0).phrase }.filter { !$0.isEmpty }
     case .words: WordList(value.text).list
     case .numbers: WordList(value.text).list.flatMap(numbers)
+    case .versions: versions(in: value.text)
     }
   }
 

@@ -5,7 +5,8 @@ struct ScoreTrace {
   var adjustments: [Adjustment] = []
 }
 
-/// The steps from values to a score: missing values, weighted mean, penalties, calibration, caps.
+/// The steps from values to a score: curves, missing values, weighted mean, penalties, calibration,
+/// caps.
 extension Scorer {
   /// The score and coverage of a pair's values.
   ///
@@ -112,7 +113,7 @@ private struct WeightedSums {
       let weight = weights[number]
       all += weight
       if case .known(let value) = values[number] {
-        sum += weight * value
+        sum += weight * comparison.counted(value)
         counted += weight
         covered += weight
         continue

@@ -1,11 +1,13 @@
 /// Minimizes a smooth function of many variables by L-BFGS with a memory of eight steps (Liu,
 /// Nocedal 1989).
 ///
-/// Deterministic. Stops when a step gains less than 1e-9 of the value, or after 200 steps.
+/// Deterministic. Stops when a step gains less than a share `tolerance` of the value, or after 200
+/// steps.
 ///
 /// - Parameter function: returns the value at a point, and writes the gradient.
 func minimize(
-  from start: [Double], function: (_ point: [Double], _ gradient: inout [Double]) -> Double
+  from start: [Double], tolerance: Double = 1e-9,
+  function: (_ point: [Double], _ gradient: inout [Double]) -> Double
 ) -> [Double] {
   var point = start
   var gradient = [Double](repeating: 0, count: start.count)
@@ -40,7 +42,7 @@ func minimize(
     }
     let gain = value - nextValue
     (point, gradient, value) = (next, nextGradient, nextValue)
-    if gain < 1e-9 * max(1, abs(value)) { break }
+    if gain < tolerance * max(1, abs(value)) { break }
   }
   return point
 }

@@ -2,10 +2,10 @@ import RemoBytes
 
 /// Fits a rubric's numbers to graded cases, and measures the gain on unseen cases.
 ///
-/// It fits weights, neutral values of missing attributes, factors of penalties, the word tables of
-/// `tokens` criteria, and the calibration. Nested cross-validation: settings are chosen inside each
-/// training part, so that no measured case influences them. Folds never split a case and depend
-/// only on the cases' ids, so the result is the same on every run.
+/// It fits weights, curves, neutral values of missing attributes, factors of penalties, the word
+/// tables of `tokens` criteria, and the calibration. Nested cross-validation: settings are chosen
+/// inside each training part, so that no measured case influences them. Folds never split a case
+/// and depend only on the cases' ids, so the result is the same on every run.
 package struct Tuner {
   /// The curve to fit.
   package enum Curve: String, CaseIterable, Sendable {
@@ -18,9 +18,17 @@ package struct Tuner {
     var emphasis: WordStatistics.Emphasis?
     /// The weight of the penalty for distance from the given rubric; nil keeps its numbers.
     var shrinkage: Double?
+    /// Whether criteria get curves.
+    var bends = false
 
     /// Fits only the curve, which may be best for a rubric that is good already.
     static let kept = Settings(emphasis: nil, shrinkage: nil)
+  }
+
+  /// The settings for which pairs have one layout.
+  private struct Layout: Hashable {
+    var emphasis: WordStatistics.Emphasis?
+    var bends: Bool
   }
 
   /// A fitted rubric with the data of its fit.
@@ -32,6 +40,8 @@ package struct Tuner {
     var threshold: Double
     /// The values of all pairs, with the values of words from the training cases.
     var matrix: FeatureMatrix
+    /// The share of the way from the given numbers to the fitted ones that it went.
+    var share = 1.0
   }
 
   /// The substitute for a missing word table, in which every word counts 1.
@@ -51,11 +61,17 @@ package struct Tuner {
   /// The fold of each case.
   private let folds: [Int]
   private let isGraded: Bool
+  private let straightModel: TuningModel
+  private let bentModel: TuningModel
+  /// Holds the fits back; nil if expectations do not matter.
+  private let keeper: ExpectationKeeper?
 
   private init(
-    _ given: Rubric, on cases: [SuiteCase], relevance: Int, curve: Curve, folds: Int
+    _ given: Rubric, on cases: [SuiteCase], relevance: Int, curve: Curve, folds: Int,
+    keeper: ExpectationKeeper?
   ) {
     self.given = given
+    self.keeper = keeper
     var rubric = given
     rubric.calibration = nil
     self.rubric = rubric
@@ -66,6 +82,8 @@ package struct Tuner {
     self.folds = Self.foldNumbers(of: cases.map(\.id), count: foldCount)
     let grades = Set(cases.flatMap(\.items).flatMap(\.candidates).compactMap(\.grade))
     isGraded = grades.filter { $0 >= 0 }.count > 2
+    straightModel = TuningModel(corpus.scorer)
+    bentModel = TuningModel(corpus.scorer, bends: true)
   }
 
   /// Tunes a rubric.
@@ -75,15 +93,18 @@ package struct Tuner {
   ///   - relevance: the lowest relevant grade.
   ///   - folds: the number of folds that measure the gain, at least 2, at most the number of cases.
   ///   - metrics: the metrics for comparing both rubrics on all cases.
+  ///   - keepsExpectations: whether all cases that pass must pass with the tuned rubric, too.
   /// - Throws: `cannotTell` for fewer than ten graded cases, or if all pairs are of one class.
   package static func tune(
     _ rubric: Rubric, on cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
-    folds: Int = 20, metrics: [Metric] = []
+    folds: Int = 20, metrics: [Metric] = [], keepsExpectations: Bool = false
   ) throws(RubricError) -> TuningResult {
     // Sums of doubles depend on the order, so sorted cases give the same rubric in any order.
     let graded = cases.filter(\.isGraded).map(\.sortedByID).sorted { $0.id < $1.id }
     guard graded.count >= 10 else { throw tooFew(graded.count) }
-    let tuner = Tuner(rubric, on: graded, relevance: relevance, curve: curve, folds: folds)
+    let tuner = Tuner(
+      rubric, on: graded, relevance: relevance, curve: curve, folds: folds,
+      keeper: keepsExpectations ? ExpectationKeeper(rubric, cases: cases) : nil)
     let all = Array(graded.indices)
     let own = tuner.corpus.matrix(wordValues: [:])
     let before = tuner.corpus.scores(
@@ -132,7 +153,7 @@ package struct Tuner {
     for fold in 0..<foldCount {
       let training = folds.indices.filter { folds[$0] != fold }
       let test = corpus.items(of: folds.indices.filter { folds[$0] == fold })
-      let fit = self.fit(training)
+      let fit = kept(self.fit(training), words: training)
       measure(fit, on: test, into: &new)
       var plain = fit.rubric
       plain.calibration = nil
@@ -142,11 +163,7 @@ package struct Tuner {
       measure(calibratedFit(of: rubric, scores: seen, matrix: own), on: test, into: &old)
     }
     var final = fit(all)
-    if let emphasis = final.settings.emphasis {
-      for (path, statistics) in corpus.statistics(all).sorted(by: { $0.key < $1.key }) {
-        final.rubric.replaceWords(of: path, by: statistics.table(emphasis))
-      }
-    }
+    final.rubric = withWords(of: final, from: all)
     var plain = final.rubric
     plain.calibration = nil
     if plain == rubric {
@@ -158,6 +175,9 @@ package struct Tuner {
     // better basis for the final curve.
     let last = calibratedFit(of: plain, scores: raw, matrix: final.matrix)
     (final.rubric, final.threshold) = (last.rubric, last.threshold)
+    final = kept(final, words: nil)
+    // There is no gain over the old rubric with a curve.
+    if final.share == 0 { new = old }
     return TuningResult(
       before: before, old: old, new: new, final: final, relevance: relevance, curve: curve,
       original: given)
@@ -182,21 +202,36 @@ package struct Tuner {
 
   // MARK: One fit
 
-  /// The settings to choose from.
-  private var choices: [Settings] {
+  /// The settings to try first, which differ in the values of words.
+  private var firstChoices: [Settings] {
     let hasWords = rubric.criteria.contains {
       if case .tokens(let options) = $0.kind { return options.idf != nil }
       return false
     }
-    var choices = [Settings.kept]
-    let emphases: [WordStatistics.Emphasis] = hasWords ? [.plain, .squared] : [.plain]
-    for emphasis in emphases {
-      for shrinkage in [1e-4, 1e-3, 1e-2, 1e-1] {
-        choices.append(Settings(emphasis: emphasis, shrinkage: shrinkage))
-      }
-    }
-    return choices
+    let emphases: [WordStatistics.Emphasis] = hasWords ? [.plain, .squared, .graded] : [.plain]
+    return [.kept] + emphases.map { Settings(emphasis: $0, shrinkage: 1e-3) }
   }
+
+  /// The best settings so far with curves; none if the rubric can have no curves, or is best as it
+  /// is. With weights of profiles and overrides, which stay, the other weights are too uncertain
+  /// for curves.
+  private func bentChoices(after best: Settings) -> [Settings] {
+    guard best.shrinkage != nil, rubric.profiles.isEmpty, rubric.overrides.isEmpty else {
+      return []
+    }
+    return [Settings(emphasis: best.emphasis, shrinkage: best.shrinkage, bends: true)]
+  }
+
+  /// The best settings so far with other distances from the given rubric.
+  private func nextChoices(after best: Settings) -> [Settings] {
+    if best.shrinkage == nil { return [] }
+    return [1e-4, 1e-2, 1e-1].map {
+      Settings(emphasis: best.emphasis, shrinkage: $0, bends: best.bends)
+    }
+  }
+
+  /// The share of the loss that curves must save, so that a rubric gets none by chance.
+  private static let leastGainOfCurves = 0.001
 
   /// Chooses settings by inner folds, fits on all training cases, and calibrates by the scores of
   /// unseen inner folds.
@@ -206,35 +241,114 @@ package struct Tuner {
     // The slash gives other hashes than those of the outer folds.
     let inner = Self.foldNumbers(
       of: training.map { "\(corpus.cases[$0].id)/" }, count: Self.innerFolds)
-    let itemFolds = zip(training, inner).flatMap {
-      [Int](repeating: $1, count: corpus.items[$0].count)
-    }
-    let statistics = corpus.statistics(training)
-    let items = corpus.items(of: training)
-    let model = TuningModel(corpus.scorer)
     var best: (settings: Settings, loss: Double, scores: ScoredSuite)?
-    var matrices: [WordStatistics.Emphasis?: (all: FeatureMatrix, seen: FeatureMatrix)] = [:]
-    for settings in choices {
-      if matrices[settings.emphasis] == nil {
-        let words = settings.emphasis.map { emphasis in
-          statistics.mapValues { $0.values(emphasis) }
-        }
-        let all = corpus.matrix(wordValues: words ?? [:])
-        matrices[settings.emphasis] = (all, all.selecting(items).gradedOnly)
+    // The fits of one layout start from each other's results.
+    var layouts: [Layout: InnerFolds] = [:]
+    func choose(from choices: [Settings]) {
+      for settings in choices {
+        let layout = Layout(emphasis: settings.emphasis, bends: settings.bends)
+        let (loss, scores) = layouts[
+          layout, default: innerFolds(settings, training: training, numbers: inner)
+        ].validate(objective(settings))
+        let isNewCurve = settings.bends && best?.settings.bends == false
+        let limit = best.map { $0.loss * (isNewCurve ? 1 - Self.leastGainOfCurves : 1) }
+        if loss < limit ?? .infinity { best = (settings, loss, scores) }
       }
-      guard let (_, seen) = matrices[settings.emphasis] else { continue }
-      let (loss, scores) = validate(model, on: seen, folds: itemFolds, settings: settings)
-      if best.map({ loss < $0.loss }) ?? true { best = (settings, loss, scores) }
     }
-    guard let best, let (all, seen) = matrices[best.settings.emphasis] else {
-      return Fit(
-        rubric: rubric, settings: .kept, threshold: 0.5,
-        matrix: FeatureMatrix(width: 0))
-    }
-    let fitted = model.fit(seen, objective: objective(best.settings))
-    var fit = calibratedFit(of: fitted.rubric, scores: best.scores, matrix: all)
-    fit.settings = best.settings
+    choose(from: firstChoices)
+    choose(from: bentChoices(after: best?.settings ?? .kept))
+    choose(from: nextChoices(after: best?.settings ?? .kept))
+    let settings = best?.settings ?? .kept
+    let all = matrix(words: settings.emphasis, from: training)
+    let seen = all.selecting(corpus.items(of: training)).gradedOnly
+    let (chosen, goal) = (model(settings), objective(settings))
+    let fitted = chosen.fit(
+      chosen.data(seen, goal), objective: goal, from: chosen.startPoint, tolerance: 1e-8)
+    var fit = calibratedFit(
+      of: fitted.rubric, scores: best?.scores ?? ScoredSuite(), matrix: all)
+    fit.settings = settings
     return fit
+  }
+
+  /// The values of all pairs, with the values of words from some cases.
+  private func matrix(
+    words emphasis: WordStatistics.Emphasis?, from training: [Int]
+  ) -> FeatureMatrix {
+    guard let emphasis else { return corpus.matrix(wordValues: [:]) }
+    let statistics = corpus.statistics(training, relevance: relevance)
+    return corpus.matrix(wordValues: statistics.mapValues { $0.values(emphasis) })
+  }
+
+  /// - Parameter numbers: the inner fold of each training case.
+  private func innerFolds(
+    _ settings: Settings, training: [Int], numbers: [Int]
+  ) -> InnerFolds {
+    func cases(_ isIncluded: (Int) -> Bool) -> [Int] {
+      zip(training, numbers).filter { isIncluded($0.1) }.map(\.0)
+    }
+    let shared =
+      settings.emphasis == .graded ? nil : matrix(words: settings.emphasis, from: training)
+    let folds = (0..<Self.innerFolds).map { fold in
+      let others = cases { $0 != fold }
+      // Words get their values by grades only from the cases that the fit sees.
+      let all = shared ?? matrix(words: settings.emphasis, from: others)
+      return (
+        seen: all.selecting(corpus.items(of: others)).gradedOnly,
+        rest: all.selecting(corpus.items(of: cases { $0 == fold })).gradedOnly
+      )
+    }
+    return InnerFolds(
+      folds, model: model(settings), objective: objective(settings), scorer: corpus.scorer)
+  }
+
+  /// The fit's rubric with the word tables that it used.
+  ///
+  /// - Parameter training: the cases whose words they count.
+  private func withWords(of fit: Fit, from training: [Int]) -> Rubric {
+    var rubric = fit.rubric
+    guard let emphasis = fit.settings.emphasis else { return rubric }
+    for (path, statistics) in corpus.statistics(training, relevance: relevance).sorted(by: {
+      $0.key < $1.key
+    }) {
+      rubric.replaceWords(of: path, by: statistics.table(emphasis))
+    }
+    return rubric
+  }
+
+  /// The fit, held back so far that all cases that pass still pass.
+  ///
+  /// - Parameter training: the cases of the fit's words; nil if its rubric has the tables.
+  private func kept(_ fit: Fit, words training: [Int]?) -> Fit {
+    guard let keeper else { return fit }
+    func complete(_ fit: Fit) -> Rubric {
+      training.map { withWords(of: fit, from: $0) } ?? fit.rubric
+    }
+    if keeper.holds(for: complete(fit)) { return fit }
+    var plain = fit.rubric
+    plain.calibration = nil
+    let items = corpus.items(of: training ?? Array(folds.indices))
+    for step in ExpectationKeeper.steps {
+      let rubric = keeper.rubric(at: step.share, towards: plain)
+      let scores = corpus.scores(of: items, by: rubric, values: fit.matrix)
+      var held = calibratedFit(
+        of: rubric, scores: scores, matrix: fit.matrix,
+        curve: step.isCalibrated ? curve : Curve.none)
+      (held.settings, held.share) = (fit.settings, step.share)
+      if keeper.holds(for: complete(held)) { return held }
+    }
+    let own = corpus.matrix(wordValues: [:])
+    let scores = corpus.scores(of: items, by: rubric, values: own)
+    var unchanged = calibratedFit(of: rubric, scores: scores, matrix: own)
+    if !keeper.holds(for: unchanged.rubric) {
+      unchanged = calibratedFit(of: rubric, scores: scores, matrix: own, curve: Curve.none)
+      unchanged.rubric = given
+    }
+    unchanged.share = 0
+    return unchanged
+  }
+
+  private func model(_ settings: Settings) -> TuningModel {
+    settings.bends ? bentModel : straightModel
   }
 
   private func objective(_ settings: Settings) -> TuningModel.Objective {
@@ -242,35 +356,14 @@ package struct Tuner {
       relevance: relevance, ranking: isGraded ? 1 : 0, shrinkage: settings.shrinkage)
   }
 
-  /// The loss and the scores of the inner folds, each by the fit on the others.
-  private func validate(
-    _ model: TuningModel, on matrix: FeatureMatrix, folds: [Int], settings: Settings
-  ) -> (loss: Double, scores: ScoredSuite) {
-    var scores = ScoredSuite()
-    var loss = 0.0
-    for fold in 0..<Self.innerFolds {
-      let seen = matrix.selecting(folds.indices.filter { folds[$0] != fold })
-      let rest = matrix.selecting(folds.indices.filter { folds[$0] == fold })
-      let fitted = model.fit(seen, objective: objective(settings))
-      let raw = rest.entries(by: Scorer(fitted.rubric, tablesOf: corpus.scorer))
-      loss += model.unseenLoss(
-        of: fitted, scores: raw.map(\.score), on: rest, objective: objective(settings))
-      for n in 0..<rest.caseCount {
-        let entries = Array(raw[rest.starts[n]..<rest.starts[n + 1]])
-        scores.queries.append(ScoredSuite.Query(id: "", candidates: entries))
-      }
-    }
-    return (loss, scores)
-  }
-
   /// The rubric with the curve and the threshold that fit raw scores. A curve that would change no
   /// score is left out.
   private func calibratedFit(
-    of rubric: Rubric, scores raw: ScoredSuite, matrix: FeatureMatrix
+    of rubric: Rubric, scores raw: ScoredSuite, matrix: FeatureMatrix, curve: Curve? = nil
   ) -> Fit {
     var calibrated = rubric
     let moved = raw.pairs(relevance: relevance) { !$0.isFixed }
-    switch curve {
+    switch curve ?? self.curve {
     case .platt where moved.count > 0: calibrated.calibration = CalibrationFit.platt(moved)
     case .isotonic where moved.count > 0: calibrated.calibration = CalibrationFit.isotonic(moved)
     default: break

@@ -22,13 +22,27 @@ struct TuningCorpus {
 
   /// The words of the tables' texts. Any other word has the number after the last.
   private var words: [String] = []
-  private var documents: [String: [CaseTexts]] = [:]
+  /// The texts of each case's items, by table.
+  private var documents: [String: [[ItemTexts]]] = [:]
+  /// The values with the rubric's own word tables.
+  private var own = FeatureMatrix(width: 0)
+  /// The joined words of every pair, by the criterion's number. To find them takes longer than to
+  /// add up their values.
+  private var parts: [Int: [TokenMeasure.Parts]] = [:]
 
-  /// The texts of one case that a table counts.
-  private struct CaseTexts {
-    var wanted: [[Int32]] = []
-    /// The words of each candidate, with its number, to count each once.
-    var candidates: [(id: Int, words: [Int32])] = []
+  /// The texts of one item that a table counts.
+  private struct ItemTexts {
+    /// The numbers of the words, sorted.
+    var wanted: [Int32]
+    var candidates: [CandidateText] = []
+  }
+
+  /// The words of a candidate.
+  private struct CandidateText {
+    /// The candidate's number, to count each once.
+    var id: Int
+    var words: [Int32]
+    var grade: Int?
   }
 
   init(_ cases: [SuiteCase], by scorer: Scorer) {
@@ -52,6 +66,18 @@ struct TuningCorpus {
     grades = all.map(\.grade)
     keys = all.map { CandidateKey($0) }
     readWords()
+    own = ownMatrix()
+    for (number, comparison) in scorer.comparisons.enumerated() {
+      guard case .tokens(let measure) = comparison.method else { continue }
+      parts[number] = wanted.indices.flatMap { item in
+        (starts[item]..<starts[item + 1]).map { pair in
+          guard case .tokens(let left) = wanted[item].values[number],
+            case .tokens(let right) = candidates[pair].values[number]
+          else { return TokenMeasure.Parts() }
+          return measure.parts(wanted: left, candidate: right)
+        }
+      }
+    }
   }
 
   // MARK: Words
@@ -78,16 +104,18 @@ struct TuningCorpus {
       let wantedNames = Set(sharing.flatMap { $0.wanted.map(\.name) })
       let candidateNames = Set(sharing.flatMap { $0.candidate.map(\.name) })
       documents[path] = cases.map { suiteCase in
-        var result = CaseTexts()
-        for item in suiteCase.items {
-          result.wanted.append(words(in: item.wanted, named: wantedNames))
+        suiteCase.items.map { item in
+          var texts = ItemTexts(wanted: words(in: item.wanted, named: wantedNames))
           for candidate in item.candidates {
             let id = candidateIDs[candidate.id] ?? candidateIDs.count
             candidateIDs[candidate.id] = id
-            result.candidates.append((id, words(in: candidate.attributes, named: candidateNames)))
+            texts.candidates.append(
+              CandidateText(
+                id: id, words: words(in: candidate.attributes, named: candidateNames),
+                grade: candidate.grade))
           }
+          return texts
         }
-        return result
       }
     }
     numberTokens()
@@ -108,23 +136,54 @@ struct TuningCorpus {
   }
 
   /// The counts of words in some of the cases, for each table.
-  func statistics(_ chosen: [Int]) -> [String: WordStatistics] {
+  ///
+  /// - Parameter relevance: the lowest relevant grade.
+  func statistics(_ chosen: [Int], relevance: Int) -> [String: WordStatistics] {
     documents.mapValues { texts in
       var counts = ContiguousArray(repeating: Int32(0), count: words.count)
-      var total = 0
+      var oneSided = ContiguousArray(repeating: WordStatistics.OneSided(), count: words.count)
+      var (total, pairs, relevant) = (0, 0, 0)
       var seen = Set<Int>()
       func add(_ text: [Int32]) {
         if text.isEmpty { return }
         total += 1
         for word in text { counts[Int(word)] += 1 }
       }
-      for n in chosen {
-        texts[n].wanted.forEach(add)
-        for candidate in texts[n].candidates where seen.insert(candidate.id).inserted {
-          add(candidate.words)
+      for item in chosen.lazy.flatMap({ texts[$0] }) {
+        add(item.wanted)
+        for candidate in item.candidates {
+          if seen.insert(candidate.id).inserted { add(candidate.words) }
+          guard let grade = candidate.grade, grade >= 0 else { continue }
+          let isRelevant = grade >= relevance
+          pairs += 1
+          relevant += isRelevant ? 1 : 0
+          Self.forEachDifference(item.wanted, candidate.words) { word in
+            oneSided[Int(word)].pairs += 1
+            oneSided[Int(word)].relevant += isRelevant ? 1 : 0
+          }
         }
       }
-      return WordStatistics(words: words, counts: counts, texts: total)
+      return WordStatistics(
+        words: words, counts: counts, texts: total, oneSided: oneSided,
+        relevantShare: pairs > 0 ? Double(relevant) / Double(pairs) : 0)
+    }
+  }
+
+  /// Calls `body` for each number that only one of two sorted lists has.
+  private static func forEachDifference(
+    _ first: [Int32], _ second: [Int32], body: (Int32) -> Void
+  ) {
+    var (i, j) = (0, 0)
+    while i < first.count || j < second.count {
+      if j == second.count || i < first.count && first[i] < second[j] {
+        body(first[i])
+        i += 1
+      } else if i == first.count || second[j] < first[i] {
+        body(second[j])
+        j += 1
+      } else {
+        (i, j) = (i + 1, j + 1)
+      }
     }
   }
 
@@ -134,18 +193,34 @@ struct TuningCorpus {
   ///
   /// - Parameter wordValues: the values of words by table. Other tables keep the rubric's values.
   func matrix(wordValues: WordValues) -> FeatureMatrix {
-    var wanted = wanted
-    var candidates = candidates
-    for (number, criterion) in rubric.criteria.enumerated() {
-      guard case .tokens(let options) = criterion.kind, let path = options.idf,
-        let values = wordValues[path]
+    var matrix = own
+    for (number, comparison) in scorer.comparisons.enumerated() {
+      guard case .tokens(let measure) = comparison.method,
+        case .tokens(let options) = rubric.criteria[number].kind, let path = options.idf,
+        let words = wordValues[path], let parts = parts[number]
       else { continue }
-      func revalue(_ prepared: inout [PreparedValue]) {
-        prepared[number].editTokens { $0.idf = values[Int($0.word)] }
+      func revalued(_ value: PreparedValue) -> PreparedValue {
+        var value = value
+        value.editTokens { $0.idf = words[Int($0.word)] }
+        return value
       }
-      for item in wanted.indices { revalue(&wanted[item].values) }
-      for candidate in candidates.indices { revalue(&candidates[candidate].values) }
+      let offered = candidates.map { revalued($0.values[number]) }
+      for item in wanted.indices {
+        guard case .tokens(let left) = revalued(wanted[item].values[number]) else { continue }
+        for pair in starts[item]..<starts[item + 1] {
+          guard case .tokens(let right) = offered[pair], candidates[pair].judged[number] == nil
+          else { continue }
+          matrix.values[pair * matrix.width + number] = comparison.value(
+            of: Comparison.similarity(
+              by: measure, wanted: left, candidate: right, parts: parts[pair]))
+        }
+      }
     }
+    return matrix
+  }
+
+  /// The values of every pair, with the rubric's own word tables.
+  private func ownMatrix() -> FeatureMatrix {
     var matrix = FeatureMatrix(width: scorer.comparisons.count)
     for item in wanted.indices {
       for pair in starts[item]..<starts[item + 1] {

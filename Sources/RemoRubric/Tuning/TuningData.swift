@@ -30,11 +30,11 @@ struct TuningData {
     var weight: Double
   }
 
-  /// The weighted criteria that some pair uses, by their place in the model's list.
-  let columns: [Int]
+  /// The weighted criteria that some pair uses.
+  let columns: [FittedCriterion]
   private let penaltyCount: Int
-  /// The values of all pairs, one for each column; 0 if missing.
-  private var values: [Double] = []
+  /// The places of all values, one for each column and pair; the lowest one if missing.
+  private var places: [FittedCriterion.Place] = []
   /// The values of penalties of all pairs.
   private var penalties: [Double] = []
   /// The number of each pair's pattern.
@@ -45,9 +45,9 @@ struct TuningData {
 
   var count: Int { pattern.count }
 
-  /// The values of a pair, one for each column.
-  func values(of pair: Int) -> ArraySlice<Double> {
-    values[(pair * columns.count)..<((pair + 1) * columns.count)]
+  /// The places of a pair's values, one for each column.
+  func places(of pair: Int) -> ArraySlice<FittedCriterion.Place> {
+    places[(pair * columns.count)..<((pair + 1) * columns.count)]
   }
 
   /// The values of a pair's penalties.
@@ -61,24 +61,26 @@ struct TuningData {
   ///   - weighted: the criteria with a weight.
   ///   - cell: the role of a criterion's value in the weighted mean.
   init(
-    _ matrix: FeatureMatrix, weighted: [Int], penalties penaltyCriteria: [Int], isRanked: Bool,
+    _ matrix: FeatureMatrix, weighted: [FittedCriterion], penalties penaltyCriteria: [Int],
+    isRanked: Bool,
     cell: (_ value: CriterionValue, _ criterion: Int) -> Cell
   ) {
     let rows = (0..<matrix.count).map { pair in
       matrix.values[(pair * matrix.width)..<((pair + 1) * matrix.width)]
     }
-    columns = weighted.indices.filter { k in
-      rows.contains { cell($0[$0.startIndex + weighted[k]], weighted[k]) != .leftOut }
+    columns = weighted.filter { item in
+      rows.contains { cell($0[$0.startIndex + item.criterion], item.criterion) != .leftOut }
     }
     penaltyCount = penaltyCriteria.count
     grades = Array(matrix.grades)
     var numbers: [Pattern: Int] = [:]
     for (pair, row) in rows.enumerated() {
       var cells: [Cell] = []
-      for k in columns {
-        let value = row[row.startIndex + weighted[k]]
-        cells.append(cell(value, weighted[k]))
-        values.append(value.known ?? 0)
+      for item in columns {
+        let value = row[row.startIndex + item.criterion]
+        cells.append(cell(value, item.criterion))
+        places.append(
+          value.known.map(item.place) ?? FittedCriterion.Place(slot: item.firstSlot, part: 0))
       }
       for n in penaltyCriteria { penalties.append(row[row.startIndex + n].known ?? 0) }
       let found = Pattern(row: matrix.rows[pair], cells: cells)

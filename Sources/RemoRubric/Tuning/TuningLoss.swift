@@ -1,6 +1,6 @@
 /// The values of a model's variables at one point.
 struct TuningNumbers {
-  /// The rubric's own weights.
+  /// The rubric's own weights, one for each segment.
   let own: [Double]
   /// The values that stand for missing attributes.
   let neutrals: [Double]
@@ -16,7 +16,7 @@ struct TuningNumbers {
     let rest = x[model.startShares.count...]
     neutrals = rest.prefix(model.neutrals.count).map(share)
     factors = rest.dropFirst(model.neutrals.count).prefix(model.penalties.count).map(share)
-    a = exponential(min(max(x[model.slope], -2), 5))
+    a = exponential(min(max(x[model.slope], -7), 5))
     b = x[model.slope + 1]
   }
 }
@@ -97,8 +97,8 @@ private struct PairOdds {
   private let numbers: TuningNumbers
   private let model: TuningModel
   private let data: TuningData
-  /// The weights for each combination of profile and override (row) and each criterion (column).
-  private let weights: [[Double]]
+  /// The weights for each combination of profile and override.
+  private let weights: [RowWeights]
   /// The log odds of each pair.
   private(set) var odds: [Double] = []
   /// The weighted mean of each pair, and the product of its penalties.
@@ -111,21 +111,16 @@ private struct PairOdds {
     self.numbers = numbers
     self.model = model
     self.data = data
-    weights = model.fixed.map { row in
-      data.columns.map { k in row[model.weighted[k]] ?? numbers.own[k] }
-    }
+    weights = model.fixed.map { RowWeights($0, own: numbers.own, model: model, data: data) }
     var neutral: [Double] = []
     for pattern in data.patterns {
-      let (total, sum) = Self.sums(of: pattern, weights: weights[pattern.row], at: numbers)
+      let (total, sum) = Self.sums(of: pattern, weights: weights[pattern.row].byColumn, at: numbers)
       totals.append(total)
       neutral.append(sum)
     }
     for pair in 0..<data.count {
       let number = data.pattern[pair]
-      var sum = 0.0
-      for (value, weight) in zip(data.values(of: pair), weights[data.patterns[number].row]) {
-        sum += value * weight
-      }
+      let sum = weights[data.patterns[number].row].sum(at: data.places(of: pair))
       let mean = totals[number] > 0 ? (sum + neutral[number]) / totals[number] : 0
       var product = 1.0
       for (factor, value) in zip(numbers.factors, data.penalties(of: pair)) where value < 1 {
@@ -159,9 +154,10 @@ private struct PairOdds {
   /// Adds the loss's gradient by the chain rule; `slopes` are its derivatives by each pair's log
   /// odds.
   func addGradient(of slopes: [Double], to gradient: inout [Double]) {
-    // Sums of the derivatives by a pair's weighted sum: times its values, by row and column; alone
-    // and times its mean, by pattern.
-    var byValue = weights.map { $0.map { _ in 0.0 } }
+    // Sums of the derivatives by a pair's weighted sum: alone and times the part of the segment, by
+    // row and slot; alone and times its mean, by pattern.
+    var bySlot = weights.map { _ in [Double](repeating: 0, count: model.slotCount) }
+    var byPart = bySlot
     var byPattern = [Double](repeating: 0, count: data.patterns.count)
     var byMean = byPattern
     for pair in 0..<data.count {
@@ -172,8 +168,9 @@ private struct PairOdds {
       if totals[number] > 0 {
         let step = byScore * penalties[pair] / totals[number]
         let row = data.patterns[number].row
-        for (column, value) in data.values(of: pair).enumerated() {
-          byValue[row][column] += step * value
+        for place in data.places(of: pair) {
+          bySlot[row][place.slot] += step
+          byPart[row][place.slot] += step * place.part
         }
         byPattern[number] += step
         byMean[number] += step * means[pair]
@@ -185,27 +182,66 @@ private struct PairOdds {
           * (1 - own)
       }
     }
-    for (row, slopes) in byValue.enumerated() {
-      for (column, slope) in slopes.enumerated() where isVariable(column, in: row) {
-        gradient[data.columns[column]] += slope * weights[row][column]
+    for row in weights.indices {
+      for item in data.columns where isVariable(item, in: row) {
+        var above = 0.0
+        for slot in item.slots.reversed() {
+          gradient[slot] += (byPart[row][slot] + above) * numbers.own[slot]
+          above += bySlot[row][slot]
+        }
       }
     }
     for (number, pattern) in data.patterns.enumerated() {
       for (column, cell) in pattern.cells.enumerated() where cell != .leftOut {
-        let weight = weights[pattern.row][column]
+        let weight = weights[pattern.row].byColumn[column]
         var change = -byMean[number]
         if case .neutral(let slot) = cell {
           let value = numbers.neutrals[slot]
           change += byPattern[number] * value
           gradient[numbers.own.count + slot] += weight * byPattern[number] * value * (1 - value)
         }
-        if isVariable(column, in: pattern.row) { gradient[data.columns[column]] += change * weight }
+        let item = data.columns[column]
+        if isVariable(item, in: pattern.row) {
+          for slot in item.slots { gradient[slot] += change * numbers.own[slot] }
+        }
       }
     }
   }
 
-  /// Whether the weight of a column is a variable in this row.
-  private func isVariable(_ column: Int, in row: Int) -> Bool {
-    model.fixed[row][model.weighted[data.columns[column]]] == nil
+  /// Whether the weight of a criterion is a variable in this row.
+  private func isVariable(_ item: FittedCriterion, in row: Int) -> Bool {
+    model.fixed[row][item.criterion] == nil
+  }
+}
+
+/// The weights of one combination of profile and override.
+private struct RowWeights {
+  /// The weight of each segment, by slot.
+  private var bySlot: [Double]
+  /// The sum of the weights of the lower segments of the same criterion, by slot.
+  private var below: [Double]
+  /// The weight of each criterion.
+  private(set) var byColumn: [Double] = []
+
+  /// - Parameter fixed: the weights that overrides or profiles fix, by criterion.
+  init(_ fixed: [Double?], own: [Double], model: TuningModel, data: TuningData) {
+    bySlot = [Double](repeating: 0, count: model.slotCount)
+    below = bySlot
+    for item in data.columns {
+      var total = 0.0
+      for slot in item.slots {
+        bySlot[slot] = fixed[item.criterion] ?? own[slot]
+        below[slot] = total
+        total += bySlot[slot]
+      }
+      byColumn.append(total)
+    }
+  }
+
+  /// The weighted sum of a pair's values.
+  func sum(at places: ArraySlice<FittedCriterion.Place>) -> Double {
+    var sum = 0.0
+    for place in places { sum += below[place.slot] + bySlot[place.slot] * place.part }
+    return sum
   }
 }

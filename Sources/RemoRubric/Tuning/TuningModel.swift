@@ -1,4 +1,5 @@
-/// A rubric's numbers as variables of a smooth function: weights, neutral values and factors.
+/// A rubric's numbers as variables of a smooth function: weights, curves, neutral values and
+/// factors.
 ///
 /// The score is the scorer's: the weighted mean of the values that count, times the penalties. Its
 /// log odds of relevance are a · score − b. The loss is the mean log loss of the pairs. If grades
@@ -21,6 +22,8 @@ struct TuningModel {
     var rubric: Rubric
     var a: Double
     var b: Double
+    /// The variables of the fit.
+    var point: [Double] = []
   }
 
   /// The neutral value of a criterion's side.
@@ -33,9 +36,9 @@ struct TuningModel {
   }
 
   private let rubric: Rubric
-  /// The criteria with a weight in some row: first those with a weight of their own, a variable
-  /// each, then those with weights in overrides or profiles alone.
-  let weighted: [Int]
+  /// The criteria with a weight in some row: first those with a weight of their own, with a
+  /// variable for each segment, then those with weights in overrides or profiles alone.
+  let weighted: [FittedCriterion]
   let penalties: [Int]
   let neutrals: [Neutral]
   /// The sum of the rubric's own weights. Variables are parts of it, as weights count by their
@@ -44,29 +47,48 @@ struct TuningModel {
   /// The weights that overrides or profiles fix, in parts of `unit`, by row and criterion; nil if
   /// the rubric's own weight counts.
   let fixed: [[Double?]]
-  /// The share of each criterion's own weight in the given rubric.
+  /// The share of each segment's own weight in the given rubric.
   let startShares: [Double]
   /// The variables of the given rubric.
   private(set) var startPoint: [Double] = []
 
-  init(_ scorer: Scorer) {
+  /// - Parameter bends: whether to fit curves. No profile or override may fix a weight then.
+  init(_ scorer: Scorer, bends: Bool = false) {
     rubric = scorer.rubric
     let criteria = scorer.rubric.criteria
     let own = criteria.indices.filter { criteria[$0].isWeighted && criteria[$0].weight > 0 }
     let lent = criteria.indices.filter { n in
       !own.contains(n) && scorer.weightRows.contains { $0[n] > 0 }
     }
-    weighted = own + lent
+    weighted = Self.fittedCriteria(of: rubric, own: own, lent: lent, bends: bends)
     penalties = criteria.indices.filter {
       if case .penalty = criteria[$0].kind { return true }
       return false
     }
-    neutrals = Self.neutrals(of: rubric, weighted: weighted)
+    neutrals = Self.neutrals(of: rubric, weighted: own + lent)
     unit = own.reduce(0) { $0 + criteria[$1].weight }
     fixed = Self.fixedWeights(of: rubric, lent: lent, unit: unit)
     let unit = unit
-    startShares = own.map { criteria[$0].weight / unit }
+    startShares = weighted.prefix(own.count).flatMap { item in
+      item.lengths.map { $0 * criteria[item.criterion].weight / unit }
+    }
     startPoint = start()
+  }
+
+  /// The ends of the segments of curves.
+  private static let knots = [0, 0.2, 0.4, 0.6, 0.8, 1]
+
+  private static func fittedCriteria(
+    of rubric: Rubric, own: [Int], lent: [Int], bends: Bool
+  ) -> [FittedCriterion] {
+    var slot = 0
+    return (own + lent).enumerated().map { place, n in
+      let fitted = FittedCriterion(
+        criterion: n, knots: bends && place < own.count ? knots : [0, 1], firstSlot: slot,
+        given: rubric.criteria[n].curve)
+      slot = fitted.slots.upperBound
+      return fitted
+    }
   }
 
   private static func neutrals(of rubric: Rubric, weighted: [Int]) -> [Neutral] {
@@ -104,6 +126,9 @@ struct TuningModel {
 
   // MARK: Variables
 
+  /// The number of slots.
+  var slotCount: Int { weighted.last?.slots.upperBound ?? 0 }
+
   /// The number of variables before those of the log odds. In order: weights (logarithm), neutral
   /// values and factors (log odds), a (logarithm), b.
   var slope: Int { startShares.count + neutrals.count + penalties.count }
@@ -125,16 +150,22 @@ struct TuningModel {
   // MARK: Fitting
 
   /// The rubric with the numbers that fit best.
-  func fit(_ matrix: FeatureMatrix, objective: Objective) -> Fitted {
-    let loss = TuningLoss(self, data: data(matrix, objective), objective: objective)
-    let x = minimize(from: startPoint) { x, gradient in
+  ///
+  /// - Parameters:
+  ///   - start: the variables to start from.
+  ///   - tolerance: the tolerance of `minimize`.
+  func fit(
+    _ data: TuningData, objective: Objective, from start: [Double], tolerance: Double
+  ) -> Fitted {
+    let loss = TuningLoss(self, data: data, objective: objective)
+    let x = minimize(from: start, tolerance: tolerance) { x, gradient in
       let value = loss.value(at: x, gradient: &gradient)
       if objective.shrinkage == nil { for n in 0..<slope { gradient[n] = 0 } }
       return value
     }
     return Fitted(
       rubric: objective.shrinkage == nil ? rubric : rubric(at: x), a: exponential(x[slope]),
-      b: x[slope + 1])
+      b: x[slope + 1], point: x)
   }
 
   /// The layout of a matrix for fitting.
@@ -188,10 +219,13 @@ struct TuningModel {
     let scale = isScaled ? 1 / numbers.own.reduce(0, +) : unit
     let tens = isScaled ? 0 : (naturalLogarithm(unit) / naturalLogarithm(10)).rounded()
     let places = max(0, 4 - Int(tens))
-    for (own, n) in zip(numbers.own, weighted) {
-      let weight = min(RubricDecoder.weights.upperBound, own * scale)
+    for item in weighted where item.slots.upperBound <= numbers.own.count {
+      let own = Array(numbers.own[item.slots])
+      let weight = min(RubricDecoder.weights.upperBound, own.reduce(0, +) * scale)
       // Higher powers of ten are no exact doubles.
-      tuned.criteria[n].weight = places <= 22 ? weight.rounded(toPlaces: places) : weight
+      tuned.criteria[item.criterion].weight =
+        places <= 22 ? weight.rounded(toPlaces: places) : weight
+      tuned.criteria[item.criterion].curve = item.curve(weights: own)
     }
     for (neutral, value) in zip(neutrals, numbers.neutrals) {
       let policy = MissingPolicy.neutral(value.rounded(toPlaces: 4))

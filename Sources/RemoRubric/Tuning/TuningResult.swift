@@ -39,6 +39,9 @@ public struct TuningResult: Sendable {
   /// The calibration error of perfect scores on as many cases.
   package var errorByChance: Double?
 
+  /// The share of the way from the given numbers to the fitted ones that the expectations allow.
+  package var share: Double
+
   /// The comparison of both rubrics by `rubric diff`; nil before it.
   package var guards: RubricGuards?
 
@@ -93,6 +96,7 @@ public struct TuningResult: Sendable {
       }
     }
     threshold = final.threshold
+    share = final.share
     foldThresholds = new.thresholds
     let (baseline, unseen) = (old.scores, new.scores)
     self.unseen = unseen

@@ -1,13 +1,22 @@
 /// The rarity of words, from which `tune` makes idf tables.
 ///
 /// Each wanted item and each distinct candidate is one text. A word that does not occur counts as
-/// half an occurrence.
+/// half an occurrence. For the emphasis `graded`, the grades of pairs count too: "premium" tells
+/// two products apart, and "windows" does not, however rare they are.
 struct WordStatistics {
   /// The growth of a word's value with its rarity.
   enum Emphasis: Sendable {
     case plain
     /// More for rare words, which are mostly names and model numbers.
     case squared
+    /// As `squared`, and less for words that only one side of relevant pairs has.
+    case graded
+  }
+
+  /// The graded pairs in which only one side has a word.
+  struct OneSided: Sendable {
+    var pairs: Int32 = 0
+    var relevant: Int32 = 0
   }
 
   /// All known words, including those that do not occur.
@@ -16,6 +25,10 @@ struct WordStatistics {
   let counts: ContiguousArray<Int32>
   /// The number of texts.
   let texts: Int
+  /// For each word, the graded pairs in which only one side has it.
+  let oneSided: ContiguousArray<OneSided>
+  /// The share of relevant pairs.
+  let relevantShare: Double
 
   /// The value of each word, and at the end that of a word that does not occur.
   ///
@@ -25,7 +38,7 @@ struct WordStatistics {
     let fallback = value(count: 0.5, emphasis: emphasis)
     var values = ContiguousArray(repeating: fallback, count: words.count + 1)
     for (n, count) in counts.enumerated() where count > 0 && isFound(words[n]) {
-      values[n] = value(count: Double(count), emphasis: emphasis)
+      values[n] = value(of: n, emphasis: emphasis)
     }
     return values
   }
@@ -34,8 +47,7 @@ struct WordStatistics {
   func table(_ emphasis: Emphasis) -> RubricTable {
     let known = counts.indices.filter { counts[$0] > 0 && isFound(words[$0]) }
     let entries = known.sorted { words[$0] < words[$1] }.map { n in
-      TableEntry(
-        names: [words[n]], value: value(count: Double(counts[n]), emphasis: emphasis))
+      TableEntry(names: [words[n]], value: value(of: n, emphasis: emphasis))
     }
     return RubricTable(
       kind: .words, entries: entries, relations: [],
@@ -45,12 +57,33 @@ struct WordStatistics {
   /// Whether a table can find the word: its folded form is the word itself.
   private func isFound(_ word: String) -> Bool { WordList(word).list == [word] }
 
+  /// The value of a word that occurs, by its number.
+  private func value(of n: Int, emphasis: Emphasis) -> Double {
+    let value = value(count: Double(counts[n]), emphasis: emphasis)
+    return emphasis == .graded ? (value * distinction(of: n)).rounded(toPlaces: 4) : value
+  }
+
+  /// The number of average pairs that are added to those of a word, so that few pairs say little.
+  private static let priorPairs = 20.0
+
+  /// How much it tells if only one side has a word: 1 if such pairs are relevant as often as
+  /// others, up to 4 if none is, and down to 0.
+  private func distinction(of n: Int) -> Double {
+    guard relevantShare > 0 else { return 1 }
+    let found = oneSided[n]
+    let share =
+      (Double(found.relevant) + Self.priorPairs * relevantShare)
+      / (Double(found.pairs) + Self.priorPairs)
+    let factor = 2 / (1 + share / relevantShare)
+    return factor * factor
+  }
+
   private func value(count: Double, emphasis: Emphasis) -> Double {
     let information = naturalLogarithm(1 + Double(texts) / count)
     let value =
       switch emphasis {
       case .plain: information
-      case .squared: information * information
+      case .squared, .graded: information * information
       }
     return value.rounded(toPlaces: 4)
   }

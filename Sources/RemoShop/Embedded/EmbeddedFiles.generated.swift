@@ -1467,11 +1467,11 @@ class Scorer {
     const values = this.values(candidate, isJudged), weights = this.weights(row);
     let sum = 0, counted = 0, all = 0, covered = 0, cap = 2, capped = -1;
     for (let n = 0; n < values.length; n++) {
-      const {isWeighted, missing} = this.criteria[n], weight = weights[n], value = values[n];
+      const {criterion, isWeighted, missing} = this.criteria[n], weight = weights[n], value = values[n];
       if (!isWeighted) continue;
       all += weight;
       if (typeof value == "number") {
-        sum += weight * value;
+        sum += weight * countedValue(criterion, value);
         counted += weight;
         covered += weight;
         continue;
@@ -1567,6 +1567,11 @@ function falloffFunction({steps, tolerance, deltaE}) {
 }
 
 /* The confidence for a raw score. */
+/* What a value counts: the height of the criterion's curve, if it has one. */
+function countedValue({curve}, value) {
+  return curve ? calibrated({points: curve}, value) : value;
+}
+
 function calibrated({kind, a, b, points}, score) {
   if (kind == "platt") return 1 / (1 + Math.exp(a * score + b));
   if (!points.length) return score;
@@ -2033,7 +2038,7 @@ function candidateCard(item, i, c, rank, rankBefore) {
 function criterionRow(scorer, scored, candidate, n, evidence) {
   const {criterion, missing} = scorer.criteria[n], found = scored.values[n];
   const policy = typeof found == "number" ? null : missing[found];
-  const value = typeof found == "number" ? found : policy == "zero" ? 0 : policy.neutral;
+  const value = typeof found == "number" ? countedValue(criterion, found) : policy == "zero" ? 0 : policy.neutral;
   const share = value == null || !scored.counted ? 0 : scored.weights[n] / scored.counted;
   const fill = element("span", {className: "fill"}), track = element("span", {className: "track"}, fill);
   const widest = Math.max(...scored.weights) / (scored.counted || 1);

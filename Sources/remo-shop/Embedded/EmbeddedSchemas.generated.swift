@@ -2701,7 +2701,7 @@ enum EmbeddedSchemas {
     "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
     "hasSteps": {"required": ["steps"], "properties": {"steps": {"$ref": "#/$defs/steps"}}},
     "noSteps": {"properties": {"steps": {"type": "null"}}},
-    "commonKey": {"enum": ["id", "weight", "kind", "attribute", "wanted", "candidate", "missing", "note"]},
+    "commonKey": {"enum": ["id", "weight", "kind", "attribute", "wanted", "candidate", "missing", "curve", "note"]},
     "criterion": {
       "type": "object",
       "required": ["id", "kind"],
@@ -2709,8 +2709,8 @@ enum EmbeddedSchemas {
         "id": {"type": "string", "pattern": "^\\S+$"},
         "kind": {
           "enum": [
-            "exact", "set", "taxonomy", "family", "tokens", "code", "number", "dimensions", "budget", "color",
-            "prior", "penalty", "gate"
+            "exact", "set", "taxonomy", "family", "tokens", "code", "quantities", "number", "dimensions", "budget",
+            "color", "prior", "penalty", "gate"
           ],
           "description": "How the value is computed; the README of rubrics explains each kind."
         },
@@ -2722,14 +2722,24 @@ enum EmbeddedSchemas {
         "wanted": {"$ref": "#/$defs/attributes", "description": "The wanted attributes."},
         "candidate": {"$ref": "#/$defs/attributes", "description": "The candidate's attributes."},
         "missing": {"$ref": "#/$defs/sidedMissing"},
+        "curve": {
+          "type": ["array", "null"],
+          "minItems": 1,
+          "items": {"$ref": "#/$defs/curvePoint"},
+          "description": "What a value counts: linear between points, constant outside them; it must not fall."
+        },
         "note": {"description": "A note for people."},
-        "of": {"enum": ["values", "words", "numbers", null]},
-        "measure": {"enum": ["jaccard", "coverage", "overlap", "containment", null]},
+        "of": {"enum": ["values", "words", "numbers", "versions", null]},
+        "measure": {"enum": ["jaccard", "coverage", "overlap", "containment", "dice", "best", "share", null]},
         "table": {"$ref": "#/$defs/path", "description": "The path of a table, from the rubric's folder."},
         "idf": {"$ref": "#/$defs/path"},
         "levels": {"$ref": "#/$defs/levels"},
         "phrase": {"$ref": "#/$defs/unitOrNull"},
         "position": {"$ref": "#/$defs/unitOrNull"},
+        "joined": {
+          "type": ["boolean", "null"],
+          "description": "Whether a word is also found within or across words of the other side."
+        },
         "saturation": {
           "type": ["object", "null"],
           "additionalProperties": false,
@@ -2758,7 +2768,7 @@ enum EmbeddedSchemas {
       "allOf": [
         {
           "if": {"properties": {"kind": {"enum": ["penalty", "gate"]}}},
-          "then": {"properties": {"weight": {"type": "null"}}},
+          "then": {"properties": {"weight": {"type": "null"}, "curve": {"type": "null"}}},
           "else": {"required": ["weight"], "properties": {"weight": {"$ref": "#/$defs/weight"}}}
         },
         {
@@ -2800,7 +2810,7 @@ enum EmbeddedSchemas {
           }
         },
         {
-          "if": {"properties": {"kind": {"const": "exact"}}},
+          "if": {"properties": {"kind": {"enum": ["exact", "quantities"]}}},
           "then": {"propertyNames": {"$ref": "#/$defs/commonKey"}}
         },
         {
@@ -2830,10 +2840,10 @@ enum EmbeddedSchemas {
             "propertyNames": {
               "anyOf": [
                 {"$ref": "#/$defs/commonKey"},
-                {"enum": ["measure", "idf", "phrase", "position", "saturation"]}
+                {"enum": ["measure", "idf", "phrase", "position", "saturation", "joined"]}
               ]
             },
-            "properties": {"measure": {"enum": ["coverage", "jaccard", "containment", null]}}
+            "properties": {"measure": {"enum": ["coverage", "jaccard", "containment", "dice", null]}}
           }
         },
         {
@@ -2843,8 +2853,11 @@ enum EmbeddedSchemas {
         {
           "if": {"properties": {"kind": {"const": "code"}}},
           "then": {
-            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["levels"]}]},
-            "properties": {"levels": {"propertyNames": {"enum": ["same", "partial", "other"]}}}
+            "propertyNames": {"anyOf": [{"$ref": "#/$defs/commonKey"}, {"enum": ["levels", "measure"]}]},
+            "properties": {
+              "levels": {"propertyNames": {"enum": ["same", "partial", "other"]}},
+              "measure": {"enum": ["best", "share", null]}
+            }
           }
         },
         {

@@ -321,15 +321,23 @@ struct TuningTests {
     }
   }
 
-  @Test("The gradient equals the numeric derivative of the loss", arguments: [0.0, 1.0])
-  func gradient(ranking: Double) throws {
-    let rubric = try rubric()
+  @Test(
+    "The gradient equals the numeric derivative of the loss, with and without curves",
+    arguments: [0.0, 1.0], [false, true])
+  func gradient(ranking: Double, bends: Bool) throws {
+    var rubric = try rubric()
+    if bends {
+      rubric.criteria[0].curve = [
+        CurvePoint(x: 0, y: 0.1), CurvePoint(x: 0.3, y: 0.2), CurvePoint(x: 1, y: 0.9),
+      ]
+    }
     let scorer = Scorer(rubric)
     let corpus = TuningCorpus(try cases(12), by: scorer)
     let matrix = corpus.matrix(
-      wordValues: corpus.statistics(Array(0..<12)).mapValues { $0.values(.squared) })
-    let model = TuningModel(scorer)
+      wordValues: corpus.statistics(Array(0..<12), relevance: 1).mapValues { $0.values(.squared) })
+    let model = TuningModel(scorer, bends: bends)
     let start = model.start()
+    #expect(start.count == (bends ? 10 : 2) + 1 + 2)
     let objective = TuningModel.Objective(relevance: 1, ranking: ranking, shrinkage: 0.01)
     let loss = TuningLoss(model, data: model.data(matrix, objective), objective: objective)
     func value(_ x: [Double]) -> (Double, [Double]) {
@@ -395,7 +403,7 @@ struct TuningTests {
     let cases = try cases(12)
     let rubric = try rubric()
     let corpus = TuningCorpus(cases, by: Scorer(rubric))
-    let statistics = corpus.statistics(Array(0..<12))
+    let statistics = corpus.statistics(Array(0..<12), relevance: 1)
     let direct = corpus.matrix(wordValues: statistics.mapValues { $0.values(.squared) })
     var tabled = rubric
     tabled.tables = statistics.mapValues { $0.table(.squared) }
@@ -406,7 +414,8 @@ struct TuningTests {
   func wordTable() throws {
     let rubric = try rubric()
     let corpus = TuningCorpus(try cases(12), by: Scorer(rubric))
-    let statistics = try #require(corpus.statistics(Array(0..<12))["tables/words.json"])
+    let statistics = try #require(
+      corpus.statistics(Array(0..<12), relevance: 1)["tables/words.json"])
     let table = statistics.table(.plain)
     var writer = ByteWriter()
     RubricWriter.writeWords(table, into: &writer)

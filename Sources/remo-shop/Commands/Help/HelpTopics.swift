@@ -158,6 +158,7 @@ extension HelpTopic {
     ("family", "the same, the same family, compatible or other, by a table"),
     ("tokens", "the share of the wanted words in a text"),
     ("code", "model numbers and GTINs"),
+    ("quantities", "numbers with units, such as 64 GB"),
     ("number", "the difference of two numbers"),
     ("dimensions", "the difference of two sizes"),
     ("budget", "1 up to the wanted price, and less above it"),

@@ -9,7 +9,7 @@ extension Option where Value == String {
     Option(
       "rubric", letter: "r", takes: .file("NAME|FILE"), standard: "room-match", section: .rubric,
       offers: BuiltInRubrics.names,
-      help: "the rubric: room-match, product-match, or your own file")
+      help: "the rubric: room-match, product-match, record-match, or your own file")
   }
   static var profile: Self {
     Option(
@@ -220,6 +220,14 @@ extension Option where Value == Bool {
       flag: "complete", section: .measures,
       help: "count judged queries that are missing from a run as 0, even when comparing two runs"
     )
+  }
+}
+
+extension Option where Value == Bool {
+  static var keep: Self {
+    Option(
+      flag: "keep", section: .measures,
+      help: "hold the fit back so far that all cases that pass still pass")
   }
 }
 

@@ -11,7 +11,7 @@ extension RunnableCommand {
         "Fits the rubric to the cases of the suites, and measures the gain on unseen cases, in"
           + " folds that never split a case. Bands keep their limits; the calibration moves the"
           + " scores. Inner folds of the training cases select the settings. If no setting does"
-          + " better there, weights and tables stay unchanged. The gain is measured on unseen"
+          + " better there, weights, curves and tables stay unchanged. The gain is measured on unseen"
           + " cases and may be negative. It decides the verdict. If the rubric names a word table"
           + " that does not exist, the command makes it.",
         "The exit code is 2 if the gain may be due to chance. The rubric is still written and may"
@@ -24,7 +24,7 @@ extension RunnableCommand {
       options: .joined(
         .of(
           .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .comparedMetrics, .relevant,
-          .calibration, .folds), .messages),
+          .calibration, .folds, .keep), .messages),
       examples: [
         .init(
           "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
@@ -52,7 +52,7 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   do throws(RubricError) {
     result = try Tuner.tune(
       rubric.rubric, on: suite.cases, relevance: arguments.relevance, curve: curve,
-      folds: arguments[.folds] ?? 20, metrics: metrics)
+      folds: arguments[.folds] ?? 20, metrics: metrics, keepsExpectations: arguments[.keep])
   } catch {
     throw CommandError(error)
   }

@@ -9,7 +9,7 @@ struct RubricTestCommandTests {
   func builtIn() {
     let tables = Checkout.files(in: "rubrics/tables").map { Checkout.folder.path + "/" + $0 }
     #expect(tables.count >= 6)
-    let outcome = run(["rubric", "check", "room-match", "product-match"] + tables)
+    let outcome = run(["rubric", "check", "room-match", "product-match", "record-match"] + tables)
     #expect(outcome.code == .done)
     #expect(outcome.errors == "")
     #expect(

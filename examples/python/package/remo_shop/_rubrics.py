@@ -14,7 +14,7 @@ from ._process import run
 from ._source import Source, as_json
 
 Rubric = str | os.PathLike[str]
-"""`room-match`, `product-match`, or the path of a file."""
+"""`room-match`, `product-match`, `record-match`, or the path of a file."""
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,7 @@ enum PreparedValue: Sendable {
   case elements([UInt64])
   case tokens(TokenText)
   case codes(ProductCodes)
+  case quantities(Quantities)
   case number(Double)
   case size(PreparedSize)
   case colors([PreparedColor])

@@ -12,9 +12,13 @@ struct ProductCodes: Sendable {
   ///
   /// `iPhone 12` and `A1` are no codes, but they are one model if both sides have them.
   private var models: Set<String> = []
+  /// The letters and digits of all attributes, for the measure `share`.
+  private var run: TextRun?
+  /// The codes in lower case, without the signs around GTINs, for the measure `share`.
+  private var spellings: [[UInt8]] = []
 
   /// Reads attributes in the order of the criterion.
-  init(_ attributes: [(name: String, value: AttributeValue)]) {
+  init(_ attributes: [(name: String, value: AttributeValue)], measure: CodeOptions.Measure) {
     for (name, value) in attributes {
       for text in value.texts {
         if TradeNumber.attributes.contains(name) {
@@ -29,6 +33,11 @@ struct ProductCodes: Sendable {
     if let model = attributes.first(where: { $0.name == "model" }) {
       models = Set(model.value.texts.map(Self.lettersAndDigits).filter { !$0.isEmpty })
     }
+    if measure == .share {
+      run = TextRun(attributes.flatMap(\.value.texts).map { [Self.lettersAndDigits($0)] })
+      spellings = codes.map { $0.lowercased().utf8.filter { $0 != UInt8(ascii: ".") } }
+        .filter { $0.count >= TextRun.fewest }
+    }
   }
 
   private static func lettersAndDigits(_ text: String) -> String {
@@ -39,7 +48,8 @@ struct ProductCodes: Sendable {
   }
 
   /// The similarity to a candidate's codes and models.
-  func similarity(candidate: ProductCodes) -> Similarity {
+  func similarity(candidate: ProductCodes, measure: CodeOptions.Measure) -> Similarity {
+    if measure == .share { return share(candidate: candidate) }
     if !models.isDisjoint(with: candidate.models) { return .codes(.same) }
     if codes.isEmpty { return .missingWanted }
     if candidate.codes.isEmpty { return .missingCandidate }
@@ -48,6 +58,16 @@ struct ProductCodes: Sendable {
       candidate.codes.contains { Self.begins(code, with: $0) || Self.begins($0, with: code) }
     }
     return .codes(isPartial ? .partial : .other)
+  }
+
+  /// The share of both sides' codes of four or more signs that the other side's texts contain. One
+  /// side with codes is enough.
+  private func share(candidate: ProductCodes) -> Similarity {
+    let found = [(self, candidate), (candidate, self)].flatMap { side, other in
+      side.spellings.map { other.run?.contains($0) == true }
+    }
+    if found.isEmpty { return .missingWanted }
+    return .value(Double(found.count { $0 }) / Double(found.count))
   }
 
   /// Whether a code begins with another one of at most sixteen letters and digits.

@@ -31,6 +31,10 @@ struct TokenText: Sendable {
   /// Hashes of neighboring words in the first field, sorted, each once.
   private(set) var neighbors: [UInt64] = []
   private let isWanted: Bool
+  /// The bytes of each word, by its place in `tokens`; empty unless joined words count.
+  private var spellings: [[UInt8]] = []
+  /// The texts without spaces; nil unless joined words count.
+  private var run: TextRun?
 
   /// Reads the fields of one side.
   ///
@@ -39,6 +43,7 @@ struct TokenText: Sendable {
     self.isWanted = isWanted
     length = Double(fields.first?.words.count ?? 0)
     var byHash: [UInt64: Token] = [:]
+    var words: [UInt64: String] = [:]
     for field in fields {
       for (position, word) in field.words.enumerated() {
         let hash = wordHash(word)
@@ -49,9 +54,14 @@ struct TokenText: Sendable {
         token.frequency += field.weight
         if field.name == fields[0].name { token.position = min(token.position, Double(position)) }
         byHash[hash] = token
+        if options.isJoined { words[hash] = word }
       }
     }
     tokens = byHash.values.sorted { $0.hash < $1.hash }
+    if options.isJoined {
+      spellings = tokens.map { Array((words[$0.hash] ?? "").utf8) }
+      run = TextRun(fields.map(\.words))
+    }
     if !isWanted, let saturation = options.saturation { saturate(by: saturation, in: fields) }
     sumUp()
     if options.phrase > 0 { readNeighbors(fields.first?.words ?? []) }
@@ -60,6 +70,24 @@ struct TokenText: Sendable {
   /// Updates `amount`.
   mutating func sumUp() {
     amount = tokens.reduce(0) { $0 + (isWanted ? $1.idf * $1.weight : $1.idf) }
+  }
+
+  /// The places of the words that another side lacks, but has within or across its words.
+  func parts(of other: TokenText) -> [Int] {
+    guard let run = other.run else { return [] }
+    return tokens.indices.filter { place in
+      run.contains(spellings[place]) && !other.contains(tokens[place].hash)
+    }
+  }
+
+  /// Whether one of its words has this hash.
+  private func contains(_ hash: UInt64) -> Bool {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    return low < tokens.count && tokens[low].hash == hash
   }
 
   private mutating func saturate(by saturation: Saturation, in fields: [Field]) {
@@ -91,46 +119,90 @@ struct TokenMeasure: Sendable {
   private let phrase: Double
   private let position: Double
   private let isSaturated: Bool
+  private let isJoined: Bool
 
   init(_ options: TokenOptions) {
     measure = options.measure
     phrase = options.phrase
     position = options.position
     isSaturated = options.saturation != nil
+    isJoined = options.isJoined
+  }
+
+  /// The words that two sides have in common.
+  private struct Common {
+    /// The idf of the candidate's words that were found.
+    var candidate = 0.0
+    /// The idf of the wanted words that were found, times the weights of both sides.
+    var wanted = 0.0
+    /// The place of the first wanted word that was found.
+    var earliest: Double
+  }
+
+  /// The places of the words that the other side has only within or across its words. They do not
+  /// depend on the values of words.
+  struct Parts: Sendable {
+    var wanted: [Int] = []
+    var candidate: [Int] = []
+  }
+
+  /// The joined words of two sides; none unless they count.
+  func parts(wanted: TokenText, candidate: TokenText) -> Parts {
+    guard isJoined else { return Parts() }
+    return Parts(wanted: wanted.parts(of: candidate), candidate: candidate.parts(of: wanted))
   }
 
   /// The share of the words that the two sides have in common, 0…1.
-  func value(wanted: TokenText, candidate: TokenText) -> Double {
-    var (i, j) = (0, 0)
-    var found = 0.0
-    var weighted = 0.0
-    var earliest = candidate.length
-    while i < wanted.tokens.count, j < candidate.tokens.count {
-      let (a, b) = (wanted.tokens[i].hash, candidate.tokens[j].hash)
-      if a == b {
-        let token = candidate.tokens[j]
-        found += token.idf
-        weighted +=
-          token.idf * wanted.tokens[i].weight * (isSaturated ? token.frequency : token.weight)
-        // Like neighbors, the first wanted word is looked for in the first field.
-        if wanted.tokens[i].position < wanted.length { earliest = min(earliest, token.position) }
-      }
-      if a <= b { i += 1 }
-      if b <= a { j += 1 }
-    }
-    let whole =
+  ///
+  /// - Parameter parts: the joined words of the two sides.
+  func value(wanted: TokenText, candidate: TokenText, parts: Parts) -> Double {
+    let common = common(wanted: wanted, candidate: candidate, parts: parts)
+    let mean = (common.wanted + common.candidate) / 2
+    let both = wanted.amount + candidate.amount
+    let (part, whole) =
       switch measure {
-      case .jaccard: wanted.amount + candidate.amount - found
-      case .coverage: wanted.amount
-      case .containment: min(wanted.amount, candidate.amount)
+      case .coverage: (common.wanted, wanted.amount)
+      case .containment where isJoined:
+        // With joined words, the two sides have different shares.
+        common.wanted * candidate.amount >= common.candidate * wanted.amount
+          ? (common.wanted, wanted.amount) : (common.candidate, candidate.amount)
+      case .containment: (common.wanted, min(wanted.amount, candidate.amount))
+      case .jaccard where isJoined: (mean, both - mean)
+      case .jaccard: (common.wanted, both - common.candidate)
+      case .dice: (mean, both / 2)
       }
-    var value = whole > 0 ? min(1, weighted / whole) : 0
+    var value = whole > 0 ? min(1, part / whole) : 0
     if phrase > 0 || position > 0 {
-      let early = candidate.length > 0 ? 1 - earliest / candidate.length : 0
+      let early = candidate.length > 0 ? 1 - common.earliest / candidate.length : 0
       let together = phrase > 0 ? sharedNeighbors(wanted: wanted, candidate: candidate) : 0
       value = (1 - phrase - position) * value + phrase * together + position * early
     }
     return min(1, max(0, value))
+  }
+
+  private func common(wanted: TokenText, candidate: TokenText, parts: Parts) -> Common {
+    var (i, j) = (0, 0)
+    var common = Common(earliest: candidate.length)
+    while i < wanted.tokens.count, j < candidate.tokens.count {
+      let (a, b) = (wanted.tokens[i].hash, candidate.tokens[j].hash)
+      if a == b {
+        let token = candidate.tokens[j]
+        common.candidate += token.idf
+        common.wanted +=
+          token.idf * wanted.tokens[i].weight * (isSaturated ? token.frequency : token.weight)
+        // Like neighbors, the first wanted word is looked for in the first field.
+        if wanted.tokens[i].position < wanted.length {
+          common.earliest = min(common.earliest, token.position)
+        }
+      }
+      if a <= b { i += 1 }
+      if b <= a { j += 1 }
+    }
+    for place in parts.wanted {
+      common.wanted += wanted.tokens[place].idf * wanted.tokens[place].weight
+    }
+    for place in parts.candidate { common.candidate += candidate.tokens[place].idf }
+    return common
   }
 
   /// The share of the wanted text's pairs of neighbors that the candidate's first field has too.

@@ -1,0 +1,46 @@
+/// A point of a calibration or of a criterion's curve.
+package struct CurvePoint: Equatable, Sendable {
+  /// The raw score, or the value of the criterion.
+  package var x: Double
+  /// The confidence, or the value that counts.
+  package var y: Double
+
+  /// The point (x, y).
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A curve through points whose x rise strictly and whose y never fall.
+extension [CurvePoint] {
+  /// The height at `x`: linear between the points, constant outside them, 0 without points.
+  func height(at x: Double) -> Double {
+    guard let first, let last else { return 0 }
+    if x <= first.x { return first.y }
+    if x >= last.x { return last.y }
+    var low = 0
+    var high = count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if self[middle].x <= x { low = middle } else { high = middle }
+    }
+    let (from, to) = (self[low], self[high])
+    return from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
+  }
+
+  /// The curve without the points that lie within `tolerance` of the line between the points that
+  /// stay, so that people have fewer to read.
+  func simplified(tolerance: Double) -> [CurvePoint] {
+    guard count > 2 else { return self }
+    let (first, last) = (self[0], self[count - 1])
+    let line = [first, last]
+    let distances = map { abs($0.y - line.height(at: $0.x)) }
+    guard let farthest = distances.indices.max(by: { distances[$0] < distances[$1] }),
+      distances[farthest] > tolerance
+    else { return line }
+    // Ramer, Douglas, Peucker.
+    let before = Array(self[...farthest]).simplified(tolerance: tolerance)
+    return before.dropLast() + Array(self[farthest...]).simplified(tolerance: tolerance)
+  }
+}
