@@ -76,7 +76,7 @@ struct RubricUsesTests {
   func builtIn() throws {
     let rubric = Rubric.builtIn("room-match")
 
-    #expect(rubric?.name == "room-match" && Rubric.builtInNames.count == 2)
+    #expect(rubric?.name == "room-match" && Rubric.builtInNames.count == 3)
   }
 
   @Test("Score a candidate")

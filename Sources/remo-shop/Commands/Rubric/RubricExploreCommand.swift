@@ -6,7 +6,7 @@ extension RunnableCommand {
   static let rubricExplore = RunnableCommand(
     Command(
       name: "rubric explore",
-      summary: "a page with a slider for each weight, level and tolerance",
+      summary: "a page with a slider for each number of a rubric",
       details: [
         "Writes a page that scores all cases again while you move a slider: which cases fail, which"
           + " candidates change their band, the metrics of graded cases, and the parts of every"
