@@ -37,12 +37,14 @@ class Scorer {
   /* The value of each criterion, or "w" or "c" for the side that lacks it. */
   values(candidate, isJudged) {
     const judged = isJudged && candidate.judged;
-    return this.criteria.map(({criterion, value, watched}, number) => {
-      if (judged && judged[number] != null) return judged[number];
-      const similarity = candidate.similar[number];
-      if (criterion.when == "other" && judged && judged[watched] != null) return 1;
-      return typeof similarity == "object" ? value(similarity) : similarity;
-    });
+    const values = [];
+    for (let n = 0; n < this.criteria.length; n++) {
+      const similarity = candidate.similar[n], {criterion, value, watched} = this.criteria[n];
+      if (judged && judged[n] != null) values.push(judged[n]);
+      else if (judged && criterion.when == "other" && judged[watched] != null) values.push(1);
+      else values.push(typeof similarity == "object" ? value(similarity) : similarity);
+    }
+    return values;
   }
 
   /* The score and coverage of a candidate; "steps", if given, receives what follows the mean. */
@@ -66,10 +68,9 @@ class Scorer {
         counted += weight;
       } else if (policy.cap < cap) [cap, capped] = [policy.cap, n];
     }
-    const scored = {score: 0, coverage: 0, values, weights, counted};
     if (covered == 0 || all == 0) {
       if (sum > 0) steps?.push(["no criterion has a value", sum / counted, 0]);
-      return scored;
+      return {score: 0, coverage: 0, values, weights, counted};
     }
     let score = sum / counted;
     const step = (text, after) => {
@@ -99,7 +100,7 @@ class Scorer {
     }
     const {below, cap: lowCoverage} = this.rubric.coverage || {};
     if (below != null && units(coverage) < units(below)) limit(lowCoverage, "coverage", `coverage is ${show(coverage)}`);
-    return Object.assign(scored, {score: rounded(score), coverage: rounded(coverage)});
+    return {score: rounded(score), coverage: rounded(coverage), values, weights, counted};
   }
 
   /* The number of a score's band. */
@@ -149,12 +150,12 @@ function falloffFunction({steps, tolerance, deltaE}) {
   return (distance) => distance <= full ? 1 : distance >= zero ? 0 : (zero - distance) / (zero - full);
 }
 
-/* The confidence for a raw score. */
-/* What a value counts: the height of the criterion's curve, if it has one. */
+/* The height of the criterion's curve at a value, or the value itself without a curve. */
 function countedValue({curve}, value) {
   return curve ? calibrated({points: curve}, value) : value;
 }
 
+/* The confidence for a raw score. */
 function calibrated({kind, a, b, points}, score) {
   if (kind == "platt") return 1 / (1 + Math.exp(a * score + b));
   if (!points.length) return score;

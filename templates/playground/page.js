@@ -86,7 +86,7 @@ function showHeader() {
   }));
 }
 
-const rowLimit = 100;
+const rowLimit = 50;
 const rest = (count, noun) => count > rowLimit ? [element("p", {className: "hint"}, `and ${counted(count - rowLimit, `more ${noun}`)}`)] : [];
 
 function showFailing() {

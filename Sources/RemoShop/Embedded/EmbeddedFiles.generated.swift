@@ -1454,12 +1454,14 @@ class Scorer {
   /* The value of each criterion, or "w" or "c" for the side that lacks it. */
   values(candidate, isJudged) {
     const judged = isJudged && candidate.judged;
-    return this.criteria.map(({criterion, value, watched}, number) => {
-      if (judged && judged[number] != null) return judged[number];
-      const similarity = candidate.similar[number];
-      if (criterion.when == "other" && judged && judged[watched] != null) return 1;
-      return typeof similarity == "object" ? value(similarity) : similarity;
-    });
+    const values = [];
+    for (let n = 0; n < this.criteria.length; n++) {
+      const similarity = candidate.similar[n], {criterion, value, watched} = this.criteria[n];
+      if (judged && judged[n] != null) values.push(judged[n]);
+      else if (judged && criterion.when == "other" && judged[watched] != null) values.push(1);
+      else values.push(typeof similarity == "object" ? value(similarity) : similarity);
+    }
+    return values;
   }
 
   /* The score and coverage of a candidate; "steps", if given, receives what follows the mean. */
@@ -1483,10 +1485,9 @@ class Scorer {
         counted += weight;
       } else if (policy.cap < cap) [cap, capped] = [policy.cap, n];
     }
-    const scored = {score: 0, coverage: 0, values, weights, counted};
     if (covered == 0 || all == 0) {
       if (sum > 0) steps?.push(["no criterion has a value", sum / counted, 0]);
-      return scored;
+      return {score: 0, coverage: 0, values, weights, counted};
     }
     let score = sum / counted;
     const step = (text, after) => {
@@ -1516,7 +1517,7 @@ class Scorer {
     }
     const {below, cap: lowCoverage} = this.rubric.coverage || {};
     if (below != null && units(coverage) < units(below)) limit(lowCoverage, "coverage", `coverage is ${show(coverage)}`);
-    return Object.assign(scored, {score: rounded(score), coverage: rounded(coverage)});
+    return {score: rounded(score), coverage: rounded(coverage), values, weights, counted};
   }
 
   /* The number of a score's band. */
@@ -1566,12 +1567,12 @@ function falloffFunction({steps, tolerance, deltaE}) {
   return (distance) => distance <= full ? 1 : distance >= zero ? 0 : (zero - distance) / (zero - full);
 }
 
-/* The confidence for a raw score. */
-/* What a value counts: the height of the criterion's curve, if it has one. */
+/* The height of the criterion's curve at a value, or the value itself without a curve. */
 function countedValue({curve}, value) {
   return curve ? calibrated({points: curve}, value) : value;
 }
 
+/* The confidence for a raw score. */
 function calibrated({kind, a, b, points}, score) {
   if (kind == "platt") return 1 / (1 + Math.exp(a * score + b));
   if (!points.length) return score;
@@ -1826,6 +1827,7 @@ ul.cases { list-style: none; margin: 0; padding: 0; }
 ul.cases > li { border: 1px solid var(--line); border-left: .3rem solid var(--bad); border-radius: .25rem;
   padding: .4rem .75rem; margin-bottom: .5rem; }
 ul.cases > li.repaired { border-left-color: var(--good); }
+ul.cases > li, .candidate { content-visibility: auto; contain-intrinsic-size: auto 8rem; }
 ul.cases p { margin: .1rem 0; overflow-wrap: anywhere; }
 ul.cases code { color: var(--soft); }
 .mark { font-size: .8rem; font-weight: 700; margin-left: .5rem; color: var(--bad); }
@@ -1945,7 +1947,7 @@ function showHeader() {
   }));
 }
 
-const rowLimit = 100;
+const rowLimit = 50;
 const rest = (count, noun) => count > rowLimit ? [element("p", {className: "hint"}, `and ${counted(count - rowLimit, `more ${noun}`)}`)] : [];
 
 function showFailing() {
