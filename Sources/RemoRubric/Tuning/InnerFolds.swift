@@ -29,8 +29,7 @@ struct InnerFolds {
     }
   }
 
-  /// The tolerance of these fits. A hundred times less takes about twice as long and changes the
-  /// loss on unseen pairs only in the fourth digit.
+  /// The tolerance of these fits, which only compare settings; the last fit is exact.
   private static let tolerance = 1e-6
 
   /// The loss and the scores of each fold, by the fit on the others.

@@ -2,7 +2,7 @@
 /// together on one side and apart on the other.
 ///
 /// A text keeps the places of all runs of four bytes, sorted by these bytes. So a word that is not
-/// in the text costs one binary search, about a tenth of a search through the text.
+/// in the text costs one binary search.
 struct TextRun: Sendable {
   /// A place with the four bytes that begin there.
   private struct Start: Sendable {
