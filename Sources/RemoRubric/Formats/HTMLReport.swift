@@ -49,15 +49,16 @@ package enum HTMLReport {
     writer.append("</main>\n<script>\(BuiltInTemplates.reportScript)</script>\n</body>\n</html>\n")
   }
 
-  /// The Content-Security-Policy that allows the page's own style and script, and nothing else.
-  private static let policy =
-    "default-src 'none'; style-src \(policySource(of: BuiltInTemplates.reportStyle));"
-    + " script-src \(policySource(of: BuiltInTemplates.reportScript)); base-uri 'none';"
-    + " form-action 'none'"
+  private static let policy = policy(
+    style: BuiltInTemplates.reportStyle, script: BuiltInTemplates.reportScript)
 
-  /// The source of a Content-Security-Policy that allows this style or script.
-  static func policySource(of text: String) -> String {
-    "'sha256-\(SHA256.digest(text.utf8).base64)'"
+  /// A Content-Security-Policy that allows a page's own style and script, and nothing else.
+  static func policy(style: String, script: String) -> String {
+    func source(of text: String) -> String {
+      "'sha256-\(SHA256.digest(text.utf8).base64)'"
+    }
+    return "default-src 'none'; style-src \(source(of: style)); script-src \(source(of: script));"
+      + " base-uri 'none'; form-action 'none'"
   }
 
   private static func tile(_ figure: Report.KeyFigure) -> String {
@@ -109,7 +110,7 @@ package enum HTMLReport {
   }
 
   private static func write(_ item: Report.Case, into writer: inout ByteWriter) {
-    // What passes is folded, so that what failed is seen.
+    // Passing cases are folded, so that failed ones stand out.
     let isFolded = item.tone == .good && !item.sections.isEmpty
     let title = "<h3>\(markupEscaped(item.title))</h3>"
     writer.append(

@@ -52,11 +52,8 @@ public struct Playground: Sendable {
     writer.append("</body>\n</html>\n")
   }
 
-  /// The Content-Security-Policy that allows the page's own style and script, and nothing else.
-  private static let policy =
-    "default-src 'none'; style-src \(HTMLReport.policySource(of: BuiltInTemplates.playgroundStyle));"
-    + " script-src \(HTMLReport.policySource(of: BuiltInTemplates.playgroundScript));"
-    + " base-uri 'none'; form-action 'none'"
+  private static let policy = HTMLReport.policy(
+    style: BuiltInTemplates.playgroundStyle, script: BuiltInTemplates.playgroundScript)
 }
 
 extension RubricSuite {

@@ -151,7 +151,7 @@ extension NumberOptions {
   /// A difference and the tolerance: `differ by 9.1 %, tolerance 5 % to 20 %`.
   ///
   /// The tolerance goes from the greatest difference that counts 1 to the least one that counts 0.
-  /// Of steps, it is the limit of the one that applies.
+  /// For steps, the text names the limit of the step that applies.
   fileprivate func text(of distance: Double) -> String {
     if distance == 0 { return "equal" }
     let limits: [Double]

@@ -66,8 +66,8 @@ struct WordStatistics {
   /// The number of average pairs that are added to those of a word, so that few pairs say little.
   private static let priorPairs = 20.0
 
-  /// How much it tells if only one side has a word: 1 if such pairs are relevant as often as
-  /// others, up to 4 if none is, and down to 0.
+  /// The factor of a word's value by the pairs in which only one side has the word: 1 if such
+  /// pairs are relevant as often as others, up to 4 if none is, and down to 0.
   private func distinction(of n: Int) -> Double {
     guard relevantShare > 0 else { return 1 }
     let found = oneSided[n]
