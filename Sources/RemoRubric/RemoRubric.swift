@@ -245,7 +245,7 @@ public struct RubricSuite: Sendable {
   ///   - folds: the number of parts for cross-validation, at least 2.
   /// - Throws: ``RubricError`` for fewer than ten graded cases, or grades of one class only.
   public func tune(
-    _ rubric: Rubric, relevance: Int = 1, folds: Int = 20
+    _ rubric: Rubric, relevance: Int = 1, folds: Int = 5
   ) throws(RubricError) -> TuningResult {
     try Tuner.tune(rubric, on: cases, relevance: relevance, folds: folds)
   }

@@ -97,7 +97,7 @@ package struct Tuner {
   /// - Throws: `cannotTell` for fewer than ten graded cases, or if all pairs are of one class.
   package static func tune(
     _ rubric: Rubric, on cases: [SuiteCase], relevance: Int = 1, curve: Curve = .platt,
-    folds: Int = 20, metrics: [Metric] = [], keepsExpectations: Bool = false
+    folds: Int = 5, metrics: [Metric] = [], keepsExpectations: Bool = false
   ) throws(RubricError) -> TuningResult {
     // Sums of doubles depend on the order, so sorted cases give the same rubric in any order.
     let graded = cases.filter(\.isGraded).map(\.sortedByID).sorted { $0.id < $1.id }

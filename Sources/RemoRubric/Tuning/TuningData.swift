@@ -33,10 +33,11 @@ struct TuningData {
   /// The weighted criteria that some pair uses.
   let columns: [FittedCriterion]
   private let penaltyCount: Int
-  /// The places of all values, one for each column and pair; the lowest one if missing.
-  private var places: [FittedCriterion.Place] = []
+  /// The places of all values, one for each column and pair; the lowest one if missing. Each row of
+  /// weights has slots of its own.
+  private(set) var places: [FittedCriterion.Place] = []
   /// The values of penalties of all pairs.
-  private var penalties: [Double] = []
+  private(set) var penaltyValues: [Double] = []
   /// The number of each pair's pattern.
   private(set) var pattern: [Int] = []
   private(set) var patterns: [Pattern] = []
@@ -45,14 +46,14 @@ struct TuningData {
 
   var count: Int { pattern.count }
 
-  /// The places of a pair's values, one for each column.
-  func places(of pair: Int) -> ArraySlice<FittedCriterion.Place> {
-    places[(pair * columns.count)..<((pair + 1) * columns.count)]
+  /// The numbers of a pair's values in `places`, one for each column.
+  func values(of pair: Int) -> Range<Int> {
+    (pair * columns.count)..<((pair + 1) * columns.count)
   }
 
-  /// The values of a pair's penalties.
-  func penalties(of pair: Int) -> ArraySlice<Double> {
-    penalties[(pair * penaltyCount)..<((pair + 1) * penaltyCount)]
+  /// The numbers of a pair's penalties in `penaltyValues`.
+  func penalties(of pair: Int) -> Range<Int> {
+    (pair * penaltyCount)..<((pair + 1) * penaltyCount)
   }
 
   /// Lays out `matrix`.
@@ -73,16 +74,19 @@ struct TuningData {
     }
     penaltyCount = penaltyCriteria.count
     grades = Array(matrix.grades)
+    let slotCount = weighted.last?.slots.upperBound ?? 0
     var numbers: [Pattern: Int] = [:]
     for (pair, row) in rows.enumerated() {
       var cells: [Cell] = []
       for item in columns {
         let value = row[row.startIndex + item.criterion]
         cells.append(cell(value, item.criterion))
-        places.append(
-          value.known.map(item.place) ?? FittedCriterion.Place(slot: item.firstSlot, part: 0))
+        var place =
+          value.known.map(item.place) ?? FittedCriterion.Place(slot: item.firstSlot, part: 0)
+        place.slot += matrix.rows[pair] * slotCount
+        places.append(place)
       }
-      for n in penaltyCriteria { penalties.append(row[row.startIndex + n].known ?? 0) }
+      for n in penaltyCriteria { penaltyValues.append(row[row.startIndex + n].known ?? 0) }
       let found = Pattern(row: matrix.rows[pair], cells: cells)
       let number = numbers[found] ?? patterns.count
       if number == patterns.count {

@@ -97,39 +97,48 @@ private struct PairOdds {
   private let numbers: TuningNumbers
   private let model: TuningModel
   private let data: TuningData
-  /// The weights for each combination of profile and override.
-  private let weights: [RowWeights]
+  private let weights: FittedWeights
   /// The log odds of each pair.
-  private(set) var odds: [Double] = []
+  private(set) var odds: [Double]
   /// The weighted mean of each pair, and the product of its penalties.
-  private var means: [Double] = []
-  private var penalties: [Double] = []
+  private var means: [Double]
+  private var penalties: [Double]
   /// The sum of each pattern's weights; 0 if no value is known.
-  private var totals: [Double] = []
+  private let totals: [Double]
 
   init(_ numbers: TuningNumbers, model: TuningModel, data: TuningData) {
+    let weights = FittedWeights(numbers, model: model, data: data)
+    let sums = data.patterns.map { pattern in
+      Self.sums(of: pattern, weights: weights.byColumn[pattern.row], at: numbers)
+    }
     self.numbers = numbers
     self.model = model
     self.data = data
-    weights = model.fixed.map { RowWeights($0, own: numbers.own, model: model, data: data) }
-    var neutral: [Double] = []
-    for pattern in data.patterns {
-      let (total, sum) = Self.sums(of: pattern, weights: weights[pattern.row].byColumn, at: numbers)
-      totals.append(total)
-      neutral.append(sum)
-    }
+    self.weights = weights
+    totals = sums.map(\.total)
+    odds = Array(repeating: 0, count: data.count)
+    (means, penalties) = (odds, odds)
+    let (places, segments) = (data.places.span, weights.segments.span)
     for pair in 0..<data.count {
-      let number = data.pattern[pair]
-      let sum = weights[data.patterns[number].row].sum(at: data.places(of: pair))
-      let mean = totals[number] > 0 ? (sum + neutral[number]) / totals[number] : 0
-      var product = 1.0
-      for (factor, value) in zip(numbers.factors, data.penalties(of: pair)) where value < 1 {
-        product *= Self.penalty(factor, at: value)
+      let (total, neutral) = sums[data.pattern[pair]]
+      var sum = neutral
+      for n in data.values(of: pair) {
+        let segment = segments[places[n].slot]
+        sum += segment.below + segment.weight * places[n].part
       }
-      means.append(mean)
-      penalties.append(product)
-      odds.append(numbers.a * mean * product - numbers.b)
+      means[pair] = total > 0 ? sum / total : 0
+      penalties[pair] = penalty(of: pair)
+      odds[pair] = numbers.a * means[pair] * penalties[pair] - numbers.b
     }
+  }
+
+  /// The product of a pair's penalties.
+  private func penalty(of pair: Int) -> Double {
+    var product = 1.0
+    for (k, n) in data.penalties(of: pair).enumerated() {
+      product *= Self.penalty(numbers.factors[k], at: data.penaltyValues[n])
+    }
+    return product
   }
 
   /// The part of the score that a penalty with this factor leaves at a value.
@@ -156,10 +165,11 @@ private struct PairOdds {
   func addGradient(of slopes: [Double], to gradient: inout [Double]) {
     // Sums of the derivatives by a pair's weighted sum: alone and times the part of the segment, by
     // row and slot; alone and times its mean, by pattern.
-    var bySlot = weights.map { _ in [Double](repeating: 0, count: model.slotCount) }
+    var bySlot = [Double](repeating: 0, count: weights.segments.count)
     var byPart = bySlot
     var byPattern = [Double](repeating: 0, count: data.patterns.count)
     var byMean = byPattern
+    let places = data.places.span
     for pair in 0..<data.count {
       let byScore = slopes[pair] * numbers.a
       gradient[model.slope] += byScore * means[pair] * penalties[pair]
@@ -167,33 +177,33 @@ private struct PairOdds {
       let number = data.pattern[pair]
       if totals[number] > 0 {
         let step = byScore * penalties[pair] / totals[number]
-        let row = data.patterns[number].row
-        for place in data.places(of: pair) {
-          bySlot[row][place.slot] += step
-          byPart[row][place.slot] += step * place.part
+        for n in data.values(of: pair) {
+          bySlot[places[n].slot] += step
+          byPart[places[n].slot] += step * places[n].part
         }
         byPattern[number] += step
         byMean[number] += step * means[pair]
       }
-      for (k, value) in data.penalties(of: pair).enumerated() where value < 1 {
-        let own = numbers.factors[k]
+      for (k, n) in data.penalties(of: pair).enumerated() {
+        let (own, value) = (numbers.factors[k], data.penaltyValues[n])
         gradient[numbers.own.count + numbers.neutrals.count + k] +=
           byScore * means[pair] * penalties[pair] / Self.penalty(own, at: value) * (1 - value) * own
           * (1 - own)
       }
     }
-    for row in weights.indices {
+    for row in model.fixed.indices {
       for item in data.columns where isVariable(item, in: row) {
         var above = 0.0
         for slot in item.slots.reversed() {
-          gradient[slot] += (byPart[row][slot] + above) * numbers.own[slot]
-          above += bySlot[row][slot]
+          let place = row * model.slotCount + slot
+          gradient[slot] += (byPart[place] + above) * numbers.own[slot]
+          above += bySlot[place]
         }
       }
     }
     for (number, pattern) in data.patterns.enumerated() {
       for (column, cell) in pattern.cells.enumerated() where cell != .leftOut {
-        let weight = weights[pattern.row].byColumn[column]
+        let weight = weights.byColumn[pattern.row][column]
         var change = -byMean[number]
         if case .neutral(let slot) = cell {
           let value = numbers.neutrals[slot]
@@ -214,34 +224,34 @@ private struct PairOdds {
   }
 }
 
-/// The weights of one combination of profile and override.
-private struct RowWeights {
-  /// The weight of each segment, by slot.
-  private var bySlot: [Double]
-  /// The sum of the weights of the lower segments of the same criterion, by slot.
-  private var below: [Double]
-  /// The weight of each criterion.
-  private(set) var byColumn: [Double] = []
-
-  /// - Parameter fixed: the weights that overrides or profiles fix, by criterion.
-  init(_ fixed: [Double?], own: [Double], model: TuningModel, data: TuningData) {
-    bySlot = [Double](repeating: 0, count: model.slotCount)
-    below = bySlot
-    for item in data.columns {
-      var total = 0.0
-      for slot in item.slots {
-        bySlot[slot] = fixed[item.criterion] ?? own[slot]
-        below[slot] = total
-        total += bySlot[slot]
-      }
-      byColumn.append(total)
-    }
+/// The weights at one point, for each combination of profile and override.
+private struct FittedWeights {
+  /// A segment of a curve.
+  struct Segment {
+    var weight = 0.0
+    /// The sum of the weights of the lower segments of the same criterion.
+    var below = 0.0
   }
 
-  /// The weighted sum of a pair's values.
-  func sum(at places: ArraySlice<FittedCriterion.Place>) -> Double {
-    var sum = 0.0
-    for place in places { sum += below[place.slot] + bySlot[place.slot] * place.part }
-    return sum
+  /// The segments by row and slot.
+  private(set) var segments: [Segment]
+  /// The weight of each criterion, by row and column.
+  private(set) var byColumn: [[Double]] = []
+
+  init(_ numbers: TuningNumbers, model: TuningModel, data: TuningData) {
+    segments = Array(repeating: Segment(), count: model.fixed.count * model.slotCount)
+    for (row, fixed) in model.fixed.enumerated() {
+      var totals: [Double] = []
+      for item in data.columns {
+        var total = 0.0
+        for slot in item.slots {
+          let weight = fixed[item.criterion] ?? numbers.own[slot]
+          segments[row * model.slotCount + slot] = Segment(weight: weight, below: total)
+          total += weight
+        }
+        totals.append(total)
+      }
+      byColumn.append(totals)
+    }
   }
 }

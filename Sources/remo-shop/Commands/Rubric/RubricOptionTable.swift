@@ -208,7 +208,7 @@ extension Option where Value == Int {
   }
   static var folds: Self {
     Option(
-      "folds", takes: .count("N", in: 2...100), standard: "20", section: .measures,
+      "folds", takes: .count("N", in: 2...100), standard: "5", section: .measures,
       help: "the number of parts of the cases, at most the number of cases; each part is measured"
         + " by a fit on the others")
   }

@@ -52,7 +52,7 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   do throws(RubricError) {
     result = try Tuner.tune(
       rubric.rubric, on: suite.cases, relevance: arguments.relevance, curve: curve,
-      folds: arguments[.folds] ?? 20, metrics: metrics, keepsExpectations: arguments[.keep])
+      folds: arguments[.folds] ?? 5, metrics: metrics, keepsExpectations: arguments[.keep])
   } catch {
     throw CommandError(error)
   }
