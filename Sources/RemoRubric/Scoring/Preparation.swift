@@ -27,13 +27,11 @@ extension Scorer {
     let criterion = rubric.criteria[number]
     let fields = isWanted ? criterion.wanted : criterion.candidate
     let known = fields.compactMap { field in item[field.name].map { (field: field, value: $0) } }
-    let kind = criterion.kind
-    if case .code(let options) = kind {
+    guard let (_, value) = known.first else { return .missing }
+    switch criterion.kind {
+    case .code(let options):
       let attributes = known.map { (name: $0.field.name, value: $0.value) }
       return .codes(ProductCodes(attributes, measure: options.measure))
-    }
-    guard let (_, value) = known.first else { return .missing }
-    switch kind {
     case .exact: return elements(exactTexts(value).map(foldedHash))
     case .set(let options):
       return elements(
@@ -73,7 +71,7 @@ extension Scorer {
             tables[number]?.entries(in: WordList($0).list).isEmpty == false
           }
         })
-    case .code, .gate: return .missing
+    case .gate: return .missing
     }
   }
 

@@ -11,6 +11,7 @@ extension CriterionKindTests {
     Case(codeShare, #""case for DPFD80, AB1234""#, #""dpfd80""#, 2.0 / 3),
     Case(codeShare, #""a phone""#, #""kxtg9343t phone""#, 0),
     Case(codeShare, #""a phone""#, #""a telephone""#, nil),
+    Case(codeShare, "null", #""kxtg9343t phone""#, nil),
     Case(codeShare, #""4006381333931""#, #""EAN 4 006381 333931""#, 1),
     Case(quantities, #""64 GB stick""#, #""64GB usb 3 stick""#, 1),
     Case(quantities, #""64 GB stick, 2.4 GHz""#, #""32GB stick, 5 users""#, 0),
