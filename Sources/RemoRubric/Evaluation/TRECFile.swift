@@ -64,29 +64,30 @@ struct TRECFile {
 /// The id of a query or document: bytes that need not be UTF-8.
 struct TRECID: Hashable, Comparable {
   let bytes: ArraySlice<UInt8>
-  /// The offsets of the id in the file.
-  let range: Range<Int>
-  /// The hash of the bytes, computed once. Its seed differs in each run, so nobody can prepare ids
-  /// that collide.
-  private let hash: UInt64
+  /// The offset of the id in the file.
+  private let offset: Int
 
   /// An id by its bytes in the file.
-  init(_ bytes: ArraySlice<UInt8>) { self.init(bytes, at: bytes.startIndex..<bytes.endIndex) }
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
 
   /// An id that stands in a cell or a string.
-  init(_ field: TRECField) { self.init(Array(field.text.utf8)[...], at: field.range) }
-
-  private init(_ bytes: ArraySlice<UInt8>, at range: Range<Int>) {
-    self.bytes = bytes
-    self.range = range
-    hash = bytes.span.seededHash(0..<bytes.count)
+  init(_ field: TRECField) {
+    bytes = Array(field.text.utf8)[...]
+    offset = field.range.lowerBound
   }
 
-  static func == (left: TRECID, right: TRECID) -> Bool {
-    left.hash == right.hash && left.bytes == right.bytes
-  }
+  /// The offsets of the id in the file.
+  var range: Range<Int> { offset..<(offset + bytes.count) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+  static func == (left: TRECID, right: TRECID) -> Bool { left.bytes == right.bytes }
+
+  /// The seed differs in each run, so nobody can prepare ids that collide.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes.span.seededHash(0..<bytes.count))
+  }
 
   static func < (left: TRECID, right: TRECID) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
