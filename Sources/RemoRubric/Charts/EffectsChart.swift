@@ -29,10 +29,10 @@ package struct EffectsChart: Chart {
   package var json: [(key: String, value: JSONOutput)] { chart.json }
 
   package var legend: String? {
-    "Each dot is a metric with its 95 % interval. Green is significantly better and red"
-      + " significantly worse, even if the dot lies in the gray stripe, where the difference is"
-      + " too small to matter. Blue shows no difference that matters: the whole interval lies in"
-      + " the stripe. Amber means that the cases cannot tell. Green without red is good."
+    "Each dot is a metric with its 95 % interval. Green is significantly better, red is"
+      + " significantly worse. In the gray stripe, a difference is too small to matter. Blue means"
+      + " that the whole interval lies in the stripe, amber that the cases cannot tell. On average,"
+      + " green without red is good; single cases can still fail the comparison."
   }
 
   private static let rowHeight = 82.0

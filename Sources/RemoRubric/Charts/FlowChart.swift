@@ -16,7 +16,7 @@ package struct FlowChart: Chart {
   }
 
   package var legend: String? {
-    "Old bands are on the left, new ones on the right. Level streams are unchanged. Blue streams"
+    "Old bands are on the left, new ones on the right. Gray streams are unchanged. Blue streams"
       + " rose; amber streams fell."
   }
 

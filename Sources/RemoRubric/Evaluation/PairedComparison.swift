@@ -62,11 +62,21 @@ package struct PairedComparison: Sendable {
   /// The verdict in words, with the number of cases that would be enough to tell.
   package var verdictText: String {
     if verdict == .noDifference { return "no difference that matters" }
-    guard verdict == .cannotTell else { return verdict.rawValue }
+    guard verdict == .cannotTell, let need else { return verdict.rawValue }
+    return "cannot tell (\(need))"
+  }
+
+  /// The number of cases that would be enough to tell, in words; nil if it is unknown.
+  package var need: String? {
     if differences.count < Self.leastCases {
-      return "cannot tell (needs \(needed ?? Self.leastCases) cases or more in all)"
+      return "needs \(needed ?? Self.leastCases) cases or more in all"
     }
-    return needed.map { "cannot tell (needs \($0) cases in all)" } ?? "cannot tell"
+    return needed.map { "needs \($0) cases in all" }
+  }
+
+  /// Whether the difference is too small to matter, even if it is significant.
+  package var isSmall: Bool {
+    interval.map { max(abs($0.lowerBound), abs($0.upperBound)) <= Self.margin } ?? false
   }
 
   /// One metric's values for both systems, by query.

@@ -80,7 +80,9 @@ extension Report {
       + "(\(Figure.metric(first.old)) → \(Figure.metric(first.new)), p "
       + "\(Figure.probability(first.adjustedP)))"
     switch first.verdict {
-    case .better: return "\(names.new) is better than \(names.old) \(by)."
+    case .better:
+      return "\(names.new) is better than \(names.old) \(by)."
+        + (first.isSmall ? " Such a small difference hardly matters." : "")
     case .worse:
       let better = metrics(.better)
       return "\(names.new) is worse than \(names.old) \(by)."
@@ -90,12 +92,13 @@ extension Report {
         + (comparisons.count > 1 ? " by \(metrics(.noDifference))." : ".") + moves(in: first)
     case .cannotTell:
       let detectable = first.detectable.map {
-        " With \(counted(first.differences.count, "case")), only a difference of"
-          + " \(Figure.fixed($0, places: 3)) or more would be found."
+        " With \(counted(first.differences.count, "case")), a difference in \(first.metric) below"
+          + " \(Figure.fixed($0, places: 3)) would probably be missed."
       }
       let same = metrics(.noDifference)
-      return "Too few cases to tell \(names.new) from \(names.old) by \(first.metric): "
-        + "\(first.verdictText)." + moves(in: first) + (detectable ?? "")
+      return "Too few cases to tell \(names.new) from \(names.old) by \(first.metric)"
+        + (first.need.map { " (\($0))" } ?? "") + "." + moves(in: first)
+        + (detectable ?? "")
         + (same.isEmpty ? "" : " By \(same), there is no difference that matters.")
     }
   }
@@ -141,9 +144,9 @@ extension Report.Block {
     block.title = "Comparison by 'rubric diff'"
     block.meaning =
       "All cases, including those of the fit, scored by \(names.old) and by \(names.new), in the"
-      + " columns of the table above. A case without a grade above 0 counts as 0 here, but is left"
-      + " out of the comparison of orders there. A metric that is worse here fails, even if unseen"
-      + " cases show a gain."
+      + " columns of the table above. A case without a grade above 0 counts as 0 in this table; the"
+      + " one above leaves it out of comparisons of orders. If a metric is worse in this table, the"
+      + " comparison fails, even if unseen cases show a gain."
     return block
   }
 
@@ -199,9 +202,9 @@ extension Report.Block {
         + " (t)' is that of Student's t-test. If p is below 0.05, the verdict is better or worse."
         + " Otherwise, if the interval lies within"
         + " ±\(Figure.fixed(PairedComparison.margin, places: 2)), it is no difference that"
-        + " matters. All other results cannot tell. If few cases differ, p may be large although"
-        + " the interval excludes 0. 'detectable' is the smallest difference that this number of"
-        + " cases would show; smaller ones may exist."
+        + " matters. Otherwise the cases cannot tell. If few cases differ, p may be large although"
+        + " the interval excludes 0. A difference as large as 'detectable' would usually be found;"
+        + " smaller ones may be missed."
         + (isUneven
           ? " Cases counted: \(counts.joined(separator: ", ")). A case without a relevant"
             + " candidate has no best order." : ""),

@@ -126,11 +126,12 @@ extension Report {
   /// The single cases that fail, in sentences that end with a space.
   static func singleCases(of guards: RubricGuards) -> String {
     var text = ""
-    let severe = guards.regression.severeCases
-    if severe > 0 {
+    let severe = Set(guards.regression.severe.map(\.query.text)).sorted()
+    if !severe.isEmpty {
       text +=
-        "\(counted(severe, "case")) \(severe == 1 ? "is" : "are") severely worse, so the"
-        + " comparison fails. "
+        "\(counted(severe.count, "case")) \(severe.count == 1 ? "is" : "are") severely worse"
+        + (severe.count > 5 ? "" : " (\(severe.joined(separator: ", ")))")
+        + ", so the comparison fails. "
     }
     let broken = guards.broken.count
     if broken > 0 {

@@ -57,7 +57,7 @@ extension Report {
   private static func tone(of result: TuningResult) -> Tone {
     switch result.outcome {
     case .passed: .good
-    case .failed: result.isGain ? .unsure : .bad
+    case .failed: .bad
     case .cannotTell: .unsure
     }
   }
@@ -145,7 +145,7 @@ extension Report {
     let chance =
       result.errorByChance.map {
         " With this number of cases, even perfect scores would have an ECE of about"
-          + " \(Figure.fixed($0, places: 3)). A lower value may be due to chance."
+          + " \(Figure.fixed($0, places: 3)). An ECE below that may be due to chance."
       } ?? ""
     return Block(
       id: "gain", title: "Gain on unseen folds",
@@ -153,8 +153,8 @@ extension Report {
         + " \(result.foldThresholds.count) folds. A fit that had not seen a fold scores it;"
         + " settings were selected inside each training part. The old rubric gets its"
         + " \(result.curve == .none ? "" : "curve and ")threshold from the same training parts. F1"
-        + " is measured at the threshold of each training part (\(spread)); for the tuned rubric,"
-        + " use \(Figure.fixed(result.threshold, places: 4))."
+        + " is measured at the threshold of each training part (\(spread)). The best threshold for"
+        + " the tuned rubric is \(Figure.fixed(result.threshold, places: 4))."
         + chance
         + " The log loss is the mean over all pairs. The log likelihood below is its negative,"
         + " averaged case by case, so that all cases count equally.",

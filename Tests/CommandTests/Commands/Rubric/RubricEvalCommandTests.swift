@@ -248,7 +248,7 @@ struct RubricEvalCommandTests {
     try files(4)
     let few = compare("bad", "good")
     #expect(few.code == .undecided)
-    #expect(few.output.contains("Too few cases to tell good from bad by ndcg@10: cannot tell"))
+    #expect(few.output.contains("Too few cases to tell good from bad by ndcg@10 (needs"))
     let pooled = run(
       "rubric", "eval", "--qrels", folder("q"), "--run", folder("bad"), "--run", folder("good"),
       "--metrics", "auc,brier")
@@ -275,7 +275,7 @@ struct RubricEvalCommandTests {
       "rubric", "eval", "--qrels", folder("q"), "--run", folder("old"), "--run", folder("new"),
       "--metrics", "mrr,map")
     #expect(outcome.code == .undecided, "\(outcome.output)")
-    #expect(outcome.output.contains("Too few cases to tell new from old by map: cannot tell"))
+    #expect(outcome.output.contains("Too few cases to tell new from old by map"))
     #expect(outcome.output.contains("By mrr, there is no difference that matters."))
   }
 
