@@ -2,8 +2,8 @@ import RemoBytes
 
 /// Writes the checks of a report as annotations at the lines of the suite.
 package enum GitHubReport {
-  /// Writes the headline, then the findings of checks, the warnings of files, and the hashes of the
-  /// sources.
+  /// Writes the headline, then the verdict, the findings of checks, the warnings of files, and the
+  /// hashes of the sources.
   ///
   /// - Parameter files: the files whose warnings become annotations.
   package static func write(
@@ -12,6 +12,8 @@ package enum GitHubReport {
     // A line of the log: it has no text of files, so it cannot be a command.
     writer.append("\(report.headline)\n")
     var annotations = GitHubAnnotations()
+    // It comes first, as GitHub cuts long lists of notices.
+    annotations.add(.notice, title: report.title, message: report.verdict)
     for check in report.checks {
       for finding in check.findings {
         annotations.add(

@@ -70,7 +70,10 @@ extension FailureExplanation {
   var changeTexts: [String] {
     if failure == ListCase.notProven { return [] }
     guard let change else {
-      return ["No single change of a weight, level, tolerance or room limit satisfies it."]
+      return [
+        "No single change of a weight, level, tolerance or room limit satisfies it; missing"
+          + " policies, kinds and tables were not tried."
+      ]
     }
     let kind = change.former == nil ? "change" : "change of an edited setting"
     let smallest =

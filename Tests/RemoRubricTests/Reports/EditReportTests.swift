@@ -145,6 +145,20 @@ struct EditReportTests {
     #expect(run.failed.flatMap(\.failures).map(\.message) == [message])
   }
 
+  @Test("GitHub gets the verdict with the edited settings as its first notice")
+  func verdictForGitHub() throws {
+    let cases = try Self.cases(8, b: (0.7, 0.25))
+    let test = try Self.test(cases, from: Self.rubric(), to: Self.rubric(shape: 0.7))
+    var writer = ByteWriter()
+    GitHubReport.write(Report.testing(test, sources: []), into: &writer)
+    let lines = String(decoding: writer.finish(), as: UTF8.self).split(separator: "\n")
+    let notice = try #require(lines.first { $0.hasPrefix("::notice") })
+    #expect(notice.hasPrefix("::notice title=Test of n::Against the baseline, "), "\(notice)")
+    #expect(
+      notice.hasSuffix(
+        " Settings that differ from the baseline: criteria.shape.weight 0.5 → 0.7."), "\(notice)")
+  }
+
   // MARK: Differences
 
   @Test("Another policy for missing values shows each score that it moved")

@@ -99,6 +99,16 @@ struct FailureReportTests {
     #expect(lines.contains { $0.hasSuffix("note: why") })
   }
 
+  @Test("A failure without a change says what was not tried")
+  func noChange() throws {
+    let report = Report.testing(try Self.test([#""best": "c""#]), sources: [])
+    let line = report.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      line.contains(
+        "No single change of a weight, level, tolerance or room limit satisfies it; missing"
+          + " policies, kinds and tables were not tried."))
+  }
+
   @Test("Every format begins with the outcome and three figures")
   func headline() throws {
     for (expectations, word) in [([#""best": "b""#], "FAIL"), ([#""best": "a""#], "PASS")] {

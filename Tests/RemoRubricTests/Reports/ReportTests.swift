@@ -386,7 +386,9 @@ struct ReportTests {
       GitHubReport.write(Report.testing(test, sources: []), into: &$0)
     }
     let lines = annotations.split(separator: "\n")
-    #expect(lines.count == run.failed.count + 1)
+    // The headline comes first, and the verdict among the notices.
+    #expect(lines.count == run.failed.count + 2)
+    #expect(lines.last?.hasPrefix("::notice title=Test of sample::") == true)
     #expect(lines[0].hasPrefix("FAIL: \(run.failed.count) of 12 cases failed · "))
     #expect(lines[1].hasPrefix("::error file=s.jsonl,line="))
   }

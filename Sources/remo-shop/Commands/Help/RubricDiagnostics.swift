@@ -203,7 +203,7 @@ extension DiagnosticGroup {
       .init(
         "unreadable-number",
         meaning: "A value that a criterion compares as a number has a unit or other text. It counts"
-          + " as unknown.",
+          + " as unknown, and an unknown value closes no gate.",
         fix: "Write digits alone: 2700 instead of 2700K."),
       .init(
         "unreadable-gtin", meaning: "A GTIN cannot be read. It counts as unknown.",
