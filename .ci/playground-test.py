@@ -3,12 +3,14 @@
 
 Needs Playwright for Python and a Chromium (CHROMIUM, else /usr/bin/chromium). For 1,000 random settings of two
 rubrics, the page's scores have to equal those of the program to 1e-12, with the rubric that the page saves; for some
-of them also the failing expectations and the metrics. Then a failing suite is repaired by the page alone.
+of them also the failing expectations and the metrics. A saved rubric may differ from the file only in the changed
+numbers. Then a failing suite is repaired by the page alone, and its suggestions are compared with the program's.
 Exit 0: everything held; 1: the lines say what did not.
 """
 import json
 import os
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -50,15 +52,16 @@ def every_kind():
         "criteria": [
             {"id": "brand", "weight": 0.1, "kind": "exact", "missing": {"wanted": "renormalise", "candidate": {"neutral": 0.4}}},
             {"id": "tags", "weight": 0.1, "kind": "set", "of": "words", "measure": "overlap", "missing": "zero"},
-            {"id": "category", "weight": 0.2, "kind": "taxonomy", "table": "tables/categories.json", "levels": {"same": 1, "related": 0.6, "other": 0.1}},
-            {"id": "material", "weight": 0.15, "kind": "family", "table": "tables/materials.json", "levels": levels("same", "family", "compatible", "other")},
+            {"id": "category", "weight": 0.2, "kind": "taxonomy", "table": "tables/categories.json", "levels": None},
+            {"id": "material", "weight": 0.15, "kind": "family", "table": "tables/materials.json", "levels": levels("same", "family", "compatible", "other"),
+             "missing": {"wanted": {"neutral": 0.6}, "candidate": {"neutral": 0.6}}, "note": "kept, with {\"its\": [\"signs\"]}"},
             {"id": "name", "weight": 0.2, "kind": "tokens", "measure": "jaccard"},
             {"id": "model", "weight": 0.1, "kind": "code", "wanted": ["model", "name"], "candidate": ["model", "name"],
-             "levels": {"same": 1, "partial": 0.6, "other": 0.1}, "missing": {"cap": 0.9}},
-            {"id": "watts", "weight": 0.1, "kind": "number", "relative": True, "tolerance": {"full": 0.05, "zero": 0.6}},
+             "levels": {"partial": 0.6}, "missing": {"cap": 0.9}},
+            {"id": "watts", "weight": 0.1, "kind": "number", "relative": True, "tolerance": {"full": 0.05, "zero": 0.6}, "curve": [[0, 0.1], [0.5, 0.3], [1, 1]]},
             {"id": "seats", "weight": 0.1, "kind": "number", "relative": False, "steps": [[0, 0.9], [1, 0.5], [3, 0.2]]},
             {"id": "dimensions", "weight": 0.2, "kind": "dimensions", "steps": [[0.05, 1], [0.2, 0.6], [0.5, 0.2]]},
-            {"id": "price_cents", "weight": 0.1, "kind": "budget", "wanted": "budget_cents", "candidate": "price_cents", "zero": 0.5},
+            {"id": "price_cents", "weight": 0.1, "kind": "budget", "wanted": "budget_cents", "candidate": "price_cents"},
             {"id": "color", "weight": 0.15, "kind": "color", "deltaE": {"full": 4, "zero": 40}},
             {"id": "rating", "weight": 0.05, "kind": "prior", "range": [1, 5], "curve": [[0.1, 0], [0.5, 0.2], [0.9, 0.95]]},
             {"id": "sizes", "weight": 0.05, "kind": "quantities", "attribute": "dimensions"},
@@ -191,7 +194,7 @@ def same_as_program(check, page, program, cases, trials, r):
             # Most settings stay near their values, and some reach an end of their range.
             values[path] = r.choice([least, most]) if r.random() < 0.1 else initial[path] * r.uniform(0.2, 2)
         page.evaluate("(values) => { playground.set(values) }", {**initial, **values})
-        program.rubric.write_text(page.evaluate("playground.rubric()"), "utf-8")
+        program.rubric.write_bytes(page.evaluate("playground.file()").encode())
         try:
             scores = program.scores()
         except RuntimeError as error:
@@ -215,9 +218,144 @@ def same_as_program(check, page, program, cases, trials, r):
     return worst
 
 
+def download(page, path):
+    """The bytes of the rubric that the page saves."""
+    with page.expect_download() as saved:
+        page.click("#download")
+    saved.value.save_as(path)
+    return path.read_bytes()
+
+
+def keeps_file(check, page, rubric, folder):
+    """A saved rubric differs from the file only in the changed numbers, and has new keys for defaults."""
+    original, path = rubric.read_bytes(), folder / "saved.json"
+    check(download(page, path) == original, "an untouched rubric is saved byte for byte")
+    edits = [
+        ({"criteria.name.weight": 0.25}, [('"name",\r\n   "weight": 0.2,', '"name",\r\n   "weight": 0.25,')]),
+        ({"profiles.a/b~c.color": 0.5}, [('"a/b~c": {\r\n   "color": 0.4', '"a/b~c": {\r\n   "color": 0.5')]),
+        ({"criteria.seats.steps[1].limit": 2}, [('     1,\r\n     0.5\r\n', '     2,\r\n     0.5\r\n')]),
+        ({"criteria.price_cents.zero": 0.75}, [('"candidate": "price_cents"\r\n', '"candidate": "price_cents",\r\n   "zero": 0.75\r\n')]),
+        ({"criteria.model.levels.same": 0.9, "criteria.model.levels.other": 1e-7},
+         [('"partial": 0.6\r\n', '"partial": 0.6,\r\n    "same": 0.9,\r\n    "other": 1e-7\r\n')]),
+        ({"criteria.category.levels.related": 0.25, "criteria.category.levels.other": 0.125}, [('"levels": null', '"levels": {"related": 0.25, "other": 0.125}')]),
+        ({"criteria.material.missing.neutral": 0.7}, [('"neutral": 0.6', '"neutral": 0.7')]),
+        ({"missing.neutral": 0.2}, [('"neutral": 0.3\r\n', '"neutral": 0.2\r\n')]),
+    ]
+    for values, changes in edits:
+        page.evaluate("(values) => { playground.set(values) }", values)
+        expected = original.decode()
+        for old, new in changes:
+            check(old in expected, f"the file has {old!r}")
+            expected = expected.replace(old, new)
+        check(page.evaluate("playground.file()") == expected, f"{values} changes only {changes}")
+        page.click("#reset")
+        settle(page)
+    check(download(page, path) == original, "a rubric whose changes were taken back is saved byte for byte")
+
+
+def tells_reasons(check, page, program, folder):
+    """The reasons of values follow tolerances and curves."""
+    page.evaluate("(values) => { playground.set(values) }", {"criteria.watts.tolerance.full": 0.01, "criteria.watts.tolerance.zero": 0.9})
+    download(page, program.rubric)
+    count = 0
+    for case in page.evaluate("data.cases.filter((test) => !test.list).map((test) => test.id)"):
+        page.evaluate("(id) => choose(data.cases.findIndex((test) => test.id == id))", case)
+        found = page.evaluate("""() => [...document.querySelectorAll(".candidate")].map((card) =>
+          [...card.querySelectorAll("tbody tr")].map((row) => [row.cells[0].textContent, row.cells[3].textContent]))""")
+        explained = program.json("explain", program.rubric, program.suite, "--case", case, "--format", "json")["explanation"]
+        for rows, candidate in zip(found, explained["items"][0]["candidates"]):
+            for (criterion, reason), part in zip(rows, candidate["criteria"]):
+                expected = re.sub(r", tolerance [\d. %to]+(?=;|$)", "", part["evidence"])
+                check((criterion, reason) == (part["id"], expected), f"{case}, {criterion}: {reason!r} and not {expected!r}")
+                count += "counts" in reason
+    check(count > 20, f"{count} reasons name a curve")
+    page.click("#reset")
+    settle(page)
+
+
 def settle(page):
     """Waits until the page has scored everything again."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def suggestions(page):
+    """{(case, expectation): (setting, value), or None}, when the page has searched for all that it shows."""
+    settle(page)
+    for _ in range(1200):
+        found = page.evaluate("""() => [...document.querySelectorAll("#failing li")].flatMap((row) => [...row.querySelectorAll("p:has(code)")].map((line) =>
+          [row.querySelector("h3 button").textContent, line.querySelector("code").textContent, line.querySelector("span").textContent]))""")
+        if all(text for _, _, text in found):
+            break
+        page.wait_for_timeout(100)
+    offers = {(case, expectation): re.fullmatch(r"Try (.+) = (.+)", text) for case, expectation, text in found}
+    return {key: (offer[1], float(offer[2])) if offer else None for key, offer in offers.items()}
+
+
+def suggests(check, page, program):
+    """A suggestion satisfies its expectation, and is no larger than that of the program."""
+    found = suggestions(page)
+    download(page, program.rubric)
+    cases = program.json("test", program.suite, "--rubric", program.rubric, "--format", "json")["test"]["cases"]
+    changes = {(case["id"], failure["expectation"]): failure["change"] for case in cases for failure in case["failures"]}
+    initial = {setting["path"]: setting["value"] for setting in page.evaluate("playground.settings()")}
+    compared = 0
+    for (case, expectation), offer in found.items():
+        change = changes[case, expectation]
+        check((offer is None) == (change is None), f"{case}, {expectation}: the page suggests {offer}, and the program {change}")
+        if not offer or not change:
+            continue
+        path, value = offer
+        size = abs(value - initial[path]) / page.evaluate("(path) => data.settings.find((setting) => setting.path == path).scale", path)
+        check(size <= change["size"] * 1.001 + 1e-4, f"{case}, {expectation}: {offer} is a change of {size}, and not of {change['size']} as {change['setting']}")
+        page.evaluate("(values) => { playground.set(values) }", {path: value})
+        check([case, expectation] not in page.evaluate("playground.failures()"), f"{case}, {expectation}: {offer} satisfies it")
+        page.evaluate("(values) => { playground.set(values) }", {path: initial[path]})
+        compared += 1
+    return compared
+
+
+def details(check, browser, binary, folder):
+    """Ranges of sliders, typed values, and the colors of candidates that changed their band."""
+    def criterion(name, weight, **more):
+        return {"id": name, "weight": weight, "kind": "number", "tolerance": {"full": 0.1, "zero": 0.5}, **more}
+    rubric, suite, baseline, path = (folder / name for name in ("small.json", "small.jsonl", "small-baseline.json", "small.html"))
+    bands = [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]
+    file = {"schema": 1, "name": "small", "version": "1.0.0", "criteria": [criterion("huge", 1000000), criterion("watts", 0.2), criterion("seats", 0.3)], "bands": bands}
+    candidates = [{"id": "a", "huge": 1, "watts": 1, "seats": 9, "grade": 0}, {"id": "b", "huge": 1, "watts": 9, "seats": 9, "grade": 3},
+                  {"id": "c", "huge": 1, "watts": 9, "seats": 9, "grade": 3}]
+    case = {"id": "case", "wanted": {"huge": 1, "watts": 1, "seats": 1}, "candidates": candidates}
+    suite.write_text(json.dumps(case), "utf-8")
+    rubric.write_text(json.dumps(file), "utf-8")
+    subprocess.run([binary, "rubric", "bless", suite, "--rubric", rubric, "--output", baseline], check=True)
+    file["criteria"][0]["weight"] = 0
+    rubric.write_text(json.dumps(file), "utf-8")
+    case["expect"] = {"band": {"a": "match"}, "score": {"b": {"min": 0, "max": 0.1}}}
+    suite.write_text(json.dumps(case), "utf-8")
+    subprocess.run([binary, "rubric", "explore", rubric, suite, "--baseline", baseline, "--output", path], check=True)
+    page = open_page(browser, path, check)
+    crossed = page.evaluate("""() => [...document.querySelectorAll("#crossed tbody tr")].map((row) => [...row.cells].slice(1).map((cell) => cell.textContent).concat(row.cells[5].className))""")
+    check(sorted(crossed) == [["a", "match", "1", "0.4", "match → fallback", "worse"], ["b", "0 to 0.1", "1", "0", "match → fallback", "better"],
+                              ["c", "grade 3", "1", "0", "match → fallback", "worse"]], f"an expectation decides the color, else the grade: {crossed}")
+    check("was 1" in page.locator("#ranking").inner_text(), "the scores of the baseline are those before the edit")
+    field, remark = page.get_by_label("watts: Weight, as a number"), page.locator(".setting output:not(:empty)")
+    for typed, text, value in (("-1", "-1 is too low: the range is 0 to 5.", "0"), ("70", "70 is too high: the range is 0 to 5.", "5"), ("", "This is no number: the range is 0 to 5.", "5")):
+        field.fill(typed)
+        field.press("Enter")
+        settle(page)
+        check(remark.all_inner_texts() == [text], f"{typed!r} is answered by {remark.all_inner_texts()}")
+        check(field.input_value() == value, f"after {typed!r}, the field has {field.input_value()!r}")
+    field.fill("0.4")
+    field.press("Enter")
+    settle(page)
+    check(remark.count() == 0, "a value within the range has no remark")
+    page.close()
+    file["criteria"][0]["weight"] = 1000000
+    rubric.write_text(json.dumps(file), "utf-8")
+    subprocess.run([binary, "rubric", "explore", rubric, suite, "--output", path], check=True)
+    page = open_page(browser, path, check)
+    ranges = page.evaluate("""Object.fromEntries(settings.filter((setting) => setting.kind == "weight").map(({path, slider}) => [path, +slider.max]))""")
+    check(ranges["criteria.watts.weight"] <= 4 and ranges["criteria.huge.weight"] >= 1e6, f"a huge weight has a range of its own: {ranges}")
+    page.close()
 
 
 def repair(check, browser, binary, folder):
@@ -233,7 +371,7 @@ def repair(check, browser, binary, folder):
     check(page.locator("#failing li").count() > 0, "failing cases are listed")
     slider = page.get_by_label("style: Weight", exact=True)
     slider.focus()
-    for _ in range(60):
+    for _ in range(250):
         if outcome.inner_text().startswith("PASS"):
             break
         page.keyboard.press("ArrowRight")
@@ -241,13 +379,20 @@ def repair(check, browser, binary, folder):
     check(outcome.inner_text().startswith("PASS"), f"the slider of the weight repairs the suite: {outcome.inner_text()}")
     check(page.locator("#failing .repaired").count() > 0, "repaired cases are named")
     page.click("#undo")
+    settle(page)
     check(outcome.inner_text().startswith("FAIL"), "undo takes a whole move back")
+    suggestions(page)
     offer = page.locator("#failing button", has_text="Try").first
     repaired = offer.evaluate("(button) => [button.closest('li').querySelector('h3 button').textContent, button.closest('p').querySelector('code').textContent]")
     check(repaired in page.evaluate("playground.failures()"), "an offered change belongs to a failing expectation")
     offer.click()
     settle(page)
     check(repaired not in page.evaluate("playground.failures()"), "the smallest change of a failing expectation repairs it")
+    offers = suggestions(page)
+    failures = {tuple(failure) for failure in page.evaluate("playground.failures()")}
+    check(offers and offers.keys() <= failures, "after a change, the page searches again")
+    path, value = next(filter(None, offers.values()))
+    check(any(setting["path"] == path and setting["value"] != value for setting in page.evaluate("playground.settings()")), "and suggests another change")
     page.click("#reset")
     settle(page)
     field = page.get_by_label("style: Weight, as a number")
@@ -255,11 +400,10 @@ def repair(check, browser, binary, folder):
     field.press("Enter")
     settle(page)
     check(outcome.inner_text().startswith("PASS"), "a typed weight repairs the suite")
-    with page.expect_download() as saved:
-        page.click("#download")
     repaired = folder / "repaired.json"
-    saved.value.save_as(repaired)
+    download(page, repaired)
     result = subprocess.run([binary, "rubric", "test", SUITE, "--rubric", repaired], capture_output=True, text=True)
+    check(repaired.read_text("utf-8") == rubric.read_text("utf-8").replace("0.02", "0.2"), "the saved rubric differs only in the typed weight")
     check(result.returncode == 0, f"the saved rubric passes: {result.stdout[:500]}{result.stderr[:500]}")
     page.close()
 
@@ -295,7 +439,9 @@ def main():
         folder = Path(name)
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-gpu"])
         own = folder / "every-kind.json"
-        own.write_text(json.dumps(every_kind()), "utf-8")
+        # A file in another notation: a byte order mark, lines with CR LF, escapes, and numbers as people write them.
+        text = json.dumps(every_kind(), indent=1).replace("0.05", "5.0e-2").replace('"curve"', '"c\\u0075rve"')
+        own.write_bytes(("\ufeff" + text + "\n\n").replace("\n", "\r\n").encode())
         suite = folder / "cases.jsonl"
         cases = random_cases(r, 16)
         suite.write_text("".join(json.dumps(case) + "\n" for case in cases), "utf-8")
@@ -304,9 +450,14 @@ def main():
         for rubric, suite, cases in ((own, suite, cases), (ROOT / "rubrics/room-match.json", SUITE, shipped)):
             path = folder / f"{rubric.stem}.html"
             subprocess.run([binary, "rubric", "explore", rubric, suite, "--output", path], check=True)
-            page = open_page(browser, path, check)
-            worst = max(worst, same_as_program(check, page, Program(binary, folder, suite, cases), cases, TRIALS // 2, r))
+            page, program = open_page(browser, path, check), Program(binary, folder, suite, cases)
+            if rubric == own:
+                keeps_file(check, page, rubric, folder)
+                tells_reasons(check, page, program, folder)
+                check(suggests(check, page, program) > 20, "many expectations have a suggestion")
+            worst = max(worst, same_as_program(check, page, program, cases, TRIALS // 2, r))
             page.close()
+        details(check, browser, binary, folder)
         repair(check, browser, binary, folder)
         time, size = speed(check, browser, binary, folder)
         browser.close()

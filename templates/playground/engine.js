@@ -186,10 +186,11 @@ function runCase(scorer, test) {
   return {scores: judged, failures};
 }
 
-/* The parts of an item's expectation that fail. */
+/* The parts of an item's expectation that fail. The side of a number or band is 1 if it is too high
+   and -1 if it is too low. */
 function failedParts(scorer, item, scored, expect, name) {
   const failures = [], {candidates} = item, bands = scorer.rubric.bands;
-  const fail = (part, text) => failures.push({expectation: `${name}.${part}`, text});
+  const fail = (part, text, side = 1) => failures.push({expectation: `${name}.${part}`, text, side});
   const order = ranking(item, scored), best = order[0];
   const top = best != null && units(scored[best].score) >= units(scorer.close) ? best : null;
   const shown = (n) => n == null ? "none" : `${candidates[n].id} (${show(scored[n].score)})`;
@@ -209,15 +210,15 @@ function failedParts(scorer, item, scored, expect, name) {
     const score = scored[place(id)].score, band = scorer.band(score);
     if (bands[band].id == wanted) continue;
     const n = bands.findIndex((other) => other.id == wanted);
-    fail(`band.${id}`, `expected ${wanted} (${bands[n].min} to ${bands[n - 1]?.min ?? 1}), found ${bands[band].id} (${show(score)})`);
+    fail(`band.${id}`, `expected ${wanted} (${bands[n].min} to ${bands[n - 1]?.min ?? 1}), found ${bands[band].id} (${show(score)})`, n - band);
   }
   for (const [id, least, most] of expect.score) {
     const score = scored[place(id)].score;
-    if (score < least - 1e-12 || score > most + 1e-12) fail(`score.${id}`, `expected ${show(least)}…${show(most)}, found ${show(score)}`);
+    if (score < least - 1e-12 || score > most + 1e-12) fail(`score.${id}`, `expected ${show(least)}…${show(most)}, found ${show(score)}`, score - most);
   }
   for (const [id, share] of expect.coverage) {
     const coverage = scored[place(id)].coverage;
-    if (Math.abs(coverage - share) > 1e-9) fail(`coverage.${id}`, `expected ${show(share)}, found ${show(coverage)}`);
+    if (Math.abs(coverage - share) > 1e-9) fail(`coverage.${id}`, `expected ${show(share)}, found ${show(coverage)}`, coverage - share);
   }
   return failures;
 }
@@ -226,7 +227,7 @@ function failedParts(scorer, item, scored, expect, name) {
 
 /* The parts of a list's expectation that fail. */
 function failedSelection(scorer, {items, expect: {expect}, budget}, scored) {
-  const failures = [], fail = (part, text) => failures.push({expectation: `expect.${part}`, text});
+  const failures = [], fail = (part, text, side = 1) => failures.push({expectation: `expect.${part}`, text, side});
   const close = units(scorer.close);
   const options = items.map((item, n) => item.candidates.flatMap((candidate, place) => {
     const score = units(scored[n][place].score);
@@ -242,8 +243,8 @@ function failedSelection(scorer, {items, expect: {expect}, budget}, scored) {
   const free = budget == null ? chosen : bestSelection(options, Infinity);
   const figures = {sum: chosen.score / 1e12, budget_cost: Math.max(0, free.score - chosen.score) / 1e12};
   for (const [name, found] of Object.entries(figures))
-    if (expect[name] != null && Math.abs(expect[name] - found) > 1e-9) fail(name, `expected ${show(expect[name])}, found ${show(found)}`);
-  if (expect.total_cents != null && expect.total_cents != chosen.price) fail("total_cents", `expected ${expect.total_cents}, found ${chosen.price}`);
+    if (expect[name] != null && Math.abs(expect[name] - found) > 1e-9) fail(name, `expected ${show(expect[name])}, found ${show(found)}`, found - expect[name]);
+  if (expect.total_cents != null && expect.total_cents != chosen.price) fail("total_cents", `expected ${expect.total_cents}, found ${chosen.price}`, chosen.price - expect.total_cents);
   return failures;
 }
 

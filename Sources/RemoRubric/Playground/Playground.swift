@@ -7,19 +7,22 @@ import RemoShop
 /// The page computes every score again when a slider moves, in the browser, with the arithmetic of
 /// ``Scorer``. It loads nothing, so it works from a file and without a network.
 public struct Playground: Sendable {
-  private let run: SuiteRun
   private let title: String
-  private let relevance: Int
+  private let data: PlaygroundData
 
   /// A playground for the cases that were run.
   ///
   /// - Parameters:
   ///   - title: the rubric's name.
+  ///   - file: the rubric's file, in which the page changes numbers.
   ///   - relevance: the lowest relevant grade.
-  package init(_ run: SuiteRun, title: String, relevance: Int) {
-    self.run = run
+  ///   - baseline: the scores to compare with; nil for those of the run.
+  package init(
+    _ run: SuiteRun, title: String, file: ContiguousArray<UInt8>, relevance: Int,
+    baseline: Baseline? = nil
+  ) {
     self.title = title
-    self.relevance = relevance
+    data = PlaygroundData(run, file: file, relevance: relevance, baseline: baseline)
   }
 
   /// Writes the page.
@@ -41,7 +44,7 @@ public struct Playground: Sendable {
       \(BuiltInTemplates.playgroundBody)
       <script type="application/json" id="data">
       """)
-    var data = PlaygroundData(run, relevance: relevance)
+    var data = data
     var json = ByteWriter()
     data.json(title: self.title).write(.compact, into: &json)
     // No text of the data ends the element or opens a comment (HTML Standard, 4.12.1.3).
@@ -63,7 +66,11 @@ extension RubricSuite {
   ///   - rubric: the rubric to change.
   ///   - relevance: the grade from which on a candidate is relevant.
   public func playground(for rubric: Rubric, relevance: Int = 1) -> Playground {
-    Playground(SuiteRun(cases, by: Scorer(rubric)), title: rubric.name, relevance: relevance)
+    var file = ByteWriter()
+    RubricWriter.write(rubric, into: &file)
+    return Playground(
+      SuiteRun(cases, by: Scorer(rubric)), title: rubric.name, file: file.finish(),
+      relevance: relevance)
   }
 }
 

@@ -8,28 +8,47 @@ import RemoShop
 /// The member names are short, because a suite may have thousands of candidates.
 struct PlaygroundData {
   private let run: SuiteRun
+  private let file: String
   private let relevance: Int
+  /// The scores of the baseline by query and candidate; nil without a baseline.
+  private let before: [ByteString: [ByteString: Double]]?
+  /// The rubric without curves: the page adds what they do to a value.
+  private let uncurved: Scorer
   private var texts = TextNumbering()
 
-  init(_ run: SuiteRun, relevance: Int) {
+  init(
+    _ run: SuiteRun, file: ContiguousArray<UInt8>, relevance: Int, baseline: Baseline?
+  ) {
     self.run = run
+    self.file = String(decoding: file, as: UTF8.self)
     self.relevance = relevance
+    before = baseline.map { baseline in
+      Dictionary(
+        keepingFirstOf: baseline.scores.queries.map { query in
+          (query.id, Dictionary(keepingFirstOf: query.candidates.map { ($0.id, $0.score) }))
+        })
+    }
+    var rubric = run.scorer.rubric
+    for index in rubric.criteria.indices { rubric.criteria[index].curve = nil }
+    uncurved = Scorer(rubric, tablesOf: run.scorer)
   }
 
-  /// All data, for `playground.js`.
+  /// All data, for `page.js`.
   mutating func json(title: String) -> JSONOutput {
     // Limits of rooms decide what is offered, not scores.
     let settings = RubricSetting.all(of: run.scorer.rubric).filter { $0.kind != .limit }
     let cases = run.results.map { json($0.testCase) }
     return [
       "title": .text(title), "relevant": .of(relevance),
-      "rubric": RubricWriter.tree(of: run.scorer.rubric),
+      "rubric": RubricWriter.tree(of: run.scorer.rubric), "file": .text(file),
+      "baseline": before == nil ? nil : .flag(true),
       "settings": .array(settings.map(json)), "cases": .array(cases),
-      "hints": .array(hints(settings)), "texts": .texts(texts.all),
+      "texts": .texts(texts.all),
     ]
   }
 
-  /// - Returns: the setting, with the greatest value that makes sense.
+  /// - Returns: the setting, with the greatest value that makes sense and the change that counts
+  ///   as 1.
   private func json(_ setting: RubricSetting) -> JSONOutput {
     let most =
       switch setting.kind {
@@ -40,29 +59,8 @@ struct PlaygroundData {
     return [
       "path": .text(setting.path), "pointer": .text(setting.pointer),
       "kind": .text(setting.kind.rawValue), "most": .number(most),
+      "scale": .number(setting.scale),
     ]
-  }
-
-  // MARK: Hints
-
-  /// The most failed cases whose smallest changes are searched for, as a search takes some
-  /// milliseconds.
-  private static let hintLimit = 50
-
-  /// The smallest change that satisfies each failed expectation:
-  /// `[case, expectation, setting, value]`.
-  private func hints(_ settings: [RubricSetting]) -> [JSONOutput] {
-    let places = Dictionary(uniqueKeysWithValues: zip(settings.map(\.path), settings.indices))
-    let failed = run.results.indices.filter { !run.results[$0].failures.isEmpty }
-    return failed.prefix(Self.hintLimit).flatMap { number -> [JSONOutput] in
-      let explanation = CaseExplanation(run.results[number].testCase, by: run.scorer)
-      return explanation.failures.compactMap { failure in
-        guard let change = failure.change, let place = places[change.setting] else { return nil }
-        return [
-          .of(number), .text(failure.failure.expectation), .of(place), .number(change.to),
-        ]
-      }
-    }
   }
 
   // MARK: Cases
@@ -75,7 +73,8 @@ struct PlaygroundData {
     var items: [JSONOutput] = []
     for (item, verdicts) in zip(testCase.items, fit) {
       let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
-      let explained = scorer.explain(item, profile: profile, mode: .computedOnly)
+      let explained = uncurved.explain(item, profile: profile, mode: .computedOnly)
+      let before = before?[testCase.queryID(item)]
       let places = ranking(item.candidates, scores: item.candidates.map { _ in 0 }).inverted
       var candidates: [JSONOutput] = []
       for (index, candidate) in item.candidates.enumerated() {
@@ -84,6 +83,7 @@ struct PlaygroundData {
         candidates.append([
           "id": .text(candidate.id.text), "name": .text(candidate.name),
           "grade": candidate.grade.map { .of($0) }, "price": .integer(candidate.priceCents),
+          "before": before?[candidate.id].map { .number($0) },
           "tie": .of(places[index]), "product": .of(products.number(candidate)),
           "large": isTooLarge ? .flag(true) : nil,
           "similar": similarities(of: candidate, for: wanted),

@@ -67,8 +67,8 @@ package enum BuiltInTemplates {
   package static let playgroundBody = EmbeddedFiles.texts["playground/body.html"] ?? ""
 
   /// The script of playgrounds for rubrics.
-  package static let playgroundScript = ["playground/engine.js", "playground/page.js"].map {
-    EmbeddedFiles.texts[$0] ?? ""
+  package static let playgroundScript = ["engine", "suggest", "text", "page"].map {
+    EmbeddedFiles.texts["playground/\($0).js"] ?? ""
   }.joined()
 
   /// The strings file of a language.

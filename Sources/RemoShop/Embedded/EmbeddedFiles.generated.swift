@@ -1378,7 +1378,7 @@ recall();
 "playground/body.html": ##"""
 <header>
 <div class="top"><h1 id="title">Playground</h1><p id="outcome" role="status"></p></div>
-<ul class="tiles" id="tiles"></ul>
+<ul class="tiles" id="tiles" tabindex="0" aria-label="Metrics"></ul>
 </header>
 <noscript><p>This page needs JavaScript, which computes the scores.</p></noscript>
 <main>
@@ -1401,7 +1401,7 @@ recall();
 </section>
 <section aria-labelledby="crossed-title">
 <h2 id="crossed-title">Candidates in another band</h2>
-<p class="hint">Compared with the rubric as it was when this page was made.</p>
+<p class="hint"><span id="compared">Compared with the rubric as it was when this page was made.</span> Green is toward the expected value, red away from it.</p>
 <div id="crossed" class="scroll" tabindex="0"></div>
 </section>
 <section id="case" aria-labelledby="case-title">
@@ -1603,10 +1603,11 @@ function runCase(scorer, test) {
   return {scores: judged, failures};
 }
 
-/* The parts of an item's expectation that fail. */
+/* The parts of an item's expectation that fail. The side of a number or band is 1 if it is too high
+   and -1 if it is too low. */
 function failedParts(scorer, item, scored, expect, name) {
   const failures = [], {candidates} = item, bands = scorer.rubric.bands;
-  const fail = (part, text) => failures.push({expectation: `${name}.${part}`, text});
+  const fail = (part, text, side = 1) => failures.push({expectation: `${name}.${part}`, text, side});
   const order = ranking(item, scored), best = order[0];
   const top = best != null && units(scored[best].score) >= units(scorer.close) ? best : null;
   const shown = (n) => n == null ? "none" : `${candidates[n].id} (${show(scored[n].score)})`;
@@ -1626,15 +1627,15 @@ function failedParts(scorer, item, scored, expect, name) {
     const score = scored[place(id)].score, band = scorer.band(score);
     if (bands[band].id == wanted) continue;
     const n = bands.findIndex((other) => other.id == wanted);
-    fail(`band.${id}`, `expected ${wanted} (${bands[n].min} to ${bands[n - 1]?.min ?? 1}), found ${bands[band].id} (${show(score)})`);
+    fail(`band.${id}`, `expected ${wanted} (${bands[n].min} to ${bands[n - 1]?.min ?? 1}), found ${bands[band].id} (${show(score)})`, n - band);
   }
   for (const [id, least, most] of expect.score) {
     const score = scored[place(id)].score;
-    if (score < least - 1e-12 || score > most + 1e-12) fail(`score.${id}`, `expected ${show(least)}…${show(most)}, found ${show(score)}`);
+    if (score < least - 1e-12 || score > most + 1e-12) fail(`score.${id}`, `expected ${show(least)}…${show(most)}, found ${show(score)}`, score - most);
   }
   for (const [id, share] of expect.coverage) {
     const coverage = scored[place(id)].coverage;
-    if (Math.abs(coverage - share) > 1e-9) fail(`coverage.${id}`, `expected ${show(share)}, found ${show(coverage)}`);
+    if (Math.abs(coverage - share) > 1e-9) fail(`coverage.${id}`, `expected ${show(share)}, found ${show(coverage)}`, coverage - share);
   }
   return failures;
 }
@@ -1643,7 +1644,7 @@ function failedParts(scorer, item, scored, expect, name) {
 
 /* The parts of a list's expectation that fail. */
 function failedSelection(scorer, {items, expect: {expect}, budget}, scored) {
-  const failures = [], fail = (part, text) => failures.push({expectation: `expect.${part}`, text});
+  const failures = [], fail = (part, text, side = 1) => failures.push({expectation: `expect.${part}`, text, side});
   const close = units(scorer.close);
   const options = items.map((item, n) => item.candidates.flatMap((candidate, place) => {
     const score = units(scored[n][place].score);
@@ -1659,8 +1660,8 @@ function failedSelection(scorer, {items, expect: {expect}, budget}, scored) {
   const free = budget == null ? chosen : bestSelection(options, Infinity);
   const figures = {sum: chosen.score / 1e12, budget_cost: Math.max(0, free.score - chosen.score) / 1e12};
   for (const [name, found] of Object.entries(figures))
-    if (expect[name] != null && Math.abs(expect[name] - found) > 1e-9) fail(name, `expected ${show(expect[name])}, found ${show(found)}`);
-  if (expect.total_cents != null && expect.total_cents != chosen.price) fail("total_cents", `expected ${expect.total_cents}, found ${chosen.price}`);
+    if (expect[name] != null && Math.abs(expect[name] - found) > 1e-9) fail(name, `expected ${show(expect[name])}, found ${show(found)}`, found - expect[name]);
+  if (expect.total_cents != null && expect.total_cents != chosen.price) fail("total_cents", `expected ${expect.total_cents}, found ${chosen.price}`, chosen.price - expect.total_cents);
   return failures;
 }
 
@@ -1775,7 +1776,7 @@ function calibrationError(pairs) {
 """##,
 "playground/page.css": ##"""
 :root { --paper: #fff; --ink: #1c2330; --soft: #5a6475; --line: #d9dee7; --panel: #f6f8fb;
-  --blue: #2f6fde; --good: #1b7f4b; --bad: #c2372b; --unsure: #9a6700; --main-ink: #fff; }
+  --blue: #2769d9; --good: #1b7f4b; --bad: #c2372b; --unsure: #9a6700; --main-ink: #fff; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #14181f; --ink: #e6eaf2; --soft: #a3adbd; --line: #343c49; --panel: #1c222c;
     --blue: #6ea2ff; --good: #4cc38a; --bad: #ff8177; --unsure: #e3b341; --main-ink: #10141b; } }
@@ -1813,9 +1814,10 @@ legend { padding: 0 .3rem; font-weight: 600; overflow-wrap: anywhere; }
 legend small { color: var(--soft); font-weight: 400; }
 details > summary { color: var(--soft); cursor: pointer; font-size: .92rem; margin-top: .2rem; }
 .setting { display: grid; grid-template-columns: minmax(5.5rem, 1fr) minmax(0, 1.3fr) 5.2rem 1.7rem;
-  gap: .5rem; align-items: center; padding: .12rem 0; }
+  gap: 0 .5rem; align-items: center; padding: .12rem 0; }
 .setting label { font-size: .92rem; overflow-wrap: anywhere; line-height: 1.25; }
 .setting label small { color: var(--soft); display: block; }
+.setting output { grid-column: 1 / -1; color: var(--bad); font-size: .88rem; }
 .setting input { width: 100%; min-width: 0; margin: 0; }
 input[type=number], #case-id { font: inherit; color: var(--ink); background: var(--paper);
   border: 1px solid var(--line); border-radius: .25rem; padding: .1rem .3rem;
@@ -1852,6 +1854,7 @@ thead th { color: var(--soft); font-weight: 600; }
 @media screen and (min-width: 56.01rem) and (min-height: 30rem) {
   #settings { position: sticky; top: 5.6rem; align-self: start; max-height: calc(100vh - 6.2rem); overflow: auto; padding: 0 .6rem 0 .2rem; } }
 @media (max-width: 56rem) { main { grid-template-columns: minmax(0, 1fr); gap: 1rem; padding: 1rem .8rem 3rem; }
+  #crossed table { font-size: .75rem; } #crossed td, #crossed th { padding-right: .3rem; } #crossed td:first-child { min-width: 5rem; }
   header { padding: .5rem .8rem; } .tiles { flex-wrap: nowrap; overflow-x: auto; }
   .candidate table { font-size: .85rem; } .candidate th:nth-child(1) { width: 25%; } .candidate th:nth-child(3) { width: 3.6rem; } }
 @media print { header { position: static; } .tools, .setting input[type=range], .back { display: none; }
@@ -1878,6 +1881,11 @@ const element = (tag, properties = {}, ...children) => {
   made.append(...children);
   return made;
 };
+const styled = (tag, className, ...children) => element(tag, {className}, ...children);
+const hint = (text) => styled("p", "hint", text);
+const button = (text, onclick, className = "") => element("button", {type: "button", className, onclick}, text);
+const table = (names, numbers, rows) => element("table", {}, element("thead", {}, element("tr", {},
+  ...names.map((name) => element("th", {scope: "col", className: numbers.includes(name) ? "n" : ""}, name)))), element("tbody", {}, ...rows));
 const counted = (count, noun) => `${count.toLocaleString("en")} ${noun}${count == 1 ? "" : "s"}`;
 
 /* ---- The rubric and its settings ---- */
@@ -1931,6 +1939,8 @@ function run(rubric) {
 
 const initial = run(data.rubric);
 let current = run(rubric);
+/* The scores before the edit: those of the baseline, else those of the rubric as it was read. */
+const before = data.cases.map((test, n) => test.items.map((item, i) => item.candidates.map((candidate, c) => candidate.before ?? initial.results[n].scores[i][c].score)));
 const tested = data.cases.filter((test) => Object.values(test.expect).length).length;
 
 function showHeader() {
@@ -1942,57 +1952,97 @@ function showHeader() {
   place("tiles").replaceChildren(...Object.entries(current.metrics).filter(([, value]) => value != null).map(([name, value]) => {
     const change = value - initial.metrics[name], isBetter = name == "ECE" ? change < 0 : change > 0;
     const tile = element("li", {}, `${name} `, element("strong", {}, value.toFixed(4)));
-    if (Math.abs(change) >= 5e-5) tile.append(" ", element("span", {className: isBetter ? "better" : "worse"}, `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(4)}`));
+    if (Math.abs(change) >= 5e-5) tile.append(" ", styled("span", isBetter ? "better" : "worse", `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(4)}`));
     return tile;
   }));
 }
 
 const rowLimit = 50;
-const rest = (count, noun) => count > rowLimit ? [element("p", {className: "hint"}, `and ${counted(count - rowLimit, `more ${noun}`)}`)] : [];
+const rest = (count, noun) => count > rowLimit ? [hint(`and ${counted(count - rowLimit, `more ${noun}`)}`)] : [];
+
+const caseLink = (n) => button(data.cases[n].id, () => choose(n, true), "link");
 
 function showFailing() {
-  const rows = data.cases.flatMap((test, n) => {
-    const {failures} = current.results[n], before = initial.results[n].failures;
-    if (!failures.length && !before.length) return [];
-    const mark = !failures.length ? "repaired" : before.length ? "" : "new";
-    const name = element("button", {type: "button", className: "link", onclick: () => choose(n, true)}, test.id);
-    const row = element("li", {className: mark}, element("h3", {}, name, element("span", {className: "mark"}, mark.toUpperCase())));
-    if (test.note) row.append(element("p", {className: "hint"}, test.note));
-    for (const {expectation, text} of failures) row.append(element("p", {}, element("code", {}, expectation), ` ${text}`, ...hint(n, expectation)));
-    return [row];
+  const failing = data.cases.flatMap((test, n) => {
+    const {failures} = current.results[n], hasFailed = initial.results[n].failures.length;
+    const mark = !failures.length ? "repaired" : hasFailed ? "" : "new";
+    return failures.length || hasFailed ? [{test, n, failures, mark}] : [];
   });
-  const order = (row) => ["new", "", "repaired"].indexOf(row.className);
-  rows.sort((a, b) => order(a) - order(b));
-  place("failing").replaceChildren(rows.length ? element("ul", {className: "cases"}, ...rows.slice(0, rowLimit))
-    : element("p", {className: "hint"}, tested ? "None." : "The cases have no expectations. 'remo-shop rubric draft' writes them."), ...rest(rows.length, "case"));
+  const order = ({mark}) => ["new", "", "repaired"].indexOf(mark), searches = [];
+  const rows = failing.sort((a, b) => order(a) - order(b)).slice(0, rowLimit).map(({test, n, failures, mark}) => {
+    const row = styled("li", mark, element("h3", {}, caseLink(n), styled("span", "mark", mark.toUpperCase())));
+    if (test.note) row.append(hint(test.note));
+    for (const {expectation, text} of failures) {
+      const offer = styled("span", "soft");
+      row.append(element("p", {}, element("code", {}, expectation), ` ${text} `, offer));
+      searches.push([smallestChange(test, expectation), offer]);
+    }
+    return row;
+  });
+  start(suggest(searches));
+  place("failing").replaceChildren(rows.length ? styled("ul", "cases", ...rows)
+    : hint(tested ? "None." : "The cases have no expectations. 'remo-shop rubric draft' writes them."), ...rest(failing.length, "case"));
 }
 
-/* A button for the smallest change that satisfied a failing expectation when the page was made. */
-function hint(n, expectation) {
-  const found = data.hints.find(([test, name]) => test == n && name == expectation);
-  if (!found) return [];
-  const [, , number, value] = found, setting = settings[number];
-  if (setting.holder[setting.key] == value) return [];
-  return [" ", element("button", {type: "button", onclick: () => change([[setting, value]])}, `Try ${setting.path} = ${value}`)];
+let timer;
+
+/* Runs a search in short slices of time, until the next change. */
+function start(search) {
+  const work = () => {
+    const end = performance.now() + 10;
+    while (performance.now() < end) if (search.next().done) return;
+    timer = setTimeout(work);
+  };
+  clearTimeout(timer);
+  timer = setTimeout(work, 200);
+}
+
+/* Puts a button for the smallest change beside each failing expectation. */
+function* suggest(searches) {
+  for (const [search, offer] of searches) {
+    const {setting, value} = (yield* search) ?? {};
+    const use = () => {
+      change([[setting, value]]);
+      place("failing").focus();
+    };
+    offer.replaceChildren(setting ? button(`Try ${setting.path} = ${value}`, use) : "No single number repairs this.");
+  }
+}
+
+/* The scores that are right for a candidate: by an expectation of its case, else by its grade. */
+function target(test, item, {id, grade, judged}) {
+  const {expect, expect_computed: computed} = test.expect, {bands} = rubric;
+  for (const {score, band, best, selection, fallback} of [expect ?? {}, !judged && computed || {}]) {
+    const own = (list) => list?.find(([name]) => name == id), range = own(score), wanted = own(band)?.[1];
+    if (range) return {text: `${show(range[1])} to ${show(range[2])}`, least: range[1], most: range[2]};
+    if (wanted) {
+      const n = bands.findIndex((other) => other.id == wanted);
+      return {text: wanted, least: bands[n].min, most: n ? bands[n - 1].min - 1e-12 : 1};
+    }
+    if (best?.includes(id) || selection?.some(([name, chosen]) => name == item.id && chosen == id)) return {text: "best", least: 1, most: 1};
+    if (fallback || best?.length == 0) return {text: "no match", least: 0, most: 0};
+  }
+  const right = +(grade >= data.relevant);
+  return grade == null ? {text: ""} : {text: `grade ${grade}`, least: right, most: right};
 }
 
 function showCrossed() {
   const rows = data.cases.flatMap((test, n) => test.items.flatMap((item, i) => item.candidates.flatMap((candidate, c) => {
-    const before = initial.results[n].scores[i][c].score, after = current.results[n].scores[i][c].score;
-    const [old, now] = [initial.scorer.band(before), current.scorer.band(after)];
-    return old == now ? [] : [{n, id: candidate.id, grade: candidate.grade, before, after, old, now}];
+    const was = before[n][i][c], is = current.results[n].scores[i][c].score;
+    const [old, now] = [was, is].map((score) => current.scorer.band(score));
+    return old == now ? [] : [{n, test, item, candidate, was, is, old, now}];
   })));
-  rows.sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
+  rows.sort((a, b) => Math.abs(b.is - b.was) - Math.abs(a.is - a.was));
   const band = (number) => rubric.bands[number].id;
-  const tone = ({grade, old, now}) => grade == null ? "" : (now < old) == (grade >= data.relevant) ? "better" : "worse";
-  const cell = (text, name = "") => element("td", {className: name}, text);
-  const lines = rows.slice(0, rowLimit).map((row) => element("tr", {},
-    element("td", {}, element("button", {type: "button", className: "link", onclick: () => choose(row.n, true)}, data.cases[row.n].id)),
-    cell(row.id), cell(row.grade ?? "", "n"), cell(show(row.before), "n"), cell(show(row.after), "n"),
-    cell(`${band(row.old)} → ${band(row.now)}`, tone(row))));
-  const head = element("tr", {}, ...["Case", "Candidate", "Grade", "Before", "Now", "Band"].map((text, n) => element("th", {scope: "col", className: n > 1 && n < 5 ? "n" : ""}, text)));
-  place("crossed").replaceChildren(rows.length ? element("table", {}, element("thead", {}, head), element("tbody", {}, ...lines))
-    : element("p", {className: "hint"}, "None."), ...rest(rows.length, "candidate"));
+  const cell = (text, className = "") => styled("td", className, text);
+  const lines = rows.slice(0, rowLimit).map(({n, test, item, candidate, was, is, old, now}) => {
+    const {text, least, most} = target(test, item, candidate);
+    const [far, near] = [was, is].map((score) => Math.max(least - score, score - most, 0));
+    return element("tr", {}, cell(caseLink(n)), cell(candidate.id), cell(text), cell(show(was), "n"), cell(show(is), "n"),
+      cell(`${band(old)} → ${band(now)}`, near < far ? "better" : near > far ? "worse" : ""));
+  });
+  place("crossed").replaceChildren(rows.length ? table(["Case", "Candidate", "Expected", "Before", "Now", "Band"], ["Before", "Now"], lines)
+    : hint("None."), ...rest(rows.length, "candidate"));
 }
 
 /* ---- One case ---- */
@@ -2008,56 +2058,60 @@ function choose(n, isScrolled) {
 
 function showCase() {
   const test = data.cases[chosen];
-  if (!test) return place("ranking").replaceChildren(element("p", {className: "hint"}, "The suite has no cases."));
+  if (!test) return place("ranking").replaceChildren(hint("The suite has no cases."));
   place("ranking").replaceChildren(...test.items.flatMap((item, i) => {
     const order = ranking(item, current.results[chosen].scores[i]);
-    const before = ranking(item, initial.results[chosen].scores[i]);
+    const old = ranking(item, before[chosen][i].map((score) => ({score})));
     const wanted = item.wanted.map(([name, text]) => `${name}: ${text}`).join(" · ");
     const title = test.list ? [element("h3", {}, item.id)] : [];
-    return [...title, element("p", {className: "hint"}, `Wanted: ${wanted || "nothing"}`),
-      ...order.slice(0, rowLimit).map((c, rank) => candidateCard(item, i, c, rank, before.indexOf(c))), ...rest(order.length, "candidate")];
+    return [...title, hint(`Wanted: ${wanted || "nothing"}`),
+      ...order.slice(0, rowLimit).map((c, rank) => candidateCard(item, i, c, rank, old.indexOf(c))), ...rest(order.length, "candidate")];
   }));
 }
 
 function candidateCard(item, i, c, rank, rankBefore) {
   const candidate = item.candidates[c], steps = [], {scorer} = current;
-  const scored = scorer.score(candidate, item.row, true, steps), before = initial.results[chosen].scores[i][c].score;
+  const scored = scorer.score(candidate, item.row, true, steps), was = before[chosen][i][c];
   const names = [`${rank + 1}. ${candidate.name}`];
-  if (candidate.name != candidate.id) names.push(element("span", {className: "soft"}, ` ${candidate.id}`));
-  const facts = [element("span", {className: "score"}, show(scored.score)), ` ${rubric.bands[scorer.band(scored.score)].id}`];
-  const also = [scored.score != before && `was ${show(before)}`, rank != rankBefore && `was number ${rankBefore + 1}`,
+  if (candidate.name != candidate.id) names.push(styled("span", "soft", ` ${candidate.id}`));
+  const facts = [styled("span", "score", show(scored.score)), ` ${rubric.bands[scorer.band(scored.score)].id}`];
+  const also = [scored.score != was && `was ${show(was)}`, rank != rankBefore && `was number ${rankBefore + 1}`,
     candidate.grade != null && `grade ${candidate.grade}`, candidate.large && "too large for the room"].filter(Boolean);
-  if (also.length) facts.push(element("span", {className: "soft"}, ` · ${also.join(" · ")}`));
+  if (also.length) facts.push(styled("span", "soft", ` · ${also.join(" · ")}`));
   const weighted = scorer.criteria.map((_, n) => n).filter((n) => scorer.criteria[n].isWeighted);
   const rows = weighted.map((n, number) => criterionRow(scorer, scored, candidate, n, data.texts[candidate.why[number]]));
-  const head = element("tr", {}, ...["Criterion", "Weight and value", "Part", "Because"].map((text, n) => element("th", {scope: "col", className: n == 2 ? "n" : ""}, text)));
-  return element("article", {className: "candidate"}, element("h3", {}, ...names), element("p", {}, ...facts),
-    element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)),
-    ...steps.map(([text, from, to]) => element("p", {className: "soft"}, `${text}: ${show(from)} → ${show(to)}`)));
+  return styled("article", "candidate", element("h3", {}, ...names), element("p", {}, ...facts),
+    table(["Criterion", "Weight and value", "Part", "Because"], ["Part"], rows),
+    ...steps.map(([text, from, to]) => styled("p", "soft", `${text}: ${show(from)} → ${show(to)}`)));
+}
+
+/* The reason for a value. The tolerance and the curve may have changed since its text was made. */
+function evidence(criterion, isJudged, found, text) {
+  const reason = isJudged ? "judged" : criterion.kind == "number" ? text.replace(/, tolerance [\d. %to]+$/, "") : text;
+  const shown = (value) => Math.round(value * 1000) / 1000;
+  return criterion.curve && typeof found == "number" ? `${reason}; ${shown(found)} counts ${shown(countedValue(criterion, found))}` : reason;
 }
 
 /* The track is as wide as the criterion's share of the weights, and filled as far as its value. */
-function criterionRow(scorer, scored, candidate, n, evidence) {
+function criterionRow(scorer, scored, candidate, n, text) {
   const {criterion, missing} = scorer.criteria[n], found = scored.values[n];
   const policy = typeof found == "number" ? null : missing[found];
   const value = typeof found == "number" ? countedValue(criterion, found) : policy == "zero" ? 0 : policy.neutral;
   const share = value == null || !scored.counted ? 0 : scored.weights[n] / scored.counted;
-  const fill = element("span", {className: "fill"}), track = element("span", {className: "track"}, fill);
+  const fill = styled("span", "fill"), track = styled("span", "track", fill);
   const widest = Math.max(...scored.weights) / (scored.counted || 1);
   track.style.width = `${100 * share / (widest || 1)}%`;
   fill.style.width = `${100 * (value ?? 0)}%`;
-  const isJudged = candidate.judged?.[n] != null;
-  const reason = isJudged ? "judged" : evidence;
+  const reason = evidence(criterion, candidate.judged?.[n] != null, found, text);
   const figures = value == null ? "left out" : `${(100 * share).toFixed(1)} % × ${show(value)}`;
-  return element("tr", {}, element("td", {}, criterion.id), element("td", {className: "bar"}, track, element("small", {className: "soft"}, figures)),
-    element("td", {className: "n"}, value == null ? "" : (share * value).toFixed(4)), element("td", {}, reason));
+  return element("tr", {}, element("td", {}, criterion.id), styled("td", "bar", track, styled("small", "soft", figures)),
+    styled("td", "n", value == null ? "" : (share * value).toFixed(4)), element("td", {}, reason));
 }
 
 /* ---- Sliders ---- */
 
 const words = {
   weight: "Weight", full: "Full value up to", zero: "No value from", factor: "Factor", below: "Closes below", cap: "At most",
-  neutral: "Neutral value",
 };
 
 function label({steps, kind}) {
@@ -2067,7 +2121,7 @@ function label({steps, kind}) {
   if (third == "steps") return `Step ${+steps[3] + 1}: ${key == "0" ? "up to" : "value"}`;
   if (first == "missing" || third == "missing") {
     const side = third == "missing" && steps.length > 4 ? ` (${steps[3]})` : "";
-    return `If missing${side}: ${key == "cap" ? "at most" : key}`;
+    return `If missing${side}: ${key == "cap" ? "at most" : "neutral value"}`;
   }
   if (first == "coverage") return second == "below" ? "Coverage below" : "At most, with less coverage";
   return words[key] ?? key;
@@ -2081,23 +2135,40 @@ function groupTitle([first, second]) {
   return ["Missing values", "of all criteria"];
 }
 
-const nice = (range) => 10 ** Math.floor(Math.log10(range / 50 || 1));
-const widestWeight = Math.max(...settings.filter(({kind}) => kind == "weight").map(({initial}) => initial), 0);
+const weights = settings.filter(({kind, initial}) => kind == "weight" && initial).map(({initial}) => initial).sort((a, b) => a - b);
+const median = weights[weights.length >> 1] ?? 1;
+
+/* Gives a slider a range that suits the setting's value. Weights near the median share one range,
+   and a tolerance goes up to the next one. */
+function fit({holder, key, kind, most, slider, steps}) {
+  const value = holder[key], usual = kind == "weight" ? 4 * median : neighbors(holder, key, steps)[1] ?? 0.3 * most;
+  slider.max = kind == "level" ? 1 : value ? Math.min(Math.max(usual, 2 * value), 20 * value, most) : usual;
+  slider.step = 10 ** Math.floor(Math.log10(slider.max / 50));
+}
+
+/* Says beside a field why it does not keep what was typed. */
+function remark({holder, key, field, remark}, typed, limits) {
+  const value = field.value = +holder[key].toPrecision(12);
+  const reason = Number.isFinite(typed) ? `${typed} is too ${typed < value ? "low" : "high"}` : "This is no number";
+  if (typed != holder[key]) remark.textContent = `${reason}: the range is ${limits.map((limit) => +limit.toPrecision(6)).join(" to ")}.`;
+}
 
 function addRow(setting, number) {
-  const range = setting.kind == "level" ? 1 : setting.kind == "weight" ? 2 * widestWeight || 1
-    : 3 * setting.most / 10;
   const name = label(setting), id = `s${number}`, title = groupTitle(setting.steps)[0];
-  setting.slider = element("input", {type: "range", min: 0, max: Math.max(range, setting.initial), step: nice(range), id, ariaLabel: `${title}: ${name}`});
+  setting.slider = element("input", {type: "range", min: 0, id, ariaLabel: `${title}: ${name}`});
   setting.field = element("input", {type: "number", min: 0, step: "any", ariaLabel: `${title}: ${name}, as a number`});
   setting.share = element("small");
-  const back = element("button", {type: "button", className: "back", title: `Back to ${setting.initial}`, ariaLabel: `${title}: ${name}, back to ${setting.initial}`, onclick: () => change([[setting, setting.initial]])}, "↺");
+  setting.remark = element("output");
+  const back = button("↺", () => change([[setting, setting.initial]]), "back"), backName = `back to ${setting.initial}`;
+  Object.assign(back, {title: backName, ariaLabel: `${title}: ${name}, ${backName}`});
   setting.slider.addEventListener("input", () => change([[setting, +setting.slider.value]], setting));
   setting.field.addEventListener("change", () => {
-    const value = parseFloat(setting.field.value);
-    change(Number.isFinite(value) ? [[setting, value]] : []);
+    const typed = parseFloat(setting.field.value), range = limits(setting);
+    change(Number.isFinite(typed) ? [[setting, typed]] : []);
+    remark(setting, typed, range);
   });
-  setting.row = element("div", {className: "setting"}, element("label", {htmlFor: id}, name, setting.share), setting.slider, setting.field, back);
+  fit(setting);
+  setting.row = styled("div", "setting", element("label", {htmlFor: id}, name, setting.share), setting.slider, setting.field, back, setting.remark);
   return setting.row;
 }
 
@@ -2114,7 +2185,8 @@ function buildSettings() {
     const others = rows.filter(([{kind}]) => kind != "weight");
     fieldset.append(...rows.filter(([{kind}]) => kind == "weight").map(([, row]) => row));
     if (others.length) {
-      const details = element("details", {open: others.length == rows.length}, element("summary", {}, "Levels and tolerances"), ...others.map(([, row]) => row));
+      const missing = others.some(([{steps}]) => steps[2] == "missing") ? ", missing values" : "";
+      const details = element("details", {open: others.length == rows.length}, element("summary", {}, `Levels, tolerances${missing}`), ...others.map(([, row]) => row));
       fieldset.append(details);
     }
     place("groups").append(fieldset);
@@ -2125,6 +2197,7 @@ function showSettings(moving) {
   const total = rubric.criteria.reduce((sum, {weight}) => sum + (weight ?? 0), 0);
   for (const setting of settings) {
     const value = setting.holder[setting.key];
+    if (value > setting.slider.max) fit(setting);
     if (setting != moving) setting.slider.value = value;
     if (setting.field != document.activeElement || setting == moving) setting.field.value = +value.toPrecision(12);
     setting.row.classList.toggle("changed", value != setting.initial);
@@ -2149,6 +2222,7 @@ function change(values, moving) {
   const before = values.map(([setting]) => [setting, setting.holder[setting.key]]);
   if (values.length && (!moving || moving != movingSetting)) past.push(before);
   movingSetting = moving;
+  for (const {remark} of settings) remark.textContent = "";
   for (const [setting, value] of values) set(setting, value);
   if (!isWaiting) requestAnimationFrame(update);
   isWaiting = true;
@@ -2165,18 +2239,22 @@ function update() {
 }
 
 function undo() {
-  for (const [setting, value] of past.pop() ?? []) setting.holder[setting.key] = value;
-  movingSetting = null;
-  update();
+  const values = past.pop() ?? [];
+  change([]);
+  for (const [setting, value] of values) setting.holder[setting.key] = value;
 }
+
+/* The rubric's file with the changed numbers. */
+const file = () => changed().reduce((text, {steps, holder, key}) => withNumber(text, steps, holder[key]), data.file);
 
 function download() {
   const link = element("a", {download: `${data.rubric.name}.json`});
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(rubric, null, 2) + "\n"], {type: "application/json"}));
+  link.href = URL.createObjectURL(new Blob([file()], {type: "application/json"}));
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+if (data.baseline) place("compared").textContent = "Compared with the baseline; candidates that it lacks, with the rubric as it was.";
 place("title").textContent = `Playground: ${data.title}`;
 place("download").addEventListener("click", download);
 place("undo").addEventListener("click", undo);
@@ -2199,11 +2277,121 @@ window.playground = {
     for (const [path, value] of Object.entries(values)) set(settings.find((setting) => setting.path == path), value);
     update();
   },
-  rubric: () => JSON.stringify(rubric, null, 2),
+  file,
   scores: () => data.cases.map((test, n) => [test.id, current.results[n].scores.map((item) => item.map(({score, coverage}) => [score, coverage]))]),
   failures: () => data.cases.flatMap((test, n) => current.results[n].failures.map(({expectation}) => [test.id, expectation])),
   metrics: () => current.metrics,
 };
+
+"""##,
+"playground/suggest.js": ##"""
+/* The smallest change of one number that satisfies a failing expectation, as SettingChange.swift
+   searches for it. The functions yield before trials, so that the page stays responsive. */
+
+/* The shares of the way to the end of a range at which the result is looked at. */
+const shares = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.035, 0.05, 0.075, ...Array.from({length: 19}, (_, n) => (n + 2) / 20)];
+
+/* The change as {setting, value, size}, or null if no single number helps. */
+function* smallestChange(test, expectation) {
+  let best = null;
+  for (const setting of settings) {
+    const {holder, key, scale} = setting, now = holder[key], range = limits(setting);
+    const trial = (value) => {
+      holder[key] = value;
+      const {scores, failures} = runCase(new Scorer(rubric), test), failure = failures.find((failure) => failure.expectation == expectation);
+      // A rubric needs a weight above 0.
+      const holds = !failure && rubric.criteria.some(({weight}) => weight > 0);
+      holder[key] = now;
+      return {value, scores, holds, text: failure?.text, side: Math.sign(failure?.side ?? 0)};
+    };
+    for (const end of range) {
+      const most = best?.size ?? Infinity, found = end == now ? null : yield* nearest(trial, now, end, most * scale);
+      if (found == null) continue;
+      const value = shortened(found, now, (value) => value >= range[0] && value <= range[1] && trial(value).holds);
+      const size = Math.abs(value - now) / scale;
+      if (size < most) best = {setting, value, size};
+    }
+  }
+  return best;
+}
+
+/* The nearest value on the way to an end, if there is one within about a distance. */
+function* nearest(trial, now, end, distance) {
+  yield;
+  let last = trial(now);
+  // A value can only matter if the end of its range moves a figure.
+  const figures = ({text, scores}) => [text, ...scores.flat().map(({score}) => score)].join();
+  if (figures(trial(end)) == figures(last)) return null;
+  for (const share of shares) {
+    if (Math.abs(last.value - now) >= distance) return null;
+    yield;
+    const next = trial(now + (end - now) * share), turn = next.side == last.side ? next : yield* firstOther(trial, last, next);
+    if (turn.holds) return turn.value;
+    last = next;
+  }
+  return null;
+}
+
+/* The first trial between two that has another result than the first of them. */
+function* firstOther(trial, {value: before, side}, after) {
+  for (let n = 0; n < 60; n++) {
+    const middle = (before + after.value) / 2;
+    if (middle == before || middle == after.value) break;
+    yield;
+    const found = trial(middle);
+    if (found.side == side) before = middle; else after = found;
+  }
+  return after;
+}
+
+/* The value with as few decimals as the condition allows, from four on, away from the present one. */
+function shortened(value, now, holds) {
+  for (let unit = 1e4; unit <= 1e12; unit *= 10) {
+    const short = (value > now ? Math.ceil : Math.floor)(value * unit) / unit;
+    if (holds(short)) return short;
+  }
+  return value;
+}
+
+"""##,
+"playground/text.js": ##"""
+/* Changes numbers in the text of a JSON document, and leaves the rest of it as it was written. */
+
+/* The places of the values of a valid document: from "start" to "end", with the "parts" of an
+   object or array by their keys, each with the start of its key. */
+function places(text) {
+  const tokens = [...text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]|[^\s"[\]{},:]+/g)];
+  let next = 0;
+  const value = () => {
+    const {0: token, index: start} = tokens[next++];
+    if (token != "{" && token != "[") return {start, end: start + token.length};
+    const parts = new Map();
+    while (tokens[next][0] != "}" && tokens[next][0] != "]") {
+      const from = tokens[next].index, key = token == "{" ? JSON.parse(tokens[next++][0]) : String(parts.size);
+      parts.set(key, {from, ...value()});
+    }
+    return {start, end: tokens[next++].index + 1, parts};
+  };
+  return value();
+}
+
+/* The text with another number at a path. A key that is not there is added after the last one of
+   its object, with the same white space before it. */
+function withNumber(text, path, number) {
+  let place = places(text), depth = 0;
+  while (place.parts?.has(path[depth])) place = place.parts.get(path[depth++]);
+  // Two equal policies for missing values are one setting.
+  if (path[depth - 1] == "missing" && place.parts?.has("wanted"))
+    return ["wanted", "candidate"].reduce((text, side) => withNumber(text, [...path.slice(0, depth), side, ...path.slice(depth)], number), text);
+  const rest = path.slice(place.parts ? depth + 1 : depth);
+  const value = rest.reduceRight((inner, key) => `{${JSON.stringify(key)}: ${inner}}`, String(number));
+  const put = (start, end, part) => text.slice(0, start) + part + text.slice(end);
+  // A number, or null in the place of a default.
+  if (!place.parts) return put(place.start, place.end, value);
+  const member = `${JSON.stringify(path[depth])}: ${value}`, last = [...place.parts.values()].at(-1);
+  if (!last) return put(place.start + 1, place.start + 1, member);
+  return put(last.end, last.end, `,${text.slice(0, last.from).match(/\s*$/)[0] || " "}${member}`);
+}
 
 """##,
 "report.css": ##"""

@@ -21,8 +21,8 @@ struct PlaygroundTests {
     return try RubricSuite(decoding: Array(suite.utf8), for: rubric).playground(for: rubric)
   }
 
-  private static func data() throws -> [String: Any] {
-    let html = try playground().html
+  private static func data(of page: Playground? = nil) throws -> [String: Any] {
+    let html = try (page ?? playground()).html
     let start = try #require(html.range(of: #"<script type="application/json" id="data">"#))
     let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
     let text = html[start.upperBound..<end.lowerBound]
@@ -73,14 +73,35 @@ struct PlaygroundTests {
     #expect(cases[1]["budget"] as? Int == 100)
   }
 
-  @Test("A failed expectation has the smallest change that satisfies it")
-  func hints() throws {
-    let data = try Self.data()
-    let hints = try #require(data["hints"] as? [[Any]])
-    let settings = try #require(data["settings"] as? [[String: Any]])
-    let hint = try #require(hints.first)
-    #expect(hint[0] as? Int == 0)
-    #expect((hint[1] as? String)?.hasPrefix("expect.") == true)
-    #expect(settings.indices.contains(try #require(hint[2] as? Int)))
+  @Test("The data hold the rubric's file as it was written, and the scores of a baseline")
+  func fileAndBaseline() throws {
+    let rubric = try #require(Rubric.builtIn("room-match"))
+    let cases = try RubricSuite(decoding: Array(Self.suite.utf8), for: rubric).cases
+    var baseline = Baseline(cases, by: Scorer(rubric), sources: [])
+    baseline.scores.queries[0].candidates.remove(at: 1)
+    let text = "{ \"a\":\r\n\t1.50 } // </script> é\u{2028}"
+    let data = try Self.data(
+      of: Playground(
+        SuiteRun(cases, by: Scorer(rubric)), title: "t", file: ContiguousArray(text.utf8),
+        relevance: 1, baseline: baseline))
+    #expect(data["file"] as? String == text && data["baseline"] as? Bool == true)
+    let found = try #require(data["cases"] as? [[String: Any]])
+    let candidates = found.compactMap { ($0["items"] as? [[String: Any]])?[0] }
+      .compactMap { $0["candidates"] as? [[String: Any]] }
+    let before = candidates.map { $0.map { $0["before"] as? Double } }
+    let scores = baseline.scores.queries.map { $0.candidates.map(\.score) }
+    #expect(before == [[scores[0][0], nil], [scores[1][0]]])
+    #expect(try Self.data()["baseline"] == nil)
+  }
+
+  @Test("The reasons of values leave out curves, whose effect the page computes")
+  func curves() throws {
+    var rubric = try #require(Rubric.builtIn("room-match"))
+    let color = try #require(rubric.criterionIndex("color"))
+    rubric.criteria[color].curve = [CurvePoint(x: 0, y: 0.5), CurvePoint(x: 1, y: 1)]
+    let suite = try RubricSuite(decoding: Array(Self.suite.utf8), for: rubric)
+    let texts = try Self.data(of: suite.playground(for: rubric))["texts"] as? [String]
+    #expect(texts?.contains("navy / blue") == true)
+    #expect(texts?.contains { $0.contains("counts") } == false)
   }
 }

@@ -5,6 +5,8 @@ import RemoRubric
 struct RubricInput {
   let rubric: Rubric
   let scorer: Scorer
+  /// The rubric's file as it was read.
+  let file: ContiguousArray<UInt8>
   /// The rubric's title in a report: its name, plus version and file name if the file is not named
   /// after it.
   let title: String
@@ -45,11 +47,12 @@ struct RubricInput {
     guard let rubric = check.rubric else { throw .reported() }
     self.rubric = rubric
     scorer = Scorer(rubric)
-    let file = check.files.first?.name.fileName ?? name
+    file = check.files[0].bytes
+    let fileName = check.files[0].name.fileName
     let isPlain =
       BuiltInRubrics.names.contains(rubric.name)
-      ? name == rubric.name : file.fileStem == rubric.name
-    title = isPlain ? rubric.name : "\(rubric.name) \(rubric.version) (\(file))"
+      ? name == rubric.name : fileName.fileStem == rubric.name
+    title = isPlain ? rubric.name : "\(rubric.name) \(rubric.version) (\(fileName))"
     sources = SourceFile.of(
       files.filter { $0.bytes != Tuner.missingTable }, firstRole: role, otherRole: "table")
     tables = Array(check.files.dropFirst())

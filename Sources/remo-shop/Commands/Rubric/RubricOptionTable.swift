@@ -105,6 +105,11 @@ extension Option where Value == String {
       "baseline", letter: "b", takes: .file("FILE"), section: .checks,
       help: "compare with a baseline from 'rubric bless', and fail if the rubric got worse")
   }
+  static var exploredBaseline: Self {
+    Option(
+      "baseline", letter: "b", takes: .file("FILE"), section: .rubric,
+      help: "show the scores of a baseline from 'rubric bless' as those before the edit")
+  }
 }
 
 extension Option where Value == String {
