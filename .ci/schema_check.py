@@ -58,7 +58,7 @@ DIFFERENCES = {
         ("duplicate-name", ".*"), ("duplicate-pair", ".*"), ("unknown-name", ".*"), ("table-cycle", ".*"), ("blank-name", ".*"), ("empty-table", "$"),
         ("invalid-color", r"colors\..*"), ("unreadable-size", r"sizes\..*"),
     ],
-    "baseline": [("invalid-baseline", "bands$")],
+    "baseline": [("invalid-baseline", "bands$"), ("invalid-baseline", "definition$")],
 }
 # Documents that the program reads although their schema refuses them: (schema, path of the change).
 TOLERATED = {
@@ -169,9 +169,14 @@ CASES = [
 ]
 BASE = {
     "schema": 1, "rubric": "room-match", "version": "1.1.0", "sources": [{"role": "rubric", "name": "a", "sha256": "b"}],
-    "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "settings": {"criteria.a.weight": 0.3}, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
-    "grades": {"one": {"c1": 2, "c2": 0}}, "expectations": {"one": "cd"},
+    "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
+    "grades": {"one": {"c1": 2, "c2": 0}}, "expectations": {"one": "cd"}, "tables": {"tables/colors.json": "ef"},
+    "definition": {
+        "schema": 1, "name": "r", "version": "1", "criteria": [{"id": "color", "weight": 1, "kind": "color", "steps": [[5, 1]], "missing": "zero"}], "bands": [{"id": "all", "min": 0}],
+    },
 }
+# As older versions wrote it.
+OLD_BASE = {"schema": 1, "rubric": "room-match", "version": "1.0.0", "bands": {"match": 0.8, "fallback": 0}, "settings": {"criteria.color.weight": 0.3}, "cases": {"one": {"c1": 0.9}}}
 # Valid by the schema alone.
 EXTRA = {
     "shopping-list": [MUCH], "workflow-state": [{"shopping_list": MUCH}, dict(STATE, success=False)], "api-response": [{"data": MUCH}],
@@ -242,7 +247,7 @@ INPUTS = {
     "suite-case": CASES,
     "rubric": RUBRICS,
     "rubric-table": TABLES,
-    "baseline": [BASE],
+    "baseline": [BASE, OLD_BASE],
 }
 # Whole files that must be valid.
 FILES = {

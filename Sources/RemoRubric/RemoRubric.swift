@@ -14,8 +14,8 @@ import RemoShop
 /// 2. *Score* (folder `Scoring`): a ``Scorer`` gives each pair a ``ScoredCandidate``.
 /// 3. *Choose* (folder `Ranking`):
 ///    ``Scorer/shoppingList(for:room:budget:currency:profile:)`` picks the products.
-/// 4. *Test* (folders `Statistics`, `Evaluation`, `Regression`, `Failures`, `Tuning`): run,
-///    evaluate, compare, explain and tune over a suite.
+/// 4. *Test* (folders `Statistics`, `Evaluation`, `Edits`, `Regression`, `Failures`, `Tuning`):
+///    run, evaluate, compare, explain and tune over a suite.
 /// 5. *Report* (folders `Charts`, `Reports`, `Formats`): every result has a ``Report``, as text,
 ///    Markdown, HTML or JSON. A ``Playground`` (folder `Playground`) is a page with sliders.
 extension Rubric {

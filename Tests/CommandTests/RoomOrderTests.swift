@@ -11,7 +11,7 @@ struct RoomOrderTests {
     ],
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Values", "Scoring", "Ranking", "Suites", "Statistics",
-      "Evaluation", "Regression", "Failures", "Tuning", "Charts", "Reports", "Formats",
+      "Evaluation", "Edits", "Regression", "Failures", "Tuning", "Charts", "Reports", "Formats",
       "Playground",
     ],
     "RemoShop": [

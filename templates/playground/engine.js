@@ -77,8 +77,9 @@ class Scorer {
       steps?.push([text, score, after]);
       score = after;
     };
-    const limit = (most, name, text) => {
+    const limit = (most, name, text, isGate) => {
       if (score > most) step(`${name}: at most ${most}, because ${text}`, most);
+      else if (isGate) step(`${name}: at most ${most}, because ${text}; no effect, as the score is no higher`, score);
     };
     for (let n = 0; n < values.length; n++) {
       const {criterion} = this.criteria[n];
@@ -96,7 +97,7 @@ class Scorer {
       const found = values[watched];
       const isClosed = criterion.when == "other"
         ? values[n] === 0 : typeof found == "number" && units(found) < units(criterion.below);
-      if (isClosed) limit(criterion.cap, criterion.id, `${criterion.criterion} is ${criterion.when == "other" ? "another one" : show(found)}`);
+      if (isClosed) limit(criterion.cap, criterion.id, `${criterion.criterion} is ${criterion.when == "other" ? "another one" : show(found)}`, true);
     }
     const {below, cap: lowCoverage} = this.rubric.coverage || {};
     if (below != null && units(coverage) < units(below)) limit(lowCoverage, "coverage", `coverage is ${show(coverage)}`);

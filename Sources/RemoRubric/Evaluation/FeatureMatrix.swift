@@ -101,7 +101,8 @@ struct FeatureMatrix: Sendable {
         values(of: pair), weights: rows[pair], trace: &trace)
       return ScoredSuite.Entry(
         candidate: candidates[pair], score: score, grade: isGraded[pair] ? grades[pair] : nil,
-        isFixed: coverage == 0 || trace?.adjustments.contains { $0.kind == .cap } ?? false)
+        isFixed: coverage == 0
+          || trace?.adjustments.contains { $0.kind == .cap && $0.after < $0.before } ?? false)
     }
   }
 }

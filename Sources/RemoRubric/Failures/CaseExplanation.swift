@@ -30,11 +30,11 @@ public struct CaseExplanation: Sendable {
   /// Explains a case.
   ///
   /// - Parameters:
-  ///   - former: the settings of the baseline or the old rubric, by their paths.
+  ///   - edits: the edits since the baseline or the old rubric.
   ///   - isDetailed: whether to look for the changes of other settings and for the nearest change
   ///     of each candidate's band.
-  package init(
-    _ testCase: SuiteCase, by scorer: Scorer, former: [String: Double] = [:],
+  init(
+    _ testCase: SuiteCase, by scorer: Scorer, undoing edits: UndoneEdits = UndoneEdits(nil),
     isDetailed: Bool = false
   ) {
     self.testCase = testCase
@@ -62,7 +62,14 @@ public struct CaseExplanation: Sendable {
     failures = parts.flatMap { part in
       part.result(by: scorer).failures.map {
         FailureExplanation(
-          $0, of: part, profile: profile, by: scorer, former: former, isDetailed: isDetailed)
+          $0, of: part, profile: profile, by: scorer, former: edits.formerSettings,
+          isDetailed: isDetailed)
+      }
+    }
+    if !failures.isEmpty {
+      let repairs = edits.repairs(of: testCase, failures: failures.map(\.failure))
+      for index in failures.indices {
+        failures[index].undo = repairs[failures[index].failure.expectation] ?? []
       }
     }
     // A choice that is not proven has no cause in the rubric.
@@ -91,6 +98,9 @@ public struct FailureExplanation: Sendable {
   public var found: [ScoreBreakdown]
   /// The candidate that was expected in the place of the one found.
   public var expected: ScoreBreakdown?
+  /// The edits since the baseline or the old rubric that satisfy the expectation if one is undone:
+  /// the changes back, in words.
+  package var undo: [String] = []
   /// The smallest change of one setting that satisfies the expectation, with an advantage for
   /// edited settings; nil if no single change does.
   public var change: SettingChange?
@@ -133,11 +143,13 @@ extension SuiteRun {
   /// Explains the failed cases, with the effects of the changes on all cases of the run. In a run
   /// with very many failures, the last changes have no effects.
   ///
-  /// - Parameter former: the settings of the baseline, by their paths.
-  package func failureExplanations(former: [String: Double] = [:]) -> [CaseExplanation] {
+  /// - Parameter edits: the edits of the rubric since the baseline.
+  package func failureExplanations(since edits: RubricEdits? = nil) -> [CaseExplanation] {
+    if failed.isEmpty { return [] }
+    let edits = UndoneEdits(edits)
     var cost = 0
     return failed.map { result in
-      var explanation = CaseExplanation(result.testCase, by: scorer, former: former)
+      var explanation = CaseExplanation(result.testCase, by: scorer, undoing: edits)
       cost += explanation.failures.count { $0.change != nil } * results.count
       if cost <= Self.effectLimit { explanation.addEffects(on: self) }
       return explanation

@@ -13,7 +13,7 @@ extension RubricComparison {
       "changes": .texts(diff.changes.map(\.label)), "pairs": .of(diff.pairs),
       "moved": .of(diff.movedPairs), "moves": .array(guards.regression.moves.map(\.json)),
       "crossings": .of(diff.crossings.count), "first_results": .of(diff.topChanges.count),
-      "bands": .array(guards.regression.bandChanges.map(\.json)), "guards": guards.json,
+      "bands": .array(guards.regression.rubricEdits.bands.map(\.json)), "guards": guards.json,
     ]
   }
 }

@@ -113,7 +113,7 @@ struct SettingSearch {
   private func trial(_ setting: RubricSetting, _ value: Double) -> Trial {
     let scorer = Scorer(setting.changed(base.rubric, to: value), tablesOf: base)
     let result = part.result(by: scorer)
-    let isValid = setting.kind != .weight || scorer.weightRows.allSatisfy { $0.contains { $0 > 0 } }
+    let isValid = setting.kind != .weight || scorer.hasWeights
     return Trial(value: value, result: result, holds: result.failures.isEmpty && isValid)
   }
 

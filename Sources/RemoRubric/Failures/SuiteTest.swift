@@ -27,7 +27,7 @@ package struct SuiteTest: Sendable {
     leastNoticed: Double? = nil, name: String, isVerbose: Bool = false
   ) {
     self.run = run
-    failures = run.failureExplanations(former: guards?.formerSettings ?? [:])
+    failures = run.failureExplanations(since: guards?.rubricEdits)
     severe = guards?.severeExplanations(run.results.map(\.testCase), by: run.scorer) ?? []
     passing = isVerbose ? run.passing.map { CaseExplanation($0.testCase, by: run.scorer) } : []
     self.guards = guards

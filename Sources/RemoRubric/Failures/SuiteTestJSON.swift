@@ -4,20 +4,20 @@ extension SuiteTest {
   /// The member `test` of a JSON report.
   ///
   /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
-  /// [{"expectation", "message", "found": [breakdown], "expected": breakdown, "change": {"setting",
-  /// "kind", "from", "to", "former", "size", "repaired", "broken"}}], "items": [{"id",
-  /// "candidates": [breakdown]}]}], "baseline": {"outcome", "pairs", "moved", "moves": [{"case",
-  /// "candidate", "grade", "old", "new", "old_band", "new_band"}], "crossings", "bands": [{"band",
-  /// "from", "to"}], "settings": [{"setting", "from", "to"}], "severe": [{"case", "candidate",
-  /// "message", "found": breakdown, "expected": breakdown}], "comparisons", "missing",
-  /// "missing_candidates", "added", "added_candidates", "edited", "grades_added",
-  /// "expectations_edited", "renamed": [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}],
-  /// "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried", "noticed",
-  /// "share", "visible", "visible_noticed", "idle": [place], "unnoticed": [{"place", "change",
-  /// "visible", "seen_in": [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
-  /// "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is only that of
-  /// passing cases with `--verbose`; `baseline` and `mutations` are there if they were asked for,
-  /// `former` if the setting was edited, `to` of a grade if there is one.
+  /// [{"expectation", "message", "found": [breakdown], "expected": breakdown, "undo": [text],
+  /// "change": {"setting", "kind", "from", "to", "former", "size", "repaired", "broken"}}],
+  /// "items": [{"id", "candidates": [breakdown]}]}], "baseline": {"outcome", "pairs", "moved",
+  /// "moves": [{"case", "candidate", "grade", "old", "new", "old_band", "new_band"}], "crossings",
+  /// "changes": [text], "bands": [{"band", "from", "to"}], "settings": [{"setting", "from", "to"}],
+  /// "severe": [{"case", "candidate", "message", "found": breakdown, "expected": breakdown}],
+  /// "comparisons", "missing", "missing_candidates", "added", "added_candidates", "edited",
+  /// "grades_added", "expectations_edited", "renamed": [{"case", "from", "to"}], "renamed_cases":
+  /// [{"from", "to"}], "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations":
+  /// {"tried", "noticed", "share", "visible", "visible_noticed", "idle": [place], "unnoticed":
+  /// [{"place", "change", "visible", "seen_in": [case]}]}}`. A breakdown is `{"item", "candidate",
+  /// "name", "grade", "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is
+  /// only that of passing cases with `--verbose`; `baseline` and `mutations` are there if they were
+  /// asked for, `former` if the setting was edited, `to` of a grade if there is one.
   var json: JSONOutput {
     let explained = Dictionary(keepingFirstOf: (failures + passing).map { ($0.id, $0) })
     return [
@@ -52,12 +52,12 @@ extension CaseExplanation.Item {
 }
 
 extension FailureExplanation {
-  /// `{"expectation", "message", "found", "expected", "change", "others"}`
+  /// `{"expectation", "message", "found", "expected", "undo", "change", "others"}`
   var json: JSONOutput {
     [
       "expectation": .text(failure.expectation), "message": .text(failure.message),
       "found": .array(found.map(\.json)), "expected": expected?.json,
-      "change": change?.json ?? .null,
+      "undo": undo.isEmpty ? nil : .texts(undo), "change": change?.json ?? .null,
       "others": others.isEmpty ? nil : .array(others.map(\.json)),
     ]
   }
@@ -92,9 +92,9 @@ extension RegressionGuard {
     [
       "outcome": .text(outcome.rawValue), "pairs": .of(pairs), "moved": .of(changedPairs),
       "moves": .array(moves.map(\.json)), "crossings": .of(crossings.count),
-      "bands": .array(bandChanges.map(\.json)),
+      "changes": .texts(rubricEdits.labels), "bands": .array(rubricEdits.bands.map(\.json)),
       "settings": .array(
-        settingEdits.map {
+        rubricEdits.settings.map {
           ["setting": .text($0.path), "from": .number($0.old), "to": .number($0.new)]
         }),
       "severe": .array(severe.map(\.json)),

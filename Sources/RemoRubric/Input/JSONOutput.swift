@@ -58,6 +58,13 @@ package indirect enum JSONOutput: Sendable {
     writer.append(self, layout: layout)
     writer.append(ASCII.lineFeed)
   }
+
+  /// The first 16 hexadecimal digits of the SHA-256 of the compact value.
+  var shortHash: String {
+    var writer = ByteWriter()
+    writer.append(self, layout: .compact)
+    return String(SHA256.digest(writer.finish()).hexadecimal.prefix(16))
+  }
 }
 
 extension JSONOutput: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,

@@ -166,9 +166,9 @@ struct InputWarnings {
     else { return }
     switch kind {
     case .dimensions: return checkSize(name, of: side, criterion: number)
-    case .number, .budget: return checkNumber(value, at: name, kind: kind.name, in: side.fields)
+    case .number, .budget: return checkNumber(value, at: name, criterion: number, in: side.fields)
     case .prior(let options) where options.table == nil:
-      return checkNumber(value, at: name, kind: kind.name, in: side.fields)
+      return checkNumber(value, at: name, criterion: number, in: side.fields)
     default: break
     }
     guard let code = Self.unknownCode(of: kind),
@@ -246,17 +246,44 @@ struct InputWarnings {
   /// Warns of a text with digits that is not a number, once for each attribute and kind of
   /// criterion.
   private mutating func checkNumber(
-    _ value: AttributeValue, at name: String, kind: String, in fields: JSONFields
+    _ value: AttributeValue, at name: String, criterion number: Int, in fields: JSONFields
   ) {
+    let criteria = scorer.rubric.criteria
     guard case .text(let text) = value, value.number == nil,
       text.utf8.contains(where: \.isASCIIDigit),
-      checked.insert(.number(attribute: name, kind: kind)).inserted
+      checked.insert(.number(attribute: name, kind: criteria[number].kind.name)).inserted
     else { return }
+    let gate = criteria.first { gate in
+      if case .gate(criteria[number].id, _, _) = gate.kind { true } else { false }
+    }
     fields.findings.warning(
       "unreadable-number",
-      "'\(shortened(text))' cannot be read as a number and counts as unknown",
-      help: Self.onlyNumber(in: text).map { "write \($0)" }
-        ?? "write digits alone, with a point before decimals", at: fields.place(of: name))
+      "'\(shortened(text))' cannot be read as a number and counts as unknown"
+        + (gate.map { ", so the gate '\($0.id)' stays open" } ?? ""),
+      help: Self.numberAdvice(on: text, at: name), at: fields.place(of: name))
+  }
+
+  /// The suggestion for a text that is not a number. A size is given in the unit at the end of the
+  /// attribute's name, such as `width_cm`; without one there, its own unit must not get lost.
+  private static func numberAdvice(on text: String, at name: String) -> String {
+    let unit = name.split(separator: "_").dropFirst().last.map { $0.lowercased() }
+    if let sides = Dimensions(text)?.measures, sides.count == 1, !sides[0].isAdjustable {
+      func figure(in unit: Dimensions.Unit) -> String {
+        let figure = Double(sides[0].nanometers) / Double(unit.nanometers)
+        return shortestDecimal(figure.rounded(toPlaces: 4))
+      }
+      if let own = unit.flatMap({ Dimensions.Unit(written: $0) }) {
+        return "write \(figure(in: own)), in the unit of '\(name)'"
+      }
+      let found = sides[0].unit
+      return "write \(figure(in: found)) under a key that names the unit, such as"
+        + " '\(name)_\(found.rawValue)', or let a criterion of kind 'dimensions' read the size"
+    }
+    if let unit, unit.utf8.count <= 2, unit != text.filter(\.isLetter).lowercased() {
+      return "write digits alone, in the unit of '\(name)'"
+    }
+    return onlyNumber(in: text).map { "write \($0)" }
+      ?? "write digits alone, with a point before decimals"
   }
 
   /// The only number in a text: `2700` of `2,700 K`; nil if there are several, or if a comma may

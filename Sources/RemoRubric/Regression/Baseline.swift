@@ -3,17 +3,19 @@ import RemoBytes
 /// The scores of a rubric on a suite, recorded by `rubric bless` as good.
 ///
 /// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}],
-/// "bands": {id: min}, "settings": {path: value}, "cases": {query: {candidate: score}}, "hashes":
-/// {query: {candidate: hash}}, "grades": {query: {candidate: grade}}, "expectations": {case:
-/// hash}}`. Settings show later edits of the rubric, hashes, grades and expectations those of the
-/// suite; they may be left out. Metrics use the suite's own grades.
+/// "bands": {id: min}, "definition": rubric, "tables": {path: hash}, "cases": {query: {candidate:
+/// score}}, "hashes": {query: {candidate: hash}}, "grades": {query: {candidate: grade}},
+/// "expectations": {case: hash}}`. The definition is the rubric's file. It and the tables show
+/// later edits of the rubric; hashes, grades and expectations show those of the suite. They may be
+/// left out. Older versions wrote only `"settings": {path: number}` of the rubric. Metrics use the
+/// suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
   package var sources: [SourceFile]
   package var bands: [Band]
-  /// The settings of the rubric by their paths, see ``RubricSetting``; nil if the file has none.
-  var settings: [String: Double]?
+  /// The rubric at the time of the baseline, as far as the file describes it.
+  var record: RecordedRubric
   /// The scores at the time of the baseline, without grades.
   package var scores: ScoredSuite
   /// The hash of each candidate's inputs, by query, see `SuiteCase.pairHashes`; empty if the file
@@ -34,8 +36,7 @@ package struct Baseline: Sendable {
     rubric = scorer.rubric.name
     version = scorer.rubric.version
     bands = scorer.rubric.bands
-    settings = Dictionary(
-      keepingFirstOf: RubricSetting.all(of: scorer.rubric).map { ($0.path, $0.value) })
+    record = .whole(scorer.rubric, tableHashes: isKept ? scorer.rubric.tableHashes : [:])
     self.sources = sources
     scores = ScoredSuite(cases, by: scorer)
     if !isKept { return }
@@ -57,10 +58,11 @@ package struct Baseline: Sendable {
 
   /// Writes the baseline as a JSON file.
   package func write(into writer: inout ByteWriter) {
+    let (definition, tables) = record.json
     let file: JSONOutput = [
       "schema": 1, "rubric": .text(rubric), "version": .text(version), "sources": sources.json,
       "bands": .numbers(bands.map { ($0.id, $0.minimum) }),
-      "settings": settings.map { .numbers($0.sorted { $0.key < $1.key }.map { ($0, $1) }) },
+      "definition": definition, "tables": tables,
       "cases": .object(
         scores.queries.map { query in
           (query.id.text, .numbers(query.candidates.map { ($0.id.text, $0.score) }))

@@ -42,9 +42,7 @@ extension Baseline {
     for (id, texts) in fields.table("hashes", of: .text) ?? [] {
       hashes[id] = Dictionary(keepingFirstOf: texts)
     }
-    settings = fields["settings"].map { node in
-      Dictionary(keepingFirstOf: node.members(of: .number).map { ($0.key.text, $0.value) })
-    }
+    record = fields.record(bands: bands)
     grades = fields.table("grades", of: .grade).map { table in
       Dictionary(keepingFirstOf: table.map { ($0.key, Dictionary(keepingFirstOf: $0.value)) })
     }
@@ -110,6 +108,33 @@ extension JSONFields {
           + " 'rubric bless'")
     }
     return bands
+  }
+
+  /// The rubric in the definition. Without one, the numbers in the settings of an older version.
+  fileprivate func record(bands: [Band]) -> RecordedRubric {
+    guard let node = self["definition"] else {
+      return .numbers(values("settings", of: .number), bands: bands)
+    }
+    let own = Findings()
+    var decoder = RubricDecoder(findings: own)
+    let rubric = decoder.decode(JSONNode(node.value, path: node.path, findings: own))
+    let fault = own.sorted().first { $0.severity == .error }
+    guard let rubric, fault == nil else {
+      node.error(
+        "invalid-baseline",
+        "this is not the definition of a rubric" + (fault.map { ": \($0.message)" } ?? ""),
+        help: "write a baseline with 'rubric bless'")
+      return .numbers([:], bands: bands)
+    }
+    return .whole(rubric, tableHashes: values("tables", of: .text))
+  }
+
+  /// The members of an object whose values are of one kind, by their keys; none without an object.
+  private func values<Value>(
+    _ key: String, of kind: MemberKind<Value>
+  ) -> [String: Value] {
+    Dictionary(
+      keepingFirstOf: self[key]?.members(of: kind).map { ($0.key.text, $0.value) } ?? [])
   }
 
   /// The objects in the object of a member, by their keys; nil if there is none.

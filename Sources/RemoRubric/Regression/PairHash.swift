@@ -39,15 +39,6 @@ extension SuiteCase {
   }
 }
 
-extension JSONOutput {
-  /// The first 16 hexadecimal digits of the SHA-256.
-  fileprivate var shortHash: String {
-    var writer = ByteWriter()
-    writer.append(self, layout: .compact)
-    return String(SHA256.digest(writer.finish()).hexadecimal.prefix(16))
-  }
-}
-
 extension ItemExpectation {
   fileprivate var json: JSONOutput {
     let best: JSONOutput? =

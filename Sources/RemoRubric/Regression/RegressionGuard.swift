@@ -17,16 +17,6 @@ package struct RegressionGuard: Sendable {
     package var message: String
   }
 
-  /// A setting of the rubric that has another value since the baseline.
-  package struct SettingEdit: Sendable {
-    package var path: String
-    package var old: Double
-    package var new: Double
-
-    /// `criteria.style.weight 0.2 → 0.35`
-    var text: String { "\(path) \(shortestDecimal(old)) → \(shortestDecimal(new))" }
-  }
-
   /// A pair that moved into another band since the baseline.
   package struct Crossing: Sendable {
     package var query: String
@@ -43,6 +33,8 @@ package struct RegressionGuard: Sendable {
   }
 
   package var comparisons: [PairedComparison] = []
+  /// The present metrics of the graded cases; nil without grades.
+  private(set) var evaluation: Evaluation?
   package var severe: [Severe] = []
   /// The crossings in the order of the suite.
   package var crossings: [Crossing] = []
@@ -58,12 +50,8 @@ package struct RegressionGuard: Sendable {
   private var movedEdits: Set<ByteString> = []
   /// The differences between the suites and the baseline.
   package var suite: SuiteChange
-  /// The bands that began at other scores in the baseline.
-  package let bandChanges: [BandLimitChange]
-  /// The settings that had other values in the baseline.
-  package let settingEdits: [SettingEdit]
-  /// The settings of the baseline's rubric by their paths; empty if they are unknown.
-  let formerSettings: [String: Double]
+  /// The edits of the rubric since the baseline.
+  package let rubricEdits: RubricEdits
 
   /// The number of cases with something severe.
   package var severeCases: Int { Set(severe.map(\.query)).count }
@@ -137,14 +125,7 @@ package struct RegressionGuard: Sendable {
     against baseline: Baseline, metrics: [Metric], relevance: Int = 1
   ) {
     suite = SuiteChange(cases, setAside: setAside, since: baseline)
-    bandChanges = BandLimitChange.all(from: baseline.bands, to: scorer.rubric.bands)
-    let former = baseline.settings ?? [:]
-    formerSettings = former
-    settingEdits = RubricSetting.all(of: scorer.rubric).compactMap { setting in
-      former[setting.path].flatMap { old in
-        old == setting.value ? nil : SettingEdit(path: setting.path, old: old, new: setting.value)
-      }
-    }
+    rubricEdits = RubricEdits(of: scorer.rubric, since: baseline.record)
     let sides = Sides(scorer: scorer, baseline: baseline, relevance: relevance)
     let known = Dictionary(keepingFirstOf: baseline.scores.queries.map { ($0.id, $0) })
     var old = ScoredSuite()
@@ -159,8 +140,9 @@ package struct RegressionGuard: Sendable {
     }
     moves = moves.largestFirst
     if new.queries.contains(where: \.isJudged) {
-      comparisons = PairedComparison.compare(
-        old: old.evaluate(metrics), new: new.evaluate(metrics))
+      let present = new.evaluate(metrics, relevance: relevance)
+      evaluation = present
+      comparisons = PairedComparison.compare(old: old.evaluate(metrics), new: present)
       findFalls(from: old, to: new)
     }
   }

@@ -14,14 +14,18 @@ extension Report {
       + rejudged(in: guards.suite) + added(to: guards.suite)
   }
 
-  /// The numbers of the rubric that differ from the baseline.
+  /// The edits of the rubric. If a score moved, also the parts that the baseline does not record.
   private static func edits(ofRubricIn guards: RegressionGuard) -> String {
-    let (bands, settings) = (guards.bandChanges, guards.settingEdits)
+    let edits = guards.rubricEdits
     return
-      (bands.isEmpty
-      ? "" : " Band limits that differ from the baseline: \(listed(bands.map(\.text))).")
-      + (settings.isEmpty
-        ? "" : " Settings that differ from the baseline: \(listed(settings.map(\.text))).")
+      (edits.labels.isEmpty
+      ? ""
+      : " The rubric was edited since the baseline:"
+        + " \(listed(edits.labels, separator: "; ")).")
+      + (edits.hasOnlyNumbers && guards.changedPairs > 0
+        ? " Only numbers of the rubric are compared, as the baseline lacks its kinds, policies and"
+          + " tables; 'rubric bless' records them."
+        : "")
   }
 
   /// The cases of the baseline that the suites lack, with a suggestion.
@@ -166,15 +170,18 @@ extension Report {
       return crossed + ", and \(severe) \(cases == 1 ? "is" : "are") severely worse; "
         + (worse.isEmpty ? averages(of: guards.comparisons) : fell) + "."
     case .cannotTell:
-      let unsure = guards.comparisons.first { $0.verdict == .cannotTell }
+      if let unsure = guards.comparisons.first(where: { $0.verdict == .cannotTell }) {
+        return crossed
+          + "; there are too few judged cases to tell whether that is worse: \(unsure.metric)"
+          + " \(unsure.verdictText)."
+      }
+      if let reason = guards.evaluation?.results.lazy.compactMap(\.reason).first {
+        return crossed + "; no metric tells whether that is worse: \(reason)."
+      }
       return crossed
-        + (unsure.map {
-          "; there are too few judged cases to tell whether that is worse: \($0.metric)"
-            + " \($0.verdictText)."
-        }
-          ?? (hasFailures
-            ? "; without grades, only the expectations tell whether that is worse."
-            : "; only judged cases can tell whether that is worse."))
+        + (hasFailures
+          ? "; without grades, only the expectations tell whether that is worse."
+          : "; only judged cases can tell whether that is worse.")
     }
   }
 

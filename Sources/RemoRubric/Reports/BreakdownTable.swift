@@ -108,6 +108,7 @@ extension Adjustment {
   /// `× 0.500 = 0.3000`
   fileprivate var effect: String {
     switch kind {
+    case .cap where after == before: factor
     case .penalty, .cap: "\(factor) → \(Figure.fixed(after, places: 4))"
     case .calibration, .uncovered: factor
     }

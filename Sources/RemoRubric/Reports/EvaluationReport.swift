@@ -81,7 +81,7 @@ extension Report {
   }
 
   /// The number of queries that get 0 because no candidate is relevant.
-  private static func withoutRelevant(in evaluation: Evaluation) -> String {
+  static func withoutRelevant(in evaluation: Evaluation) -> String {
     let count = evaluation.withoutRelevant.count
     if count == 0 { return "" }
     let all = evaluation.queries.count + evaluation.missing.count

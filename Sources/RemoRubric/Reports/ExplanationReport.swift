@@ -50,7 +50,10 @@ extension Report {
 
   private static func verdict(on explanation: CaseExplanation) -> String {
     let (failed, all) = (explanation.failures.count, explanation.expectationCount)
-    let note = explanation.testCase.note.map { " Note: \($0)" } ?? ""
+    let note =
+      (explanation.hasNothingRelevant
+        ? " No candidate has a grade above 0, so the case counts as 0 in metrics such as ndcg@10."
+        : "") + (explanation.testCase.note.map { " Note: \($0)" } ?? "")
     if all == 0 { return "The case has no expectation." + note }
     if failed == 0 {
       return (all == 1 ? "The only expectation holds." : "All \(all) expectations hold.") + note
@@ -58,6 +61,16 @@ extension Report {
     let texts = explanation.failures.map { "\($0.failure.expectation): \($0.failure.message)" }
     return "\(failed) of \(counted(all, "expectation")) \(failed == 1 ? "fails" : "fail"):"
       + " \(texts.joined(separator: "; "))." + note
+  }
+}
+
+extension CaseExplanation {
+  /// Whether an item has grades, and none of them is above 0.
+  fileprivate var hasNothingRelevant: Bool {
+    items.contains { item in
+      let grades = item.candidates.compactMap(\.grade)
+      return !grades.isEmpty && grades.allSatisfy { $0 == 0 }
+    }
   }
 }
 

@@ -66,14 +66,26 @@ extension ScoreBreakdown {
 }
 
 extension FailureExplanation {
-  /// The smallest change, in words, and the changes of other settings.
-  var changeTexts: [String] {
+  /// The edits to undo, in words, the smallest change, and the changes of other settings.
+  var changeTexts: [String] { undoTexts + settingTexts }
+
+  private var undoTexts: [String] {
+    if undo.isEmpty { return [] }
+    return [
+      (undo.count == 1 ? "Undoing an edit" : "Undoing any of these edits")
+        + " satisfies it: \(undo.joined(separator: "; "))."
+    ]
+  }
+
+  private var settingTexts: [String] {
     if failure == ListCase.notProven { return [] }
     guard let change else {
-      return [
-        "No single change of a weight, level, tolerance or room limit satisfies it; missing"
-          + " policies, kinds and tables were not tried."
-      ]
+      // An edit to undo is a single change.
+      return undo.isEmpty
+        ? [
+          "No single change of a weight, level, tolerance or room limit satisfies it; missing"
+            + " policies, kinds and tables were not tried."
+        ] : []
     }
     let kind = change.former == nil ? "change" : "change of an edited setting"
     let smallest =

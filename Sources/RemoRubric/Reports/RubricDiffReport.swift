@@ -116,7 +116,7 @@ extension Report {
         " The main cause is \(diff.changes[first].label) (\(diff.crossings(of: first)) of"
         + " \(diff.crossings.count))."
     }
-    let bands = regression.bandChanges
+    let bands = regression.rubricEdits.bands
     if diff.changes.count > 1, !bands.isEmpty {
       text += " Band limits changed: \(bands.map(\.text).joined(separator: ", "))."
     }
@@ -152,10 +152,7 @@ extension Report {
 
   private static func changes(of diff: RubricDiff, relevance: Int) -> Block {
     if diff.pairs == 0 || diff.hasNoEffect {
-      return Block(
-        id: "changes", title: "What changed",
-        meaning: diff.changes.isEmpty ? "Nothing." : "In file order.",
-        content: .table(ReportTable(header: ["change"], rows: diff.changes.map { [$0.label] })))
+      return .edits(diff.changes.map(\.label), title: "What changed")
     }
     let rows = diff.changes.indices.map { n -> [String] in
       let owed = diff.crossings.filter { $0.cause == n }

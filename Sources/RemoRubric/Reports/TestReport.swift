@@ -8,7 +8,13 @@ extension Report {
       title: "Test of \(test.name)", verdict: verdict(on: test), tone: tone(of: test),
       outcome: test.outcome, figures: figures(of: test), sources: sources)
     if !test.failures.isEmpty { report.blocks.append(.failures(test.failures)) }
-    if let guards = test.guards { report.blocks += Block.guards(guards, severe: test.severe) }
+    if let guards = test.guards {
+      let edits = guards.rubricEdits.labels
+      if !edits.isEmpty {
+        report.blocks.append(.edits(edits, title: "Edits of the rubric since the baseline"))
+      }
+      report.blocks += Block.guards(guards, severe: test.severe)
+    }
     if let mutations = test.mutations {
       var block = Block.mutations(mutations)
       block.isAlwaysOpen = test.noticesTooLittle
@@ -140,8 +146,18 @@ extension Report.Block {
       crossings(of: guards), moves(guards.moves, since: "baseline"), severity(of: severe),
     ]
     if guards.comparisons.isEmpty { return blocks }
-    return blocks
-      + comparisons(guards.comparisons, names: (old: "the baseline", new: "the rubric"))
+    var compared = comparisons(
+      guards.comparisons, names: (old: "the baseline", new: "the rubric"))
+    compared[compared.count - 1].meaning +=
+      guards.evaluation.map(Report.withoutRelevant) ?? ""
+    return blocks + compared
+  }
+
+  /// The edits of a rubric in words, without their effects.
+  static func edits(_ labels: [String], title: String) -> Report.Block {
+    Report.Block(
+      id: "changes", title: title, meaning: labels.isEmpty ? "Nothing." : "In file order.",
+      content: .table(ReportTable(header: ["change"], rows: labels.map { [$0] })))
   }
 
   private static func crossings(of guards: RegressionGuard) -> Report.Block {
@@ -222,9 +238,10 @@ extension Report.Block {
 
   /// The cases that pass with the old rubric and fail with the new one.
   static func broken(by guards: RubricGuards) -> Report.Block {
+    let edits = UndoneEdits(guards.regression.rubricEdits)
     var block = failures(
       guards.broken.map {
-        CaseExplanation($0.testCase, by: guards.scorer, former: guards.regression.formerSettings)
+        CaseExplanation($0.testCase, by: guards.scorer, undoing: edits)
       })
     block.id = "broken"
     block.title = "Cases that passed and now fail"

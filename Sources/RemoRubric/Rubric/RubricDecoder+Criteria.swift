@@ -157,9 +157,10 @@ extension RubricDecoder {
       }
     case "quantities": return .quantities
     case "number":
-      return falloff("tolerance", in: fields).map {
-        .number(NumberOptions(isRelative: fields.flag("relative") ?? true, falloff: $0))
-      }
+      let isRelative = fields.flag("relative") ?? true
+      guard let falloff = falloff("tolerance", in: fields) else { return nil }
+      if isRelative { warnOfWide(falloff, in: fields) }
+      return .number(NumberOptions(isRelative: isRelative, falloff: falloff))
     case "dimensions":
       let table = table("table", of: .sizes, in: fields)
       return falloff("tolerance", in: fields).map { .dimensions($0, table: table) }
@@ -244,6 +245,28 @@ extension RubricDecoder {
         at: JSONPlace(path: fields.place(of: "steps").path, range: fields.node.value.range))
     }
     return .steps(steps.map { FalloffStep(limit: $0.0, value: $0.1) })
+  }
+
+  /// Warns of a relative tolerance that all numbers of one sign meet: they differ by at most 1.
+  private func warnOfWide(_ falloff: Falloff, in fields: JSONFields) {
+    let place: JSONPlace
+    let least: Double
+    switch falloff {
+    case .linear(let full, let zero):
+      guard zero > 1, zero > full, let object = fields.object("tolerance") else { return }
+      place = object.place(of: full >= 1 ? "full" : "zero")
+      least = full >= 1 ? 1 : ((zero - 1) / (zero - full)).rounded(toPlaces: 3)
+    case .steps(let steps):
+      guard let first = steps.first, first.limit >= 1 else { return }
+      place = fields.place(of: "steps")
+      least = first.value
+    }
+    findings.warning(
+      "wide-tolerance",
+      "a relative difference is at most 1, so any two numbers count"
+        + "\(least < 1 ? " at least" : "") \(shortestDecimal(least))",
+      help: "write 0.2 for 20 %; '\"relative\": false' compares differences in the numbers' unit",
+      at: place)
   }
 
   private mutating func tokens(_ fields: JSONFields) -> CriterionKind? {

@@ -79,7 +79,7 @@ extension Scorer {
         }
       if !isClosed { continue }
       let found = gate.condition == .isOther ? "another one" : shown(watched ?? 0)
-      step.cap(
+      step.close(
         at: gate.cap, id: rubric.criteria[number].id,
         evidence: "\(rubric.criteria[gate.watched].id) is \(found)")
     }
@@ -160,5 +160,15 @@ private struct ScoreSteps {
   ) {
     if score <= limit { return }
     apply(.cap, id: id(), amount: limit, after: limit, evidence: evidence())
+  }
+
+  /// Limits the score by a closed gate. A trace also shows one without effect.
+  mutating func close(
+    at limit: Double, id: @autoclosure () -> String, evidence: @autoclosure () -> String
+  ) {
+    let isIdle = score <= limit
+    apply(
+      .cap, id: id(), amount: limit, after: min(score, limit),
+      evidence: evidence() + (isIdle ? "; no effect, as the score is no higher" : ""))
   }
 }

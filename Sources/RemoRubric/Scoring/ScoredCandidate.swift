@@ -66,7 +66,7 @@ public struct Adjustment: Equatable, Sendable {
     case penalty
     /// The calibration curve was applied.
     case calibration
-    /// The score was limited.
+    /// The score was limited. A gate that closed without effect leaves the score as it was.
     case cap
     /// Nothing is known: the score is 0.
     case uncovered

@@ -57,6 +57,9 @@ public struct Scorer: Sendable {
     return rows
   }
 
+  /// Whether no profile or override makes all weights 0.
+  var hasWeights: Bool { weightRows.allSatisfy { $0.contains { $0 > 0 } } }
+
   /// The row of weights for a profile and a wanted category. The first override with a keyword in
   /// the category applies, ignoring case.
   func weightRow(profile: String?, category: String?) -> Int {

@@ -529,6 +529,14 @@ enum EmbeddedSchemas {
       "rubric": "mine",
       "version": "1",
       "bands": {"match": 0.8, "close": 0.5, "fallback": 0},
+      "definition": {
+        "schema": 1,
+        "name": "mine",
+        "version": "1",
+        "criteria": [{"id": "color", "weight": 1, "kind": "color", "deltaE": {"full": 5, "zero": 40}}],
+        "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]
+      },
+      "tables": {"tables/colors.json": "3f1c0a9be2d47815"},
       "cases": {"navy-sofa": {"sofa": 0.97, "table": 0.11}}
     }
   ],
@@ -557,10 +565,19 @@ enum EmbeddedSchemas {
       "not": {"additionalProperties": {"exclusiveMinimum": 0}},
       "description": "Band → the score at which it begins. One begins at 0."
     },
+    "definition": {
+      "type": ["object", "null"],
+      "description": "The rubric, as the schema 'rubric' describes it."
+    },
+    "tables": {
+      "type": ["object", "null"],
+      "additionalProperties": {"type": "string"},
+      "description": "Path of a table of the rubric → a hash of its content."
+    },
     "settings": {
       "type": ["object", "null"],
       "additionalProperties": {"type": "number"},
-      "description": "Place in the rubric, such as criteria.style.weight → its number."
+      "description": "Only of older versions, in place of the definition: place in the rubric, such as criteria.style.weight → its number."
     },
     "cases": {
       "type": "object",
@@ -1840,6 +1857,10 @@ enum EmbeddedSchemas {
           "items": {"$ref": "#/$defs/breakdown"}
         },
         "expected": {"$ref": "#/$defs/breakdown", "description": "The candidate expected in the place of the one found."},
+        "undo": {
+          "$ref": "#/$defs/texts",
+          "description": "The edits that satisfy the expectation if one of them is undone: each change back, in words."
+        },
         "change": {
           "description": "The smallest change that satisfies the expectation. null: no single change does.",
           "oneOf": [{"type": "null"}, {"$ref": "#/$defs/change"}]
@@ -2043,7 +2064,7 @@ enum EmbeddedSchemas {
           "type": "object",
           "description": "Only with --baseline.",
           "required": [
-            "outcome", "pairs", "moved", "moves", "crossings", "bands", "settings", "severe", "comparisons", "missing",
+            "outcome", "pairs", "moved", "moves", "crossings", "changes", "bands", "settings", "severe", "comparisons", "missing",
             "missing_candidates", "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed", "renamed_cases",
             "grades_edited"
           ],
@@ -2053,10 +2074,11 @@ enum EmbeddedSchemas {
             "moved": {"$ref": "#/$defs/count", "description": "Pairs whose score differs."},
             "moves": {"$ref": "#/$defs/moves"},
             "crossings": {"$ref": "#/$defs/count", "description": "Pairs that moved to another band."},
+            "changes": {"$ref": "#/$defs/texts", "description": "The edits of the rubric, in file order."},
             "bands": {"$ref": "#/$defs/bands"},
             "settings": {
               "type": "array",
-              "description": "The numbers of the rubric that differ, if the baseline has them.",
+              "description": "The numbers of the rubric that differ.",
               "items": {
                 "type": "object",
                 "required": ["setting", "from", "to"],

@@ -154,7 +154,8 @@ struct SettingChangeTests {
     let cases = reading(line.replacing("\n", with: ""), rubric).cases
     func change(_ former: [String: Double]) throws -> SettingChange {
       let run = SuiteRun(cases, by: Scorer(rubric))
-      return try #require(run.failureExplanations(former: former)[0].failures[0].change)
+      let edits = RubricEdits(of: rubric, since: .numbers(former, bands: rubric.bands))
+      return try #require(run.failureExplanations(since: edits)[0].failures[0].change)
     }
     // Without an edit: tone 0.5 → 0.3333. The other solution is shape 0.5 → 0.75.
     #expect(try change([:]).setting == "criteria.tone.weight")

@@ -306,6 +306,36 @@ struct ItemDoubtsTests {
         == (help.map { ["0.jsonl:1:33: unreadable-number wanted.light: \($0)"] } ?? []))
   }
 
+  @Test(
+    "A size in place of a number keeps its unit, or gets that of the key",
+    arguments: [
+      (
+        "width", "98 in",
+        "write 98 under a key that names the unit, such as 'width_in', or let a criterion of kind"
+          + " 'dimensions' read the size"
+      ),
+      ("width_in", "98 in", "write 98, in the unit of 'width_in'"),
+      ("width_cm", "98 in", "write 248.92, in the unit of 'width_cm'"),
+      ("width_cm", "5' 6\\\"", "write 167.64, in the unit of 'width_cm'"),
+      ("weight_g", "2 kg", "write digits alone, in the unit of 'weight_g'"),
+      ("weight_kg", "2 kg", "write 2"),
+    ])
+  func sizesAsNumbers(_ key: String, _ value: String, _ help: String) throws {
+    let rubric = Self.numbers.replacing("light", with: key)
+      .replacing(
+        "}],\n", with: "}, {\"id\": \"far\", \"kind\": \"gate\", \"criterion\": \"\(key)\", \"below\": 0.5, \"cap\": 0.1}],\n")
+    let scorer = Scorer(try #require(check(rubric).rubric))
+    let line =
+      #"{"id": "a", "wanted": {"\#(key)": "\#(value)"}, "candidates": [{"id": "c", "grade": 1}]}"#
+    let reading = SuiteReading(
+      [(name: "s", bytes: ContiguousArray(line.utf8))], rubric: scorer.rubric, scorer: scorer)
+    let found = try #require(reading.files[0].diagnostics.first)
+    #expect(found.help == help)
+    #expect(
+      found.message.hasSuffix(" counts as unknown, so the gate 'far' stays open"),
+      "\(found.message)")
+  }
+
   @Test("Numbers with a unit are reported once for each attribute and kind of criterion")
   func numbersOnce() throws {
     let scorer = Scorer(try #require(check(Self.numbers).rubric))

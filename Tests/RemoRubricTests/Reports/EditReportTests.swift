@@ -68,8 +68,8 @@ struct EditReportTests {
     #expect(
       Report.testing(test, sources: []).verdict
         == "Against the baseline, 8 pairs of 16 crossed a band, 8 of them for the worse by their"
-        + " grades. No metric is significantly worse, and no case is severely worse. Settings that"
-        + " differ from the baseline: criteria.shape.weight 0.5 → 0.7.")
+        + " grades. No metric is significantly worse, and no case is severely worse. The rubric was"
+        + " edited since the baseline: shape: weight 0.5 → 0.7.")
   }
 
   @Test("Beside a failed case, no verdict says that nothing is worse")
@@ -103,7 +103,9 @@ struct EditReportTests {
     let (old, new) = (try Self.rubric(), try Self.rubric(shape: 0.7, match: 0.85))
     let report = Report.testing(try Self.test(cases, from: old, to: new), sources: [])
     #expect(
-      report.verdict.includes(" Band limits that differ from the baseline: match 0.8 → 0.85."))
+      report.verdict.includes(
+        " The rubric was edited since the baseline: shape: weight 0.5 → 0.7; band match: from 0.8 →"
+          + " 0.85."), "\(report.verdict)")
     let diff = Report.diffing(Self.diff(cases, from: old, to: new), sources: [])
     #expect(diff.verdict.hasSuffix(" Band limits changed: match 0.8 → 0.85."), "\(diff.verdict)")
     for text in [report.json, diff.json] {
@@ -145,18 +147,69 @@ struct EditReportTests {
     #expect(run.failed.flatMap(\.failures).map(\.message) == [message])
   }
 
-  @Test("GitHub gets the verdict with the edited settings as its first notice")
-  func verdictForGitHub() throws {
+  @Test("The edits of the rubric are in the verdict of every format")
+  func editsEverywhere() throws {
     let cases = try Self.cases(8, b: (0.7, 0.25))
-    let test = try Self.test(cases, from: Self.rubric(), to: Self.rubric(shape: 0.7))
+    let test = try Self.test(
+      cases, from: Self.rubric(), to: Self.rubric(missing: #"{"cap": 0.4}"#))
+    let report = Report.testing(test, sources: [])
     var writer = ByteWriter()
-    GitHubReport.write(Report.testing(test, sources: []), into: &writer)
-    let lines = String(decoding: writer.finish(), as: UTF8.self).split(separator: "\n")
-    let notice = try #require(lines.first { $0.hasPrefix("::notice") })
-    #expect(notice.hasPrefix("::notice title=Test of n::Against the baseline, "), "\(notice)")
+    JUnitReport.write(report, suite: "s", package: "n", into: &writer)
+    let junit = String(decoding: writer.finish(), as: UTF8.self)
+    writer = ByteWriter()
+    GitHubReport.write(report, into: &writer)
+    let github = String(decoding: writer.finish(), as: UTF8.self)
+    for text in [report.text, report.markdown, report.html, report.json, junit, github] {
+      // A terminal breaks lines.
+      let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(line.includes("since the baseline: size: missing renormalise → cap 0.4"), "\(line)")
+    }
+    #expect(github.includes("\n::notice title=Test of n::Against the baseline, "))
+    let block = try #require(report.blocks.first { $0.id == "changes" })
+    #expect(block.table.rows == [["size: missing renormalise → cap 0.4"]])
+    let object = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
+    let baseline = (object?["test"] as? [String: Any])?["baseline"] as? [String: Any]
+    #expect(baseline?["changes"] as? [String] == ["size: missing renormalise → cap 0.4"])
+  }
+
+  @Test("A baseline of an older version says what it lacks, if a score moved")
+  func olderBaseline() throws {
+    let cases = try Self.cases(8, b: (0.7, 0.25))
+    func verdict(on new: Rubric) throws -> String {
+      var baseline = Baseline(cases, by: Scorer(try Self.rubric()), sources: [])
+      baseline.record = .numbers(["criteria.shape.weight": 0.5], bands: baseline.bands)
+      return Report.verdict(
+        on: RegressionGuard(cases, by: Scorer(new), against: baseline, metrics: Self.metrics))
+    }
     #expect(
-      notice.hasSuffix(
-        " Settings that differ from the baseline: criteria.shape.weight 0.5 → 0.7."), "\(notice)")
+      try verdict(on: Self.rubric(missing: #""zero""#)).hasSuffix(
+        " Only numbers of the rubric are compared, as the baseline lacks its kinds, policies and"
+          + " tables; 'rubric bless' records them."))
+    #expect(try verdict(on: Self.rubric()) == "No score differs from the baseline.")
+  }
+
+  @Test("Cases without a relevant candidate are counted, and alone give no metric")
+  func nothingRelevant() throws {
+    func text(relevant count: Int) throws -> String {
+      let cases = try Self.cases(8, b: (0.7, 0.25)).enumerated().map { number, suiteCase in
+        var result = suiteCase
+        guard number >= count, case .item(var item) = suiteCase.body else { return result }
+        for n in item.item.candidates.indices { item.item.candidates[n].grade = 0 }
+        result.body = .item(item)
+        return result
+      }
+      let test = try Self.test(cases, from: Self.rubric(), to: Self.rubric(shape: 0.7))
+      let report = Report.testing(test, sources: [])
+      return report.verdict + report.blocks.map(\.meaning).joined()
+    }
+    #expect(
+      try text(relevant: 7).includes(
+        " 1 of 8 judged queries has no relevant candidate and counts as 0 in metrics that look for"
+          + " one."))
+    #expect(
+      try text(relevant: 0).includes(
+        "; no metric tells whether that is worse: no case has different grades, so no order is"
+          + " better than another."))
   }
 
   // MARK: Differences

@@ -99,6 +99,37 @@ struct FailureReportTests {
     #expect(lines.contains { $0.hasSuffix("note: why") })
   }
 
+  @Test("An edit that satisfies the expectation when undone comes first in every format")
+  func undo() throws {
+    let rubric = try Self.rubric()
+    var edited = rubric
+    edited.criteria[4].kind = .gate(criterion: "tone", when: .below(0.5), cap: 0.3)
+    edited.criteria[2].missing = SidedMissingPolicy(.neutral(0.6))
+    let line =
+      #"{"id": "c", "wanted": {"name": "Sofa"}, "candidates": [\#(Self.candidates)], "#
+      + #""expect": {"best": "a"}}"#
+    let cases = reading(line, rubric).cases
+    let guards = RegressionGuard(
+      cases, by: Scorer(edited), against: Baseline(cases, by: Scorer(rubric), sources: []),
+      metrics: [])
+    let test = SuiteTest(run: SuiteRun(cases, by: Scorer(edited)), guards: guards, name: "n")
+    let texts = test.failures[0].failures[0].changeTexts
+    #expect(texts[0] == "Undoing an edit satisfies it: far: below 0.5 → 0.4.")
+    #expect(texts[1].hasPrefix("Smallest change"))
+    for (name, text) in formats(Report.testing(test, sources: [])) {
+      #expect(text.contains("far: below 0.5 → 0.4"), "\(name)\n\(text)")
+    }
+    // An edit of which one alone does not make sense is not undone.
+    var other = rubric
+    other.criteria[3].kind = .penalty(table: "other.json", factor: 0.5)
+    other.tables = [:]
+    let edits = RubricEdits(of: other, since: .whole(rubric, tableHashes: [:]))
+    #expect(
+      edits.labels == ["part: table words.json → other.json"]
+        && SuiteRun(cases, by: Scorer(other)).failureExplanations(since: edits)
+          .flatMap(\.failures).allSatisfy(\.undo.isEmpty))
+  }
+
   @Test("A failure without a change says what was not tried")
   func noChange() throws {
     let report = Report.testing(try Self.test([#""best": "c""#]), sources: [])
@@ -107,6 +138,25 @@ struct FailureReportTests {
       line.contains(
         "No single change of a weight, level, tolerance or room limit satisfies it; missing"
           + " policies, kinds and tables were not tried."))
+  }
+
+  @Test("A gate that closed without effect is shown as such")
+  func idleGate() throws {
+    var rubric = try Self.rubric()
+    rubric.criteria[4].kind = .gate(criterion: "tone", when: .below(0.5), cap: 0.75)
+    let suite = reading(
+      #"{"id": "c", "wanted": {"name": "Sofa"}, "candidates": [\#(Self.candidates)], "#
+        + #""expect": {"best": "b"}}"#, rubric)
+    let run = SuiteRun(suite.cases, by: Scorer(rubric))
+    let found = try #require(run.failures[0].failures[0].found.first)
+    let step = try #require(found.scored.adjustments.last)
+    #expect(step.id == "far" && step.before == step.after && step.amount == 0.75)
+    #expect(step.evidence == "tone is 0.4; no effect, as the score is no higher")
+    let row = try #require(ReportTable(found).rows.first { $0[0] == "cap far" })
+    #expect(row == ["cap far", "≤ 0.750", "", "±0.0000", step.evidence])
+    // A cap without effect does not fix a score for a curve.
+    #expect(FeatureMatrix(suite.cases, by: run.scorer, gradedOnly: false).entries(by: run.scorer)
+      .allSatisfy { !$0.isFixed })
   }
 
   @Test("Every format begins with the outcome and three figures")
@@ -189,6 +239,20 @@ struct FailureReportTests {
     let passing = try #require(test.run.explanation(of: "case-1")).report(name: "n")
     #expect(passing.headline.hasPrefix("PASS: 0 of 1 expectation failed"))
     #expect(passing.html.contains("<h2>Scores and their parts</h2>"))
+  }
+
+  @Test("An explanation says if no candidate is relevant")
+  func nothingRelevant() throws {
+    for (grade, isSaid) in [(0, true), (1, false)] {
+      let line =
+        #"{"id": "c", "wanted": {}, "candidates": [{"id": "a", "grade": \#(grade), "#
+        + #""scores": {"shape": 1}}]}"#
+      let run = SuiteRun(reading(line, try Self.rubric()).cases, by: Scorer(try Self.rubric()))
+      let verdict = try #require(run.explanation(of: "c")).report(name: "n").verdict
+      #expect(
+        verdict.contains("No candidate has a grade above 0, so the case counts as 0") == isSaid,
+        "\(verdict)")
+    }
   }
 
   @Test("Scores that moved are listed from the largest move, twenty of them in texts")

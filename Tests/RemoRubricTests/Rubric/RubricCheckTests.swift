@@ -43,12 +43,25 @@ struct RubricCheckTests {
       (
         rubric(
           #"{"id": "a", "weight": 1, "kind": "number", "tolerance": {"full": 0, "zero": 1}, "#
-            + #""steps": [[1, 1]]}, {"id": "b", "weight": 1, "kind": "prior", "range": [0, 5], "#
+            + #""steps": [[0.1, 1]]}, {"id": "b", "weight": 1, "kind": "prior", "range": [0, 5], "#
             + #""table": "tables/common-words.json"}, {"id": "c", "weight": 1, "kind": "exact", "#
             + #""attribute": "x", "wanted": "y", "candidate": "z"}"#),
         [
           "idle-key criteria[0].tolerance", "idle-key criteria[1].range",
           "idle-key criteria[2].attribute",
+        ]
+      ),
+      (
+        rubric(
+          #"{"id": "a", "weight": 1, "kind": "number", "tolerance": {"full": 5, "zero": 20}}, "#
+            + #"{"id": "b", "weight": 1, "kind": "number", "tolerance": {"full": 0, "zero": 20}}, "#
+            + #"{"id": "c", "weight": 1, "kind": "number", "steps": [[1, 0.9]]}, "#
+            + #"{"id": "d", "weight": 1, "kind": "number", "steps": [[0.1, 1], [1, 0.2]]}, "#
+            + #"{"id": "e", "weight": 1, "kind": "number", "tolerance": {"full": 0, "zero": 1}}, "#
+            + #"{"id": "f", "weight": 1, "kind": "number", "relative": false, "steps": [[5, 1]]}"#),
+        [
+          "wide-tolerance criteria[0].tolerance.full", "wide-tolerance criteria[1].tolerance.zero",
+          "wide-tolerance criteria[2].steps",
         ]
       ),
       (

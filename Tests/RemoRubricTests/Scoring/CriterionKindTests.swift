@@ -462,10 +462,11 @@ struct CriterionKindTests {
     scored = try Self.explained(
       gated, wanted: #""a": "oak", "b": "x""#, candidate: #", "a": "ash", "b": "x""#)
     #expect(scored.score == 0.25 && scored.adjustments.isEmpty)
-    // A cap never raises.
+    // A cap never raises, and a trace shows that the gate is closed.
     scored = try Self.explained(
       gated, wanted: #""a": "oak", "b": "x""#, candidate: #", "a": "ash", "b": "y""#)
-    #expect(scored.score == 0 && scored.adjustments.isEmpty)
+    #expect(scored.score == 0 && scored.adjustments.map(\.before) == [0])
+    #expect(scored.adjustments[0].evidence == "b is 0; no effect, as the score is no higher")
 
     let thin = try Self.scorer(criteria, #", "coverage": {"below": 0.5, "cap": 0.79}"#)
     scored = try Self.explained(

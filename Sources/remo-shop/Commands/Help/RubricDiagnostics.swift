@@ -85,6 +85,9 @@ extension DiagnosticGroup {
         "idle-gate", meaning: "A gate depends on another gate, which has no value.",
         fix: "Name a criterion or a penalty."),
       .init(
+        "wide-tolerance", meaning: "A relative tolerance is so wide that any two numbers match.",
+        fix: "Write a share, such as 0.2 for 20 %, or add '\"relative\": false'."),
+      .init(
         "no-list-band", meaning: "The rubric lacks a band that lists need.",
         fix: "For rank, add match from 0.8 and close from 0.5."),
       .init(
@@ -204,7 +207,7 @@ extension DiagnosticGroup {
         "unreadable-number",
         meaning: "A value that a criterion compares as a number has a unit or other text. It counts"
           + " as unknown, and an unknown value closes no gate.",
-        fix: "Write digits alone: 2700 instead of 2700K."),
+        fix: "Write digits alone: 2700 instead of 2700K. A key may name the unit: width_in."),
       .init(
         "unreadable-gtin", meaning: "A GTIN cannot be read. It counts as unknown.",
         fix: "Export the column as text, with all digits."),

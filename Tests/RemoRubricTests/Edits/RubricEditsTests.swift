@@ -1,0 +1,146 @@
+import RemoBytes
+import Testing
+
+@testable import RemoRubric
+
+@Suite("Edits of a rubric since its baseline")
+struct RubricEditsTests {
+  private static let text = """
+    {"schema": 1, "name": "n", "version": "1.0.0", "criteria": [
+      {"id": "kind", "weight": 0.4, "kind": "taxonomy", "table": "tables/categories.json"},
+      {"id": "tone", "weight": 0.3, "kind": "color", "deltaE": {"full": 5, "zero": 40}},
+      {"id": "name", "weight": 0.2, "kind": "tokens", "missing": "zero"},
+      {"id": "wide", "weight": 0.1, "kind": "number", "relative": false, "steps": [[1, 1], [2, 0.5]]},
+      {"id": "far", "kind": "gate", "criterion": "tone", "below": 0.3, "cap": 0.6}],
+     "profiles": {"scan": {"tone": 0.1}}, "overrides": [{"categories": ["rug"], "weights": {"tone": 0.5}}],
+     "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+    """
+
+  private static func rubric(_ text: String = text, tables: String = "") throws -> Rubric {
+    let check = RubricCheck(ContiguousArray(text.utf8), name: "r.json") { path in
+      path == "tables/colors.json" && !tables.isEmpty
+        ? ContiguousArray(tables.utf8) : BuiltInRubrics.table(path)
+    }
+    return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
+  }
+
+  /// The baseline of a rubric, written and read.
+  private static func baseline(_ rubric: Rubric) throws -> Baseline {
+    var writer = ByteWriter()
+    Baseline([], by: Scorer(rubric), sources: []).write(into: &writer)
+    let reading = Baseline.read(writer.finish())
+    return try #require(reading.baseline, "\(reading.diagnostics.map(\.message))")
+  }
+
+  @Test(
+    "Each edit has the words of 'rubric diff'",
+    arguments: [
+      (#""weight": 0.2"#, #""weight": 0.25"#, ["name: weight 0.2 → 0.25"]),
+      (#""kind": "tokens""#, #""kind": "exact""#, ["name: kind tokens → exact"]),
+      (#""missing": "zero""#, #""missing": "renormalise""#, ["name: missing zero → renormalise"]),
+      (#""relative": false"#, #""relative": true"#, ["wide: relative false → true"]),
+      (#""kind": "tokens""#, #""kind": "tokens", "joined": true"#, ["name: joined none → true"]),
+      (
+        #""kind": "tokens""#, #""kind": "tokens", "candidate": ["name", "title"]"#,
+        ["name: candidate name → name + title"]
+      ),
+      (#""below": 0.3"#, #""below": 0.5"#, ["far: below 0.3 → 0.5"]),
+      (#""below": 0.3"#, #""below": 0.3, "missing": "zero""#, ["far: missing none → zero"]),
+      (
+        ",\n  {\"id\": \"far\", \"kind\": \"gate\", \"criterion\": \"tone\", \"below\": 0.3, \"cap\": 0.6}",
+        "", ["far: removed"]
+      ),
+      (
+        #"{"id": "tone""#, #"{"id": "size", "weight": 1, "kind": "dimensions", "steps": [[0.1, 1]]}, {"id": "tone""#,
+        [
+          "size: added with weight 1", "tables/sizes.json: added with 19 entries",
+        ]
+      ),
+      (#"{"tone": 0.1}"#, #"{"tone": 0.2}"#, ["profile scan: tone 0.1 → 0.2"]),
+      (#"["rug"]"#, #"["rug", "mat"]"#, ["overrides: rug → rug + mat"]),
+      (#""min": 0.8"#, #""min": 0.85"#, ["band match: from 0.8 → 0.85"]),
+    ])
+  func words(_ old: String, _ new: String, _ labels: [String]) throws {
+    #expect(Self.text.contains(old))
+    let before = try Self.rubric()
+    let after = try Self.rubric(Self.text.replacing(old, with: new))
+    let edits = RubricEdits(of: after, since: try Self.baseline(before).record)
+    #expect(edits.labels == labels)
+    #expect(RubricChange.all(from: before, to: after).map(\.label) == labels)
+    #expect(!edits.hasOnlyNumbers)
+    // Back again, every part is known.
+    let same = RubricEdits(of: before, since: try Self.baseline(before).record)
+    #expect(same.labels == [] && same.former == before)
+  }
+
+  @Test(
+    "Edited content of a table is named, another notation is not",
+    arguments: [
+      (##"{"table":"colors","colors":{"navy":"#000080","red":"#f00"}}"##, []),
+      (
+        ##"{"table": "colors", "colors": {"navy": "#000081", "red": "#ff0000"}}"##,
+        ["tables/colors.json: content changed"]
+      ),
+      (
+        ##"{"table": "colors", "colors": {"navy": "#000080", "red": "#ff0000"}, "many": ["multi"]}"##,
+        ["tables/colors.json: content changed"]
+      ),
+    ])
+  func tables(_ table: String, _ labels: [String]) throws {
+    let first = ##"{"table": "colors", "colors": {"navy": "#000080", "red": "#ff0000"}}"##
+    let before = try Self.rubric(tables: first)
+    let after = try Self.rubric(tables: table)
+    #expect(RubricEdits(of: after, since: try Self.baseline(before).record).labels == labels)
+  }
+
+  @Test("A baseline of an older version gives the numbers that it has")
+  func olderVersion() throws {
+    let text = """
+      {"schema": 1, "rubric": "n", "version": "1.0.0", "sources": [],
+       "bands": {"match": 0.85, "close": 0.5, "rest": 0},
+       "settings": {"criteria.name.weight": 0.25, "criteria.wide.steps[0].limit": 0.5,
+        "criteria.wide.steps[1].value": 0.4, "criteria.far.below": 0.3, "criteria.gone.weight": 1},
+       "cases": {}}
+      """
+    let baseline = try #require(Baseline.read(ContiguousArray(text.utf8)).baseline)
+    let rubric = try Self.rubric(Self.text.replacing(#""missing": "zero""#, with: #""joined": true"#))
+    let edits = RubricEdits(of: rubric, since: baseline.record)
+    #expect(edits.hasOnlyNumbers)
+    #expect(
+      edits.labels == [
+        "name: weight 0.25 → 0.2", "wide: steps [[0.5, 1], [2, 0.4]] → [[1, 1], [2, 0.5]]",
+        "band match: from 0.85 → 0.8",
+      ])
+    #expect(
+      edits.settings.map(\.path) == [
+        "criteria.name.weight", "criteria.wide.steps[0].limit", "criteria.wide.steps[1].value",
+      ])
+    #expect(edits.bands.map(\.text) == ["match 0.85 → 0.8"])
+    // Without any description, no edit is known.
+    let bare = try #require(
+      Baseline.read(
+        ContiguousArray(
+          text.replacing(#""settings""#, with: #""others""#).replacing("0.85", with: "0.8").utf8)
+      ).baseline)
+    #expect(RubricEdits(of: rubric, since: bare.record).labels == [])
+  }
+
+  @Test(
+    "A baseline whose definition is not a rubric is rejected, with the first fault",
+    arguments: [
+      ("{}", "'schema' is missing"), ("7", "expected an object, found a number"),
+      (text.replacing("tokens", with: "tokns"), "there is no kind 'tokns'"),
+    ])
+  func invalid(_ definition: String, _ fault: String) {
+    let reading = Baseline.read(
+      ContiguousArray(
+        """
+        {"schema": 1, "rubric": "n", "version": "1", "bands": {"a": 0}, "cases": {},
+         "definition": \(definition)}
+        """.utf8))
+    #expect(reading.baseline == nil)
+    #expect(
+      reading.diagnostics.map { "\($0.code.name) \($0.path): \($0.message)" }
+        == ["invalid-baseline definition: this is not the definition of a rubric: \(fault)"])
+  }
+}
