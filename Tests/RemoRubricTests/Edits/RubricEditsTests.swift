@@ -51,7 +51,8 @@ struct RubricEditsTests {
         "", ["far: removed"]
       ),
       (
-        #"{"id": "tone""#, #"{"id": "size", "weight": 1, "kind": "dimensions", "steps": [[0.1, 1]]}, {"id": "tone""#,
+        #"{"id": "tone""#,
+        #"{"id": "size", "weight": 1, "kind": "dimensions", "steps": [[0.1, 1]]}, {"id": "tone""#,
         [
           "size: added with weight 1", "tables/sizes.json: added with 19 entries",
         ]
@@ -103,7 +104,8 @@ struct RubricEditsTests {
        "cases": {}}
       """
     let baseline = try #require(Baseline.read(ContiguousArray(text.utf8)).baseline)
-    let rubric = try Self.rubric(Self.text.replacing(#""missing": "zero""#, with: #""joined": true"#))
+    let rubric = try Self.rubric(
+      Self.text.replacing(#""missing": "zero""#, with: #""joined": true"#))
     let edits = RubricEdits(of: rubric, since: baseline.record)
     #expect(edits.hasOnlyNumbers)
     #expect(

@@ -323,7 +323,10 @@ struct ItemDoubtsTests {
   func sizesAsNumbers(_ key: String, _ value: String, _ help: String) throws {
     let rubric = Self.numbers.replacing("light", with: key)
       .replacing(
-        "}],\n", with: "}, {\"id\": \"far\", \"kind\": \"gate\", \"criterion\": \"\(key)\", \"below\": 0.5, \"cap\": 0.1}],\n")
+        "}],\n",
+        with:
+          "}, {\"id\": \"far\", \"kind\": \"gate\", \"criterion\": \"\(key)\", \"below\": 0.5, \"cap\": 0.1}],\n"
+      )
     let scorer = Scorer(try #require(check(rubric).rubric))
     let line =
       #"{"id": "a", "wanted": {"\#(key)": "\#(value)"}, "candidates": [{"id": "c", "grade": 1}]}"#

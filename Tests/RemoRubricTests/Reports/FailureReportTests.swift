@@ -127,7 +127,8 @@ struct FailureReportTests {
     #expect(
       edits.labels == ["part: table words.json → other.json"]
         && SuiteRun(cases, by: Scorer(other)).failureExplanations(since: edits)
-          .flatMap(\.failures).allSatisfy(\.undo.isEmpty))
+          .flatMap(\.failures).allSatisfy(\.undo.isEmpty)
+    )
   }
 
   @Test("A failure without a change says what was not tried")
@@ -155,8 +156,9 @@ struct FailureReportTests {
     let row = try #require(ReportTable(found).rows.first { $0[0] == "cap far" })
     #expect(row == ["cap far", "≤ 0.750", "", "±0.0000", step.evidence])
     // A cap without effect does not fix a score for a curve.
-    #expect(FeatureMatrix(suite.cases, by: run.scorer, gradedOnly: false).entries(by: run.scorer)
-      .allSatisfy { !$0.isFixed })
+    #expect(
+      FeatureMatrix(suite.cases, by: run.scorer, gradedOnly: false).entries(by: run.scorer)
+        .allSatisfy { !$0.isFixed })
   }
 
   @Test("Every format begins with the outcome and three figures")
