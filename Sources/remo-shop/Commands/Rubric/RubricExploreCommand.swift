@@ -26,7 +26,7 @@ extension RunnableCommand {
           "remo-shop rubric explore mine.json suite.jsonl -o explore.html",
           meaning: "a page for your rubric and your cases"),
         .init(
-          "remo-shop rubric explore mine.json suite.jsonl --baseline old.json -o explore.html",
+          "remo-shop rubric explore mine.json suite.jsonl -b old.json -o explore.html",
           meaning: "also shows the scores before your last edit"),
       ]),
     run: explore)
