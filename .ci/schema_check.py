@@ -172,11 +172,11 @@ BASE = {
     "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
     "grades": {"one": {"c1": 2, "c2": 0}}, "expectations": {"one": "cd"}, "tables": {"tables/colors.json": "ef"},
     "definition": {
-        "schema": 1, "name": "r", "version": "1", "criteria": [{"id": "color", "weight": 1, "kind": "color", "steps": [[5, 1]], "missing": "zero"}], "bands": [{"id": "all", "min": 0}],
+        "schema": 1, "name": "r", "version": "1", "criteria": [{"id": "color", "weight": 1, "kind": "color", "steps": [[5, 1]], "missing": "zero"}], "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}],
     },
 }
-# As older versions wrote it.
-OLD_BASE = {"schema": 1, "rubric": "room-match", "version": "1.0.0", "bands": {"match": 0.8, "fallback": 0}, "settings": {"criteria.color.weight": 0.3}, "cases": {"one": {"c1": 0.9}}}
+# Without its rubric.
+OLD_BASE = {"schema": 1, "rubric": "room-match", "version": "1.0.0", "bands": {"match": 0.8, "fallback": 0}, "cases": {"one": {"c1": 0.9}}}
 # Valid by the schema alone.
 EXTRA = {
     "shopping-list": [MUCH], "workflow-state": [{"shopping_list": MUCH}, dict(STATE, success=False)], "api-response": [{"data": MUCH}],

@@ -34,6 +34,12 @@ class Scorer {
     return this.rows.get(row);
   }
 
+  /* Whether each row has a weight above 0. */
+  get hasWeights() {
+    const {profiles = {}, overrides = []} = this.rubric, count = (Object.keys(profiles).length + 1) * (overrides.length + 1);
+    return Array.from({length: count}, (_, row) => this.weights(row)).every((weights) => weights.some((weight) => weight > 0));
+  }
+
   /* The value of each criterion, or "w" or "c" for the side that lacks it. */
   values(candidate, isJudged) {
     const judged = isJudged && candidate.judged;
@@ -105,8 +111,8 @@ class Scorer {
   }
 
   /* The number of a score's band. */
-  band(score) {
-    const bands = this.rubric.bands, found = bands.findIndex((band) => units(score) >= units(band.min));
+  band(score, bands = this.rubric.bands) {
+    const found = bands.findIndex((band) => units(score) >= units(band.min));
     return found < 0 ? bands.length - 1 : found;
   }
 }

@@ -165,17 +165,16 @@ function target(test, item, {id, grade, judged}) {
 function showCrossed() {
   const rows = data.cases.flatMap((test, n) => test.items.flatMap((item, i) => item.candidates.flatMap((candidate, c) => {
     const was = before[n][i][c], is = current.results[n].scores[i][c].score;
-    const [old, now] = [was, is].map((score) => current.scorer.band(score));
+    const old = (data.bands ?? rubric.bands)[current.scorer.band(was, data.bands)].id, now = rubric.bands[current.scorer.band(is)].id;
     return old == now ? [] : [{n, test, item, candidate, was, is, old, now}];
   })));
   rows.sort((a, b) => Math.abs(b.is - b.was) - Math.abs(a.is - a.was));
-  const band = (number) => rubric.bands[number].id;
   const cell = (text, className = "") => styled("td", className, text);
   const lines = rows.slice(0, rowLimit).map(({n, test, item, candidate, was, is, old, now}) => {
     const {text, least, most} = target(test, item, candidate);
     const [far, near] = [was, is].map((score) => Math.max(least - score, score - most, 0));
     return element("tr", {}, cell(caseLink(n)), cell(candidate.id), cell(text), cell(show(was), "n"), cell(show(is), "n"),
-      cell(`${band(old)} → ${band(now)}`, near < far ? "better" : near > far ? "worse" : ""));
+      cell(`${old} → ${now}`, near < far ? "better" : near > far ? "worse" : ""));
   });
   place("crossed").replaceChildren(rows.length ? table(["Case", "Candidate", "Expected", "Before", "Now", "Band"], ["Before", "Now"], lines)
     : hint("None."), ...rest(rows.length, "candidate"));
@@ -355,6 +354,7 @@ let isWaiting = false, movingSetting = null;
 /* Changes settings, scores everything again with the next picture, and keeps the values before for
    "Undo". A slider that moves on stays one change. */
 function change(values, moving) {
+  clearTimeout(timer);
   const before = values.map(([setting]) => [setting, setting.holder[setting.key]]);
   if (values.length && (!moving || moving != movingSetting)) past.push(before);
   movingSetting = moving;

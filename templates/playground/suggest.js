@@ -11,9 +11,8 @@ function* smallestChange(test, expectation) {
     const {holder, key, scale} = setting, now = holder[key], range = limits(setting);
     const trial = (value) => {
       holder[key] = value;
-      const {scores, failures} = runCase(new Scorer(rubric), test), failure = failures.find((failure) => failure.expectation == expectation);
-      // A rubric needs a weight above 0.
-      const holds = !failure && rubric.criteria.some(({weight}) => weight > 0);
+      const scorer = new Scorer(rubric), {scores, failures} = runCase(scorer, test), failure = failures.find((failure) => failure.expectation == expectation);
+      const holds = !failure && scorer.hasWeights;
       holder[key] = now;
       return {value, scores, holds, text: failure?.text, side: Math.sign(failure?.side ?? 0)};
     };

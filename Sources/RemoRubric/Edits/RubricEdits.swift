@@ -1,22 +1,11 @@
 import RemoBytes
 
 /// A rubric as a baseline records it, to find later edits.
-enum RecordedRubric: Sendable {
-  /// The rubric. If it was read from a file, it lacks its tables, and has their hashes by path.
-  case whole(Rubric, tableHashes: [String: String])
-  /// Only the numbers of the rubric, as older versions recorded them: its settings by their paths,
-  /// and its bands.
-  case numbers([String: Double], bands: [Band])
-
-  /// The rubric's file and the hashes of its tables; nil for a rubric of which only numbers are
-  /// known.
-  var json: (definition: JSONOutput?, tables: JSONOutput?) {
-    guard case .whole(let rubric, let hashes) = self else { return (nil, nil) }
-    return (
-      RubricWriter.tree(of: rubric),
-      .object(hashes.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
-    )
-  }
+struct RecordedRubric: Sendable {
+  /// The rubric. If it was read from a file, it lacks its tables.
+  var rubric: Rubric
+  /// The hash of each table's content, by path.
+  var tableHashes: [String: String]
 }
 
 /// The edits of a rubric since it was recorded.
@@ -27,28 +16,35 @@ package struct RubricEdits: Sendable {
   let present: Rubric
   /// The paths of the tables of which only another hash is known.
   private let editedTables: [String]
-  /// Whether only numbers were recorded, so that other edits are not found.
-  let hasOnlyNumbers: Bool
+  /// Whether only bands were recorded, so that other edits are not found.
+  let hasOnlyBands: Bool
 
   /// Compares a rubric with a recorded one.
-  init(of rubric: Rubric, since record: RecordedRubric) {
+  ///
+  /// - Parameters:
+  ///   - record: the recorded rubric; nil if the baseline has only its bands.
+  ///   - bands: the recorded bands.
+  init(of rubric: Rubric, since record: RecordedRubric?, bands: [Band]) {
     present = rubric
-    switch record {
-    case .whole(var old, let hashes):
-      var edited: [String] = []
-      for (path, hash) in hashes.sorted(by: { $0.key < $1.key }) {
-        guard old.tables[path] == nil, let table = rubric.tables[path] else { continue }
-        old.tables[path] = table
-        if table.contentHash != hash { edited.append(path) }
+    hasOnlyBands = record == nil
+    guard let record else {
+      var old = rubric
+      old.bands = bands.map { band in
+        let label = rubric.bands.first { $0.id == band.id }?.label
+        return Band(id: band.id, minimum: band.minimum, label: label)
       }
-      former = old
-      editedTables = edited
-      hasOnlyNumbers = false
-    case .numbers(let settings, let bands):
-      former = rubric.changed(to: settings, bands: bands)
-      editedTables = []
-      hasOnlyNumbers = true
+      (former, editedTables) = (old, [])
+      return
     }
+    var old = record.rubric
+    var edited: [String] = []
+    let read = Set(old.criteria.compactMap(\.kind.resolvedTablePath))
+    for (path, table) in rubric.tables.sorted(by: { $0.key < $1.key })
+    where old.tables[path] == nil && read.contains(path) {
+      old.tables[path] = table
+      if let hash = record.tableHashes[path], hash != table.contentHash { edited.append(path) }
+    }
+    (former, editedTables) = (old, edited)
   }
 
   /// The edits in the words of `rubric diff`, in file order.
@@ -79,23 +75,6 @@ package struct RubricEdits: Sendable {
 }
 
 extension Rubric {
-  /// The rubric with other numbers. Settings that it lacks are left out.
-  fileprivate func changed(to settings: [String: Double], bands: [Band]) -> Rubric {
-    var changed = self
-    changed.bands = bands.map { band in
-      Band(
-        id: band.id, minimum: band.minimum, label: self.bands.first { $0.id == band.id }?.label)
-    }
-    for setting in RubricSetting.all(of: self) {
-      // Neighboring levels and steps are written together, so each is looked up anew.
-      guard let value = settings[setting.path], value != setting.value,
-        let place = RubricSetting.all(of: changed).first(where: { $0.path == setting.path })
-      else { continue }
-      changed = place.changed(changed, to: value)
-    }
-    return changed
-  }
-
   /// The hash of each table's content, by path.
   var tableHashes: [String: String] { tables.mapValues(\.contentHash) }
 }

@@ -12,6 +12,8 @@ struct PlaygroundData {
   private let relevance: Int
   /// The scores of the baseline by query and candidate; nil without a baseline.
   private let before: [ByteString: [ByteString: Double]]?
+  /// The bands of the baseline; nil without a baseline.
+  private let bands: [Band]?
   /// The rubric without curves: the page adds what they do to a value.
   private let uncurved: Scorer
   private var texts = TextNumbering()
@@ -22,6 +24,7 @@ struct PlaygroundData {
     self.run = run
     self.file = String(decoding: file, as: UTF8.self)
     self.relevance = relevance
+    bands = baseline?.bands
     before = baseline.map { baseline in
       Dictionary(
         keepingFirstOf: baseline.scores.queries.map { query in
@@ -42,6 +45,7 @@ struct PlaygroundData {
       "title": .text(title), "relevant": .of(relevance),
       "rubric": RubricWriter.tree(of: run.scorer.rubric), "file": .text(file),
       "baseline": before == nil ? nil : .flag(true),
+      "bands": bands.map { .array($0.map { ["id": .text($0.id), "min": .number($0.minimum)] }) },
       "settings": .array(settings.map(json)), "cases": .array(cases),
       "texts": .texts(texts.all),
     ]

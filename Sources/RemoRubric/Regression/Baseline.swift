@@ -7,15 +7,14 @@ import RemoBytes
 /// score}}, "hashes": {query: {candidate: hash}}, "grades": {query: {candidate: grade}},
 /// "expectations": {case: hash}}`. The definition is the rubric's file. It and the tables show
 /// later edits of the rubric; hashes, grades and expectations show those of the suite. They may be
-/// left out. Older versions wrote only `"settings": {path: number}` of the rubric. Metrics use the
-/// suite's own grades.
+/// left out. Metrics use the suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
   package var sources: [SourceFile]
   package var bands: [Band]
-  /// The rubric at the time of the baseline, as far as the file describes it.
-  var record: RecordedRubric
+  /// The rubric at the time of the baseline; nil if the file has none.
+  var record: RecordedRubric?
   /// The scores at the time of the baseline, without grades.
   package var scores: ScoredSuite
   /// The hash of each candidate's inputs, by query, see `SuiteCase.pairHashes`; empty if the file
@@ -36,7 +35,8 @@ package struct Baseline: Sendable {
     rubric = scorer.rubric.name
     version = scorer.rubric.version
     bands = scorer.rubric.bands
-    record = .whole(scorer.rubric, tableHashes: isKept ? scorer.rubric.tableHashes : [:])
+    record = RecordedRubric(
+      rubric: scorer.rubric, tableHashes: isKept ? scorer.rubric.tableHashes : [:])
     self.sources = sources
     scores = ScoredSuite(cases, by: scorer)
     if !isKept { return }
@@ -58,11 +58,13 @@ package struct Baseline: Sendable {
 
   /// Writes the baseline as a JSON file.
   package func write(into writer: inout ByteWriter) {
-    let (definition, tables) = record.json
     let file: JSONOutput = [
       "schema": 1, "rubric": .text(rubric), "version": .text(version), "sources": sources.json,
       "bands": .numbers(bands.map { ($0.id, $0.minimum) }),
-      "definition": definition, "tables": tables,
+      "definition": record.map { RubricWriter.tree(of: $0.rubric) },
+      "tables": record.map { record in
+        .object(record.tableHashes.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
+      },
       "cases": .object(
         scores.queries.map { query in
           (query.id.text, .numbers(query.candidates.map { ($0.id.text, $0.score) }))

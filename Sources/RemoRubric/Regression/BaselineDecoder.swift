@@ -60,9 +60,6 @@ extension MemberKind<Double> {
   static let score = MemberKind(name: "a score from 0 to 1") { value in
     if case .number(let score, _) = value.kind, 0...1 ~= score { score } else { nil }
   }
-  static let number = MemberKind(name: "a number") { value in
-    if case .number(let number, _) = value.kind { number } else { nil }
-  }
 }
 
 extension MemberKind<Int> {
@@ -110,23 +107,27 @@ extension JSONFields {
     return bands
   }
 
-  /// The rubric in the definition. Without one, the numbers in the settings of an older version.
-  fileprivate func record(bands: [Band]) -> RecordedRubric {
-    guard let node = self["definition"] else {
-      return .numbers(values("settings", of: .number), bands: bands)
-    }
+  /// The rubric in the definition; nil if there is none.
+  fileprivate func record(bands: [Band]) -> RecordedRubric? {
+    guard let node = self["definition"] else { return nil }
     let own = Findings()
     var decoder = RubricDecoder(findings: own)
     let rubric = decoder.decode(JSONNode(node.value, path: node.path, findings: own))
-    let fault = own.sorted().first { $0.severity == .error }
+    var fault = own.sorted().first { $0.severity == .error }?.message
+    let limits = Dictionary(keepingFirstOf: bands.map { ($0.id, $0.minimum) })
+    if let rubric, fault == nil, !findings.hasErrors,
+      limits != Dictionary(keepingFirstOf: rubric.bands.map { ($0.id, $0.minimum) })
+    {
+      fault = "its bands are not those of the baseline"
+    }
     guard let rubric, fault == nil else {
       node.error(
         "invalid-baseline",
-        "this is not the definition of a rubric" + (fault.map { ": \($0.message)" } ?? ""),
+        "this is not the definition of a rubric" + (fault.map { ": \($0)" } ?? ""),
         help: "write a baseline with 'rubric bless'")
-      return .numbers([:], bands: bands)
+      return nil
     }
-    return .whole(rubric, tableHashes: values("tables", of: .text))
+    return RecordedRubric(rubric: rubric, tableHashes: values("tables", of: .text))
   }
 
   /// The members of an object whose values are of one kind, by their keys; none without an object.

@@ -125,7 +125,7 @@ package struct RegressionGuard: Sendable {
     against baseline: Baseline, metrics: [Metric], relevance: Int = 1
   ) {
     suite = SuiteChange(cases, setAside: setAside, since: baseline)
-    rubricEdits = RubricEdits(of: scorer.rubric, since: baseline.record)
+    rubricEdits = RubricEdits(of: scorer.rubric, since: baseline.record, bands: baseline.bands)
     let sides = Sides(scorer: scorer, baseline: baseline, relevance: relevance)
     let known = Dictionary(keepingFirstOf: baseline.scores.queries.map { ($0.id, $0) })
     var old = ScoredSuite()

@@ -22,9 +22,9 @@ extension Report {
       ? ""
       : " The rubric was edited since the baseline:"
         + " \(listed(edits.labels, separator: "; ")).")
-      + (edits.hasOnlyNumbers && guards.changedPairs > 0
-        ? " Only numbers of the rubric are compared, as the baseline lacks its kinds, policies and"
-          + " tables; 'rubric bless' records them."
+      + (edits.hasOnlyBands && guards.changedPairs > 0
+        ? " The baseline does not have its rubric, so edits cannot be named; 'rubric bless' records"
+          + " it."
         : "")
   }
 

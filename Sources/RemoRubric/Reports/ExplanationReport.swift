@@ -65,12 +65,10 @@ extension Report {
 }
 
 extension CaseExplanation {
-  /// Whether an item has grades, and none of them is above 0.
+  /// Whether the case has grades, and none of them is above 0.
   fileprivate var hasNothingRelevant: Bool {
-    items.contains { item in
-      let grades = item.candidates.compactMap(\.grade)
-      return !grades.isEmpty && grades.allSatisfy { $0 == 0 }
-    }
+    let grades = items.flatMap(\.candidates).compactMap(\.grade)
+    return !grades.isEmpty && grades.allSatisfy { $0 == 0 }
   }
 }
 

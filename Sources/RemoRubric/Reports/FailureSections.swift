@@ -83,8 +83,8 @@ extension FailureExplanation {
       // An edit to undo is a single change.
       return undo.isEmpty
         ? [
-          "No single change of a weight, level, tolerance or room limit satisfies it; missing"
-            + " policies, kinds and tables were not tried."
+          "No single change of a weight, level, tolerance or room limit satisfies it; new"
+            + " missing policies, kinds and tables were not tried."
         ] : []
     }
     let kind = change.former == nil ? "change" : "change of an edited setting"

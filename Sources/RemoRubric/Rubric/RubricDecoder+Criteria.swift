@@ -247,7 +247,7 @@ extension RubricDecoder {
     return .steps(steps.map { FalloffStep(limit: $0.0, value: $0.1) })
   }
 
-  /// Warns of a relative tolerance that all numbers of one sign meet: they differ by at most 1.
+  /// Warns of a relative tolerance that any two positive numbers meet: they differ by at most 1.
   private func warnOfWide(_ falloff: Falloff, in fields: JSONFields) {
     let place: JSONPlace
     let least: Double
@@ -263,7 +263,7 @@ extension RubricDecoder {
     }
     findings.warning(
       "wide-tolerance",
-      "a relative difference is at most 1, so any two numbers count"
+      "positive numbers differ by at most 1, so any two of them count"
         + "\(least < 1 ? " at least" : "") \(shortestDecimal(least))",
       help: "write 0.2 for 20 %; '\"relative\": false' compares differences in the numbers' unit",
       at: place)
@@ -299,6 +299,7 @@ extension RubricDecoder {
     if table != nil {
       takeValuesOfLastTable()
       warnOfIdle("range", beside: "'table'", in: fields)
+      return .prior(options)
     }
     if let nodes = fields.array("range") {
       let figures = nodes.compactMap { $0.number() }

@@ -1451,6 +1451,12 @@ class Scorer {
     return this.rows.get(row);
   }
 
+  /* Whether each row has a weight above 0. */
+  get hasWeights() {
+    const {profiles = {}, overrides = []} = this.rubric, count = (Object.keys(profiles).length + 1) * (overrides.length + 1);
+    return Array.from({length: count}, (_, row) => this.weights(row)).every((weights) => weights.some((weight) => weight > 0));
+  }
+
   /* The value of each criterion, or "w" or "c" for the side that lacks it. */
   values(candidate, isJudged) {
     const judged = isJudged && candidate.judged;
@@ -1522,8 +1528,8 @@ class Scorer {
   }
 
   /* The number of a score's band. */
-  band(score) {
-    const bands = this.rubric.bands, found = bands.findIndex((band) => units(score) >= units(band.min));
+  band(score, bands = this.rubric.bands) {
+    const found = bands.findIndex((band) => units(score) >= units(band.min));
     return found < 0 ? bands.length - 1 : found;
   }
 }
@@ -2030,17 +2036,16 @@ function target(test, item, {id, grade, judged}) {
 function showCrossed() {
   const rows = data.cases.flatMap((test, n) => test.items.flatMap((item, i) => item.candidates.flatMap((candidate, c) => {
     const was = before[n][i][c], is = current.results[n].scores[i][c].score;
-    const [old, now] = [was, is].map((score) => current.scorer.band(score));
+    const old = (data.bands ?? rubric.bands)[current.scorer.band(was, data.bands)].id, now = rubric.bands[current.scorer.band(is)].id;
     return old == now ? [] : [{n, test, item, candidate, was, is, old, now}];
   })));
   rows.sort((a, b) => Math.abs(b.is - b.was) - Math.abs(a.is - a.was));
-  const band = (number) => rubric.bands[number].id;
   const cell = (text, className = "") => styled("td", className, text);
   const lines = rows.slice(0, rowLimit).map(({n, test, item, candidate, was, is, old, now}) => {
     const {text, least, most} = target(test, item, candidate);
     const [far, near] = [was, is].map((score) => Math.max(least - score, score - most, 0));
     return element("tr", {}, cell(caseLink(n)), cell(candidate.id), cell(text), cell(show(was), "n"), cell(show(is), "n"),
-      cell(`${band(old)} → ${band(now)}`, near < far ? "better" : near > far ? "worse" : ""));
+      cell(`${old} → ${now}`, near < far ? "better" : near > far ? "worse" : ""));
   });
   place("crossed").replaceChildren(rows.length ? table(["Case", "Candidate", "Expected", "Before", "Now", "Band"], ["Before", "Now"], lines)
     : hint("None."), ...rest(rows.length, "candidate"));
@@ -2220,6 +2225,7 @@ let isWaiting = false, movingSetting = null;
 /* Changes settings, scores everything again with the next picture, and keeps the values before for
    "Undo". A slider that moves on stays one change. */
 function change(values, moving) {
+  clearTimeout(timer);
   const before = values.map(([setting]) => [setting, setting.holder[setting.key]]);
   if (values.length && (!moving || moving != movingSetting)) past.push(before);
   movingSetting = moving;
@@ -2299,9 +2305,8 @@ function* smallestChange(test, expectation) {
     const {holder, key, scale} = setting, now = holder[key], range = limits(setting);
     const trial = (value) => {
       holder[key] = value;
-      const {scores, failures} = runCase(new Scorer(rubric), test), failure = failures.find((failure) => failure.expectation == expectation);
-      // A rubric needs a weight above 0.
-      const holds = !failure && rubric.criteria.some(({weight}) => weight > 0);
+      const scorer = new Scorer(rubric), {scores, failures} = runCase(scorer, test), failure = failures.find((failure) => failure.expectation == expectation);
+      const holds = !failure && scorer.hasWeights;
       holder[key] = now;
       return {value, scores, holds, text: failure?.text, side: Math.sign(failure?.side ?? 0)};
     };

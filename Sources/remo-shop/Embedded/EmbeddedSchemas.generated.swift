@@ -574,11 +574,6 @@ enum EmbeddedSchemas {
       "additionalProperties": {"type": "string"},
       "description": "Path of a table of the rubric → a hash of its content."
     },
-    "settings": {
-      "type": ["object", "null"],
-      "additionalProperties": {"type": "number"},
-      "description": "Only of older versions, in place of the definition: place in the rubric, such as criteria.style.weight → its number."
-    },
     "cases": {
       "type": "object",
       "additionalProperties": {"type": "object", "additionalProperties": {"$ref": "#/$defs/unit"}},

@@ -65,12 +65,12 @@ struct RubricEditsTests {
     #expect(Self.text.contains(old))
     let before = try Self.rubric()
     let after = try Self.rubric(Self.text.replacing(old, with: new))
-    let edits = RubricEdits(of: after, since: try Self.baseline(before).record)
+    let edits = RubricEdits(of: after, since: try Self.baseline(before).record, bands: before.bands)
     #expect(edits.labels == labels)
     #expect(RubricChange.all(from: before, to: after).map(\.label) == labels)
-    #expect(!edits.hasOnlyNumbers)
+    #expect(!edits.hasOnlyBands)
     // Back again, every part is known.
-    let same = RubricEdits(of: before, since: try Self.baseline(before).record)
+    let same = RubricEdits(of: before, since: try Self.baseline(before).record, bands: before.bands)
     #expect(same.labels == [] && same.former == before)
   }
 
@@ -91,40 +91,32 @@ struct RubricEditsTests {
     let first = ##"{"table": "colors", "colors": {"navy": "#000080", "red": "#ff0000"}}"##
     let before = try Self.rubric(tables: first)
     let after = try Self.rubric(tables: table)
-    #expect(RubricEdits(of: after, since: try Self.baseline(before).record).labels == labels)
+    #expect(
+      RubricEdits(of: after, since: try Self.baseline(before).record, bands: before.bands).labels
+        == labels)
   }
 
-  @Test("A baseline of an older version gives the numbers that it has")
-  func olderVersion() throws {
+  @Test("A baseline without its rubric gives the edits of bands")
+  func bandsAlone() throws {
     let text = """
       {"schema": 1, "rubric": "n", "version": "1.0.0", "sources": [],
-       "bands": {"match": 0.85, "close": 0.5, "rest": 0},
-       "settings": {"criteria.name.weight": 0.25, "criteria.wide.steps[0].limit": 0.5,
-        "criteria.wide.steps[1].value": 0.4, "criteria.far.below": 0.3, "criteria.gone.weight": 1},
-       "cases": {}}
+       "bands": {"match": 0.85, "close": 0.5, "rest": 0}, "cases": {}}
       """
     let baseline = try #require(Baseline.read(ContiguousArray(text.utf8)).baseline)
-    let rubric = try Self.rubric(
-      Self.text.replacing(#""missing": "zero""#, with: #""joined": true"#))
-    let edits = RubricEdits(of: rubric, since: baseline.record)
-    #expect(edits.hasOnlyNumbers)
-    #expect(
-      edits.labels == [
-        "name: weight 0.25 → 0.2", "wide: steps [[0.5, 1], [2, 0.4]] → [[1, 1], [2, 0.5]]",
-        "band match: from 0.85 → 0.8",
-      ])
-    #expect(
-      edits.settings.map(\.path) == [
-        "criteria.name.weight", "criteria.wide.steps[0].limit", "criteria.wide.steps[1].value",
-      ])
+    let edits = RubricEdits(
+      of: try Self.rubric(), since: baseline.record, bands: baseline.bands)
+    #expect(edits.hasOnlyBands)
+    #expect(edits.labels == ["band match: from 0.85 → 0.8"])
+    #expect(edits.settings.isEmpty)
     #expect(edits.bands.map(\.text) == ["match 0.85 → 0.8"])
-    // Without any description, no edit is known.
-    let bare = try #require(
-      Baseline.read(
-        ContiguousArray(
-          text.replacing(#""settings""#, with: #""others""#).replacing("0.85", with: "0.8").utf8)
-      ).baseline)
-    #expect(RubricEdits(of: rubric, since: bare.record).labels == [])
+  }
+
+  @Test("A baseline without hashes of tables names no edit of a table")
+  func tablesWithoutHashes() throws {
+    let rubric = try Self.rubric()
+    var record = try #require(try Self.baseline(rubric).record)
+    record.tableHashes = [:]
+    #expect(RubricEdits(of: rubric, since: record, bands: rubric.bands).labels == [])
   }
 
   @Test(
@@ -132,6 +124,7 @@ struct RubricEditsTests {
     arguments: [
       ("{}", "'schema' is missing"), ("7", "expected an object, found a number"),
       (text.replacing("tokens", with: "tokns"), "there is no kind 'tokns'"),
+      (text, "its bands are not those of the baseline"),
     ])
   func invalid(_ definition: String, _ fault: String) {
     let reading = Baseline.read(

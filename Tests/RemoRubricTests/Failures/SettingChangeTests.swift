@@ -152,20 +152,23 @@ struct SettingChangeTests {
     let rubric = try #require(Self.check(Self.sample()).rubric)
     let line = "{\"id\": \"c\", \(Self.pair), \"expect\": {\"band\": {\"a\": \"match\"}}}"
     let cases = reading(line.replacing("\n", with: ""), rubric).cases
-    func change(_ former: [String: Double]) throws -> SettingChange {
+    func change(_ edit: (inout Rubric) -> Void) throws -> SettingChange {
+      var former = rubric
+      edit(&former)
       let run = SuiteRun(cases, by: Scorer(rubric))
-      let edits = RubricEdits(of: rubric, since: .numbers(former, bands: rubric.bands))
+      let edits = RubricEdits(
+        of: rubric, since: RecordedRubric(rubric: former, tableHashes: [:]), bands: former.bands)
       return try #require(run.failureExplanations(since: edits)[0].failures[0].change)
     }
+    let shape = try #require(rubric.criterionIndex("shape"))
+    let tone = try #require(rubric.criterionIndex("tone"))
     // Without an edit: tone 0.5 → 0.3333. The other solution is shape 0.5 → 0.75.
-    #expect(try change([:]).setting == "criteria.tone.weight")
-    #expect(try change(["criteria.tone.weight": 0.3]).former == 0.3)
-    let found = try change(["criteria.shape.weight": 0.9, "criteria.gone.weight": 1])
+    let unedited = try change { _ in }
+    #expect(unedited.setting == "criteria.tone.weight" && unedited.former == nil)
+    #expect(try change { $0.criteria[tone].weight = 0.3 }.former == 0.3)
+    let found = try change { $0.criteria[shape].weight = 0.9 }
     #expect(found.setting == "criteria.shape.weight" && found.former == 0.9 && found.to == 0.75)
     #expect(found.text == "criteria.shape.weight 0.5 → 0.75 (before the edit: 0.9)")
-    // An unchanged setting of the baseline has no advantage.
-    let same = try change(["criteria.shape.weight": 0.5])
-    #expect(same.setting == "criteria.tone.weight" && same.former == nil)
   }
 
   @Test(

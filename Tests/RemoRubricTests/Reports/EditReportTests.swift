@@ -177,14 +177,14 @@ struct EditReportTests {
     let cases = try Self.cases(8, b: (0.7, 0.25))
     func verdict(on new: Rubric) throws -> String {
       var baseline = Baseline(cases, by: Scorer(try Self.rubric()), sources: [])
-      baseline.record = .numbers(["criteria.shape.weight": 0.5], bands: baseline.bands)
+      baseline.record = nil
       return Report.verdict(
         on: RegressionGuard(cases, by: Scorer(new), against: baseline, metrics: Self.metrics))
     }
     #expect(
       try verdict(on: Self.rubric(missing: #""zero""#)).hasSuffix(
-        " Only numbers of the rubric are compared, as the baseline lacks its kinds, policies and"
-          + " tables; 'rubric bless' records them."))
+        " The baseline does not have its rubric, so edits cannot be named; 'rubric bless' records"
+          + " it."))
     #expect(try verdict(on: Self.rubric()) == "No score differs from the baseline.")
   }
 

@@ -123,7 +123,9 @@ struct FailureReportTests {
     var other = rubric
     other.criteria[3].kind = .penalty(table: "other.json", factor: 0.5)
     other.tables = [:]
-    let edits = RubricEdits(of: other, since: .whole(rubric, tableHashes: [:]))
+    let edits = RubricEdits(
+      of: other, since: RecordedRubric(rubric: rubric, tableHashes: [:]),
+      bands: rubric.bands)
     #expect(
       edits.labels == ["part: table words.json → other.json"]
         && SuiteRun(cases, by: Scorer(other)).failureExplanations(since: edits)
@@ -137,8 +139,8 @@ struct FailureReportTests {
     let line = report.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       line.contains(
-        "No single change of a weight, level, tolerance or room limit satisfies it; missing"
-          + " policies, kinds and tables were not tried."))
+        "No single change of a weight, level, tolerance or room limit satisfies it; new"
+          + " missing policies, kinds and tables were not tried."))
   }
 
   @Test("A gate that closed without effect is shown as such")

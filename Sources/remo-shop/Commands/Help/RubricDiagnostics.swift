@@ -85,7 +85,8 @@ extension DiagnosticGroup {
         "idle-gate", meaning: "A gate depends on another gate, which has no value.",
         fix: "Name a criterion or a penalty."),
       .init(
-        "wide-tolerance", meaning: "A relative tolerance is so wide that any two numbers match.",
+        "wide-tolerance",
+        meaning: "A relative tolerance is so wide that any two positive numbers count.",
         fix: "Write a share, such as 0.2 for 20 %, or add '\"relative\": false'."),
       .init(
         "no-list-band", meaning: "The rubric lacks a band that lists need.",
