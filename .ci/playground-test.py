@@ -4,7 +4,8 @@
 Needs Playwright for Python and a Chromium (CHROMIUM, else /usr/bin/chromium). For 1,000 random settings of two
 rubrics, the page's scores have to equal those of the program to 1e-12, with the rubric that the page saves; for some
 of them also the failing expectations and the metrics. A saved rubric may differ from the file only in the changed
-numbers. Then a failing suite is repaired by the page alone, and its suggestions are compared with the program's.
+numbers. Then a failing suite is repaired by the page alone, and its suggestions are compared with the program's. The
+edits since a baseline are undone, and the page compares with the baseline's metrics.
 Exit 0: everything held; 1: the lines say what did not.
 """
 import json
@@ -69,7 +70,7 @@ def every_kind():
             {"id": "wrong-category", "kind": "gate", "criterion": "category", "when": "other", "cap": 0.45},
             {"id": "wrong-size", "kind": "gate", "criterion": "dimensions", "below": 0.3, "cap": 0.6},
         ],
-        "profiles": {"scan": {"dimensions": 0.5, "name": 0.05}, "a/b~c": {"color": 0.4}},
+        "profiles": {"scan": {"dimensions": 0.5, "name": 0.05}, "a/b~c": {"color": 0.4}, "2": {"name": 0.6}},
         "overrides": [{"categories": ["rug"], "weights": {"color": 0.5, "material": 0.3}}, {"categories": ["lamp"], "weights": {"watts": 0.6}}],
         "missing": {"neutral": 0.3},
         "coverage": {"below": 0.6, "cap": 0.75},
@@ -108,7 +109,7 @@ def random_cases(r, count):
             return {"best": r.choice([ids[0], None, ids[-1:]]), "order": r.sample(ids, min(len(ids), 2)), "fallback": r.random() < 0.5,
                     "band": {ids[0]: r.choice(["match", "close", "fallback"])}, "score": {ids[-1]: {"min": score / 2, "max": score}}}
         return {"id": f"item-{number}", "wanted": attributes(True), "candidates": [candidate(n) for n in range(len(ids))],
-                "profile": r.choice([None, None, "scan", "a/b~c"]), "expect": expectation(), "expect_computed": expectation()}
+                "profile": r.choice([None, None, "scan", "a/b~c", "2"]), "expect": expectation(), "expect_computed": expectation()}
 
     def list_case(number):
         items = [{"id": f"i{n}", "wanted": attributes(True), "candidates": [candidate(c) for c in r.sample(range(8), 4)]} for n in range(4)]
@@ -287,7 +288,7 @@ def suggestions(page):
         if all(text for _, _, text in found):
             break
         page.wait_for_timeout(100)
-    offers = {(case, expectation): re.fullmatch(r"Try (.+) = (.+)", text) for case, expectation, text in found}
+    offers = {(case, expectation): re.fullmatch(r"(?:Try|Undo the edit:) (.+) = (.+)", text) for case, expectation, text in found}
     return {key: (offer[1], float(offer[2])) if offer else None for key, offer in offers.items()}
 
 
@@ -348,6 +349,12 @@ def details(check, browser, binary, folder):
     field.press("Enter")
     settle(page)
     check(remark.count() == 0, "a value within the range has no remark")
+    page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true })")
+    field = page.get_by_label("watts: Full value up to, as a number")
+    field.fill("0.7")
+    field.press("Enter")
+    settle(page)
+    check(remark.all_inner_texts() == ["0.7 is too high: the range is 0 to 0.4999, because No value from is 0.5."], f"a neighbor is named: {remark.all_inner_texts()}")
     page.close()
     file["criteria"][0]["weight"] = 1000000
     rubric.write_text(json.dumps(file), "utf-8")
@@ -408,6 +415,52 @@ def repair(check, browser, binary, folder):
     page.close()
 
 
+def undoes(check, browser, binary, folder):
+    """The edits since a baseline are named and undone, and the tiles compare with the baseline."""
+    old, rubric, baseline, path = ROOT / "rubrics/room-match.json", folder / "edited.json", folder / "edited-baseline.json", folder / "edited.html"
+    subprocess.run([binary, "rubric", "bless", SUITE, "--rubric", old, "--output", baseline], check=True)
+    edited = json.loads(old.read_text("utf-8"))
+    criteria = {criterion["id"]: criterion for criterion in edited["criteria"]}
+    weight, cap = criteria["style"]["weight"], criteria["another-thing"]["cap"]
+    criteria["style"]["weight"], criteria["another-thing"]["cap"], criteria["color"]["curve"] = 0.02, 0.25, [[0, 0], [1, 0.95]]
+    rubric.write_text(json.dumps(edited), "utf-8")
+    subprocess.run([binary, "rubric", "explore", rubric, SUITE, "--baseline", baseline, "--output", path], check=True)
+    page = open_page(browser, path, check)
+    lines = page.locator("#edit-list li")
+    diff = subprocess.run([binary, "rubric", "diff", old, rubric, SUITE], capture_output=True, text=True).stdout
+    words = page.evaluate("edits.map((edit) => edit.text)")
+    check(len(words) == 3 and all(text in diff for text in words), f"the edits have the words of diff: {words}")
+    buttons = page.evaluate("[...document.querySelectorAll('#edit-list li')].map((line) => line.lastChild.textContent)")
+    check(sorted(buttons) == ["Edit the file to undo this.", "Undo it", "Undo it"], f"two of three edits have a button: {buttons}")
+    shipped = [json.loads(line) for line in SUITE.read_text("utf-8").splitlines()]
+    program = Program(binary, folder, SUITE, shipped)
+    program.rubric = old
+    wanted = {**program.metrics(), "f1": f1(program.scores(), shipped, 0.5)}
+    tiles = dict(page.evaluate("[...document.querySelectorAll('#tiles li[title]')].map((tile) => [tile.textContent.split(' ')[0].toLowerCase(), tile.title])"))
+    check(tiles == {name: f"{value:.4f} in the baseline" for name, value in wanted.items()}, f"the tiles compare with the baseline: {tiles}, {wanted}")
+    check(page.locator("#tiles .worse").count() > 0 and "against the baseline" in page.locator("#tiles").inner_text(), "and say so")
+    found = suggestions(page)
+    case, expectation = next(key for key, offer in found.items() if offer == ("criteria.style.weight", weight))
+    page.locator("#failing li", has_text=case).get_by_role("button", name=f"Undo the edit: criteria.style.weight = {weight}").first.click()
+    settle(page)
+    check([case, expectation] not in page.evaluate("playground.failures()"), "an undone edit repairs its expectation")
+    line = lines.filter(has_text="style: weight")
+    check("UNDONE" in line.inner_text() and line.locator("button").inner_text() == "Redo it", f"an undone edit is marked: {line.inner_text()!r}")
+    values = "Object.fromEntries(playground.settings().map(({path, value}) => [path, value]))"
+    for click, expected in ((line.locator("button"), 0.02), (page.locator("#undo"), weight), (page.locator("#undo"), 0.02), (line.locator("button"), weight)):
+        click.click()
+        settle(page)
+        check(page.evaluate(values)["criteria.style.weight"] == expected, f"the weight is {expected} again")
+    lines.filter(has_text="another-thing").locator("button").click()
+    settle(page)
+    check(page.evaluate(values)["criteria.another-thing.cap"] == cap and page.locator("#edit-list .undone").count() == 2, "both edits are undone")
+    page.close()
+    subprocess.run([binary, "rubric", "explore", rubric, folder / "small.jsonl", "--baseline", baseline, "--output", path], check=True)
+    page = open_page(browser, path, check)
+    check(page.locator("#compared").inner_text().startswith("The baseline has none of these cases."), "a baseline of other cases is named")
+    page.close()
+
+
 def speed(check, browser, binary, folder):
     """The time of a move with 5,000 candidates, in milliseconds."""
     r = random.Random(5)
@@ -459,6 +512,7 @@ def main():
             page.close()
         details(check, browser, binary, folder)
         repair(check, browser, binary, folder)
+        undoes(check, browser, binary, folder)
         time, size = speed(check, browser, binary, folder)
         browser.close()
     print(f"{'FAIL' if check.failures else 'PASS'} playground: {check.count} checks, {len(check.failures)} failed; {TRIALS} settings,"

@@ -17,8 +17,7 @@ class Scorer {
       watched: rubric.criteria.findIndex((other) => other.id == criterion.criterion),
       value: valueFunction(criterion),
     }));
-    const bands = rubric.bands;
-    this.close = (bands.find((band) => band.id == "close") || bands.at(-2) || {min: 0}).min;
+    this.close = closeLimit(rubric.bands);
     this.rows = new Map();
   }
 
@@ -26,8 +25,8 @@ class Scorer {
   weights(row) {
     if (!this.rows.has(row)) {
       const {profiles = {}, overrides = []} = this.rubric, count = overrides.length + 1;
-      const profile = Object.values(profiles)[Math.floor(row / count) - 1];
-      const own = {...profile, ...overrides[row % count - 1]?.weights};
+      const profile = profiles[data.profiles[Math.floor(row / count) - 1]];
+      const own = {__proto__: null, ...profile, ...overrides[row % count - 1]?.weights};
       this.rows.set(row, this.criteria.map(({criterion, isWeighted}) =>
         own[criterion.id] ?? (isWeighted ? criterion.weight : 0)));
     }
@@ -36,7 +35,7 @@ class Scorer {
 
   /* Whether each row has a weight above 0. */
   get hasWeights() {
-    const {profiles = {}, overrides = []} = this.rubric, count = (Object.keys(profiles).length + 1) * (overrides.length + 1);
+    const {overrides = []} = this.rubric, count = (data.profiles.length + 1) * (overrides.length + 1);
     return Array.from({length: count}, (_, row) => this.weights(row)).every((weights) => weights.some((weight) => weight > 0));
   }
 
@@ -117,6 +116,9 @@ class Scorer {
   }
 }
 
+/* The least score of a close match. */
+const closeLimit = (bands) => (bands.find((band) => band.id == "close") || bands.at(-2) || {min: 0}).min;
+
 /* The policy for a side that lacks the attribute. */
 function policyFor(criterion, side, rubric) {
   const own = criterion.missing;
@@ -194,7 +196,7 @@ function runCase(scorer, test) {
 }
 
 /* The parts of an item's expectation that fail. The side of a number or band is 1 if it is too high
-   and -1 if it is too low. */
+   and -1 if it is too low; it is 0 if the case was not computed to its end. */
 function failedParts(scorer, item, scored, expect, name) {
   const failures = [], {candidates} = item, bands = scorer.rubric.bands;
   const fail = (part, text, side = 1) => failures.push({expectation: `${name}.${part}`, text, side});
@@ -241,7 +243,7 @@ function failedSelection(scorer, {items, expect: {expect}, budget}, scored) {
     return score < close || candidate.large ? [] : [{place, score, product: candidate.product, price: candidate.price}];
   }));
   const chosen = bestSelection(options, budget ?? Infinity);
-  if (!chosen.isProven) fail("selection", "too many selections to compare here; run 'remo-shop rubric test'");
+  if (!chosen.isProven) fail("selection", "too many selections to compare here; run 'remo-shop rubric test'", 0);
   for (const [id, wanted] of expect.selection) {
     const n = items.findIndex((item) => item.id == id), found = chosen.selected[n]?.place;
     const name = found == null ? null : items[n].candidates[found].id;
@@ -296,8 +298,9 @@ function bestSelection(options, budget) {
 
 /* ---- Metrics ---- */
 
-/* The metrics of all graded candidates; null where they are not defined. */
-function metrics(scorer, cases, results, relevant) {
+/* The metrics of all graded candidates, of which those from the score "close" on are taken; null
+   where they are not defined. */
+function metrics(close, cases, results, relevant) {
   const pairs = [], sums = {ndcg: 0, map: 0, mrr: 0};
   let queries = 0, hasOrder = false;
   cases.forEach((test, t) => test.items.forEach((item, i) => {
@@ -319,7 +322,7 @@ function metrics(scorer, cases, results, relevant) {
   const mean = (sum) => queries && hasOrder ? sum / queries : null;
   return {
     "nDCG@10": mean(sums.ndcg), MAP: mean(sums.map), MRR: mean(sums.mrr), AUC: areaUnderCurve(pairs),
-    F1: f1(pairs, scorer.close), ECE: calibrationError(pairs),
+    F1: f1(pairs, close), ECE: calibrationError(pairs),
   };
 }
 

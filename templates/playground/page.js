@@ -34,27 +34,33 @@ const settings = data.settings.map((setting) => {
   return {...setting, steps: [...path, key], holder, key, initial: holder[key]};
 });
 
-/* The range that the neighbors leave to a setting: levels and the values of steps fall, and limits
-   of steps rise, as a valid rubric requires. */
-function limits({holder, key, kind, most, steps}) {
-  const [before, after] = neighbors(holder, key, steps);
-  if (kind == "level") return [after ?? 0, before ?? most];
-  if (kind == "weight") return [0, most];
-  const gap = Math.max(Math.abs(holder[key]), 1e-3) / 1000;
-  return [before == null ? 0 : before + gap, after == null ? most : after - gap];
-}
+for (const setting of settings) [setting.before, setting.after] = neighbors(setting);
 
-function neighbors(holder, key, path) {
+/* The settings before and after one that must stay in order with it, if it has any. */
+function neighbors({holder, key, kind, steps: path}) {
+  if (kind == "weight") return [];
+  const find = (part, name) => settings.find((other) => other.holder == part && other.key == name);
   if (path.at(-2) == "levels") {
     const names = Object.keys(holder), n = names.indexOf(key);
-    return [holder[names[n - 1]], holder[names[n + 1]]];
+    return [find(holder, names[n - 1]), find(holder, names[n + 1])];
   }
   if (path.at(-3) == "steps") {
     const all = rubric.criteria[path[1]].steps, n = +path.at(-2);
-    return [all[n - 1]?.[key], all[n + 1]?.[key]];
+    return [find(all[n - 1], key), find(all[n + 1], key)];
   }
   const isCurve = "full" in holder;
-  return [isCurve && key == "zero" ? holder.full : null, isCurve && key == "full" ? holder.zero : null];
+  return [isCurve && key == "zero" ? find(holder, "full") : null, isCurve && key == "full" ? find(holder, "zero") : null];
+}
+
+const value = (setting) => setting?.holder[setting.key];
+
+/* The range that the neighbors leave to a setting: levels and the values of steps fall, and limits
+   of steps rise, as a valid rubric requires. */
+function limits({holder, key, kind, most, before, after}) {
+  if (kind == "level") return [value(after) ?? 0, value(before) ?? most];
+  if (kind == "weight") return [0, most];
+  const gap = Math.max(Math.abs(holder[key]), 1e-3) / 1000;
+  return [before ? value(before) + gap : 0, after ? value(after) - gap : most];
 }
 
 /* Sets a setting to the nearest value that its neighbors allow. */
@@ -70,13 +76,15 @@ const changed = () => settings.filter((setting) => setting.holder[setting.key] !
 function run(rubric) {
   const scorer = new Scorer(rubric);
   const results = data.cases.map((test) => runCase(scorer, test));
-  return {scorer, results, metrics: metrics(scorer, data.cases, results, data.relevant)};
+  return {scorer, results, metrics: metrics(scorer.close, data.cases, results, data.relevant)};
 }
 
 const initial = run(data.rubric);
 let current = run(rubric);
 /* The scores before the edit: those of the baseline, else those of the rubric as it was read. */
 const before = data.cases.map((test, n) => test.items.map((item, i) => item.candidates.map((candidate, c) => candidate.before ?? initial.results[n].scores[i][c].score)));
+const metricsBefore = metrics(closeLimit(data.bands ?? data.rubric.bands), data.cases,
+  before.map((items) => ({scores: items.map((scores) => scores.map((score) => ({score})))})), data.relevant);
 const tested = data.cases.filter((test) => Object.values(test.expect).length).length;
 
 function showHeader() {
@@ -85,12 +93,15 @@ function showHeader() {
   outcome.className = failed ? "bad" : tested ? "good" : "";
   outcome.textContent = failed ? `FAIL: ${failed} of ${counted(tested, "case")} ${failed == 1 ? "fails" : "fail"}`
     : tested ? `PASS: all ${counted(tested, "case")} pass` : "No case has an expectation";
-  place("tiles").replaceChildren(...Object.entries(current.metrics).filter(([, value]) => value != null).map(([name, value]) => {
-    const change = value - initial.metrics[name], isBetter = name == "ECE" ? change < 0 : change > 0;
-    const tile = element("li", {}, `${name} `, element("strong", {}, value.toFixed(4)));
+  const tiles = Object.entries(current.metrics).filter(([, value]) => value != null).map(([name, value]) => {
+    const was = metricsBefore[name] ?? value, change = value - was, isBetter = name == "ECE" ? change < 0 : change > 0;
+    const tile = element("li", {title: `${was.toFixed(4)} ${data.baseline ? "in the baseline" : "when this page was made"}`},
+      `${name} `, element("strong", {}, value.toFixed(4)));
     if (Math.abs(change) >= 5e-5) tile.append(" ", styled("span", isBetter ? "better" : "worse", `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(4)}`));
     return tile;
-  }));
+  });
+  if (tiles.length && data.baseline) tiles.push(styled("li", "plain", "against the baseline"));
+  place("tiles").replaceChildren(...tiles);
 }
 
 const rowLimit = 50;
@@ -108,10 +119,11 @@ function showFailing() {
   const rows = failing.sort((a, b) => order(a) - order(b)).slice(0, rowLimit).map(({test, n, failures, mark}) => {
     const row = styled("li", mark, element("h3", {}, caseLink(n), styled("span", "mark", mark.toUpperCase())));
     if (test.note) row.append(hint(test.note));
+    const isSearchable = failures.every(({side}) => side);
     for (const {expectation, text} of failures) {
       const offer = styled("span", "soft");
       row.append(element("p", {}, element("code", {}, expectation), ` ${text} `, offer));
-      searches.push([smallestChange(test, expectation), offer]);
+      if (isSearchable) searches.push([repair(test, expectation), offer]);
     }
     return row;
   });
@@ -133,15 +145,15 @@ function start(search) {
   timer = setTimeout(work, 200);
 }
 
-/* Puts a button for the smallest change beside each failing expectation. */
+/* Puts a button for a change beside each failing expectation. */
 function* suggest(searches) {
   for (const [search, offer] of searches) {
-    const {setting, value} = (yield* search) ?? {};
+    const {setting, value, isUndone} = (yield* search) ?? {};
     const use = () => {
       change([[setting, value]]);
       place("failing").focus();
     };
-    offer.replaceChildren(setting ? button(`Try ${setting.path} = ${value}`, use) : "No single number repairs this.");
+    offer.replaceChildren(setting ? button(`${isUndone ? "Undo the edit:" : "Try"} ${setting.path} = ${value}`, use) : "No single number repairs this.");
   }
 }
 
@@ -275,17 +287,20 @@ const median = weights[weights.length >> 1] ?? 1;
 
 /* Gives a slider a range that suits the setting's value. Weights near the median share one range,
    and a tolerance goes up to the next one. */
-function fit({holder, key, kind, most, slider, steps}) {
-  const value = holder[key], usual = kind == "weight" ? 4 * median : neighbors(holder, key, steps)[1] ?? 0.3 * most;
-  slider.max = kind == "level" ? 1 : value ? Math.min(Math.max(usual, 2 * value), 20 * value, most) : usual;
+function fit({holder, key, kind, most, slider, after}) {
+  const now = holder[key], usual = kind == "weight" ? 4 * median : value(after) ?? 0.3 * most;
+  slider.max = kind == "level" ? 1 : now ? Math.min(Math.max(usual, 2 * now), 20 * now, most) : usual;
   slider.step = 10 ** Math.floor(Math.log10(slider.max / 50));
 }
 
-/* Says beside a field why it does not keep what was typed. */
-function remark({holder, key, field, remark}, typed, limits) {
-  const value = field.value = +holder[key].toPrecision(12);
-  const reason = Number.isFinite(typed) ? `${typed} is too ${typed < value ? "low" : "high"}` : "This is no number";
-  if (typed != holder[key]) remark.textContent = `${reason}: the range is ${limits.map((limit) => +limit.toPrecision(6)).join(" to ")}.`;
+/* Says beside a field why it does not keep what was typed, and which neighbor limits it. */
+function remark({holder, key, kind, field, remark, before, after}, typed, limits) {
+  const now = field.value = +holder[key].toPrecision(12), isLow = typed < now;
+  if (typed == holder[key]) return;
+  const reason = Number.isFinite(typed) ? `${typed} is too ${isLow ? "low" : "high"}` : "This is no number";
+  const neighbor = Number.isFinite(typed) && ((kind == "level") == isLow ? after : before);
+  const because = neighbor ? `, because ${label(neighbor)} is ${+value(neighbor).toPrecision(6)}` : "";
+  remark.textContent = `${reason}: the range is ${limits.map((limit) => +limit.toPrecision(6)).join(" to ")}${because}.`;
 }
 
 function addRow(setting, number) {
@@ -346,6 +361,32 @@ function showSettings(moving) {
     : "All weights are 0, and no rubric may have that: raise one of them.";
 }
 
+/* ---- Edits since the baseline ---- */
+
+const edits = (data.edits ?? []).map(({text, settings: numbers}) => ({text, line: element("li"), own: numbers?.map((number) => settings[number])}));
+
+/* Shows each edit in words, with a button that sets its numbers back to those of the baseline. */
+function showEdits() {
+  for (const edit of edits) {
+    const {text, line, own} = edit, isUndone = own?.every((setting) => value(setting) == setting.former);
+    if (edit.isUndone == isUndone && line.firstChild) continue;
+    edit.isUndone = isUndone;
+    line.className = isUndone ? "undone" : "";
+    const words = isUndone ? element("span", {}, element("del", {}, text), styled("span", "mark", "UNDONE")) : element("span", {}, text);
+    const name = isUndone ? "Redo it" : "Undo it", hasFocus = line.contains(document.activeElement);
+    const use = button(name, () => change(own.map((setting) => [setting, isUndone ? setting.initial : setting.former])));
+    use.ariaLabel = `${name}: ${text}`;
+    line.replaceChildren(words, own ? use : styled("span", "soft", "Edit the file to undo this."));
+    if (hasFocus) use.focus();
+  }
+}
+
+function buildEdits() {
+  place("edits").hidden = !edits.length;
+  place("edit-list").append(...edits.slice(0, rowLimit).map(({line}) => line));
+  place("edit-list").after(...rest(edits.length, "edit"));
+}
+
 /* ---- Changes ---- */
 
 const past = [];
@@ -359,7 +400,8 @@ function change(values, moving) {
   if (values.length && (!moving || moving != movingSetting)) past.push(before);
   movingSetting = moving;
   for (const {remark} of settings) remark.textContent = "";
-  for (const [setting, value] of values) set(setting, value);
+  // The second time in reverse order, because neighbors limit each other.
+  for (const [setting, value] of [...values, ...[...values].reverse()]) set(setting, value);
   if (!isWaiting) requestAnimationFrame(update);
   isWaiting = true;
 }
@@ -369,6 +411,7 @@ function update() {
   current = run(rubric);
   showHeader();
   showSettings(movingSetting);
+  showEdits();
   showFailing();
   showCrossed();
   showCase();
@@ -391,6 +434,7 @@ function download() {
 }
 
 if (data.baseline) place("compared").textContent = "Compared with the baseline; candidates that it lacks, with the rubric as it was.";
+if (data.baseline === false) place("compared").prepend("The baseline has none of these cases. ");
 place("title").textContent = `Playground: ${data.title}`;
 place("download").addEventListener("click", download);
 place("undo").addEventListener("click", undo);
@@ -402,6 +446,7 @@ place("case-id").addEventListener("change", (event) => {
   choose(found < 0 ? chosen : found, false);
 });
 buildSettings();
+buildEdits();
 update();
 choose(chosen, false);
 

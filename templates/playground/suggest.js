@@ -1,26 +1,52 @@
-/* The smallest change of one number that satisfies a failing expectation, as SettingChange.swift
-   searches for it. The functions yield before trials, so that the page stays responsive. */
+/* The change of one number that satisfies a failing expectation: an undone edit, else the smallest
+   change, as SettingChange.swift searches for it. The functions yield before trials, so that the
+   page stays responsive. */
 
 /* The shares of the way to the end of a range at which the result is looked at. */
 const shares = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.035, 0.05, 0.075, ...Array.from({length: 19}, (_, n) => (n + 2) / 20)];
 
-/* The change as {setting, value, size}, or null if no single number helps. */
+/* The share of the size of a change toward the former value by which it counts. An edited setting
+   is the likely fault. */
+const advantage = 0.2;
+
+/* The change as {setting, value}, with "isUndone" if an edit is undone, or null if no single number
+   helps. */
+function* repair(test, expectation) {
+  return (yield* undoneEdit(test, expectation)) ?? (yield* smallestChange(test, expectation));
+}
+
+/* A function that looks at an expectation with another value of a setting. */
+const trialOf = ({holder, key}, test, expectation) => (value) => {
+  const now = holder[key];
+  holder[key] = value;
+  const scorer = new Scorer(rubric), {scores, failures} = runCase(scorer, test), failure = failures.find((failure) => failure.expectation == expectation);
+  const holds = !failure && scorer.hasWeights;
+  holder[key] = now;
+  return {value, scores, holds, text: failure?.text, side: Math.sign(failure?.side ?? 0)};
+};
+
+/* The first edited setting whose former value alone satisfies the expectation. */
+function* undoneEdit(test, expectation) {
+  for (const setting of settings) {
+    const {holder, key, former} = setting, [least, most] = limits(setting);
+    if (former == null || former == holder[key] || former < least || former > most) continue;
+    yield;
+    if (trialOf(setting, test, expectation)(former).holds) return {setting, value: former, isUndone: true};
+  }
+  return null;
+}
+
 function* smallestChange(test, expectation) {
   let best = null;
   for (const setting of settings) {
-    const {holder, key, scale} = setting, now = holder[key], range = limits(setting);
-    const trial = (value) => {
-      holder[key] = value;
-      const scorer = new Scorer(rubric), {scores, failures} = runCase(scorer, test), failure = failures.find((failure) => failure.expectation == expectation);
-      const holds = !failure && scorer.hasWeights;
-      holder[key] = now;
-      return {value, scores, holds, text: failure?.text, side: Math.sign(failure?.side ?? 0)};
-    };
+    const {holder, key, scale, former} = setting, now = holder[key], range = limits(setting);
+    const trial = trialOf(setting, test, expectation);
     for (const end of range) {
-      const most = best?.size ?? Infinity, found = end == now ? null : yield* nearest(trial, now, end, most * scale);
+      const isBack = former != null && Math.sign(former - now) == Math.sign(end - now), unit = isBack ? scale / advantage : scale;
+      const most = best?.size ?? Infinity, found = end == now ? null : yield* nearest(trial, now, end, most * unit);
       if (found == null) continue;
       const value = shortened(found, now, (value) => value >= range[0] && value <= range[1] && trial(value).holds);
-      const size = Math.abs(value - now) / scale;
+      const size = Math.abs(value - now) / unit;
       if (size < most) best = {setting, value, size};
     }
   }

@@ -12,8 +12,12 @@ struct PlaygroundData {
   private let relevance: Int
   /// The scores of the baseline by query and candidate; nil without a baseline.
   private let before: [ByteString: [ByteString: Double]]?
-  /// The bands of the baseline; nil without a baseline.
+  /// Whether the baseline has a score of some pair.
+  private let hasBefore: Bool
+  /// The bands of the baseline; nil without its scores.
   private let bands: [Band]?
+  /// The edits since the baseline; nil without a baseline.
+  private let edits: PlaygroundEdits?
   /// The rubric without curves: the page adds what they do to a value.
   private let uncurved: Scorer
   private var texts = TextNumbering()
@@ -24,12 +28,23 @@ struct PlaygroundData {
     self.run = run
     self.file = String(decoding: file, as: UTF8.self)
     self.relevance = relevance
-    bands = baseline?.bands
-    before = baseline.map { baseline in
+    let before = baseline.map { baseline in
       Dictionary(
         keepingFirstOf: baseline.scores.queries.map { query in
           (query.id, Dictionary(keepingFirstOf: query.candidates.map { ($0.id, $0.score) }))
         })
+    }
+    let hasBefore = run.results.contains { result in
+      result.testCase.items.contains { item in
+        guard let known = before?[result.testCase.queryID(item)] else { return false }
+        return item.candidates.contains { known[$0.id] != nil }
+      }
+    }
+    (self.before, self.hasBefore) = (before, hasBefore)
+    bands = hasBefore ? baseline?.bands : nil
+    edits = baseline.map { baseline in
+      PlaygroundEdits(
+        RubricEdits(of: run.scorer.rubric, since: baseline.record, bands: baseline.bands))
     }
     var rubric = run.scorer.rubric
     for index in rubric.criteria.indices { rubric.criteria[index].curve = nil }
@@ -44,15 +59,17 @@ struct PlaygroundData {
     return [
       "title": .text(title), "relevant": .of(relevance),
       "rubric": RubricWriter.tree(of: run.scorer.rubric), "file": .text(file),
-      "baseline": before == nil ? nil : .flag(true),
+      "profiles": .texts(run.scorer.rubric.profiles.map(\.name)),
+      "baseline": before == nil ? nil : .flag(hasBefore),
       "bands": bands.map { .array($0.map { ["id": .text($0.id), "min": .number($0.minimum)] }) },
+      "edits": edits.map { .array($0.all.map { json($0, settings: settings) }) },
       "settings": .array(settings.map(json)), "cases": .array(cases),
       "texts": .texts(texts.all),
     ]
   }
 
-  /// - Returns: the setting, with the greatest value that makes sense and the change that counts
-  ///   as 1.
+  /// - Returns: the setting, with the greatest value that makes sense, the change that counts
+  ///   as 1, and the value in the baseline, if it differs.
   private func json(_ setting: RubricSetting) -> JSONOutput {
     let most =
       switch setting.kind {
@@ -60,10 +77,21 @@ struct PlaygroundData {
       case .weight: setting.limits.upperBound
       case .tolerance, .limit: max(setting.limits.upperBound, 10 * setting.scale)
       }
+    let former = edits?.formerSettings[setting.path].flatMap { $0 == setting.value ? nil : $0 }
     return [
       "path": .text(setting.path), "pointer": .text(setting.pointer),
-      "kind": .text(setting.kind.rawValue), "most": .number(most),
-      "scale": .number(setting.scale),
+      "kind": .text(setting.kind.rawValue), "most": .number(max(most, former ?? 0)),
+      "scale": .number(setting.scale), "former": former.map { .number($0) },
+    ]
+  }
+
+  /// - Parameter settings: the settings of the page.
+  /// - Returns: the edit, with the numbers of the settings that undo it, if the page has them all.
+  private func json(_ edit: PlaygroundEdits.Edit, settings: [RubricSetting]) -> JSONOutput {
+    let numbers = edit.settings.compactMap { path in settings.firstIndex { $0.path == path } }
+    let isComplete = !numbers.isEmpty && numbers.count == edit.settings.count
+    return [
+      "text": .text(edit.text), "settings": isComplete ? .array(numbers.map { .of($0) }) : nil,
     ]
   }
 

@@ -1395,6 +1395,10 @@ recall();
 <div id="groups"></div>
 </section>
 <div id="results">
+<section id="edits" aria-labelledby="edits-title" hidden>
+<h2 id="edits-title">Edits since the baseline</h2>
+<ul id="edit-list" class="edits scroll" tabindex="0" aria-labelledby="edits-title"></ul>
+</section>
 <section aria-labelledby="failing-title">
 <h2 id="failing-title">Failing cases</h2>
 <div id="failing" class="scroll" tabindex="0"></div>
@@ -1434,8 +1438,7 @@ class Scorer {
       watched: rubric.criteria.findIndex((other) => other.id == criterion.criterion),
       value: valueFunction(criterion),
     }));
-    const bands = rubric.bands;
-    this.close = (bands.find((band) => band.id == "close") || bands.at(-2) || {min: 0}).min;
+    this.close = closeLimit(rubric.bands);
     this.rows = new Map();
   }
 
@@ -1443,8 +1446,8 @@ class Scorer {
   weights(row) {
     if (!this.rows.has(row)) {
       const {profiles = {}, overrides = []} = this.rubric, count = overrides.length + 1;
-      const profile = Object.values(profiles)[Math.floor(row / count) - 1];
-      const own = {...profile, ...overrides[row % count - 1]?.weights};
+      const profile = profiles[data.profiles[Math.floor(row / count) - 1]];
+      const own = {__proto__: null, ...profile, ...overrides[row % count - 1]?.weights};
       this.rows.set(row, this.criteria.map(({criterion, isWeighted}) =>
         own[criterion.id] ?? (isWeighted ? criterion.weight : 0)));
     }
@@ -1453,7 +1456,7 @@ class Scorer {
 
   /* Whether each row has a weight above 0. */
   get hasWeights() {
-    const {profiles = {}, overrides = []} = this.rubric, count = (Object.keys(profiles).length + 1) * (overrides.length + 1);
+    const {overrides = []} = this.rubric, count = (data.profiles.length + 1) * (overrides.length + 1);
     return Array.from({length: count}, (_, row) => this.weights(row)).every((weights) => weights.some((weight) => weight > 0));
   }
 
@@ -1534,6 +1537,9 @@ class Scorer {
   }
 }
 
+/* The least score of a close match. */
+const closeLimit = (bands) => (bands.find((band) => band.id == "close") || bands.at(-2) || {min: 0}).min;
+
 /* The policy for a side that lacks the attribute. */
 function policyFor(criterion, side, rubric) {
   const own = criterion.missing;
@@ -1611,7 +1617,7 @@ function runCase(scorer, test) {
 }
 
 /* The parts of an item's expectation that fail. The side of a number or band is 1 if it is too high
-   and -1 if it is too low. */
+   and -1 if it is too low; it is 0 if the case was not computed to its end. */
 function failedParts(scorer, item, scored, expect, name) {
   const failures = [], {candidates} = item, bands = scorer.rubric.bands;
   const fail = (part, text, side = 1) => failures.push({expectation: `${name}.${part}`, text, side});
@@ -1658,7 +1664,7 @@ function failedSelection(scorer, {items, expect: {expect}, budget}, scored) {
     return score < close || candidate.large ? [] : [{place, score, product: candidate.product, price: candidate.price}];
   }));
   const chosen = bestSelection(options, budget ?? Infinity);
-  if (!chosen.isProven) fail("selection", "too many selections to compare here; run 'remo-shop rubric test'");
+  if (!chosen.isProven) fail("selection", "too many selections to compare here; run 'remo-shop rubric test'", 0);
   for (const [id, wanted] of expect.selection) {
     const n = items.findIndex((item) => item.id == id), found = chosen.selected[n]?.place;
     const name = found == null ? null : items[n].candidates[found].id;
@@ -1713,8 +1719,9 @@ function bestSelection(options, budget) {
 
 /* ---- Metrics ---- */
 
-/* The metrics of all graded candidates; null where they are not defined. */
-function metrics(scorer, cases, results, relevant) {
+/* The metrics of all graded candidates, of which those from the score "close" on are taken; null
+   where they are not defined. */
+function metrics(close, cases, results, relevant) {
   const pairs = [], sums = {ndcg: 0, map: 0, mrr: 0};
   let queries = 0, hasOrder = false;
   cases.forEach((test, t) => test.items.forEach((item, i) => {
@@ -1736,7 +1743,7 @@ function metrics(scorer, cases, results, relevant) {
   const mean = (sum) => queries && hasOrder ? sum / queries : null;
   return {
     "nDCG@10": mean(sums.ndcg), MAP: mean(sums.map), MRR: mean(sums.mrr), AUC: areaUnderCurve(pairs),
-    F1: f1(pairs, scorer.close), ECE: calibrationError(pairs),
+    F1: f1(pairs, close), ECE: calibrationError(pairs),
   };
 }
 
@@ -1801,6 +1808,7 @@ h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
 .tiles { list-style: none; display: flex; flex-wrap: wrap; gap: .4rem; margin: .4rem 0 0; padding: 0; }
 .tiles li { background: var(--panel); border-radius: .25rem; padding: .2rem .6rem; color: var(--soft);
   font-size: .88rem; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.tiles li.plain { background: none; padding-inline: 0; }
 .tiles strong { color: var(--ink); font-size: 1rem; }
 .better { color: var(--good); } .worse { color: var(--bad); }
 main { display: grid; grid-template-columns: minmax(19rem, 27rem) minmax(0, 1fr); gap: 2rem;
@@ -1839,8 +1847,12 @@ ul.cases > li.repaired { border-left-color: var(--good); }
 ul.cases > li, .candidate { content-visibility: auto; contain-intrinsic-size: auto 8rem; }
 ul.cases p { margin: .1rem 0; overflow-wrap: anywhere; }
 ul.cases code { color: var(--soft); }
+ul.edits { list-style: none; margin: 0; padding: 0; }
+ul.edits li { display: flex; flex-wrap: wrap; gap: .2rem .75rem; align-items: baseline; justify-content: space-between;
+  border-bottom: 1px solid var(--line); padding: .3rem 0; }
+ul.edits li > :first-child { overflow-wrap: anywhere; min-width: 0; } ul.edits .undone del { color: var(--soft); }
 .mark { font-size: .8rem; font-weight: 700; margin-left: .5rem; color: var(--bad); }
-.repaired .mark { color: var(--good); }
+.repaired .mark, .undone .mark { color: var(--good); }
 .scroll { overflow: auto; max-height: 26rem; } #case { scroll-margin-top: 7rem; }
 table { border-collapse: collapse; font-size: .92rem; width: 100%; }
 th, td { text-align: left; font-weight: 400; padding: .25rem .7rem .25rem 0; vertical-align: top;
@@ -1905,27 +1917,33 @@ const settings = data.settings.map((setting) => {
   return {...setting, steps: [...path, key], holder, key, initial: holder[key]};
 });
 
-/* The range that the neighbors leave to a setting: levels and the values of steps fall, and limits
-   of steps rise, as a valid rubric requires. */
-function limits({holder, key, kind, most, steps}) {
-  const [before, after] = neighbors(holder, key, steps);
-  if (kind == "level") return [after ?? 0, before ?? most];
-  if (kind == "weight") return [0, most];
-  const gap = Math.max(Math.abs(holder[key]), 1e-3) / 1000;
-  return [before == null ? 0 : before + gap, after == null ? most : after - gap];
-}
+for (const setting of settings) [setting.before, setting.after] = neighbors(setting);
 
-function neighbors(holder, key, path) {
+/* The settings before and after one that must stay in order with it, if it has any. */
+function neighbors({holder, key, kind, steps: path}) {
+  if (kind == "weight") return [];
+  const find = (part, name) => settings.find((other) => other.holder == part && other.key == name);
   if (path.at(-2) == "levels") {
     const names = Object.keys(holder), n = names.indexOf(key);
-    return [holder[names[n - 1]], holder[names[n + 1]]];
+    return [find(holder, names[n - 1]), find(holder, names[n + 1])];
   }
   if (path.at(-3) == "steps") {
     const all = rubric.criteria[path[1]].steps, n = +path.at(-2);
-    return [all[n - 1]?.[key], all[n + 1]?.[key]];
+    return [find(all[n - 1], key), find(all[n + 1], key)];
   }
   const isCurve = "full" in holder;
-  return [isCurve && key == "zero" ? holder.full : null, isCurve && key == "full" ? holder.zero : null];
+  return [isCurve && key == "zero" ? find(holder, "full") : null, isCurve && key == "full" ? find(holder, "zero") : null];
+}
+
+const value = (setting) => setting?.holder[setting.key];
+
+/* The range that the neighbors leave to a setting: levels and the values of steps fall, and limits
+   of steps rise, as a valid rubric requires. */
+function limits({holder, key, kind, most, before, after}) {
+  if (kind == "level") return [value(after) ?? 0, value(before) ?? most];
+  if (kind == "weight") return [0, most];
+  const gap = Math.max(Math.abs(holder[key]), 1e-3) / 1000;
+  return [before ? value(before) + gap : 0, after ? value(after) - gap : most];
 }
 
 /* Sets a setting to the nearest value that its neighbors allow. */
@@ -1941,13 +1959,15 @@ const changed = () => settings.filter((setting) => setting.holder[setting.key] !
 function run(rubric) {
   const scorer = new Scorer(rubric);
   const results = data.cases.map((test) => runCase(scorer, test));
-  return {scorer, results, metrics: metrics(scorer, data.cases, results, data.relevant)};
+  return {scorer, results, metrics: metrics(scorer.close, data.cases, results, data.relevant)};
 }
 
 const initial = run(data.rubric);
 let current = run(rubric);
 /* The scores before the edit: those of the baseline, else those of the rubric as it was read. */
 const before = data.cases.map((test, n) => test.items.map((item, i) => item.candidates.map((candidate, c) => candidate.before ?? initial.results[n].scores[i][c].score)));
+const metricsBefore = metrics(closeLimit(data.bands ?? data.rubric.bands), data.cases,
+  before.map((items) => ({scores: items.map((scores) => scores.map((score) => ({score})))})), data.relevant);
 const tested = data.cases.filter((test) => Object.values(test.expect).length).length;
 
 function showHeader() {
@@ -1956,12 +1976,15 @@ function showHeader() {
   outcome.className = failed ? "bad" : tested ? "good" : "";
   outcome.textContent = failed ? `FAIL: ${failed} of ${counted(tested, "case")} ${failed == 1 ? "fails" : "fail"}`
     : tested ? `PASS: all ${counted(tested, "case")} pass` : "No case has an expectation";
-  place("tiles").replaceChildren(...Object.entries(current.metrics).filter(([, value]) => value != null).map(([name, value]) => {
-    const change = value - initial.metrics[name], isBetter = name == "ECE" ? change < 0 : change > 0;
-    const tile = element("li", {}, `${name} `, element("strong", {}, value.toFixed(4)));
+  const tiles = Object.entries(current.metrics).filter(([, value]) => value != null).map(([name, value]) => {
+    const was = metricsBefore[name] ?? value, change = value - was, isBetter = name == "ECE" ? change < 0 : change > 0;
+    const tile = element("li", {title: `${was.toFixed(4)} ${data.baseline ? "in the baseline" : "when this page was made"}`},
+      `${name} `, element("strong", {}, value.toFixed(4)));
     if (Math.abs(change) >= 5e-5) tile.append(" ", styled("span", isBetter ? "better" : "worse", `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(4)}`));
     return tile;
-  }));
+  });
+  if (tiles.length && data.baseline) tiles.push(styled("li", "plain", "against the baseline"));
+  place("tiles").replaceChildren(...tiles);
 }
 
 const rowLimit = 50;
@@ -1979,10 +2002,11 @@ function showFailing() {
   const rows = failing.sort((a, b) => order(a) - order(b)).slice(0, rowLimit).map(({test, n, failures, mark}) => {
     const row = styled("li", mark, element("h3", {}, caseLink(n), styled("span", "mark", mark.toUpperCase())));
     if (test.note) row.append(hint(test.note));
+    const isSearchable = failures.every(({side}) => side);
     for (const {expectation, text} of failures) {
       const offer = styled("span", "soft");
       row.append(element("p", {}, element("code", {}, expectation), ` ${text} `, offer));
-      searches.push([smallestChange(test, expectation), offer]);
+      if (isSearchable) searches.push([repair(test, expectation), offer]);
     }
     return row;
   });
@@ -2004,15 +2028,15 @@ function start(search) {
   timer = setTimeout(work, 200);
 }
 
-/* Puts a button for the smallest change beside each failing expectation. */
+/* Puts a button for a change beside each failing expectation. */
 function* suggest(searches) {
   for (const [search, offer] of searches) {
-    const {setting, value} = (yield* search) ?? {};
+    const {setting, value, isUndone} = (yield* search) ?? {};
     const use = () => {
       change([[setting, value]]);
       place("failing").focus();
     };
-    offer.replaceChildren(setting ? button(`Try ${setting.path} = ${value}`, use) : "No single number repairs this.");
+    offer.replaceChildren(setting ? button(`${isUndone ? "Undo the edit:" : "Try"} ${setting.path} = ${value}`, use) : "No single number repairs this.");
   }
 }
 
@@ -2146,17 +2170,20 @@ const median = weights[weights.length >> 1] ?? 1;
 
 /* Gives a slider a range that suits the setting's value. Weights near the median share one range,
    and a tolerance goes up to the next one. */
-function fit({holder, key, kind, most, slider, steps}) {
-  const value = holder[key], usual = kind == "weight" ? 4 * median : neighbors(holder, key, steps)[1] ?? 0.3 * most;
-  slider.max = kind == "level" ? 1 : value ? Math.min(Math.max(usual, 2 * value), 20 * value, most) : usual;
+function fit({holder, key, kind, most, slider, after}) {
+  const now = holder[key], usual = kind == "weight" ? 4 * median : value(after) ?? 0.3 * most;
+  slider.max = kind == "level" ? 1 : now ? Math.min(Math.max(usual, 2 * now), 20 * now, most) : usual;
   slider.step = 10 ** Math.floor(Math.log10(slider.max / 50));
 }
 
-/* Says beside a field why it does not keep what was typed. */
-function remark({holder, key, field, remark}, typed, limits) {
-  const value = field.value = +holder[key].toPrecision(12);
-  const reason = Number.isFinite(typed) ? `${typed} is too ${typed < value ? "low" : "high"}` : "This is no number";
-  if (typed != holder[key]) remark.textContent = `${reason}: the range is ${limits.map((limit) => +limit.toPrecision(6)).join(" to ")}.`;
+/* Says beside a field why it does not keep what was typed, and which neighbor limits it. */
+function remark({holder, key, kind, field, remark, before, after}, typed, limits) {
+  const now = field.value = +holder[key].toPrecision(12), isLow = typed < now;
+  if (typed == holder[key]) return;
+  const reason = Number.isFinite(typed) ? `${typed} is too ${isLow ? "low" : "high"}` : "This is no number";
+  const neighbor = Number.isFinite(typed) && ((kind == "level") == isLow ? after : before);
+  const because = neighbor ? `, because ${label(neighbor)} is ${+value(neighbor).toPrecision(6)}` : "";
+  remark.textContent = `${reason}: the range is ${limits.map((limit) => +limit.toPrecision(6)).join(" to ")}${because}.`;
 }
 
 function addRow(setting, number) {
@@ -2217,6 +2244,32 @@ function showSettings(moving) {
     : "All weights are 0, and no rubric may have that: raise one of them.";
 }
 
+/* ---- Edits since the baseline ---- */
+
+const edits = (data.edits ?? []).map(({text, settings: numbers}) => ({text, line: element("li"), own: numbers?.map((number) => settings[number])}));
+
+/* Shows each edit in words, with a button that sets its numbers back to those of the baseline. */
+function showEdits() {
+  for (const edit of edits) {
+    const {text, line, own} = edit, isUndone = own?.every((setting) => value(setting) == setting.former);
+    if (edit.isUndone == isUndone && line.firstChild) continue;
+    edit.isUndone = isUndone;
+    line.className = isUndone ? "undone" : "";
+    const words = isUndone ? element("span", {}, element("del", {}, text), styled("span", "mark", "UNDONE")) : element("span", {}, text);
+    const name = isUndone ? "Redo it" : "Undo it", hasFocus = line.contains(document.activeElement);
+    const use = button(name, () => change(own.map((setting) => [setting, isUndone ? setting.initial : setting.former])));
+    use.ariaLabel = `${name}: ${text}`;
+    line.replaceChildren(words, own ? use : styled("span", "soft", "Edit the file to undo this."));
+    if (hasFocus) use.focus();
+  }
+}
+
+function buildEdits() {
+  place("edits").hidden = !edits.length;
+  place("edit-list").append(...edits.slice(0, rowLimit).map(({line}) => line));
+  place("edit-list").after(...rest(edits.length, "edit"));
+}
+
 /* ---- Changes ---- */
 
 const past = [];
@@ -2230,7 +2283,8 @@ function change(values, moving) {
   if (values.length && (!moving || moving != movingSetting)) past.push(before);
   movingSetting = moving;
   for (const {remark} of settings) remark.textContent = "";
-  for (const [setting, value] of values) set(setting, value);
+  // The second time in reverse order, because neighbors limit each other.
+  for (const [setting, value] of [...values, ...[...values].reverse()]) set(setting, value);
   if (!isWaiting) requestAnimationFrame(update);
   isWaiting = true;
 }
@@ -2240,6 +2294,7 @@ function update() {
   current = run(rubric);
   showHeader();
   showSettings(movingSetting);
+  showEdits();
   showFailing();
   showCrossed();
   showCase();
@@ -2262,6 +2317,7 @@ function download() {
 }
 
 if (data.baseline) place("compared").textContent = "Compared with the baseline; candidates that it lacks, with the rubric as it was.";
+if (data.baseline === false) place("compared").prepend("The baseline has none of these cases. ");
 place("title").textContent = `Playground: ${data.title}`;
 place("download").addEventListener("click", download);
 place("undo").addEventListener("click", undo);
@@ -2273,6 +2329,7 @@ place("case-id").addEventListener("change", (event) => {
   choose(found < 0 ? chosen : found, false);
 });
 buildSettings();
+buildEdits();
 update();
 choose(chosen, false);
 
@@ -2292,29 +2349,55 @@ window.playground = {
 
 """##,
 "playground/suggest.js": ##"""
-/* The smallest change of one number that satisfies a failing expectation, as SettingChange.swift
-   searches for it. The functions yield before trials, so that the page stays responsive. */
+/* The change of one number that satisfies a failing expectation: an undone edit, else the smallest
+   change, as SettingChange.swift searches for it. The functions yield before trials, so that the
+   page stays responsive. */
 
 /* The shares of the way to the end of a range at which the result is looked at. */
 const shares = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.035, 0.05, 0.075, ...Array.from({length: 19}, (_, n) => (n + 2) / 20)];
 
-/* The change as {setting, value, size}, or null if no single number helps. */
+/* The share of the size of a change toward the former value by which it counts. An edited setting
+   is the likely fault. */
+const advantage = 0.2;
+
+/* The change as {setting, value}, with "isUndone" if an edit is undone, or null if no single number
+   helps. */
+function* repair(test, expectation) {
+  return (yield* undoneEdit(test, expectation)) ?? (yield* smallestChange(test, expectation));
+}
+
+/* A function that looks at an expectation with another value of a setting. */
+const trialOf = ({holder, key}, test, expectation) => (value) => {
+  const now = holder[key];
+  holder[key] = value;
+  const scorer = new Scorer(rubric), {scores, failures} = runCase(scorer, test), failure = failures.find((failure) => failure.expectation == expectation);
+  const holds = !failure && scorer.hasWeights;
+  holder[key] = now;
+  return {value, scores, holds, text: failure?.text, side: Math.sign(failure?.side ?? 0)};
+};
+
+/* The first edited setting whose former value alone satisfies the expectation. */
+function* undoneEdit(test, expectation) {
+  for (const setting of settings) {
+    const {holder, key, former} = setting, [least, most] = limits(setting);
+    if (former == null || former == holder[key] || former < least || former > most) continue;
+    yield;
+    if (trialOf(setting, test, expectation)(former).holds) return {setting, value: former, isUndone: true};
+  }
+  return null;
+}
+
 function* smallestChange(test, expectation) {
   let best = null;
   for (const setting of settings) {
-    const {holder, key, scale} = setting, now = holder[key], range = limits(setting);
-    const trial = (value) => {
-      holder[key] = value;
-      const scorer = new Scorer(rubric), {scores, failures} = runCase(scorer, test), failure = failures.find((failure) => failure.expectation == expectation);
-      const holds = !failure && scorer.hasWeights;
-      holder[key] = now;
-      return {value, scores, holds, text: failure?.text, side: Math.sign(failure?.side ?? 0)};
-    };
+    const {holder, key, scale, former} = setting, now = holder[key], range = limits(setting);
+    const trial = trialOf(setting, test, expectation);
     for (const end of range) {
-      const most = best?.size ?? Infinity, found = end == now ? null : yield* nearest(trial, now, end, most * scale);
+      const isBack = former != null && Math.sign(former - now) == Math.sign(end - now), unit = isBack ? scale / advantage : scale;
+      const most = best?.size ?? Infinity, found = end == now ? null : yield* nearest(trial, now, end, most * unit);
       if (found == null) continue;
       const value = shortened(found, now, (value) => value >= range[0] && value <= range[1] && trial(value).holds);
-      const size = Math.abs(value - now) / scale;
+      const size = Math.abs(value - now) / unit;
       if (size < most) best = {setting, value, size};
     }
   }

@@ -94,6 +94,69 @@ struct PlaygroundTests {
     #expect(try Self.data()["baseline"] == nil)
   }
 
+  /// The data of a page for `rubric`, with the baseline of another rubric on a suite.
+  private static func data(
+    of rubric: Rubric, since former: Rubric, suite: String = suite
+  ) throws -> [String: Any] {
+    let cases = try RubricSuite(decoding: Array(Self.suite.utf8), for: rubric).cases
+    let old = try RubricSuite(decoding: Array(suite.utf8), for: former).cases
+    return try data(
+      of: Playground(
+        SuiteRun(cases, by: Scorer(rubric)), title: "t", file: [], relevance: 1,
+        baseline: Baseline(old, by: Scorer(former), sources: [])))
+  }
+
+  @Test("An edit has the settings that undo it, unless it also changes something else")
+  func edits() throws {
+    let former = try #require(Rubric.builtIn("room-match"))
+    var rubric = former
+    let (style, color) = (
+      try #require(rubric.criterionIndex("style")), try #require(rubric.criterionIndex("color"))
+    )
+    rubric.criteria[style].weight = 0.025
+    rubric.criteria[color].curve = [CurvePoint(x: 0, y: 0), CurvePoint(x: 1, y: 0.9)]
+    rubric.criteria[color].weight = 90
+    rubric.bands[1].minimum = 0.4
+    let data = try Self.data(of: former, since: rubric)
+    let settings = try #require(data["settings"] as? [[String: Any]])
+    let edits = try #require(data["edits"] as? [[String: Any]])
+    let found = edits.map { edit in
+      let names = (edit["settings"] as? [Int] ?? []).map { settings[$0]["path"] as? String ?? "" }
+      return "\(edit["text"] ?? "") | \(names.joined(separator: ", "))"
+    }
+    let was = (former.criteria[style].weight, former.criteria[color].weight)
+    #expect(
+      found.sorted() == [
+        "band close: from 0.4 → 0.5 | ",
+        "color: curve [[0, 0], [1, 0.9]] → none | ",
+        "color: weight 90 → \(was.1) | criteria.color.weight",
+        "style: weight 0.025 → \(was.0) | criteria.style.weight",
+      ])
+    let weight = try #require(
+      settings.first { $0["path"] as? String == "criteria.color.weight" })
+    #expect(weight["former"] as? Double == 90 && weight["most"] as? Double == 90)
+    #expect(settings.filter { $0["former"] != nil }.count == 2)
+    #expect(try Self.data(of: former, since: former)["edits"] as? [String] == [])
+  }
+
+  @Test("A baseline without any of the cases is named, and its bands are not used")
+  func baselineOfOtherCases() throws {
+    let rubric = try #require(Rubric.builtIn("room-match"))
+    let other = #"{"id": "x", "wanted": {"color": "red"}, "candidates": [{"id": "a", "grade": 1}]}"#
+    let data = try Self.data(of: rubric, since: rubric, suite: other)
+    #expect(data["baseline"] as? Bool == false && data["bands"] == nil)
+  }
+
+  @Test("Profiles are named in the order of the file")
+  func profiles() throws {
+    var rubric = try #require(Rubric.builtIn("room-match"))
+    let weights = [NamedWeight(criterion: "color", weight: 1)]
+    rubric.profiles = ["b", "2", "1"].map { Profile(name: $0, weights: weights) }
+    let suite = try RubricSuite(decoding: Array(Self.suite.utf8), for: rubric)
+    let data = try Self.data(of: suite.playground(for: rubric))
+    #expect(data["profiles"] as? [String] == ["b", "2", "1"])
+  }
+
   @Test("The reasons of values leave out curves, whose effect the page computes")
   func curves() throws {
     var rubric = try #require(Rubric.builtIn("room-match"))

@@ -1,0 +1,54 @@
+import RemoBytes
+
+/// The edits of a rubric since a baseline, each with the settings that undo it.
+struct PlaygroundEdits {
+  /// One edit.
+  struct Edit {
+    /// The edit in the words of `rubric diff`.
+    var text: String
+    /// The paths of the settings whose former values undo the whole edit; empty if none do.
+    var settings: [String] = []
+  }
+
+  /// The edits in file order.
+  let all: [Edit]
+  /// The former values of the settings, by their paths.
+  let formerSettings: [String: Double]
+
+  /// The most edits for which settings are searched. The page shows no more.
+  private static let limit = 50
+
+  /// The edits since the baseline.
+  init(_ edits: RubricEdits) {
+    let formerSettings = edits.formerSettings
+    let changes = Dictionary(
+      keepingFirstOf: RubricChange.all(from: edits.former, to: edits.present)
+        .map { ($0.label, $0) })
+    self.formerSettings = formerSettings
+    all = edits.labels.enumerated().map { number, label in
+      guard number < Self.limit, let change = changes[label] else { return Edit(text: label) }
+      let settings = Self.settings(undoing: change, of: edits.former, formerSettings)
+      return Edit(text: label, settings: settings)
+    }
+  }
+
+  /// The settings that a change sets, if they are all that it changes.
+  private static func settings(
+    undoing change: RubricChange, of former: Rubric, _ formerSettings: [String: Double]
+  ) -> [String] {
+    var rubric = former
+    change.apply(&rubric)
+    let paths = RubricSetting.all(of: rubric).filter { setting in
+      formerSettings[setting.path].map { $0 != setting.value } ?? false
+    }.map(\.path)
+    for path in paths {
+      // A setting holds the values of its neighbors, so it is looked up again after each change.
+      if let setting = RubricSetting.all(of: rubric).first(where: { $0.path == path }),
+        let value = formerSettings[path]
+      {
+        rubric = setting.changed(rubric, to: value)
+      }
+    }
+    return rubric == former ? paths : []
+  }
+}
