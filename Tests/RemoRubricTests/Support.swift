@@ -43,6 +43,13 @@ func check(_ text: String) -> RubricCheck {
     ContiguousArray(text.utf8), name: "rubric.json", table: BuiltInRubrics.table)
 }
 
+/// The built-in tables that a rubric reads, as files.
+func builtInTables(of rubric: Rubric) -> [CheckedFile] {
+  rubric.tables.keys.sorted().compactMap { path in
+    BuiltInRubrics.table(path).map { CheckedFile(name: path, bytes: $0, diagnostics: []) }
+  }
+}
+
 /// The cases of a suite given as text.
 func reading(_ text: String, _ rubric: Rubric) -> SuiteReading {
   SuiteReading([(name: "suite.jsonl", bytes: ContiguousArray(text.utf8))], rubric: rubric)

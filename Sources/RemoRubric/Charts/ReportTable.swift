@@ -10,7 +10,7 @@ package typealias SystemNames = (old: String, new: String)
 
 /// Rows of text. The first column is left-aligned, the others are right-aligned if they are
 /// numbers.
-package struct ReportTable: Sendable {
+package struct ReportTable: Equatable, Sendable {
   package var header: [String]
   package var rows: [[String]]
   /// The tone of each row; empty if all are plain.

@@ -78,9 +78,13 @@ package struct RubricChange: Sendable {
       edit("\(new.id): \(label)", affectsValues: true) { $0.kind = new.kind }
     }
     if old.wanted != new.wanted || old.candidate != new.candidate {
-      let wanted = attributes(from: old.wanted, to: new.wanted, side: "wanted")
-      let candidate = attributes(from: old.candidate, to: new.candidate, side: "candidate")
-      let label = (wanted + candidate).joined(separator: ", ")
+      let isOneAttribute = old.wanted == old.candidate && new.wanted == new.candidate
+      let sides =
+        isOneAttribute
+        ? attributes(from: old.wanted, to: new.wanted, side: "attribute")
+        : attributes(from: old.wanted, to: new.wanted, side: "wanted")
+          + attributes(from: old.candidate, to: new.candidate, side: "candidate")
+      let label = sides.joined(separator: ", ")
       edit("\(new.id): \(label)", affectsValues: true) {
         $0.wanted = new.wanted
         $0.candidate = new.candidate

@@ -1,9 +1,9 @@
 import RemoBytes
 
 extension Scorer {
-  /// Warnings about weighted criteria without an effect on the scores of some cases: criteria
-  /// without a value in any pair (`dead-criterion`), and weights that change no score
-  /// (`idle-weight`).
+  /// Warnings about weighted criteria that hardly tell the candidates of some cases apart: criteria
+  /// without a value in any pair (`dead-criterion`), weights that change no score (`idle-weight`),
+  /// and tolerances far below the differences of all pairs (`narrow-tolerance`).
   ///
   /// More than three criteria without a value are one warning, as a small suite for a large rubric
   /// has many. Scores all pairs once for each criterion.
@@ -23,7 +23,7 @@ extension Scorer {
     let warnings =
       dead.count > 3 ? [Self.dead(dead, in: cases)] : dead.map { Self.dead($0, in: cases) }
     let isSmall = cases.count < Self.fewCases
-    return warnings + idle.map { Self.idle($0, isSmall: isSmall) }
+    return warnings + idle.map { Self.idle($0, isSmall: isSmall) } + narrowTolerances(in: cases)
   }
 
   /// The least number of cases that can show a criterion to be useless.
@@ -49,11 +49,19 @@ extension Scorer {
     if criterion.kind.name != "prior" {
       sides.insert(("wanted items", criterion.wanted.map(\.name), wanted), at: 0)
     }
-    let missing = sides.compactMap { side, names, known -> String? in
-      guard let name = names.first, known.isDisjoint(with: names) else { return nil }
-      let nearest = nearestName(to: name, in: known.sorted()).map { " (did you mean '\($0)'?)" }
+    var missing: [(sides: String, text: String)] = []
+    for (side, names, known) in sides {
+      guard let name = names.first, known.isDisjoint(with: names) else { continue }
       let read = names.map { "'\($0)'" }.joined(separator: " or ")
-      return "no \(side) have \(read)" + (nearest ?? "")
+      let advice = nearestName(to: name, in: known.sorted()).map {
+        ": write '\($0)' in the rubric, or '\(name)' in the cases"
+      }
+      let text = "have \(read)" + (advice ?? "")
+      if missing.last?.text == text {
+        missing[missing.count - 1].sides += " or \(side)"
+      } else {
+        missing.append((side, text))
+      }
     }
     let attributes = wanted.union(candidates).sorted()
     return Diagnostic(
@@ -61,7 +69,8 @@ extension Scorer {
       message: "no case has a value for it, so its weight has no effect",
       help: missing.isEmpty
         ? "add a case in which both sides have a value"
-        : missing.joined(separator: "; ") + "; the cases have \(list(attributes))",
+        : missing.map { "no \($0.sides) \($0.text)" }.joined(separator: "; ")
+          + "; the cases have \(list(attributes))",
       range: nil)
   }
 
@@ -78,6 +87,66 @@ extension Scorer {
       help: criterion.weight == 0
         ? "its weight is 0" : isSmall ? decide : decide + ", or remove the criterion",
       range: nil)
+  }
+}
+
+// MARK: Narrow tolerances
+
+extension Scorer {
+  /// The fewest pairs with different numbers that can show a tolerance to be too narrow.
+  private static let fewPairs = 5
+
+  /// Warnings about tolerances that give no value to any pair with different numbers or sizes, not
+  /// even to one three times as close as the closest.
+  fileprivate func narrowTolerances(in cases: [SuiteCase]) -> [Diagnostic] {
+    let distances = distances(in: cases)
+    return rubric.criteria.indices.compactMap { number in
+      let found = distances[number]
+      guard found.count >= Self.fewPairs, let closest = found.min() else { return nil }
+      func isWorthless(_ distance: Double) -> Bool {
+        comparisons[number].value(of: .distance(distance)) == .known(0)
+      }
+      // Without any tolerance, only equal numbers are meant to count.
+      if !isWorthless(closest / 3) || isWorthless(closest / 1e9) { return nil }
+      let isAbsolute =
+        if case .number(let options) = comparisons[number].method { !options.isRelative } else {
+          false
+        }
+      let difference =
+        isAbsolute ? shown(closest) : "\(shown(closest * 100)) %"
+      return Diagnostic(
+        .warning, "narrow-tolerance", path: "criteria.\(rubric.criteria[number].id)",
+        message: "all \(found.count) pairs that differ count 0; the closest differ by \(difference),"
+          + " far beyond the tolerance",
+        help: isAbsolute
+          ? "a tolerance has the unit of the attribute"
+          : "a tolerance is a share of the wanted number: 0.1 is 10 %",
+        range: nil)
+    }
+  }
+
+  /// The distances above 0 of the pairs of each weighted criterion of kind number or dimensions.
+  private func distances(in cases: [SuiteCase]) -> [[Double]] {
+    var distances = comparisons.map { _ in [Double]() }
+    let read = comparisons.indices.filter { number in
+      switch comparisons[number].method {
+      case .number, .size: true
+      default: false
+      }
+    }
+    for item in cases.flatMap(\.items) {
+      let wanted = prepare(wanted: item.wanted, profile: nil)
+      for candidate in item.candidates {
+        let prepared = prepare(candidate: candidate)
+        for number in read {
+          let found = similarity(of: prepared, for: wanted, by: number)
+          if case .distance(let distance) = found, distance > 0 {
+            distances[number].append(distance)
+          }
+        }
+      }
+    }
+    return distances
   }
 }
 

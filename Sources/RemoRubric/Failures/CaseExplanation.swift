@@ -34,7 +34,7 @@ public struct CaseExplanation: Sendable {
   ///   - isDetailed: whether to look for the changes of other settings and for the nearest change
   ///     of each candidate's band.
   init(
-    _ testCase: SuiteCase, by scorer: Scorer, undoing edits: UndoneEdits = UndoneEdits(nil),
+    _ testCase: SuiteCase, by scorer: Scorer, undoing edits: inout UndoneEdits,
     isDetailed: Bool = false
   ) {
     self.testCase = testCase
@@ -69,7 +69,7 @@ public struct CaseExplanation: Sendable {
     if !failures.isEmpty {
       let repairs = edits.repairs(of: testCase, failures: failures.map(\.failure))
       for index in failures.indices {
-        failures[index].undo = repairs[failures[index].failure.expectation] ?? []
+        failures[index].undo = repairs[failures[index].failure.expectation]
       }
     }
     // A choice that is not proven has no cause in the rubric.
@@ -98,9 +98,9 @@ public struct FailureExplanation: Sendable {
   public var found: [ScoreBreakdown]
   /// The candidate that was expected in the place of the one found.
   public var expected: ScoreBreakdown?
-  /// The edits since the baseline or the old rubric that satisfy the expectation if one is undone:
-  /// the changes back, in words.
-  package var undo: [String] = []
+  /// The edits since the baseline or the old rubric to undo; nil if that would not satisfy the
+  /// expectation.
+  package var undo: EditRepair?
   /// The smallest change of one setting that satisfies the expectation, with an advantage for
   /// edited settings; nil if no single change does.
   public var change: SettingChange?
@@ -146,10 +146,10 @@ extension SuiteRun {
   /// - Parameter edits: the edits of the rubric since the baseline.
   package func failureExplanations(since edits: RubricEdits? = nil) -> [CaseExplanation] {
     if failed.isEmpty { return [] }
-    let edits = UndoneEdits(edits)
+    var edits = UndoneEdits(edits)
     var cost = 0
     return failed.map { result in
-      var explanation = CaseExplanation(result.testCase, by: scorer, undoing: edits)
+      var explanation = CaseExplanation(result.testCase, by: scorer, undoing: &edits)
       cost += explanation.failures.count { $0.change != nil } * results.count
       if cost <= Self.effectLimit { explanation.addEffects(on: self) }
       return explanation
@@ -160,7 +160,9 @@ extension SuiteRun {
   /// if there is no such case.
   public func explanation(of id: ByteString) -> CaseExplanation? {
     guard let result = results.first(where: { $0.testCase.id == id }) else { return nil }
-    var explanation = CaseExplanation(result.testCase, by: scorer, isDetailed: true)
+    var edits = UndoneEdits(nil)
+    var explanation = CaseExplanation(
+      result.testCase, by: scorer, undoing: &edits, isDetailed: true)
     explanation.addEffects(on: self)
     return explanation
   }

@@ -39,18 +39,26 @@ public struct SettingChange: Equatable, Sendable {
 ///
 /// Each trial scores the case again with the changed rubric, so penalties, gates, missing values
 /// and calibration count. A search walks away from the present value in steps and narrows the first
-/// step in which the result turns, by bisection. A setting that was edited is the likely fault, so
-/// it comes first unless the change of another one is much smaller.
+/// step in which the result turns, by bisection. An edit is the likely fault, so a change toward
+/// the value before it comes first unless another one is much smaller.
 struct SettingSearch {
   private let part: ExpectationPart
   private let base: Scorer
-  private let settings: [RubricSetting]
+  private let directions: [Direction]
   /// The values of the edited settings before the edit, by their paths.
   private let former: [String: Double]
   private let before: ExpectationPart.Result
 
-  /// The share of an edited setting's change below which the change of another one comes first.
+  /// The share of a change toward a former value below which another change comes first.
   private static let similarity = 0.2
+
+  /// A direction in which a search walks: from a setting's value to an end of its range.
+  private struct Direction {
+    var setting: RubricSetting
+    var end: Double
+    /// Whether the setting's value before an edit lies there.
+    var leadsBack: Bool
+  }
 
   /// A search for changes of a scorer's rubric.
   ///
@@ -59,27 +67,35 @@ struct SettingSearch {
     self.part = part
     base = scorer
     let settings = RubricSetting.all(of: scorer.rubric)
-    self.settings = settings
-    self.former = Dictionary(
+    let former = Dictionary(
       keepingFirstOf: settings.compactMap { setting in
         former[setting.path].flatMap { $0 == setting.value ? nil : (setting.path, $0) }
       })
+    self.former = former
+    directions = settings.flatMap { setting in
+      [setting.limits.lowerBound, setting.limits.upperBound].filter { $0 != setting.value }.map {
+        let old = former[setting.path] ?? setting.value
+        return Direction(
+          setting: setting, end: $0,
+          leadsBack: $0 < setting.value ? old < setting.value : old > setting.value)
+      }
+    }
     before = part.result(by: scorer)
   }
 
-  /// The change of least size, with an advantage for edited settings; nil if no single change
-  /// satisfies the expectation.
+  /// The change of least size, with an advantage for those toward a former value; nil if no single
+  /// change satisfies the expectation.
   func smallest() -> SettingChange? {
-    let edited = smallest(of: settings.filter { former[$0.path] != nil }, below: .infinity)
-    let limit = edited.map { $0.size * Self.similarity } ?? .infinity
-    return smallest(of: settings.filter { former[$0.path] == nil }, below: limit) ?? edited
+    let back = smallest(of: directions.filter(\.leadsBack), below: .infinity)
+    let limit = back.map { $0.size * Self.similarity } ?? .infinity
+    return smallest(of: directions.filter { !$0.leadsBack }, below: limit) ?? back
   }
 
-  private func smallest(of settings: [RubricSetting], below limit: Double) -> SettingChange? {
+  private func smallest(of directions: [Direction], below limit: Double) -> SettingChange? {
     var best: SettingChange?
-    for setting in settings {
+    for direction in directions {
       let limit = best?.size ?? limit
-      guard let change = nearest(of: setting, below: limit) else { continue }
+      guard let change = nearest(in: direction, below: limit) else { continue }
       if change.size < limit { best = change }
     }
     return best
@@ -87,11 +103,17 @@ struct SettingSearch {
 
   /// The nearest change of each setting, the smallest first, with the same advantage.
   func all() -> [SettingChange] {
-    let changes = settings.compactMap { nearest(of: $0, below: .infinity) }
-    func weighted(_ change: SettingChange) -> Double {
-      change.former == nil ? change.size : change.size * Self.similarity
+    var changes: [(change: SettingChange, weighted: Double)] = []
+    for direction in directions {
+      guard let change = nearest(in: direction, below: .infinity) else { continue }
+      let found = (change, change.size * (direction.leadsBack ? Self.similarity : 1))
+      if let other = changes.firstIndex(where: { $0.change.setting == change.setting }) {
+        if found.1 < changes[other].weighted { changes[other] = found }
+      } else {
+        changes.append(found)
+      }
     }
-    return changes.sorted { weighted($0) < weighted($1) }
+    return changes.sorted { $0.weighted < $1.weighted }.map(\.change)
   }
 
   // MARK: One setting
@@ -117,19 +139,10 @@ struct SettingSearch {
     return Trial(value: value, result: result, holds: result.failures.isEmpty && isValid)
   }
 
-  /// The nearest change of a setting, in either direction.
-  private func nearest(of setting: RubricSetting, below size: Double) -> SettingChange? {
-    let found = [setting.limits.lowerBound, setting.limits.upperBound].compactMap { end in
-      // A value and its end can only matter if the end moves a figure.
-      end == setting.value || trial(setting, end).result.figures == before.figures
-        ? nil : nearest(of: setting, toward: end, below: size)
-    }
-    return found.min { $0.size < $1.size }
-  }
-
-  private func nearest(
-    of setting: RubricSetting, toward end: Double, below size: Double
-  ) -> SettingChange? {
+  private func nearest(in direction: Direction, below size: Double) -> SettingChange? {
+    let (setting, end) = (direction.setting, direction.end)
+    // A value can only matter if the end of its range moves a figure.
+    if trial(setting, end).result.figures == before.figures { return nil }
     var last = Trial(value: setting.value, result: before, holds: false)
     for step in Self.steps {
       // Larger changes than the best one need no trial.

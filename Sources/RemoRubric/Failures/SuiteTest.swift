@@ -29,8 +29,12 @@ package struct SuiteTest: Sendable {
     self.run = run
     failures = run.failureExplanations(since: guards?.rubricEdits)
     severe = guards?.severeExplanations(run.results.map(\.testCase), by: run.scorer) ?? []
-    passing = isVerbose ? run.passing.map { CaseExplanation($0.testCase, by: run.scorer) } : []
+    var noEdits = UndoneEdits(nil)
+    passing =
+      isVerbose
+      ? run.passing.map { CaseExplanation($0.testCase, by: run.scorer, undoing: &noEdits) } : []
     self.guards = guards
+    self.guards?.findCauses(in: run.results.map(\.testCase))
     self.mutations = mutations
     self.leastNoticed = leastNoticed
     self.name = name

@@ -5,19 +5,20 @@ extension SuiteTest {
   ///
   /// `{"outcome", "tested", "failed", "cases": [{"id", "file", "line", "ok", "failures":
   /// [{"expectation", "message", "found": [breakdown], "expected": breakdown, "undo": [text],
-  /// "change": {"setting", "kind", "from", "to", "former", "size", "repaired", "broken"}}],
-  /// "items": [{"id", "candidates": [breakdown]}]}], "baseline": {"outcome", "pairs", "moved",
-  /// "moves": [{"case", "candidate", "grade", "old", "new", "old_band", "new_band"}], "crossings",
-  /// "changes": [text], "bands": [{"band", "from", "to"}], "settings": [{"setting", "from", "to"}],
-  /// "severe": [{"case", "candidate", "message", "found": breakdown, "expected": breakdown}],
-  /// "comparisons", "missing", "missing_candidates", "added", "added_candidates", "edited",
-  /// "grades_added", "expectations_edited", "renamed": [{"case", "from", "to"}], "renamed_cases":
-  /// [{"from", "to"}], "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations":
-  /// {"tried", "noticed", "share", "visible", "visible_noticed", "idle": [place], "unnoticed":
-  /// [{"place", "change", "visible", "seen_in": [case]}]}}`. A breakdown is `{"item", "candidate",
-  /// "name", "grade", "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is
-  /// only that of passing cases with `--verbose`; `baseline` and `mutations` are there if they were
-  /// asked for, `former` if the setting was edited, `to` of a grade if there is one.
+  /// "undo_together": [text], "change": {"setting", "kind", "from", "to", "former", "size",
+  /// "repaired", "broken"}}], "items": [{"id", "candidates": [breakdown]}]}], "baseline":
+  /// {"outcome", "pairs", "moved", "moves": [{"case", "candidate", "grade", "old", "new",
+  /// "old_band", "new_band", "cause"}], "crossings", "changes": [text], "bands": [{"band", "from",
+  /// "to"}], "settings": [{"setting", "from", "to"}], "severe": [{"case", "candidate", "message",
+  /// "found": breakdown, "expected": breakdown}], "comparisons", "missing", "missing_candidates",
+  /// "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed":
+  /// [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}], "grades_edited": [{"case",
+  /// "candidate", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "visible",
+  /// "visible_noticed", "idle": [place], "unnoticed": [{"place", "change", "visible", "seen_in":
+  /// [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade", "rank", "score", "band",
+  /// "coverage", "criteria", "adjustments"}`. `items` is only that of passing cases with
+  /// `--verbose`; `baseline` and `mutations` are there if they were asked for, `former` if the
+  /// setting was edited, `to` of a grade if there is one.
   var json: JSONOutput {
     let explained = Dictionary(keepingFirstOf: (failures + passing).map { ($0.id, $0) })
     return [
@@ -52,12 +53,14 @@ extension CaseExplanation.Item {
 }
 
 extension FailureExplanation {
-  /// `{"expectation", "message", "found", "expected", "undo", "change", "others"}`
+  /// `{"expectation", "message", "found", "expected", "undo", "undo_together", "change", "others"}`
   var json: JSONOutput {
     [
       "expectation": .text(failure.expectation), "message": .text(failure.message),
       "found": .array(found.map(\.json)), "expected": expected?.json,
-      "undo": undo.isEmpty ? nil : .texts(undo), "change": change?.json ?? .null,
+      "undo": undo.flatMap { $0.isTogether ? nil : .texts($0.edits) },
+      "undo_together": undo.flatMap { $0.isTogether ? .texts($0.edits) : nil },
+      "change": change?.json ?? .null,
       "others": others.isEmpty ? nil : .array(others.map(\.json)),
     ]
   }
@@ -140,7 +143,7 @@ extension ScoreMove {
     [
       "case": .text(query), "candidate": .text(candidate), "grade": grade.map { .of($0) },
       "old": .number(oldScore), "new": .number(newScore), "old_band": .text(oldBand),
-      "new_band": .text(newBand),
+      "new_band": .text(newBand), "cause": cause.map { .text($0) },
     ]
   }
 }

@@ -1,42 +1,91 @@
-/// The edits of a rubric, each undone alone, to find those that make an expectation fail.
+/// The edits of a rubric, undone to find those that make an expectation fail.
 ///
-/// Costs a compiled rubric for each edit.
+/// Costs a compiled rubric for each edit, and for each set of edits that is tried.
 struct UndoneEdits: Sendable {
   /// The most edits that are undone.
   private static let limit = 20
 
   /// The values of the settings before the edits, by their paths.
   let formerSettings: [String: Double]
-  /// The changes back, in words, with the rubrics that they make.
-  private let rubrics: [(change: String, scorer: Scorer)]
+  /// The rubric before the edits; nil without edits.
+  private let former: Rubric?
+  private let edits: [RubricChange]
+  /// The rubrics so far, by the edits that they lack; nil for one that is not valid.
+  private var scorers: [[Int]: Scorer?] = [:]
 
   /// The edits since a baseline or an old rubric; nil for none.
   init(_ edits: RubricEdits?) {
     formerSettings = edits?.formerSettings ?? [:]
-    rubrics =
-      edits.map { edits in
-        RubricChange.all(from: edits.present, to: edits.former).prefix(Self.limit)
-          .compactMap { change in
-            var rubric = edits.present
-            change.apply(&rubric)
-            return rubric.isComplete ? (change: change.label, scorer: Scorer(rubric)) : nil
-          }
-      } ?? []
+    former = edits?.former
+    self.edits = edits.map { RubricChange.all(from: $0.former, to: $0.present) } ?? []
   }
 
-  /// The changes back with which some expectations of a case hold, by these expectations.
+  /// Finds the edits to undo for each failing expectation of a case.
   ///
   /// - Parameter failures: the expectations that fail now.
-  func repairs(of testCase: SuiteCase, failures: [SuiteRun.Failure]) -> [String: [String]] {
-    var repairs: [String: [String]] = [:]
-    for (change, scorer) in rubrics where scorer.hasWeights {
-      let failing = Set(SuiteRun.run(testCase, by: scorer).failures.map(\.expectation))
-      for name in Set(failures.map(\.expectation)).subtracting(failing) {
-        repairs[name, default: []].append(change)
+  mutating func repairs(
+    of testCase: SuiteCase, failures: [SuiteRun.Failure]
+  ) -> [String: EditRepair] {
+    var repairs: [String: EditRepair] = [:]
+    let failing = Set(failures.map(\.expectation))
+    for edit in edits.indices.prefix(Self.limit) {
+      guard let others = expectationsFailing(testCase, without: [edit]) else { continue }
+      for name in failing.subtracting(others) {
+        repairs[name, default: EditRepair()].edits.append(edits[edit].label)
       }
+    }
+    for name in failing where repairs[name] == nil {
+      repairs[name] = together(for: name, of: testCase)
     }
     return repairs
   }
+
+  /// Edits that satisfy an expectation if all of them are undone, none of which can be left out;
+  /// nil if there are none.
+  private mutating func together(for name: String, of testCase: SuiteCase) -> EditRepair? {
+    guard 2...Self.limit ~= edits.count else { return nil }
+    var undone = Array(edits.indices)
+    guard holds(name, of: testCase, without: undone) else { return nil }
+    for edit in edits.indices {
+      let fewer = undone.filter { $0 != edit }
+      if holds(name, of: testCase, without: fewer) { undone = fewer }
+    }
+    return EditRepair(edits: undone.map { edits[$0].label }, isTogether: true)
+  }
+
+  private mutating func holds(
+    _ name: String, of testCase: SuiteCase, without undone: [Int]
+  ) -> Bool {
+    expectationsFailing(testCase, without: undone).map { !$0.contains(name) } ?? false
+  }
+
+  /// The expectations of a case that fail without some edits; nil if that is no valid rubric.
+  private mutating func expectationsFailing(
+    _ testCase: SuiteCase, without undone: [Int]
+  ) -> Set<String>? {
+    guard let scorer = scorer(without: undone) else { return nil }
+    return Set(SuiteRun.run(testCase, by: scorer).failures.map(\.expectation))
+  }
+
+  private mutating func scorer(without undone: [Int]) -> Scorer? {
+    if let known = scorers[undone] { return known }
+    guard var rubric = former else { return nil }
+    for (number, edit) in edits.enumerated() where !undone.contains(number) {
+      edit.apply(&rubric)
+    }
+    var scorer = rubric.isComplete ? Scorer(rubric) : nil
+    if scorer?.hasWeights == false { scorer = nil }
+    scorers[undone] = scorer
+    return scorer
+  }
+}
+
+/// Edits that satisfy an expectation if they are undone.
+package struct EditRepair: Equatable, Sendable {
+  /// The edits in words.
+  package var edits: [String] = []
+  /// Whether all of them must be undone; else each one is enough.
+  package var isTogether = false
 }
 
 extension Rubric {

@@ -4,11 +4,7 @@ import RemoBytes
 package enum GitHubReport {
   /// Writes the headline, then the verdict, the findings of checks, the warnings of files, and the
   /// hashes of the sources.
-  ///
-  /// - Parameter files: the files whose warnings become annotations.
-  package static func write(
-    _ report: Report, files: [CheckedFile] = [], into writer: inout ByteWriter
-  ) {
+  package static func write(_ report: Report, into writer: inout ByteWriter) {
     // A line of the log: it has no text of files, so it cannot be a command.
     writer.append("\(report.headline)\n")
     var annotations = GitHubAnnotations()
@@ -21,21 +17,33 @@ package enum GitHubReport {
           at: check.place.map { GitHubAnnotations.Place(file: $0.file, line: $0.line) })
       }
     }
-    for file in files {
-      for item in file.diagnostics where item.severity == .warning {
-        let place = item.range.map { SourceLocation(of: $0.lowerBound, in: file.bytes.span) }
-        let path = item.path.isEmpty ? "" : "\(item.path): "
-        annotations.add(
-          .warning, title: item.code.name,
-          message: path + item.message + (item.help.map { "; \($0)" } ?? ""),
-          at: GitHubAnnotations.Place(file: file.name, line: place?.line, column: place?.column))
-      }
-    }
+    for file in report.warnings { annotations.add(file, severity: .warning) }
     if !report.sources.isEmpty {
       let hashes = report.sources.map { "\($0.role) \($0.name) \($0.hash)" }
       annotations.add(
         .notice, title: "Inputs of the test", message: hashes.joined(separator: ", "))
     }
     annotations.write(into: &writer)
+  }
+
+  /// Writes the errors of files that cannot be tested.
+  package static func write(errorsOf files: [CheckedFile], into writer: inout ByteWriter) {
+    var annotations = GitHubAnnotations()
+    for file in files { annotations.add(file, severity: .error) }
+    annotations.write(into: &writer)
+  }
+}
+
+extension GitHubAnnotations {
+  /// Adds the errors or the warnings of a file.
+  fileprivate mutating func add(_ file: CheckedFile, severity: Diagnostic.Severity) {
+    for item in file.diagnostics where item.severity == severity {
+      let place = item.range.map { SourceLocation(of: $0.lowerBound, in: file.bytes.span) }
+      let path = item.path.isEmpty ? "" : "\(item.path): "
+      add(
+        severity == .error ? .error : .warning, title: item.code.name,
+        message: path + item.message + (item.help.map { "; \($0)" } ?? ""),
+        at: Place(file: file.name, line: place?.line, column: place?.column))
+    }
   }
 }

@@ -28,7 +28,7 @@ package enum HTMLReport {
       </header>
 
       """)
-    for block in report.blocks { write(block, into: &writer) }
+    for block in report.blocksWithWarnings { write(block, into: &writer) }
     if !report.sources.isEmpty {
       let sources = report.sources.map {
         "<dt>\(markupEscaped("\($0.role) \($0.name)"))</dt>"

@@ -12,7 +12,7 @@ package enum JSONReport {
       ("tone", .text(report.tone.rawValue)), ("sources", report.sources.json),
     ]
     let details = report.details.map { [$0] } ?? []
-    JSONOutput.object(start + details + [("blocks", .array(report.blocks.map(\.json)))])
+    JSONOutput.object(start + details + [("blocks", .array(report.blocksWithWarnings.map(\.json)))])
       .write(.indented, into: &writer)
   }
 }

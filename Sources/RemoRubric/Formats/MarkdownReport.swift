@@ -14,7 +14,7 @@ package enum MarkdownReport {
     writer.append(
       "\(sign) **\(report.outcome.word)**: \(figures)\n\n## \(escaped(report.title))\n\n"
         + "**\(escaped(report.verdict))**\n")
-    for (n, block) in report.blocks.enumerated() {
+    for (n, block) in report.blocksWithWarnings.enumerated() {
       // The answer is visible, the rest folds out.
       let isFolded = n > 1 && !block.isAlwaysOpen
       if isFolded {

@@ -11,10 +11,16 @@ package struct TerminalReport {
     writer.append(styled(visible(report.headline), as: headlineStyle(of: report)) + "\n")
     writer.append(styled(visible(report.title), as: "1") + "\n")
     writer.append(styled(visible(report.verdict), as: color(of: report.tone)) + "\n")
-    for block in report.blocks {
+    for block in report.blocks where !block.isForPages {
       writer.append("\n" + styled(visible(block.title), as: "1") + "\n")
       for line in wrapped(block.meaning) { writer.append(styled(line, as: "2") + "\n") }
       for line in lines(of: block.content) { writer.append(line + "\n") }
+    }
+    let left = report.blocks.filter(\.isForPages).map(\.title)
+    if !left.isEmpty {
+      writer.append("\n")
+      let text = "Only on a page ('--output report.html'): \(left.joined(separator: "; "))."
+      for line in wrapped(text) { writer.append(styled(line, as: "2") + "\n") }
     }
     if !report.sources.isEmpty { writer.append("\n") }
     for source in report.sources {

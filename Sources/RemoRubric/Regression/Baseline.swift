@@ -3,7 +3,7 @@ import RemoBytes
 /// The scores of a rubric on a suite, recorded by `rubric bless` as good.
 ///
 /// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}],
-/// "bands": {id: min}, "definition": rubric, "tables": {path: hash}, "cases": {query: {candidate:
+/// "bands": {id: min}, "definition": rubric, "tables": {path: table}, "cases": {query: {candidate:
 /// score}}, "hashes": {query: {candidate: hash}}, "grades": {query: {candidate: grade}},
 /// "expectations": {case: hash}}`. The definition is the rubric's file. It and the tables show
 /// later edits of the rubric; hashes, grades and expectations show those of the suite. They may be
@@ -14,7 +14,7 @@ package struct Baseline: Sendable {
   package var sources: [SourceFile]
   package var bands: [Band]
   /// The rubric at the time of the baseline; nil if the file has none.
-  var record: RecordedRubric?
+  var record: Rubric?
   /// The scores at the time of the baseline, without grades.
   package var scores: ScoredSuite
   /// The hash of each candidate's inputs, by query, see `SuiteCase.pairHashes`; empty if the file
@@ -35,8 +35,7 @@ package struct Baseline: Sendable {
     rubric = scorer.rubric.name
     version = scorer.rubric.version
     bands = scorer.rubric.bands
-    record = RecordedRubric(
-      rubric: scorer.rubric, tableHashes: isKept ? scorer.rubric.tableHashes : [:])
+    record = scorer.rubric
     self.sources = sources
     scores = ScoredSuite(cases, by: scorer)
     if !isKept { return }
@@ -57,14 +56,14 @@ package struct Baseline: Sendable {
   }
 
   /// Writes the baseline as a JSON file.
-  package func write(into writer: inout ByteWriter) {
+  ///
+  /// - Parameter tables: the files of the rubric's tables, under their paths in the rubric.
+  package func write(tables: [CheckedFile], into writer: inout ByteWriter) {
     let file: JSONOutput = [
       "schema": 1, "rubric": .text(rubric), "version": .text(version), "sources": sources.json,
       "bands": .numbers(bands.map { ($0.id, $0.minimum) }),
-      "definition": record.map { RubricWriter.tree(of: $0.rubric) },
-      "tables": record.map { record in
-        .object(record.tableHashes.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value)) })
-      },
+      "definition": record.map { RubricWriter.tree(of: $0) },
+      "tables": .object(tables.map { ($0.name, $0.json) }),
       "cases": .object(
         scores.queries.map { query in
           (query.id.text, .numbers(query.candidates.map { ($0.id.text, $0.score) }))
@@ -102,5 +101,12 @@ package struct Baseline: Sendable {
   /// The name of a score's band.
   func band(_ score: Double) -> String {
     bands.first { Scorer.units(score) >= Scorer.units($0.minimum) }?.id ?? bands.last?.id ?? ""
+  }
+}
+
+extension CheckedFile {
+  /// The content of a JSON file; null for another file.
+  fileprivate var json: JSONOutput {
+    (try? JSONValue(parsing: DocumentBuffer(bytes))).map { JSONOutput($0) } ?? .null
   }
 }

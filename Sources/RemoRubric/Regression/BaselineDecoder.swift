@@ -107,35 +107,31 @@ extension JSONFields {
     return bands
   }
 
-  /// The rubric in the definition; nil if there is none.
-  fileprivate func record(bands: [Band]) -> RecordedRubric? {
+  /// The rubric in the definition, with its tables; nil if there is none.
+  fileprivate func record(bands: [Band]) -> Rubric? {
     guard let node = self["definition"] else { return nil }
-    let own = Findings()
-    var decoder = RubricDecoder(findings: own)
-    let rubric = decoder.decode(JSONNode(node.value, path: node.path, findings: own))
-    var fault = own.sorted().first { $0.severity == .error }?.message
+    let check = RubricCheck(node.value.bytes, name: "the definition") { path in
+      self["tables"]?.value[path]?.bytes
+    }
     let limits = Dictionary(keepingFirstOf: bands.map { ($0.id, $0.minimum) })
-    if let rubric, fault == nil, !findings.hasErrors,
+    func reject(_ message: String, at node: JSONNode) {
+      node.error("invalid-baseline", message, help: "write a baseline with 'rubric bless'")
+    }
+    for (number, file) in check.files.enumerated() {
+      guard let fault = file.diagnostics.first(where: { $0.severity == .error }) else { continue }
+      if number == 0 {
+        reject("this is not the definition of a rubric: \(fault.message)", at: node)
+      } else {
+        reject("'\(file.name)' is not a table: \(fault.message)", at: self["tables"] ?? node)
+      }
+    }
+    if let rubric = check.rubric, !findings.hasErrors,
       limits != Dictionary(keepingFirstOf: rubric.bands.map { ($0.id, $0.minimum) })
     {
-      fault = "its bands are not those of the baseline"
+      reject(
+        "this is not the definition of a rubric: its bands are not those of the baseline", at: node)
     }
-    guard let rubric, fault == nil else {
-      node.error(
-        "invalid-baseline",
-        "this is not the definition of a rubric" + (fault.map { ": \($0)" } ?? ""),
-        help: "write a baseline with 'rubric bless'")
-      return nil
-    }
-    return RecordedRubric(rubric: rubric, tableHashes: values("tables", of: .text))
-  }
-
-  /// The members of an object whose values are of one kind, by their keys; none without an object.
-  private func values<Value>(
-    _ key: String, of kind: MemberKind<Value>
-  ) -> [String: Value] {
-    Dictionary(
-      keepingFirstOf: self[key]?.members(of: kind).map { ($0.key.text, $0.value) } ?? [])
+    return check.rubric
   }
 
   /// The objects in the object of a member, by their keys; nil if there is none.
@@ -143,5 +139,14 @@ extension JSONFields {
     _ key: String, of kind: MemberKind<Value>
   ) -> [(key: ByteString, value: [(key: ByteString, value: Value)])]? {
     self[key]?.fields()?.all.map { (ByteString($0.key), $0.node.members(of: kind)) }
+  }
+}
+
+extension JSONValue {
+  /// The value as a document of its own.
+  fileprivate var bytes: ContiguousArray<UInt8> {
+    var writer = ByteWriter()
+    JSONOutput(self).write(.compact, into: &writer)
+    return writer.finish()
   }
 }

@@ -1,8 +1,4 @@
 /// The effect of a rubric's edit on the pairs of a suite, and the share of each change in it.
-///
-/// Shares are exact: over all changes they sum to the difference of score, and of band. For up to
-/// eight changes, at most three of which affect values, they are Shapley's: the mean over all
-/// orders of making the changes. For more, they are those of the order of the file.
 package struct RubricDiff: Sendable {
   /// A pair that lies in another band.
   package struct Crossing: Sendable {
@@ -64,12 +60,11 @@ package struct RubricDiff: Sendable {
 }
 
 extension RubricDiff {
-  /// Compares two rubrics on the cases of a suite.
-  ///
-  /// Cost: pairs × 2ⁿ for n ≤ 8 changes, else pairs × n.
+  /// Compares two rubrics on the cases of a suite, for the cost of an attribution.
   package init(from oldRubric: Rubric, to newRubric: Rubric, on cases: [SuiteCase]) {
     changes = RubricChange.all(from: oldRubric, to: newRubric)
-    isOrderFree = changes.count <= 8 && changes.count(where: \.affectsValues) <= 3
+    let attribution = Attribution(of: changes, to: oldRubric, on: cases)
+    isOrderFree = attribution.isOrderFree
     movedPairsByChange = changes.map { _ in 0 }
     oldBands = oldRubric.bands.map(\.id)
     newBands = newRubric.bands.map(\.id)
@@ -78,8 +73,6 @@ extension RubricDiff {
     let scorers = Scorers(old: Scorer(oldRubric), new: Scorer(newRubric))
     old = ScoredSuite(cases, by: scorers.old)
     new = ScoredSuite(cases, by: scorers.new)
-    let attribution = Attribution(
-      of: changes, to: oldRubric, on: cases, isOrderFree: isOrderFree)
     for suiteCase in cases {
       for item in suiteCase.items {
         let place = ItemPlace(
@@ -142,23 +135,9 @@ extension RubricDiff {
         query: old.queries[place.query].id.text, candidate: candidate.id.text,
         name: candidate.name, grade: candidate.grade, oldScore: before, newScore: after,
         oldBand: oldBands[oldBand], newBand: newBands[newBand], isUp: newBand < oldBand,
-        shares: shares.score, cause: Self.cause(of: shares),
+        shares: shares.score, cause: shares.cause,
         criteria: Self.differences(
           from: explained(by: scorers.old), to: explained(by: scorers.new))))
-  }
-
-  /// The change with the greatest share in the band's move, and among equal ones in the score's.
-  /// Shares against the move do not count.
-  private static func cause(of shares: Attribution.Shares) -> Int {
-    func along(_ shares: [Double]) -> [Double] {
-      let whole = shares.reduce(0, +).rounded(toPlaces: 12)
-      return whole == 0 ? shares.map(\.magnitude) : shares.map { whole < 0 ? -$0 : $0 }
-    }
-    let (band, score) = (along(shares.band), along(shares.score))
-    return band.indices.max {
-      let (a, b) = ((band[$0], score[$0]), (band[$1], score[$1]))
-      return a != b ? a < b : $0 > $1
-    } ?? 0
   }
 
   /// The share of each criterion, and of each step after the sum, in the difference.

@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A change of one number or one policy of a rubric, of a size that an author may not notice.
+/// A change of one number, policy or criterion of a rubric that an author may not notice.
 struct RubricMutation {
   /// The place: `criteria.style.weight`, `bands.match.min`, `criteria.size.missing`.
   var place: String
@@ -11,21 +11,22 @@ struct RubricMutation {
   /// Whether it may move no score of any case. A weight and a band concern every score.
   var mayBeIdle = true
 
-  /// The mutations of all weights, then of all bands, then of the other settings and the policies.
-  /// None of them makes the rubric invalid.
+  /// The mutations of all weights, then of all bands, of the other settings, of curves and
+  /// policies, and then the removals of criteria. None of them makes the rubric invalid.
   static func all(of rubric: Rubric) -> [RubricMutation] {
     let settings = RubricSetting.all(of: rubric)
     let weights = settings.filter { $0.kind == .weight }
     let others = settings.filter { $0.kind != .weight }
     return weights.flatMap { mutations(of: $0, in: rubric) } + bands(of: rubric)
-      + others.flatMap { mutations(of: $0, in: rubric) } + policies(of: rubric)
+      + others.flatMap { mutations(of: $0, in: rubric) } + curves(of: rubric) + policies(of: rubric)
+      + removals(of: rubric)
   }
 
   /// The changes, in words.
   static let description =
-    "Weights and room limits were changed by 10 %, bands by 0.01, and levels by 0.1. Tolerances"
-    + " were halved and doubled, and missing policies were switched. Words were removed from their"
-    + " tables, and colors were made lighter or darker."
+    "Weights and room limits were changed by 10 %, bands by 0.01, and levels and points of curves"
+    + " by 0.1. Tolerances were halved and doubled, and missing policies were switched. Criteria"
+    + " were removed, and words were removed from their tables; colors were made lighter or darker."
 
   // MARK: Numbers
 
@@ -56,6 +57,26 @@ struct RubricMutation {
         return RubricMutation(
           place: "bands.\(band.id).min", change: text(from: band.minimum, to: minimum),
           rubric: changed, mayBeIdle: false)
+      }
+    }
+  }
+
+  /// Moves the height of each point of a curve by 0.1, but not beyond its neighbors.
+  private static func curves(of rubric: Rubric) -> [RubricMutation] {
+    rubric.criteria.indices.flatMap { index -> [RubricMutation] in
+      let (id, curve) = (rubric.criteria[index].id, rubric.criteria[index].curve ?? [])
+      return curve.indices.flatMap { number -> [RubricMutation] in
+        let height = curve[number].y
+        let least = number > 0 ? curve[number - 1].y : 0
+        let most = number + 1 < curve.count ? curve[number + 1].y : 1
+        let moved = [max(least, height - 0.1), min(most, height + 0.1)]
+        return moved.map { $0.rounded(toPlaces: 6) }.filter { $0 != height }.map { value in
+          var changed = rubric
+          changed.criteria[index].curve?[number].y = value
+          return RubricMutation(
+            place: "criteria.\(id).curve[\(number)]", change: text(from: height, to: value),
+            rubric: changed)
+        }
       }
     }
   }
@@ -96,6 +117,26 @@ struct RubricMutation {
             change: "\(before) → \(policy.text)", rubric: changed)
         }
       }
+  }
+
+  // MARK: Criteria
+
+  /// The rubric without each criterion. A criterion without effect takes its place, so that gates
+  /// keep what they watch.
+  private static func removals(of rubric: Rubric) -> [RubricMutation] {
+    rubric.criteria.indices.compactMap { index in
+      let criterion = rubric.criteria[index]
+      var changed = rubric
+      switch criterion.kind {
+      case .penalty(let table, _): changed.criteria[index].kind = .penalty(table: table, factor: 1)
+      case .gate(let watched, let condition, _):
+        changed.criteria[index].kind = .gate(criterion: watched, when: condition, cap: 1)
+      default: changed = rubric.withoutWeight(of: criterion.id)
+      }
+      if changed == rubric || !Scorer(changed).hasWeights { return nil }
+      return RubricMutation(
+        place: "criteria.\(criterion.id)", change: "removed", rubric: changed)
+    }
   }
 }
 

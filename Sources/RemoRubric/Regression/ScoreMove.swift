@@ -16,6 +16,8 @@ public struct ScoreMove: Equatable, Sendable {
   public var newBand: String
   /// Whether the inputs of the score were edited since the baseline.
   package var isEdited: Bool
+  /// The edit with the greatest share in the move, in words; nil if it is not known.
+  public package(set) var cause: String? = nil
 
   /// The new score minus the old one.
   public var difference: Double { newScore - oldScore }

@@ -115,8 +115,14 @@ struct ItemCheck {
     SuiteRun.Failure("\(name).\(part)", message)
   }
 
+  /// The id of a candidate and its score, with four decimals unless that would hide on which side
+  /// of the band `close` it lies.
   private func shown(_ index: Int?) -> String {
-    index.map { "'\(item.candidates[$0].id)' (\(shortestDecimal(scores[$0].score)))" } ?? "none"
+    guard let index else { return "none" }
+    let (score, close) = (scores[index].score, scorer.closeMinimum)
+    let short = score.rounded(toPlaces: 4)
+    let figure = (short < close) == (score < close) ? short : score
+    return "'\(item.candidates[index].id)' (\(shortestDecimal(figure)))"
   }
 
   private func failures(of best: ItemExpectation.Best, top: Int?) -> [SuiteRun.Failure] {

@@ -2,6 +2,23 @@ import RemoBytes
 
 /// The sections of cases: their scores and the reasons for failures.
 extension Report.Section {
+  /// The sections of a case's failed expectations. A table that would repeat the one before it is
+  /// left out.
+  static func sections(of failures: [FailureExplanation]) -> [Report.Section] {
+    var sections: [Report.Section] = []
+    for failure in failures {
+      var own = self.sections(of: failure)
+      if own.count == 1, let table = own[0].table, let last = sections.last(where: { $0.table != nil }),
+        last.table == table
+      {
+        own[0].table = nil
+        own[0].lines.insert("The scores are those above.", at: 0)
+      }
+      sections += own
+    }
+    return sections
+  }
+
   /// The section of a failed expectation: the scores behind it, and the smallest change of the
   /// rubric that would satisfy it.
   static func sections(of failure: FailureExplanation) -> [Report.Section] {
@@ -70,26 +87,24 @@ extension FailureExplanation {
   var changeTexts: [String] { undoTexts + settingTexts }
 
   private var undoTexts: [String] {
-    if undo.isEmpty { return [] }
-    return [
-      (undo.count == 1 ? "Undoing an edit" : "Undoing any of these edits")
-        + " satisfies it: \(undo.joined(separator: "; "))."
-    ]
+    guard let undo else { return [] }
+    let edits = undo.edits.joined(separator: "; ")
+    if undo.edits.count == 1 { return ["Undoing this edit satisfies it: \(edits)."] }
+    return undo.isTogether
+      ? ["Undoing these edits together satisfies it: \(edits)."]
+      : ["Undoing any of these edits satisfies it: \(edits)."]
   }
 
   private var settingTexts: [String] {
     if failure == ListCase.notProven { return [] }
     guard let change else {
-      // An edit to undo is a single change.
-      return undo.isEmpty
+      return undo == nil
         ? [
           "No single change of a weight, level, tolerance or room limit satisfies it; new"
             + " missing policies, kinds and tables were not tried."
-        ] : []
+        ] : ["No change of a single number satisfies it."]
     }
-    let kind = change.former == nil ? "change" : "change of an edited setting"
-    let smallest =
-      "Smallest \(kind) that satisfies it: \(change.text)." + (change.effect?.text ?? "")
+    let smallest = "Smallest change that satisfies it: \(change.text)." + (change.effect?.text ?? "")
     if others.isEmpty { return [smallest] }
     return [smallest, "Other single changes: " + others.map(\.text).joined(separator: "; ") + "."]
   }
@@ -112,7 +127,7 @@ extension SettingChange.Effect {
       : "\(counted(repaired.count, "failing case")) \(repaired.count == 1 ? "passes" : "pass")"
         + Self.listed(repaired)
     if broken.isEmpty { return " With it, \(passing), and no passing case fails." }
-    return " With it, \(passing), but \(counted(broken.count, "passing case"))"
+    return " With it, \(passing), \(repaired.isEmpty ? "and" : "but") \(counted(broken.count, "passing case"))"
       + " \(broken.count == 1 ? "fails" : "fail")\(Self.listed(broken))."
   }
 

@@ -17,6 +17,8 @@ public struct Report: Sendable {
   /// The three figures beside the outcome.
   public package(set) var figures: [KeyFigure]
   package var sources: [SourceFile]
+  /// The inputs with their warnings.
+  package var warnings: [CheckedFile] = []
   package var blocks: [Block] = []
   /// The single checks of a test, for CI systems.
   package var checks: [Check] = []
@@ -38,6 +40,28 @@ public struct Report: Sendable {
   /// The first line of every format: the outcome and three figures.
   public var headline: String {
     "\(outcome.word): " + figures.map(\.text).joined(separator: " · ")
+  }
+
+  /// The blocks, and one with the warnings about the inputs. On a terminal, these appear on
+  /// standard error.
+  var blocksWithWarnings: [Block] {
+    let rows = warnings.flatMap { file in
+      file.diagnostics.filter { $0.severity == .warning }.map { item in
+        let line = item.range.map { SourceLocation(of: $0.lowerBound, in: file.bytes.span).line }
+        return [
+          file.name + (line.map { ":\($0)" } ?? ""), item.path, item.message, item.help ?? "",
+          item.code.name,
+        ]
+      }
+    }
+    if rows.isEmpty { return blocks }
+    let header = ["file", "where", "warning", "suggestion", "code"]
+    return blocks + [
+      Block(
+        id: "warnings", title: "Warnings",
+        meaning: "These parts of the inputs are valid but probably not meant.",
+        content: .table(ReportTable(header: header, rows: rows, rowLimit: 20)), isAlwaysOpen: true)
+    ]
   }
 
   /// A figure of the headline.
@@ -70,6 +94,8 @@ public struct Report: Sendable {
     package var content: Content
     /// Whether it says what failed and why, so that no format folds it away.
     var isAlwaysOpen = false
+    /// Whether a terminal only names it, because a page shows it better and the answer is above.
+    var isForPages = false
 
     /// The content as a table, for formats without drawings.
     var table: ReportTable {

@@ -33,8 +33,10 @@ extension Report {
     ]
     if comparisons.isEmpty { return report }
     for (suite, name) in [(diff.old, names.old), (diff.new, names.new)] {
-      report.blocks += Block.calibration(
+      var blocks = Block.calibration(
         of: suite, relevance: relevance, bands: comparison.bands, name: name)
+      for index in blocks.indices { blocks[index].isForPages = true }
+      report.blocks += blocks
     }
     return report
   }
@@ -194,7 +196,7 @@ extension Report {
   }
 
   private static func crossings(of diff: RubricDiff, relevance: Int) -> Block {
-    let cases = diff.crossings.prefix(12).map { shown($0, of: diff, relevance: relevance) }
+    let cases = diff.crossings.prefix(8).map { shown($0, of: diff, relevance: relevance) }
     let more = diff.crossings.count - cases.count
     return Block(
       id: "crossings", title: "Pairs that crossed a band",

@@ -112,14 +112,14 @@ extension Report.Block {
         + " them add up to the score. The smallest change compares weights as shares of all"
         + " weights, levels as they are, and tolerances as shares of the widest one. Bands stay."
         + (edited
-          ? " A change of an edited setting comes first, unless another one is less than a fifth"
-            + " as large."
+          ? " A change toward the value before an edit comes first, unless another one is less"
+            + " than a fifth as large."
           : ""),
       content: .cases(
         failed.map { explanation in
           Report.Case(
             title: explanation.title, tone: .bad, lines: explanation.notes,
-            sections: explanation.failures.flatMap(Report.Section.sections))
+            sections: Report.Section.sections(of: explanation.failures))
         }), isAlwaysOpen: true)
   }
 
@@ -199,22 +199,26 @@ extension Report.Block {
   static func moves(
     _ moves: [ScoreMove], since origin: String, columns: (String, String) = ("baseline", "now")
   ) -> Report.Block {
-    Report.Block(
+    let hasCauses = moves.contains { $0.cause != nil }
+    let header = [
+      "case", "candidate", "grade", columns.0, columns.1, "difference", "from", "to",
+    ]
+    return Report.Block(
       id: "moves", title: "Scores that moved",
       meaning: moves.isEmpty
-        ? "None." : "Each score that differs from the \(origin). The largest move comes first.",
+        ? "None."
+        : "Each score that differs from the \(origin). The largest move comes first."
+          + (hasCauses ? " The main cause is the edit with the greatest share in the move." : ""),
       content: .table(
         ReportTable(
-          header: [
-            "case", "candidate", "grade", columns.0, columns.1, "difference", "from", "to",
-          ],
+          header: header + (hasCauses ? ["main cause"] : []),
           rows: moves.map {
             [
               $0.query, $0.candidate + ($0.isEdited ? " (edited)" : ""),
               $0.grade.map { "\($0)" } ?? "", Figure.fixed($0.oldScore, places: 4),
               Figure.fixed($0.newScore, places: 4), Figure.signed($0.difference), $0.oldBand,
               $0.newBand,
-            ]
+            ] + (hasCauses ? [$0.cause ?? ""] : [])
           }, rowLimit: 20)))
   }
 
@@ -238,10 +242,10 @@ extension Report.Block {
 
   /// The cases that pass with the old rubric and fail with the new one.
   static func broken(by guards: RubricGuards) -> Report.Block {
-    let edits = UndoneEdits(guards.regression.rubricEdits)
+    var edits = UndoneEdits(guards.regression.rubricEdits)
     var block = failures(
       guards.broken.map {
-        CaseExplanation($0.testCase, by: guards.scorer, undoing: edits)
+        CaseExplanation($0.testCase, by: guards.scorer, undoing: &edits)
       })
     block.id = "broken"
     block.title = "Cases that passed and now fail"

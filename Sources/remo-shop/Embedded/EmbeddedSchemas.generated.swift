@@ -536,7 +536,7 @@ enum EmbeddedSchemas {
         "criteria": [{"id": "color", "weight": 1, "kind": "color", "deltaE": {"full": 5, "zero": 40}}],
         "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}]
       },
-      "tables": {"tables/colors.json": "3f1c0a9be2d47815"},
+      "tables": {"tables/colors.json": {"table": "colors", "colors": {"navy": "#000080"}}},
       "cases": {"navy-sofa": {"sofa": 0.97, "table": 0.11}}
     }
   ],
@@ -571,8 +571,8 @@ enum EmbeddedSchemas {
     },
     "tables": {
       "type": ["object", "null"],
-      "additionalProperties": {"type": "string"},
-      "description": "Path of a table of the rubric → a hash of its content."
+      "additionalProperties": {"type": "object"},
+      "description": "Path of a table of the rubric → its content, as the schema 'rubric-table' describes it."
     },
     "cases": {
       "type": "object",
@@ -1854,7 +1854,11 @@ enum EmbeddedSchemas {
         "expected": {"$ref": "#/$defs/breakdown", "description": "The candidate expected in the place of the one found."},
         "undo": {
           "$ref": "#/$defs/texts",
-          "description": "The edits that satisfy the expectation if one of them is undone: each change back, in words."
+          "description": "The edits of which each one satisfies the expectation if it is undone, in words."
+        },
+        "undo_together": {
+          "$ref": "#/$defs/texts",
+          "description": "The edits that satisfy the expectation if all of them are undone, but no fewer."
         },
         "change": {
           "description": "The smallest change that satisfies the expectation. null: no single change does.",
@@ -1988,7 +1992,8 @@ enum EmbeddedSchemas {
           "old": {"$ref": "#/$defs/share"},
           "new": {"$ref": "#/$defs/share"},
           "old_band": {"type": "string"},
-          "new_band": {"type": "string"}
+          "new_band": {"type": "string"},
+          "cause": {"type": "string", "description": "Only of rubric test: the edit with the greatest share in the move, in words."}
         }
       }
     },

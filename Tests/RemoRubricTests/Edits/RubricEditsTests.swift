@@ -16,18 +16,26 @@ struct RubricEditsTests {
      "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
     """
 
-  private static func rubric(_ text: String = text, tables: String = "") throws -> Rubric {
-    let check = RubricCheck(ContiguousArray(text.utf8), name: "r.json") { path in
-      path == "tables/colors.json" && !tables.isEmpty
-        ? ContiguousArray(tables.utf8) : BuiltInRubrics.table(path)
-    }
+  /// The content of the tables: the built-in ones, or one in the place of the colors.
+  private static func table(_ path: String, colors: String) -> ContiguousArray<UInt8>? {
+    path == "tables/colors.json" && !colors.isEmpty
+      ? ContiguousArray(colors.utf8) : BuiltInRubrics.table(path)
+  }
+
+  private static func rubric(_ text: String = text, colors: String = "") throws -> Rubric {
+    let check = RubricCheck(
+      ContiguousArray(text.utf8), name: "r.json", table: { table($0, colors: colors) })
     return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
   }
 
   /// The baseline of a rubric, written and read.
-  private static func baseline(_ rubric: Rubric) throws -> Baseline {
+  private static func baseline(_ rubric: Rubric, colors: String = "") throws -> Baseline {
+    let tables = try rubric.tables.keys.sorted().map { path in
+      CheckedFile(
+        name: path, bytes: try #require(table(path, colors: colors)), diagnostics: [])
+    }
     var writer = ByteWriter()
-    Baseline([], by: Scorer(rubric), sources: []).write(into: &writer)
+    Baseline([], by: Scorer(rubric), sources: []).write(tables: tables, into: &writer)
     let reading = Baseline.read(writer.finish())
     return try #require(reading.baseline, "\(reading.diagnostics.map(\.message))")
   }
@@ -80,20 +88,19 @@ struct RubricEditsTests {
       (##"{"table":"colors","colors":{"navy":"#000080","red":"#f00"}}"##, []),
       (
         ##"{"table": "colors", "colors": {"navy": "#000081", "red": "#ff0000"}}"##,
-        ["tables/colors.json: content changed"]
+        ["tables/colors.json: 'navy' color #000080 → #000081"]
       ),
       (
         ##"{"table": "colors", "colors": {"navy": "#000080", "red": "#ff0000"}, "many": ["multi"]}"##,
-        ["tables/colors.json: content changed"]
+        ["tables/colors.json: many: 'multi' added"]
       ),
     ])
   func tables(_ table: String, _ labels: [String]) throws {
     let first = ##"{"table": "colors", "colors": {"navy": "#000080", "red": "#ff0000"}}"##
-    let before = try Self.rubric(tables: first)
-    let after = try Self.rubric(tables: table)
-    #expect(
-      RubricEdits(of: after, since: try Self.baseline(before).record, bands: before.bands).labels
-        == labels)
+    let before = try Self.rubric(colors: first)
+    let after = try Self.rubric(colors: table)
+    let record = try Self.baseline(before, colors: first).record
+    #expect(RubricEdits(of: after, since: record, bands: before.bands).labels == labels)
   }
 
   @Test("A baseline without its rubric gives the edits of bands")
@@ -111,20 +118,18 @@ struct RubricEditsTests {
     #expect(edits.bands.map(\.text) == ["match 0.85 → 0.8"])
   }
 
-  @Test("A baseline without hashes of tables names no edit of a table")
-  func tablesWithoutHashes() throws {
-    let rubric = try Self.rubric()
-    var record = try #require(try Self.baseline(rubric).record)
-    record.tableHashes = [:]
-    #expect(RubricEdits(of: rubric, since: record, bands: rubric.bands).labels == [])
-  }
+  /// The rubric without tables.
+  private static let bare = text.replacing(
+    #""taxonomy", "table": "tables/categories.json""#, with: #""exact""#
+  ).replacing(#""color", "deltaE""#, with: #""number", "tolerance""#)
 
   @Test(
     "A baseline whose definition is not a rubric is rejected, with the first fault",
     arguments: [
       ("{}", "'schema' is missing"), ("7", "expected an object, found a number"),
-      (text.replacing("tokens", with: "tokns"), "there is no kind 'tokns'"),
-      (text, "its bands are not those of the baseline"),
+      (bare.replacing("tokens", with: "tokns"), "there is no kind 'tokns'"),
+      (text, "the table 'tables/categories.json' cannot be read"),
+      (bare, "its bands are not those of the baseline"),
     ])
   func invalid(_ definition: String, _ fault: String) {
     let reading = Baseline.read(

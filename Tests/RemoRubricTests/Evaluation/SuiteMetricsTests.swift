@@ -219,8 +219,8 @@ struct SuiteMetricsTests {
     #expect(found[0].path == "criteria.pile")
     #expect(
       found[0].help
-        == "no wanted items have 'pile_hight' (did you mean 'pile_height'?); no candidates have"
-        + " 'pile_hight' (did you mean 'pile_height'?); the cases have 'category', 'pile_height'")
+        == "no wanted items or candidates have 'pile_hight': write 'pile_height' in the rubric, or"
+        + " 'pile_hight' in the cases; the cases have 'category', 'pile_height'")
   }
 
   @Test("More than three criteria without values produce a single warning")
@@ -274,5 +274,34 @@ struct SuiteMetricsTests {
         == (count < 30
           ? "add a case in which it decides"
           : "add a case in which it decides, or remove the criterion"))
+  }
+
+  @Test(
+    "A tolerance far below all differences is reported, with the closest difference",
+    arguments: [
+      (#""relative": false, "tolerance": {"full": 0, "zero": 0.2}"#, 5, "differ by 5,"),
+      (#""relative": true, "tolerance": {"full": 0, "zero": 0.01}"#, 5, "differ by 4.762 %,"),
+      // Four pairs show too little, and within three times the tolerance it may be meant so.
+      (#""relative": false, "tolerance": {"full": 0, "zero": 0.2}"#, 4, nil),
+      (#""relative": false, "tolerance": {"full": 0, "zero": 2}"#, 5, nil),
+      // Only equal numbers are meant to count.
+      (#""relative": false, "steps": [[0, 1]]"#, 5, nil),
+    ] as [(String, Int, String?)])
+  func narrowTolerance(tolerance: String, count: Int, found: String?) throws {
+    let height =
+      #", {"id": "height", "weight": 0.5, "kind": "number", \#(tolerance)}"#
+    let suite = (1...count).map { n in
+      """
+      {"id": "c\(n)", "wanted": {"category": "rug", "height": 100}, "candidates": [\
+      {"id": "x", "category": "rug", "height": \(100 + 5 * n)}, \
+      {"id": "y", "category": "rug", "height": 100}]}
+
+      """
+    }.joined()
+    let doubts = try Self.doubts(Self.category + height, suite)
+    #expect(doubts.filter { $0.code == "narrow-tolerance" }.count == (found == nil ? 0 : 1))
+    if let found {
+      #expect(doubts.first { $0.code == "narrow-tolerance" }?.message.contains(found) == true)
+    }
   }
 }

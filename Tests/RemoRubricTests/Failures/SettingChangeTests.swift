@@ -147,7 +147,7 @@ struct SettingChangeTests {
         == ["criteria.amount.tolerance.zero 0.3 → 0.3025"])
   }
 
-  @Test("An edited setting comes before one with a change of similar size")
+  @Test("A change back toward the value before an edit comes before one of similar size")
   func edited() throws {
     let rubric = try #require(Self.check(Self.sample()).rubric)
     let line = "{\"id\": \"c\", \(Self.pair), \"expect\": {\"band\": {\"a\": \"match\"}}}"
@@ -156,8 +156,7 @@ struct SettingChangeTests {
       var former = rubric
       edit(&former)
       let run = SuiteRun(cases, by: Scorer(rubric))
-      let edits = RubricEdits(
-        of: rubric, since: RecordedRubric(rubric: former, tableHashes: [:]), bands: former.bands)
+      let edits = RubricEdits(of: rubric, since: former, bands: former.bands)
       return try #require(run.failureExplanations(since: edits)[0].failures[0].change)
     }
     let shape = try #require(rubric.criterionIndex("shape"))
@@ -169,6 +168,8 @@ struct SettingChangeTests {
     let found = try change { $0.criteria[shape].weight = 0.9 }
     #expect(found.setting == "criteria.shape.weight" && found.former == 0.9 && found.to == 0.75)
     #expect(found.text == "criteria.shape.weight 0.5 → 0.75 (before the edit: 0.9)")
+    // From 0.1 to 0.5 was already in the direction that helps, so the edit is not the fault.
+    #expect(try change { $0.criteria[shape].weight = 0.1 }.setting == "criteria.tone.weight")
   }
 
   @Test(

@@ -74,7 +74,8 @@ struct ExactIDTests {
       return reading(lines.joined(separator: "\n"), scorer.rubric).cases
     }
     var writer = ByteWriter()
-    Baseline(cases(""), by: scorer, sources: []).write(into: &writer)
+    Baseline(cases(""), by: scorer, sources: [])
+      .write(tables: builtInTables(of: scorer.rubric), into: &writer)
     let baseline = try #require(Baseline.read(writer.finish()).baseline)
     let same = RegressionGuard(cases(""), by: scorer, against: baseline, metrics: [])
     #expect(same.pairs == 4 && same.changedPairs == 0 && same.gone.isEmpty)

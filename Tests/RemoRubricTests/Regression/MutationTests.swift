@@ -35,25 +35,30 @@ struct MutationTests {
       (item(#""score": {"k": {"min": 0.49, "max": 0.51}}, "coverage": {"k": 1}"#), []),
       (
         item(#""score": {"k": {"min": 0.48, "max": 0.52}}"#),
-        ["a 0.5 → 0.45", "a 0.5 → 0.55", "b 0.5 → 0.45", "b 0.5 → 0.55"]
+        [
+          "a 0.5 → 0.45", "a 0.5 → 0.55", "b 0.5 → 0.45", "b 0.5 → 0.55", "a removed", "b removed",
+        ]
       ),
       // 0.5 − 0.46 is a little less than 0.04 in binary.
-      (item(#""score": {"k": {"min": 0.46, "max": 0.5}}"#), ["a 0.5 → 0.55", "b 0.5 → 0.45"]),
-      (item(#""best": "k", "score": {"k": 0.5}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51"]),
+      (
+        item(#""score": {"k": {"min": 0.46, "max": 0.5}}"#),
+        ["a 0.5 → 0.55", "b 0.5 → 0.45", "a removed", "b removed"]
+      ),
+      (item(#""best": "k", "score": {"k": 0.5}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]),
       (list(#""sum": 0.5, "budget_cost": 0"#), []),
-      (list(#""selection": {"i": "k"}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51"]),
-      (list(#""total_cents": 5, "sum": 0.5"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51"]),
+      (list(#""selection": {"i": "k"}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]),
+      (list(#""total_cents": 5, "sum": 0.5"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]),
     ])
   func decisions(_ line: String, _ noticed: [String]) throws {
     let rubric = try Self.rubric("0.5", "0.5")
     let reading = reading(line, rubric)
     #expect(!reading.hasErrors, "\(reading.files.flatMap(\.diagnostics).map(\.message))")
     let run = MutationRun(reading.cases, by: Scorer(rubric))
-    #expect(run.mutations.count == 8)
+    #expect(run.mutations.count == 10)
     let found = run.mutations.filter { !$0.noticedBy.isEmpty }.map { item in
       switch item.place {
-      case "criteria.a.weight": "a \(item.change)"
-      case "criteria.b.weight": "b \(item.change)"
+      case "criteria.a.weight", "criteria.a": "a \(item.change)"
+      case "criteria.b.weight", "criteria.b": "b \(item.change)"
       default: item.change
       }
     }
@@ -94,7 +99,7 @@ struct MutationTests {
       + #""dimensions": "9 m W"}]}], "expect": {"selection": {"i": null}}}"#
     let run = MutationRun(reading(line, rubric).cases, by: Scorer(rubric))
     // The wanted item lacks 'b', so the policy for missing values counts.
-    #expect(run.unnoticed.count == run.mutations.count && run.mutations.count == 10)
+    #expect(run.unnoticed.count == run.mutations.count && run.mutations.count == 11)
   }
 
   /// A rubric with a level, tolerances and a policy, and a case in which each of them counts.
@@ -132,8 +137,30 @@ struct MutationTests {
       run.idlePlaces == [
         "criteria.kind.levels.same", "criteria.kind.levels.other", "missing",
         "criteria.kind.missing", "criteria.size.missing",
+        // All three values are 0.5.
+        "criteria.kind", "criteria.size", "criteria.tone",
       ])
     #expect(others.filter(\.isVisible).allSatisfy { $0.seenIn == ["c"] })
+  }
+
+  @Test("A penalty and a gate are removed without touching the weights")
+  func removedSteps() throws {
+    let text = """
+      {"schema": 1, "name": "n", "version": "1", "criteria": [
+        {"id": "a", "kind": "exact", "weight": 1},
+        {"id": "cover", "kind": "penalty", "table": "tables/accessory-words.json", "attribute": "name", "factor": 0.5},
+        {"id": "far", "kind": "gate", "criterion": "a", "below": 0.5, "cap": 0.3}],
+       "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+      """
+    let rubric = try #require(check(text).rubric)
+    let suite = reading(
+      #"{"id": "c", "wanted": {"name": "Sofa"}, "candidates": [{"id": "k", "name": "Sofa cover", "#
+        + #""scores": {"a": 1}}], "expect": {"band": {"k": "close"}}}"#, rubric)
+    let run = MutationRun(suite.cases, by: Scorer(rubric))
+    let removed = run.mutations.filter { $0.change == "removed" && $0.place.hasPrefix("criteria") }
+    // The only weight cannot go, and the gate is open.
+    #expect(removed.map(\.place) == ["criteria.cover"] && removed[0].noticedBy == ["c"])
+    #expect(run.idlePlaces.contains("criteria.far"))
   }
 
   @Test("Limits of a room are changed if a list depends on them")

@@ -22,7 +22,8 @@ struct SuiteChangeTests {
       return reading.cases
     }
     var writer = ByteWriter()
-    Baseline(try cases(Self.first), by: scorer, sources: []).write(into: &writer)
+    Baseline(try cases(Self.first), by: scorer, sources: [])
+      .write(tables: builtInTables(of: scorer.rubric), into: &writer)
     var baseline = try #require(Baseline.read(writer.finish()).baseline)
     if !hasHashes {
       (baseline.hashes, baseline.grades, baseline.expectations) = ([:], nil, nil)
@@ -348,7 +349,8 @@ struct SuiteChangeTests {
     }
     let before = #", "expect": {"best": "a", "score": {"a": {"min": 0.5}}}"#
     var writer = ByteWriter()
-    Baseline(try cases(before, ""), by: scorer, sources: []).write(into: &writer)
+    Baseline(try cases(before, ""), by: scorer, sources: [])
+      .write(tables: builtInTables(of: scorer.rubric), into: &writer)
     let baseline = try #require(Baseline.read(writer.finish()).baseline)
     func guards(_ expect: String, _ grade: String = "") throws -> RegressionGuard {
       RegressionGuard(

@@ -43,7 +43,8 @@ struct EditReportTests {
     _ cases: [SuiteCase], from old: Rubric, to new: Rubric
   ) throws -> SuiteTest {
     var writer = ByteWriter()
-    Baseline(cases, by: Scorer(old), sources: []).write(into: &writer)
+    Baseline(cases, by: Scorer(old), sources: [])
+      .write(tables: builtInTables(of: old), into: &writer)
     let baseline = try #require(Baseline.read(writer.finish()).baseline)
     return SuiteTest(
       run: SuiteRun(cases, by: Scorer(new)),
@@ -56,6 +57,42 @@ struct EditReportTests {
   ) -> RubricComparison {
     RubricComparison(
       from: old, to: new, on: cases, metrics: metrics, names: (old: "old", new: "new"))
+  }
+
+  // MARK: Causes
+
+  @Test("Each moved score names the edit with the greatest share in it")
+  func causes() throws {
+    let cases = try Self.cases(1, b: (0.7, 0.25))
+    var edited = try Self.rubric(shape: 0.7)
+    edited.criteria[2].missing = SidedMissingPolicy(.neutral(0.4))
+    let test = try Self.test(cases, from: Self.rubric(), to: edited)
+    let moves = try #require(test.guards?.moves)
+    // Only the new policy lowers a, whose values are equal. The weight raises b, and the policy
+    // lowers it by less.
+    #expect(
+      moves.map { "\($0.candidate) \($0.cause ?? "none")" } == [
+        "a size: missing renormalise → neutral 0.4", "b shape: weight 0.5 → 0.7",
+      ])
+    #expect(moves[1].difference > 0)
+    let report = Report.testing(test, sources: [])
+    let table = try #require(report.blocks.first { $0.id == "moves" }?.table)
+    #expect(table.header.last == "main cause" && table.rows.map(\.last) == moves.map(\.cause))
+    #expect(report.json.contains(#""cause": "shape: weight 0.5 → 0.7""#))
+  }
+
+  @Test("A score whose inputs were edited has no cause in the rubric")
+  func editedInputs() throws {
+    let old = try Self.rubric()
+    let baseline = Baseline(try Self.cases(1, b: (0.7, 0.25)), by: Scorer(old), sources: [])
+    let cases = try Self.cases(1, b: (0.8, 0.25))
+    let new = try Self.rubric(shape: 0.7)
+    let test = SuiteTest(
+      run: SuiteRun(cases, by: Scorer(new)),
+      guards: RegressionGuard(
+        cases, by: Scorer(new), against: baseline, metrics: Self.metrics), name: "n")
+    #expect(test.guards?.moves.map(\.isEdited) == [true])
+    #expect(test.guards?.moves.map(\.cause) == [nil])
   }
 
   // MARK: Verdicts

@@ -114,23 +114,49 @@ struct FailureReportTests {
       metrics: [])
     let test = SuiteTest(run: SuiteRun(cases, by: Scorer(edited)), guards: guards, name: "n")
     let texts = test.failures[0].failures[0].changeTexts
-    #expect(texts[0] == "Undoing an edit satisfies it: far: below 0.5 → 0.4.")
+    #expect(texts[0] == "Undoing this edit satisfies it: far: below 0.4 → 0.5.")
     #expect(texts[1].hasPrefix("Smallest change"))
     for (name, text) in formats(Report.testing(test, sources: [])) {
-      #expect(text.contains("far: below 0.5 → 0.4"), "\(name)\n\(text)")
+      #expect(text.contains("far: below 0.4 → 0.5"), "\(name)\n\(text)")
     }
-    // An edit of which one alone does not make sense is not undone.
-    var other = rubric
-    other.criteria[3].kind = .penalty(table: "other.json", factor: 0.5)
-    other.tables = [:]
-    let edits = RubricEdits(
-      of: other, since: RecordedRubric(rubric: rubric, tableHashes: [:]),
-      bands: rubric.bands)
+    // The gate needs the new criterion, so only the gate can be undone alone.
+    var other = edited
+    other.criteria[2].missing = nil
+    other.criteria[4].kind = .gate(criterion: "gloss", when: .below(0.5), cap: 0.3)
+    other.criteria.append(
+      Criterion(
+        id: "gloss", weight: 0.5, kind: .exact, wanted: [], candidate: [],
+        missing: SidedMissingPolicy(.zero)))
+    let edits = RubricEdits(of: other, since: rubric, bands: rubric.bands)
+    #expect(edits.labels.count == 2)
+    let failures = SuiteRun(cases, by: Scorer(other)).failureExplanations(since: edits)
+      .flatMap(\.failures)
+    #expect(failures.count == 1)
+    #expect(failures.allSatisfy { $0.undo?.isTogether == true }, "\(failures.map(\.undo))")
+  }
+
+  @Test("Edits that only help if undone together are named together, and no others")
+  func undoTogether() throws {
+    let rubric = try Self.rubric()
+    var edited = rubric
+    // Each edit closes the gate or caps the score below the band by itself.
+    edited.criteria[4].kind = .gate(criterion: "tone", when: .below(0.5), cap: 0.3)
+    edited.coverageCap = CoverageCap(below: 1, cap: 0.3)
+    edited.criteria[2].missing = SidedMissingPolicy(.neutral(0.6))
+    edited.bands[0].label = "Match"
+    let line =
+      #"{"id": "c", "wanted": {"name": "Sofa"}, "candidates": [\#(Self.candidates)], "#
+      + #""expect": {"best": "a"}}"#
+    let cases = reading(line, rubric).cases
+    #expect(SuiteRun(cases, by: Scorer(rubric)).failed.isEmpty)
+    let edits = RubricEdits(of: edited, since: rubric, bands: rubric.bands)
+    #expect(edits.labels.count == 4)
+    let failure = try #require(
+      SuiteRun(cases, by: Scorer(edited)).failureExplanations(since: edits).first?.failures.first)
     #expect(
-      edits.labels == ["part: table words.json → other.json"]
-        && SuiteRun(cases, by: Scorer(other)).failureExplanations(since: edits)
-          .flatMap(\.failures).allSatisfy(\.undo.isEmpty)
-    )
+      failure.changeTexts.first
+        == "Undoing these edits together satisfies it: far: below 0.4 → 0.5; coverage none → below"
+        + " 1, cap 0.3.", "\(failure.changeTexts)")
   }
 
   @Test("A failure without a change says what was not tried")

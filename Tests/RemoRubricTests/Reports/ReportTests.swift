@@ -6,6 +6,10 @@ import Testing
 
 /// A rubric of two criteria, and cases that judge both.
 private enum Sample {
+  static let table = CheckedFile(
+    name: "t.json", bytes: ContiguousArray(#"{"table": "words", "words": ["cover"]}"#.utf8),
+    diagnostics: [])
+
   static func rubric(
     shape: Double = 0.5, close: Double = 0.5, penalty: Double = 0.5
   ) throws -> Rubric {
@@ -20,7 +24,7 @@ private enum Sample {
                  {"id": "fallback", "min": 0}]}
       """
     let check = RubricCheck(ContiguousArray(text.utf8), name: "sample.json") { _ in
-      ContiguousArray(#"{"table": "words", "words": ["cover"]}"#.utf8)
+      table.bytes
     }
     return try #require(check.rubric, "\(check.files.flatMap(\.diagnostics).map(\.message))")
   }
@@ -104,7 +108,7 @@ struct BaselineTests {
   private func baseline(_ rubric: Rubric) throws -> Baseline {
     let baseline = Baseline(try Sample.cases(rubric), by: Scorer(rubric), sources: Sample.sources)
     var writer = ByteWriter()
-    baseline.write(into: &writer)
+    baseline.write(tables: [Sample.table], into: &writer)
     return try #require(Baseline.read(writer.finish()).baseline)
   }
 
@@ -124,7 +128,7 @@ struct BaselineTests {
     var baseline = try baseline(rubric)
     baseline.bands.reverse()
     var writer = ByteWriter()
-    baseline.write(into: &writer)
+    baseline.write(tables: [Sample.table], into: &writer)
     let read = try #require(Baseline.read(writer.finish()).baseline)
     #expect(read.bands.map(\.id) == rubric.bands.map(\.id))
     #expect(read.bands.map(\.minimum) == rubric.bands.map(\.minimum))
@@ -137,7 +141,7 @@ struct BaselineTests {
     var baseline = try baseline(Sample.rubric())
     baseline.bands = minimums.enumerated().map { Band(id: "b\($0)", minimum: $1, label: nil) }
     var writer = ByteWriter()
-    baseline.write(into: &writer)
+    baseline.write(tables: [Sample.table], into: &writer)
     let reading = Baseline.read(writer.finish())
     #expect(reading.baseline == nil)
     #expect(reading.diagnostics.map(\.path) == ["bands"])

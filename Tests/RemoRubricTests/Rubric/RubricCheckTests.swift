@@ -58,10 +58,11 @@ struct RubricCheckTests {
             + #"{"id": "c", "weight": 1, "kind": "number", "steps": [[1, 0.9]]}, "#
             + #"{"id": "d", "weight": 1, "kind": "number", "steps": [[0.1, 1], [1, 0.2]]}, "#
             + #"{"id": "e", "weight": 1, "kind": "number", "tolerance": {"full": 0, "zero": 1}}, "#
-            + #"{"id": "f", "weight": 1, "kind": "number", "relative": false, "steps": [[5, 1]]}"#),
+            + #"{"id": "f", "weight": 1, "kind": "number", "relative": false, "steps": [[5, 1]]}, "#
+            + #"{"id": "g", "weight": 1, "kind": "number", "steps": [[0.5, 1], [5, 0.5]]}"#),
         [
           "wide-tolerance criteria[0].tolerance.full", "wide-tolerance criteria[1].tolerance.zero",
-          "wide-tolerance criteria[2].steps",
+          "wide-tolerance criteria[2].steps", "wide-tolerance criteria[6].steps",
         ]
       ),
       (

@@ -102,6 +102,10 @@ extension DiagnosticGroup {
         "idle-weight", meaning: "The weight of a criterion changes no score of the suite.",
         fix: "Add a case in which it decides, or remove the criterion."),
       .init(
+        "narrow-tolerance",
+        meaning: "A tolerance is far below the differences of all pairs of the suite.",
+        fix: "Write it in the unit of the attribute, or add a case with closer values."),
+      .init(
         "schema-passed-over", meaning: "A JSON Schema next to rubrics was skipped."),
     ])
 

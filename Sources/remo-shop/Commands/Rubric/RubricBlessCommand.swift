@@ -40,7 +40,7 @@ private func recordBaseline(_ arguments: Arguments, io: IO) throws(CommandError)
   let baseline = Baseline(
     suite.cases, by: rubric.scorer, sources: rubric.sources + suite.sources)
   try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
-    baseline.write(into: &writer)
+    baseline.write(tables: rubric.tables, into: &writer)
   }
   return .done
 }

@@ -49,17 +49,20 @@ private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError)
   let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments: arguments, io: io)
   var sources = old.sources + new.sources
   var cases: [SuiteCase] = []
+  var files = old.files + new.files
   if !paths.isEmpty {
     let suite = try SuiteInput(
       paths, for: new.scorer, besides: old.rubric, arguments: arguments, io: io)
     try suite.checkGrades(for: metrics)
     cases = suite.cases
+    files += suite.files
     sources += suite.sources
   }
   let comparison = RubricComparison(
     from: old.rubric, to: new.rubric, on: cases, metrics: metrics, relevance: arguments.relevance,
     names: arguments.operands[0].rubricTitles(beside: arguments.operands[1]))
-  let report = Report.diffing(comparison, sources: sources)
+  var report = Report.diffing(comparison, sources: sources)
+  if !arguments[.quiet] { report.warnings = files }
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     report.write(format, isColored: isColored, into: &writer)
   }

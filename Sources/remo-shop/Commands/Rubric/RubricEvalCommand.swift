@@ -59,10 +59,11 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   let evaluation = scored.evaluate(metrics, relevance: arguments.relevance)
   let sources = rubric.sources + suite.sources
   let analysis = GradedAnalysis(suite.cases, by: rubric.scorer, relevance: arguments.relevance)
-  let report = Report.evaluating(
+  var report = Report.evaluating(
     evaluation, graded: (suite.cases, rubric.scorer), analysis: analysis,
     relevance: arguments.relevance,
     name: "\(rubric.title) on \(suite.name)", sources: sources)
+  if !arguments[.quiet] { report.warnings = rubric.files + suite.files }
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     if format == .json {
       evaluation.writeJSON(report, sources: sources, analysis: analysis, into: &writer)

@@ -12,6 +12,8 @@ struct RubricInput {
   let title: String
   /// The rubric's file and its tables, with their hashes.
   let sources: [SourceFile]
+  /// The rubric's file and its tables, with their warnings.
+  let files: [CheckedFile]
   /// The tables as read, under their paths in the rubric.
   let tables: [CheckedFile]
   /// The paths of the tables beside the rubric, from the current folder.
@@ -42,7 +44,7 @@ struct RubricInput {
   ) throws(CommandError) {
     var check = try io.checkRubric(name, allowsMissingWordTables: allowsMissingWordTables)
     if requiresListBands { check = check.requiringListBands() }
-    let files = check.files.located(beside: name)
+    files = check.files.located(beside: name)
     io.show(files, arguments: arguments)
     guard let rubric = check.rubric else { throw .reported() }
     self.rubric = rubric
@@ -233,13 +235,19 @@ extension IO {
       + (nearest.map { "; did you mean '\($0)'?" } ?? ", and no built-in table of that name")
   }
 
-  /// Reports the errors and warnings of files on standard error.
+  /// Reports the errors and warnings of files on standard error. With `--format github`, errors
+  /// also become annotations.
   func show(_ files: [CheckedFile], arguments: Arguments) {
     for file in files where !file.diagnostics.isEmpty {
       var report = DiagnosticReport(name: file.name, io: self)
       let found = Dictionary(grouping: file.diagnostics, by: { $0.severity == .error })
       report.write(errors: found[true] ?? [], in: file.bytes.span)
       if !arguments[.quiet] { report.write(warnings: found[false] ?? [], in: file.bytes.span) }
+    }
+    if arguments[.reportFormat] == .github, files.contains(where: \.hasErrors) {
+      var writer = ByteWriter()
+      GitHubReport.write(errorsOf: files, into: &writer)
+      output.write(writer.finish().span)
     }
   }
 }

@@ -68,14 +68,13 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
     run: SuiteRun(suite.cases, by: rubric.scorer), guards: guards,
     mutations: arguments[.mutate] ? MutationRun(suite.cases, by: rubric.scorer) : nil,
     leastNoticed: arguments[.leastNoticed], name: rubric.title, isVerbose: arguments[.verbose])
-  let report = Report.testing(test, sources: sources)
+  var report = Report.testing(test, sources: sources)
+  if !arguments[.quiet] { report.warnings = rubric.files + [warnings] + suite.files }
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     switch format {
     case .junit:
       JUnitReport.write(report, suite: suite.name, package: rubric.title, into: &writer)
-    case .github:
-      let files = arguments[.quiet] ? [] : [warnings] + suite.files
-      GitHubReport.write(report, files: files, into: &writer)
+    case .github: GitHubReport.write(report, into: &writer)
     default: report.write(format, isColored: isColored, into: &writer)
     }
   }

@@ -346,7 +346,7 @@ struct RubricTestCommandTests {
     #expect(outcome.code == .done)
     #expect(
       outcome.output.contains(
-        "The cases notice 0 of 8 changes of the rubric (0.0 %), without exact figures."),
+        "The cases notice 0 of 10 changes of the rubric (0.0 %), without exact figures."),
       "\(outcome.output)")
     #expect(outcome.output.contains("criteria.shape.weight  0.5 → 0.45"))
     #expect(run(words + ["--least-noticed", "0.5"]).code == .failed)
