@@ -2,9 +2,10 @@
 ///
 /// Shares are exact: over all changes they sum to the difference of score, and of band. For up to
 /// eight changes, at most three of which affect values, they are Shapley's: the mean over all
-/// orders of making the changes. For more, they are those of the order of the file.
+/// orders of making the changes. For more, or if that would cost more than two million scores, they
+/// are those of the order of the file.
 ///
-/// Cost: pairs × 2ⁿ for n ≤ 8 changes, else pairs × n.
+/// Cost: pairs × 2ⁿ scores for n ≤ 8 changes, else pairs × n.
 struct Attribution {
   /// The shares of one pair, by change.
   struct Shares {
@@ -29,6 +30,9 @@ struct Attribution {
   /// Whether shares are the mean over all orders.
   let isOrderFree: Bool
 
+  /// The most scores that shares of all orders may cost, some seconds.
+  private static let scoreLimit = 2_000_000
+
   private let changeCount: Int
   /// The shares of all pairs, `changeCount` for each.
   private var scores: [Double]
@@ -36,9 +40,11 @@ struct Attribution {
 
   /// Attributes the effects of `changes` to a rubric.
   init(of changes: [RubricChange], to rubric: Rubric, on cases: [SuiteCase]) {
-    isOrderFree = changes.count <= 8 && changes.count(where: \.affectsValues) <= 3
     changeCount = changes.count
     let pairs = cases.reduce(0) { $0 + $1.items.reduce(0) { $0 + $1.candidates.count } }
+    isOrderFree =
+      changes.count <= 8 && changes.count(where: \.affectsValues) <= 3
+      && pairs << changes.count <= Self.scoreLimit
     scores = Array(repeating: 0, count: pairs * changes.count)
     bands = scores
     var states = States(rubric: rubric, changes: changes, cases: cases)

@@ -1,15 +1,19 @@
 import RemoBytes
 
 extension RegressionGuard {
+  /// The most edits of which causes are named.
+  private static let editLimit = 20
+
   /// Names the edit with the greatest share in each moved score.
   ///
   /// A score whose inputs were edited, or whose move the rubric does not explain, gets no cause.
-  /// Costs an attribution on the cases with moved scores.
+  /// Nor does any score after more than twenty edits, as each may cost a run of all cases. Costs an
+  /// attribution on the cases with moved scores.
   ///
   /// - Parameter cases: the compared cases.
   mutating func findCauses(in cases: [SuiteCase]) {
     let changes = RubricChange.all(from: rubricEdits.former, to: rubricEdits.present)
-    if changes.isEmpty { return }
+    guard 1...Self.editLimit ~= changes.count else { return }
     let moved = Dictionary(grouping: moves.indices, by: { ByteString(moves[$0].query) })
     let concerned = cases.filter { testCase in
       testCase.items.contains { moved[testCase.queryID($0)] != nil }

@@ -173,7 +173,7 @@ extension Report {
         + " which it is the main cause"
         + (diff.isOrderFree
           ? " (by Shapley values: the mean over all orders of the changes)."
-          : " (by shares in file order, because there are many changes).")
+          : " (by shares in file order, because there are many changes or pairs).")
         + " \(diff.movedPairs) of \(counted(diff.pairs, "score")) moved, by "
         + "\(Figure.fixed(diff.meanMove, places: 4)) on average and \(Figure.fixed(diff.greatestMove, places: 4)) "
         + "at most.",
