@@ -55,17 +55,21 @@ function neighbors({holder, key, kind, steps: path}) {
 const value = (setting) => setting?.holder[setting.key];
 
 /* The range that the neighbors leave to a setting: levels and the values of steps fall, and limits
-   of steps rise, as a valid rubric requires. */
-function limits({holder, key, kind, most, before, after}) {
+   of steps rise, as a valid rubric requires. Sliders keep a gap between limits. */
+function limits({holder, key, kind, most, before, after}, gapShare = 1e-3) {
   if (kind == "level") return [value(after) ?? 0, value(before) ?? most];
   if (kind == "weight") return [0, most];
-  const gap = Math.max(Math.abs(holder[key]), 1e-3) / 1000;
+  const gap = Math.max(Math.abs(holder[key]), 1e-3) * gapShare;
   return [before ? value(before) + gap : 0, after ? value(after) - gap : most];
 }
 
+/* A gap for the values of a file, which may lie closer together. */
+const smallGap = 1e-9;
+
 /* Sets a setting to the nearest value that its neighbors allow. */
 function set(setting, value) {
-  const [least, most] = limits(setting);
+  const isOfFile = value == setting.former || value == setting.initial;
+  const [least, most] = limits(setting, isOfFile ? smallGap : undefined);
   setting.holder[setting.key] = Math.min(Math.max(value, least), Math.max(least, most));
 }
 
@@ -122,7 +126,8 @@ function showFailing() {
     const isSearchable = failures.every(({side}) => side);
     for (const {expectation, text} of failures) {
       const offer = styled("span", "soft");
-      row.append(element("p", {}, element("code", {}, expectation), ` ${text} `, offer));
+      const edits = test.undo?.[expectation] ?? "";
+      row.append(element("p", {}, element("code", {}, expectation), ` ${text} ${edits} `, offer));
       if (isSearchable) searches.push([repair(test, expectation), offer]);
     }
     return row;
@@ -250,7 +255,7 @@ function criterionRow(scorer, scored, candidate, n, text) {
   track.style.width = `${100 * share / (widest || 1)}%`;
   fill.style.width = `${100 * (value ?? 0)}%`;
   const reason = evidence(criterion, candidate.judged?.[n] != null, found, text);
-  const figures = value == null ? "left out" : `${(100 * share).toFixed(1)} % × ${show(value)}`;
+  const figures = value == null ? "left out" : `${(100 * share).toFixed(1)} % × ${+value.toFixed(4)}`;
   return element("tr", {}, element("td", {}, criterion.id), styled("td", "bar", track, styled("small", "soft", figures)),
     styled("td", "n", value == null ? "" : (share * value).toFixed(4)), element("td", {}, reason));
 }

@@ -28,7 +28,7 @@ const trialOf = ({holder, key}, test, expectation) => (value) => {
 /* The first edited setting whose former value alone satisfies the expectation. */
 function* undoneEdit(test, expectation) {
   for (const setting of settings) {
-    const {holder, key, former} = setting, [least, most] = limits(setting);
+    const {holder, key, former} = setting, [least, most] = limits(setting, smallGap);
     if (former == null || former == holder[key] || former < least || former > most) continue;
     yield;
     if (trialOf(setting, test, expectation)(former).holds) return {setting, value: former, isUndone: true};
@@ -41,8 +41,9 @@ function* smallestChange(test, expectation) {
   for (const setting of settings) {
     const {holder, key, scale, former} = setting, now = holder[key], range = limits(setting);
     const trial = trialOf(setting, test, expectation);
-    for (const end of range) {
-      const isBack = former != null && Math.sign(former - now) == Math.sign(end - now), unit = isBack ? scale / advantage : scale;
+    const directions = range.map((end) => [end, scale]);
+    if (former != null) directions.unshift([Math.min(Math.max(former, range[0]), range[1]), scale / advantage]);
+    for (const [end, unit] of directions) {
       const most = best?.size ?? Infinity, found = end == now ? null : yield* nearest(trial, now, end, most * unit);
       if (found == null) continue;
       const value = shortened(found, now, (value) => value >= range[0] && value <= range[1] && trial(value).holds);

@@ -91,15 +91,11 @@ package struct RubricChange: Sendable {
       }
     }
     if old.missing != new.missing {
-      let values = (files.old?["missing"], files.new?["missing"])
-      let label = SettingText.arrow(
-        from: SettingText.whole(values.0), to: SettingText.whole(values.1))
-      edit("\(new.id): missing \(label)", affectsValues: false) { $0.missing = new.missing }
+      let label = SettingText.policies(from: files.old?["missing"], to: files.new?["missing"])
+      edit("\(new.id): \(label)", affectsValues: false) { $0.missing = new.missing }
     }
     if old.curve != new.curve {
-      let label = SettingText.differences(
-        from: files.old?["curve"], to: files.new?["curve"], path: "curve"
-      ).joined(separator: ", ")
+      let label = SettingText.points(from: files.old?["curve"], to: files.new?["curve"])
       edit("\(new.id): \(label)", affectsValues: false) { $0.curve = new.curve }
     }
     return changes
@@ -287,6 +283,29 @@ enum SettingText {
     let (before, after) = (whole(old), whole(new))
     if before == after { return [] }
     return ["\(path) \(arrow(from: before, to: after))"]
+  }
+
+  /// The change of a policy for missing values; of one side alone, `missing.candidate zero → none`.
+  static func policies(from old: JSONValue?, to new: JSONValue?) -> String {
+    let isSided = old?["wanted"] != nil && new?["wanted"] != nil
+    let parts =
+      isSided
+      ? ["wanted", "candidate"].map { (old?[$0], new?[$0], ".\($0)") }
+      : [(old, new, "")]
+    return parts.filter { whole($0.0) != whole($0.1) }
+      .map { "missing\($0.2) \(arrow(from: whole($0.0), to: whole($0.1)))" }
+      .joined(separator: ", ")
+  }
+
+  /// The changed points of a curve, `curve[1] [0.5, 0.7] → [0.5, 0.2]`; the whole curves if one of
+  /// them has more points.
+  static func points(from old: JSONValue?, to new: JSONValue?) -> String {
+    guard case .array(let before)? = old?.kind, case .array(let after)? = new?.kind,
+      before.count == after.count
+    else { return differences(from: old, to: new, path: "curve").joined(separator: ", ") }
+    return zip(before, after).enumerated()
+      .flatMap { differences(from: $1.0, to: $1.1, path: "curve[\($0)]") }
+      .joined(separator: ", ")
   }
 
   /// `old → new`, each cut to a readable length. Texts that would look equal are cut to begin

@@ -93,8 +93,9 @@ extension Scorer {
 // MARK: Narrow tolerances
 
 extension Scorer {
-  /// The fewest pairs with different numbers that can show a tolerance to be too narrow.
-  private static let fewPairs = 5
+  /// The fewest different distances that can show a tolerance to be too narrow. With fewer, as of
+  /// seats, only equal numbers may be meant to count.
+  private static let fewDistances = 4
 
   /// Warnings about tolerances that give no value to any pair with different numbers or sizes, not
   /// even to one three times as close as the closest.
@@ -102,11 +103,11 @@ extension Scorer {
     let distances = distances(in: cases)
     return rubric.criteria.indices.compactMap { number in
       let found = distances[number]
-      guard found.count >= Self.fewPairs, let closest = found.min() else { return nil }
+      guard Set(found).count >= Self.fewDistances, let closest = found.min() else { return nil }
       func isWorthless(_ distance: Double) -> Bool {
         comparisons[number].value(of: .distance(distance)) == .known(0)
       }
-      // Without any tolerance, only equal numbers are meant to count.
+      // Without any tolerance, only equal numbers count.
       if !isWorthless(closest / 3) || isWorthless(closest / 1e9) { return nil }
       let isAbsolute =
         if case .number(let options) = comparisons[number].method { !options.isRelative } else {
@@ -116,7 +117,8 @@ extension Scorer {
         isAbsolute ? shown(closest) : "\(shown(closest * 100)) %"
       return Diagnostic(
         .warning, "narrow-tolerance", path: "criteria.\(rubric.criteria[number].id)",
-        message: "all \(found.count) pairs that differ count 0; the closest differ by \(difference),"
+        message:
+          "all \(found.count) pairs that differ count 0; the closest differ by \(difference),"
           + " far beyond the tolerance",
         help: isAbsolute
           ? "a tolerance has the unit of the attribute"
@@ -130,10 +132,11 @@ extension Scorer {
     var distances = comparisons.map { _ in [Double]() }
     let read = comparisons.indices.filter { number in
       switch comparisons[number].method {
-      case .number, .size: true
+      case .number, .size: comparisons[number].isWeighted
       default: false
       }
     }
+    if read.isEmpty { return distances }
     for item in cases.flatMap(\.items) {
       let wanted = prepare(wanted: item.wanted, profile: nil)
       for candidate in item.candidates {

@@ -102,7 +102,7 @@ public struct FailureExplanation: Sendable {
   /// expectation.
   package var undo: EditRepair?
   /// The smallest change of one setting that satisfies the expectation, with an advantage for
-  /// edited settings; nil if no single change does.
+  /// those toward a former value; nil if no single change does.
   public var change: SettingChange?
   /// The nearest changes of other settings, the smallest first.
   public var others: [SettingChange]

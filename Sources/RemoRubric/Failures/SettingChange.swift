@@ -52,11 +52,11 @@ struct SettingSearch {
   /// The share of a change toward a former value below which another change comes first.
   private static let similarity = 0.2
 
-  /// A direction in which a search walks: from a setting's value to an end of its range.
+  /// A direction in which a search walks: from a setting's value to an end of its range, or back to
+  /// its value before an edit.
   private struct Direction {
     var setting: RubricSetting
     var end: Double
-    /// Whether the setting's value before an edit lies there.
     var leadsBack: Bool
   }
 
@@ -72,13 +72,15 @@ struct SettingSearch {
         former[setting.path].flatMap { $0 == setting.value ? nil : (setting.path, $0) }
       })
     self.former = former
-    directions = settings.flatMap { setting in
-      [setting.limits.lowerBound, setting.limits.upperBound].filter { $0 != setting.value }.map {
-        let old = former[setting.path] ?? setting.value
-        return Direction(
-          setting: setting, end: $0,
-          leadsBack: $0 < setting.value ? old < setting.value : old > setting.value)
-      }
+    directions = settings.flatMap { present in
+      let old = former[present.path]
+      let setting = old.map(present.reaching) ?? present
+      let back = old.map { min(max($0, setting.limits.lowerBound), setting.limits.upperBound) }
+      let ends = [setting.limits.lowerBound, setting.limits.upperBound]
+      return
+        ((back.map { [Direction(setting: setting, end: $0, leadsBack: true)] } ?? [])
+        + ends.map { Direction(setting: setting, end: $0, leadsBack: false) })
+        .filter { $0.end != setting.value }
     }
     before = part.result(by: scorer)
   }

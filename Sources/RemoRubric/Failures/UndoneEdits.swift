@@ -4,6 +4,8 @@
 struct UndoneEdits: Sendable {
   /// The most edits that are undone.
   private static let limit = 20
+  /// The most rubrics that are kept.
+  private static let cacheLimit = 100
 
   /// The values of the settings before the edits, by their paths.
   let formerSettings: [String: Double]
@@ -46,9 +48,13 @@ struct UndoneEdits: Sendable {
     guard 2...Self.limit ~= edits.count else { return nil }
     var undone = Array(edits.indices)
     guard holds(name, of: testCase, without: undone) else { return nil }
-    for edit in edits.indices {
-      let fewer = undone.filter { $0 != edit }
-      if holds(name, of: testCase, without: fewer) { undone = fewer }
+    var isShrinking = true
+    while isShrinking {
+      isShrinking = false
+      for edit in undone where undone.count > 1 {
+        let fewer = undone.filter { $0 != edit }
+        if holds(name, of: testCase, without: fewer) { (undone, isShrinking) = (fewer, true) }
+      }
     }
     return EditRepair(edits: undone.map { edits[$0].label }, isTogether: true)
   }
@@ -59,7 +65,7 @@ struct UndoneEdits: Sendable {
     expectationsFailing(testCase, without: undone).map { !$0.contains(name) } ?? false
   }
 
-  /// The expectations of a case that fail without some edits; nil if that is no valid rubric.
+  /// The expectations of a case that fail without some edits; nil if the rubric would be invalid.
   private mutating func expectationsFailing(
     _ testCase: SuiteCase, without undone: [Int]
   ) -> Set<String>? {
@@ -75,6 +81,7 @@ struct UndoneEdits: Sendable {
     }
     var scorer = rubric.isComplete ? Scorer(rubric) : nil
     if scorer?.hasWeights == false { scorer = nil }
+    if scorers.count == Self.cacheLimit { scorers = [:] }
     scorers[undone] = scorer
     return scorer
   }

@@ -37,8 +37,9 @@ package enum GitHubReport {
 extension GitHubAnnotations {
   /// Adds the errors or the warnings of a file.
   fileprivate mutating func add(_ file: CheckedFile, severity: Diagnostic.Severity) {
+    var locator = SourceLocator()
     for item in file.diagnostics where item.severity == severity {
-      let place = item.range.map { SourceLocation(of: $0.lowerBound, in: file.bytes.span) }
+      let place = item.range.map { locator.location(of: $0.lowerBound, in: file.bytes.span) }
       let path = item.path.isEmpty ? "" : "\(item.path): "
       add(
         severity == .error ? .error : .warning, title: item.code.name,

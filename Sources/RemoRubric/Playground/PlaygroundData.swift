@@ -18,6 +18,8 @@ struct PlaygroundData {
   private let bands: [Band]?
   /// The edits since the baseline; nil without a baseline.
   private let edits: PlaygroundEdits?
+  /// The edits, undone to repair failing expectations.
+  private var undone: UndoneEdits
   /// The rubric without curves: the page adds what they do to a value.
   private let uncurved: Scorer
   private var texts = TextNumbering()
@@ -42,10 +44,11 @@ struct PlaygroundData {
     }
     (self.before, self.hasBefore) = (before, hasBefore)
     bands = hasBefore ? baseline?.bands : nil
-    edits = baseline.map { baseline in
-      PlaygroundEdits(
-        RubricEdits(of: run.scorer.rubric, since: baseline.record, bands: baseline.bands))
+    let rubricEdits = baseline.map {
+      RubricEdits(of: run.scorer.rubric, since: $0.record, bands: $0.bands)
     }
+    edits = rubricEdits.map { PlaygroundEdits($0) }
+    undone = UndoneEdits(rubricEdits)
     var rubric = run.scorer.rubric
     for index in rubric.criteria.indices { rubric.criteria[index].curve = nil }
     uncurved = Scorer(rubric, tablesOf: run.scorer)
@@ -55,7 +58,7 @@ struct PlaygroundData {
   mutating func json(title: String) -> JSONOutput {
     // Limits of rooms decide what is offered, not scores.
     let settings = RubricSetting.all(of: run.scorer.rubric).filter { $0.kind != .limit }
-    let cases = run.results.map { json($0.testCase) }
+    let cases = run.results.map { json($0) }
     return [
       "title": .text(title), "relevant": .of(relevance),
       "rubric": RubricWriter.tree(of: run.scorer.rubric), "file": .text(file),
@@ -97,8 +100,9 @@ struct PlaygroundData {
 
   // MARK: Cases
 
-  private mutating func json(_ testCase: SuiteCase) -> JSONOutput {
-    let scorer = run.scorer
+  private mutating func json(_ result: SuiteRun.CaseResult) -> JSONOutput {
+    let (testCase, scorer) = (result.testCase, run.scorer)
+    let repairs = undone.repairs(of: testCase, failures: result.failures)
     let profile = scorer.rubric.profileName(testCase.profile, room: testCase.room)
     let fit = RankedItems.fit(testCase.items, in: testCase.room, by: scorer.rubric)
     var products = ProductNumbering()
@@ -132,6 +136,9 @@ struct PlaygroundData {
     return [
       "id": .text(testCase.id.text), "note": testCase.note.map { .text($0) },
       "items": .array(items), "expect": testCase.body.expectations,
+      "undo": repairs.isEmpty
+        ? nil
+        : .object(repairs.sorted { $0.key < $1.key }.map { ($0.key, .text($0.value.text)) }),
       "budget": testCase.body.budget.map { .integer($0) },
       "list": testCase.body.isList ? .flag(true) : nil,
     ]

@@ -21,20 +21,19 @@ struct PlaygroundEdits {
   /// The edits since the baseline.
   init(_ edits: RubricEdits) {
     let formerSettings = edits.formerSettings
-    let changes = Dictionary(
-      keepingFirstOf: RubricChange.all(from: edits.former, to: edits.present)
-        .map { ($0.label, $0) })
     self.formerSettings = formerSettings
-    all = edits.labels.enumerated().map { number, label in
-      guard number < Self.limit, let change = changes[label] else { return Edit(text: label) }
-      let settings = Self.settings(undoing: change, of: edits.former, formerSettings)
-      return Edit(text: label, settings: settings)
+    let changes = RubricChange.all(from: edits.former, to: edits.present)
+    all = changes.enumerated().map { number, change in
+      Edit(
+        text: change.label,
+        settings: number < Self.limit
+          ? Self.settings(undoing: change, of: edits.former, from: formerSettings) : [])
     }
   }
 
   /// The settings that a change sets, if they are all that it changes.
   private static func settings(
-    undoing change: RubricChange, of former: Rubric, _ formerSettings: [String: Double]
+    undoing change: RubricChange, of former: Rubric, from formerSettings: [String: Double]
   ) -> [String] {
     var rubric = former
     change.apply(&rubric)

@@ -15,6 +15,14 @@ struct InputWarnings {
     case number(attribute: String, kind: String)
   }
 
+  /// A key that is similar to a known one.
+  private struct UnknownKey {
+    var member: JSONFields.Member
+    var findings: Findings
+    /// The known key.
+    var meant: String
+  }
+
   /// The attributes of a wanted item or a candidate, with their object.
   private struct Side {
     var attributes: Attributes
@@ -45,6 +53,11 @@ struct InputWarnings {
   private static let listOnly = ["room", "budget_cents", "profile"]
 
   private let scorer: Scorer
+  /// The attributes that only criteria read, so that the rubric may misspell them; in suites.
+  private let ownAttributes: Set<String>
+  private var unknownKeys: [UnknownKey] = []
+  /// The keys of all objects so far.
+  private var seenKeys: Set<String> = []
   private var listKeys = KnownKeys(
     read: ["items", "room", "budget_cents", "profile"], others: ["id", "expect", "tags", "note"])
   private var itemKeys = KnownKeys(read: ["id", "wanted", "candidates", "quantity"], others: [])
@@ -63,6 +76,10 @@ struct InputWarnings {
   init(_ scorer: Scorer, reading rubric: Rubric, isJudged: Bool) {
     self.scorer = scorer
     let criteria = rubric.criteria
+    let usual = Self.attributes + Self.searched + Self.shown
+    ownAttributes =
+      isJudged
+      ? Set(criteria.flatMap { ($0.wanted + $0.candidate).map(\.name) }).subtracting(usual) : []
     wantedKeys = KnownKeys(
       read: Self.searched + criteria.flatMap { $0.wanted.map(\.name) },
       others: Self.attributes + Self.shown + Self.judgments)
@@ -75,11 +92,11 @@ struct InputWarnings {
   // MARK: Keys
 
   /// Checks the keys of the whole input of `rank`.
-  mutating func checkKeys(ofList list: JSONFields) { Self.check(list, against: &listKeys) }
+  mutating func checkKeys(ofList list: JSONFields) { check(list, against: \.listKeys) }
 
   /// Checks the keys of an item of `rank`.
   mutating func checkKeys(ofItem item: JSONFields) {
-    Self.check(item, against: &itemKeys)
+    check(item, against: \.itemKeys)
     Self.warn(
       of: Self.listOnly, in: item, called: "an item",
       help: "it applies to the whole list; put it next to 'items'")
@@ -89,12 +106,12 @@ struct InputWarnings {
   /// Checks the names of attributes, of the wanted item and of its candidates.
   mutating func checkAttributes(of item: JSONFields) {
     if let wanted = item.object("wanted") {
-      Self.check(wanted, against: &wantedKeys)
+      check(wanted, against: \.wantedKeys)
       Self.warn(
         of: Self.ofCandidates, in: wanted, called: "a wanted item", help: Self.toCandidates)
     }
     for candidate in item.objects("candidates") {
-      if let candidate { Self.check(candidate, against: &candidateKeys) }
+      if let candidate { check(candidate, against: \.candidateKeys) }
     }
   }
 
@@ -111,14 +128,31 @@ struct InputWarnings {
     }
   }
 
-  /// Warns of keys that are similar to a known one, unless the object has that too.
-  private static func check(_ fields: JSONFields, against keys: inout KnownKeys) {
+  /// Notes keys that are similar to a known one, unless the object has that too.
+  private mutating func check(
+    _ fields: JSONFields, against keys: WritableKeyPath<InputWarnings, KnownKeys>
+  ) {
     for member in fields.all {
-      guard let meant = keys.meant(by: member.key), !fields.has(meant) else { continue }
-      fields.findings.warning(
-        "unknown-key", "unknown key '\(member.key)'", help: "did you mean '\(meant)'?",
-        at: member.keyPlace)
+      seenKeys.insert(member.key)
+      guard let meant = self[keyPath: keys].meant(by: member.key), !fields.has(meant) else {
+        continue
+      }
+      unknownKeys.append(UnknownKey(member: member, findings: fields.findings, meant: meant))
     }
+  }
+
+  /// Warns of the noted keys, after all objects of a file. A key that the rubric reads and that no
+  /// case of a suite has may be misspelled in the rubric.
+  mutating func reportKeys() {
+    for unknown in unknownKeys {
+      let (key, meant) = (unknown.member.key, unknown.meant)
+      unknown.findings.warning(
+        "unknown-key", "unknown key '\(key)'",
+        help: ownAttributes.contains(meant) && !seenKeys.contains(meant)
+          ? "the rubric reads '\(meant)', which no case has; one of the two is misspelled"
+          : "did you mean '\(meant)'?", at: unknown.member.keyPlace)
+    }
+    unknownKeys = []
   }
 
   // MARK: Values

@@ -57,6 +57,7 @@ struct RankingInput {
       let all = object.objects("candidates")
       candidates[item.id] = decoder.candidatePlaces.map { all[$0] }
     }
+    warnings.reportKeys()
     decoder.checkSum(of: list.items, in: objects)
     if findings.hasErrors { return nil }
     for (item, object) in zip(list.items, objects) {

@@ -12,17 +12,25 @@ struct Attribution {
     var score: [Double]
     var band: [Double]
 
+    /// The change with the greatest share in the score's move.
+    var causeOfScore: Int { Self.greatest(in: Self.along(score).map { [$0] }) }
+
     /// The change with the greatest share in the band's move, and among equal ones in the score's.
-    /// Shares against the move do not count.
-    var cause: Int {
-      func along(_ shares: [Double]) -> [Double] {
-        let whole = shares.reduce(0, +).rounded(toPlaces: 12)
-        return whole == 0 ? shares.map(\.magnitude) : shares.map { whole < 0 ? -$0 : $0 }
-      }
-      let (band, score) = (along(band), along(score))
-      return band.indices.max {
-        let (a, b) = ((band[$0], score[$0]), (band[$1], score[$1]))
-        return a != b ? a < b : $0 > $1
+    var causeOfBand: Int {
+      Self.greatest(in: zip(Self.along(band), Self.along(score)).map { [$0, $1] })
+    }
+
+    /// The shares in the direction of the whole move; all count if there is no move.
+    private static func along(_ shares: [Double]) -> [Double] {
+      let whole = shares.reduce(0, +).rounded(toPlaces: 12)
+      return whole == 0 ? shares.map(\.magnitude) : shares.map { whole < 0 ? -$0 : $0 }
+    }
+
+    /// The first of the greatest entries.
+    private static func greatest(in entries: [[Double]]) -> Int {
+      entries.indices.max {
+        let (first, second) = (entries[$0], entries[$1])
+        return first != second ? first.lexicographicallyPrecedes(second) : $0 > $1
       } ?? 0
     }
   }

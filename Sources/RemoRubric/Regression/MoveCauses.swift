@@ -32,7 +32,7 @@ extension RegressionGuard {
           guard let place = places[candidate.id], !moves[place].isEdited else { continue }
           let explained = shares.score.reduce(0, +)
           if (explained - moves[place].difference).magnitude > 1e-9 { continue }
-          moves[place].cause = changes[shares.cause].label
+          moves[place].cause = changes[shares.causeOfScore].label
         }
       }
     }

@@ -39,7 +39,7 @@ package struct RegressionGuard: Sendable {
   /// The crossings in the order of the suite.
   package var crossings: [Crossing] = []
   /// The scores that changed, the largest move first.
-  package var moves: [ScoreMove] = []
+  package internal(set) var moves: [ScoreMove] = []
   /// The number of pairs in both suite and baseline.
   package var pairs = 0
   /// The number of pairs whose score changed.

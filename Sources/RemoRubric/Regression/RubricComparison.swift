@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The results of `rubric diff`: the effect of an edit on the pairs of a suite, and whether it is
 /// an improvement.
 public struct RubricComparison: Sendable {
@@ -19,6 +21,10 @@ public struct RubricComparison: Sendable {
     self.relevance = relevance
     self.names = names
     bands = new.bands
+    for (place, move) in guards.regression.moves.enumerated() {
+      let cause = diff.causes[ByteString(move.query)]?[ByteString(move.candidate)]
+      guards.regression.moves[place].cause = cause.map { diff.changes[$0].label }
+    }
   }
 
   /// Whether the new rubric has the results of the old one in all cases.

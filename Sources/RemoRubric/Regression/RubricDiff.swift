@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The effect of a rubric's edit on the pairs of a suite, and the share of each change in it.
 package struct RubricDiff: Sendable {
   /// A pair that lies in another band.
@@ -44,6 +46,10 @@ package struct RubricDiff: Sendable {
   package var movedPairs = 0
   /// The number of scores that each change moved, in the order of `changes`.
   package var movedPairsByChange: [Int]
+  /// The mean share of each change in the scores that it moved, in the order of `changes`.
+  package var meanShareByChange: [Double]
+  /// The change with the greatest share in each moved score, by query and candidate.
+  private(set) var causes: [ByteString: [ByteString: Int]] = [:]
   /// The mean and the greatest move of a score that changed.
   package var meanMove = 0.0
   package var greatestMove = 0.0
@@ -66,6 +72,7 @@ extension RubricDiff {
     let attribution = Attribution(of: changes, to: oldRubric, on: cases)
     isOrderFree = attribution.isOrderFree
     movedPairsByChange = changes.map { _ in 0 }
+    meanShareByChange = changes.map { _ in 0 }
     oldBands = oldRubric.bands.map(\.id)
     newBands = newRubric.bands.map(\.id)
     flow = Array(
@@ -85,6 +92,9 @@ extension RubricDiff {
       }
     }
     meanMove = movedPairs > 0 ? meanMove / Double(movedPairs) : 0
+    for (change, count) in movedPairsByChange.enumerated() where count > 0 {
+      meanShareByChange[change] /= Double(count)
+    }
     crossings.sort {
       let a = abs($0.newScore - $0.oldScore)
       let b = abs($1.newScore - $1.oldScore)
@@ -110,6 +120,7 @@ extension RubricDiff {
     let shares = place.shares[index]
     for change in changes.indices where shares.score[change] != 0 {
       movedPairsByChange[change] += 1
+      meanShareByChange[change] += shares.score[change]
     }
     let before = old.queries[place.query].candidates[index].score
     let after = new.queries[place.query].candidates[index].score
@@ -120,6 +131,8 @@ extension RubricDiff {
       movedPairs += 1
       meanMove += abs(after - before)
       greatestMove = max(greatestMove, abs(after - before))
+      causes[old.queries[place.query].id, default: [:]][place.item.candidates[index].id] =
+        shares.causeOfScore
     }
     guard oldBands[oldBand] != newBands[newBand] else { return }
     let candidate = place.item.candidates[index]
@@ -135,7 +148,7 @@ extension RubricDiff {
         query: old.queries[place.query].id.text, candidate: candidate.id.text,
         name: candidate.name, grade: candidate.grade, oldScore: before, newScore: after,
         oldBand: oldBands[oldBand], newBand: newBands[newBand], isUp: newBand < oldBand,
-        shares: shares.score, cause: shares.cause,
+        shares: shares.score, cause: shares.causeOfBand,
         criteria: Self.differences(
           from: explained(by: scorers.old), to: explained(by: scorers.new))))
   }

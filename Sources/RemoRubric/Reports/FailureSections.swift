@@ -2,21 +2,21 @@ import RemoBytes
 
 /// The sections of cases: their scores and the reasons for failures.
 extension Report.Section {
-  /// The sections of a case's failed expectations. A table that would repeat the one before it is
-  /// left out.
-  static func sections(of failures: [FailureExplanation]) -> [Report.Section] {
-    var sections: [Report.Section] = []
-    for failure in failures {
-      var own = self.sections(of: failure)
-      if own.count == 1, let table = own[0].table, let last = sections.last(where: { $0.table != nil }),
-        last.table == table
-      {
-        own[0].table = nil
-        own[0].lines.insert("The scores are those above.", at: 0)
+  /// The sections of each of a case's failed expectations. A table that would repeat the one before
+  /// it is left out.
+  static func sections(of failures: [FailureExplanation]) -> [[Report.Section]] {
+    var last: ReportTable?
+    return failures.map { failure in
+      var own = sections(of: failure)
+      if own.count == 1, let table = own[0].table {
+        if table == last {
+          own[0].table = nil
+          own[0].lines.insert("The scores are those above.", at: 0)
+        }
+        last = table
       }
-      sections += own
+      return own
     }
-    return sections
   }
 
   /// The section of a failed expectation: the scores behind it, and the smallest change of the
@@ -84,16 +84,7 @@ extension ScoreBreakdown {
 
 extension FailureExplanation {
   /// The edits to undo, in words, the smallest change, and the changes of other settings.
-  var changeTexts: [String] { undoTexts + settingTexts }
-
-  private var undoTexts: [String] {
-    guard let undo else { return [] }
-    let edits = undo.edits.joined(separator: "; ")
-    if undo.edits.count == 1 { return ["Undoing this edit satisfies it: \(edits)."] }
-    return undo.isTogether
-      ? ["Undoing these edits together satisfies it: \(edits)."]
-      : ["Undoing any of these edits satisfies it: \(edits)."]
-  }
+  var changeTexts: [String] { (undo.map { [$0.text] } ?? []) + settingTexts }
 
   private var settingTexts: [String] {
     if failure == ListCase.notProven { return [] }
@@ -102,11 +93,23 @@ extension FailureExplanation {
         ? [
           "No single change of a weight, level, tolerance or room limit satisfies it; new"
             + " missing policies, kinds and tables were not tried."
-        ] : ["No change of a single number satisfies it."]
+        ] : ["No other change of a single number was found that satisfies it."]
     }
-    let smallest = "Smallest change that satisfies it: \(change.text)." + (change.effect?.text ?? "")
+    let smallest =
+      "Smallest change that satisfies it: \(change.text)." + (change.effect?.text ?? "")
     if others.isEmpty { return [smallest] }
     return [smallest, "Other single changes: " + others.map(\.text).joined(separator: "; ") + "."]
+  }
+}
+
+extension EditRepair {
+  /// The edits to undo, in a sentence.
+  var text: String {
+    let labels = edits.joined(separator: "; ")
+    if edits.count == 1 { return "Undoing this edit satisfies it: \(labels)." }
+    return isTogether
+      ? "Undoing these edits together satisfies it: \(labels)."
+      : "Undoing any of these edits satisfies it: \(labels)."
   }
 }
 
@@ -127,7 +130,8 @@ extension SettingChange.Effect {
       : "\(counted(repaired.count, "failing case")) \(repaired.count == 1 ? "passes" : "pass")"
         + Self.listed(repaired)
     if broken.isEmpty { return " With it, \(passing), and no passing case fails." }
-    return " With it, \(passing), \(repaired.isEmpty ? "and" : "but") \(counted(broken.count, "passing case"))"
+    return
+      " With it, \(passing), \(repaired.isEmpty ? "and" : "but") \(counted(broken.count, "passing case"))"
       + " \(broken.count == 1 ? "fails" : "fail")\(Self.listed(broken))."
   }
 

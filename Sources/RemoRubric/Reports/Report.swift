@@ -46,8 +46,9 @@ public struct Report: Sendable {
   /// standard error.
   var blocksWithWarnings: [Block] {
     let rows = warnings.flatMap { file in
-      file.diagnostics.filter { $0.severity == .warning }.map { item in
-        let line = item.range.map { SourceLocation(of: $0.lowerBound, in: file.bytes.span).line }
+      var locator = SourceLocator()
+      return file.diagnostics.filter { $0.severity == .warning }.map { item in
+        let line = item.range.map { locator.location(of: $0.lowerBound, in: file.bytes.span).line }
         return [
           file.name + (line.map { ":\($0)" } ?? ""), item.path, item.message, item.help ?? "",
           item.code.name,

@@ -160,7 +160,8 @@ extension Report {
       let owed = diff.crossings.filter { $0.cause == n }
       let (right, wrong) = judged(owed, relevance: relevance)
       return [
-        diff.changes[n].label, "\(diff.movedPairsByChange[n])", "\(owed.count)",
+        diff.changes[n].label, "\(diff.movedPairsByChange[n])",
+        Figure.signed(diff.meanShareByChange[n]), "\(owed.count)",
         "\(owed.count(where: \.isUp))",
         "\(owed.count { !$0.isUp })",
         "\(diff.topChanges.count { $0.cause == n })",
@@ -180,7 +181,8 @@ extension Report {
       content: .table(
         ReportTable(
           header: [
-            "change", "scores moved", "crossings", "up", "down", "first results", "for the better",
+            "change", "scores moved", "by on average", "crossings", "up", "down", "first results",
+            "for the better",
             "for the worse",
           ], rows: rows)))
   }

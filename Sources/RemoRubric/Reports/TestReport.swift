@@ -119,7 +119,7 @@ extension Report.Block {
         failed.map { explanation in
           Report.Case(
             title: explanation.title, tone: .bad, lines: explanation.notes,
-            sections: Report.Section.sections(of: explanation.failures))
+            sections: Report.Section.sections(of: explanation.failures).flatMap(\.self))
         }), isAlwaysOpen: true)
   }
 
@@ -314,9 +314,9 @@ extension Report {
           level: .notice, title: id, message: "passes", details: sections.flatMap(\.textLines))
       ]
     }
-    return explanation.failures.map { failure in
-      let sections = Section.sections(of: failure)
-      return Finding(
+    let sections = Section.sections(of: explanation.failures)
+    return zip(explanation.failures, sections).map { failure, sections in
+      Finding(
         level: .error, title: id,
         message: "\(failure.failure.expectation): \(failure.failure.message)",
         details: Array(sections.flatMap(\.textLines).dropFirst()))

@@ -257,7 +257,7 @@ extension RubricDecoder {
       place = object.place(of: full >= 1 ? "full" : "zero")
       least = full >= 1 ? 1 : ((zero - 1) / (zero - full)).rounded(toPlaces: 3)
     case .steps(let steps):
-      // A last step up to 1 gives all other numbers a value, which is meant so.
+      // A last step up to 1 gives all other numbers a value. That is intended.
       let wide = steps.first?.limit == 1 ? steps.first : steps.first { $0.limit > 1 }
       guard let step = wide, step.value > 0 else { return }
       place = fields.place(of: "steps")

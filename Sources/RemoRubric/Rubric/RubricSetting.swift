@@ -28,11 +28,13 @@ public struct RubricSetting: Sendable {
   /// The present value.
   public let value: Double
   /// The values with which the rubric stays valid, as far as it makes sense to search.
-  public let limits: ClosedRange<Double>
+  public private(set) var limits: ClosedRange<Double>
   private let place: SettingPlace
   /// The change that counts as 1: all weights together, a level of 1, the widest tolerance, or the
   /// whole side of a room. Lengths in a room are shares of a wall of 4 m.
-  let scale: Double
+  private(set) var scale: Double
+  /// Whether another setting limits the value from above, not only the search.
+  var isBounded = false
   /// Sets the value in a rubric.
   let write: @Sendable (inout Rubric, Double) -> Void
 
@@ -41,6 +43,16 @@ public struct RubricSetting: Sendable {
     var changed = rubric
     write(&changed, value)
     return changed
+  }
+
+  /// The setting with a range that goes up to a former value, unless another setting limits it. A
+  /// tolerance is then measured by the former one.
+  func reaching(_ former: Double) -> RubricSetting {
+    if isBounded || former <= limits.upperBound { return self }
+    var setting = self
+    setting.limits = limits.lowerBound...former
+    if kind == .tolerance { setting.scale = max(scale, former) }
+    return setting
   }
 
   /// All settings of a rubric, in the order of its file.
@@ -185,17 +197,21 @@ public struct RubricSetting: Sendable {
     write: @escaping @Sendable (inout Rubric, Double) -> Void
   ) -> RubricSetting {
     RubricSetting(
-      kind: .level, value: value, limits: limits, place: place, scale: 1, write: write)
+      kind: .level, value: value, limits: limits, place: place, scale: 1, isBounded: true,
+      write: write)
   }
 
-  /// - Parameter widest: the greatest tolerance of the criterion.
+  /// - Parameters:
+  ///   - widest: the greatest tolerance of the criterion.
+  ///   - isBounded: whether a wider tolerance limits the value.
   fileprivate static func tolerance(
     _ place: SettingPlace, _ value: Double, in limits: ClosedRange<Double>, widest: Double,
+    isBounded: Bool = false,
     write: @escaping @Sendable (inout Rubric, Double) -> Void
   ) -> RubricSetting {
     RubricSetting(
       kind: .tolerance, value: value, limits: limits, place: place,
-      scale: widest > 0 ? widest : 1, write: write)
+      scale: widest > 0 ? widest : 1, isBounded: isBounded, write: write)
   }
 }
 
@@ -333,7 +349,7 @@ private struct CriterionSettings {
       return [
         .tolerance(
           place.member(key).member("full"), full, in: 0...(zero - least), widest: zero,
-          write: kind { make(.linear(full: $0, zero: zero)) }),
+          isBounded: true, write: kind { make(.linear(full: $0, zero: zero)) }),
         .tolerance(
           place.member(key).member("zero"), zero, in: (full + least)...(10 * zero), widest: zero,
           write: kind { make(.linear(full: full, zero: $0)) }),
@@ -356,6 +372,7 @@ private struct CriterionSettings {
     return [
       .tolerance(
         place.element(0, named: "limit"), limit, in: least...most, widest: widest,
+        isBounded: after != nil,
         write: kind { value in
           var changed = steps
           changed[index].limit = value

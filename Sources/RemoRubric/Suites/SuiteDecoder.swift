@@ -45,6 +45,7 @@ struct SuiteDecoder {
         readCase(
           JSONNode(value, path: "", findings: findings), at: place(of: value), places: &places)
       }
+      warnings?.reportKeys()
       findings.replaceAll(SuiteTable.naming)
       // A heading is the key of the attribute in every row.
       findings.removeRepetitions()
@@ -56,6 +57,7 @@ struct SuiteDecoder {
         readCase(node, at: place(of: node.value), places: &places)
       }
     }
+    warnings?.reportKeys()
   }
 
   /// Reports a document of another kind.

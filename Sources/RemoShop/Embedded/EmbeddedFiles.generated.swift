@@ -1938,17 +1938,21 @@ function neighbors({holder, key, kind, steps: path}) {
 const value = (setting) => setting?.holder[setting.key];
 
 /* The range that the neighbors leave to a setting: levels and the values of steps fall, and limits
-   of steps rise, as a valid rubric requires. */
-function limits({holder, key, kind, most, before, after}) {
+   of steps rise, as a valid rubric requires. Sliders keep a gap between limits. */
+function limits({holder, key, kind, most, before, after}, gapShare = 1e-3) {
   if (kind == "level") return [value(after) ?? 0, value(before) ?? most];
   if (kind == "weight") return [0, most];
-  const gap = Math.max(Math.abs(holder[key]), 1e-3) / 1000;
+  const gap = Math.max(Math.abs(holder[key]), 1e-3) * gapShare;
   return [before ? value(before) + gap : 0, after ? value(after) - gap : most];
 }
 
+/* A gap for the values of a file, which may lie closer together. */
+const smallGap = 1e-9;
+
 /* Sets a setting to the nearest value that its neighbors allow. */
 function set(setting, value) {
-  const [least, most] = limits(setting);
+  const isOfFile = value == setting.former || value == setting.initial;
+  const [least, most] = limits(setting, isOfFile ? smallGap : undefined);
   setting.holder[setting.key] = Math.min(Math.max(value, least), Math.max(least, most));
 }
 
@@ -2005,7 +2009,8 @@ function showFailing() {
     const isSearchable = failures.every(({side}) => side);
     for (const {expectation, text} of failures) {
       const offer = styled("span", "soft");
-      row.append(element("p", {}, element("code", {}, expectation), ` ${text} `, offer));
+      const edits = test.undo?.[expectation] ?? "";
+      row.append(element("p", {}, element("code", {}, expectation), ` ${text} ${edits} `, offer));
       if (isSearchable) searches.push([repair(test, expectation), offer]);
     }
     return row;
@@ -2133,7 +2138,7 @@ function criterionRow(scorer, scored, candidate, n, text) {
   track.style.width = `${100 * share / (widest || 1)}%`;
   fill.style.width = `${100 * (value ?? 0)}%`;
   const reason = evidence(criterion, candidate.judged?.[n] != null, found, text);
-  const figures = value == null ? "left out" : `${(100 * share).toFixed(1)} % × ${show(value)}`;
+  const figures = value == null ? "left out" : `${(100 * share).toFixed(1)} % × ${+value.toFixed(4)}`;
   return element("tr", {}, element("td", {}, criterion.id), styled("td", "bar", track, styled("small", "soft", figures)),
     styled("td", "n", value == null ? "" : (share * value).toFixed(4)), element("td", {}, reason));
 }
@@ -2379,7 +2384,7 @@ const trialOf = ({holder, key}, test, expectation) => (value) => {
 /* The first edited setting whose former value alone satisfies the expectation. */
 function* undoneEdit(test, expectation) {
   for (const setting of settings) {
-    const {holder, key, former} = setting, [least, most] = limits(setting);
+    const {holder, key, former} = setting, [least, most] = limits(setting, smallGap);
     if (former == null || former == holder[key] || former < least || former > most) continue;
     yield;
     if (trialOf(setting, test, expectation)(former).holds) return {setting, value: former, isUndone: true};
@@ -2392,8 +2397,9 @@ function* smallestChange(test, expectation) {
   for (const setting of settings) {
     const {holder, key, scale, former} = setting, now = holder[key], range = limits(setting);
     const trial = trialOf(setting, test, expectation);
-    for (const end of range) {
-      const isBack = former != null && Math.sign(former - now) == Math.sign(end - now), unit = isBack ? scale / advantage : scale;
+    const directions = range.map((end) => [end, scale]);
+    if (former != null) directions.unshift([Math.min(Math.max(former, range[0]), range[1]), scale / advantage]);
+    for (const [end, unit] of directions) {
       const most = best?.size ?? Infinity, found = end == now ? null : yield* nearest(trial, now, end, most * unit);
       if (found == null) continue;
       const value = shortened(found, now, (value) => value >= range[0] && value <= range[1] && trial(value).holds);

@@ -1993,7 +1993,7 @@ enum EmbeddedSchemas {
           "new": {"$ref": "#/$defs/share"},
           "old_band": {"type": "string"},
           "new_band": {"type": "string"},
-          "cause": {"type": "string", "description": "Only of rubric test: the edit with the greatest share in the move, in words."}
+          "cause": {"type": "string", "description": "The edit with the greatest share in the move, in words."}
         }
       }
     },

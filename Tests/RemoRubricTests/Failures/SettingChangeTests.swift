@@ -168,6 +168,8 @@ struct SettingChangeTests {
     let found = try change { $0.criteria[shape].weight = 0.9 }
     #expect(found.setting == "criteria.shape.weight" && found.former == 0.9 && found.to == 0.75)
     #expect(found.text == "criteria.shape.weight 0.5 → 0.75 (before the edit: 0.9)")
+    // Back to 0.6 is not enough, so the way beyond it has no advantage.
+    #expect(try change { $0.criteria[shape].weight = 0.6 }.setting == "criteria.tone.weight")
     // From 0.1 to 0.5 was already in the direction that helps, so the edit is not the fault.
     #expect(try change { $0.criteria[shape].weight = 0.1 }.setting == "criteria.tone.weight")
   }

@@ -439,6 +439,34 @@ struct ItemDoubtsTests {
         == ["0.jsonl:1:54: unknown-key candidates[0].modle: did you mean 'model'?"])
   }
 
+  @Test("A key that the rubric may misspell is not blamed on the suite alone")
+  func misspelledInRubric() throws {
+    let rubric = try #require(
+      check(
+        """
+        {"schema": 1, "name": "n", "version": "1", "criteria": [
+          {"id": "height", "weight": 1, "kind": "number", "attribute": "seat_heigth", "steps": [[0.1, 1]]}],
+         "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+        """
+      ).rubric)
+    func found(_ candidate: String) throws -> [String] {
+      try doubtsOfSuites(
+        [
+          #"{"id": "a", "wanted": {"seat_height": 45}, "candidates": [{"id": "c", \#(candidate)}], "#
+            + #""expect": {"best": null}}"#
+        ], scorer: Scorer(rubric))
+    }
+    let misspelled = "one of the two is misspelled"
+    #expect(
+      try found(#""name": "x""#) == [
+        "0.jsonl:1:24: unknown-key wanted.seat_height: the rubric reads 'seat_heigth', which no"
+          + " case has; \(misspelled)"
+      ])
+    #expect(
+      try found(#""seat_heigth": 45"#)
+        == ["0.jsonl:1:24: unknown-key wanted.seat_height: did you mean 'seat_heigth'?"])
+  }
+
   @Test("A byte order mark may begin any line of a suite")
   func byteOrderMarks() throws {
     let mark = "\u{FEFF}"

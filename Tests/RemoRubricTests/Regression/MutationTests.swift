@@ -44,10 +44,19 @@ struct MutationTests {
         item(#""score": {"k": {"min": 0.46, "max": 0.5}}"#),
         ["a 0.5 → 0.55", "b 0.5 → 0.45", "a removed", "b removed"]
       ),
-      (item(#""best": "k", "score": {"k": 0.5}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]),
+      (
+        item(#""best": "k", "score": {"k": 0.5}"#),
+        ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]
+      ),
       (list(#""sum": 0.5, "budget_cost": 0"#), []),
-      (list(#""selection": {"i": "k"}"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]),
-      (list(#""total_cents": 5, "sum": 0.5"#), ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]),
+      (
+        list(#""selection": {"i": "k"}"#),
+        ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]
+      ),
+      (
+        list(#""total_cents": 5, "sum": 0.5"#),
+        ["a 0.5 → 0.45", "b 0.5 → 0.55", "0.5 → 0.51", "a removed"]
+      ),
     ])
   func decisions(_ line: String, _ noticed: [String]) throws {
     let rubric = try Self.rubric("0.5", "0.5")

@@ -81,6 +81,52 @@ struct EditReportTests {
     #expect(report.json.contains(#""cause": "shape: weight 0.5 → 0.7""#))
   }
 
+  @Test("An edited band moves no score, so it is not the cause of a move")
+  func bandIsNoCause() throws {
+    let cases = try Self.cases(1, b: (0.9, 0.7))
+    let (old, new) = (try Self.rubric(), try Self.rubric(shape: 0.6, match: 0.85))
+    let test = try Self.test(cases, from: old, to: new)
+    #expect(test.guards?.crossings.isEmpty == false)
+    let causes = [test.guards?.moves, Self.diff(cases, from: old, to: new).moves].map {
+      $0?.map(\.cause)
+    }
+    #expect(causes == [["shape: weight 0.5 → 0.6"], ["shape: weight 0.5 → 0.6"]])
+  }
+
+  @Test("After more than twenty edits, scores have no cause")
+  func manyEdits() throws {
+    func rubric(_ weight: Double) throws -> Rubric {
+      let criteria = (0...20).map {
+        #"{"id": "c\#($0)", "weight": \#(weight + Double($0)), "kind": "exact"}"#
+      }
+      return try #require(
+        check(
+          """
+          {"schema": 1, "name": "n", "version": "1", "criteria": [\(criteria.joined(separator: ", "))],
+           "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "rest", "min": 0}]}
+          """
+        ).rubric)
+    }
+    let old = try rubric(1)
+    let cases = reading(
+      #"{"id": "q", "wanted": {}, "candidates": [{"id": "a", "scores": {"c0": 1, "c1": 0}}]}"#, old
+    ).cases
+    let test = try Self.test(cases, from: old, to: rubric(2))
+    #expect(test.guards?.rubricEdits.labels.count == 21)
+    #expect(test.guards?.moves.map(\.cause) == [nil])
+  }
+
+  @Test("On a terminal, a comparison names the charts that a page shows")
+  func chartsOnPages() throws {
+    let cases = try Self.cases(8, b: (0.7, 0.25))
+    let report = Self.diff(cases, from: try Self.rubric(), to: try Self.rubric(shape: 0.7)).report
+    let words = report.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains(
+        "Not shown here, but with '--output report.html': Is a score a probability? (old);"))
+    #expect(!words.contains("8 of 10 pairs") && report.html.contains("8 of 10 pairs"))
+  }
+
   @Test("A score whose inputs were edited has no cause in the rubric")
   func editedInputs() throws {
     let old = try Self.rubric()
@@ -267,7 +313,10 @@ struct EditReportTests {
     #expect(block.table.rows.count == 60 && block.table.textLines.last == "40 more")
     #expect(
       block.table.rows[0]
-        == ["q0", "a", "2", "0.9000", "0.8182", "−0.0818", "match", "match"])
+        == [
+          "q0", "a", "2", "0.9000", "0.8182", "−0.0818", "match", "match",
+          "size: missing renormalise → zero",
+        ])
     #expect(block.table.header[3...4] == ["old", "new"])
     for text in [report.text, report.markdown] { #expect(text.includes("40 more")) }
     #expect(report.html.includes("<h2>Scores that moved</h2>"))

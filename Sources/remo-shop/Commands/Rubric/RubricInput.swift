@@ -46,7 +46,10 @@ struct RubricInput {
     if requiresListBands { check = check.requiringListBands() }
     files = check.files.located(beside: name)
     io.show(files, arguments: arguments)
-    guard let rubric = check.rubric else { throw .reported() }
+    guard let rubric = check.rubric else {
+      io.annotate(files, arguments: arguments)
+      throw .reported()
+    }
     self.rubric = rubric
     scorer = Scorer(rubric)
     file = check.files[0].bytes
@@ -121,7 +124,10 @@ struct SuiteInput {
       inputs, rubric: other.map(scorer.rubric.withNames) ?? scorer.rubric, scorer: scorer,
       isDraft: isDraft)
     io.show(reading.files, arguments: arguments)
-    if reading.hasErrors { throw .reported() }
+    if reading.hasErrors {
+      io.annotate(reading.files, arguments: arguments)
+      throw .reported()
+    }
     var cases = reading.cases
     var setAside: [SuiteCase] = []
     if let text = arguments[.tag] {
@@ -235,8 +241,7 @@ extension IO {
       + (nearest.map { "; did you mean '\($0)'?" } ?? ", and no built-in table of that name")
   }
 
-  /// Reports the errors and warnings of files on standard error. With `--format github`, errors
-  /// also become annotations.
+  /// Reports the errors and warnings of files on standard error.
   func show(_ files: [CheckedFile], arguments: Arguments) {
     for file in files where !file.diagnostics.isEmpty {
       var report = DiagnosticReport(name: file.name, io: self)
@@ -244,11 +249,15 @@ extension IO {
       report.write(errors: found[true] ?? [], in: file.bytes.span)
       if !arguments[.quiet] { report.write(warnings: found[false] ?? [], in: file.bytes.span) }
     }
-    if arguments[.reportFormat] == .github, files.contains(where: \.hasErrors) {
-      var writer = ByteWriter()
-      GitHubReport.write(errorsOf: files, into: &writer)
-      output.write(writer.finish().span)
-    }
+  }
+
+  /// Writes the errors of files to standard output as annotations, for a test with
+  /// `--format github`.
+  func annotate(_ files: [CheckedFile], arguments: Arguments) {
+    guard arguments[.reportFormat] == .github else { return }
+    var writer = ByteWriter()
+    GitHubReport.write(errorsOf: files, into: &writer)
+    output.write(writer.finish().span)
   }
 }
 

@@ -126,10 +126,12 @@ extension IO {
     let document = try read(path)
     let bytes = document.bytes
     let (baseline, diagnostics) = Baseline.read(bytes)
-    show(
-      [CheckedFile(name: document.name, bytes: bytes, diagnostics: diagnostics)],
-      arguments: arguments)
-    guard let baseline else { throw .reported() }
+    let file = CheckedFile(name: document.name, bytes: bytes, diagnostics: diagnostics)
+    show([file], arguments: arguments)
+    guard let baseline else {
+      annotate([file], arguments: arguments)
+      throw .reported()
+    }
     return (baseline, SourceFile(role: "baseline", name: document.name, bytes: bytes))
   }
 }
