@@ -126,8 +126,8 @@ function showFailing() {
     const isSearchable = failures.every(({side}) => side);
     for (const {expectation, text} of failures) {
       const offer = styled("span", "soft");
-      const edits = test.undo?.[expectation] ?? "";
-      row.append(element("p", {}, element("code", {}, expectation), ` ${text} ${edits} `, offer));
+      const edits = test.undo?.[expectation], words = edits ? `${text}. ${edits}` : text;
+      row.append(element("p", {}, element("code", {}, expectation), ` ${words} `, offer));
       if (isSearchable) searches.push([repair(test, expectation), offer]);
     }
     return row;
