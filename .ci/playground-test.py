@@ -339,7 +339,7 @@ def details(check, browser, binary, folder):
                               ["c", "grade 3", "1", "0", "match → fallback", "worse"]], f"an expectation decides the color, else the grade: {crossed}")
     check("was 1" in page.locator("#ranking").inner_text(), "the scores of the baseline are those before the edit")
     field, remark = page.get_by_label("watts: Weight, as a number"), page.locator(".setting output:not(:empty)")
-    for typed, text, value in (("-1", "-1 is too low: the range is 0 to 5.", "0"), ("70", "70 is too high: the range is 0 to 5.", "5"), ("", "This is no number: the range is 0 to 5.", "5")):
+    for typed, text, value in (("-1", "-1 is too low: the range is 0 to 5.", "0"), ("70", "70 is too high: the range is 0 to 5.", "5"), ("", "This is not a number: the range is 0 to 5.", "5")):
         field.fill(typed)
         field.press("Enter")
         settle(page)

@@ -302,7 +302,7 @@ function fit({holder, key, kind, most, slider, after}) {
 function remark({holder, key, kind, field, remark, before, after}, typed, limits) {
   const now = field.value = +holder[key].toPrecision(12), isLow = typed < now;
   if (typed == holder[key]) return;
-  const reason = Number.isFinite(typed) ? `${typed} is too ${isLow ? "low" : "high"}` : "This is no number";
+  const reason = Number.isFinite(typed) ? `${typed} is too ${isLow ? "low" : "high"}` : "This is not a number";
   const neighbor = Number.isFinite(typed) && ((kind == "level") == isLow ? after : before);
   const because = neighbor ? `, because ${label(neighbor)} is ${+value(neighbor).toPrecision(6)}` : "";
   remark.textContent = `${reason}: the range is ${limits.map((limit) => +limit.toPrecision(6)).join(" to ")}${because}.`;

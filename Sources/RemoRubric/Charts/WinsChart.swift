@@ -34,8 +34,13 @@ package struct WinsChart: Chart {
         label: item.query, value: item.value / reach, text: Figure.signed(item.value),
         tone: item.value > 0 ? .good : .bad)
     }
+    let hidden = changed.count - bars.count
     return .bars(
-      bars, summary: "\(won) won, \(differences.count - won - lost) tied, \(lost) lost")
+      bars,
+      summary: "\(won) won, \(differences.count - won - lost) tied, \(lost) lost"
+        + (hidden > 0
+          ? "; \(hidden) smaller \(hidden == 1 ? "difference is" : "differences are") not shown"
+          : ""))
   }
 
   package var json: [(key: String, value: JSONOutput)] {

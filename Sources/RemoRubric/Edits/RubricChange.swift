@@ -292,8 +292,9 @@ enum SettingText {
       isSided
       ? ["wanted", "candidate"].map { (old?[$0], new?[$0], ".\($0)") }
       : [(old, new, "")]
-    return parts.filter { whole($0.0) != whole($0.1) }
-      .map { "missing\($0.2) \(arrow(from: whole($0.0), to: whole($0.1)))" }
+    func text(_ policy: JSONValue?) -> String { policy.map(whole) ?? "default" }
+    return parts.filter { text($0.0) != text($0.1) }
+      .map { "missing\($0.2) \(arrow(from: text($0.0), to: text($0.1)))" }
       .joined(separator: ", ")
   }
 

@@ -122,7 +122,7 @@ extension Scorer {
           + " far beyond the tolerance",
         help: isAbsolute
           ? "a tolerance has the unit of the attribute"
-          : "a tolerance is a share of the wanted number: 0.1 is 10 %",
+          : "a tolerance is a share: 0.1 is 10 %",
         range: nil)
     }
   }

@@ -19,6 +19,8 @@ public struct CaseExplanation: Sendable {
   package var testCase: SuiteCase
   /// The items: one, or those of a list.
   public var items: [Item]
+  /// Whether the expectations were edited since the baseline.
+  package var isExpectationEdited = false
   /// The expectations that fail.
   public var failures: [FailureExplanation]
   /// The number of expectations, each candidate of a member counted.

@@ -27,7 +27,12 @@ package struct SuiteTest: Sendable {
     leastNoticed: Double? = nil, name: String, isVerbose: Bool = false
   ) {
     self.run = run
-    failures = run.failureExplanations(since: guards?.rubricEdits)
+    var failures = run.failureExplanations(since: guards?.rubricEdits)
+    let edited = Set((guards?.suite.expectationsEdited ?? []).map { ByteString($0) })
+    for index in failures.indices {
+      failures[index].isExpectationEdited = edited.contains(failures[index].id)
+    }
+    self.failures = failures
     severe = guards?.severeExplanations(run.results.map(\.testCase), by: run.scorer) ?? []
     var noEdits = UndoneEdits(nil)
     passing =

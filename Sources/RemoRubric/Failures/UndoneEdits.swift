@@ -42,8 +42,8 @@ struct UndoneEdits: Sendable {
     return repairs
   }
 
-  /// Edits that satisfy an expectation if all of them are undone, none of which can be left out;
-  /// nil if there are none.
+  /// A minimal set of edits that, when undone together, satisfies an expectation; nil if there is
+  /// none.
   private mutating func together(for name: String, of testCase: SuiteCase) -> EditRepair? {
     guard 2...Self.limit ~= edits.count else { return nil }
     var undone = Array(edits.indices)

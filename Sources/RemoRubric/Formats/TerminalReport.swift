@@ -19,7 +19,7 @@ package struct TerminalReport {
     let left = report.blocks.filter(\.isForPages).map(\.title)
     if !left.isEmpty {
       writer.append("\n")
-      let text = "Not shown here, but with '--output report.html': \(left.joined(separator: "; "))."
+      let text = "Use '--output report.html' to see more: \(left.joined(separator: "; "))."
       for line in wrapped(text) { writer.append(styled(line, as: "2") + "\n") }
     }
     if !report.sources.isEmpty { writer.append("\n") }

@@ -149,7 +149,7 @@ struct InputWarnings {
       unknown.findings.warning(
         "unknown-key", "unknown key '\(key)'",
         help: ownAttributes.contains(meant) && !seenKeys.contains(meant)
-          ? "the rubric reads '\(meant)', which no case has; one of the two is misspelled"
+          ? "the rubric reads '\(meant)', but no case has it; one of the two names may be misspelled"
           : "did you mean '\(meant)'?", at: unknown.member.keyPlace)
     }
     unknownKeys = []

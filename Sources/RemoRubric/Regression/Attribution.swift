@@ -1,11 +1,11 @@
 /// The share of each of several changes in every pair's score and band.
 ///
 /// Shares are exact: over all changes they sum to the difference of score, and of band. For up to
-/// eight changes, at most three of which affect values, they are Shapley's: the mean over all
-/// orders of making the changes. For more, or if that would cost more than two million scores, they
-/// are those of the order of the file.
+/// eight changes, at most three of which affect values, they are Shapley values: the mean over all
+/// orders of making the changes. With more changes, or if that would take more than two million
+/// scores, the changes are made once, in file order.
 ///
-/// Cost: pairs × 2ⁿ scores for n ≤ 8 changes, else pairs × n.
+/// Cost: pairs × 2ⁿ scores for Shapley values, otherwise pairs × n.
 struct Attribution {
   /// The shares of one pair, by change.
   struct Shares {

@@ -7,8 +7,8 @@ extension RegressionGuard {
   /// Names the edit with the greatest share in each moved score.
   ///
   /// A score whose inputs were edited, or whose move the rubric does not explain, gets no cause.
-  /// Nor does any score after more than twenty edits, as each may cost a run of all cases. Costs an
-  /// attribution on the cases with moved scores.
+  /// With more than twenty edits, no score gets a cause, because each edit may cost a run of all
+  /// cases. Costs an attribution on the cases with moved scores.
   ///
   /// - Parameter cases: the compared cases.
   mutating func findCauses(in cases: [SuiteCase]) {

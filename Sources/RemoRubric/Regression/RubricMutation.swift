@@ -26,7 +26,7 @@ struct RubricMutation {
   static let description =
     "Weights and room limits were changed by 10 %, bands by 0.01, and levels and points of curves"
     + " by 0.1. Tolerances were halved and doubled, and missing policies were switched. Criteria"
-    + " were removed, and words were removed from their tables; colors were made lighter or darker."
+    + " and table words were removed, and colors were made lighter or darker."
 
   // MARK: Numbers
 

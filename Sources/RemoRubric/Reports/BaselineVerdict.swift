@@ -110,17 +110,28 @@ extension Report {
   }
 
   /// A message for each case and candidate that fails apart from its score: it is gone, or its
-  /// grade or expectations were edited.
-  static func goneMessages(of guards: RegressionGuard) -> [(name: String, message: String)] {
+  /// grade or expectations were edited. What was edited has the id of its case or item.
+  static func goneMessages(
+    of guards: RegressionGuard
+  ) -> [(name: String, message: String, place: String?)] {
     if guards.isOfOtherCases { return [] }
     let blessing = "; 'rubric bless' records a baseline with it"
+    let gone = goneNames(of: guards).map {
+      (name: $0.name, message: $0.message, place: String?.none)
+    }
     let grades = guards.suite.gradesEdited.map {
-      (name: $0.name, message: "the grade of '\($0.name)' \($0.change)" + blessing)
+      (
+        name: $0.name, message: "the grade of '\($0.name)' \($0.change)" + blessing,
+        place: Optional($0.query)
+      )
     }
     let expectations = guards.suite.expectationsEdited.map {
-      (name: "\($0) expectations", message: "the expectations of '\($0)' were edited" + blessing)
+      (
+        name: "\($0) expectations",
+        message: "the expectations of '\($0)' were edited" + blessing, place: Optional($0)
+      )
     }
-    return goneNames(of: guards) + grades + expectations
+    return gone + grades + expectations
   }
 
   private static func goneNames(

@@ -95,6 +95,12 @@ extension FailureExplanation {
             + " missing policies, kinds and tables were not tried."
         ] : ["No other change of a single number was found that satisfies it."]
     }
+    // An edit to undo is better than a change that repairs nothing, or breaks more.
+    if undo != nil, let effect = change.effect,
+      effect.repaired.isEmpty || effect.broken.count > effect.repaired.count
+    {
+      return []
+    }
     let smallest =
       "Smallest change that satisfies it: \(change.text)." + (change.effect?.text ?? "")
     if others.isEmpty { return [smallest] }
@@ -109,7 +115,7 @@ extension EditRepair {
     if edits.count == 1 { return "Undoing this edit satisfies it: \(labels)." }
     return isTogether
       ? "Undoing these edits together satisfies it: \(labels)."
-      : "Undoing any of these edits satisfies it: \(labels)."
+      : "Undoing any one of these edits satisfies it: \(labels)."
   }
 }
 

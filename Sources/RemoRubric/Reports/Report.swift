@@ -60,7 +60,7 @@ public struct Report: Sendable {
     return blocks + [
       Block(
         id: "warnings", title: "Warnings",
-        meaning: "These parts of the inputs are valid but probably not meant.",
+        meaning: "These parts of the inputs are valid but probably unintended.",
         content: .table(ReportTable(header: header, rows: rows, rowLimit: 20)), isAlwaysOpen: true)
     ]
   }

@@ -9,7 +9,7 @@ extension Report {
     let comparisons = guards.regression.comparisons
     let names = comparison.names
     var report = Report(
-      title: "\(names.old) → \(names.new)", verdict: verdict(on: comparison),
+      title: "\(names.old) (old) → \(names.new) (new)", verdict: verdict(on: comparison),
       tone: tone(of: comparison),
       // Without a suite, nothing was tested.
       outcome: diff.pairs == 0 && !diff.changes.isEmpty ? .cannotTell : comparison.outcome,
@@ -174,7 +174,7 @@ extension Report {
         + " which it is the main cause"
         + (diff.isOrderFree
           ? " (by Shapley values: the mean over all orders of the changes)."
-          : " (by shares in file order, because there are many changes or pairs).")
+          : " (by shares in file order, because trying all orders would take too long).")
         + " \(diff.movedPairs) of \(counted(diff.pairs, "score")) moved, by "
         + "\(Figure.fixed(diff.meanMove, places: 4)) on average and \(Figure.fixed(diff.greatestMove, places: 4)) "
         + "at most.",

@@ -328,7 +328,9 @@ extension Report {
   ) -> [Check] {
     let places = Dictionary(
       keepingFirstOf: run.results.flatMap { result in
-        result.testCase.items.map { (result.testCase.queryID($0), result.testCase.place) }
+        let testCase = result.testCase
+        return [(testCase.id, testCase.place)]
+          + testCase.items.map { (testCase.queryID($0), testCase.place) }
       })
     let severe = severe.map { explanation in
       let item = explanation.severe
@@ -341,9 +343,10 @@ extension Report {
             details: Section.sections(of: explanation).flatMap(\.textLines))
         ])
     }
-    let gone = goneMessages(of: guards).map { name, message in
+    let gone = goneMessages(of: guards).map { name, message, place in
       Check(
         name: "baseline: \(name)", subject: name,
+        place: place.flatMap { places[ByteString($0)] },
         findings: [Finding(level: .error, title: name, message: message)])
     }
     let added = addedMessages(of: guards).map { name, message in
@@ -392,8 +395,12 @@ extension CaseExplanation {
   /// `sofa-3 (suite.jsonl:4)`
   fileprivate var title: String { "\(id) (\(testCase.place.file):\(testCase.place.line))" }
 
-  /// The note of the case, as a line.
-  fileprivate var notes: [String] { testCase.note.map { ["note: \($0)"] } ?? [] }
+  /// The note of the case and an edit of its expectations, as lines.
+  fileprivate var notes: [String] {
+    (isExpectationEdited
+      ? ["The expectations of this case were edited since the baseline. They may be wrong."] : [])
+      + (testCase.note.map { ["note: \($0)"] } ?? [])
+  }
 }
 
 extension [Report.KeyFigure] {

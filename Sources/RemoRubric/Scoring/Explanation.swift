@@ -20,9 +20,62 @@ extension Scorer {
           value: values[$0], share: total > 0 ? weight / total : 0,
           isJudged: prepared.judged[$0] != nil)
       }
+      let penalties = rubric.criteria.indices.filter { prepared.judged[$0] == nil }.compactMap {
+        PenaltyWords(
+          of: CriterionSides(number: $0, wanted: item.wanted, candidate: candidate.attributes),
+          by: self)
+      }
       return ScoredCandidate(
         id: candidate.id, index: index, score: score, band: band(score), coverage: coverage,
-        contributions: contributions, adjustments: trace?.adjustments ?? [])
+        contributions: contributions,
+        adjustments: steps(trace?.adjustments ?? [], after: contributions, penalties: penalties))
+    }
+  }
+
+  /// The steps after the weighted mean, with the words of each penalty, and the penalties that a
+  /// word of the wanted item lifts.
+  private func steps(
+    _ adjustments: [Adjustment], after contributions: [Contribution], penalties: [PenaltyWords]
+  ) -> [Adjustment] {
+    let mean = contributions.reduce(0) { $0 + $1.contribution }
+    let lifted = penalties.filter { !$0.wanted.isEmpty && !$0.candidate.isEmpty }.map {
+      Adjustment(
+        id: $0.id, kind: .penalty, amount: 1, before: mean, after: mean,
+        evidence:
+          "no effect: the candidate has \($0.candidate), and the wanted item has \($0.wanted)")
+    }
+    return lifted
+      + adjustments.map { step in
+        guard step.kind == .penalty, let words = penalties.first(where: { $0.id == step.id }),
+          !words.candidate.isEmpty
+        else { return step }
+        var named = step
+        named.evidence += ": \(words.candidate)"
+        return named
+      }
+  }
+
+  /// The words of a penalty's table on both sides, in quotes.
+  private struct PenaltyWords {
+    var id: String
+    var wanted: String
+    var candidate: String
+
+    /// Nil for a criterion that is no penalty.
+    init?(of sides: CriterionSides, by scorer: Scorer) {
+      let criterion = scorer.rubric.criteria[sides.number]
+      guard case .penalty = criterion.kind, let index = scorer.tables[sides.number] else {
+        return nil
+      }
+      func words(_ read: [AttributeWeight], in attributes: Attributes) -> String {
+        let texts = read.compactMap { attributes[$0.name] }.flatMap(\.texts)
+        let entries = Set(texts.flatMap { index.entries(in: WordList($0).list) })
+        return entries.sorted().map { "'\(index.table.entries[$0].name)'" }
+          .joined(separator: ", ")
+      }
+      id = criterion.id
+      wanted = words(criterion.wanted, in: sides.wanted)
+      candidate = words(criterion.candidate, in: sides.candidate)
     }
   }
 

@@ -53,7 +53,7 @@ struct RubricEditsTests {
         ["name: candidate name → name + title"]
       ),
       (#""below": 0.3"#, #""below": 0.5"#, ["far: below 0.3 → 0.5"]),
-      (#""below": 0.3"#, #""below": 0.3, "missing": "zero""#, ["far: missing none → zero"]),
+      (#""below": 0.3"#, #""below": 0.3, "missing": "zero""#, ["far: missing default → zero"]),
       (
         ",\n  {\"id\": \"far\", \"kind\": \"gate\", \"criterion\": \"tone\", \"below\": 0.3, \"cap\": 0.6}",
         "", ["far: removed"]

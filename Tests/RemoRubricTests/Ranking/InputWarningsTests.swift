@@ -456,11 +456,11 @@ struct ItemDoubtsTests {
             + #""expect": {"best": null}}"#
         ], scorer: Scorer(rubric))
     }
-    let misspelled = "one of the two is misspelled"
+    let misspelled = "one of the two names may be misspelled"
     #expect(
       try found(#""name": "x""#) == [
-        "0.jsonl:1:24: unknown-key wanted.seat_height: the rubric reads 'seat_heigth', which no"
-          + " case has; \(misspelled)"
+        "0.jsonl:1:24: unknown-key wanted.seat_height: the rubric reads 'seat_heigth', but no"
+          + " case has it; \(misspelled)"
       ])
     #expect(
       try found(#""seat_heigth": 45"#)

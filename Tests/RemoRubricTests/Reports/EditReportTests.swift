@@ -123,7 +123,7 @@ struct EditReportTests {
     let words = report.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "Not shown here, but with '--output report.html': Is a score a probability? (old);"))
+        "Use '--output report.html' to see more: Is a score a probability? (old);"))
     #expect(!words.contains("8 of 10 pairs") && report.html.contains("8 of 10 pairs"))
   }
 
@@ -334,7 +334,7 @@ struct EditReportTests {
     #expect(
       report.text == """
         PASS: 0 cases worse · 0 of 16 pairs crossed a band · 0 of 8 first results changed
-        old → new
+        old (old) → new (new)
         1 change (shape: weight 0.5 → 0.6), and no score of these cases moved.
 
         What changed

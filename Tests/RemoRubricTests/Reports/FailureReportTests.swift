@@ -169,6 +169,27 @@ struct FailureReportTests {
           + " missing policies, kinds and tables were not tried."))
   }
 
+  @Test("A penalty names its words, and one that the wanted item lifts is shown as such")
+  func liftedPenalty() throws {
+    let rubric = try Self.rubric()
+    func steps(_ wanted: String) throws -> [Adjustment] {
+      let item = try #require(
+        reading(
+          #"{"id": "c", "wanted": {"name": "\#(wanted)"}, "candidates": [\#(Self.candidates)], "#
+            + #""expect": {"best": "b"}}"#, rubric
+        ).cases[0].items.first)
+      return Scorer(rubric).explain(item, profile: nil)[1].adjustments
+    }
+    let applied = try #require(try steps("Sofa").first)
+    #expect(applied.evidence == "only the candidate has a word of its table: 'cover'")
+    let lifted = try #require(try steps("Cover").first)
+    #expect(
+      lifted.id == "part" && lifted.amount == 1 && lifted.before == lifted.after
+        && lifted.evidence
+          == "no effect: the candidate has 'cover', and the wanted item has 'cover'"
+    )
+  }
+
   @Test("A gate that closed without effect is shown as such")
   func idleGate() throws {
     var rubric = try Self.rubric()

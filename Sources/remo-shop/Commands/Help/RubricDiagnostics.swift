@@ -104,7 +104,8 @@ extension DiagnosticGroup {
       .init(
         "narrow-tolerance",
         meaning: "A tolerance is far below the differences of all pairs of the suite.",
-        fix: "Write it in the unit of the attribute, or add a case with closer values."),
+        fix: "Write a relative tolerance as a share and any other in the unit of the attribute, or"
+          + " add a case with closer values."),
       .init(
         "schema-passed-over", meaning: "A JSON Schema next to rubrics was skipped."),
     ])

@@ -44,9 +44,8 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   }
   let format = try arguments.reportFormat()
   let metrics = try arguments.comparedMetrics()
-  for option in [AnyOption].of(.comparedMetrics, .relevant)
-  where arguments.has(option) && !arguments.has(.baseline) {
-    throw .needs(Option.baseline.record, for: option)
+  if arguments.has(.comparedMetrics), !arguments.has(.baseline) {
+    throw .needs(.baseline, for: .comparedMetrics)
   }
   let rubric = try RubricInput(arguments, io: io)
   let suite = try SuiteInput(

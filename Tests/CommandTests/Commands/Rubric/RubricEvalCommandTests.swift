@@ -381,9 +381,9 @@ struct RubricEvalCommandTests {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let old = try first.add("r.json", RubricFiles.rubric())
     let new = try second.add("r.json", RubricFiles.rubric(shape: "0.6"))
-    #expect(run("rubric", "diff", old, new).output.contains("\n\(old) → \(new)\n"))
+    #expect(run("rubric", "diff", old, new).output.contains("\n\(old) (old) → \(new) (new)\n"))
     let builtIn = run("rubric", "diff", "room-match", new)
-    #expect(builtIn.output.contains("\nbuilt-in room-match → r.json\n"))
+    #expect(builtIn.output.contains("\nbuilt-in room-match (old) → r.json (new)\n"))
     let qrels = try first.add("q.txt", "q 0 a 1\n")
     let runs = try [first, second].map { try $0.add("run.txt", "q Q0 a 1 0.5 t\n") }
     let outcome = run("rubric", "eval", "--qrels", qrels, "--run", runs[0], "--run", runs[1])

@@ -437,10 +437,11 @@ struct RubricTestCommandTests {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())
     let suite = try folder.add("s.jsonl", RubricFiles.graded(2))
+    let test = run("rubric", "test", suite, "--rubric", rubric, "--metrics", "map")
+    #expect(test.code == .usage && test.errors.contains("no effect without '--baseline'"))
+    // The same command line serves before and after the first 'rubric bless'.
+    #expect(run("rubric", "test", suite, "--rubric", rubric, "--relevant", "2").code == .undecided)
     for option in [["--metrics", "map"], ["--relevant", "2"]] {
-      let test = run(["rubric", "test", suite, "--rubric", rubric] + option)
-      #expect(test.code == .usage)
-      #expect(test.errors.contains("option '\(option[0])' has no effect without '--baseline'"))
       let diff = run(["rubric", "diff", rubric, rubric] + option)
       #expect(diff.code == .usage)
       #expect(diff.errors.contains("option '\(option[0])' has no effect without a suite"))
