@@ -55,7 +55,7 @@ def test_a_rubric_that_is_worse_fails_with_annotations(project: Project, api: tu
     assert errors[0][1]["file"] == "rubrics/room.jsonl" and int(errors[0][1]["line"]) > 0
     assert re.fullmatch(r"And \d+ more\. See the job summary\.", errors[-1][2])
     assert "weight 0.3 → 0.9" in api[0].comments[0]["body"]
-    assert "## base:rubrics/room\\.json → rubrics/room\\.json" in outcome.summary
+    assert "## base:rubrics/room\\.json (old) → rubrics/room\\.json (new)" in outcome.summary
     assert "remo-shop-base" not in outcome.summary
 
 
