@@ -571,8 +571,7 @@ enum EmbeddedSchemas {
     },
     "tables": {
       "type": ["object", "null"],
-      "additionalProperties": {"type": "object"},
-      "description": "Path of a table of the rubric → its content, as the schema 'rubric-table' describes it."
+      "description": "Path of a table of the rubric → its content, as the schema 'rubric-table' describes it. Anything but an object, such as a hash in an older baseline, counts as missing."
     },
     "cases": {
       "type": "object",
