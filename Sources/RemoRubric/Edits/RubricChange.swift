@@ -285,7 +285,8 @@ enum SettingText {
     return ["\(path) \(arrow(from: before, to: after))"]
   }
 
-  /// The change of a policy for missing values; of one side alone, `missing.candidate zero → none`.
+  /// The change of a policy for missing values: `missing default → zero`, or of one side alone,
+  /// `missing.candidate zero → cap 0.5`.
   static func policies(from old: JSONValue?, to new: JSONValue?) -> String {
     let isSided = old?["wanted"] != nil && new?["wanted"] != nil
     let parts =

@@ -68,11 +68,9 @@ public struct CaseExplanation: Sendable {
           isDetailed: isDetailed)
       }
     }
-    if !failures.isEmpty {
-      let repairs = edits.repairs(of: testCase, failures: failures.map(\.failure))
-      for index in failures.indices {
-        failures[index].undo = repairs[failures[index].failure.expectation]
-      }
+    let repairs = edits.repairs(of: testCase, failures: failures.map(\.failure))
+    for index in failures.indices {
+      failures[index].undo = repairs[failures[index].failure.expectation]
     }
     // A choice that is not proven has no cause in the rubric.
     let explained = Set(failures.map(\.failure.expectation))

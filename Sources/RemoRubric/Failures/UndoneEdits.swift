@@ -28,6 +28,7 @@ struct UndoneEdits: Sendable {
   mutating func repairs(
     of testCase: SuiteCase, failures: [SuiteRun.Failure]
   ) -> [String: EditRepair] {
+    if failures.isEmpty { return [:] }
     var repairs: [String: EditRepair] = [:]
     let failing = Set(failures.map(\.expectation))
     for edit in edits.indices.prefix(Self.limit) {

@@ -61,7 +61,7 @@ extension Scorer {
     var wanted: String
     var candidate: String
 
-    /// Nil for a criterion that is no penalty.
+    /// Nil for a criterion of another kind.
     init?(of sides: CriterionSides, by scorer: Scorer) {
       let criterion = scorer.rubric.criteria[sides.number]
       guard case .penalty = criterion.kind, let index = scorer.tables[sides.number] else {
