@@ -47,10 +47,10 @@ func memoryInput(_ text: String, pieces: Int = 65_536) -> Input {
       return ContiguousArray(rest)
     },
     read: { bytes, range in
-      let part = rest.prefix(min(range.count, pieces))
-      for (offset, byte) in part.enumerated() { bytes[range.lowerBound + offset] = byte }
-      rest = rest.dropFirst(part.count)
-      return part.count
+      let count = min(range.count, pieces, rest.count)
+      for offset in 0..<count { bytes[range.lowerBound + offset] = rest[rest.startIndex + offset] }
+      rest = rest.dropFirst(count)
+      return count
     })
 }
 

@@ -27,14 +27,19 @@ func shared(_ path: String) throws -> ContiguousArray<UInt8> {
   try bytes(of: try #require(sharedFolder).appendingPathComponent(path))
 }
 
+/// The built-in rubrics, compiled once.
+private let builtInScorers = BuiltInRubrics.names.reduce(into: [String: Scorer]()) { known, name in
+  known[name] = BuiltInRubrics.check(name)?.rubric.map { Scorer($0) }
+}
+
 /// A built-in rubric, compiled.
 func builtInScorer(_ name: String) throws -> Scorer {
-  guard let check = BuiltInRubrics.check(name), let rubric = check.rubric else {
+  guard let scorer = builtInScorers[name] else {
     throw RubricError(
       .unsuitableRubric,
       "\(BuiltInRubrics.check(name)?.files.flatMap(\.diagnostics).map(\.message) ?? [])")
   }
-  return Scorer(rubric)
+  return scorer
 }
 
 /// A rubric given as text, with the built-in tables.

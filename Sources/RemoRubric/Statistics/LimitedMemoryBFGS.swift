@@ -77,5 +77,7 @@ private func descent(gradient: [Double], memory: [MemorizedStep]) -> [Double] {
 }
 
 private func dot(_ a: [Double], _ b: [Double]) -> Double {
-  zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+  var sum = 0.0
+  for n in a.indices { sum += a[n] * b[n] }
+  return sum
 }

@@ -32,7 +32,8 @@ struct TuningData {
 
   /// The weighted criteria that some pair uses.
   let columns: [FittedCriterion]
-  private let penaltyCount: Int
+  /// The number of penalties of a pair.
+  let penaltyCount: Int
   /// The places of all values, one for each column and pair; the lowest one if missing. Each row of
   /// weights has slots of its own.
   private(set) var places: [FittedCriterion.Place] = []

@@ -134,9 +134,10 @@ private struct PairOdds {
 
   /// The product of a pair's penalties.
   private func penalty(of pair: Int) -> Double {
+    let start = data.penalties(of: pair).lowerBound
     var product = 1.0
-    for (k, n) in data.penalties(of: pair).enumerated() {
-      product *= Self.penalty(numbers.factors[k], at: data.penaltyValues[n])
+    for k in 0..<data.penaltyCount {
+      product *= Self.penalty(numbers.factors[k], at: data.penaltyValues[start + k])
     }
     return product
   }
@@ -184,8 +185,9 @@ private struct PairOdds {
         byPattern[number] += step
         byMean[number] += step * means[pair]
       }
-      for (k, n) in data.penalties(of: pair).enumerated() {
-        let (own, value) = (numbers.factors[k], data.penaltyValues[n])
+      let start = data.penalties(of: pair).lowerBound
+      for k in 0..<data.penaltyCount {
+        let (own, value) = (numbers.factors[k], data.penaltyValues[start + k])
         gradient[numbers.own.count + numbers.neutrals.count + k] +=
           byScore * means[pair] * penalties[pair] / Self.penalty(own, at: value) * (1 - value) * own
           * (1 - own)

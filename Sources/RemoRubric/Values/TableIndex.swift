@@ -92,7 +92,7 @@ struct TableIndex: Sendable {
         for j in members(relation.second) where i != j { matrix.raise(i, and: j, to: .related) }
       }
     }
-    // An entry is related to its parent, to the parent's other kinds, and to all ancestors.
+    // An entry is related to all its ancestors, and to the other kinds of its parent.
     for (place, entry) in entries.enumerated() {
       var ancestor = entry.parent
       var steps = 0
@@ -101,9 +101,11 @@ struct TableIndex: Sendable {
         ancestor = entries[parent].parent
         steps += 1
       }
-      for (other, sibling) in entries.enumerated()
-      where other > place && entry.parent != nil && sibling.parent == entry.parent {
-        matrix.raise(place, and: other, to: inFamily)
+    }
+    for siblings in Dictionary(grouping: entries.indices, by: { entries[$0].parent })
+    where siblings.key != nil {
+      for i in siblings.value {
+        for j in siblings.value where i < j { matrix.raise(i, and: j, to: inFamily) }
       }
     }
     return matrix

@@ -11,6 +11,11 @@ struct OptionTableTests {
     #expect(CommandTable.remoShop.leaves.count >= 3)
   }
 
+  private static let manual = ManualPage.text(of: .remoShop, version: version)
+  private static let completions = CompletionScript.Shell.allCases.map { shell in
+    (shell: shell, text: CompletionScript(commands: .remoShop).text(for: shell))
+  }
+
   @Test(
     "Every command and option is documented in help, manual and completions",
     arguments: CommandTable.remoShop.leaves)
@@ -18,8 +23,7 @@ struct OptionTableTests {
     #expect(!command.summary.isEmpty)
     #expect(command.summary.first?.isUppercase == false && command.summary.last != ".")
     let page = HelpPage.page(of: command)
-    let manual = ManualPage.text(of: .remoShop, version: version)
-    let completions = CompletionScript(commands: .remoShop)
+    let (manual, completions) = (Self.manual, Self.completions)
     for option in command.options {
       #expect(option.help.count > 8, "\(option.flag)")
       #expect(option.help.last != ".", "\(option.flag)")
@@ -29,13 +33,11 @@ struct OptionTableTests {
         #expect(page.contains(word), "\(option.flag) \(word)")
         #expect(option.offered.contains(word) && option.fullHelp.contains(word))
       }
-      for shell in CompletionScript.Shell.allCases {
-        #expect(completions.text(for: shell).contains(option.name), "\(shell) \(option.flag)")
+      for (shell, text) in completions {
+        #expect(text.contains(option.name), "\(shell) \(option.flag)")
       }
     }
-    for shell in CompletionScript.Shell.allCases {
-      #expect(completions.text(for: shell).contains(command.lastWord), "\(shell)")
-    }
+    for (shell, text) in completions { #expect(text.contains(command.lastWord), "\(shell)") }
   }
 
   @Test("An article shows the help of every command", arguments: CommandTable.remoShop.leaves)

@@ -22,10 +22,10 @@ struct SignalTests {
     try process.run()
     // The process creates its temporary files, then waits for its input.
     let deadline = Date(timeIntervalSinceNow: 30)
-    while try folder.names.count < 2, Date() < deadline {}
+    while try folder.names.count < 2, Date() < deadline { pause() }
     #expect(try folder.names.allSatisfy { $0.hasPrefix(".remo-shop-") })
     kill(process.processIdentifier, number)
-    while process.isRunning, Date() < deadline {}
+    while process.isRunning, Date() < deadline { pause() }
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
@@ -33,6 +33,10 @@ struct SignalTests {
     #expect(try folder.names == [])
     try input.fileHandleForWriting.close()
   }
+
+  /// Leaves the processor to the process under test for a moment.
+  private func pause() { usleep(500) }
+
   @Test("A signal leaves nothing behind while threads create many files", arguments: 1...24)
   func manyFiles(_ attempt: Int) throws {
     let lines = String(repeating: SampleList.line() + "\n", count: 20_000)
@@ -46,6 +50,7 @@ struct SignalTests {
     var names: [String] = []
     while names.count < 50, Date() < deadline {
       names = (try? FileManager.default.contentsOfDirectory(atPath: pages)) ?? []
+      if names.count < 50 { pause() }
     }
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()

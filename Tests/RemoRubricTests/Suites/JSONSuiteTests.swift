@@ -104,10 +104,10 @@ struct JSONSuiteTests {
 
   @Test("Many lines that are cut off take time in proportion to their length")
   func cutOff() throws {
-    let text = String(repeating: "{\"id\": [1,\n", count: 20_000)
+    let text = String(repeating: "{\"id\": [1,\n", count: 2_000)
     let (cases, found) = try Self.read(text)
     #expect(cases.isEmpty)
-    #expect(found.count == 20_000)
+    #expect(found.count == 2_000)
   }
 }
 

@@ -272,7 +272,7 @@ struct TuningTests {
     var count = 0
     for _ in 0..<5 {
       let cases = try cases(12) { $0 == (random.below(3) > 0) ? 1 : 0 }
-      let result = try Tuner.tune(rubric, on: cases, curve: curve, folds: 4)
+      let result = try Tuner.tune(rubric, on: cases, curve: curve, folds: 2)
       let isKept = result.rubric.criteria == rubric.criteria && result.tables.isEmpty
       #expect(result.keepsNumbers == isKept)
       #expect(result.isUnchanged == (isKept && curve == .none))

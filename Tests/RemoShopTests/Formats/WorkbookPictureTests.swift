@@ -57,25 +57,44 @@ struct WorkbookPictureTests {
     #expect(try Self.result(options) == (nil, []))
   }
 
-  static let badFiles: [(file: ContiguousArray<UInt8>?, reason: String)] = [
-    (nil, "there is no image file for it"),
-    (PictureFiles.webp, "it is a WebP file, and spreadsheets show only PNG, JPEG and GIF"),
-    (PictureFiles.svg, "it is no PNG, JPEG or GIF file"),
-    (ContiguousArray(png.dropLast(1)), "its PNG file is cut off or damaged"),
-    (PictureFiles.png(width: 0, height: 0), "it has 0 × 0 pixels"),
-    (PictureFiles.png(width: 99_999, height: 4), "it has 99999 × 4 pixels"),
-    (
-      ContiguousArray(repeating: 0, count: DocumentOptions.maximumImageSize + 1),
-      "its file is larger than 16 MiB"
-    ),
-  ]
+  /// A file that a workbook cannot show. The test runner prints arguments, so it has a name and
+  /// makes its bytes on demand.
+  enum BadFile: CaseIterable {
+    case missing, webp, svg, cutOff, empty, wide, large
 
-  @Test("A warning gives the reason for a missing picture", arguments: badFiles)
-  func bad(_ file: ContiguousArray<UInt8>?, _ reason: String) throws {
+    var bytes: ContiguousArray<UInt8>? {
+      switch self {
+      case .missing: nil
+      case .webp: PictureFiles.webp
+      case .svg: PictureFiles.svg
+      case .cutOff: ContiguousArray(png.dropLast(1))
+      case .empty: PictureFiles.png(width: 0, height: 0)
+      case .wide: PictureFiles.png(width: 99_999, height: 4)
+      case .large: ContiguousArray(repeating: 0, count: DocumentOptions.maximumImageSize + 1)
+      }
+    }
+
+    var reason: String {
+      switch self {
+      case .missing: "there is no image file for it"
+      case .webp: "it is a WebP file, and spreadsheets show only PNG, JPEG and GIF"
+      case .svg: "it is no PNG, JPEG or GIF file"
+      case .cutOff: "its PNG file is cut off or damaged"
+      case .empty: "it has 0 × 0 pixels"
+      case .wide: "it has 99999 × 4 pixels"
+      case .large: "its file is larger than 16 MiB"
+      }
+    }
+  }
+
+  @Test("A warning gives the reason for a missing picture", arguments: BadFile.allCases)
+  func bad(_ file: BadFile) throws {
     var options = DocumentOptions()
     options.images = .embed
-    options.imageFile = { _ in file.map { Array($0) } }
-    #expect(try Self.result(options) == (nil, ["the picture of the room is left out: \(reason)"]))
+    let bytes = file.bytes.map { Array($0) }
+    options.imageFile = { _ in bytes }
+    #expect(
+      try Self.result(options) == (nil, ["the picture of the room is left out: \(file.reason)"]))
   }
 
   @Test("Each list of a pipeline has its own picture")

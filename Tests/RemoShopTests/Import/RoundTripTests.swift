@@ -74,20 +74,16 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Ten thousand lists with hostile texts survive")
-  func generated() throws {
-    var generator = SplitMix(41)
-    var failures = 0
-    for number in 0..<10_000 {
+  /// `.ci/round_trip_check.py` tries ten thousand such lists with the executable.
+  @Test("A hundred lists with hostile texts survive", arguments: 41...50 as ClosedRange<UInt64>)
+  func generated(_ seed: UInt64) throws {
+    var generator = SplitMix(seed)
+    for number in 0..<100 {
       let text = HostileList.text(&generator)
       let list = try ShoppingList(decoding: text)
-      let format = Self.formats[number % Self.formats.count]
-      if let difference = try Self.difference(list, format) {
-        failures += 1
-        if failures <= 3 { Issue.record("list \(number): \(text)\n\(difference)") }
-      }
+      let difference = try Self.difference(list, Self.formats[number % Self.formats.count])
+      #expect(difference == nil, "list \(number): \(text)")
     }
-    #expect(failures == 0)
   }
 
   @Test("The sheet Summary of a workbook is refused", arguments: ListLocale.Language.allCases)
@@ -115,12 +111,14 @@ struct RoundTripTests {
     #expect(result.json == nil && result.errors.map(\.code.name) == ["summary-sheet"])
   }
 
-  @Test("A table of any list changes nothing when it updates the list")
-  func unchanged() throws {
-    var generator = SplitMix(43)
+  @Test(
+    "A table of any list changes nothing when it updates the list",
+    arguments: 51...55 as ClosedRange<UInt64>)
+  func unchanged(_ seed: UInt64) throws {
+    var generator = SplitMix(seed)
     var schedule = CSVFormat()
     schedule.layout = .schedule
-    for number in 0..<2000 {
+    for number in 0..<40 {
       let text = HostileList.text(&generator)
       let list = try ShoppingList(decoding: text)
       for format in [Self.formats[number % Self.formats.count], schedule] {

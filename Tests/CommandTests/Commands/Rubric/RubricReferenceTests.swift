@@ -61,8 +61,10 @@ struct RubricReferenceTests {
     #expect(test["tested"] as? Int == 79 && test["failed"] as? Int == 0)
     let folder = try TemporaryFolder()
     let text = try String(contentsOfFile: suite, encoding: .utf8)
-    let edited = text.replacingOccurrences(of: #""match""#, with: #""fallback""#)
-    let path = try folder.add("edited.jsonl", edited)
+    // One edit is enough, and each failure costs a search for the smallest change.
+    let place = try #require(text.range(of: #""match""#))
+    let path = try folder.add(
+      "edited.jsonl", text.replacingCharacters(in: place, with: #""fallback""#))
     #expect(run("rubric", "test", path).code == .failed)
   }
 
