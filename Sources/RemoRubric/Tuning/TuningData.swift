@@ -32,12 +32,10 @@ struct TuningData {
 
   /// The weighted criteria that some pair uses.
   let columns: [FittedCriterion]
-  /// The number of penalties of a pair.
-  let penaltyCount: Int
-  /// The places of all values, one for each column and pair; the lowest one if missing. Each row of
-  /// weights has slots of its own.
+  /// The places of all values, a column's after another's for each pair; the lowest one if missing.
+  /// Each row of weights has slots of its own.
   private(set) var places: [FittedCriterion.Place] = []
-  /// The values of penalties of all pairs.
+  /// The values of penalties, one after another for each pair.
   private(set) var penaltyValues: [Double] = []
   /// The number of each pair's pattern.
   private(set) var pattern: [Int] = []
@@ -46,16 +44,6 @@ struct TuningData {
   private(set) var preferences: [Preference] = []
 
   var count: Int { pattern.count }
-
-  /// The numbers of a pair's values in `places`, one for each column.
-  func values(of pair: Int) -> Range<Int> {
-    (pair * columns.count)..<((pair + 1) * columns.count)
-  }
-
-  /// The numbers of a pair's penalties in `penaltyValues`.
-  func penalties(of pair: Int) -> Range<Int> {
-    (pair * penaltyCount)..<((pair + 1) * penaltyCount)
-  }
 
   /// Lays out `matrix`.
   ///
@@ -73,7 +61,6 @@ struct TuningData {
     columns = weighted.filter { item in
       rows.contains { cell($0[$0.startIndex + item.criterion], item.criterion) != .leftOut }
     }
-    penaltyCount = penaltyCriteria.count
     grades = Array(matrix.grades)
     let slotCount = weighted.last?.slots.upperBound ?? 0
     var numbers: [Pattern: Int] = [:]

@@ -119,27 +119,23 @@ private struct PairOdds {
     odds = Array(repeating: 0, count: data.count)
     (means, penalties) = (odds, odds)
     let (places, segments) = (data.places.span, weights.segments.span)
-    for pair in 0..<data.count {
-      let (total, neutral) = sums[data.pattern[pair]]
+    let (penaltyValues, factors) = (data.penaltyValues.span, numbers.factors.span)
+    let columnCount = data.columns.count
+    for (pair, number) in data.pattern.enumerated() {
+      let (total, neutral) = sums[number]
       var sum = neutral
-      for n in data.values(of: pair) {
+      for n in (pair * columnCount)..<((pair + 1) * columnCount) {
         let segment = segments[places[n].slot]
         sum += segment.below + segment.weight * places[n].part
       }
-      means[pair] = total > 0 ? sum / total : 0
-      penalties[pair] = penalty(of: pair)
-      odds[pair] = numbers.a * means[pair] * penalties[pair] - numbers.b
+      let mean = total > 0 ? sum / total : 0
+      var product = 1.0
+      for k in factors.indices {
+        product *= Self.penalty(factors[k], at: penaltyValues[pair * factors.count + k])
+      }
+      (means[pair], penalties[pair]) = (mean, product)
+      odds[pair] = numbers.a * mean * product - numbers.b
     }
-  }
-
-  /// The product of a pair's penalties.
-  private func penalty(of pair: Int) -> Double {
-    let start = data.penalties(of: pair).lowerBound
-    var product = 1.0
-    for k in 0..<data.penaltyCount {
-      product *= Self.penalty(numbers.factors[k], at: data.penaltyValues[start + k])
-    }
-    return product
   }
 
   /// The part of the score that a penalty with this factor leaves at a value.
@@ -170,27 +166,29 @@ private struct PairOdds {
     var byPart = bySlot
     var byPattern = [Double](repeating: 0, count: data.patterns.count)
     var byMean = byPattern
-    let places = data.places.span
-    for pair in 0..<data.count {
-      let byScore = slopes[pair] * numbers.a
-      gradient[model.slope] += byScore * means[pair] * penalties[pair]
-      gradient[model.slope + 1] -= slopes[pair]
-      let number = data.pattern[pair]
-      if totals[number] > 0 {
-        let step = byScore * penalties[pair] / totals[number]
-        for n in data.values(of: pair) {
+    let (places, means, penalties) = (data.places.span, means.span, penalties.span)
+    let (penaltyValues, factors) = (data.penaltyValues.span, numbers.factors.span)
+    let (a, slope, columnCount) = (numbers.a, model.slope, data.columns.count)
+    let firstFactor = numbers.own.count + numbers.neutrals.count
+    for (pair, number) in data.pattern.enumerated() {
+      let byScore = slopes[pair] * a
+      let byFactors = byScore * means[pair] * penalties[pair]
+      gradient[slope] += byFactors
+      gradient[slope + 1] -= slopes[pair]
+      let total = totals[number]
+      if total > 0 {
+        let step = byScore * penalties[pair] / total
+        for n in (pair * columnCount)..<((pair + 1) * columnCount) {
           bySlot[places[n].slot] += step
           byPart[places[n].slot] += step * places[n].part
         }
         byPattern[number] += step
         byMean[number] += step * means[pair]
       }
-      let start = data.penalties(of: pair).lowerBound
-      for k in 0..<data.penaltyCount {
-        let (own, value) = (numbers.factors[k], data.penaltyValues[start + k])
-        gradient[numbers.own.count + numbers.neutrals.count + k] +=
-          byScore * means[pair] * penalties[pair] / Self.penalty(own, at: value) * (1 - value) * own
-          * (1 - own)
+      for k in factors.indices {
+        let (own, value) = (factors[k], penaltyValues[pair * factors.count + k])
+        gradient[firstFactor + k] +=
+          byFactors / Self.penalty(own, at: value) * (1 - value) * own * (1 - own)
       }
     }
     for row in model.fixed.indices {

@@ -235,15 +235,22 @@ struct SettingChangeTests {
     }
   }
 
+  private static let wrong = Result {
+    let rubric = try #require(Rubric.builtIn("room-match"))
+    return SuiteRun(try wrongCases(rubric), by: Scorer(rubric))
+  }
+
+  /// The explanations of all wrong cases; a search for changes takes seconds in a debug build.
+  private static let wrongExplanations = wrong.map { $0.failureExplanations() }
+
   @Test("A changed rubric file satisfies the expectation, and a slightly smaller change does not")
   func verified() throws {
-    let rubric = try #require(Rubric.builtIn("room-match"))
-    let cases = try Self.wrongCases(rubric)
-    try #require(cases.count > 9)
-    let run = SuiteRun(cases, by: Scorer(rubric))
+    let run = try Self.wrong.get()
+    let rubric = run.scorer.rubric
+    try #require(run.results.count > 9)
     var found = 0
     var none = 0
-    for explanation in run.failureExplanations() {
+    for explanation in try Self.wrongExplanations.get() {
       let own = [explanation.testCase]
       for failure in explanation.failures {
         guard let change = failure.change else {
@@ -304,10 +311,8 @@ struct SettingChangeTests {
 
   @Test("The parts of found and expected candidates sum to their scores")
   func breakdowns() throws {
-    let rubric = try #require(Rubric.builtIn("room-match"))
-    let run = SuiteRun(try Self.wrongCases(rubric), by: Scorer(rubric))
     var pairs = 0
-    for failure in run.failures.flatMap(\.failures) {
+    for failure in try Self.wrongExplanations.get().flatMap(\.failures) {
       for breakdown in failure.found + (failure.expected.map { [$0] } ?? []) {
         let steps = breakdown.scored.adjustments.reduce(0) { $0 + $1.after - $1.before }
         #expect(abs(breakdown.scored.rawScore + steps - breakdown.scored.score) < 1e-9)
