@@ -35,7 +35,7 @@ struct FitUsesTests {
       + "Rug,Mill,8.00,https://a.example/2,0.95\n"
     let list = try ImportedList(importing: Array(table.utf8)).list
     var options = ListOptions()
-    #expect(options.itemOrder == nil && !list.arranged().suggestsScan)
+    #expect(options.itemOrder == .rank && !list.arranged().suggestsScan)
     #expect(list.arranged().itemGroups[0].items.map(\.productName) == ["Lamp", "Rug"])
     options.itemOrder = .rank
     #expect(list.arranged(options).itemGroups[0].items.map(\.productName) == ["Rug", "Lamp"])

@@ -60,9 +60,15 @@ public struct ListOptions: Hashable, Sendable {
   /// The order of the groups.
   public var groupOrder = GroupOrder.room
 
-  /// The order of the items in each group; nil for that of the document if the list comes from a
-  /// table, else by rank.
-  public var itemOrder: ItemOrder?
+  /// The order of the items in each group. Unless you set it, the items of a list from a table keep
+  /// the order of the document.
+  public var itemOrder: ItemOrder {
+    get { givenOrder ?? .rank }
+    set { givenOrder = newValue }
+  }
+
+  /// The order of the items, if it was set.
+  package var givenOrder: ItemOrder?
 
   /// The filter; by default it accepts all items.
   public var filter = ListFilter()

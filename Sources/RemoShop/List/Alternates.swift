@@ -23,14 +23,14 @@ struct Alternates {
     }
     if named.isEmpty { return }
     var products: [Place: Int] = [:]
+    func note(_ number: Int, at place: Place) {
+      if products[place] == nil { products[place] = number }
+    }
     for (number, item) in items.enumerated()
     where isProduct(item) && !bytes.isBlank(item.productURL.range) {
       let url = CanonicalURL(item.productURL, in: bytes)
-      for room in byRoom ? [nil, bytes.foldedScalars(item.room.range)] : [nil] {
-        if case let place = Place(url: url, room: room), products[place] == nil {
-          products[place] = number
-        }
-      }
+      note(number, at: Place(url: url, room: nil))
+      if byRoom { note(number, at: Place(url: url, room: bytes.foldedScalars(item.room.range))) }
     }
     for number in named {
       let url = CanonicalURL(items[number].alternateTo, in: bytes)

@@ -115,7 +115,7 @@ struct ListArranger {
     let ranking = grouping.sortedGroups(by: options.groupOrder, collation: collation, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
-    let itemOrder = options.itemOrder ?? (arranged.list.records.isFromTable ? .input : .rank)
+    let itemOrder = options.givenOrder ?? (arranged.list.records.isFromTable ? .input : .rank)
     let order = ItemComparison(itemOrder, keys: keys(of: shown, in: arranged.list))
     let sorted = shown.sorted { left, right in
       left.group == right.group

@@ -12,7 +12,7 @@ extension Arguments {
     var options = ListOptions()
     options.roomGrouping = self[.by] ?? options.roomGrouping
     options.groupOrder = self[.groups] ?? options.groupOrder
-    options.itemOrder = self[.sort]
+    options.givenOrder = self[.sort]
     options.currency = self[.currency]
     options.locale = self[.locale] ?? options.locale
     options.fit = self[.fit] ?? options.fit
