@@ -129,7 +129,7 @@ def lines(path):
 
 
 FULL_LIST = {
-    "id": "a", "project_id": 7,
+    "id": "a", "project_id": 7, "source": "table",
     "items": [
         {"category_group": "Sofas", "product_name": "Sofa", "retailer": "Shop", "price_cents": 129900, "product_url": "https://a.example/1", "image_url": None,
          "confidence_score": 0.9, "why_matched": "", "fit_status": "fits", "fit_detail": "ok", "dimensions": "84 in"},

@@ -28,7 +28,7 @@ enum SampleList {
         "product_url": \(url),
         "confidence_score": \(score),
         "why_matched": "Walnut frame, as in the design",
-        "fit_status": "fits"
+        "fit_status": "fits", "fit_detail": "2 in left"
       }],
       "total_estimated_cost_cents": \(total)
     }

@@ -11,6 +11,7 @@ struct ListValuesTests {
     sofa.imageURL = "https://img.example/harlow.jpg"
     sofa.whyMatched = "Same arms\nand legs"
     sofa.fitStatus = "fits"
+    sofa.fitDetail = "2 in left"
     sofa.dimensions = "84\"W x 36\"D"
     return sofa
   }

@@ -81,7 +81,7 @@ struct ScreenValueTests {
     let plain = try #require(Self.list([itemText("A", price: 1)]).arranged().itemGroups.first)
     for other in [
       itemText("B", price: 1), itemText("A", price: 2), itemText("A", price: 1, score: 0.8),
-      itemText("A", price: 1, more: ", \"fit_status\": \"fits\""),
+      itemText("A", price: 1, more: ", \"fit_status\": \"fits\", \"fit_detail\": \"2 cm\""),
       itemText("A", price: 1, more: ", \"fit_detail\": \"\""),
       itemText("A", price: 1, more: ", \"dimensions\": \"3 cm\""),
     ] {

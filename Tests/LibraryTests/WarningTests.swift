@@ -16,6 +16,7 @@ struct WarningTests {
         "5:16 items[1].price_cents unpriced-item",
         "8:37 items[2].product_url duplicate-product",
         "9:65 items[2].fit_status unknown-fit-status",
+        "9:65 items[2].fit_status fit-without-scan",
         "9:103 total_estimated_cost_cents total-mismatch",
       ])
     #expect(warnings.first?.message == "the price is unknown; the total is marked as partial")
@@ -24,7 +25,7 @@ struct WarningTests {
     #expect(repeated.help == "ListOptions.removesDuplicates keeps the better match")
   }
 
-  @Test("The options control whether a fit without a room scan is shown, and the warning says so")
+  @Test("The options control whether a fit without evidence is shown, and the note says so")
   func fit() throws {
     let list = listText([itemText("Sofa", price: 100, more: ", \"fit_status\": \"fits\"")])
     let state = try ShoppingList(
@@ -151,7 +152,7 @@ struct WarningTests {
     let all: [ListDiagnostic] = violations + shown.warnings
     #expect(violations.map(\.description) == [error?.description])
     #expect(
-      all.map(\.description).suffix(4).prefix(1) == [
+      all.map(\.description).suffix(5).prefix(1) == [
         "5:16: items[1].price_cents: the price is unknown; the total is marked as partial"
       ])
     var options = ListOptions()

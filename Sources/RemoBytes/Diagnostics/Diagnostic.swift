@@ -1,12 +1,14 @@
-/// An error or warning about an input: its location, its cause and its fix.
+/// An error, warning or note about an input: its location, its cause and its fix.
 ///
 /// Long texts are shortened in the middle.
 package struct Diagnostic: Equatable, Sendable {
   /// The most scalars of a path, and of a message or suggestion.
   private static let limits = (path: 300, text: 1000)
 
-  package enum Severity: Equatable, Sendable {
+  package enum Severity: String, Sendable {
     case error, warning
+    /// Nothing needs to be fixed.
+    case note
   }
 
   /// A stable, machine-readable name: `total-mismatch`, `unsafe-url`, …

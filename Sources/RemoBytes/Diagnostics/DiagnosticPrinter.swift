@@ -32,13 +32,18 @@ package struct DiagnosticPrinter: Sendable {
       head += ":\(place.line):\(place.column)"
       snippet = self.snippet(of: range, at: place, in: source)
     }
-    let severity = diagnostic.severity == .error ? "error" : "warning"
-    let color = diagnostic.severity == .error ? "31" : "33"
+    let severity = diagnostic.severity.rawValue
+    let color =
+      switch diagnostic.severity {
+      case .error: "31"
+      case .warning: "33"
+      case .note: "36"
+      }
     var line =
       styled("\(Self.visible(head)): ", style: "1") + styled("\(severity): ", style: "1;\(color)")
     if !diagnostic.path.isEmpty { line += Self.visible(diagnostic.path) + ": " }
     line += Self.visible(diagnostic.message)
-    if diagnostic.severity == .warning { line += " [\(diagnostic.code.name)]" }
+    if diagnostic.severity != .error { line += " [\(diagnostic.code.name)]" }
     writer.append(line + "\n")
     for (index, text) in snippet.enumerated() {
       writer.append((index == 1 ? styled(text, style: color) : text) + "\n")

@@ -6,6 +6,15 @@ package struct GitHubAnnotations: Sendable {
   /// The levels of annotations, in output order.
   package enum Level: String, CaseIterable, Sendable {
     case error, warning, notice
+
+    package init(_ severity: Diagnostic.Severity) {
+      self =
+        switch severity {
+        case .error: .error
+        case .warning: .warning
+        case .note: .notice
+        }
+    }
   }
 
   /// The place of an annotation in a file.

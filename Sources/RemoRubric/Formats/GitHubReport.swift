@@ -42,7 +42,7 @@ extension GitHubAnnotations {
       let place = item.range.map { locator.location(of: $0.lowerBound, in: file.bytes.span) }
       let path = item.path.isEmpty ? "" : "\(item.path): "
       add(
-        severity == .error ? .error : .warning, title: item.code.name,
+        GitHubAnnotations.Level(severity), title: item.code.name,
         message: path + item.message + (item.help.map { "; \($0)" } ?? ""),
         at: Place(file: file.name, line: place?.line, column: place?.column))
     }

@@ -17,19 +17,21 @@ struct ItemMatcher {
     openOld = ListDiff.items(of: old)
     openNew = ListDiff.items(of: new)
     let versions = versions
-    // If several items have one link, the unchanged ones are paired first.
+    // If several items have one link, the unchanged ones are paired first, then those of one room.
     pair({ [versions.hash($0, number: $1, fields: ListDiff.Field.allCases, withFigures: true)] }) {
       versions.agree($0, after: $1, fields: [.productURL, .productName, .retailer])
     }
-    pair({ versions.urlKeys($0, number: $1, with: [.productName, .retailer]) }) {
-      versions.agree($0, after: $1, fields: [.productURL, .productName, .retailer])
-    }
-    pair({ versions.urlKeys($0, number: $1, with: []) }) {
-      versions.agree($0, after: $1, fields: [.productURL])
-    }
-    for fields in [[.productName, .retailer, .group], [.productName, .retailer]]
+    for fields in [[.productName, .retailer, .room], [.productName, .retailer], []]
       as [[ListDiff.Field]]
     {
+      pair({ versions.urlKeys($0, number: $1, with: fields) }) {
+        versions.agree($0, after: $1, fields: [.productURL] + fields)
+      }
+    }
+    for fields in [
+      [.productName, .retailer, .group, .room], [.productName, .retailer, .group],
+      [.productName, .retailer],
+    ] as [[ListDiff.Field]] {
       pair({ [versions.hash($0, number: $1, fields: fields)] }) {
         versions.agree($0, after: $1, fields: fields)
       }

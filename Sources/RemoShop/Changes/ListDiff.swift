@@ -138,8 +138,10 @@ public struct ListDiff: Sendable {
 
   private func changes(_ before: Int, after: Int) -> [Change] {
     var (a, b) = (old.list.records.items[before], new.list.records.items[after])
-    if old.hidesFit { a.hideFit() }
-    if new.hidesFit { b.hideFit() }
+    // A search shows no fit, so an item that becomes one has no change of the fit.
+    let (was, now) = (old.traits[before], new.traits[after])
+    a.hideFit(now.contains(.isShown) ? was : [])
+    b.hideFit(was.contains(.isShown) ? now : [])
     var changes: [Change] = []
     if a.priceCents != b.priceCents {
       changes.append(.price(old: a.price, new: b.price))
@@ -216,4 +218,12 @@ extension ListDiff.Field {
 
   /// The text of an item.
   func slice(_ item: ItemRecord) -> ByteSlice { item.text(column) }
+}
+
+extension ItemRecord {
+  /// Removes a status and a detail that documents do not show as the fit.
+  fileprivate mutating func hideFit(_ traits: ItemTraits) {
+    if !traits.contains(.showsBadge) { fitStatus = .null }
+    if !traits.contains(.showsFitDetail) { fitDetail = .null }
+  }
 }

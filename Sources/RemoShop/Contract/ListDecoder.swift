@@ -169,6 +169,9 @@ package struct ListDecoder: ~Copyable {
     case .total where !shape.hasNested: try readTotal()
     case .costs where !shape.hasNested: try readCosts()
     case .currency where !shape.hasNested: try readCurrency()
+    case .source where !shape.hasNested:
+      let source = try readOptionalText()
+      records.isFromTable = reader.buffer.storage.span.isEqual(source.range, to: "table")
     case .shoppingList where !shape.hasItems && !ignoringWrappers:
       try readNested(.shoppingList, shape: &shape)
     case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:

@@ -140,6 +140,10 @@ package struct ListRecords: Sendable {
   var missingScan: Range<Int>?
   /// Whether the surrounding state marks the room as unscanned.
   var isUnmeasured: Bool { missingScan?.isEmpty == false }
+  /// Whether the surrounding state has a scan of the room.
+  var isScanned: Bool { missingScan?.isEmpty == true }
+  /// Whether a person's table is the source of the list.
+  var isFromTable = false
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
   /// The range of the declared total.
@@ -168,6 +172,7 @@ package struct ListRecords: Sendable {
     id = .null
     offset = 0
     missingScan = nil
+    isFromTable = false
     totalRange = 0..<0
     if !repairs.isEmpty { repairs.removeAll() }
   }

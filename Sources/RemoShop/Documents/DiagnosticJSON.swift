@@ -15,7 +15,7 @@ extension [Diagnostic] {
     json.beginArray("diagnostics", to: &writer)
     for diagnostic in self {
       json.beginObject(to: &writer)
-      json.member("severity", diagnostic.severity == .error ? "error" : "warning", to: &writer)
+      json.member("severity", diagnostic.severity.rawValue, to: &writer)
       json.member("code", diagnostic.code.name, to: &writer)
       json.member("path", diagnostic.path, to: &writer)
       json.member("message", diagnostic.message, to: &writer)

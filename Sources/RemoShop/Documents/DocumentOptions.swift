@@ -65,7 +65,7 @@ public struct DocumentOptions: Sendable {
   /// The `rel` attribute of links to retailers.
   public var rel = "nofollow noopener sponsored"
 
-  /// Whether a list without any fit status explains how to get one.
+  /// Whether a list that shows no badge of the fit may suggest scanning the room.
   public var showsTips = true
 
   /// Whether Markdown entries are task-list items.

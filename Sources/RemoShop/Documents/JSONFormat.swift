@@ -27,6 +27,7 @@ struct JSONFormat: Sendable {
     json.member("title", document.title(in: text.words), to: &writer)
     json.member("currency", rendered.currency.code, to: &writer)
     json.member("locale", locale.tag, to: &writer)
+    if rendered.list.records.isFromTable { json.member("source", "table", to: &writer) }
     writeSum(
       "total", cents: rendered.totalCents, unpriced: rendered.unpricedCount, json: &json,
       to: &writer)
@@ -164,7 +165,8 @@ struct JSONFormat: Sendable {
     } else {
       json.null(to: &writer)
     }
-    writeFit(of: item, in: bytes, hidesLabel: rendered.hidesFit, json: &json, to: &writer)
+    writeFit(
+      of: item, in: bytes, showsBadge: traits.contains(.showsBadge), json: &json, to: &writer)
     json.member("dimensions", bytes, in: item.dimensions, to: &writer)
     json.member("why_matched", bytes, in: item.whyMatched, to: &writer)
     json.member("product_url", bytes, in: item.productURL, to: &writer)
@@ -197,18 +199,18 @@ struct JSONFormat: Sendable {
   }
 
   private func writeFit(
-    of item: ItemRecord, in bytes: Span<UInt8>, hidesLabel: Bool, json: inout JSONWriter,
+    of item: ItemRecord, in bytes: Span<UInt8>, showsBadge: Bool, json: inout JSONWriter,
     to writer: inout ByteWriter
   ) {
     json.beginObject("fit", to: &writer)
     json.member("status", bytes, in: item.fitStatus, to: &writer)
     json.key("label", to: &writer)
-    if hidesLabel || Fit(bytes, item.fitStatus) == .none {
-      json.null(to: &writer)
-    } else {
+    if showsBadge {
       json.text(to: &writer) {
         text.writeFitLabel(item.fitStatus, in: bytes, to: &$0, escaping: .jsonString)
       }
+    } else {
+      json.null(to: &writer)
     }
     json.member("detail", bytes, in: item.fitDetail, to: &writer)
     json.endObject(to: &writer)

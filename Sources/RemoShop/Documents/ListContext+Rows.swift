@@ -58,7 +58,8 @@ extension ListContext {
     set(.hasUnmatched, slot: TemplateSlot(!rendered.searches.isEmpty))
     set(.isEmpty, slot: TemplateSlot(itemCount == 0 && rendered.searches.isEmpty))
     if uses(.hasRetailers) { set(.hasRetailers, slot: TemplateSlot(hasRetailers)) }
-    set(.showTip, slot: TemplateSlot(hasTips && !rendered.hasFitStatus && itemCount > 0))
+    set(.offersTip, slot: TemplateSlot(hasTips && rendered.mayNeedScan))
+    set(.showTip, slot: TemplateSlot(hasTips && rendered.suggestsScan))
     if uses(.leadImage) {
       set(.leadImage, slot: leadItem.map { imageLink($0, into: &own) } ?? .empty)
     }
@@ -293,9 +294,13 @@ extension ListContext {
       set(
         .label, slot: traits.contains(.isCloseMatch) ? TemplateSlot(own: text.closeMatch) : .empty)
     }
+    if uses(.labelDetail) {
+      let detail = traits.contains(.hasWeakness) ? items[number].fitDetail : .null
+      set(.labelDetail, slot: Self.filled(detail, in: bytes))
+    }
     if uses(.isClose) { set(.isClose, slot: TemplateSlot(traits.contains(.isCloseMatch))) }
     if uses(.fitLabel) || uses(.fitKind) {
-      let status = rendered.hidesFit ? .null : items[number].fitStatus
+      let status = traits.contains(.showsBadge) ? items[number].fitStatus : .null
       let fit = Fit(bytes, status)
       set(.fitLabel, slot: text.label(of: fit, status: status, in: bytes, into: &own))
       set(
@@ -303,7 +308,7 @@ extension ListContext {
         slot: fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.rawValue], isPlain: true))
     }
     if uses(.fitDetail) {
-      let detail = rendered.hidesFit ? .null : items[number].fitDetail
+      let detail = traits.contains(.showsFitDetail) ? items[number].fitDetail : .null
       set(.fitDetail, slot: Self.filled(detail, in: bytes))
     }
     if uses(.dimensions) {

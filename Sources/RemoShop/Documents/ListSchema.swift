@@ -18,7 +18,7 @@ enum ListField: Int {
   case itemCount, countNote, hiddenCount, hiddenNote
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
-  case hero, heroLink, roomType, style, hasRooms, pageURL, pieceCount
+  case hero, heroLink, roomType, style, hasRooms, pageURL, pieceCount, offersTip
 }
 
 /// The fields of a group.
@@ -35,6 +35,7 @@ enum ItemField: Int {
   case isClose, fitLabel, fitKind, fitDetail, dimensions, why, score, group, icon
   case position, number, first, last, scoreDecimal
   case quantity, isMultiple, lineTotal, lineTotalCents, note, room, isAlternate, alternates
+  case labelDetail
 }
 
 /// The fields of a search.
@@ -77,6 +78,7 @@ enum ListSchema {
       field("is_empty", number: ListField.isEmpty, kind: .flag),
       field("has_retailers", number: ListField.hasRetailers, kind: .flag),
       field("show_tip", number: ListField.showTip, kind: .flag),
+      field("offers_tip", number: ListField.offersTip, kind: .flag),
       field("lead_image", number: ListField.leadImage, kind: .link),
       field("groups", number: ListField.groups, kind: .list(group)),
       field(
@@ -135,6 +137,7 @@ enum ListSchema {
         field("image", number: ItemField.image, kind: .link, of: "image_url"),
         field("image_link", number: ItemField.imageLink, kind: .link),
         field("label", number: ItemField.label, kind: .text),
+        field("label_detail", number: ItemField.labelDetail, kind: .text),
         field("is_close", number: ItemField.isClose, kind: .flag),
         field("fit_label", number: ItemField.fitLabel, kind: .text, of: "fit_status"),
         field(

@@ -34,7 +34,7 @@ enum EmbeddedFiles {
 {{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}
 {{/starts_room}}
 {{#items}}
-{{#is_multiple}}{{quantity}} × {{/is_multiple}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}} – {{#line_total}}{{line_total}}{{/line_total}}{{^line_total}}{{price}}{{/line_total}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+{{#is_multiple}}{{quantity}} × {{/is_multiple}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}} – {{#line_total}}{{line_total}}{{/line_total}}{{^line_total}}{{price}}{{/line_total}}{{#is_close}} [{{label}}{{#label_detail}}{{words.colon}}{{bidi.before}}{{label_detail}}{{bidi.after}}{{/label_detail}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
 {{/items}}
 {{/groups}}
 
@@ -309,7 +309,7 @@ enum EmbeddedFiles {
 <p style="margin:4px 0 0">{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}</p>
 {{/is_priced}}
 {{#is_close}}
-<p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}</p>
+<p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
 {{/is_close}}
 {{#fit_label}}
 <p style="margin:4px 0 0;font-size:14px;line-height:20px"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} · <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
@@ -552,7 +552,7 @@ enum EmbeddedFiles {
 
 {{#items}}
 - {{#checklist}}[ ] {{/checklist}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}\
-  {{#line_total}}{{line_total}} · {{quantity}} × {{price}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#is_close}} · {{label}}{{/is_close}}{{#show_scores}} · {{words.match_score.before}}{{score}}{{words.match_score.after}}{{/show_scores}}{{#retailer}}\
+  {{#line_total}}{{line_total}} · {{quantity}} × {{price}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#is_close}} · {{label}}{{#label_detail}}{{{words.colon}}}{{bidi.before}}{{label_detail}}{{bidi.after}}{{/label_detail}}{{/is_close}}{{#show_scores}} · {{words.match_score.before}}{{score}}{{words.match_score.after}}{{/show_scores}}{{#retailer}}\
   {{retailer}}{{/retailer}}{{#fit_label}}\
   {{fit_label}}{{/fit_label}}{{#fit_detail}}\
   {{fit_detail}}{{/fit_detail}}{{#dimensions}}\
@@ -616,7 +616,7 @@ enum EmbeddedFiles {
 <li class="c"{{#short_link}} data-at="{{short_link}}"{{/short_link}}>
 <div class="i">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
 {{#is_close}}
-<p class="k">{{label}}</p>
+<p class="k">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
 {{/is_close}}
 <h3><bdi>{{name}}</bdi></h3>
 {{#retailer}}
@@ -759,11 +759,11 @@ ins{color:var(--ink);text-decoration:none}
   Change the two together; a test compares what "Copy all" gives with the text format.
 }}
 <script type="application/json" id="data">
-{"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#tips}}\n{{words.tip}}\n{{/tips}}","hidden":{{hidden_count}},"groups":[
+{"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#offers_tip}}\n{{words.tip}}\n{{/offers_tip}}","hidden":{{hidden_count}},"groups":[
 {{#groups}}
 {{^first}},{{/first}}["{{name}}",[
 {{#items}}
-{{^first}},{{/first}}["{{price_cents}}","- {{name}}\n  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}{{#note}}\n  {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}{{/note}}{{#link}}\n  {{link}}{{/link}}{{#alternates}}\n  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#link}}\n  {{link}}{{/link}}{{/alternates}}\n"{{#is_multiple}},{{quantity}}{{/is_multiple}}]
+{{^first}},{{/first}}["{{price_cents}}","- {{name}}\n  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}{{#label_detail}}{{words.colon}}{{bidi.before}}{{label_detail}}{{bidi.after}}{{/label_detail}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}{{#note}}\n  {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}{{/note}}{{#link}}\n  {{link}}{{/link}}{{#alternates}}\n  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#link}}\n  {{link}}{{/link}}{{/alternates}}\n"{{#is_multiple}},{{quantity}}{{/is_multiple}}]
 {{/items}}
 ]{{#starts_room}},"\n== {{#room}}{{bidi.before}}{{room}}{{bidi.after}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}"{{/starts_room}}]
 {{/groups}}
@@ -3588,7 +3588,7 @@ for (const table of document.querySelectorAll("table")) {
 
 {{#items}}
 - {{name}}
-  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
+  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}{{#label_detail}}{{words.colon}}{{bidi.before}}{{label_detail}}{{bidi.after}}{{/label_detail}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}
 {{#note}}
   {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}
 {{/note}}

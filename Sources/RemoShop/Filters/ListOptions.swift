@@ -29,25 +29,14 @@ public struct ListOptions: Hashable, Sendable {
 
   /// Whether documents show how well a product fits the room.
   public enum FitDisplay: String, CaseIterable, Sendable {
-    /// Shown, unless the list came in a workflow state with a null `scan_data`. Then nobody
-    /// measured the room, and the status means nothing. Without a state or `scan_data`, the status
-    /// is shown.
+    /// A status is shown with evidence: a `fit_detail` about the room, or without a detail the
+    /// `scan_data` of a workflow state. A detail that begins "Weak on" or "Close overall match" is
+    /// about the match and no evidence.
     case automatic
-    /// Always shown.
+    /// Every status is shown.
     case show
-    /// Never shown.
+    /// No status or detail is shown.
     case hide
-
-    /// Whether the fit is hidden.
-    ///
-    /// - Parameter isUnmeasured: whether the document marks the room as unscanned.
-    func hides(isUnmeasured: Bool) -> Bool {
-      switch self {
-      case .automatic: isUnmeasured
-      case .show: false
-      case .hide: true
-      }
-    }
   }
 
   /// Whether a list is grouped by room first, and by category in each room.
@@ -58,6 +47,11 @@ public struct ListOptions: Hashable, Sendable {
     case room
     /// By category alone.
     case category
+
+    /// Whether a list is grouped by room.
+    ///
+    /// - Parameter hasRooms: whether the list names two or more rooms.
+    func isByRoom(_ hasRooms: Bool) -> Bool { self == .room || self == .automatic && hasRooms }
   }
 
   /// Whether the list is grouped by room first.
@@ -66,8 +60,15 @@ public struct ListOptions: Hashable, Sendable {
   /// The order of the groups.
   public var groupOrder = GroupOrder.room
 
-  /// The order of the items in each group.
-  public var itemOrder = ItemOrder.rank
+  /// The order of the items in each group. Unless you set it, the items of a list from a table keep
+  /// the order of the document.
+  public var itemOrder: ItemOrder {
+    get { givenOrder ?? .rank }
+    set { givenOrder = newValue }
+  }
+
+  /// The order of the items, if it was set.
+  package var givenOrder: ItemOrder?
 
   /// The filter; by default it accepts all items.
   public var filter = ListFilter()
@@ -88,6 +89,6 @@ public struct ListOptions: Hashable, Sendable {
   /// The wording of suggestions in errors and warnings.
   package var suggestions = SuggestionTexts()
 
-  /// Creates options for all items, by rank, in room order, in the list's currency and English.
+  /// Creates options for all items, in room order, in the list's currency and English.
   public init() {}
 }

@@ -29,10 +29,14 @@ struct EntryMatcher {
     }
     // Most rows are unchanged.
     pair { _, _, entry in entry.wholeKey }
-    // If several items share a link, an item with the row's name wins.
-    pair { isOld, number, entry in
-      entry.values[.productName] == nil
-        ? nil : bothLinks(isOld, number).map { "\($0) \(entry.nameKey)" }
+    // If several items share a link, an item with the row's name and room wins, then with its name.
+    for isOfRoom in [true, false] {
+      pair { isOld, number, entry in
+        guard entry.values[.productName] != nil, let link = bothLinks(isOld, number) else {
+          return nil
+        }
+        return "\(link) \(entry.nameKey)" + (isOfRoom ? "\n\(entry.text(.room).folded)" : "")
+      }
     }
     noteSharedLinks(oldLinks, newLinks)
     pair { isOld, number, _ in bothLinks(isOld, number) }

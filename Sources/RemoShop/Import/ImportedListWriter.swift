@@ -18,6 +18,7 @@ enum ImportedListWriter {
     var writer = ByteWriter()
     var json = JSONWriter()
     json.beginObject(to: &writer)
+    json.member("source", "table", to: &writer)
     if let currency { json.member("currency", currency.code, to: &writer) }
     for (key, kind) in [("items", ImportedEntry.Kind.product), ("unmatched", .search)] {
       json.beginArray(key, to: &writer)

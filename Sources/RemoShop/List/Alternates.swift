@@ -8,10 +8,13 @@ struct Alternates {
   /// ordinary ones.
   private(set) var warnings: [ListWarning] = []
 
-  /// Resolves the links of a list's alternates. A chain of alternates leads to its last item.
+  /// Resolves the links of a list's alternates. A chain of alternates leads to its last item. Of
+  /// several items with the link, the first of the alternate's room counts, else the first.
+  ///
+  /// - Parameter byRoom: whether the list names several rooms.
   ///
   /// Cost: near linear in the number of items; a list without alternates costs one pass.
-  init(_ list: ShoppingList) {
+  init(_ list: ShoppingList, byRoom: Bool) {
     let bytes = list.document.storage.span
     let items = list.records.items
     func isProduct(_ item: ItemRecord) -> Bool { item.score >= Confidence.closeMatchThreshold }
@@ -19,20 +22,32 @@ struct Alternates {
       isProduct(items[$0]) && !bytes.isBlank(items[$0].alternateTo.range)
     }
     if named.isEmpty { return }
-    var products: [CanonicalURL: Int] = [:]
+    var products: [Place: Int] = [:]
+    func note(_ number: Int, at place: Place) {
+      if products[place] == nil { products[place] = number }
+    }
     for (number, item) in items.enumerated()
     where isProduct(item) && !bytes.isBlank(item.productURL.range) {
       let url = CanonicalURL(item.productURL, in: bytes)
-      if products[url] == nil { products[url] = number }
+      note(number, at: Place(url: url, room: nil))
+      if byRoom { note(number, at: Place(url: url, room: bytes.foldedScalars(item.room.range))) }
     }
     for number in named {
-      switch products[CanonicalURL(items[number].alternateTo, in: bytes)] {
+      let url = CanonicalURL(items[number].alternateTo, in: bytes)
+      let room = byRoom ? bytes.foldedScalars(items[number].room.range) : nil
+      switch products[Place(url: url, room: room)] ?? products[Place(url: url, room: nil)] {
       case nil: warnings.append(ListWarning(kind: .unknownAlternate, item: number))
       case number?: warnings.append(ListWarning(kind: .circularAlternate, item: number))
       case let target?: targets[number] = target
       }
     }
     followChains(named)
+  }
+
+  /// A product in a room; in any room for nil.
+  private struct Place: Hashable {
+    let url: CanonicalURL
+    let room: [Unicode.Scalar]?
   }
 
   /// Replaces each target by the last item of its chain, and removes alternates on a circle.

@@ -40,10 +40,8 @@ public struct ArrangedList: Sendable {
   package internal(set) var alternateCents: Int64 = 0
   /// The number of items and searches hidden by the filter.
   package internal(set) var hiddenCount = 0
-  /// Whether any item shown has a fit status.
-  package internal(set) var hasFitStatus = false
-  /// Whether badges and details of the fit are hidden (see ``ListOptions/fit``).
-  package internal(set) var hidesFit = false
+  /// Whether any item shown has a badge of the fit.
+  package internal(set) var hasBadge = false
 
   /// Creates a list without an arrangement.
   package init(_ list: ShoppingList, _ options: ListOptions) {
@@ -67,8 +65,7 @@ public struct ArrangedList: Sendable {
     repeatedCents = 0
     alternateCents = 0
     hiddenCount = 0
-    hasFitStatus = false
-    hidesFit = false
+    hasBadge = false
   }
 
   /// Removes the arrangement and the list.
@@ -95,14 +92,11 @@ public struct ArrangedList: Sendable {
   /// The format of amounts in documents.
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: options.locale) }
 
-  /// Whether an item shown has a fit status or detail.
-  var hasFitData: Bool {
-    let bytes = list.document.storage.span
-    return order.contains { number in
-      let item = list.records.items[Int(number)]
-      return Fit(bytes, item.fitStatus) != .none || !bytes.isBlank(item.fitDetail.range)
-    }
-  }
+  /// The numbers of the items shown whose badge is hidden for lack of evidence.
+  var hiddenBadges: [Int] { order.map(Int.init).filter { traits[$0].contains(.hidesBadge) } }
+
+  /// Whether a scan could tell more about the fit. The products of a table are a person's choice.
+  var mayNeedScan: Bool { !list.records.isScanned && !list.records.isFromTable }
 
   /// The expected value of the declared total: the sum of all products without searches, alternates
   /// and removed duplicates, before filters.
@@ -110,6 +104,17 @@ public struct ArrangedList: Sendable {
 }
 
 extension ShoppingList {
+  /// Whether the list names two or more rooms, ignoring case and white space.
+  var hasSeveralRooms: Bool {
+    let bytes = document.storage.span
+    let items = records.items
+    guard let first = items.first(where: { !bytes.isBlank($0.room.range) }) else { return false }
+    return items.contains {
+      !bytes.isBlank($0.room.range)
+        && !bytes.isFoldedEqual($0.room.range, to: bytes, in: first.room.range)
+    }
+  }
+
   /// The sum of the prices of all items that are not searches, alternates included.
   var countedSum: Int64 {
     records.items.reduce(0) { sum, item in
@@ -120,9 +125,9 @@ extension ShoppingList {
 
 /// The traits of an item that decide its output.
 package struct ItemTraits: OptionSet, Sendable {
-  package let rawValue: UInt8
+  package let rawValue: UInt16
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Shown as a product.
   package static let isShown = ItemTraits(rawValue: 1)
@@ -136,6 +141,14 @@ package struct ItemTraits: OptionSet, Sendable {
   package static let hasBlankRetailer = ItemTraits(rawValue: 32)
   /// Shown under the item that it could replace.
   package static let isAlternate = ItemTraits(rawValue: 64)
+  /// The item's `fit_status` is shown as a badge.
+  package static let showsBadge = ItemTraits(rawValue: 128)
+  /// The item has a `fit_status` without evidence.
+  static let hidesBadge = ItemTraits(rawValue: 256)
+  /// The item's `fit_detail` is shown as a detail of the fit.
+  static let showsFitDetail = ItemTraits(rawValue: 512)
+  /// The item's `fit_detail` is shown as the reason for "Close match".
+  static let hasWeakness = ItemTraits(rawValue: 1024)
 }
 
 /// The groups of one room.

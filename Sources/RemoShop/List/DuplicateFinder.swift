@@ -23,19 +23,25 @@ package struct Duplicate: Equatable, Sendable {
 ///
 /// Two items are duplicates if their links lead to the same page (see `CanonicalURL`), or if they
 /// have the same retailer and similar names (see `ProductName`). The relation is transitive. A
-/// missing link, retailer or name never matches.
+/// missing link, retailer or name never matches. In a list of several rooms, items of different
+/// rooms are no duplicates; items without a room are together.
 ///
 /// Cost: near linear in the number of items.
 package struct DuplicateFinder {
   private let items: ContiguousArray<ItemRecord>
   private let shown: [ShownItem]
+  /// Whether the list names several rooms.
+  private let byRoom: Bool
   private var clusters: DuplicateClusters
 
   /// The duplicates among the items shown, in the order of `shown`.
-  static func duplicates(among shown: [ShownItem], of list: ShoppingList) -> [Duplicate] {
+  static func duplicates(
+    among shown: [ShownItem], of list: ShoppingList, byRoom: Bool
+  ) -> [Duplicate] {
     let bytes = list.document.storage.span
     var finder = DuplicateFinder(
-      items: list.records.items, shown: shown, clusters: DuplicateClusters(count: shown.count))
+      items: list.records.items, shown: shown, byRoom: byRoom,
+      clusters: DuplicateClusters(count: shown.count))
     finder.joinEqualLinks(bytes)
     finder.joinAlikeNames(bytes)
     return finder.clusters.members.map { member in
@@ -47,12 +53,12 @@ package struct DuplicateFinder {
 
   /// Compares the canonical links of items with equal link keys.
   private mutating func joinEqualLinks(_ bytes: Span<UInt8>) {
-    forEachGroup(by: { LinkKey.key(of: $0.productURL, in: bytes) }) { finder, indices in
+    forEachGroup(bytes, by: { LinkKey.key(of: $0.productURL, in: bytes) }) { finder, indices in
       var firsts: [CanonicalURL: Int] = [:]
       for index in indices {
         let url = CanonicalURL(finder.items[finder.shown[index].number].productURL, in: bytes)
         if let first = firsts[url] {
-          finder.clusters.join(first, index, because: .url)
+          finder.join(first, index, because: .url, bytes)
         } else {
           firsts[url] = index
         }
@@ -62,7 +68,7 @@ package struct DuplicateFinder {
 
   /// Compares the names of items with the same retailer and the same digits.
   private mutating func joinAlikeNames(_ bytes: Span<UInt8>) {
-    forEachGroup(by: { Self.nameKey(of: $0, bytes) }) { finder, indices in
+    forEachGroup(bytes, by: { Self.nameKey(of: $0, bytes) }) { finder, indices in
       finder.joinAlikeNames(among: indices, bytes)
     }
   }
@@ -84,15 +90,18 @@ package struct DuplicateFinder {
     let index: Int
   }
 
-  /// Calls `body` with the items that share a key, in the order of each group's first item. Keys
-  /// differ in each run and must not affect the order.
+  /// Calls `body` with the items of a room that share a key, in the order of each group's first
+  /// item. Keys differ in each run and must not affect the order.
   private mutating func forEachGroup(
-    by key: (ItemRecord) -> UInt64?, _ body: (inout DuplicateFinder, [Int]) -> Void
+    _ bytes: Span<UInt8>, by key: (ItemRecord) -> UInt64?,
+    _ body: (inout DuplicateFinder, [Int]) -> Void
   ) {
     var keyed: [KeyedItem] = []
     keyed.reserveCapacity(shown.count)
     for (index, item) in shown.enumerated() {
-      if let key = key(items[item.number]) { keyed.append(KeyedItem(key: key, index: index)) }
+      guard var key = key(items[item.number]) else { continue }
+      if byRoom { key = bytes.foldedHash(items[item.number].room.range, seed: key) }
+      keyed.append(KeyedItem(key: key, index: index))
     }
     keyed.sort { ($0.key, $0.index) < ($1.key, $1.index) }
     var groups: [[Int]] = []
@@ -111,9 +120,18 @@ package struct DuplicateFinder {
     let names = indices.map { ProductName(bytes, items[shown[$0].number].productName.range) }
     TypoMatcher(names).forEachAlikePair { first, second in
       if bytes.isFoldedEqual(retailer(indices[first]), to: bytes, in: retailer(indices[second])) {
-        clusters.join(indices[first], indices[second], because: .name)
+        join(indices[first], indices[second], because: .name, bytes)
       }
     }
+  }
+
+  /// Joins two items, unless their rooms differ and only happen to have the same hash.
+  private mutating func join(
+    _ first: Int, _ second: Int, because reason: Duplicate.Reason, _ bytes: Span<UInt8>
+  ) {
+    let (a, b) = (items[shown[first].number].room, items[shown[second].number].room)
+    if byRoom, !bytes.isFoldedEqual(a.range, to: bytes, in: b.range) { return }
+    clusters.join(first, second, because: reason)
   }
 
   private func retailer(_ index: Int) -> Range<Int> { items[shown[index].number].retailer.range }

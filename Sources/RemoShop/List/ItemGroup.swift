@@ -21,6 +21,10 @@ extension ArrangedList {
 
   /// The number of items shown, without alternates.
   public var itemCount: Int { order.count }
+
+  /// Whether documents show the tip to scan the room: they show no badge of the fit, the workflow
+  /// state has no scan, and the list does not come from a table.
+  public var suggestsScan: Bool { mayNeedScan && !hasBadge && itemCount > 0 }
 }
 
 /// The items of one category, in the order shown.

@@ -10,16 +10,21 @@ struct ItemReview {
   private(set) var warnings: ContiguousArray<ListWarning> = []
   /// The number of items hidden by the filter.
   private(set) var hiddenCount = 0
-  /// Whether an item shown has a fit status.
-  private(set) var hasFitStatus = false
+  /// The traits of all items shown that have a fit status.
+  private(set) var fitTraits: ItemTraits = []
+  private let display: ListOptions.FitDisplay
 
   /// - Parameters:
   ///   - alternates: the items that are no products of their own.
-  ///   - hidesFit: whether to ignore fit statuses.
+  ///   - display: whether statuses of the fit are shown.
   init(
-    _ list: ShoppingList, alternates targets: [Int: Int], filter: ListFilter, hidesFit: Bool
+    _ list: ShoppingList, alternates targets: [Int: Int], filter: ListFilter,
+    fit display: ListOptions.FitDisplay
   ) {
+    self.display = display
     let bytes = list.document.storage.span
+    // The order ignores statuses that the options or the state call worthless.
+    let isRanked = display == .show || display == .automatic && !list.records.isUnmeasured
     traits.reserveCapacity(list.records.items.count)
     shown.reserveCapacity(list.records.items.count)
     for (number, item) in list.records.items.enumerated() {
@@ -31,15 +36,31 @@ struct ItemReview {
         traits.append([])
         continue
       }
-      let fit = hidesFit ? .none : Fit(bytes, item.fitStatus)
+      let fit = Fit(bytes, item.fitStatus)
       traits.append(review(item, number, fit, in: list))
+      let entry = ShownItem(number: number, fit: isRanked ? fit : .none)
       if targets[number] == nil {
-        if fit != .none { hasFitStatus = true }
-        shown.append(ShownItem(number: number, fit: fit))
+        if fit != .none { fitTraits.formUnion(traits[number]) }
+        shown.append(entry)
       } else {
-        alternates.append(ShownItem(number: number, fit: fit))
+        alternates.append(entry)
       }
     }
+  }
+
+  /// The traits of an item's status and detail.
+  private func traits(
+    of fit: Fit, detail: FitDetail, isClose: Bool, isScanned: Bool
+  ) -> ItemTraits {
+    if display == .hide { return [] }
+    var traits: ItemTraits = []
+    if isClose, detail == .weakness { traits.insert(.hasWeakness) }
+    let isShown = display == .show || detail == .room || detail == .none && isScanned
+    if fit != .none { traits.insert(isShown ? .showsBadge : .hidesBadge) }
+    if isShown, detail != .none, traits.isDisjoint(with: .hasWeakness) {
+      traits.insert(.showsFitDetail)
+    }
+    return traits
   }
 
   /// The traits of an item shown; adds its warnings.
@@ -65,7 +86,13 @@ struct ItemReview {
       traits.insert(.hasImage)
       if SignedURL.expires(item.imageURL, in: bytes) { warn(.expiringImage, number) }
     }
-    if fit == .other { warn(.unknownFitStatus, number) }
+    if fit != .none || !item.fitDetail.isEmpty {
+      traits.formUnion(
+        self.traits(
+          of: fit, detail: FitDetail(bytes, item.fitDetail),
+          isClose: traits.contains(.isCloseMatch), isScanned: list.records.isScanned))
+      if fit == .other, display != .hide { warn(.unknownFitStatus, number) }
+    }
     if item.priceCents == 0 { warn(.unpriced, number) }
     return traits
   }
@@ -96,7 +123,7 @@ struct ItemReview {
   mutating func leaveOut(_ numbers: Set<Int>) {
     shown.removeAll { numbers.contains($0.number) }
     for number in numbers { traits[number].remove(.isShown) }
-    hasFitStatus = shown.contains { $0.fit != .none }
+    fitTraits = shown.reduce(into: []) { $0.formUnion(traits[$1.number]) }
     // A removed item does not make a total partial.
     warnings.removeAll { $0.kind == .unpriced && numbers.contains($0.item) }
   }

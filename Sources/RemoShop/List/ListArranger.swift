@@ -23,14 +23,15 @@ struct ListArranger {
   /// Arranges the list in `arranged`, replacing an earlier arrangement.
   mutating func arrange(_ arranged: inout ArrangedList) {
     arranged.removeArrangement()
-    arranged.hidesFit = options.fit.hides(isUnmeasured: arranged.list.records.isUnmeasured)
     let filter = options.filter.inUnits(of: arranged.currency, from: options.currency ?? .usd)
-    let alternates = Alternates(arranged.list)
-    let review = review(&arranged, alternates: alternates, filter: filter)
+    let hasRooms = arranged.list.hasSeveralRooms
+    let alternates = Alternates(arranged.list, byRoom: hasRooms)
+    let review = review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
     var shown = review.shown
     var grouping = ItemGrouping(otherName: otherName)
     grouping.assign(
-      &shown, of: arranged.list, byRoom: groupsByRoom(arranged.list), categories: &categories)
+      &shown, of: arranged.list, byRoom: options.roomGrouping.isByRoom(hasRooms),
+      categories: &categories)
     if grouping.hasBlankGroup { warnOfBlankGroup(shown, &arranged) }
     grouping.nameBlankGroups(in: &arranged.list.document)
     grouping.addUpRooms()
@@ -44,11 +45,12 @@ struct ListArranger {
 
   /// Reviews each item, and finds items that offer the same product.
   private mutating func review(
-    _ arranged: inout ArrangedList, alternates: Alternates, filter: ListFilter
+    _ arranged: inout ArrangedList, alternates: Alternates, filter: ListFilter, byRoom: Bool
   ) -> ItemReview {
     var review = ItemReview(
-      arranged.list, alternates: alternates.targets, filter: filter, hidesFit: arranged.hidesFit)
-    let duplicates = DuplicateFinder.duplicates(among: review.shown, of: arranged.list)
+      arranged.list, alternates: alternates.targets, filter: filter, fit: options.fit)
+    let duplicates = DuplicateFinder.duplicates(
+      among: review.shown, of: arranged.list, byRoom: byRoom)
     if options.removesDuplicates, !duplicates.isEmpty {
       let leftOut = worseRanked(of: duplicates, review.shown, in: arranged.list)
       review.leaveOut(Set(leftOut.keys))
@@ -68,7 +70,10 @@ struct ListArranger {
           other: duplicate.other))
     }
     arranged.hiddenCount = review.hiddenCount
-    arranged.hasFitStatus = review.hasFitStatus
+    arranged.hasBadge = review.fitTraits.contains(.showsBadge)
+    if review.fitTraits.contains(.hidesBadge) {
+      arranged.findings.append(ListWarning(kind: .fitWithoutScan))
+    }
     return review
   }
 
@@ -92,22 +97,6 @@ struct ListArranger {
 
   // MARK: Groups
 
-  /// Whether the list is grouped by room.
-  private func groupsByRoom(_ list: ShoppingList) -> Bool {
-    switch options.roomGrouping {
-    case .room: return true
-    case .category: return false
-    case .automatic:
-      let bytes = list.document.storage.span
-      let items = list.records.items
-      guard let first = items.first(where: { !bytes.isBlank($0.room.range) }) else { return false }
-      return items.contains {
-        !bytes.isBlank($0.room.range)
-          && !bytes.isFoldedEqual($0.room.range, to: bytes, in: first.room.range)
-      }
-    }
-  }
-
   private func warnOfBlankGroup(_ shown: [ShownItem], _ arranged: inout ArrangedList) {
     for item in shown {
       let category = arranged.list.records.items[item.number].categoryGroup
@@ -126,7 +115,8 @@ struct ListArranger {
     let ranking = grouping.sortedGroups(by: options.groupOrder, collation: collation, bytes)
     var ranks = [Int](repeating: 0, count: ranking.count)
     for (rank, number) in ranking.enumerated() { ranks[number] = rank }
-    let order = ItemComparison(options.itemOrder, keys: keys(of: shown, in: arranged.list))
+    let itemOrder = options.givenOrder ?? (arranged.list.records.isFromTable ? .input : .rank)
+    let order = ItemComparison(itemOrder, keys: keys(of: shown, in: arranged.list))
     let sorted = shown.sorted { left, right in
       left.group == right.group
         ? order.precedes(left, right, in: items, bytes)
@@ -219,9 +209,6 @@ struct ListArranger {
     for value in options.filter.unmatchedValues(in: arranged.list) {
       arranged.findings.append(
         ListWarning(kind: .unmatchedFilterValue, item: value.condition, other: value.value))
-    }
-    if arranged.hidesFit, options.fit == .automatic, arranged.hasFitData {
-      arranged.findings.append(ListWarning(kind: .fitWithoutScan))
     }
     warnOfHero(&arranged)
     if arranged.list.records.costs?.isInverted == true {

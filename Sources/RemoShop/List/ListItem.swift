@@ -21,9 +21,7 @@ public struct ListItem: Sendable, Identifiable {
   public let alternates: [ListItem]
 
   init(number: Int, in arranged: ArrangedList) {
-    var record = arranged.list.records.items[number]
-    if arranged.hidesFit { record.hideFit() }
-    self.record = record
+    record = arranged.list.records.items[number]
     traits = arranged.traits[number]
     list = arranged.list
     alternates = (arranged.alternates[number] ?? []).map { ListItem(number: $0, in: arranged) }
@@ -66,6 +64,12 @@ public struct ListItem: Sendable, Identifiable {
   /// Whether the product has the label "Close match".
   public var isCloseMatch: Bool { traits.contains(.isCloseMatch) }
 
+  /// The reason for the label "Close match": the weak criteria, as `fit_detail` names them; nil if
+  /// unknown.
+  public var closeMatchReason: String? {
+    traits.contains(.hasWeakness) ? list.text(record.fitDetail) : nil
+  }
+
   /// The URL of the product's page, if it can be shown as a link. It is trimmed and percent-encoded
   /// where necessary. Characters above U+007F stay, except those that change the text direction.
   public var link: String? { traits.contains(.hasLink) ? list.link(record.productURL) : nil }
@@ -82,7 +86,8 @@ public struct ListItem: Sendable, Identifiable {
 
   /// The fit of the product in the room, if it is known and shown (see ``ListOptions/fit``).
   public var fitStatus: FitStatus? {
-    switch Fit(list.document.storage.span, record.fitStatus) {
+    guard traits.contains(.showsBadge) else { return nil }
+    return switch Fit(list.document.storage.span, record.fitStatus) {
     case .none: nil
     case .fits: .fits
     case .tight: .tight
@@ -91,7 +96,9 @@ public struct ListItem: Sendable, Identifiable {
   }
 
   /// Details of the fit; nil if blank or not shown.
-  public var fitDetail: String? { list.text(record.fitDetail)?.unlessBlank }
+  public var fitDetail: String? {
+    traits.contains(.showsFitDetail) ? list.text(record.fitDetail) : nil
+  }
 
   /// The size as the retailer writes it; nil if it is blank.
   public var dimensions: String? { list.text(record.dimensions)?.unlessBlank }
@@ -102,7 +109,7 @@ extension ListItem: Hashable {
   public static func == (a: ListItem, b: ListItem) -> Bool {
     guard a.record.index == b.record.index, a.record.priceCents == b.record.priceCents,
       a.record.score == b.record.score, a.record.quantity == b.record.quantity,
-      a.isCloseMatch == b.isCloseMatch, a.alternates == b.alternates
+      a.traits == b.traits, a.alternates == b.alternates
     else { return false }
     return zip(a.record.texts, b.record.texts).allSatisfy { left, right in
       guard let one = a.list.text(left), let other = b.list.text(right) else {
@@ -128,12 +135,6 @@ extension ItemRecord {
       categoryGroup, productName, retailer, productURL, imageURL, whyMatched, fitStatus, fitDetail,
       dimensions, note, room, alternateTo,
     ]
-  }
-
-  /// Removes the fit status and its details.
-  mutating func hideFit() {
-    fitStatus = .null
-    fitDetail = .null
   }
 
   /// The price; nil if it is unknown.

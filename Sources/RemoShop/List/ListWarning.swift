@@ -19,6 +19,9 @@ package struct ListWarning: Equatable, Sendable {
     case invertedRange
     case totalMismatch
 
+    /// Whether nothing needs to be fixed.
+    package var isNote: Bool { self == .fitWithoutScan }
+
     /// The stable name for programs.
     package var code: Diagnostic.Code {
       switch self {

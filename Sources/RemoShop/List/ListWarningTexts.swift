@@ -20,13 +20,21 @@ extension ArrangedList {
   }
 
   var fitWithoutScan: Diagnostic {
-    let range = list.records.missingScan ?? 0..<0
-    let path = list.document.storage.span.extracting(
-      list.records.documentOffset..<list.document.inputCount
-    ).jsonPath(at: range.lowerBound - list.records.documentOffset)
+    let hidden = hiddenBadges
+    let first = list.records.items[hidden.min() ?? 0]
+    var path = list.records.path(first, name: "fit_status")
+    var range = list.place(of: first.fitStatus, named: "fit_status", inObjectAt: first.offset)
+    if let scan = list.records.missingScan, !scan.isEmpty {
+      range = scan
+      path = list.document.storage.span.extracting(
+        list.records.documentOffset..<list.document.inputCount
+      ).jsonPath(at: scan.lowerBound - list.records.documentOffset)
+    }
+    let count = counted(hidden.count, "fit badge")
+    let (verb, them) = hidden.count == 1 ? ("is", "it") : ("are", "them")
     return Diagnostic(
-      .warning, ListWarning.Kind.fitWithoutScan.code, path: path,
-      message: "the room was not scanned; badges and details of the fit are not shown",
+      .note, ListWarning.Kind.fitWithoutScan.code, path: path,
+      message: "\(count) \(verb) not shown, because no measurement supports \(them)",
       help: options.suggestions[.showFit], range: range)
   }
 
@@ -157,7 +165,8 @@ extension ArrangedList {
     case .unknownFitStatus:
       return warn(
         "fit_status", item.fitStatus,
-        "'\(text(item.fitStatus))' is unknown; it is shown as written",
+        "'\(text(item.fitStatus))' is unknown"
+          + (traits[warning.item].contains(.showsBadge) ? "; it is shown as written" : ""),
         help: "write 'fits', 'tight' or null")
     case .unpriced:
       return warn(

@@ -41,3 +41,40 @@ enum Fit: Int {
     }
   }
 }
+
+/// The subject of a `fit_detail`.
+enum FitDetail {
+  /// There is no detail.
+  case none
+  /// The place of the product in the room: the evidence for a badge.
+  case room
+  /// The weak criteria of the match: the reason for the label "Close match".
+  case weakness
+  /// The score in words.
+  case score
+
+  init(_ bytes: Span<UInt8>, _ detail: ByteSlice) {
+    self =
+      if bytes.isBlank(detail.range) {
+        .none
+      } else if bytes.begins(detail.range, withWords: "weak on") {
+        .weakness
+      } else if bytes.begins(detail.range, withWords: "close overall match") {
+        .score
+      } else {
+        .room
+      }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a text begins with whole words, ignoring case and white space.
+  ///
+  /// - Parameter words: lowercase ASCII.
+  fileprivate func begins(_ range: Range<Int>, withWords words: String) -> Bool {
+    var scalars = FoldedScalars(range)
+    guard words.utf8.allSatisfy({ scalars.next(self) == UInt32($0) }) else { return false }
+    let next = scalars.next(self)
+    return next > 0x7F || !(UInt8(next).isASCIILetter || UInt8(next).isASCIIDigit)
+  }
+}

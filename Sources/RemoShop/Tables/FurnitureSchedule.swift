@@ -32,8 +32,8 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case leadTime = "lead_time"
   /// `Matched`, `Close match`, `Alternate`, or `To be found` for a search.
   case status
-  /// The designer's note, the fit, the reason for the match, and a size that does not fit the
-  /// columns.
+  /// The designer's note, the fit or the reason for "Close match", the reason for the match, and a
+  /// size that does not fit the columns.
   case notes
 
   /// The place in the usual order, from 0.
@@ -205,15 +205,16 @@ package struct FurnitureSchedule: Sendable {
       if !bytes.isBlank(slice.range) { notes.append(prefix + bytes.string(slice.range)) }
     }
     add("", slice: item.note)
-    let showsFit = !rendered.hidesFit
-    switch showsFit ? Fit(bytes, item.fitStatus) : .none {
+    var traits: ItemTraits = []
+    if case .product(let number, _) = row { traits = rendered.traits[number] }
+    switch traits.contains(.showsBadge) ? Fit(bytes, item.fitStatus) : .none {
     case .fits: notes.append("Fits your space")
     case .tight: notes.append("May be tight")
     case .other:
       notes.append(ListText.words(ofStatus: bytes.string(item.fitStatus.range)))
     case .none: break
     }
-    if showsFit { add("", slice: item.fitDetail) }
+    if !traits.isDisjoint(with: [.hasWeakness, .showsFitDetail]) { add("", slice: item.fitDetail) }
     if saysSize { add("Size: ", slice: item.dimensions) }
     add("", slice: item.whyMatched)
     return notes.isEmpty ? .empty : .text(notes.joined(separator: "; "))

@@ -26,7 +26,7 @@ public struct ListWords: Sendable {
   public var notFound: String { text("not_found") }
   /// The name of the link to a search: "Search Google Shopping".
   public var search: String { text("search") }
-  /// The tip for a list without fit statuses: "Tip: these products were matched by style. …"
+  /// The tip of ``ArrangedList/suggestsScan``: "Tip: these products were matched by style. …"
   public var tip: String { text("tip") }
   /// The heading of the renovation costs: "Renovation costs (estimate)".
   public var costs: String { text("costs") }

@@ -130,7 +130,8 @@ extension ShoppingList {
     if let costs { json.member("cost_breakdown", costs: costs, to: &writer) }
     json.endObject(to: &writer)
     try self.init(decoding: writer.finish())
-    records.declaredTotalCents = countedSum - Alternates(self).sum(in: self)
+    records.declaredTotalCents =
+      countedSum - Alternates(self, byRoom: hasSeveralRooms).sum(in: self)
   }
 }
 

@@ -351,7 +351,7 @@ struct XLSXSummarySheet {
     writer.end(to: &xml)
   }
 
-  /// Writes whether an item is an alternate or a close match, and its note.
+  /// Writes whether an item is an alternate or a close match, the reason, and its note.
   private func writeNote(
     of record: ItemRecord, traits: ItemTraits, writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
@@ -361,6 +361,7 @@ struct XLSXSummarySheet {
     if traits.contains(.isCloseMatch) {
       notes.append(TableWord.closeMatchLabel.text(rendered.currency))
     }
+    if traits.contains(.hasWeakness) { notes.append(bytes.string(record.fitDetail.range)) }
     if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
     if notes.isEmpty {
       writer.blank(at: Column.note, style: .ruled, to: &xml)

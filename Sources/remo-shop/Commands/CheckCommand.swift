@@ -8,7 +8,7 @@ extension RunnableCommand {
       name: "check",
       summary: "contract and safety checks of lists, without a document",
       details: [
-        "Reports all errors, and all warnings that 'render' would give. The exit code is that of"
+        "Reports all errors, and all warnings and notes that 'render' would give. The exit code is that of"
           + " the worst file: 66 if it cannot be read, 65 if it has an error, 75 if it has no list"
           + " yet or a temporary API error, and, with --strict, 1 if it has warnings."
       ],

@@ -12,7 +12,7 @@ protocol CheckedInput {
   var isRetryable: Bool { get }
   /// The size of the content in words, if known.
   var size: String? { get }
-  /// All errors and warnings with their locations.
+  /// All errors, warnings and notes with their locations.
   var findings: [CheckFinding] { get }
 
   /// Reports all errors and warnings on standard error.
@@ -22,12 +22,12 @@ protocol CheckedInput {
   func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter)
 }
 
-/// An error or warning in a checked file.
+/// An error, warning or note in a checked file.
 struct CheckFinding {
   let file: String
   /// The stable name for programs.
   let code: String
-  let isError: Bool
+  let severity: Diagnostic.Severity
   /// The path, the message and the suggestion in one line.
   let text: String
   let location: SourceLocation?
@@ -36,7 +36,7 @@ struct CheckFinding {
   fileprivate init(_ failure: CommandError, file: String) {
     self.file = file
     code = failure.exitCode.name
-    isError = true
+    severity = .error
     text = failure.message
     location = nil
   }
@@ -44,7 +44,7 @@ struct CheckFinding {
   private init(_ diagnostic: Diagnostic, file: String, location: SourceLocation?) {
     self.file = file
     code = diagnostic.code.name
-    isError = diagnostic.severity == .error
+    severity = diagnostic.severity
     text =
       (diagnostic.path.isEmpty ? "" : "\(diagnostic.path): ") + diagnostic.message
       + (diagnostic.help.map { "; \($0)" } ?? "")
@@ -76,7 +76,7 @@ extension CheckedInput {
     if errorCount > 0 { return isRetryable ? .tryAgain : .badInput }
     guard isStrict, warningCount > 0 else { return .done }
     if allowed.isEmpty { return .failed }
-    let isFine = findings.allSatisfy { allowed.contains($0.code) }
+    let isFine = findings.allSatisfy { $0.severity == .note || allowed.contains($0.code) }
     return isFine ? .done : .failed
   }
 
@@ -159,7 +159,7 @@ struct CheckReport: ~Copyable {
     var annotations = GitHubAnnotations()
     for finding in findings {
       annotations.add(
-        finding.isError ? .error : .warning, title: finding.code, message: finding.text,
+        GitHubAnnotations.Level(finding.severity), title: finding.code, message: finding.text,
         at: GitHubAnnotations.Place(
           file: finding.file, line: finding.location?.line, column: finding.location?.column))
     }

@@ -34,7 +34,7 @@ struct SARIFLog {
     _ finding: CheckFinding, json: inout JSONWriter, into writer: inout ByteWriter
   ) {
     json.member("ruleId", finding.code, to: &writer)
-    json.member("level", finding.isError ? "error" : "warning", to: &writer)
+    json.member("level", finding.severity.rawValue, to: &writer)
     json.beginObject("message", to: &writer)
     json.member("text", finding.text, to: &writer)
     json.endObject(to: &writer)

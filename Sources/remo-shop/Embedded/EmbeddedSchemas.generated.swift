@@ -109,7 +109,7 @@ enum EmbeddedSchemas {
           "description": "The step of the project, a string. completed, abandoned and cancelled are final.",
           "examples": ["completed"]
         },
-        "scan_data": {"description": "The scan of the room. null: no scan, so nothing is shown about the fit."},
+        "scan_data": {"description": "The scan of the room. null: no scan. Then a badge of the fit needs a fit_detail about the room."},
         "current_image": {"description": "The URL of the picture of the approved design, a string. It opens the page."},
         "design_brief": {
           "description": "The wishes of the customer: room_type, a string, and style_profile with mood, colors and textures."
@@ -148,6 +148,10 @@ enum EmbeddedSchemas {
           "pattern": "^[A-Za-z]{3}$",
           "description": "The ISO 4217 code of the currency of all amounts. null or missing: US dollars.",
           "examples": ["EUR"]
+        },
+        "source": {
+          "description": "table: the list comes from a person's table, as import writes it. Its products keep their order, and no tip suggests a scan. Another value is ignored.",
+          "examples": ["table"]
         }
       }
     },
@@ -221,7 +225,7 @@ enum EmbeddedSchemas {
         },
         "fit_detail": {
           "type": ["string", "null"],
-          "description": "Details of the fit.",
+          "description": "Details of the fit, or of the match: \"Weak on color\".",
           "examples": ["Leaves 60 cm to the window"]
         },
         "dimensions": {
@@ -313,6 +317,7 @@ enum EmbeddedSchemas {
     "title": {"type": "string"},
     "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "ISO 4217."},
     "locale": {"type": "string", "examples": ["en", "de-CH"], "description": "BCP 47."},
+    "source": {"const": "table", "description": "The list comes from a person's table."},
     "total": {"$ref": "#/$defs/sum"},
     "item_count": {"$ref": "#/$defs/count", "description": "The items shown, without alternates."},
     "piece_count": {"$ref": "#/$defs/count", "description": "The pieces of all items shown: each counts as often as its quantity."},
@@ -362,7 +367,7 @@ enum EmbeddedSchemas {
         "style": {"$ref": "#/$defs/text"}
       }
     },
-    "diagnostics": {"type": "array", "description": "Repairs and warnings.", "items": {"$ref": "#/$defs/diagnostic"}}
+    "diagnostics": {"type": "array", "description": "Repairs, warnings and notes.", "items": {"$ref": "#/$defs/diagnostic"}}
   },
   "$defs": {
     "count": {"type": "integer", "minimum": 0},
@@ -416,7 +421,7 @@ enum EmbeddedSchemas {
             "status": {"$ref": "#/$defs/text", "description": "As given."},
             "label": {
               "$ref": "#/$defs/text",
-              "description": "For people. null: none, or hidden by --fit or a missing scan."
+              "description": "For people. null: none, or hidden by --fit or for lack of evidence."
             },
             "detail": {"$ref": "#/$defs/text"}
           }
@@ -500,7 +505,7 @@ enum EmbeddedSchemas {
       "type": "object",
       "required": ["severity", "code", "path", "message"],
       "properties": {
-        "severity": {"enum": ["error", "warning"]},
+        "severity": {"enum": ["error", "warning", "note"]},
         "code": {"type": "string", "examples": ["total-mismatch"], "description": "Stable."},
         "path": {
           "type": "string",
@@ -622,6 +627,11 @@ enum EmbeddedSchemas {
     "warnings": {
       "type": "array",
       "description": "Warnings and repairs, by code.",
+      "items": {"$ref": "#/$defs/tally"}
+    },
+    "notes": {
+      "type": "array",
+      "description": "Notes, by code. Nothing needs to be fixed.",
       "items": {"$ref": "#/$defs/tally"}
     }
   },
@@ -884,7 +894,7 @@ enum EmbeddedSchemas {
       "type": "object",
       "required": ["severity", "code", "path", "message"],
       "properties": {
-        "severity": {"enum": ["error", "warning"]},
+        "severity": {"enum": ["error", "warning", "note"]},
         "code": {"type": "string", "examples": ["total-mismatch"], "description": "Stable."},
         "path": {
           "type": "string",
@@ -2980,6 +2990,10 @@ enum EmbeddedSchemas {
       "pattern": "^[A-Za-z]{3}$",
       "description": "The ISO 4217 code of the currency of all amounts. null or missing: US dollars.",
       "examples": ["EUR"]
+    },
+    "source": {
+      "description": "table: the list comes from a person's table, as import writes it. Its products keep their order, and no tip suggests a scan. Another value is ignored.",
+      "examples": ["table"]
     }
   },
   "$defs": {
@@ -3053,7 +3067,7 @@ enum EmbeddedSchemas {
         },
         "fit_detail": {
           "type": ["string", "null"],
-          "description": "Details of the fit.",
+          "description": "Details of the fit, or of the match: \"Weak on color\".",
           "examples": ["Leaves 60 cm to the window"]
         },
         "dimensions": {
@@ -3442,7 +3456,7 @@ enum EmbeddedSchemas {
       "description": "The step of the project, a string. completed, abandoned and cancelled are final.",
       "examples": ["completed"]
     },
-    "scan_data": {"description": "The scan of the room. null: no scan, so nothing is shown about the fit."},
+    "scan_data": {"description": "The scan of the room. null: no scan. Then a badge of the fit needs a fit_detail about the room."},
     "current_image": {"description": "The URL of the picture of the approved design, a string. It opens the page."},
     "design_brief": {
       "description": "The wishes of the customer: room_type, a string, and style_profile with mood, colors and textures."
@@ -3479,6 +3493,10 @@ enum EmbeddedSchemas {
           "pattern": "^[A-Za-z]{3}$",
           "description": "The ISO 4217 code of the currency of all amounts. null or missing: US dollars.",
           "examples": ["EUR"]
+        },
+        "source": {
+          "description": "table: the list comes from a person's table, as import writes it. Its products keep their order, and no tip suggests a scan. Another value is ignored.",
+          "examples": ["table"]
         }
       }
     },
@@ -3552,7 +3570,7 @@ enum EmbeddedSchemas {
         },
         "fit_detail": {
           "type": ["string", "null"],
-          "description": "Details of the fit.",
+          "description": "Details of the fit, or of the match: \"Weak on color\".",
           "examples": ["Leaves 60 cm to the window"]
         },
         "dimensions": {

@@ -3,7 +3,7 @@ import RemoShop
 
 /// An error, a warning or a note for standard error.
 struct Message {
-  enum Severity: String { case error, warning, note }
+  typealias Severity = Diagnostic.Severity
 
   var severity: Severity
   /// A stable, machine-readable name.
@@ -42,8 +42,7 @@ struct Message {
     _ diagnostic: Diagnostic, file: String, at place: SourceLocation?, answer: ListProblems.Answer?
   ) {
     self.init(
-      diagnostic.severity == .error ? .error : .warning, code: diagnostic.code.name,
-      text: diagnostic.message, file: file)
+      diagnostic.severity, code: diagnostic.code.name, text: diagnostic.message, file: file)
     line = place?.line
     column = place?.column
     path = diagnostic.path.isEmpty ? nil : diagnostic.path

@@ -120,6 +120,38 @@ struct CheckCommandTests {
     #expect(outcome.code == .badInput && outcome.errors == "")
   }
 
+  @Test("A note has its own severity in every format, and no option makes it fail a check")
+  func notes() throws {
+    let input = SampleList.plain.replacing("2 in left", with: "Weak on color")
+    let strict = run("check", "--strict", "--allow", "unsafe-url", input: input)
+    #expect(strict.code == .done && strict.output == "<stdin>: ok; 1 item, 0 unmatched\n")
+    #expect(
+      strict.errors == """
+        <stdin>:10:20: note: items[0].fit_status: 1 fit badge is not shown, because no measurement \
+        supports it [fit-without-scan]
+        10 |     "fit_status": "fits", "fit_detail": "Weak on color"
+           |                    ^~~~
+           = help: use '--fit show' if the room was measured in another way
+
+        """)
+    #expect(run("check", "-q", input: input).errors.isEmpty)
+    func output(_ format: String) -> String {
+      let outcome = run("check", "--strict", "-f", format, input: input)
+      #expect(outcome.code == .done)
+      return outcome.output
+    }
+    #expect(
+      output("github").hasPrefix("::notice file=<stdin>,line=10,col=20,title=fit-without-scan"))
+    #expect(output("sarif").contains("\"level\": \"note\""))
+    let json = output("json")
+    #expect(json.contains("\"warning_count\": 0") && json.contains("\"severity\": \"note\""))
+    let lines = run("render", "--messages", "json", input: input).errors
+    #expect(lines.hasPrefix("{\"severity\":\"note\",\"code\":\"fit-without-scan\""))
+    // A warning beside a note still fails.
+    #expect(
+      run("check", "--strict", input: input.replacing("24999", with: "0")).code == .failed)
+  }
+
   @Test("Text of a list cannot inject a workflow command")
   func injection() {
     let hostile = SampleList.plain.replacing("Nordhem", with: "%0A::error::x\\n::stop::y")
@@ -135,7 +167,7 @@ struct CheckCommandTests {
     let items = (0..<count).map { number in
       #"{"category_group": "Seating", "product_name": "Chair \#(number)", "retailer": "Nordhem","#
         + #" "price_cents": 0, "product_url": "https://a.example/\#(number)","#
-        + #" "confidence_score": 0.9, "why_matched": "", "fit_status": "fits"}"#
+        + #" "confidence_score": 0.9, "why_matched": ""}"#
     }
     let input =
       #"{"items": [\#(items.joined(separator: ","))], "total_estimated_cost_cents": 0}"#

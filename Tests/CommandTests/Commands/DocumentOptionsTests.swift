@@ -136,7 +136,7 @@ struct DocumentOptionsTests {
         code,room,description,vendor,link,width,depth,height,unit,quantity,unit_cost,total,\
         lead_time,status,notes\r
         OT-01,,Sverdrup Lounge Chair,Nordhem,https://www.example.com/chair,,,,,1,249.99,249.99,,Matched,\
-        "Fits your space; Walnut frame, as in the design"\r
+        "Fits your space; 2 in left; Walnut frame, as in the design"\r
 
         """.replacing("OT-01", with: csv.output.contains("CH-01") ? "CH-01" : "OT-01"))
     #expect(run("render", "--preset", "ffe").code == .usage)

@@ -13,7 +13,7 @@ struct ImagesCommandTests {
       {"category_group": "Seating", "product_name": "Chair \(number)", "retailer": "Shop \(number)",
       "price_cents": 100, "product_url": "https://a.example/\(number)",
       "image_url": \(image.isEmpty ? "null" : "\"\(image)\""),
-      "confidence_score": \(number == 1 ? 0.2 : 0.9), "why_matched": "", "fit_status": "fits"}
+      "confidence_score": \(number == 1 ? 0.2 : 0.9), "why_matched": ""}
       """
     }
     let total = 100 * images.count - (images.count > 1 ? 100 : 0)

@@ -38,7 +38,7 @@ struct DiffDocumentTests {
     let new: [[String: Any]] = [
       [
         "product_name": "Lamp", "product_url": "https://a.example/1", "confidence_score": 0.7,
-        "price_cents": 12_000, "fit_status": "tight",
+        "price_cents": 12_000, "fit_status": "tight", "fit_detail": "3 in left",
       ],
       ["product_name": "Bench", "product_url": "https://a.example/3", "retailer": " "],
     ]
@@ -61,7 +61,7 @@ struct DiffDocumentTests {
         Changed (1)
 
         ~ Lamp – Price up: $100.00 → $120.00; Label changed: Match → Close match; \
-        Fit changed: — → ⚠ May be tight
+        Fit changed: — → ⚠ May be tight (3 in left)
 
         """)
   }
@@ -404,13 +404,14 @@ struct DiffDocumentTests {
     #expect(now == (list as? [String: Any])?["cost_breakdown"] as? NSDictionary)
 
     let item: [String: Any] = ["product_name": "Lamp", "product_url": "https://a.example/1"]
-    let sized = item.merging(["dimensions": "8 in", "fit_status": "fits"]) { $1 }
+    let fit = ["dimensions": "8 in", "fit_status": "fits", "fit_detail": "2 in left"]
+    let sized = item.merging(fit) { $1 }
     let edited = try JSONSerialization.jsonObject(
       with: Data(try text([item], [sized], .json).utf8))
     let changed = try #require((edited as? [String: Any])?["changed"] as? [[String: Any]])
     let changes = try #require(changed[0]["changes"] as? [[String: Any]])
-    #expect(changes.map { $0["field"] as? String } == ["fit_status", "dimensions"])
+    #expect(changes.map { $0["field"] as? String } == ["fit_status", "fit_detail", "dimensions"])
     #expect(changes.allSatisfy { $0["old"] is NSNull })
-    #expect(changes.map { $0["new"] as? String } == ["fits", "8 in"])
+    #expect(changes.map { $0["new"] as? String } == ["fits", "2 in left", "8 in"])
   }
 }

@@ -108,12 +108,13 @@ struct DiffLineTests {
       ["fit_status": "tight", "fit_detail": "3 in left", "why_matched": "Olive velvet"]
     ]
     let new: [[String: Any]] = [
-      ["fit_status": "fits", "fit_detail": "", "why_matched": "Olive velvet, brass feet"]
+      ["fit_status": "fits", "fit_detail": "5 in left", "why_matched": "Olive velvet, brass feet"]
     ]
     #expect(
       try text(old, new, .text).hasSuffix(
         """
-        ~ Sofa – Fit changed: ⚠ May be tight (3 in left) → ✓ Fits your space; Reason changed
+        ~ Sofa – Fit changed: ⚠ May be tight (3 in left) → ✓ Fits your space \
+        (5 in left); Reason changed
 
         """))
     #expect(

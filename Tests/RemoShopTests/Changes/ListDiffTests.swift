@@ -75,7 +75,7 @@ struct ListDiffTests {
       "product_name": "\(kind) \(thing) model \(number)", "category_group": "\(thing)s",
       "retailer": "Shop \(number % 3)", "price_cents": 1_000 + number,
       "product_url": "https://shop.example/p/\(number)?utm_source=a", "confidence_score": 0.85,
-      "fit_status": "fits",
+      "fit_status": "fits", "fit_detail": "2 in left",
     ]
   }
 
@@ -181,9 +181,10 @@ struct ListDiffTests {
 
   @Test("A fit status without words counts as no status", arguments: ["", " ", "_", "\u{A0}_"])
   func wordlessFit(_ status: String) throws {
-    let (none, other): ([[String: Any]], [[String: Any]]) = ([[:]], [["fit_status": status]])
+    let none: [[String: Any]] = [["fit_detail": "2 cm"]]
+    let other = [none[0].merging(["fit_status": status]) { $1 }]
     #expect(try diff(none, other).isEmpty && diff(other, none).isEmpty)
-    #expect(try !diff(other, [["fit_status": "fits"]]).isEmpty)
+    #expect(try !diff(other, [none[0].merging(["fit_status": "fits"]) { $1 }]).isEmpty)
   }
 
   @Test("A product at another retailer is the same item")

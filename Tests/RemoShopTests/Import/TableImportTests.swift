@@ -13,6 +13,7 @@ struct TableImportTests {
     #expect(
       result.text == """
         {
+          "source": "table",
           "items": [
             {
               "category_group": "",

@@ -18,7 +18,7 @@ struct GroupingTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    var shown = ItemReview(list, alternates: [:], filter: ListFilter(), hidesFit: false).shown
+    var shown = ItemReview(list, alternates: [:], filter: ListFilter(), fit: .automatic).shown
     var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
     var categories = CategoryMemory()
     grouping.assign(&shown, of: list, byRoom: false, categories: &categories)

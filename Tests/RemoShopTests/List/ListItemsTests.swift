@@ -51,7 +51,7 @@ struct ListItemsTests {
       ("\"may_not_fit\"", .other("may_not_fit")),
     ] as [(String, ListItem.FitStatus?)])
   func fit(_ status: String, _ expected: ListItem.FitStatus?) throws {
-    let list = try Self.arranged(Self.item(["fit_status": status]))
+    let list = try Self.arranged(Self.item(["fit_status": status, "fit_detail": "\"2 cm\""]))
     #expect(list.itemGroups[0].items[0].fitStatus == expected)
   }
 

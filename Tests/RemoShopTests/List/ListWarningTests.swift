@@ -30,7 +30,11 @@ struct ListWarningTests {
       (["product_url": "\"ftp://a.example\""], "unsafe-url", "ftp://a.example"),
       (["product_url": "\"ftp:\\/\\/a.example\""], "unsafe-url", "ftp:\\/\\/a.example"),
       (["image_url": "\"javascript:1\""], "unsafe-url", "javascript:1"),
-      (["fit_status": "\"may\\u005fnot\""], "unknown-fit-status", "may\\u005fnot"),
+      (
+        ["fit_status": "\"may\\u005fnot\"", "fit_detail": "\"2 cm\""], "unknown-fit-status",
+        "may\\u005fnot"
+      ),
+      (["fit_status": "\"ti\\u0067ht\""], "fit-without-scan", "ti\\u0067ht"),
       (["retailer": "\"\""], "blank-retailer", ""),
       (["product_name": "\"\\t\""], "blank-name", "\\t"),
       (["category_group": "\" \""], "blank-group", " "),

@@ -34,10 +34,16 @@ struct ModelItem {
     {"category_group":"\(group)","product_name":"\(name)","retailer":"\(retailer)",\
     "price_cents":\(cents),"product_url":"\(url)","confidence_score":\(score),\
     "why_matched":"#\(number)","fit_status":\(fit.map { "\"\($0)\"" } ?? "null"),\
+    "fit_detail":"\(fitDetail)",\
     "quantity":\(quantity),"room":\(room.map { "\"\($0)\"" } ?? "null"),\
     "alternate_to":\(alternateTo.map { "\"https://shop.example/p/\($0)\"" } ?? "null")}
     """
   }
+
+  var fitDetail: String { ["", "Weak on color", "3 cm left", "Weak only here"][number % 4] }
+
+  /// Whether the item has a badge.
+  var hasBadge: Bool { !(fit ?? "").isEmpty && number % 4 > 1 }
 
   var status: String { score < 0.5 ? "demoted" : score < 0.8 ? "close_match" : "matched" }
 }
@@ -72,7 +78,8 @@ struct SlowModel {
     source: """
       {{total}}*{{item_count}}/{{piece_count}}{{#show_tip}}?{{/show_tip}}{{#groups}}
       {{#starts_room}}[{{room}} {{room_subtotal}}] {{/starts_room}}{{name}} {{subtotal}}:{{#items}} \
-      {{why}}{{#is_close}}~{{/is_close}}{{#is_priced}}={{price}}{{/is_priced}}\
+      {{why}}{{#is_close}}~{{/is_close}}{{#label_detail}}({{label_detail}}){{/label_detail}}\
+      {{#fit_label}}!{{/fit_label}}{{#is_priced}}={{price}}{{/is_priced}}\
       {{#is_multiple}}x{{quantity}}{{/is_multiple}}{{#line_total}}={{line_total}}{{/line_total}}\
       {{#alternates}}/{{why}}{{/alternates}}{{/items}}{{/groups}}{{#unmatched}}
       {{#is_unknown}}unknown{{/is_unknown}}{{^is_unknown}}{{category}}|{{keywords}}{{/is_unknown}}\
@@ -87,11 +94,19 @@ struct SlowModel {
   func outcome(_ items: [ModelItem], _ searches: [ModelSearch]) -> Outcome {
     let admitted = items.filter { admits($0, nil) }
     let found = searches.filter { admits(nil, $0) }
-    let targets = Self.targets(items)
+    let isByRoom =
+      Set(items.compactMap { Self.fold($0.room ?? "") }.filter { !$0.isEmpty }).count > 1
+    /// Whether two items could be for one room.
+    func areTogether(_ left: ModelItem, _ right: ModelItem) -> Bool {
+      !isByRoom || Self.fold(left.room ?? "") == Self.fold(right.room ?? "")
+    }
+    let targets = Self.targets(items, areTogether)
     var shown = admitted.filter { $0.score >= 0.5 && targets[$0.number] == nil }
     var kept: [Int: Int] = [:]
     if options.removesDuplicates {
-      for cluster in Self.clusters(shown) { for item in cluster.all { kept[item] = cluster.best } }
+      for cluster in Self.clusters(shown, areTogether) {
+        for item in cluster.all { kept[item] = cluster.best }
+      }
       shown = shown.filter { kept[$0.number] == $0.number }
     } else {
       for item in shown { kept[item.number] = item.number }
@@ -102,8 +117,6 @@ struct SlowModel {
       guard let target = targets[item.number] else { continue }
       if let place = kept[target] { alternates[place, default: []].append(item) } else { lost += 1 }
     }
-    let isByRoom =
-      Set(items.compactMap { Self.fold($0.room ?? "") }.filter { !$0.isEmpty }).count > 1
     var groups: [Group] = []
     for item in shown {
       let key = [isByRoom ? Self.fold(item.room ?? "") : "", Self.fold(item.group)]
@@ -116,7 +129,7 @@ struct SlowModel {
     var text = total(shown)
     let pieces = shown.reduce(0) { $0 + $1.quantity }
     text += "*\(shown.count)/\(pieces)"
-    if !shown.isEmpty, shown.allSatisfy({ ($0.fit ?? "").isEmpty }) { text += "?" }
+    if !shown.isEmpty, !shown.contains(where: \.hasBadge) { text += "?" }
     var room: String?
     for group in orderedByRoom(groups) {
       text += "\n"
@@ -128,6 +141,8 @@ struct SlowModel {
       text += "\(group.name) \(total(group.items)):"
       for item in group.items.insertionSorted(by: precedes) {
         text += " #\(item.number)\(item.score < 0.8 ? "~" : "")"
+        if item.score < 0.8, item.number % 4 == 1 { text += "(\(item.fitDetail))" }
+        if item.hasBadge { text += "!" }
         if item.cents > 0 { text += "=" + amount(item.cents) }
         if item.quantity > 1 { text += "x\(item.quantity)" }
         if item.quantity > 1, item.cents > 0 { text += "=" + amount(item.lineCents) }
@@ -190,11 +205,14 @@ struct SlowModel {
   }
 
   /// The number of the item that each alternate could replace.
-  private static func targets(_ items: [ModelItem]) -> [Int: Int] {
+  private static func targets(
+    _ items: [ModelItem], _ areTogether: (ModelItem, ModelItem) -> Bool
+  ) -> [Int: Int] {
     let products = items.filter { $0.score >= 0.5 }
     func target(_ item: ModelItem) -> ModelItem? {
       guard let link = item.alternateTo, item.score >= 0.5 else { return nil }
-      let found = products.first { $0.link == link }
+      let all = products.filter { $0.link == link }
+      let found = all.first { areTogether($0, item) } ?? all.first
       return found?.number == item.number ? nil : found
     }
     var targets: [Int: Int] = [:]
@@ -254,12 +272,16 @@ struct SlowModel {
   }
 
   /// The items that are one product, and the best of them.
-  private static func clusters(_ items: [ModelItem]) -> [(all: [Int], best: Int)] {
+  private static func clusters(
+    _ items: [ModelItem], _ areTogether: (ModelItem, ModelItem) -> Bool
+  ) -> [(all: [Int], best: Int)] {
     var model = SlowModel()
     model.options.itemOrder = .rank
     var clusters: [[ModelItem]] = []
     for item in items {
-      let same = clusters.indices.filter { clusters[$0].contains { isSame($0, item) } }
+      let same = clusters.indices.filter {
+        clusters[$0].contains { isSame($0, item) && areTogether($0, item) }
+      }
       let joined = same.flatMap { clusters[$0] } + [item]
       clusters = clusters.indices.filter { !same.contains($0) }.map { clusters[$0] } + [joined]
     }

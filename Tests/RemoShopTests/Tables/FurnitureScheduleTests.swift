@@ -58,10 +58,27 @@ struct FurnitureScheduleTests {
 
   @Test("An unknown fit status appears in the notes in words, unless it has none")
   func unknownFit() throws {
-    for (status, notes) in [("may_not_fit", "May not fit; Same legs"), ("_", "Same legs")] {
-      let rows = try csv(
-        listJSON([["product_name": "A", "fit_status": status, "why_matched": "Same legs"]]))
+    for (status, notes) in [
+      ("may_not_fit", "May not fit; 2 cm; Same legs"), ("_", "2 cm; Same legs"),
+    ] {
+      let item = ["fit_status": status, "fit_detail": "2 cm", "why_matched": "Same legs"]
+      let rows = try csv(listJSON([item]))
       #expect(rows.dropFirst().first?.hasSuffix(",Matched,\(notes)") == true)
+    }
+  }
+
+  @Test("The notes give the reason for a close match, and no fit without evidence")
+  func closeMatch() throws {
+    for (detail, score, notes) in [
+      ("Weak on color", 0.7, "Close match,Weak on color; Same legs"),
+      ("Weak on color", 0.9, "Matched,Same legs"), ("", 0.7, "Close match,Same legs"),
+      ("Close overall match", 0.7, "Close match,Same legs"),
+    ] {
+      let item: [String: Any] = [
+        "fit_status": "tight", "fit_detail": detail, "confidence_score": score,
+        "why_matched": "Same legs",
+      ]
+      #expect(try csv(listJSON([item])).dropFirst().first?.hasSuffix(",\(notes)") == true)
     }
   }
 

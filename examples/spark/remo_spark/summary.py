@@ -25,6 +25,7 @@ class Summary:
     lists_in_error: int = 0
     errors: dict[str, Tally] = field(default_factory=dict)
     warnings: dict[str, Tally] = field(default_factory=dict)
+    notes: dict[str, Tally] = field(default_factory=dict)
 
     @staticmethod
     def from_json(text: str | bytes, source: str) -> Summary:
@@ -40,6 +41,7 @@ class Summary:
             data["lists_in_error"],
             tallies("errors"),
             tallies("warnings"),
+            tallies("notes"),
         )
 
     def to_json(self) -> str:
@@ -56,6 +58,7 @@ class Summary:
             "lists_in_error": self.lists_in_error,
             "errors": tallies(self.errors),
             "warnings": tallies(self.warnings),
+            "notes": tallies(self.notes),
         }
         return json.dumps(data, ensure_ascii=False)
 
@@ -67,7 +70,11 @@ def total(source: str, summaries: Iterable[Summary]) -> Summary:
         result.byte_count += one.byte_count
         result.lists += one.lists
         result.lists_in_error += one.lists_in_error
-        for mine, its in ((result.errors, one.errors), (result.warnings, one.warnings)):
+        for mine, its in (
+            (result.errors, one.errors),
+            (result.warnings, one.warnings),
+            (result.notes, one.notes),
+        ):
             for code, tally in its.items():
                 add(mine, code, tally)
     return result

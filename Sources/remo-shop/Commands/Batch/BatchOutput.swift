@@ -179,7 +179,8 @@ final class BatchOutput {
     try summary?.finished()
     progress?.finish(tally, io: io)
     if !isQuiet {
-      sumUpWarnings()
+      sumUp(tally.warnings, as: .warning)
+      sumUp(tally.notes, as: .note)
       nameEarlierFiles()
     }
     if isEmpty { io.tell(Message(.note, code: "no-list", text: "found no list", file: name)) }
@@ -188,13 +189,13 @@ final class BatchOutput {
     return acceptsRejects ? .done : .badInput
   }
 
-  /// Writes one line per warning code, with its first location.
-  private func sumUpWarnings() {
-    for (code, tally) in tally.warnings.byName {
+  /// Writes one line per code of warnings or notes, with its first location.
+  private func sumUp(_ tallies: CodeTallies, as severity: Message.Severity) {
+    for (code, tally) in tallies.byName {
       let place = tally.count == 1 ? "on line" : "the first on line"
-      let count = counted(tally.count, "warning")
+      let count = counted(tally.count, severity.rawValue)
       var message = Message(
-        .warning, code: code.name, text: "\(count), \(place) \(tally.firstLine)", file: name)
+        severity, code: code.name, text: "\(count), \(place) \(tally.firstLine)", file: name)
       message.line = tally.firstLine
       message.count = tally.count
       message.lines = ["\(name): \(count) [\(code.name)], \(place) \(tally.firstLine)"]

@@ -17,6 +17,8 @@ struct BatchTally {
   private var errors = CodeTallies()
   /// The warnings and repairs, counted by code.
   private(set) var warnings = CodeTallies()
+  /// The notes, counted by code.
+  private(set) var notes = CodeTallies()
 
   mutating func add(_ result: BatchResult) {
     listCount += result.listCount
@@ -28,7 +30,12 @@ struct BatchTally {
       errors[failure.code, default: LineTally()].add(line: failure.line)
     }
     for kind in ListWarning.Kind.allCases where result.warnings[kind.rawValue].count > 0 {
-      warnings[kind.code, default: LineTally()].add(result.warnings[kind.rawValue])
+      let tally = result.warnings[kind.rawValue]
+      if kind.isNote {
+        notes[kind.code, default: LineTally()].add(tally)
+      } else {
+        warnings[kind.code, default: LineTally()].add(tally)
+      }
     }
     for (code, tally) in result.repairs { warnings[code, default: LineTally()].add(tally) }
   }
@@ -47,7 +54,7 @@ struct BatchTally {
     json.member("bytes", byteCount, to: &writer)
     json.member("lists", listCount, to: &writer)
     json.member("lists_in_error", failureCount, to: &writer)
-    for (key, tallies) in [("errors", errors), ("warnings", warnings)] {
+    for (key, tallies) in [("errors", errors), ("warnings", warnings), ("notes", notes)] {
       json.objects(key, tallies.byName, to: &writer) { entry, json, writer in
         json.member("code", entry.code.name, to: &writer)
         json.member("count", entry.tally.count, to: &writer)

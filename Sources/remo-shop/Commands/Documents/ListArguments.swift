@@ -12,7 +12,7 @@ extension Arguments {
     var options = ListOptions()
     options.roomGrouping = self[.by] ?? options.roomGrouping
     options.groupOrder = self[.groups] ?? options.groupOrder
-    options.itemOrder = self[.sort] ?? options.itemOrder
+    options.givenOrder = self[.sort]
     options.currency = self[.currency]
     options.locale = self[.locale] ?? options.locale
     options.fit = self[.fit] ?? options.fit
@@ -155,7 +155,7 @@ extension Suggestion {
     case .computeTotal:
       "write the sum of price × quantity of all items, in cents; 'remo-shop import' computes it for"
         + " a table"
-    case .showFit: "'\(Option.fit.flag) show' shows them if the room was measured in another way"
+    case .showFit: "use '\(Option.fit.flag) show' if the room was measured in another way"
     case .embedImages:
       "download the images now ('remo-shop images' lists them) and use '--images embed'"
     case .addImage(let name):

@@ -12,7 +12,8 @@ struct ListInput {
   let problems: ListProblems
   /// The result of a lenient pass, if there are errors.
   let salvage: ListPipeline.Salvage?
-  /// The first warnings of each code: repairs, oddities, and content that does not fit the format.
+  /// The first warnings and notes of each code: repairs, oddities, and content that does not fit
+  /// the format.
   var warnings: [Diagnostic]
   /// The number of further warnings by code.
   let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
@@ -21,7 +22,9 @@ struct ListInput {
   var errorCode: ExitCode { problems.isRetryable ? .tryAgain : .badInput }
 
   /// The number of all warnings.
-  var warningCount: Int { warnings.count + furtherWarnings.reduce(0) { $0 + $1.count } }
+  var warningCount: Int {
+    warnings.count { $0.severity == .warning } + furtherWarnings.reduce(0) { $0 + $1.count }
+  }
 
   /// Reads a list from the file at `path`, or from standard input for nil or `-`. The arranged list
   /// stays in the pipeline.
@@ -51,7 +54,7 @@ struct ListInput {
   ///
   /// - Throws: an error if the list is invalid.
   func report(_ arguments: Arguments, io: IO) throws(CommandError) {
-    if !problems.errors.isEmpty || warningCount > 0 {
+    if !problems.errors.isEmpty || !warnings.isEmpty {
       var report = DiagnosticReport(name: name, answer: problems.answer, io: io)
       report.writeErrors(of: self)
       if !problems.errors.isEmpty { throw .reported(as: errorCode) }

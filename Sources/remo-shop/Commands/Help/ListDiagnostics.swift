@@ -104,11 +104,13 @@ extension DiagnosticGroup {
         fix: "Read the source as UTF-8. The text is never changed."),
       .init(
         "fit-without-scan",
-        meaning: "The workflow state has no scan of the room, so nothing is shown about the fit.",
+        meaning: "A fit status has no evidence: no scan of the room, or a detail about the match"
+          + " instead of the room. Its badge is not shown.",
         fix: "'--fit show' shows it."),
       .init(
         "unknown-fit-status",
-        meaning: "A fit status is neither fits nor tight. It is shown as written."),
+        meaning:
+          "A fit status is neither fits nor tight. It is shown as written if it has evidence."),
       .init(
         "unpriced-item", meaning: "A price is unknown. Totals that exclude it end in '+'.",
         fix: "Write the price in cents."),

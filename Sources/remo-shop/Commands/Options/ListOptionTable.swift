@@ -182,7 +182,8 @@ extension Option where Value == ListOptions.GroupOrder {
 extension Option where Value == ListOptions.ItemOrder {
   static var sort: Self {
     Option(
-      "sort", takes: .choice("ORDER"), standard: "rank", section: .page,
+      "sort", takes: .choice("ORDER"), standard: "rank; input for a list from a table",
+      section: .page,
       help: "the order of the products in a group")
   }
 }
@@ -234,8 +235,10 @@ extension Option where Value == ListOptions.FitDisplay {
   static var fit: Self {
     Option(
       "fit", takes: .choice("HOW", of: Value.allCases.filter { $0 != .automatic }),
-      standard: "show, unless scan_data of the workflow state is null", section: .page,
-      help: "whether badges and details show how a product fits the room; tables and JSON keep the"
+      standard: "show badges with evidence", section: .page,
+      help:
+        "whether badges and details show how a product fits the room; evidence is a detail about"
+        + " the room or, without a detail, scan_data of a workflow state; tables and JSON keep the"
         + " fields of the list")
   }
 }

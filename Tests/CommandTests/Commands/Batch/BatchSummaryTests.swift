@@ -44,10 +44,27 @@ struct BatchSummaryTests {
               "count": 1,
               "first_line": 2
             }
-          ]
+          ],
+          "notes": []
         }
 
         """)
+  }
+
+  @Test("Notes are counted apart from warnings")
+  func notes() throws {
+    let folder = try TemporaryFolder()
+    let input = Self.input.replacing("2 in left", with: "Weak on color")
+    let path = folder("summary.json")
+    let outcome = run("batch", "--format", "text", "--summary", path, input: input)
+    #expect(outcome.errors.contains("<stdin>: 3 notes [fit-without-scan], the first on line 1\n"))
+    let object =
+      try JSONSerialization.jsonObject(with: Data(folder.text("summary.json").utf8))
+      as? [String: Any]
+    let notes = object?["notes"] as? [[String: Any]]
+    #expect(notes?.count == 1 && notes?.first?["code"] as? String == "fit-without-scan")
+    #expect(notes?.first?["count"] as? Int == 3)
+    #expect((object?["warnings"] as? [[String: Any]])?.count == 1)
   }
 
   @Test("Repairs by --lenient count as warnings")

@@ -30,14 +30,13 @@ public struct ListScreen: Sendable, Equatable {
     public let price: String
     /// The labels: a close match, the fit in the room.
     public let badges: [Badge]
-    /// The reason for the match, details of the fit, and the size, as far as they are known.
+    /// The reasons for a close match and for the match, details of the fit, and the size, as far as
+    /// they are known.
     public let details: [String]
     /// The product's page, if it is safe to follow.
     public let link: URL?
     /// The product's picture, if it is safe to load.
     public let imageLink: URL?
-    /// Whether the fit in the room is known.
-    let hasFit: Bool
   }
 
   /// A label of a product.
@@ -110,19 +109,18 @@ public struct ListScreen: Sendable, Equatable {
       label: words.total, value: money.string(list.total, unpriced: list.unpricedItemCount))
     costsTitle = words.costs
     costs = list.list.costs.map { Self.lines(of: $0, money: money, words: words) } ?? []
-    notices = Self.notices(sections, searches, rejectedCount: rejectedCount, words: words)
+    notices = Self.notices(list, rejectedCount: rejectedCount, words: words)
   }
 
   private static func notices(
-    _ sections: [Section], _ searches: [Search], rejectedCount: Int, words: ListWords
+    _ list: ArrangedList, rejectedCount: Int, words: ListWords
   ) -> [String] {
     var notices: [String] = []
     if rejectedCount > 0 {
       notices.append("Parts of this list have errors and are not shown: \(rejectedCount).")
     }
-    if sections.isEmpty && searches.isEmpty { notices.append(words.empty) }
-    let hasFit = sections.contains { $0.rows.contains { $0.hasFit } }
-    if !sections.isEmpty && !hasFit { notices.append(words.tip) }
+    if list.itemCount == 0 && list.unmatchedItems.isEmpty { notices.append(words.empty) }
+    if list.suggestsScan { notices.append(words.tip) }
     return notices
   }
 
@@ -155,9 +153,8 @@ extension ListScreen.Row {
     price = item.price.map(money.string) ?? words.checkPrice
     link = item.linkURL
     imageLink = item.imageLinkURL
-    details = [item.whyMatched, item.fitDetail, item.dimensions]
+    details = [item.closeMatchReason, item.whyMatched, item.fitDetail, item.dimensions]
       .compactMap { $0 }.filter { !$0.isEmpty }
-    hasFit = item.fitStatus != nil
 
     var badges: [ListScreen.Badge] = []
     if item.isCloseMatch {
