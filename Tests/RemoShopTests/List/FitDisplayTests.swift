@@ -51,6 +51,16 @@ struct FitDisplayTests {
     }
   }
 
+  @Test("An unknown status cannot reorder the text after it")
+  func isolated() throws {
+    let item = ["fit_status": "\"\u{202E}new_kind\"", "fit_detail": "\"2 cm left\""]
+    let shown = try Self.shown(ListDecoderTests.list(ListDecoderTests.item(item)))
+    for format in [ListFormat.html, .email] {
+      #expect(try shown.text(as: format).contains("<b><bdi>\u{202E}new kind</bdi></b>"))
+    }
+    #expect(try !shown.text(as: .text).contains("\u{202E}"))
+  }
+
   @Test("Tables and JSON keep the fields of the fit")
   func tables() throws {
     for (document, isShown) in Self.documents {
