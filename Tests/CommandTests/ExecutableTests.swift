@@ -84,6 +84,24 @@ struct ExecutableTests {
         """)
   }
 
+  @Test("The output does not depend on the seed of hashes, which differs in each run")
+  func hashSeed() throws {
+    let names = ["Oak Table", "Velvet Sofa"].flatMap { name in
+      ["Linen", "Liren", "Lines", "Lire", "Line", "Linens"].map { "\(name) \($0)" }
+    }
+    let items = names.enumerated().map { number, name in
+      #"{"category_group": "A", "product_name": "\#(name)", "retailer": "Nord","#
+        + #" "price_cents": \#(number + 1), "product_url": "", "confidence_score": 0.9,"#
+        + #" "why_matched": ""}"#
+    }
+    let list = #"{"items": [\#(items.joined(separator: ","))], "total_estimated_cost_cents": 78}"#
+    let outcomes = try (0..<8).map { _ in
+      try Executable.run(["check", "--format", "json"], input: Data(list.utf8))
+    }
+    #expect(outcomes[0].output.contains("duplicate"))
+    for outcome in outcomes { #expect(outcome == outcomes[0]) }
+  }
+
   @Test("The output does not depend on the environment")
   func environment() throws {
     let plain = try Executable.run(["help"])

@@ -58,7 +58,7 @@ struct LinkTests {
     #expect(Set(names).count == Self.paths.count + 3)
     var document = DocumentOptions()
     document.images = .embed
-    document.imageFile = { names.contains($0) ? Array("GIF89a".utf8) : nil }
+    document.imageFile = { names.contains($0) ? Array("GIF89a\u{1}\0\u{1}\0\0\0\0;".utf8) : nil }
     let page = try list.text(as: .html, options: document)
     #expect(page.components(separatedBy: "src=\"data:image/gif;base64,").count - 1 == names.count)
     #expect(list.images().map(\.fileName) == names)

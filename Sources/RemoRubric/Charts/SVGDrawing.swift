@@ -1,3 +1,5 @@
+import RemoTemplate
+
 /// A drawing as inline SVG. Styles are classes of the page's style sheet, so that colors follow
 /// light and dark.
 struct SVGDrawing {
@@ -119,21 +121,5 @@ struct PlotArea {
   }
 }
 
-/// The text as it stands in HTML and XML. Characters that XML does not allow become U+FFFD.
-func markupEscaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "'": result += "&#39;"
-    case "\t", "\n", "\r": result += " "
-    default:
-      let isAllowed = scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE
-      result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
-    }
-  }
-  return result
-}
+/// The text as it stands in HTML and XML, escaped as in the documents of lists.
+func markupEscaped(_ text: String) -> String { text.escaped(in: .bareMarkup) }

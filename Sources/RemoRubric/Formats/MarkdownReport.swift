@@ -62,12 +62,9 @@ package enum MarkdownReport {
     if table.hiddenCount > 0 { writer.append("\n\(table.hiddenCount) more\n") }
   }
 
-  /// The text without markup, links and mentions, escaped as in lists.
+  /// The text without markup, links and mentions.
   private static func escaped(_ text: String, in context: EscapeContext = .markdown) -> String {
-    var writer = ByteWriter()
-    writer.append(
-      ContiguousArray(DiagnosticPrinter.visible(text).utf8), escaping: context.table)
-    return String(decoding: writer.finish(), as: UTF8.self)
+    DiagnosticPrinter.visible(text).escaped(in: context)
   }
 
   /// The text for the inside of an element, where Markdown has no effect, but mentions do.

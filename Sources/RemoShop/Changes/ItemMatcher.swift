@@ -157,7 +157,7 @@ struct ItemVersions {
       let own =
         field == .productURL
         ? ByteHash.mix(UInt64(bitPattern: Int64(link(side, number: number))))
-        : bytes.foldedHash(slice.range)
+        : bytes.foldedHash(slice.range, seed: ByteHash.runSeed)
       hash = ByteHash.mix(own, seed: hash)
     }
     if withFigures {

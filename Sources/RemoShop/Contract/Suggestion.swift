@@ -18,8 +18,8 @@ package enum Suggestion: Equatable, Sendable {
   case showFit
   /// Put the images into the document.
   case embedImages
-  /// Add, shrink or replace the image file with this name.
-  case addImage(String), shrinkImage(String), replaceImage(String)
+  /// Add, shrink, replace or repair the image file with this name.
+  case addImage(String), shrinkImage(String), replaceImage(String), repairImage(String)
   /// Make an email smaller: link to the picture of the room, link to the images, show fewer items.
   case linkHero, linkImages, shortenMail
 
@@ -50,6 +50,8 @@ package enum Suggestion: Equatable, Sendable {
       "show fewer items with ListOptions.filter, or send a page of format .html as a file"
     case .replaceImage(let name):
       "let DocumentOptions.imageFile return one of these" + " for '\(name)'"
+    case .repairImage(let name):
+      "let DocumentOptions.imageFile return the whole file" + " for '\(name)'"
     }
   }
 }

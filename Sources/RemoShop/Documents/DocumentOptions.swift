@@ -34,6 +34,12 @@ public struct DocumentOptions: Sendable {
   /// workbook has it only if it is embedded.
   public var hero = Hero.automatic
 
+  /// The name of the file that ``hero`` is the content of, for warnings.
+  package var heroFileName: String?
+
+  /// The suggestion for a damaged picture of the room.
+  var heroRepair: String { "save \(heroFileName.map { "'\($0)'" } ?? "the whole file") again" }
+
   /// The name of the project, shown below the title in every format that has one.
   public var project: String?
 
@@ -55,8 +61,8 @@ public struct DocumentOptions: Sendable {
   /// Reads an image file for ``Images/embed`` by its ``ListItem/imageFileName``, the SHA-256 of its
   /// rendered URL. The file is PNG, JPEG, WebP, GIF or AVIF; nil if there is none.
   ///
-  /// An image that is missing, larger than ``maximumImageSize`` or unreadable becomes a placeholder
-  /// and a warning with the error of the closure.
+  /// An image that is missing, larger than ``maximumImageSize``, cut off or unreadable becomes a
+  /// placeholder and a warning, with the error of the closure if there is one.
   public var imageFile: @Sendable (String) throws -> [UInt8]? = { _ in nil }
 
   /// The greatest size of an embedded image's file: 16 MiB.

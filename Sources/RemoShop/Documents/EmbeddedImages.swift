@@ -94,26 +94,27 @@ struct EmbeddedImages: Sendable {
   private static func read(
     _ name: String, file: (String) throws -> [UInt8]?, suggestions: SuggestionTexts
   ) -> Outcome {
-    let image: ContiguousArray<UInt8>
     do throws(ImageFileError) {
-      image = try ImageFileError.content(of: name, file: file, suggestions: suggestions)
+      let image = try ImageFileError.content(of: name, file: file, suggestions: suggestions)
+      guard let kind = ImageKind(of: image) else {
+        throw ImageFileError(
+          message: "its file is not a PNG, JPEG, WebP, GIF or AVIF",
+          help: suggestions[.replaceImage(name)])
+      }
+      return .image(try url(of: image, kind: kind, repair: suggestions[.repairImage(name)]))
     } catch {
       return .refused(error)
     }
-    guard let url = url(of: image) else {
-      return .refused(
-        ImageFileError(
-          message: "its file is not a PNG, JPEG, WebP, GIF or AVIF",
-          help: suggestions[.replaceImage(name)]))
-    }
-    return .image(url)
   }
 
-  /// The `data:` URL of an image file; nil if its kind is not accepted.
-  static func url(of image: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
-    ImageKind(of: image).map {
-      ContiguousArray("data:\($0.mediaType);base64,\(image.base64)".utf8)
-    }
+  /// The `data:` URL of an image file.
+  ///
+  /// - Parameter repair: the suggestion for a damaged file.
+  static func url(
+    of image: ContiguousArray<UInt8>, kind: ImageKind, repair: String
+  ) throws(ImageFileError) -> ContiguousArray<UInt8> {
+    guard kind.isComplete(image) else { throw .damaged(kind, help: repair) }
+    return ContiguousArray("data:\(kind.mediaType);base64,\(image.base64)".utf8)
   }
 
   /// The `data:` URL of an item's image, if it is embedded.

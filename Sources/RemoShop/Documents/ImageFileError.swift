@@ -12,6 +12,11 @@ struct ImageFileError: Error {
       message: "the picture of the room is left out: \(message)", help: help, range: nil)
   }
 
+  /// The error for a file that ends too early.
+  static func damaged(_ kind: ImageKind, help: String) -> ImageFileError {
+    ImageFileError(message: "its \(kind.name) file is cut off or damaged", help: help)
+  }
+
   /// The content of the image file with this name.
   ///
   /// - Parameter file: reads a file; nil if there is none.

@@ -170,9 +170,11 @@ struct JSONFormat: Sendable {
     json.member("dimensions", bytes, in: item.dimensions, to: &writer)
     json.member("why_matched", bytes, in: item.whyMatched, to: &writer)
     json.member("product_url", bytes, in: item.productURL, to: &writer)
-    json.member("link", bytes, in: traits.contains(.hasLink) ? item.productURL : .null, to: &writer)
+    json.member(
+      "link", link: traits.contains(.hasLink) ? item.productURL : nil, in: bytes, to: &writer)
     json.member("image_url", bytes, in: item.imageURL, to: &writer)
-    json.member("image", bytes, in: traits.contains(.hasImage) ? item.imageURL : .null, to: &writer)
+    json.member(
+      "image", link: traits.contains(.hasImage) ? item.imageURL : nil, in: bytes, to: &writer)
     json.member("quantity", item.quantity, to: &writer)
     json.beginObject("line_total", to: &writer)
     json.member("cents", item.priceCents == 0 ? nil : item.lineCents, to: &writer)
@@ -262,5 +264,21 @@ struct JSONFormat: Sendable {
     json.member("total_low_cents", costs.totalLowCents, to: &writer)
     json.member("total_high_cents", costs.totalHighCents, to: &writer)
     json.endObject(to: &writer)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a link without the parts that browsers ignore, as all formats do; nil is null.
+  fileprivate mutating func member(
+    _ key: String, link: ByteSlice?, in bytes: Span<UInt8>, to writer: inout ByteWriter
+  ) {
+    guard let link else { return member(key, bytes, in: .null, to: &writer) }
+    let range = WebLink.trimmed(link, in: bytes)
+    if WebLink.spareSlashes(of: range, in: bytes).isEmpty {
+      return member(key, bytes, in: ByteSlice(range), to: &writer)
+    }
+    var text = ByteWriter()
+    WebLink.write(range, in: bytes, into: &text)
+    member(key, String(decoding: text.finish(), as: UTF8.self), to: &writer)
   }
 }

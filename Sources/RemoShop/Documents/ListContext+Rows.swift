@@ -343,11 +343,9 @@ extension ListContext {
     _ field: ByteSlice, in bytes: Span<UInt8>, into own: inout ByteWriter
   ) -> TemplateSlot {
     let range = WebLink.trimmed(field, in: bytes)
-    let spare = WebLink.spareSlashes(of: range, in: bytes)
-    if spare.isEmpty { return TemplateSlot(ByteSlice(range)) }
+    if WebLink.spareSlashes(of: range, in: bytes).isEmpty { return TemplateSlot(ByteSlice(range)) }
     let start = own.count
-    own.append(bytes, in: range.lowerBound..<spare.lowerBound)
-    own.append(bytes, in: spare.upperBound..<range.upperBound)
+    WebLink.write(range, in: bytes, into: &own)
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 

@@ -18,7 +18,9 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// The URL of the picture of the room, if it has one.
   private(set) var heroURL: String?
   /// The picture of the room as a `data:` URL, if the options give its content.
-  private let heroImage: ContiguousArray<UInt8>?
+  private var heroImage: ContiguousArray<UInt8>?
+  /// A warning about that content, if it is damaged.
+  private var heroWarnings: [Diagnostic] = []
 
   /// Creates a context for lists with these options.
   package init(_ list: ListOptions, document: DocumentOptions) {
@@ -28,13 +30,18 @@ package struct ListContext: TemplateContext, ~Copyable {
     hasTips = document.showsTips
     linksImages = document.images == .link
     hasImages = document.images != .none
-    heroImage =
-      if case .image(let image) = document.hero {
-        EmbeddedImages.url(of: ContiguousArray(image))
-      } else {
-        nil
-      }
+    guard hasImages, case .image(let content) = document.hero else { return }
+    let image = ContiguousArray(content)
+    guard let kind = ImageKind(of: image) else { return }
+    do throws(ImageFileError) {
+      heroImage = try EmbeddedImages.url(of: image, kind: kind, repair: document.heroRepair)
+    } catch {
+      heroWarnings = [error.warning(about: document.hero)]
+    }
   }
+
+  /// The warnings about images that the document lacks.
+  var imageWarnings: [Diagnostic] { heroWarnings + images.warnings }
 
   /// Prepares the texts for the currency of the list. The constants depend on it.
   mutating func adoptCurrency() {

@@ -629,7 +629,7 @@ enum EmbeddedFiles {
 <p class="p q">{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}</p>
 {{/is_priced}}
 {{#fit_label}}
-<p class="f {{fit_kind}}"><b>{{fit_label}}</b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
+<p class="f {{fit_kind}}"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
 {{/fit_label}}
 {{^fit_label}}
 {{#fit_detail}}

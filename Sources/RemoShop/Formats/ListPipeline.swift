@@ -311,12 +311,12 @@ public struct ListPipeline: ~Copyable {
   /// program clips.
   package var formatWarnings: [Diagnostic] {
     mutating get {
-      if isMail { return context.images.warnings + mailWarnings() }
+      if isMail { return context.imageWarnings + mailWarnings() }
       return switch writer.kind {
       case .xlsx(let workbook):
         workbookPicture.warnings
           + workbook.warnings(of: context.rendered, picture: workbookPicture.picture)
-      case .template: context.images.warnings
+      case .template: context.imageWarnings
       default: []
       }
     }

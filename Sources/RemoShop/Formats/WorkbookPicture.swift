@@ -14,46 +14,50 @@ struct WorkbookPicture: Sendable {
   /// Finds the picture of a list's room.
   init(of rendered: borrowing ArrangedList, options: DocumentOptions) {
     do throws(ImageFileError) {
-      guard let file = try Self.file(for: rendered, options: options) else { return }
-      picture = try Self.picture(of: file)
+      guard let (file, repair) = try Self.file(for: rendered, options: options) else { return }
+      picture = try Self.picture(of: file, repair: repair)
     } catch {
       warnings = [error.warning(about: options.hero)]
     }
   }
 
-  /// The file of the picture; nil if it is not asked for or only linked.
+  /// The file of the picture, and the suggestion if it is damaged; nil if it is not asked for or
+  /// only linked.
   private static func file(
     for rendered: borrowing ArrangedList, options: DocumentOptions
-  ) throws(ImageFileError) -> ContiguousArray<UInt8>? {
+  ) throws(ImageFileError) -> (file: ContiguousArray<UInt8>, repair: String)? {
     if options.images == .none { return nil }
-    if case .image(let content) = options.hero { return ContiguousArray(content) }
+    if case .image(let content) = options.hero {
+      return (ContiguousArray(content), options.heroRepair)
+    }
     guard options.images == .embed, let url = rendered.heroURL(options.hero) else { return nil }
-    return try ImageFileError.content(
-      of: url.imageFileName, file: options.imageFile, suggestions: rendered.options.suggestions)
+    let (name, suggestions) = (url.imageFileName, rendered.options.suggestions)
+    let file = try ImageFileError.content(
+      of: name, file: options.imageFile, suggestions: suggestions)
+    return (file, suggestions[.repairImage(name)])
   }
 
   private static func picture(
-    of file: ContiguousArray<UInt8>
+    of file: ContiguousArray<UInt8>, repair: String
   ) throws(ImageFileError) -> XLSXPicture {
     do throws(XLSXPicture.Problem) {
       return try XLSXPicture(file)
     } catch {
-      throw ImageFileError(error)
+      throw ImageFileError(error, repair: repair)
     }
   }
 }
 
 extension ImageFileError {
   /// The error for a picture that a workbook cannot show.
-  fileprivate init(_ problem: XLSXPicture.Problem) {
+  fileprivate init(_ problem: XLSXPicture.Problem, repair: String) {
     switch problem {
     case .unreadable(let kind):
       let reason =
         kind.map { "a \($0.name) file, and spreadsheets show only PNG, JPEG and GIF" }
         ?? "no PNG, JPEG or GIF file"
       self.init(message: "it is \(reason)", help: "convert it to PNG or JPEG")
-    case .damaged(let kind):
-      self.init(message: "its \(kind.name) file is cut off or damaged", help: "save it again")
+    case .damaged(let kind): self = .damaged(kind, help: repair)
     case .wrongSize(let size):
       self.init(
         message: "it has \(size.width) × \(size.height) pixels",

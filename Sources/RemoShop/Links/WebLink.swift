@@ -48,11 +48,17 @@ package struct WebLink: Equatable, Sendable {
 
   /// The link as documents write it, without extra slashes before the host.
   package func written(_ bytes: Span<UInt8>) -> ContiguousArray<UInt8> {
-    let spare = Self.spareSlashes(of: slice.range, in: bytes)
     var link = ByteWriter()
-    link.append(bytes, in: slice.range.lowerBound..<spare.lowerBound)
-    link.append(bytes, in: spare.upperBound..<slice.range.upperBound)
+    Self.write(slice.range, in: bytes, into: &link)
     return link.finish()
+  }
+
+  /// Writes the link in `range`, or its beginning up to any place after the host, without extra
+  /// slashes before the host.
+  static func write(_ range: Range<Int>, in bytes: Span<UInt8>, into writer: inout ByteWriter) {
+    let spare = spareSlashes(of: range, in: bytes)
+    writer.append(bytes, in: range.lowerBound..<spare.lowerBound)
+    writer.append(bytes, in: spare.upperBound..<range.upperBound)
   }
 
   // MARK: Parts

@@ -24,6 +24,18 @@ struct PictureSize: Equatable, Sendable {
   }
 }
 
+extension ImageKind {
+  /// Whether a file of this kind ends as its structure says. Its pixels are not decoded.
+  func isComplete(_ file: ContiguousArray<UInt8>) -> Bool {
+    var reader = PictureReader(file)
+    return switch self {
+    case .png, .jpeg, .gif: PictureSize(of: file) != nil
+    case .webp: reader.webp()
+    case .avif: reader.avif()
+    }
+  }
+}
+
 /// Reads a picture file from front to back. Each reading is nil at the end of the file.
 private struct PictureReader {
   private let file: ContiguousArray<UInt8>
@@ -96,6 +108,28 @@ private struct PictureReader {
       }
     }
     return nil
+  }
+
+  /// Whether a WebP has the length that its header says (RFC 9649 §2.4).
+  mutating func webp() -> Bool {
+    position = 4
+    guard let low = littleEndian(), let high = littleEndian() else { return false }
+    return skip(high << 16 | low)
+  }
+
+  /// Whether no box of an AVIF ends after the file (ISO/IEC 14496-12 §4.2).
+  mutating func avif() -> Bool {
+    while var length = bigEndian(4), skip(4) {
+      // The last box may end with the file, and a long one has its length after its type.
+      if length == 0 { return true }
+      var header = 8
+      if length == 1 {
+        guard let high = bigEndian(4), let low = bigEndian(4), high == 0 else { return false }
+        (length, header) = (low, 16)
+      }
+      guard length >= header, skip(length - header) else { return false }
+    }
+    return true
   }
 
   // MARK: Parts

@@ -227,9 +227,10 @@ private struct ProductNameReader {
   }
 }
 
-/// A hash of a word's Unicode scalars.
+/// A hash of a word's Unicode scalars. It differs in each run, because equal hashes are taken for
+/// equal words.
 struct WordHash {
-  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ ByteHash.runSeed
 
   /// Adds a scalar. The product may overflow, as in any multiplicative hash.
   mutating func add(_ scalar: UInt32) {

@@ -20,6 +20,8 @@ struct TypoMatcher {
     let name: Int
     /// The word that differs, for keys of all words but one.
     var word = 0
+
+    var order: (Int, Int) { (name, word) }
   }
 
   private let names: [ProductName]
@@ -109,14 +111,17 @@ struct TypoMatcher {
     return ([whole.value] + remnants).map { Entry(key: $0, name: entry.name, word: entry.word) }
   }
 
-  /// Calls `body` with the entries of each key, in the order of the names.
+  /// Calls `body` with the entries of each key, in the order of the names. Keys differ in each run
+  /// and must not affect the order.
   private func forEachGroup(of entries: [Entry], _ body: (ArraySlice<Entry>) -> Void) {
     let sorted = entries.sorted { ($0.key, $0.name, $0.word) < ($1.key, $1.name, $1.word) }
+    var groups: [ArraySlice<Entry>] = []
     var rest = sorted[...]
     while let first = rest.first {
-      let group = rest.prefix { $0.key == first.key }
-      body(group)
-      rest = rest[group.endIndex...]
+      groups.append(rest.prefix { $0.key == first.key })
+      rest = rest.dropFirst(groups[groups.count - 1].count)
     }
+    groups.sort { $0[$0.startIndex].order < $1[$1.startIndex].order }
+    for group in groups { body(group) }
   }
 }

@@ -45,7 +45,7 @@ enum XLSXHyperlink {
   static func encode(_ bytes: Span<UInt8>, range: Range<Int>, into writer: inout ByteWriter) {
     let host = WebLink.hostStart(of: range, in: bytes) ?? range.lowerBound
     let hostEnd = WebLink.authorityEnd(of: host..<range.upperBound, in: bytes)
-    writer.append(bytes, in: range.lowerBound..<hostEnd)
+    WebLink.write(range.lowerBound..<hostEnd, in: bytes, into: &writer)
     var hasFragment = false
     for offset in hostEnd..<range.upperBound {
       let byte = bytes[offset]

@@ -77,6 +77,15 @@ extension EscapeTable {
   }
 }
 
+extension String {
+  /// The text as it stands in a place of this kind.
+  package func escaped(in context: EscapeContext) -> String {
+    var writer = ByteWriter()
+    writer.append(ContiguousArray(utf8), escaping: context.table)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+}
+
 // MARK: Rules
 
 extension EscapeContext {

@@ -1,6 +1,6 @@
 /// The elements whose content or attributes need care.
 enum HTMLElement: String, Sendable {
-  case other, script, style, title, textarea, meta, object
+  case other, script, style, title, textarea, meta, object, embed
   case iframe, noembed, noframes, xmp, plaintext
   case svg, math, select, noscript
   /// An element of `svg` or `math` with HTML inside.
@@ -26,8 +26,8 @@ enum HTMLElement: String, Sendable {
   }
 
   private static let names = ShortName.list(
-    "script style title textarea meta object iframe noembed noframes xmp plaintext")
-  private static let pageNames = ShortName.list("svg math select noscript base link")
+    "script style title textarea meta object embed base iframe noembed noframes xmp plaintext")
+  private static let pageNames = ShortName.list("svg math select noscript link")
   private static let insets = ShortName.list(
     "foreignobject desc annotation-xml mi mo mn ms mtext")
   private static let animations = ShortName.list("animate animatemotion animatetransform set")
@@ -37,7 +37,7 @@ enum HTMLElement: String, Sendable {
   var hasContentOnly: Bool {
     switch self {
     case .script, .style, .title, .textarea, .iframe, .noembed, .noframes, .xmp, .plaintext: true
-    case .other, .meta, .object, .svg, .math, .select, .noscript, .inset, .base, .link,
+    case .other, .meta, .object, .embed, .svg, .math, .select, .noscript, .inset, .base, .link,
       .animation:
       false
     }
@@ -55,7 +55,7 @@ enum HTMLAttribute: Equatable, Sendable {
   case url
   /// `on…`: the value is a script.
   case event
-  /// A style, HTML or a list of URLs, where data cannot be made safe.
+  /// A style, HTML, a list of URLs, or what decides over the page: no data is safe there.
   case refused
   case scriptType, httpEquiv, metaContent
   /// The attribute that declares the encoding of a page.
@@ -76,12 +76,9 @@ enum HTMLAttribute: Equatable, Sendable {
     }
     if Self.urls.contains(local) {
       // Data must not choose the source of a page's code or the base of its links.
-      let decides = element == .script || element == .base || element == .link
-      self = decides ? .refused : .url
-    } else if Self.neverSafe.contains(local) {
+      self = Self.codeElements.contains(element) ? .refused : .url
+    } else if Self.neverSafe.contains(local) || element == .object && local == Self.dataName {
       self = .refused
-    } else if local == Self.dataName {
-      self = element == .object ? .url : .plain
     } else if name == Self.typeName {
       self = element == .script ? .scriptType : .plain
     } else if local == Self.httpEquivName {
@@ -98,13 +95,16 @@ enum HTMLAttribute: Equatable, Sendable {
     }
   }
 
+  /// The elements that run what they load, or decide where all links lead.
+  private static let codeElements: [HTMLElement] = [.script, .base, .link, .object, .embed]
+  // All attributes with URLs: HTML Standard, "List of attributes", and obsolete ones (§16.2).
   private static let urls = ShortName.list(
-    """
-    href src action formaction cite poster background longdesc manifest codebase classid profile \
-    usemap icon base
-    """)
+    "href src cite poster background longdesc profile usemap icon lowsrc dynsrc")
   private static let neverSafe = ShortName.list(
-    "style srcset imagesrcset srcdoc ping attributionsrc archive sandbox integrity nonce")
+    """
+    style srcset imagesrcset srcdoc ping attributionsrc archive sandbox allow integrity nonce \
+    action formaction base codebase classid manifest
+    """)
   private static let eventPrefix = ShortName("on")
   private static let dataName = ShortName("data")
   private static let typeName = ShortName("type")

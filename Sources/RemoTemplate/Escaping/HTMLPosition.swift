@@ -115,11 +115,9 @@ struct HTMLPosition: Equatable, Sendable {
       if case .escaped = placement, kind != nil { url.skipData() }
       return placement
     case .metaContent:
-      if kind != nil {
-        tag.hasDataContent = true
-        if tag.hasRefresh { return .refused(.metaRefresh) }
-      }
-      return .escaped(.bareMarkup)
+      tag.hasNameInContent = true
+      tag.hasDataContent = tag.hasDataContent || kind != nil
+      return tag.refusesContent ? .refused(.metaRefresh) : .escaped(.bareMarkup)
     case .event: return .refused(.eventAttribute(name.text))
     case .refused, .scriptType, .httpEquiv, .charset:
       return .refused(.refusedAttribute(name.text))
@@ -279,7 +277,7 @@ struct HTMLPosition: Equatable, Sendable {
   /// Completes the tag and keeps only the facts that its content needs.
   private mutating func endTag() -> TemplateError.Code? {
     let tag = tag
-    if tag.hasRefresh, tag.hasOtherEncoding { return .doubtful(.charset) }
+    if tag.hasHTTPEquiv, tag.hasOtherEncoding { return .doubtful(.charset) }
     var next = HTMLPosition(isXML: isXML)
     next.enclosure = enclosure
     next.enclosure.pass(tag)
@@ -322,8 +320,8 @@ struct HTMLPosition: Equatable, Sendable {
     }
     url = URLPosition()
     if tag.element == .script, name == ShortName("src") { tag.hasSource = true }
-    if attribute == .httpEquiv { tag.hasRefresh = true }
-    return tag.hasRefresh && tag.hasDataContent ? .refused("content", .metaRefresh) : nil
+    if attribute == .httpEquiv { tag.hasHTTPEquiv = true }
+    return tag.refusesContent ? .refused("content", .metaRefresh) : nil
   }
 
   private mutating func beginValue(_ byte: UInt8) -> TemplateError.Code? {
@@ -342,7 +340,7 @@ struct HTMLPosition: Equatable, Sendable {
   private mutating func advanceValue(_ byte: UInt8) {
     switch attribute {
     case .url: url.advance(byte)
-    case .scriptType, .charset: text.append(byte.asciiLowercased)
+    case .scriptType, .charset, .httpEquiv: text.append(byte.asciiLowercased)
     case .metaContent: encoding.advance(byte, behind: EncodingName.charset)
     default: break
     }
@@ -351,6 +349,11 @@ struct HTMLPosition: Equatable, Sendable {
   private mutating func endValue() -> TemplateError.Code? {
     if attribute == .charset, !EncodingName.isUTF8(text, behind: EncodingName.charset) {
       return .doubtful(.charset)
+    }
+    if attribute == .httpEquiv {
+      // A reference such as `&#114;` may hide a letter.
+      tag.isRefresh = tag.isRefresh || text == Self.refresh || text.contains(ASCII.ampersand)
+      if tag.refusesContent { return .refused("content", .metaRefresh) }
     }
     if attribute == .scriptType { tag.isJSON = text == Self.plainJSON || text == Self.linkedData }
     if attribute == .metaContent {
@@ -361,6 +364,7 @@ struct HTMLPosition: Equatable, Sendable {
     return nil
   }
 
+  private static let refresh = ShortName("refresh")
   private static let plainJSON = ShortName("application/json")
   private static let linkedData = ShortName("application/ld+json")
 

@@ -11,17 +11,26 @@ struct HTMLTag: Equatable, Sendable {
   /// Whether a script contains JSON.
   var isJSON = false
   var hasSource = false
-  var hasRefresh = false
+  var hasHTTPEquiv = false
+  /// Whether a `<meta>` leads to another page.
+  var isRefresh = false
+  /// Whether the content of a `<meta>` has a name, and one that depends on data.
+  var hasNameInContent = false
   var hasDataContent = false
   /// Whether the content of a `<meta>` declares an encoding other than UTF-8.
   var hasOtherEncoding = false
+
+  /// Whether the content of the `<meta>` must not have the names that it has.
+  var refusesContent: Bool { hasHTTPEquiv && hasDataContent || isRefresh && hasNameInContent }
 
   /// Merges the tags of two paths through the template, which must agree in everything else.
   func joined(with other: HTMLTag) -> HTMLTag {
     var joined = self
     joined.hasType = hasType || other.hasType
     joined.hasSource = hasSource && other.hasSource
-    joined.hasRefresh = hasRefresh || other.hasRefresh
+    joined.hasHTTPEquiv = hasHTTPEquiv || other.hasHTTPEquiv
+    joined.isRefresh = isRefresh || other.isRefresh
+    joined.hasNameInContent = hasNameInContent || other.hasNameInContent
     joined.hasDataContent = hasDataContent || other.hasDataContent
     joined.hasOtherEncoding = hasOtherEncoding || other.hasOtherEncoding
     return joined

@@ -27,6 +27,9 @@ struct ShortName: Equatable, Sendable {
   /// The byte at `index`, or 0 past the end.
   subscript(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
+  /// Whether a byte is among those kept.
+  func contains(_ byte: UInt8) -> Bool { bytes.contains(byte) }
+
   /// Whether it begins with another one.
   func starts(with other: ShortName) -> Bool { bytes.starts(with: other.bytes) }
 

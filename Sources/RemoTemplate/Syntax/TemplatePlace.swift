@@ -68,7 +68,7 @@ package enum TemplatePlace: Equatable, Sendable {
       "put quotes around the whole cell, with no space before them; only numbers need none"
     case .csvFormula:
       "begin the cell with a character other than = + - @, or give the value its own cell"
-    case .refusedAttribute: "this attribute must be the same for all data"
+    case .refusedAttribute, .metaRefresh: "this attribute must be the same for all data"
     case .markdownCode: "move the name out of the code: a value could end it"
     case .markdownTag:
       "for a link, write [text](<{{link}}>); other tags cannot contain names in Markdown"

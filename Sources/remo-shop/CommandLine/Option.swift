@@ -100,13 +100,11 @@ struct AnyOption: Sendable {
 
   var takesValue: Bool { placeholder != nil }
 
+  /// Whether the value is the path of a file.
+  var takesFile: Bool { if case .file = syntax { true } else { false } }
+
   /// Whether the value is the path of a file or folder.
-  var takesPath: Bool {
-    switch syntax {
-    case .file, .folder: true
-    default: false
-    }
-  }
+  var takesPath: Bool { if case .folder = syntax { true } else { takesFile } }
 
   /// Whether it takes several values separated by commas.
   var takesList: Bool { if case .list = syntax { true } else { false } }

@@ -429,9 +429,9 @@ enum EmbeddedSchemas {
         "dimensions": {"$ref": "#/$defs/text"},
         "why_matched": {"type": "string"},
         "product_url": {"type": "string", "description": "As given; it may be hostile."},
-        "link": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to follow."},
+        "link": {"$ref": "#/$defs/text", "description": "The same URL without outer spaces and extra slashes, if it is safe to follow."},
         "image_url": {"$ref": "#/$defs/text", "description": "As given; it may be hostile."},
-        "image": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to load."},
+        "image": {"$ref": "#/$defs/text", "description": "The same URL without outer spaces and extra slashes, if it is safe to load."},
         "quantity": {"type": "integer", "minimum": 1, "maximum": 9999, "description": "The number of pieces."},
         "line_total": {
           "type": "object",
@@ -1223,9 +1223,9 @@ enum EmbeddedSchemas {
         "dimensions": {"$ref": "#/$defs/text"},
         "why_matched": {"type": "string"},
         "product_url": {"type": "string", "description": "As given; it may be hostile."},
-        "link": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to follow."},
+        "link": {"$ref": "#/$defs/text", "description": "The same URL without outer spaces and extra slashes, if it is safe to follow."},
         "image_url": {"$ref": "#/$defs/text", "description": "As given; it may be hostile."},
-        "image": {"$ref": "#/$defs/text", "description": "The same URL, if it is safe to load."},
+        "image": {"$ref": "#/$defs/text", "description": "The same URL without outer spaces and extra slashes, if it is safe to load."},
         "quantity": {"type": "integer", "minimum": 1, "maximum": 9999, "description": "The number of pieces."},
         "line_total": {
           "type": "object",

@@ -105,6 +105,11 @@ final class AtomicFile {
     }
   }
 
+  /// Removes the finished file again, unless it replaced another one.
+  func withdraw() {
+    if isNew, !isTemporary { place.folder.remove(place.name) }
+  }
+
   /// Renames the file to its final name.
   func finish() throws(FileError) {
     do throws(System.Failure) {

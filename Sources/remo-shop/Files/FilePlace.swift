@@ -64,6 +64,26 @@ struct FilePlace: ~Copyable {
   }
 }
 
+/// The file that a path leads to through its links, or the one that an output there would create.
+/// Two paths with equal targets name one file.
+enum FileTarget: Hashable {
+  case existing(System.Status.Identity)
+  case missing(name: String, folder: System.Status.Identity)
+
+  /// The target of a path; nil if it leads to a folder, a device or a pipe, or if no file can be
+  /// created there.
+  init?(_ path: String) {
+    if let status = try? System.status(of: path) {
+      if status.kind != .file { return nil }
+      self = .existing(status.identity)
+    } else if let place = try? FilePlace(path), let folder = try? place.folder.status() {
+      self = .missing(name: place.name, folder: folder.identity)
+    } else {
+      return nil
+    }
+  }
+}
+
 /// A walk along a path, folder by folder.
 private struct PathWalk: ~Copyable {
   /// The most links that the system follows in one path (path_resolution(7)).

@@ -49,20 +49,6 @@ extension System {
     [path, path.folder].contains { isLink($0) && isMissing($0) }
   }
 
-  /// Whether two paths lead to one file, or would if it existed; devices and pipes are excluded.
-  static func areSameFile(_ first: String, _ second: String) -> Bool {
-    switch (try? status(of: first), try? status(of: second)) {
-    case (let first?, let second?):
-      return first.kind == .file && first.identity == second.identity
-    case (nil, nil):
-      guard first.fileName == second.fileName, let folder = try? status(of: first.folder) else {
-        return false
-      }
-      return folder.identity == (try? status(of: second.folder))?.identity
-    default: return false
-    }
-  }
-
   /// Whether the file at a link-free path is a mount point itself, like some of a container's
   /// volumes. No other file can replace it.
   ///

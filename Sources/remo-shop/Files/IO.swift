@@ -232,6 +232,11 @@ extension CommandError {
       help: "the built-in ones are \(known.joined(separator: ", "))")
   }
 
+  /// The error for two files to write that links make one.
+  fileprivate static func oneFile(_ path: String, other: String) -> CommandError {
+    .usage("'\(path)' and '\(other)' lead to the same file", help: "remove the link")
+  }
+
   /// The error for an unreadable file, with a suggestion of built-in names.
   fileprivate static func unreadable(
     _ error: CommandError, what: String, known: [String]
@@ -245,16 +250,28 @@ extension CommandError {
 // MARK: Files that are written together
 
 extension IO {
-  /// Writes files; none appears before there is room for all.
+  /// Writes files; none appears before there is room for all. If one cannot get its name, the new
+  /// ones before it are removed.
   func write(_ copies: [(path: String, bytes: [UInt8])]) throws(CommandError) {
     var outputs: [Output] = []
+    var targets: [FileTarget: String] = [:]
     for copy in copies {
+      if let target = FileTarget(copy.path),
+        let other = targets.updateValue(copy.path, forKey: target)
+      {
+        throw .oneFile(copy.path, other: other)
+      }
       let output = try openOutput(copy.path)
       output.write(ContiguousArray(copy.bytes).span)
       if let failure = output.failure { throw CommandError(failure) }
       outputs.append(output)
     }
-    for output in outputs { try output.finished() }
+    do throws(CommandError) {
+      for output in outputs { try output.finished() }
+    } catch {
+      for output in outputs { output.withdraw() }
+      throw error
+    }
   }
 
   /// Writes files after making a folder; if anything fails, no file and no new folder stays.

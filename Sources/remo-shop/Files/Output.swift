@@ -6,18 +6,24 @@ final class Output {
   /// Whether it is a terminal.
   let isTerminal: Bool
   private(set) var failure: FileError?
+  /// The status of the file behind a standard stream, if known.
+  var status: () -> System.Status? = { nil }
   private let put: (Span<UInt8>) throws(FileError) -> Void
   private let complete: () throws(FileError) -> Void
+  /// Removes the file again if it is complete and replaced none.
+  let withdraw: () -> Void
 
   /// Creates an output that calls `put` for each block of bytes and `complete` at the end.
   init(
     isTerminal: Bool = false,
     put: @escaping (Span<UInt8>) throws(FileError) -> Void,
-    complete: @escaping () throws(FileError) -> Void = {}
+    complete: @escaping () throws(FileError) -> Void = {},
+    withdraw: @escaping () -> Void = {}
   ) {
     self.isTerminal = isTerminal
     self.put = put
     self.complete = complete
+    self.withdraw = withdraw
   }
 
   /// Writes a block, unless an error occurred. Suitable as the sink of a `ByteWriter`.
@@ -81,19 +87,21 @@ extension Output {
     let file = try AtomicFile(at: place, path: path, isSynced: isSynced)
     return Output(
       put: { bytes throws(FileError) in try file.write(bytes) },
-      complete: { () throws(FileError) in try file.finish() })
+      complete: { () throws(FileError) in try file.finish() }, withdraw: file.withdraw)
   }
 
   private static func stream(_ file: consuming FileDescriptor, name: String) -> Output {
     let isTerminal = file.isTerminal
     let shared = SharedFile(file)
-    return Output(isTerminal: isTerminal) { bytes throws(FileError) in
+    let output = Output(isTerminal: isTerminal) { bytes throws(FileError) in
       do throws(System.Failure) {
         try shared.descriptor.write(bytes)
       } catch {
         throw FileError(action: .write, path: name, cause: error.cause)
       }
     }
+    output.status = { try? shared.descriptor.status() }
+    return output
   }
 }
 

@@ -18,12 +18,12 @@
 enum System {
   // MARK: Process
 
-  /// Prepares the process for writing.
+  /// Prepares the process for signals, a lack of memory, and writing.
   ///
   /// A closed pipe or a file at its size limit then causes an error of `write`. A closed standard
   /// stream is reserved, so that the first opened file cannot take its number.
   static func prepare() {
-    if getpid() == 1 { handleSignals }
+    handleSignals
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
       // Opened in the wrong direction, so that using it is still an error.
@@ -179,6 +179,12 @@ enum System {
       // The fault may be a stack overflow.
       if unsafe sigaction(number, nil, &action) == 0 {
         action.sa_flags |= SA_ONSTACK
+        #if canImport(Glibc)
+          if number == SIGSEGV {
+            action.sa_flags |= SA_SIGINFO
+            unsafe action.__sigaction_handler.sa_sigaction = reportAndFail
+          }
+        #endif
         unsafe sigaction(number, &action, nil)
       }
     }
@@ -190,6 +196,23 @@ enum System {
     unsafe sigaction(number, faultActions + Int(number), nil)
     raise(number)
   }
+
+  #if canImport(Glibc)
+    /// Removes the files, and reports a lack of memory.
+    ///
+    /// If memory is short, Swift's runtime has none for its message about that either, and writes
+    /// the text at address 0. The process then ends as it does with the message: by SIGABRT.
+    private static let reportAndFail:
+      @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+        number, info, _ in
+        guard let info = unsafe info, unsafe info.pointee.si_code == SEGV_MAPERR,
+          unsafe UInt(bitPattern: info.pointee._sifields._sigfault.si_addr) < 4096
+        else { return removeAndFail(number) }
+        let text: StaticString = "Fatal error: failed to allocate memory\n"
+        _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
+        removeAndFail(SIGABRT)
+      }
+  #endif
 
   /// Removes the files and ends the process.
   private static let removeAndEnd: @convention(c) (Int32) -> Void = { number in

@@ -12,7 +12,7 @@ struct DocumentOptionsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2])
+  private static let png = SampleList.picture
 
   private func list(image: String) -> String {
     SampleList.plain.replacing(
@@ -84,6 +84,19 @@ struct DocumentOptionsTests {
     let outcome = try render(large)
     #expect(outcome.code == .done && !outcome.output.contains("<img"))
     #expect(outcome.errors.contains("it has more than 16777216 bytes; a placeholder is shown"))
+  }
+
+  @Test("An image file that is cut off is reported with its name")
+  func cutOff() throws {
+    let url = "https://a.example/1.jpg"
+    try add(Self.png.dropLast(12), for: url, ".png")
+    let outcome = try render(url)
+    #expect(outcome.code == .done && !outcome.output.contains("<img"))
+    #expect(
+      outcome.errors.contains(
+        "items[0].image_url: its PNG file is cut off or damaged; a placeholder is shown"))
+    let name = SHA256.digest(url.utf8).hexadecimal
+    #expect(outcome.errors.contains("help: save the whole file \(name) again"))
   }
 
   @Test("Each list of a batch embeds its own images")
@@ -268,7 +281,7 @@ struct WorkbookOpeningTests {
 
   @Test("A WebP file is left out of a workbook with a warning, and stays in a page")
   func webp() throws {
-    let picture = try folder.add("room.webp", "RIFF\u{1}\u{1}\u{1}\u{1}WEBPVP8 ")
+    let picture = try folder.add("room.webp", "RIFF\u{8}\0\0\0WEBPVP8 ")
     let workbook = run("render", try state(), "-o", folder("a.xlsx"), "--hero", picture)
     #expect(workbook.code == .done)
     #expect(
@@ -278,6 +291,25 @@ struct WorkbookOpeningTests {
     #expect(workbook.errors.contains("help: convert it to PNG or JPEG"))
     let page = run("render", try state(), "-q", "-f", "html", "--hero", picture)
     #expect(page.output.contains("data:image/webp"))
+  }
+
+  @Test("A picture that is cut off is left out, with a warning that names its file")
+  func cutOff() throws {
+    let picture = folder("room.png")
+    try SampleList.picture.dropLast(5).write(to: URL(fileURLWithPath: picture))
+    for format in ["html", "email", "xlsx"] {
+      let outcome = run("render", try state(), "-f", format, "--hero", picture)
+      #expect(outcome.code == .done && !outcome.output.contains("data:image/png"))
+      #expect(
+        outcome.errors.contains(
+          "the picture of the room is left out: its PNG file is cut off or damaged"
+            + " [image-not-embedded]\n  = help: save '\(picture)' again\n"),
+        "\(outcome.errors)")
+    }
+    let bundle = run("bundle", try state(), "-o", folder("a.zip"), "--hero", picture)
+    #expect(bundle.errors.components(separatedBy: "cut off or damaged").count == 2)
+    let none = run("render", try state(), "-f", "html", "--hero", picture, "--images", "none")
+    #expect(!none.errors.contains("cut off"))
   }
 
   @Test("A bundle warns once about a picture without a file")

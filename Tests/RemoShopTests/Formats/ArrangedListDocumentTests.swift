@@ -1,3 +1,4 @@
+import Foundation
 import RemoBytes
 import Testing
 
@@ -29,6 +30,26 @@ struct ArrangedListDocumentTests {
     guard format != .xlsx else { return }
     let text = try Self.list(options).text(as: format, options: document)
     #expect(Array(text.utf8) == bytes)
+  }
+
+  @Test("Every format writes a link in the same way, without extra slashes and outer spaces")
+  func links() throws {
+    let urls = ["product_url": " https:///shop.example/x ", "image_url": "http:////i.example/a"]
+    let list = try ShoppingList(decoding: listJSON([urls])).arranged()
+    for format in ListFormat.allCases where format != .xlsx {
+      let text = try list.text(as: format)
+      // CSV and JSON also keep the URLs as they were given.
+      let given = format == .json ? 2 : format == .csv ? 2 : 0
+      #expect(text.components(separatedBy: ":///").count == given + 1, "\(format)")
+      if format == .csv { continue }
+      #expect(text.contains("https://shop.example/x"), "\(format)")
+    }
+    let json = try list.text(as: .json)
+    #expect(json.contains("\"link\": \"https://shop.example/x\""))
+    #expect(json.contains("\"image\": \"http://i.example/a\""))
+    let book = try Workbook(bytes: ContiguousArray(list.document(as: .xlsx)))
+    let relations = book.parts.filter { $0.key.contains("_rels/sheet") }.values.joined()
+    #expect(relations.contains("\"https://shop.example/x\"") && !relations.contains(":///"))
   }
 
   @Test(

@@ -79,8 +79,8 @@ struct MailSizeTests {
 
   @Test("Embedded pictures are named as the cause, with a suggestion for each")
   func pictures() throws {
-    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let picture = png + [UInt8](repeating: 1, count: 90_000)
+    let png = Array(PictureFiles.png(width: 1, height: 1))
+    let picture = png + [UInt8](repeating: 1, count: 90_008 - png.count)
     let item: [String: Any] = ["product_name": "Lamp", "image_url": "https://a.example/1.png"]
     var file = DocumentOptions()
     file.hero = .image(picture)

@@ -151,6 +151,17 @@ struct FitDisplayTests {
   }
 
   @Test("Tables and JSON keep the fields of the fit, and the order does not change")
+  @Test("An unknown status cannot reorder the text after it")
+  func isolated() throws {
+    let item = ["fit_status": "\"\u{202E}new_kind\"", "fit_detail": "\"2 cm left\""]
+    let shown = try Self.shown(ListDecoderTests.list(ListDecoderTests.item(item)))
+    for format in [ListFormat.html, .email] {
+      #expect(try shown.text(as: format).contains("<b><bdi>\u{202E}new kind</bdi></b>"))
+    }
+    #expect(try !shown.text(as: .text).contains("\u{202E}"))
+  }
+
+  @Test("Tables and JSON keep the fields of the fit")
   func tables() throws {
     for detail in ["2 cm left", "Weak on color"] {
       let list = Self.list(detail: "\"\(detail)\"")

@@ -31,8 +31,9 @@ enum PictureFiles {
     return ContiguousArray(head + comment + image + [0x3B])
   }
 
-  static let webp = ContiguousArray("RIFF\u{1}\u{0}\u{0}\u{0}WEBPVP8 ".utf8)
-  static let avif = ContiguousArray("\u{0}\u{0}\u{0}\u{18}ftypavif".utf8)
+  static let webp = ContiguousArray("RIFF\u{C}\0\0\0WEBPVP8 \0\0\0\0".utf8)
+  static let avif = ContiguousArray(
+    "\0\0\0\u{10}ftypavif\0\0\0\0\0\0\0\u{9}mdat\u{7}".utf8)
   static let svg = ContiguousArray("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)
 
   /// A number in this many bytes, the most significant one first.

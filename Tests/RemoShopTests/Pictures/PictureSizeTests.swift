@@ -52,4 +52,13 @@ struct PictureSizeTests {
   func none(_ file: ContiguousArray<UInt8>) {
     #expect(PictureSize(of: file) == nil)
   }
+
+  @Test(
+    "A file of every kind is complete, and not if its end is missing",
+    arguments: whole.map(\.file) + [PictureFiles.webp, PictureFiles.avif])
+  func complete(_ file: ContiguousArray<UInt8>) throws {
+    let kind = try #require(ImageKind(of: file))
+    #expect(kind.isComplete(file) && kind.isComplete(file + [0, 0xFF]))
+    #expect(!kind.isComplete(ContiguousArray(file.dropLast())))
+  }
 }

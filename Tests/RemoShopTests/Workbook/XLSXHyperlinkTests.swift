@@ -25,6 +25,8 @@ struct XLSXHyperlinkTests {
       ("https://a.example/#a#b", "https://a.example/#a%23b"),
       ("https://á.example/é", "https://á.example/%C3%A9"),
       ("https://a.example", "https://a.example"),
+      ("HTTPS:////a.example/x//y", "HTTPS://a.example/x//y"),
+      ("http:///á.example", "http://á.example"),
     ])
   func encoding(url: String, expected: String) {
     #expect(encoded(url) == expected)

@@ -113,7 +113,7 @@ struct HTMLDoubtTests {
       ("<h:script>{{title}}</h:script>", "'title' is not allowed in an executable script"),
       ("<h:style>{{title}}</h:style>", "'title' is not allowed in a <style> element"),
       ("<s:set to=\"{{title}}\"/>", "'title' is not allowed in the attribute 'to'"),
-      ("<h:object data=\"{{title}}\"/>", "'title' is not allowed at the start of a URL"),
+      ("<h:object data=\"{{title}}\"/>", "'title' is not allowed in the attribute 'data'"),
       ("<a xmlns=\"{{title}}\"/>", "'title' is not allowed in the attribute 'xmlns'"),
       ("<a xmlns:b=\"{{title}}\"/>", "'title' is not allowed in the attribute 'xmlns:b'"),
       ("<!--> {{title}} -->", "'title' is not allowed in a comment"),

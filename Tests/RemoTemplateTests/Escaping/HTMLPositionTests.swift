@@ -26,7 +26,10 @@ struct HTMLPositionTests {
       ("<a href=\"{{link}}\">", "<a href=\"\(url)\">"),
       ("<img SRC=' {{link}}'>", "<img SRC=' \(url)'>"),
       ("<use xlink:href=\"{{link}}\"/>", "<use xlink:href=\"\(url)\"/>"),
-      ("<object data=\"{{link}}\">", "<object data=\"\(url)\">"),
+      ("<a xlink:href='/a?{{title}}'/>", "<a xlink:href='/a?\(encoded)'/>"),
+      ("<iframe src='{{link}}'></iframe>", "<iframe src='\(url)'></iframe>"),
+      ("<portal src='{{link}}'>", "<portal src='\(url)'>"),
+      ("<video poster='{{link}}'><q cite='{{link}}'>", "<video poster='\(url)'><q cite='\(url)'>"),
       ("<p data=\"{{title}}\">", "<p data=\"\(text)\">"),
       ("<a href=\"#{{title}}\">", "<a href=\"#\(encoded)\">"),
       (
@@ -163,6 +166,18 @@ struct HTMLPositionTests {
         "'content' is not allowed in a <meta http-equiv>"
       ),
       (
+        "<META HTTP-EQUIV='Refresh' content='0;url={{words.w}}'>", "1:43",
+        "'words.w' is not allowed in a <meta http-equiv>"
+      ),
+      (
+        "<meta content='0;url={{words.w}}' http-equiv='refresh'>", "1:54",
+        "'content' is not allowed in a <meta http-equiv>"
+      ),
+      (
+        "<meta http-equiv='&#114;efresh' content='{{words.w}}'>", "1:42",
+        "'words.w' is not allowed in a <meta http-equiv>"
+      ),
+      (
         "<meta http-equiv=\"{{title}}\">", "1:19",
         "'title' is not allowed in the attribute 'http-equiv'"
       ),
@@ -247,5 +262,41 @@ struct HTMLPositionTests {
   func refused(_ source: String, _ place: String, _ message: String) {
     let error = bindError(source, constants: ["words.w": "w"])
     #expect(error.split(separator: "\n").first ?? "" == "page:\(place): error: \(message)")
+  }
+
+  /// Attributes by which data would decide what a page runs, where it leads or where it sends.
+  private static let deciding = [
+    "base href", "link href", "script src", "object data", "embed src", "form action",
+    "button formaction", "input formaction", "svg:script xlink:href", "a xml:base",
+    "object codebase", "object classid", "object archive", "html manifest", "a ping",
+    "iframe srcdoc", "iframe sandbox", "iframe allow", "img srcset", "animate to",
+    "animate values", "set from", "animate attributeName",
+  ]
+
+  @Test(
+    "Not even a link may decide what a page runs, or where it leads or sends", arguments: deciding)
+  func decides(_ place: String) {
+    let (tag, attribute) = (place.split(separator: " ")[0], place.split(separator: " ")[1])
+    // A prefix of an element has a meaning only in XML.
+    let language: TemplateLanguage = tag.hasPrefix("svg:") ? .xml : .html
+    for value in ["{{link}}", "/a?{{title}}", "/a/{{words.w}}"] {
+      let error = bindError(
+        "<\(tag) \(attribute)='\(value)'>", language, constants: ["words.w": "w"])
+      #expect(
+        error.contains("is not allowed in the attribute '\(attribute.lowercased())'"),
+        "\(place) \(error)")
+    }
+  }
+
+  @Test(
+    "An SVG link takes a link, or a text after '?' or '#'",
+    arguments: ["a href", "a xlink:href", "use x:href", "image href", "feImage xlink:href"])
+  func svgLinks(_ place: String) throws {
+    #expect(bindError("<svg><\(place)='{{title}}'/>").contains("at the start of a URL"))
+    #expect(bindError("<svg><\(place)='data:{{title}}'/>").contains("in a URL of this scheme"))
+    let template = try bind("<svg><\(place)='{{link}}'/><\(place)='#{{title}}'/></svg>")
+    #expect(
+      render(template, Self.hostile)
+        == "<svg><\(place)='\(Self.url)'/><\(place)='#\(Self.encoded)'/></svg>")
   }
 }

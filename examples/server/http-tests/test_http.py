@@ -161,6 +161,62 @@ def test_rate_limits_tell_when_to_come_back(tmp_path: Path) -> None:
         assert 1 <= int(answers[3][1]["Retry-After"]) <= 20
 
 
+HEAD = b"POST /lists HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n"
+
+
+def test_slow_clients_block_nobody(tmp_path: Path) -> None:
+    """As many connections as the server accepts send a body byte by byte."""
+    options = (
+        *("--maximum-connections", "100", "--maximum-connections-per-client", "0"),
+        *("--request-timeout", "2"),
+    )
+    with ShareServer(tmp_path / "lists.sqlite", *options) as server:
+        slow = [socket.create_connection(("127.0.0.1", server.port), timeout=30) for _ in range(100)]
+        for number, client in enumerate(slow):
+            client.sendall(HEAD if number % 2 else HEAD[:20])
+        start = time.monotonic()
+        while time.monotonic() < start + 1.5:
+            for client in slow[1::2]:
+                client.sendall(b" ")
+            time.sleep(0.1)
+        # The server takes this connection when the others are gone.
+        assert get(server.url + "/health")[0] == 200
+        assert slow[1].recv(4096).startswith(b"HTTP/1.1 408 ")
+        assert 'share_connections_closed_total{reason="body"}' in server.metrics()
+        assert 'share_connections_closed_total{reason="head"}' in server.metrics()
+        for client in slow:
+            client.close()
+
+
+def test_a_client_has_a_limit_of_connections(tmp_path: Path) -> None:
+    with ShareServer(tmp_path / "lists.sqlite", "--maximum-connections-per-client", "3") as server:
+        clients = [socket.create_connection(("127.0.0.1", server.port), timeout=30) for _ in range(4)]
+        assert clients[3].recv(1) == b""
+        clients[0].close()
+        for _ in range(100):
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                assert get(server.url + "/health")[0] == 200
+                break
+            time.sleep(0.05)
+        else:
+            raise AssertionError("the closed connection still counts")
+        for client in clients:
+            client.close()
+
+
+def test_slow_clients_do_not_delay_the_end(tmp_path: Path) -> None:
+    with ShareServer(tmp_path / "lists.sqlite", "--shutdown-timeout", "1") as server:
+        slow = [socket.create_connection(("127.0.0.1", server.port), timeout=30) for _ in range(50)]
+        for client in slow:
+            client.sendall(HEAD)
+        time.sleep(0.3)
+        start = time.monotonic()
+        assert server.stop() == 0
+        assert time.monotonic() - start < 5
+        for client in slow:
+            client.close()
+
+
 def test_settings_in_error_are_named(tmp_path: Path) -> None:
     executable = os.environ["SHARE_SERVER"]
     for options, variables, message in [

@@ -15,7 +15,10 @@ import pytest
 
 from server import FORMATS, ShareServer, numbered, rendered
 
-NO_LIMITS = ("--posts-per-minute", "0", "--reads-per-minute", "0", "--log-level", "warning")
+NO_LIMITS = (
+    *("--posts-per-minute", "0", "--reads-per-minute", "0"),
+    *("--maximum-connections-per-client", "0", "--log-level", "warning"),
+)
 
 
 class Documents:

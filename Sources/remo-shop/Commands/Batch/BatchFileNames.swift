@@ -5,25 +5,44 @@ struct BatchFileNames {
   let fileExtension: String
   /// The matching files that an earlier run left in the folder.
   let earlier: Set<String>
-  /// The files behind these names, which may be links.
-  private let files: [System.Status.Identity: String]
+  /// The files that these names lead to.
+  private var files: [FileTarget: String] = [:]
+  private let folderIdentity: System.Status.Identity?
+  /// Pairs of the names that lead to one file, because one is a link.
+  private var linked: [(link: String, other: String)] = []
 
   init(folder: String, firstLine: Int, fileExtension: String) {
     self.folder = folder
     self.firstLine = firstLine
     self.fileExtension = fileExtension
+    folderIdentity = (try? System.status(of: folder))?.identity
     let names = (try? System.fileNames(in: folder)) ?? []
-    earlier = Set(
-      names.filter {
-        BatchFileName.isOne($0, lines: firstLine...Int.max, fileExtension: fileExtension)
-      })
-    var files: [System.Status.Identity: String] = [:]
-    for name in earlier {
-      if let file = try? System.status(of: "\(folder)/\(name)") {
-        files[file.identity] = min(name, files[file.identity] ?? name)
-      }
+    let lists = names.filter {
+      BatchFileName.isOne($0, lines: firstLine...Int.max, fileExtension: fileExtension)
     }
-    self.files = files
+    earlier = Set(lists)
+    // In this order, so that of two names the first one counts.
+    for name in lists.sorted() {
+      let path = "\(folder)/\(name)"
+      guard let target = FileTarget(path) else { continue }
+      if let other = files[target] ?? newName(target) {
+        // Hard links are no danger: a new file replaces one of them.
+        if System.isLink(path) {
+          linked.append((name, other))
+        } else if System.isLink("\(folder)/\(other)") {
+          linked.append((other, name))
+        }
+      }
+      if files[target] == nil { files[target] = name }
+    }
+  }
+
+  /// The name of a missing file that a list could get in the folder.
+  private func newName(_ target: FileTarget) -> String? {
+    guard case .missing(let name, let place) = target, place == folderIdentity,
+      contains(name, upTo: .max)
+    else { return nil }
+    return name
   }
 
   /// Whether a list on a line up to `lastLine` could get this name.
@@ -32,29 +51,24 @@ struct BatchFileNames {
       && BatchFileName.isOne(name, lines: firstLine...lastLine, fileExtension: fileExtension)
   }
 
-  /// The path in the folder under which a list could replace the file at `path`, if any.
+  /// The path in the folder under which a list could replace the file there, if any.
   ///
   /// - Parameter lastLine: the greatest possible line number of the input.
-  func replaceable(_ path: String, upTo lastLine: Int) -> String? {
-    guard let place = (try? System.status(of: folder))?.identity else { return nil }
-    for candidate in [path, System.realPath(of: path) ?? path] {
-      guard contains(candidate.fileName, upTo: lastLine) else { continue }
-      if (try? System.status(of: candidate.folder))?.identity == place { return candidate }
-    }
-    guard let file = try? System.status(of: path) else { return nil }
-    return replaceable(file, upTo: lastLine)
+  func replaceable(_ target: FileTarget?, upTo lastLine: Int) -> String? {
+    guard let target, let name = files[target] ?? newName(target), contains(name, upTo: lastLine)
+    else { return nil }
+    return "\(folder)/\(name)"
   }
 
-  /// The path in the folder under which a list could replace that file, if any.
-  func replaceable(_ file: System.Status, upTo lastLine: Int) -> String? {
-    guard let name = files[file.identity], contains(name, upTo: lastLine) else { return nil }
-    return "\(folder)/\(name)"
+  /// A link under which a list could replace the file of another list, if any.
+  func replacingLink(upTo lastLine: Int) -> (link: String, other: String)? {
+    linked.first { contains($0.link, upTo: lastLine) && contains($0.other, upTo: lastLine) }
   }
 }
 
 extension Arguments {
   /// Throws if a list's file could replace a file that is read, or that is written for another
-  /// purpose.
+  /// purpose or list.
   func refuseFiles(named names: BatchFileNames, io: IO) throws(CommandError) {
     let input = operands.first ?? "-"
     let isPiped = input.isStandardInput
@@ -63,19 +77,23 @@ extension Arguments {
     let lastLine =
       size.map { $0.kind == .file ? names.firstLine + $0.size : .max } ?? Int.max
     for option in Self.outputOptions {
-      guard let path = file(of: option), names.replaceable(path, upTo: lastLine) != nil else {
-        continue
-      }
+      guard let path = file(of: option),
+        names.replaceable(FileTarget(path), upTo: lastLine) != nil
+      else { continue }
       throw .replacedByList(path, option: option)
     }
-    for path in operands + [Option<String>.template, .theme].flatMap(all)
-    where !path.isStandardInput {
-      if names.replaceable(path, upTo: lastLine) != nil {
+    for path in inputFiles where !path.isStandardInput {
+      if names.replaceable(FileTarget(path), upTo: lastLine) != nil {
         throw .replacesInput(Option.outputFolder.record, path: path)
       }
     }
-    if isPiped, let status = size, let path = names.replaceable(status, upTo: lastLine) {
+    if isPiped, let status = size,
+      let path = names.replaceable(.existing(status.identity), upTo: lastLine)
+    {
       throw .replacesInput(Option.outputFolder.record, path: path)
+    }
+    if let (link, other) = names.replacingLink(upTo: lastLine) {
+      throw .replacedThroughLink("\(names.folder)/\(link)", other: other)
     }
   }
 }
@@ -86,5 +104,12 @@ extension CommandError {
     .usage(
       "a list in '\(Option.outputFolder.flag)' may replace '\(path)', which '\(option.flag)' names",
       help: "name another file, or one in another folder")
+  }
+
+  /// The error for a link that leads to the file of another list.
+  fileprivate static func replacedThroughLink(_ link: String, other: String) -> CommandError {
+    .usage(
+      "'\(link)' is a link, and a list may replace the file '\(other)' of another list through it",
+      help: "remove the link, or name another folder")
   }
 }

@@ -139,7 +139,20 @@ struct DocumentRequest: Sendable {
 
 extension DocumentTemplate {
   /// The folder of the template's partials.
-  fileprivate var folderOfPartials: String { "\(fileName.folder)/partials" }
+  fileprivate var folderOfPartials: String { fileName.folderOfPartials }
+}
+
+extension String {
+  /// The folder of the partials of the template at this path.
+  fileprivate var folderOfPartials: String { "\(folder)/partials" }
+
+  /// The paths of the files among which the template at this path looks for its partials.
+  var partialFiles: [String] {
+    get throws(CommandError) {
+      try IO.fileNames(in: folderOfPartials).filter { !$0.hasPrefix(".") }
+        .map { "\(folderOfPartials)/\($0)" }
+    }
+  }
 }
 
 extension IO {
@@ -171,9 +184,8 @@ extension IO {
   /// name; those in the template's language also without the extension. Other files, such as
   /// images, are ignored.
   private func readPartials(of template: inout DocumentTemplate) throws(CommandError) {
-    let folder = template.folderOfPartials
-    for name in try IO.fileNames(in: folder) where !name.hasPrefix(".") {
-      let path = "\(folder)/\(name)"
+    for path in try template.fileName.partialFiles {
+      let name = path.fileName
       // A broken link is ignored; an unreadable file is reported on reading.
       let status = try? System.status(of: path)
       if status == nil ? System.isMissing(path) : status?.kind != .file { continue }

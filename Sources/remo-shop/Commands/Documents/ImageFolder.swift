@@ -1,3 +1,4 @@
+import RemoBytes
 import RemoShop
 
 /// The folder with the images for `--images embed`.
@@ -19,6 +20,13 @@ struct ImageFolder: Sendable {
     for name in try IO.fileNames(in: folder).reversed() {
       paths[name.fileStem.lowercased()] = "\(folder)/\(name)"
     }
+  }
+
+  /// The paths of the files that can be images of a list, by their names.
+  var images: [String] {
+    paths.filter { name, _ in
+      name.utf8.count == 64 && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    }.values.sorted()
   }
 
   /// Reads the file with a name; nil if there is none.

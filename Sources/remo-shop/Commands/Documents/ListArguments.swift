@@ -60,6 +60,7 @@ extension Arguments {
       throw .folderNeedsEmbed
     }
     options.hero = try hero()
+    if case .image = options.hero { options.heroFileName = self[.hero] }
     options.project = try text(of: .project)
     options.date = try text(of: .date)
     options.pageURL = self[.pageURL]
@@ -162,6 +163,7 @@ extension Suggestion {
       "save it as \(name) with any extension; 'remo-shop images' lists the names of all images"
     case .shrinkImage(let name): "make the file \(name) smaller"
     case .replaceImage(let name): "replace the file \(name) with one of these"
+    case .repairImage(let name): "save the whole file \(name) again"
     case .linkHero:
       "link to the picture with '\(Option.hero.flag) URL', leave it out with"
         + " '\(Option.hero.flag) none', or use a smaller file"

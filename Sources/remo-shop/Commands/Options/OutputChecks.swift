@@ -7,10 +7,22 @@ extension Arguments {
   static let outputOptions: [AnyOption] = .of(
     .output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels)
 
-  /// The options that name an input file.
-  private static let inputOptions: [Option<String>] = [
-    .template, .theme, .rubric, .baseline, .qrels, .trecRun,
-  ]
+  /// The files that a command line names as inputs.
+  ///
+  /// They include the partials of a template and the images of `--image-dir`.
+  var inputFiles: [String] {
+    let isInput = Set(
+      command.options.filter { option in
+        option.takesFile && !Self.outputOptions.contains { $0.name == option.name }
+      }.map(\.name))
+    var paths = operands + given.filter { isInput.contains($0.name) }.map(\.text)
+    // The names of built-in templates have no extension.
+    if let template = self[.template], template.fileExtension != nil {
+      paths += (try? template.partialFiles) ?? []
+    }
+    if let folder = self[.imageFolder] { paths += (try? ImageFolder(folder).images) ?? [] }
+    return paths
+  }
 
   /// Throws if the command cannot read and write its files side by side, or if an extension does
   /// not match the content.
@@ -23,31 +35,39 @@ extension Arguments {
   /// Throws if an output file is also read or written elsewhere, or a standard stream is used
   /// twice.
   private func refuseSharedFiles(_ io: IO) throws(CommandError) {
-    let updated = all(.onto)
-    let read = operands + Self.inputOptions.flatMap(all) + updated
+    let read = inputFiles
     let readsInput = operands.isEmpty && command.operands.first?.defaultsToInput == true
     let streams = read.count(where: \.isStandardInput) + (readsInput ? 1 : 0)
     if streams > 1 { throw .inputTwice }
-    let stream = streams == 1 ? io.input.status() : nil
     try refuseMixedOutput()
-    for (place, option) in Self.outputOptions.enumerated() {
-      guard let output = file(of: option) else { continue }
-      for other in Self.outputOptions[..<place] {
-        if let path = file(of: other), System.areSameFile(path, output) {
-          throw .oneFile(other, other: option)
-        }
+    var written: [FileTarget: AnyOption] = [:]
+    for option in Self.outputOptions {
+      guard let path = file(of: option), let target = FileTarget(path) else { continue }
+      if let other = written.updateValue(option, forKey: target) {
+        throw .oneFile(other, other: option)
       }
-      if let stream, stream.kind == .file,
-        (try? System.status(of: output))?.identity == stream.identity
+    }
+    if written.isEmpty { return }
+    if streams == 1, let stream = io.input.status(), stream.kind == .file,
+      let option = written[.existing(stream.identity)]
+    {
+      throw .replacesInput(option, path: file(of: option) ?? "-")
+    }
+    for (output, name) in [(io.output, "output"), (io.errors, "error")] {
+      // A path such as `/dev/stdout` is that stream itself.
+      if let stream = output.status(), stream.kind == .file,
+        let option = written[.existing(stream.identity)], let path = file(of: option),
+        path.descriptorNumber == nil
       {
-        throw .replacesInput(option, path: output)
+        throw .replacesStream(option, path: path, name: name)
       }
+    }
+    let updated = all(.onto)
+    for input in read where input != "-" {
+      guard let target = FileTarget(input), let option = written[target] else { continue }
       // A list may be updated in its place: it is read before it is written.
-      let others =
-        option.name == Option.output.record.name ? read.filter { !updated.contains($0) } : read
-      for input in others where input != "-" && System.areSameFile(output, input) {
-        throw .replacesInput(option, path: input)
-      }
+      if option.name == Option.output.record.name, updated.contains(input) { continue }
+      throw .replacesInput(option, path: input)
     }
   }
 
@@ -83,6 +103,14 @@ extension CommandError {
     .usage(
       "options '\(option.flag)' and '\(other.flag)' would mix their lines on standard output",
       help: "name a file with one of them")
+  }
+
+  fileprivate static func replacesStream(
+    _ option: AnyOption, path: String, name: String
+  ) -> CommandError {
+    .usage(
+      "option '\(option.flag)' would replace '\(path)', which gets standard \(name)",
+      help: "name another file")
   }
 
   static func replacesInput(_ option: AnyOption, path: String) -> CommandError {

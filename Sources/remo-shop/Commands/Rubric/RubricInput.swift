@@ -76,7 +76,8 @@ struct RubricInput {
 
   /// Throws if an output would replace a table of the rubric, which would change its scores.
   func refuseTable(at path: String, option: AnyOption) throws(CommandError) {
-    if let table = tablePlaces.first(where: { System.areSameFile($0, path) }) {
+    guard let target = FileTarget(path) else { return }
+    if let table = tablePlaces.first(where: { FileTarget($0) == target }) {
       throw .replacesInput(option, path: table)
     }
   }

@@ -76,18 +76,28 @@ extension RubricInput {
     arguments.file(of: .tunedOutput)?.fileStem ?? rubric.name
   }
 
-  /// Throws before a long fit if the output would overwrite a table of the given rubric, or another
-  /// file not written by `rubric tune`.
+  /// Throws before a long fit if the output would overwrite a table of the given rubric, another
+  /// file of this run, or a file not written by `rubric tune`.
   fileprivate func checkPlaces(_ arguments: Arguments, io: IO) throws(CommandError) {
     guard let path = arguments[.tunedOutput] else { return }
+    let report = arguments.file(of: .reportOutput).flatMap { FileTarget($0) }
+    var written = Set([FileTarget(path), report].compactMap(\.self))
     for name in TuningResult.tableNames(after: stem(arguments), count: rubric.wordTables.count) {
       let place = name.beside(path)
       try refuseTable(at: place, option: Option.tunedOutput.record)
-      if let report = arguments.file(of: .reportOutput), System.areSameFile(place, report) {
+      guard let target = FileTarget(place) else { continue }
+      if target == report {
         throw .oneFile(Option.tunedOutput.record, other: Option.reportOutput.record)
       }
+      if !written.insert(target).inserted { throw .linkedTable(place) }
       if let old = try? io.read(place), !RubricWriter.isWords(old.bytes) {
         throw .foreignTable(place)
+      }
+    }
+    // A given table is only written where there is none, or a link to none.
+    for place in tables.map({ $0.name.beside(path) }) {
+      if let target = FileTarget(place), case .missing = target, !written.insert(target).inserted {
+        throw .linkedTable(place)
       }
     }
   }
@@ -134,6 +144,13 @@ extension CommandError {
       message:
         "'\(path)' already exists, but is not the table that the rubric reads",
       help: "write the rubric to another folder")
+  }
+
+  /// The error for a table that links lead to another file of the run.
+  fileprivate static func linkedTable(_ path: String) -> CommandError {
+    .usage(
+      "the table '\(path)' leads to another file that 'rubric tune' writes", help: "remove the link"
+    )
   }
 
   /// The error for a file at the place of a word table, not written by `rubric tune`.

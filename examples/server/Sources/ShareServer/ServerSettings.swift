@@ -39,6 +39,16 @@ public struct ServerSettings: Sendable {
   /// The connections that are open at once. More of them wait.
   public var maximumConnections = 1_024
 
+  /// The connections that one client may have open at once; 0 is without limit. Further ones are
+  /// closed. Without effect behind a proxy.
+  public var maximumConnectionsPerClient = 64
+
+  /// The seconds for the head of a request. A body and an answer get a second more for each 16 KiB.
+  public var requestTimeout = 10
+
+  /// The most seconds that open requests may delay the end of the server.
+  public var shutdownTimeout = 10
+
   /// The currency, locale, order and filter of the documents.
   public var listOptions = ListOptions()
 

@@ -40,7 +40,7 @@ public struct ShareServer {
   }
 
   /// Serves until the process receives SIGTERM or SIGINT and has answered the requests that it had
-  /// begun.
+  /// begun, or the time for them is over.
   public func run() async throws {
     try await application().runService()
     try store.close()
@@ -48,9 +48,21 @@ public struct ShareServer {
 
   /// The application with its routes and its background task.
   func application() -> Application<RouterResponder<ShareContext>> {
-    Application(
+    let limits = ConnectionGuard.Limits(
+      request: .seconds(Int64(settings.requestTimeout)),
+      shutdown: .seconds(Int64(settings.shutdownTimeout)),
+      maximumBody: settings.maximumListSize)
+    // Behind a proxy, all connections come from one address.
+    let counter = ConnectionCounter(
+      maximum: settings.trustedProxies > 0 ? 0 : settings.maximumConnectionsPerClient)
+    let metrics = metrics
+    return Application(
       router: router(),
-      server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [
+            ConnectionGuard(limits: limits, counter: counter, metrics: metrics)
+          ])),
       configuration: ApplicationConfiguration(
         address: .hostname(settings.hostname, port: settings.port),
         availableConnectionsDelegate: MaximumAvailableConnections(settings.maximumConnections)),

@@ -52,6 +52,16 @@ struct ShareServerCommand: AsyncParsableCommand {
   @Option(help: "The connections that are open at once.")
   var maximumConnections = setting("MAXIMUM_CONNECTIONS") ?? defaults.maximumConnections
 
+  @Option(help: "The connections that one client may have open at once; 0 is without limit.")
+  var maximumConnectionsPerClient =
+    setting("MAXIMUM_CONNECTIONS_PER_CLIENT") ?? defaults.maximumConnectionsPerClient
+
+  @Option(help: "The seconds for the head of a request; bodies and answers get more by size.")
+  var requestTimeout = setting("REQUEST_TIMEOUT") ?? defaults.requestTimeout
+
+  @Option(help: "The most seconds that open requests may delay the end.")
+  var shutdownTimeout = setting("SHUTDOWN_TIMEOUT") ?? defaults.shutdownTimeout
+
   @Option(help: "The locale of the documents, such as de-CH.")
   var locale = setting("LOCALE") ?? "en"
 
@@ -90,6 +100,9 @@ struct ShareServerCommand: AsyncParsableCommand {
     settings.readsPerMinute = readsPerMinute
     settings.trustedProxies = trustedProxies
     settings.maximumConnections = try positive(maximumConnections, "--maximum-connections")
+    settings.maximumConnectionsPerClient = maximumConnectionsPerClient
+    settings.requestTimeout = try positive(requestTimeout, "--request-timeout")
+    settings.shutdownTimeout = try positive(shutdownTimeout, "--shutdown-timeout")
     guard let locale = ListLocale(locale) else {
       throw ValidationError("'\(locale)' is not a known locale.")
     }
