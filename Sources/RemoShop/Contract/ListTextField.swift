@@ -78,7 +78,7 @@ extension DocumentBuffer {
       guard try reader.peek() == .object else { return offset..<offset + 1 }
       var object = try reader.beginObject()
       while let slice = try reader.readAnyKey(&object) {
-        let isWanted = reader.buffer.storage.span.isEqual(slice.range, to: key)
+        let isWanted = reader.buffer.storage.span.string(slice.range).spells(key)
         let kind = try reader.peek()
         let value = reader.position
         try reader.skipValue()
@@ -101,5 +101,14 @@ extension ShoppingList {
     // Derived texts and numbers need a search for their place in the input.
     let isInInput = !slice.isEmpty && slice.range.upperBound < document.inputCount
     return isInInput ? slice.range : document.place(ofKey: key, inObjectAt: Int(offset))
+  }
+}
+
+extension ShoppingList {
+  /// Whether the list was imported from a table: it has `"source": "table"`. Cost: a pass over the
+  /// list.
+  var isFromTable: Bool {
+    let range = document.place(ofKey: "source", inObjectAt: records.offset)
+    return document.storage.span.isEqual(range, to: "table")
   }
 }

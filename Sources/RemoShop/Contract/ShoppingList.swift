@@ -144,6 +144,9 @@ package struct ListRecords: Sendable {
   var wrappers = ListWrappers()
   /// The range of the declared total.
   package var totalRange = 0..<0
+  /// The first key of the document in camelCase, read as its snake_case spelling; null if there is
+  /// none.
+  package var camelCaseKey = ByteSlice.null
   /// The repairs and rejects of a lenient pass, in document order.
   package var repairs: [ListRepair] = []
 
@@ -169,6 +172,7 @@ package struct ListRecords: Sendable {
     offset = 0
     missingScan = nil
     totalRange = 0..<0
+    camelCaseKey = .null
     if !repairs.isEmpty { repairs.removeAll() }
   }
 }

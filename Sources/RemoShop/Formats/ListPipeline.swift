@@ -168,6 +168,9 @@ public struct ListPipeline: ~Copyable {
   /// The current list, arranged.
   package var rendered: ArrangedList { context.rendered }
 
+  /// Whether the current list has keys in camelCase.
+  package var hasCamelCaseKeys: Bool { !context.rendered.list.records.camelCaseKey.isNull }
+
   /// The errors of the last document.
   package var problems: ListProblems { decoder.problems }
 

@@ -20,6 +20,12 @@ struct ItemReview {
     _ list: ShoppingList, alternates targets: [Int: Int], filter: ListFilter, hidesFit: Bool
   ) {
     let bytes = list.document.storage.span
+    defer {
+      // Tables often have no links. Only a list with such an item needs the check.
+      if warnings.contains(where: { $0.kind == .blankURL }), list.isFromTable {
+        warnings.removeAll { $0.kind == .blankURL }
+      }
+    }
     traits.reserveCapacity(list.records.items.count)
     shown.reserveCapacity(list.records.items.count)
     for (number, item) in list.records.items.enumerated() {
@@ -59,6 +65,8 @@ struct ItemReview {
     }
     if isLink(item.productURL, number, in: list, refused: .unsafeURL, invisible: .invisibleInURL) {
       traits.insert(.hasLink)
+    } else if bytes.isBlank(item.productURL.range) {
+      warn(.blankURL, number)
     }
     if isLink(item.imageURL, number, in: list, refused: .unsafeImage, invisible: .invisibleInImage)
     {

@@ -4,6 +4,7 @@ import RemoBytes
 package struct ListWarning: Equatable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
     case blankGroup, blankName, blankRetailer
+    case blankURL
     case unsafeURL, unsafeImage, unsafeHero
     case expiringImage, expiringHero
     case invisibleInURL, invisibleInImage
@@ -25,6 +26,7 @@ package struct ListWarning: Equatable, Sendable {
       case .blankGroup: "blank-group"
       case .blankName: "blank-name"
       case .blankRetailer: "blank-retailer"
+      case .blankURL: "blank-url"
       case .unsafeURL, .unsafeImage, .unsafeHero: "unsafe-url"
       case .expiringImage, .expiringHero: "expiring-image"
       case .invisibleInURL, .invisibleInImage: "invisible-character"

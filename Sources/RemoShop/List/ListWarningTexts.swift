@@ -132,6 +132,8 @@ extension ArrangedList {
         "product_name", item.productName, "the name is blank; \"Unnamed product\" is shown")
     case .blankRetailer:
       return warn("retailer", item.retailer, "the retailer is blank and is not shown")
+    case .blankURL:
+      return warn("product_url", item.productURL, "the link is blank and is not shown")
     case .unsafeURL:
       return warn(
         "product_url", item.productURL, "'\(text(item.productURL))' is not shown as a link",

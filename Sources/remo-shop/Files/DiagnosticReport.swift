@@ -6,8 +6,8 @@ struct DiagnosticReport {
   /// The most errors, and the most warnings per code, shown in full.
   static let limit = 20
 
-  private var messages: DiagnosticMessages
-  private let io: IO
+  private(set) var messages: DiagnosticMessages
+  let io: IO
 
   /// Creates a report about the input called `name`.
   ///

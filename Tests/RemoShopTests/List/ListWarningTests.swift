@@ -32,6 +32,7 @@ struct ListWarningTests {
       (["image_url": "\"javascript:1\""], "unsafe-url", "javascript:1"),
       (["fit_status": "\"may\\u005fnot\""], "unknown-fit-status", "may\\u005fnot"),
       (["retailer": "\"\""], "blank-retailer", ""),
+      (["product_url": "\" \""], "blank-url", " "),
       (["product_name": "\"\\t\""], "blank-name", "\\t"),
       (["category_group": "\" \""], "blank-group", " "),
     ] as [([String: String?], String, String)])
@@ -45,6 +46,20 @@ struct ListWarningTests {
     let warnings = try Self.warnings(text)
     #expect(warnings.map(\.code) == [code])
     #expect(warnings.map(\.place) == [place])
+  }
+
+  @Test("A blank link is no warning in a list from a table, nor for an item that is not shown")
+  func missingLinks() throws {
+    let item = ListDecoderTests.item(["product_url": "\"\""])
+    for (start, codes) in [
+      ("", ["blank-url"]), (#""source": "shop", "#, ["blank-url"]), (#""source": "table", "#, []),
+    ] {
+      let text = #"{\#(start)"items": [\#(item)], "total_estimated_cost_cents": 100}"#
+      #expect(try Self.warnings(text).map(\.code) == codes)
+    }
+    let low = ListDecoderTests.item(["product_url": "\"\"", "confidence_score": "0.2"])
+    let text = #"{"items": [\#(low)], "total_estimated_cost_cents": 0}"#
+    #expect(try Self.warnings(text).map(\.code) == ["low-confidence-item"])
   }
 
   @Test(

@@ -179,6 +179,7 @@ final class BatchOutput {
     try summary?.finished()
     progress?.finish(tally, io: io)
     if !isQuiet {
+      noteCamelCase()
       sumUpWarnings()
       nameEarlierFiles()
     }
@@ -186,6 +187,21 @@ final class BatchOutput {
     if tally.failureCount == 0 { return .done }
     sumUpFailures()
     return acceptsRejects ? .done : .badInput
+  }
+
+  private func noteCamelCase() {
+    let lists = tally.camelCaseLists
+    if lists.count == 0 { return }
+    let place =
+      lists.count == 1
+      ? "has keys in camelCase, on line" : "have keys in camelCase, the first on line"
+    var message = Message(
+      .note, code: "camel-case-keys",
+      text: "\(counted(lists.count, "list")) \(place) \(lists.firstLine)", file: name)
+    message.line = lists.firstLine
+    message.count = lists.count
+    message.lines = ["\(name): note: \(message.text)"]
+    io.tell(message)
   }
 
   /// Writes one line per warning code, with its first location.

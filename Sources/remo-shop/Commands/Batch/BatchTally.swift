@@ -17,6 +17,8 @@ struct BatchTally {
   private var errors = CodeTallies()
   /// The warnings and repairs, counted by code.
   private(set) var warnings = CodeTallies()
+  /// The lists with keys in camelCase.
+  private(set) var camelCaseLists = LineTally()
 
   mutating func add(_ result: BatchResult) {
     listCount += result.listCount
@@ -24,6 +26,7 @@ struct BatchTally {
     lineCount += result.lineCount
     if let line = result.openLine, result.failures.last?.line == line { lineCount -= 1 }
     byteCount += result.byteCount
+    camelCaseLists.add(result.camelCaseLists)
     for failure in result.failures {
       errors[failure.code, default: LineTally()].add(line: failure.line)
     }

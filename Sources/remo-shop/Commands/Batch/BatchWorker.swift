@@ -33,6 +33,8 @@ struct BatchResult: Sendable {
     repeating: LineTally(), count: ListWarning.Kind.allCases.count)
   /// Repairs of a lenient pass, and content missing from the format.
   var repairs = CodeTallies()
+  /// The lists with keys in camelCase.
+  var camelCaseLists = LineTally()
   /// The filter values that match no item of some list.
   var unmatchedFilterValues: [ListFilter.ValueNumber: UnmatchedFilterValue] = [:]
   /// The replaced files of an earlier run.
@@ -50,6 +52,7 @@ struct BatchResult: Sendable {
     rejects.removeAll()
     for kind in warnings.indices { warnings[kind] = LineTally() }
     repairs.removeAll()
+    camelCaseLists = LineTally()
     unmatchedFilterValues.removeAll(keepingCapacity: true)
     replacedFiles.removeAll(keepingCapacity: true)
   }
@@ -107,6 +110,7 @@ struct BatchWorker: ~Copyable {
     if isBlank { return }
     guard pipeline.decode(in: range) else { return fail(range, number: number) }
     result.listCount += 1
+    if pipeline.hasCamelCaseKeys { result.camelCaseLists.add(line: number) }
     pipeline.arrange()
     pipeline.forEachWarning { result.warnings[$0.rawValue].add(line: number) }
     if job.tellsUnmatchedFilterValues {
@@ -226,7 +230,7 @@ struct BatchWorker: ~Copyable {
 
 extension Span<UInt8> {
   /// Whether the line begins like an object or array.
-  fileprivate func beginsAsJSON(_ line: Range<Int>) -> Bool {
+  func beginsAsJSON(_ line: Range<Int>) -> Bool {
     var start = line.lowerBound + lengthOfBOM(at: line.lowerBound)
     while start < line.upperBound, self[start] <= ASCII.space { start += 1 }
     guard start < line.upperBound else { return false }

@@ -36,7 +36,7 @@ struct ListInput {
     pipeline.take((consume document).buffer)
     let isList = pipeline.decode()
     if isList { pipeline.arrange() }
-    let other = isList ? nil : OtherFile.noList(pipeline.list.document)
+    let other = isList ? nil : OtherFile.noList(pipeline.list.document, kind: name.fileKind)
     problems = other.map { ListProblems($0) } ?? pipeline.problems
     salvage = isList || other != nil ? nil : pipeline.salvage()
     rendered = pipeline.rendered
@@ -51,7 +51,8 @@ struct ListInput {
   ///
   /// - Throws: an error if the list is invalid.
   func report(_ arguments: Arguments, io: IO) throws(CommandError) {
-    if !problems.errors.isEmpty || warningCount > 0 {
+    let hasNote = !rendered.list.records.camelCaseKey.isNull
+    if !problems.errors.isEmpty || warningCount > 0 || hasNote {
       var report = DiagnosticReport(name: name, answer: problems.answer, io: io)
       report.writeErrors(of: self)
       if !problems.errors.isEmpty { throw .reported(as: errorCode) }
@@ -97,9 +98,15 @@ extension DiagnosticReport {
     }
   }
 
-  /// Writes the warnings of a list.
+  /// Writes the warnings of a list, and a note about its keys if they are in camelCase.
   mutating func writeWarnings(of input: ListInput) {
     let document = input.rendered.list.document
+    let camelCaseKey = input.rendered.list.records.camelCaseKey
+    if !camelCaseKey.isNull {
+      let key = document.storage.span.string(camelCaseKey.range)
+      let text = "the list has keys in camelCase: '\(key)' is read as '\(key.snakeCase)'"
+      io.tell(Message(.note, code: "camel-case-keys", text: text, file: messages.name))
+    }
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(warnings: input.warnings, further: input.furtherWarnings, in: source)
   }

@@ -308,6 +308,8 @@ extension DiagnosticGroup {
       .init(
         "range-beyond-end", meaning: "A file ends before the range of '--range' begins.",
         fix: "Check whether the file is cut off."),
+      .init(
+        "camel-case-keys", meaning: "A list has keys in camelCase, which are read as snake_case."),
       .init("no-images", meaning: "The page of the list has no images."),
       .init("suggestion", meaning: "A suggestion about a whole input."),
       .init("verdict", meaning: "The reason for an exit code other than 0."),
