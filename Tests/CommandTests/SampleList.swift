@@ -40,7 +40,8 @@ enum SampleList {
   static func withAnother(_ text: String) -> String {
     let other =
       #"{"category_group": "Tables", "product_name": "Table", "retailer": "Nordhem","#
-      + #" "price_cents": 100, "product_url": "", "confidence_score": 0.9, "why_matched": ""}"#
+      + #" "price_cents": 100, "product_url": "https://www.example.com/table","#
+      + #" "confidence_score": 0.9, "why_matched": ""}"#
     return text.replacing("  }],\n", with: "  }, \(other)],\n")
   }
 

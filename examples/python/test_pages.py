@@ -8,6 +8,7 @@ said, and fails.
 from __future__ import annotations
 
 import contextlib
+import csv
 import io
 import json
 import os
@@ -16,7 +17,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -126,8 +127,17 @@ def test_the_pages_read_hostile_names_as_they_are(folder: Path) -> None:
         "None",
         "=1+1",
         'a "quoted" name',
+        'a "quoted", long name',
         "a, b; c",
         "two\nlines",
+        "back\\slash",
+        "at the end\\",
+        '\\"both\\", and more',
+        'all\\\n"of", them',
+        '"',
+        '""',
+        "\\N",
+        "null",
         "007",
         "' apostrophe",
         "1e5",
@@ -149,20 +159,44 @@ def test_the_pages_read_hostile_names_as_they_are(folder: Path) -> None:
     assert f"$ {command}\n" in pandas_page
     subprocess.run(["/bin/sh", "-c", command], check=True)
 
+    with Path("rows.csv").open(newline="") as file:
+        header, *written = csv.reader(file)
+    assert sorted(row[header.index("product_name")] for row in written) == sorted(names)
     session: dict[str, Any] = {"pd": pandas}
     (types, read) = re.findall(r"^>>> (types = .*|rows = pd.read_csv.*)$", pandas_page, re.MULTILINE)
     exec(f"{types}\n{read}", session)
     rows = session["rows"]
-    by_index = ["product_name", "price_cents", "list"]
-    expected = [(name, 1010, "007") for name in names]
-    assert sorted(rows[by_index].itertuples(index=False, name=None)) == sorted(expected)
+    assert list(rows.columns) == header
+    check_cells(written, rows.itertuples(index=False, name=None))
 
     (create,) = re.findall(r"^\.\.\. (CREATE .*?)^\.\.\. \"\"\"", duckdb_page, re.MULTILINE | re.DOTALL)
     database = duckdb.connect()
     database.execute(create.replace("\n...", "\n"))
-    found = database.execute("SELECT product_name, price, list FROM entries").fetchall()
-    assert sorted(found) == sorted((name, Decimal("10.10"), "007") for name in names)
+    check_cells(written, database.execute("SELECT * FROM entries").fetchall())
+
+    table = remo_shop.render(remo_list, format="csv", formulas="keep")
+    (read,) = re.findall(r"^>>> products = (pd.read_csv.*)$", duckdb_page, re.MULTILINE)
+    products = eval(read, {"pd": pandas, "io": io, "table": table})
+    own = list(csv.reader(io.StringIO(table.decode(), newline="")))
+    assert list(products.columns) == own[0]
+    check_cells(own[1:], products.itertuples(index=False, name=None))
     assert {row.get("list") for row in remo_shop.batch([remo_list])} == {"007"}
+
+
+def check_cells(written: list[list[str]], found: Iterable[tuple[Any, ...]]) -> None:
+    """Compares all cells with those of Python's own reader. An empty cell is a missing value."""
+    import pandas
+
+    rows = list(found)
+    assert len(rows) == len(written)
+    for cells, values in zip(written, rows, strict=True):
+        for cell, value in zip(cells, values, strict=True):
+            if pandas.isna(value):
+                assert cell == ""
+            elif isinstance(value, str):
+                assert cell == value
+            else:
+                assert Decimal(cell) == Decimal(str(value))
 
 
 def test_a_wrong_page_is_noticed(folder: Path) -> None:

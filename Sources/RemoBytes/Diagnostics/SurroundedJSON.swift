@@ -65,9 +65,8 @@ package struct SurroundedJSON: Equatable, Sendable {
   // MARK: Kinds
 
   private static func events(_ source: Span<UInt8>, lines: [Range<Int>]) -> SurroundedJSON? {
-    let fields = ["data:", "event:", "id:", "retry:", ":"]
     guard let first = lines.first(where: { !source.trimmed($0).isEmpty }),
-      fields.contains(where: { source.hasText($0, at: first.lowerBound) })
+      ServerSentEvent.begins(source, at: first.lowerBound)
     else { return nil }
     let values = lines.filter { source.hasText("data:", at: $0.lowerBound) }
       .map { source.trimmed($0.dropFirst(5)) }.filter { source.beginsDocument($0) }
@@ -248,7 +247,7 @@ extension Span<UInt8> {
   }
 
   /// Whether `text` stands at `offset`.
-  fileprivate func hasText(_ text: String, at offset: Int) -> Bool {
+  package func hasText(_ text: String, at offset: Int) -> Bool {
     let end = offset + text.utf8.count
     return end <= count && isEqual(offset..<end, to: text)
   }

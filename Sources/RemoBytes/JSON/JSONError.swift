@@ -18,6 +18,7 @@ package struct JSONError: Error, Equatable, Sendable {
     case leadingZero
     case notANumber(String)
     case duplicateKey(String)
+    case duplicateSpelling(String, of: String)
     case tooDeep
     case afterDocument
     case tooLarge
@@ -55,6 +56,8 @@ package struct JSONError: Error, Equatable, Sendable {
     case .leadingZero: "a number must not start with a leading zero"
     case .notANumber(let word): "'\(word.shortened())' is not JSON"
     case .duplicateKey(let key): "the key '\(key.shortened())' is already in this object"
+    case .duplicateSpelling(let key, let other):
+      "the key '\(key.shortened())' is already in this object, as '\(other.shortened())'"
     case .tooDeep: "nested deeper than \(JSONReader.maximumDepth) containers"
     case .afterDocument: "text after the end of the document"
     case .tooLarge: "the document is larger than 2 GiB"
@@ -81,7 +84,7 @@ package struct JSONError: Error, Equatable, Sendable {
       .notANumber("Null"):
       "write null"
     case .notANumber(let word) where ["TRUE", "FALSE"].contains(word): "write \(word.lowercased())"
-    case .duplicateKey: "remove one of the two"
+    case .duplicateKey, .duplicateSpelling: "remove one of the two"
     case .afterDocument: "a file contains one document"
     default: nil
     }

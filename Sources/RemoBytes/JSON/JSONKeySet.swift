@@ -139,6 +139,12 @@ package struct JSONKeySet: Sendable {
     }
     return nil
   }
+
+  /// The number of the key whose camelCase spelling is in `range`, or nil.
+  func camelCaseNumber(_ source: Span<UInt8>, in range: Range<Int>) -> Int? {
+    guard range.contains(where: { source[$0].isASCIIUppercase }) else { return nil }
+    return names.firstIndex { source.isCamelCase(range, of: $0) }
+  }
 }
 
 /// A table that distinguishes the keys of a set by eight of their bytes, through a multiplicative

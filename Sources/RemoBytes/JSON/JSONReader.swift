@@ -66,6 +66,9 @@
   package internal(set) var position: Int
   /// The offset of the opening quote of the last key.
   package internal(set) var keyOffset = 0
+  /// The first key of the document in camelCase that belongs to a set in snake_case; null if there
+  /// is none.
+  package private(set) var camelCaseKey = ByteSlice.null
   /// The usual values of the open object (see `readKey`).
   package var fields = JSONFieldValues()
   private(set) var end: Int
@@ -96,6 +99,7 @@
     depth = 0
     isFirst = true
     hits = JSONMemberScan.leastHits
+    camelCaseKey = .null
     unknownKeys.removeAll()
     buffer.forgetDerived()
   }
@@ -247,7 +251,11 @@
     }
     keyOffset = position
     let name = try readString()
-    let number = keys.number(buffer.storage.span, in: name.range)
+    var number = keys.number(buffer.storage.span, in: name.range)
+    if number == nil {
+      number = keys.camelCaseNumber(buffer.storage.span, in: name.range)
+      if number != nil, camelCaseKey.isNull { camelCaseKey = name }
+    }
     let isNew: Bool
     if let number {
       let bit: UInt32 = 1 << UInt32(number)
@@ -258,7 +266,10 @@
       isNew = unknownKeys.insert(name, of: buffer, in: object.scope)
     }
     if !isNew {
-      throw JSONError(.duplicateKey(buffer.storage.span.string(name.range)), at: keyOffset)
+      let key = buffer.storage.span.string(name.range)
+      let other = number.flatMap { spelling(of: keys.names[$0], in: object) } ?? key
+      throw JSONError(
+        other == key ? .duplicateKey(key) : .duplicateSpelling(key, of: other), at: keyOffset)
     }
     skipWhitespace()
     guard position < end, buffer.storage[position] == ASCII.colon else {
@@ -266,6 +277,21 @@
     }
     position += 1
     return number.map(Key.known) ?? .unknown(name)
+  }
+
+  /// The first spelling of a key in an object.
+  private func spelling(of key: String, in object: Object) -> String? {
+    var reader = JSONReader(buffer)
+    reader.restart(object.offset..<end)
+    guard (try? reader.peek()) == .object, var object = try? reader.beginObject() else {
+      return nil
+    }
+    while let name = try? reader.readAnyKey(&object) {
+      let text = reader.buffer.storage.span.string(name.range)
+      if text.spells(key) { return text }
+      guard (try? reader.skipValue()) != nil else { return nil }
+    }
+    return nil
   }
 
   /// Reads the `[` that `peek` announced.

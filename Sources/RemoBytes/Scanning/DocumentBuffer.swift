@@ -72,7 +72,8 @@
 
 /// A document's bytes and the text derived from them, in one buffer.
 ///
-/// First comes the input. It never changes, so positions and snippets match the original. Then come
+/// First comes the input. It never changes, so positions and snippets match the original; only an
+/// event over several lines loses its field names (see `joinLines`). Then come
 /// 64 zero bytes, so that a vector load at the end stays in bounds and a scan stops. Derived texts
 /// follow, such as unescaped strings and built URLs; eight bytes before each give its origin (see
 /// `escapedQuotes`). One `Span` over `storage` therefore reaches every field.

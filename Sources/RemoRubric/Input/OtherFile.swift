@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoShop
 
 /// A kind of document that someone may give in place of another.
 package enum OtherFile: Sendable {
@@ -20,7 +21,9 @@ package enum OtherFile: Sendable {
       self = .baseline
     } else if value["schema"] != nil, value["groups"] != nil, value["item_count"] != nil {
       self = .renderedList
-    } else if value["shopping_list"] != nil || value["total_estimated_cost_cents"] != nil {
+    } else if value[spelled: "shopping_list"] != nil
+      || value[spelled: "total_estimated_cost_cents"] != nil
+    {
       self = .shoppingList
     } else if Self.isSchema(value) {
       self = .schema
@@ -30,7 +33,8 @@ package enum OtherFile: Sendable {
         return
       }
       let isWanted = first["wanted"] != nil || first["candidates"] != nil
-      self = isWanted ? .wantedItems : first["product_name"] != nil ? .shoppingList : .items
+      self =
+        isWanted ? .wantedItems : first[spelled: "product_name"] != nil ? .shoppingList : .items
     } else {
       return nil
     }
@@ -89,14 +93,33 @@ package enum OtherFile: Sendable {
 
   /// The error about a document that is surely no shopping list, though one was expected. A suite
   /// is recognized by its first line, if that has at most 1 MiB.
-  package static func noList(_ document: DocumentBuffer) -> Diagnostic? {
-    guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document),
-      let other = OtherFile(value)
-    else { return nil }
+  ///
+  /// - Parameter kind: the kind of file by its name.
+  package static func noList(_ document: DocumentBuffer, kind: FileKind?) -> Diagnostic? {
+    guard let value = (try? JSONValue(parsing: document)) ?? firstLine(document) else {
+      return noTable(document, kind: kind, expected: "a shopping list")
+    }
+    guard let other = OtherFile(value) else { return nil }
     switch other {
     case .shoppingList, .items: return nil
     default: return other.diagnostic("not-a-list", expected: "a shopping list", at: value)
     }
+  }
+
+  /// The error about a table; nil for other text that is no JSON. A table is recognized by its
+  /// name or its content.
+  package static func noTable(
+    _ document: DocumentBuffer, kind: FileKind?, expected wanted: String
+  ) -> Diagnostic? {
+    guard [.csv, .tsv, .xlsx].contains(kind) || TableDetection.isTable(document) else {
+      return nil
+    }
+    let isText = NonJSONInput(binary: document.storage.span) == nil
+    return Diagnostic(
+      .error, "not-a-list", path: "", message: "expected \(wanted), found a table",
+      help: (isText ? "" : "save the sheet as CSV; ")
+        + "this is a table: use 'remo-shop import', which turns it into a list",
+      range: isText ? 0..<min(1, document.inputCount) : nil)
   }
 
   private static func firstLine(_ document: DocumentBuffer) -> JSONValue? {

@@ -26,7 +26,7 @@ package struct Ranking: Sendable {
   package let input: CheckedFile
   /// The list, a `GenerateShoppingListOutput`; nil if the input has an error.
   package let output: ContiguousArray<UInt8>?
-  /// Notes on the choice for people: the cost of the budget, and candidates that were left out.
+  /// Notes for people: Remo's scores, the cost of the budget, and candidates that were left out.
   package let notes: [String]
   /// The choice; nil if the input has an error.
   package let selection: Selection?
@@ -58,7 +58,9 @@ package struct Ranking: Sendable {
     output = RankingWriter(
       ranked, by: scorer, currency: options.currency, explain: options.explain
     ).bytes()
-    notes = ranked.notes(MoneyFormat(currency: options.currency ?? .usd))
+    notes =
+      [reader.remoScores.note(rubric: scorer.rubric.name)].compactMap(\.self)
+      + ranked.notes(MoneyFormat(currency: options.currency ?? .usd))
     selection = ranked.selection
   }
 

@@ -13,12 +13,16 @@ struct RankingInput {
   private let findings = Findings()
   private var decoder: ItemDecoder
   private var warnings: InputWarnings
+  private(set) var remoScores: RemoScores
+  private let scorer: Scorer
   /// The objects of each item's candidates, by the item's id.
   private var candidates: [ByteString: [JSONFields?]] = [:]
 
   init(_ scorer: Scorer) {
     decoder = ItemDecoder(scorer.rubric, isLenient: true, findings: findings)
     warnings = InputWarnings(scorer, reading: scorer.rubric, isJudged: false)
+    self.scorer = scorer
+    remoScores = RemoScores(criteria: scorer.rubric.criteria.map(\.id))
   }
 
   /// All diagnostics, in the order of the document.
@@ -28,9 +32,10 @@ struct RankingInput {
   mutating func read(_ bytes: ContiguousArray<UInt8>, profile: String?) -> RankingRequest? {
     let suites = "'rubric test' reads suites"
     guard
-      let node = JSONNode(
+      var node = JSONNode(
         parsing: bytes, helpIfSeveral: "'rank' reads one document; \(suites)", findings: findings)
     else { return nil }
+    node = JSONNode(remoScores.normalized(node.value), path: "", findings: findings)
     switch OtherFile(node.value) {
     case .wantedItems, .items, nil: break
     case let other?:
@@ -51,7 +56,8 @@ struct RankingInput {
       warnings.checkAttributes(of: object)
       let id = object["id"] == nil ? ByteString(String(index + 1)) : decoder.id(object)
       if let id { ids.add(id, of: object) }
-      guard let item = decoder.item(object, id: id ?? "") else { continue }
+      guard var item = decoder.item(object, id: id ?? "") else { continue }
+      addCategory(to: &item)
       list.items.append(item)
       objects.append(object)
       let all = object.objects("candidates")
@@ -65,6 +71,17 @@ struct RankingInput {
         of: item, in: object, candidates: candidates[item.id] ?? [], hasRoom: list.room != nil)
     }
     return list
+  }
+
+  /// Gives an item without a category that of its name, for the weights, if the categories of all
+  /// its candidates are judged. No computed value depends on it.
+  private func addCategory(to item: inout WantedItem) {
+    guard item.wanted.text("category") == nil, let number = scorer.categoryCriterion,
+      case let id = scorer.rubric.criteria[number].id,
+      item.candidates.allSatisfy({ $0.score(id) != nil }),
+      let category = scorer.category(of: item, product: item.candidates.first)
+    else { return }
+    item.wanted.append(.text(category), as: "category")
   }
 
   /// Warns of oddities of a chosen product.

@@ -42,14 +42,16 @@ struct RankingWriter {
 
   // MARK: Items
 
-  private func category(_ item: WantedItem) -> String { item.wanted.text("category") ?? "Other" }
+  private func category(_ item: WantedItem, product: Candidate? = nil) -> String {
+    item.wanted.text("category") ?? scorer.category(of: item, product: product) ?? "Other"
+  }
 
   private func product(of index: Int, candidate number: Int) -> JSONOutput {
     let item = ranked.list.items[index]
     let candidate = item.candidates[number]
     let fit = ranked.fit[index][number]
     return [
-      "category_group": .text(category(item)),
+      "category_group": .text(category(item, product: candidate)),
       "product_name": .text(candidate.name),
       "retailer": .text(retailer(candidate)),
       "price_cents": .integer(candidate.priceCents),
@@ -65,12 +67,13 @@ struct RankingWriter {
     ]
   }
 
-  /// The shop, else the host of the product's page, else the site of the search for it.
+  /// The shop, else that of the product's page or its host, else the site of the search for it.
   private func retailer(_ candidate: Candidate) -> String {
     if let retailer = candidate.attributes.text("retailer") { return retailer }
     guard let url = candidate.attributes.text("product_url"), CandidateLink.isLink(url),
       case let parts = url.split(separator: "/"), parts.count > 1
     else { return "Google Shopping" }
+    if let shop = LinkHosts.shopName(of: url) { return shop }
     let host = parts[1].prefix { !"?#:".contains($0) }
     return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
   }
@@ -184,5 +187,35 @@ extension Adjustment {
       "id": .text(id), "kind": .text(kind.rawValue), "amount": .number(amount),
       "before": .number(before), "after": .number(after), "evidence": .text(evidence),
     ]
+  }
+}
+
+extension Scorer {
+  /// The number of the criterion that compares categories.
+  var categoryCriterion: Int? { tables.firstIndex { $0?.table.kind == .taxonomy } }
+
+  /// The category of an item without one: that of its name, of a product, or of the product's name.
+  func category(of item: WantedItem, product: Candidate?) -> String? {
+    let wanted = [item.wanted.text("name"), item.wanted.text("query")]
+    return wanted.lazy.compactMap(\.self).compactMap(category).first
+      ?? product?.attributes.text("category")
+      ?? product?.attributes.text("name").flatMap(category)
+  }
+
+  /// The category that a name means, in the words of the rubric's table: `Sofa` for "Harlow Sofa".
+  private func category(in name: String) -> String? {
+    guard let number = categoryCriterion, let entries = tables[number]?.table.entries else {
+      return nil
+    }
+    let found = self.entries(in: .text(name), criterion: number, isWanted: true)
+    guard let entry = found.first(where: { $0 < entries.count }) else { return nil }
+    return entries[Int(entry)].names.first?.capitalizedWords
+  }
+}
+
+extension String {
+  /// The text with a capital at the start of each word.
+  fileprivate var capitalizedWords: String {
+    split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 }

@@ -81,14 +81,17 @@ struct ContractKeys {
   enum Root: Int {
     case items, unmatched, total, costs
     case shoppingList, id, projectID, step, success, data, error, message, retryable, detail, scan
-    case currency, image, brief, source
+    case currency, image, brief, source, projectData, currentStep
 
     static let names = JSONKeySet(
       [
         "items", "unmatched", "total_estimated_cost_cents", "cost_breakdown", "shopping_list", "id",
         "project_id", "step", "success", "data", "error", "message", "retryable", "detail",
         "scan_data",
-      ], rare: ["currency", "current_image", "design_brief", "source"])
+      ],
+      rare: [
+        "currency", "current_image", "design_brief", "source", "project_data", "current_step",
+      ])
   }
 
   /// The keys of a state's `design_brief`.

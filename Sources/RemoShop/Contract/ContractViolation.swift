@@ -45,9 +45,11 @@ enum ContractPlace: Equatable {
 
 /// The keys that lead from the document's root to its list, the outermost first.
 package struct ListWrappers: Sendable {
-  /// A bit for each key, the innermost lowest: set for `shopping_list`, clear for `data`. The limit
-  /// on nesting keeps them within 64 bits.
-  private var bits: UInt64 = 0
+  /// A bit for each key, the innermost lowest, set for `shopping_list`. The limit on nesting keeps
+  /// them within 64 bits.
+  private var lists: UInt64 = 0
+  /// The same, set for `project_data`. No bit is set for `data`.
+  private var projects: UInt64 = 0
   private var count = 0
   /// Whether the list is a bare array of items.
   var isBareArray = false
@@ -55,14 +57,18 @@ package struct ListWrappers: Sendable {
   /// Adds an inner key.
   func adding(_ key: ContractKeys.Root) -> ListWrappers {
     var wrappers = self
-    wrappers.bits = bits << 1 | (key == .shoppingList ? 1 : 0)
+    wrappers.lists = lists << 1 | (key == .shoppingList ? 1 : 0)
+    wrappers.projects = projects << 1 | (key == .projectData ? 1 : 0)
     wrappers.count += 1
     return wrappers
   }
 
   /// The path of a list's object, or of one of its fields, from the document's root.
   func path(_ place: ContractPlace, name: String = "") -> String {
-    let keys = (0..<count).reversed().map { bits >> UInt64($0) & 1 == 1 ? "shopping_list" : "data" }
+    let keys = (0..<count).reversed().map { place in
+      let bit: UInt64 = 1 << UInt64(place)
+      return lists & bit != 0 ? "shopping_list" : projects & bit != 0 ? "project_data" : "data"
+    }
     let list = keys.joined(separator: ".")
     let inner = [place.path, name].filter { !$0.isEmpty }.joined(separator: ".")
     if isBareArray { return list + inner.dropFirst(place.isOfItems ? "items".count : 0) }

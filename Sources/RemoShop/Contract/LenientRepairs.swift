@@ -1,14 +1,33 @@
 import RemoBytes
 
-/// Accepts two more shapes in a lenient pass: a list in a code fence, and a bare array of items.
+/// Accepts more shapes in a lenient pass: a list in a code fence or in an event stream, and a bare
+/// array of items.
 extension ListDecoder {
-  /// The document inside a code fence, if the input has one.
-  func codeFence() -> SurroundedJSON? {
+  /// Whether the document begins with anything but an object or an array.
+  private var beginsWithText: Bool {
     let source = reader.buffer.storage.span
     let start = documentRange.lowerBound + source.lengthOfBOM(at: documentRange.lowerBound)
     let first = (start..<documentRange.upperBound).first { source[$0] > ASCII.space }
-    guard let first, source[first] != ASCII.leftBrace, source[first] != ASCII.leftBracket,
-      let found = SurroundedJSON(source, in: documentRange), found.kind == .codeFence
+    return first.map { source[$0] != ASCII.leftBrace && source[$0] != ASCII.leftBracket } ?? false
+  }
+
+  /// Limits the document to the data of the last event `done`, if the input is an event stream.
+  mutating func enterEvent() {
+    isInEvent = false
+    guard beginsWithText,
+      let event = ServerSentEvent(
+        lastOf: "done", in: reader.buffer.storage.span, range: documentRange)
+    else { return }
+    reader.buffer.joinLines(of: event)
+    documentRange = event.range
+    isInEvent = true
+  }
+
+  /// The document inside a code fence, if the input has one.
+  func codeFence() -> SurroundedJSON? {
+    let source = reader.buffer.storage.span
+    guard beginsWithText, let found = SurroundedJSON(source, in: documentRange),
+      found.kind == .codeFence
     else { return nil }
     return found
   }
@@ -24,6 +43,10 @@ extension ListDecoder {
       else { throw error }
     }
     if let next = fence?.next { throw JSONError(.afterDocument, at: next) }
+    if isInEvent {
+      let start = documentRange.lowerBound
+      repair(.event, place: .list, name: "", range: start..<start + 1)
+    }
     if let fence {
       repair(.codeFence, place: .list, name: "", range: fence.start..<fence.start + 1)
     }

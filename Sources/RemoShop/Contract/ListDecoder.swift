@@ -38,6 +38,8 @@ package struct ListDecoder: ~Copyable {
 
   /// The range of the document being decoded.
   var documentRange = 0..<0
+  /// Whether a lenient pass found the document in an event stream.
+  var isInEvent = false
 
   package init(_ leniency: Leniency = .strict, suggestions: SuggestionTexts = SuggestionTexts()) {
     self.leniency = leniency
@@ -53,12 +55,14 @@ package struct ListDecoder: ~Copyable {
     swap(&records, &list.records)
     documentRange = range ?? 0..<reader.buffer.inputCount
     problems.removeAll()
+    if leniency == .salvaging { enterEvent() }
     decodeDocument()
     if leniency == .salvaging, problems.hasNoError, records.hasNothingLeft { explainRejects() }
     problems.sort()
     let isList = problems.hasNoError
     if isList { records.sortRepairs() } else { records.removeAll() }
     records.documentRange = documentRange
+    records.camelCaseKey = isList ? reader.camelCaseKey : .null
     records.wrappers = wrappers
     swap(&reader.buffer, &list.document)
     swap(&records, &list.records)
@@ -121,7 +125,7 @@ package struct ListDecoder: ~Copyable {
     var emptyListRange: Range<Int>?
     var success: Bool?
     /// The keys that lead to the object.
-    let wrappers: ListWrappers
+    var wrappers: ListWrappers
     var id = ByteSlice.null
     var projectID = ByteSlice.null
     var step = ByteSlice.null
@@ -176,9 +180,13 @@ package struct ListDecoder: ~Copyable {
       try readNested(.shoppingList, shape: &shape)
     case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:
       try readNested(.data, shape: &shape)
+    case .projectData where !ignoringWrappers: try readProjectData(&shape)
     case .id: shape.id = try readID()
     case .projectID: shape.projectID = try readID()
     case .step: shape.step = try readOptionalText()
+    case .currentStep:
+      let step = try readOptionalText()
+      if shape.step.isNull { shape.step = step }
     case .scan:
       if try reader.readNullIfNext() {
         shape.missingScan = (reader.position - 4)..<reader.position
@@ -201,6 +209,23 @@ package struct ListDecoder: ~Copyable {
     default: try reader.skipValue()
     }
     return false
+  }
+
+  /// Reads a state's `project_data`: its members count as those of the state. A list is only under
+  /// `shopping_list`.
+  private mutating func readProjectData(_ shape: inout Shape) throws(JSONError) {
+    guard try reader.peek() == .object else { return try reader.skipValue() }
+    let outer = shape.wrappers
+    shape.wrappers = outer.adding(.projectData)
+    var object = try reader.beginObject()
+    while let number = try reader.readKnownKey(&object, among: keys.root) {
+      switch ContractKeys.Root(rawValue: number) {
+      case .items, .unmatched, .total, .costs, .currency, .data, .projectData:
+        try reader.skipValue()
+      case let key: _ = try readMember(key, shape: &shape, ignoringWrappers: false)
+      }
+    }
+    shape.wrappers = outer
   }
 
   /// Reads the list under a wrapper's key, unless the value is null.

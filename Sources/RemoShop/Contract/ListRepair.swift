@@ -11,7 +11,7 @@ package struct ListRepair: Sendable {
     /// A neutral value was used (see `HarmlessValue`).
     case nullAsHarmless, missingAsHarmless, misnamedAsHarmless
     /// The list was extracted from its surroundings.
-    case codeFence, bareItems
+    case codeFence, event, bareItems
     /// The text was repaired.
     case unescapedText, correctedLink
   }
@@ -123,6 +123,7 @@ package struct ListRepairTexts: ~Copyable {
     case .missingAsHarmless: HarmlessValue.message(for: repair.name, wasNull: false)
     case .misnamedAsHarmless: HarmlessValue.message(for: repair.name, misnamed: key(of: repair))
     case .codeFence: "the list was read from a code fence, and the text around it was left out"
+    case .event: "the list was read from the event 'done', and the other events were left out"
     case .bareItems: "the array was read as the items of a list; the computed total is used"
     case .unescapedText: "the text was escaped twice; '\(replacement)' is used"
     case .correctedLink: "the link '\(replacement)' is used"

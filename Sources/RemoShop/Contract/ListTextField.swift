@@ -78,7 +78,7 @@ extension DocumentBuffer {
       guard try reader.peek() == .object else { return offset..<offset + 1 }
       var object = try reader.beginObject()
       while let slice = try reader.readAnyKey(&object) {
-        let isWanted = reader.buffer.storage.span.isEqual(slice.range, to: key)
+        let isWanted = reader.buffer.storage.span.string(slice.range).spells(key)
         let kind = try reader.peek()
         let value = reader.position
         try reader.skipValue()

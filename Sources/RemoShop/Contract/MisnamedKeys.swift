@@ -85,12 +85,14 @@ extension ListDecoder {
 
     /// Whether the key belongs to the contract.
     func isKnown(to object: KeySynonyms.Object) -> Bool {
-      switch object {
-      case .list: ContractKeys.Root.names.names.contains(name)
-      case .item: ContractKeys.Item.names.names.contains(name)
-      case .unmatched: ContractKeys.Unmatched.names.names.contains(name)
-      case .fee: ContractKeys.Fee.names.names.contains(name)
-      }
+      let keys =
+        switch object {
+        case .list: ContractKeys.Root.names
+        case .item: ContractKeys.Item.names
+        case .unmatched: ContractKeys.Unmatched.names
+        case .fee: ContractKeys.Fee.names
+        }
+      return keys.names.contains(where: name.spells)
     }
   }
 
@@ -133,7 +135,8 @@ extension ListDecoder {
       return .others
     }
     let names = members(ofObjectAt: reader.position).map(\.name)
-    let areLists = names.contains(where: ["items", "shopping_list", "data"].contains)
+    let wrappers = ["items", "shopping_list", "project_data", "data"]
+    let areLists = names.contains { wrappers.contains(where: $0.spells) }
     let keys = ContractKeys.Item.required.map(\.name)
     let areItems = names.contains { KeySynonyms.key(for: $0, among: keys, of: .item) != nil }
     return areItems && !areLists ? .items : .lists

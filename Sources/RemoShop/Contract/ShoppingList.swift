@@ -148,6 +148,9 @@ package struct ListRecords: Sendable {
   var wrappers = ListWrappers()
   /// The range of the declared total.
   package var totalRange = 0..<0
+  /// The first key of the document in camelCase, read as its snake_case spelling; null if there is
+  /// none.
+  package var camelCaseKey = ByteSlice.null
   /// The repairs and rejects of a lenient pass, in document order.
   package var repairs: [ListRepair] = []
 
@@ -174,6 +177,7 @@ package struct ListRecords: Sendable {
     missingScan = nil
     isFromTable = false
     totalRange = 0..<0
+    camelCaseKey = .null
     if !repairs.isEmpty { repairs.removeAll() }
   }
 }

@@ -145,6 +145,18 @@ package enum BuiltInTemplates {
     try? StyleSheet(theme.utf8, name: "")
   }
 
+  /// The colors of a custom theme; nil if it is invalid or imports anything but a built-in theme at
+  /// its start.
+  static func colors(of css: String) -> ThemeColors? {
+    let tags = css.parts(around: "{{").dropFirst().filter { $0.first != "!" }
+    let imports = tags.map { $0.prefix { $0 != "}" }.filter { $0 != " " } }
+    let names = DocumentTheme.builtIn.map { ">themes/\($0.name)" }
+    guard imports.count <= 1, imports.allSatisfy(names.contains), let sheet = styleSheet(css)
+    else { return nil }
+    let file = imports.first.map { "\($0.dropFirst()).css" }
+    return ThemeColors(sheet, importing: file.flatMap { styleSheet(EmbeddedFiles.texts[$0] ?? "") })
+  }
+
   /// All partials and themes. The partial `theme` is the given theme, which must be valid.
   package static func library(theme: DocumentTheme) -> TemplateLibrary {
     var library = TemplateLibrary()
@@ -157,7 +169,9 @@ package enum BuiltInTemplates {
     }
     switch theme {
     case .plain, .beige: library.alias("theme", to: "themes/\(theme.name)")
-    case .custom(let css, let file): library.add(css.utf8, as: "theme", file: file)
+    case .custom(let css, let file):
+      let text = colors(of: css)?.missingText ?? ""
+      library.add((css + text).utf8, as: "theme", file: file)
     }
     return library
   }
@@ -172,6 +186,9 @@ extension DocumentTheme {
       _ = try StyleSheet(css.utf8, name: file)
     } catch {
       throw DocumentTemplateError(error)
+    }
+    if let fault = BuiltInTemplates.colors(of: css)?.fault {
+      throw .lowContrast(fault, in: css, file: file)
     }
   }
 }

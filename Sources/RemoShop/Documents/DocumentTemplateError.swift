@@ -37,6 +37,9 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
   /// Whether it is about a missing partial, neither the template's own nor built-in.
   package let lacksPartial: Bool
 
+  /// Whether it is about the contrast of a theme's colors.
+  package let lacksContrast: Bool
+
   /// Creates an error from a template's error.
   init(_ error: TemplateError) {
     fileName = error.place.template
@@ -46,19 +49,25 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
     line = error.place.line
     column = error.place.column
     description = error.text
+    lacksContrast = false
     lacksPartial = if case .unknownPartial = error.code { true } else { false }
   }
 
   /// Creates an error outside a template's text, and builds the description from the other texts.
-  private init(fileName: String, message: String, help: String, suggestion: String? = nil) {
+  private init(
+    fileName: String, message: String, help: String, suggestion: String? = nil,
+    at place: SourceLocation = SourceLocation(line: 0, column: 0), lacksContrast: Bool = false
+  ) {
     self.fileName = fileName
     self.message = message
     self.help = help
     self.suggestion = suggestion
-    line = 0
-    column = 0
+    line = place.line
+    column = place.column
     lacksPartial = false
-    description = (fileName.isEmpty ? "" : "\(fileName): ") + "\(message); \(help)"
+    self.lacksContrast = lacksContrast
+    let file = line > 0 ? "\(fileName):\(line):\(column)" : fileName
+    description = (file.isEmpty ? "" : "\(file): ") + "\(message); \(help)"
   }
 
   static func noLanguage(_ name: String) -> DocumentTemplateError {
@@ -68,6 +77,18 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
       fileName: name,
       message: fault ?? "a template needs an extension, which determines its output language",
       help: TemplateLanguage.known(for: name))
+  }
+
+  /// The error for text in a color that is hard to read on another.
+  static func lowContrast(
+    _ fault: ThemeColors.Fault, in css: String, file: String
+  ) -> DocumentTemplateError {
+    let place = fault.range.map { range in
+      css.withBytes { SourceLocation(of: range.lowerBound, in: $0) }
+    }
+    return DocumentTemplateError(
+      fileName: file, message: fault.message, help: fault.help,
+      at: place ?? SourceLocation(line: 0, column: 0), lacksContrast: true)
   }
 
   static let workbookAsText = DocumentTemplateError(

@@ -51,7 +51,7 @@ struct JSONEdits {
 
   private mutating func set(_ key: String, toJSON value: String, in object: JSONValue) {
     guard case .object(let members) = object.kind else { return }
-    if let member = members.first(where: { $0.key == key }) {
+    if let member = object.member(spelled: key) {
       return replace(member.value.range, with: value)
     }
     guard let last = members.last else {

@@ -1,25 +1,29 @@
 import RemoBytes
 
 /// The link rules by their hosts.
-struct LinkHosts: Sendable {
+package struct LinkHosts: Sendable {
   /// A host of the table with its rules. It is a class, so that a lookup does not copy it.
   final class Host: Sendable {
     fileprivate let name: String
     fileprivate let products: [ProductPath]
     let redirect: Redirect?
+    fileprivate let shopName: String?
 
     fileprivate init(_ name: String, _ rules: [LinkRule]) {
       var products: [ProductPath] = []
       var redirect: Redirect?
+      var shopName: String?
       for rule in rules {
         switch rule.kind {
         case .product(let product): products.append(product)
+        case .shop(let name): shopName = name
         case .redirect(let rule): redirect = rule
         }
       }
       self.name = name
       self.products = products
       self.redirect = redirect
+      self.shopName = shopName
     }
   }
 
@@ -55,6 +59,19 @@ struct LinkHosts: Sendable {
       rest = (dot + 1)..<rest.upperBound
     }
     return nil
+  }
+}
+
+extension LinkHosts {
+  /// The name of the shop to which a URL leads, by its host; nil for one outside the table.
+  package static func shopName(of url: String) -> String? {
+    let buffer = DocumentBuffer(url)
+    let canonical = CanonicalURL(ByteSlice(0..<buffer.inputCount), in: buffer.storage.span)
+    return canonical.text.withBytes { bytes in
+      URLParts(ByteSlice(0..<bytes.count), in: bytes).flatMap {
+        table.host(named: $0.host, in: bytes)?.shopName
+      }
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct LinkRule: Sendable {
   enum Kind: Sendable {
     /// A shop with the product's id in its paths.
     case product(ProductPath)
+    /// A shop's name. Its links have no rule of their own, unless another row has one.
+    case shop(String)
     /// An affiliate network or search engine whose links contain the product's address.
     case redirect(Redirect)
   }

@@ -80,6 +80,8 @@ struct ItemReview {
     }
     if isLink(item.productURL, number, in: list, refused: .unsafeURL, invisible: .invisibleInURL) {
       traits.insert(.hasLink)
+    } else if !list.records.isFromTable, bytes.isBlank(item.productURL.range) {
+      warn(.blankURL, number)
     }
     if isLink(item.imageURL, number, in: list, refused: .unsafeImage, invisible: .invisibleInImage)
     {

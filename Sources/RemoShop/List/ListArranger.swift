@@ -211,6 +211,9 @@ struct ListArranger {
         ListWarning(kind: .unmatchedFilterValue, item: value.condition, other: value.value))
     }
     warnOfHero(&arranged)
+    if !arranged.list.records.camelCaseKey.isNull {
+      arranged.findings.append(ListWarning(kind: .camelCaseKeys))
+    }
     if arranged.list.records.costs?.isInverted == true {
       arranged.findings.append(ListWarning(kind: .invertedRange))
     }

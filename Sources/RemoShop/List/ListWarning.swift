@@ -4,12 +4,14 @@ import RemoBytes
 package struct ListWarning: Equatable, Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
     case blankGroup, blankName, blankRetailer
+    case blankURL
     case unsafeURL, unsafeImage, unsafeHero
     case expiringImage, expiringHero
     case invisibleInURL, invisibleInImage
     case htmlEntity, wrongCharacterSet
     case unknownFitStatus
     case fitWithoutScan
+    case camelCaseKeys
     case unpriced
     case lowConfidence
     case duplicateURL, duplicateName
@@ -20,7 +22,7 @@ package struct ListWarning: Equatable, Sendable {
     case totalMismatch
 
     /// Whether nothing needs to be fixed.
-    package var isNote: Bool { self == .fitWithoutScan }
+    package var isNote: Bool { self == .fitWithoutScan || self == .camelCaseKeys }
 
     /// The stable name for programs.
     package var code: Diagnostic.Code {
@@ -28,6 +30,7 @@ package struct ListWarning: Equatable, Sendable {
       case .blankGroup: "blank-group"
       case .blankName: "blank-name"
       case .blankRetailer: "blank-retailer"
+      case .blankURL: "blank-url"
       case .unsafeURL, .unsafeImage, .unsafeHero: "unsafe-url"
       case .expiringImage, .expiringHero: "expiring-image"
       case .invisibleInURL, .invisibleInImage: "invisible-character"
@@ -35,6 +38,7 @@ package struct ListWarning: Equatable, Sendable {
       case .wrongCharacterSet: "wrong-charset"
       case .unknownFitStatus: "unknown-fit-status"
       case .fitWithoutScan: "fit-without-scan"
+      case .camelCaseKeys: "camel-case-keys"
       case .unpriced: "unpriced-item"
       case .lowConfidence: "low-confidence-item"
       case .duplicateURL, .duplicateName: "duplicate-product"
@@ -86,6 +90,7 @@ extension ArrangedList {
   private func diagnostic(_ warning: ListWarning) -> Diagnostic {
     switch warning.kind {
     case .fitWithoutScan: fitWithoutScan
+    case .camelCaseKeys: camelCaseKeys
     case .nulCharacter: nulCharacter
     case .invertedRange: invertedRange
     case .totalMismatch: totalMismatch

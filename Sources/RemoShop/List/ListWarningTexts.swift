@@ -38,6 +38,15 @@ extension ArrangedList {
       help: options.suggestions[.showFit], range: range)
   }
 
+  var camelCaseKeys: Diagnostic {
+    let range = list.records.camelCaseKey.range
+    let key = list.document.storage.span.string(range)
+    return Diagnostic(
+      .note, ListWarning.Kind.camelCaseKeys.code, path: "",
+      message: "the list has keys in camelCase: '\(key)' is read as '\(key.snakeCase)'",
+      range: range)
+  }
+
   var invertedRange: Diagnostic {
     let costs = list.records.costs ?? CostRecord()
     return Diagnostic(
@@ -140,6 +149,8 @@ extension ArrangedList {
         "product_name", item.productName, "the name is blank; \"Unnamed product\" is shown")
     case .blankRetailer:
       return warn("retailer", item.retailer, "the retailer is blank and is not shown")
+    case .blankURL:
+      return warn("product_url", item.productURL, "the link is blank and is not shown")
     case .unsafeURL:
       return warn(
         "product_url", item.productURL, "'\(text(item.productURL))' is not shown as a link",
@@ -196,6 +207,7 @@ extension ArrangedList {
         "the item names itself in alternate_to; it is shown and counted as a separate item",
         help: "leave out alternate_to for the first choice")
     case .nulCharacter, .unmatchedFilterValue, .invertedRange, .totalMismatch, .fitWithoutScan,
+      .camelCaseKeys,
       .unsafeHero, .expiringHero, .htmlEntity, .wrongCharacterSet:
       preconditionFailure("not about one item")
     }

@@ -1,7 +1,9 @@
-/// The width and height of a picture in pixels.
+/// The width and height of an upright picture in pixels.
 struct PictureSize: Equatable, Sendable {
   let width: Int
   let height: Int
+  /// The change that makes the stored picture upright.
+  let orientation: PictureOrientation
 
   /// Reads the size from a complete PNG, JPEG or GIF file. It is nil for other kinds, and for a
   /// file that is cut off or damaged. The pixels themselves are not decoded.
@@ -18,9 +20,35 @@ struct PictureSize: Equatable, Sendable {
     self = size
   }
 
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+  /// The size of a picture by that of its stored pixels.
+  init(width: Int, height: Int, orientation: PictureOrientation = .upright) {
+    (self.width, self.height) = orientation.isSideways ? (height, width) : (width, height)
+    self.orientation = orientation
+  }
+}
+
+/// The orientation of a stored picture, by its EXIF number (CIPA DC-008, tag 0x0112). Browsers
+/// follow it by themselves.
+enum PictureOrientation: Int, Sendable {
+  case upright = 1
+  case mirrored, upsideDown, mirroredUpsideDown, mirroredLeft, right, mirroredRight, left
+
+  /// Whether the picture lies on a side, so that its width and height are exchanged.
+  var isSideways: Bool { rawValue > 4 }
+
+  /// Whether the stored picture is mirrored, left to right, before the turn.
+  var isMirrored: Bool {
+    [.mirrored, .mirroredUpsideDown, .mirroredLeft, .mirroredRight].contains(self)
+  }
+
+  /// The clockwise turn in degrees that makes the stored picture upright, after the mirroring.
+  var degrees: Int {
+    switch self {
+    case .upright, .mirrored: 0
+    case .right, .mirroredRight: 90
+    case .upsideDown, .mirroredUpsideDown: 180
+    case .left, .mirroredLeft: 270
+    }
   }
 }
 
@@ -68,6 +96,7 @@ private struct PictureReader {
   /// size. A scan follows, and then the marker of the end.
   mutating func jpeg() -> PictureSize? {
     var size: PictureSize?
+    var orientation = PictureOrientation.upright
     position = 2
     while let marker = marker() {
       switch marker {
@@ -81,11 +110,33 @@ private struct PictureReader {
         // Frames, without the tables whose markers lie among theirs.
         if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
           guard skip(1), let height = bigEndian(2), let width = bigEndian(2) else { return nil }
-          size = PictureSize(width: width, height: height)
+          size = PictureSize(width: width, height: height, orientation: orientation)
         }
+        if marker == 0xE1, let found = exifOrientation(end: start + length) { orientation = found }
         position = start
         guard skip(length) else { return nil }
       }
+    }
+    return nil
+  }
+
+  /// Reads the orientation in a segment with EXIF data (CIPA DC-008): a TIFF header, and a
+  /// directory of entries of a tag, a type, a count and a value.
+  private mutating func exifOrientation(end: Int) -> PictureOrientation? {
+    guard bigEndian(4) == Self.type("Exif"), bigEndian(2) == 0, end <= file.count else {
+      return nil
+    }
+    let header = position
+    guard let order = bigEndian(2), [0x4949, 0x4D4D].contains(order) else { return nil }
+    let isBig = order == 0x4D4D
+    guard number(2, isBig: isBig) == 42, let offset = number(4, isBig: isBig) else { return nil }
+    position = header + offset
+    guard position < end, let count = number(2, isBig: isBig) else { return nil }
+    for _ in 0..<count where position + 12 <= end {
+      guard let tag = number(2, isBig: isBig), let type = number(2, isBig: isBig), skip(4),
+        let value = number(2, isBig: isBig), skip(2)
+      else { return nil }
+      if tag == 0x0112 { return type == 3 ? PictureOrientation(rawValue: value) : nil }
     }
     return nil
   }
@@ -176,9 +227,13 @@ private struct PictureReader {
   }
 
   /// Reads a number of two bytes, the less significant one first.
-  private mutating func littleEndian() -> Int? {
-    guard let low = byte(), let high = byte() else { return nil }
-    return high << 8 | low
+  private mutating func littleEndian() -> Int? { number(2, isBig: false) }
+
+  /// Reads a number of some bytes in either order.
+  private mutating func number(_ count: Int, isBig: Bool) -> Int? {
+    guard let number = bigEndian(count) else { return nil }
+    if isBig { return number }
+    return (0..<count).reduce(0) { $0 << 8 | number >> (8 * $1) & 0xFF }
   }
 
   /// Skips bytes.

@@ -90,6 +90,15 @@ struct XLSXPicture: Sendable {
     // Text begins two pixels right of its cell's border.
     let left = 2 * Units.pixel
     let top = Self.margin * Units.point
+    // A turn keeps the center. Programs take the anchor as the place after the turn, and the
+    // transform as the one before it.
+    let turn = size.orientation
+    let (stored, shift) =
+      turn.isSideways
+      ? ((height, width), (width - height) / 2) : ((width, height), 0)
+    let transform =
+      (turn.degrees == 0 ? "" : " rot=\"\(turn.degrees * 60_000)\"")
+      + (turn.isMirrored ? " flipH=\"1\"" : "")
     return "<xdr:wsDr xmlns:xdr=\"\(names)/spreadsheetDrawing\" xmlns:a=\"\(names)/main\">"
       + "<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>\(left)</xdr:colOff>"
       + "<xdr:row>\(row - 1)</xdr:row><xdr:rowOff>\(top)</xdr:rowOff></xdr:from>"
@@ -97,8 +106,9 @@ struct XLSXPicture: Sendable {
       + "<xdr:cNvPr id=\"2\" name=\"Picture 1\" descr=\"\(XLSXText.attribute.escape(text))\"/>"
       + "<xdr:cNvPicPr><a:picLocks noChangeAspect=\"1\"/></xdr:cNvPicPr></xdr:nvPicPr>"
       + "<xdr:blipFill><a:blip xmlns:r=\"\(XLSXHyperlink.relationTypes)\" r:embed=\"rId1\"/>"
-      + "<a:stretch><a:fillRect/></a:stretch></xdr:blipFill><xdr:spPr><a:xfrm>"
-      + "<a:off x=\"\(left)\" y=\"\(top)\"/><a:ext cx=\"\(width)\" cy=\"\(height)\"/></a:xfrm>"
+      + "<a:stretch><a:fillRect/></a:stretch></xdr:blipFill><xdr:spPr><a:xfrm\(transform)>"
+      + "<a:off x=\"\(left + shift)\" y=\"\(top - shift)\"/>"
+      + "<a:ext cx=\"\(stored.0)\" cy=\"\(stored.1)\"/></a:xfrm>"
       + "<a:prstGeom prst=\"rect\"><a:avLst/></a:prstGeom></xdr:spPr></xdr:pic><xdr:clientData/>"
       + "</xdr:oneCellAnchor></xdr:wsDr>"
   }

@@ -10,6 +10,16 @@ package struct StyleSheet: Sendable {
     package let name: String
     /// The offsets of the name.
     package let range: Range<Int>
+    /// The text after the colon.
+    package let value: String
+    package let scheme: Scheme
+  }
+
+  /// The color scheme for which a declaration of the page's root holds.
+  package enum Scheme: Sendable {
+    case all, light, dark
+    /// It holds elsewhere, such as in print or for another element.
+    case none
   }
 
   /// All declarations, in text order.
@@ -82,6 +92,7 @@ private struct StyleReader {
     let offset: Int
     /// Whether it contains rules and declarations; else it is part of a value.
     let hasItems: Bool
+    var scheme = StyleSheet.Scheme.all
 
     var closing: UInt8 {
       switch byte {
@@ -159,9 +170,26 @@ private struct StyleReader {
 
   private mutating func begin() { if start == nil { start = index } }
 
-  private mutating func push(_ byte: UInt8, hasItems: Bool) {
-    open.append(Opening(byte: byte, offset: index, hasItems: hasItems))
+  private mutating func push(
+    _ byte: UInt8, hasItems: Bool, scheme: StyleSheet.Scheme = .all
+  ) {
+    open.append(Opening(byte: byte, offset: index, hasItems: hasItems, scheme: scheme))
     index += 1
+  }
+
+  /// The scheme of the rule whose block begins here, by its text.
+  private var schemeOfRule: StyleSheet.Scheme {
+    let outer = open.last?.scheme ?? .all
+    let rule = String(decoding: bytes[(start ?? index)..<index], as: UTF8.self).lowercased()
+      .filter { $0 != " " && $0 != "\n" && $0 != "\t" }
+    if !rule.hasPrefix("@") { return [":root", "html"].contains(rule) ? outer : .none }
+    if outer != .all { return .none }
+    return switch rule {
+    case "@mediascreenand(prefers-color-scheme:dark)", "@media(prefers-color-scheme:dark)": .dark
+    case "@mediascreenand(prefers-color-scheme:light)", "@media(prefers-color-scheme:light)": .light
+    case "@mediascreen", "@mediaall": .all
+    default: .none
+    }
   }
 
   /// The end of the tag that begins here; nil if it has none or changes the delimiters.
@@ -231,8 +259,9 @@ private struct StyleReader {
     if open.isEmpty, start == nil { throw noRule(at: index) }
     // The value of a custom property may have braces. Other braces begin a rule's block.
     let isValue = !open.isEmpty && colon != nil && setting(before: index).name.hasPrefix("--")
+    let scheme = isValue ? .all : schemeOfRule
     if !isValue { (start, colon) = (nil, nil) }
-    push(bytes[index], hasItems: !isValue)
+    push(bytes[index], hasItems: !isValue, scheme: scheme)
   }
 
   private mutating func close(_ byte: UInt8) throws(TemplateError) {
@@ -263,7 +292,12 @@ private struct StyleReader {
     let text = bytes[begin..<(colon ?? end)]
     let last = text.lastIndex { $0 > ASCII.space } ?? begin
     let range = begin..<min(last + 1, end)
-    return StyleSheet.Setting(name: String(decoding: bytes[range], as: UTF8.self), range: range)
+    let value = bytes[min(colon.map { $0 + 1 } ?? end, end)..<end].drop { $0 <= ASCII.space }
+    let valueEnd = value.lastIndex { $0 > ASCII.space }.map { $0 + 1 } ?? value.startIndex
+    return StyleSheet.Setting(
+      name: String(decoding: bytes[range], as: UTF8.self), range: range,
+      value: String(decoding: value[..<valueEnd], as: UTF8.self),
+      scheme: open.last?.scheme ?? .none)
   }
 
   // MARK: Errors

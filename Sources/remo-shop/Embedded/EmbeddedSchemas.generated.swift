@@ -713,7 +713,8 @@ enum EmbeddedSchemas {
       "description": "The wanted items, in the order of the list.",
       "items": {
         "type": "object",
-        "required": ["wanted", "candidates"],
+        "description": "A wanted item with its candidates, or a product with the scores of Remo's answer.",
+        "anyOf": [{"required": ["wanted", "candidates"]}, {"$ref": "#/$defs/hasScores"}],
         "properties": {
           "id": {
             "anyOf": [{"$ref": "#/$defs/id"}, {"type": "null"}],
@@ -778,6 +779,10 @@ enum EmbeddedSchemas {
       "description": "Values that a model or a person gave, from 0 to 1, by criterion. They replace computed values.",
       "additionalProperties": {"$ref": "#/$defs/unitOrNull"}
     },
+    "hasScores": {
+      "description": "An object with a key such as category_score.",
+      "not": {"propertyNames": {"not": {"pattern": "_score$"}}}
+    },
     "wanted": {
       "type": "object",
       "additionalProperties": {"$ref": "#/$defs/attribute"},
@@ -810,8 +815,8 @@ enum EmbeddedSchemas {
     "candidate": {
       "type": "object",
       "additionalProperties": {"$ref": "#/$defs/attribute"},
-      "description": "A candidate: an ID, and any attributes.",
-      "required": ["id"],
+      "description": "A candidate: an ID, and any attributes. A key with a criterion's name and _score, as in Remo's own answer, counts as an entry of scores; then the ID may be missing, and weighted_total is not read.",
+      "anyOf": [{"required": ["id"]}, {"$ref": "#/$defs/hasScores"}, {"required": ["scores"], "properties": {"scores": {"$ref": "#/$defs/hasScores"}}}],
       "properties": {
         "id": {"$ref": "#/$defs/id"},
         "name": {"$ref": "#/$defs/attribute", "description": "The name for the list."},
@@ -2942,7 +2947,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:shopping-list",
   "title": "A shopping list",
-  "description": "The input of render, check, diff, bundle and batch (one on each line), and the output of rank and import. Unknown keys are ignored.",
+  "description": "The input of render, check, diff, bundle and batch (one on each line), and the output of rank and import. Unknown keys are ignored. Keys in camelCase, such as priceCents, are read too; this schema has the usual ones.",
   "examples": [
     {
       "id": "oak-street-12",
@@ -3416,7 +3421,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:workflow-state",
   "title": "A workflow state",
-  "description": "A project of Remo's API with its list, as an input of render, check, diff, bundle and batch. Unknown keys are ignored.",
+  "description": "A project of Remo's API with its list, as an input of render, check, diff, bundle and batch. Unknown keys are ignored. Keys in camelCase, such as shoppingList, are read too; this schema has the usual ones.",
   "examples": [
     {
       "id": "oak-street-12",
@@ -3445,8 +3450,19 @@ enum EmbeddedSchemas {
     {"id": "oak-street-12", "step": "shopping", "shopping_list": null}
   ],
   "type": "object",
-  "required": ["shopping_list"],
+  "anyOf": [
+    {"required": ["shopping_list"]},
+    {"required": ["project_data"], "properties": {"project_data": {"required": ["shopping_list"]}}}
+  ],
   "properties": {
+    "project_data": {
+      "type": "object",
+      "description": "The members of the state, in an object of their own.",
+      "properties": {
+        "shopping_list": {"anyOf": [{"$ref": "#/$defs/list"}, {"type": "null", "description": "There is no list yet."}]}
+      }
+    },
+    "current_step": {"description": "Used if there is no step."},
     "id": {
       "description": "The ID of the list or project: a string or an integer. Another value is ignored.",
       "examples": ["oak-street-12", 4711]

@@ -414,4 +414,18 @@ struct CanonicalURLTests {
     }
     #expect(matches > 50)
   }
+
+  @Test(
+    "A shop is known by its host",
+    arguments: [
+      ("https://www.westelm.com/products/sofa", "West Elm"), ("http://WestElm.com", "West Elm"),
+      ("https://www.amazon.de/dp/B000000000", "Amazon"), ("https://www2.hm.com/x", "H&M"),
+      ("https://www.crateandbarrel.com:443/a", "Crate & Barrel"),
+      ("https://www.awin1.com/cread.php?ued=https%3A%2F%2Fwww.ikea.com%2Fx", "IKEA"),
+      ("https://notwestelm.com/", nil), ("https://westelm.com.example/", nil), ("westelm.com", nil),
+      ("", nil),
+    ])
+  func shopName(_ url: String, _ name: String?) {
+    #expect(LinkHosts.shopName(of: url) == name)
+  }
 }

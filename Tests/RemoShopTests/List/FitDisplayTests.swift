@@ -150,7 +150,6 @@ struct FitDisplayTests {
     }
   }
 
-  @Test("Tables and JSON keep the fields of the fit, and the order does not change")
   @Test("An unknown status cannot reorder the text after it")
   func isolated() throws {
     let item = ["fit_status": "\"\u{202E}new_kind\"", "fit_detail": "\"2 cm left\""]
@@ -161,7 +160,7 @@ struct FitDisplayTests {
     #expect(try !shown.text(as: .text).contains("\u{202E}"))
   }
 
-  @Test("Tables and JSON keep the fields of the fit")
+  @Test("Tables and JSON keep the fields of the fit, and the order does not change")
   func tables() throws {
     for detail in ["2 cm left", "Weak on color"] {
       let list = Self.list(detail: "\"\(detail)\"")

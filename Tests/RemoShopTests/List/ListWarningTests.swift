@@ -36,6 +36,7 @@ struct ListWarningTests {
       ),
       (["fit_status": "\"ti\\u0067ht\""], "fit-without-scan", "ti\\u0067ht"),
       (["retailer": "\"\""], "blank-retailer", ""),
+      (["product_url": "\" \""], "blank-url", " "),
       (["product_name": "\"\\t\""], "blank-name", "\\t"),
       (["category_group": "\" \""], "blank-group", " "),
     ] as [([String: String?], String, String)])
@@ -49,6 +50,20 @@ struct ListWarningTests {
     let warnings = try Self.warnings(text)
     #expect(warnings.map(\.code) == [code])
     #expect(warnings.map(\.place) == [place])
+  }
+
+  @Test("A blank link is no warning in a list from a table, nor for an item that is not shown")
+  func blankLinks() throws {
+    let item = ListDecoderTests.item(["product_url": "\"\""])
+    for (start, codes) in [
+      ("", ["blank-url"]), (#""source": "shop", "#, ["blank-url"]), (#""source": "table", "#, []),
+    ] {
+      let text = #"{\#(start)"items": [\#(item)], "total_estimated_cost_cents": 100}"#
+      #expect(try Self.warnings(text).map(\.code) == codes)
+    }
+    let low = ListDecoderTests.item(["product_url": "\"\"", "confidence_score": "0.2"])
+    let text = #"{"items": [\#(low)], "total_estimated_cost_cents": 0}"#
+    #expect(try Self.warnings(text).map(\.code) == ["low-confidence-item"])
   }
 
   @Test(
@@ -91,9 +106,9 @@ struct ListWarningTests {
     return options
   }
 
-  @Test("Blank links are no links and get no warning")
-  func blankLinks() throws {
-    let item = ListDecoderTests.item(["product_url": "\" \"", "image_url": "\"\\t \""])
+  @Test("A blank image is no image and gets no warning")
+  func blankImage() throws {
+    let item = ListDecoderTests.item(["image_url": "\"\\t \""])
     #expect(try Self.warnings(ListDecoderTests.list(item)).map(\.code) == [])
   }
 

@@ -22,6 +22,29 @@ enum PictureFiles {
     return ContiguousArray([0xFF, 0xD8] + application + table + header + scan)
   }
 
+  /// A JPEG with an EXIF orientation.
+  ///
+  /// - Parameter isBig: whether numbers of the EXIF data have their most significant byte first.
+  static func turnedJPEG(
+    width: Int, height: Int, orientation: Int, isBig: Bool = true
+  ) -> ContiguousArray<UInt8> {
+    func number(_ value: Int, count: Int) -> [UInt8] {
+      isBig ? bytes(value, count: count) : bytes(value, count: count).reversed()
+    }
+    let other =
+      number(0x0100, count: 2) + number(4, count: 2) + number(1, count: 4) + number(9, count: 4)
+    let entry =
+      number(0x0112, count: 2) + number(3, count: 2) + number(1, count: 4)
+      + number(orientation, count: 2) + [0, 0]
+    let exif: [UInt8] =
+      Array("Exif".utf8) + [0, 0] + Array((isBig ? "MM" : "II").utf8) + number(42, count: 2)
+      + number(8, count: 4) + number(2, count: 2) + other + entry + [0, 0, 0, 0]
+    let segment: [UInt8] = [0xFF, 0xE1] + bytes(exif.count + 2, count: 2) + exif
+    var file = jpeg(width: width, height: height)
+    file.insert(contentsOf: segment, at: 2)
+    return file
+  }
+
   static func gif(width: Int, height: Int) -> ContiguousArray<UInt8> {
     let size = bytes(width, count: 2).reversed() + bytes(height, count: 2).reversed()
     // A table of two colors, a comment, and an image with its own table and one block of data.

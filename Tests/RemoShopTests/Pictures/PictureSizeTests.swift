@@ -23,6 +23,38 @@ struct PictureSizeTests {
     #expect(PictureSize(of: file) == size)
   }
 
+  @Test(
+    "The size of a JPEG with an EXIF orientation is that of the upright picture",
+    arguments: [
+      (1, 40, 30, 0, false), (2, 40, 30, 0, true), (3, 40, 30, 180, false), (4, 40, 30, 180, true),
+      (5, 30, 40, 270, true), (6, 30, 40, 90, false), (7, 30, 40, 90, true),
+      (8, 30, 40, 270, false),
+    ])
+  func orientation(
+    _ number: Int, _ width: Int, _ height: Int, _ degrees: Int, _ isMirrored: Bool
+  ) throws {
+    for isBig in [true, false] {
+      let file = PictureFiles.turnedJPEG(
+        width: 40, height: 30, orientation: number, isBig: isBig)
+      let size = try #require(PictureSize(of: file))
+      #expect(size.width == width && size.height == height)
+      #expect(size.orientation.degrees == degrees)
+      #expect(size.orientation.isMirrored == isMirrored)
+    }
+  }
+
+  @Test("An unknown orientation, or EXIF data that is cut off, turns nothing")
+  func badOrientation() {
+    for number in [0, 9, 0xFFFF] {
+      let file = PictureFiles.turnedJPEG(width: 40, height: 30, orientation: number)
+      #expect(PictureSize(of: file) == PictureSize(width: 40, height: 30))
+    }
+    var file = PictureFiles.turnedJPEG(width: 40, height: 30, orientation: 6)
+    // The directory now begins beyond the segment.
+    file[19] = 0xFF
+    #expect(PictureSize(of: file) == PictureSize(width: 40, height: 30))
+  }
+
   @Test("A file that is cut off anywhere has no size", arguments: whole)
   func cutOff(_ name: String, _ file: ContiguousArray<UInt8>, _ size: PictureSize) {
     for count in file.indices {

@@ -127,6 +127,29 @@ struct SummaryOpeningTests {
     }
   }
 
+  @Test(
+    "A photograph with an EXIF orientation is upright in its place",
+    arguments: [
+      (1, ""), (2, " flipH=\"1\""), (3, " rot=\"10800000\""), (4, " rot=\"10800000\" flipH=\"1\""),
+      (5, " rot=\"16200000\" flipH=\"1\""), (6, " rot=\"5400000\""),
+      (7, " rot=\"5400000\" flipH=\"1\""), (8, " rot=\"16200000\""),
+    ])
+  func orientation(_ number: Int, _ transform: String) throws {
+    let list = try listJSON([["product_name": "Sofa"]])
+    let file = PictureFiles.turnedJPEG(width: 400, height: 300, orientation: number)
+    let book = try Workbook(list, format: Self.format, picture: XLSXPicture(file))
+    let drawing = try #require(book.parts["xl/drawings/drawing1.xml"])
+    // The place is that of the upright picture, the transform that of the stored one.
+    let (wide, high) = number > 4 ? (3_240_000, 4_320_000) : (5_760_000, 4_320_000)
+    let stored = number > 4 ? (4_320_000, 3_240_000) : (5_760_000, 4_320_000)
+    let shift = number > 4 ? -540_000 : 0
+    #expect(drawing.contains("<xdr:ext cx=\"\(wide)\" cy=\"\(high)\"/>"))
+    #expect(
+      drawing.contains(
+        "<a:xfrm\(transform)><a:off x=\"\(19_050 + shift)\" y=\"\(76_200 - shift)\"/>"
+          + "<a:ext cx=\"\(stored.0)\" cy=\"\(stored.1)\"/></a:xfrm>"), "\(drawing)")
+  }
+
   @Test("A picture without a known room has the title as its text, and a schedule has no picture")
   func texts() throws {
     let list = try listJSON([["product_name": "Sofa"]])

@@ -5,6 +5,8 @@ REMO_SHOP_RECORD=1 writes into the page what was said, and fails.
 
 from __future__ import annotations
 
+import csv
+import json
 import os
 import re
 import subprocess
@@ -13,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from pyspark.sql import SparkSession
 
 from conftest import EXECUTABLE
 
@@ -54,3 +57,56 @@ def test_the_page_shows_what_happens(tmp_path: Path, figure: Callable[[str], Non
     assert new == text
     assert steps >= 5
     figure(f"{steps} commands as shown")
+
+
+def test_spark_reads_hostile_names_as_they_are(tmp_path: Path, figure: Callable[[str], None]) -> None:
+    """The call that the page shows, on names that readers of CSV get wrong. All cells count."""
+    names = [
+        'a "quoted" name',
+        'a "quoted", long name',
+        "a, b; c",
+        "two\nlines",
+        '"',
+        '""',
+        ",",
+        "back\\slash",
+        "at the end\\",
+        '\\"both\\", and more',
+        'all\\\n"of", them',
+        "NA",
+        "null",
+        "\\N",
+        "=1+1",
+        " outer spaces ",
+        "# comment",
+        "007",
+    ]
+    item = {
+        "category_group": 'Sofas, "large"',
+        "retailer": "Shop \\ Co",
+        "product_url": "https://shop.example/",
+        "confidence_score": 0.9,
+        "why_matched": "same\nlegs",
+        "price_cents": 1010,
+    }
+    items = [{**item, "product_name": name} for name in names]
+    line = json.dumps({"items": items, "total_estimated_cost_cents": 1010 * len(names)})
+    (tmp_path / "lists.ndjson").write_text(line + "\n")
+    rows = tmp_path / "out" / "rows" / "part-00000.csv"
+    rows.parent.mkdir(parents=True)
+    words: list[str | Path] = [EXECUTABLE, "batch", tmp_path / "lists.ndjson", "--formulas", "keep"]
+    subprocess.run([*words, "--quiet", "--output", rows], check=True)
+    with rows.open(newline="") as file:
+        header, *expected = csv.reader(file)
+    assert sorted(row[header.index("product_name")] for row in expected) == sorted(names)
+
+    (read,) = re.findall(r"`(spark\.read\..*?)`", PAGE.read_text())
+    session = SparkSession.builder.master("local[1]").config("spark.ui.enabled", "false").getOrCreate()
+    try:
+        frame = eval(read.replace("out/rows", str(rows.parent)), {"spark": session})
+        found = [["" if cell is None else cell for cell in row] for row in frame.collect()]
+    finally:
+        session.stop()
+    assert frame.columns == header
+    assert sorted(found) == sorted(expected)
+    figure(f"{len(found) * len(header)} cells as written")

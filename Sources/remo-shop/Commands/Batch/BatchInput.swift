@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoRubric
 import RemoShop
 
 /// The input stream of a batch.
@@ -15,6 +16,8 @@ final class BatchInput {
   var spare: ListPipeline?
   /// The error that interrupted reading.
   private(set) var failure: FileError?
+  /// The kind of the file by its name.
+  private let kind: FileKind?
   private var blocks: LineBlocks
   /// The lines of `--range`, which follow the check of the file's beginning.
   private var rangeBlocks: LineBlocks?
@@ -28,6 +31,7 @@ final class BatchInput {
     let range = arguments[.range]
     isRange = range != nil
     if isRange { try arguments.refuseStream() }
+    kind = arguments.operands.first?.fileKind
     guard let path = arguments.operands.first, path != "-" else {
       io.tellOfTyping()
       size = nil
@@ -91,6 +95,11 @@ final class BatchInput {
       if count > 0 { blocks.takeBack(block, buffer: buffer) }
       guard next(into: &buffer, block: &block) else { return nil }
       let source = buffer.storage.span
+      if !source.beginsAsJSON(0..<buffer.inputCount),
+        let table = OtherFile.noTable(buffer, kind: kind, expected: "a list on each line")
+      {
+        return table
+      }
       if let data = NonJSONInput(binary: source) { return data.diagnostic(each: "a list") }
       let finding = source.findMultilineDocument(in: 0..<buffer.inputCount)
       let isAll = blocks.isAtEnd || buffer.inputCount >= blockSize

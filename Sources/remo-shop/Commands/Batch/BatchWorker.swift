@@ -226,7 +226,7 @@ struct BatchWorker: ~Copyable {
 
 extension Span<UInt8> {
   /// Whether the line begins like an object or array.
-  fileprivate func beginsAsJSON(_ line: Range<Int>) -> Bool {
+  func beginsAsJSON(_ line: Range<Int>) -> Bool {
     var start = line.lowerBound + lengthOfBOM(at: line.lowerBound)
     while start < line.upperBound, self[start] <= ASCII.space { start += 1 }
     guard start < line.upperBound else { return false }

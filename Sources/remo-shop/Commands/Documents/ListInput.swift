@@ -39,7 +39,7 @@ struct ListInput {
     pipeline.take((consume document).buffer)
     let isList = pipeline.decode()
     if isList { pipeline.arrange() }
-    let other = isList ? nil : OtherFile.noList(pipeline.list.document)
+    let other = isList ? nil : OtherFile.noList(pipeline.list.document, kind: name.fileKind)
     problems = other.map { ListProblems($0) } ?? pipeline.problems
     salvage = isList || other != nil ? nil : pipeline.salvage()
     rendered = pipeline.rendered

@@ -6,6 +6,14 @@ extension CommandError {
   /// Creates the error for an invalid template or theme. The text includes the location and reason.
   static func template(_ error: DocumentTemplateError) -> CommandError {
     let place = SourceLocation(line: error.line, column: error.column)
+    if error.lacksContrast {
+      var failure = CommandError.usage(error.message, help: error.help ?? "")
+      let line = error.line > 0 ? "\(error.line):\(error.column):" : ""
+      failure.prefix = "\(error.fileName):\(line) error: "
+      (failure.code, failure.file) = ("low-contrast", error.fileName)
+      failure.place = error.line > 0 ? place : nil
+      return failure
+    }
     return CommandError(
       ofTemplate: error.fileName, at: place, message: error.message, help: error.help,
       text: error.description)

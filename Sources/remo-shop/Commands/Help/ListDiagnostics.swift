@@ -36,8 +36,10 @@ extension DiagnosticGroup {
         "invalid-json", meaning: "The input is not JSON, or not a single JSON document.",
         fix: "Fix the place that the message shows. A stream of lists goes to batch."),
       .init(
-        "not-a-list", meaning: "The JSON contains no shopping list in a known place.",
-        fix: "Give a list, a workflow state or a response of the API; see 'remo-shop help input'."),
+        "not-a-list",
+        meaning: "The JSON contains no shopping list in a known place, or the input is a table.",
+        fix: "Give a list, a workflow state or a response of the API; see 'remo-shop help input'."
+          + " 'import' turns a table into a list."),
       .init(
         "no-list-yet", meaning: "The project has no list, or ended without one.",
         fix: "If the exit code is 75, try again later."),
@@ -85,6 +87,9 @@ extension DiagnosticGroup {
         "blank-retailer", meaning: "The retailer of an item is blank, so it is not shown.",
         fix: "Write a retailer."),
       .init(
+        "blank-url", meaning: "The link of an item is blank, so it is not shown.",
+        fix: "Write the URL of the product."),
+      .init(
         "unsafe-url",
         meaning: "A URL is not safe, so it does not become a link or an image.",
         fix: "Write an http or https URL with a host, and without a user name or backslash."),
@@ -107,6 +112,8 @@ extension DiagnosticGroup {
         meaning: "A fit status has no evidence: no scan of the room, or a detail about the match"
           + " instead of the room. Its badge is not shown.",
         fix: "'--fit show' shows it."),
+      .init(
+        "camel-case-keys", meaning: "A list has keys in camelCase, which are read as snake_case."),
       .init(
         "unknown-fit-status",
         meaning:
@@ -153,6 +160,10 @@ extension DiagnosticGroup {
   static let documentWarnings = DiagnosticGroup(
     title: "Warnings about a document",
     entries: [
+      .init(
+        "low-contrast",
+        meaning: "Text in a theme's accent color, or on it, has a contrast below 4.5 : 1 (64).",
+        fix: "Write the color that the message names."),
       .init(
         "incomplete-theme",
         meaning: "A theme leaves out properties of the page, or sets colors only for light mode.",

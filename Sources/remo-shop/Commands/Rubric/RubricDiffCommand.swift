@@ -32,7 +32,7 @@ extension RunnableCommand {
 
 private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   for path in arguments.operands.prefix(2) {
-    if let suffix = path.fileExtension, let kind = FileKind(fileExtension: suffix),
+    if let kind = path.fileKind,
       [.ndjson, .csv, .tsv].contains(kind)
     {
       throw .suiteForRubric(path)

@@ -1,0 +1,115 @@
+import RemoBytes
+import RemoTemplate
+
+/// The colors of a theme in light and dark mode, with the contrast of its accent color to text.
+///
+/// The page writes "Buy" in `--on` on `--accent`, and links in `--accent` on `--page` and `--card`.
+/// Colors in other notations than those of `ScreenColor` are not checked.
+struct ThemeColors {
+  /// A fault of the accent color.
+  struct Fault {
+    let message: String
+    let help: String
+    /// The place of the color in the theme; nil if it comes from a built-in one.
+    let range: Range<Int>?
+  }
+
+  /// A color with its place in the cascade.
+  private struct Value {
+    let text: String
+    let color: ScreenColor?
+    /// 0 in a built-in theme, 1 for both modes, 2 for one mode.
+    let rank: Int
+    let range: Range<Int>?
+  }
+
+  private var modes: [StyleSheet.Scheme: [String: Value]] = [.light: [:], .dark: [:]]
+
+  /// - Parameters:
+  ///   - theme: the style sheet.
+  ///   - builtIn: the built-in theme that it imports at its start, if any.
+  init(_ theme: StyleSheet, importing builtIn: StyleSheet?) {
+    for (sheet, isOwn) in [(builtIn, false), (theme, true)] {
+      for setting in sheet?.settings ?? [] where setting.name.hasPrefix("--") {
+        for mode in [StyleSheet.Scheme.light, .dark]
+        where setting.scheme == mode || setting.scheme == .all {
+          modes[mode]?[setting.name] = Value(
+            text: setting.value, color: ScreenColor(css: setting.value),
+            rank: isOwn ? setting.scheme == .all ? 1 : 2 : 0,
+            range: isOwn ? setting.range : nil)
+        }
+      }
+    }
+  }
+
+  /// Whether the page has to choose the text on the accent color of a mode: the theme sets the
+  /// accent, but no text for it, or only text for the other mode.
+  private func lacksText(_ mode: StyleSheet.Scheme) -> Bool {
+    guard let accent = modes[mode]?["--accent"], let color = accent.color, accent.rank > 0 else {
+      return false
+    }
+    guard let on = modes[mode]?["--on"] else { return true }
+    return on.rank < accent.rank && on.color.map { !$0.isReadable(on: [color]) } ?? false
+  }
+
+  /// The style that sets black or white text on accent colors for which the theme has none.
+  var missingText: String {
+    func rule(_ mode: StyleSheet.Scheme) -> String? {
+      guard lacksText(mode), let accent = modes[mode]?["--accent"]?.color else { return nil }
+      return ":root{--on:\(accent.blackOrWhite.css)}"
+    }
+    let (light, dark) = (rule(.light), rule(.dark))
+    var style = light.map { light == dark ? $0 : scheme("light", $0) } ?? ""
+    if let dark, light != dark { style += scheme("dark", dark) }
+    return style
+  }
+
+  private func scheme(_ name: String, _ rule: String) -> String {
+    "@media screen and (prefers-color-scheme:\(name)){\(rule)}"
+  }
+
+  /// The first fault of the theme's own accent color, if any.
+  var fault: Fault? {
+    for mode in [StyleSheet.Scheme.light, .dark] {
+      guard let values = modes[mode], let accent = values["--accent"], accent.rank > 0,
+        let color = accent.color
+      else { continue }
+      if !lacksText(mode), let on = values["--on"], let text = on.color,
+        !text.isReadable(on: [color])
+      {
+        return fault(
+          of: on, "--on", with: accent, "--accent", contrast: text.contrast(to: color), in: mode,
+          instead: color.blackOrWhite)
+      }
+      let grounds = ["--page", "--card"].compactMap { name in values[name].map { (name, $0) } }
+      for (name, ground) in grounds {
+        guard let background = ground.color, !color.isReadable(on: [background]) else { continue }
+        let others = grounds.compactMap(\.1.color) + (lacksText(mode) ? [] : on(values))
+        return fault(
+          of: accent, "--accent", with: ground, name, contrast: color.contrast(to: background),
+          in: mode, instead: color.nearestReadable(on: others))
+      }
+    }
+    return nil
+  }
+
+  private func on(_ values: [String: Value]) -> [ScreenColor] {
+    [values["--on"]?.color].compactMap(\.self)
+  }
+
+  private func fault(
+    of value: Value, _ name: String, with other: Value, _ otherName: String, contrast: Double,
+    in mode: StyleSheet.Scheme, instead: ScreenColor?
+  ) -> Fault {
+    let tenths = Int((contrast * 10).rounded(.down))
+    let isForBoth = mode == .dark && value.rank < 2
+    let block = isForBoth ? " in '@media screen and (prefers-color-scheme:dark){:root{…}}'" : ""
+    return Fault(
+      message:
+        "\(mode == .dark ? "in dark mode, " : "")text in \(name) '\(value.text)' on \(otherName) '\(other.text)' has a contrast"
+        + " of \(tenths / 10).\(tenths % 10) : 1, below 4.5 : 1",
+      help: instead.map { "write \(name):\($0.css)\(block), the nearest color that works" }
+        ?? "no shade of it works; change \(otherName) too",
+      range: value.range ?? other.range)
+  }
+}

@@ -1,0 +1,36 @@
+import RemoBytes
+
+/// Recognizes a table that someone gave in place of a list.
+package enum TableDetection {
+  /// The number of rows that decide.
+  private static let rowCount = 10
+
+  /// Whether a text that is no JSON is a table: it has headings of products in its first row, or
+  /// several rows with equally many cells.
+  package static func isTable(_ document: DocumentBuffer) -> Bool {
+    let bytes = document.storage.span
+    let sample = bytes.extracting(
+      bytes.lengthOfBOM..<min(document.inputCount, DelimiterDetection.sampleSize))
+    if NonJSONInput(binary: sample) != nil { return isWorkbook(sample) }
+    guard SurroundedJSON(sample, in: 0..<sample.count) == nil,
+      sample.firstInvalidUTF8(in: 0..<sample.count) == nil
+    else { return false }
+    var reader = DelimitedReader(delimiter: DelimiterDetection.delimiter(of: sample))
+    reader.append(sample)
+    if sample.count == document.inputCount { reader.finish() }
+    var rows: [DelimitedRow] = []
+    while rows.count < rowCount, let row = try? reader.next() {
+      if !row.isBlank { rows.append(row) }
+    }
+    guard let first = rows.first, first.cells.count > 1 else { return false }
+    return ColumnMap(first, mapped: []).describesProducts
+      || rows.count > 2 && rows.allSatisfy { $0.cells.count == first.cells.count }
+  }
+
+  /// Whether an archive is a workbook (ECMA-376 Part 2, §7.2.3): the part with the types of the
+  /// others comes first, or one of `xl`.
+  private static func isWorkbook(_ archive: Span<UInt8>) -> Bool {
+    // A local header has 30 bytes before the name (APPNOTE.TXT 4.3.7).
+    ["[Content_Types].xml", "xl/", "_rels/", "docProps/"].contains { archive.hasText($0, at: 30) }
+  }
+}
