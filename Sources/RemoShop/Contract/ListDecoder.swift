@@ -16,6 +16,8 @@ package struct ListDecoder: ~Copyable {
   var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
   var leniency: Leniency
+  /// The only currency that a list may name; nil for any.
+  let currency: CurrencyCode?
   let suggestions: SuggestionTexts
   let keys = ContractKeys()
 
@@ -39,8 +41,12 @@ package struct ListDecoder: ~Copyable {
   /// The range of the document being decoded.
   var documentRange = 0..<0
 
-  package init(_ leniency: Leniency = .strict, suggestions: SuggestionTexts = SuggestionTexts()) {
+  package init(
+    _ leniency: Leniency = .strict, currency: CurrencyCode? = nil,
+    suggestions: SuggestionTexts = SuggestionTexts()
+  ) {
     self.leniency = leniency
+    self.currency = currency
     self.suggestions = suggestions
   }
 
@@ -73,6 +79,7 @@ package struct ListDecoder: ~Copyable {
       }
       try expectEnd(of: fence)
       try checkSum()
+      checkCurrency()
       if leniency == .salvaging { repairTexts() }
       try checkRoom()
     } catch {
