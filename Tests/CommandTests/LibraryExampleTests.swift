@@ -234,6 +234,15 @@ struct LibraryExampleTests {
       let error = #expect(throws: ListError.self) { try ShoppingList(decoding: text) }
       codes.formUnion(error?.violations.map(\.code) ?? [])
     }
+    var options = ListOptions()
+    options.currency = .usd
+    var pipeline = try ListPipeline(.json, list: options)
+    do throws(ListError) {
+      let list = #"{"items": [], "total_estimated_cost_cents": 0, "currency": "EUR"}"#
+      _ = try pipeline.document(from: list.utf8)
+    } catch {
+      codes.formUnion(error.violations.map(\.code))
+    }
     let empty = #expect(throws: ListError.self) {
       var warnings: [ListDiagnostic] = []
       return try ShoppingList(

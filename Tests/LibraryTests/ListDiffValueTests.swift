@@ -49,7 +49,7 @@ struct ListDiffValueTests {
       listText([itemText("Sofa", price: 500)]), listText([itemText("Sofa", price: 0)]))
     #expect(diff.changedItems.map(\.changes) == [[.price(old: Amount(500), new: nil)]])
     let text = try diff.text(as: .text, names: (old: "May", new: "June"))
-    #expect(text.contains("May → June\n") && text.contains("Price unknown: $5.00 → —\n"))
+    #expect(text.contains("May → June\n") && text.contains("Price unknown: $5.00 → — (−$5.00)\n"))
     #expect(diff.totalChange == Amount(-500) && diff.comparableChange == .zero)
     #expect(diff.uncomparedCount == 1)
     #expect(try Array(text.utf8) == diff.document(as: .text, names: (old: "May", new: "June")))
@@ -73,6 +73,67 @@ struct ListDiffValueTests {
     #expect(ListDiff(from: list.arranged(), to: list.arranged(options)).isInOneCurrency)
     options.currency = CurrencyCode("EUR")
     #expect(!ListDiff(from: list.arranged(), to: list.arranged(options)).isInOneCurrency)
+  }
+
+  @Test("The effects of added, removed and changed products add up to the change of the total")
+  func effects() throws {
+    let alternate = #", "alternate_to": "https://shop.example/Sofa""#
+    let diff = try Self.diff(
+      listText([
+        itemText("Sofa", price: 500), itemText("Bench", price: 300, more: alternate),
+        itemText("Lamp", price: 0), itemText("Rug", price: 80, more: #", "quantity": 2"#),
+      ]),
+      listText([
+        itemText("Bench", price: 300, more: alternate), itemText("Lamp", price: 90),
+        itemText("Rug", price: 80), itemText("Desk", price: 400, more: #", "quantity": 3"#),
+      ]))
+    #expect(diff.addedItems.map(\.countedPrice) == [Amount(1200)])
+    #expect(diff.removedItems.map(\.countedPrice) == [Amount(500)])
+    let effects = Dictionary(
+      uniqueKeysWithValues: diff.changedItems.map { ($0.new.productName, $0.effect) })
+    #expect(effects == ["Bench": Amount(300), "Lamp": Amount(90), "Rug": Amount(-80)])
+    #expect(diff.totalChange == Amount(1200 - 500 + 300 + 90 - 80))
+    let bench = diff.changedItems.first { $0.new.productName == "Bench" }
+    #expect(
+      bench?.changes == [.text(.alternateTo, old: "https://shop.example/Sofa", new: "")])
+    #expect(diff.removedItems[0].alternates.map(\.countedPrice) == [.zero])
+  }
+
+  @Test("Between two currencies there is no effect, and each known price is a change")
+  func twoCurrencies() throws {
+    let diff = try Self.diff(
+      listText([itemText("Sofa", price: 500)]),
+      listText([itemText("Sofa", price: 500)], more: #", "currency": "EUR""#))
+    #expect(!diff.isEmpty && !diff.isInOneCurrency && diff.isTotalChangePartial)
+    #expect(diff.changedItems.map(\.changes) == [[.price(old: Amount(500), new: Amount(500))]])
+    #expect(diff.changedItems.map(\.effect) == [nil] && diff.totalChange == .zero)
+    #expect(diff.old.currency == .usd && diff.new.currency == CurrencyCode("EUR"))
+  }
+
+  @Test("The currency of the options labels a list without one, and contradicts no other")
+  func labels() throws {
+    var options = ListOptions()
+    options.currency = CurrencyCode("CHF")
+    let plain = listText([itemText("Sofa", price: 500)])
+    let euros = listText([itemText("Sofa", price: 500)], more: #", "currency": "EUR""#)
+    #expect(try ShoppingList(decoding: plain).arranged(options).currency == options.currency)
+    #expect(try ShoppingList(decoding: euros).arranged(options).currency == CurrencyCode("EUR"))
+    var pipeline = try ListPipeline(.text, list: options)
+    #expect(try !pipeline.document(from: plain.utf8).isEmpty)
+    let error = #expect(throws: ListError.self) { try pipeline.document(from: euros.utf8) }
+    #expect(error?.violations.map(\.code) == ["other-currency"])
+    #expect(
+      error?.violations.map(\.message) == [
+        "the list is in 'EUR', but 'CHF' is asked for; prices are not converted"
+      ])
+    #expect(
+      error?.violations.map(\.help) == [
+        "write \"currency\": \"CHF\" in the list if its prices are in CHF"
+      ])
+    var warnings: [ListDiagnostic] = []
+    #expect(throws: ListError.self) {
+      try pipeline.document(salvaging: euros.utf8, warnings: &warnings)
+    }
   }
 
   @Test("A list compared with itself has no changes")

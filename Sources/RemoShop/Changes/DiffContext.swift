@@ -10,8 +10,8 @@ private enum DiffRow: Int {
 
 /// The fields of the whole.
 private enum DiffField: Int {
-  case oldName, newName, hasNames, totalBefore, totalNow, totalChange, hiddenBefore, hiddenNow
-  case nowNote, isSame, hasSections
+  case oldName, newName, hasNames, totalBefore, totalNow, totalChange, effectSum
+  case hiddenBefore, hiddenNow, nowNote, oldCurrency, newCurrency, isSame, hasSections
   case sections, hasCosts, costs
 }
 
@@ -22,12 +22,12 @@ private enum SectionField: Int {
 
 /// The fields of an item or search.
 private enum EntryField: Int {
-  case name, quantity, price, retailer, group, label, note, link, isSearch, lines
+  case name, quantity, price, retailer, group, label, note, link, effect, isSearch, lines
 }
 
 /// The fields of one difference.
 private enum LineField: Int {
-  case what, trend, old, new, hasValues, isLong, first
+  case what, product, isAlternate, trend, old, new, hasValues, isLong, first
 }
 
 /// The fields of one difference of the renovation costs.
@@ -50,9 +50,12 @@ struct DiffContext: TemplateContext {
       field("total_before", number: DiffField.totalBefore),
       field("total_now", number: DiffField.totalNow),
       field("total_change", number: DiffField.totalChange),
+      field("effect_sum", number: DiffField.effectSum),
       field("hidden_before", number: DiffField.hiddenBefore),
       field("hidden_now", number: DiffField.hiddenNow),
       field("now_note", number: DiffField.nowNote),
+      field("old_currency", number: DiffField.oldCurrency),
+      field("new_currency", number: DiffField.newCurrency),
       field("is_same", number: DiffField.isSame, kind: .flag),
       field("has_sections", number: DiffField.hasSections, kind: .flag),
       field("sections", number: DiffField.sections, kind: .list(section)),
@@ -79,6 +82,7 @@ struct DiffContext: TemplateContext {
       field("retailer", number: EntryField.retailer), field("group", number: EntryField.group),
       field("label", number: EntryField.label), field("note", number: EntryField.note),
       field("link", number: EntryField.link, kind: .link),
+      field("effect", number: EntryField.effect),
       field("is_search", number: EntryField.isSearch, kind: .flag),
       field("lines", number: EntryField.lines, kind: .list(line)),
     ])
@@ -86,7 +90,9 @@ struct DiffContext: TemplateContext {
   private static let line = schema(
     .line,
     fields: [
-      field("what", number: LineField.what), field("trend", number: LineField.trend),
+      field("what", number: LineField.what), field("product", number: LineField.product),
+      field("is_alternate", number: LineField.isAlternate, kind: .flag),
+      field("trend", number: LineField.trend),
       field("old", number: LineField.old), field("new", number: LineField.new),
       field("has_values", number: LineField.hasValues, kind: .flag),
       field("is_long", number: LineField.isLong, kind: .flag),
@@ -147,9 +153,12 @@ struct DiffContext: TemplateContext {
       set(DiffField.totalBefore, value: report.totalBefore)
       set(DiffField.totalNow, value: report.totalNow)
       set(DiffField.totalChange, value: report.totalChange)
+      set(DiffField.effectSum, value: report.effectSum)
       set(DiffField.hiddenBefore, value: report.hiddenBefore)
       set(DiffField.hiddenNow, value: report.hiddenNow)
       set(DiffField.nowNote, value: report.nowNote)
+      set(DiffField.oldCurrency, value: report.currencies.old)
+      set(DiffField.newCurrency, value: report.currencies.new)
       set(DiffField.isSame, slot: TemplateSlot(report.isSame))
       set(DiffField.hasSections, slot: TemplateSlot(!report.sections.isEmpty))
       set(DiffField.sections, slot: TemplateSlot(elements: report.sections.count))
@@ -174,11 +183,14 @@ struct DiffContext: TemplateContext {
       set(EntryField.label, value: entry.label)
       set(EntryField.note, value: entry.note)
       set(EntryField.link, value: entry.link)
+      set(EntryField.effect, value: entry.effect)
       set(EntryField.isSearch, slot: TemplateSlot(entry.isSearch))
       set(EntryField.lines, slot: TemplateSlot(elements: entry.lines.count))
     case .line:
       let line = report.sections[cursor[0]].entries[cursor[1]].lines[cursor[2]]
       set(LineField.what, value: line.what)
+      set(LineField.product, value: line.product)
+      set(LineField.isAlternate, slot: TemplateSlot(line.isAlternate))
       set(LineField.trend, value: line.trend?.rawValue ?? "")
       set(LineField.old, value: line.old)
       set(LineField.new, value: line.new)

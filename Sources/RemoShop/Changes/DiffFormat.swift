@@ -22,7 +22,7 @@ public enum DiffFormat: String, CaseIterable, Sendable {
 }
 
 extension ListDiff {
-  /// The changes as a document, in the language and currency of the new list.
+  /// The changes as a document, in the language of the new list. Each side is in its own currency.
   ///
   /// ```swift
   /// let page = try diff.document(as: .html, names: (old: "May", new: "June"))
@@ -42,15 +42,19 @@ extension ListDiff {
     var list = new.options
     list.currency = new.currency
     let context = ListContext(list, document: options)
+    let oldText =
+      isInOneCurrency ? context.text : ListText(list.locale, currency: old.currency)
     var writer = ByteWriter()
     guard let file = BuiltInTemplates.file(of: format) else {
-      DiffJSON(context.text, document: options).write(self, into: &writer)
+      DiffJSON(oldText: oldText, text: context.text, document: options)
+        .write(self, into: &writer)
       return Array(writer.finish())
     }
     let template = try BuiltInTemplates.bind(
       file, theme: options.theme, schema: DiffContext.schema,
       constants: DiffContext.constants(context))
-    let report = DiffReport(self, text: context.text, showsScores: options.showsScores)
+    let report = DiffReport(
+      self, oldText: oldText, text: context.text, showsScores: options.showsScores)
     var values = DiffContext(report: report, oldName: names.old, newName: names.new)
     var rows = TemplateRows()
     template.render(&values, rows: &rows, into: &writer)

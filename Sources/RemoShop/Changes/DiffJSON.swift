@@ -4,10 +4,15 @@ import RemoBytes
 ///
 /// Items and searches have the form of the JSON format of lists.
 struct DiffJSON {
+  private let oldItems: JSONFormat
   private let items: JSONFormat
   private let text: ListText
 
-  init(_ text: ListText, document: DocumentOptions) {
+  /// - Parameters:
+  ///   - oldText: the texts for the currency of the old list.
+  ///   - text: the texts for the currency of the new list.
+  init(oldText: ListText, text: ListText, document: DocumentOptions) {
+    oldItems = JSONFormat(oldText, document: document)
     items = JSONFormat(text, document: document)
     self.text = text
   }
@@ -21,15 +26,27 @@ struct DiffJSON {
     json.member("same_count", diff.sameCount, to: &writer)
     json.member("hidden_before", diff.old.hiddenCount, to: &writer)
     json.member("hidden_now", diff.new.hiddenCount, to: &writer)
-    items.writeSum(
+    oldItems.writeSum(
       "total_before", cents: diff.old.totalCents, unpriced: diff.old.unpricedCount, json: &json,
       to: &writer)
     items.writeSum(
       "total_now", cents: diff.new.totalCents, unpriced: diff.new.unpricedCount, json: &json,
       to: &writer)
     writeTotalChange(of: diff, json: &json, to: &writer)
-    writeItems("added", numbers: diff.added, of: diff.new, json: &json, to: &writer)
-    writeItems("removed", numbers: diff.removed, of: diff.old, json: &json, to: &writer)
+    json.beginArray("added", to: &writer)
+    for item in diff.added {
+      items.writeItem(item, of: diff.new, json: &json, to: &writer) { json, writer in
+        write("effect", cents: diff.effect(ofAdded: item), of: diff, json: &json, to: &writer)
+      }
+    }
+    json.endArray(to: &writer)
+    json.beginArray("removed", to: &writer)
+    for item in diff.removed {
+      oldItems.writeItem(item, of: diff.old, json: &json, to: &writer) { json, writer in
+        write("effect", cents: diff.effect(ofRemoved: item), of: diff, json: &json, to: &writer)
+      }
+    }
+    json.endArray(to: &writer)
     json.beginArray("changed", to: &writer)
     for edit in diff.edited { write(edit, of: diff, json: &json, to: &writer) }
     json.endArray(to: &writer)
@@ -43,6 +60,8 @@ struct DiffJSON {
       items.writeCosts(of: rendered, json: &json, to: &writer)
     }
     writeComparableChange(of: diff, json: &json, to: &writer)
+    json.member("currency_before", diff.old.currency.code, to: &writer)
+    write("effect_sum", cents: diff.effectSum, of: diff, json: &json, to: &writer)
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
@@ -51,33 +70,39 @@ struct DiffJSON {
   private func writeTotalChange(
     of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
-    let change = diff.totalChange
     json.beginObject("total_change", to: &writer)
-    json.member("cents", change.minorUnits, to: &writer)
-    json.member("text", text.money.difference(change), to: &writer)
+    writeMembers(diff.totalChange, of: diff, json: &json, to: &writer)
     json.member("is_partial", diff.isTotalChangePartial, to: &writer)
     json.endObject(to: &writer)
   }
 
-  /// Writes the change of the total without products whose price became unknown or known.
+  /// Writes the difference of the prices that are known in both lists.
   private func writeComparableChange(
     of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
-    let change = diff.comparableChange
     json.beginObject("comparable_change", to: &writer)
-    json.member("cents", change.minorUnits, to: &writer)
-    json.member("text", text.money.difference(change), to: &writer)
+    writeMembers(diff.comparableChange, of: diff, json: &json, to: &writer)
     json.member("left_out", diff.uncomparedCount, to: &writer)
     json.endObject(to: &writer)
   }
 
-  private func writeItems(
-    _ key: String, numbers: [Int], of rendered: ArrangedList, json: inout JSONWriter,
+  /// Writes an effect on the total, or the sum of all.
+  private func write(
+    _ key: String, cents: Int64, of diff: ListDiff, json: inout JSONWriter,
     to writer: inout ByteWriter
   ) {
-    json.beginArray(key, to: &writer)
-    for number in numbers { items.writeItem(number, of: rendered, json: &json, to: &writer) }
-    json.endArray(to: &writer)
+    json.beginObject(key, to: &writer)
+    writeMembers(Amount(cents), of: diff, json: &json, to: &writer)
+    json.endObject(to: &writer)
+  }
+
+  /// Writes a difference of amounts; null between lists in different currencies.
+  private func writeMembers(
+    _ change: Amount, of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
+  ) {
+    let known = diff.isInOneCurrency ? change : nil
+    json.member("cents", known?.minorUnits, to: &writer)
+    json.member("text", known.map(text.money.difference), to: &writer)
   }
 
   private func writeSearches(
@@ -99,11 +124,13 @@ struct DiffJSON {
     json.beginArray("changes", to: &writer)
     for change in edit.changes {
       json.beginObject(to: &writer)
-      json.member("kind", DiffKind(change).rawValue, to: &writer)
+      json.member(
+        "kind", DiffKind(change, isInOneCurrency: diff.isInOneCurrency).rawValue, to: &writer)
       write(change, by: edit, of: diff, json: &json, to: &writer)
       json.endObject(to: &writer)
     }
     json.endArray(to: &writer)
+    write("effect", cents: diff.effect(of: edit), of: diff, json: &json, to: &writer)
     json.key("item", to: &writer)
     items.writeItem(edit.new, of: diff.new, json: &json, to: &writer)
     json.endObject(to: &writer)
@@ -126,11 +153,14 @@ struct DiffJSON {
       json.member("field", "confidence_score", to: &writer)
       json.member("old", old.score, to: &writer)
       json.member("new", new.score, to: &writer)
-    case .text(let field, _, _):
+    case .text(let field, let old, let new):
       json.member("field", field.rawValue, to: &writer)
-      // The texts as received; a missing one is null.
-      for (key, list, item) in [("old", diff.old, edit.old), ("new", diff.new, edit.new)] {
-        let slice = field.slice(list.list.records.items[item])
+      // The texts as received; a missing one is null, as is the link of a product that counts.
+      for (key, list, item, text) in [
+        ("old", diff.old, edit.old, old), ("new", diff.new, edit.new, new),
+      ] {
+        let isNone = field == .alternateTo && text.isEmpty
+        let slice = isNone ? .null : field.slice(list.list.records.items[item])
         json.member(key, list.list.document.storage.span, in: slice, to: &writer)
       }
     }

@@ -21,20 +21,22 @@ enum DiffKind: String, CaseIterable, Sendable {
   case noteChanged = "note_changed"
   case movedRoom = "moved_room"
   case alternateChanged = "alternate_changed"
+  case nowAlternate = "now_alternate"
+  case noLongerAlternate = "no_longer_alternate"
+  /// A price in another currency is neither higher nor lower.
+  case otherCurrency = "other_currency"
 
   /// The kind of a change.
-  init(_ change: ListDiff.Change) {
+  init(_ change: ListDiff.Change, isInOneCurrency: Bool) {
     switch change {
-    case .price(let old, let new):
-      guard let old else {
-        self = .priceKnown
-        return
-      }
-      self = new.map { $0 > old ? .priceUp : .priceDown } ?? .priceUnknown
+    case .price(nil, _): self = .priceKnown
+    case .price(_, nil): self = .priceUnknown
+    case .price(let old?, let new?):
+      self = !isInOneCurrency ? .otherCurrency : new > old ? .priceUp : .priceDown
     case .quantity: self = .quantityChanged
     case .score(let old, let new): self = new > old ? .betterMatch : .worseMatch
     case .band: self = .labelChanged
-    case .text(let field, _, _):
+    case .text(let field, let old, let new):
       switch field {
       case .productName: self = .nameChanged
       case .retailer: self = .otherRetailer
@@ -46,7 +48,8 @@ enum DiffKind: String, CaseIterable, Sendable {
       case .imageURL: self = .imageChanged
       case .note: self = .noteChanged
       case .room: self = .movedRoom
-      case .alternateTo: self = .alternateChanged
+      case .alternateTo:
+        self = old.isEmpty ? .nowAlternate : new.isEmpty ? .noLongerAlternate : .alternateChanged
       }
     }
   }
@@ -54,7 +57,8 @@ enum DiffKind: String, CaseIterable, Sendable {
   /// The key of its words.
   var wordsKey: String {
     switch self {
-    case .priceKnown: "price"
+    case .priceKnown: "now_priced"
+    case .otherCurrency: "price"
     default: rawValue
     }
   }
@@ -69,10 +73,15 @@ struct DiffReport: Sendable {
       case better, worse
     }
 
+    /// The words for the difference; empty if a template writes them around `product`.
     var what: String
+    /// The name of the product whose alternate it is or was; empty for other differences.
+    var product = ""
+    /// Whether it is that product's alternate now, not before.
+    var isAlternate = false
     /// The effect on a buyer; nil if it is neutral.
     var trend: Trend?
-    /// The old value; both values are empty if they are not shown.
+    /// The old value; empty if only the new one is shown, or none.
     var old = ""
     var new = ""
     /// Whether the values are whole sentences, which only a page has room for.
@@ -105,6 +114,8 @@ struct DiffReport: Sendable {
     var note = ""
     /// The link; empty for a demoted product.
     var link = ""
+    /// The effect on the total with its sign; empty if there is none, or if a line shows it.
+    var effect = ""
     var isSearch = false
     var lines: [Line] = []
   }
@@ -132,8 +143,12 @@ struct DiffReport: Sendable {
   let isSame: Bool
   let totalBefore: String
   let totalNow: String
-  /// The difference with its sign, and a remark if it is partial; empty if the totals are equal.
+  /// The difference with its sign; empty if the totals are equal or in different currencies.
   let totalChange: String
+  /// The sum of all effects on the total, with its sign; empty if no line has one.
+  let effectSum: String
+  /// The codes of the currencies if they differ, or else empty.
+  let currencies: (old: String, new: String)
   /// The number of entries that filters hide: "3 entries hidden by filters"; empty if there are
   /// none.
   let hiddenBefore: String
@@ -143,19 +158,29 @@ struct DiffReport: Sendable {
 
   private let diff: ListDiff
   private let text: ListText
+  private let old: DiffSide
+  private let new: DiffSide
   private let showsScores: Bool
 
-  init(_ diff: ListDiff, text: ListText, showsScores: Bool) {
+  /// - Parameters:
+  ///   - oldText: the texts for the currency of the old list.
+  ///   - text: the texts for the currency of the new list.
+  init(_ diff: ListDiff, oldText: ListText, text: ListText, showsScores: Bool) {
     self.diff = diff
     self.text = text
+    old = DiffSide(diff.old, text: oldText)
+    new = DiffSide(diff.new, text: text)
     self.showsScores = showsScores
     isSame = diff.isEmpty
-    totalBefore = Self.total(diff.old, text: text)
+    totalBefore = Self.total(diff.old, text: oldText)
     totalNow = Self.total(diff.new, text: text)
-    totalChange = Self.change(diff, text: text)
+    let isOne = diff.isInOneCurrency
+    totalChange = diff.totalChange == .zero ? "" : text.money.difference(diff.totalChange)
+    effectSum = isOne && diff.hasEffects ? text.money.difference(Amount(diff.effectSum)) : ""
+    currencies = isOne ? ("", "") : (diff.old.currency.code, diff.new.currency.code)
     hiddenBefore = Self.hidden(diff.old, text: text)
     hiddenNow = Self.hidden(diff.new, text: text)
-    costs = diff.costChanges.map { Self.line($0, text: text) }
+    costs = diff.costChanges.map { Self.line($0, oldText: oldText, text: text) }
     addSections()
   }
 
@@ -165,20 +190,29 @@ struct DiffReport: Sendable {
       sections.append(
         Section(kind: kind, heading: text.words.text(kind.rawValue) ?? "", entries: entries))
     }
-    let (old, new) = (DiffSide(diff.old, text: text), DiffSide(diff.new, text: text))
+    func entry(_ item: Int, of side: DiffSide, effect: Int64) -> Entry {
+      var entry = side.entry(item)
+      entry.effect = self.effect(effect)
+      return entry
+    }
     add(
       .added,
-      entries: diff.added.map(new.entry)
+      entries: diff.added.map { entry($0, of: new, effect: diff.effect(ofAdded: $0)) }
         + diff.addedSearches.map { new.entry(diff.new.searches[$0]) })
     add(
       .removed,
-      entries: diff.removed.map(old.entry)
+      entries: diff.removed.map { entry($0, of: old, effect: diff.effect(ofRemoved: $0)) }
         + diff.removedSearches.map { old.entry(diff.old.searches[$0]) })
     add(
       .changed,
       entries: diff.edited.map { edit in
-        var entry = new.entry(edit.new)
+        var entry = entry(edit.new, of: new, effect: diff.effect(of: edit))
         entry.lines = lines(of: edit)
+        // The price of a product priced for the first time is its effect.
+        if case .price(nil, _)? = edit.changes.first, !entry.effect.isEmpty {
+          entry.lines[0].new = entry.effect
+          entry.effect = ""
+        }
         return entry
       })
   }
@@ -193,18 +227,15 @@ struct DiffReport: Sendable {
     rendered.hiddenCount > 0 ? text.hidden.string(rendered.hiddenCount) : ""
   }
 
-  /// The change of the total, and the number of products that it leaves out.
-  private static func change(_ diff: ListDiff, text: ListText) -> String {
-    let change = diff.comparableChange
-    var parts = change == .zero ? [] : [text.money.difference(change)]
-    if diff.uncomparedCount > 0, let (before, after) = text.words.parts("not_counted") {
-      parts.append(before + text.unpriced.string(diff.uncomparedCount) + after)
-    }
-    return parts.joined(separator: text.words.text("comma") ?? "")
+  /// An effect with its sign; empty if there is none.
+  private func effect(_ cents: Int64) -> String {
+    cents == 0 || !diff.isInOneCurrency ? "" : text.money.difference(Amount(cents))
   }
 
-  private static func line(_ change: CostChange, text: ListText) -> CostLine {
-    func value(_ value: CostChange.Value?) -> String {
+  private static func line(
+    _ change: CostChange, oldText: ListText, text: ListText
+  ) -> CostLine {
+    func value(_ value: CostChange.Value?, text: ListText) -> String {
       switch value {
       case .amount(let cents): text.money.string(cents)
       case .range(let low, let high): "\(text.money.string(low)) – \(text.money.string(high))"
@@ -223,8 +254,8 @@ struct DiffReport: Sendable {
     var what = text.words.text(key) ?? ""
     if case .fee(let profession) = change.part { what = profession.unlessBlank ?? what }
     return CostLine(
-      what: what, isText: change.isText, isRange: change.part == .range, old: value(change.old),
-      new: value(change.new))
+      what: what, isText: change.isText, isRange: change.part == .range,
+      old: value(change.old, text: oldText), new: value(change.new, text: text))
   }
 
   /// The remarks about the new total in one text.
@@ -239,10 +270,14 @@ struct DiffReport: Sendable {
     var texts: [ListDiff.Field: (old: String, new: String)] = [:]
     for case .text(let field, let old, let new) in edit.changes { texts[field] = (old, new) }
     return edit.changes.compactMap { change in
-      guard case .text(let field, _, _) = change else { return line(change) }
+      guard case .text(let field, let old, let new) = change else { return line(change) }
       switch field {
       case .productURL where texts[.retailer] != nil: return nil
       case .fitDetail where texts[.fitStatus] != nil: return nil
+      case .alternateTo:
+        return line(
+          change, was: old.isEmpty ? nil : diff.oldMains[edit.old],
+          now: new.isEmpty ? nil : diff.newMains[edit.new])
       case .fitStatus:
         var line = line(change)
         if let detail = texts[.fitDetail] {
@@ -263,14 +298,33 @@ struct DiffReport: Sendable {
     return before + value + after
   }
 
+  /// The change of an alternate, with the name of the product that it could or can replace.
+  private func line(_ change: ListDiff.Change, was: Int?, now: Int?) -> Line {
+    var line = line(change)
+    let names = (was.map(old.name), now.map(new.name))
+    if case (let was?, let now?) = names {
+      line.old = was
+      line.new = now
+    } else {
+      line.what = ""
+      line.product = names.0 ?? names.1 ?? ""
+      line.isAlternate = now != nil
+    }
+    return line
+  }
+
+  private func kind(of change: ListDiff.Change) -> DiffKind {
+    DiffKind(change, isInOneCurrency: diff.isInOneCurrency)
+  }
+
   private func line(_ change: ListDiff.Change) -> Line {
-    let kind = DiffKind(change)
+    let kind = kind(of: change)
     var line = Line(what: text.words.text(kind.wordsKey) ?? "")
     switch change {
     case .price(let old, let new):
       line.trend = kind == .priceDown ? .better : kind == .priceUp ? .worse : nil
-      line.old = price(old)
-      line.new = price(new)
+      if old != nil { line.old = self.old.price(old) }
+      line.new = self.new.price(new)
     case .quantity(let old, let new):
       line.old = String(old)
       line.new = String(new)
@@ -292,10 +346,6 @@ struct DiffReport: Sendable {
       line.isLong = field == .whyMatched || field == .note
     }
     return line
-  }
-
-  private func price(_ price: Amount?) -> String {
-    price.map(text.money.string) ?? "—"
   }
 
   private func label(_ score: Confidence) -> String {
@@ -326,7 +376,7 @@ struct DiffReport: Sendable {
 }
 
 /// The items of one version, as texts.
-private struct DiffSide {
+private struct DiffSide: Sendable {
   private let rendered: ArrangedList
   private let text: ListText
   /// The number of each item's group, by item number.
@@ -344,15 +394,25 @@ private struct DiffSide {
     }
   }
 
+  /// The price of one piece, or a dash.
+  func price(_ price: Amount?) -> String { price.map(text.money.string) ?? "—" }
+
+  /// The name of a product as documents show it.
+  func name(_ number: Int) -> String {
+    let item = rendered.list.records.items[number]
+    return written {
+      text.writeName(
+        of: item, traits: rendered.traits[number], in: rendered.list.document.storage.span,
+        to: &$0, escaping: .unescaped)
+    }
+  }
+
   /// The entry of a product.
   func entry(_ number: Int) -> DiffReport.Entry {
     let bytes = rendered.list.document.storage.span
     let item = rendered.list.records.items[number]
     let traits = rendered.traits[number]
-    var entry = DiffReport.Entry(
-      name: written {
-        text.writeName(of: item, traits: traits, in: bytes, to: &$0, escaping: .unescaped)
-      })
+    var entry = DiffReport.Entry(name: name(number))
     entry.price = written { text.writePrice(item.lineCents, to: &$0, escaping: .unescaped) }
     if item.quantity > 1 { entry.quantity = String(item.quantity) }
     if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }

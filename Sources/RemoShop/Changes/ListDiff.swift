@@ -8,9 +8,9 @@ import RemoBytes
 /// unchanged. Searches match if their category and words are equal, ignoring case and extra white
 /// space.
 ///
-/// Amounts are compared as they are. If two lists were arranged in different currencies
-/// (``isInOneCurrency``), changes of price and total mean nothing, and documents show all amounts
-/// in the currency of the new list.
+/// Each product has an effect on the total. The effects of all products add up to ``totalChange``.
+/// Between lists in different currencies (``isInOneCurrency``) there are no effects, and each known
+/// price is a change.
 ///
 /// ```swift
 /// let diff = ListDiff(from: old.arranged(), to: new.arranged())
@@ -41,13 +41,14 @@ public struct ListDiff: Sendable {
     case note
     /// The room that the product is for; case and extra white space do not count.
     case room
-    /// The page of the product that this one could replace.
+    /// The page of the product that this one could replace. Blank for a product that is no
+    /// alternate in its list, so that its price counts: nothing is left that it could replace.
     case alternateTo = "alternate_to"
   }
 
   /// One difference between two versions of an item.
   public enum Change: Equatable, Sendable {
-    /// The price of one piece; nil if it is unknown.
+    /// The price of one piece, each in the currency of its list; nil if it is unknown.
     case price(old: Amount?, new: Amount?)
     /// The number of pieces.
     case quantity(old: Int, new: Int)
@@ -87,17 +88,23 @@ public struct ListDiff: Sendable {
   package private(set) var removedSearches: [Int] = []
   /// The differences of the renovation costs.
   let costChanges: [CostChange]
+  /// The number of the item that each alternate of the old list could replace.
+  let oldMains: [Int: Int]
+  /// The number of the item that each alternate of the new list could replace.
+  let newMains: [Int: Int]
 
   /// Compares two lists. Cost: near linear in the number of items.
   public init(from old: ArrangedList, to new: ArrangedList) {
     self.old = old
     self.new = new
     costChanges = CostChange.between(old.list.costs, new: new.list.costs)
+    oldMains = old.mainItems
+    newMains = new.mainItems
     compareItems()
     compareSearches()
   }
 
-  /// Whether both lists have the same currency, so that their amounts can be compared.
+  /// Whether both lists have the same currency, so that amounts have a difference.
   public var isInOneCurrency: Bool { old.currency == new.currency }
 
   /// Whether the renovation costs differ.
@@ -106,7 +113,7 @@ public struct ListDiff: Sendable {
   /// Whether nothing differs.
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && edited.isEmpty && addedSearches.isEmpty
-      && removedSearches.isEmpty && !costsDiffer
+      && removedSearches.isEmpty && !costsDiffer && isInOneCurrency
   }
 
   // MARK: Items
@@ -126,7 +133,7 @@ public struct ListDiff: Sendable {
         continue
       }
       isMatched.insert(before)
-      let changes = changes(before, after: item)
+      let changes = changes(before, after: item) + alternateChanges(before, item, matches)
       if changes.isEmpty {
         sameCount += 1
       } else {
@@ -143,7 +150,7 @@ public struct ListDiff: Sendable {
     a.hideFit(now.contains(.isShown) ? was : [])
     b.hideFit(was.contains(.isShown) ? now : [])
     var changes: [Change] = []
-    if a.priceCents != b.priceCents {
+    if a.priceCents != b.priceCents || a.priceCents != 0 && !isInOneCurrency {
       changes.append(.price(old: a.price, new: b.price))
     }
     if a.quantity != b.quantity {
@@ -154,7 +161,7 @@ public struct ListDiff: Sendable {
         was.band == now.band ? .score(old: was, new: now) : .band(old: was, new: now))
     }
     let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
-    for field in Field.allCases {
+    for field in Field.allCases where field != .alternateTo {
       let (was, now) = (field.slice(a), field.slice(b))
       let isSame =
         switch field {
@@ -162,7 +169,7 @@ public struct ListDiff: Sendable {
         case .note:
           left.isEqual(was.range, to: right, in: now.range)
             || left.isBlank(was.range) && right.isBlank(now.range)
-        case .productURL, .alternateTo:
+        case .productURL:
           left.isEqual(was.range, to: right, in: now.range)
             || CanonicalURL(was, in: left) == CanonicalURL(now, in: right)
         case .fitStatus:
@@ -176,6 +183,30 @@ public struct ListDiff: Sendable {
       }
     }
     return changes
+  }
+
+  /// The change of a product that becomes an alternate or the alternate of another product, or that
+  /// counts because it no longer is one. A product with low confidence never counts.
+  private func alternateChanges(_ before: Int, _ after: Int, _ matches: [Int: Int]) -> [Change] {
+    func link(_ item: Int, in list: ArrangedList) -> String {
+      list.list.text(list.list.records.items[item].alternateTo) ?? ""
+    }
+    switch (oldMains[before], newMains[after]) {
+    case (nil, nil): return []
+    case (nil, _?): return [.text(.alternateTo, old: "", new: link(after, in: new))]
+    case (_?, nil):
+      return new.isCounted(after) ? [.text(.alternateTo, old: link(before, in: old), new: "")] : []
+    case (let was?, let now?):
+      if matches[now] == was || isOneLink(was, now) { return [] }
+      return [.text(.alternateTo, old: link(before, in: old), new: link(after, in: new))]
+    }
+  }
+
+  /// Whether an item of each list have links to one product.
+  private func isOneLink(_ before: Int, _ after: Int) -> Bool {
+    let (a, b) = (old.list.records.items[before], new.list.records.items[after])
+    return CanonicalURL(a.productURL, in: old.list.document.storage.span)
+      == CanonicalURL(b.productURL, in: new.list.document.storage.span)
   }
 
   // MARK: Searches

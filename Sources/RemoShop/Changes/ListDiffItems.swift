@@ -14,6 +14,12 @@ extension ListDiff {
     /// The differences, never empty: price, quantity, score, then texts in the order of
     /// ``ListDiff/Field``.
     public let changes: [Change]
+    /// The effect on the total: what the new version adds to it, minus what the old one added. Nil
+    /// if the lists are in different currencies.
+    ///
+    /// The effect of an added product is its ``ListItem/countedPrice``, that of a removed one the
+    /// negative. All effects add up to ``ListDiff/totalChange``.
+    public let effect: Amount?
 
     /// Whether the product moved to another group.
     public var isMoved: Bool {
@@ -34,7 +40,8 @@ extension ListDiff {
     edited.map { edit in
       ChangedItem(
         old: ListItem(number: edit.old, in: old),
-        new: ListItem(number: edit.new, in: new), changes: edit.changes)
+        new: ListItem(number: edit.new, in: new), changes: edit.changes,
+        effect: isInOneCurrency ? Amount(effect(of: edit)) : nil)
     }
   }
 
@@ -48,17 +55,21 @@ extension ListDiff {
     removedSearches.map { UnmatchedItem(record: old.searches[$0], in: old.list) }
   }
 
-  /// The new total minus the old one, over the known prices.
-  public var totalChange: Amount { Amount(new.totalCents - old.totalCents) }
+  /// The new total minus the old one, over the known prices: the sum of the effects of all
+  /// products. Zero if the lists are in different currencies (``isInOneCurrency``), as no
+  /// difference exists.
+  public var totalChange: Amount {
+    isInOneCurrency ? Amount(new.totalCents - old.totalCents) : .zero
+  }
 
-  /// The change of the total without products whose price became unknown or known: a price that
-  /// disappeared is not a saving.
+  /// The difference of the prices known in both lists: ``totalChange`` without products whose price
+  /// became unknown or known. Zero if the lists are in different currencies.
+  ///
+  /// It is not the change of the total: a price that disappeared lowers the total, but saves
+  /// nothing.
   public var comparableChange: Amount {
-    let cents = pricedOnce.reduce(totalChange.minorUnits) { cents, edit in
-      cents + old.list.records.items[edit.old].lineCents
-        - new.list.records.items[edit.new].lineCents
-    }
-    return Amount(cents)
+    if !isInOneCurrency { return .zero }
+    return Amount(pricedOnce.reduce(totalChange.minorUnits) { $0 - effect(of: $1) })
   }
 
   /// The number of products that ``comparableChange`` leaves out, because their price is unknown in
@@ -79,13 +90,32 @@ extension ListDiff {
     }
   }
 
-  /// Whether a price is unknown in one of the lists, so that the real difference is another one.
-  public var isTotalChangePartial: Bool { old.unpricedCount > 0 || new.unpricedCount > 0 }
+  /// Whether the real difference is not ``totalChange``: a price is unknown in one of the lists, or
+  /// they are in different currencies.
+  public var isTotalChangePartial: Bool {
+    old.unpricedCount > 0 || new.unpricedCount > 0 || !isInOneCurrency
+  }
 }
 
-extension ArrangedList {
-  /// Whether the total includes an item, if its price is known.
-  fileprivate func isCounted(_ item: Int) -> Bool {
-    traits[item].contains(.isShown) && !traits[item].contains(.isAlternate)
+/// The effects on the total, in minor units. They mean something only in one currency.
+extension ListDiff {
+  func effect(ofAdded item: Int) -> Int64 { new.countedCents(item) }
+
+  func effect(ofRemoved item: Int) -> Int64 { -old.countedCents(item) }
+
+  func effect(of edit: Edit) -> Int64 {
+    new.countedCents(edit.new) - old.countedCents(edit.old)
+  }
+
+  /// Whether any product has an effect.
+  var hasEffects: Bool {
+    added.contains { effect(ofAdded: $0) != 0 } || removed.contains { effect(ofRemoved: $0) != 0 }
+      || edited.contains { effect(of: $0) != 0 }
+  }
+
+  /// The sum of all effects. It cannot overflow: each list's sum of all prices fits.
+  var effectSum: Int64 {
+    added.reduce(0) { $0 + effect(ofAdded: $1) } + removed.reduce(0) { $0 + effect(ofRemoved: $1) }
+      + edited.reduce(0) { $0 + effect(of: $1) }
   }
 }

@@ -95,6 +95,7 @@ package enum ContractCode: String, CaseIterable {
   case invalidScore = "invalid-score"
   case invalidQuantity = "invalid-quantity"
   case invalidCurrency = "invalid-currency"
+  case otherCurrency = "other-currency"
   case totalOverflow = "total-overflow"
   case notAList = "not-a-list"
   case noListYet = "no-list-yet"
@@ -118,6 +119,8 @@ enum ContractViolation {
   case badScore(found: String, Double)
   case badQuantity(found: String)
   case badCurrency(found: String)
+  /// The list names a currency, but the options name the other one.
+  case otherCurrency(CurrencyCode, wanted: CurrencyCode)
   case sumOverflow
   /// The document has no list. The values are the value found, its elements if it is an array, its
   /// path, and its name for 'items'.
@@ -137,6 +140,7 @@ enum ContractViolation {
     case .badScore: .invalidScore
     case .badQuantity: .invalidQuantity
     case .badCurrency: .invalidCurrency
+    case .otherCurrency: .otherCurrency
     case .sumOverflow: .totalOverflow
     case .notAList: .notAList
     case .noListYet: .noListYet
@@ -161,6 +165,8 @@ enum ContractViolation {
       return "expected \(ContractType.quantity.rawValue), found \(found)"
     case .badCurrency(let found):
       return "expected an ISO 4217 currency code, found '\(found.shortened())'"
+    case .otherCurrency(let own, let wanted):
+      return "the list is in '\(own)', but '\(wanted)' is asked for; prices are not converted"
     case .sumOverflow: return BadCents.sum.message
     case .notAList(let found, _, _, _):
       return "expected a shopping list, an object with 'items'"
@@ -203,6 +209,8 @@ enum ContractViolation {
     case .badCurrency(let found):
       return CurrencyCode.nearest(to: found).map { "did you mean '\($0)'?" }
         ?? "write a three-letter code, such as USD or EUR"
+    case .otherCurrency(_, let wanted):
+      return "write \"currency\": \"\(wanted)\" in the list if its prices are in \(wanted)"
     case .notAList(_, .lists?, _, _): return suggestions[.singleLists]
     case .notAList(_, .items?, let path, _), .notAList(_, .empty?, let path, _):
       return suggestions[.bareItems(path: path)]
@@ -278,10 +286,15 @@ extension ListDecoder {
   ) {
     guard keepsError(place) else { return problems.countError() }
     let path = place.map { placePath($0, name: name) } ?? ""
-    problems.addError(
-      Diagnostic(
-        .error, Diagnostic.Code(stringLiteral: violation.code.rawValue), path: path,
-        message: violation.message, help: violation.help(suggestions), range: range))
+    problems.addError(diagnostic(violation, path: path, at: range))
+  }
+
+  /// The error for a violation.
+  func diagnostic(_ violation: ContractViolation, path: String, at range: Range<Int>) -> Diagnostic
+  {
+    Diagnostic(
+      .error, Diagnostic.Code(stringLiteral: violation.code.rawValue), path: path,
+      message: violation.message, help: violation.help(suggestions), range: range)
   }
 
   /// Whether to keep the next error of `place` with its text, or only count it. The reason for a

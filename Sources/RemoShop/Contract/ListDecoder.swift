@@ -16,6 +16,8 @@ package struct ListDecoder: ~Copyable {
   var reader = JSONReader(DocumentBuffer())
   var records = ListRecords()
   var leniency: Leniency
+  /// The only currency that a list may name; nil for any.
+  let currency: CurrencyCode?
   let suggestions: SuggestionTexts
   let keys = ContractKeys()
 
@@ -41,8 +43,12 @@ package struct ListDecoder: ~Copyable {
   /// Whether a lenient pass found the document in an event stream.
   var isInEvent = false
 
-  package init(_ leniency: Leniency = .strict, suggestions: SuggestionTexts = SuggestionTexts()) {
+  package init(
+    _ leniency: Leniency = .strict, currency: CurrencyCode? = nil,
+    suggestions: SuggestionTexts = SuggestionTexts()
+  ) {
     self.leniency = leniency
+    self.currency = currency
     self.suggestions = suggestions
   }
 
@@ -77,6 +83,7 @@ package struct ListDecoder: ~Copyable {
       }
       try expectEnd(of: fence)
       try checkSum()
+      checkCurrency()
       if leniency == .salvaging { repairTexts() }
       try checkRoom()
     } catch {

@@ -51,6 +51,16 @@ extension ListDecoder {
     }
   }
 
+  /// Checks that the list is in the currency of the options, also in a lenient pass: its amounts
+  /// are not converted.
+  mutating func checkCurrency() {
+    guard let currency, let own = records.currency, own != currency else { return }
+    problems.addDocumentError(
+      diagnostic(
+        .otherCurrency(own, wanted: currency), path: placePath(.list, name: "currency"),
+        at: records.currencyRange))
+  }
+
   /// Reads a state's `design_brief`. Upstream may omit it or any of its parts.
   mutating func readBrief(_ design: inout DesignRecord) throws(JSONError) {
     guard try reader.peek() == .object else { return try reader.skipValue() }

@@ -131,9 +131,13 @@ struct JSONFormat: Sendable {
     json.endObject(to: &writer)
   }
 
+  /// Writes an item.
+  ///
+  /// - Parameter members: writes further members.
   func writeItem(
     _ number: Int, of rendered: borrowing ArrangedList, json: inout JSONWriter,
-    to writer: inout ByteWriter
+    to writer: inout ByteWriter,
+    members: (inout JSONWriter, inout ByteWriter) -> Void = { _, _ in }
   ) {
     let bytes = rendered.list.document.storage.span
     let item = rendered.list.records.items[number]
@@ -189,6 +193,7 @@ struct JSONFormat: Sendable {
       writeItem(alternate, of: rendered, json: &json, to: &writer)
     }
     json.endArray(to: &writer)
+    members(&json, &writer)
     json.endObject(to: &writer)
   }
 

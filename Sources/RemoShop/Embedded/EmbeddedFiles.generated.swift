@@ -98,6 +98,13 @@ enum EmbeddedFiles {
 {{/has_sections}}
 </aside>
 <main id="list">
+{{#effect_sum}}
+<p class="n">{{words.effects.before}}{{effect_sum}}{{words.effects.after}}</p>
+{{/effect_sum}}
+{{#new_currency}}
+<p class="n">{{words.currency}}{{words.colon}}<bdi>{{old_currency}}</bdi> {{arrow}} <bdi>{{new_currency}}</bdi></p>
+<p class="n">{{words.no_difference}}</p>
+{{/new_currency}}
 {{#is_same}}
 <p class="e">{{words.no_changes}}</p>
 {{/is_same}}
@@ -116,8 +123,11 @@ enum EmbeddedFiles {
 {{/is_removed}}
 <p class="d">{{#price}}{{price}}{{/price}}{{#quantity}} (× {{quantity}}){{/quantity}}{{#retailer}} · <bdi>{{retailer}}</bdi>{{/retailer}}{{#group}} · <bdi>{{group}}</bdi>{{/group}}{{#note}}{{words.try_searching.before}}<bdi>{{note}}</bdi>{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}</p>
 {{#lines}}
-<p class="f{{#trend}} {{trend}}{{/trend}}"><b>{{what}}</b>{{#has_values}} <span><del><bdi>{{old}}</bdi></del> {{arrow}} <ins><bdi>{{new}}</bdi></ins></span>{{/has_values}}</p>
+<p class="f{{#trend}} {{trend}}{{/trend}}"><b>{{what}}{{#product}}{{#is_alternate}}{{words.now_alternate.before}}<bdi>{{product}}</bdi>{{words.now_alternate.after}}{{/is_alternate}}{{^is_alternate}}{{words.no_longer_alternate.before}}<bdi>{{product}}</bdi>{{words.no_longer_alternate.after}}{{/is_alternate}}{{/product}}</b>{{#has_values}} <span>{{#old}}<del><bdi>{{old}}</bdi></del> {{arrow}} {{/old}}<ins><bdi>{{new}}</bdi></ins></span>{{/has_values}}</p>
 {{/lines}}
+{{#effect}}
+<p class="f"><b>{{words.total}}</b> <span>{{effect}}</span></p>
+{{/effect}}
 </div>
 {{^is_removed}}
 {{#link}}
@@ -163,6 +173,16 @@ enum EmbeddedFiles {
 
 {{/has_names}}
 **{{words.total_before}}**{{{words.colon}}}{{total_before}}{{#hidden_before}}{{{words.aside.before}}}{{hidden_before}}{{{words.aside.after}}}{{/hidden_before}} · **{{words.total_now}}**{{{words.colon}}}{{total_now}}{{#now_note}}{{{words.aside.before}}}{{now_note}}{{{words.aside.after}}}{{/now_note}}
+{{#new_currency}}
+
+**{{words.currency}}**{{{words.colon}}}{{bidi.before}}{{old_currency}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_currency}}{{bidi.after}}
+
+{{words.no_difference}}
+{{/new_currency}}
+{{#effect_sum}}
+
+{{words.effects.before}}{{effect_sum}}{{words.effects.after}}
+{{/effect_sum}}
 {{#is_same}}
 
 {{words.no_changes}}
@@ -173,10 +193,10 @@ enum EmbeddedFiles {
 
 {{#entries}}
 {{#is_changed}}
-- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}} – {{#lines}}{{^first}}{{{words.semicolon}}}{{/first}}{{what}}{{#has_values}}{{^is_long}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}
+- {{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}} – {{#lines}}{{^first}}{{{words.semicolon}}}{{/first}}{{what}}{{#product}}{{#is_alternate}}{{{words.now_alternate.before}}}{{bidi.before}}{{product}}{{bidi.after}}{{{words.now_alternate.after}}}{{/is_alternate}}{{^is_alternate}}{{{words.no_longer_alternate.before}}}{{bidi.before}}{{product}}{{bidi.after}}{{{words.no_longer_alternate.after}}}{{/is_alternate}}{{/product}}{{#has_values}}{{^is_long}}{{{words.colon}}}{{#old}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{/old}}{{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}{{#effect}}{{{words.aside.before}}}{{effect}}{{{words.aside.after}}}{{/effect}}
 {{/is_changed}}
 {{^is_changed}}
-- {{#quantity}}{{quantity}} × {{/quantity}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
+- {{#quantity}}{{quantity}} × {{/quantity}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{bidi.before}}{{name}}{{bidi.after}}{{/link}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#effect}}{{{words.aside.before}}}{{effect}}{{{words.aside.after}}}{{/effect}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} · {{label}}{{/label}}
 {{/is_changed}}
 {{/entries}}
 {{/sections}}
@@ -207,6 +227,16 @@ enum EmbeddedFiles {
 
 {{words.total_before}}{{words.colon}}{{total_before}}{{#hidden_before}}{{words.aside.before}}{{hidden_before}}{{words.aside.after}}{{/hidden_before}}
 {{words.total_now}}{{words.colon}}{{total_now}}{{#now_note}}{{words.aside.before}}{{now_note}}{{words.aside.after}}{{/now_note}}
+{{#new_currency}}
+
+{{words.currency}}{{words.colon}}{{bidi.before}}{{old_currency}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_currency}}{{bidi.after}}
+
+{{words.no_difference}}
+{{/new_currency}}
+{{#effect_sum}}
+
+{{words.effects.before}}{{effect_sum}}{{words.effects.after}}
+{{/effect_sum}}
 {{#is_same}}
 
 {{words.no_changes}}
@@ -217,10 +247,10 @@ enum EmbeddedFiles {
 
 {{#entries}}
 {{#is_changed}}
-{{sign}} {{bidi.before}}{{name}}{{bidi.after}} – {{#lines}}{{^first}}{{words.semicolon}}{{/first}}{{what}}{{#has_values}}{{^is_long}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}
+{{sign}} {{bidi.before}}{{name}}{{bidi.after}} – {{#lines}}{{^first}}{{words.semicolon}}{{/first}}{{what}}{{#product}}{{#is_alternate}}{{words.now_alternate.before}}{{bidi.before}}{{product}}{{bidi.after}}{{words.now_alternate.after}}{{/is_alternate}}{{^is_alternate}}{{words.no_longer_alternate.before}}{{bidi.before}}{{product}}{{bidi.after}}{{words.no_longer_alternate.after}}{{/is_alternate}}{{/product}}{{#has_values}}{{^is_long}}{{words.colon}}{{#old}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{/old}}{{bidi.before}}{{new}}{{bidi.after}}{{/is_long}}{{/has_values}}{{/lines}}{{#effect}}{{words.aside.before}}{{effect}}{{words.aside.after}}{{/effect}}
 {{/is_changed}}
 {{^is_changed}}
-{{sign}} {{#quantity}}{{quantity}} × {{/quantity}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
+{{sign}} {{#quantity}}{{quantity}} × {{/quantity}}{{bidi.before}}{{name}}{{bidi.after}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#price}} – {{price}}{{/price}}{{#effect}}{{words.aside.before}}{{effect}}{{words.aside.after}}{{/effect}}{{#note}} – {{words.try_searching.before}}{{note}}{{words.try_searching.after}}{{/note}}{{#label}} [{{label}}]{{/label}}
 {{/is_changed}}
 {{/entries}}
 {{/sections}}
@@ -2711,6 +2741,7 @@ for (const table of document.querySelectorAll("table")) {
   "price_up": "ارتفع السعر",
   "price_down": "انخفض السعر",
   "price_unknown": "السعر غير معروف",
+  "now_priced": "أصبح له سعر",
   "better_match": "تطابق أفضل",
   "worse_match": "تطابق أضعف",
   "other_retailer": "متجر جديد",
@@ -2728,9 +2759,13 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "تغيّرت الملاحظة",
   "moved_room": "نُقل إلى غرفة أخرى",
   "alternate_changed": "تغيّر المنتج البديل",
+  "now_alternate": "أصبح بديلاً عن {} ولا يُحتسب",
+  "no_longer_alternate": "لم يعد بديلاً عن {} ويُحتسب",
   "total_before": "الإجمالي السابق",
   "total_now": "الإجمالي الحالي",
-  "not_counted": "غير محسوب: {}",
+  "effects": "مجموع المبالغ ذات الإشارة أدناه {}، وهو تغيّر الإجمالي.",
+  "currency": "العملة",
+  "no_difference": "القائمتان بعملتين مختلفتين، لذا لا يُحسب أي فرق.",
   "colon": ": ",
   "comma": "، ",
   "semicolon": "؛ ",
@@ -2825,6 +2860,7 @@ for (const table of document.querySelectorAll("table")) {
   "price_up": "Preis gestiegen",
   "price_down": "Preis gesunken",
   "price_unknown": "Preis unbekannt",
+  "now_priced": "Jetzt mit Preis",
   "better_match": "Passt besser",
   "worse_match": "Passt schlechter",
   "other_retailer": "Neuer Händler",
@@ -2842,9 +2878,13 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Notiz geändert",
   "moved_room": "In anderen Raum verschoben",
   "alternate_changed": "Alternative geändert",
+  "now_alternate": "Ist jetzt eine Alternative zu {} und zählt nicht",
+  "no_longer_alternate": "Ist keine Alternative zu {} mehr und zählt",
   "total_before": "Gesamt vorher",
   "total_now": "Gesamt jetzt",
-  "not_counted": "nicht mitgerechnet: {}",
+  "effects": "Die Beträge mit Vorzeichen unten ergeben zusammen {}, die Änderung der Gesamtsumme.",
+  "currency": "Währung",
+  "no_difference": "Die Listen haben verschiedene Währungen, daher wird keine Differenz berechnet.",
   "colon": ": ",
   "comma": ", ",
   "semicolon": "; ",
@@ -2939,6 +2979,7 @@ for (const table of document.querySelectorAll("table")) {
   "price_up": "Price up",
   "price_down": "Price down",
   "price_unknown": "Price unknown",
+  "now_priced": "Now priced",
   "better_match": "Better match",
   "worse_match": "Worse match",
   "other_retailer": "New retailer",
@@ -2956,9 +2997,13 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Note changed",
   "moved_room": "Moved to another room",
   "alternate_changed": "Alternate changed",
+  "now_alternate": "Is now an alternate of {} and does not count",
+  "no_longer_alternate": "Is no longer an alternate of {} and counts",
   "total_before": "Total before",
   "total_now": "Total now",
-  "not_counted": "excluding {}",
+  "effects": "The amounts with a sign below add up to {}, the change of the total.",
+  "currency": "Currency",
+  "no_difference": "The lists are in different currencies, so no difference is computed.",
   "colon": ": ",
   "comma": ", ",
   "semicolon": "; ",
@@ -3059,6 +3104,7 @@ for (const table of document.querySelectorAll("table")) {
   "price_up": "Precio más alto",
   "price_down": "Precio más bajo",
   "price_unknown": "Precio desconocido",
+  "now_priced": "Ahora con precio",
   "better_match": "Coincide mejor",
   "worse_match": "Coincide peor",
   "other_retailer": "Nueva tienda",
@@ -3076,9 +3122,13 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota modificada",
   "moved_room": "Movido a otra habitación",
   "alternate_changed": "Alternativa modificada",
+  "now_alternate": "Ahora es una alternativa a {} y no cuenta",
+  "no_longer_alternate": "Ya no es una alternativa a {} y cuenta",
   "total_before": "Total anterior",
   "total_now": "Total actual",
-  "not_counted": "sin contar {}",
+  "effects": "Los importes con signo de abajo suman {}, el cambio del total.",
+  "currency": "Moneda",
+  "no_difference": "Las listas están en monedas distintas, así que no se calcula ninguna diferencia.",
   "colon": ": ",
   "comma": ", ",
   "semicolon": "; ",
@@ -3179,6 +3229,7 @@ for (const table of document.querySelectorAll("table")) {
   "price_up": "Prix en hausse",
   "price_down": "Prix en baisse",
   "price_unknown": "Prix inconnu",
+  "now_priced": "Prix désormais connu",
   "better_match": "Meilleure correspondance",
   "worse_match": "Moins bonne correspondance",
   "other_retailer": "Nouvelle enseigne",
@@ -3196,9 +3247,13 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Remarque modifiée",
   "moved_room": "Déplacé dans une autre pièce",
   "alternate_changed": "Alternative modifiée",
+  "now_alternate": "Est désormais une alternative à {} et ne compte pas",
+  "no_longer_alternate": "N’est plus une alternative à {} et compte",
   "total_before": "Total avant",
   "total_now": "Total actuel",
-  "not_counted": "hors {}",
+  "effects": "La somme des montants signés ci-dessous est {}, soit la variation du total.",
+  "currency": "Devise",
+  "no_difference": "Les listes sont dans des devises différentes, aucune différence n’est donc calculée.",
   "colon": " : ",
   "comma": ", ",
   "semicolon": " ; ",
@@ -3299,6 +3354,7 @@ for (const table of document.querySelectorAll("table")) {
   "price_up": "Prezzo aumentato",
   "price_down": "Prezzo diminuito",
   "price_unknown": "Prezzo sconosciuto",
+  "now_priced": "Ora con prezzo",
   "better_match": "Corrisponde meglio",
   "worse_match": "Corrisponde peggio",
   "other_retailer": "Nuovo negozio",
@@ -3316,9 +3372,13 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota modificata",
   "moved_room": "Spostato in un’altra stanza",
   "alternate_changed": "Alternativa modificata",
+  "now_alternate": "È ora un’alternativa a {} e non conta",
+  "no_longer_alternate": "Non è più un’alternativa a {} e conta",
   "total_before": "Totale precedente",
   "total_now": "Totale attuale",
-  "not_counted": "senza contare {}",
+  "effects": "Gli importi con segno qui sotto danno {}, la variazione del totale.",
+  "currency": "Valuta",
+  "no_difference": "Le liste sono in valute diverse, quindi non viene calcolata alcuna differenza.",
   "colon": ": ",
   "comma": ", ",
   "semicolon": "; ",
@@ -3407,6 +3467,7 @@ for (const table of document.querySelectorAll("table")) {
   "price_up": "値上がり",
   "price_down": "値下がり",
   "price_unknown": "価格不明",
+  "now_priced": "価格が判明",
   "better_match": "一致度が上がりました",
   "worse_match": "一致度が下がりました",
   "other_retailer": "新しい販売店",
@@ -3424,9 +3485,13 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "メモの変更",
   "moved_room": "別の部屋へ移動",
   "alternate_changed": "代替品の変更",
+  "now_alternate": "{}の代替品になり、合計に含まれません",
+  "no_longer_alternate": "{}の代替品ではなくなり、合計に含まれます",
   "total_before": "以前の合計",
   "total_now": "現在の合計",
-  "not_counted": "{}を除く",
+  "effects": "以下の符号付きの金額の合計は{}で、合計の変化と一致します。",
+  "currency": "通貨",
+  "no_difference": "リストの通貨が異なるため、差は計算されません。",
   "colon": "：",
   "comma": "、",
   "semicolon": "；",
@@ -3527,6 +3592,7 @@ for (const table of document.querySelectorAll("table")) {
   "price_up": "Preço maior",
   "price_down": "Preço menor",
   "price_unknown": "Preço desconhecido",
+  "now_priced": "Agora com preço",
   "better_match": "Combina melhor",
   "worse_match": "Combina menos",
   "other_retailer": "Nova loja",
@@ -3544,9 +3610,13 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota alterada",
   "moved_room": "Movido para outro ambiente",
   "alternate_changed": "Alternativa alterada",
+  "now_alternate": "Agora é uma alternativa a {} e não conta",
+  "no_longer_alternate": "Não é mais uma alternativa a {} e conta",
   "total_before": "Total anterior",
   "total_now": "Total atual",
-  "not_counted": "sem contar {}",
+  "effects": "Os valores com sinal abaixo somam {}, a alteração do total.",
+  "currency": "Moeda",
+  "no_difference": "As listas estão em moedas diferentes, por isso nenhuma diferença é calculada.",
   "colon": ": ",
   "comma": ", ",
   "semicolon": "; ",

@@ -76,7 +76,10 @@ public struct ListOptions: Hashable, Sendable {
   /// Whether only the best-ranked offer of each product is kept.
   public var removesDuplicates = false
 
-  /// The currency of all amounts; nil for the list's own, or else US dollars.
+  /// The currency of the amounts of a list that names none; nil for US dollars.
+  ///
+  /// It converts nothing. A ``ListPipeline`` refuses a list in another currency (`other-currency`);
+  /// ``ShoppingList/arranged(_:)`` keeps the list's own.
   public var currency: CurrencyCode?
 
   /// The language of the words and the pattern of the amounts.

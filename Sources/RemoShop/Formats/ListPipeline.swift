@@ -88,7 +88,7 @@ public struct ListPipeline: ~Copyable {
     self.shape = shape
     self.csv = csv
     self.format = format
-    decoder = ListDecoder(leniency, suggestions: list.suggestions)
+    decoder = ListDecoder(leniency, currency: list.currency, suggestions: list.suggestions)
     arranger = ListArranger(list)
     context = ListContext(list, document: document)
     rows = context.makeRows()
@@ -200,7 +200,7 @@ public struct ListPipeline: ~Copyable {
   ///
   /// - Returns: nil if nothing would be left to show.
   package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
-    var lenient = ListDecoder(.salvaging)
+    var lenient = ListDecoder(.salvaging, currency: decoder.currency)
     lenient.keepsRepairs = false
     let isList = lenient.decode(&context.rendered.list, in: range)
     let records = context.rendered.list.records

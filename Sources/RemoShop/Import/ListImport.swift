@@ -39,6 +39,8 @@ package struct ListImport: Sendable {
   package internal(set) var ignored: [(heading: String, better: String?)] = []
   /// The currency that the table or an option names.
   package internal(set) var currency: CurrencyCode?
+  /// Whether prices have the sign `$`, which means US dollars only by default.
+  package internal(set) var assumesDollars = false
   /// The table in UTF-8, to which the places of the diagnostics belong.
   package internal(set) var document = DocumentBuffer()
 }

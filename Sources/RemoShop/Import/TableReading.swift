@@ -53,11 +53,21 @@ struct TableReading {
     if columns.isShopifyExport {
       content = ShopifyRows(content, columns: columns, warnings: &result.warnings).products
     }
+    if let own = base?.records.currency, let wanted = options.currency, own != wanted {
+      let problem = ContractViolation.otherCurrency(own, wanted: wanted)
+      result.errors = [
+        Diagnostic(
+          .error, ImportProblem.otherCurrency(own, wanted).code, path: "", message: problem.message,
+          help: problem.help(SuggestionTexts()), range: nil)
+      ]
+      return
+    }
     var settings = options
     settings.currency = options.currency ?? base?.records.currency
     let notation = TableNotation(content, columns: columns, options: settings)
     if notation.isCurrencyNamed { result.currency = notation.currency }
-    let entries = entries(of: content, columns: columns, notation: notation, in: &result)
+    guard let entries = entries(of: content, columns: columns, notation: notation, in: &result)
+    else { return }
     write(entries, columns: columns, notation: notation, in: &result)
     result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
   }
@@ -91,12 +101,16 @@ struct TableReading {
     }
   }
 
-  /// The entries of all rows without an error.
+  /// The entries of all rows without an error; nil if the headings have one.
   private func entries(
     of rows: [DelimitedRow], columns: ColumnMap, notation: TableNotation,
     in result: inout ListImport
-  ) -> [ImportedEntry] {
+  ) -> [ImportedEntry]? {
     var reader = RowReader(columns, notation: notation, formulas: options.formulas)
+    guard reader.readHeadings() else {
+      result.errors += reader.diagnostics
+      return nil
+    }
     var entries: [ImportedEntry] = []
     for row in rows {
       if let total = reader.total(in: row) {
@@ -116,6 +130,7 @@ struct TableReading {
     }
     result.errors += reader.diagnostics.filter { $0.severity == .error }
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }
+    result.assumesDollars = reader.assumesDollars
     return entries
   }
 

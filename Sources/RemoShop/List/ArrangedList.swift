@@ -86,8 +86,27 @@ public struct ArrangedList: Sendable {
     return betterOffers[number]
   }
 
-  /// The currency of all amounts: that of the options, or else of the list, or else US dollars.
-  public var currency: CurrencyCode { options.currency ?? list.records.currency ?? .usd }
+  /// The number of the item that each alternate shown could replace, by the alternate's number.
+  var mainItems: [Int: Int] {
+    var mains: [Int: Int] = [:]
+    for (main, numbers) in alternates {
+      for number in numbers { mains[number] = main }
+    }
+    return mains
+  }
+
+  /// Whether the total includes an item, if its price is known.
+  func isCounted(_ item: Int) -> Bool {
+    traits[item].contains(.isShown) && !traits[item].contains(.isAlternate)
+  }
+
+  /// The part of the total that an item is, in minor units: the price of all its pieces, or 0.
+  func countedCents(_ item: Int) -> Int64 {
+    isCounted(item) ? list.records.items[item].lineCents : 0
+  }
+
+  /// The currency of all amounts: the list's own, or else that of the options, or else US dollars.
+  public var currency: CurrencyCode { list.records.currency ?? options.currency ?? .usd }
 
   /// The format of amounts in documents.
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: options.locale) }

@@ -49,6 +49,13 @@ public struct ListItem: Sendable, Identifiable {
   /// The price of all pieces; nil if it is unknown.
   public var linePrice: Amount? { record.priceCents == 0 ? nil : Amount(record.lineCents) }
 
+  /// The amount that the total includes for this item: ``linePrice``, or zero for an unknown price,
+  /// an alternate, or a product with low confidence.
+  public var countedPrice: Amount {
+    let isCounted = traits.contains(.isShown) && !traits.contains(.isAlternate)
+    return isCounted ? Amount(record.lineCents) : .zero
+  }
+
   /// A note for the reader of the list; nil if it is blank.
   public var note: String? { list.text(record.note)?.unlessBlank }
 

@@ -116,14 +116,16 @@ private struct Heading {
     let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
     let inside = parts.count > 1 ? parts[1].prefix { $0 != ")" } : ""
     let name = parts.first.map(String.init) ?? ""
+    let words = name.split { " _-/".contains($0) }.filter { !["in", "en"].contains($0) }
+    let last = words.last.map(String.init) ?? ""
     if let meaning = Self.meaning(of: wholePlain) {
-      (remark, self.meaning) = ("", meaning)
+      // A sign such as "€" is not in the plain form.
+      let sign = inside.isEmpty ? last : String(inside)
+      (remark, self.meaning) = (CurrencySign(sign) == nil ? "" : sign.trimmed, meaning)
     } else if let meaning = Self.meaning(of: HeadingNames.plain(name)), !inside.isEmpty {
       (remark, self.meaning) = (String(inside).trimmed, meaning)
     } else {
       // "Price EUR", "price_usd", "Preis in €"
-      let words = name.split { " _-/".contains($0) }.filter { !["in", "en"].contains($0) }
-      let last = words.last.map(String.init) ?? ""
       let isCurrency = CurrencySign(last) != nil
       remark = last
       self.meaning =

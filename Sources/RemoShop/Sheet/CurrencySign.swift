@@ -3,8 +3,8 @@ import RemoBytes
 /// The currency that a code, symbol or abbreviation beside an amount names.
 enum CurrencySign: Equatable, Sendable {
   case currency(CurrencyCode)
-  /// A sign of several currencies, such as `$` or `kr`.
-  case shared
+  /// A sign of several currencies, such as `$` or `kr`, with their codes.
+  case shared(codes: String)
 
   /// Reads a text beside an amount; nil if it is no currency.
   init?(_ text: String) {
@@ -13,10 +13,18 @@ enum CurrencySign: Equatable, Sendable {
       self = .currency(currency)
     } else if let code = Self.signs[text.lowercased()], let currency = CurrencyCode(code) {
       self = .currency(currency)
-    } else if Self.sharedSigns.contains(text.lowercased()) {
-      self = .shared
+    } else if let codes = Self.sharedSigns[text.lowercased()] {
+      self = .shared(codes: codes)
     } else {
       return nil
+    }
+  }
+
+  /// Whether it may stand for a currency.
+  func mayMean(_ currency: CurrencyCode) -> Bool {
+    switch self {
+    case .currency(let own): own == currency
+    case .shared(let codes): codes.contains(currency.code)
     }
   }
 
@@ -31,7 +39,18 @@ enum CurrencySign: Equatable, Sendable {
     "ر.س.": "SAR", "ج.م.": "EGP",
   ]
 
-  private static let sharedSigns: Set<String> = [
-    "$", "¥", "￥", "kr", "kr.", "fr", "dollar", "dollars",
-  ]
+  /// The signs of several currencies, in lower case, with their codes (CLDR 48, narrow symbols).
+  private static let sharedSigns: [String: String] = {
+    let dollars = """
+      USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUC CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD \
+      SBD SGD SRD TTD TWD UYU XCD
+      """
+    let (yen, crowns, francs) = (
+      "JPY CNY", "DKK ISK NOK SEK", "CHF BIF DJF GNF KMF RWF XAF XOF XPF"
+    )
+    return [
+      "$": dollars, "dollar": dollars, "dollars": dollars, "¥": yen, "￥": yen, "kr": crowns,
+      "kr.": crowns, "fr": francs,
+    ]
+  }()
 }

@@ -23,7 +23,10 @@ enum ImportProblem: Equatable, Sendable {
   case badScore(String)
   case badQuantity(String)
   case badCurrency(String)
-  case otherCurrency(CurrencyCode, CurrencyCode)
+  /// The currency of a row or column, and that of the list.
+  case otherCurrency(CurrencyCode, CurrencyCode, in: String = "row")
+  /// A sign of several currencies, none of which is the list's.
+  case otherSign(String, CurrencyCode)
 
   // Warnings.
   case fewCells(found: Int, expected: Int)
@@ -63,7 +66,7 @@ enum ImportProblem: Equatable, Sendable {
     case .badPrice, .ambiguousPrice, .badCents: "unreadable-amount"
     case .badScore: "invalid-score"
     case .badQuantity: "invalid-quantity"
-    case .badCurrency, .otherCurrency: "other-currency"
+    case .badCurrency, .otherCurrency, .otherSign: "other-currency"
     case .fewCells: "short-row"
     case .duplicateHeading: "duplicate-heading"
     case .skippedRows, .totalRow: "skipped-rows"
@@ -106,7 +109,10 @@ enum ImportProblem: Equatable, Sendable {
     case .badQuantity(let text):
       "expected a whole number from 1 to 9999, found '\(text.shortened())'"
     case .badCurrency(let text): "'\(text.shortened())' is not a currency"
-    case .otherCurrency(let found, let other): "the row is in \(found), but the list is in \(other)"
+    case .otherCurrency(let found, let other, let part):
+      "the \(part) is in \(found), but the list is in \(other)"
+    case .otherSign(let text, let currency):
+      "the sign of '\(text.shortened())' is not one of \(currency), but the list is in \(currency)"
     case .fewCells(let found, let expected):
       "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
         + " missing cells are empty"
@@ -157,7 +163,8 @@ enum ImportProblem: Equatable, Sendable {
     case .ambiguousPrice: "name the decimal separator with '--decimal point' or '--decimal comma'"
     case .badScore: "write a number such as 0.92, or 92%"
     case .badCurrency: "write an ISO 4217 code, such as EUR"
-    case .otherCurrency: "make a separate list for each currency"
+    case .otherCurrency(_, _, in: "column"): "leave out '--currency', or correct the heading"
+    case .otherCurrency, .otherSign: "make a separate list for each currency"
     case .sharedSign: "name the currency with '--currency'"
     case .missingRows: "'--remove-missing' removes entries without a row"
     default: nil

@@ -8,11 +8,22 @@ struct RowReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// Whether a sign of several currencies was reported.
   private var hasReportedSign = false
+  /// Whether a sign means US dollars only by default.
+  private(set) var assumesDollars = false
 
   init(_ columns: ColumnMap, notation: TableNotation, formulas: CSVFormat.Formulas) {
     self.columns = columns
     self.notation = notation
     self.formulas = formulas
+  }
+
+  /// Reads the currency signs of the headings. Returns false if one contradicts the currency of the
+  /// list; no price can be read then.
+  mutating func readHeadings() -> Bool {
+    [ImportKey.price, .salePrice].allSatisfy { key in
+      guard let column = columns[key], let sign = CurrencySign(column.remark) else { return true }
+      return accepts(sign, of: column.heading, part: "column", column, at: column.range)
+    }
   }
 
   /// The entry of a row; nil if the row has an error.
@@ -183,15 +194,7 @@ struct RowReader {
       report(.badPrice(text), column, at: cell.range)
       return nil
     }
-    switch amount.sign {
-    case .currency(let other) where other != notation.currency:
-      report(.otherCurrency(other, notation.currency), column, at: cell.range)
-      return nil
-    case .shared where !notation.isCurrencyNamed && !hasReportedSign && !text.contains("$"):
-      hasReportedSign = true
-      report(.sharedSign(text, notation.currency), column, at: cell.range)
-    default: break
-    }
+    if let sign = amount.sign, !accepts(sign, of: text, column, at: cell.range) { return nil }
     guard let rounded = notation.amount(amount) else {
       report(amount.isAmbiguous ? .ambiguousPrice(text) : .badPrice(text), column, at: cell.range)
       return nil
@@ -201,6 +204,29 @@ struct RowReader {
       report(.roundedPrice(text, shown: shown), column, at: cell.range)
     }
     return rounded.amount.minorUnits
+  }
+
+  /// Whether the sign in a text may stand for the currency of the list. The first sign that leaves
+  /// the currency open is reported.
+  private mutating func accepts(
+    _ sign: CurrencySign, of text: String, part: String = "row", _ column: ColumnMap.Column,
+    at range: Range<Int>
+  ) -> Bool {
+    if sign.mayMean(notation.currency) {
+      assumesDollars = assumesDollars || !notation.isCurrencyNamed
+      return true
+    }
+    switch sign {
+    case .currency(let other):
+      report(.otherCurrency(other, notation.currency, in: part), column, at: range)
+    case .shared where notation.isCurrencyNamed:
+      report(.otherSign(text, notation.currency), column, at: range)
+    case .shared:
+      if !hasReportedSign { report(.sharedSign(text, notation.currency), column, at: range) }
+      hasReportedSign = true
+      return true
+    }
+    return false
   }
 
   private mutating func readCents(_ row: DelimitedRow, into entry: inout ImportedEntry) {
@@ -250,12 +276,10 @@ struct RowReader {
     guard let column = columns[.currency] else { return }
     let cell = cell(column, of: row)
     if cell.isBlank { return }
-    switch CurrencySign(cell.text) {
-    case .currency(let currency) where currency != notation.currency:
-      report(.otherCurrency(currency, notation.currency), column, at: cell.range)
-    case .currency, .shared: break
-    case nil: report(.badCurrency(cell.text.trimmed), column, at: cell.range)
+    guard let sign = CurrencySign(cell.text) else {
+      return report(.badCurrency(cell.text.trimmed), column, at: cell.range)
     }
+    _ = accepts(sign, of: cell.text.trimmed, column, at: cell.range)
   }
 }
 

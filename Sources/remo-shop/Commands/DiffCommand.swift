@@ -15,8 +15,11 @@ extension RunnableCommand {
           + " difference. It ignores case and whitespace in retailers, groups and searches, URLs"
           + " that lead to the same product, and URLs of searches with the same words. Filters and"
           + " --dedupe apply to both lists before the comparison. Each total shows how many"
-          + " entries the filters hid. A product whose price is no longer known is not a"
-          + " saving: the change of the total leaves out such products and counts them.",
+          + " entries the filters hid.",
+        "An amount with a sign is the effect of a product on the total, and the report says their"
+          + " sum, the change of the total. A line without one does not change the total. An"
+          + " alternate whose product is gone counts, and the report says so. Lists in different"
+          + " currencies differ: each side is in its own currency, and there are no effects.",
         "The exit code is 0. With --exit-code, it is 1 if anything differs.",
       ],
       operands: [
@@ -108,7 +111,7 @@ extension ListDiff {
       parts.append("\(counted(searches, "search", plural: "searches")) added or removed")
     }
     if costsDiffer { parts.append("other renovation costs") }
-    if parts.isEmpty { parts = ["another total"] }
+    if !isInOneCurrency { parts.append("another currency") }
     return "The lists differ: \(parts.joined(separator: ", "))."
   }
 }

@@ -40,6 +40,9 @@ struct ImportReport {
       }
       notes.append(("columns-left-out", "columns left out: \(columns.joined(separator: ", "))"))
     }
+    if table.assumesDollars {
+      notes.append(("currency", "'$' is read as USD; '--currency' names another dollar"))
+    }
     return notes
   }
 

@@ -1117,11 +1117,11 @@ enum EmbeddedSchemas {
   "required": [
     "schema", "currency", "is_same", "same_count", "hidden_before", "hidden_now", "total_before", "total_now",
     "total_change", "added", "removed", "changed", "added_searches", "removed_searches", "costs_differ",
-    "costs_before", "costs_now", "comparable_change"
+    "costs_before", "costs_now", "comparable_change", "currency_before", "effect_sum"
   ],
   "properties": {
     "schema": {"const": 1, "description": "The version of the format."},
-    "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "ISO 4217."},
+    "currency": {"type": "string", "pattern": "^[A-Z]{3}$", "examples": ["USD"], "description": "The currency of the new list, ISO 4217."},
     "is_same": {"type": "boolean", "description": "Whether the lists are the same."},
     "same_count": {"$ref": "#/$defs/count", "description": "Products without a change."},
     "hidden_before": {"$ref": "#/$defs/count", "description": "Entries of the old list that filters hide."},
@@ -1130,11 +1130,18 @@ enum EmbeddedSchemas {
     "total_now": {"$ref": "#/$defs/sum"},
     "total_change": {
       "type": "object",
+      "description": "The difference of the totals.",
       "required": ["cents", "text", "is_partial"],
       "properties": {
-        "cents": {"type": "integer", "description": "In the currency's smallest unit; negative if the total fell."},
-        "text": {"type": "string", "examples": ["+$20.00"], "description": "For people."},
-        "is_partial": {"type": "boolean", "description": "Whether one of the totals is partial."}
+        "cents": {
+          "$ref": "#/$defs/amount",
+          "description": "In the currency's smallest unit; negative if the total fell. null: the lists are in different currencies."
+        },
+        "text": {"type": ["string", "null"], "examples": ["+$20.00"], "description": "For people."},
+        "is_partial": {
+          "type": "boolean",
+          "description": "Whether one of the totals is partial, or the currencies differ."
+        }
       }
     },
     "added": {"type": "array", "description": "Products of the new list only.", "items": {"$ref": "#/$defs/item"}},
@@ -1143,10 +1150,11 @@ enum EmbeddedSchemas {
       "type": "array",
       "items": {
         "type": "object",
-        "required": ["old_index", "changes", "item"],
+        "required": ["old_index", "changes", "effect", "item"],
         "properties": {
           "old_index": {"$ref": "#/$defs/count", "description": "The position in items of the old list, from 0."},
           "changes": {"type": "array", "items": {"$ref": "#/$defs/change"}, "minItems": 1},
+          "effect": {"$ref": "#/$defs/effect"},
           "item": {"$ref": "#/$defs/item", "description": "The product in the new list."}
         }
       }
@@ -1158,22 +1166,47 @@ enum EmbeddedSchemas {
     "costs_now": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
     "comparable_change": {
       "type": "object",
-      "description": "The change of the total without products whose price is unknown in one of the lists.",
+      "description": "The difference of the prices that are known in both lists. It is not the change of the total.",
       "required": ["cents", "text", "left_out"],
       "properties": {
-        "cents": {"type": "integer", "description": "In the currency's smallest unit; negative for a saving."},
-        "text": {"type": "string", "examples": ["-$20.00"], "description": "For people."},
+        "cents": {
+          "$ref": "#/$defs/amount",
+          "description": "In the currency's smallest unit; negative for a saving. null: the lists are in different currencies."
+        },
+        "text": {"type": ["string", "null"], "examples": ["-$20.00"], "description": "For people."},
         "left_out": {
           "$ref": "#/$defs/count",
           "description": "Products left out: with a price in only one list, or added or removed without a price."
         }
       }
+    },
+    "currency_before": {
+      "type": "string",
+      "pattern": "^[A-Z]{3}$",
+      "examples": ["USD"],
+      "description": "The currency of the old list, ISO 4217. Amounts of the old list are in it."
+    },
+    "effect_sum": {
+      "$ref": "#/$defs/effect",
+      "description": "The sum of the effects of all added, removed and changed products. It equals total_change."
     }
   },
   "$defs": {
     "count": {"type": "integer", "minimum": 0},
     "text": {"type": ["string", "null"]},
     "amount": {"type": ["integer", "null"], "description": "In the currency's smallest unit."},
+    "effect": {
+      "type": "object",
+      "description": "What a product changes in the total.",
+      "required": ["cents", "text"],
+      "properties": {
+        "cents": {
+          "$ref": "#/$defs/amount",
+          "description": "In the currency's smallest unit. null: the lists are in different currencies."
+        },
+        "text": {"type": ["string", "null"], "examples": ["+$20.00"], "description": "For people."}
+      }
+    },
     "sum": {
       "type": "object",
       "required": ["cents", "text", "is_partial", "unpriced_count"],
@@ -1208,7 +1241,7 @@ enum EmbeddedSchemas {
           }
         },
         "status": {
-          "enum": ["matched", "close_match", "demoted"],
+          "enum": ["matched", "close_match", "alternate", "demoted"],
           "description": "demoted: the confidence score is below 0.5."
         },
         "label": {"$ref": "#/$defs/text", "description": "Close match, in the list's language."},
@@ -1248,7 +1281,8 @@ enum EmbeddedSchemas {
           "type": "array",
           "description": "The items that could replace this one. No sum includes them.",
           "items": {"$ref": "#/$defs/item"}
-        }
+        },
+        "effect": {"$ref": "#/$defs/effect", "description": "The effect on the total, in added and removed."}
       }
     },
     "change": {
@@ -1259,7 +1293,8 @@ enum EmbeddedSchemas {
           "enum": [
             "price_up", "price_down", "price_known", "price_unknown", "better_match", "worse_match", "label_changed",
             "name_changed", "other_retailer", "moved_group", "fit_changed", "size_changed", "reason_changed",
-            "link_changed", "image_changed", "quantity_changed", "note_changed", "moved_room", "alternate_changed"
+            "link_changed", "image_changed", "quantity_changed", "note_changed", "moved_room", "alternate_changed",
+            "now_alternate", "no_longer_alternate", "other_currency"
           ]
         },
         "field": {

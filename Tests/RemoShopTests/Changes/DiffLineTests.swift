@@ -82,24 +82,26 @@ struct DiffLineTests {
         Total before: $200.00
         Total now: $500.00 (+$300.00)
 
+        The amounts with a sign below add up to +$300.00, the change of the total.
+
         Added (1)
 
-        + 3 × Lamp, Shop – $300.00
+        + 3 × Lamp, Shop – $300.00 (+$300.00)
 
         Changed (2)
 
-        ~ Nightstand – Quantity changed: 1 → 2; Note changed; Moved to another room: Den → Bedroom
-        ~ Stool – Alternate changed
+        ~ Nightstand – Quantity changed: 1 → 2; Note changed; Moved to another room: Den → Bedroom (+$100.00)
+        ~ Stool – Is now an alternate of Nightstand and does not count (−$100.00)
 
         """))
     let json = try text(old, new, .json)
-    for kind in ["quantity_changed", "note_changed", "moved_room", "alternate_changed"] {
+    for kind in ["quantity_changed", "note_changed", "moved_room", "now_alternate"] {
       #expect(json.contains("\"\(kind)\""))
     }
     let unpriced = new.map { $0.merging(["price_cents": 0]) { $1 } }
     #expect(
       try text(new, unpriced, .text).contains(
-        "Total now: Check price (excluding 2 items without a price)\n"))
+        "Total now: Check price (−$500.00)\n"))
   }
 
   @Test("The fit is one change with its details, and reasons have no room on a line")

@@ -279,6 +279,74 @@ struct TableImportTests {
   }
 
   @Test(
+    "A sign or heading that is not of the list's currency is an error; '$' is a dollar by default",
+    arguments: [
+      (
+        "Name,Price\na,€5\nb,$6\n", nil,
+        [
+          "3:3 other-currency: Price: the sign of '$6' is not one of EUR, but the list is in EUR"
+        ], "EUR"
+      ),
+      ("Name,Price\na,$5\nb,C$6\n", nil, [], "CAD"),
+      ("Name,Price (EUR)\na,5\n", nil, [], "EUR"),
+      ("Name,Price €\na,5\n", nil, [], "EUR"),
+      (
+        "Name,Price (EUR)\na,5\n", "USD",
+        [
+          "1:6 other-currency: Price (EUR): the column is in EUR, but the list is in USD"
+        ], nil
+      ),
+      (
+        "Name,Price (kr)\na,5\n", "USD",
+        [
+          "1:6 other-currency: Price (kr): the sign of 'Price (kr)' is not one of USD, but the list"
+            + " is in USD"
+        ], nil
+      ),
+      (
+        "Name,Price (kr)\na,5\nb,6 kr\n", nil,
+        [
+          "1:6 assumed-currency: Price (kr): the sign of 'Price (kr)' belongs to several currencies;"
+            + " USD is assumed"
+        ], "–"
+      ),
+      (
+        "Name,Price ($)\na,5\nb,£6\n", nil,
+        [
+          "1:6 other-currency: Price ($): the sign of 'Price ($)' is not one of GBP, but the list is"
+            + " in GBP"
+        ], nil
+      ),
+      ("Name,Price\na,$5\n", "AUD", [], "AUD"), ("Name,Price\na,5\n", nil, [], "–"),
+      (
+        "Name,Price,Currency\na,5,$\n", "EUR",
+        [
+          "2:5 other-currency: Currency: the sign of '$' is not one of EUR, but the list is in EUR"
+        ], nil
+      ),
+    ] as [(String, String?, [String], String?)])
+  func currencySigns(table: String, option: String?, lines: [String], currency: String?) throws {
+    var options = ImportOptions()
+    options.currency = option.flatMap { CurrencyCode($0) }
+    let result = importTable(table, options)
+    #expect(result.lines == lines)
+    let list = result.json.map { String(decoding: $0, as: UTF8.self) }
+    let named = list.map {
+      $0.firstMatch(of: /"currency": "([A-Z]{3})"/).map { String($0.1) } ?? "–"
+    }
+    #expect(named == currency)
+  }
+
+  @Test("Only a '$' that means US dollars by default is worth a note")
+  func assumedDollars() {
+    #expect(importTable("Name,Price\na,$5\nb,6\n").assumesDollars)
+    #expect(importTable("Name,Price ($)\na,5\n").assumesDollars)
+    for table in ["Name,Price\na,5\n", "Name,Price\na,US$5\nb,$6\n", "Name,Price\na,€5\n"] {
+      #expect(!importTable(table).assumesDollars)
+    }
+  }
+
+  @Test(
     "A quantity is whole and from 1 to 9999",
     arguments: [
       ("2", "2"), ("", "–"), ("1", "–"), ("2.00", "2"), ("9999", "9999"), ("0", nil), ("-1", nil),

@@ -78,7 +78,12 @@ struct AmountTextTests {
     ] {
       #expect(AmountText(text)?.sign == CurrencyCode(code).map(CurrencySign.currency))
     }
-    for text in ["$5", "5 kr", "¥5"] { #expect(AmountText(text)?.sign == .shared) }
+    for text in ["$5", "5 kr", "¥5"] {
+      guard case .shared? = AmountText(text)?.sign else {
+        Issue.record("\(text) is no shared sign")
+        continue
+      }
+    }
   }
 
   @Test(

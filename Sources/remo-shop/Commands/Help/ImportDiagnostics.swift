@@ -29,10 +29,6 @@ extension DiagnosticGroup {
         meaning: "A price has digits but is not an amount, or it may or may not have decimals.",
         fix: "Write it as 1299.00, or name the decimal separator with '--decimal'."),
       .init(
-        "other-currency",
-        meaning: "A row is in another currency than the list, or in an unknown currency.",
-        fix: "Make a separate list for each currency."),
-      .init(
         "short-row", meaning: "A row has fewer cells than there are headings.",
         fix: "Check whether a cell is missing in the middle of the row."),
       .init(
@@ -50,6 +46,9 @@ extension DiagnosticGroup {
         "assumed-currency",
         meaning: "The sign of a price belongs to several currencies, and the table names none.",
         fix: "Name the currency with '--currency'."),
+      .init(
+        "currency", meaning: "Prices have the sign $, which means US dollars by default.",
+        fix: "Name another dollar with '--currency'."),
       .init(
         "cells-disagree",
         meaning: "A price differs from the cents of its row, or a status from the score. With"

@@ -66,6 +66,11 @@ extension DiagnosticGroup {
         "invalid-currency", meaning: "The currency of the list is not an ISO 4217 code.",
         fix: "Write the three letters of the currency, such as EUR."),
       .init(
+        "other-currency",
+        meaning: "A list is in another currency than '--currency' names, or a row of a table is in"
+          + " another currency than the rest, or in an unknown one. Nothing is converted.",
+        fix: "Correct the currency of the list, or make a separate list for each currency."),
+      .init(
         "total-overflow", meaning: "The sum of the prices does not fit into 64 bits.",
         fix: "Fix the price that is too large."),
       .init(

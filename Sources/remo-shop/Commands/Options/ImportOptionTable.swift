@@ -61,7 +61,7 @@ extension Option where Value == CurrencyCode {
     Option(
       "currency", takes: .currency, standard: "the table's, else USD",
       section: .csv, offers: CurrencyCode.all.map(\.code),
-      help: "the ISO 4217 code of the currency of amounts that do not name one")
+      help: "the ISO 4217 code of the currency of tables that name none; converts nothing")
   }
 }
 

@@ -202,7 +202,7 @@ extension Option where Value == CurrencyCode {
     Option(
       "currency", takes: .currency, standard: "the list's, else USD", section: .page,
       offers: CurrencyCode.all.map(\.code),
-      help: "the ISO 4217 code of the currency of the prices")
+      help: "the ISO 4217 code of the currency of lists that name none; converts nothing")
   }
 }
 

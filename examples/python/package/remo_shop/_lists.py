@@ -38,12 +38,16 @@ def render(
     return done.output
 
 
-def check(source: Source, *, currency: str = "USD", timeout: float | None = 30) -> list[Diagnostic]:
+def check(
+    source: Source, *, currency: str | None = None, timeout: float | None = 30
+) -> list[Diagnostic]:
     """Return every error and warning of a list; an empty list means that there is none.
 
-    A list with an error is not an exception here. A file that cannot be read is.
+    A list with an error is not an exception here. A file that cannot be read is. A list that names
+    another currency than `currency` has an error.
     """
-    done = _run_with("check", source, ["--format=json", f"--currency={currency}"], timeout)
+    options = [] if currency is None else [f"--currency={currency}"]
+    done = _run_with("check", source, ["--format=json", *options], timeout)
     done.raise_unless(0, 65, 75)
     (report,) = json.loads(done.output)
     about_list = {"retryable": report.get("retryable", False), "step": report.get("step")}

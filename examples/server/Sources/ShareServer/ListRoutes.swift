@@ -22,12 +22,19 @@ struct ListRoutes: Sendable {
 
   @Sendable func post(_ request: Request, context: ShareContext) async throws -> Response {
     let document = try await body(of: request)
+    let options = settings.listOptions
+    let currency: CurrencyCode
     do {
-      _ = try ShoppingList(decoding: document)
+      currency = try ShoppingList(decoding: document).arranged(options).currency
     } catch {
       throw Refusal(
         status: .unprocessableContent, reason: "The document is not a valid list.",
         diagnostics: error.violations)
+    }
+    if let own = options.currency, own != currency {
+      throw Refusal(
+        status: .unprocessableContent,
+        reason: "The list is in \(currency), but the lists here are in \(own).")
     }
     // Whole seconds, so that the receipt is exact.
     let expiry = Date(

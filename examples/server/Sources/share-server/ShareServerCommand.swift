@@ -65,8 +65,9 @@ struct ShareServerCommand: AsyncParsableCommand {
   @Option(help: "The locale of the documents, such as de-CH.")
   var locale = setting("LOCALE") ?? "en"
 
-  @Option(help: "The currency of the documents, such as EUR.")
-  var currency = setting("CURRENCY") ?? "USD"
+  @Option(
+    help: "The currency of all lists, such as EUR. Without it, each list names its own, else USD.")
+  var currency: String? = setting("CURRENCY")
 
   @Option(help: "The least important lines to log: debug, info, notice, warning or error.")
   var logLevel = setting("LOG_LEVEL") ?? "info"
@@ -106,11 +107,13 @@ struct ShareServerCommand: AsyncParsableCommand {
     guard let locale = ListLocale(locale) else {
       throw ValidationError("'\(locale)' is not a known locale.")
     }
-    guard let currency = CurrencyCode(currency) else {
-      throw ValidationError("'\(currency)' is not a currency code.")
-    }
     settings.listOptions.locale = locale
-    settings.listOptions.currency = currency
+    if let currency {
+      guard let code = CurrencyCode(currency) else {
+        throw ValidationError("'\(currency)' is not a currency code.")
+      }
+      settings.listOptions.currency = code
+    }
     return settings
   }
 
