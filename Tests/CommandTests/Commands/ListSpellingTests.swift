@@ -58,7 +58,7 @@ struct ListSpellingTests {
       input: Self.camel.replacing(
         "}],", with: #"},{"productName":"B","priceCents":1.5,"confidenceScore":0.9}],"#))
     #expect(outcome.code == .done, "\(outcome.errors)")
-    #expect(try folder.text("r.ndjson").contains(#""raw":"{\\"productName\\":\\"B\\""#))
+    #expect(try folder.text("r.ndjson").contains(#""raw":"{\"productName\":\"B\""#))
   }
 
   @Test("A table is an error that names import, by its name or by its content")
@@ -82,7 +82,7 @@ struct ListSpellingTests {
     #expect(
       run("render", book).errors
         == "\(book): error: expected a shopping list, found a table\n"
-        + "   = help: save the sheet as CSV; \(help)")
+        + "  = help: save the sheet as CSV; \(help)")
     let list = try folder.add("list.csv", SampleList.plain)
     #expect(run("render", list).code == .done)
   }

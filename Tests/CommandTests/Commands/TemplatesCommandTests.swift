@@ -417,7 +417,7 @@ struct TemplatesCommandTests {
         """)
     #expect(run(words + ["--quiet"], input: SampleList.plain).errors == "")
     for start in ["/* taken: */ ", ""] {
-      try folder.add("mine.css", start + "{{>themes/plain}} :root { --accent : #a40; --r: 0 }")
+      try folder.add("mine.css", start + "{{>themes/plain}} :root { --line : #a40; --r: 0 }")
       #expect(run(words, input: SampleList.plain).errors == "")
     }
     try folder.add("mine.css", "b{color:red}")

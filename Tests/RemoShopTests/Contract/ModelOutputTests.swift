@@ -258,10 +258,10 @@ struct ModelOutputTests {
   @Test(
     "A misspelled key is recognized and suggests the key of the contract",
     arguments: [
-      ("product_name", "title"), ("product_name", "productName"), ("product_name", "Product Name"),
+      ("product_name", "title"), ("product_name", "ProductName"), ("product_name", "Product Name"),
       ("product_name", "product_nmae"), ("retailer", "vendor"), ("product_url", "url"),
       ("product_url", "product-url"), ("confidence_score", "score"), ("why_matched", "reasoning"),
-      ("price_cents", "priceCents"), ("category_group", "category"),
+      ("price_cents", "pricecents"), ("category_group", "category"),
     ])
   func spellings(_ key: String, _ name: String) {
     let item = Self.item([key: String?.none, name: "\"x\""])

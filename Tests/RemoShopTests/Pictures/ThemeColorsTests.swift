@@ -44,7 +44,8 @@ struct ThemeColorsTests {
     let yellow = try #require(ScreenColor(css: "#ffcc00"))
     let found = try #require(yellow.nearestReadable(on: [.white]))
     #expect(found.css == "#907300")
-    #expect(yellow.nearestReadable(on: [.white, .black]) == nil)
+    let grey = ScreenColor(channels: [119, 119, 119])
+    #expect(yellow.nearestReadable(on: [.white, .black, grey]) == nil)
   }
 
   @Test(
