@@ -17,7 +17,7 @@ struct ListSpellingTests {
   @Test("A list in camelCase is read with one note, which --quiet leaves out")
   func camelCase() throws {
     let note =
-      ":1:12: note: the list has keys in camelCase: 'categoryGroup' is read as 'category_group'"
+      ":1:13: note: the list has keys in camelCase: 'categoryGroup' is read as 'category_group'"
       + " [camel-case-keys]\n"
     for words in [["render"], ["render", "--format", "json"], ["images"]] {
       let outcome = run(words, input: Self.camel)

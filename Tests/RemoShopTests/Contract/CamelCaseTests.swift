@@ -150,7 +150,7 @@ struct CamelCaseTests {
   func output() throws {
     let list = decoded(Self.list()).list
     let json = String(decoding: try list.arranged().document(as: .json), as: UTF8.self)
-    #expect(json.contains(#""price_cents""#) && !json.contains("priceCents"))
+    #expect(json.contains(#""product_url""#) && !json.contains("productUrl"))
     var importer = ListImporter(ImportOptions(), onto: list)
     let table = Array(
       "product_name,price,product_url\nFjord Chair,199.00,https://nordhem.example/fjord\n".utf8)
