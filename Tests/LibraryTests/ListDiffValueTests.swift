@@ -128,7 +128,7 @@ struct ListDiffValueTests {
       ])
     #expect(
       error?.violations.map(\.help) == [
-        "write \"currency\": \"CHF\" in the list if its prices are in CHF"
+        "ask for no currency, or write \"currency\": \"CHF\" in the list if its prices are in CHF"
       ])
     var warnings: [ListDiagnostic] = []
     #expect(throws: ListError.self) {

@@ -17,7 +17,7 @@ package struct ServerSentEvent {
       let end = rest.first { [ASCII.lineFeed, ASCII.carriageReturn].contains(source[$0]) }
       let line = start..<(end ?? range.upperBound)
       if line.isEmpty {
-        if isWanted, !data.isEmpty { found = data }
+        if isWanted, data.contains(where: { !$0.isEmpty }) { found = data }
         (data, isWanted) = ([], false)
       } else if let value = source.value(of: "data", in: line) {
         data.append(value)
@@ -30,7 +30,7 @@ package struct ServerSentEvent {
         && source[end + 1] == ASCII.lineFeed
       start = end + (isPair ? 2 : 1)
     }
-    if isWanted, !data.isEmpty { found = data }
+    if isWanted, data.contains(where: { !$0.isEmpty }) { found = data }
     if found.isEmpty { return nil }
     lines = found
   }

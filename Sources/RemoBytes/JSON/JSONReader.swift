@@ -252,7 +252,7 @@
     keyOffset = position
     let name = try readString()
     var number = keys.number(buffer.storage.span, in: name.range)
-    if number == nil {
+    if number == nil, !keys.names.isEmpty {
       number = keys.camelCaseNumber(buffer.storage.span, in: name.range)
       if number != nil, camelCaseKey.isNull { camelCaseKey = name }
     }

@@ -29,11 +29,15 @@ struct CostChange: Equatable, Sendable {
 
   /// The differences in the order in which lists show costs. Fees are identified by their
   /// professions, not by their places. Cost: linear in their number.
-  static func between(_ old: RenovationCosts?, new: RenovationCosts?) -> [CostChange] {
+  static func between(
+    _ old: RenovationCosts?, new: RenovationCosts?, areComparable: Bool = true
+  ) -> [CostChange] {
     var changes: [CostChange] = []
     func add(_ part: Part, value: (RenovationCosts) -> Value?) {
       let change = CostChange(part: part, old: old.flatMap(value), new: new.flatMap(value))
-      if change.old != change.new { changes.append(change) }
+      // Equal amounts in two currencies differ.
+      let isSame = change.old == change.new && (areComparable || change.isText || change.old == nil)
+      if !isSame { changes.append(change) }
     }
     // An amount of 0 was not estimated.
     add(.materials) { $0.materials == .zero ? nil : .amount($0.materials) }

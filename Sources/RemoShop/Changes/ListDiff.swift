@@ -97,7 +97,8 @@ public struct ListDiff: Sendable {
   public init(from old: ArrangedList, to new: ArrangedList) {
     self.old = old
     self.new = new
-    costChanges = CostChange.between(old.list.costs, new: new.list.costs)
+    costChanges = CostChange.between(
+      old.list.costs, new: new.list.costs, areComparable: old.currency == new.currency)
     oldMains = old.mainItems
     newMains = new.mainItems
     compareItems()

@@ -210,7 +210,8 @@ enum ContractViolation {
       return CurrencyCode.nearest(to: found).map { "did you mean '\($0)'?" }
         ?? "write a three-letter code, such as USD or EUR"
     case .otherCurrency(_, let wanted):
-      return "write \"currency\": \"\(wanted)\" in the list if its prices are in \(wanted)"
+      return "ask for no currency, or write \"currency\": \"\(wanted)\" in the list if its prices"
+        + " are in \(wanted)"
     case .notAList(_, .lists?, _, _): return suggestions[.singleLists]
     case .notAList(_, .items?, let path, _), .notAList(_, .empty?, let path, _):
       return suggestions[.bareItems(path: path)]

@@ -219,7 +219,7 @@ package struct ListDecoder: ~Copyable {
   }
 
   /// Reads a state's `project_data`: its members count as those of the state. A list is only under
-  /// `shopping_list`.
+  /// `shopping_list`, and a list of the state itself wins, wherever it is.
   private mutating func readProjectData(_ shape: inout Shape) throws(JSONError) {
     guard try reader.peek() == .object else { return try reader.skipValue() }
     let outer = shape.wrappers
@@ -229,6 +229,7 @@ package struct ListDecoder: ~Copyable {
       switch ContractKeys.Root(rawValue: number) {
       case .items, .unmatched, .total, .costs, .currency, .data, .projectData:
         try reader.skipValue()
+      case .shoppingList where shape.hasNested: try reader.skipValue()
       case let key: _ = try readMember(key, shape: &shape, ignoringWrappers: false)
       }
     }

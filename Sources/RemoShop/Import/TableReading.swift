@@ -66,6 +66,15 @@ struct TableReading {
     settings.currency = options.currency ?? base?.records.currency
     let notation = TableNotation(content, columns: columns, options: settings)
     if notation.isCurrencyNamed { result.currency = notation.currency }
+    if let base, base.records.currency == nil, options.currency == nil,
+      notation.currency != .usd, base.records.items.contains(where: { $0.priceCents != 0 })
+    {
+      // The prices that stay are in US dollars, the default.
+      result.errors = [
+        ImportProblem.otherCurrency(notation.currency, .usd, in: "table").diagnostic(at: nil)
+      ]
+      return
+    }
     guard let entries = entries(of: content, columns: columns, notation: notation, in: &result)
     else { return }
     write(entries, columns: columns, notation: notation, in: &result)

@@ -40,6 +40,24 @@ struct ThemeColors {
         }
       }
     }
+    adaptDarkAccent()
+  }
+
+  /// The accent color of dark mode, if the theme's color for both modes is hard to read there.
+  private var darkAccent: ScreenColor?
+
+  /// Chooses a readable accent color for dark mode, if the theme has one for both modes.
+  private mutating func adaptDarkAccent() {
+    guard let values = modes[.dark], let accent = values["--accent"], accent.rank == 1,
+      let color = accent.color
+    else { return }
+    let grounds = ["--page", "--card"].compactMap { values[$0]?.color }
+    guard !color.isReadable(on: grounds), let readable = color.nearestReadable(on: grounds) else {
+      return
+    }
+    darkAccent = readable
+    modes[.dark]?["--accent"] = Value(
+      text: readable.css, color: readable, rank: 2, range: accent.range)
   }
 
   /// Whether the page has to choose the text on the accent color of a mode: the theme sets the
@@ -52,11 +70,15 @@ struct ThemeColors {
     return on.rank < accent.rank && on.color.map { !$0.isReadable(on: [color]) } ?? false
   }
 
-  /// The style that sets black or white text on accent colors for which the theme has none.
+  /// The style that sets what the theme lacks: black or white text on an accent color, and an
+  /// accent color that can be read in dark mode.
   var missingText: String {
     func rule(_ mode: StyleSheet.Scheme) -> String? {
-      guard lacksText(mode), let accent = modes[mode]?["--accent"]?.color else { return nil }
-      return ":root{--on:\(accent.blackOrWhite.css)}"
+      var settings = mode == .dark ? darkAccent.map { ["--accent:\($0.css)"] } ?? [] : []
+      if lacksText(mode), let accent = modes[mode]?["--accent"]?.color {
+        settings.append("--on:\(accent.blackOrWhite.css)")
+      }
+      return settings.isEmpty ? nil : ":root{\(settings.joined(separator: ";"))}"
     }
     let (light, dark) = (rule(.light), rule(.dark))
     var style = light.map { light == dark ? $0 : scheme("light", $0) } ?? ""
@@ -104,10 +126,10 @@ struct ThemeColors {
     let tenths = Int((contrast * 10).rounded(.down))
     let isForBoth = mode == .dark && value.rank < 2
     let block = isForBoth ? " in '@media screen and (prefers-color-scheme:dark){:root{…}}'" : ""
+    let text = "text in \(name) '\(value.text)' on \(otherName) '\(other.text)'"
     return Fault(
-      message:
-        "\(mode == .dark ? "in dark mode, " : "")text in \(name) '\(value.text)' on \(otherName) '\(other.text)' has a contrast"
-        + " of \(tenths / 10).\(tenths % 10) : 1, below 4.5 : 1",
+      message: (mode == .dark ? "in dark mode, " : "") + text
+        + " has a contrast of \(tenths / 10).\(tenths % 10) : 1, below 4.5 : 1",
       help: instead.map { "write \(name):\($0.css)\(block), the nearest color that works" }
         ?? "no shade of it works; change \(otherName) too",
       range: value.range ?? other.range)

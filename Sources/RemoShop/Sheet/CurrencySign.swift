@@ -24,7 +24,7 @@ enum CurrencySign: Equatable, Sendable {
   func mayMean(_ currency: CurrencyCode) -> Bool {
     switch self {
     case .currency(let own): own == currency
-    case .shared(let codes): codes.contains(currency.code)
+    case .shared(let codes): codes.includes(currency.code)
     }
   }
 

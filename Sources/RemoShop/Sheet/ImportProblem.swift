@@ -112,7 +112,7 @@ enum ImportProblem: Equatable, Sendable {
     case .otherCurrency(let found, let other, let part):
       "the \(part) is in \(found), but the list is in \(other)"
     case .otherSign(let text, let currency):
-      "the sign of '\(text.shortened())' is not one of \(currency), but the list is in \(currency)"
+      "'\(text.shortened())' is not an amount in \(currency), the currency of the list"
     case .fewCells(let found, let expected):
       "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
         + " missing cells are empty"
@@ -164,7 +164,10 @@ enum ImportProblem: Equatable, Sendable {
     case .badScore: "write a number such as 0.92, or 92%"
     case .badCurrency: "write an ISO 4217 code, such as EUR"
     case .otherCurrency(_, _, in: "column"): "leave out '--currency', or correct the heading"
-    case .otherCurrency, .otherSign: "make a separate list for each currency"
+    case .otherCurrency: "make a separate list for each currency"
+    case .otherSign(_, let currency):
+      "make a separate list for each currency; if all prices are in another one than \(currency),"
+        + " name it with '--currency'"
     case .sharedSign: "name the currency with '--currency'"
     case .missingRows: "'--remove-missing' removes entries without a row"
     default: nil

@@ -6,7 +6,7 @@ package enum TableDetection {
   private static let rowCount = 10
 
   /// Whether a text that is no JSON is a table: it has headings of products in its first row, or
-  /// several rows with equally many cells.
+  /// several rows with equally many cells, at least three. Lines of prose often have one comma.
   package static func isTable(_ document: DocumentBuffer) -> Bool {
     let bytes = document.storage.span
     let sample = bytes.extracting(
@@ -24,7 +24,8 @@ package enum TableDetection {
     }
     guard let first = rows.first, first.cells.count > 1 else { return false }
     return ColumnMap(first, mapped: []).describesProducts
-      || rows.count > 2 && rows.allSatisfy { $0.cells.count == first.cells.count }
+      || rows.count > 2 && first.cells.count > 2
+        && rows.allSatisfy { $0.cells.count == first.cells.count }
   }
 
   /// Whether an archive is a workbook (ECMA-376 Part 2, §7.2.3): the part with the types of the

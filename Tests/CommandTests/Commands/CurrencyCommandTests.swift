@@ -23,7 +23,9 @@ struct CurrencyCommandTests {
     let message = """
       error: currency: the list is in 'EUR', but 'USD' is asked for; prices are not converted
       """
-    let help = "= help: write \"currency\": \"USD\" in the list if its prices are in USD\n"
+    let help =
+      "= help: ask for no currency, or write \"currency\": \"USD\" in the list if its prices"
+      + " are in USD\n"
     for words in [
       ["render", euros], ["render", euros, "--lenient"], ["check", euros],
       ["diff", dollars, euros],
@@ -68,7 +70,12 @@ struct CurrencyCommandTests {
     // A sign that is not the list's.
     #expect(
       run("import", "--onto", euros, input: "Name,Price\nSverdrup Lounge Chair,$5\n").errors
-        .contains("the sign of '$5' is not one of EUR, but the list is in EUR"))
+        .contains("'$5' is not an amount in EUR, the currency of the list"))
+    // The prices that stay in a list without a currency are in US dollars.
+    let relabeled = run(
+      "import", "--onto", dollars, input: "Name,Price\nSverdrup Lounge Chair,€5\n")
+    #expect(relabeled.code == .badInput && relabeled.output.isEmpty)
+    #expect(relabeled.errors.contains("the table is in EUR, but the list is in USD"))
   }
 
   @Test("A '$' without a named currency gets one note")

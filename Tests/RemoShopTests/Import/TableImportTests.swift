@@ -284,7 +284,7 @@ struct TableImportTests {
       (
         "Name,Price\na,€5\nb,$6\n", nil,
         [
-          "3:3 other-currency: Price: the sign of '$6' is not one of EUR, but the list is in EUR"
+          "3:3 other-currency: Price: '$6' is not an amount in EUR, the currency of the list"
         ], "EUR"
       ),
       ("Name,Price\na,$5\nb,C$6\n", nil, [], "CAD"),
@@ -299,8 +299,8 @@ struct TableImportTests {
       (
         "Name,Price (kr)\na,5\n", "USD",
         [
-          "1:6 other-currency: Price (kr): the sign of 'Price (kr)' is not one of USD, but the list"
-            + " is in USD"
+          "1:6 other-currency: Price (kr): 'Price (kr)' is not an amount in USD, the currency of the"
+            + " list"
         ], nil
       ),
       (
@@ -313,15 +313,15 @@ struct TableImportTests {
       (
         "Name,Price ($)\na,5\nb,£6\n", nil,
         [
-          "1:6 other-currency: Price ($): the sign of 'Price ($)' is not one of GBP, but the list is"
-            + " in GBP"
+          "1:6 other-currency: Price ($): 'Price ($)' is not an amount in GBP, the currency of the"
+            + " list"
         ], nil
       ),
       ("Name,Price\na,$5\n", "AUD", [], "AUD"), ("Name,Price\na,5\n", nil, [], "–"),
       (
         "Name,Price,Currency\na,5,$\n", "EUR",
         [
-          "2:5 other-currency: Currency: the sign of '$' is not one of EUR, but the list is in EUR"
+          "2:5 other-currency: Currency: '$' is not an amount in EUR, the currency of the list"
         ], nil
       ),
     ] as [(String, String?, [String], String?)])
