@@ -44,7 +44,7 @@ def first_on_desktop(t):
     """The list begins where the total beside it does, whatever comes first; printed, it begins below the header."""
     top = "document.querySelector('.t').getBoundingClientRect().top"
     first = "[...document.querySelector('main').children].find(e => e.offsetHeight).getBoundingClientRect().top"
-    groups = [item("a", category_group="Lamps", fit_status="fits"), item("b", category_group="Rugs", fit_status="fits"), item("c", category_group="Art", fit_status="fits")]
+    groups = [item("a", category_group="Lamps", fit_status="fits", fit_detail="2 cm left"), item("b", category_group="Rugs", fit_status="fits", fit_detail="2 cm left"), item("c", category_group="Art", fit_status="fits", fit_detail="2 cm left")]
     lists = {"nothing": ([], []), "searches": ([], [wanted("Lamps")]), "groups": (groups, [wanted("Lamps")]), "a tip": ([{**i, "fit_status": None} for i in groups], [])}
     for name, (items, missing) in lists.items():
         source = t.folder / "first.json"
@@ -69,7 +69,7 @@ def in_place(t):
     """Amounts and words are whole in narrow windows; what belongs side by side stands so."""
     source = t.folder / "place.json"
     pictured = "https://i.test/1.png"
-    items = [item("Rug", price_cents=12345600, category_group="Rugs", confidence_score=.6, fit_status="fits"), item("Runner", category_group="Rugs", price_cents=0)]
+    items = [item("Rug", price_cents=12345600, category_group="Rugs", confidence_score=.6, fit_status="fits", fit_detail="2 cm left"), item("Runner", category_group="Rugs", price_cents=0)]
     items += [item("Lamp", category_group="Lighting", image_url=pictured), item("Lantern", category_group="Lighting")]
     items = [{**i, "product_url": "https://s.test/" + i["product_name"]} for i in items]
     source.write_text(listing(items), "utf-8")

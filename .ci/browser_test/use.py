@@ -174,7 +174,7 @@ def searches(t):
 
 def tips(t):
     """The tip is about what is shown, on the page and on the clipboard."""
-    fitting = item("a", retailer="X", category_group="Lamps", fit_status="fits", confidence_score=.6, product_url="https://s.test/a")
+    fitting = item("a", retailer="X", category_group="Lamps", fit_status="fits", fit_detail="2 cm left", confidence_score=.6, product_url="https://s.test/a")
     source = t.folder / "tips.json"
     source.write_text(listing([fitting, item("b", retailer="Y", category_group="Rugs"), item("c", retailer="X", product_url="https://s.test/a")]), "utf-8")
     with t.open(t.render(source, "html")) as page:
