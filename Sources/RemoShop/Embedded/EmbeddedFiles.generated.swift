@@ -126,7 +126,7 @@ enum EmbeddedFiles {
 <p class="f{{#trend}} {{trend}}{{/trend}}"><b>{{what}}{{#product}}{{#is_alternate}}{{words.now_alternate.before}}<bdi>{{product}}</bdi>{{words.now_alternate.after}}{{/is_alternate}}{{^is_alternate}}{{words.no_longer_alternate.before}}<bdi>{{product}}</bdi>{{words.no_longer_alternate.after}}{{/is_alternate}}{{/product}}</b>{{#has_values}} <span>{{#old}}<del><bdi>{{old}}</bdi></del> {{arrow}} {{/old}}<ins><bdi>{{new}}</bdi></ins></span>{{/has_values}}</p>
 {{/lines}}
 {{#effect}}
-<p class="f"><span>({{effect}})</span></p>
+<p class="d">({{effect}})</p>
 {{/effect}}
 </div>
 {{^is_removed}}
