@@ -38,9 +38,7 @@ def render(
     return done.output
 
 
-def check(
-    source: Source, *, currency: str | None = None, timeout: float | None = 30
-) -> list[Diagnostic]:
+def check(source: Source, *, currency: str | None = None, timeout: float | None = 30) -> list[Diagnostic]:
     """Return every error and warning of a list; an empty list means that there is none.
 
     A list with an error is not an exception here. A file that cannot be read is. A list that names
