@@ -11,14 +11,18 @@ package struct ServerSentEvent {
   package init?(lastOf type: String, in source: Span<UInt8>, range: Range<Int>) {
     var found: [Range<Int>] = []
     var (data, isWanted) = ([Range<Int>](), false)
+    func endEvent() {
+      // An event without data is not dispatched.
+      if isWanted, data.contains(where: { !$0.isEmpty }) { found = data }
+      (data, isWanted) = ([], false)
+    }
     var start = range.lowerBound + min(source.lengthOfBOM(at: range.lowerBound), range.count)
     while start <= range.upperBound {
       let rest = start..<range.upperBound
       let end = rest.first { [ASCII.lineFeed, ASCII.carriageReturn].contains(source[$0]) }
       let line = start..<(end ?? range.upperBound)
       if line.isEmpty {
-        if isWanted, data.contains(where: { !$0.isEmpty }) { found = data }
-        (data, isWanted) = ([], false)
+        endEvent()
       } else if let value = source.value(of: "data", in: line) {
         data.append(value)
       } else if let value = source.value(of: "event", in: line) {
@@ -30,7 +34,7 @@ package struct ServerSentEvent {
         && source[end + 1] == ASCII.lineFeed
       start = end + (isPair ? 2 : 1)
     }
-    if isWanted, data.contains(where: { !$0.isEmpty }) { found = data }
+    endEvent()
     if found.isEmpty { return nil }
     lines = found
   }

@@ -134,7 +134,8 @@ public struct ListDiff: Sendable {
         continue
       }
       isMatched.insert(before)
-      let changes = changes(before, after: item) + alternateChanges(before, item, matches)
+      let changes =
+        changes(before, after: item) + alternateChanges(before, after: item, matches: matches)
       if changes.isEmpty {
         sameCount += 1
       } else {
@@ -188,7 +189,9 @@ public struct ListDiff: Sendable {
 
   /// The change of a product that becomes an alternate or the alternate of another product, or that
   /// counts because it no longer is one. A product with low confidence never counts.
-  private func alternateChanges(_ before: Int, _ after: Int, _ matches: [Int: Int]) -> [Change] {
+  private func alternateChanges(
+    _ before: Int, after: Int, matches: [Int: Int]
+  ) -> [Change] {
     func link(_ item: Int, in list: ArrangedList) -> String {
       list.list.text(list.list.records.items[item].alternateTo) ?? ""
     }

@@ -5,7 +5,7 @@ import RemoBytes
 /// They come from product feeds (schema.org Product and Offer, Google Merchant Center), and from
 /// language models that did not know the contract.
 enum KeySynonyms {
-  /// The key among `keys` that `name` means: spelled differently (`productName`), a synonym
+  /// The key among `keys` that `name` means: spelled differently (`ProductName`), a synonym
   /// (`title`) or misspelled (`product_nmae`). Nil if there is none.
   static func key(for name: String, among keys: [String], of object: Object) -> String? {
     let plain = plain(name)

@@ -10,7 +10,8 @@ struct ItemReview {
   private(set) var warnings: ContiguousArray<ListWarning> = []
   /// The number of items hidden by the filter.
   private(set) var hiddenCount = 0
-  /// The traits of all items shown that have a fit status.
+  /// The union of the traits of the items shown; before any item is left out, of those with a fit
+  /// status.
   private(set) var fitTraits: ItemTraits = []
   private let display: ListOptions.FitDisplay
 

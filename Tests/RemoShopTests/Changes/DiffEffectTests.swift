@@ -103,7 +103,7 @@ struct DiffEffectTests {
         "Now priced: $100.00"
       ),
     ] as [([String: Double], [String: Double], String)])
-  func prices(_ old: [String: Double], _ new: [String: Double], _ line: String) throws {
+  func prices(old: [String: Double], new: [String: Double], line: String) throws {
     #expect(try lines([old], [new]).last == "~ Sofa – \(line)")
   }
 

@@ -77,7 +77,7 @@ struct CamelCaseTests {
       (#"{"price_cents":1,"priceCents":1}"#, "priceCents", "price_cents"),
       (#"{"productUrl":"","productURL":""}"#, "productURL", "productUrl"),
     ])
-  func both(_ item: String, _ second: String, _ first: String) throws {
+  func both(item: String, second: String, first: String) throws {
     let text = #"{"items":[\#(item)],"total_estimated_cost_cents":0}"#
     for leniency in [ListDecoder.Leniency.strict, .salvaging] {
       let error = try #require(decoded(text, leniency).errors.last)

@@ -174,7 +174,7 @@ struct FitDisplayTests {
         #expect(json.contains("\"label\": \"⚠ May be tight\"") == isShown)
       }
     }
-    // Of equal scores, the one that fits comes first, shown or not; else the name decides.
+    // Items with equal scores are ordered by fit, shown or not, and then by name.
     let two = [("A", "tight"), ("B", "fits")].map { name, status in
       ListDecoderTests.item([
         "product_name": "\"\(name)\"", "product_url": "\"https://a.example/\(name)\"",

@@ -23,7 +23,7 @@ struct ThemeColorsTests {
       ("#ffffff", "#000000", 21.0), ("#777777", "#ffffff", 4.478), ("#767676", "#ffffff", 4.542),
       ("#24513f", "#f5f5f2", 8.273), ("#ffcc00", "#ffffff", 1.512), ("#0000ff", "#ffffff", 8.592),
     ])
-  func contrast(_ first: String, _ second: String, _ ratio: Double) throws {
+  func contrast(first: String, second: String, ratio: Double) throws {
     let colors = try [first, second].map { try #require(ScreenColor(css: $0)) }
     #expect(abs(colors[0].contrast(to: colors[1]) - ratio) < 0.001)
     #expect(colors[0].contrast(to: colors[1]) == colors[1].contrast(to: colors[0]))
@@ -99,7 +99,7 @@ struct ThemeColorsTests {
       ("{{>other}}:root{--accent:#fc0}", nil, nil),
       (":root{--accent:#fc0;--page:#000}", nil, nil),
     ] as [(String, String?, String?)])
-  func faults(_ theme: String, _ message: String?, _ help: String?) {
+  func faults(theme: String, message: String?, help: String?) {
     let fault = BuiltInTemplates.colors(of: theme)?.fault
     #expect(fault?.message == message)
     if let help { #expect(fault?.help == help) }
