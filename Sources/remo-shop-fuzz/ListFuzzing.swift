@@ -97,7 +97,7 @@ enum ListFuzzing {
     }
     pipeline.write(line: 1, into: &writer)
     writer.flush()
-    for warning in pipeline.rendered.diagnostics {
+    for warning in pipeline.arranged.diagnostics {
       guard let range = warning.range else { continue }
       promise(range.upperBound <= bytes.count, "a warning points past the input")
     }

@@ -26,8 +26,8 @@ struct StageRunnerTests {
     #expect(result.stage == stage)
     #expect(result.units == (stage == .score ? 15 : stage == .xlsx ? 1 : 3))
     #expect(result.seconds >= 0 && result.seconds.isFinite)
-    let rendered: [Stage] = [.csv, .html, .markdown, .text, .json, .xlsx, .batchCSV, .batchHTML]
-    #expect((result.bytesOut > 100) == (rendered + [.write]).contains(stage))
+    let arranged: [Stage] = [.csv, .html, .markdown, .text, .json, .xlsx, .batchCSV, .batchHTML]
+    #expect((result.bytesOut > 100) == (arranged + [.write]).contains(stage))
     if stage != .score, stage != .write { #expect(result.bytesIn > 100) }
   }
 

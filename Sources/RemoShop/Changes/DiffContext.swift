@@ -124,7 +124,7 @@ struct DiffContext: TemplateContext {
   static func constants(_ context: borrowing ListContext) -> [String: String] {
     var constants = context.constants
     // The arrow follows the direction of reading.
-    let direction = context.rendered.options.locale.wordsDirection
+    let direction = context.arranged.options.locale.wordsDirection
     constants["arrow"] = direction == .rightToLeft ? "←" : "→"
     return constants
   }

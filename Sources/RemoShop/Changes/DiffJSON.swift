@@ -55,9 +55,9 @@ struct DiffJSON {
     writeSearches(
       "removed_searches", searches: diff.removedSearches, of: diff.old, json: &json, to: &writer)
     json.member("costs_differ", diff.costsDiffer, to: &writer)
-    for (key, rendered) in [("costs_before", diff.old), ("costs_now", diff.new)] {
+    for (key, arranged) in [("costs_before", diff.old), ("costs_now", diff.new)] {
       json.key(key, to: &writer)
-      items.writeCosts(of: rendered, json: &json, to: &writer)
+      items.writeCosts(of: arranged, json: &json, to: &writer)
     }
     writeComparableChange(of: diff, json: &json, to: &writer)
     json.member("currency_before", diff.old.currency.code, to: &writer)
@@ -106,12 +106,12 @@ struct DiffJSON {
   }
 
   private func writeSearches(
-    _ key: String, searches: [Int], of rendered: ArrangedList, json: inout JSONWriter,
+    _ key: String, searches: [Int], of arranged: ArrangedList, json: inout JSONWriter,
     to writer: inout ByteWriter
   ) {
     json.beginArray(key, to: &writer)
     for place in searches {
-      items.writeSearch(rendered.searches[place], of: rendered, json: &json, to: &writer)
+      items.writeSearch(arranged.searches[place], of: arranged, json: &json, to: &writer)
     }
     json.endArray(to: &writer)
   }

@@ -108,11 +108,11 @@ struct DiffReport: Sendable {
     var price = ""
     var retailer = ""
     var group = ""
-    /// "Close match", or the label of an alternate or a demoted item.
+    /// "Close match", or the label of an alternate, or of low confidence.
     var label = ""
     /// The words of a search; empty for a product.
     var note = ""
-    /// The link; empty for a demoted product.
+    /// The link; empty for a product of low confidence.
     var link = ""
     /// The effect on the total with its sign; empty if there is none, or if a line shows it.
     var effect = ""
@@ -219,12 +219,12 @@ struct DiffReport: Sendable {
 
   // MARK: Texts
 
-  private static func total(_ rendered: ArrangedList, text: ListText) -> String {
-    text.money.string(rendered.total, unpriced: rendered.unpricedItemCount)
+  private static func total(_ arranged: ArrangedList, text: ListText) -> String {
+    text.money.string(arranged.total, unpriced: arranged.unpricedItemCount)
   }
 
-  private static func hidden(_ rendered: ArrangedList, text: ListText) -> String {
-    rendered.hiddenCount > 0 ? text.hidden.string(rendered.hiddenCount) : ""
+  private static func hidden(_ arranged: ArrangedList, text: ListText) -> String {
+    arranged.hiddenCount > 0 ? text.hidden.string(arranged.hiddenCount) : ""
   }
 
   /// An effect with its sign; empty if there is none.
@@ -353,7 +353,7 @@ struct DiffReport: Sendable {
       switch score.band {
       case .normal: text.words.text("match") ?? ""
       case .closeMatch: text.words[.closeMatch]
-      case .demoted: text.words.text("search_only") ?? ""
+      case .lowConfidence: text.words.text("search_only") ?? ""
       }
     return showsScores ? name + aside(self.score(score)) : name
   }
@@ -377,19 +377,19 @@ struct DiffReport: Sendable {
 
 /// The items of one version, as texts.
 private struct DiffSide: Sendable {
-  private let rendered: ArrangedList
+  private let arranged: ArrangedList
   private let text: ListText
   /// The number of each item's group, by item number.
   private var groups: [Int: Int] = [:]
 
-  init(_ rendered: ArrangedList, text: ListText) {
-    self.rendered = rendered
+  init(_ arranged: ArrangedList, text: ListText) {
+    self.arranged = arranged
     self.text = text
-    for (number, group) in rendered.groups.enumerated() {
+    for (number, group) in arranged.groups.enumerated() {
       for place in group.range {
-        let item = Int(rendered.order[place])
+        let item = Int(arranged.order[place])
         groups[item] = number
-        for alternate in rendered.alternates[item] ?? [] { groups[alternate] = number }
+        for alternate in arranged.alternates[item] ?? [] { groups[alternate] = number }
       }
     }
   }
@@ -399,25 +399,25 @@ private struct DiffSide: Sendable {
 
   /// The name of a product as documents show it.
   func name(_ number: Int) -> String {
-    let item = rendered.list.records.items[number]
+    let item = arranged.list.records.items[number]
     return written {
       text.writeName(
-        of: item, traits: rendered.traits[number], in: rendered.list.document.storage.span,
+        of: item, traits: arranged.traits[number], in: arranged.list.document.storage.span,
         to: &$0, escaping: .unescaped)
     }
   }
 
   /// The entry of a product.
   func entry(_ number: Int) -> DiffReport.Entry {
-    let bytes = rendered.list.document.storage.span
-    let item = rendered.list.records.items[number]
-    let traits = rendered.traits[number]
+    let bytes = arranged.list.document.storage.span
+    let item = arranged.list.records.items[number]
+    let traits = arranged.traits[number]
     var entry = DiffReport.Entry(name: name(number))
     entry.price = written { text.writePrice(item.lineCents, to: &$0, escaping: .unescaped) }
     if item.quantity > 1 { entry.quantity = String(item.quantity) }
     if !traits.contains(.hasBlankRetailer) { entry.retailer = bytes.string(item.retailer.range) }
     if let group = groups[number] {
-      entry.group = bytes.string(rendered.groups[group].name.range)
+      entry.group = bytes.string(arranged.groups[group].name.range)
     } else {
       entry.group = bytes.string(item.categoryGroup.range)
       entry.label = text.words.text("search_only") ?? ""
@@ -436,7 +436,7 @@ private struct DiffSide: Sendable {
 
   /// The entry of a search.
   func entry(_ search: SearchRecord) -> DiffReport.Entry {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     let name = bytes.string(search.category.range)
     var entry = DiffReport.Entry(
       name: bytes.isBlank(search.category.range) ? text.words[.unknownItem] : name)

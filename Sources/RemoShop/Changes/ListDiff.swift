@@ -121,8 +121,8 @@ public struct ListDiff: Sendable {
 
   /// The items of a list in the order shown, each followed by its alternates, then unmatched ones
   /// (low confidence).
-  static func items(of rendered: ArrangedList) -> [Int] {
-    rendered.itemsWithAlternates + rendered.searches.compactMap(\.demotedItem)
+  static func items(of arranged: ArrangedList) -> [Int] {
+    arranged.itemsWithAlternates + arranged.searches.compactMap(\.item)
   }
 
   private mutating func compareItems() {
@@ -219,11 +219,11 @@ public struct ListDiff: Sendable {
     // Reversed, so that `lastIndex` finds the first of equal searches, and surplus ones at the end
     // count as removed.
     var open: [UInt64: [Int]] = [:]
-    for (place, search) in old.searches.enumerated().reversed() where search.demotedItem == nil {
-      open[Self.hash(search, rendered: old), default: []].append(place)
+    for (place, search) in old.searches.enumerated().reversed() where search.item == nil {
+      open[Self.hash(search, arranged: old), default: []].append(place)
     }
-    for (place, search) in new.searches.enumerated() where search.demotedItem == nil {
-      let hash = Self.hash(search, rendered: new)
+    for (place, search) in new.searches.enumerated() where search.item == nil {
+      let hash = Self.hash(search, arranged: new)
       if let same = open[hash]?.lastIndex(where: { isSameSearch($0, after: place) }) {
         open[hash]?.remove(at: same)
       } else {
@@ -233,8 +233,8 @@ public struct ListDiff: Sendable {
     removedSearches = open.values.joined().sorted()
   }
 
-  private static func hash(_ search: SearchRecord, rendered: ArrangedList) -> UInt64 {
-    let bytes = rendered.list.document.storage.span
+  private static func hash(_ search: SearchRecord, arranged: ArrangedList) -> UInt64 {
+    let bytes = arranged.list.document.storage.span
     let category = bytes.foldedHash(search.category.range, seed: ByteHash.runSeed)
     return bytes.foldedHash(search.keywords.range, seed: category)
   }

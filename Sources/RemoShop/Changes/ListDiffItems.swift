@@ -29,13 +29,13 @@ extension ListDiff {
     }
   }
 
-  /// The added products, in the order of the new list; demoted ones last.
+  /// The added products, in the order of the new list; those of low confidence last.
   public var addedItems: [ListItem] { added.map { ListItem(number: $0, in: new) } }
 
-  /// The removed products, in the order of the old list; demoted ones last.
+  /// The removed products, in the order of the old list; those of low confidence last.
   public var removedItems: [ListItem] { removed.map { ListItem(number: $0, in: old) } }
 
-  /// The changed products, in the order of the new list; demoted ones last.
+  /// The changed products, in the order of the new list; those of low confidence last.
   public var changedItems: [ChangedItem] {
     edited.map { edit in
       ChangedItem(
@@ -45,12 +45,12 @@ extension ListDiff {
     }
   }
 
-  /// The added searches; demoted products are among the items.
+  /// The added searches; products of low confidence are among the items.
   public var addedUnmatchedItems: [UnmatchedItem] {
     addedSearches.map { UnmatchedItem(record: new.searches[$0], in: new.list) }
   }
 
-  /// The removed searches; demoted products are among the items.
+  /// The removed searches; products of low confidence are among the items.
   public var removedUnmatchedItems: [UnmatchedItem] {
     removedSearches.map { UnmatchedItem(record: old.searches[$0], in: old.list) }
   }

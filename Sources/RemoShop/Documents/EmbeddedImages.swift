@@ -26,7 +26,7 @@ struct EmbeddedImages: Sendable {
   ///
   /// - Parameter hero: the URL of the picture of the room, if it has one.
   mutating func find(
-    in rendered: borrowing ArrangedList, hero: String?, options: DocumentOptions
+    in arranged: borrowing ArrangedList, hero: String?, options: DocumentOptions
   ) {
     urls.removeAll(keepingCapacity: true)
     warnings.removeAll()
@@ -34,29 +34,29 @@ struct EmbeddedImages: Sendable {
     var count = 0
     if let hero {
       let name = hero.imageFileName
-      switch outcome(name, options: options, suggestions: rendered.options.suggestions) {
+      switch outcome(name, options: options, suggestions: arranged.options.suggestions) {
       case .image(let url):
         self.hero = url
         count = url.count
       case .refused(let error): warnings.append(error.warning(about: options.hero))
       }
     }
-    for image in rendered.shownImages {
+    for image in arranged.shownImages {
       let number = image.item
-      let item = rendered.list.records.items[number]
+      let item = arranged.list.records.items[number]
       var outcome = outcome(
-        image.url.imageFileName, options: options, suggestions: rendered.options.suggestions)
+        image.url.imageFileName, options: options, suggestions: arranged.options.suggestions)
       if case .image(let url) = outcome {
         if count + url.count > Self.maximumPage { outcome = .tooMany } else { count += url.count }
       }
       switch outcome {
       case .image(let url): urls[number] = url
       case .refused(let error):
-        let isInInput = item.imageURL.range.upperBound <= rendered.list.document.inputCount
+        let isInInput = item.imageURL.range.upperBound <= arranged.list.document.inputCount
         warnings.append(
           Diagnostic(
             .warning, "image-not-embedded",
-            path: rendered.list.records.path(item, name: "image_url"),
+            path: arranged.list.records.path(item, name: "image_url"),
             message: "\(error.message); a placeholder is shown", help: error.help,
             range: isInInput ? item.imageURL.range : nil))
       }

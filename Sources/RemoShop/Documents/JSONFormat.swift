@@ -16,36 +16,36 @@ struct JSONFormat: Sendable {
   ///
   /// - Parameter line: the line of the document in a stream.
   func write(
-    _ rendered: borrowing ArrangedList, line: Int = 1, into writer: inout ByteWriter
+    _ arranged: borrowing ArrangedList, line: Int = 1, into writer: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
-    let locale = rendered.options.locale
+    let bytes = arranged.list.document.storage.span
+    let locale = arranged.options.locale
     var json = JSONWriter()
     json.beginObject(to: &writer)
     json.member("schema", 1, to: &writer)
-    json.member("id", bytes, in: rendered.list.records.id, to: &writer)
+    json.member("id", bytes, in: arranged.list.records.id, to: &writer)
     json.member("title", document.title(in: text.words), to: &writer)
-    json.member("currency", rendered.currency.code, to: &writer)
+    json.member("currency", arranged.currency.code, to: &writer)
     json.member("locale", locale.tag, to: &writer)
-    if rendered.list.records.isFromTable { json.member("source", "table", to: &writer) }
+    if arranged.list.records.isFromTable { json.member("source", "table", to: &writer) }
     writeSum(
-      "total", cents: rendered.totalCents, unpriced: rendered.unpricedCount, json: &json,
+      "total", cents: arranged.totalCents, unpriced: arranged.unpricedCount, json: &json,
       to: &writer)
-    json.member("item_count", rendered.itemCount, to: &writer)
-    json.member("piece_count", rendered.pieceCount, to: &writer)
-    json.member("hidden_count", rendered.hiddenCount, to: &writer)
+    json.member("item_count", arranged.itemCount, to: &writer)
+    json.member("piece_count", arranged.pieceCount, to: &writer)
+    json.member("hidden_count", arranged.hiddenCount, to: &writer)
     json.beginArray("groups", to: &writer)
-    for group in rendered.groups { writeGroup(group, of: rendered, json: &json, to: &writer) }
+    for group in arranged.groups { writeGroup(group, of: arranged, json: &json, to: &writer) }
     json.endArray(to: &writer)
     json.beginArray("unmatched", to: &writer)
-    for search in rendered.searches { writeSearch(search, of: rendered, json: &json, to: &writer) }
+    for search in arranged.searches { writeSearch(search, of: arranged, json: &json, to: &writer) }
     json.endArray(to: &writer)
     json.key("cost_breakdown", to: &writer)
-    writeCosts(of: rendered, json: &json, to: &writer)
-    writeRooms(of: rendered, json: &json, to: &writer)
-    writeDesign(of: rendered, json: &json, to: &writer)
-    diagnostics(of: rendered).write(
-      in: rendered.list.document, from: rendered.list.records.documentOffset, line: line,
+    writeCosts(of: arranged, json: &json, to: &writer)
+    writeRooms(of: arranged, json: &json, to: &writer)
+    writeDesign(of: arranged, json: &json, to: &writer)
+    diagnostics(of: arranged).write(
+      in: arranged.list.document, from: arranged.list.records.documentOffset, line: line,
       json: &json,
       into: &writer)
     json.endObject(to: &writer)
@@ -53,8 +53,8 @@ struct JSONFormat: Sendable {
   }
 
   /// The repairs and warnings. Warnings about low scores are left out with the scores.
-  private func diagnostics(of rendered: borrowing ArrangedList) -> [Diagnostic] {
-    let all = rendered.list.repairDiagnostics + rendered.diagnostics
+  private func diagnostics(of arranged: borrowing ArrangedList) -> [Diagnostic] {
+    let all = arranged.list.repairDiagnostics + arranged.diagnostics
     if document.hasScoresInJSON { return all }
     return all.filter { $0.code != ListWarning.Kind.lowConfidence.code }
   }
@@ -75,10 +75,10 @@ struct JSONFormat: Sendable {
   }
 
   private func writeGroup(
-    _ group: GroupRecord, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    _ group: GroupRecord, of arranged: borrowing ArrangedList, json: inout JSONWriter,
     to writer: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     json.beginObject(to: &writer)
     json.member("name", bytes, in: group.name, to: &writer)
     json.member("icon", group.category.icon, to: &writer)
@@ -87,24 +87,24 @@ struct JSONFormat: Sendable {
       to: &writer)
     json.beginArray("items", to: &writer)
     for place in group.range {
-      writeItem(Int(rendered.order[place]), of: rendered, json: &json, to: &writer)
+      writeItem(Int(arranged.order[place]), of: arranged, json: &json, to: &writer)
       writer.flushFullBlock()
     }
     json.endArray(to: &writer)
-    if !rendered.rooms.isEmpty {
-      json.member("room", bytes, in: rendered.rooms[group.room].name, to: &writer)
+    if !arranged.rooms.isEmpty {
+      json.member("room", bytes, in: arranged.rooms[group.room].name, to: &writer)
     }
     json.endObject(to: &writer)
   }
 
   /// Writes the rooms with their sums, if the list is grouped by room.
   private func writeRooms(
-    of rendered: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
+    of arranged: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
-    if rendered.rooms.isEmpty { return }
-    let bytes = rendered.list.document.storage.span
+    if arranged.rooms.isEmpty { return }
+    let bytes = arranged.list.document.storage.span
     json.beginArray("rooms", to: &writer)
-    for room in rendered.rooms {
+    for room in arranged.rooms {
       json.beginObject(to: &writer)
       json.member("name", bytes, in: room.name, to: &writer)
       json.member("item_count", room.itemCount, to: &writer)
@@ -119,11 +119,11 @@ struct JSONFormat: Sendable {
 
   /// Writes the room as the workflow state describes it, if there is a state.
   private func writeDesign(
-    of rendered: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
+    of arranged: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
-    let design = rendered.list.records.design
+    let design = arranged.list.records.design
     if design.isEmpty { return }
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     json.beginObject("design", to: &writer)
     json.member("image_url", bytes, in: design.imageURL, to: &writer)
     json.member("room_type", bytes, in: design.roomType, to: &writer)
@@ -135,13 +135,13 @@ struct JSONFormat: Sendable {
   ///
   /// - Parameter members: writes further members.
   func writeItem(
-    _ number: Int, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    _ number: Int, of arranged: borrowing ArrangedList, json: inout JSONWriter,
     to writer: inout ByteWriter,
     members: (inout JSONWriter, inout ByteWriter) -> Void = { _, _ in }
   ) {
-    let bytes = rendered.list.document.storage.span
-    let item = rendered.list.records.items[number]
-    let traits = rendered.traits[number]
+    let bytes = arranged.list.document.storage.span
+    let item = arranged.list.records.items[number]
+    let traits = arranged.traits[number]
     json.beginObject(to: &writer)
     json.member("index", Int(item.index), to: &writer)
     json.key("name", to: &writer)
@@ -189,15 +189,16 @@ struct JSONFormat: Sendable {
     json.member("room", bytes, in: item.room, to: &writer)
     json.member("alternate_to", bytes, in: item.alternateTo, to: &writer)
     json.beginArray("alternates", to: &writer)
-    for alternate in rendered.alternates[number] ?? [] {
-      writeItem(alternate, of: rendered, json: &json, to: &writer)
+    for alternate in arranged.alternates[number] ?? [] {
+      writeItem(alternate, of: arranged, json: &json, to: &writer)
     }
     json.endArray(to: &writer)
     members(&json, &writer)
     json.endObject(to: &writer)
   }
 
-  /// The status of an item. Only a list of changes has demoted items; a list has them as searches.
+  /// The status of an item. A list has items of low confidence as searches, but a list of changes
+  /// has them as items.
   private static func status(_ traits: ItemTraits) -> String {
     traits.contains(.isAlternate)
       ? "alternate"
@@ -224,30 +225,30 @@ struct JSONFormat: Sendable {
   }
 
   func writeSearch(
-    _ search: SearchRecord, of rendered: borrowing ArrangedList, json: inout JSONWriter,
+    _ search: SearchRecord, of arranged: borrowing ArrangedList, json: inout JSONWriter,
     to writer: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     json.beginObject(to: &writer)
     json.member(
       "category", bytes, in: bytes.isBlank(search.category.range) ? .null : search.category,
       to: &writer)
     json.member("search_keywords", bytes, in: search.words, to: &writer)
     json.member("search_url", bytes, in: search.url, to: &writer)
-    json.member("status", search.demotedItem == nil ? "unmatched" : "demoted", to: &writer)
-    let items = rendered.list.records
+    json.member("status", search.item == nil ? "unmatched" : "demoted", to: &writer)
+    let items = arranged.list.records
     let index =
-      search.demotedItem.map { items.items[$0].index }
+      search.item.map { items.items[$0].index }
       ?? search.unmatchedItem.map { items.unmatched[$0].index } ?? 0
     json.member("index", Int(index), to: &writer)
     json.endObject(to: &writer)
   }
 
   func writeCosts(
-    of rendered: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
+    of arranged: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
-    guard let costs = rendered.list.records.costs else {
+    let bytes = arranged.list.document.storage.span
+    guard let costs = arranged.list.records.costs else {
       json.null(to: &writer)
       return
     }

@@ -12,14 +12,14 @@ extension ListContext {
   ) {
     func set(_ field: ListField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: ListField) -> Bool { needs.contains(field) }
-    let id = rendered.list.records.id
-    let itemCount = rendered.itemCount
-    let unpricedCount = rendered.unpricedCount
-    let hiddenCount = rendered.hiddenCount
+    let id = arranged.list.records.id
+    let itemCount = arranged.itemCount
+    let unpricedCount = arranged.unpricedCount
+    let hiddenCount = arranged.hiddenCount
     set(.id, slot: TemplateSlot(id, isShown: !id.isEmpty))
     own.write(atMost: text.money.room + 5 * RowText.numberRoom) { target, start in
       var made = RowText(at: start)
-      let cents = rendered.totalCents
+      let cents = arranged.totalCents
       if uses(.total) {
         set(
           .total, slot: made.sum(cents, isPartial: unpricedCount > 0, text: text, target: &target))
@@ -35,7 +35,7 @@ extension ListContext {
         set(
           .pieceCount,
           slot: made.number(
-            UInt64(rendered.pieceCount), isShown: itemCount > 0, target: &target))
+            UInt64(arranged.pieceCount), isShown: itemCount > 0, target: &target))
       }
       if uses(.hiddenCount) {
         set(
@@ -49,25 +49,25 @@ extension ListContext {
       set(.unpricedNote, slot: text.note(text.unpriced, count: unpricedCount, into: &own))
     }
     if uses(.countNote) {
-      set(.countNote, slot: text.count(itemCount, pieces: rendered.pieceCount, into: &own))
+      set(.countNote, slot: text.count(itemCount, pieces: arranged.pieceCount, into: &own))
     }
     if uses(.hiddenNote) {
       set(.hiddenNote, slot: text.note(text.hidden, count: hiddenCount, into: &own))
     }
     set(.hasItems, slot: TemplateSlot(itemCount > 0))
-    set(.hasUnmatched, slot: TemplateSlot(!rendered.searches.isEmpty))
-    set(.isEmpty, slot: TemplateSlot(itemCount == 0 && rendered.searches.isEmpty))
+    set(.hasUnmatched, slot: TemplateSlot(!arranged.searches.isEmpty))
+    set(.isEmpty, slot: TemplateSlot(itemCount == 0 && arranged.searches.isEmpty))
     if uses(.hasRetailers) { set(.hasRetailers, slot: TemplateSlot(hasRetailers)) }
-    set(.offersTip, slot: TemplateSlot(hasTips && rendered.mayNeedScan))
-    set(.showTip, slot: TemplateSlot(hasTips && rendered.suggestsScan))
+    set(.offersTip, slot: TemplateSlot(hasTips && arranged.mayNeedScan))
+    set(.showTip, slot: TemplateSlot(hasTips && arranged.suggestsScan))
     if uses(.leadImage) {
       set(.leadImage, slot: leadItem.map { imageLink($0, into: &own) } ?? .empty)
     }
-    set(.groups, slot: TemplateSlot(elements: rendered.groups.count))
-    set(.products, slot: TemplateSlot(elements: rendered.order.count))
-    set(.unmatched, slot: TemplateSlot(elements: rendered.searches.count))
-    set(.costs, slot: TemplateSlot(elements: rendered.list.records.costs?.isEmpty == false ? 1 : 0))
-    set(.hasRooms, slot: TemplateSlot(!rendered.rooms.isEmpty))
+    set(.groups, slot: TemplateSlot(elements: arranged.groups.count))
+    set(.products, slot: TemplateSlot(elements: arranged.order.count))
+    set(.unmatched, slot: TemplateSlot(elements: arranged.searches.count))
+    set(.costs, slot: TemplateSlot(elements: arranged.list.records.costs?.isEmpty == false ? 1 : 0))
+    set(.hasRooms, slot: TemplateSlot(!arranged.rooms.isEmpty))
     fillDesign(needs, slots: &slots, at: row, into: &own)
   }
 
@@ -77,8 +77,8 @@ extension ListContext {
     into own: inout ByteWriter
   ) {
     func set(_ field: ListField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    let bytes = rendered.list.document.storage.span
-    let design = rendered.list.records.design
+    let bytes = arranged.list.document.storage.span
+    let design = arranged.list.records.design
     set(.roomType, slot: Self.filled(design.roomType, in: bytes))
     set(.style, slot: Self.filled(design.style, in: bytes))
     if needs.contains(ListField.pageURL) {
@@ -97,22 +97,22 @@ extension ListContext {
   /// The first shown item with an image, if images are shown.
   private var leadItem: Int? {
     guard hasImages else { return nil }
-    let place = rendered.order.firstIndex {
-      rendered.traits[Int($0)].contains(.hasImage)
+    let place = arranged.order.firstIndex {
+      arranged.traits[Int($0)].contains(.hasImage)
     }
-    return place.map { Int(rendered.order[$0]) }
+    return place.map { Int(arranged.order[$0]) }
   }
 
   /// Sets the URL of an item's image.
   private func imageLink(_ number: Int, into own: inout ByteWriter) -> TemplateSlot {
-    let traits = rendered.traits[number]
-    let url = rendered.list.records.items[number].imageURL
+    let traits = arranged.traits[number]
+    let url = arranged.list.records.items[number].imageURL
     return traits.contains(.hasImage)
-      ? Self.link(url, in: rendered.list.document.storage.span, into: &own) : .empty
+      ? Self.link(url, in: arranged.list.document.storage.span, into: &own) : .empty
   }
 
   private var hasRetailers: Bool {
-    rendered.order.contains { !rendered.traits[Int($0)].contains(.hasBlankRetailer) }
+    arranged.order.contains { !arranged.traits[Int($0)].contains(.hasBlankRetailer) }
   }
 
   mutating func fillGroup(
@@ -121,7 +121,7 @@ extension ListContext {
   ) {
     func set(_ field: GroupField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: GroupField) -> Bool { needs.contains(field) }
-    let group = rendered.groups[number]
+    let group = arranged.groups[number]
     let isPartial = group.unpricedCount > 0
     if uses(.name) { set(.name, slot: TemplateSlot(group.name)) }
     if uses(.icon) { set(.icon, slot: text.icon(of: group)) }
@@ -157,13 +157,13 @@ extension ListContext {
     }
     if uses(.standsBeside) { set(.standsBeside, slot: TemplateSlot(standsBeside(number))) }
     if uses(.first) { set(.first, slot: TemplateSlot(number == 0)) }
-    if uses(.last) { set(.last, slot: TemplateSlot(number == rendered.groups.count - 1)) }
+    if uses(.last) { set(.last, slot: TemplateSlot(number == arranged.groups.count - 1)) }
     set(.items, slot: TemplateSlot(elements: group.count))
   }
 
   /// Whether a group and a neighbor in the same room have one item each.
   private func standsBeside(_ number: Int) -> Bool {
-    let groups = rendered.groups
+    let groups = arranged.groups
     guard groups[number].count == 1 else { return false }
     return [number - 1, number + 1].contains {
       groups.indices.contains($0) && groups[$0].count == 1 && groups[$0].room == groups[number].room
@@ -176,13 +176,13 @@ extension ListContext {
     into own: inout ByteWriter
   ) {
     func set(_ field: GroupField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    guard !rendered.rooms.isEmpty else {
+    guard !arranged.rooms.isEmpty else {
       for field in [GroupField.room, .startsRoom, .roomSubtotal, .roomCountNote] {
         set(field, slot: .empty)
       }
       return
     }
-    let room = rendered.rooms[rendered.groups[number].room]
+    let room = arranged.rooms[arranged.groups[number].room]
     set(.room, slot: TemplateSlot(room.name, isShown: !room.name.isNull))
     set(.startsRoom, slot: TemplateSlot(number == room.start))
     if needs.contains(GroupField.roomSubtotal) {
@@ -207,10 +207,10 @@ extension ListContext {
   ) {
     func set(_ field: ItemField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: ItemField) -> Bool { needs.contains(field) }
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     let number = item.item
-    let traits = rendered.traits[number]
-    let items = rendered.list.records.items.span
+    let traits = arranged.traits[number]
+    let items = arranged.list.records.items.span
     let cents = items[number].priceCents
     if uses(.name) {
       set(
@@ -250,7 +250,7 @@ extension ListContext {
           slot: made.number(UInt64((item.alternate ?? place) + 1), target: &target))
       }
       if uses(.group) || uses(.icon) || uses(.number) {
-        let group = rendered.groups[item.group ?? self.group(at: place)]
+        let group = arranged.groups[item.group ?? self.group(at: place)]
         set(.group, slot: TemplateSlot(group.name))
         set(.icon, slot: text.icon(of: group))
         set(
@@ -318,7 +318,7 @@ extension ListContext {
     if uses(.room) { set(.room, slot: Self.filled(items[number].room, in: bytes)) }
     if uses(.isAlternate) { set(.isAlternate, slot: TemplateSlot(item.alternate != nil)) }
     set(.isMultiple, slot: TemplateSlot(quantity > 1))
-    let alternates = item.alternate == nil ? rendered.alternates[number]?.count ?? 0 : 0
+    let alternates = item.alternate == nil ? arranged.alternates[number]?.count ?? 0 : 0
     set(.alternates, slot: TemplateSlot(elements: alternates))
     if uses(.why) { set(.why, slot: Self.filled(items[number].whyMatched, in: bytes)) }
     if uses(.score) { set(.score, slot: text.score(items[number], in: bytes, into: &own)) }
@@ -330,10 +330,10 @@ extension ListContext {
   /// The number of the group with the item at a place of `order`.
   private func group(at place: Int) -> Int {
     var low = 0
-    var high = rendered.groups.count - 1
+    var high = arranged.groups.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if rendered.groups[middle].start <= place { low = middle } else { high = middle - 1 }
+      if arranged.groups[middle].start <= place { low = middle } else { high = middle - 1 }
     }
     return low
   }
@@ -368,9 +368,9 @@ extension ListContext {
     into own: inout ByteWriter
   ) {
     func set(_ field: SearchField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    let search = rendered.searches[number]
+    let search = arranged.searches[number]
     let isKnown = !search.keywords.isNull
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     // A search with a blank category uses its keywords as its name.
     let hasCategory = !bytes.isBlank(search.category.range)
     set(
@@ -380,11 +380,11 @@ extension ListContext {
     set(.hasCategory, slot: TemplateSlot(hasCategory))
     set(.keywords, slot: TemplateSlot(search.words, isShown: isKnown))
     set(.url, slot: TemplateSlot(search.url, isShown: isKnown))
-    let item = search.demotedItem.map { rendered.list.records.items[$0] }
+    let item = search.item.map { arranged.list.records.items[$0] }
     let cents = item?.priceCents ?? 0
     let retailer = item?.retailer ?? .null
     set(.retailer, slot: bytes.isBlank(retailer.range) ? .empty : TemplateSlot(retailer))
-    set(.isDemoted, slot: TemplateSlot(item != nil))
+    set(.isLowConfidence, slot: TemplateSlot(item != nil))
     set(.isUnknown, slot: TemplateSlot(!isKnown))
     own.write(atMost: RowText.numberRoom) { target, start in
       var made = RowText(at: start)
@@ -393,7 +393,7 @@ extension ListContext {
       return made.end
     }
     set(.first, slot: TemplateSlot(number == 0))
-    set(.last, slot: TemplateSlot(number == rendered.searches.count - 1))
+    set(.last, slot: TemplateSlot(number == arranged.searches.count - 1))
   }
 
   mutating func fillCosts(
@@ -402,7 +402,7 @@ extension ListContext {
   ) {
     func set(_ field: CostField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
     func uses(_ field: CostField) -> Bool { needs.contains(field) }
-    guard let costs = rendered.list.records.costs else { return }
+    guard let costs = arranged.list.records.costs else { return }
     func set(_ amount: CostField, cents: CostField, decimal: CostField, value: Int64?) {
       if uses(amount) {
         set(amount, slot: value.map { text.amount($0, isShown: true, into: &own) } ?? .empty)
@@ -422,7 +422,7 @@ extension ListContext {
       .materials, cents: .materialsCents, decimal: .materialsDecimal,
       estimated: costs.materialsCents)
     set(.labor, cents: .laborCents, decimal: .laborDecimal, value: costs.laborCents)
-    set(.laborNote, slot: Self.filled(costs.laborNote, in: rendered.list.document.storage.span))
+    set(.laborNote, slot: Self.filled(costs.laborNote, in: arranged.list.document.storage.span))
     set(.permits, cents: .permitsCents, decimal: .permitsDecimal, value: costs.permitFeesCents)
     set(.low, cents: .lowCents, decimal: .lowDecimal, estimated: costs.totalLowCents)
     set(.high, cents: .highCents, decimal: .highDecimal, estimated: costs.totalHighCents)
@@ -434,8 +434,8 @@ extension ListContext {
     into own: inout ByteWriter
   ) {
     func set(_ field: FeeField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    guard let fee = rendered.list.records.costs?.professionalFees[number] else { return }
-    let bytes = rendered.list.document.storage.span
+    guard let fee = arranged.list.records.costs?.professionalFees[number] else { return }
+    let bytes = arranged.list.document.storage.span
     set(.type, slot: Self.filled(fee.professionalType, in: bytes))
     set(.reason, slot: Self.filled(fee.reason, in: bytes))
     set(.amount, slot: text.amount(fee.estimateCents, isShown: true, into: &own))

@@ -6,7 +6,7 @@ import RemoTemplate
 /// Fields are made only for a template that uses them; nothing is allocated.
 package struct ListContext: TemplateContext, ~Copyable {
   /// The current list.
-  package var rendered: ArrangedList
+  package var arranged: ArrangedList
   private(set) var text: ListText
   private let options: DocumentOptions
   let hasTips: Bool
@@ -24,7 +24,7 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// Creates a context for lists with these options.
   package init(_ list: ListOptions, document: DocumentOptions) {
-    rendered = ArrangedList(ShoppingList(DocumentBuffer()), list)
+    arranged = ArrangedList(ShoppingList(DocumentBuffer()), list)
     text = ListText(list.locale, currency: list.currency ?? .usd)
     options = document
     hasTips = document.showsTips
@@ -45,15 +45,15 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// Prepares the texts for the currency of the list. The constants depend on it.
   mutating func adoptCurrency() {
-    if text.money.currency == rendered.currency { return }
-    text = ListText(rendered.options.locale, currency: rendered.currency)
+    if text.money.currency == arranged.currency { return }
+    text = ListText(arranged.options.locale, currency: arranged.currency)
   }
 
   /// Finds the picture of the room, and the images of the list if the options embed them.
   mutating func findImages() {
-    heroURL = rendered.heroURL(options.hero)
+    heroURL = arranged.heroURL(options.hero)
     guard options.images == .embed else { return }
-    images.find(in: rendered, hero: heroURL, options: options)
+    images.find(in: arranged, hero: heroURL, options: options)
   }
 
   /// The address of the page that an email links to.
@@ -68,14 +68,14 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// Removes the list, so that later warnings do not concern it.
   mutating func forgetList() {
-    rendered.removeAll()
+    arranged.removeAll()
     findImages()
   }
 
   /// The names with one value for all lists.
   package var constants: [String: String] {
     var constants = text.words.constants
-    let locale = rendered.options.locale
+    let locale = arranged.options.locale
     constants["title"] = options.title(in: text.words)
     constants["lang"] = locale.wordsTag
     constants["dir"] = locale.wordsDirection.rawValue
@@ -116,7 +116,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     template.render(&self, rows: &rows, into: &writer)
   }
 
-  package var document: ContiguousArray<UInt8> { rendered.list.document.storage }
+  package var document: ContiguousArray<UInt8> { arranged.list.document.storage }
 
   package mutating func fill(
     _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
@@ -126,20 +126,20 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .list: fillList(needs, slots: &slots, at: start, into: &text)
     case .group: fillGroup(cursor[0], needs: needs, slots: &slots, at: start, into: &text)
     case .item:
-      let (first, count) = (rendered.groups[cursor[0]].start, rendered.groups[cursor[0]].count)
-      let item = ItemPlace(at: first + cursor[1], in: rendered, group: cursor[0])
+      let (first, count) = (arranged.groups[cursor[0]].start, arranged.groups[cursor[0]].count)
+      let item = ItemPlace(at: first + cursor[1], in: arranged, group: cursor[0])
       fillItem(item, needs: needs, slots: &slots, at: start, into: &text)
       Self.fillPlace(cursor[1], of: count, needs: needs, slots: &slots, at: start)
     case .product:
-      let item = ItemPlace(at: cursor[0], in: rendered, group: nil)
+      let item = ItemPlace(at: cursor[0], in: arranged, group: nil)
       fillItem(item, needs: needs, slots: &slots, at: start, into: &text)
-      Self.fillPlace(cursor[0], of: rendered.order.count, needs: needs, slots: &slots, at: start)
+      Self.fillPlace(cursor[0], of: arranged.order.count, needs: needs, slots: &slots, at: start)
     case .itemAlternate:
-      let place = rendered.groups[cursor[0]].start + cursor[1]
-      let item = ItemPlace(alternate: cursor[2], ofItemAt: place, in: rendered, group: cursor[0])
+      let place = arranged.groups[cursor[0]].start + cursor[1]
+      let item = ItemPlace(alternate: cursor[2], ofItemAt: place, in: arranged, group: cursor[0])
       fillAlternate(item, needs: needs, slots: &slots, at: start, into: &text)
     case .productAlternate:
-      let item = ItemPlace(alternate: cursor[1], ofItemAt: cursor[0], in: rendered, group: nil)
+      let item = ItemPlace(alternate: cursor[1], ofItemAt: cursor[0], in: arranged, group: nil)
       fillAlternate(item, needs: needs, slots: &slots, at: start, into: &text)
     case .search: fillSearch(cursor[0], slots: &slots, at: start, into: &text)
     case .costs: fillCosts(needs, slots: &slots, at: start, into: &text)
@@ -153,7 +153,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     into text: inout ByteWriter
   ) {
     fillItem(item, needs: needs, slots: &slots, at: row, into: &text)
-    let count = rendered.alternates[Int(rendered.order[item.place])]?.count ?? 0
+    let count = arranged.alternates[Int(arranged.order[item.place])]?.count ?? 0
     Self.fillPlace(item.alternate ?? 0, of: count, needs: needs, slots: &slots, at: row)
   }
 

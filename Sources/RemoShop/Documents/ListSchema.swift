@@ -40,7 +40,7 @@ enum ItemField: Int {
 
 /// The fields of a search.
 enum SearchField: Int {
-  case category, hasCategory, keywords, url, retailer, priceCents, isDemoted, isUnknown
+  case category, hasCategory, keywords, url, retailer, priceCents, isLowConfidence, isUnknown
   case position, first, last
 }
 
@@ -172,7 +172,7 @@ enum ListSchema {
       field("search_url", number: SearchField.url, kind: .link, of: "google_shopping_url"),
       field("retailer", number: SearchField.retailer, kind: .text),
       field("price_cents", number: SearchField.priceCents, kind: .number),
-      field("is_demoted", number: SearchField.isDemoted, kind: .flag),
+      field("is_demoted", number: SearchField.isLowConfidence, kind: .flag),
       field("is_unknown", number: SearchField.isUnknown, kind: .flag),
       field("position", number: SearchField.position, kind: .number),
       field("first", number: SearchField.first, kind: .flag),

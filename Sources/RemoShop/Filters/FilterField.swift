@@ -48,7 +48,7 @@ enum FilterField: Hashable, Sendable {
     switch Confidence(score)?.band {
     case .normal: TableWord.matched.text(.usd)
     case .closeMatch: TableWord.closeMatch.text(.usd)
-    case .demoted, nil: TableWord.demoted.text(.usd)
+    case .lowConfidence, nil: TableWord.demoted.text(.usd)
     }
   }
 

@@ -231,9 +231,9 @@ public struct ListFilter: Hashable, Sendable {
   }
 
   private static func field(_ column: TableColumn, of item: ItemRecord) -> ByteSlice {
-    // A demoted item is searched by its name.
-    let isDemoted = item.score < Confidence.closeMatchThreshold
-    return item.text(column == .searchKeywords && isDemoted ? .productName : column)
+    // An item of low confidence is searched by its name.
+    let isLowConfidence = item.score < Confidence.closeMatchThreshold
+    return item.text(column == .searchKeywords && isLowConfidence ? .productName : column)
   }
 
   private static func field(_ column: TableColumn, of item: UnmatchedRecord) -> ByteSlice {

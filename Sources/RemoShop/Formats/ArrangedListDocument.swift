@@ -83,7 +83,7 @@ extension ArrangedList {
     options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> String {
     var context = ListContext(self.options, document: options)
-    context.rendered = self
+    context.arranged = self
     context.adoptCurrency()
     context.findImages()
     let constants = context.constants

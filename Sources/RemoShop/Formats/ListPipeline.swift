@@ -130,7 +130,7 @@ public struct ListPipeline: ~Copyable {
       forgetList()
       throw .tooLarge(bytes.count)
     }
-    context.rendered.list.document.replace(with: bytes)
+    context.arranged.list.document.replace(with: bytes)
     decoder.leniency = leniency
     guard decode() else {
       let error = ListError(decoder.problems, in: list.document)
@@ -163,29 +163,29 @@ public struct ListPipeline: ~Copyable {
   // MARK: Step by step
 
   /// The current list.
-  package var list: ShoppingList { context.rendered.list }
+  package var list: ShoppingList { context.arranged.list }
 
   /// The current list, arranged.
-  package var rendered: ArrangedList { context.rendered }
+  package var arranged: ArrangedList { context.arranged }
 
   /// The errors of the last document.
   package var problems: ListProblems { decoder.problems }
 
   /// Makes a document's buffer the input.
   package mutating func take(_ document: consuming DocumentBuffer) {
-    context.rendered.list.document = document
+    context.arranged.list.document = document
   }
 
   /// Lets `body` change the input.
   package mutating func withDocument<R>(_ body: (inout DocumentBuffer) -> R) -> R {
-    body(&context.rendered.list.document)
+    body(&context.arranged.list.document)
   }
 
   /// Decodes the document in `range` of the input, by default all of it.
   ///
   /// - Returns: false if there is no list.
   package mutating func decode(in range: Range<Int>? = nil) -> Bool {
-    decoder.decode(&context.rendered.list, in: range)
+    decoder.decode(&context.arranged.list, in: range)
   }
 
   /// The result of a lenient pass.
@@ -202,33 +202,33 @@ public struct ListPipeline: ~Copyable {
   package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
     var lenient = ListDecoder(.salvaging, currency: decoder.currency)
     lenient.keepsRepairs = false
-    let isList = lenient.decode(&context.rendered.list, in: range)
-    let records = context.rendered.list.records
-    context.rendered.list.records.removeAll()
+    let isList = lenient.decode(&context.arranged.list, in: range)
+    let records = context.arranged.list.records
+    context.arranged.list.records.removeAll()
     if !isList || records.items.isEmpty && records.unmatched.isEmpty { return nil }
     return records.isPartial ? .partial : .repaired
   }
 
   /// Arranges the decoded list.
   package mutating func arrange() {
-    arranger.arrange(&context.rendered)
+    arranger.arrange(&context.arranged)
     prepare()
   }
 
   /// Takes a list that another pipeline has arranged.
-  package mutating func show(_ rendered: ArrangedList) {
-    context.rendered = rendered
+  package mutating func show(_ arranged: ArrangedList) {
+    context.arranged = arranged
     prepare()
   }
 
   /// Prepares the writer for the currency and the images of the current list.
   private mutating func prepare() {
     if case .xlsx = writer.kind {
-      workbookPicture = WorkbookPicture(of: context.rendered, options: documentOptions)
+      workbookPicture = WorkbookPicture(of: context.arranged, options: documentOptions)
     } else {
       context.findImages()
     }
-    let currency = context.rendered.currency
+    let currency = context.arranged.currency
     if context.text.money.currency == currency { return }
     context.adoptCurrency()
     rows = context.makeRows()
@@ -246,7 +246,7 @@ public struct ListPipeline: ~Copyable {
 
   /// The approximate size of the list's document in bytes, for reserving memory.
   package var expectedCount: Int {
-    let input = context.rendered.list.document.inputCount
+    let input = context.arranged.list.document.inputCount
     return switch writer.kind {
     case .template(let template): template.textCount + 2 * input
     default: input
@@ -266,7 +266,7 @@ public struct ListPipeline: ~Copyable {
     guard shape == .lines else { return writeDocument(line: line, into: &output) }
     output.append("{\"list\":")
     output.appendListName(
-      context.rendered.list.records.id, in: context.rendered.list.document.storage.span, line: line)
+      context.arranged.list.records.id, in: context.arranged.list.document.storage.span, line: line)
     output.append(",\"output\":\"")
     writeDocument(line: line, into: &output)
     output.append("\"}\n")
@@ -281,13 +281,13 @@ public struct ListPipeline: ~Copyable {
     switch writer.kind {
     case .template(let template): context.render(template, rows: &rows, into: &output)
     case .csv(let csv):
-      csv.write(context.rendered, line: shape == .rows ? line : nil, into: &output)
+      csv.write(context.arranged, line: shape == .rows ? line : nil, into: &output)
     case .schedule(let csv):
-      FurnitureSchedule(context.rendered).writeCSV(csv, into: &output)
-    case .jsonRows(let rows): rows.write(context.rendered, line: line, into: &output)
+      FurnitureSchedule(context.arranged).writeCSV(csv, into: &output)
+    case .jsonRows(let rows): rows.write(context.arranged, line: line, into: &output)
     case .xlsx(let workbook):
-      workbook.write(context.rendered, picture: workbookPicture.picture, into: &output)
-    case .json(let json): json.write(context.rendered, line: line, into: &output)
+      workbook.write(context.arranged, picture: workbookPicture.picture, into: &output)
+    case .json(let json): json.write(context.arranged, line: line, into: &output)
     }
   }
 
@@ -295,8 +295,8 @@ public struct ListPipeline: ~Copyable {
   ///
   /// Mutating, because a borrowed pipeline is copied.
   package mutating func forEachWarning(_ body: (ListWarning.Kind) -> Void) {
-    for warning in context.rendered.findings { body(warning.kind) }
-    for finding in context.rendered.list.textFindings { body(finding.kind) }
+    for warning in context.arranged.findings { body(warning.kind) }
+    for finding in context.arranged.list.textFindings { body(finding.kind) }
   }
 
   /// Counts the filter values that match no item of the arranged list.
@@ -304,7 +304,7 @@ public struct ListPipeline: ~Copyable {
     in values: inout [ListFilter.ValueNumber: UnmatchedFilterValue],
     _ search: inout UnmatchedFilterValueSearch
   ) {
-    search.count(context.rendered, in: &values)
+    search.count(context.arranged, in: &values)
   }
 
   /// Warnings about content missing from the document: cut texts, missing images, items that a mail
@@ -315,7 +315,7 @@ public struct ListPipeline: ~Copyable {
       return switch writer.kind {
       case .xlsx(let workbook):
         workbookPicture.warnings
-          + workbook.warnings(of: context.rendered, picture: workbookPicture.picture)
+          + workbook.warnings(of: context.arranged, picture: workbookPicture.picture)
       case .template: context.imageWarnings
       default: []
       }
@@ -326,7 +326,7 @@ public struct ListPipeline: ~Copyable {
   private mutating func mailWarnings() -> [Diagnostic] {
     var mail = ByteWriter()
     writeDocument(line: 1, into: &mail)
-    let suggestions = rendered.options.suggestions
+    let suggestions = arranged.options.suggestions
     let hasHeroFile = if case .image = documentOptions.hero { true } else { false }
     let warning = mail.withBytes {
       MailSize(of: $0).warning(suggestions, hasHeroFile: hasHeroFile)
@@ -343,7 +343,7 @@ extension ListPipeline {
   public var warnings: [ListDiagnostic] {
     mutating get {
       let missing = formatWarnings
-      return ListDiagnostic.all(rendered.diagnostics + missing, in: rendered.list.document)
+      return ListDiagnostic.all(arranged.diagnostics + missing, in: arranged.list.document)
     }
   }
 }

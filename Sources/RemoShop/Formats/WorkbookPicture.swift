@@ -12,9 +12,9 @@ struct WorkbookPicture: Sendable {
   init() {}
 
   /// Finds the picture of a list's room.
-  init(of rendered: borrowing ArrangedList, options: DocumentOptions) {
+  init(of arranged: borrowing ArrangedList, options: DocumentOptions) {
     do throws(ImageFileError) {
-      guard let (file, repair) = try Self.file(for: rendered, options: options) else { return }
+      guard let (file, repair) = try Self.file(for: arranged, options: options) else { return }
       picture = try Self.picture(of: file, repair: repair)
     } catch {
       warnings = [error.warning(about: options.hero)]
@@ -24,14 +24,14 @@ struct WorkbookPicture: Sendable {
   /// The file of the picture, and the suggestion if it is damaged; nil if it is not asked for or
   /// only linked.
   private static func file(
-    for rendered: borrowing ArrangedList, options: DocumentOptions
+    for arranged: borrowing ArrangedList, options: DocumentOptions
   ) throws(ImageFileError) -> (file: ContiguousArray<UInt8>, repair: String)? {
     if options.images == .none { return nil }
     if case .image(let content) = options.hero {
       return (ContiguousArray(content), options.heroRepair)
     }
-    guard options.images == .embed, let url = rendered.heroURL(options.hero) else { return nil }
-    let (name, suggestions) = (url.imageFileName, rendered.options.suggestions)
+    guard options.images == .embed, let url = arranged.heroURL(options.hero) else { return nil }
+    let (name, suggestions) = (url.imageFileName, arranged.options.suggestions)
     let file = try ImageFileError.content(
       of: name, file: options.imageFile, suggestions: suggestions)
     return (file, suggestions[.repairImage(name)])

@@ -74,7 +74,7 @@ struct ListUpdate {
       case .product(let item, _): target = .item(item)
       case .search(let number):
         let search = arranged.searches[number]
-        target = search.demotedItem.map(Target.item) ?? .unmatched(search.unmatchedItem ?? 0)
+        target = search.item.map(Target.item) ?? .unmatched(search.unmatchedItem ?? 0)
       }
       targets.append(target)
       // The other table may lack every column that says something about an entry.

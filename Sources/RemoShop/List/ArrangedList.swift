@@ -240,7 +240,7 @@ package struct SearchRecord: Sendable {
   /// The Google Shopping search; null for an unknown item.
   package var url: ByteSlice
   /// The number of the item of low confidence, if the search comes from one.
-  package var demotedItem: Int?
+  package var item: Int?
   /// The index in `unmatched`, if the search comes from there.
   package var unmatchedItem: Int?
 }

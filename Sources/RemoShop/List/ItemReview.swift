@@ -29,11 +29,11 @@ struct ItemReview {
     traits.reserveCapacity(list.records.items.count)
     shown.reserveCapacity(list.records.items.count)
     for (number, item) in list.records.items.enumerated() {
-      let isDemoted = item.score < Confidence.closeMatchThreshold
-      if isDemoted { warn(.lowConfidence, number) }
+      let isLowConfidence = item.score < Confidence.closeMatchThreshold
+      if isLowConfidence { warn(.lowConfidence, number) }
       let isHidden = !filter.isEmpty && !filter.admits(item, in: bytes)
       if isHidden { hiddenCount += 1 }
-      if isDemoted || isHidden {
+      if isLowConfidence || isHidden {
         traits.append([])
         continue
       }

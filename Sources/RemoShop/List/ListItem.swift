@@ -66,7 +66,7 @@ public struct ListItem: Sendable, Identifiable {
   public var confidenceScore: Double { record.score }
 
   /// The band of the confidence.
-  public var band: Confidence.Band { Confidence(record.score)?.band ?? .demoted }
+  public var band: Confidence.Band { Confidence(record.score)?.band ?? .lowConfidence }
 
   /// Whether the product has the label "Close match".
   public var isCloseMatch: Bool { traits.contains(.isCloseMatch) }

@@ -9,7 +9,7 @@ extension ArrangedList {
       if filter.admits(item, in: list.document.storage.span) {
         addSearch(
           UnmatchedRecord(category: item.categoryGroup, searchKeywords: item.productName),
-          demotedItem: number)
+          item: number)
       }
     }
     for (number, item) in list.records.unmatched.enumerated() {
@@ -22,15 +22,15 @@ extension ArrangedList {
   }
 
   private mutating func addSearch(
-    _ item: UnmatchedRecord, demotedItem: Int? = nil, unmatchedItem: Int? = nil
+    _ record: UnmatchedRecord, item: Int? = nil, unmatchedItem: Int? = nil
   ) {
     let words = SearchLink.words(
-      item.searchKeywords, orElse: item.category, in: list.document.storage.span)
+      record.searchKeywords, orElse: record.category, in: list.document.storage.span)
     var search = SearchRecord(
-      category: words.isNull ? .null : item.category, keywords: words, words: words, url: .null,
-      demotedItem: demotedItem, unmatchedItem: unmatchedItem)
+      category: words.isNull ? .null : record.category, keywords: words, words: words, url: .null,
+      item: item, unmatchedItem: unmatchedItem)
     if !words.isNull {
-      search.url = url(of: item, words: words)
+      search.url = url(of: record, words: words)
       search.words = collapsed(words)
     }
     searches.append(search)

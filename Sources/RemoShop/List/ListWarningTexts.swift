@@ -94,11 +94,11 @@ extension ArrangedList {
   /// The likely reason why a declared total is too large by `difference` cents.
   private func mismatchReason(_ difference: Int64) -> String? {
     let items = list.records.items
-    let demoted = items.filter { $0.score < Confidence.closeMatchThreshold }
-    if !demoted.isEmpty, demoted.reduce(0, { $0 + $1.lineCents }) == difference {
-      return demoted.count == 1
+    let unsure = items.filter { $0.score < Confidence.closeMatchThreshold }
+    if !unsure.isEmpty, unsure.reduce(0, { $0 + $1.lineCents }) == difference {
+      return unsure.count == 1
         ? "it includes an unmatched (low confidence) item"
-        : "it includes \(demoted.count) unmatched (low confidence) items"
+        : "it includes \(unsure.count) unmatched (low confidence) items"
     }
     if alternateCents > 0, alternateCents == difference { return "it includes alternates" }
     let single = items.reduce(0) { sum, item in

@@ -21,7 +21,7 @@ public struct UnmatchedItem: Sendable, Identifiable {
 
   /// The origin of the search, independent of filter and order.
   public var id: ID {
-    record.demotedItem.map { .item(Int(list.records.items[$0].index)) }
+    record.item.map { .item(Int(list.records.items[$0].index)) }
       ?? .unmatched(record.unmatchedItem.map { Int(list.records.unmatched[$0].index) } ?? 0)
   }
 
@@ -37,7 +37,7 @@ public struct UnmatchedItem: Sendable, Identifiable {
   }
 
   /// Whether the item has a product, but with a confidence below 0.5.
-  public var isDemoted: Bool { record.demotedItem != nil }
+  public var isLowConfidence: Bool { record.item != nil }
 }
 
 extension UnmatchedItem: Hashable {

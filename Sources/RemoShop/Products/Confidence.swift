@@ -7,7 +7,7 @@ public struct Confidence: Hashable, Comparable, Codable, Sendable {
     /// At least 0.5, below 0.8: shown with the label "Close match".
     case closeMatch = "close_match"
     /// Below 0.5: not shown as a product, but as a search.
-    case demoted
+    case lowConfidence = "demoted"
   }
 
   /// The lowest score of a product shown without a label.
@@ -28,7 +28,7 @@ public struct Confidence: Hashable, Comparable, Codable, Sendable {
   /// The band of the unrounded score: 0.7999999 is a close match.
   public var band: Band {
     score >= Self.normalThreshold
-      ? .normal : score >= Self.closeMatchThreshold ? .closeMatch : .demoted
+      ? .normal : score >= Self.closeMatchThreshold ? .closeMatch : .lowConfidence
   }
 
   /// Decodes a number from 0 to 1.

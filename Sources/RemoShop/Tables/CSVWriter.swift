@@ -25,14 +25,14 @@ struct CSVWriter: Sendable {
   /// - Parameter line: the list's line in a stream, or nil. In a stream each row begins with the
   ///   list's name: its id or line number.
   func write(
-    _ rendered: borrowing ArrangedList, line: Int? = nil, into writer: inout ByteWriter
+    _ arranged: borrowing ArrangedList, line: Int? = nil, into writer: inout ByteWriter
   ) {
-    let document = rendered.list.document
+    let document = arranged.list.document
     let bytes = document.storage.span
-    let id = rendered.list.records.id
+    let id = arranged.list.records.id
     let isNamed = !bytes.isBlank(id.range)
-    rendered.forEachRow { row in
-      let record = rendered.record(row)
+    arranged.forEachRow { row in
+      let record = arranged.record(row)
       let room = (columns.count + 1) * 48 + (record.textCount + id.count) * 3
       writer.write(atMost: room) { target, start in
         var end = start

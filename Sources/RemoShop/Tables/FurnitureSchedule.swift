@@ -69,20 +69,20 @@ package struct FurnitureSchedule: Sendable {
     var number: UInt32
   }
 
-  let rendered: ArrangedList
+  let arranged: ArrangedList
   private var codes = ContiguousArray<Code>()
 
   /// Numbers the rows of a list, each kind of furniture from 1. O(n).
-  package init(_ rendered: ArrangedList) {
-    self.rendered = rendered
+  package init(_ arranged: ArrangedList) {
+    self.arranged = arranged
     var counts: [ItemCode: UInt32] = [:]
-    let bytes = rendered.list.document.storage.span
-    rendered.forEachRow { row in
+    let bytes = arranged.list.document.storage.span
+    arranged.forEachRow { row in
       let category: Category
       switch row {
-      case .product(_, let group): category = rendered.groups[group].category
+      case .product(_, let group): category = arranged.groups[group].category
       case .search(let number):
-        category = Category(of: rendered.searches[number].category.range, in: bytes)
+        category = Category(of: arranged.searches[number].category.range, in: bytes)
       }
       let number = counts[category.code, default: 0] + 1
       counts[category.code] = number
@@ -94,15 +94,15 @@ package struct FurnitureSchedule: Sendable {
   ///
   /// - Parameter number: the place of the row in the list, from 0.
   package func cells(_ row: TableRow, number: Int) -> ContiguousArray<Cell> {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     let item: ItemRecord?
     let offered: ItemRecord?
     switch row {
     case .product(let place, _):
-      item = rendered.list.records.items[place]
+      item = arranged.list.records.items[place]
       offered = item
     case .search(let search):
-      item = rendered.searches[search].demotedItem.map { rendered.list.records.items[$0] }
+      item = arranged.searches[search].item.map { arranged.list.records.items[$0] }
       offered = nil
     }
     let code = codes[number]
@@ -154,11 +154,11 @@ package struct FurnitureSchedule: Sendable {
   /// The product's name, or the category of a search.
   private func description(_ row: TableRow, item: ItemRecord?) -> Cell {
     if let item {
-      let word = rendered.wordForBlank(.productName, row: row, text: item.productName)
+      let word = arranged.wordForBlank(.productName, row: row, text: item.productName)
       return word.map { .text($0) } ?? .field(item.productName)
     }
     guard case .search(let number) = row else { return .empty }
-    return .field(rendered.searches[number].category)
+    return .field(arranged.searches[number].category)
   }
 
   private func quantity(_ row: TableRow) -> Cell {
@@ -171,22 +171,22 @@ package struct FurnitureSchedule: Sendable {
 
   /// The item of a row that totals include: no search and no alternate.
   private func counted(_ row: TableRow) -> ItemRecord? {
-    guard case .product(let item, _) = row, !rendered.traits[item].contains(.isAlternate) else {
+    guard case .product(let item, _) = row, !arranged.traits[item].contains(.isAlternate) else {
       return nil
     }
-    return rendered.list.records.items[item]
+    return arranged.list.records.items[item]
   }
 
   private func link(_ row: TableRow) -> Cell {
     switch row {
-    case .product(let item, _): .field(rendered.list.records.items[item].productURL)
-    case .search(let number): .field(rendered.searches[number].url)
+    case .product(let item, _): .field(arranged.list.records.items[item].productURL)
+    case .search(let number): .field(arranged.searches[number].url)
     }
   }
 
   private func status(_ row: TableRow) -> String {
     guard case .product(let item, _) = row else { return "To be found" }
-    let traits = rendered.traits[item]
+    let traits = arranged.traits[item]
     if traits.contains(.isAlternate) { return "Alternate" }
     return traits.contains(.isCloseMatch) ? "Close match" : "Matched"
   }
@@ -198,7 +198,7 @@ package struct FurnitureSchedule: Sendable {
   ) -> Cell {
     guard let item else {
       guard case .search(let number) = row else { return .empty }
-      return .field(rendered.searches[number].keywords)
+      return .field(arranged.searches[number].keywords)
     }
     var notes: [String] = []
     func add(_ prefix: String, slice: ByteSlice) {
@@ -206,7 +206,7 @@ package struct FurnitureSchedule: Sendable {
     }
     add("", slice: item.note)
     var traits: ItemTraits = []
-    if case .product(let number, _) = row { traits = rendered.traits[number] }
+    if case .product(let number, _) = row { traits = arranged.traits[number] }
     switch traits.contains(.showsBadge) ? Fit(bytes, item.fitStatus) : .none {
     case .fits: notes.append("Fits your space")
     case .tight: notes.append("May be tight")

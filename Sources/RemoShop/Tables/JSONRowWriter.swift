@@ -18,12 +18,12 @@ struct JSONRowWriter: Sendable {
   /// Writes the rows of a list.
   ///
   /// - Parameter line: the list's line in the stream.
-  func write(_ rendered: borrowing ArrangedList, line: Int, into writer: inout ByteWriter) {
-    let bytes = rendered.list.document.storage.span
-    rendered.forEachRow { row in
-      let record = rendered.record(row)
+  func write(_ arranged: borrowing ArrangedList, line: Int, into writer: inout ByteWriter) {
+    let bytes = arranged.list.document.storage.span
+    arranged.forEachRow { row in
+      let record = arranged.record(row)
       writer.append("{\"list\":")
-      writer.appendListName(rendered.list.records.id, in: bytes, line: line)
+      writer.appendListName(arranged.list.records.id, in: bytes, line: line)
       for index in columns.indices {
         writer.append(keys[index])
         writeValue(record.cell(columns[index]), in: bytes, into: &writer)

@@ -5,10 +5,10 @@ extension FurnitureSchedule {
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
     format.writeHeader(ScheduleColumn.allCases.map(\.rawValue), into: &writer)
     let syntax = CSVSyntax(format)
-    let bytes = rendered.list.document.storage.span
-    let money = MoneyFormat(currency: rendered.currency)
+    let bytes = arranged.list.document.storage.span
+    let money = MoneyFormat(currency: arranged.currency)
     var number = 0
-    rendered.forEachRow { row in
+    arranged.forEachRow { row in
       for (index, cell) in cells(row, number: number).enumerated() {
         if index > 0 { writer.append(format.delimiter.byte) }
         switch cell {

@@ -103,12 +103,12 @@ extension ArrangedList {
         keywords: .null, url: .null)
     case .search(let number):
       let search = searches[number]
-      guard let demoted = search.demotedItem else {
+      guard let number = search.item else {
         return TableRecord(
           item: ItemRecord(), hasItem: false, group: search.category, status: .unmatched,
           keywords: search.keywords, url: search.url)
       }
-      let item = list.records.items[demoted]
+      let item = list.records.items[number]
       return TableRecord(
         item: item, hasItem: true, group: item.categoryGroup, status: .demoted,
         keywords: search.keywords, url: search.url)
@@ -134,7 +134,7 @@ extension ArrangedList {
       return column == .group
         ? list.text(groups[group].name) : ListWords.english.unnamedProduct
     case .search(let number):
-      let isProduct = searches[number].demotedItem != nil
+      let isProduct = searches[number].item != nil
       return isProduct && column == .productName ? ListWords.english.unnamedProduct : nil
     }
   }

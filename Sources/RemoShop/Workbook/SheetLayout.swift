@@ -34,7 +34,7 @@ struct SheetLayout {
   /// Whether there is a sheet *Summary*. A schedule has its own total.
   var hasSummary: Bool { !isSchedule }
 
-  init(_ rendered: ArrangedList, format: XLSXFormat, rowLimit: Int) {
+  init(_ arranged: ArrangedList, format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
     isSchedule = format.layout == .schedule
     columns = format.sheetColumns
@@ -44,15 +44,15 @@ struct SheetLayout {
       return max(min(header, max(column.widest, 8)), column.narrowest)
     }
     let rowCount =
-      rendered.order.count + rendered.alternateCount + rendered.searches.count
+      arranged.order.count + arranged.alternateCount + arranged.searches.count
     var start = 0
     repeat {
       let end = min(start + rowLimit - 1 - totalRowCount, rowCount)
       parts.append(Part(rows: start..<end))
       start = end
     } while start < rowCount
-    for number in parts.indices { measure(part: number, of: rendered) }
-    measureAmounts(rendered)
+    for number in parts.indices { measure(part: number, of: arranged) }
+    measureAmounts(arranged)
   }
 
   /// The last row of a part's sheet; the header's row if it is empty.
@@ -61,8 +61,8 @@ struct SheetLayout {
   }
 
   /// The rows of a part with their cells.
-  func rows(of part: Part, rendered: ArrangedList) -> SheetRows {
-    SheetRows(rendered, columns: columns, isSchedule: isSchedule, in: part.rows)
+  func rows(of part: Part, arranged: ArrangedList) -> SheetRows {
+    SheetRows(arranged, columns: columns, isSchedule: isSchedule, in: part.rows)
   }
 
   // MARK: Sheets
@@ -119,12 +119,12 @@ struct SheetLayout {
   }
 
   /// The numbers of the rows of each group, alternates included.
-  static func rowsOfGroups(_ rendered: borrowing ArrangedList) -> [Range<Int>] {
+  static func rowsOfGroups(_ arranged: borrowing ArrangedList) -> [Range<Int>] {
     var start = 0
-    return rendered.groups.map { group in
+    return arranged.groups.map { group in
       let alternateCount =
-        rendered.alternates.isEmpty
-        ? 0 : rendered.order[group.range].reduce(0) { $0 + rendered.alternateCount(of: Int($1)) }
+        arranged.alternates.isEmpty
+        ? 0 : arranged.order[group.range].reduce(0) { $0 + arranged.alternateCount(of: Int($1)) }
       defer { start += group.count + alternateCount }
       return start..<(start + group.count + alternateCount)
     }
@@ -132,13 +132,13 @@ struct SheetLayout {
 
   // MARK: Measuring
 
-  private mutating func measure(part number: Int, of rendered: ArrangedList) {
-    let bytes = rendered.list.document.storage.span
+  private mutating func measure(part number: Int, of arranged: ArrangedList) {
+    let bytes = arranged.list.document.storage.span
     // The most bytes of XML around a cell's text. A formula may need more, but its neighbors are
     // empty.
     let cellOverhead = 80
     var largest = 1 << 20
-    for element in rows(of: parts[number], rendered: rendered) {
+    for element in rows(of: parts[number], arranged: arranged) {
       largest += cellOverhead * columns.count
       for (index, cell) in element.cells.enumerated() {
         switch cell {
@@ -146,7 +146,7 @@ struct SheetLayout {
           largest += Self.room(field.range)
           widen(index, for: bytes, range: field.range)
           if XLSXText.cut(bytes, range: field.range) < field.range.upperBound {
-            cuts.append(cut(rendered, row: element.row, column: index, range: field.range))
+            cuts.append(cut(arranged, row: element.row, column: index, range: field.range))
           }
         case .text(let text):
           text.withBytes { bytes in
@@ -154,11 +154,11 @@ struct SheetLayout {
             largest += Self.room(range)
             widen(index, for: bytes, range: range)
             if XLSXText.cut(bytes, range: range) < range.upperBound {
-              cuts.append(cut(rendered, row: element.row, column: index, range: range))
+              cuts.append(cut(arranged, row: element.row, column: index, range: range))
             }
           }
         case .word(let word):
-          widen(index, for: word.text(rendered.currency).utf8.count)
+          widen(index, for: word.text(arranged.currency).utf8.count)
         case .empty, .number, .integer, .money, .score, .total: break
         }
       }
@@ -186,10 +186,10 @@ struct SheetLayout {
   }
 
   /// Widens the amount columns for the greatest amount, which is the widest.
-  private mutating func measureAmounts(_ rendered: ArrangedList) {
+  private mutating func measureAmounts(_ arranged: ArrangedList) {
     let money = MoneyFormat(
-      rendered.currency, pattern: rendered.options.locale.moneyPattern)
-    let greatest = rendered.list.records.items.reduce(0) { max($0, $1.lineCents) }
+      arranged.currency, pattern: arranged.options.locale.moneyPattern)
+    let greatest = arranged.list.records.items.reduce(0) { max($0, $1.lineCents) }
     let width = money.string(Amount(greatest)).unicodeScalars.count + 1
     for index in columns.indices {
       if columns[index].isPrice { widen(index, for: width) }
@@ -199,25 +199,25 @@ struct SheetLayout {
   }
 
   private func cut(
-    _ rendered: ArrangedList, row: TableRow, column index: Int, range: Range<Int>
+    _ arranged: ArrangedList, row: TableRow, column index: Int, range: Range<Int>
   ) -> Cut {
-    let records = rendered.list.records
+    let records = arranged.list.records
     let place: ContractPlace
     var isSearch = false
     switch row {
     case .product(let item, _): place = .item(Int(records.items[item].index))
     case .search(let number):
-      let search = rendered.searches[number]
-      isSearch = search.demotedItem == nil
+      let search = arranged.searches[number]
+      isSearch = search.item == nil
       place =
-        search.demotedItem.map { .item(Int(records.items[$0].index)) }
+        search.item.map { .item(Int(records.items[$0].index)) }
         ?? .unmatchedItem(search.unmatchedItem.map { Int(records.unmatched[$0].index) } ?? 0)
     }
     switch columns[index].content {
     // A schedule's text may combine several fields.
     case .schedule: return Cut(path: records.wrappers.path(place), range: nil)
     case .list(let column):
-      let isInInput = range.upperBound <= rendered.list.document.inputCount
+      let isInInput = range.upperBound <= arranged.list.document.inputCount
       return Cut(
         path: records.wrappers.path(place, name: Self.fieldName(column, isSearch: isSearch)),
         range: isInInput ? range : nil)

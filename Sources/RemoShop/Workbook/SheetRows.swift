@@ -41,7 +41,7 @@ struct SheetRows: Sequence, IteratorProtocol {
     let cells: [SheetCell]
   }
 
-  private let rendered: ArrangedList
+  private let arranged: ArrangedList
   private let columns: [SheetColumn]
   private let schedule: FurnitureSchedule?
   private let end: Int
@@ -54,10 +54,10 @@ struct SheetRows: Sequence, IteratorProtocol {
   private var alternates: ArraySlice<Int> = []
 
   /// - Parameter range: the numbers of the rows, from 0.
-  init(_ rendered: ArrangedList, columns: [SheetColumn], isSchedule: Bool, in range: Range<Int>) {
-    self.rendered = rendered
+  init(_ arranged: ArrangedList, columns: [SheetColumn], isSchedule: Bool, in range: Range<Int>) {
+    self.arranged = arranged
     self.columns = columns
-    schedule = isSchedule ? FurnitureSchedule(rendered) : nil
+    schedule = isSchedule ? FurnitureSchedule(arranged) : nil
     end = range.upperBound
     while number < range.lowerBound { _ = nextRow() }
   }
@@ -69,7 +69,7 @@ struct SheetRows: Sequence, IteratorProtocol {
     if let schedule {
       return Element(row: row, cells: schedule.cells(row, number: place).map(SheetCell.init))
     }
-    let record = rendered.record(row)
+    let record = arranged.record(row)
     return Element(row: row, cells: columns.map { cell($0, of: record, row: row) })
   }
 
@@ -77,10 +77,10 @@ struct SheetRows: Sequence, IteratorProtocol {
     number += 1
     if let alternate = alternates.popFirst() { return .product(item: alternate, group: group) }
     defer { place += 1 }
-    if place >= rendered.order.count { return .search(place - rendered.order.count) }
-    while rendered.groups[group].range.upperBound <= place { group += 1 }
-    let item = Int(rendered.order[place])
-    alternates = rendered.alternates[item]?[...] ?? []
+    if place >= arranged.order.count { return .search(place - arranged.order.count) }
+    while arranged.groups[group].range.upperBound <= place { group += 1 }
+    let item = Int(arranged.order[place])
+    alternates = arranged.alternates[item]?[...] ?? []
     return .product(item: item, group: group)
   }
 
@@ -91,7 +91,7 @@ struct SheetRows: Sequence, IteratorProtocol {
     switch record.cell(column) {
     case .empty: return .empty
     case .field(let field):
-      return rendered.wordForBlank(column, row: row, text: field).map { .text($0) } ?? .field(field)
+      return arranged.wordForBlank(column, row: row, text: field).map { .text($0) } ?? .field(field)
     case .word(let word): return .word(word)
     case .money(let cents): return .money(cents)
     case .integer(let number): return .integer(number)

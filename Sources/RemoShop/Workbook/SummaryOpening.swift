@@ -13,9 +13,9 @@ struct SummaryOpening {
   /// The alternative text of the picture.
   let pictureText: String
 
-  init(_ rendered: borrowing ArrangedList, format: XLSXFormat, picture: XLSXPicture?) {
+  init(_ arranged: borrowing ArrangedList, format: XLSXFormat, picture: XLSXPicture?) {
     title = format.title
-    let room = Self.room(rendered)
+    let room = Self.room(arranged)
     lines = [
       [format.project, format.date].filter { !$0.isEmpty }.joined(separator: " · "), room,
     ].filter { !$0.isEmpty }
@@ -25,9 +25,9 @@ struct SummaryOpening {
   }
 
   /// The kind of the room and its style, as the page shows them: `Living room · calm · olive`.
-  private static func room(_ rendered: borrowing ArrangedList) -> String {
-    let bytes = rendered.list.document.storage.span
-    let design = rendered.list.records.design
+  private static func room(_ arranged: borrowing ArrangedList) -> String {
+    let bytes = arranged.list.document.storage.span
+    let design = arranged.list.records.design
     if bytes.isBlank(design.roomType.range) { return "" }
     let room = bytes.string(design.roomType.range)
     let style = bytes.isBlank(design.style.range) ? "" : " · " + bytes.string(design.style.range)

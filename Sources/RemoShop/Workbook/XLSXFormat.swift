@@ -48,16 +48,16 @@ extension XLSXFormat {
   ///
   /// - Parameter picture: the picture of the room.
   func write(
-    _ rendered: ArrangedList, picture: XLSXPicture?, into writer: inout ByteWriter
+    _ arranged: ArrangedList, picture: XLSXPicture?, into writer: inout ByteWriter
   ) {
-    XLSXWorkbook(rendered, format: self, picture: picture).write(into: &writer)
+    XLSXWorkbook(arranged, format: self, picture: picture).write(into: &writer)
   }
 
   /// Warnings about content that a workbook cannot hold, such as texts of more than 32,767
   /// characters.
   ///
   /// - Parameter picture: the picture of the room.
-  func warnings(of rendered: ArrangedList, picture: XLSXPicture?) -> [Diagnostic] {
-    XLSXWorkbook(rendered, format: self, picture: picture).warnings
+  func warnings(of arranged: ArrangedList, picture: XLSXPicture?) -> [Diagnostic] {
+    XLSXWorkbook(arranged, format: self, picture: picture).warnings
   }
 }

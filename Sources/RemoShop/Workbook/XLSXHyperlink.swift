@@ -105,15 +105,15 @@ extension XLSXWorkbook {
 
   /// The range of the URL of a product's page or of a search; nil if it cannot be a link.
   func linkTarget(of row: TableRow) -> Range<Int>? {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     let url: ByteSlice
     switch row {
     case .product(let item, _):
-      guard rendered.traits[item].contains(.hasLink),
-        let link = WebLink(rendered.list.records.items[item].productURL, in: bytes)
+      guard arranged.traits[item].contains(.hasLink),
+        let link = WebLink(arranged.list.records.items[item].productURL, in: bytes)
       else { return nil }
       url = link.slice
-    case .search(let number): url = rendered.searches[number].url
+    case .search(let number): url = arranged.searches[number].url
     }
     return XLSXHyperlink.isLink(bytes, range: url.range) ? url.range : nil
   }

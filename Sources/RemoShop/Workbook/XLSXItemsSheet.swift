@@ -35,7 +35,7 @@ struct XLSXItemsSheet {
 
   private var columns: [SheetColumn] { workbook.layout.columns }
   private var isSchedule: Bool { workbook.layout.isSchedule }
-  private var rows: SheetRows { workbook.layout.rows(of: part, rendered: workbook.rendered) }
+  private var rows: SheetRows { workbook.layout.rows(of: part, arranged: workbook.arranged) }
 
   /// Writes the sheet and its relations: the links and the table.
   ///
@@ -91,7 +91,7 @@ struct XLSXItemsSheet {
   ///
   /// - Returns: the number of links.
   private func writeRows(to archive: inout XLSXArchive, into output: inout ByteWriter) -> Int {
-    let bytes = workbook.rendered.list.document.storage.span
+    let bytes = workbook.arranged.list.document.storage.span
     var writer = XLSXRowWriter(
       columns: columns.count, styleCount: workbook.styles.count, money: workbook.money)
     writer.begin(1, to: &archive.xml)
@@ -142,7 +142,7 @@ struct XLSXItemsSheet {
       if isSchedule { writer.blank(at: index, style: columns[index].empty, to: &xml) }
     case .text(let text): writer.text(text, at: index, style: ruled(style), to: &xml)
     case .word(let word):
-      let text = word.text(workbook.rendered.currency)
+      let text = word.text(workbook.arranged.currency)
       writer.text(text, at: index, style: style, to: &xml)
     case .number(let decimal): writer.number(decimal, at: index, style: ruled(.number), to: &xml)
     case .integer(let integer): writer.integer(integer, at: index, to: &xml)
@@ -241,7 +241,7 @@ struct XLSXItemsSheet {
     into output: inout ByteWriter
   ) {
     if part.rows.isEmpty { return }
-    let bytes = workbook.rendered.list.document.storage.span
+    let bytes = workbook.arranged.list.document.storage.span
     archive.begin(
       "xl/worksheets/_rels/sheet\(number).xml.rels", expecting: part.largest, to: &output)
     archive.xml.append(

@@ -48,12 +48,12 @@ struct XLSXReadMeSheet {
 
   private var lines: [Line] {
     let format = workbook.format
-    let rendered = workbook.rendered
+    let arranged = workbook.arranged
     var lines: [Line] = [(format.title, "", .title)]
     if !format.project.isEmpty { lines.append(("Project", format.project, .plain)) }
     if !format.date.isEmpty { lines.append(("Date", format.date, .plain)) }
     if !format.madeFrom.isEmpty { lines.append(("Made from", format.madeFrom, .plain)) }
-    lines.append(("Currency", rendered.currency.code, .plain))
+    lines.append(("Currency", arranged.currency.code, .plain))
     lines.append(("", "", .plain))
     lines.append(("Sheet", "Content", .heading))
     let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"
@@ -66,9 +66,9 @@ struct XLSXReadMeSheet {
       + " prices. The sheet prints on A4 or Letter."
     if workbook.layout.hasSummary { lines.append((SheetLayout.summaryName, summary, .plain)) }
     lines.append((names, items, .plain))
-    if rendered.hiddenCount > 0 {
+    if arranged.hiddenCount > 0 {
       lines.append(
-        ("Hidden", "\(rendered.hiddenCount) by a filter; no total includes them.", .plain))
+        ("Hidden", "\(arranged.hiddenCount) by a filter; no total includes them.", .plain))
     }
     lines.append(("", "", .plain))
     lines.append(("Column of Items", "Meaning", .heading))

@@ -8,7 +8,7 @@ extension XLSXSummarySheet {
     _ search: SearchRecord, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     let isBlank = bytes.isBlank(search.category.range)
     let name = isBlank ? search.words : search.category
     writer.begin(
@@ -34,7 +34,7 @@ extension XLSXSummarySheet {
     _ costs: CostRecord, from first: Int, writer: inout XLSXRowWriter,
     to archive: inout XLSXArchive, into output: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     var number = first
     writeHeading(
       "Renovation estimate", note: "Not part of the total above", row: number, writer: &writer,
@@ -59,7 +59,7 @@ extension XLSXSummarySheet {
       archive.drain(to: &output)
     }
     if costs.materialsCents != 0 { write("Materials", detail: .null, cents: costs.materialsCents) }
-    if Self.hasLabor(costs, rendered: rendered) {
+    if Self.hasLabor(costs, arranged: arranged) {
       write("Labor", detail: costs.laborNote, cents: costs.laborCents)
     }
     for fee in costs.professionalFees.prefix(feeCount) {

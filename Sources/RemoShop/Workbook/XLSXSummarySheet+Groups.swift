@@ -4,8 +4,8 @@ import RemoBytes
 extension XLSXSummarySheet {
   /// The room whose first group has this number.
   func roomStarting(at group: Int) -> RoomRecord? {
-    if rendered.rooms.isEmpty { return nil }
-    let room = rendered.rooms[rendered.groups[group].room]
+    if arranged.rooms.isEmpty { return nil }
+    let room = arranged.rooms[arranged.groups[group].room]
     return room.start == group ? room : nil
   }
 
@@ -13,7 +13,7 @@ extension XLSXSummarySheet {
   func writeRoom(
     _ room: RoomRecord, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     let isBlank = bytes.isBlank(room.name.range)
     let name = isBlank ? "Other rooms" : bytes.string(room.name.range)
     writer.begin(number, lines: Self.roomLines(name), to: &xml)
@@ -36,7 +36,7 @@ extension XLSXSummarySheet {
 
   /// The number of rows below a room's heading.
   private func rowCount(of room: RoomRecord) -> Int {
-    rendered.groups[room.range].reduce(0) { $0 + 1 + $1.count + alternateCount(in: $1) }
+    arranged.groups[room.range].reduce(0) { $0 + 1 + $1.count + alternateCount(in: $1) }
   }
 
   /// The height of a room's heading in lines of ordinary text. Its letters are half again as large.
@@ -52,8 +52,8 @@ extension XLSXSummarySheet {
   func writeGroup(
     _ index: Int, row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    let group = rendered.groups[index]
-    let bytes = rendered.list.document.storage.span
+    let group = arranged.groups[index]
+    let bytes = arranged.list.document.storage.span
     writer.begin(number, lines: Self.lines(bytes, (group.name, Column.product)), to: &xml)
     writer.text(bytes, in: group.name.range, at: Column.product, style: .group, to: &xml)
     writeSum(
@@ -65,9 +65,9 @@ extension XLSXSummarySheet {
   func writeOtherGroups(
     row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    let others = rendered.groups[groupCount...]
-    var sum = rendered.groups[groupCount]
-    sum.count = rendered.order.count - sum.start
+    let others = arranged.groups[groupCount...]
+    var sum = arranged.groups[groupCount]
+    sum.count = arranged.order.count - sum.start
     sum.pieceCount = others.reduce(0) { $0 + $1.pieceCount }
     sum.subtotalCents = others.reduce(0) { $0 + $1.subtotalCents }
     sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
@@ -111,7 +111,7 @@ extension XLSXSummarySheet {
   }
 
   private func alternateCount(in group: GroupRecord) -> Int {
-    if rendered.alternates.isEmpty { return 0 }
-    return rendered.order[group.range].reduce(0) { $0 + rendered.alternateCount(of: Int($1)) }
+    if arranged.alternates.isEmpty { return 0 }
+    return arranged.order[group.range].reduce(0) { $0 + arranged.alternateCount(of: Int($1)) }
   }
 }

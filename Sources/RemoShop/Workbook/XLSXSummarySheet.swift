@@ -10,7 +10,7 @@ import RemoBytes
 /// many groups or professional fees, the last ones share a row.
 struct XLSXSummarySheet {
   let workbook: XLSXWorkbook
-  let rendered: ArrangedList
+  let arranged: ArrangedList
   /// Whether items and searches are listed; if not, each group has one row.
   let listsItems: Bool
   /// The number of groups with their own row; these come first.
@@ -58,33 +58,33 @@ struct XLSXSummarySheet {
 
   init(_ workbook: XLSXWorkbook) {
     self.workbook = workbook
-    rendered = workbook.rendered
-    let groups = rendered.groups.count
-    let fees = rendered.list.records.costs?.professionalFees.count ?? 0
+    arranged = workbook.arranged
+    let groups = arranged.groups.count
+    let fees = arranged.list.records.costs?.professionalFees.count ?? 0
     // At least a row for each kind, even with the low limits of tests.
     let room = max(workbook.layout.rowLimit - Self.otherRowCount(workbook), 2)
-    listsItems = groups + Self.listedRowCount(rendered) + fees <= room
+    listsItems = groups + Self.listedRowCount(arranged) + fees <= room
     // If not all fit, each kind leaves at least half of the room to the other.
     let groupRows = min(groups, max(room - fees, room / 2))
     groupCount = groupRows == groups ? groups : groupRows - 1
     let feeRows = min(fees, room - groupRows)
     feeCount = feeRows == fees ? fees : feeRows - 1
-    flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(rendered)
+    flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(arranged)
   }
 
   /// The number of rows with the opening and the header.
   var rowCount: Int {
     Self.otherRowCount(workbook) + groupCount + (otherGroupCount > 0 ? 1 : 0)
-      + (listsItems ? Self.listedRowCount(rendered) : 0) + feeCount
+      + (listsItems ? Self.listedRowCount(arranged) : 0) + feeCount
       + (otherFeeCount > 0 ? 1 : 0)
   }
 
   /// The number of groups that share a row.
-  var otherGroupCount: Int { rendered.groups.count - groupCount }
+  var otherGroupCount: Int { arranged.groups.count - groupCount }
 
   /// The number of professional fees that share a row.
   var otherFeeCount: Int {
-    (rendered.list.records.costs?.professionalFees.count ?? 0) - feeCount
+    (arranged.list.records.costs?.professionalFees.count ?? 0) - feeCount
   }
 
   /// The entries that share a row, in words; nil if there are none.
@@ -98,32 +98,32 @@ struct XLSXSummarySheet {
 
   /// The number of rows that a list too long for one sheet lacks: rooms, items, alternates, and
   /// searches with an empty row and a heading.
-  private static func listedRowCount(_ rendered: borrowing ArrangedList) -> Int {
-    rendered.rooms.count + rendered.order.count + rendered.alternateCount
-      + (rendered.searches.isEmpty ? 0 : rendered.searches.count + 2)
+  private static func listedRowCount(_ arranged: borrowing ArrangedList) -> Int {
+    arranged.rooms.count + arranged.order.count + arranged.alternateCount
+      + (arranged.searches.isEmpty ? 0 : arranged.searches.count + 2)
   }
 
   /// The number of other rows: the opening, the header, the total, and the costs without
   /// professional fees.
   private static func otherRowCount(_ workbook: XLSXWorkbook) -> Int {
     let rowCount = workbook.opening.rowCount + 2
-    let rendered = workbook.rendered
-    guard let costs = rendered.list.records.costs, !costs.isEmpty else { return rowCount }
+    let arranged = workbook.arranged
+    guard let costs = arranged.list.records.costs, !costs.isEmpty else { return rowCount }
     let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
     return rowCount + 2 + estimates.count { $0 != 0 }
-      + (hasLabor(costs, rendered: rendered) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
+      + (hasLabor(costs, arranged: arranged) ? 1 : 0) + (costs.permitFeesCents == nil ? 0 : 1)
   }
 
-  static func hasLabor(_ costs: CostRecord, rendered: borrowing ArrangedList) -> Bool {
+  static func hasLabor(_ costs: CostRecord, arranged: borrowing ArrangedList) -> Bool {
     costs.laborCents != nil
-      || !rendered.list.document.storage.span.isBlank(costs.laborNote.range)
+      || !arranged.list.document.storage.span.isBlank(costs.laborNote.range)
   }
 
   /// An upper limit of the size of the sheet's XML in bytes.
   private var largest: UInt64 {
     // No escape is longer than seven bytes for one, and the XML around a row's texts is shorter
     // than a kilobyte.
-    UInt64(rendered.list.document.storage.count) * 7 + UInt64(rowCount + 1_000) * 1_000
+    UInt64(arranged.list.document.storage.count) * 7 + UInt64(rowCount + 1_000) * 1_000
   }
 
   /// A link of a row's product.
@@ -180,9 +180,9 @@ struct XLSXSummarySheet {
       writeGroup(index, row: number, writer: &writer, to: &archive.xml)
       archive.drain(to: &output)
       if !listsItems { continue }
-      for place in rendered.groups[index].range {
-        let item = Int(rendered.order[place])
-        for entry in [item] + (rendered.alternates[item] ?? []) {
+      for place in arranged.groups[index].range {
+        let item = Int(arranged.order[place])
+        for entry in [item] + (arranged.alternates[item] ?? []) {
           number += 1
           let link = link(of: .product(item: entry, group: index), row: number, to: &links)
           writeItem(entry, row: number, isLink: link, writer: &writer, to: &archive.xml)
@@ -196,19 +196,19 @@ struct XLSXSummarySheet {
     }
     number += 1
     writeTotal(row: number, writer: &writer, to: &archive.xml)
-    if listsItems, !rendered.searches.isEmpty {
+    if listsItems, !arranged.searches.isEmpty {
       number += 2
       writeHeading(
         "Still to find", note: "", row: number, writer: &writer, to: &archive.xml)
-      for search in rendered.searches.indices {
+      for search in arranged.searches.indices {
         number += 1
         let link = link(of: .search(search), row: number, to: &links)
         writeSearch(
-          rendered.searches[search], row: number, isLink: link, writer: &writer, to: &archive.xml)
+          arranged.searches[search], row: number, isLink: link, writer: &writer, to: &archive.xml)
         archive.drain(to: &output)
       }
     }
-    if let costs = rendered.list.records.costs, !costs.isEmpty {
+    if let costs = arranged.list.records.costs, !costs.isEmpty {
       writeCosts(costs, from: number + 2, writer: &writer, to: &archive, into: &output)
     }
     return links
@@ -284,7 +284,7 @@ struct XLSXSummarySheet {
   ) {
     let opening = workbook.opening
     if links.isEmpty, opening.pageLink == nil, opening.picture == nil { return }
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     archive.begin(
       "xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
     archive.xml.append(XLSXHyperlink.relationsStart)
@@ -312,9 +312,9 @@ struct XLSXSummarySheet {
     _ item: Int, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
-    let record = rendered.list.records.items[item]
-    let traits = rendered.traits[item]
+    let bytes = arranged.list.document.storage.span
+    let record = arranged.list.records.items[item]
+    let traits = arranged.traits[item]
     let isAlternate = traits.contains(.isAlternate)
     let name = traits.contains(.hasBlankName) ? .empty : record.productName
     let lines = Self.lines(
@@ -355,11 +355,11 @@ struct XLSXSummarySheet {
   private func writeNote(
     of record: ItemRecord, traits: ItemTraits, writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     var notes: [String] = []
     if traits.contains(.isAlternate) { notes.append("Alternate") }
     if traits.contains(.isCloseMatch) {
-      notes.append(TableWord.closeMatchLabel.text(rendered.currency))
+      notes.append(TableWord.closeMatchLabel.text(arranged.currency))
     }
     if traits.contains(.hasWeakness) { notes.append(bytes.string(record.fitDetail.range)) }
     if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
@@ -375,7 +375,7 @@ struct XLSXSummarySheet {
   func write(
     _ slice: ByteSlice, at column: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     if slice.range.isEmpty {
       writer.blank(at: column, style: .ruled, to: &xml)
     } else {
@@ -392,18 +392,18 @@ struct XLSXSummarySheet {
       writer.blank(at: column, style: .total, to: &xml)
     }
     let style = XLSXStyle.sum(
-      of: rendered.totalCents, unpriced: rendered.unpricedCount, in: .list)
-    if rendered.groups.isEmpty {
+      of: arranged.totalCents, unpriced: arranged.unpricedCount, in: .list)
+    if arranged.groups.isEmpty {
       writer.amount(0, at: Column.subtotal, style: style, to: &xml)
     } else {
       // Subtotals of rooms include those of groups, so the total of rooms sums the line totals.
-      let hasRooms = listsItems && !rendered.rooms.isEmpty
+      let hasRooms = listsItems && !arranged.rooms.isEmpty
       let letter = XLSXRowWriter.letter(hasRooms ? Column.lineTotal : Column.subtotal)
       writer.sum(
-        of: "\(letter)\(headerRow + 1):\(letter)\(number - 1)", is: rendered.totalCents,
+        of: "\(letter)\(headerRow + 1):\(letter)\(number - 1)", is: arranged.totalCents,
         at: Column.subtotal, style: style, to: &xml)
     }
-    writeNote(unpriced: rendered.unpricedCount, style: .totalNote, writer: writer, to: &xml)
+    writeNote(unpriced: arranged.unpricedCount, style: .totalNote, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 

@@ -9,7 +9,7 @@ import RemoBytes
 /// One pass over the items measures columns and texts. Then each sheet is written in one pass
 /// through the compressor. This takes about two megabytes besides the list, for any length.
 struct XLSXWorkbook {
-  let rendered: ArrangedList
+  let arranged: ArrangedList
   let format: XLSXFormat
   let layout: SheetLayout
   let money: MoneyFormat
@@ -24,19 +24,19 @@ struct XLSXWorkbook {
   ///     Excel's.
   ///   - linkLimit: the most links of a sheet.
   init(
-    _ rendered: ArrangedList, format: XLSXFormat, picture: XLSXPicture? = nil,
+    _ arranged: ArrangedList, format: XLSXFormat, picture: XLSXPicture? = nil,
     rowLimit: Int = 1_048_576, linkLimit: Int = 65_530
   ) {
     self.linkLimit = linkLimit
-    self.rendered = rendered
+    self.arranged = arranged
     self.format = format
-    layout = SheetLayout(rendered, format: format, rowLimit: rowLimit)
-    money = MoneyFormat(currency: rendered.currency)
+    layout = SheetLayout(arranged, format: format, rowLimit: rowLimit)
+    money = MoneyFormat(currency: arranged.currency)
     styles = XLSXStyles(
-      currency: rendered.currency, locale: rendered.options.locale,
-      hasRooms: layout.hasSummary && !rendered.rooms.isEmpty)
+      currency: arranged.currency, locale: arranged.options.locale,
+      hasRooms: layout.hasSummary && !arranged.rooms.isEmpty)
     opening = SummaryOpening(
-      rendered, format: format, picture: layout.hasSummary ? picture : nil)
+      arranged, format: format, picture: layout.hasSummary ? picture : nil)
   }
 
   /// A warning for each text that is cut, and one for entries that share a row of *Summary*.

@@ -35,7 +35,7 @@ private func writeBundle(_ arguments: Arguments, io: IO) throws(CommandError) ->
   var page = try request.pipeline(to: .format(.html))
   var workbook = try request.pipeline(to: .format(.xlsx), leniency: arguments.leniency)
   var input = try ListInput(arguments.operands.first, pipeline: &workbook, io: io)
-  page.show(input.rendered)
+  page.show(input.arranged)
   if input.problems.errors.isEmpty {
     // Both warn about a picture of the room without a file.
     let known = input.warnings
@@ -48,12 +48,12 @@ private func writeBundle(_ arguments: Arguments, io: IO) throws(CommandError) ->
   page.add("list.html", to: &bundle, into: &writer)
   for format in [ListFormat.markdown, .text, .csv] {
     var pipeline = try request.pipeline(to: .format(format))
-    pipeline.show(input.rendered)
+    pipeline.show(input.arranged)
     pipeline.add("list.\(format.fileExtension)", to: &bundle, into: &writer)
   }
   workbook.add("list.xlsx", to: &bundle, into: &writer)
   var json = try request.pipeline(to: .format(.json))
-  json.show(input.rendered)
+  json.show(input.arranged)
   json.add("list.json", to: &bundle, into: &writer)
   bundle.finish(title: request.document.title(in: Words(request.list.locale)), to: &writer)
   writer.flush()

@@ -65,13 +65,13 @@ private struct CheckResult: CheckedInput {
   }
 
   var size: String? {
-    guard errorCount == 0, let list = input?.rendered else { return nil }
+    guard errorCount == 0, let list = input?.arranged else { return nil }
     return list.size
   }
 
   var findings: [CheckFinding] {
     guard let input else { return [] }
-    let document = input.rendered.list.document
+    let document = input.arranged.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     return CheckFinding.all(errors + input.warnings, of: name, in: source)
   }
@@ -85,7 +85,7 @@ private struct CheckResult: CheckedInput {
 
   func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter) {
     guard let input else { return }
-    let list = input.rendered.list
+    let list = input.arranged.list
     json.member("items", list.records.items.count, to: &writer)
     json.member("unmatched", list.records.unmatched.count, to: &writer)
     json.member("error_count", errorCount, to: &writer)

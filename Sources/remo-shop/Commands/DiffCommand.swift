@@ -54,7 +54,7 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
     throw .reported(as: failed.allSatisfy(\.problems.isRetryable) ? .tryAgain : .badInput)
   }
   for list in [old, new] { try list.report(arguments, io: io) }
-  let diff = ListDiff(from: old.rendered, to: new.rendered)
+  let diff = ListDiff(from: old.arranged, to: new.arranged)
   // Pages and Markdown go to other people, who do not need the folders.
   let isShared = format == .html || format == .markdown
   let shown = isShared ? shortNames(old.name, new: new.name) : (old.name, new.name)

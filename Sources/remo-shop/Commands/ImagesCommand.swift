@@ -46,7 +46,7 @@ private func listImages(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   var pipeline = try request.pipeline(leniency: arguments.leniency)
   let input = try ListInput(arguments.operands.first, pipeline: &pipeline, io: io)
   try input.report(arguments, io: io)
-  let images = input.rendered.images(hero: try arguments.hero())
+  let images = input.arranged.images(hero: try arguments.hero())
   let output = try io.openOutput(arguments[.output])
   var writer = ByteWriter { output.write($0) }
   switch format {

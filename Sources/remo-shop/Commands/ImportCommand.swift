@@ -144,7 +144,7 @@ extension Arguments {
       report.writeErrors(of: input, acceptedBy: "render --lenient")
       throw .reported(as: input.errorCode)
     }
-    return input.rendered.list
+    return input.arranged.list
   }
 }
 

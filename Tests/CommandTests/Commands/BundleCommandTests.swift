@@ -27,8 +27,8 @@ struct BundleCommandTests {
     for (part, name) in zip(parts, names) {
       let words = ["render", list, "-q", "--title", "Room", "--show-scores", "-o", folder(name)]
       #expect(run(words).code == .done)
-      let rendered = try Data(contentsOf: URL(fileURLWithPath: folder(name)))
-      #expect(Data(part.bytes) == rendered, "\(name)")
+      let arranged = try Data(contentsOf: URL(fileURLWithPath: folder(name)))
+      #expect(Data(part.bytes) == arranged, "\(name)")
     }
     let manifest = try #require(
       try JSONSerialization.jsonObject(with: Data(parts[6].bytes)) as? [String: Any])
@@ -53,8 +53,8 @@ struct BundleCommandTests {
       ContiguousArray(Data(contentsOf: URL(fileURLWithPath: folder("a.zip")))))
     for part in try #require(parts).dropLast() {
       #expect(run(["render", odd] + words + [folder(part.name)]).code == .done)
-      let rendered = try Data(contentsOf: URL(fileURLWithPath: folder(part.name)))
-      #expect(Data(part.bytes) == rendered, "\(part.name)")
+      let arranged = try Data(contentsOf: URL(fileURLWithPath: folder(part.name)))
+      #expect(Data(part.bytes) == arranged, "\(part.name)")
     }
     let object = try json(try folder.text("list.json"))
     let diagnostics = try #require(object["diagnostics"] as? [[String: Any]])

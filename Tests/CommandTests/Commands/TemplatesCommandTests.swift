@@ -246,10 +246,10 @@ struct TemplatesCommandTests {
   func otherLanguage() throws {
     let folder = try TemporaryFolder()
     let template = try folder.add("letter.txt", "{{title}}\n")
-    func rendered(to name: String) -> Outcome {
+    func arranged(to name: String) -> Outcome {
       run("render", "-t", template, "-o", folder(name), input: SampleList.plain)
     }
-    let refused = rendered(to: "page.html")
+    let refused = arranged(to: "page.html")
     #expect(refused.code == .usage)
     #expect(
       refused.errors == """
@@ -260,9 +260,9 @@ struct TemplatesCommandTests {
         """)
     #expect(try folder.names == ["letter.txt"])
     for name in ["list.md", "list.csv", "list.xml", "list.json"] {
-      #expect(rendered(to: name).code == .usage)
+      #expect(arranged(to: name).code == .usage)
     }
-    for name in ["list.txt", "list", "list.letter"] { #expect(rendered(to: name).code == .done) }
+    for name in ["list.txt", "list", "list.letter"] { #expect(arranged(to: name).code == .done) }
   }
 
   @Test(

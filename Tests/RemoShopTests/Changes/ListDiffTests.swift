@@ -15,8 +15,8 @@ struct ListDiffTests {
 
   /// A difference as one line, such as `Sofa 3: price 100 → 200`.
   private func lines(_ diff: ListDiff) -> [String] {
-    func name(_ rendered: ArrangedList, _ item: Int) -> String {
-      rendered.list.text(rendered.list.records.items[item].productName) ?? ""
+    func name(_ arranged: ArrangedList, _ item: Int) -> String {
+      arranged.list.text(arranged.list.records.items[item].productName) ?? ""
     }
     var lines = diff.added.map { "+ \(name(diff.new, $0))" }
     lines += diff.removed.map { "- \(name(diff.old, $0))" }

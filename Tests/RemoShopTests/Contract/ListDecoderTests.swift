@@ -370,13 +370,14 @@ struct ListDecoderTests {
     arguments: [
       ("0.8", Confidence.Band.normal), ("0.79999999999999999999999", .closeMatch),
       ("0.80000000000000000000000000", .normal), ("0.5", .closeMatch),
-      ("0.49999999999999999999999", .demoted), ("4999999999999999999999999e-25", .demoted),
-      ("1.00000000000000000000000", .normal), ("0e5", .demoted),
+      ("0.49999999999999999999999", .lowConfidence),
+      ("4999999999999999999999999e-25", .lowConfidence),
+      ("1.00000000000000000000000", .normal), ("0e5", .lowConfidence),
       ("1.0000000000000000000001", nil), ("1.0000000000000002", nil), ("-1e-400", nil),
       // Their digits are a multiple of 2^64.
       ("0.92233720368547758080", .normal), ("0.55340232221128654848", .closeMatch),
-      ("0.01844674407370955161600", .demoted), ("18446744073709551616", nil),
-      ("18446744073709551616e-20", .demoted), ("92233720368547758080e-20", .normal),
+      ("0.01844674407370955161600", .lowConfidence), ("18446744073709551616", nil),
+      ("18446744073709551616e-20", .lowConfidence), ("92233720368547758080e-20", .normal),
     ] as [(String, Confidence.Band?)])
   func exactScore(_ score: String, _ band: Confidence.Band?) throws {
     let decoded = Self.decode(Self.list(Self.item(["confidence_score": score])))

@@ -15,8 +15,8 @@ struct BlankGroupTests {
   }
 
   /// Each group with its items.
-  private static func shown(_ rendered: ArrangedList) -> [String] {
-    rendered.itemGroups.map { group in
+  private static func shown(_ arranged: ArrangedList) -> [String] {
+    arranged.itemGroups.map { group in
       "\(group.name): \(group.items.map(\.productName).joined(separator: " "))"
     }
   }
@@ -30,10 +30,10 @@ struct BlankGroupTests {
       (["Others", "", "Misc"], ["Others: a", "Other: b", "Misc: c"]),
     ])
   func oneGroup(groups: [String], expected: [String]) throws {
-    let rendered = try Self.list(groups).arranged()
-    #expect(Self.shown(rendered) == expected)
+    let arranged = try Self.list(groups).arranged()
+    #expect(Self.shown(arranged) == expected)
     let blank = groups.indices.filter { groups[$0].allSatisfy(\.isWhitespace) }
-    let warnings = rendered.warnings.filter { $0.code == "blank-group" }
+    let warnings = arranged.warnings.filter { $0.code == "blank-group" }
     #expect(warnings.map(\.path) == blank.map { "items[\($0)].category_group" })
   }
 
@@ -87,8 +87,8 @@ struct BlankGroupTests {
       var options = ListOptions()
       options.locale = try #require(ListLocale(tag))
       try options.filter.add(.group, namedIn: values)
-      let rendered = list.arranged(options)
-      return Self.shown(rendered) + rendered.warnings.map(\.code).filter { $0 == "stray-filter" }
+      let arranged = list.arranged(options)
+      return Self.shown(arranged) + arranged.warnings.map(\.code).filter { $0 == "stray-filter" }
     }
     #expect(try names(" OTHER") == ["other: a b"])
     #expect(try names("Sofas,other") == ["other: a b", "Sofas: c"].reversed())
@@ -103,16 +103,16 @@ struct BlankGroupTests {
 
   @Test("CSV keeps a blank category blank, and other formats show the group's name")
   func formats() throws {
-    let rendered = try Self.list(["", "OTHER", "other"]).arranged()
+    let arranged = try Self.list(["", "OTHER", "other"]).arranged()
     var csv = CSVFormat()
     csv.layout = .columns([.group, .productName])
-    let table = try rendered.text(as: .csv, csv: csv)
+    let table = try arranged.text(as: .csv, csv: csv)
     #expect(table == "group,product_name\r\n,a\r\nOTHER,b\r\nOTHER,c\r\n")
-    let headings = try rendered.text(as: .markdown).split(separator: "\n").filter {
+    let headings = try arranged.text(as: .markdown).split(separator: "\n").filter {
       $0.hasPrefix("## ")
     }
     #expect(headings.count == 1 && headings[0].hasPrefix("## OTHER"))
-    #expect(try rendered.text(as: .json).contains("\"name\": \"OTHER\""))
+    #expect(try arranged.text(as: .json).contains("\"name\": \"OTHER\""))
     var options = ListOptions()
     options.locale = try #require(ListLocale("de"))
     let german = try Self.list([""]).arranged(options)

@@ -65,7 +65,7 @@ struct ListItemsTests {
         "google_shopping_url": ""}]
         """)
     let searches = list.unmatchedItems
-    #expect(searches.map(\.isDemoted) == [true, false, false])
+    #expect(searches.map(\.isLowConfidence) == [true, false, false])
     #expect(searches.map(\.searchKeywords) == ["Sofa", "wool rug", nil])
     #expect(searches.map(\.category) == ["Sofas", "Rug", ""])
     #expect(searches[1].searchLink == "https://www.google.com/search?udm=28&q=wool+rug")

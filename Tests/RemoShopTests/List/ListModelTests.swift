@@ -92,7 +92,7 @@ struct ListModelTests {
     let plain = list.plain
     let expected = model.outcome(plain.items, plain.searches)
     #expect(text == expected.text, "\(list.json)")
-    #expect(pipeline.rendered.hiddenItemCount == expected.hidden, "\(list.json)")
+    #expect(pipeline.arranged.hiddenItemCount == expected.hidden, "\(list.json)")
   }
 
   @Test(

@@ -80,15 +80,15 @@ struct ListWarningTests {
       return decoded
     }
     let item = ListDecoderTests.item(["image_url": "\"https://shop.example/1.jpg\""])
-    let rendered = try decoded(
+    let arranged = try decoded(
       #"{"items": [\#(item), \#(item)], "total_estimated_cost_cents": 7}"#
     ).list.arranged()
     let paths = ["total_estimated_cost_cents", "items[1].product_url"].map { prefix + $0 }
-    #expect(Set(rendered.diagnostics.map(\.path)) == Set(paths))
-    let repeated = rendered.warnings.filter { $0.code == "duplicate-product" }
+    #expect(Set(arranged.diagnostics.map(\.path)) == Set(paths))
+    let repeated = arranged.warnings.filter { $0.code == "duplicate-product" }
     #expect(repeated.map(\.message) == ["the same product as \(prefix)items[0], by its URL"])
     var pipeline = try ListPipeline(.html, document: Self.embedding)
-    _ = pipeline.document(of: rendered)
+    _ = pipeline.document(of: arranged)
     let images = pipeline.warnings.filter { $0.code == "image-not-embedded" }
     #expect(images.map(\.path) == [0, 1].map { "\(prefix)items[\($0)].image_url" })
 

@@ -18,7 +18,8 @@ struct AmountTests {
     "The band follows the exact score",
     arguments: [
       (1, .normal), (0.8, .normal), (0.799_999_999_999_999_9, .closeMatch), (0.7999, .closeMatch),
-      (0.5, .closeMatch), (0.499_999_999_999_999_9, .demoted), (0, .demoted), (-0.0, .demoted),
+      (0.5, .closeMatch), (0.499_999_999_999_999_9, .lowConfidence), (0, .lowConfidence),
+      (-0.0, .lowConfidence),
     ] as [(Double, Confidence.Band)])
   func bands(_ score: Double, _ band: Confidence.Band) throws {
     #expect(try #require(Confidence(score)).band == band)

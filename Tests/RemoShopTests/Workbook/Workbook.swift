@@ -17,10 +17,10 @@ struct Workbook {
     _ json: String, options: ListOptions = ListOptions(), format: XLSXFormat = XLSXFormat(),
     picture: XLSXPicture? = nil, rowLimit: Int = 1_048_576, linkLimit: Int = 65_530
   ) throws {
-    let rendered = try ShoppingList(decoding: json).arranged(options)
+    let arranged = try ShoppingList(decoding: json).arranged(options)
     var writer = ByteWriter()
     XLSXWorkbook(
-      rendered, format: format, picture: picture, rowLimit: rowLimit, linkLimit: linkLimit
+      arranged, format: format, picture: picture, rowLimit: rowLimit, linkLimit: linkLimit
     ).write(into: &writer)
     try self.init(bytes: writer.finish())
   }

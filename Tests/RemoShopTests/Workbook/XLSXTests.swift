@@ -208,8 +208,8 @@ struct XLSXTests {
     for (limit, groups, fees) in [
       (26, 0, 0), (25, 2, 0), (24, 2, 2), (16, 6, 6), (17, 6, 5), (18, 5, 5), (10, 9, 9),
     ] {
-      let rendered = try ShoppingList(decoding: list).arranged()
-      let workbook = XLSXWorkbook(rendered, format: XLSXFormat(), rowLimit: limit)
+      let arranged = try ShoppingList(decoding: list).arranged()
+      let workbook = XLSXWorkbook(arranged, format: XLSXFormat(), rowLimit: limit)
       let sheet = try Workbook(list, rowLimit: limit)
       #expect(XLSXSummarySheet(workbook).rowCount == limit)
       #expect(try sheet.sheet(1).contains("<dimension ref=\"A1:G\(limit)\"/>"))
@@ -467,8 +467,8 @@ struct XLSXTests {
     #expect(try book.cell("B2", sheet: 2) == "Unnamed product")
     #expect(try book.cell("A3", sheet: 1) == "Other")
     #expect(try book.cell("A4", sheet: 1) == "Unnamed product")
-    let rendered = try ShoppingList(decoding: listJSON(blank)).arranged()
-    let schedule = FurnitureSchedule(rendered)
+    let arranged = try ShoppingList(decoding: listJSON(blank)).arranged()
+    let schedule = FurnitureSchedule(arranged)
     let cells = schedule.cells(.product(item: 0, group: 0), number: 0)
     #expect(cells[ScheduleColumn.description.place] == .text("Unnamed product"))
   }

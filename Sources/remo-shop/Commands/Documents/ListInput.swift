@@ -7,7 +7,7 @@ struct ListInput {
   /// The name of the input in messages.
   let name: String
   /// The arranged list; empty if there are errors.
-  let rendered: ArrangedList
+  let arranged: ArrangedList
   /// The errors: violations of the contract.
   let problems: ListProblems
   /// The result of a lenient pass, if there are errors.
@@ -42,9 +42,9 @@ struct ListInput {
     let other = isList ? nil : OtherFile.noList(pipeline.list.document, kind: name.fileKind)
     problems = other.map { ListProblems($0) } ?? pipeline.problems
     salvage = isList || other != nil ? nil : pipeline.salvage()
-    rendered = pipeline.rendered
-    let repairs = rendered.list.repairDiagnostics(limit: limit)
-    let doubts = rendered.diagnostics(limit: limit)
+    arranged = pipeline.arranged
+    let repairs = arranged.list.repairDiagnostics(limit: limit)
+    let doubts = arranged.diagnostics(limit: limit)
     let isFine = problems.errors.isEmpty
     warnings = isFine ? repairs.shown + doubts.shown + pipeline.formatWarnings : []
     furtherWarnings = repairs.further + doubts.further
@@ -69,10 +69,10 @@ struct ListInput {
   private func writeRejects(to path: String, io: IO) throws(CommandError) {
     let output = try io.openOutput(path)
     var writer = ByteWriter { output.write($0) }
-    let bytes = rendered.list.document.storage.span
+    let bytes = arranged.list.document.storage.span
     var locator = SourceLocator()
-    var texts = ListRepairTexts(rendered.list)
-    for reject in rendered.list.records.repairs where reject.isReject {
+    var texts = ListRepairTexts(arranged.list)
+    for reject in arranged.list.records.repairs where reject.isReject {
       let place = locator.location(of: reject.range.lowerBound, in: bytes)
       writer.append(
         Reject(
@@ -90,7 +90,7 @@ extension DiagnosticReport {
   ///
   /// - Parameter option: the option that would accept the list.
   mutating func writeErrors(of input: ListInput, acceptedBy option: String = "--lenient") {
-    let document = input.rendered.list.document
+    let document = input.arranged.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(errors: input.problems.errors, further: input.problems.furtherErrors, in: source)
     switch input.salvage {
@@ -102,7 +102,7 @@ extension DiagnosticReport {
 
   /// Writes the warnings of a list.
   mutating func writeWarnings(of input: ListInput) {
-    let document = input.rendered.list.document
+    let document = input.arranged.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)
     write(warnings: input.warnings, further: input.furtherWarnings, in: source)
   }

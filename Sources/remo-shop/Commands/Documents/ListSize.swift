@@ -6,7 +6,7 @@ extension ArrangedList {
   /// `8 items, 1 alternate, 2 unmatched (1 low confidence)`.
   var size: String {
     let alternateCount = alternates.values.reduce(0) { $0 + $1.count }
-    let unsureCount = searches.count { $0.demotedItem != nil }
+    let unsureCount = searches.count { $0.item != nil }
     let reason =
       switch unsureCount {
       case 0: ""
