@@ -2,7 +2,7 @@
 ///
 /// It takes eight bytes, so a list of a million items stays small. A null field differs from an
 /// empty one.
-@usableFromInline package struct ByteSlice: Hashable, Sendable {
+@usableFromInline package struct ByteSlice: BitwiseCopyable, Hashable, Sendable {
   /// The first byte's offset from the start of the buffer.
   @usableFromInline package let offset: UInt32
   @usableFromInline let extent: UInt32

@@ -402,7 +402,7 @@ private struct DiffSide: Sendable {
     let item = arranged.list.records.items[number]
     return written {
       text.writeName(
-        of: item, traits: arranged.traits[number], in: arranged.list.document.storage.span,
+        of: item, traits: arranged.facts[number].traits, in: arranged.list.document.storage.span,
         to: &$0, escaping: .unescaped)
     }
   }
@@ -411,7 +411,7 @@ private struct DiffSide: Sendable {
   func entry(_ number: Int) -> DiffReport.Entry {
     let bytes = arranged.list.document.storage.span
     let item = arranged.list.records.items[number]
-    let traits = arranged.traits[number]
+    let traits = arranged.facts[number].traits
     var entry = DiffReport.Entry(name: name(number))
     entry.price = written { text.writePrice(item.lineCents, to: &$0, escaping: .unescaped) }
     if item.quantity > 1 { entry.quantity = String(item.quantity) }

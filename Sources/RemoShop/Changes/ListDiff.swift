@@ -148,7 +148,7 @@ public struct ListDiff: Sendable {
   private func changes(_ before: Int, after: Int) -> [Change] {
     var (a, b) = (old.list.records.items[before], new.list.records.items[after])
     // A search shows no fit, so an item that becomes one has no change of the fit.
-    let (was, now) = (old.traits[before], new.traits[after])
+    let (was, now) = (old.facts[before].traits, new.facts[after].traits)
     a.hideFit(now.contains(.isShown) ? was : [])
     b.hideFit(was.contains(.isShown) ? now : [])
     var changes: [Change] = []

@@ -141,7 +141,7 @@ struct JSONFormat: Sendable {
   ) {
     let bytes = arranged.list.document.storage.span
     let item = arranged.list.records.items[number]
-    let traits = arranged.traits[number]
+    let traits = arranged.facts[number].traits
     json.beginObject(to: &writer)
     json.member("index", Int(item.index), to: &writer)
     json.key("name", to: &writer)
@@ -278,13 +278,13 @@ extension JSONWriter {
   fileprivate mutating func member(
     _ key: String, link: ByteSlice?, in bytes: Span<UInt8>, to writer: inout ByteWriter
   ) {
-    guard let link else { return member(key, bytes, in: .null, to: &writer) }
-    let range = WebLink.trimmed(link, in: bytes)
-    if WebLink.spareSlashes(of: range, in: bytes).isEmpty {
-      return member(key, bytes, in: ByteSlice(range), to: &writer)
+    guard let link = link.flatMap({ WebLink($0, in: bytes) }) else {
+      return member(key, bytes, in: .null, to: &writer)
     }
-    var text = ByteWriter()
-    WebLink.write(range, in: bytes, into: &text)
-    member(key, String(decoding: text.finish(), as: UTF8.self), to: &writer)
+    if link.scan.spareSlashes.isEmpty {
+      member(key, bytes, in: link.slice, to: &writer)
+    } else {
+      member(key, String(decoding: link.written(bytes), as: UTF8.self), to: &writer)
+    }
   }
 }

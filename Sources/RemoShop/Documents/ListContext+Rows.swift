@@ -98,21 +98,21 @@ extension ListContext {
   private var leadItem: Int? {
     guard hasImages else { return nil }
     let place = arranged.order.firstIndex {
-      arranged.traits[Int($0)].contains(.hasImage)
+      arranged.facts[Int($0)].traits.contains(.hasImage)
     }
     return place.map { Int(arranged.order[$0]) }
   }
 
   /// Sets the URL of an item's image.
   private func imageLink(_ number: Int, into own: inout ByteWriter) -> TemplateSlot {
-    let traits = arranged.traits[number]
+    let traits = arranged.facts[number].traits
     let url = arranged.list.records.items[number].imageURL
     return traits.contains(.hasImage)
       ? Self.link(url, in: arranged.list.document.storage.span, into: &own) : .empty
   }
 
   private var hasRetailers: Bool {
-    arranged.order.contains { !arranged.traits[Int($0)].contains(.hasBlankRetailer) }
+    arranged.order.contains { !arranged.facts[Int($0)].traits.contains(.hasBlankRetailer) }
   }
 
   mutating func fillGroup(
@@ -209,7 +209,7 @@ extension ListContext {
     func uses(_ field: ItemField) -> Bool { needs.contains(field) }
     let bytes = arranged.list.document.storage.span
     let number = item.item
-    let traits = arranged.traits[number]
+    let traits = arranged.facts[number].traits
     let items = arranged.list.records.items.span
     let cents = items[number].priceCents
     if uses(.name) {
@@ -342,10 +342,10 @@ extension ListContext {
   private static func link(
     _ field: ByteSlice, in bytes: Span<UInt8>, into own: inout ByteWriter
   ) -> TemplateSlot {
-    let range = WebLink.trimmed(field, in: bytes)
-    if WebLink.spareSlashes(of: range, in: bytes).isEmpty { return TemplateSlot(ByteSlice(range)) }
+    guard let link = WebLink(field, in: bytes) else { return .empty }
+    if link.scan.spareSlashes.isEmpty { return TemplateSlot(link.slice) }
     let start = own.count
-    WebLink.write(range, in: bytes, into: &own)
+    link.write(in: bytes, into: &own)
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 

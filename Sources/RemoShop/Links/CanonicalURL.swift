@@ -49,7 +49,7 @@ private struct CanonicalURLWriter: ~Copyable {
   /// text is written without outer white space.
   mutating func write(_ url: ByteSlice, in bytes: Span<UInt8>) -> Bool {
     guard let parts = URLParts(url, in: bytes) else {
-      text.append(bytes, in: WebLink.trimmed(url, in: bytes))
+      text.append(bytes, in: LinkScan.trimmed(url, in: bytes))
       return false
     }
     write(parts, in: bytes)

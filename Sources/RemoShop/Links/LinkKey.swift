@@ -7,12 +7,14 @@ import RemoBytes
 /// The key is a hash of the last path segment of the canonical URL, percent-decoded. Nearly every
 /// link's own path ends in that segment.
 enum LinkKey {
-  /// The key of the link in a field; nil if it is not a web URL.
-  static func key(of url: ByteSlice, in bytes: Span<UInt8>) -> UInt64? {
-    guard let parts = URLParts(url, in: bytes) else { return nil }
-    let host = LinkHosts.table.host(named: parts.host, in: bytes)
+  /// The key of a link; nil if it is not a web URL.
+  static func key(
+    of link: LinkScan, in bytes: Span<UInt8>, hosts: inout HostMemory
+  ) -> UInt64? {
+    guard let parts = URLParts(link, in: bytes) else { return nil }
+    let host = hosts.host(named: parts.host, in: bytes)
     if Redirect.of(parts, in: bytes, host: host)?.target(of: parts, in: bytes) != nil {
-      return key(ofTargetOf: url, in: bytes)
+      return key(ofTargetOf: ByteSlice(link.range), in: bytes)
     }
     guard let page = host?.productPage(of: parts.path, in: bytes) else {
       return hash(ofLastSegment: parts.path, in: bytes)
@@ -34,5 +36,28 @@ enum LinkKey {
   private static func hash(ofLastSegment path: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
     let start = bytes.lastIndex(of: ASCII.slash, in: path) ?? path.lowerBound
     return bytes.withPercentDecoded(start..<path.upperBound) { $0.seededHash(0..<$0.count) }
+  }
+}
+
+/// Remembers the rules of hosts, because the links of most lists lead to a few shops.
+struct HostMemory {
+  private static let size = 64
+
+  private struct Entry {
+    /// The hash of the host's name, which differs in each run.
+    var hash: UInt64 = 0
+    var host: LinkHosts.Host?
+  }
+
+  private var entries = ContiguousArray(repeating: Entry(), count: size)
+
+  /// The rules of a host, if the table has any.
+  mutating func host(named name: Range<Int>, in bytes: Span<UInt8>) -> LinkHosts.Host? {
+    let hash = bytes.seededHash(name)
+    let place = Int(hash % UInt64(Self.size))
+    if entries[place].hash != hash {
+      entries[place] = Entry(hash: hash, host: LinkHosts.table.host(named: name, in: bytes))
+    }
+    return entries[place].host
   }
 }

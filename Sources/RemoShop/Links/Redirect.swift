@@ -66,6 +66,7 @@ struct Redirect: Sendable {
 
   /// Whether a path belongs to an Impact link: `/c/` and the numbers of partner, ad and campaign.
   private static func isImpact(_ path: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard bytes.begins(path, with: "/c/") else { return false }
     var segments = PathSegments(path: path)
     guard let first = segments.next(bytes), bytes.isEqual(first, to: "c") else { return false }
     for _ in 0..<3 {

@@ -13,13 +13,10 @@ package enum SearchLink {
   /// country suffix (`de`, `co.uk`, `com.au`), optionally after `www.` or `shopping.`. The path is
   /// `/search` or empty, because others may lead elsewhere: `/url?q=` redirects to any page.
   package static func kept(_ url: ByteSlice, in bytes: Span<UInt8>) -> WebLink? {
-    guard let link = WebLink(url, in: bytes), WebLink.isSecure(link.slice.range, in: bytes),
-      WebLink.spareSlashes(of: link.slice.range, in: bytes).isEmpty
+    guard let link = WebLink(url, in: bytes), link.scan.isSecure, link.scan.spareSlashes.isEmpty,
+      isGoogle(link.scan.authority, in: bytes), isSearch(link.scan, in: bytes)
     else { return nil }
-    let rest = link.slice.range.dropFirst("https://".utf8.count)
-    let authority = rest.lowerBound..<WebLink.authorityEnd(of: rest, in: bytes)
-    return isGoogle(authority, in: bytes)
-      && isSearch(authority.upperBound..<rest.upperBound, in: bytes) ? link : nil
+    return link
   }
 
   /// The search words as received: the keywords, or the category if they are blank; null if both
@@ -101,12 +98,11 @@ package enum SearchLink {
   }
 
   /// Whether the path is that of a search, and the query has a nonblank parameter `q`.
-  private static func isSearch(_ rest: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    let end = bytes.firstIndex(of: ASCII.hash, in: rest) ?? rest.upperBound
-    guard let start = bytes.firstIndex(of: ASCII.question, in: rest.lowerBound..<end),
-      ["", "/", "/search"].contains(where: { bytes.isEqual(rest.lowerBound..<start, to: $0) })
-    else { return false }
-    var parameters = QueryParameters(query: start + 1..<end)
+  private static func isSearch(_ scan: LinkScan, in bytes: Span<UInt8>) -> Bool {
+    guard ["", "/", "/search"].contains(where: { bytes.isEqual(scan.path, to: $0) }) else {
+      return false
+    }
+    var parameters = QueryParameters(query: scan.query)
     while let parameter = parameters.next(bytes) {
       if bytes.isEqual(parameter.name, to: "q"), !isBlankForm(parameter.value, in: bytes) {
         return true
@@ -156,8 +152,8 @@ extension ByteWriter {
   /// Adds a byte in the form encoding of the URL Standard, U+0000 as U+FFFD.
   fileprivate mutating func appendFormEncoded(_ byte: UInt8) {
     let isKept =
-      byte.isASCIILetter || byte.isASCIIDigit
-      || [ASCII.asterisk, ASCII.minus, ASCII.dot, ASCII.underscore].contains(byte)
+      byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.asterisk || byte == ASCII.minus
+      || byte == ASCII.dot || byte == ASCII.underscore
     if isKept {
       append(byte)
     } else if byte == 0 {

@@ -6,19 +6,16 @@ import RemoBytes
 /// `Signature`), Google Cloud Storage (`X-Goog-Expires`), Azure Blob Storage (`se` with `sig`) and
 /// Supabase (`token` under `/object/sign/`).
 enum SignedURL {
-  /// Whether the address in a field is signed and expires. Allocates nothing for other addresses.
-  static func expires(_ url: ByteSlice, in bytes: Span<UInt8>) -> Bool {
-    guard let start = bytes.firstIndex(of: ASCII.question, in: url.range) else { return false }
+  /// Whether a link is signed and expires. Allocates nothing for other links.
+  static func expires(_ link: LinkScan, in bytes: Span<UInt8>) -> Bool {
+    if link.query.isEmpty { return false }
     var hasExpires = false
     var hasSignature = false
     var hasEnd = false
     var hasSignatureOfEnd = false
     var hasToken = false
-    var offset = start + 1
-    while offset < url.range.upperBound {
-      let rest = offset..<url.range.upperBound
-      let end = bytes.firstIndex(of: ASCII.ampersand, in: rest) ?? rest.upperBound
-      let name = offset..<(bytes.firstIndex(of: ASCII.equals, in: offset..<end) ?? end)
+    var parameters = QueryParameters(query: link.query)
+    while let name = parameters.next(bytes)?.name {
       switch name.count {
       case 2: hasEnd = hasEnd || bytes.equalsIgnoringCase(name, "se")
       case 3: hasSignatureOfEnd = hasSignatureOfEnd || bytes.equalsIgnoringCase(name, "sig")
@@ -29,9 +26,8 @@ enum SignedURL {
       case 14: if bytes.equalsIgnoringCase(name, "x-goog-expires") { return true }
       default: break
       }
-      offset = end + 1
     }
     if hasExpires && hasSignature || hasEnd && hasSignatureOfEnd { return true }
-    return hasToken && bytes.string(url.range.lowerBound..<start).includes("/object/sign/")
+    return hasToken && bytes.string(link.path).includes("/object/sign/")
   }
 }

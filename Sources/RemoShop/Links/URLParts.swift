@@ -11,35 +11,29 @@ struct URLParts {
   let query: Range<Int>
   let fragment: Range<Int>
 
-  /// Splits a URL; nil if the text is no URL, has no host, or has user info.
+  /// The parts of the URL in a field; nil if the text is no URL, has no host, or has user info.
   init?(_ url: ByteSlice, in bytes: Span<UInt8>) {
-    let range = WebLink.trimmed(url, in: bytes)
-    guard let start = WebLink.hostStart(of: range, in: bytes) else { return nil }
-    let rest = start..<range.upperBound
-    let authority = start..<WebLink.authorityEnd(of: rest, in: bytes)
-    if bytes.firstIndex(of: ASCII.at, in: authority) != nil { return nil }
+    guard let scan = LinkScan(url, in: bytes) else { return nil }
+    self.init(scan, in: bytes)
+  }
 
+  /// The parts of a scanned URL; nil if it has no host, or has user info.
+  init?(_ scan: LinkScan, in bytes: Span<UInt8>) {
+    let authority = scan.authority
+    if !scan.isSafe, bytes.firstIndex(of: ASCII.at, in: authority) != nil { return nil }
     let number = Self.port(of: authority, in: bytes)
-    let ownPort = WebLink.isSecure(range, in: bytes) ? ":443" : ":80"
-    let isDefault = number.count == 1 || bytes.isEqual(number, to: ownPort)
+    let ownPort = scan.isSecure ? ":443" : ":80"
+    let isDefault = number.count <= 1 || bytes.isEqual(number, to: ownPort)
     port = isDefault ? number.prefix(0) : number
-    var host = start..<number.lowerBound
+    var host = authority.lowerBound..<number.lowerBound
     if bytes.begins(host, with: "www.") { host = host.dropFirst(4) }
     if host.last.map({ bytes[$0] == ASCII.dot }) == true { host = host.dropLast() }
     if host.isEmpty { return nil }
     self.host = host
-
-    let afterHost = authority.upperBound..<range.upperBound
-    let pathEnd =
-      bytes.firstIndex(in: afterHost) { bytes in
-        (bytes .== .all(ASCII.question)) .| (bytes .== .all(ASCII.hash))
-      } ?? range.upperBound
-    let end =
-      bytes.firstIndex(of: ASCII.hash, in: pathEnd..<range.upperBound) ?? range.upperBound
-    let lastSign = (authority.upperBound..<pathEnd).last { bytes[$0] != ASCII.slash }
-    path = authority.upperBound..<(lastSign.map { $0 + 1 } ?? authority.upperBound)
-    query = min(pathEnd + 1, end)..<end
-    fragment = min(end + 1, range.upperBound)..<range.upperBound
+    let lastSign = scan.path.last { bytes[$0] != ASCII.slash }
+    path = scan.path.lowerBound..<(lastSign.map { $0 + 1 } ?? scan.path.lowerBound)
+    query = scan.query
+    fragment = scan.fragment
   }
 
   /// The part of the URL that a person can type: the host without `www.`, its port, and the

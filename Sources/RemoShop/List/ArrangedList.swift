@@ -13,8 +13,8 @@ public struct ArrangedList: Sendable {
 
   /// The numbers of the items shown, in `list.records.items`, group by group.
   package internal(set) var order: ContiguousArray<UInt32> = []
-  /// The traits of each item in `list.records.items`.
-  package internal(set) var traits: ContiguousArray<ItemTraits> = []
+  /// The facts about each item in `list.records.items`.
+  package internal(set) var facts: ContiguousArray<ItemFacts> = []
   /// The groups in the order shown.
   package internal(set) var groups: ContiguousArray<GroupRecord> = []
   /// The rooms in the order shown; empty if the list is not grouped by room.
@@ -53,12 +53,12 @@ public struct ArrangedList: Sendable {
   mutating func removeArrangement() {
     order.removeAll(keepingCapacity: true)
     groups.removeAll(keepingCapacity: true)
-    rooms = []
-    betterOffers = [:]
-    alternates = [:]
+    if !rooms.isEmpty { rooms = [] }
+    if !betterOffers.isEmpty { betterOffers = [:] }
+    if !alternates.isEmpty { alternates = [:] }
     searches.removeAll(keepingCapacity: true)
-    traits = []
-    findings = []
+    facts.removeAll(keepingCapacity: true)
+    findings.removeAll(keepingCapacity: true)
     totalCents = 0
     pieceCount = 0
     unpricedCount = 0
@@ -82,7 +82,7 @@ public struct ArrangedList: Sendable {
   /// The number of the item shown for a product: the item itself, or the better offer for which it
   /// was removed as a duplicate; nil if the product is hidden.
   func keptItem(for number: Int) -> Int? {
-    if traits[number].contains(.isShown) { return number }
+    if facts[number].traits.contains(.isShown) { return number }
     return betterOffers[number]
   }
 
@@ -96,9 +96,7 @@ public struct ArrangedList: Sendable {
   }
 
   /// Whether the total includes an item, if its price is known.
-  func isCounted(_ item: Int) -> Bool {
-    traits[item].contains(.isShown) && !traits[item].contains(.isAlternate)
-  }
+  func isCounted(_ item: Int) -> Bool { facts[item].isListed }
 
   /// The part of the total that an item is, in minor units: the price of all its pieces, or 0.
   func countedCents(_ item: Int) -> Int64 {
@@ -112,7 +110,7 @@ public struct ArrangedList: Sendable {
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: options.locale) }
 
   /// The numbers of the items shown whose badge is hidden for lack of evidence.
-  var hiddenBadges: [Int] { order.map(Int.init).filter { traits[$0].contains(.hidesBadge) } }
+  var hiddenBadges: [Int] { order.map(Int.init).filter { facts[$0].traits.contains(.hidesBadge) } }
 
   /// Whether a scan could tell more about the fit. The products of a table are a person's choice.
   var mayNeedScan: Bool { !list.records.isScanned && !list.records.isFromTable }
@@ -140,34 +138,6 @@ extension ShoppingList {
       item.score >= Confidence.closeMatchThreshold ? sum + item.lineCents : sum
     }
   }
-}
-
-/// The traits of an item that decide its output.
-package struct ItemTraits: OptionSet, Sendable {
-  package let rawValue: UInt16
-
-  package init(rawValue: UInt16) { self.rawValue = rawValue }
-
-  /// Shown as a product.
-  package static let isShown = ItemTraits(rawValue: 1)
-  /// Shown with the label "Close match".
-  package static let isCloseMatch = ItemTraits(rawValue: 2)
-  /// The item's `product_url` may be rendered as a link.
-  package static let hasLink = ItemTraits(rawValue: 4)
-  /// The item's `image_url` may be rendered as an image.
-  package static let hasImage = ItemTraits(rawValue: 8)
-  package static let hasBlankName = ItemTraits(rawValue: 16)
-  package static let hasBlankRetailer = ItemTraits(rawValue: 32)
-  /// Shown under the item that it could replace.
-  package static let isAlternate = ItemTraits(rawValue: 64)
-  /// The item's `fit_status` is shown as a badge.
-  package static let showsBadge = ItemTraits(rawValue: 128)
-  /// The item has a `fit_status` without evidence.
-  static let hidesBadge = ItemTraits(rawValue: 256)
-  /// The item's `fit_detail` is shown as a detail of the fit.
-  static let showsFitDetail = ItemTraits(rawValue: 512)
-  /// The item's `fit_detail` is shown as the reason for "Close match".
-  static let hasWeakness = ItemTraits(rawValue: 1024)
 }
 
 /// The groups of one room.

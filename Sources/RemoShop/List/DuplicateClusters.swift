@@ -15,11 +15,13 @@ struct DuplicateClusters {
     let reason: Duplicate.Reason
   }
 
-  private var parents: [Int]
+  private let count: Int
+  /// Made for the first join, as few lists have duplicates.
+  private lazy var parents = Array(0..<count)
   private var joins: [Join] = []
 
   /// - Parameter count: the number of items, each in a cluster of its own.
-  init(count: Int) { parents = Array(0..<count) }
+  init(count: Int) { self.count = count }
 
   /// The first item of an item's cluster.
   private mutating func first(of item: Int) -> Int {

@@ -26,113 +26,114 @@ package struct Duplicate: Equatable, Sendable {
 /// missing link, retailer or name never matches. In a list of several rooms, items of different
 /// rooms are no duplicates; items without a room are together.
 ///
-/// Cost: near linear in the number of items.
-package struct DuplicateFinder {
-  private let items: ContiguousArray<ItemRecord>
-  private let shown: [ShownItem]
-  /// Whether the list names several rooms.
-  private let byRoom: Bool
-  private var clusters: DuplicateClusters
-
-  /// The duplicates among the items shown, in the order of `shown`.
-  static func duplicates(
-    among shown: [ShownItem], of list: ShoppingList, byRoom: Bool
-  ) -> [Duplicate] {
-    let bytes = list.document.storage.span
-    var finder = DuplicateFinder(
-      items: list.records.items, shown: shown, byRoom: byRoom,
-      clusters: DuplicateClusters(count: shown.count))
-    finder.joinEqualLinks(bytes)
-    finder.joinAlikeNames(bytes)
-    return finder.clusters.members.map { member in
-      Duplicate(
-        item: shown[member.item].number, first: shown[member.first].number,
-        other: shown[member.other].number, reason: member.reason)
-    }
+/// Cost: near linear in the number of items. Links and names are compared only for items with equal
+/// keys, which are among their facts.
+struct DuplicateFinder {
+  /// An item and its key.
+  private struct KeyedItem {
+    let key: UInt64
+    let item: Int
   }
 
-  /// Compares the canonical links of items with equal link keys.
-  private mutating func joinEqualLinks(_ bytes: Span<UInt8>) {
-    forEachGroup(bytes, by: { LinkKey.key(of: $0.productURL, in: bytes) }) { finder, indices in
+  /// The most keys that are compared one by one, which is cheaper than sorting them.
+  private static let few = 32
+
+  /// The items with a key; the memory is kept for the next list.
+  private var keyed = ContiguousArray<KeyedItem>()
+
+  /// The duplicates among the items listed, in document order.
+  ///
+  /// - Parameter byRoom: whether the list names several rooms.
+  mutating func duplicates(
+    among facts: Span<ItemFacts>, of list: borrowing ShoppingList, byRoom: Bool
+  ) -> [Duplicate] {
+    let bytes = list.document.storage.span
+    let items = list.records.items.span
+    var clusters = DuplicateClusters(count: facts.count)
+    /// Joins two items, unless their rooms differ and only happen to have the same key.
+    func join(_ first: Int, _ second: Int, because reason: Duplicate.Reason) {
+      let (a, b) = (items[first].room.range, items[second].room.range)
+      if !byRoom || bytes.isFoldedEqual(a, to: bytes, in: b) {
+        clusters.join(first, second, because: reason)
+      }
+    }
+    forEachGroup(of: facts, by: \.linkKey) { numbers in
       var firsts: [CanonicalURL: Int] = [:]
-      for index in indices {
-        let url = CanonicalURL(finder.items[finder.shown[index].number].productURL, in: bytes)
+      for number in numbers {
+        let url = CanonicalURL(items[number].productURL, in: bytes)
         if let first = firsts[url] {
-          finder.join(first, index, because: .url, bytes)
+          join(first, number, because: .url)
         } else {
-          firsts[url] = index
+          firsts[url] = number
         }
       }
     }
-  }
-
-  /// Compares the names of items with the same retailer and the same digits.
-  private mutating func joinAlikeNames(_ bytes: Span<UInt8>) {
-    forEachGroup(bytes, by: { Self.nameKey(of: $0, bytes) }) { finder, indices in
-      finder.joinAlikeNames(among: indices, bytes)
+    forEachGroup(of: facts, by: \.nameKey) { numbers in
+      let numbers = Self.possiblyAlike(numbers, in: items, bytes)
+      let names = numbers.map { ProductName(bytes, items[$0].productName.range) }
+      TypoMatcher(names).forEachAlikePair { first, second in
+        let (first, second) = (numbers[first], numbers[second])
+        let (a, b) = (items[first].retailer.range, items[second].retailer.range)
+        if bytes.isFoldedEqual(a, to: bytes, in: b) { join(first, second, because: .name) }
+      }
+    }
+    return clusters.members.map { member in
+      Duplicate(
+        item: member.item, first: member.first, other: member.other, reason: member.reason)
     }
   }
 
-  /// A key of an item's retailer and of the digits in its name, which alike names share; nil if the
-  /// retailer is blank.
-  private static func nameKey(of item: ItemRecord, _ bytes: Span<UInt8>) -> UInt64? {
-    if bytes.isBlank(item.retailer.range) { return nil }
-    var digits: UInt64 = 0
-    for offset in item.productName.range where bytes[offset].isASCIIDigit {
-      digits += UInt64(bytes[offset])
-    }
-    return bytes.foldedHash(item.retailer.range, seed: ByteHash.runSeed ^ digits)
-  }
-
-  /// The index of an item in `shown`, and its key.
-  private struct KeyedItem {
-    let key: UInt64
-    let index: Int
-  }
-
-  /// Calls `body` with the items of a room that share a key, in the order of each group's first
-  /// item. Keys differ in each run and must not affect the order.
+  /// Calls `body` with the items that share a key, in the order of each group's first item. Keys
+  /// differ in each run and must not affect the order.
   private mutating func forEachGroup(
-    _ bytes: Span<UInt8>, by key: (ItemRecord) -> UInt64?,
-    _ body: (inout DuplicateFinder, [Int]) -> Void
+    of facts: Span<ItemFacts>, by key: (ItemFacts) -> UInt64, _ body: ([Int]) -> Void
   ) {
-    var keyed: [KeyedItem] = []
-    keyed.reserveCapacity(shown.count)
-    for (index, item) in shown.enumerated() {
-      guard var key = key(items[item.number]) else { continue }
-      if byRoom { key = bytes.foldedHash(items[item.number].room.range, seed: key) }
-      keyed.append(KeyedItem(key: key, index: index))
+    keyed.removeAll(keepingCapacity: true)
+    for number in facts.indices where facts[number].isListed {
+      let key = key(facts[number])
+      if key != 0 { keyed.append(KeyedItem(key: key, item: number)) }
     }
-    keyed.sort { ($0.key, $0.index) < ($1.key, $1.index) }
+    if keyed.count <= Self.few, !hasRepeatedKey { return }
+    keyed.sort { ($0.key, $0.item) < ($1.key, $1.item) }
     var groups: [[Int]] = []
     var start = 0
     while start < keyed.count {
       var end = start + 1
       while end < keyed.count, keyed[end].key == keyed[start].key { end += 1 }
-      if end > start + 1 { groups.append(keyed[start..<end].map(\.index)) }
+      if end > start + 1 { groups.append(keyed[start..<end].map(\.item)) }
       start = end
     }
     groups.sort { $0[0] < $1[0] }
-    for group in groups { body(&self, group) }
+    for group in groups { body(group) }
   }
 
-  private mutating func joinAlikeNames(among indices: [Int], _ bytes: Span<UInt8>) {
-    let names = indices.map { ProductName(bytes, items[shown[$0].number].productName.range) }
-    TypoMatcher(names).forEachAlikePair { first, second in
-      if bytes.isFoldedEqual(retailer(indices[first]), to: bytes, in: retailer(indices[second])) {
-        join(indices[first], indices[second], because: .name, bytes)
-      }
+  private var hasRepeatedKey: Bool {
+    keyed.indices.contains { place in
+      keyed[..<place].contains { $0.key == keyed[place].key }
     }
   }
+}
 
-  /// Joins two items, unless their rooms differ and only happen to have the same hash.
-  private mutating func join(
-    _ first: Int, _ second: Int, because reason: Duplicate.Reason, _ bytes: Span<UInt8>
-  ) {
-    let (a, b) = (items[shown[first].number].room, items[shown[second].number].room)
-    if byRoom, !bytes.isFoldedEqual(a.range, to: bytes, in: b.range) { return }
-    clusters.join(first, second, because: reason)
+extension DuplicateFinder {
+  /// A key of an item's retailer and of the digits in its name, which similar names share: each
+  /// digit adds its own number, so that only names with the same digits have the same sum.
+  static func nameKey(of item: ItemRecord, seed: UInt64, _ bytes: Span<UInt8>) -> UInt64 {
+    var digits: UInt64 = 0
+    for offset in item.productName.range where bytes[offset].isASCIIDigit {
+      digits &+= ByteHash.mix(UInt64(bytes[offset]))
+    }
+    return bytes.foldedHash(item.retailer.range, seed: seed ^ digits)
   }
 
-  private func retailer(_ index: Int) -> Range<Int> { items[shown[index].number].retailer.range }
+  /// The items whose names may be similar to another one's, by a sketch of their letters. Many
+  /// names are left as they are.
+  private static func possiblyAlike(
+    _ numbers: [Int], in items: Span<ItemRecord>, _ bytes: Span<UInt8>
+  ) -> [Int] {
+    if numbers.count > few { return numbers }
+    let sketches = numbers.map { NameSketch(bytes, items[$0].productName.range) }
+    return numbers.indices.filter { place in
+      sketches.indices.contains { $0 != place && sketches[$0].mayBeAlike(sketches[place]) }
+    }.map { numbers[$0] }
+  }
 }

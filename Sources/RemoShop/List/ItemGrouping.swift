@@ -9,37 +9,45 @@ struct ItemGrouping {
   /// Whether any item lacks a category.
   private(set) var hasBlankGroup = false
 
-  private var numbers = Dictionary<UInt64, Int>(minimumCapacity: 16)
+  private var numbers = KeyNumbers()
   private var roomNumbers: [[Unicode.Scalar]: Int] = [:]
   private let otherName: ContiguousArray<UInt8>
 
   /// - Parameter otherName: the name of the uncategorized group, in UTF-8.
-  init(otherName: ContiguousArray<UInt8>) {
-    self.otherName = otherName
-    groups.reserveCapacity(8)
+  init(otherName: ContiguousArray<UInt8>) { self.otherName = otherName }
+
+  /// Forgets all groups, and keeps their memory.
+  mutating func removeAll() {
+    groups.removeAll(keepingCapacity: true)
+    numbers.removeAll()
+    if !rooms.isEmpty {
+      rooms = []
+      roomNumbers = [:]
+    }
+    hasBlankGroup = false
   }
 
-  /// Finds each item's group and updates its sums.
+  /// Finds the group of each item listed, stores its number in the facts, and updates its sums.
   ///
   /// - Parameters:
   ///   - byRoom: whether items of different rooms have different groups.
   ///   - categories: the categories known from earlier lists.
   mutating func assign(
-    _ shown: inout [ShownItem], of list: ShoppingList, byRoom: Bool,
+    _ facts: inout ContiguousArray<ItemFacts>, of list: borrowing ShoppingList, byRoom: Bool,
     categories: inout CategoryMemory
   ) {
     let bytes = list.document.storage.span
-    for index in shown.indices {
-      let item = list.records.items[shown[index].number]
-      let room = byRoom ? number(ofRoom: item.room, bytes) : 0
+    let items = list.records.items.span
+    for number in facts.indices where facts[number].isListed {
+      let category = items[number].categoryGroup
+      let room = byRoom ? self.number(ofRoom: items[number].room, bytes) : 0
       let group =
-        bytes.isBlank(item.categoryGroup.range)
+        bytes.isBlank(category.range)
         ? numberOfBlankGroup(in: room, bytes, &categories)
-        : number(
-          ofGroup: item.categoryGroup, key: bytes.groupKey(of: item.categoryGroup.range),
-          in: room, bytes, &categories)
-      shown[index].group = group
-      groups[group].add(item)
+        : self.number(
+          ofGroup: category, key: bytes.groupKey(of: category.range), in: room, bytes, &categories)
+      facts[number].group = UInt32(group)
+      groups[group].add(items[number])
     }
   }
 
@@ -67,7 +75,7 @@ struct ItemGrouping {
       // A different name happens to have the same hash.
       key &+= 1
     }
-    numbers[key] = groups.count
+    numbers.append(key)
     let category = categories.category(of: name.range, in: bytes)
     groups.append(GroupRecord(name: name, category: category, room: room))
     return groups.count - 1

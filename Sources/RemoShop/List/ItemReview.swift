@@ -1,52 +1,131 @@
 import RemoBytes
 
-/// Reviews each item by itself: whether it is shown, and its warnings.
-struct ItemReview {
-  /// The items shown, in the order of the document.
-  private(set) var shown: [ShownItem] = []
-  /// The alternates that the filter admits, in the order of the document.
-  private(set) var alternates: [ShownItem] = []
-  private(set) var traits: ContiguousArray<ItemTraits> = []
-  private(set) var warnings: ContiguousArray<ListWarning> = []
+/// Finds the facts about each item by itself, in one pass in document order: whether it is shown,
+/// what its texts mean, and its warnings.
+struct ItemReview: ~Copyable {
+  private(set) var facts: ContiguousArray<ItemFacts>
+  private(set) var warnings: ContiguousArray<ListWarning>
   /// The number of items hidden by the filter.
   private(set) var hiddenCount = 0
-  /// The union of the traits of the items shown; before any item is left out, of those with a fit
-  /// status.
+  /// The union of the traits of the items listed with a fit status.
   private(set) var fitTraits: ItemTraits = []
   private let display: ListOptions.FitDisplay
+  private let byRoom: Bool
 
   /// - Parameters:
-  ///   - alternates: the items that are no products of their own.
   ///   - display: whether statuses of the fit are shown.
+  ///   - byRoom: whether the list names several rooms.
+  ///   - arranged: gives its memory.
   init(
-    _ list: ShoppingList, alternates targets: [Int: Int], filter: ListFilter,
-    fit display: ListOptions.FitDisplay
+    fit display: ListOptions.FitDisplay, byRoom: Bool, inMemoryOf arranged: inout ArrangedList
   ) {
     self.display = display
+    self.byRoom = byRoom
+    facts = []
+    warnings = []
+    swap(&facts, &arranged.facts)
+    swap(&warnings, &arranged.findings)
+  }
+
+  /// Gives the facts and warnings to the list.
+  consuming func finish(into arranged: inout ArrangedList) {
+    swap(&facts, &arranged.facts)
+    swap(&warnings, &arranged.findings)
+    arranged.hiddenCount = hiddenCount
+  }
+
+  /// Reviews all items.
+  ///
+  /// - Parameter targets: the items that alternates could replace.
+  mutating func review(
+    _ list: borrowing ShoppingList, alternates targets: [Int: Int], filter: ListFilter,
+    hosts: inout HostMemory
+  ) {
     let bytes = list.document.storage.span
-    // The order ignores statuses that the options or the state call worthless.
-    let isRanked = display == .show || display == .automatic && !list.records.isUnmeasured
-    traits.reserveCapacity(list.records.items.count)
-    shown.reserveCapacity(list.records.items.count)
-    for (number, item) in list.records.items.enumerated() {
-      let isLowConfidence = item.score < Confidence.closeMatchThreshold
-      if isLowConfidence { warn(.lowConfidence, number) }
-      let isHidden = !filter.isEmpty && !filter.admits(item, in: bytes)
+    let items = list.records.items.span
+    facts.reserveCapacity(items.count)
+    for number in items.indices {
+      let isUnsure = items[number].score < Confidence.closeMatchThreshold
+      if isUnsure { warn(.lowConfidence, number) }
+      let isHidden = !filter.isEmpty && !filter.admits(items[number], in: bytes)
       if isHidden { hiddenCount += 1 }
-      if isLowConfidence || isHidden {
-        traits.append([])
-        continue
+      var item = ItemFacts()
+      if !isUnsure, !isHidden {
+        item = review(items[number], number, in: list, hosts: &hosts)
+        if !targets.isEmpty, targets[number] != nil {
+          item.traits.insert(.isAlternate)
+        } else if item.fit != .none {
+          fitTraits.formUnion(item.traits)
+        }
       }
-      let fit = Fit(bytes, item.fitStatus)
-      traits.append(review(item, number, fit, in: list))
-      let entry = ShownItem(number: number, fit: isRanked ? fit : .none)
-      if targets[number] == nil {
-        if fit != .none { fitTraits.formUnion(traits[number]) }
-        shown.append(entry)
-      } else {
-        alternates.append(entry)
-      }
+      facts.append(item)
     }
+  }
+
+  /// The facts about an item shown; adds its warnings.
+  private mutating func review(
+    _ item: ItemRecord, _ number: Int, in list: borrowing ShoppingList, hosts: inout HostMemory
+  ) -> ItemFacts {
+    let bytes = list.document.storage.span
+    var facts = ItemFacts()
+    facts.traits = .isShown
+    if item.score < Confidence.normalThreshold { facts.traits.insert(.isCloseMatch) }
+    if bytes.isBlank(item.productName.range) {
+      facts.traits.insert(.hasBlankName)
+      warn(.blankName, number)
+    }
+    let hasRetailer = !bytes.isBlank(item.retailer.range)
+    if !hasRetailer {
+      facts.traits.insert(.hasBlankRetailer)
+      warn(.blankRetailer, number)
+    }
+    facts.link = LinkScan(item.productURL, in: bytes)
+    if facts.link?.isSafe == true {
+      facts.traits.insert(.hasLink)
+      warnOfInvisible(.invisibleInURL, in: facts.link, bytes, number)
+    } else if !bytes.isBlank(item.productURL.range) {
+      warn(.unsafeURL, number)
+    } else if !list.records.isFromTable {
+      warn(.blankURL, number)
+    }
+    reviewImage(of: item, number, bytes, facts: &facts)
+    facts.fit = Fit(bytes, item.fitStatus)
+    if facts.fit != .none || !item.fitDetail.isEmpty {
+      facts.traits.formUnion(
+        traits(
+          of: facts.fit, detail: FitDetail(bytes, item.fitDetail),
+          isClose: facts.traits.contains(.isCloseMatch), isScanned: list.records.isScanned))
+      if facts.fit == .other, display != .hide { warn(.unknownFitStatus, number) }
+    }
+    if item.priceCents == 0 { warn(.unpriced, number) }
+    let seed = byRoom ? bytes.foldedHash(item.room.range, seed: ByteHash.runSeed) : ByteHash.runSeed
+    if let key = facts.link.flatMap({ LinkKey.key(of: $0, in: bytes, hosts: &hosts) }) {
+      facts.linkKey = key ^ seed | 1
+    }
+    if hasRetailer { facts.nameKey = DuplicateFinder.nameKey(of: item, seed: seed, bytes) | 1 }
+    return facts
+  }
+
+  private mutating func reviewImage(
+    of item: ItemRecord, _ number: Int, _ bytes: Span<UInt8>, facts: inout ItemFacts
+  ) {
+    if item.imageURL.isEmpty { return }
+    guard let image = LinkScan(item.imageURL, in: bytes), image.isSafe else {
+      if !bytes.isBlank(item.imageURL.range) { warn(.unsafeImage, number) }
+      return
+    }
+    facts.image = ByteSlice(image.range)
+    facts.traits.insert(.hasImage)
+    if !image.spareSlashes.isEmpty { facts.traits.insert(.hasUntidyImage) }
+    warnOfInvisible(.invisibleInImage, in: image, bytes, number)
+    if SignedURL.expires(image, in: bytes) { warn(.expiringImage, number) }
+  }
+
+  private mutating func warnOfInvisible(
+    _ kind: ListWarning.Kind, in link: LinkScan?, _ bytes: Span<UInt8>, _ number: Int
+  ) {
+    guard let link, !link.isASCII else { return }
+    if InvisibleCharacter.first(in: bytes, range: link.range) != nil { warn(kind, number) }
   }
 
   /// The traits of an item's status and detail.
@@ -64,70 +143,18 @@ struct ItemReview {
     return traits
   }
 
-  /// The traits of an item shown; adds its warnings.
-  private mutating func review(
-    _ item: ItemRecord, _ number: Int, _ fit: Fit, in list: ShoppingList
-  ) -> ItemTraits {
-    let bytes = list.document.storage.span
-    var traits: ItemTraits = .isShown
-    if item.score < Confidence.normalThreshold { traits.insert(.isCloseMatch) }
-    if bytes.isBlank(item.productName.range) {
-      traits.insert(.hasBlankName)
-      warn(.blankName, number)
-    }
-    if bytes.isBlank(item.retailer.range) {
-      traits.insert(.hasBlankRetailer)
-      warn(.blankRetailer, number)
-    }
-    if isLink(item.productURL, number, in: list, refused: .unsafeURL, invisible: .invisibleInURL) {
-      traits.insert(.hasLink)
-    } else if !list.records.isFromTable, bytes.isBlank(item.productURL.range) {
-      warn(.blankURL, number)
-    }
-    if isLink(item.imageURL, number, in: list, refused: .unsafeImage, invisible: .invisibleInImage)
-    {
-      traits.insert(.hasImage)
-      if SignedURL.expires(item.imageURL, in: bytes) { warn(.expiringImage, number) }
-    }
-    if fit != .none || !item.fitDetail.isEmpty {
-      traits.formUnion(
-        self.traits(
-          of: fit, detail: FitDetail(bytes, item.fitDetail),
-          isClose: traits.contains(.isCloseMatch), isScanned: list.records.isScanned))
-      if fit == .other, display != .hide { warn(.unknownFitStatus, number) }
-    }
-    if item.priceCents == 0 { warn(.unpriced, number) }
-    return traits
-  }
-
-  /// Whether a URL can be rendered. Adds a warning if not, or if it has invisible characters. A
-  /// blank URL cannot.
-  private mutating func isLink(
-    _ url: ByteSlice, _ number: Int, in list: ShoppingList, refused: ListWarning.Kind,
-    invisible: ListWarning.Kind
-  ) -> Bool {
-    let bytes = list.document.storage.span
-    guard let link = WebLink(url, in: bytes)
-    else {
-      if !bytes.isBlank(url.range) { warn(refused, number) }
-      return false
-    }
-    if !link.isASCII, InvisibleCharacter.first(in: bytes, range: link.slice.range) != nil {
-      warn(invisible, number)
-    }
-    return true
-  }
-
   private mutating func warn(_ kind: ListWarning.Kind, _ number: Int) {
     warnings.append(ListWarning(kind: kind, item: number))
   }
 
   /// Removes items that duplicate others.
-  mutating func leaveOut(_ numbers: Set<Int>) {
-    shown.removeAll { numbers.contains($0.number) }
-    for number in numbers { traits[number].remove(.isShown) }
-    fitTraits = shown.reduce(into: []) { $0.formUnion(traits[$1.number]) }
+  mutating func leaveOut(_ numbers: some Collection<Int>) {
+    let leftOut = Set(numbers)
+    for number in leftOut { facts[number].traits.remove(.isShown) }
+    fitTraits = facts.reduce(into: []) { union, item in
+      if item.isListed { union.formUnion(item.traits) }
+    }
     // A removed item does not make a total partial.
-    warnings.removeAll { $0.kind == .unpriced && numbers.contains($0.item) }
+    warnings.removeAll { $0.kind == .unpriced && leftOut.contains($0.item) }
   }
 }

@@ -7,17 +7,21 @@ import RemoBytes
 /// An arranger is reused for many lists and remembers the categories of their groups.
 struct ListArranger {
   private let options: ListOptions
-  /// The name of the uncategorized group.
-  private let otherName: ContiguousArray<UInt8>
   /// Made on first use, as few lists are ordered by name.
   private lazy var collation = Collation(language: options.locale.language)
   private var categories = CategoryMemory()
+  private var hosts = HostMemory()
+  private var duplicates = DuplicateFinder()
+  private var grouping: ItemGrouping
+  /// The items listed, in the order shown.
+  private var ranking = ContiguousArray<RankedItem>()
 
   init(_ options: ListOptions) {
     var options = options
     options.filter.findBlankGroup(options.locale)
     self.options = options
-    otherName = ContiguousArray(Words(options.locale)[.otherGroup].utf8)
+    grouping = ItemGrouping(
+      otherName: ContiguousArray(Words(options.locale)[.otherGroup].utf8))
   }
 
   /// Arranges the list in `arranged`, replacing an earlier arrangement.
@@ -26,68 +30,67 @@ struct ListArranger {
     let filter = options.filter.inUnits(of: arranged.currency, from: options.currency ?? .usd)
     let hasRooms = arranged.list.hasSeveralRooms
     let alternates = Alternates(arranged.list, byRoom: hasRooms)
-    let review = review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
-    var shown = review.shown
-    var grouping = ItemGrouping(otherName: otherName)
+    review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
+    grouping.removeAll()
     grouping.assign(
-      &shown, of: arranged.list, byRoom: options.roomGrouping.isByRoom(hasRooms),
+      &arranged.facts, of: arranged.list, byRoom: options.roomGrouping.isByRoom(hasRooms),
       categories: &categories)
-    if grouping.hasBlankGroup { warnOfBlankGroup(shown, &arranged) }
+    if grouping.hasBlankGroup { warnOfBlankGroup(&arranged) }
     grouping.nameBlankGroups(in: &arranged.list.document)
     grouping.addUpRooms()
-    order(shown, in: grouping, &arranged)
-    place(review.alternates, alternates: alternates, &arranged)
+    order(&arranged)
+    place(alternates, &arranged)
     arranged.addSearches(filter)
     warnOfDocument(&arranged)
   }
 
   // MARK: Items
 
-  /// Reviews each item, and finds items that offer the same product.
+  /// Finds the facts about each item, and the items that offer the same product.
   private mutating func review(
     _ arranged: inout ArrangedList, alternates: Alternates, filter: ListFilter, byRoom: Bool
-  ) -> ItemReview {
-    var review = ItemReview(
-      arranged.list, alternates: alternates.targets, filter: filter, fit: options.fit)
-    let duplicates = DuplicateFinder.duplicates(
-      among: review.shown, of: arranged.list, byRoom: byRoom)
-    if options.removesDuplicates, !duplicates.isEmpty {
-      let leftOut = worseRanked(of: duplicates, review.shown, in: arranged.list)
-      review.leaveOut(Set(leftOut.keys))
+  ) {
+    var review = ItemReview(fit: options.fit, byRoom: byRoom, inMemoryOf: &arranged)
+    review.review(
+      arranged.list, alternates: alternates.targets, filter: filter, hosts: &hosts)
+    let found = duplicates.duplicates(
+      among: review.facts.span, of: arranged.list, byRoom: byRoom)
+    if options.removesDuplicates, !found.isEmpty {
+      let leftOut = worseRanked(of: found, review.facts.span, in: arranged.list)
+      review.leaveOut(leftOut.keys)
       arranged.betterOffers = leftOut
       arranged.repeatedCents = leftOut.keys.reduce(0) {
         $0 + arranged.list.records.items[$1].lineCents
       }
     }
-    arranged.traits = review.traits
-    arranged.findings = review.warnings
+    let fitTraits = review.fitTraits
+    review.finish(into: &arranged)
     arranged.findings.append(contentsOf: alternates.warnings)
     arranged.alternateCents = alternates.sum(in: arranged.list)
-    for duplicate in duplicates {
+    for duplicate in found {
       arranged.findings.append(
         ListWarning(
           kind: duplicate.reason == .url ? .duplicateURL : .duplicateName, item: duplicate.item,
           other: duplicate.other))
     }
-    arranged.hiddenCount = review.hiddenCount
-    arranged.hasBadge = review.fitTraits.contains(.showsBadge)
-    if review.fitTraits.contains(.hidesBadge) {
+    arranged.hasBadge = fitTraits.contains(.showsBadge)
+    if fitTraits.contains(.hidesBadge) {
       arranged.findings.append(ListWarning(kind: .fitWithoutScan))
     }
-    return review
   }
 
   /// The items to remove so that the best-ranked item of each product stays, with the item kept.
   private func worseRanked(
-    of duplicates: [Duplicate], _ shown: [ShownItem], in list: ShoppingList
+    of duplicates: [Duplicate], _ facts: Span<ItemFacts>, in list: borrowing ShoppingList
   ) -> [Int: Int] {
-    let bytes = list.document.storage.span
     let order = ItemComparison(.rank)
-    let byNumber = Dictionary(uniqueKeysWithValues: shown.map { ($0.number, $0) })
+    let ignoresFit = ignoresFit(list)
     var leftOut: [Int: Int] = [:]
     for (first, repeats) in Dictionary(grouping: duplicates, by: \.first) {
-      let offers = ([first] + repeats.map(\.item)).compactMap { byNumber[$0] }
-      let best = offers.min { order.precedes($0, $1, in: list.records.items, bytes) }
+      let offers = ([first] + repeats.map(\.item)).map { number in
+        RankedItem(number, of: list, fit: facts[number].fit, ignoresFit: ignoresFit)
+      }
+      let best = offers.min { order.precedes($0, $1, in: list) }
       for offer in offers where offer.number != best?.number {
         leftOut[offer.number] = best?.number
       }
@@ -95,36 +98,41 @@ struct ListArranger {
     return leftOut
   }
 
+  /// Whether the order ignores the fit, because the options or the state call it worthless.
+  private func ignoresFit(_ list: borrowing ShoppingList) -> Bool {
+    options.fit == .hide || options.fit == .automatic && list.records.isUnmeasured
+  }
+
   // MARK: Groups
 
-  private func warnOfBlankGroup(_ shown: [ShownItem], _ arranged: inout ArrangedList) {
-    for item in shown {
-      let category = arranged.list.records.items[item.number].categoryGroup
+  private func warnOfBlankGroup(_ arranged: inout ArrangedList) {
+    for number in arranged.facts.indices where arranged.facts[number].isListed {
+      let category = arranged.list.records.items[number].categoryGroup
       if arranged.list.document.storage.span.isBlank(category.range) {
-        arranged.findings.append(ListWarning(kind: .blankGroup, item: item.number))
+        arranged.findings.append(ListWarning(kind: .blankGroup, item: number))
       }
     }
   }
 
   /// Orders the groups and the items in them.
-  private mutating func order(
-    _ shown: [ShownItem], in grouping: ItemGrouping, _ arranged: inout ArrangedList
-  ) {
-    let (items, document) = (arranged.list.records.items, arranged.list.document)
-    let bytes = document.storage.span
-    let ranking = grouping.sortedGroups(by: options.groupOrder, collation: collation, bytes)
-    var ranks = [Int](repeating: 0, count: ranking.count)
-    for (rank, number) in ranking.enumerated() { ranks[number] = rank }
-    let itemOrder = options.givenOrder ?? (arranged.list.records.isFromTable ? .input : .rank)
-    let order = ItemComparison(itemOrder, keys: keys(of: shown, in: arranged.list))
-    let sorted = shown.sorted { left, right in
-      left.group == right.group
-        ? order.precedes(left, right, in: items, bytes)
-        : ranks[left.group] < ranks[right.group]
+  private mutating func order(_ arranged: inout ArrangedList) {
+    let groups = grouping.sortedGroups(
+      by: options.groupOrder, collation: collation, arranged.list.document.storage.span)
+    var ranks = [Int](repeating: 0, count: groups.count)
+    for (rank, number) in groups.enumerated() { ranks[number] = rank }
+    let ignoresFit = ignoresFit(arranged.list)
+    ranking.removeAll(keepingCapacity: true)
+    for number in arranged.facts.indices where arranged.facts[number].isListed {
+      var item = RankedItem(
+        number, of: arranged.list, fit: arranged.facts[number].fit, ignoresFit: ignoresFit)
+      item.group = ranks[Int(arranged.facts[number].group)]
+      arranged.facts[number].group = UInt32(item.group)
+      ranking.append(item)
     }
-    for item in sorted { arranged.order.append(UInt32(item.number)) }
+    sortRanking(in: arranged.list)
+    for item in ranking { arranged.order.append(UInt32(item.number)) }
     var start = 0
-    for number in ranking {
+    for number in groups {
       var group = grouping.groups[number]
       group.start = start
       start += group.count
@@ -133,14 +141,22 @@ struct ListArranger {
       arranged.unpricedCount += group.unpricedCount
       arranged.groups.append(group)
     }
-    addRooms(of: grouping, &arranged)
+    if !grouping.rooms.isEmpty { addRooms(&arranged) }
+  }
+
+  private mutating func sortRanking(in list: borrowing ShoppingList) {
+    let itemOrder = options.givenOrder ?? (list.records.isFromTable ? .input : .rank)
+    let order = ItemComparison(itemOrder, keys: keys(of: list))
+    ranking.sort { left, right in
+      left.group == right.group
+        ? order.precedes(left, right, in: list) : left.group < right.group
+    }
   }
 
   /// Adds the rooms in the order of their groups, and numbers them anew.
-  private mutating func addRooms(of grouping: ItemGrouping, _ arranged: inout ArrangedList) {
-    let document = arranged.list.document
-    let bytes = document.storage.span
-    let rooms = grouping.sortedRooms(by: options.groupOrder, collation: collation, bytes)
+  private mutating func addRooms(_ arranged: inout ArrangedList) {
+    let rooms = grouping.sortedRooms(
+      by: options.groupOrder, collation: collation, arranged.list.document.storage.span)
     var start = 0
     for (rank, number) in rooms.enumerated() {
       var room = grouping.rooms[number]
@@ -153,34 +169,41 @@ struct ListArranger {
 
   /// Places each alternate under the item that it could replace. An alternate of a hidden item is
   /// hidden too.
-  private func place(
-    _ shown: [ShownItem], alternates: Alternates, _ arranged: inout ArrangedList
-  ) {
-    if shown.isEmpty { return }
-    let (items, document) = (arranged.list.records.items, arranged.list.document)
-    let bytes = document.storage.span
+  private func place(_ alternates: Alternates, _ arranged: inout ArrangedList) {
+    if alternates.targets.isEmpty { return }
     let order = ItemComparison(.rank)
-    let sorted = shown.sorted { order.precedes($0, $1, in: items, bytes) }
-    for alternate in sorted {
+    let ignoresFit = ignoresFit(arranged.list)
+    var shown: [RankedItem] = []
+    for number in arranged.facts.indices
+    where arranged.facts[number].traits.contains(.isAlternate) {
+      shown.append(
+        RankedItem(
+          number, of: arranged.list, fit: arranged.facts[number].fit, ignoresFit: ignoresFit))
+    }
+    for alternate in Self.sorted(shown, by: order, in: arranged.list) {
       guard let target = alternates.targets[alternate.number],
         let kept = arranged.keptItem(for: target)
       else {
-        arranged.traits[alternate.number] = []
+        arranged.facts[alternate.number].traits = []
         arranged.hiddenCount += 1
         continue
       }
-      arranged.traits[alternate.number].insert(.isAlternate)
+      arranged.facts[alternate.number].group = arranged.facts[kept].group
       arranged.alternates[kept, default: []].append(alternate.number)
     }
   }
 
+  private static func sorted(
+    _ items: [RankedItem], by order: ItemComparison, in list: borrowing ShoppingList
+  ) -> [RankedItem] {
+    items.sorted { order.precedes($0, $1, in: list) }
+  }
+
   /// The keys of the items' names or retailers, if the order compares them.
-  private mutating func keys(
-    of shown: [ShownItem], in list: ShoppingList
-  ) -> [Int: Collation.Key] {
+  private mutating func keys(of list: borrowing ShoppingList) -> [Int: Collation.Key] {
     guard options.itemOrder == .name || options.itemOrder == .retailer else { return [:] }
     var keys: [Int: Collation.Key] = [:]
-    for item in shown {
+    for item in ranking {
       let record = list.records.items[item.number]
       let text = options.itemOrder == .name ? record.productName : record.retailer
       keys[item.number] = collation.key(of: text.range, in: list.document.storage.span)
@@ -191,13 +214,12 @@ struct ListArranger {
   // MARK: The document
 
   private func warnOfHero(_ arranged: inout ArrangedList) {
-    let document = arranged.list.document
-    let bytes = document.storage.span
-    let image = arranged.list.records.design.imageURL
-    if bytes.isBlank(image.range) { return }
-    if WebLink(image, in: bytes) == nil {
+    let field = arranged.list.records.design.imageURL
+    if arranged.list.document.storage.span.isBlank(field.range) { return }
+    let image = WebLink(field, in: arranged.list.document.storage.span)
+    if image == nil {
       arranged.findings.append(ListWarning(kind: .unsafeHero))
-    } else if SignedURL.expires(image, in: bytes) {
+    } else if let image, SignedURL.expires(image.scan, in: arranged.list.document.storage.span) {
       arranged.findings.append(ListWarning(kind: .expiringHero))
     }
   }

@@ -177,7 +177,7 @@ extension ArrangedList {
       return warn(
         "fit_status", item.fitStatus,
         "'\(text(item.fitStatus))' is unknown"
-          + (traits[warning.item].contains(.showsBadge) ? "; it is shown as written" : ""),
+          + (facts[warning.item].traits.contains(.showsBadge) ? "; it is shown as written" : ""),
         help: "write 'fits', 'tight' or null")
     case .unpriced:
       return warn(

@@ -6,30 +6,25 @@ import RemoBytes
 struct TextFinding {
   let kind: ListWarning.Kind
   let field: ListTextField
-  /// The text that was probably meant.
-  let meant: String
 }
 
 extension ShoppingList {
   /// The texts that were probably escaped twice or decoded wrongly, in list order.
   ///
-  /// Cost: two quick passes over the list's bytes. Single texts are examined only if a pass finds a
+  /// Cost: a quick pass over the list's bytes. Single texts are examined only if it finds a
   /// possible escape, or a typical letter of wrongly decoded UTF-8.
   var textFindings: [TextFinding] {
     let bytes = document.storage.span
     let derived = document.inputCount..<document.derivedEnd
     // A doubled backslash was unescaped, so its text is among the derived ones.
     guard
-      bytes.mayHaveDamage(in: records.documentRange, isUnescaped: false)
-        || bytes.mayHaveDamage(in: derived)
+      bytes.mayHaveDamage(in: records.documentRange) || bytes.mayHaveDamage(in: derived)
+        || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
     else { return [] }
     var findings: [TextFinding] = []
     records.forEachText { field in
-      guard bytes.mayHaveDamage(in: field.slice.range), let text = text(field.slice) else { return }
-      if let meant = EscapedText.unescaped(text, isURL: field.isURL) {
-        findings.append(TextFinding(kind: .htmlEntity, field: field, meant: meant))
-      } else if !field.isURL, let meant = WrongCharacterSet.corrected(text) {
-        findings.append(TextFinding(kind: .wrongCharacterSet, field: field, meant: meant))
+      if let kind = bytes.damage(in: field.slice.range, isURL: field.isURL) {
+        findings.append(TextFinding(kind: kind, field: field))
       }
     }
     return findings
@@ -38,12 +33,16 @@ extension ShoppingList {
   /// The warning for a finding.
   func diagnostic(_ finding: TextFinding) -> Diagnostic {
     let field = finding.field
+    let text = text(field.slice) ?? ""
     let isEscaped = finding.kind == .htmlEntity
+    let meant =
+      isEscaped
+      ? EscapedText.unescaped(text, isURL: field.isURL) : WrongCharacterSet.corrected(text)
     return Diagnostic(
       .warning, finding.kind.code, path: records.wrappers.path(field.place, name: field.name),
       message: isEscaped
-        ? "the text was escaped twice and is shown as given; '\(finding.meant)' is probably meant"
-        : "the text was read in the wrong character set; '\(finding.meant)' is probably meant",
+        ? "the text was escaped twice and is shown as given; '\(meant ?? text)' is probably meant"
+        : "the text was read in the wrong character set; '\(meant ?? text)' is probably meant",
       help: isEscaped
         ? "write the text without HTML and JSON escapes" : "read the source as UTF-8",
       range: field.objectOffset.map { place(of: field.slice, named: field.name, inObjectAt: $0) })
@@ -51,17 +50,22 @@ extension ShoppingList {
 }
 
 extension Span<UInt8> {
-  /// Whether text in a range may have been escaped twice or decoded wrongly. False is certain.
-  ///
-  /// In unescaped text, a backslash may belong to an escape.
-  fileprivate func mayHaveDamage(in range: Range<Int>, isUnescaped: Bool = true) -> Bool {
-    if isUnescaped, firstIndex(of: ASCII.backslash, in: range) != nil { return true }
-    for sign in [ASCII.ampersand, 0xC3] {
-      var offset = range.lowerBound
-      while let found = firstIndex(of: sign, in: offset..<range.upperBound) {
-        if mayBeDamage(at: found) { return true }
-        offset = found + 1
-      }
+  /// The damage of a text.
+  fileprivate func damage(in range: Range<Int>, isURL: Bool) -> ListWarning.Kind? {
+    if EscapedText.isEscaped(self, in: range, isURL: isURL) { return .htmlEntity }
+    if isURL || !mayHaveDamage(in: range) { return nil }
+    return WrongCharacterSet.corrected(string(range)) == nil ? nil : .wrongCharacterSet
+  }
+
+  /// Whether text in a range may have an HTML escape or may have been decoded wrongly. False is
+  /// certain.
+  fileprivate func mayHaveDamage(in range: Range<Int>) -> Bool {
+    var rest = range
+    while let found = firstIndex(
+      in: rest, where: { ($0 .== .all(ASCII.ampersand)) .| ($0 .== .all(0xC3)) })
+    {
+      if mayBeDamage(at: found) { return true }
+      rest = (found + 1)..<range.upperBound
     }
     return false
   }

@@ -171,7 +171,8 @@ package struct FurnitureSchedule: Sendable {
 
   /// The item of a row that totals include: no search and no alternate.
   private func counted(_ row: TableRow) -> ItemRecord? {
-    guard case .product(let item, _) = row, !arranged.traits[item].contains(.isAlternate) else {
+    guard case .product(let item, _) = row, !arranged.facts[item].traits.contains(.isAlternate)
+    else {
       return nil
     }
     return arranged.list.records.items[item]
@@ -186,7 +187,7 @@ package struct FurnitureSchedule: Sendable {
 
   private func status(_ row: TableRow) -> String {
     guard case .product(let item, _) = row else { return "To be found" }
-    let traits = arranged.traits[item]
+    let traits = arranged.facts[item].traits
     if traits.contains(.isAlternate) { return "Alternate" }
     return traits.contains(.isCloseMatch) ? "Close match" : "Matched"
   }
@@ -206,7 +207,7 @@ package struct FurnitureSchedule: Sendable {
     }
     add("", slice: item.note)
     var traits: ItemTraits = []
-    if case .product(let number, _) = row { traits = arranged.traits[number] }
+    if case .product(let number, _) = row { traits = arranged.facts[number].traits }
     switch traits.contains(.showsBadge) ? Fit(bytes, item.fitStatus) : .none {
     case .fits: notes.append("Fits your space")
     case .tight: notes.append("May be tight")

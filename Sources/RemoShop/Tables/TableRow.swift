@@ -95,7 +95,7 @@ extension ArrangedList {
   func record(_ row: TableRow) -> TableRecord {
     switch row {
     case .product(let number, let group):
-      let traits = traits[number]
+      let traits = facts[number].traits
       return TableRecord(
         item: list.records.items[number], hasItem: true, group: groupName(group, of: number),
         status: traits.contains(.isAlternate)

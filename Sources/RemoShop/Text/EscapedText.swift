@@ -5,96 +5,139 @@ enum EscapedText {
   /// The most nested escapes undone, as in `&amp;quot;`.
   private static let mostRounds = 3
 
-  /// The text without its escapes; nil if it has none.
+  /// Whether a text has an escape. Cost: one pass over the bytes; allocates nothing.
   ///
   /// - Parameter isURL: whether the text is a URL, in which `&lt=` may be a parameter, so an escape
   ///   needs its semicolon.
+  static func isEscaped(_ text: Span<UInt8>, in range: Range<Int>, isURL: Bool) -> Bool {
+    var rest = range
+    while let sign = firstSign(text, in: rest) {
+      rest = sign..<range.upperBound
+      if escape(text, in: rest, isURL: isURL) != nil { return true }
+      rest = (sign + 1)..<range.upperBound
+    }
+    return false
+  }
+
+  /// The text without its escapes; nil if it has none.
   static func unescaped(_ text: String, isURL: Bool = false) -> String? {
-    var result: String?
-    for _ in 0..<mostRounds {
-      guard let next = unescapedOnce(result ?? text, isURL: isURL) else { break }
-      result = next
-    }
-    return result
-  }
-
-  private static func unescapedOnce(_ text: String, isURL: Bool) -> String? {
-    let scalars = Array(text.unicodeScalars)
-    var result = String.UnicodeScalarView()
-    var offset = 0
+    var bytes = ContiguousArray(text.utf8)
     var isChanged = false
-    while offset < scalars.count {
-      let rest = scalars[offset...]
-      if let escape = html(rest, isURL: isURL) ?? json(rest) {
-        result.append(escape.scalar)
-        offset += escape.length
-        isChanged = true
-      } else {
-        result.append(scalars[offset])
-        offset += 1
-      }
+    for _ in 0..<mostRounds {
+      guard let next = unescapedOnce(bytes.span, isURL: isURL) else { break }
+      bytes = next
+      isChanged = true
     }
-    return isChanged ? String(result) : nil
+    return isChanged ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// A character, and the number of scalars of its escape.
+  private static func unescapedOnce(_ text: Span<UInt8>, isURL: Bool) -> ContiguousArray<UInt8>? {
+    var result = ByteWriter()
+    var rest = 0..<text.count
+    var done = 0
+    while let sign = firstSign(text, in: rest) {
+      rest = (sign + 1)..<text.count
+      guard let escape = escape(text, in: sign..<text.count, isURL: isURL) else { continue }
+      result.append(text, in: done..<sign)
+      result.append(String(escape.scalar))
+      done = sign + escape.length
+      rest = done..<text.count
+    }
+    if done == 0 { return nil }
+    result.append(text, in: done..<text.count)
+    return result.finish()
+  }
+
+  /// The offset of the first sign that may begin an escape.
+  private static func firstSign(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
+    text.firstIndex(in: range) {
+      ($0 .== .all(ASCII.ampersand)) .| ($0 .== .all(ASCII.backslash))
+    }
+  }
+
+  /// A character, and the number of bytes of its escape.
   private struct Escape {
     let scalar: Unicode.Scalar
     let length: Int
   }
 
+  /// The escape at the start of a range.
+  private static func escape(
+    _ text: Span<UInt8>, in range: Range<Int>, isURL: Bool
+  ) -> Escape? {
+    html(text, in: range, isURL: isURL) ?? json(text, in: range)
+  }
+
   // MARK: HTML
 
-  /// The character reference at the start of a text (WHATWG HTML §13.5).
-  private static func html(_ text: ArraySlice<Unicode.Scalar>, isURL: Bool) -> Escape? {
-    guard text.first == "&" else { return nil }
-    let isNumber = text.dropFirst().first == "#"
-    let body = text.dropFirst(isNumber ? 2 : 1).prefix(10).prefix { $0.isLetterOrDigit }
-    let next = text[body.endIndex...].first
-    let name = String(String.UnicodeScalarView(body))
-    let length = body.endIndex - text.startIndex
-    if next == ";" {
-      if isNumber, let high = number(name), 0xD800..<0xDC00 ~= high {
-        return surrogatePair(high, text: text[body.endIndex...].dropFirst())
+  /// The parts of a character reference: `&name` or `&#number`.
+  private struct Reference {
+    let isNumber: Bool
+    /// The range of the name or number.
+    let body: Range<Int>
+    /// The sign after it, if there is one.
+    let next: UInt8?
+
+    /// The reference at the start of a range.
+    init?(_ text: Span<UInt8>, in range: Range<Int>) {
+      guard text.first(in: range) == ASCII.ampersand else { return nil }
+      isNumber = text.first(in: range.dropFirst()) == ASCII.hash
+      let rest = range.dropFirst(isNumber ? 2 : 1)
+      body = rest.prefix(10).prefix { text[$0].isASCIILetter || text[$0].isASCIIDigit }
+      next = text.first(in: body.upperBound..<range.upperBound)
+    }
+  }
+
+  /// The character reference at the start of a range (WHATWG HTML §13.5).
+  private static func html(
+    _ text: Span<UInt8>, in range: Range<Int>, isURL: Bool
+  ) -> Escape? {
+    guard let reference = Reference(text, in: range) else { return nil }
+    let body = reference.body
+    let length = body.upperBound - range.lowerBound
+    if reference.next == ASCII.semicolon {
+      if reference.isNumber, let high = number(text, in: body), 0xD800..<0xDC00 ~= high {
+        return surrogatePair(high, text, in: (body.upperBound + 1)..<range.upperBound)
           .map { Escape(scalar: $0.scalar, length: length + 1 + $0.length) }
       }
-      let scalar = isNumber ? numbered(name) : HTMLEntity.character(named: name)
+      let scalar =
+        reference.isNumber
+        ? number(text, in: body).flatMap(HTMLEntity.character(numbered:))
+        : HTMLEntity.character(named: text.string(body))
       return scalar.map { Escape(scalar: $0, length: length + 1) }
     }
     if isURL { return nil }
-    if isNumber {
+    if reference.isNumber {
       // In "It&#39s" all digits belong to the number.
-      let digits = body.prefix { "0"..."9" ~= $0 }
+      let digits = body.prefix { text[$0].isASCIIDigit }
       guard 2...4 ~= digits.count else { return nil }
-      let scalar = numbered(String(String.UnicodeScalarView(digits)))
-      return scalar.map { Escape(scalar: $0, length: 2 + digits.count) }
+      return number(text, in: digits).flatMap(HTMLEntity.character(numbered:))
+        .map { Escape(scalar: $0, length: 2 + digits.count) }
     }
-    guard next != "=", HTMLEntity.shortNames.contains(name) else { return nil }
+    let name = text.string(body)
+    guard reference.next != ASCII.equals, HTMLEntity.shortNames.contains(name) else { return nil }
     return HTMLEntity.character(named: name).map { Escape(scalar: $0, length: length) }
   }
 
-  private static func numbered(_ digits: String) -> Unicode.Scalar? {
-    number(digits).flatMap(HTMLEntity.character(numbered:))
-  }
-
-  private static func number(_ digits: String) -> UInt32? {
-    let isHexadecimal = digits.first == "x" || digits.first == "X"
+  private static func number(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32? {
+    let isHexadecimal = text.first(in: range).map { $0 | 0x20 } == UInt8(ascii: "x")
     return UInt32(
-      isHexadecimal ? String(digits.dropFirst()) : digits, radix: isHexadecimal ? 16 : 10)
+      text.string(isHexadecimal ? range.dropFirst() : range), radix: isHexadecimal ? 16 : 10)
   }
 
   /// The character of two references, after the first one (`high`) was read: `&#xD83D;&#xDE00;`.
   ///
-  /// - Parameter text: the text after the first reference.
+  /// - Parameter range: the range after the first reference.
   /// - Returns: the character, and the length of the second reference.
-  private static func surrogatePair(_ high: UInt32, text: ArraySlice<Unicode.Scalar>) -> Escape? {
-    guard text.first == "&", text.dropFirst().first == "#" else { return nil }
-    let body = text.dropFirst(2).prefix(10).prefix { $0.isLetterOrDigit }
-    guard text[body.endIndex...].first == ";",
-      let low = number(String(String.UnicodeScalarView(body))), 0xDC00..<0xE000 ~= low
+  private static func surrogatePair(
+    _ high: UInt32, _ text: Span<UInt8>, in range: Range<Int>
+  ) -> Escape? {
+    guard let reference = Reference(text, in: range), reference.isNumber,
+      reference.next == ASCII.semicolon, let low = number(text, in: reference.body),
+      0xDC00..<0xE000 ~= low
     else { return nil }
     return scalar(high: high, low: low)
-      .map { Escape(scalar: $0, length: body.endIndex - text.startIndex + 1) }
+      .map { Escape(scalar: $0, length: reference.body.upperBound - range.lowerBound + 1) }
   }
 
   /// The character of two surrogates (Unicode Standard §3.9).
@@ -104,32 +147,30 @@ enum EscapedText {
 
   // MARK: JSON
 
-  /// The JSON escape at the start of a text (RFC 8259 §7). One-letter escapes stay, because a text
-  /// may really have a backslash there.
-  private static func json(_ text: ArraySlice<Unicode.Scalar>) -> Escape? {
-    guard text.first == "\\" else { return nil }
-    switch text.dropFirst().first {
-    case "\""?: return Escape(scalar: "\"", length: 2)
-    case "/"?: return Escape(scalar: "/", length: 2)
+  /// The JSON escape at the start of a range (RFC 8259 §7). One-letter escapes stay, because a
+  /// text may really have a backslash there.
+  private static func json(_ text: Span<UInt8>, in range: Range<Int>) -> Escape? {
+    guard range.count > 1, text[range.lowerBound] == ASCII.backslash else { return nil }
+    switch text[range.lowerBound + 1] {
+    case ASCII.quote: return Escape(scalar: "\"", length: 2)
+    case ASCII.slash: return Escape(scalar: "/", length: 2)
     default: break
     }
-    guard let unit = unit(text) else { return nil }
-    if unit & 0xFC00 == 0xD800, let low = Self.unit(text.dropFirst(6)), low & 0xFC00 == 0xDC00 {
+    guard let unit = unit(text, in: range) else { return nil }
+    if unit & 0xFC00 == 0xD800, let low = Self.unit(text, in: range.dropFirst(6)),
+      low & 0xFC00 == 0xDC00
+    {
       return scalar(high: unit, low: low).map { Escape(scalar: $0, length: 12) }
     }
     guard unit >= 0x20 else { return nil }
     return Unicode.Scalar(unit).map { Escape(scalar: $0, length: 6) }
   }
 
-  /// The code unit of the `\uXXXX` at the start of a text.
-  private static func unit(_ text: ArraySlice<Unicode.Scalar>) -> UInt32? {
-    guard text.first == "\\", text.dropFirst().first == "u" else { return nil }
-    let digits = text.dropFirst(2).prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
-    return UInt32(String(String.UnicodeScalarView(digits)), radix: 16)
+  /// The code unit of the `\uXXXX` at the start of a range.
+  private static func unit(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32? {
+    guard range.count >= 6, text.isEqual(range.prefix(2), to: "\\u") else { return nil }
+    let digits = range.dropFirst(2).prefix(4)
+    guard digits.allSatisfy({ text[$0].hexDigitValue != nil }) else { return nil }
+    return UInt32(text.string(digits), radix: 16)
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isLetterOrDigit: Bool { value.isASCIILetter || value.isASCIIDigit }
 }

@@ -43,9 +43,9 @@ enum XLSXHyperlink {
   /// Writes a URL as an absolute URI, or as an IRI if the host is not ASCII. It percent-encodes
   /// characters that RFC 3986 does not allow, a `%` that encodes nothing, and a second `#`.
   static func encode(_ bytes: Span<UInt8>, range: Range<Int>, into writer: inout ByteWriter) {
-    let host = WebLink.hostStart(of: range, in: bytes) ?? range.lowerBound
-    let hostEnd = WebLink.authorityEnd(of: host..<range.upperBound, in: bytes)
-    WebLink.write(range.lowerBound..<hostEnd, in: bytes, into: &writer)
+    guard let link = WebLink(ByteSlice(range), in: bytes) else { return }
+    let hostEnd = link.scan.authority.upperBound
+    link.write(upTo: hostEnd, in: bytes, into: &writer)
     var hasFragment = false
     for offset in hostEnd..<range.upperBound {
       let byte = bytes[offset]
@@ -109,7 +109,7 @@ extension XLSXWorkbook {
     let url: ByteSlice
     switch row {
     case .product(let item, _):
-      guard arranged.traits[item].contains(.hasLink),
+      guard arranged.facts[item].traits.contains(.hasLink),
         let link = WebLink(arranged.list.records.items[item].productURL, in: bytes)
       else { return nil }
       url = link.slice

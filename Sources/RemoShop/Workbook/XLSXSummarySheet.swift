@@ -314,7 +314,7 @@ struct XLSXSummarySheet {
   ) {
     let bytes = arranged.list.document.storage.span
     let record = arranged.list.records.items[item]
-    let traits = arranged.traits[item]
+    let traits = arranged.facts[item].traits
     let isAlternate = traits.contains(.isAlternate)
     let name = traits.contains(.hasBlankName) ? .empty : record.productName
     let lines = Self.lines(

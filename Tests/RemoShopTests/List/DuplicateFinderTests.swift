@@ -29,8 +29,8 @@ struct DuplicateFinderTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    let review = ItemReview(list, alternates: [:], filter: ListFilter(), fit: .automatic)
-    return DuplicateFinder.duplicates(among: review.shown, of: list, byRoom: false)
+    var finder = DuplicateFinder()
+    return finder.duplicates(among: list.facts.span, of: list, byRoom: false)
   }
 
   /// The pair of names at the start and the end of a list, with others of the same retailer

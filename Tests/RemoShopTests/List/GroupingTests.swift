@@ -18,11 +18,11 @@ struct GroupingTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    var shown = ItemReview(list, alternates: [:], filter: ListFilter(), fit: .automatic).shown
+    var facts = list.facts
     var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
     var categories = CategoryMemory()
-    grouping.assign(&shown, of: list, byRoom: false, categories: &categories)
-    return shown.map(\.group)
+    grouping.assign(&facts, of: list, byRoom: false, categories: &categories)
+    return facts.map { Int($0.group) }
   }
 
   @Test("Spellings of one name form one group among any number of groups", arguments: [3, 9000])

@@ -1,12 +1,24 @@
 import RemoBytes
 
 /// An item that is shown, with the properties that decide its place.
-struct ShownItem {
+struct RankedItem {
   /// The number of the item in the list's records.
   let number: Int
+  let score: Double
+  /// The price, or the greatest number for an unknown one.
+  let price: Int64
   let fit: Fit
-  /// The number of its group in order of appearance; set by ``ItemGrouping``.
+  /// The rank of its group in the order shown.
   var group = 0
+
+  /// - Parameter ignoresFit: whether the fit does not decide.
+  init(_ number: Int, of list: borrowing ShoppingList, fit: Fit, ignoresFit: Bool) {
+    self.number = number
+    score = list.records.items[number].score
+    let cents = list.records.items[number].priceCents
+    price = cents == 0 ? .max : cents
+    self.fit = ignoresFit ? .none : fit
+  }
 }
 
 /// The order of the items of a group. It is total: no two items are equal.
@@ -43,13 +55,12 @@ struct ItemComparison {
       }
   }
 
-  /// Whether one item comes before another.
+  /// Whether one item comes before another of its group.
   func precedes(
-    _ left: ShownItem, _ right: ShownItem, in items: ContiguousArray<ItemRecord>,
-    _ bytes: Span<UInt8>
+    _ left: RankedItem, _ right: RankedItem, in list: borrowing ShoppingList
   ) -> Bool {
     for criterion in criteria {
-      let comparison = compare(left, right, by: criterion, in: items, bytes)
+      let comparison = compare(left, right, by: criterion, in: list)
       if comparison != 0 { return comparison < 0 }
     }
     return left.number < right.number
@@ -57,25 +68,23 @@ struct ItemComparison {
 
   /// Compares two items: negative if the left one comes first, positive if the right one does.
   private func compare(
-    _ left: ShownItem, _ right: ShownItem, by criterion: Criterion,
-    in items: ContiguousArray<ItemRecord>, _ bytes: Span<UInt8>
+    _ left: RankedItem, _ right: RankedItem, by criterion: Criterion,
+    in list: borrowing ShoppingList
   ) -> Int {
     let (a, b) = (left.number, right.number)
     return switch criterion {
-    case .score: Self.compare(items[b].score, items[a].score)
+    case .score: Self.compare(right.score, left.score)
     case .fit: Self.compare(left.fit.rank, right.fit.rank)
-    case .price: Self.compare(Self.priceRank(items[a]), Self.priceRank(items[b]))
+    case .price: Self.compare(left.price, right.price)
     case .key: Self.compare(keys[a, default: Collation.Key()], keys[b, default: Collation.Key()])
     case .name:
-      bytes.foldedCompare(items[a].productName.range, with: bytes, in: items[b].productName.range)
+      list.document.storage.span.foldedCompare(
+        list.records.items[a].productName.range, with: list.document.storage.span,
+        in: list.records.items[b].productName.range)
     }
   }
 
   private static func compare<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
     left < right ? -1 : right < left ? 1 : 0
-  }
-
-  private static func priceRank(_ item: ItemRecord) -> Int64 {
-    item.priceCents == 0 ? .max : item.priceCents
   }
 }

@@ -22,7 +22,7 @@ public struct ListItem: Sendable, Identifiable {
 
   init(number: Int, in arranged: ArrangedList) {
     record = arranged.list.records.items[number]
-    traits = arranged.traits[number]
+    traits = arranged.facts[number].traits
     list = arranged.list
     alternates = (arranged.alternates[number] ?? []).map { ListItem(number: $0, in: arranged) }
   }

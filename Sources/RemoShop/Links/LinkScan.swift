@@ -1,0 +1,140 @@
+import RemoBytes
+
+/// The parts of a link, found in one scan of its field (RFC 3986 §3).
+///
+/// As in browsers, the scheme may be in capitals, extra slashes after `://` are ignored, and so are
+/// outer control characters and spaces (url.spec.whatwg.org §4.4). It takes 28 bytes, so that a
+/// list keeps one for each item.
+package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
+  private let start, host, authorityEnd, pathEnd, queryEnd, end: UInt32
+  /// Whether the scheme is `https`.
+  let isSecure: Bool
+  /// Whether the link is ASCII from its host on.
+  let isASCII: Bool
+  /// Whether the link is safe to show, see ``WebLink``.
+  let isSafe: Bool
+
+  // `https://` and `http://` as words, the first byte lowest, for comparison in one step.
+  private static let https: UInt64 = 0x2F2F_3A73_7074_7468
+  private static let http: UInt64 = 0x002F_2F3A_7074_7468
+
+  /// Scans the link in a field; nil unless it begins with `http://` or `https://`.
+  package init?(_ field: ByteSlice, in bytes: Span<UInt8>) {
+    let range = Self.trimmed(field, in: bytes)
+    let scheme = bytes.word(at: range.lowerBound, before: range.upperBound).asciiLowercased
+    isSecure = scheme == Self.https
+    guard isSecure || scheme.prefix(7) == Self.http else { return nil }
+    var host = range.lowerBound + (isSecure ? 8 : 7)
+    while host < range.upperBound, bytes[host] == ASCII.slash { host += 1 }
+    let rest = host..<range.upperBound
+    let authorityEnd =
+      bytes.firstIndex(in: rest) { bytes in
+        (bytes .== .all(ASCII.slash)) .| (bytes .== .all(ASCII.question))
+          .| (bytes .== .all(ASCII.hash))
+      } ?? range.upperBound
+    let pathEnd =
+      bytes.firstIndex(in: authorityEnd..<range.upperBound) { bytes in
+        (bytes .== .all(ASCII.question)) .| (bytes .== .all(ASCII.hash))
+      } ?? range.upperBound
+    let queryEnd =
+      bytes.firstIndex(in: pathEnd..<range.upperBound) { $0 .== .all(ASCII.hash) }
+      ?? range.upperBound
+    let isPlain =
+      bytes.firstIndex(in: rest) { bytes in
+        // As signed numbers, bytes beyond ASCII are below the space too.
+        (bytes.signed .< SIMD16<Int8>(repeating: 0x20)) .| (bytes .== .all(ASCII.delete))
+          .| (bytes .== .all(ASCII.backslash))
+      } == nil
+    isASCII = isPlain
+    isSafe =
+      (isPlain || !Self.hasForbiddenCharacter(rest, in: bytes))
+      && Self.isValidAuthority(host..<authorityEnd, in: bytes)
+    start = UInt32(truncatingIfNeeded: range.lowerBound)
+    self.host = UInt32(truncatingIfNeeded: host)
+    self.authorityEnd = UInt32(truncatingIfNeeded: authorityEnd)
+    self.pathEnd = UInt32(truncatingIfNeeded: pathEnd)
+    self.queryEnd = UInt32(truncatingIfNeeded: queryEnd)
+    end = UInt32(truncatingIfNeeded: range.upperBound)
+  }
+
+  // MARK: Parts
+
+  /// The whole link.
+  var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// The extra slashes before the host; empty in nearly every link.
+  var spareSlashes: Range<Int> { (Int(start) + (isSecure ? 8 : 7))..<Int(host) }
+
+  /// The host and the port, after a user name if there is one.
+  var authority: Range<Int> { Int(host)..<Int(authorityEnd) }
+
+  /// The path with its first slash; may be empty.
+  var path: Range<Int> { Int(authorityEnd)..<Int(pathEnd) }
+
+  /// The query without its question mark.
+  var query: Range<Int> { min(Int(pathEnd) + 1, Int(queryEnd))..<Int(queryEnd) }
+
+  /// The fragment without its number sign.
+  var fragment: Range<Int> { min(Int(queryEnd) + 1, Int(end))..<Int(end) }
+
+  /// The range of a field without outer control characters and spaces.
+  static func trimmed(_ field: ByteSlice, in bytes: Span<UInt8>) -> Range<Int> {
+    var (start, end) = (field.range.lowerBound, field.range.upperBound)
+    while start < end, bytes[start] <= ASCII.space { start += 1 }
+    while start < end, bytes[end - 1] <= ASCII.space { end -= 1 }
+    return start..<end
+  }
+
+  // MARK: Safety
+
+  private static func hasForbiddenCharacter(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    range.contains { offset in
+      let byte = bytes[offset]
+      // UTF-8 encodes U+0080 to U+009F as C2 80 to C2 9F.
+      return byte < ASCII.space || byte == ASCII.delete || byte == ASCII.backslash
+        || byte == 0xC2 && offset + 1 < range.upperBound && bytes[offset + 1] < 0xA0
+    }
+  }
+
+  /// Whether an authority is a valid host (URL Standard) and an optional valid port.
+  private static func isValidAuthority(_ authority: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    if isPlainHost(authority, in: bytes) { return true }
+    if bytes.firstIndex(of: ASCII.at, in: authority) != nil { return false }
+    guard let colon = bytes.firstIndex(of: ASCII.colon, in: authority) else {
+      return HostName.isValid(authority, in: bytes)
+    }
+    return isValidPort((colon + 1)..<authority.upperBound, in: bytes)
+      && HostName.isValid(authority.lowerBound..<colon, in: bytes)
+  }
+
+  /// Whether a host has only labels of letters, digits and single hyphens, and its last label
+  /// begins and ends with a letter. Nearly every host does, and is valid.
+  private static func isPlainHost(_ host: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let lastLabel = bytes.lastIndex(of: ASCII.dot, in: host).map { $0 + 1 } ?? host.lowerBound
+    guard let last = host.last, bytes[last].isASCIILetter, bytes[lastLabel].isASCIILetter else {
+      return false
+    }
+    let unusual = bytes.firstIndex(in: host) { bytes in
+      let isLetter = ((bytes | .all(0x20)) &- .all(0x61)) .< .all(26)
+      let isDigit = (bytes &- .all(ASCII.zero)) .< .all(10)
+      return .!(isLetter .| isDigit .| (bytes .== .all(ASCII.dot)))
+    }
+    // Two hyphens may belong to `xn--`.
+    guard let hyphen = unusual else { return true }
+    return (hyphen..<last).allSatisfy { offset in
+      let byte = bytes[offset]
+      return byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.dot
+        || byte == ASCII.minus && bytes[offset + 1] != ASCII.minus
+    }
+  }
+
+  private static func isValidPort(_ digits: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var port = 0
+    for offset in digits {
+      guard bytes[offset].isASCIIDigit else { return false }
+      port = port * 10 + Int(bytes[offset] - ASCII.zero)
+      if port > 65_535 { return false }
+    }
+    return true
+  }
+}
