@@ -10,8 +10,9 @@ import RemoBytes
 ///
 /// 1. *Decode* (room `Contract`): check a JSON document against the contract. The result is a
 ///    ``ShoppingList``, or a ``ListError`` with every violation.
-/// 2. *Arrange* (room `List`): filter, find duplicates, group, order and add up. The result is an
-///    ``ArrangedList``.
+/// 2. *Arrange* (room `List`): find the facts about each item, once and in document order
+///    (`ItemFacts`), then find duplicates, group, order and add up. The result is an
+///    ``ArrangedList``, whose facts all writers read.
 /// 3. *Write* (rooms `Tables`, `Workbook`, `Documents`): turn the arranged list into a
 ///    ``ListFormat``.
 ///

@@ -40,24 +40,11 @@ enum LinkKey {
 }
 
 /// Remembers the rules of hosts, because the links of most lists lead to a few shops.
-struct HostMemory {
-  private static let size = 64
+typealias HostMemory = NameMemory<LinkHosts.Host?>
 
-  private struct Entry {
-    /// The hash of the host's name, which differs in each run.
-    var hash: UInt64 = 0
-    var host: LinkHosts.Host?
-  }
-
-  private var entries = ContiguousArray(repeating: Entry(), count: size)
-
+extension NameMemory<LinkHosts.Host?> {
   /// The rules of a host, if the table has any.
   mutating func host(named name: Range<Int>, in bytes: Span<UInt8>) -> LinkHosts.Host? {
-    let hash = bytes.seededHash(name)
-    let place = Int(hash % UInt64(Self.size))
-    if entries[place].hash != hash {
-      entries[place] = Entry(hash: hash, host: LinkHosts.table.host(named: name, in: bytes))
-    }
-    return entries[place].host
+    value(of: name, in: bytes) { LinkHosts.table.host(named: name, in: bytes) }
   }
 }

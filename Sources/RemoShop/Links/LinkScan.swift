@@ -26,35 +26,53 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
     guard isSecure || scheme.prefix(7) == Self.http else { return nil }
     var host = range.lowerBound + (isSecure ? 8 : 7)
     while host < range.upperBound, bytes[host] == ASCII.slash { host += 1 }
-    let rest = host..<range.upperBound
-    let authorityEnd =
-      bytes.firstIndex(in: rest) { bytes in
-        (bytes .== .all(ASCII.slash)) .| (bytes .== .all(ASCII.question))
-          .| (bytes .== .all(ASCII.hash))
-      } ?? range.upperBound
-    let pathEnd =
-      bytes.firstIndex(in: authorityEnd..<range.upperBound) { bytes in
-        (bytes .== .all(ASCII.question)) .| (bytes .== .all(ASCII.hash))
-      } ?? range.upperBound
-    let queryEnd =
-      bytes.firstIndex(in: pathEnd..<range.upperBound) { $0 .== .all(ASCII.hash) }
-      ?? range.upperBound
-    let isPlain =
-      bytes.firstIndex(in: rest) { bytes in
-        // As signed numbers, bytes beyond ASCII are below the space too.
-        (bytes.signed .< SIMD16<Int8>(repeating: 0x20)) .| (bytes .== .all(ASCII.delete))
-          .| (bytes .== .all(ASCII.backslash))
-      } == nil
-    isASCII = isPlain
+    let signs = Signs(bytes, in: host..<range.upperBound)
+    isASCII = signs.isPlain
     isSafe =
-      (isPlain || !Self.hasForbiddenCharacter(rest, in: bytes))
-      && Self.isValidAuthority(host..<authorityEnd, in: bytes)
+      (signs.isPlain || !Self.hasForbiddenCharacter(host..<range.upperBound, in: bytes))
+      && Self.isValidAuthority(host..<signs.authorityEnd, in: bytes)
     start = UInt32(truncatingIfNeeded: range.lowerBound)
     self.host = UInt32(truncatingIfNeeded: host)
-    self.authorityEnd = UInt32(truncatingIfNeeded: authorityEnd)
-    self.pathEnd = UInt32(truncatingIfNeeded: pathEnd)
-    self.queryEnd = UInt32(truncatingIfNeeded: queryEnd)
+    self.authorityEnd = UInt32(truncatingIfNeeded: signs.authorityEnd)
+    self.pathEnd = UInt32(truncatingIfNeeded: signs.pathEnd)
+    self.queryEnd = UInt32(truncatingIfNeeded: signs.hash)
     end = UInt32(truncatingIfNeeded: range.upperBound)
+  }
+
+  /// The first signs of each kind in a link after its scheme, or the end.
+  private struct Signs {
+    private var slash, question: Int
+    private(set) var hash: Int
+    /// Whether all bytes are ASCII and neither control characters nor backslashes.
+    private(set) var isPlain = true
+
+    var pathEnd: Int { min(question, hash) }
+    var authorityEnd: Int { min(slash, pathEnd) }
+
+    init(_ bytes: Span<UInt8>, in range: Range<Int>) {
+      let end = range.upperBound
+      (slash, question, hash) = (end, end, end)
+      for offset in stride(from: range.lowerBound, to: end, by: 32) {
+        let pair = bytes.pair(at: offset, before: end)
+        func lanes(_ isFound: (SIMD16<UInt8>) -> ByteMask) -> LaneMask {
+          LaneMask(low: isFound(pair.low), high: isFound(pair.high))
+        }
+        func note(_ sign: UInt8, at place: inout Int) {
+          if place < end { return }
+          let found = lanes { $0 .== .all(sign) }
+          if !found.isEmpty { place = offset + found.first }
+        }
+        note(ASCII.slash, at: &slash)
+        note(ASCII.question, at: &question)
+        note(ASCII.hash, at: &hash)
+        let unusual = lanes {
+          // As signed numbers, bytes beyond ASCII are below the space too.
+          ($0.signed .< SIMD16<Int8>(repeating: 0x20)) .| ($0 .== .all(ASCII.delete))
+            .| ($0 .== .all(ASCII.backslash))
+        }
+        if !unusual.prefix(end - offset).isEmpty { isPlain = false }
+      }
+    }
   }
 
   // MARK: Parts

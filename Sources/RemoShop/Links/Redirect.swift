@@ -66,7 +66,8 @@ struct Redirect: Sendable {
 
   /// Whether a path belongs to an Impact link: `/c/` and the numbers of partner, ad and campaign.
   private static func isImpact(_ path: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    guard bytes.begins(path, with: "/c/") else { return false }
+    // Nearly all other paths differ in the first letter.
+    guard path.count > 2, bytes[path.lowerBound + 1] == UInt8(ascii: "c") else { return false }
     var segments = PathSegments(path: path)
     guard let first = segments.next(bytes), bytes.isEqual(first, to: "c") else { return false }
     for _ in 0..<3 {

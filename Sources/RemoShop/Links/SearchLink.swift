@@ -99,9 +99,7 @@ package enum SearchLink {
 
   /// Whether the path is that of a search, and the query has a nonblank parameter `q`.
   private static func isSearch(_ scan: LinkScan, in bytes: Span<UInt8>) -> Bool {
-    guard ["", "/", "/search"].contains(where: { bytes.isEqual(scan.path, to: $0) }) else {
-      return false
-    }
+    guard scan.path.count <= 1 || bytes.isEqual(scan.path, to: "/search") else { return false }
     var parameters = QueryParameters(query: scan.query)
     while let parameter = parameters.next(bytes) {
       if bytes.isEqual(parameter.name, to: "q"), !isBlankForm(parameter.value, in: bytes) {

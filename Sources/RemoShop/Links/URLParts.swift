@@ -22,8 +22,8 @@ struct URLParts {
     let authority = scan.authority
     if !scan.isSafe, bytes.firstIndex(of: ASCII.at, in: authority) != nil { return nil }
     let number = Self.port(of: authority, in: bytes)
-    let ownPort = scan.isSecure ? ":443" : ":80"
-    let isDefault = number.count <= 1 || bytes.isEqual(number, to: ownPort)
+    let isDefault =
+      number.count <= 1 || bytes.isEqual(number, to: scan.isSecure ? ":443" : ":80")
     port = isDefault ? number.prefix(0) : number
     var host = authority.lowerBound..<number.lowerBound
     if bytes.begins(host, with: "www.") { host = host.dropFirst(4) }
@@ -106,14 +106,13 @@ extension Span<UInt8> {
 
   /// Whether the bytes in `range` begin with a lowercase text, ignoring case.
   func begins(_ range: Range<Int>, with text: String) -> Bool {
-    guard let first = text.utf8.first else { return true }
-    // Nearly all other texts differ in the first byte.
-    guard range.count >= text.utf8.count, self[range.lowerBound].asciiLowercased == first else {
-      return false
+    guard range.count >= text.utf8.count else { return false }
+    var offset = range.lowerBound
+    for byte in text.utf8 {
+      if self[offset].asciiLowercased != byte { return false }
+      offset += 1
     }
-    return text.withBytes { text in
-      text.indices.allSatisfy { self[range.lowerBound + $0].asciiLowercased == text[$0] }
-    }
+    return true
   }
 
   /// Whether the bytes in `range` end with a lowercase text, ignoring case.

@@ -119,10 +119,21 @@ extension DuplicateFinder {
   /// digit adds its own number, so that only names with the same digits have the same sum.
   static func nameKey(of item: ItemRecord, seed: UInt64, _ bytes: Span<UInt8>) -> UInt64 {
     var digits: UInt64 = 0
-    for offset in item.productName.range where bytes[offset].isASCIIDigit {
-      digits &+= ByteHash.mix(UInt64(bytes[offset]))
+    let name = item.productName.range
+    for offset in stride(from: name.lowerBound, to: name.upperBound, by: 32) {
+      let pair = bytes.pair(at: offset, before: name.upperBound)
+      var places = LaneMask(low: Self.digits(in: pair.low), high: Self.digits(in: pair.high))
+      while !places.isEmpty {
+        digits &+= ByteHash.mix(UInt64(bytes[offset + places.first]), seed: seed)
+        places.removeFirst()
+      }
     }
     return bytes.foldedHash(item.retailer.range, seed: seed ^ digits)
+  }
+
+  @inline(__always)
+  private static func digits(in bytes: SIMD16<UInt8>) -> ByteMask {
+    (bytes &- .all(ASCII.zero)) .< .all(10)
   }
 
   /// The items whose names may be similar to another one's, by a sketch of their letters. Many

@@ -60,14 +60,26 @@ extension Span<UInt8> {
   /// Whether text in a range may have an HTML escape or may have been decoded wrongly. False is
   /// certain.
   fileprivate func mayHaveDamage(in range: Range<Int>) -> Bool {
-    var rest = range
-    while let found = firstIndex(
-      in: rest, where: { ($0 .== .all(ASCII.ampersand)) .| ($0 .== .all(0xC3)) })
-    {
-      if mayBeDamage(at: found) { return true }
-      rest = (found + 1)..<range.upperBound
+    var offset = range.lowerBound
+    while offset + 64 <= range.upperBound {
+      var signs = block(at: offset).lanes { Self.damageSigns($0).bytes }
+      while !signs.isEmpty {
+        if mayBeDamage(at: offset + signs.first) { return true }
+        signs.removeFirst()
+      }
+      offset += 64
+    }
+    while let sign = firstIndex(in: offset..<range.upperBound, where: Self.damageSigns) {
+      if mayBeDamage(at: sign) { return true }
+      offset = sign + 1
     }
     return false
+  }
+
+  /// The bytes with which damage may begin.
+  @inline(__always)
+  private static func damageSigns(_ bytes: SIMD16<UInt8>) -> ByteMask {
+    (bytes .== .all(ASCII.ampersand)) .| (bytes .== .all(0xC3))
   }
 
   /// Whether damage may begin with the `&` or letter at `offset`.

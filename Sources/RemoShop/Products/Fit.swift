@@ -72,6 +72,11 @@ extension Span<UInt8> {
   ///
   /// - Parameter words: lowercase ASCII.
   fileprivate func begins(_ range: Range<Int>, withWords words: String) -> Bool {
+    // Nearly all details begin with another letter.
+    if let first = first(in: range), first.isASCIILetter, first.asciiLowercased != words.utf8.first
+    {
+      return false
+    }
     var scalars = FoldedScalars(range)
     guard words.utf8.allSatisfy({ scalars.next(self) == UInt32($0) }) else { return false }
     let next = scalars.next(self)

@@ -21,6 +21,7 @@ struct DamagedTextTests {
     ])
   func escapes(_ text: String, _ meant: String) {
     #expect(EscapedText.unescaped(text) == meant)
+    #expect(text.withBytes { EscapedText.isEscaped($0, in: 0..<$0.count, isURL: false) })
   }
 
   @Test(
@@ -33,6 +34,7 @@ struct DamagedTextTests {
     ].dropLast())
   func noEscapes(_ text: String) {
     #expect(EscapedText.unescaped(text) == nil)
+    #expect(!text.withBytes { EscapedText.isEscaped($0, in: 0..<$0.count, isURL: false) })
   }
 
   @Test(
