@@ -78,7 +78,7 @@ package enum BuiltInTemplates {
 
   /// Reads a built-in template and resolves its names.
   static func bind(
-    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: [String: String],
+    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: TemplateConstants,
     wrapping: BoundTemplate.Wrapping = .none
   ) throws(DocumentTemplateError) -> BoundTemplate {
     try BoundTemplate(
