@@ -32,7 +32,7 @@ struct EmbeddedFilesTests {
         /// The files of `\(name)/` that are part of the product.
         enum \(type) {
           /// The text of a file, by its path in `\(name)/`; a picture is in base64.
-          static let texts: [String: String] = [
+          static let texts: KeyValuePairs = [
 
         """
       for path in paths {

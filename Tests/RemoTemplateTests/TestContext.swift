@@ -123,7 +123,7 @@ func bind(
     partials: partials.mapValues { ContiguousArray($0.utf8) }, aliases: aliases)
   return try BoundTemplate(
     try Template(source.utf8, name: "page", language: language, library: library),
-    schema: TestContext.schema, constants: constants, wrapping: wrapping)
+    schema: TestContext.schema, constants: TemplateConstants(constants), wrapping: wrapping)
 }
 
 /// The output of a bound template.

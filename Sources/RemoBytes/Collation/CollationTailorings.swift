@@ -11,9 +11,9 @@ enum CollationTailorings {
   }
 
   /// The languages with rules.
-  static var languages: [String] { rules.keys.sorted() }
+  static var languages: [String] { rules.map(\.key).sorted() }
 
-  private static let rules: [String: String] = [
+  private static let rules: KeyValuePairs = [
     "az": "c<ç e<ə g<ğ h<x<ı k<q o<ö s<ş u<ü z<w",
     "bs": southSlavic,
     "cs": "c<č h<ch r<ř s<š z<ž",

@@ -8,8 +8,8 @@ struct UnknownKeys {
     fileprivate let depth: Int
   }
 
-  /// The keys of the open objects, the outermost first. Empty dictionaries after them keep their
-  /// memory for reuse.
+  /// The keys of the open objects, the outermost first, up to the last one that has any. Empty
+  /// dictionaries after them keep their memory for reuse.
   private var objects: [[UInt64: ByteSlice]] = []
   /// The number of open objects.
   private var depth = 0
@@ -25,7 +25,6 @@ struct UnknownKeys {
 
   /// Opens an object.
   mutating func openScope() -> Scope {
-    if depth == objects.count { objects.append([:]) }
     depth += 1
     return Scope(depth: depth - 1)
   }
@@ -34,18 +33,25 @@ struct UnknownKeys {
   mutating func close(_ scope: Scope) {
     while depth > scope.depth {
       depth -= 1
-      let count = objects[depth].count
-      if count > Self.mostKept {
-        objects[depth] = [:]
-      } else if count > 0 {
-        objects[depth].removeAll(keepingCapacity: true)
-      }
+      if depth < objects.count { removeKeys(at: depth) }
+    }
+  }
+
+  // In a loop, the optimizer would allocate the array before it is needed.
+  @inline(never)
+  private mutating func removeKeys(at depth: Int) {
+    let count = objects[depth].count
+    if count > Self.mostKept {
+      objects[depth] = [:]
+    } else if count > 0 {
+      objects[depth].removeAll(keepingCapacity: true)
     }
   }
 
   /// Adds a key to the object of a scope; false if the object already has it.
   mutating func insert(_ name: ByteSlice, of buffer: DocumentBuffer, in scope: Scope) -> Bool {
     let bytes = buffer.storage.span
+    while objects.count <= scope.depth { objects.append([:]) }
     var key = bytes.seededHash(name.range)
     while let known = objects[scope.depth][key] {
       if bytes.isEqual(known.range, to: bytes, in: name.range) { return false }

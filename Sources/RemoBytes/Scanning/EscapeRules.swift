@@ -1,16 +1,44 @@
+/// A text of at most 15 bytes that replaces a character, in one vector.
+struct Replacement: BitwiseCopyable, Sendable {
+  private(set) var text = SIMD16<UInt8>()
+  private(set) var count = 0
+
+  init() {}
+
+  init(_ string: String) {
+    for byte in string.utf8 { append(byte) }
+  }
+
+  /// The bytes of the text.
+  var bytes: ContiguousArray<UInt8> { ContiguousArray((0..<count).map { text[$0] }) }
+
+  mutating func append(_ byte: UInt8) {
+    precondition(count < 15, "a replacement has at most 15 bytes")
+    text[count] = byte
+    count += 1
+  }
+
+  /// Appends two hexadecimal digits.
+  mutating func append(hex byte: UInt8, inCapitals: Bool = false) {
+    let digit = inCapitals ? UInt8.upperHexDigit : UInt8.hexDigit
+    append(digit(byte >> 4))
+    append(digit(byte & 15))
+  }
+}
+
 /// The characters that a kind of output cannot contain unchanged, with a replacement for each.
 ///
 /// A later rule for a byte replaces an earlier one; for a scalar, the first rule wins. A
-/// replacement has at most 15 bytes, so that one vector holds it (see `EscapeTable`).
+/// replacement has at most 15 bytes (see `EscapeTable`).
 package struct EscapeRules: Sendable {
   /// A rule for scalars above U+007F.
   struct ScalarRule: Sendable {
     let scalars: ClosedRange<UInt32>
-    let text: String
+    let text: Replacement
   }
 
   /// The replacement of each byte below 0x80, or nil to keep the byte.
-  private(set) var bytes = [String?](repeating: nil, count: 128)
+  private(set) var bytes = ContiguousArray<Replacement?>(repeating: nil, count: 128)
   private(set) var scalars: [ScalarRule] = []
   /// Whether a rule for U+FFFE and U+FFFF also covers the last two scalars of the other planes.
   private(set) var coversAllPlanes = false
@@ -23,6 +51,7 @@ package struct EscapeRules: Sendable {
 
   /// Replaces each of these bytes below 0x80.
   package mutating func replace(_ bytes: ClosedRange<UInt8>, by text: String) {
+    let text = Replacement(text)
     for byte in bytes { self.bytes[Int(byte)] = text }
   }
 
@@ -30,10 +59,11 @@ package struct EscapeRules: Sendable {
   package mutating func encode(
     _ bytes: ClosedRange<UInt8>, after prefix: String, inCapitals: Bool = false
   ) {
-    let digit = inCapitals ? UInt8.upperHexDigit : UInt8.hexDigit
+    let prefix = Replacement(prefix)
     for byte in bytes {
-      let text = Array(prefix.utf8) + [digit(byte >> 4), digit(byte & 15)]
-      self.bytes[Int(byte)] = String(decoding: text, as: UTF8.self)
+      var text = prefix
+      text.append(hex: byte, inCapitals: inCapitals)
+      self.bytes[Int(byte)] = text
     }
   }
 
@@ -44,7 +74,21 @@ package struct EscapeRules: Sendable {
 
   /// Replaces each of these scalars above U+007F.
   package mutating func replace(scalars: ClosedRange<UInt32>, by text: String) {
-    self.scalars.append(ScalarRule(scalars: scalars, text: text))
+    self.scalars.append(ScalarRule(scalars: scalars, text: Replacement(text)))
+  }
+
+  /// Replaces each of these scalars above U+007F with its bytes as percent signs and hexadecimal
+  /// digits.
+  package mutating func percentEncode(scalars: ClosedRange<UInt32>) {
+    for value in scalars {
+      guard let bytes = Unicode.Scalar(value).flatMap(UTF8.encode) else { continue }
+      var text = Replacement()
+      for byte in bytes {
+        text.append(ASCII.percent)
+        text.append(hex: byte, inCapitals: true)
+      }
+      self.scalars.append(ScalarRule(scalars: value...value, text: text))
+    }
   }
 
   /// Replaces each of the 66 noncharacters: U+FDD0 to U+FDEF and the last two of each plane.
@@ -55,7 +99,7 @@ package struct EscapeRules: Sendable {
   }
 
   /// The replacement of a scalar above U+007F, or nil to keep it.
-  func text(of scalar: UInt32) -> String? {
+  private func text(of scalar: UInt32) -> Replacement? {
     // The last two of every plane are noncharacters.
     let isLastOfPlane = coversAllPlanes && scalar & 0xFFFE == 0xFFFE
     let scalar = isLastOfPlane ? scalar & 0xFFFF : scalar
@@ -76,12 +120,17 @@ package struct EscapeRules: Sendable {
     return rules
   }
 
-  private func escape(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let replacement =
-        scalar.isASCII ? bytes[Int(scalar.value)] : self.text(of: scalar.value)
-      result += replacement ?? String(scalar)
+  private func escape(_ text: Replacement) -> Replacement {
+    let source = text.bytes
+    var result = Replacement()
+    var offset = 0
+    while offset < source.count {
+      let (scalar, length) = source.span.utf8Scalar(at: offset)
+      let replacement = scalar < 0x80 ? bytes[Int(scalar)] : self.text(of: scalar)
+      for byte in replacement?.bytes ?? ContiguousArray(source[offset..<(offset + length)]) {
+        result.append(byte)
+      }
+      offset += length
     }
     return result
   }
@@ -95,11 +144,14 @@ package struct EscapeRules: Sendable {
     var rules = EscapeRules()
     rules.encode(0...0x1F, after: "\\u00")
     rules.encode(ASCII.delete...ASCII.delete, after: "\\u00")
-    for scalar in Array(0x80...0x9F as ClosedRange<UInt32>) + [0x2028, 0x2029] {
-      let digits = String(scalar, radix: 16)
-      let zeros = String(repeating: "0", count: 4 - digits.count)
-      rules.replace(scalars: scalar...scalar, by: "\\u\(zeros)\(digits)")
+    for control in UInt8(0x80)...0x9F {
+      var text = Replacement("\\u00")
+      text.append(hex: control)
+      let scalar = UInt32(control)
+      rules.scalars.append(ScalarRule(scalars: scalar...scalar, text: text))
     }
+    rules.replace(scalars: 0x2028...0x2028, by: "\\u2028")
+    rules.replace(scalars: 0x2029...0x2029, by: "\\u2029")
     rules.replace(ASCII.tab, by: "\\t")
     rules.replace(ASCII.lineFeed, by: "\\n")
     rules.replace(ASCII.carriageReturn, by: "\\r")

@@ -29,20 +29,6 @@
   /// The text to insert before the text in `range`, depending on its start.
   package typealias Prefix = @Sendable (_ source: Span<UInt8>, _ range: Range<Int>) -> String?
 
-  /// A replacement text of at most 15 bytes.
-  private struct Replacement {
-    var text = SIMD16<UInt8>()
-    var count = 0
-
-    init(_ string: String) {
-      precondition(string.utf8.count < 16, "a replacement has at most 15 bytes")
-      for byte in string.utf8 {
-        text[count] = byte
-        count += 1
-      }
-    }
-  }
-
   private let rules: EscapeRules
   private let exception: Exception?
   /// Whether each byte may be an exception.
@@ -52,8 +38,7 @@
   /// `scalarClass`.
   let classes: ContiguousArray<UInt8>
   private let replacements: ContiguousArray<Replacement>
-  /// The range of scalars above U+007F for each replacement from `firstScalar` on.
-  private let scalars: [ClosedRange<UInt32>]
+  /// The number of the replacement of the first rule for scalars.
   private let firstScalar: Int
   /// The class of a byte that begins a scalar with a possible replacement.
   private static let scalarClass: UInt8 = 255
@@ -90,15 +75,15 @@
     var expansion = 1
     for (byte, text) in rules.bytes.enumerated() {
       guard let text else { continue }
-      replacements.append(Replacement(text))
+      replacements.append(text)
       classes[byte] = UInt8(replacements.count)
-      expansion = max(expansion, text.utf8.count)
+      expansion = max(expansion, text.count)
     }
     firstScalar = replacements.count
     for rule in rules.scalars {
-      replacements.append(Replacement(rule.text))
+      replacements.append(rule.text)
       // The shortest sequence above U+007F has two bytes.
-      expansion = max(expansion, (rule.text.utf8.count + 1) / 2)
+      expansion = max(expansion, (rule.text.count + 1) / 2)
       let leads = Self.lead(rule.scalars.lowerBound)...Self.lead(rule.scalars.upperBound)
       for lead in leads { classes[Int(lead)] = Self.scalarClass }
     }
@@ -107,7 +92,6 @@
     }
     self.classes = classes
     self.replacements = replacements
-    scalars = rules.scalars.map(\.scalars)
     self.expansion = expansion
     let scan = EscapeScan(classes: classes)
     self.scan = scan ?? .everything
@@ -161,6 +145,11 @@
 
   /// The bytes with characters replaced.
   package func escape(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    let all = 0..<bytes.count
+    if prefix == nil, bytes.span.firstIndex(in: all, where: { scan.suspects($0) .!= .zero }) == nil
+    {
+      return bytes
+    }
     var escaped = ContiguousArray<UInt8>()
     escaped.appendZeros(bytes.count * expansion + room)
     var target = escaped.mutableSpan
@@ -328,6 +317,6 @@
   private func replacement(of scalar: UInt32) -> Int? {
     // The last two of every plane are noncharacters.
     let scalar = scalar > 0xFFFF && scalar & 0xFFFE == 0xFFFE ? scalar & 0xFFFF : scalar
-    return scalars.firstIndex { $0.contains(scalar) }.map { firstScalar + $0 }
+    return rules.scalars.firstIndex { $0.scalars.contains(scalar) }.map { firstScalar + $0 }
   }
 }

@@ -4,7 +4,7 @@
 /// The files of `rubrics/` that are part of the product.
 enum EmbeddedFiles {
   /// The text of a file, by its path in `rubrics/`; a picture is in base64.
-  static let texts: [String: String] = [
+  static let texts: KeyValuePairs = [
 "product-match.json": ##"""
 { "schema": 1, "name": "product-match", "version": "1.2.0",
   "description": "Whether two records of general product data, or a query and a record, are about the same product.",

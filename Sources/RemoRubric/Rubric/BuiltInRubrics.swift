@@ -4,7 +4,7 @@ package enum BuiltInRubrics {
   package static let names = ["room-match", "product-match", "record-match"]
 
   /// The paths of the built-in tables, as rubrics name them.
-  package static let tableNames = EmbeddedFiles.texts.keys.filter { $0.hasPrefix("tables/") }
+  package static let tableNames = EmbeddedFiles.texts.map(\.key).filter { $0.hasPrefix("tables/") }
     .sorted()
 
   /// The bytes of a built-in rubric, by its name.

@@ -121,7 +121,7 @@ struct DiffContext: TemplateContext {
   }
 
   /// The names with one value: the constants of a list, and the arrow between old and new.
-  static func constants(_ context: borrowing ListContext) -> [String: String] {
+  static func constants(_ context: borrowing ListContext) -> TemplateConstants {
     var constants = context.constants
     // The arrow follows the direction of reading.
     let direction = context.arranged.options.locale.wordsDirection

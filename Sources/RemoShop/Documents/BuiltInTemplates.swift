@@ -78,12 +78,14 @@ package enum BuiltInTemplates {
 
   /// Reads a built-in template and resolves its names.
   static func bind(
-    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: [String: String],
+    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: TemplateConstants,
     wrapping: BoundTemplate.Wrapping = .none
   ) throws(DocumentTemplateError) -> BoundTemplate {
-    try BoundTemplate(
+    // The styles of a built-in theme are known.
+    let isBuiltIn = DocumentTheme.builtIn.contains(theme)
+    return try BoundTemplate(
       source: file.bytes, name: file.path, library: library(theme: theme), schema: schema,
-      constants: constants, wrapping: wrapping)
+      constants: constants, knownSources: isBuiltIn ? PolicySources.known : [], wrapping: wrapping)
   }
 
   /// The custom properties that every built-in theme sets and this theme omits. Empty if it imports

@@ -27,12 +27,15 @@ extension BoundTemplate {
   /// Reads a template and resolves its names.
   init(
     source: some Collection<UInt8>, name: String, library: TemplateLibrary,
-    schema: TemplateSchema = ListSchema.schema, constants: [String: String], wrapping: Wrapping
+    schema: TemplateSchema = ListSchema.schema, constants: TemplateConstants,
+    knownSources: [PolicySource] = [], wrapping: Wrapping
   ) throws(DocumentTemplateError) {
     guard let language = TemplateLanguage(fileName: name) else { throw .noLanguage(name) }
     do throws(TemplateError) {
       let template = try Template(source, name: name, language: language, library: library)
-      try self.init(template, schema: schema, constants: constants, wrapping: wrapping)
+      try self.init(
+        template, schema: schema, constants: constants, knownSources: knownSources,
+        wrapping: wrapping)
     } catch {
       throw DocumentTemplateError(error)
     }

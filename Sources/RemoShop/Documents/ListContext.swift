@@ -73,7 +73,7 @@ package struct ListContext: TemplateContext, ~Copyable {
   }
 
   /// The names with one value for all lists.
-  package var constants: [String: String] {
+  package var constants: TemplateConstants {
     var constants = text.words.constants
     let locale = arranged.options.locale
     constants["title"] = options.title(in: text.words)

@@ -4,7 +4,7 @@
 /// The files of `templates/` that are part of the product.
 enum EmbeddedFiles {
   /// The text of a file, by its path in `templates/`; a picture is in base64.
-  static let texts: [String: String] = [
+  static let texts: KeyValuePairs = [
 "brief.txt": ##"""
 {{! A short message for a messenger: one line for each product and the total, without links. }}
 {{title}}

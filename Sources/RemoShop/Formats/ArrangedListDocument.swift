@@ -86,7 +86,7 @@ extension ArrangedList {
     context.arranged = self
     context.adoptCurrency()
     context.findImages()
-    let constants = context.constants
+    let constants = context.constants.all
     var rows = context.makeRows()
     let names = TemplateValue(
       &context, rows: &rows, schema: ListSchema.schema, constants: constants, lambdas: lambdas)

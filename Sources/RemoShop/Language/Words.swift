@@ -3,9 +3,9 @@ import RemoTemplate
 
 /// The words of a page in one language, from `templates/strings/`.
 ///
-/// A strings file is a flat JSON object of texts. `{}` marks the place of a value, at most once per
-/// text. A text that depends on a number has one key per CLDR plural category: `items.one`,
-/// `items.other`. Only the file of the chosen language is read, once per run.
+/// A strings file is a flat JSON object of texts without escapes. `{}` marks the place of a value,
+/// at most once per text. A text that depends on a number has one key per CLDR plural category:
+/// `items.one`, `items.other`. Only the file of the chosen language is read, once per run.
 package struct Words: Sendable {
   /// The texts that the library itself uses.
   package enum Key: String, CaseIterable, Sendable {
@@ -26,23 +26,16 @@ package struct Words: Sendable {
   /// The locale that selects the language.
   package let locale: ListLocale
 
-  /// The keys of the file, in its order.
-  package let keys: [String]
+  private let file: StringsFile
 
-  private let texts: [String: String]
-
-  /// The words of a locale's language. Cost: one pass over the file.
+  /// The words of a locale's language.
   package init(_ locale: ListLocale) {
     self.locale = locale
-    let file = try? JSONValue(parsing: DocumentBuffer(Self.embedded(locale.words)))
-    guard case .object(let members)? = file?.kind else {
-      preconditionFailure("a test reads every embedded strings file")
-    }
-    keys = members.map(\.key)
-    texts = members.reduce(into: [:]) { texts, member in
-      if case .string(let text) = member.value.kind { texts[member.key] = text }
-    }
+    file = StringsFile.of(locale.words)
   }
+
+  /// The keys of the file, in its order.
+  package var keys: [String] { file.keys }
 
   /// The embedded strings file of a language.
   package static func embedded(_ language: ListLocale.Language) -> [UInt8] {
@@ -53,16 +46,18 @@ package struct Words: Sendable {
   package subscript(_ key: Key) -> String { text(key.rawValue) ?? "" }
 
   /// The text of a key, if the file has it.
-  package func text(_ key: String) -> String? { texts[key] }
+  package func text(_ key: String) -> String? {
+    key.withBytes { file.text($0, in: 0..<$0.count) }
+  }
 
   /// The text of a key before and after its value; nil without a placeholder.
-  func parts(_ key: String) -> (before: String, after: String)? {
-    texts[key].flatMap(Self.split)
-  }
+  func parts(_ key: String) -> (before: String, after: String)? { text(key).flatMap(Self.split) }
 
   /// A text before and after its `{}`; nil without one.
   fileprivate static func split(_ text: String) -> (before: String, after: String)? {
-    guard let open = text.utf8.firstIndex(of: ASCII.leftBrace) else { return nil }
+    let brace = text.withBytes { $0.firstIndex(of: ASCII.leftBrace, in: 0..<$0.count) }
+    guard let brace else { return nil }
+    let open = text.utf8.index(text.startIndex, offsetBy: brace)
     let close = text.utf8.index(after: open)
     guard close < text.utf8.endIndex, text.utf8[close] == ASCII.rightBrace else { return nil }
     return (String(text[..<open]), String(text[text.utf8.index(after: close)...]))
@@ -83,30 +78,111 @@ extension Words {
   /// The constants available to templates: `words.KEY`. A text with a placeholder has
   /// `words.KEY.before` and `words.KEY.after`. A text that depends on a number has all six of
   /// `words.KEY.one` and so on with their `{}`, so that a script can choose.
-  package var constants: [String: String] {
-    var constants: [String: String] = [:]
-    for key in keys {
-      let name = "words.\(key)"
-      if let (base, _) = Self.lastPart(of: key) {
-        for category in PluralCategory.allCases {
-          let name = "\(base).\(category.rawValue)"
-          constants["words.\(name)"] = text(name) ?? text("\(base).other")
-        }
-      } else if let (before, after) = parts(key) {
-        constants["\(name).before"] = before
-        constants["\(name).after"] = after
-      } else {
-        constants[name] = text(key)
-      }
-    }
-    return constants
+  package var constants: TemplateConstants {
+    TemplateConstants(
+      names: { keys.flatMap(constantNames) }, text: { constant(in: $0, at: $1) })
   }
 
-  /// A key up to its last dot, and the part after it; nil without a dot.
-  private static func lastPart(of key: String) -> (base: String, part: String)? {
-    guard let dot = key.utf8.lastIndex(of: ASCII.dot) else { return nil }
-    return (String(key[..<dot]), String(key[key.utf8.index(after: dot)...]))
+  /// The constant whose name is in `range`, if there is one.
+  private func constant(in source: Span<UInt8>, at range: Range<Int>) -> String? {
+    guard source.isEqual(range.prefix(Self.prefix.utf8.count), to: Self.prefix) else { return nil }
+    let key = range.dropFirst(Self.prefix.utf8.count)
+    guard let dot = source.lastIndex(of: ASCII.dot, in: key) else {
+      return file.text(source, in: key).flatMap { Self.split($0) == nil ? $0 : nil }
+    }
+    let (base, part) = (key.prefix(dot - key.lowerBound), key.suffix(key.upperBound - dot - 1))
+    if let parts = file.text(source, in: base).flatMap(Self.split) {
+      if source.isEqual(part, to: "before") { return parts.before }
+      return source.isEqual(part, to: "after") ? parts.after : nil
+    }
+    guard PluralCategory(rawValue: source.string(part)) != nil else { return nil }
+    return file.text(source, in: key) ?? text("\(source.string(base)).other")
   }
+
+  private static let prefix = "words."
+
+  /// The names of the constants of a key.
+  private func constantNames(_ key: String) -> [String] {
+    let name = Self.prefix + key
+    if key.hasSuffix(".other") {
+      return PluralCategory.allCases.map { name.dropLast("other".count) + $0.rawValue }
+    }
+    if key.utf8.contains(ASCII.dot) { return [] }
+    return parts(key) == nil ? [name] : [name + ".before", name + ".after"]
+  }
+}
+
+/// The texts of an embedded strings file. It is a class, so that `Words` share it.
+private final class StringsFile: Sendable {
+  /// A key and its text in `bytes`. The runtime takes long to prepare an array of ranges.
+  private struct Member {
+    let key, text: ByteSlice
+  }
+
+  private let bytes: ContiguousArray<UInt8>
+  private let members: ContiguousArray<Member>
+  /// The numbers of the members by the hash of their keys.
+  private let index: ByteIndex
+
+  /// Reads the file of a language.
+  private init(_ language: ListLocale.Language) {
+    let bytes = ContiguousArray(Words.embedded(language))
+    let span = bytes.span
+    var (members, end) = (ContiguousArray<Member>(), 0)
+    /// The next text between quotes.
+    func next() -> ByteSlice? {
+      guard let open = span.firstIndex(of: ASCII.quote, in: end..<span.count),
+        let close = span.firstIndex(of: ASCII.quote, in: open + 1..<span.count)
+      else { return nil }
+      end = close + 1
+      return ByteSlice(open + 1..<close)
+    }
+    while let key = next(), let text = next() { members.append(Member(key: key, text: text)) }
+    var index = ByteIndex(count: members.count)
+    for (number, member) in members.enumerated() {
+      index.insert(number, hash: span.plainHash(member.key.range))
+    }
+    (self.bytes, self.members, self.index) = (bytes, members, index)
+  }
+
+  var keys: [String] { members.map { string($0.key) } }
+
+  private func string(_ slice: ByteSlice) -> String {
+    let bytes = bytes
+    return bytes.span.string(slice.range)
+  }
+
+  /// The text whose key is in `range`, if the file has it.
+  func text(_ source: Span<UInt8>, in range: Range<Int>) -> String? {
+    let bytes = bytes
+    let number = index.first(hash: source.plainHash(range)) {
+      source.isEqual(range, to: bytes.span, in: members[$0].key.range)
+    }
+    return number.map { string(members[$0].text) }
+  }
+
+  /// The file of a language, read on first use.
+  static func of(_ language: ListLocale.Language) -> StringsFile {
+    switch language {
+    case .english: english
+    case .german: german
+    case .french: french
+    case .spanish: spanish
+    case .italian: italian
+    case .portuguese: portuguese
+    case .japanese: japanese
+    case .arabic: arabic
+    }
+  }
+
+  private static let english = StringsFile(.english)
+  private static let german = StringsFile(.german)
+  private static let french = StringsFile(.french)
+  private static let spanish = StringsFile(.spanish)
+  private static let italian = StringsFile(.italian)
+  private static let portuguese = StringsFile(.portuguese)
+  private static let japanese = StringsFile(.japanese)
+  private static let arabic = StringsFile(.arabic)
 }
 
 /// A text that depends on a number, split at the number in each plural form.
@@ -118,20 +194,21 @@ package struct CountedText: Sendable {
   }
 
   private let rule: PluralRule
-  private let forms: [PluralCategory: Form]
+  private let forms: [(category: PluralCategory, form: Form)]
 
   fileprivate init(rule: PluralRule, text: (PluralCategory) -> String) {
     self.rule = rule
-    forms = PluralCategory.allCases.reduce(into: [:]) { forms, category in
+    forms = PluralCategory.allCases.map { category in
       let text = text(category)
       let parts = Words.split(text)
-      forms[category] = Form(before: parts?.before ?? text, after: parts?.after)
+      return (category, Form(before: parts?.before ?? text, after: parts?.after))
     }
   }
 
   /// Writes the text for a count of zero or more.
   package func append(_ count: Int, to writer: inout ByteWriter) {
-    guard let form = forms[rule.category(of: count)] else { return }
+    let category = rule.category(of: count)
+    guard let form = forms.first(where: { $0.category == category })?.form else { return }
     writer.append(form.before)
     guard let after = form.after else { return }
     writer.appendDigits(UInt64(count.magnitude), atLeast: 1)

@@ -9,21 +9,17 @@ package struct LinkHosts: Sendable {
     let redirect: Redirect?
     fileprivate let shopName: String?
 
-    fileprivate init(_ name: String, _ rules: [LinkRule]) {
-      var products: [ProductPath] = []
-      var redirect: Redirect?
-      var shopName: String?
-      for rule in rules {
-        switch rule.kind {
-        case .product(let product): products.append(product)
-        case .shop(let name): shopName = name
-        case .redirect(let rule): redirect = rule
-        }
-      }
+    /// Creates a host with a rule, and those of `host`.
+    fileprivate init(_ name: String, _ rule: LinkRule.Kind, and host: Host?) {
       self.name = name
-      self.products = products
-      self.redirect = redirect
-      self.shopName = shopName
+      var (products, redirect) = (host?.products ?? [], host?.redirect)
+      var shopName = host?.shopName
+      switch rule {
+      case .product(let product): products.append(product)
+      case .shop(let name): shopName = name
+      case .redirect(let rule): redirect = rule
+      }
+      (self.products, self.redirect, self.shopName) = (products, redirect, shopName)
     }
   }
 
@@ -35,16 +31,27 @@ package struct LinkHosts: Sendable {
     let match: ProductPath.Match
   }
 
-  /// The hosts by hash of their names, for lookup by bytes.
-  private let hosts: [UInt64: [Host]]
+  private var hosts: ContiguousArray<Host> = []
+  /// The numbers of the hosts by the folded hash of their names.
+  private var index = ByteIndex(count: 500)
 
   static let table = LinkHosts(LinkTable.rules)
+  /// The table with the names of shops, which only reports need.
+  private static let named = LinkHosts(LinkTable.shops + LinkTable.rules)
 
   init(_ rules: [LinkRule]) {
-    let named = rules.flatMap { rule in rule.hosts.map { (name: $0, rule: rule) } }
-    let hosts = Dictionary(grouping: named, by: \.name).map { Host($0, $1.map(\.rule)) }
-    self.hosts = Dictionary(grouping: hosts) { host in
-      host.name.withBytes { $0.foldedHash(0..<$0.count) }
+    for rule in rules {
+      for name in rule.hosts { name.withBytes { add(rule.kind, to: name, bytes: $0) } }
+    }
+  }
+
+  private mutating func add(_ rule: LinkRule.Kind, to name: String, bytes: Span<UInt8>) {
+    let hash = bytes.foldedHash(0..<bytes.count)
+    if let number = index.first(hash: hash, where: { hosts[$0].name == name }) {
+      hosts[number] = Host(name, rule, and: hosts[number])
+    } else {
+      index.insert(hosts.count, hash: hash)
+      hosts.append(Host(name, rule, and: nil))
     }
   }
 
@@ -54,8 +61,10 @@ package struct LinkHosts: Sendable {
     var rest = name
     // A name in the table contains a dot.
     while let dot = bytes.firstIndex(of: ASCII.dot, in: rest) {
-      let found = hosts[bytes.foldedHash(rest)]?.first { bytes.equalsIgnoringCase(rest, $0.name) }
-      if let found { return found }
+      let number = index.first(hash: bytes.foldedHash(rest)) {
+        bytes.equalsIgnoringCase(rest, hosts[$0].name)
+      }
+      if let number { return hosts[number] }
       rest = (dot + 1)..<rest.upperBound
     }
     return nil
@@ -69,7 +78,7 @@ extension LinkHosts {
     let canonical = CanonicalURL(ByteSlice(0..<buffer.inputCount), in: buffer.storage.span)
     return canonical.text.withBytes { bytes in
       URLParts(ByteSlice(0..<bytes.count), in: bytes).flatMap {
-        table.host(named: $0.host, in: bytes)?.shopName
+        named.host(named: $0.host, in: bytes)?.shopName
       }
     }
   }

@@ -65,7 +65,7 @@ enum LinkTable {
   static let variantWords = ["color", "colour", "size", "sku", "swatch", "variant", "variation"]
 
   static let rules: [LinkRule] =
-    shops + [
+    [
       LinkRule(
         hosts: amazonHosts,
         kind: .product(
@@ -255,7 +255,7 @@ enum LinkTable {
   )
 
   /// The names of shops, as their pages write them.
-  private static let shops: [LinkRule] = [
+  static let shops: [LinkRule] = [
     ("Amazon", amazonHosts + ["amzn.com"]), ("eBay", ebayHosts), ("Etsy", ["etsy.com"]),
     ("Walmart", ["walmart.com", "walmart.ca"]), ("AllModern", ["allmodern.com"]),
     ("Birch Lane", ["birchlane.com"]), ("Joss & Main", ["jossandmain.com"]),

@@ -13,30 +13,34 @@ struct ParameterNames: Sendable {
 
   /// The names and prefixes, sorted by first byte.
   private let names: [Name]
-  /// The range of the names for each first byte.
-  private let places: [Range<Int>]
+  /// The number of names whose first byte is below each byte, and below 256; empty without names.
+  private let starts: [Int]
   /// The suffixes, in lower case.
   private let ends: [String]
 
   /// - Parameter names: lowercase names; `*` at the start or end matches any text.
   init(_ names: [String]) {
+    if names.isEmpty {
+      (self.names, starts, ends) = ([], [], [])
+      return
+    }
     ends = names.filter { $0.first == "*" }.map { String($0.dropFirst()) }
     let others = names.filter { $0.first != "*" }.sorted()
     self.names = others.map { name in
       let isBeginning = name.last == "*"
       return Name(text: isBeginning ? String(name.dropLast()) : name, isBeginning: isBeginning)
     }
-    places = (0...UInt8.max).map { byte in
-      let start = others.firstIndex { $0.utf8.first == byte } ?? 0
-      return start..<(start + others.count { $0.utf8.first == byte })
-    }
+    var starts = [Int](repeating: 0, count: 257)
+    for name in others { starts[Int(name.utf8.first ?? 0) + 1] += 1 }
+    for byte in 1...256 { starts[byte] += starts[byte - 1] }
+    self.starts = starts
   }
 
   /// Whether the set contains a name.
   func contains(_ name: Span<UInt8>) -> Bool {
     let all = 0..<name.count
-    guard let first = name.first(in: all) else { return false }
-    for place in places[Int(first.asciiLowercased)] {
+    guard let first = name.first(in: all)?.asciiLowercased, !starts.isEmpty else { return false }
+    for place in starts[Int(first)]..<starts[Int(first) + 1] {
       let known = names[place]
       if known.isBeginning
         ? name.begins(all, with: known.text)

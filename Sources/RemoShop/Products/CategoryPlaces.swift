@@ -21,10 +21,10 @@ struct CategoryPlaces {
 
   /// Adds the next word. The longest phrase that ends with it counts.
   mutating func take(_ word: CategoryWords.Word) {
-    let words = recent + [word.text]
-    let phrases = words.indices.lazy.map { words[$0...].joined(separator: " ") }
-    let found = phrases.compactMap { CategoryTable.places[$0] }.first
-    recent = words.suffix(2)
+    var phrases = [word.text]
+    for earlier in recent.reversed() { phrases.insert(earlier + " " + phrases[0], at: 0) }
+    let found = phrases.lazy.compactMap { CategoryTable.shared[$0] }.first
+    recent = (recent + [word.text]).suffix(2)
     lastIsPlural = word.isPlural
     guard let found else { return }
     if found.isWeak {

@@ -1,7 +1,9 @@
 import RemoBytes
 
-/// The phrases that determine a category.
-enum CategoryTable {
+/// The phrases of `CategoryKeywords`, ready for lookups.
+///
+/// Each program start pays for it: an index of hashes costs a twentieth of a dictionary of strings.
+struct CategoryTable: Sendable {
   /// The meaning of a phrase.
   struct Place: Sendable {
     let category: Category
@@ -11,20 +13,53 @@ enum CategoryTable {
     let isMass: Bool
   }
 
-  /// The places of `CategoryKeywords` by phrase.
-  static let places: [String: Place] = {
-    var places: [String: Place] = [:]
-    places.reserveCapacity(500)
-    // Works on bytes, because every program start pays for it.
-    for row in CategoryKeywords.rows {
-      for text in row.phrases.utf8.split(separator: ASCII.comma) {
-        let phrase = text.drop { $0 == ASCII.tilde || $0 == ASCII.equals }
-        let signs = text[..<phrase.startIndex]
-        places[String(Substring(phrase))] = Place(
-          category: row.category, isWeak: signs.contains(ASCII.tilde),
-          isMass: signs.contains(ASCII.equals))
+  /// A phrase in `text`.
+  private struct Phrase {
+    let range: Range<Int>
+    let place: Place
+  }
+
+  static let shared = CategoryTable(CategoryKeywords.rows)
+
+  private var text = ContiguousArray<UInt8>()
+  private var phrases = ContiguousArray<Phrase>()
+  private var index = ByteIndex(count: 1000)
+
+  /// The number of phrases.
+  var count: Int { phrases.count }
+
+  private init(_ rows: [(category: Category, phrases: String)]) {
+    for row in rows {
+      var start = text.count
+      text.append(contentsOf: row.phrases.utf8)
+      text.append(ASCII.comma)
+      while let comma = text.span.firstIndex(of: ASCII.comma, in: start..<text.count) {
+        add(start..<comma, of: row.category)
+        start = comma + 1
       }
     }
-    return places
-  }()
+  }
+
+  private mutating func add(_ marked: Range<Int>, of category: Category) {
+    var range = marked
+    var (isWeak, isMass) = (false, false)
+    while text[range.lowerBound] == ASCII.tilde || text[range.lowerBound] == ASCII.equals {
+      if text[range.lowerBound] == ASCII.tilde { isWeak = true } else { isMass = true }
+      range = range.dropFirst()
+    }
+    index.insert(phrases.count, hash: text.span.plainHash(range))
+    let place = Place(category: category, isWeak: isWeak, isMass: isMass)
+    phrases.append(Phrase(range: range, place: place))
+  }
+
+  /// The meaning of a phrase, if it is in the table.
+  subscript(_ phrase: String) -> Place? {
+    phrase.withBytes { bytes in
+      let all = 0..<bytes.count
+      let number = index.first(hash: bytes.plainHash(all)) {
+        bytes.isEqual(all, to: text.span, in: phrases[$0].range)
+      }
+      return number.map { phrases[$0].place }
+    }
+  }
 }

@@ -149,10 +149,8 @@ extension EscapeRules {
   fileprivate mutating func encodeUnprintable() {
     replace(0, by: "%EF%BF%BD")
     replaceUnprintable(nextLine: "%C2%85", by: "%EF%BF%BD")
-    for scalar in Array(0x202A...0x202E) + Array(0x2066...0x2069) as [UInt32] {
-      let last = String(scalar & 0x3F | 0x80, radix: 16, uppercase: true)
-      replace(scalars: scalar...scalar, by: "%E2%8\(scalar >> 6 & 0x3F)%\(last)")
-    }
+    percentEncode(scalars: 0x202A...0x202E)
+    percentEncode(scalars: 0x2066...0x2069)
   }
 
   /// Replaces each byte by a percent sign and two hexadecimal digits (RFC 3986 §2.1).

@@ -14,23 +14,31 @@ enum HTMLElement: String, Sendable {
   ///   - isXML: whether the element is XML: HTML names mean nothing there, and Atom has its own
   ///     links.
   init(name: ShortName, isXML: Bool) {
-    if Self.animations.contains(name) {
-      self = .animation
-    } else if !isXML, Self.insets.contains(name) {
-      self = .inset
-    } else if Self.names.contains(name) || !isXML && Self.pageNames.contains(name) {
-      self = HTMLElement(rawValue: name.text) ?? .other
-    } else {
-      self = .other
-    }
+    let place = Self.names.firstIndex(of: name)
+    let known = place.map { Self.known[$0] } ?? .other
+    self = isXML && known.isOnlyHTML ? .other : known
   }
 
-  private static let names = ShortName.list(
-    "script style title textarea meta object embed base iframe noembed noframes xmp plaintext")
-  private static let pageNames = ShortName.list("svg math select noscript link")
-  private static let insets = ShortName.list(
-    "foreignobject desc annotation-xml mi mo mn ms mtext")
-  private static let animations = ShortName.list("animate animatemotion animatetransform set")
+  private static let names = ShortNames(
+    """
+    script style title textarea meta object embed base iframe noembed noframes xmp plaintext \
+    svg math select noscript link foreignobject desc annotation-xml mi mo mn ms mtext \
+    animate animatemotion animatetransform set
+    """)
+  /// The elements of `names`.
+  private static let known: [HTMLElement] = [
+    .script, .style, .title, .textarea, .meta, .object, .embed, .base, .iframe, .noembed,
+    .noframes, .xmp, .plaintext, .svg, .math, .select, .noscript, .link, .inset, .inset, .inset,
+    .inset, .inset, .inset, .inset, .inset, .animation, .animation, .animation, .animation,
+  ]
+
+  /// Whether its name means nothing in XML.
+  private var isOnlyHTML: Bool {
+    switch self {
+    case .svg, .math, .select, .noscript, .link, .inset: true
+    default: false
+    }
+  }
 
   /// Whether its content cannot contain tags (HTML Standard, 13.1.2: raw text and escapable raw
   /// text).
@@ -98,9 +106,9 @@ enum HTMLAttribute: Equatable, Sendable {
   /// The elements that run what they load, or decide where all links lead.
   private static let codeElements: [HTMLElement] = [.script, .base, .link, .object, .embed]
   // All attributes with URLs: HTML Standard, "List of attributes", and obsolete ones (§16.2).
-  private static let urls = ShortName.list(
+  private static let urls = ShortNames(
     "href src cite poster background longdesc profile usemap icon lowsrc dynsrc")
-  private static let neverSafe = ShortName.list(
+  private static let neverSafe = ShortNames(
     """
     style srcset imagesrcset srcdoc ping attributionsrc archive sandbox allow integrity nonce \
     action formaction base codebase classid manifest

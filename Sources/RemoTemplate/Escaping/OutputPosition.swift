@@ -1,143 +1,102 @@
+import RemoBytes
+
 /// The place of the next byte in the output, in any template language.
-enum OutputPosition: Equatable, Sendable {
-  case html(HTMLPosition)
-  case markdown(MarkdownPosition)
-  case json(JSONPosition)
-  case csv(CSVPosition)
-  case text
+///
+/// The position of the language is stored, the others are nil. In an enum each step would copy it.
+struct OutputPosition: Equatable, Sendable {
+  private var html: HTMLPosition?
+  private var markdown: MarkdownPosition?
+  private var json: JSONPosition?
+  private var csv: CSVPosition?
 
   init(_ language: TemplateLanguage) {
     switch language {
-    case .html: self = .html(HTMLPosition())
-    case .xml: self = .html(HTMLPosition(isXML: true))
-    case .markdown: self = .markdown(MarkdownPosition())
-    case .json: self = .json(JSONPosition())
-    case .csv: self = .csv(CSVPosition())
-    case .text: self = .text
+    case .html: html = HTMLPosition()
+    case .xml: html = HTMLPosition(isXML: true)
+    case .markdown: markdown = MarkdownPosition()
+    case .json: json = JSONPosition()
+    case .csv: csv = CSVPosition()
+    case .text: break
     }
   }
 
+  /// The step over a part of a template's text.
+  struct Advance {
+    /// The offset at which it stopped.
+    var next: Int
+    /// The error there, if any.
+    var wrong: TemplateError.Code?
+    /// The style or inline script before and after it, for a Content-Security-Policy.
+    var hashedBefore, hashedAfter: HTMLElement?
+  }
+
   /// Moves past the template's bytes in `range`, up to the start or end of a style or script.
-  ///
-  /// - Returns: the offset at which it stopped, and the error there, if any.
-  mutating func advance(
-    over bytes: Span<UInt8>, in range: Range<Int>
-  ) -> (next: Int, wrong: TemplateError.Code?) {
-    switch self {
-    case .html(var position):
-      // Clearing it first lets the position change in place without a copy.
-      self = .text
-      let result = position.advance(over: bytes, in: range)
-      self = .html(position)
-      return result
-    case .markdown(var position):
-      for offset in range { position.advance(bytes[offset]) }
-      self = .markdown(position)
-    case .json(var position):
-      for offset in range { position.advance(bytes[offset]) }
-      self = .json(position)
-    case .csv(var position):
-      for offset in range { position.advance(bytes[offset]) }
-      self = .csv(position)
-    case .text: break
+  mutating func advance(over bytes: Span<UInt8>, in range: Range<Int>) -> Advance {
+    var step = Advance(next: range.upperBound)
+    step.hashedBefore = html?.hashed
+    if let (next, wrong) = html?.advance(over: bytes, in: range) {
+      (step.next, step.wrong, step.hashedAfter) = (next, wrong, html?.hashed)
+    } else if markdown != nil {
+      for offset in range { markdown?.advance(bytes[offset]) }
+    } else if json != nil {
+      for offset in range { json?.advance(bytes[offset]) }
+    } else if csv != nil {
+      for offset in range { csv?.advance(bytes[offset]) }
     }
-    return (range.upperBound, nil)
+    return step
   }
 
   /// Decides the escaping of a name here, or the place that refuses it; `kind` is nil for a
   /// constant.
   mutating func place(_ kind: TemplateSchema.ValueKind?) -> Placement {
-    switch self {
-    case .html(var position):
-      let placement = position.place(kind)
-      self = .html(position)
-      return placement
-    case .markdown(var position):
-      let placement = position.place(kind)
-      self = .markdown(position)
-      return placement
-    case .json(let position): return position.placement(of: kind, string: .json, link: .json)
-    case .csv(var position):
-      let placement = position.placement(of: kind)
-      self = .csv(position)
-      return placement
-    case .text: return .escaped(kind == .link ? .textLink : .text)
-    }
+    html?.place(kind) ?? markdown?.place(kind) ?? csv?.placement(of: kind)
+      ?? json?.placement(of: kind, string: .json, link: .json)
+      ?? .escaped(kind == .link ? .textLink : .text)
   }
 
   /// Enters or leaves a section that depends on data.
   mutating func cross() -> TemplateError.Code? {
-    switch self {
-    case .html(var position):
-      let wrong = position.cross()
-      self = .html(position)
-      return wrong
-    case .markdown(var position):
-      position.cross()
-      self = .markdown(position)
-      return nil
-    default: return nil
-    }
+    markdown?.cross()
+    return html?.cross()
   }
 
-  /// Merges the positions of two paths through the template; nil if they conflict.
-  func joined(with other: OutputPosition) -> OutputPosition? {
-    switch (self, other) {
-    case (.html(let left), .html(let right)): left.joined(with: right).map { .html($0) }
-    case (.markdown(let left), .markdown(let right)): left.joined(with: right).map { .markdown($0) }
-    case (.csv(let left), .csv(let right)): left.joined(with: right).map { .csv($0) }
-    default: self == other ? self : nil
+  /// Merges the position of another path through the template into this one; false if they
+  /// conflict.
+  mutating func join(_ other: OutputPosition) -> Bool {
+    if self == other { return true }
+    if let other = other.html, let joined = html?.joined(with: other) {
+      html = joined
+    } else if let other = other.markdown, let joined = markdown?.joined(with: other) {
+      markdown = joined
+    } else if let other = other.csv, let joined = csv?.joined(with: other) {
+      csv = joined
+    } else {
+      return false
     }
+    return true
   }
 
   /// Whether only numbers can stand here.
   var takesNumbers: Bool {
-    switch self {
-    case .html(let position): position.isJSONBlock
-    case .json(let position): !position.isInString
-    case .csv(let position): !position.isQuoted
-    case .markdown, .text: false
-    }
+    html?.isJSONBlock == true || json?.isInString == false || csv?.isQuoted == false
   }
 
   /// Whether a template may end here.
   var mayEnd: Bool {
-    switch self {
-    case .html(let position): position.state == .text
-    case .json(let position): !position.isInString
-    case .csv(let position): !position.isQuoted
-    case .markdown, .text: true
-    }
+    if let html { return html.state == .text }
+    return json?.isInString != true && csv?.isQuoted != true
   }
 
   /// Whether an apostrophe would end the surrounding value.
-  var isSingleQuoted: Bool {
-    if case .html(let position) = self { return position.state == .singleQuoted }
-    return false
-  }
+  var isSingleQuoted: Bool { html?.state == .singleQuoted }
 
   /// The name of the place in errors.
   var place: TemplatePlace {
-    switch self {
-    case .html(let position): position.place
-    case .markdown(let position): position.place
-    case .json(let position): position.place
-    case .csv(let position): position.place
-    case .text: .text
-    }
+    html?.place ?? markdown?.place ?? json?.place ?? csv?.place ?? .text
   }
 
   /// The place if data must not even decide whether text appears there; else nil.
-  var fixedPlace: TemplatePlace? {
-    if case .html(let position) = self, position.isFixed { return position.place }
-    return nil
-  }
-
-  /// The style or inline script that the next byte belongs to.
-  var hashed: HTMLElement? {
-    if case .html(let position) = self { return position.hashed }
-    return nil
-  }
+  var fixedPlace: TemplatePlace? { html?.isFixed == true ? html?.place : nil }
 }
 
 /// The decision about a name at a place of the output.

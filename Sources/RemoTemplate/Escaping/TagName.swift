@@ -19,8 +19,8 @@ struct TagName: Equatable, Sendable {
   /// Whether its content continues past blank lines and is not Markdown.
   var isRaw: Bool { Self.raw.contains(name) }
 
-  private static let raw = ShortName.list("pre script style textarea")
-  private static let inline = ShortName.list(
+  private static let raw = ShortNames("pre script style textarea")
+  private static let inline = ShortNames(
     """
     a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark meter \
     output picture progress q rp rt ruby s samp small source span strike strong sub sup time tt u \

@@ -30,16 +30,19 @@ package struct BoundTemplate: Sendable {
   /// - Parameters:
   ///   - schema: the names of the data.
   ///   - constants: texts by name, equal for all documents.
+  ///   - knownSources: sources of styles and scripts, to save their computation.
   ///   - wrapping: the surroundings of the output.
   /// - Throws: `TemplateError` for an unknown name, or for a name that its place refuses.
   package init(
     _ template: Template, schema: TemplateSchema,
-    constants: [String: String] = [:], wrapping: Wrapping = .none
+    constants: TemplateConstants = TemplateConstants(), knownSources: [PolicySource] = [],
+    wrapping: Wrapping = .none
   ) throws(TemplateError) {
     let scopes = TemplateScopes(
       schema: schema, constants: constants, language: template.language)
     var binder = TemplateBinder(
       template, scopes: scopes, builder: ProgramBuilder(document: schema.id, wrapping: wrapping))
+    binder.hashes.known = knownSources
     try binder.bind()
     self = binder.program()
   }

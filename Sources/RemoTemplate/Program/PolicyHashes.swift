@@ -1,17 +1,35 @@
 import RemoBytes
 
+/// The source of a Content-Security-Policy that allows a style or inline script.
+package struct PolicySource: Sendable {
+  /// The plain hash of the content, by which it is found.
+  let contentHash: UInt64
+  /// The text in the policy, such as `'sha256-…'`.
+  let text: String
+
+  package init(contentHash: UInt64, _ text: String) {
+    self.contentHash = contentHash
+    self.text = text
+  }
+}
+
 /// The sources of a Content-Security-Policy that allow the styles and inline scripts of a page.
 struct PolicyHashes {
-  private static let names: [String: HTMLElement] = ["csp.styles": .style, "csp.scripts": .script]
+  private static let names: [(name: String, element: HTMLElement)] = [
+    ("csp.styles", .style), ("csp.scripts", .script),
+  ]
 
   /// The names that stand for sources in the language.
   static func names(in language: TemplateLanguage) -> [String] {
-    language == .html ? names.keys.sorted(by: >) : []
+    language == .html ? names.map(\.name) : []
   }
 
-  /// The element whose sources the name stands for.
-  static func element(named name: String, in language: TemplateLanguage) -> HTMLElement? {
-    language == .html ? names[name] : nil
+  /// The element whose sources the name in `range` stands for.
+  static func element(
+    in source: Span<UInt8>, at range: Range<Int>, of language: TemplateLanguage
+  ) -> HTMLElement? {
+    guard language == .html else { return nil }
+    return names.first { source.isEqual(range, to: $0.name) }?.element
   }
 
   /// A step reserved for the sources of all styles or scripts.
@@ -21,6 +39,8 @@ struct PolicyHashes {
     let isSingleQuoted: Bool
   }
 
+  /// Sources that need no computation.
+  var known: [PolicySource] = []
   private var places: [Place] = []
   /// The contents of styles and scripts, in the order of the page.
   private var contents: [(element: HTMLElement, bytes: ContiguousArray<UInt8>)] = []
@@ -68,7 +88,10 @@ struct PolicyHashes {
   private func sources(of element: HTMLElement) -> String {
     var sources: [String] = []
     for content in contents where content.element == element {
-      let source = Self.source(content.bytes)
+      let bytes = content.bytes.span
+      let hash = known.isEmpty ? 0 : bytes.plainHash(0..<bytes.count)
+      let known = known.first { $0.contentHash == hash }
+      let source = known?.text ?? Self.source(content.bytes)
       if !sources.contains(source) { sources.append(source) }
     }
     return sources.isEmpty ? "'none'" : sources.joined(separator: " ")

@@ -29,6 +29,15 @@ struct ProgramBuilder {
     self.wrapping = wrapping
   }
 
+  /// A builder in the same lists without the program so far, for steps that nobody uses.
+  var withoutText: ProgramBuilder {
+    var builder = self
+    builder.steps = []
+    builder.literals = []
+    builder.pending = 0
+    return builder
+  }
+
   /// The size of the program in bytes.
   var size: Int { literals.count + steps.count * MemoryLayout<BoundStep>.size }
 

@@ -4,16 +4,16 @@ import RemoBytes
 extension TemplateBinder {
   /// The meaning of the name in a tag.
   func meaning(of tag: TagUse) throws(TemplateError) -> TemplateScopes.Meaning {
-    let name = tag.name
-    guard let meaning = scopes.meaning(of: name) else {
-      if name == "." { throw error(.noCurrentText, at: tag) }
-      throw error(.unknownName(name, scopes.hint(for: name)), at: tag)
+    let (source, name) = (tag.template.source, tag.instruction.range)
+    guard let meaning = scopes.meaning(in: source.span, at: name) else {
+      if tag.name == "." { throw error(.noCurrentText, at: tag) }
+      throw error(.unknownName(tag.name, scopes.hint(for: tag.name)), at: tag)
     }
     // With lambdas the hashes are known only after rendering.
     if case .value(.null) = meaning, mode == .free(isStrict: true),
-      PolicyHashes.element(named: name, in: tag.template.language) != nil
+      PolicyHashes.element(in: source.span, at: name, of: tag.template.language) != nil
     {
-      throw error(.hashOfLambdas(name), at: tag)
+      throw error(.hashOfLambdas(tag.name), at: tag)
     }
     return meaning
   }
@@ -46,9 +46,9 @@ extension TemplateBinder {
   /// Writes a template author's own text. In a place for numbers it may be digits.
   private mutating func write(constant: String, at tag: TagUse) throws(TemplateError) {
     let text = ContiguousArray(constant.utf8)
-    let isNumber = !text.isEmpty && text.allSatisfy(\.isASCIIDigit)
-    let takesNumber = isNumber && position?.takesNumbers == true
-    let context = try context(of: takesNumber ? .number : nil, at: tag)
+    let isNumber =
+      position?.takesNumbers == true && !text.isEmpty && text.allSatisfy { $0.isASCIIDigit }
+    let context = try context(of: isNumber ? .number : nil, at: tag)
     let isEscaped = !isRaw(tag) && context != nil
     try append(made: isEscaped ? context?.table.escape(text) ?? text : text, at: tag)
   }
@@ -62,13 +62,13 @@ extension TemplateBinder {
       let context = try context(of: kind, at: tag)
       write(data: ContiguousArray(text.utf8), context: isRaw(tag) ? nil : context)
     case .lambda(let lambda) where isRaw(tag):
-      try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
+      try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [])
     case .lambda(let lambda):
       let context = try context(of: .text, at: tag)
       // The result is one text, escaped for its place.
       let outer = (builder, position)
       (builder, position) = (ProgramBuilder(), nil)
-      try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [:])
+      try expand(lambda: lambda(nil), delimiters: .standard, at: tag, blocks: [])
       let result = builder.literals
       (builder, position) = outer
       write(data: result, context: context)

@@ -125,7 +125,10 @@ extension TemplateBinder {
   /// Continues after a section that depends on data.
   private mutating func leave(_ section: Section) throws(TemplateError) {
     if position?.fixedPlace == nil { try cross(at: section.tag) }
-    position = try joined(section)
+    guard section.rounds < Self.maximumRounds, position?.fixedPlace == nil else {
+      throw changesPosition(at: section.tag, from: section.start)
+    }
+    try join(section.start, at: section.tag, from: section.start)
   }
 
   /// Ends an element of a free value and begins the next one, if any.
@@ -153,24 +156,16 @@ extension TemplateBinder {
     if let wrong = position?.cross() { throw error(wrong, at: tag) }
   }
 
-  /// The position after a section, shown or not.
-  private func joined(_ section: Section) throws(TemplateError) -> OutputPosition? {
-    guard section.rounds < Self.maximumRounds, position?.fixedPlace == nil else {
-      throw changesPosition(at: section.tag, from: section.start)
-    }
-    return try joined(section.start, at: section.tag, from: section.start)
-  }
-
-  /// Merges the position of this path through the template with `other`; `start` is the position
-  /// before both.
-  func joined(
+  /// Merges the position of another path through the template into this one; `start` is the
+  /// position before both.
+  mutating func join(
     _ other: OutputPosition?, at tag: TagUse, from start: OutputPosition?
-  ) throws(TemplateError) -> OutputPosition? {
-    guard let position, let other else { return nil }
-    guard let joined = position.joined(with: other) else {
-      throw changesPosition(at: tag, from: start)
+  ) throws(TemplateError) {
+    guard let other else {
+      position = nil
+      return
     }
-    return joined
+    if position?.join(other) == false { throw changesPosition(at: tag, from: start) }
   }
 
   private func changesPosition(at tag: TagUse, from start: OutputPosition?) -> TemplateError {

@@ -34,7 +34,7 @@ struct TemplateBinder {
   /// The place of the next output byte; nil if unused, and in a text that is escaped as a whole.
   var position: OutputPosition?
   var hashes = PolicyHashes()
-  private var partials: [String: Template] = [:]
+  private var partials: [(name: String, template: Template)] = []
   private(set) var chain = TemplateChain()
   /// The partials that are being expanded, by name.
   private var expanding: [String] = []
@@ -86,17 +86,18 @@ struct TemplateBinder {
 
   // MARK: Walking
 
-  /// A part of a template, and the settings at its place of use.
-  struct Piece {
+  /// A part of a template, and the settings at its place of use. It is a class, because each of its
+  /// tags is passed along with it.
+  final class Piece {
     let template: Template
     let instructions: Range<Int>
-    var layout = TemplateLayout()
-    /// The blocks that a parent tag fills.
-    var blocks: BlockArguments = [:]
+    let layout: TemplateLayout
+    /// The blocks that parent tags fill.
+    let blocks: BlockArguments
 
     init(
       _ template: Template, instructions: Range<Int>? = nil,
-      layout: TemplateLayout = TemplateLayout(), blocks: BlockArguments = [:]
+      layout: TemplateLayout = TemplateLayout(), blocks: BlockArguments = []
     ) {
       self.template = template
       self.instructions = instructions ?? 0..<template.instructions.count
@@ -187,9 +188,7 @@ struct TemplateBinder {
     _ range: Range<Int>, of template: Template
   ) throws(TemplateError) {
     guard let (offset, code) = add(template.source, in: range) else { return }
-    throw TemplateError(
-      code, in: template.source.span, at: offset..<(offset + 1), template: template.fileName,
-      chain: chain.places)
+    throw template.error(code, at: offset..<(offset + 1), chain: chain)
   }
 
   /// Adds text from outside a template, such as an indentation or a constant.
@@ -207,12 +206,12 @@ struct TemplateBinder {
     if !isFree, builder.size > Self.maximumSize { return (range.lowerBound, .tooLarge) }
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let before = position?.hashed
-      guard let (next, wrong) = position?.advance(over: bytes.span, in: offset..<range.upperBound)
+      guard let step = position?.advance(over: bytes.span, in: offset..<range.upperBound)
       else { return nil }
-      if let wrong { return (next, wrong) }
-      hashes.add(bytes[offset..<next], before: before, after: position?.hashed)
-      offset = next
+      if let wrong = step.wrong { return (step.next, wrong) }
+      hashes.add(
+        bytes[offset..<step.next], before: step.hashedBefore, after: step.hashedAfter)
+      offset = step.next
     }
     return nil
   }
@@ -247,7 +246,7 @@ struct TemplateBinder {
     _ name: String, at tag: TagUse, blocks: BlockArguments, isRequired: Bool = true
   ) throws(TemplateError) {
     let target = library.target(of: name)
-    let known = partials[target]
+    let known = partials.first { $0.name == target }?.template
     guard let partial = known == nil ? try parse(target, at: tag) : known else {
       if isRequired { throw tag.template.lacksPartial(name, at: tag.instruction, chain: chain) }
       return
@@ -264,7 +263,7 @@ struct TemplateBinder {
     do throws(TemplateError) {
       let partial = try Template(
         source, name: library.fileName(of: target), language: language, library: library)
-      partials[target] = partial
+      partials.append((target, partial))
       return partial
     } catch {
       throw chain.error(error, through: tag.instruction, of: tag.template)
@@ -273,11 +272,13 @@ struct TemplateBinder {
 
   /// Fills a block with its argument; false if it has none.
   private mutating func fillBlock(_ tag: TagUse) throws(TemplateError) -> Bool {
-    guard let argument = tag.piece.blocks[tag.name] else { return false }
-    let layout = argument.layout(at: tag.instruction, of: tag.template, layout: tag.piece.layout)
-    var others = tag.piece.blocks
-    others[tag.name] = nil
-    if tag.instruction.isAtLineStart, !argument.instruction.startsLine {
+    let (block, host) = (tag.instruction, tag.template)
+    guard let argument = tag.piece.blocks.last(where: { $0.fills(block, of: host) }) else {
+      return false
+    }
+    let layout = argument.layout(at: block, of: host, layout: tag.piece.layout)
+    let others = tag.piece.blocks.filter { !$0.fills(block, of: host) }
+    if block.isAtLineStart, !argument.instruction.startsLine {
       try append(made: layout.added, at: tag)
     }
     let piece = Piece(
@@ -301,18 +302,20 @@ struct TemplateBinder {
     let names = choices?.filter { library[$0] != nil } ?? library.names
     for name in names {
       if choices == nil, expanding.contains(library.target(of: name)) { continue }
-      let before = self
+      // A copy makes the builder copy its text, so one is made only where it may be needed.
+      let before = choices == nil ? self : nil
       do throws(TemplateError) {
         position = start
         builder.choose(field.bound, text: name)
         let skip = builder.jump()
         try expand(name, at: tag, blocks: blocks)
         try cross(at: tag)
-        end = try joined(end, at: tag, from: start)
+        try join(end, at: tag, from: start)
+        end = position
         exits.append(builder.jump())
         builder.endBranch(skip)
       } catch {
-        if choices != nil || error.code == .tooLarge { throw error }
+        guard let before, error.code != .tooLarge else { throw error }
         let expansions = growth.expansions
         self = before
         growth.expansions = expansions
@@ -339,7 +342,8 @@ struct TemplateBinder {
   mutating func checkNames(inside tag: TagUse) throws(TemplateError) {
     var check = self
     check.mode = .namesOnly
-    check.position = .text
+    check.builder = builder.withoutText
+    check.position = OutputPosition(.text)
     check.growth.expansions = checkedExpansions
     let piece = Piece(
       tag.template, instructions: (tag.index + 1)..<tag.instruction.match,
@@ -359,8 +363,6 @@ extension Template {
   /// The error for an output that may not end at this position.
   fileprivate func error(endingAt position: OutputPosition) -> TemplateError? {
     if position.mayEnd { return nil }
-    return TemplateError(
-      .endsInside(position.place), in: source.span, at: source.count..<source.count,
-      template: fileName, chain: [])
+    return error(.endsInside(position.place), at: source.count..<source.count)
   }
 }

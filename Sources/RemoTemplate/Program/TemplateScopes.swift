@@ -35,7 +35,7 @@ struct TemplateScopes {
     let depth: Int
   }
 
-  private let constants: [String: String]
+  private let constants: TemplateConstants
   private let language: TemplateLanguage
   private let isFree: Bool
   private var rows: [Row] = []
@@ -45,7 +45,7 @@ struct TemplateScopes {
   private var currents: [Meaning?] = []
 
   /// Creates the scopes of a bound template.
-  init(schema: TemplateSchema, constants: [String: String], language: TemplateLanguage) {
+  init(schema: TemplateSchema, constants: TemplateConstants, language: TemplateLanguage) {
     self.constants = constants
     self.language = language
     isFree = false
@@ -54,7 +54,7 @@ struct TemplateScopes {
 
   /// Creates the scopes of a free template.
   init(value: TemplateValue, language: TemplateLanguage) {
-    constants = [:]
+    constants = TemplateConstants()
     self.language = language
     isFree = true
     open(value)
@@ -97,17 +97,19 @@ struct TemplateScopes {
 
   // MARK: Names
 
-  /// The meaning of a name, or nil if it is unknown. In a free template every name has a meaning.
-  func meaning(of name: String) -> Meaning? {
-    if isFree { return .value(value(of: name)) }
-    if name == ".", let current = currents.last, let current { return current }
+  /// The meaning of the name in `range`, or nil if it is unknown. In a free template every name has
+  /// a meaning.
+  func meaning(in source: Span<UInt8>, at range: Range<Int>) -> Meaning? {
+    if isFree { return .value(value(of: source.string(range))) }
+    if source.isEqual(range, to: "."), let current = currents.last, let current { return current }
+    let hash = source.plainHash(range)
     for level in rows.indices.reversed() {
-      if let field = rows[level].schema[name] {
+      if let field = rows[level].schema.field(in: source, at: range, hash: hash) {
         return .field(Field(field: field, level: level, depth: rows[level].depth))
       }
     }
-    if let text = constants[name] { return .constant(text) }
-    return PolicyHashes.element(named: name, in: language).map { .policy($0) }
+    if let text = constants.text(source, in: range, hash: hash) { return .constant(text) }
+    return PolicyHashes.element(in: source, at: range, of: language).map { .policy($0) }
   }
 
   /// The value of a dotted name. Its first part is looked up from the innermost value outward, the
@@ -130,6 +132,6 @@ struct TemplateScopes {
   func hint(for name: String) -> NameHint? {
     NameHint(
       for: name, in: rows.reversed().map(\.schema),
-      constants: constants.keys.sorted() + PolicyHashes.names(in: language))
+      constants: constants.names + PolicyHashes.names(in: language))
   }
 }

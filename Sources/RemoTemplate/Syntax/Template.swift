@@ -4,7 +4,9 @@ import RemoBytes
 ///
 /// Parsing checks only the syntax. A `BoundTemplate` looks up the names once for all documents.
 /// `render` with a free value looks them up each time.
-package struct Template: Sendable {
+///
+/// It is a class, because a binder passes it along for each tag.
+package final class Template: Sendable {
   /// The name of the template in errors.
   package let fileName: String
 
@@ -22,7 +24,7 @@ package struct Template: Sendable {
   ///
   /// - Parameter name: the name of the template in errors.
   /// - Throws: `TemplateError` where the syntax is wrong.
-  package init(
+  package convenience init(
     _ source: some Collection<UInt8>, name: String, language: TemplateLanguage,
     library: TemplateLibrary = TemplateLibrary()
   ) throws(TemplateError) {
@@ -46,11 +48,15 @@ package struct Template: Sendable {
   }
 
   /// The bytes of `range` as text, for a name or a lambda.
-  func text(_ range: Range<Int>) -> String { source.span.string(range) }
+  func text(_ range: Range<Int>) -> String {
+    let source = source
+    return source.span.string(range)
+  }
 
   /// Splits a text into lines for indentation. Each part has the leading white space, if the text
   /// includes the line's beginning, and the rest. Blank lines are not indented.
   func lines(of text: TemplateInstruction) -> [(white: Range<Int>?, rest: Range<Int>)] {
+    let source = source
     var lines: [(white: Range<Int>?, rest: Range<Int>)] = []
     var start = text.range.lowerBound
     while start < text.range.upperBound {
@@ -84,13 +90,22 @@ package struct Template: Sendable {
     _ code: TemplateError.Code, at instruction: TemplateInstruction,
     chain: TemplateChain = TemplateChain()
   ) -> TemplateError {
-    TemplateError(
-      code, in: source.span, at: instruction.tag, template: fileName, chain: chain.places)
+    error(code, at: instruction.tag, chain: chain)
+  }
+
+  /// An error in a range of the source.
+  func error(
+    _ code: TemplateError.Code, at range: Range<Int>, chain: TemplateChain = TemplateChain()
+  ) -> TemplateError {
+    let source = source
+    return TemplateError(
+      code, in: source.span, at: range, template: fileName, chain: chain.places)
   }
 
   /// The place of an instruction's tag, for the chain of an error.
   func place(of instruction: TemplateInstruction) -> TemplateError.Place {
-    TemplateError.Place(
+    let source = source
+    return TemplateError.Place(
       template: fileName, at: SourceLocation(of: instruction.tag.lowerBound, in: source.span))
   }
 }

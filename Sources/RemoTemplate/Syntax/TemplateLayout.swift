@@ -36,6 +36,11 @@ struct BlockArgument: Sendable {
 
   var instruction: TemplateInstruction { template.instructions[index] }
 
+  /// Whether it fills a block of `host`.
+  func fills(_ block: TemplateInstruction, of host: Template) -> Bool {
+    template.source[instruction.range] == host.source[block.range]
+  }
+
   /// The instructions of its content.
   var content: Range<Int> { (index + 1)..<instruction.match }
 
@@ -50,25 +55,25 @@ struct BlockArgument: Sendable {
   }
 }
 
-/// The blocks filled by a parent tag, by name.
-typealias BlockArguments = [String: BlockArgument]
+/// The blocks filled by parent tags. The last with a name counts.
+typealias BlockArguments = [BlockArgument]
 
 extension Template {
   /// The blocks in the parent tag at `index`, combined with `outer`, which takes precedence.
   func arguments(ofParent index: Int, in outer: BlockArguments) -> BlockArguments {
-    var arguments: BlockArguments = [:]
+    var arguments: BlockArguments = []
     var next = index + 1
     while next < instructions[index].match {
       let instruction = instructions[next]
       switch instruction.kind {
       case .block:
-        arguments[text(instruction.range)] = BlockArgument(template: self, index: next)
+        arguments.append(BlockArgument(template: self, index: next))
         next = instruction.match
       case .section, .inverted, .parent: next = instruction.match
       default: break
       }
       next += 1
     }
-    return arguments.merging(outer) { _, outer in outer }
+    return arguments + outer
   }
 }

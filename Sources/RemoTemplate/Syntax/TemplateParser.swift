@@ -45,7 +45,7 @@ struct TemplateParser {
       throw error(.invalidUTF8, at: invalid..<(invalid + 1))
     }
     while true {
-      let start = find(current.open, from: position) ?? source.count
+      let start = find(current.open, in: position..<source.count) ?? source.count
       addText(position..<start)
       position = start
       if start == source.count { break }
@@ -124,13 +124,13 @@ struct TemplateParser {
 
   // MARK: Reading a tag
 
-  private func find(_ mark: ContiguousArray<UInt8>, from start: Int) -> Int? {
+  private func find(_ mark: ContiguousArray<UInt8>, in range: Range<Int>) -> Int? {
     let bytes = source.span
-    var start = start
+    var start = range.lowerBound
     if mark.count > 1 {
       // Compares the first two bytes at once: single braces are frequent in styles and scripts.
       let (first, second) = (SIMD16.all(mark[0]), SIMD16.all(mark[1]))
-      while start + 17 <= bytes.count {
+      while start + 17 <= range.upperBound {
         let both =
           (bytes.vector(at: start) .== first) .& (bytes.vector(at: start + 1) .== second)
         start += both.firstSet
@@ -139,9 +139,9 @@ struct TemplateParser {
         break
       }
     }
-    while let found = bytes.firstIndex(of: mark[0], in: start..<bytes.count) {
+    while let found = bytes.firstIndex(of: mark[0], in: start..<range.upperBound) {
       let end = found + mark.count
-      if end <= bytes.count, bytes.isEqual(found..<end, to: mark.span, in: 0..<mark.count) {
+      if end <= range.upperBound, bytes.isEqual(found..<end, to: mark.span, in: 0..<mark.count) {
         return found
       }
       start = found + 1
@@ -158,7 +158,9 @@ struct TemplateParser {
     if sigil == ASCII.leftBrace { close.insert(ASCII.rightBrace, at: 0) }
     if sigil == ASCII.equals { close.insert(ASCII.equals, at: 0) }
     let first = content + (sigil == 0 ? 0 : 1)
-    guard let end = find(close, from: first) else { throw unclosed(start, closing: close) }
+    guard let end = find(close, in: first..<source.count) else {
+      throw unclosed(start, closing: close)
+    }
     let range = start..<(end + close.count)
     if sigil == ASCII.exclamation || sigil == ASCII.equals {
       return Tag(sigil: sigil, name: first..<end, isDynamic: false, range: range)
@@ -172,7 +174,8 @@ struct TemplateParser {
     }
     if name.isEmpty { throw error(.emptyTag, at: range) }
     // Another tag begins before this one ends, so the closing mark belongs to that tag.
-    if let next = find(current.open, from: name.lowerBound), next < name.upperBound {
+    let last = min(name.upperBound + current.open.count - 1, source.count)
+    if find(current.open, in: name.lowerBound..<last) != nil {
       throw unclosed(start, closing: close)
     }
     if source[name].contains(where: isWhite) {
@@ -323,8 +326,9 @@ struct TemplateParser {
   }
 
   private mutating func close(_ tag: Tag) throws(TemplateError) {
-    let text = source.span.string(tag.name)
-    guard let index = open.popLast() else { throw error(.strayClose(text), at: tag.range) }
+    guard let index = open.popLast() else {
+      throw error(.strayClose(source.span.string(tag.name)), at: tag.range)
+    }
     let opener = instructions[index]
     let isSame =
       opener.isDynamic == tag.isDynamic
@@ -332,7 +336,9 @@ struct TemplateParser {
     guard isSame else {
       let place = SourceLocation(of: opener.tag.lowerBound, in: source.span)
       throw error(
-        .wrongClose(text, opening: opening(of: index), line: place.line, column: place.column),
+        .wrongClose(
+          source.span.string(tag.name), opening: opening(of: index), line: place.line,
+          column: place.column),
         at: tag.range)
     }
     switch opener.kind {

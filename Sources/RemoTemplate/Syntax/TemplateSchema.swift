@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The names available to a bound template, and their meanings.
 ///
 /// A list's elements have their own names. Inside its section those come first, then the names
@@ -36,8 +38,8 @@ package struct TemplateSchema: Sendable {
     }
   }
 
-  /// A name in the schema.
-  package struct Field: Sendable {
+  /// A name in the schema. It is a class, because a binder passes it along for each tag.
+  package final class Field: Sendable {
     package let name: String
     /// The number of its slot in the row; below 64.
     package let id: Int
@@ -72,18 +74,23 @@ package struct TemplateSchema: Sendable {
   package let id: Int
   /// The names, in the order of the search for a similar one.
   package let fields: [Field]
+  /// The places in `fields` by the hash of the names.
+  private let index: ByteIndex
 
   /// Creates a schema of `fields`, whose rows have the number `id`. The first of two equal names
   /// wins.
   package init(_ id: Int, _ fields: [Field]) {
     self.id = id
     self.fields = fields
+    var index = ByteIndex(count: fields.count)
+    for (place, field) in fields.enumerated() {
+      index.insert(place, hash: field.name.withBytes { $0.plainHash(0..<$0.count) })
+    }
+    self.index = index
   }
 
-  /// The field with this name.
-  package subscript(_ name: String) -> Field? {
-    // There are few fields: building a dictionary costs more than a template's lookups.
-    for index in fields.indices where fields[index].name == name { return fields[index] }
-    return nil
+  /// The field whose name is in `range` and has this hash.
+  func field(in source: Span<UInt8>, at range: Range<Int>, hash: UInt64) -> Field? {
+    index.first(hash: hash) { source.isEqual(range, to: fields[$0].name) }.map { fields[$0] }
   }
 }

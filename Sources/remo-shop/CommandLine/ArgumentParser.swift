@@ -146,7 +146,7 @@ struct ArgumentParser {
   ) throws(CommandError) -> Arguments.Given {
     var text = word
     switch option.syntax {
-    case .choice(let choices): text = choices.name(for: word) ?? word
+    case .choice(let choices): text = choices().name(for: word) ?? word
     case .file, .folder: if word.isEmpty { throw .emptyValue(option) }
     case .text, .list:
       if word.isEmpty { throw .emptyValue(option) }

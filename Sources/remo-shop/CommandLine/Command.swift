@@ -75,7 +75,12 @@ extension Command {
   func subcommand(_ word: String) -> Command? { subcommands.first { $0.lastWord == word } }
 
   /// The option with this spelling: `--format`, `-f`.
-  func option(_ typed: String) -> AnyOption? { options.first { $0.spellings.contains(typed) } }
+  func option(_ typed: String) -> AnyOption? {
+    let name = typed.hasPrefix("--") ? typed.dropFirst(2) : nil
+    return options.first { option in
+      name.map { $0 == option.name } ?? option.letter.map { typed == "-\($0)" } ?? false
+    }
+  }
 
   /// The operand at an index, from 0.
   func operand(at index: Int) -> Operand? {

@@ -71,7 +71,7 @@ struct AnyOption: Sendable {
   let help: String
   fileprivate let offers: @Sendable () -> [String]
   /// The allowed values in words; nil if any text is allowed.
-  let allowed: String?
+  let allowed: @Sendable () -> String?
   /// The allowed value closest to a text.
   let nearest: @Sendable (String) -> String?
   /// Parses a value; nil if it is not allowed.
@@ -110,7 +110,7 @@ struct AnyOption: Sendable {
   var takesList: Bool { if case .list = syntax { true } else { false } }
 
   /// The allowed words; nil if it takes other values.
-  var choices: [Choice]? { if case .choice(let choices) = syntax { choices } else { nil } }
+  var choices: [Choice]? { if case .choice(let choices) = syntax { choices() } else { nil } }
 
   /// The values that completions offer: all allowed words, or known values.
   var offered: [String] { choices.map { $0.map(\.name) + $0.flatMap(\.aliases) } ?? offers() }

@@ -1,9 +1,10 @@
 import RemoBytes
 
-/// The form of an option's values, for the parser, the help and the completions.
+/// The form of an option's values, for the parser, the help and the completions. Choices are made
+/// when they are used: most options of a command are not given.
 enum OptionSyntax: Sendable {
   case flag
-  case choice([Choice])
+  case choice(@Sendable () -> [Choice])
   case text
   /// Several texts separated by commas.
   case list
@@ -24,7 +25,7 @@ struct OptionValue<Value: Sendable>: Sendable {
   /// The value's name in help; nil for a flag.
   let placeholder: String?
   /// The allowed values in words; nil if any text is allowed.
-  let allowed: String?
+  let allowed: @Sendable () -> String?
   let nearest: @Sendable (String) -> String?
   let read: @Sendable (String) -> Value?
 
@@ -34,7 +35,7 @@ struct OptionValue<Value: Sendable>: Sendable {
   ///   - allowed: the accepted texts in words, for errors.
   ///   - nearest: the accepted text closest to another.
   static func parsed(
-    _ placeholder: String, allowed: String?,
+    _ placeholder: String, allowed: @autoclosure @escaping @Sendable () -> String?,
     nearest: @escaping @Sendable (String) -> String? = { _ in nil },
     read: @escaping @Sendable (String) -> Value?
   ) -> OptionValue {
@@ -47,7 +48,7 @@ extension OptionValue where Value == Bool {
   /// No value: the option is a flag.
   static var nothing: OptionValue {
     OptionValue(
-      syntax: .flag, placeholder: nil, allowed: nil, nearest: { _ in nil }, read: { _ in true })
+      syntax: .flag, placeholder: nil, allowed: { nil }, nearest: { _ in nil }, read: { _ in true })
   }
 }
 
@@ -65,27 +66,33 @@ extension OptionValue where Value == String {
 
   private static func any(_ syntax: OptionSyntax, placeholder: String) -> OptionValue {
     OptionValue(
-      syntax: syntax, placeholder: placeholder, allowed: nil, nearest: { _ in nil },
+      syntax: syntax, placeholder: placeholder, allowed: { nil }, nearest: { _ in nil },
       read: { $0 })
   }
 }
 
-extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Hashable {
+extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Equatable {
   /// One of the cases by its name.
   ///
   /// - Parameters:
   ///   - cases: the allowed cases, in the order of the help.
   ///   - aliases: alternative names of cases.
   static func choice(
-    _ placeholder: String, of cases: [Value] = Array(Value.allCases),
-    aliases: [Value: [String]] = [:]
+    _ placeholder: String,
+    of cases: @autoclosure @escaping @Sendable () -> [Value] = Array(Value.allCases),
+    aliases: @autoclosure @escaping @Sendable () -> KeyValuePairs<Value, [String]> = [:]
   ) -> OptionValue {
-    let choices = cases.map { Choice(name: $0.rawValue, aliases: aliases[$0] ?? []) }
+    @Sendable func choices() -> [Choice] {
+      let aliases = aliases()
+      return cases().map { value in
+        Choice(name: value.rawValue, aliases: aliases.first { $0.key == value }?.value ?? [])
+      }
+    }
     return OptionValue(
       syntax: .choice(choices), placeholder: placeholder,
-      allowed: "it takes \(choices.map(\.name).alternatives)",
-      nearest: { nearestName(to: $0, in: choices.flatMap { [$0.name] + $0.aliases }) },
-      read: { choices.name(for: $0).flatMap(Value.init(rawValue:)) })
+      allowed: { "it takes \(choices().map(\.name).alternatives)" },
+      nearest: { nearestName(to: $0, in: choices().flatMap { [$0.name] + $0.aliases }) },
+      read: { choices().name(for: $0).flatMap(Value.init(rawValue:)) })
   }
 }
 
@@ -94,7 +101,7 @@ extension OptionValue where Value == Int {
   static func count(_ placeholder: String, in bounds: ClosedRange<Int>) -> OptionValue {
     OptionValue(
       syntax: .number, placeholder: placeholder,
-      allowed: "it takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
+      allowed: { "it takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound)" },
       nearest: { _ in nil },
       read: { text in Int(text).flatMap { bounds.contains($0) ? $0 : nil } })
   }
@@ -105,8 +112,10 @@ extension OptionValue where Value == Double {
   static func number(_ placeholder: String, in bounds: ClosedRange<Double>) -> OptionValue {
     OptionValue(
       syntax: .number, placeholder: placeholder,
-      allowed: "it takes a number from \(shortestDecimal(bounds.lowerBound))"
-        + " to \(shortestDecimal(bounds.upperBound))",
+      allowed: {
+        "it takes a number from \(shortestDecimal(bounds.lowerBound))"
+          + " to \(shortestDecimal(bounds.upperBound))"
+      },
       nearest: { _ in nil },
       read: { text in
         // `Double` also parses hexadecimal numbers.

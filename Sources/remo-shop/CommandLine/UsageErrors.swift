@@ -85,7 +85,7 @@ extension CommandError {
     guard let found else {
       return .usage(
         option.needsValue,
-        help: option.allowed ?? "write '\(option.flag) \(option.placeholder ?? "")'")
+        help: option.allowed() ?? "write '\(option.flag) \(option.placeholder ?? "")'")
     }
     return .usage(
       "\(option.needsValue), but found '\(found)'",
@@ -114,7 +114,7 @@ extension CommandError {
 
   /// The error for a value that the option does not accept.
   static func wrongValue(_ value: String, option: AnyOption) -> CommandError {
-    .wrongValue(value, option: option, nearest: option.nearest(value), help: option.allowed ?? "")
+    .wrongValue(value, option: option, nearest: option.nearest(value), help: option.allowed() ?? "")
   }
 
   /// The error for a value with a specific problem.

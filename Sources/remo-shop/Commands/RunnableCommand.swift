@@ -32,8 +32,6 @@ extension RunnableCommand {
     ("completions", { .completions }), ("help", { .help }), ("version", { .version }),
   ]
 
-  private static let aliases = ["help": ["--help", "-h"], "version": ["--version"]]
-
   /// The function of a command, or of a subcommand.
   private static func run(of command: Command) -> Run? {
     let words = command.words
@@ -70,7 +68,8 @@ extension RunnableCommand {
   fileprivate static var table: CommandTable {
     CommandTable(
       entries: commands.map { name, make in
-        CommandTable.Entry(name: name, aliases: aliases[name] ?? []) { make().command }
+        let aliases = name == "help" ? ["--help", "-h"] : name == "version" ? ["--version"] : []
+        return CommandTable.Entry(name: name, aliases: aliases) { make().command }
       }, topics: HelpTopic.all)
   }
 }

@@ -43,7 +43,7 @@ enum JSONSchema {
 
   /// The names of all schemas, in alphabetical order.
   static var names: [String] {
-    EmbeddedSchemas.texts.keys.map { String($0.dropLast(suffix.count)) }.sorted()
+    EmbeddedSchemas.texts.map { String($0.key.dropLast(suffix.count)) }.sorted()
   }
 
   /// The text of a schema.

@@ -4,7 +4,7 @@
 /// The files of `examples/` that are part of the product.
 enum EmbeddedFiles {
   /// The text of a file, by its path in `examples/`; a picture is in base64.
-  static let texts: [String: String] = [
+  static let texts: KeyValuePairs = [
 "living-room.json": ##"""
 {
   "items": [

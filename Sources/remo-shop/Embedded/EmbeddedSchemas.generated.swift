@@ -4,7 +4,7 @@
 /// The files of `Sources/RemoShop/RemoShop.docc/schemas/` that are part of the product.
 enum EmbeddedSchemas {
   /// The text of a file, by its path in `Sources/RemoShop/RemoShop.docc/schemas/`; a picture is in base64.
-  static let texts: [String: String] = [
+  static let texts: KeyValuePairs = [
 "api-response.schema.json": ##"""
 {
   "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -91,7 +91,7 @@ struct ReferencePageTests {
       for name in known { #expect(costs.contains("`\(name)`"), "\(name)") }
     }
     let context = ListContext(ListOptions(), document: DocumentOptions())
-    let constants = Set(context.constants.keys).filter { !$0.contains(".") }
+    let constants = Set(context.constants.names).filter { !$0.contains(".") }
     #expect(constants == Set(TemplateNames.constants))
   }
 

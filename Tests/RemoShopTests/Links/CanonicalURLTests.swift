@@ -371,7 +371,7 @@ struct CanonicalURLTests {
   @Test("Each row of the table has a source, and no tracking parameter selects a variant")
   func sources() {
     #expect(LinkTable.rules.count > 20)
-    for rule in LinkTable.rules {
+    for rule in LinkTable.shops + LinkTable.rules {
       #expect(!rule.source.isEmpty && !rule.hosts.isEmpty)
       for host in rule.hosts { #expect(host == host.lowercased() && !host.hasPrefix("www.")) }
     }

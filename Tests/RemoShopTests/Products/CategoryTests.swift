@@ -189,7 +189,7 @@ struct CategoryTests {
 
   @Test("At least 300 keywords exist, and the labeled names cover every room, icon and code")
   func size() {
-    #expect(CategoryTable.places.count >= 300)
+    #expect(CategoryTable.shared.count >= 300)
     #expect(Self.cases.count >= 200)
     #expect(Set(Self.cases.map(\.1.room)) == Set(Room.allCases))
     #expect(Set(Self.cases.map(\.1.drawing)) == Set(CategoryIcon.allCases))
@@ -208,7 +208,7 @@ struct CategoryTests {
         #expect(Self.words(of: name) == name)
       }
     }
-    #expect(seen.count == CategoryTable.places.count)
+    #expect(seen.count == CategoryTable.shared.count)
   }
 
   private static func words(of name: String) -> String {

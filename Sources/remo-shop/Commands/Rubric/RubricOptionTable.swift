@@ -47,7 +47,7 @@ extension Option where Value == Bool {
 // MARK: Reports
 
 extension Option where Value == ReportFormat {
-  private static var aliases: [ReportFormat: [String]] {
+  private static var aliases: KeyValuePairs<ReportFormat, [String]> {
     [
       .terminal: ["text", "txt"], .markdown: ["md"], .junit: ["xml"],
     ]
