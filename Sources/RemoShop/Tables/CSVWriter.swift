@@ -29,6 +29,7 @@ struct CSVWriter: Sendable {
   ) {
     let document = arranged.list.document.storage
     let (bytes, items) = (document.span, arranged.list.records.items.span)
+    let columns = columns.span
     let id = arranged.list.records.id
     let isNamed = !bytes.isBlank(id.range)
     arranged.forEachRow { row in
@@ -42,7 +43,8 @@ struct CSVWriter: Sendable {
             ? target.storeCSV(bytes, range: id.range, at: end, syntax: syntax)
             : store(.integer(Int64(line)), of: bytes, to: &target, at: end)
         }
-        for column in columns {
+        for index in columns.indices {
+          let column = columns[index]
           let cell = end
           end = store(record.cell(column, items: items), of: bytes, to: &target, at: cell)
           if hasDecimalCommas, column.hasDecimals {

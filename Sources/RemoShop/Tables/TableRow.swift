@@ -42,25 +42,35 @@ struct TableRecord {
   /// - Parameter items: the items of the list.
   @inline(__always)
   func cell(_ column: TableColumn, items: Span<ItemRecord>) -> TableCell {
-    switch column {
-    case .group: return .field(group)
-    case .searchKeywords: return .field(keywords)
-    case .searchURL: return .field(url)
-    case .status: return .word(status)
-    default: break
-    }
-    guard let item else { return .empty }
+    guard let item else { return searchCell(column) }
     let cents = items[item].priceCents
+    return switch column {
+    case .group: .field(group)
+    case .searchKeywords: .field(keywords)
+    case .searchURL: .field(url)
+    case .status: .word(status)
+    case .price: cents == 0 ? .empty : .money(cents)
+    case .priceCents: cents == 0 ? .empty : .integer(cents)
+    case .quantity: .integer(items[item].quantity)
+    case .lineTotal: cents > 0 && isInTotal ? .money(items[item].lineCents) : .empty
+    case .lineTotalCents: cents > 0 && isInTotal ? .integer(items[item].lineCents) : .empty
+    case .currency: .word(.currency)
+    case .label: isCloseMatch(items[item].score) ? .word(.closeMatchLabel) : .empty
+    case .confidenceScore: .score(items[item].score, items[item].scoreText)
+    case .productName, .retailer, .fitStatus, .fitDetail, .dimensions, .whyMatched, .productURL,
+      .imageURL, .note, .room, .alternateTo:
+      .field(items[item].text(column))
+    }
+  }
+
+  /// The content of a cell of a search without an item.
+  private func searchCell(_ column: TableColumn) -> TableCell {
     switch column {
-    case .price: return cents == 0 ? .empty : .money(cents)
-    case .priceCents: return cents == 0 ? .empty : .integer(cents)
-    case .quantity: return .integer(items[item].quantity)
-    case .lineTotal: return cents > 0 && isInTotal ? .money(items[item].lineCents) : .empty
-    case .lineTotalCents: return cents > 0 && isInTotal ? .integer(items[item].lineCents) : .empty
-    case .currency: return .word(.currency)
-    case .label: return isCloseMatch(items[item].score) ? .word(.closeMatchLabel) : .empty
-    case .confidenceScore: return .score(items[item].score, items[item].scoreText)
-    default: return .field(items[item].text(column))
+    case .group: .field(group)
+    case .searchKeywords: .field(keywords)
+    case .searchURL: .field(url)
+    case .status: .word(status)
+    default: .empty
     }
   }
 
