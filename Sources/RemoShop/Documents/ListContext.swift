@@ -65,6 +65,16 @@ package struct ListContext: TemplateContext, ~Copyable {
     return linksImages ? heroURL.map { ContiguousArray($0.utf8) } : images.hero
   }
 
+  /// The number of bytes of the embedded picture of the room.
+  var embeddedHeroCount: Int {
+    heroImage == nil && linksImages ? 0 : hero?.count ?? 0
+  }
+
+  /// The number of bytes of the embedded images of the items shown, without alternates.
+  func embeddedImageCount(of arranged: borrowing ArrangedList) -> Int {
+    arranged.order.reduce(0) { $0 + (images.url(Int($1))?.count ?? 0) }
+  }
+
   /// The names with one value for all lists.
   package var constants: [String: String] {
     var constants = text.words.constants

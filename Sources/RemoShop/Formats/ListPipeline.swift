@@ -21,6 +21,8 @@ public struct ListPipeline: ~Copyable {
   /// The writers of all currencies so far.
   private var writers: [CurrencyCode: ListWriter]
   private let isMail: Bool
+  /// The current list as an email and its size, once it is rendered.
+  private var mail: (text: ContiguousArray<UInt8>, size: MailSize)?
   private let shape: ListShape
   /// The form of a table's header.
   private let csv: CSVFormat
@@ -95,6 +97,7 @@ public struct ListPipeline: ~Copyable {
     arranged = ArrangedList(ShoppingList(DocumentBuffer()), list)
     context = ListContext(list, document: document)
     rows = context.makeRows()
+    rows.limit = isMail ? MailSize.limit : nil
     writer = try ListWriter(format, context, document: document, shape: shape)
     writers = [context.text.money.currency: writer]
     documentOptions = document
@@ -224,6 +227,7 @@ public struct ListPipeline: ~Copyable {
 
   /// Prepares the writer for the currency and the images of the current list.
   private mutating func prepare() {
+    mail = nil
     if case .xlsx = writer.kind {
       workbookPicture = WorkbookPicture(of: arranged, options: documentOptions)
     } else {
@@ -233,6 +237,7 @@ public struct ListPipeline: ~Copyable {
     if context.text.money.currency == currency { return }
     context.adopt(currency)
     rows = context.makeRows()
+    rows.limit = isMail ? MailSize.limit : nil
     if let known = writers[currency] {
       writer = known
       return
@@ -280,6 +285,7 @@ public struct ListPipeline: ~Copyable {
 
   private mutating func writeDocument(line: Int, into output: inout ByteWriter) {
     switch writer.kind {
+    case .template(let template) where isMail: output.append(renderedMail(template).text)
     case .template(let template):
       template.render(context, data: arranged, rows: &rows, into: &output)
     case .csv(let csv):
@@ -307,31 +313,42 @@ public struct ListPipeline: ~Copyable {
     search.count(arranged, in: &values)
   }
 
+  /// The email of the current list, rendered once.
+  private mutating func renderedMail(
+    _ template: BoundTemplate
+  ) -> (text: ContiguousArray<UInt8>, size: MailSize) {
+    if let mail { return mail }
+    var output = ByteWriter()
+    template.render(context, data: arranged, rows: &rows, into: &output)
+    let text = output.finish()
+    func elements(_ row: ListRow) -> TemplateRows.Elements {
+      rows.elements[row.rawValue] ?? TemplateRows.Elements()
+    }
+    let size = MailSize(
+      count: text.count, heroCount: context.embeddedHeroCount,
+      imageCount: context.embeddedImageCount(of: arranged), items: elements(.item),
+      searches: elements(.search))
+    mail = (text, size)
+    return (text, size)
+  }
+
   /// Warnings about content missing from the document: cut texts, missing images, items that a mail
   /// program clips.
   package var formatWarnings: [Diagnostic] {
     mutating get {
-      if isMail { return context.imageWarnings + mailWarnings() }
-      return switch writer.kind {
+      switch writer.kind {
       case .xlsx(let workbook):
-        workbookPicture.warnings
+        return workbookPicture.warnings
           + workbook.warnings(of: arranged, picture: workbookPicture.picture)
-      case .template: context.imageWarnings
-      default: []
+      case .template(let template):
+        guard isMail else { return context.imageWarnings }
+        let isHeroFile = if case .image = documentOptions.hero { true } else { false }
+        let warning = renderedMail(template).size
+          .warning(arranged.options.suggestions, hasHeroFile: isHeroFile)
+        return context.imageWarnings + [warning].compactMap(\.self)
+      default: return []
       }
     }
-  }
-
-  /// The warning about an overlong email. It writes the email to measure it.
-  private mutating func mailWarnings() -> [Diagnostic] {
-    var mail = ByteWriter()
-    writeDocument(line: 1, into: &mail)
-    let suggestions = arranged.options.suggestions
-    let hasHeroFile = if case .image = documentOptions.hero { true } else { false }
-    let warning = mail.withBytes {
-      MailSize(of: $0).warning(suggestions, hasHeroFile: hasHeroFile)
-    }
-    return [warning].compactMap(\.self)
   }
 }
 

@@ -12,6 +12,21 @@ package struct TemplateRows: ~Copyable {
   /// The length of the fixed text.
   private let fixedCount: Int
 
+  /// The size of the output, in bytes, before which elements of lists are counted as fitting. Nil
+  /// to count none.
+  package var limit: Int?
+  /// The elements in the last output, by the number of their schema.
+  package private(set) var elements: [Int: Elements] = [:]
+
+  /// The elements of a list in an output.
+  package struct Elements: Equatable, Sendable {
+    package var count = 0
+    /// The number of elements that end before the limit.
+    package var fittingCount = 0
+
+    package init() {}
+  }
+
   /// The place of a row in its list.
   private struct Level {
     var cursor = TemplateCursor()
@@ -37,6 +52,7 @@ package struct TemplateRows: ~Copyable {
     _ loop: BoundLoop, with context: borrowing Context, data: borrowing Context.Data
   ) {
     text.truncate(to: fixedCount)
+    if limit != nil { elements.removeAll() }
     levels[0] = Level()
     fill(loop, with: context, data: data)
   }
@@ -65,6 +81,13 @@ package struct TemplateRows: ~Copyable {
     text.truncate(to: levels[loop.level].start)
     fill(loop, with: context, data: data)
     return true
+  }
+
+  /// Counts an element of a list that ends at `end` of the output, if there is a limit.
+  mutating func countElement(of loop: BoundLoop, end: Int) {
+    guard let limit else { return }
+    elements[loop.list, default: Elements()].count += 1
+    if end <= limit { elements[loop.list]?.fittingCount += 1 }
   }
 
   private mutating func fill<Context: TemplateContext & ~Copyable>(

@@ -9,6 +9,7 @@ extension BoundTemplate {
     into writer: inout ByteWriter
   ) {
     let bytes = context.bytes(of: data)
+    let start = writer.total
     rows.start(loops[0], with: context, data: data)
     var index = 0
     while true {
@@ -41,6 +42,7 @@ extension BoundTemplate {
         }
       case .nextElement:
         let loop = loops[Int(step.target)]
+        rows.countElement(of: loop, end: writer.total - start)
         if rows.advance(loop, with: context, data: data) { index = loop.start }
       case .choose:
         let slot = rows.slots[Int(step.slot)]

@@ -184,4 +184,21 @@ struct BoundRowsTests {
     #expect(isBroken)
     #expect(blocks == 1)
   }
+
+  @Test("The elements of each list are counted, and those that end before the limit")
+  func limit() throws {
+    let template = try bind("{{#groups}}{{#items}}12345{{/items}}{{/groups}}", .text)
+    for (limit, groups, items) in [(4, 0, 0), (5, 0, 1), (10, 1, 2), (14, 1, 2), (15, 3, 3)] {
+      var rows = TemplateRows()
+      rows.limit = limit
+      for _ in 0..<2 {
+        var writer = ByteWriter()
+        writer.append("before")
+        template.render(
+          TestContext.sample, data: TestContext.Requests(), rows: &rows, into: &writer)
+        #expect(rows.elements[1]?.count == 3 && rows.elements[1]?.fittingCount == groups)
+        #expect(rows.elements[2]?.count == 3 && rows.elements[2]?.fittingCount == items)
+      }
+    }
+  }
 }
