@@ -10,9 +10,12 @@ struct TestContext: TemplateContext {
     case list([[String: Value]])
   }
 
+  /// The requests made for a document: the list and the names of the fields.
+  final class Requests {
+    fileprivate(set) var texts: [String] = []
+  }
+
   let values: [String: Value]
-  /// The requests made: the list and the names of the fields.
-  private(set) var asked: [String] = []
 
   init(values: [String: Value]) { self.values = values }
 
@@ -55,10 +58,13 @@ struct TestContext: TemplateContext {
       ("groups", .list(groups)), ("products", .list(products)),
     ], choices: ["icon": ["sofa", "lamp", "none"]])
 
-  let document = ContiguousArray("not asked for".utf8)
+  private static let unused = ContiguousArray("not asked for".utf8)
 
-  mutating func fill(
-    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
+  func bytes(of requests: Requests) -> ContiguousArray<UInt8> { Self.unused }
+
+  func fill(
+    _ row: TemplateRow, of requests: Requests, slots: inout MutableSpan<TemplateSlot>,
+    text: inout ByteWriter
   ) {
     let (list, cursor, needs) = (row.list, row.cursor, row.needs)
     let (schema, values) =
@@ -70,9 +76,9 @@ struct TestContext: TemplateContext {
       default: (Self.products, Self.element(values, "products", cursor[0]))
       }
     let used = schema.fields.filter { needs.bits >> UInt64($0.id) & 1 == 1 }
-    asked.append("\(list): " + used.map(\.name).joined(separator: " "))
+    requests.texts.append("\(list): " + used.map(\.name).joined(separator: " "))
     for field in schema.fields {
-      slots[row.start + field.id] = TemplateSlot(ByteSlice(0..<document.count))
+      slots[row.start + field.id] = TemplateSlot(ByteSlice(0..<Self.unused.count))
       guard used.contains(where: { $0.id == field.id }) else { continue }
       switch values[field.name] {
       case .list(let elements): slots[row.start + field.id] = TemplateSlot(elements: elements.count)
@@ -129,9 +135,8 @@ func bind(
 /// The output of a bound template.
 func render(_ template: BoundTemplate, _ context: TestContext = .sample) -> String {
   var writer = ByteWriter()
-  var context = context
   var rows = TemplateRows()
-  template.render(&context, rows: &rows, into: &writer)
+  template.render(context, data: TestContext.Requests(), rows: &rows, into: &writer)
   let bytes = writer.finish()
   return bytes.span.string(0..<bytes.count)
 }

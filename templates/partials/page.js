@@ -1,7 +1,7 @@
 {{!
-  Makes the page answer: ticks, what is left, filters, sorting, copying, sharing. All words, texts and money patterns
-  come from the page's JSON block and its <template> elements; nothing is fetched, and nothing here is made from data
-  but text. Comments like this one are not part of the page.
+  Makes the page answer: ticks, what is left, filters, sorting, copying, sharing. Items and searches are read from
+  their cards; all words and money patterns come from the page's JSON block and its <template> elements. Nothing is
+  fetched, and nothing here is made from data but text. Comments like this one are not part of the page.
 }}
 (() => {
 "use strict";
@@ -13,6 +13,9 @@ const plurals = new Intl.PluralRules(lang), forms = ["zero", "one", "two", "few"
 const count = (word, n) => words[word][forms.indexOf(plurals.select(n))].replace("{}", n);
 {{! A text beside others, with the marks that keep it whole where one reads from right to left. }}
 const whole = (text) => words.before + text + words.after;
+{{! Values of the list as plain text, which has one line and no direction overrides; and a paragraph with such values. }}
+const flat = (e) => e ? e.textContent.replace(/[\t\n\u2028\u2029]/g, " ").replace(/[\u202a-\u202e\u2066\u2067]/g, "") : "";
+const spoken = (e) => [...e.childNodes].map((c) => c.localName == "bdi" ? whole(flat(c)) : c.firstChild ? spoken(c) : c.textContent).join("");
 {{! Texts side by side, or below one another where there is no room. }}
 const fill = (p, ...texts) => p.replaceChildren(...texts.flatMap((text) => {
   const span = document.createElement("span");
@@ -51,20 +54,36 @@ const save = (keys) => {
 
 const links = all("nav a").map((a) => a.parentNode), seen = {};
 const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
-{{! A group that starts a room has a heading before it, a name before its link, and the room's line for "Copy all". }}
-const rooms = [], headings = all(".h"), names = all("nav b");
-const roomOf = (line) => {
-  if (line) rooms.push({ line, heading: headings[rooms.length], name: names[rooms.length] });
+{{! A group that starts a room has a heading before it, and a name before its link. }}
+const rooms = [], names = all("nav b");
+const roomOf = (heading) => {
+  if (heading?.matches(".h")) {
+    const text = flat(one("bdi", heading));
+    rooms.push({ heading, name: names[rooms.length], text: "other" in heading.dataset ? text : whole(text) });
+  }
   return rooms.at(-1);
 };
+{{! An item as the text format has it. }}
+const itemText = ({ card, cents, pieces, href }) => {
+  const price = cents ? money(cents) : words.check, shop = flat(one(".s", card)), label = one(".k", card);
+  const cost = cents && pieces > 1 ? money(cents * BigInt(pieces)) + words.open + whole(pieces + " × " + price) + words.close
+    : price + (pieces > 1 ? " × " + pieces : "");
+  {{! The fact without a value of the list is the score. }}
+  const score = all(".d", card).find((e) => !one("bdi", e));
+  const lines = ["- " + flat(one("h3", card)), cost + (shop && words.comma + whole(shop))
+    + [label, score].filter(Boolean).map((e) => " [" + spoken(e) + "]").join("")];
+  lines.push(...all("[data-note]", card).map(spoken), href);
+  for (const e of all("[data-alternate]", card)) lines.push(spoken(e), one("a", e)?.getAttribute("href"));
+  return lines.filter(Boolean).join("\n  ") + "\n";
+};
 const groups = all(".g").map((element, g) => ({
-  element, name: data.groups[g][0], room: roomOf(data.groups[g][2]), list: one("ul", element), link: links[g],
-  items: all(".c", element).map((card, k) => {
+  element, name: flat(one("h2 bdi", element)), room: roomOf(element.previousElementSibling), list: one("ul", element), link: links[g],
+  items: all(".c", element).map((card) => {
     const name = one("h3", card).textContent, shop = one(".s", card)?.textContent || "";
-    const [cents, text, pieces = 1] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
+    const { cents = 0, pieces = 1 } = card.dataset, tools = one("#item-tools").content.cloneNode(true);
     const box = one("input", tools), copy = one("button", tools), href = one(".b, .q a", card)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
-    const item = { card, name, shop, box, cents: BigInt(cents), pieces, text, kind, key: product + "\n" + countOf(product) };
+    const item = { card, name, shop, box, href, cents: BigInt(cents), pieces, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
     box.setAttribute("aria-label", words.bought + words.colon + name);
     copy.setAttribute("aria-label", words.link + words.colon + name);
@@ -152,10 +171,15 @@ const byPrice = (sign) => (a, b) => !a.cents - !b.cents || (a.cents < b.cents ? 
 const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => byName(a.name, b.name) };
 {{! A search passes, as with the filters of the command line, by its category, and a demoted product by its shop and price. }}
 const searches = one(".u");
-const wanted = all(".u li").map((card, k) => {
-  const [cents, shop, group, text] = data.missing[k];
-  return { card, shop, cents: BigInt(cents), text, group: plain(group) };
+const wanted = all(".u li").map((card) => {
+  const { cents = 0, shop = "", other } = card.dataset, [category, keywords] = all("bdi", card).map(flat);
+  return { card, shop, cents: BigInt(cents), category, keywords, group: plain(other == null ? category : words.other) };
 });
+const searchText = ({ card, category, keywords }) => {
+  const link = one("a", card)?.getAttribute("href"), [before, after] = words.try;
+  return "- " + (category ? whole(category) + before + keywords + after : card.textContent.trim())
+    + (link ? "\n  " + link : "") + "\n";
+};
 let shown = [], found = [];
 const hasTip = () => data.tip && shown.length && !shown.some((i) => one(".f", i.card));
 const show = () => {
@@ -209,7 +233,7 @@ const show = () => {
 };
 
 const roomLine = (g, before) => !g.room || before?.room == g.room ? ""
-  : g.room.line + words.open + words.total + words.colon + amount(g.room.shown) + words.close + " ==\n";
+  : "\n== " + g.room.text + words.open + words.total + words.colon + amount(g.room.shown) + words.close + " ==\n";
 
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
@@ -217,8 +241,8 @@ const text = () => {
   const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
-    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
-    + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
+    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map(itemText).join("")).join("")
+    + (found.length ? "\n" + words.lost + "\n\n" + found.map(searchText).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
 };
 
 {{! Copies, by the old command where the clipboard is closed to a page. }}

@@ -182,10 +182,10 @@ extension MutableSpan<UInt8> {
         fromUncheckedByteOffset: range.lowerBound &+ done, as: VectorPair.self)
       unsafe to.storeBytes(
         of: pair, toUncheckedByteOffset: offset &+ done, as: VectorPair.self)
-      let special = VectorPair(low: isSpecial(pair.low).bytes, high: isSpecial(pair.high).bytes)
+      let special = LaneMask(low: isSpecial(pair.low), high: isSpecial(pair.high))
       let rest = size &- done
-      if rest <= 32 { return !special.prefix(rest).isZero }
-      if !special.isZero { return true }
+      if rest <= 32 { return rest > 0 && !special.prefix(rest).isEmpty }
+      if !special.isEmpty { return true }
       done &+= 32
     }
   }

@@ -37,7 +37,6 @@ private enum CostChangeField: Int {
 
 /// The changes between two lists as the rows of a template.
 struct DiffContext: TemplateContext {
-  let report: DiffReport
   let oldName: String
   let newName: String
 
@@ -124,16 +123,16 @@ struct DiffContext: TemplateContext {
   static func constants(_ context: borrowing ListContext) -> TemplateConstants {
     var constants = context.constants
     // The arrow follows the direction of reading.
-    let direction = context.arranged.options.locale.wordsDirection
-    constants["arrow"] = direction == .rightToLeft ? "←" : "→"
+    constants["arrow"] = constants["dir"] == TextDirection.rightToLeft.rawValue ? "←" : "→"
     return constants
   }
 
   /// The context has no document bytes: all texts are made for their rows.
-  var document: ContiguousArray<UInt8> { [] }
+  func bytes(of report: DiffReport) -> ContiguousArray<UInt8> { [] }
 
   func fill(
-    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
+    _ row: TemplateRow, of report: DiffReport, slots: inout MutableSpan<TemplateSlot>,
+    text: inout ByteWriter
   ) {
     let cursor = row.cursor
     func set(_ field: some RawRepresentable<Int>, value: String) {

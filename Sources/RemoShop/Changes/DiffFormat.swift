@@ -55,9 +55,9 @@ extension ListDiff {
       constants: DiffContext.constants(context))
     let report = DiffReport(
       self, oldText: oldText, text: context.text, showsScores: options.showsScores)
-    var values = DiffContext(report: report, oldName: names.old, newName: names.new)
+    let values = DiffContext(oldName: names.old, newName: names.new)
     var rows = TemplateRows()
-    template.render(&values, rows: &rows, into: &writer)
+    template.render(values, data: report, rows: &rows, into: &writer)
     return Array(writer.finish())
   }
 

@@ -3,15 +3,14 @@ import RemoTemplate
 
 /// Fills the rows of a list, field by field.
 ///
-/// Tuned: fields are computed only for templates that use them, and rows allocate nothing. The
-/// functions are mutating, because a borrowed context would be copied for each row.
+/// Tuned: fields are computed only for templates that use them, and rows allocate nothing.
 extension ListContext {
-  mutating func fillList(
-    _ needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into own: inout ByteWriter
+  func fillList(
+    _ row: TemplateRow, of arranged: borrowing ArrangedList,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: ListField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: ListField) -> Bool { needs.contains(field) }
+    func set(_ field: ListField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
+    func uses(_ field: ListField) -> Bool { row.needs.contains(field) }
     let id = arranged.list.records.id
     let itemCount = arranged.itemCount
     let unpricedCount = arranged.unpricedCount
@@ -57,45 +56,46 @@ extension ListContext {
     set(.hasItems, slot: TemplateSlot(itemCount > 0))
     set(.hasUnmatched, slot: TemplateSlot(!arranged.searches.isEmpty))
     set(.isEmpty, slot: TemplateSlot(itemCount == 0 && arranged.searches.isEmpty))
-    if uses(.hasRetailers) { set(.hasRetailers, slot: TemplateSlot(hasRetailers)) }
+    if uses(.hasRetailers) { set(.hasRetailers, slot: TemplateSlot(Self.hasRetailers(arranged))) }
     set(.offersTip, slot: TemplateSlot(hasTips && arranged.mayNeedScan))
     set(.showTip, slot: TemplateSlot(hasTips && arranged.suggestsScan))
     if uses(.leadImage) {
-      set(.leadImage, slot: leadItem.map { imageLink($0, into: &own) } ?? .empty)
+      let item = leadItem(of: arranged)
+      set(.leadImage, slot: item.map { Self.imageLink($0, of: arranged, into: &own) } ?? .empty)
     }
     set(.groups, slot: TemplateSlot(elements: arranged.groups.count))
     set(.products, slot: TemplateSlot(elements: arranged.order.count))
     set(.unmatched, slot: TemplateSlot(elements: arranged.searches.count))
     set(.costs, slot: TemplateSlot(elements: arranged.list.records.costs?.isEmpty == false ? 1 : 0))
     set(.hasRooms, slot: TemplateSlot(!arranged.rooms.isEmpty))
-    fillDesign(needs, slots: &slots, at: row, into: &own)
+    fillDesign(row, of: arranged, slots: &slots, into: &own)
   }
 
   /// Sets the picture of the room, its kind and its style.
-  private mutating func fillDesign(
-    _ needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into own: inout ByteWriter
+  private func fillDesign(
+    _ row: TemplateRow, of arranged: borrowing ArrangedList,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: ListField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: ListField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
     let bytes = arranged.list.document.storage.span
     let design = arranged.list.records.design
     set(.roomType, slot: Self.filled(design.roomType, in: bytes))
     set(.style, slot: Self.filled(design.style, in: bytes))
-    if needs.contains(ListField.pageURL) {
+    if row.needs.contains(ListField.pageURL) {
       let page = pageURL.map { ContiguousArray($0.text.utf8) }
       set(.pageURL, slot: page.map { own.slot(of: $0) } ?? .empty)
     }
-    if needs.contains(ListField.hero) {
+    if row.needs.contains(ListField.hero) {
       set(.hero, slot: hero.map { own.slot(of: $0) } ?? .empty)
     }
-    if needs.contains(ListField.heroLink) {
+    if row.needs.contains(ListField.heroLink) {
       let link = hasImages ? heroURL : nil
       set(.heroLink, slot: link.map { own.slot(of: ContiguousArray($0.utf8)) } ?? .empty)
     }
   }
 
   /// The first shown item with an image, if images are shown.
-  private var leadItem: Int? {
+  private func leadItem(of arranged: borrowing ArrangedList) -> Int? {
     guard hasImages else { return nil }
     let place = arranged.order.firstIndex {
       arranged.facts[Int($0)].traits.contains(.hasImage)
@@ -104,23 +104,25 @@ extension ListContext {
   }
 
   /// Sets the URL of an item's image.
-  private func imageLink(_ number: Int, into own: inout ByteWriter) -> TemplateSlot {
+  private static func imageLink(
+    _ number: Int, of arranged: borrowing ArrangedList, into own: inout ByteWriter
+  ) -> TemplateSlot {
     let traits = arranged.facts[number].traits
     let url = arranged.list.records.items[number].imageURL
     return traits.contains(.hasImage)
-      ? Self.link(url, in: arranged.list.document.storage.span, into: &own) : .empty
+      ? link(url, in: arranged.list.document.storage.span, into: &own) : .empty
   }
 
-  private var hasRetailers: Bool {
+  private static func hasRetailers(_ arranged: borrowing ArrangedList) -> Bool {
     arranged.order.contains { !arranged.facts[Int($0)].traits.contains(.hasBlankRetailer) }
   }
 
-  mutating func fillGroup(
-    _ number: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into own: inout ByteWriter
+  func fillGroup(
+    _ number: Int, of arranged: borrowing ArrangedList, row: TemplateRow,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: GroupField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: GroupField) -> Bool { needs.contains(field) }
+    func set(_ field: GroupField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
+    func uses(_ field: GroupField) -> Bool { row.needs.contains(field) }
     let group = arranged.groups[number]
     let isPartial = group.unpricedCount > 0
     if uses(.name) { set(.name, slot: TemplateSlot(group.name)) }
@@ -147,7 +149,7 @@ extension ListContext {
       }
       return made.end
     }
-    fillRoom(of: number, needs: needs, slots: &slots, at: row, into: &own)
+    fillRoom(of: number, in: arranged, row: row, slots: &slots, into: &own)
     if uses(.isPartial) { set(.isPartial, slot: TemplateSlot(isPartial)) }
     if uses(.unpricedNote) {
       set(.unpricedNote, slot: text.note(text.unpriced, count: group.unpricedCount, into: &own))
@@ -155,14 +157,16 @@ extension ListContext {
     if uses(.countNote) {
       set(.countNote, slot: text.count(group.count, pieces: group.pieceCount, into: &own))
     }
-    if uses(.standsBeside) { set(.standsBeside, slot: TemplateSlot(standsBeside(number))) }
+    if uses(.standsBeside) {
+      set(.standsBeside, slot: TemplateSlot(Self.standsBeside(number, in: arranged)))
+    }
     if uses(.first) { set(.first, slot: TemplateSlot(number == 0)) }
     if uses(.last) { set(.last, slot: TemplateSlot(number == arranged.groups.count - 1)) }
     set(.items, slot: TemplateSlot(elements: group.count))
   }
 
   /// Whether a group and a neighbor in the same room have one item each.
-  private func standsBeside(_ number: Int) -> Bool {
+  private static func standsBeside(_ number: Int, in arranged: borrowing ArrangedList) -> Bool {
     let groups = arranged.groups
     guard groups[number].count == 1 else { return false }
     return [number - 1, number + 1].contains {
@@ -172,10 +176,10 @@ extension ListContext {
 
   /// Sets the room of a group, and its sums in the first group of the room.
   private func fillRoom(
-    of number: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into own: inout ByteWriter
+    of number: Int, in arranged: borrowing ArrangedList, row: TemplateRow,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: GroupField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: GroupField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
     guard !arranged.rooms.isEmpty else {
       for field in [GroupField.room, .startsRoom, .roomSubtotal, .roomCountNote] {
         set(field, slot: .empty)
@@ -185,7 +189,7 @@ extension ListContext {
     let room = arranged.rooms[arranged.groups[number].room]
     set(.room, slot: TemplateSlot(room.name, isShown: !room.name.isNull))
     set(.startsRoom, slot: TemplateSlot(number == room.start))
-    if needs.contains(GroupField.roomSubtotal) {
+    if row.needs.contains(GroupField.roomSubtotal) {
       own.write(atMost: text.money.room) { target, start in
         var made = RowText(at: start)
         set(
@@ -195,18 +199,18 @@ extension ListContext {
         return made.end
       }
     }
-    if needs.contains(GroupField.roomCountNote) {
+    if row.needs.contains(GroupField.roomCountNote) {
       set(
         .roomCountNote, slot: text.count(room.itemCount, pieces: room.pieceCount, into: &own))
     }
   }
 
-  mutating func fillItem(
-    _ item: ItemPlace, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into own: inout ByteWriter
+  func fillItem(
+    _ item: ItemPlace, of arranged: borrowing ArrangedList, row: TemplateRow,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: ItemField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: ItemField) -> Bool { needs.contains(field) }
+    func set(_ field: ItemField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
+    func uses(_ field: ItemField) -> Bool { row.needs.contains(field) }
     let bytes = arranged.list.document.storage.span
     let number = item.item
     let traits = arranged.facts[number].traits
@@ -250,7 +254,7 @@ extension ListContext {
           slot: made.number(UInt64((item.alternate ?? place) + 1), target: &target))
       }
       if uses(.group) || uses(.icon) || uses(.number) {
-        let group = arranged.groups[item.group ?? self.group(at: place)]
+        let group = arranged.groups[item.group ?? Self.group(at: place, in: arranged)]
         set(.group, slot: TemplateSlot(group.name))
         set(.icon, slot: text.icon(of: group))
         set(
@@ -286,7 +290,7 @@ extension ListContext {
       set(.shortLink, slot: parts.map { TemplateSlot($0.shortForm) } ?? .empty)
     }
     if uses(.image) || uses(.imageLink) {
-      let image = imageLink(number, into: &own)
+      let image = Self.imageLink(number, of: arranged, into: &own)
       if uses(.image) { set(.image, slot: linksImages ? image : embeddedImage(number, into: &own)) }
       set(.imageLink, slot: hasImages ? image : .empty)
     }
@@ -328,7 +332,7 @@ extension ListContext {
   }
 
   /// The number of the group with the item at a place of `order`.
-  private func group(at place: Int) -> Int {
+  private static func group(at place: Int, in arranged: borrowing ArrangedList) -> Int {
     var low = 0
     var high = arranged.groups.count - 1
     while low < high {
@@ -363,11 +367,11 @@ extension ListContext {
     images.url(number).map { own.slot(of: $0) } ?? .empty
   }
 
-  mutating func fillSearch(
-    _ number: Int, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into own: inout ByteWriter
+  func fillSearch(
+    _ number: Int, of arranged: borrowing ArrangedList, row: TemplateRow,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: SearchField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: SearchField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
     let search = arranged.searches[number]
     let isKnown = !search.keywords.isNull
     let bytes = arranged.list.document.storage.span
@@ -396,12 +400,12 @@ extension ListContext {
     set(.last, slot: TemplateSlot(number == arranged.searches.count - 1))
   }
 
-  mutating func fillCosts(
-    _ needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into own: inout ByteWriter
+  func fillCosts(
+    _ row: TemplateRow, of arranged: borrowing ArrangedList,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: CostField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: CostField) -> Bool { needs.contains(field) }
+    func set(_ field: CostField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
+    func uses(_ field: CostField) -> Bool { row.needs.contains(field) }
     guard let costs = arranged.list.records.costs else { return }
     func set(_ amount: CostField, cents: CostField, decimal: CostField, value: Int64?) {
       if uses(amount) {
@@ -429,20 +433,20 @@ extension ListContext {
     set(.fees, slot: TemplateSlot(elements: costs.professionalFees.count))
   }
 
-  mutating func fillFee(
-    _ number: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into own: inout ByteWriter
+  func fillFee(
+    _ number: Int, of arranged: borrowing ArrangedList, row: TemplateRow,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: FeeField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func set(_ field: FeeField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
     guard let fee = arranged.list.records.costs?.professionalFees[number] else { return }
     let bytes = arranged.list.document.storage.span
     set(.type, slot: Self.filled(fee.professionalType, in: bytes))
     set(.reason, slot: Self.filled(fee.reason, in: bytes))
     set(.amount, slot: text.amount(fee.estimateCents, isShown: true, into: &own))
-    if needs.contains(FeeField.amountCents) {
+    if row.needs.contains(FeeField.amountCents) {
       set(.amountCents, slot: text.number(fee.estimateCents, into: &own))
     }
-    if needs.contains(FeeField.amountDecimal) {
+    if row.needs.contains(FeeField.amountDecimal) {
       set(.amountDecimal, slot: text.decimal(fee.estimateCents, into: &own))
     }
   }

@@ -1,12 +1,12 @@
 import RemoBytes
 import RemoTemplate
 
-/// A list as the rows of a template.
+/// Arranged lists as the rows of a template.
 ///
-/// Fields are made only for a template that uses them; nothing is allocated.
+/// Fields are made only for a template that uses them; nothing is allocated. The context borrows
+/// each list and keeps what it shows beside it: texts, options and images.
 package struct ListContext: TemplateContext, ~Copyable {
-  /// The current list.
-  package var arranged: ArrangedList
+  private let locale: ListLocale
   private(set) var text: ListText
   private let options: DocumentOptions
   let hasTips: Bool
@@ -24,7 +24,7 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// Creates a context for lists with these options.
   package init(_ list: ListOptions, document: DocumentOptions) {
-    arranged = ArrangedList(ShoppingList(DocumentBuffer()), list)
+    locale = list.locale
     text = ListText(list.locale, currency: list.currency ?? .usd)
     options = document
     hasTips = document.showsTips
@@ -43,14 +43,13 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// The warnings about images that the document lacks.
   var imageWarnings: [Diagnostic] { heroWarnings + images.warnings }
 
-  /// Prepares the texts for the currency of the list. The constants depend on it.
-  mutating func adoptCurrency() {
-    if text.money.currency == arranged.currency { return }
-    text = ListText(arranged.options.locale, currency: arranged.currency)
+  /// Prepares the texts for a currency. The constants depend on it.
+  mutating func adopt(_ currency: CurrencyCode) {
+    if text.money.currency != currency { text = ListText(locale, currency: currency) }
   }
 
   /// Finds the picture of the room, and the images of the list if the options embed them.
-  mutating func findImages() {
+  mutating func findImages(of arranged: borrowing ArrangedList) {
     heroURL = arranged.heroURL(options.hero)
     guard options.images == .embed else { return }
     images.find(in: arranged, hero: heroURL, options: options)
@@ -66,16 +65,19 @@ package struct ListContext: TemplateContext, ~Copyable {
     return linksImages ? heroURL.map { ContiguousArray($0.utf8) } : images.hero
   }
 
-  /// Removes the list, so that later warnings do not concern it.
-  mutating func forgetList() {
-    arranged.removeAll()
-    findImages()
+  /// The number of bytes of the embedded picture of the room.
+  var embeddedHeroCount: Int {
+    heroImage == nil && linksImages ? 0 : hero?.count ?? 0
+  }
+
+  /// The number of bytes of the embedded images of the items shown, without alternates.
+  func embeddedImageCount(of arranged: borrowing ArrangedList) -> Int {
+    arranged.order.reduce(0) { $0 + (images.url(Int($1))?.count ?? 0) }
   }
 
   /// The names with one value for all lists.
   package var constants: TemplateConstants {
     var constants = text.words.constants
-    let locale = arranged.options.locale
     constants["title"] = options.title(in: text.words)
     constants["lang"] = locale.wordsTag
     constants["dir"] = locale.wordsDirection.rawValue
@@ -109,64 +111,59 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Creates rows for filling templates, for any number of lists.
   func makeRows() -> TemplateRows { TemplateRows(fixed: text.bytes) }
 
-  /// Fills a template with the list.
-  package mutating func render(
-    _ template: BoundTemplate, rows: inout TemplateRows, into writer: inout ByteWriter
-  ) {
-    template.render(&self, rows: &rows, into: &writer)
+  package func bytes(of arranged: borrowing ArrangedList) -> ContiguousArray<UInt8> {
+    arranged.list.document.storage
   }
 
-  package var document: ContiguousArray<UInt8> { arranged.list.document.storage }
-
-  package mutating func fill(
-    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
+  package func fill(
+    _ row: TemplateRow, of arranged: borrowing ArrangedList,
+    slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
   ) {
-    let (cursor, needs, start) = (row.cursor, row.needs, row.start)
+    let cursor = row.cursor
     switch ListRow(rawValue: row.list) {
-    case .list: fillList(needs, slots: &slots, at: start, into: &text)
-    case .group: fillGroup(cursor[0], needs: needs, slots: &slots, at: start, into: &text)
+    case .list: fillList(row, of: arranged, slots: &slots, into: &text)
+    case .group: fillGroup(cursor[0], of: arranged, row: row, slots: &slots, into: &text)
     case .item:
       let (first, count) = (arranged.groups[cursor[0]].start, arranged.groups[cursor[0]].count)
       let item = ItemPlace(at: first + cursor[1], in: arranged, group: cursor[0])
-      fillItem(item, needs: needs, slots: &slots, at: start, into: &text)
-      Self.fillPlace(cursor[1], of: count, needs: needs, slots: &slots, at: start)
+      fillItem(item, of: arranged, row: row, slots: &slots, into: &text)
+      Self.fillPlace(cursor[1], of: count, row: row, slots: &slots)
     case .product:
       let item = ItemPlace(at: cursor[0], in: arranged, group: nil)
-      fillItem(item, needs: needs, slots: &slots, at: start, into: &text)
-      Self.fillPlace(cursor[0], of: arranged.order.count, needs: needs, slots: &slots, at: start)
+      fillItem(item, of: arranged, row: row, slots: &slots, into: &text)
+      Self.fillPlace(cursor[0], of: arranged.order.count, row: row, slots: &slots)
     case .itemAlternate:
       let place = arranged.groups[cursor[0]].start + cursor[1]
       let item = ItemPlace(alternate: cursor[2], ofItemAt: place, in: arranged, group: cursor[0])
-      fillAlternate(item, needs: needs, slots: &slots, at: start, into: &text)
+      fillAlternate(item, of: arranged, row: row, slots: &slots, into: &text)
     case .productAlternate:
       let item = ItemPlace(alternate: cursor[1], ofItemAt: cursor[0], in: arranged, group: nil)
-      fillAlternate(item, needs: needs, slots: &slots, at: start, into: &text)
-    case .search: fillSearch(cursor[0], slots: &slots, at: start, into: &text)
-    case .costs: fillCosts(needs, slots: &slots, at: start, into: &text)
-    case .fee: fillFee(cursor[1], needs: needs, slots: &slots, at: start, into: &text)
+      fillAlternate(item, of: arranged, row: row, slots: &slots, into: &text)
+    case .search: fillSearch(cursor[0], of: arranged, row: row, slots: &slots, into: &text)
+    case .costs: fillCosts(row, of: arranged, slots: &slots, into: &text)
+    case .fee: fillFee(cursor[1], of: arranged, row: row, slots: &slots, into: &text)
     case nil: break
     }
   }
 
-  private mutating func fillAlternate(
-    _ item: ItemPlace, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
-    into text: inout ByteWriter
+  private func fillAlternate(
+    _ item: ItemPlace, of arranged: borrowing ArrangedList, row: TemplateRow,
+    slots: inout MutableSpan<TemplateSlot>, into text: inout ByteWriter
   ) {
-    fillItem(item, needs: needs, slots: &slots, at: row, into: &text)
+    fillItem(item, of: arranged, row: row, slots: &slots, into: &text)
     let count = arranged.alternates[Int(arranged.order[item.place])]?.count ?? 0
-    Self.fillPlace(item.alternate ?? 0, of: count, needs: needs, slots: &slots, at: row)
+    Self.fillPlace(item.alternate ?? 0, of: count, row: row, slots: &slots)
   }
 
   /// Sets the flags for the first and the last item.
   private static func fillPlace(
-    _ place: Int, of count: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>,
-    at row: Int
+    _ place: Int, of count: Int, row: TemplateRow, slots: inout MutableSpan<TemplateSlot>
   ) {
-    if needs.contains(ItemField.first) {
-      slots[row + ItemField.first.rawValue] = TemplateSlot(place == 0)
+    if row.needs.contains(ItemField.first) {
+      slots[row.start + ItemField.first.rawValue] = TemplateSlot(place == 0)
     }
-    if needs.contains(ItemField.last) {
-      slots[row + ItemField.last.rawValue] = TemplateSlot(place == count - 1)
+    if row.needs.contains(ItemField.last) {
+      slots[row.start + ItemField.last.rawValue] = TemplateSlot(place == count - 1)
     }
   }
 }

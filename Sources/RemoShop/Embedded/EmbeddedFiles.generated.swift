@@ -506,7 +506,7 @@ enum EmbeddedFiles {
 {{/show_tip}}
 {{#groups}}
 {{#starts_room}}
-<h2 class="h"><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span>{{room_subtotal}}</span></h2>
+<h2 class="h"{{^room}} data-other{{/room}}><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span>{{room_subtotal}}</span></h2>
 {{/starts_room}}
 <details class="g {{icon}}{{#stands_beside}} w{{/stands_beside}}" id="{{slug}}" open>
 <summary><h2><bdi>{{name}}</bdi> <span>{{subtotal}}</span></h2></summary>
@@ -643,7 +643,7 @@ enum EmbeddedFiles {
 
 """##,
 "partials/card.html": ##"""
-<li class="c"{{#short_link}} data-at="{{short_link}}"{{/short_link}}>
+<li class="c"{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#is_multiple}} data-pieces="{{quantity}}"{{/is_multiple}}{{#short_link}} data-at="{{short_link}}"{{/short_link}}>
 <div class="i">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
 {{#is_close}}
 <p class="k">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
@@ -673,10 +673,10 @@ enum EmbeddedFiles {
 <p class="d"><span>{{words.why}}{{words.colon}}</span><bdi>{{why}}</bdi></p>
 {{/why}}
 {{#note}}
-<p class="d"><span>{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
+<p class="d" data-note><span>{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
 {{/note}}
 {{#alternates}}
-<p class="d"><span>{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
+<p class="d" data-alternate><span>{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
 {{/alternates}}
 {{#show_scores}}
 <p class="d"><span>{{words.match_score.before}}{{score}}{{words.match_score.after}}</span></p>
@@ -785,25 +785,14 @@ ins{color:var(--ink);text-decoration:none}
 """##,
 "partials/page-data.html": ##"""
 {{!
-  What partials/page.js needs: the blocks of templates/text.txt, which it joins, and the patterns that it fills.
-  Change the two together; a test compares what "Copy all" gives with the text format.
+  What partials/page.js needs beside the cards: the head and the end of templates/text.txt, and the patterns that it
+  fills. Change the two together; a test compares what "Copy all" gives with the text format.
 }}
 <script type="application/json" id="data">
-{"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#offers_tip}}\n{{words.tip}}\n{{/offers_tip}}","hidden":{{hidden_count}},"groups":[
-{{#groups}}
-{{^first}},{{/first}}["{{name}}",[
-{{#items}}
-{{^first}},{{/first}}["{{price_cents}}","- {{name}}\n  {{#line_total}}{{line_total}}{{words.aside.before}}{{bidi.before}}{{quantity}} × {{price}}{{bidi.after}}{{words.aside.after}}{{/line_total}}{{^line_total}}{{price}}{{#is_multiple}} × {{quantity}}{{/is_multiple}}{{/line_total}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#is_close}} [{{label}}{{#label_detail}}{{words.colon}}{{bidi.before}}{{label_detail}}{{bidi.after}}{{/label_detail}}]{{/is_close}}{{#show_scores}} [{{words.match_score.before}}{{score}}{{words.match_score.after}}]{{/show_scores}}{{#note}}\n  {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}{{/note}}{{#link}}\n  {{link}}{{/link}}{{#alternates}}\n  {{words.alternate}}{{words.colon}}{{bidi.before}}{{name}}{{bidi.after}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{bidi.before}}{{retailer}}{{bidi.after}}{{/retailer}}{{#link}}\n  {{link}}{{/link}}{{/alternates}}\n"{{#is_multiple}},{{quantity}}{{/is_multiple}}]
-{{/items}}
-]{{#starts_room}},"\n== {{#room}}{{bidi.before}}{{room}}{{bidi.after}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}"{{/starts_room}}]
-{{/groups}}
-],"missing":[
-{{#unmatched}}
-{{^first}},{{/first}}["{{price_cents}}","{{retailer}}","{{#has_category}}{{category}}{{/has_category}}{{^has_category}}{{words.other_group}}{{/has_category}}","{{^is_unknown}}- {{bidi.before}}{{category}}{{bidi.after}}{{words.stop}}{{words.gap}}{{words.try_searching.before}}{{keywords}}{{words.try_searching.after}}{{#search_url}}\n  {{search_url}}{{/search_url}}{{/is_unknown}}{{#is_unknown}}- {{words.unknown_item}}{{/is_unknown}}\n"]
-{{/unmatched}}
-],"after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}",
+{"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#offers_tip}}\n{{words.tip}}\n{{/offers_tip}}","hidden":{{hidden_count}},
+"after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}",
 "money":{"prefix":"{{money.prefix}}","suffix":"{{money.suffix}}","group":"{{money.group}}","decimal":"{{money.decimal}}","zero":"{{money.zero}}","units":"{{money.minor_units}}","minimum":"{{money.minimum_grouping}}","second":"{{money.secondary_group}}"},
-"words":{"before":"{{bidi.before}}","after":"{{bidi.after}}","colon":"{{words.colon}}","open":"{{words.aside.before}}","close":"{{words.aside.after}}","total":"{{words.total}}"{{#is_partial}},"check":"{{words.check_price}}"{{/is_partial}},"bought":"{{words.bought}}","remaining":"{{words.remaining}}","none":"{{words.nothing_shown}}","lost":"{{words.not_found}}","copied":"{{words.copied}}","failed":"{{words.copy_failed}}","link":"{{words.copy_link}}","expand":"{{words.expand_all}}","collapse":"{{words.collapse_all}}","upTo":"{{words.up_to.before}}{}{{words.up_to.after}}",
+"words":{"before":"{{bidi.before}}","after":"{{bidi.after}}","colon":"{{words.colon}}","comma":"{{words.comma}}","open":"{{words.aside.before}}","close":"{{words.aside.after}}","total":"{{words.total}}","check":"{{words.check_price}}","other":"{{words.other_group}}","try":["{{words.stop}}{{words.gap}}{{words.try_searching.before}}","{{words.try_searching.after}}"],"bought":"{{words.bought}}","remaining":"{{words.remaining}}","none":"{{words.nothing_shown}}","lost":"{{words.not_found}}","copied":"{{words.copied}}","failed":"{{words.copy_failed}}","link":"{{words.copy_link}}","expand":"{{words.expand_all}}","collapse":"{{words.collapse_all}}","upTo":"{{words.up_to.before}}{}{{words.up_to.after}}",
 "left":["{{words.left.zero}}","{{words.left.one}}","{{words.left.two}}","{{words.left.few}}","{{words.left.many}}","{{words.left.other}}"],
 "shown":["{{words.shown.zero}}","{{words.shown.one}}","{{words.shown.two}}","{{words.shown.few}}","{{words.shown.many}}","{{words.shown.other}}"],
 "unpriced":["{{words.unpriced.zero}}","{{words.unpriced.one}}","{{words.unpriced.two}}","{{words.unpriced.few}}","{{words.unpriced.many}}","{{words.unpriced.other}}"],
@@ -1078,9 +1067,9 @@ summary::after,.u h2::after,.x h2::after{content:"";display:block;height:45mm;ma
 """##,
 "partials/page.js": ##"""
 {{!
-  Makes the page answer: ticks, what is left, filters, sorting, copying, sharing. All words, texts and money patterns
-  come from the page's JSON block and its <template> elements; nothing is fetched, and nothing here is made from data
-  but text. Comments like this one are not part of the page.
+  Makes the page answer: ticks, what is left, filters, sorting, copying, sharing. Items and searches are read from
+  their cards; all words and money patterns come from the page's JSON block and its <template> elements. Nothing is
+  fetched, and nothing here is made from data but text. Comments like this one are not part of the page.
 }}
 (() => {
 "use strict";
@@ -1092,6 +1081,9 @@ const plurals = new Intl.PluralRules(lang), forms = ["zero", "one", "two", "few"
 const count = (word, n) => words[word][forms.indexOf(plurals.select(n))].replace("{}", n);
 {{! A text beside others, with the marks that keep it whole where one reads from right to left. }}
 const whole = (text) => words.before + text + words.after;
+{{! Values of the list as plain text, which has one line and no direction overrides; and a paragraph with such values. }}
+const flat = (e) => e ? e.textContent.replace(/[\t\n\u2028\u2029]/g, " ").replace(/[\u202a-\u202e\u2066\u2067]/g, "") : "";
+const spoken = (e) => [...e.childNodes].map((c) => c.localName == "bdi" ? whole(flat(c)) : c.firstChild ? spoken(c) : c.textContent).join("");
 {{! Texts side by side, or below one another where there is no room. }}
 const fill = (p, ...texts) => p.replaceChildren(...texts.flatMap((text) => {
   const span = document.createElement("span");
@@ -1130,20 +1122,36 @@ const save = (keys) => {
 
 const links = all("nav a").map((a) => a.parentNode), seen = {};
 const countOf = (key) => (seen[key] = (seen[key] || 0) + 1);
-{{! A group that starts a room has a heading before it, a name before its link, and the room's line for "Copy all". }}
-const rooms = [], headings = all(".h"), names = all("nav b");
-const roomOf = (line) => {
-  if (line) rooms.push({ line, heading: headings[rooms.length], name: names[rooms.length] });
+{{! A group that starts a room has a heading before it, and a name before its link. }}
+const rooms = [], names = all("nav b");
+const roomOf = (heading) => {
+  if (heading?.matches(".h")) {
+    const text = flat(one("bdi", heading));
+    rooms.push({ heading, name: names[rooms.length], text: "other" in heading.dataset ? text : whole(text) });
+  }
   return rooms.at(-1);
 };
+{{! An item as the text format has it. }}
+const itemText = ({ card, cents, pieces, href }) => {
+  const price = cents ? money(cents) : words.check, shop = flat(one(".s", card)), label = one(".k", card);
+  const cost = cents && pieces > 1 ? money(cents * BigInt(pieces)) + words.open + whole(pieces + " × " + price) + words.close
+    : price + (pieces > 1 ? " × " + pieces : "");
+  {{! The fact without a value of the list is the score. }}
+  const score = all(".d", card).find((e) => !one("bdi", e));
+  const lines = ["- " + flat(one("h3", card)), cost + (shop && words.comma + whole(shop))
+    + [label, score].filter(Boolean).map((e) => " [" + spoken(e) + "]").join("")];
+  lines.push(...all("[data-note]", card).map(spoken), href);
+  for (const e of all("[data-alternate]", card)) lines.push(spoken(e), one("a", e)?.getAttribute("href"));
+  return lines.filter(Boolean).join("\n  ") + "\n";
+};
 const groups = all(".g").map((element, g) => ({
-  element, name: data.groups[g][0], room: roomOf(data.groups[g][2]), list: one("ul", element), link: links[g],
-  items: all(".c", element).map((card, k) => {
+  element, name: flat(one("h2 bdi", element)), room: roomOf(element.previousElementSibling), list: one("ul", element), link: links[g],
+  items: all(".c", element).map((card) => {
     const name = one("h3", card).textContent, shop = one(".s", card)?.textContent || "";
-    const [cents, text, pieces = 1] = data.groups[g][1][k], tools = one("#item-tools").content.cloneNode(true);
+    const { cents = 0, pieces = 1 } = card.dataset, tools = one("#item-tools").content.cloneNode(true);
     const box = one("input", tools), copy = one("button", tools), href = one(".b, .q a", card)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
-    const item = { card, name, shop, box, cents: BigInt(cents), pieces, text, kind, key: product + "\n" + countOf(product) };
+    const item = { card, name, shop, box, href, cents: BigInt(cents), pieces, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
     box.setAttribute("aria-label", words.bought + words.colon + name);
     copy.setAttribute("aria-label", words.link + words.colon + name);
@@ -1231,10 +1239,15 @@ const byPrice = (sign) => (a, b) => !a.cents - !b.cents || (a.cents < b.cents ? 
 const orders = { up: byPrice(1), down: byPrice(-1), name: (a, b) => byName(a.name, b.name) };
 {{! A search passes, as with the filters of the command line, by its category, and a demoted product by its shop and price. }}
 const searches = one(".u");
-const wanted = all(".u li").map((card, k) => {
-  const [cents, shop, group, text] = data.missing[k];
-  return { card, shop, cents: BigInt(cents), text, group: plain(group) };
+const wanted = all(".u li").map((card) => {
+  const { cents = 0, shop = "", other } = card.dataset, [category, keywords] = all("bdi", card).map(flat);
+  return { card, shop, cents: BigInt(cents), category, keywords, group: plain(other == null ? category : words.other) };
 });
+const searchText = ({ card, category, keywords }) => {
+  const link = one("a", card)?.getAttribute("href"), [before, after] = words.try;
+  return "- " + (category ? whole(category) + before + keywords + after : card.textContent.trim())
+    + (link ? "\n  " + link : "") + "\n";
+};
 let shown = [], found = [];
 const hasTip = () => data.tip && shown.length && !shown.some((i) => one(".f", i.card));
 const show = () => {
@@ -1288,7 +1301,7 @@ const show = () => {
 };
 
 const roomLine = (g, before) => !g.room || before?.room == g.room ? ""
-  : g.room.line + words.open + words.total + words.colon + amount(g.room.shown) + words.close + " ==\n";
+  : "\n== " + g.room.text + words.open + words.total + words.colon + amount(g.room.shown) + words.close + " ==\n";
 
 {{! Exactly what the text format gives for the items shown. }}
 const text = () => {
@@ -1296,8 +1309,8 @@ const text = () => {
   const hidden = data.hidden + items.length - shown.length + wanted.length - found.length;
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
-    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map((i) => i.text).join("")).join("")
-    + (found.length ? "\n" + words.lost + "\n\n" + found.map((i) => i.text).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
+    + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map(itemText).join("")).join("")
+    + (found.length ? "\n" + words.lost + "\n\n" + found.map(searchText).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
 };
 
 {{! Copies, by the old command where the clipboard is closed to a page. }}
@@ -1368,7 +1381,7 @@ recall();
 
 """##,
 "partials/search.html": ##"""
-<li>
+<li{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#retailer}} data-shop="{{retailer}}"{{/retailer}}{{^has_category}} data-other{{/has_category}}>
 {{^is_unknown}}
 <p>{{words.no_match_for.before}}<b><bdi>{{category}}</bdi></b>{{words.no_match_for.after}}{{words.gap}}{{words.try_searching.before}}<bdi>{{keywords}}</bdi>{{words.try_searching.after}}</p>
 {{#search_url}}

@@ -76,7 +76,9 @@ package enum TableWord: Int, CaseIterable, Sendable {
 }
 
 extension ItemRecord {
-  /// The item's text for a column; empty if the column is computed.
+  /// The item's text for a column; empty if the column is computed. Inlined, because a call would
+  /// copy the item.
+  @inline(__always)
   func text(_ column: TableColumn) -> ByteSlice {
     switch column {
     case .group: categoryGroup

@@ -83,13 +83,13 @@ extension ArrangedList {
     options: DocumentOptions = DocumentOptions()
   ) throws(DocumentTemplateError) -> String {
     var context = ListContext(self.options, document: options)
-    context.arranged = self
-    context.adoptCurrency()
-    context.findImages()
+    context.adopt(currency)
+    context.findImages(of: self)
     let constants = context.constants.all
     var rows = context.makeRows()
     let names = TemplateValue(
-      &context, rows: &rows, schema: ListSchema.schema, constants: constants, lambdas: lambdas)
+      context, data: self, rows: &rows, schema: ListSchema.schema, constants: constants,
+      lambdas: lambdas)
     guard let language = TemplateLanguage(fileName: template.fileName) else {
       throw .noLanguage(template.fileName)
     }

@@ -11,6 +11,8 @@ import RemoTemplate
 public struct ListPipeline: ~Copyable {
   private var decoder: ListDecoder
   private var arranger: ListArranger
+  /// The current list, arranged.
+  package private(set) var arranged: ArrangedList
   private var context: ListContext
   private var rows: TemplateRows
   private let format: PipelineFormat
@@ -19,6 +21,8 @@ public struct ListPipeline: ~Copyable {
   /// The writers of all currencies so far.
   private var writers: [CurrencyCode: ListWriter]
   private let isMail: Bool
+  /// The current list as an email and its size, once it is rendered.
+  private var mail: (text: ContiguousArray<UInt8>, size: MailSize)?
   private let shape: ListShape
   /// The form of a table's header.
   private let csv: CSVFormat
@@ -90,8 +94,10 @@ public struct ListPipeline: ~Copyable {
     self.format = format
     decoder = ListDecoder(leniency, currency: list.currency, suggestions: list.suggestions)
     arranger = ListArranger(list)
+    arranged = ArrangedList(ShoppingList(DocumentBuffer()), list)
     context = ListContext(list, document: document)
     rows = context.makeRows()
+    rows.limit = isMail ? MailSize.limit : nil
     writer = try ListWriter(format, context, document: document, shape: shape)
     writers = [context.text.money.currency: writer]
     documentOptions = document
@@ -130,7 +136,7 @@ public struct ListPipeline: ~Copyable {
       forgetList()
       throw .tooLarge(bytes.count)
     }
-    context.arranged.list.document.replace(with: bytes)
+    arranged.list.document.replace(with: bytes)
     decoder.leniency = leniency
     guard decode() else {
       let error = ListError(decoder.problems, in: list.document)
@@ -143,7 +149,8 @@ public struct ListPipeline: ~Copyable {
 
   /// Removes the list, so that later warnings do not concern it.
   private mutating func forgetList() {
-    context.forgetList()
+    arranged.removeAll()
+    context.findImages(of: arranged)
     workbookPicture = WorkbookPicture()
   }
 
@@ -163,29 +170,26 @@ public struct ListPipeline: ~Copyable {
   // MARK: Step by step
 
   /// The current list.
-  package var list: ShoppingList { context.arranged.list }
-
-  /// The current list, arranged.
-  package var arranged: ArrangedList { context.arranged }
+  package var list: ShoppingList { arranged.list }
 
   /// The errors of the last document.
   package var problems: ListProblems { decoder.problems }
 
   /// Makes a document's buffer the input.
   package mutating func take(_ document: consuming DocumentBuffer) {
-    context.arranged.list.document = document
+    arranged.list.document = document
   }
 
   /// Lets `body` change the input.
   package mutating func withDocument<R>(_ body: (inout DocumentBuffer) -> R) -> R {
-    body(&context.arranged.list.document)
+    body(&arranged.list.document)
   }
 
   /// Decodes the document in `range` of the input, by default all of it.
   ///
   /// - Returns: false if there is no list.
   package mutating func decode(in range: Range<Int>? = nil) -> Bool {
-    decoder.decode(&context.arranged.list, in: range)
+    decoder.decode(&arranged.list, in: range)
   }
 
   /// The result of a lenient pass.
@@ -202,36 +206,38 @@ public struct ListPipeline: ~Copyable {
   package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
     var lenient = ListDecoder(.salvaging, currency: decoder.currency)
     lenient.keepsRepairs = false
-    let isList = lenient.decode(&context.arranged.list, in: range)
-    let records = context.arranged.list.records
-    context.arranged.list.records.removeAll()
+    let isList = lenient.decode(&arranged.list, in: range)
+    let records = arranged.list.records
+    arranged.list.records.removeAll()
     if !isList || records.items.isEmpty && records.unmatched.isEmpty { return nil }
     return records.isPartial ? .partial : .repaired
   }
 
   /// Arranges the decoded list.
   package mutating func arrange() {
-    arranger.arrange(&context.arranged)
+    arranger.arrange(&arranged)
     prepare()
   }
 
   /// Takes a list that another pipeline has arranged.
   package mutating func show(_ arranged: ArrangedList) {
-    context.arranged = arranged
+    self.arranged = arranged
     prepare()
   }
 
   /// Prepares the writer for the currency and the images of the current list.
   private mutating func prepare() {
+    mail = nil
     if case .xlsx = writer.kind {
-      workbookPicture = WorkbookPicture(of: context.arranged, options: documentOptions)
+      workbookPicture = WorkbookPicture(of: arranged, options: documentOptions)
     } else {
-      context.findImages()
+      context.findImages(of: arranged)
     }
-    let currency = context.arranged.currency
+    let currency = arranged.currency
     if context.text.money.currency == currency { return }
-    context.adoptCurrency()
+    context.adopt(currency)
     rows = context.makeRows()
+    rows.limit = isMail ? MailSize.limit : nil
     if let known = writers[currency] {
       writer = known
       return
@@ -246,7 +252,7 @@ public struct ListPipeline: ~Copyable {
 
   /// The approximate size of the list's document in bytes, for reserving memory.
   package var expectedCount: Int {
-    let input = context.arranged.list.document.inputCount
+    let input = arranged.list.document.inputCount
     return switch writer.kind {
     case .template(let template): template.textCount + 2 * input
     default: input
@@ -266,7 +272,7 @@ public struct ListPipeline: ~Copyable {
     guard shape == .lines else { return writeDocument(line: line, into: &output) }
     output.append("{\"list\":")
     output.appendListName(
-      context.arranged.list.records.id, in: context.arranged.list.document.storage.span, line: line)
+      arranged.list.records.id, in: arranged.list.document.storage.span, line: line)
     output.append(",\"output\":\"")
     writeDocument(line: line, into: &output)
     output.append("\"}\n")
@@ -279,59 +285,70 @@ public struct ListPipeline: ~Copyable {
 
   private mutating func writeDocument(line: Int, into output: inout ByteWriter) {
     switch writer.kind {
-    case .template(let template): context.render(template, rows: &rows, into: &output)
+    case .template(let template) where isMail: output.append(renderedMail(template).text)
+    case .template(let template):
+      template.render(context, data: arranged, rows: &rows, into: &output)
     case .csv(let csv):
-      csv.write(context.arranged, line: shape == .rows ? line : nil, into: &output)
+      csv.write(arranged, line: shape == .rows ? line : nil, into: &output)
     case .schedule(let csv):
-      FurnitureSchedule(context.arranged).writeCSV(csv, into: &output)
-    case .jsonRows(let rows): rows.write(context.arranged, line: line, into: &output)
+      FurnitureSchedule(arranged).writeCSV(csv, into: &output)
+    case .jsonRows(let rows): rows.write(arranged, line: line, into: &output)
     case .xlsx(let workbook):
-      workbook.write(context.arranged, picture: workbookPicture.picture, into: &output)
-    case .json(let json): json.write(context.arranged, line: line, into: &output)
+      workbook.write(arranged, picture: workbookPicture.picture, into: &output)
+    case .json(let json): json.write(arranged, line: line, into: &output)
     }
   }
 
   /// Calls `body` with the kind of each warning about the arranged list.
-  ///
-  /// Mutating, because a borrowed pipeline is copied.
-  package mutating func forEachWarning(_ body: (ListWarning.Kind) -> Void) {
-    for warning in context.arranged.findings { body(warning.kind) }
-    for finding in context.arranged.list.textFindings { body(finding.kind) }
+  package func forEachWarning(_ body: (ListWarning.Kind) -> Void) {
+    for warning in arranged.findings { body(warning.kind) }
+    for finding in arranged.list.textFindings { body(finding.kind) }
   }
 
   /// Counts the filter values that match no item of the arranged list.
-  package mutating func countUnmatchedFilterValues(
+  package func countUnmatchedFilterValues(
     in values: inout [ListFilter.ValueNumber: UnmatchedFilterValue],
     _ search: inout UnmatchedFilterValueSearch
   ) {
-    search.count(context.arranged, in: &values)
+    search.count(arranged, in: &values)
+  }
+
+  /// The email of the current list, rendered once.
+  private mutating func renderedMail(
+    _ template: BoundTemplate
+  ) -> (text: ContiguousArray<UInt8>, size: MailSize) {
+    if let mail { return mail }
+    var output = ByteWriter()
+    template.render(context, data: arranged, rows: &rows, into: &output)
+    let text = output.finish()
+    func elements(_ row: ListRow) -> TemplateRows.Elements {
+      rows.elements[row.rawValue] ?? TemplateRows.Elements()
+    }
+    let size = MailSize(
+      count: text.count, heroCount: context.embeddedHeroCount,
+      imageCount: context.embeddedImageCount(of: arranged), items: elements(.item),
+      searches: elements(.search))
+    mail = (text, size)
+    return (text, size)
   }
 
   /// Warnings about content missing from the document: cut texts, missing images, items that a mail
   /// program clips.
   package var formatWarnings: [Diagnostic] {
     mutating get {
-      if isMail { return context.imageWarnings + mailWarnings() }
-      return switch writer.kind {
+      switch writer.kind {
       case .xlsx(let workbook):
-        workbookPicture.warnings
-          + workbook.warnings(of: context.arranged, picture: workbookPicture.picture)
-      case .template: context.imageWarnings
-      default: []
+        return workbookPicture.warnings
+          + workbook.warnings(of: arranged, picture: workbookPicture.picture)
+      case .template(let template):
+        guard isMail else { return context.imageWarnings }
+        let isHeroFile = if case .image = documentOptions.hero { true } else { false }
+        let warning = renderedMail(template).size
+          .warning(arranged.options.suggestions, hasHeroFile: isHeroFile)
+        return context.imageWarnings + [warning].compactMap(\.self)
+      default: return []
       }
     }
-  }
-
-  /// The warning about an overlong email. It writes the email to measure it.
-  private mutating func mailWarnings() -> [Diagnostic] {
-    var mail = ByteWriter()
-    writeDocument(line: 1, into: &mail)
-    let suggestions = arranged.options.suggestions
-    let hasHeroFile = if case .image = documentOptions.hero { true } else { false }
-    let warning = mail.withBytes {
-      MailSize(of: $0).warning(suggestions, hasHeroFile: hasHeroFile)
-    }
-    return [warning].compactMap(\.self)
   }
 }
 

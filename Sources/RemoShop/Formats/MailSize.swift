@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoTemplate
 
 /// The size of an email body, and the part of it that mail programs show.
 ///
@@ -7,55 +8,16 @@ struct MailSize {
   /// The most bytes of a body that are shown.
   static let limit = 102_000
 
-  /// The rows of one kind in the body.
-  struct Rows: Equatable {
-    /// The number of all rows.
-    fileprivate(set) var count = 0
-    /// The number of rows that end before the limit.
-    fileprivate(set) var shownCount = 0
-  }
-
   /// The number of bytes of the body.
   let count: Int
   /// The number of bytes of the embedded picture of the room.
-  private(set) var heroCount = 0
+  var heroCount = 0
   /// The number of bytes of the embedded images of the items.
-  private(set) var imageCount = 0
+  var imageCount = 0
   /// The items in the body.
-  private(set) var items = Rows()
+  var items = TemplateRows.Elements()
   /// The searches in the body.
-  private(set) var searches = Rows()
-
-  /// Measures a body from the email template: an item is a row with a third-level heading, a search
-  /// is a row with paragraphs only. The picture of the room comes before the first heading.
-  init(of mail: Span<UInt8>) {
-    count = mail.count
-    var heading: UInt8?
-    var hasHeading = false
-    var hasText = false
-    var offset = 0
-    while let tag = mail.firstIndex(of: ASCII.lessThan, in: offset..<mail.count) {
-      offset = tag + 1
-      if mail.has("<h", at: tag), tag + 2 < mail.count, mail[tag + 2].isASCIIDigit {
-        heading = mail[tag + 2]
-        hasHeading = true
-      } else if mail.has("<img src=\"data:", at: tag) {
-        let end = mail.firstIndex(of: ASCII.greaterThan, in: tag..<mail.count) ?? mail.count
-        if hasHeading { imageCount += end - tag } else { heroCount += end - tag }
-      } else if mail.has("<p ", at: tag) {
-        hasText = true
-      } else if mail.has("</tr>", at: tag) {
-        let isShown = tag + 5 <= Self.limit
-        if heading == UInt8(ascii: "3") {
-          items.add(isShown: isShown)
-        } else if heading == nil, hasText {
-          searches.add(isShown: isShown)
-        }
-        heading = nil
-        hasText = false
-      }
-    }
-  }
+  var searches = TemplateRows.Elements()
 
   /// The warning about a clipped email.
   ///
@@ -92,28 +54,14 @@ struct MailSize {
   /// The visible part in words: `80 of 300 items and 0 of 7 searches fit`.
   private var shown: String {
     var parts: [String] = []
-    if items.count > 0 { parts.append("\(items.shownCount) of \(counted(items.count, "item"))") }
+    if items.count > 0 { parts.append("\(items.fittingCount) of \(counted(items.count, "item"))") }
     if searches.count > 0 {
       parts.append(
-        "\(searches.shownCount) of \(counted(searches.count, "search", plural: "searches"))")
+        "\(searches.fittingCount) of \(counted(searches.count, "search", plural: "searches"))")
     }
     if parts.isEmpty { return "its end does not fit" }
     // The costs follow the rows.
-    let showsRows = items.shownCount == items.count && searches.shownCount == searches.count
+    let showsRows = items.fittingCount == items.count && searches.fittingCount == searches.count
     return parts.joined(separator: " and ") + " fit" + (showsRows ? ", but its end does not" : "")
-  }
-}
-
-extension MailSize.Rows {
-  fileprivate mutating func add(isShown: Bool) {
-    count += 1
-    if isShown { shownCount += 1 }
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether the bytes at `offset` equal `text`.
-  fileprivate func has(_ text: String, at offset: Int) -> Bool {
-    offset + text.utf8.count <= count && isEqual(offset..<(offset + text.utf8.count), to: text)
   }
 }

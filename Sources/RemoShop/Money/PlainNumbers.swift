@@ -7,10 +7,12 @@ extension MutableSpan<UInt8> {
     _ cents: UInt64, minorUnits: Int, at start: Int
   ) -> Int {
     if minorUnits == 0 { return storeDigits(cents, at: start, atLeast: 1) }
-    let scale: UInt64 = minorUnits == 2 ? 100 : minorUnits == 3 ? 1000 : 10_000
-    let point = storeDigits(cents / scale, at: start, atLeast: 1)
+    // The digits are made once; then the decimals move to make room for the point.
+    let end = storeDigits(cents, at: start, atLeast: minorUnits + 1)
+    let point = end - minorUnits
+    for place in (point..<end).reversed() { self[place + 1] = self[place] }
     self[point] = ASCII.dot
-    return storeDigits(cents % scale, at: point + 1, atLeast: minorUnits)
+    return end + 1
   }
 
   /// Replaces the point of a number in `range` by a comma.

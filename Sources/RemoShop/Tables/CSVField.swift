@@ -34,7 +34,10 @@ extension MutableSpan<UInt8> {
       self[start] = syntax.delimiter[0]
       return start + 1
     }
-    if syntax.isGuarded, source.needsFormulaGuard(range) {
+    // Most texts begin with a letter or digit, and none of these is a formula.
+    let first = source[range.lowerBound]
+    if syntax.isGuarded, !first.isASCIILetter, !first.isASCIIDigit, source.needsFormulaGuard(range)
+    {
       return storeQuoted(source, range: range, at: start, syntax: syntax, isFormula: true)
     }
     let isQuoted = copy(source, from: range, to: start) { vector in
@@ -42,8 +45,7 @@ extension MutableSpan<UInt8> {
         .| (vector .< SIMD16.all(ASCII.carriageReturn + 1))
     }
     if isQuoted {
-      return storeReplacingNULs(source, range: range, at: start, syntax: syntax)
-        ?? storeQuoted(source, range: range, at: start, syntax: syntax, isFormula: false)
+      return storeQuoted(source, range: range, at: start, syntax: syntax, isFormula: false)
     }
     let end = start &+ (range.upperBound &- range.lowerBound)
     self[end] = syntax.delimiter[0]
@@ -55,7 +57,6 @@ extension MutableSpan<UInt8> {
   private mutating func storeReplacingNULs(
     _ source: Span<UInt8>, range: Range<Int>, at start: Int, syntax: CSVSyntax
   ) -> Int? {
-    if source.firstIndex(of: 0, in: range) == nil { return nil }
     let isQuoted = range.contains { offset in
       let byte = source[offset]
       return byte == ASCII.quote || byte == syntax.delimiter[0]
@@ -88,6 +89,7 @@ extension MutableSpan<UInt8> {
     // The distance from a byte's offset to its new one.
     var shift = start &+ (isFormula ? 2 : 1) &- range.lowerBound
     var offset = range.lowerBound
+    var hasNUL = false
     while offset < range.upperBound {
       let pair = source.pair(at: offset)
       store(pair, at: offset &+ shift)
@@ -97,10 +99,16 @@ extension MutableSpan<UInt8> {
       while !special.isEmpty {
         let place = offset &+ special.first
         if place >= range.upperBound { break }
+        hasNUL = hasNUL || source[place] == 0
         shift = replace(source, at: place, shiftedBy: shift)
         special.removeFirst()
       }
       offset &+= 32
+    }
+    if hasNUL, !isFormula,
+      let end = storeReplacingNULs(source, range: range, at: start, syntax: syntax)
+    {
+      return end
     }
     let end = range.upperBound &+ shift
     self[end] = ASCII.quote

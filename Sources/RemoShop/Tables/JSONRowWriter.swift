@@ -20,13 +20,14 @@ struct JSONRowWriter: Sendable {
   /// - Parameter line: the list's line in the stream.
   func write(_ arranged: borrowing ArrangedList, line: Int, into writer: inout ByteWriter) {
     let bytes = arranged.list.document.storage.span
+    let items = arranged.list.records.items.span
     arranged.forEachRow { row in
       let record = arranged.record(row)
       writer.append("{\"list\":")
       writer.appendListName(arranged.list.records.id, in: bytes, line: line)
       for index in columns.indices {
         writer.append(keys[index])
-        writeValue(record.cell(columns[index]), in: bytes, into: &writer)
+        writeValue(record.cell(columns[index], items: items), in: bytes, into: &writer)
       }
       writer.append("}\n")
       writer.flushFullBlock()

@@ -23,48 +23,64 @@ package enum TableCell: Equatable, Sendable {
   case score(Double, ByteSlice)
 }
 
-/// The values of a row's cells.
+/// The values of a row beside those of its item.
 struct TableRecord {
-  /// The row's item, or one without texts and without a price.
-  let item: ItemRecord
-  let hasItem: Bool
+  /// The number of the row's item in the list; nil for a search without one.
+  let item: Int?
   let group: ByteSlice
   let status: TableWord
   let keywords: ByteSlice
   let url: ByteSlice
 
-  /// Whether the row has the label "Close match".
-  private var isCloseMatch: Bool {
-    status == .closeMatch || status == .alternate && item.score < Confidence.normalThreshold
+  /// An upper bound of the row's text size in bytes: the texts of all columns.
+  func textCount(_ items: Span<ItemRecord>) -> Int {
+    (item.map { items[$0].textCount } ?? 0) + group.count + keywords.count + url.count
   }
 
-  /// An upper bound of the row's text size in bytes: the texts of all columns.
-  var textCount: Int { item.textCount + group.count + keywords.count + url.count }
-
-  func cell(_ column: TableColumn) -> TableCell {
-    switch column {
+  /// The content of a cell. Writers inline it, so that a cell is written where it is found.
+  ///
+  /// - Parameter items: the items of the list.
+  @inline(__always)
+  func cell(_ column: TableColumn, items: Span<ItemRecord>) -> TableCell {
+    guard let item else { return searchCell(column) }
+    let cents = items[item].priceCents
+    return switch column {
     case .group: .field(group)
-    case .price: item.priceCents == 0 ? .empty : .money(item.priceCents)
-    case .quantity: hasItem ? .integer(item.quantity) : .empty
-    case .lineTotal: lineCents.map { .money($0) } ?? .empty
-    case .lineTotalCents: lineCents.map { .integer($0) } ?? .empty
-    case .currency: hasItem ? .word(.currency) : .empty
-    case .priceCents: item.priceCents == 0 ? .empty : .integer(item.priceCents)
-    case .label: isCloseMatch ? .word(.closeMatchLabel) : .empty
-    case .confidenceScore: hasItem ? .score(item.score, item.scoreText) : .empty
-    case .status: .word(status)
     case .searchKeywords: .field(keywords)
     case .searchURL: .field(url)
+    case .status: .word(status)
+    case .price: cents == 0 ? .empty : .money(cents)
+    case .priceCents: cents == 0 ? .empty : .integer(cents)
+    case .quantity: .integer(items[item].quantity)
+    case .lineTotal: cents > 0 && isInTotal ? .money(items[item].lineCents) : .empty
+    case .lineTotalCents: cents > 0 && isInTotal ? .integer(items[item].lineCents) : .empty
+    case .currency: .word(.currency)
+    case .label: isCloseMatch(items[item].score) ? .word(.closeMatchLabel) : .empty
+    case .confidenceScore: .score(items[item].score, items[item].scoreText)
     case .productName, .retailer, .fitStatus, .fitDetail, .dimensions, .whyMatched, .productURL,
       .imageURL, .note, .room, .alternateTo:
-      .field(item.text(column))
+      .field(items[item].text(column))
     }
   }
 
-  /// The row's part of the total; nil if the price is unknown or the total does not include it.
-  private var lineCents: Int64? {
-    item.priceCents > 0 && (status == .matched || status == .closeMatch) ? item.lineCents : nil
+  /// The content of a cell of a search without an item.
+  private func searchCell(_ column: TableColumn) -> TableCell {
+    switch column {
+    case .group: .field(group)
+    case .searchKeywords: .field(keywords)
+    case .searchURL: .field(url)
+    case .status: .word(status)
+    default: .empty
+    }
   }
+
+  /// Whether the row has the label "Close match".
+  private func isCloseMatch(_ score: Double) -> Bool {
+    status == .closeMatch || status == .alternate && score < Confidence.normalThreshold
+  }
+
+  /// Whether the total includes the row, if its price is known.
+  private var isInTotal: Bool { status == .matched || status == .closeMatch }
 }
 
 extension ArrangedList {
@@ -88,29 +104,24 @@ extension ArrangedList {
 
   /// The content of a cell.
   package func cell(_ column: TableColumn, row: TableRow) -> TableCell {
-    record(row).cell(column)
+    record(row).cell(column, items: list.records.items.span)
   }
 
-  /// The values of a row's cells.
+  /// The values of a row beside those of its item.
   func record(_ row: TableRow) -> TableRecord {
     switch row {
     case .product(let number, let group):
       let traits = facts[number].traits
       return TableRecord(
-        item: list.records.items[number], hasItem: true, group: groupName(group, of: number),
+        item: number, group: groupName(group, of: number),
         status: traits.contains(.isAlternate)
           ? .alternate : traits.contains(.isCloseMatch) ? .closeMatch : .matched,
         keywords: .null, url: .null)
     case .search(let number):
       let search = searches[number]
-      guard let number = search.item else {
-        return TableRecord(
-          item: ItemRecord(), hasItem: false, group: search.category, status: .unmatched,
-          keywords: search.keywords, url: search.url)
-      }
-      let item = list.records.items[number]
+      let group = search.item.map { list.records.items[$0].categoryGroup } ?? search.category
       return TableRecord(
-        item: item, hasItem: true, group: item.categoryGroup, status: .demoted,
+        item: search.item, group: group, status: search.item == nil ? .unmatched : .demoted,
         keywords: search.keywords, url: search.url)
     }
   }

@@ -88,7 +88,7 @@ struct SheetRows: Sequence, IteratorProtocol {
     _ column: SheetColumn, of record: TableRecord, row: TableRow
   ) -> SheetCell {
     guard case .list(let column) = column.content else { return .empty }
-    switch record.cell(column) {
+    switch record.cell(column, items: arranged.list.records.items.span) {
     case .empty: return .empty
     case .field(let field):
       return arranged.wordForBlank(column, row: row, text: field).map { .text($0) } ?? .field(field)

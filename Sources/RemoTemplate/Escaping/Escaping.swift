@@ -95,7 +95,7 @@ extension EscapeContext {
     case .markup: .markup
     case .markupLink: .link(ampersand: "&amp;")
     case .urlComponent: .urlComponent
-    // The page's script joins these texts as the text format would.
+    // The page's script puts these texts into the text format.
     case .jsonInMarkup: EscapeRules.plainText.followed(by: .jsonInMarkup)
     case .json: .jsonFile
     case .markdown: .markdownText
@@ -137,6 +137,18 @@ extension EscapeRules {
     replaceNoncharacters(by: replacement)
   }
 
+  /// Replaces the controls of ASCII: white space by a space, and others by their pictures (U+2400
+  /// and up). U+0000 has none.
+  fileprivate mutating func replaceControls() {
+    for control in 1..<ASCII.space {
+      guard let picture = UnicodeScalar(0x2400 + UInt32(control)) else { continue }
+      replace(control, by: String(picture))
+    }
+    replace(0, by: Self.replacement)
+    replace(ASCII.tab...ASCII.carriageReturn, by: " ")
+    replace(ASCII.delete, by: "\u{2421}")
+  }
+
   /// Removes embeddings, overrides and isolates (UAX #9). An unclosed one would reorder the text
   /// after it. Markup isolates each text in an element instead. Elsewhere they are removed, and
   /// text appears in letter order. U+2068 and U+2069 stay, because they isolate amounts.
@@ -161,18 +173,16 @@ extension EscapeRules {
 
 extension EscapeRules {
   /// The rules for HTML and XML text: `&`, `<`, `>` and quotes (HTML Standard, 13.3), and the
-  /// controls that XML 1.0 §2.2 forbids.
+  /// controls that XML 1.0 §2.2 forbids. The page's script copies these texts as plain text.
   fileprivate static var markup: EscapeRules {
     var rules = EscapeRules()
-    rules.replace(0...0x1F, by: replacement)
+    rules.replaceControls()
     rules.keep(ASCII.tab...ASCII.lineFeed)
-    rules.replace(0x0B...ASCII.carriageReturn, by: " ")
     rules.replace(ASCII.quote, by: "&quot;")
     rules.replace(ASCII.ampersand, by: "&amp;")
     rules.replace(ASCII.apostrophe, by: "&#39;")
     rules.replace(ASCII.lessThan, by: "&lt;")
     rules.replace(ASCII.greaterThan, by: "&gt;")
-    rules.replace(ASCII.delete, by: replacement)
     rules.replaceUnprintable()
     return rules
   }
@@ -202,17 +212,10 @@ extension EscapeRules {
     return rules
   }
 
-  /// The rules for plain text: white space becomes a space, and other controls become their
-  /// pictures (U+2400 and up).
+  /// The rules for plain text, which has one line.
   fileprivate static var plainText: EscapeRules {
     var rules = EscapeRules()
-    for control in 1..<ASCII.space {
-      guard let picture = UnicodeScalar(0x2400 + UInt32(control)) else { continue }
-      rules.replace(control, by: String(picture))
-    }
-    rules.replace(0, by: replacement)
-    rules.replace(ASCII.tab...ASCII.carriageReturn, by: " ")
-    rules.replace(ASCII.delete, by: "\u{2421}")
+    rules.replaceControls()
     rules.replaceUnprintable()
     rules.replace(scalars: 0x2028...0x2029, by: " ")
     rules.removeOverrides()

@@ -49,20 +49,22 @@ package struct TemplateRow: Sendable {
   package let start: Int
 }
 
-/// Data that fills a bound template, row by row, by the numbers of its schema.
+/// Fills the rows of a bound template with data, by the numbers of its schema.
 ///
 /// The template asks once per element it visits, and only for the fields it uses.
 package protocol TemplateContext: ~Copyable {
+  /// The data of one document, which the template borrows.
+  associatedtype Data
+
   /// The bytes for slots, unless a row makes its own text.
-  ///
-  /// They must not change while a template is being filled.
-  var document: ContiguousArray<UInt8> { get }
+  func bytes(of data: borrowing Data) -> ContiguousArray<UInt8>
 
   /// Sets the slots of a list's element or of the document.
   ///
   /// - Parameters:
   ///   - slots: the slots of all rows.
   ///   - text: receives texts made for the row and discards them with it.
-  mutating func fill(
-    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter)
+  func fill(
+    _ row: TemplateRow, of data: borrowing Data, slots: inout MutableSpan<TemplateSlot>,
+    text: inout ByteWriter)
 }

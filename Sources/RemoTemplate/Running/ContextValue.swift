@@ -1,5 +1,5 @@
 extension TemplateValue {
-  /// Creates a free value with everything in a context, under the names of its schema. It can fill
+  /// Creates a free value with everything that a context makes of its data, under the names of its schema. It can fill
   /// a template with lambdas, which cannot be bound.
   ///
   /// A text or link whose section is hidden is empty, and a number is text. All are escaped. Cost:
@@ -10,13 +10,14 @@ extension TemplateValue {
   ///   - constants: texts by dotted name, which become nested objects.
   ///   - lambdas: code by name, dotted or not; it takes precedence.
   package init<Context: TemplateContext & ~Copyable>(
-    _ context: inout Context, rows: inout TemplateRows, schema: TemplateSchema,
-    constants: [String: String], lambdas: [String: (_ section: String?) -> String]
+    _ context: borrowing Context, data: borrowing Context.Data, rows: inout TemplateRows,
+    schema: TemplateSchema, constants: [String: String],
+    lambdas: [String: (_ section: String?) -> String]
   ) {
     var document = BoundLoop(list: schema.id, level: 0, outer: 0, depth: 0)
     document.needs = .all
-    rows.start(document, with: &context)
-    var members = Self.members(of: schema, level: 0, rows: &rows, context: &context)
+    rows.start(document, with: context, data: data)
+    var members = Self.members(of: schema, level: 0, rows: &rows, context: context, data: data)
     for (name, text) in constants.sorted(by: { $0.key < $1.key }) {
       Self.insert(.string(text), under: name.split(separator: ".")[...], into: &members)
     }
@@ -28,28 +29,31 @@ extension TemplateValue {
 
   /// The values of the row at a level.
   private static func members<Context: TemplateContext & ~Copyable>(
-    of schema: TemplateSchema, level: Int, rows: inout TemplateRows, context: inout Context
+    of schema: TemplateSchema, level: Int, rows: inout TemplateRows,
+    context: borrowing Context, data: borrowing Context.Data
   ) -> [String: TemplateValue] {
     var members: [String: TemplateValue] = [:]
-    let document = context.document
+    let bytes = context.bytes(of: data)
     for field in schema.fields {
       let slot = rows.slots[level * TemplateSchema.maximumFields + field.id]
       switch field.kind {
       case .flag: members[field.name] = .bool(slot.isShown)
-      case .number: members[field.name] = .data(rows.string(slot, in: document), .number)
+      case .number: members[field.name] = .data(rows.string(slot, in: bytes), .number)
       case .text, .link:
         members[field.name] = .data(
-          slot.isShown ? rows.string(slot, in: document) : "", field.valueKind)
+          slot.isShown ? rows.string(slot, in: bytes) : "", field.valueKind)
       case .list(let elements):
         var loop = BoundLoop(list: elements.id, level: level + 1, outer: level, depth: level)
         loop.needs = .all
         var list: [TemplateValue] = []
         if slot.count > 0 {
-          rows.enter(loop, count: slot.count, with: &context)
+          rows.enter(loop, count: slot.count, with: context, data: data)
           repeat {
             list.append(
-              .object(Self.members(of: elements, level: level + 1, rows: &rows, context: &context)))
-          } while rows.advance(loop, with: &context)
+              .object(
+                Self.members(
+                  of: elements, level: level + 1, rows: &rows, context: context, data: data)))
+          } while rows.advance(loop, with: context, data: data)
         }
         members[field.name] = .list(list)
       }

@@ -20,10 +20,9 @@ extension Template {
       mode: .free(isStrict: isStrict), builder: ProgramBuilder())
     try binder.bind()
     // The values were known during binding, so the program needs no data.
-    var context = NoContext()
     var rows = TemplateRows()
     var writer = ByteWriter()
-    binder.program().render(&context, rows: &rows, into: &writer)
+    binder.program().render(NoContext(), data: (), rows: &rows, into: &writer)
     let bytes = writer.finish()
     return bytes.span.string(0..<bytes.count)
   }
@@ -31,9 +30,10 @@ extension Template {
 
 /// A context for programs without data.
 private struct NoContext: TemplateContext {
-  var document: ContiguousArray<UInt8> { [] }
+  func bytes(of data: Void) -> ContiguousArray<UInt8> { [] }
 
   func fill(
-    _ row: TemplateRow, slots: inout MutableSpan<TemplateSlot>, text: inout ByteWriter
+    _ row: TemplateRow, of data: Void, slots: inout MutableSpan<TemplateSlot>,
+    text: inout ByteWriter
   ) {}
 }

@@ -1,14 +1,16 @@
 import RemoBytes
 
 extension BoundTemplate {
-  /// Fills the template and adds the result to `writer`.
+  /// Fills the template with data and adds the result to `writer`.
   ///
   /// Makes one pass over the steps. Allocates only for the writer and the texts of the rows.
   package func render<Context: TemplateContext & ~Copyable>(
-    _ context: inout Context, rows: inout TemplateRows, into writer: inout ByteWriter
+    _ context: borrowing Context, data: borrowing Context.Data, rows: inout TemplateRows,
+    into writer: inout ByteWriter
   ) {
-    let document = context.document
-    rows.start(loops[0], with: &context)
+    let bytes = context.bytes(of: data)
+    let start = writer.total
+    rows.start(loops[0], with: context, data: data)
     var index = 0
     while true {
       let step = steps[index]
@@ -23,7 +25,7 @@ extension BoundTemplate {
         if slot.traits.contains(.own) {
           write(slot, of: rows.text.storage.span, by: step, into: &writer)
         } else {
-          write(slot, of: document.span, by: step, into: &writer)
+          write(slot, of: bytes.span, by: step, into: &writer)
         }
       case .skipUnlessShown:
         if !rows.slots[Int(step.slot)].isShown { index = Int(step.target) }
@@ -36,17 +38,18 @@ extension BoundTemplate {
         if count == 0 {
           index = loop.end
         } else {
-          rows.enter(loop, count: count, with: &context)
+          rows.enter(loop, count: count, with: context, data: data)
         }
       case .nextElement:
         let loop = loops[Int(step.target)]
-        if rows.advance(loop, with: &context) { index = loop.start }
+        rows.countElement(of: loop, end: writer.total - start)
+        if rows.advance(loop, with: context, data: data) { index = loop.start }
       case .choose:
         let slot = rows.slots[Int(step.slot)]
         let isChosen =
           slot.traits.contains(.own)
           ? rows.text.storage.span.isEqual(slot.range, to: literals.span, in: step.text)
-          : document.span.isEqual(slot.range, to: literals.span, in: step.text)
+          : bytes.span.isEqual(slot.range, to: literals.span, in: step.text)
         if isChosen { index += 1 }
       case .end: return
       }

@@ -15,7 +15,7 @@ struct EscapingTests {
   @Test(
     "Every context replaces the characters it cannot contain",
     arguments: [
-      (EscapeContext.markup, "a\u{FFFD}\t\n   \u{FFFD}\u{FFFD} \u{FFFD}\u{2028}\u{FFFD}\u{FFFD}é🛋"),
+      (EscapeContext.markup, "a\u{FFFD}\t\n   ␛␡ \u{FFFD}\u{2028}\u{FFFD}\u{FFFD}é🛋"),
       (.markupLink, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),
       (.urlComponent, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),
       (.text, "a\u{FFFD}     ␛␡ \u{FFFD} \u{FFFD}\u{FFFD}é🛋"),
@@ -28,7 +28,7 @@ struct EscapingTests {
       (.markdownLink, "a%EF%BF%BD%09%0A%0D%0B%0C%1B%7F%C2%85%EF%BF%BD\u{2028}%EF%BF%BD%EF%BF%BDé🛋"),
       (
         .bareMarkup,
-        "a\u{FFFD}\t\n   \u{FFFD}\u{FFFD} \u{FFFD}\u{2028}\u{FFFD}\u{FFFD}é🛋"
+        "a\u{FFFD}\t\n   ␛␡ \u{FFFD}\u{2028}\u{FFFD}\u{FFFD}é🛋"
       ),
       (.csv, "a\u{FFFD}\t\n\r\u{B}\u{C}\u{1B}\u{7F}\u{85}\u{9B}\u{2028}\(none)é🛋"),
     ])

@@ -20,10 +20,10 @@ struct ContextValueTests {
     _ source: String, _ constants: [String: String] = [:],
     _ lambdas: [String: (String?) -> String] = [:]
   ) throws -> String {
-    var context = context
     var rows = TemplateRows()
     let value = TemplateValue(
-      &context, rows: &rows, schema: TestContext.schema, constants: constants, lambdas: lambdas)
+      context, data: TestContext.Requests(), rows: &rows, schema: TestContext.schema,
+      constants: constants, lambdas: lambdas)
     return try Template(source.utf8, name: "t", language: .html).render(value)
   }
 

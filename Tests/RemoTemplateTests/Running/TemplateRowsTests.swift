@@ -10,12 +10,12 @@ struct BoundRowsTests {
     let template = try bind(
       "{{#groups}}{{name}}{{#items}}{{slug}}{{#price}}{{.}}{{/price}}{{title}}{{/items}}{{/groups}}",
       .text)
-    var context = TestContext.sample
+    let requests = TestContext.Requests()
     var rows = TemplateRows()
     var writer = ByteWriter()
-    template.render(&context, rows: &rows, into: &writer)
+    template.render(TestContext.sample, data: requests, rows: &rows, into: &writer)
     #expect(
-      context.asked == [
+      requests.texts == [
         "0: title groups", "1: name slug items", "2: price", "2: price", "1: name slug items",
         "2: price", "1: name slug items",
       ])
@@ -30,9 +30,9 @@ struct BoundRowsTests {
       let template = try bind(source, .text)
       var sizes: Set<Int> = []
       for _ in 0..<3 {
-        var context = TestContext.sample
         var writer = ByteWriter()
-        template.render(&context, rows: &rows, into: &writer)
+        template.render(
+          TestContext.sample, data: TestContext.Requests(), rows: &rows, into: &writer)
         #expect(String(decoding: writer.finish(), as: UTF8.self) == render(template))
         sizes.insert(rows.text.count)
       }
@@ -44,9 +44,9 @@ struct BoundRowsTests {
   func siblings() throws {
     func textOf(_ source: String) throws -> Int {
       var rows = TemplateRows()
-      var context = TestContext.sample
       var writer = ByteWriter()
-      try bind(source, .text).render(&context, rows: &rows, into: &writer)
+      try bind(source, .text).render(
+        TestContext.sample, data: TestContext.Requests(), rows: &rows, into: &writer)
       return rows.text.count
     }
     let once = "{{title}}{{#groups}}{{name}}{{#items}}{{name}}{{/items}}{{/groups}}"
@@ -81,14 +81,15 @@ struct BoundRowsTests {
     for number in 0..<8 {
       let products: [[String: TestContext.Value]] =
         number & 4 == 0 ? [] : [["is_close": .flag(true)], ["is_close": .flag(false)]]
-      var context = TestContext(values: [
+      let context = TestContext(values: [
         "note": .text(number & 1 == 0 ? "" : "n"), "is_partial": .flag(number & 2 != 0),
         "products": .list(products),
       ])
       let bound = render(template, context)
       var rows = TemplateRows()
       let value = TemplateValue(
-        &context, rows: &rows, schema: TestContext.schema, constants: [:], lambdas: [:])
+        context, data: TestContext.Requests(), rows: &rows, schema: TestContext.schema,
+        constants: [:], lambdas: [:])
       let free = try Template(source.utf8, name: "page", language: .text).render(value)
       #expect(bound == free, "\(number)")
     }
@@ -113,9 +114,8 @@ struct BoundRowsTests {
           output += block.array(0..<block.count)
           return true
         }
-        var context = context
         var rows = TemplateRows()
-        template.render(&context, rows: &rows, into: &writer)
+        template.render(context, data: TestContext.Requests(), rows: &rows, into: &writer)
         writer.flush()
         #expect(String(decoding: output, as: UTF8.self) == whole)
       }
@@ -128,7 +128,7 @@ struct BoundRowsTests {
   func plainTexts(length: Int) throws {
     let value = String((0..<length).map { Array("$1, 2/b;")[$0 % 8] })
     let escaped = (0..<length).map { ["%24", "1", "%2C", "%20", "2", "%2F", "b", "%3B"][$0 % 8] }
-    var context = TestContext(values: ["total": .text(value)])
+    let context = TestContext(values: ["total": .text(value)])
     let template = try bind("<p title='{{total}}'>{{total}}<a href=\"/?q={{total}}\">{{total}}</a>")
     let whole = "<p title='\(value)'>\(value)<a href=\"/?q=\(escaped.joined())\">\(value)</a>"
     var rows = TemplateRows()
@@ -138,7 +138,7 @@ struct BoundRowsTests {
         output += block.array(0..<block.count)
         return true
       }
-      template.render(&context, rows: &rows, into: &writer)
+      template.render(context, data: TestContext.Requests(), rows: &rows, into: &writer)
       writer.flush()
       #expect(String(decoding: output, as: UTF8.self) == whole)
     }
@@ -157,9 +157,8 @@ struct BoundRowsTests {
           output += block.array(0..<block.count)
           return true
         }
-        var context = context
         var rows = TemplateRows()
-        template.render(&context, rows: &rows, into: &writer)
+        template.render(context, data: TestContext.Requests(), rows: &rows, into: &writer)
         writer.flush()
         #expect(String(decoding: output, as: UTF8.self) == whole)
       }
@@ -170,7 +169,7 @@ struct BoundRowsTests {
   func refusal() throws {
     let template = try bind("{{#products}}{{name}}{{/products}}", .text)
     let name = String(repeating: "name ", count: 10_000)
-    var context = TestContext(values: [
+    let context = TestContext(values: [
       "products": .list(Array(repeating: ["name": .text(name)], count: 20))
     ])
     var blocks = 0
@@ -179,10 +178,27 @@ struct BoundRowsTests {
       return false
     }
     var rows = TemplateRows()
-    template.render(&context, rows: &rows, into: &writer)
+    template.render(context, data: TestContext.Requests(), rows: &rows, into: &writer)
     writer.flush()
     let isBroken = writer.isBroken
     #expect(isBroken)
     #expect(blocks == 1)
+  }
+
+  @Test("The elements of each list are counted, and those that end before the limit")
+  func limit() throws {
+    let template = try bind("{{#groups}}{{#items}}12345{{/items}}{{/groups}}", .text)
+    for (limit, groups, items) in [(4, 0, 0), (5, 0, 1), (10, 1, 2), (14, 1, 2), (15, 3, 3)] {
+      var rows = TemplateRows()
+      rows.limit = limit
+      for _ in 0..<2 {
+        var writer = ByteWriter()
+        writer.append("before")
+        template.render(
+          TestContext.sample, data: TestContext.Requests(), rows: &rows, into: &writer)
+        #expect(rows.elements[1]?.count == 3 && rows.elements[1]?.fittingCount == groups)
+        #expect(rows.elements[2]?.count == 3 && rows.elements[2]?.fittingCount == items)
+      }
+    }
   }
 }
