@@ -39,13 +39,8 @@ package enum CaseFolding {
 
   /// The index of the last element not above `scalar`.
   private static func index(of scalar: UInt32, in table: [UInt32]) -> Int? {
-    var low = 0
-    var high = table.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if table[middle] <= scalar { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = table.partitioningIndex { $0 > scalar }
+    return next == 0 ? nil : next - 1
   }
 
   /// Whether the scalar is white space: Unicode's White_Space and U+001C to U+001F, the separators
