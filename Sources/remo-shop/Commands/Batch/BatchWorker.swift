@@ -224,16 +224,6 @@ struct BatchWorker: ~Copyable {
   }
 }
 
-extension Span<UInt8> {
-  /// Whether the line begins like an object or array.
-  func beginsAsJSON(_ line: Range<Int>) -> Bool {
-    var start = line.lowerBound + lengthOfBOM(at: line.lowerBound)
-    while start < line.upperBound, self[start] <= ASCII.space { start += 1 }
-    guard start < line.upperBound else { return false }
-    return self[start] == ASCII.leftBrace || self[start] == ASCII.leftBracket
-  }
-}
-
 extension Diagnostic {
   /// The diagnostic with its cause in the message.
   fileprivate func naming(_ cause: Diagnostic?) -> Diagnostic {
