@@ -143,18 +143,11 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// Decodes a tag, such as `de-CH`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let tag = try container.decode(String.self)
-    guard let locale = ListLocale(tag) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(tag)' is not a supported locale")
-    }
-    self = locale
+    self = try decoder.value(ListLocale.init) { "'\($0)' is not a supported locale" }
   }
 
   /// Encodes the tag.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(tag)
+    try tag.encode(to: encoder)
   }
 }
