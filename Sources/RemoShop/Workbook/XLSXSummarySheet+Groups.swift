@@ -21,9 +21,7 @@ extension XLSXSummarySheet {
     writer.text(
       Self.size(items: room.itemCount, pieces: room.pieceCount), at: Column.retailer,
       style: .roomCell, to: &xml)
-    for column in Column.quantity...Column.lineTotal {
-      writer.blank(at: column, style: .roomCell, to: &xml)
-    }
+    writer.blank(at: Column.quantity...Column.lineTotal, style: .roomCell, to: &xml)
     let letter = XLSXRowWriter.letter(Column.lineTotal)
     writer.sum(
       of: "\(letter)\(number):\(letter)\(number + rowCount(of: room))", is: room.subtotalCents,
@@ -86,9 +84,7 @@ extension XLSXSummarySheet {
     writer.text(
       Self.size(items: group.count, pieces: group.pieceCount), at: Column.retailer,
       style: .group, to: &xml)
-    for column in Column.quantity...Column.lineTotal {
-      writer.blank(at: column, style: .group, to: &xml)
-    }
+    writer.blank(at: Column.quantity...Column.lineTotal, style: .group, to: &xml)
     // The range includes the empty cell above the line totals. So the sum survives deleted rows
     // and includes rows inserted at the top.
     let letter = XLSXRowWriter.letter(Column.lineTotal)
