@@ -24,8 +24,9 @@ struct OptionValue<Value: Sendable>: Sendable {
   /// The value's name in help; nil for a flag.
   let placeholder: String?
   /// The allowed values in words; nil if any text is allowed.
-  let allowed: String?
-  let nearest: @Sendable (String) -> String?
+  var allowed: String?
+  /// The allowed value closest to a text.
+  var nearest: @Sendable (String) -> String? = { _ in nil }
   let read: @Sendable (String) -> Value?
 
   /// Any text that `read` accepts.
@@ -46,8 +47,7 @@ struct OptionValue<Value: Sendable>: Sendable {
 extension OptionValue where Value == Bool {
   /// No value: the option is a flag.
   static var nothing: OptionValue {
-    OptionValue(
-      syntax: .flag, placeholder: nil, allowed: nil, nearest: { _ in nil }, read: { _ in true })
+    OptionValue(syntax: .flag, placeholder: nil, read: { _ in true })
   }
 }
 
@@ -64,9 +64,7 @@ extension OptionValue where Value == String {
   }
 
   private static func any(_ syntax: OptionSyntax, placeholder: String) -> OptionValue {
-    OptionValue(
-      syntax: syntax, placeholder: placeholder, allowed: nil, nearest: { _ in nil },
-      read: { $0 })
+    OptionValue(syntax: syntax, placeholder: placeholder, read: { $0 })
   }
 }
 
@@ -95,7 +93,6 @@ extension OptionValue where Value == Int {
     OptionValue(
       syntax: .number, placeholder: placeholder,
       allowed: "it takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound)",
-      nearest: { _ in nil },
       read: { text in Int(text).flatMap { bounds.contains($0) ? $0 : nil } })
   }
 }
@@ -107,7 +104,6 @@ extension OptionValue where Value == Double {
       syntax: .number, placeholder: placeholder,
       allowed: "it takes a number from \(shortestDecimal(bounds.lowerBound))"
         + " to \(shortestDecimal(bounds.upperBound))",
-      nearest: { _ in nil },
       read: { text in
         // `Double` also parses hexadecimal numbers.
         guard !text.lowercased().contains("x"), let number = Double(text) else { return nil }
