@@ -78,10 +78,8 @@ extension IO {
   /// Writes a note that the program waits for input, if a person types it at a terminal.
   func tellOfTyping() {
     if !input.isTerminal { return }
-    var message = Message(
-      .note, code: "reading", text: "reading standard input; end it with Ctrl-D")
-    message.lines = ["remo-shop: reading standard input; end it with Ctrl-D"]
-    tell(message)
+    let text = "reading standard input; end it with Ctrl-D"
+    tell(Message(.note, code: "reading", text: text, lines: ["remo-shop: \(text)"]))
   }
 
   /// Reads a file whose path may be a mistyped built-in name.

@@ -164,10 +164,9 @@ struct BatchWorker: ~Copyable {
     let others = problems.errors.count + problems.furtherErrors - (shown == error ? 1 : 2)
     guard others > 0 else { return text.finish() }
     let rest = counted(others, "more error")
-    var message = Message(.error, code: "more-errors", text: rest, file: job.name)
-    message.line = number
-    message.count = others
-    message.lines = ["… and \(rest) on this line"]
+    let message = Message(
+      .error, code: "more-errors", text: rest, file: job.name, line: number, count: others,
+      lines: ["… and \(rest) on this line"])
     return text.finish() + message.bytes(in: job.style)
   }
 

@@ -99,9 +99,7 @@ struct DocumentRequest: Sendable {
   }
 
   private func warn(_ code: String, text: String, help: String, io: IO) {
-    var message = Message(.warning, code: code, text: text)
-    message.suggestion = help
-    io.tell(message)
+    io.tell(Message(.warning, code: code, text: text, suggestion: help))
   }
 
   /// Creates a pipeline that writes the document.
