@@ -1,5 +1,5 @@
-// The data is from Unicode CLDR 48 (TR35 part 3, "Numbers"). `.ci/money-check.mjs` compares each row
-// with ICU 78.
+// The data is from Unicode CLDR 48 (TR35 part 3, "Numbers"). `.ci/money-check.mjs` compares each
+// row with ICU 78.
 //
 // A row has the locale, the patterns for positive and negative amounts, the separators, symbols,
 // codes, the minimum grouping with the secondary group size, the locale that it is like, and the
