@@ -67,16 +67,15 @@ extension ListDecoder {
   /// The error for a document that is not JSON, with a suggestion that suits the key.
   func syntaxError(_ error: JSONError) -> Diagnostic {
     let one = codeFence() == nil ? suggestions[.singleDocuments] : SurroundedJSON.helpWithSeveral
-    let found = Diagnostic(
+    var found = Diagnostic(
       error, in: reader.buffer.storage.span, range: documentRange,
       helpIfEmpty: "give a JSON document with a shopping list", helpIfSeveral: one)
     guard case .notANumber(let word) = error.code, word != "True", word != "False",
       let key = found.path.split(separator: ".").last,
       let help = ContractViolation.help(inPlaceOfWord: String(key))
     else { return found }
-    return Diagnostic(
-      found.severity, found.code, path: found.path, message: found.message, help: help,
-      range: found.range)
+    found.help = help
+    return found
   }
 }
 

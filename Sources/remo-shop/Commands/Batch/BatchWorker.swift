@@ -240,10 +240,11 @@ extension Diagnostic {
     let isOpen = help == JSONError(.unterminatedString, at: 0).help
     let isCutOff = code == "invalid-json" && (isAtEnd || isOpen)
     let offset = line.lowerBound
-    return Diagnostic(
-      severity, code, path: path, message: message,
-      help: isCutOff
-        ? "a list must end on its line; 'render' reads one that spans several lines" : help,
-      range: range.map { max(0, $0.lowerBound - offset)..<max(0, $0.upperBound - offset) })
+    var placed = self
+    if isCutOff {
+      placed.help = "a list must end on its line; 'render' reads one that spans several lines"
+    }
+    placed.range = range.map { max(0, $0.lowerBound - offset)..<max(0, $0.upperBound - offset) }
+    return placed
   }
 }
