@@ -34,7 +34,7 @@ extension XLSXSummarySheet {
 
   /// The number of rows below a room's heading.
   private func rowCount(of room: RoomRecord) -> Int {
-    arranged.groups[room.range].reduce(0) { $0 + 1 + $1.count + alternateCount(in: $1) }
+    arranged.groups[room.range].reduce(0) { $0 + 1 + $1.count + arranged.alternateCount(in: $1) }
   }
 
   /// The height of a room's heading in lines of ordinary text. Its letters are half again as large.
@@ -90,7 +90,7 @@ extension XLSXSummarySheet {
     let letter = XLSXRowWriter.letter(Column.lineTotal)
     let amounts =
       listsItems
-      ? "\(letter)\(number):\(letter)\(number + group.count + alternateCount(in: group))"
+      ? "\(letter)\(number):\(letter)\(number + group.count + arranged.alternateCount(in: group))"
       : workbook.layout.columns.firstIndex { $0.content == .list(.lineTotal) }.map {
         workbook.layout.reference(to: flatRows, column: $0)
       }
@@ -104,10 +104,5 @@ extension XLSXSummarySheet {
     }
     writeNote(unpriced: group.unpricedCount, style: .groupNote, writer: writer, to: &xml)
     writer.end(to: &xml)
-  }
-
-  private func alternateCount(in group: GroupRecord) -> Int {
-    if arranged.alternates.isEmpty { return 0 }
-    return arranged.order[group.range].reduce(0) { $0 + arranged.alternateCount(of: Int($1)) }
   }
 }
