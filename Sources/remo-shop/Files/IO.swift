@@ -181,22 +181,12 @@ extension FileDescriptor {
     }
   }
 
-  /// Reads the next bytes of the file.
+  /// Reads the next bytes of the file, or those from an offset on, without moving its position.
   func read(
-    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, name: String
+    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, at offset: Int? = nil, name: String
   ) throws(FileError) -> Int {
     do throws(System.Failure) {
-      return try read(into: &bytes, range: range)
-    } catch {
-      throw FileError(action: .read, path: name, cause: error.cause)
-    }
-  }
-
-  /// Reads bytes of the file from an offset on, without moving its position.
-  func read(
-    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, at offset: Int, name: String
-  ) throws(FileError) -> Int {
-    do throws(System.Failure) {
+      guard let offset else { return try read(into: &bytes, range: range) }
       return try read(into: &bytes, range: range, at: offset)
     } catch {
       throw FileError(action: .read, path: name, cause: error.cause)
