@@ -1,10 +1,10 @@
 // .ci/money-check.mjs BINARY: compares amounts as remo-shop writes them with Intl.NumberFormat.
 //
-// Every locale of the table of money patterns, and every region of the second table that this
-// Node.js knows, if need be without its script, writes every currency below in five sizes. Three differences are deliberate: the
-// number of decimals is that of ISO 4217, marks and isolates of direction stand around an amount
-// among words from right to left, and English for some countries writes euros as it writes other
-// currencies. Needs Node.js 20 or later with full ICU data.
+// Every locale of the tables of money patterns that this Node.js knows, if need be without its
+// script, writes every currency below in five sizes. Three differences are deliberate: the number of
+// decimals is that of ISO 4217, marks and isolates of direction stand around an amount among words
+// from right to left, and English for some countries writes euros as it writes other currencies.
+// Needs Node.js 20 or later with full ICU data.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +17,8 @@ if (!binary) {
   process.exit(64);
 }
 const sources = join(dirname(fileURLToPath(import.meta.url)), '../Sources/RemoShop/Language');
-const read = (name) => readFileSync(join(sources, name), 'utf8');
-const locales = [
-  ...[...read('MoneyPatternTable.swift').matchAll(/locale: "([^"]+)"/g)].map((match) => match[1]),
-  ...[...read('MoneyPatternRegions.swift').matchAll(/^ {4}([A-Za-z-]+);/gm)].map((match) => match[1]),
-];
+const table = readFileSync(join(sources, 'MoneyPatternTable.swift'), 'utf8');
+const locales = [...table.matchAll(/^ {4}([A-Za-z0-9-]+);/gm)].map((match) => match[1]);
 const currencies = (
   'USD EUR GBP JPY CHF CAD AUD INR CNY KWD SEK ILS IDR AED SAR EGP BRL MXN KRW TWD HKD NZD PLN ' +
   'CZK HUF RON DKK NOK TRY RUB UAH THB VND PHP SGD ZAR ISK RSD PKR IRR XCD XAF XOF XPF ARS CLP ' +

@@ -25,9 +25,9 @@ package struct Diagnostic: Equatable, Sendable {
   /// The message, without the path or a final period.
   package let message: String
   /// A suggestion for a fix.
-  package let help: String?
+  package var help: String?
   /// The offsets of the faulty text, if known.
-  package let range: Range<Int>?
+  package var range: Range<Int>?
 
   package init(
     _ severity: Severity, _ code: Code, path: String, message: String, help: String? = nil,

@@ -82,23 +82,10 @@ extension Span where Element == UInt8 {
 
   /// The first nonblank line, without white space around it and byte order marks before it.
   private func textOfLine(in range: Range<Int>) -> Range<Int>? {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let length = self[start].isBlank ? 1 : lengthOfBOM(at: start)
-      if length == 0 { break }
-      start += length
-    }
-    if start >= range.upperBound { return nil }
-    var end = firstIndex(of: ASCII.lineFeed, in: start..<range.upperBound) ?? range.upperBound
-    while self[end - 1].isBlank { end -= 1 }
-    return start..<end
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is JSON white space (RFC 8259 §2).
-  fileprivate var isBlank: Bool {
-    self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
-      || self == ASCII.carriageReturn
+    let rest = withoutLeadingBlanks(range)
+    if rest.isEmpty { return nil }
+    var end = firstIndex(of: ASCII.lineFeed, in: rest) ?? rest.upperBound
+    while self[end - 1].isJSONSpace { end -= 1 }
+    return rest.lowerBound..<end
   }
 }

@@ -61,7 +61,7 @@ package struct NonJSONInput: Equatable, Sendable {
       }) ?? (source[error.offset].isControl ? Self.unknown : nil)
     else { return nil }
     if data == Self.markup, source.isTaggedJSON(error.offset..<range.upperBound) { return nil }
-    if data == Self.unknown, source.isControlBeforeJSON(error.offset..<range.upperBound) {
+    if data == Self.unknown, source.beginsAsJSON(error.offset..<range.upperBound) {
       return nil
     }
     self = data
@@ -92,12 +92,6 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// Whether only control characters and white space come before a document in `range`.
-  fileprivate func isControlBeforeJSON(_ range: Range<Int>) -> Bool {
-    let rest = range.drop { self[$0] <= ASCII.space || self[$0] == ASCII.delete }
-    return rest.first.map { self[$0] == ASCII.leftBrace || self[$0] == ASCII.leftBracket } ?? false
-  }
-
   fileprivate func begins(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset + bytes.count <= count && bytes.indices.allSatisfy { self[offset + $0] == bytes[$0] }
   }

@@ -204,18 +204,15 @@ extension Span<UInt8> {
 
   /// The part of `range` after a byte order mark, without white space at either end.
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    start += Swift.min(lengthOfBOM(at: start), range.count)
-    while start < end, self[start].isJSONSpace { start += 1 }
-    while start < end, self[end - 1].isJSONSpace { end -= 1 }
-    return start..<end
+    let rest = withoutLeadingSpace(range)
+    var end = rest.upperBound
+    while rest.lowerBound < end, self[end - 1].isJSONSpace { end -= 1 }
+    return rest.lowerBound..<end
   }
 
   /// The part of `range` without white space or a byte order mark at its start.
   fileprivate func withoutLeadingSpace(_ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound + Swift.min(lengthOfBOM(at: range.lowerBound), range.count)
-    while start < range.upperBound, self[start].isJSONSpace { start += 1 }
-    return start..<range.upperBound
+    range.dropFirst(lengthOfBOM(at: range.lowerBound)).drop { self[$0].isJSONSpace }
   }
 
   /// The first offset in `range` that begins an object with a key, or an array of objects.
@@ -232,8 +229,7 @@ extension Span<UInt8> {
 
   /// Whether an object or an array begins at the start of `range`.
   fileprivate func beginsDocument(_ range: Range<Int>) -> Bool {
-    guard let first = range.first else { return false }
-    return self[first] == ASCII.leftBrace || self[first] == ASCII.leftBracket
+    range.first.map { self[$0].beginsDocument } ?? false
   }
 
   /// Whether an object with a key, or an array of objects, begins at the start of `range`.
@@ -296,12 +292,6 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether the byte is JSON white space (RFC 8259 §2).
-  fileprivate var isJSONSpace: Bool {
-    self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
-      || self == ASCII.carriageReturn
-  }
-
   /// Whether the language name after a code fence can contain this byte.
   fileprivate var isInWord: Bool {
     isASCIILetter || isASCIIDigit || self == ASCII.minus || self == ASCII.plus || self == ASCII.dot

@@ -31,36 +31,6 @@ extension JSONWriter {
     bool(flag, to: &writer)
   }
 
-  /// Writes an array of strings.
-  package mutating func strings(_ values: [String], to writer: inout ByteWriter) {
-    beginArray(to: &writer)
-    for value in values { string(value, to: &writer) }
-    endArray(to: &writer)
-  }
-
-  /// Writes an array of strings under a key.
-  package mutating func strings(
-    _ key: String, _ values: [String], to writer: inout ByteWriter
-  ) {
-    self.key(key, to: &writer)
-    strings(values, to: &writer)
-  }
-
-  /// Writes an object of numbers.
-  package mutating func object(_ members: [(String, Double)], to writer: inout ByteWriter) {
-    beginObject(to: &writer)
-    for (key, value) in members { member(key, value, to: &writer) }
-    endObject(to: &writer)
-  }
-
-  /// Writes an object of numbers under a key.
-  package mutating func object(
-    _ key: String, _ members: [(String, Double)], to writer: inout ByteWriter
-  ) {
-    self.key(key, to: &writer)
-    object(members, to: &writer)
-  }
-
   /// Writes an array of objects under a key. `content` writes the members for each value.
   package mutating func objects<Value>(
     _ key: String, _ values: some Sequence<Value>, to writer: inout ByteWriter,

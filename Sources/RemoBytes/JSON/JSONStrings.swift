@@ -41,19 +41,16 @@ extension DocumentBuffer {
   private mutating func unescape(
     from start: Int, before end: Int
   ) throws(JSONError) -> (slice: ByteSlice, stop: Int) {
-    let begin = derivedEnd &+ Self.origin
-    var place = Unescaping(source: start, target: begin)
+    var place = Unescaping(source: start, target: derivedEnd)
     var isDone = false
     while !isDone {
       reserveDerived(place.target &- derivedEnd &+ 512)
       var bytes = storage.mutableSpan
       isDone = place.run(&bytes)
-      let origin = place.hasOnlyQuotes ? ByteSlice(from: start, to: place.source) : .null
-      bytes.store(origin.word, at: begin &- Self.origin)
     }
     let stop = try checked(from: start, to: place.source, before: end)
     guard place.target <= derivedLimit else { throw JSONError(.tooMuchText, at: start) }
-    let slice = ByteSlice(from: begin, to: place.target)
+    let slice = ByteSlice(from: derivedEnd, to: place.target)
     derivedEnd = place.target
     if firstNUL == nil { firstNUL = place.nul }
     return (slice, stop)
@@ -68,11 +65,6 @@ private struct Unescaping {
   var target: Int
   /// The offset of the first escape that is U+0000.
   var nul: Int?
-  /// The bits in which any escape letter so far differs from a quote.
-  private var differences: UInt8 = 0
-
-  /// Whether `\"` is the only escape so far.
-  var hasOnlyQuotes: Bool { differences == 0 }
 
   init(source: Int, target: Int) {
     self.source = source
@@ -126,7 +118,6 @@ private struct Unescaping {
   private mutating func undo(_ bytes: inout MutableSpan<UInt8>) -> Bool {
     let letter = bytes[source &+ 1]
     let byte = Self.byte(of: letter)
-    differences |= letter ^ ASCII.quote
     if byte != 0 {
       bytes[target] = byte
       source &+= 2

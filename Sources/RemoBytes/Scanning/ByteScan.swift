@@ -189,32 +189,6 @@ extension MutableSpan<UInt8> {
       done &+= 32
     }
   }
-
-  /// Copies the bytes of `source` in `range`, at least 32, to `offset`, and returns whether any
-  /// `isSpecial`. Reads and writes nothing after them.
-  @inlinable @inline(__always)
-  package mutating func copyLong(
-    _ source: Span<UInt8>, from range: Range<Int>, to offset: Int,
-    lookingFor isSpecial: (SIMD16<UInt8>) -> ByteMask
-  ) -> Bool {
-    let size = range.upperBound &- range.lowerBound
-    precondition(
-      size >= 32 && isInside(range.lowerBound, size: size, of: source.count)
-        && isInside(offset, size: size, of: count))
-    let from = unsafe source.bytes
-    var to = unsafe mutableBytes
-    var special = SIMD16<UInt8>.zero
-    var done = 0
-    while true {
-      let pair = unsafe from.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: range.lowerBound &+ done, as: VectorPair.self)
-      unsafe to.storeBytes(of: pair, toUncheckedByteOffset: offset &+ done, as: VectorPair.self)
-      special |= isSpecial(pair.low).bytes | isSpecial(pair.high).bytes
-      if done == size &- 32 { return !special.isZero }
-      // The last step ends with the last byte.
-      done = Swift.min(done &+ 32, size &- 32)
-    }
-  }
 }
 
 // MARK: Strings and arrays
@@ -308,8 +282,4 @@ extension SIMD16<UInt8> {
   /// The number of the first lane that is 0x80 or more, or 16.
   @inlinable @inline(__always)
   package var firstHighLane: Int { Int((highBits | 1 &<< 16).trailingZeroBitCount) }
-
-  /// Whether any lane is 0x80 or more: the bytes are not all ASCII.
-  @inlinable @inline(__always)
-  package var hasHighBit: Bool { highBits != 0 }
 }

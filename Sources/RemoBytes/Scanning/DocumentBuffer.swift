@@ -36,16 +36,6 @@
     extent = UInt32(truncatingIfNeeded: end - start)
   }
 
-  /// The field as a number.
-  @inlinable
-  package var word: UInt64 { UInt64(extent) << 32 | UInt64(offset) }
-
-  @inlinable
-  package init(word: UInt64) {
-    offset = UInt32(truncatingIfNeeded: word)
-    extent = UInt32(truncatingIfNeeded: word >> 32)
-  }
-
   /// Whether the field has no value.
   @inlinable package var isNull: Bool { extent == .max }
 
@@ -54,15 +44,6 @@
 
   /// The number of bytes, 0 for null.
   @inlinable package var count: Int { isNull ? 0 : Int(extent) }
-
-  /// Whether the bytes begin before `end`, such as the end of the input.
-  @inlinable
-  package func begins(before end: Int) -> Bool { Int(offset) < end }
-
-  /// The offsets of the bytes, or nil if the field is null or empty.
-  @inlinable package var filledRange: Range<Int>? {
-    isEmpty ? nil : Int(offset)..<(Int(offset) + Int(extent))
-  }
 
   /// The offsets of the bytes, empty for null.
   @inlinable package var range: Range<Int> {
@@ -73,16 +54,12 @@
 /// A document's bytes and the text derived from them, in one buffer.
 ///
 /// First comes the input. It never changes, so positions and snippets match the original; only an
-/// event over several lines loses its field names (see `joinLines`). Then come
-/// 64 zero bytes, so that a vector load at the end stays in bounds and a scan stops. Derived texts
-/// follow, such as unescaped strings and built URLs; eight bytes before each give its origin (see
-/// `escapedQuotes`). One `Span` over `storage` therefore reaches every field.
+/// event over several lines loses its field names (see `joinLines`). Then come 64 zero bytes, so
+/// that a vector load at the end stays in bounds and a scan stops. Derived texts follow, such as
+/// unescaped strings and built URLs. One `Span` over `storage` therefore reaches every field.
 @usableFromInline package struct DocumentBuffer: Sendable {
   /// The number of zero bytes after the input.
   package static let padding = 64
-
-  /// The number of bytes before each derived text.
-  @inlinable static var origin: Int { 8 }
 
   /// The greatest size of the input. It keeps every offset, derived text included, within 32 bits.
   package static let maximumInput = 1 << 31 - padding
@@ -186,28 +163,15 @@
 
   /// Adds derived text and returns its range. There must be room before `derivedLimit`.
   package mutating func derive(_ source: Span<UInt8>, in range: Range<Int>) -> ByteSlice {
-    precondition(range.count + Self.origin <= derivedLimit - derivedEnd)
-    reserveDerived(range.count + Self.origin)
-    let start = derivedEnd + Self.origin
+    precondition(canDerive(range.count))
+    reserveDerived(range.count)
+    let start = derivedEnd
     var bytes = storage.mutableSpan
-    bytes.store(ByteSlice.null.word, at: start - Self.origin)
     bytes.copy(source, from: range, to: start)
     derivedEnd = start + range.count
     return ByteSlice(start..<derivedEnd)
   }
 
   /// Whether there is room to derive a text of `count` bytes.
-  package func canDerive(_ count: Int) -> Bool {
-    count + Self.origin <= derivedLimit - derivedEnd
-  }
-}
-
-extension Span<UInt8> {
-  /// The range of the original string in the input if `\"` is its only escape; otherwise null.
-  ///
-  /// - Parameter start: the start of the string's derived text in its document.
-  @inlinable
-  package func escapedQuotes(ofDerived start: Int) -> ByteSlice {
-    ByteSlice(word: word(at: start - DocumentBuffer.origin))
-  }
+  package func canDerive(_ count: Int) -> Bool { count <= derivedLimit - derivedEnd }
 }

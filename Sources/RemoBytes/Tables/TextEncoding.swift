@@ -3,14 +3,6 @@ package enum TextEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   /// The encoding of older spreadsheets in Western languages, a superset of ISO 8859-1's text.
   case windows1252 = "windows-1252"
-
-  /// The scalars of the bytes 0x80 to 0x9F in Windows-1252. The five undefined bytes stand for the
-  /// control characters with their values (WHATWG Encoding Standard, index windows-1252).
-  fileprivate static let highControls: [UInt32] = [
-    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
-  ]
 }
 
 /// Turns the bytes of a stream into UTF-8, a part at a time.
@@ -84,10 +76,31 @@ extension ContiguousArray<UInt8> {
   /// Appends a character of Windows-1252 in UTF-8.
   fileprivate mutating func appendWindows1252(_ byte: UInt8) {
     if byte < 0x80 { return append(byte) }
-    let scalar = byte < 0xA0 ? TextEncoding.highControls[Int(byte) - 0x80] : UInt32(byte)
-    let bytes = UTF8Bytes(scalar)
+    let bytes = UTF8Bytes(Windows1252.scalar(of: byte).value)
     for index in 0..<bytes.count {
       append(UInt8(truncatingIfNeeded: bytes.word >> UInt64(8 * index)))
     }
   }
+}
+
+/// The characters of Windows-1252. The five undefined bytes stand for the control characters with
+/// their values (WHATWG Encoding Standard, index windows-1252).
+package enum Windows1252 {
+  /// The character of a byte.
+  package static func scalar(of byte: UInt8) -> Unicode.Scalar {
+    0x80..<0xA0 ~= byte ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
+  }
+
+  /// The byte of a character beyond ASCII, including the control characters of Latin-1.
+  package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    if 0x80..<0x100 ~= scalar.value { return UInt8(scalar.value) }
+    return upper.firstIndex(of: scalar).map { UInt8($0 + 0x80) }
+  }
+
+  private static let upper: [Unicode.Scalar] = [
+    "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
+    "\u{2C6}", "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}",
+    "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}", "\u{2014}",
+    "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
+  ]
 }

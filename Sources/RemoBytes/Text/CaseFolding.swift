@@ -7,7 +7,7 @@ package enum CaseFolding {
   /// The folding of one scalar: one to three scalars, unused places 0.
   package typealias Folded = (UInt32, UInt32, UInt32)
 
-  /// Folds one scalar. Cost: negligible for ASCII, at most two binary searches elsewhere.
+  /// Folds one scalar. Cost: negligible for ASCII, a binary search elsewhere.
   package static func fold(_ scalar: UInt32) -> Folded {
     if scalar < 0x80 { return (scalar.asciiLowercased, 0, 0) }
     if isWithoutCase(scalar) { return (scalar, 0, 0) }
@@ -21,13 +21,22 @@ package enum CaseFolding {
       }
       return (scalar, 0, 0)
     }
-    if let index = index(of: scalar, in: CaseFoldingTables.expanding),
-      CaseFoldingTables.expanding[index] == scalar
-    {
-      let table = CaseFoldingTables.expansions
-      return (table[3 * index], table[3 * index + 1], table[3 * index + 2])
+    return expansion(of: scalar)
+  }
+
+  /// The folding of a scalar that may fold to two or three: the lowercase of its uppercase letters.
+  /// Unicode's stability policy keeps both for the scalars here.
+  private static func expansion(of scalar: UInt32) -> Folded {
+    switch scalar {
+    // The sharp s is frequent, and the uppercase of its capital is itself.
+    case 0xDF, 0x1E9E: return (0x73, 0x73, 0)
+    case 0x130, 0x149, 0x1F0, 0x390, 0x3B0, 0x587, 0x1E96...0x1FFF, 0xFB00...0xFB17: break
+    default: return (scalar, 0, 0)
     }
-    return (scalar, 0, 0)
+    guard let letter = Unicode.Scalar(scalar) else { return (scalar, 0, 0) }
+    let folded = letter.properties.uppercaseMapping.unicodeScalars
+      .flatMap(\.properties.lowercaseMapping.unicodeScalars).map(\.value)
+    return (folded[0], folded.count > 1 ? folded[1] : 0, folded.count > 2 ? folded[2] : 0)
   }
 
   /// Whether the scalar lies in a large block without case: general punctuation, symbols, CJK or
@@ -39,13 +48,8 @@ package enum CaseFolding {
 
   /// The index of the last element not above `scalar`.
   private static func index(of scalar: UInt32, in table: [UInt32]) -> Int? {
-    var low = 0
-    var high = table.count
-    while low < high {
-      let middle = (low + high) >> 1
-      if table[middle] <= scalar { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = table.partitioningIndex { $0 > scalar }
+    return next == 0 ? nil : next - 1
   }
 
   /// Whether the scalar is white space: Unicode's White_Space and U+001C to U+001F, the separators

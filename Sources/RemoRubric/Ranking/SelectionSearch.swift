@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// A search for the selection with the greatest gain: each row takes one of its choices, no column
 /// is taken twice, and the costs stay within a limit.
 ///
@@ -208,11 +210,7 @@ struct SelectionFrontier {
   /// The least deficit of the rows from `row` on, at a cost of at most `cost`; infinity for none.
   func leastDeficit(fromRow row: Int, costAtMost cost: Double) -> Double {
     let points = points[row]
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].cost <= cost { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? points[low - 1].deficit : .infinity
+    let next = points.partitioningIndex { $0.cost > cost }
+    return next > 0 ? points[next - 1].deficit : .infinity
   }
 }

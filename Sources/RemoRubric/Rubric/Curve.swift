@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// A point of a calibration or of a criterion's curve.
 package struct CurvePoint: Equatable, Sendable {
   /// The raw score, or the value of the criterion.
@@ -17,15 +19,10 @@ extension [CurvePoint] {
   /// The height at `x`: linear between the points, constant outside them, 0 without points.
   func height(at x: Double) -> Double {
     guard let first, let last else { return 0 }
-    if x <= first.x { return first.y }
-    if x >= last.x { return last.y }
-    var low = 0
-    var high = count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle].x <= x { low = middle } else { high = middle }
-    }
-    let (from, to) = (self[low], self[high])
+    let next = partitioningIndex { $0.x > x }
+    if next == 0 { return first.y }
+    if next == count { return last.y }
+    let (from, to) = (self[next - 1], self[next])
     return from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
   }
 

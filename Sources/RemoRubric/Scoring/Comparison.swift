@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// A criterion made ready to compare prepared values.
 struct Comparison: Sendable {
   /// The way in which two values are compared, with its numbers.
@@ -277,11 +279,7 @@ struct NearnessLevels: Sendable {
 
   /// Whether sorted hashes contain one. Binary search, as a text may name thousands.
   private func contains(_ hash: UInt64, in sorted: [UInt64]) -> Bool {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < hash { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == hash
+    let place = sorted.partitioningIndex { $0 >= hash }
+    return place < sorted.count && sorted[place] == hash
   }
 }

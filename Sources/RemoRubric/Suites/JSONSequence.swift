@@ -37,16 +37,12 @@ struct JSONSequence: ~Copyable {
     return nil
   }
 
-  /// Skips white space and byte order marks, which files joined by 'cat' have between documents.
+  /// Skips white space and byte order marks.
   ///
   /// - Returns: whether anything is left.
   private mutating func skipBlank() -> Bool {
-    while position < end {
-      let length = bytes[position].isJSONSpace ? 1 : bytes.span.lengthOfBOM(at: position)
-      if length == 0 { return true }
-      position += length
-    }
-    return false
+    position = bytes.span.withoutLeadingBlanks(position..<end).lowerBound
+    return position < end
   }
 
   /// Whether a line end or another document follows on the line.
@@ -56,7 +52,7 @@ struct JSONSequence: ~Copyable {
       position += 1
     }
     if position == end { return true }
-    return bytes[position] == ASCII.leftBrace || bytes[position] == ASCII.leftBracket
+    return bytes[position].beginsDocument
   }
 
   // MARK: Errors
@@ -118,13 +114,5 @@ struct JSONSequence: ~Copyable {
   private func beginsDocument(in range: Range<Int>) -> Bool {
     let next = nextDocument(after: range.lowerBound)
     return next < end && next <= range.upperBound
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte is JSON white space (RFC 8259 §2).
-  fileprivate var isJSONSpace: Bool {
-    self == ASCII.space || self == ASCII.tab || self == ASCII.lineFeed
-      || self == ASCII.carriageReturn
   }
 }

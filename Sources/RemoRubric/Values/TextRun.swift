@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The letters and digits of texts without spaces and signs, to find words that are written
 /// together on one side and apart on the other.
 ///
@@ -40,16 +42,8 @@ struct TextRun: Sendable {
   func contains(_ word: [UInt8]) -> Bool {
     guard word.count >= Self.fewest, !starts.isEmpty else { return false }
     let first = Self.word(in: word[...])
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle].bytes < first { low = middle + 1 } else { high = middle }
-    }
-    while low < starts.count, starts[low].bytes == first {
-      let place = Int(starts[low].place)
-      if bytes[place...].starts(with: word) { return true }
-      low += 1
-    }
-    return false
+    let next = starts.partitioningIndex { $0.bytes >= first }
+    return starts[next...].prefix { $0.bytes == first }
+      .contains { bytes[Int($0.place)...].starts(with: word) }
   }
 }

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The words of one side's texts, for the kind `tokens`.
 struct TokenText: Sendable {
   /// A word of a text.
@@ -82,12 +84,8 @@ struct TokenText: Sendable {
 
   /// Whether one of its words has this hash.
   private func contains(_ hash: UInt64) -> Bool {
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].hash < hash { low = middle + 1 } else { high = middle }
-    }
-    return low < tokens.count && tokens[low].hash == hash
+    let place = tokens.partitioningIndex { $0.hash >= hash }
+    return place < tokens.count && tokens[place].hash == hash
   }
 
   private mutating func saturate(by saturation: Saturation, in fields: [Field]) {

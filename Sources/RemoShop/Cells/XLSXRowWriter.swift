@@ -95,6 +95,11 @@ struct XLSXRowWriter {
     xml.append("/>")
   }
 
+  /// Writes empty cells with a style.
+  func blank(at columns: ClosedRange<Int>, style: XLSXStyle, to xml: inout ByteWriter) {
+    for column in columns { blank(at: column, style: style, to: &xml) }
+  }
+
   /// Writes an amount as a number in whole units of the currency.
   func amount(_ cents: Int64, at column: Int, style: XLSXStyle, to xml: inout ByteWriter) {
     number(at: column, style: style, size: IndianAmountSize(cents, in: money), to: &xml) { xml in

@@ -45,31 +45,20 @@ enum ContractPlace: Equatable {
 
 /// The keys that lead from the document's root to its list, the outermost first.
 package struct ListWrappers: Sendable {
-  /// A bit for each key, the innermost lowest, set for `shopping_list`. The limit on nesting keeps
-  /// them within 64 bits.
-  private var lists: UInt64 = 0
-  /// The same, set for `project_data`. No bit is set for `data`.
-  private var projects: UInt64 = 0
-  private var count = 0
+  private var keys: [ContractKeys.Root] = []
   /// Whether the list is a bare array of items.
   var isBareArray = false
 
   /// Adds an inner key.
   func adding(_ key: ContractKeys.Root) -> ListWrappers {
     var wrappers = self
-    wrappers.lists = lists << 1 | (key == .shoppingList ? 1 : 0)
-    wrappers.projects = projects << 1 | (key == .projectData ? 1 : 0)
-    wrappers.count += 1
+    wrappers.keys.append(key)
     return wrappers
   }
 
   /// The path of a list's object, or of one of its fields, from the document's root.
   func path(_ place: ContractPlace, name: String = "") -> String {
-    let keys = (0..<count).reversed().map { place in
-      let bit: UInt64 = 1 << UInt64(place)
-      return lists & bit != 0 ? "shopping_list" : projects & bit != 0 ? "project_data" : "data"
-    }
-    let list = keys.joined(separator: ".")
+    let list = keys.map { ContractKeys.Root.names.names[$0.rawValue] }.joined(separator: ".")
     let inner = [place.path, name].filter { !$0.isEmpty }.joined(separator: ".")
     if isBareArray { return list + inner.dropFirst(place.isOfItems ? "items".count : 0) }
     return [list, inner].filter { !$0.isEmpty }.joined(separator: ".")

@@ -3,12 +3,9 @@ import RemoBytes
 /// Accepts more shapes in a lenient pass: a list in a code fence or in an event stream, and a bare
 /// array of items.
 extension ListDecoder {
-  /// Whether the document begins with anything but an object or an array.
+  /// Whether the document is empty, or begins with anything but an object or an array.
   private var beginsWithText: Bool {
-    let source = reader.buffer.storage.span
-    let start = documentRange.lowerBound + source.lengthOfBOM(at: documentRange.lowerBound)
-    let first = (start..<documentRange.upperBound).first { source[$0] > ASCII.space }
-    return first.map { source[$0] != ASCII.leftBrace && source[$0] != ASCII.leftBracket } ?? false
+    !reader.buffer.storage.span.beginsAsJSON(documentRange)
   }
 
   /// Limits the document to the data of the last event `done`, if the input is an event stream.
@@ -70,16 +67,15 @@ extension ListDecoder {
   /// The error for a document that is not JSON, with a suggestion that suits the key.
   func syntaxError(_ error: JSONError) -> Diagnostic {
     let one = codeFence() == nil ? suggestions[.singleDocuments] : SurroundedJSON.helpWithSeveral
-    let found = Diagnostic(
+    var found = Diagnostic(
       error, in: reader.buffer.storage.span, range: documentRange,
       helpIfEmpty: "give a JSON document with a shopping list", helpIfSeveral: one)
     guard case .notANumber(let word) = error.code, word != "True", word != "False",
       let key = found.path.split(separator: ".").last,
       let help = ContractViolation.help(inPlaceOfWord: String(key))
     else { return found }
-    return Diagnostic(
-      found.severity, found.code, path: found.path, message: found.message, help: help,
-      range: found.range)
+    found.help = help
+    return found
   }
 }
 
@@ -214,8 +210,7 @@ extension ListDecoder {
       var item = records.items[number]
       let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)
       item.forEachText { name, text in
-        let field = ListTextField(place: place, name: name, slice: text, objectOffset: offset)
-        if let repaired = repaired(field) { text = repaired }
+        text = repaired(text, name: name, of: place, at: offset)
       }
       records.items[number] = item
     }
@@ -223,8 +218,7 @@ extension ListDecoder {
       var item = records.unmatched[number]
       let (place, offset) = (ContractPlace.unmatchedItem(Int(item.index)), item.offset)
       item.forEachText { name, text in
-        let field = ListTextField(place: place, name: name, slice: text, objectOffset: offset)
-        if let repaired = repaired(field) { text = repaired }
+        text = repaired(text, name: name, of: place, at: offset)
       }
       records.unmatched[number] = item
     }
@@ -232,40 +226,33 @@ extension ListDecoder {
   }
 
   private mutating func repairCosts() {
-    guard let costs = records.costs else { return }
-    func field(_ place: ContractPlace, name: String, slice: ByteSlice) -> ListTextField {
-      ListTextField(place: place, name: name, slice: slice, objectOffset: nil)
+    guard var costs = records.costs else { return }
+    costs.laborNote = repaired(costs.laborNote, name: "labor_estimate_note", of: .costs)
+    for (index, var fee) in costs.professionalFees.enumerated() {
+      fee.professionalType = repaired(
+        fee.professionalType, name: "professional_type", of: .fee(index))
+      fee.reason = repaired(fee.reason, name: "reason", of: .fee(index))
+      costs.professionalFees[index] = fee
     }
-    if let text = repaired(field(.costs, name: "labor_estimate_note", slice: costs.laborNote)) {
-      records.costs?.laborNote = text
-    }
-    for (index, fee) in costs.professionalFees.enumerated() {
-      if let text = repaired(
-        field(.fee(index), name: "professional_type", slice: fee.professionalType))
-      {
-        records.costs?.professionalFees[index].professionalType = text
-      }
-      if let text = repaired(field(.fee(index), name: "reason", slice: fee.reason)) {
-        records.costs?.professionalFees[index].reason = text
-      }
-    }
+    records.costs = costs
   }
 
-  /// The repaired text of a field, which is recorded; nil if nothing needs repair.
-  private mutating func repaired(_ field: ListTextField) -> ByteSlice? {
-    guard let text = field.isURL ? meantLink(field.slice) : unescaped(field.slice) else {
-      return nil
-    }
+  /// The repaired text of a field, which is recorded, or `slice` if nothing needs repair.
+  private mutating func repaired(
+    _ slice: ByteSlice, name: String, of place: ContractPlace, at objectOffset: UInt32? = nil
+  ) -> ByteSlice {
+    let field = ListTextField(place: place, name: name, slice: slice, objectOffset: objectOffset)
+    guard let text = field.isURL ? meantLink(slice) : unescaped(slice) else { return slice }
     let bytes = ContiguousArray(text.utf8)
-    guard reader.buffer.canDerive(bytes.count) else { return nil }
-    let range = place(of: field)
-    let slice = reader.buffer.derive(bytes.span, in: 0..<bytes.count)
-    guard keepsRepairs else { return slice }
+    guard reader.buffer.canDerive(bytes.count) else { return slice }
+    let range = self.place(of: field)
+    let repaired = reader.buffer.derive(bytes.span, in: 0..<bytes.count)
+    guard keepsRepairs else { return repaired }
     records.repairs.append(
       ListRepair(
-        field.isURL ? .correctedLink : .unescapedText, place: field.place, name: field.name,
-        range: range, by: slice))
-    return slice
+        field.isURL ? .correctedLink : .unescapedText, place: place, name: name, range: range,
+        by: repaired))
+    return repaired
   }
 
   private func unescaped(_ slice: ByteSlice) -> String? {

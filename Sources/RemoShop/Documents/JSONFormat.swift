@@ -103,18 +103,14 @@ struct JSONFormat: Sendable {
   ) {
     if arranged.rooms.isEmpty { return }
     let bytes = arranged.list.document.storage.span
-    json.beginArray("rooms", to: &writer)
-    for room in arranged.rooms {
-      json.beginObject(to: &writer)
+    json.objects("rooms", arranged.rooms, to: &writer) { room, json, writer in
       json.member("name", bytes, in: room.name, to: &writer)
       json.member("item_count", room.itemCount, to: &writer)
       json.member("piece_count", room.pieceCount, to: &writer)
       writeSum(
         "subtotal", cents: room.subtotalCents, unpriced: room.unpricedCount, json: &json,
         to: &writer)
-      json.endObject(to: &writer)
     }
-    json.endArray(to: &writer)
   }
 
   /// Writes the room as the workflow state describes it, if there is a state.
@@ -258,15 +254,11 @@ struct JSONFormat: Sendable {
     json.member("labor_estimate_cents", costs.laborCents, to: &writer)
     json.member("labor_estimate_note", bytes, in: costs.laborNote, to: &writer)
     json.member("permit_fees_estimate_cents", costs.permitFeesCents, to: &writer)
-    json.beginArray("professional_fees", to: &writer)
-    for fee in costs.professionalFees {
-      json.beginObject(to: &writer)
+    json.objects("professional_fees", costs.professionalFees, to: &writer) { fee, json, writer in
       json.member("professional_type", bytes, in: fee.professionalType, to: &writer)
       json.member("reason", bytes, in: fee.reason, to: &writer)
       json.member("estimate_cents", fee.estimateCents, to: &writer)
-      json.endObject(to: &writer)
     }
-    json.endArray(to: &writer)
     json.member("total_low_cents", costs.totalLowCents, to: &writer)
     json.member("total_high_cents", costs.totalHighCents, to: &writer)
     json.endObject(to: &writer)

@@ -46,11 +46,12 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The language of the words.
   public let words: Language
 
-  private let pattern: Int
+  /// The locale whose money pattern applies, before the region's differences.
+  private let pattern: String
 
   /// American English.
   public static let english = ListLocale(
-    tag: "en", language: "en", region: nil, words: .english, pattern: 0)
+    tag: "en", language: "en", region: nil, words: .english, pattern: "en")
 
   /// Creates a locale from a tag; nil if it is not a language, script and region, or if the
   /// language has no money pattern.
@@ -59,13 +60,14 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
   /// so `de_CH.UTF-8` is `de-CH`. Extensions and `POSIX` are removed too: `en-US-u-ca-gregory`,
   /// which Foundation reports for customized settings, is `en-US`.
   public init?(_ tag: String) {
-    guard let parts = LocaleParts(tag), let row = parts.patternRow else { return nil }
+    guard let parts = LocaleParts(tag), let pattern = parts.patternLocale else { return nil }
     let words = Language(rawValue: parts.language) ?? .english
     self.init(
-      tag: parts.tag, language: parts.language, region: parts.region, words: words, pattern: row)
+      tag: parts.tag, language: parts.language, region: parts.region, words: words,
+      pattern: pattern)
   }
 
-  private init(tag: String, language: String, region: String?, words: Language, pattern: Int) {
+  private init(tag: String, language: String, region: String?, words: Language, pattern: String) {
     self.tag = tag
     self.language = language
     self.region = region
@@ -75,7 +77,7 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The tags of all locales with their own money pattern: English ones first, then the others
   /// alphabetically.
-  public static var supported: [String] { MoneyPattern.table.map(\.locale) }
+  public static var supported: [String] { MoneyPattern.locales }
 
   /// The languages of the supported locales, alphabetically.
   package static var languages: [String] {
@@ -128,11 +130,12 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The pattern for amounts of money in the locale.
   var moneyPattern: MoneyPattern {
-    let pattern = MoneyPattern.table[pattern]
-    guard let region else { return pattern }
-    // The row already matches the region.
-    return pattern.locale.hasSuffix(region)
-      ? pattern : pattern.inRegion(tag, language: language, region: region)
+    guard let row = MoneyPattern(pattern) else {
+      preconditionFailure("the initializers accept only locales with a pattern")
+    }
+    // The row may already match the region.
+    guard let region, !pattern.hasSuffix(region) else { return row }
+    return row.inRegion(tag, language: language, region: region)
   }
 
   /// The locale's tag.
@@ -140,18 +143,11 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// Decodes a tag, such as `de-CH`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let tag = try container.decode(String.self)
-    guard let locale = ListLocale(tag) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(tag)' is not a supported locale")
-    }
-    self = locale
+    self = try decoder.value(ListLocale.init) { "'\($0)' is not a supported locale" }
   }
 
   /// Encodes the tag.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(tag)
+    try tag.encode(to: encoder)
   }
 }

@@ -58,14 +58,11 @@ struct LocaleParts {
   /// The parts joined into a tag.
   var tag: String { [language, script, region].compactMap { $0 }.joined(separator: "-") }
 
-  /// The row of `MoneyPattern.table` for the locale, or nil.
-  var patternRow: Int? {
+  /// The locale whose money pattern applies, before a region's differences, or nil.
+  var patternLocale: String? {
     let own = script == "Hans" ? nil : region.map { "\(language)-\($0)" }
-    for candidate in [own, regionalGroup, language] {
-      let row = MoneyPattern.table.firstIndex { $0.locale == candidate }
-      if let row { return row }
-    }
-    return nil
+    let known = MoneyPattern.locales
+    return [own, regionalGroup, language].compactMap(\.self).first(where: known.contains)
   }
 
   /// The group locale for a region without its own row, following CLDR's parent locales.

@@ -1,9 +1,6 @@
 import RemoBytes
 
 /// The pattern by which a locale writes amounts of money.
-///
-/// It uses the compiler's own initializer. With an explicit one, the table would be filled at
-/// startup instead of at compile time.
 struct MoneyPattern: Sendable {
   /// The tag of the locale: `de-AT`.
   let locale: String
@@ -12,20 +9,77 @@ struct MoneyPattern: Sendable {
   /// The same for an amount below zero, with its minus sign.
   let negative: String
   /// The separators: one between groups of digits, and one before the decimals.
-  let separators: String
+  private let separators: String
   /// The minimum number of digits before the first separator. With 2, 1000 has no separator and
   /// 10000 has one.
-  var minimumGrouping = 1
+  let minimumGrouping: Int
   /// The size of the groups before the last one: 3, or 2 in India.
-  var secondaryGroup = 3
+  let secondaryGroup: Int
   /// The digit zero.
-  var zero: Unicode.Scalar = "0"
+  let zero: String
   /// The locale whose symbols apply if this one has none.
-  var like: String?
+  private let like: String?
   /// The currencies with a symbol: pairs of code and symbol, without a space between them.
-  var symbols = ""
+  private let symbols: String
   /// The currencies shown by their code although they have a symbol elsewhere.
-  var codes = ""
+  private let codes: String
+
+  /// Reads a row of `table` or `regions`. Missing values are those of `parent`.
+  private init(_ row: Substring, like parent: MoneyPattern?, as locale: String) {
+    let fields = Self.fields(of: row)
+    func field(_ number: Int, or standard: String?) -> String {
+      number < fields.count && !fields[number].isEmpty ? fields[number] : standard ?? ""
+    }
+    let grouping = field(6, or: nil).utf8.map { Int($0 &- ASCII.zero) }
+    self.locale = locale
+    positive = field(1, or: parent?.positive)
+    negative = field(2, or: parent?.negative)
+    separators = field(3, or: parent?.separators)
+    symbols = field(4, or: nil)
+    codes = field(5, or: nil)
+    minimumGrouping = grouping.first ?? parent?.minimumGrouping ?? 1
+    secondaryGroup = grouping.last ?? parent?.secondaryGroup ?? 3
+    like = parent?.locale
+    zero = field(8, or: parent?.zero ?? "0")
+  }
+
+  // MARK: Rows
+
+  /// The rows of `table`, each with its locale, in their order.
+  private static let rows = rows(of: table)
+
+  private static func rows(of table: String) -> [(locale: String, row: Substring)] {
+    table.utf8.split(separator: ASCII.lineFeed).map { row in
+      (String(Substring(row.prefix { $0 != ASCII.semicolon })), Substring(row))
+    }
+  }
+
+  private static func fields(of row: Substring) -> [String] {
+    row.utf8.split(separator: ASCII.semicolon, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+  }
+
+  /// The locales with their own row, in the order of the table.
+  static var locales: [String] { rows.map(\.locale) }
+
+  /// The row of a locale, if it has its own.
+  init?(_ locale: String) {
+    guard let (_, row) = Self.rows.first(where: { $0.locale == locale }) else { return nil }
+    let parent = Self.fields(of: row).dropFirst(7).first
+    self.init(row, like: parent.flatMap { MoneyPattern($0) }, as: locale)
+  }
+
+  /// Applies a region's differences to the pattern.
+  ///
+  /// Cost: one pass over `regions`, once per format.
+  func inRegion(_ tag: String, language: String, region: String) -> MoneyPattern {
+    let own = Self.rows(of: Self.regions).first {
+      $0.locale == tag || $0.locale == "\(language)-\(region)"
+    }
+    return own.map { MoneyPattern($0.row, like: self, as: tag) } ?? self
+  }
+
+  // MARK: Parts
 
   /// The separator between groups of digits, in UTF-8.
   var group: ContiguousArray<UInt8> {
@@ -44,14 +98,11 @@ struct MoneyPattern: Sendable {
     return offset
   }
 
-  /// The row of a locale, if it has its own.
-  static func row(_ locale: String) -> MoneyPattern? { table.first { $0.locale == locale } }
-
   /// The symbol of a currency in this locale, or its code if it has none.
   func symbol(of code: String) -> String {
     if Self.symbol(code, in: codes) != nil { return code }
     if let symbol = Self.symbol(code, in: symbols) { return symbol }
-    if let like, let row = Self.row(like) { return row.symbol(of: code) }
+    if let like, let pattern = MoneyPattern(like) { return pattern.symbol(of: code) }
     return Self.symbol(code, in: Self.commonSymbols) ?? code
   }
 

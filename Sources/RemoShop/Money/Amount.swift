@@ -44,7 +44,7 @@ public struct Amount: Hashable, Comparable, Sendable {
 extension Amount: Codable {
   /// Decodes a whole number of minor units.
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(Int64.self))
+    self.init(try Int64(from: decoder))
   }
 
   /// Encodes the number of minor units.

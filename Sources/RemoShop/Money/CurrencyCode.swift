@@ -32,19 +32,12 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
 
   /// Decodes the three letters.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
-    guard let currency = CurrencyCode(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "ISO 4217 has no currency '\(text)'")
-    }
-    self = currency
+    self = try decoder.value(CurrencyCode.init) { "ISO 4217 has no currency '\($0)'" }
   }
 
   /// Encodes the three letters.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(code)
+    try code.encode(to: encoder)
   }
 
   init(code: String, minorUnits: Int) {

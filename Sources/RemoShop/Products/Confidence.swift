@@ -33,19 +33,12 @@ public struct Confidence: Hashable, Comparable, Codable, Sendable {
 
   /// Decodes a number from 0 to 1.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let score = try container.decode(Double.self)
-    guard let confidence = Confidence(score) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a confidence is a number from 0 to 1, not \(score)")
-    }
-    self = confidence
+    self = try decoder.value(Confidence.init) { "a confidence is a number from 0 to 1, not \($0)" }
   }
 
   /// Encodes the score.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(score)
+    try score.encode(to: encoder)
   }
 
   /// Whether the first score is the lower one.

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The named HTML character references that shops write.
 ///
 /// It has all 252 names of HTML 4.01 §24, `apos` of XML 1.0 §4.6, and the HTML 5 names of ASCII
@@ -65,25 +67,4 @@ enum HTMLEntity {
     quest 3F commat 40 lsqb 5B lbrack 5B bsol 5C rsqb 5D rbrack 5D Hat 5E lowbar 5F grave 60
     lcub 7B lbrace 7B verbar 7C vert 7C rcub 7D rbrace 7D
     """
-}
-
-/// The characters of Windows-1252 (WHATWG Encoding Standard §9.1).
-enum Windows1252 {
-  /// The character of a byte.
-  static func scalar(of byte: UInt8) -> Unicode.Scalar {
-    0x80..<0xA0 ~= byte ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
-  }
-
-  /// The byte of a character beyond ASCII, including the control characters of Latin-1.
-  static func byte(of scalar: Unicode.Scalar) -> UInt8? {
-    if 0x80..<0x100 ~= scalar.value { return UInt8(scalar.value) }
-    return upper.firstIndex(of: scalar).map { UInt8($0 + 0x80) }
-  }
-
-  private static let upper: [Unicode.Scalar] = [
-    "\u{20AC}", "\u{81}", "\u{201A}", "\u{192}", "\u{201E}", "\u{2026}", "\u{2020}", "\u{2021}",
-    "\u{2C6}", "\u{2030}", "\u{160}", "\u{2039}", "\u{152}", "\u{8D}", "\u{17D}", "\u{8F}",
-    "\u{90}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}", "\u{2022}", "\u{2013}", "\u{2014}",
-    "\u{2DC}", "\u{2122}", "\u{161}", "\u{203A}", "\u{153}", "\u{9D}", "\u{17E}", "\u{178}",
-  ]
 }

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// Detects UTF-8 that was decoded as Windows-1252 or Latin-1: `Ã‰lan` for `Élan`.
 enum WrongCharacterSet {
   /// The probable original text; nil if nothing suggests wrong decoding.

@@ -120,12 +120,8 @@ extension ShoppingList {
     json.beginObject(to: &writer)
     if let id { json.member("id", id, to: &writer) }
     if let currency { json.member("currency", currency.code, to: &writer) }
-    json.beginArray("items", to: &writer)
-    for product in products { json.value(product, to: &writer) }
-    json.endArray(to: &writer)
-    json.beginArray("unmatched", to: &writer)
-    for search in searches { json.value(search, to: &writer) }
-    json.endArray(to: &writer)
+    json.objects("items", products, to: &writer) { $1.members(of: $0, to: &$2) }
+    json.objects("unmatched", searches, to: &writer) { $1.members(of: $0, to: &$2) }
     json.member("total_estimated_cost_cents", Amount.zero, to: &writer)
     if let costs { json.member("cost_breakdown", costs: costs, to: &writer) }
     json.endObject(to: &writer)
@@ -148,8 +144,9 @@ extension JSONWriter {
     integer(amount.minorUnits, to: &writer)
   }
 
-  fileprivate mutating func value(_ product: ShoppingList.Product, to writer: inout ByteWriter) {
-    beginObject(to: &writer)
+  fileprivate mutating func members(
+    of product: ShoppingList.Product, to writer: inout ByteWriter
+  ) {
     member("category_group", product.category, to: &writer)
     member("product_name", product.name, to: &writer)
     member("retailer", product.retailer, to: &writer)
@@ -166,15 +163,12 @@ extension JSONWriter {
     member("note", product.note, to: &writer)
     member("room", product.room, to: &writer)
     member("alternate_to", product.alternateTo, to: &writer)
-    endObject(to: &writer)
   }
 
-  fileprivate mutating func value(_ search: ShoppingList.Search, to writer: inout ByteWriter) {
-    beginObject(to: &writer)
+  fileprivate mutating func members(of search: ShoppingList.Search, to writer: inout ByteWriter) {
     member("category", search.category, to: &writer)
     member("search_keywords", search.keywords, to: &writer)
     member("google_shopping_url", search.googleShoppingURL, to: &writer)
-    endObject(to: &writer)
   }
 
   fileprivate mutating func member(
@@ -185,15 +179,11 @@ extension JSONWriter {
     member("labor_estimate_cents", costs.labor, to: &writer)
     member("labor_estimate_note", costs.laborNote, to: &writer)
     member("permit_fees_estimate_cents", costs.permitFees, to: &writer)
-    beginArray("professional_fees", to: &writer)
-    for fee in costs.professionalFees {
-      beginObject(to: &writer)
-      member("professional_type", fee.profession, to: &writer)
-      member("reason", fee.reason, to: &writer)
-      member("estimate_cents", fee.estimate, to: &writer)
-      endObject(to: &writer)
+    objects("professional_fees", costs.professionalFees, to: &writer) { fee, json, writer in
+      json.member("professional_type", fee.profession, to: &writer)
+      json.member("reason", fee.reason, to: &writer)
+      json.member("estimate_cents", fee.estimate, to: &writer)
     }
-    endArray(to: &writer)
     member("total_low_cents", costs.low, to: &writer)
     member("total_high_cents", costs.high, to: &writer)
     endObject(to: &writer)

@@ -122,11 +122,9 @@ struct SheetLayout {
   static func rowsOfGroups(_ arranged: borrowing ArrangedList) -> [Range<Int>] {
     var start = 0
     return arranged.groups.map { group in
-      let alternateCount =
-        arranged.alternates.isEmpty
-        ? 0 : arranged.order[group.range].reduce(0) { $0 + arranged.alternateCount(of: Int($1)) }
-      defer { start += group.count + alternateCount }
-      return start..<(start + group.count + alternateCount)
+      let count = group.count + arranged.alternateCount(in: group)
+      defer { start += count }
+      return start..<(start + count)
     }
   }
 
@@ -141,22 +139,16 @@ struct SheetLayout {
     for element in rows(of: parts[number], arranged: arranged) {
       largest += cellOverhead * columns.count
       for (index, cell) in element.cells.enumerated() {
+        func measure(_ bytes: Span<UInt8>, range: Range<Int>) {
+          largest += Self.room(range)
+          widen(index, for: bytes, range: range)
+          if XLSXText.cut(bytes, range: range) < range.upperBound {
+            cuts.append(cut(arranged, row: element.row, column: index, range: range))
+          }
+        }
         switch cell {
-        case .field(let field):
-          largest += Self.room(field.range)
-          widen(index, for: bytes, range: field.range)
-          if XLSXText.cut(bytes, range: field.range) < field.range.upperBound {
-            cuts.append(cut(arranged, row: element.row, column: index, range: field.range))
-          }
-        case .text(let text):
-          text.withBytes { bytes in
-            let range = 0..<bytes.count
-            largest += Self.room(range)
-            widen(index, for: bytes, range: range)
-            if XLSXText.cut(bytes, range: range) < range.upperBound {
-              cuts.append(cut(arranged, row: element.row, column: index, range: range))
-            }
-          }
+        case .field(let field): measure(bytes, range: field.range)
+        case .text(let text): text.withBytes { measure($0, range: 0..<$0.count) }
         case .word(let word):
           widen(index, for: word.text(arranged.currency).utf8.count)
         case .empty, .number, .integer, .money, .score, .total: break
@@ -240,4 +232,10 @@ extension ArrangedList {
 
   /// The number of alternates of an item.
   func alternateCount(of item: Int) -> Int { alternates[item]?.count ?? 0 }
+
+  /// The number of alternates in a group.
+  func alternateCount(in group: GroupRecord) -> Int {
+    if alternates.isEmpty { return 0 }
+    return order[group.range].reduce(0) { $0 + alternateCount(of: Int($1)) }
+  }
 }

@@ -14,16 +14,10 @@ extension XLSXSummarySheet {
     writer.begin(
       number, lines: Self.lines(bytes, (name, Column.product), (search.words, Column.note)),
       to: &xml)
-    let style: XLSXStyle = isLink ? .productLink : .product
-    if name.isEmpty {
-      writer.text(
-        ListWords.english.unknownItem, at: Column.product, style: style, to: &xml)
-    } else {
-      writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
-    }
-    for column in Column.retailer...Column.subtotal {
-      writer.blank(at: column, style: .ruled, to: &xml)
-    }
+    write(
+      name: name, or: ListWords.english.unknownItem, style: isLink ? .productLink : .product,
+      writer: writer, to: &xml)
+    writer.blank(at: Column.retailer...Column.subtotal, style: .ruled, to: &xml)
     write(isBlank ? .empty : search.words, at: Column.note, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
@@ -46,9 +40,7 @@ extension XLSXSummarySheet {
       let lines = Self.lines(bytes, (type, Column.product), (detail, Column.note))
       writer.begin(number, lines: lines, to: &archive.xml)
       writer.text(label, at: Column.product, style: .product, to: &archive.xml)
-      for column in Column.retailer...Column.lineTotal {
-        writer.blank(at: column, style: .ruled, to: &archive.xml)
-      }
+      writer.blank(at: Column.retailer...Column.lineTotal, style: .ruled, to: &archive.xml)
       if let cents {
         writer.amount(cents, at: Column.subtotal, style: .ruledPrice, to: &archive.xml)
       } else {

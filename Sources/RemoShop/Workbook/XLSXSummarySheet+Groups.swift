@@ -21,9 +21,7 @@ extension XLSXSummarySheet {
     writer.text(
       Self.size(items: room.itemCount, pieces: room.pieceCount), at: Column.retailer,
       style: .roomCell, to: &xml)
-    for column in Column.quantity...Column.lineTotal {
-      writer.blank(at: column, style: .roomCell, to: &xml)
-    }
+    writer.blank(at: Column.quantity...Column.lineTotal, style: .roomCell, to: &xml)
     let letter = XLSXRowWriter.letter(Column.lineTotal)
     writer.sum(
       of: "\(letter)\(number):\(letter)\(number + rowCount(of: room))", is: room.subtotalCents,
@@ -36,7 +34,7 @@ extension XLSXSummarySheet {
 
   /// The number of rows below a room's heading.
   private func rowCount(of room: RoomRecord) -> Int {
-    arranged.groups[room.range].reduce(0) { $0 + 1 + $1.count + alternateCount(in: $1) }
+    arranged.groups[room.range].reduce(0) { $0 + 1 + $1.count + arranged.alternateCount(in: $1) }
   }
 
   /// The height of a room's heading in lines of ordinary text. Its letters are half again as large.
@@ -86,15 +84,13 @@ extension XLSXSummarySheet {
     writer.text(
       Self.size(items: group.count, pieces: group.pieceCount), at: Column.retailer,
       style: .group, to: &xml)
-    for column in Column.quantity...Column.lineTotal {
-      writer.blank(at: column, style: .group, to: &xml)
-    }
+    writer.blank(at: Column.quantity...Column.lineTotal, style: .group, to: &xml)
     // The range includes the empty cell above the line totals. So the sum survives deleted rows
     // and includes rows inserted at the top.
     let letter = XLSXRowWriter.letter(Column.lineTotal)
     let amounts =
       listsItems
-      ? "\(letter)\(number):\(letter)\(number + group.count + alternateCount(in: group))"
+      ? "\(letter)\(number):\(letter)\(number + group.count + arranged.alternateCount(in: group))"
       : workbook.layout.columns.firstIndex { $0.content == .list(.lineTotal) }.map {
         workbook.layout.reference(to: flatRows, column: $0)
       }
@@ -108,10 +104,5 @@ extension XLSXSummarySheet {
     }
     writeNote(unpriced: group.unpricedCount, style: .groupNote, writer: writer, to: &xml)
     writer.end(to: &xml)
-  }
-
-  private func alternateCount(in group: GroupRecord) -> Int {
-    if arranged.alternates.isEmpty { return 0 }
-    return arranged.order[group.range].reduce(0) { $0 + arranged.alternateCount(of: Int($1)) }
   }
 }

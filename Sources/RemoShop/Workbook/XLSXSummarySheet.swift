@@ -321,11 +321,8 @@ struct XLSXSummarySheet {
       bytes, (name, Column.product), (record.retailer, Column.retailer), (record.note, Column.note))
     writer.begin(number, lines: lines, isDetail: true, to: &xml)
     let style = XLSXStyle.product(isLink: isLink, isAlternate: isAlternate)
-    if name.isEmpty {
-      writer.text(ListWords.english.unnamedProduct, at: Column.product, style: style, to: &xml)
-    } else {
-      writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
-    }
+    write(
+      name: name, or: ListWords.english.unnamedProduct, style: style, writer: writer, to: &xml)
     write(record.retailer, at: Column.retailer, writer: writer, to: &xml)
     if isAlternate {
       writer.blank(at: Column.quantity, style: .ruled, to: &xml)
@@ -363,12 +360,28 @@ struct XLSXSummarySheet {
     }
     if traits.contains(.hasWeakness) { notes.append(bytes.string(record.fitDetail.range)) }
     if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
-    if notes.isEmpty {
-      writer.blank(at: Column.note, style: .ruled, to: &xml)
-    } else {
-      writer.text(
-        notes.joined(separator: "; "), at: Column.note, style: .ruledWrapped, to: &xml)
-    }
+    write(
+      notes.joined(separator: "; "), at: Column.note,
+      style: notes.isEmpty ? .ruled : .ruledWrapped, writer: writer, to: &xml)
+  }
+
+  /// Writes a text, or an empty cell for an empty one.
+  private func write(
+    _ text: String, at column: Int, style: XLSXStyle, writer: XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    if text.isEmpty { return writer.blank(at: column, style: style, to: &xml) }
+    writer.text(text, at: column, style: style, to: &xml)
+  }
+
+  /// Writes the name of a product or a search, or `unnamed` if it is empty.
+  func write(
+    name: ByteSlice, or unnamed: String, style: XLSXStyle, writer: XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) {
+    if name.isEmpty { return writer.text(unnamed, at: Column.product, style: style, to: &xml) }
+    let bytes = arranged.list.document.storage.span
+    writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
   }
 
   /// Writes a text of the list, or an empty cell for a blank one.
@@ -388,9 +401,7 @@ struct XLSXSummarySheet {
   ) {
     writer.begin(number, to: &xml)
     writer.text("Total", at: Column.product, style: .total, to: &xml)
-    for column in Column.retailer...Column.lineTotal {
-      writer.blank(at: column, style: .total, to: &xml)
-    }
+    writer.blank(at: Column.retailer...Column.lineTotal, style: .total, to: &xml)
     let style = XLSXStyle.sum(
       of: arranged.totalCents, unpriced: arranged.unpricedCount, in: .list)
     if arranged.groups.isEmpty {
@@ -413,11 +424,7 @@ struct XLSXSummarySheet {
     to xml: inout ByteWriter
   ) {
     let note = unpricedCount == 0 ? "" : counted(unpricedCount, "item") + " without a price"
-    if note.isEmpty {
-      writer.blank(at: Column.note, style: style, to: &xml)
-    } else {
-      writer.text(note, at: Column.note, style: style, to: &xml)
-    }
+    write(note, at: Column.note, style: style, writer: writer, to: &xml)
   }
 
   /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.
@@ -432,14 +439,8 @@ struct XLSXSummarySheet {
   ) {
     writer.begin(number, to: &xml)
     writer.text(text, at: Column.product, style: .heading, to: &xml)
-    for column in Column.retailer...Column.subtotal {
-      writer.blank(at: column, style: .heading, to: &xml)
-    }
-    if note.isEmpty {
-      writer.blank(at: Column.note, style: .heading, to: &xml)
-    } else {
-      writer.text(note, at: Column.note, style: .heading, to: &xml)
-    }
+    writer.blank(at: Column.retailer...Column.subtotal, style: .heading, to: &xml)
+    write(note, at: Column.note, style: .heading, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 }

@@ -25,8 +25,9 @@ struct OptionValue<Value: Sendable>: Sendable {
   /// The value's name in help; nil for a flag.
   let placeholder: String?
   /// The allowed values in words; nil if any text is allowed.
-  let allowed: @Sendable () -> String?
-  let nearest: @Sendable (String) -> String?
+  var allowed: @Sendable () -> String? = { nil }
+  /// The allowed value closest to a text.
+  var nearest: @Sendable (String) -> String? = { _ in nil }
   let read: @Sendable (String) -> Value?
 
   /// Any text that `read` accepts.
@@ -47,8 +48,7 @@ struct OptionValue<Value: Sendable>: Sendable {
 extension OptionValue where Value == Bool {
   /// No value: the option is a flag.
   static var nothing: OptionValue {
-    OptionValue(
-      syntax: .flag, placeholder: nil, allowed: { nil }, nearest: { _ in nil }, read: { _ in true })
+    OptionValue(syntax: .flag, placeholder: nil, read: { _ in true })
   }
 }
 
@@ -65,9 +65,7 @@ extension OptionValue where Value == String {
   }
 
   private static func any(_ syntax: OptionSyntax, placeholder: String) -> OptionValue {
-    OptionValue(
-      syntax: syntax, placeholder: placeholder, allowed: { nil }, nearest: { _ in nil },
-      read: { $0 })
+    OptionValue(syntax: syntax, placeholder: placeholder, read: { $0 })
   }
 }
 
@@ -102,7 +100,6 @@ extension OptionValue where Value == Int {
     OptionValue(
       syntax: .number, placeholder: placeholder,
       allowed: { "it takes a whole number from \(bounds.lowerBound) to \(bounds.upperBound)" },
-      nearest: { _ in nil },
       read: { text in Int(text).flatMap { bounds.contains($0) ? $0 : nil } })
   }
 }
@@ -116,7 +113,6 @@ extension OptionValue where Value == Double {
         "it takes a number from \(shortestDecimal(bounds.lowerBound))"
           + " to \(shortestDecimal(bounds.upperBound))"
       },
-      nearest: { _ in nil },
       read: { text in
         // `Double` also parses hexadecimal numbers.
         guard !text.lowercased().contains("x"), let number = Double(text) else { return nil }

@@ -44,10 +44,7 @@ extension RunnableCommand {
 }
 
 private func runImport(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
-  try arguments.refuseWrongExtension(
-    for: .fixed(
-      "a list is written as JSON", kinds: [.json],
-      or: "; 'remo-shop render' turns it into a document"))
+  try arguments.refuseWrongExtension(for: .list)
   if arguments[.removeMissing], !arguments.has(.onto) {
     throw .needs(.onto, for: .removeMissing)
   }

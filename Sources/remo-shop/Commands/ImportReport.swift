@@ -50,12 +50,12 @@ struct ImportReport {
   func sumUp(_ arguments: Arguments, io: IO) {
     let rejected = table.rejectedRows.count
     if rejected > 0 {
-      var message = Message(
-        .note, code: "rows-in-error",
-        text: "\(counted(rejected, "row")) \(rejected == 1 ? "has" : "have") errors", file: name)
-      message.count = rejected
-      if !arguments.has(.importRejects) { message.suggestion = "'--rejects FILE' saves them" }
-      io.tell(message)
+      io.tell(
+        Message(
+          .note, code: "rows-in-error",
+          text: "\(counted(rejected, "row")) \(rejected == 1 ? "has" : "have") errors", file: name,
+          count: rejected,
+          suggestion: arguments.has(.importRejects) ? nil : "'--rejects FILE' saves them"))
     }
     if !arguments[.quiet] { tell(summary(arguments), code: "import", io: io) }
   }

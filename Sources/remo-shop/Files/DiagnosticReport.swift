@@ -56,17 +56,17 @@ struct DiagnosticReport {
 
   /// Writes a suggestion for the input as a whole.
   func note(_ help: String) {
-    var message = Message(.note, code: "suggestion", text: help, file: messages.name)
-    message.lines = ["   = help: \(help)"]
-    io.tell(message)
+    io.tell(
+      Message(
+        .note, code: "suggestion", text: help, file: messages.name, lines: ["   = help: \(help)"]))
   }
 
   /// Writes the number of hidden diagnostics.
   private func tell(_ count: Int, what: String, severity: Message.Severity, code: String) {
     let text = counted(count, what)
-    var message = Message(severity, code: code, text: text, file: messages.name)
-    message.count = count
-    message.lines = ["… and \(text)" + (severity == .warning ? " [\(code)]" : "")]
-    io.tell(message)
+    io.tell(
+      Message(
+        severity, code: code, text: text, file: messages.name, count: count,
+        lines: ["… and \(text)" + (severity == .warning ? " [\(code)]" : "")]))
   }
 }

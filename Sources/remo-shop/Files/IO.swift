@@ -78,10 +78,8 @@ extension IO {
   /// Writes a note that the program waits for input, if a person types it at a terminal.
   func tellOfTyping() {
     if !input.isTerminal { return }
-    var message = Message(
-      .note, code: "reading", text: "reading standard input; end it with Ctrl-D")
-    message.lines = ["remo-shop: reading standard input; end it with Ctrl-D"]
-    tell(message)
+    let text = "reading standard input; end it with Ctrl-D"
+    tell(Message(.note, code: "reading", text: text, lines: ["remo-shop: \(text)"]))
   }
 
   /// Reads a file whose path may be a mistyped built-in name.
@@ -183,22 +181,12 @@ extension FileDescriptor {
     }
   }
 
-  /// Reads the next bytes of the file.
+  /// Reads the next bytes of the file, or those from an offset on, without moving its position.
   func read(
-    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, name: String
+    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, at offset: Int? = nil, name: String
   ) throws(FileError) -> Int {
     do throws(System.Failure) {
-      return try read(into: &bytes, range: range)
-    } catch {
-      throw FileError(action: .read, path: name, cause: error.cause)
-    }
-  }
-
-  /// Reads bytes of the file from an offset on, without moving its position.
-  func read(
-    into bytes: inout MutableSpan<UInt8>, range: Range<Int>, at offset: Int, name: String
-  ) throws(FileError) -> Int {
-    do throws(System.Failure) {
+      guard let offset else { return try read(into: &bytes, range: range) }
       return try read(into: &bytes, range: range, at: offset)
     } catch {
       throw FileError(action: .read, path: name, cause: error.cause)

@@ -27,11 +27,18 @@ struct Message {
   /// The lines for people, if they differ from the usual form.
   var lines: [String]?
 
-  init(_ severity: Severity, code: String, text: String, file: String? = nil) {
+  init(
+    _ severity: Severity, code: String, text: String, file: String? = nil, line: Int? = nil,
+    count: Int? = nil, suggestion: String? = nil, lines: [String]? = nil
+  ) {
     self.severity = severity
     self.code = code
     self.text = text
     self.file = file
+    self.line = line
+    self.count = count
+    self.suggestion = suggestion
+    self.lines = lines
     retryable = severity == .error ? false : nil
   }
 
@@ -42,11 +49,10 @@ struct Message {
     _ diagnostic: Diagnostic, file: String, at place: SourceLocation?, answer: ListProblems.Answer?
   ) {
     self.init(
-      diagnostic.severity, code: diagnostic.code.name, text: diagnostic.message, file: file)
-    line = place?.line
+      diagnostic.severity, code: diagnostic.code.name, text: diagnostic.message, file: file,
+      line: place?.line, suggestion: diagnostic.help)
     column = place?.column
     path = diagnostic.path.isEmpty ? nil : diagnostic.path
-    suggestion = diagnostic.help
     if severity == .error, let answer {
       retryable = answer.isRetryable
       step = answer.step?.shortened()
@@ -58,10 +64,9 @@ extension Message {
   /// Creates a message from an error that ends a command.
   init(_ error: CommandError) {
     self.init(
-      .error, code: error.code ?? error.exitCode.name, text: error.message, file: error.file)
-    line = error.place?.line
+      .error, code: error.code ?? error.exitCode.name, text: error.message, file: error.file,
+      line: error.place?.line, suggestion: error.help)
     column = error.place?.column
-    suggestion = error.help
     retryable = error.exitCode == .tryAgain
     lines =
       error.lines

@@ -72,7 +72,7 @@ struct MoneyFormatTests {
 
   @Test("Every symbol and mark fits into 32 bytes")
   func lengths() {
-    for row in MoneyPattern.table {
+    for row in MoneyPattern.locales.compactMap({ MoneyPattern($0) }) {
       for affix in [
         row.affixes(row.positive, symbol: "XXXXXXXX"),
         row.affixes(row.negative, symbol: "XXXXXXXX"),

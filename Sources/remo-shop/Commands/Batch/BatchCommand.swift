@@ -141,9 +141,7 @@ struct BatchJob: Sendable {
       errors: [error], in: pipeline.list.document.storage.span,
       linesBefore: input.isRange ? 0 : firstLine - 1)
     let text = "the rest was not read, and nothing is written"
-    var message = Message(.note, code: "not-read", text: text, file: name)
-    message.lines = ["\(name): \(text)"]
-    io.tell(message)
+    io.tell(Message(.note, code: "not-read", text: text, file: name, lines: ["\(name): \(text)"]))
     throw .reported()
   }
 

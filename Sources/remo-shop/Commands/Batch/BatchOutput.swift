@@ -146,14 +146,11 @@ final class BatchOutput {
     progress?.clear(io)
     if hiddenFailures.count > 0 {
       let lists = counted(hiddenFailures.count, "more list")
-      var message = Message(
-        .error, code: "more-lists-in-error",
-        text:
-          "\(lists) with errors, on \(hiddenFailures.text)",
-        file: name)
-      message.count = hiddenFailures.count
-      message.lines = ["… and \(message.text)"]
-      io.tell(message)
+      let text = "\(lists) with errors, on \(hiddenFailures.text)"
+      io.tell(
+        Message(
+          .error, code: "more-lists-in-error", text: text, file: name,
+          count: hiddenFailures.count, lines: ["… and \(text)"]))
     }
     // Files of earlier lists already have their names, whatever stopped the run.
     if let folder, tally.listCount > 0 { try IO.sync(folder) }
@@ -194,12 +191,11 @@ final class BatchOutput {
     for (code, tally) in tallies.byName {
       let place = tally.count == 1 ? "on line" : "the first on line"
       let count = counted(tally.count, severity.rawValue)
-      var message = Message(
-        severity, code: code.name, text: "\(count), \(place) \(tally.firstLine)", file: name)
-      message.line = tally.firstLine
-      message.count = tally.count
-      message.lines = ["\(name): \(count) [\(code.name)], \(place) \(tally.firstLine)"]
-      io.tell(message)
+      io.tell(
+        Message(
+          severity, code: code.name, text: "\(count), \(place) \(tally.firstLine)", file: name,
+          line: tally.firstLine, count: tally.count,
+          lines: ["\(name): \(count) [\(code.name)], \(place) \(tally.firstLine)"]))
       if code == ListWarning.Kind.unmatchedFilterValue.code { nameUnmatchedFilterValues() }
     }
   }
@@ -213,13 +209,12 @@ final class BatchOutput {
       let (field, text) = filter.asked(number)
       let meant = value.count == tally.listCount ? value.meant : nil
       let guess = meant.map { "; \($0.help)" } ?? ""
-      var message = Message(
-        .note, code: ListWarning.Kind.unmatchedFilterValue.code.name,
-        text: "in \(counted(value.count, "list")), no item has '\(text)' as its \(field)\(guess)",
-        file: name)
-      message.count = value.count
-      message.lines = ["   = \(message.text)"]
-      io.tell(message)
+      let note =
+        "in \(counted(value.count, "list")), no item has '\(text)' as its \(field)\(guess)"
+      io.tell(
+        Message(
+          .note, code: ListWarning.Kind.unmatchedFilterValue.code.name, text: note, file: name,
+          count: value.count, lines: ["   = \(note)"]))
     }
   }
 
@@ -231,9 +226,7 @@ final class BatchOutput {
       count == 1
       ? "the folder still contains a file of an earlier run, '\(first)'"
       : "the folder still contains \(count) files of an earlier run; the first is '\(first)'"
-    var message = Message(.warning, code: "stale-output", text: what, file: folder)
-    message.count = count
-    io.tell(message)
+    io.tell(Message(.warning, code: "stale-output", text: what, file: folder, count: count))
   }
 
   private func sumUpFailures() {
@@ -252,11 +245,11 @@ final class BatchOutput {
     }
     let have = failureCount == 1 ? "has" : "have"
     let text = "\(failureCount) of \(lists) \(have) errors\(unwritten)"
-    var message = Message(.error, code: "lists-in-error", text: text, file: name)
-    message.count = failureCount
-    message.suggestion = help.isEmpty ? nil : help.joined(separator: "; ")
-    message.lines = ["\(name): \(text)"] + help.map { "   = help: \($0)" }
-    io.tell(message)
+    io.tell(
+      Message(
+        .error, code: "lists-in-error", text: text, file: name, count: failureCount,
+        suggestion: help.isEmpty ? nil : help.joined(separator: "; "),
+        lines: ["\(name): \(text)"] + help.map { "   = help: \($0)" }))
   }
 }
 

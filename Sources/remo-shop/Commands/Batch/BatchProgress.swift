@@ -35,10 +35,8 @@ struct BatchProgress {
 
   /// Writes a permanent line.
   private func leave(_ text: String, tally: BatchTally, io: IO) {
-    var message = Message(.note, code: "progress", text: text)
-    message.count = tally.listCount
-    message.lines = [text]
-    io.tell(message)
+    io.tell(
+      Message(.note, code: "progress", text: text, count: tally.listCount, lines: [text]))
   }
 
   /// Clears the progress line, so that other output can follow.

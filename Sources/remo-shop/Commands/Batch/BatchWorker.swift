@@ -164,10 +164,9 @@ struct BatchWorker: ~Copyable {
     let others = problems.errors.count + problems.furtherErrors - (shown == error ? 1 : 2)
     guard others > 0 else { return text.finish() }
     let rest = counted(others, "more error")
-    var message = Message(.error, code: "more-errors", text: rest, file: job.name)
-    message.line = number
-    message.count = others
-    message.lines = ["… and \(rest) on this line"]
+    let message = Message(
+      .error, code: "more-errors", text: rest, file: job.name, line: number, count: others,
+      lines: ["… and \(rest) on this line"])
     return text.finish() + message.bytes(in: job.style)
   }
 
@@ -224,16 +223,6 @@ struct BatchWorker: ~Copyable {
   }
 }
 
-extension Span<UInt8> {
-  /// Whether the line begins like an object or array.
-  func beginsAsJSON(_ line: Range<Int>) -> Bool {
-    var start = line.lowerBound + lengthOfBOM(at: line.lowerBound)
-    while start < line.upperBound, self[start] <= ASCII.space { start += 1 }
-    guard start < line.upperBound else { return false }
-    return self[start] == ASCII.leftBrace || self[start] == ASCII.leftBracket
-  }
-}
-
 extension Diagnostic {
   /// The diagnostic with its cause in the message.
   fileprivate func naming(_ cause: Diagnostic?) -> Diagnostic {
@@ -251,10 +240,11 @@ extension Diagnostic {
     let isOpen = help == JSONError(.unterminatedString, at: 0).help
     let isCutOff = code == "invalid-json" && (isAtEnd || isOpen)
     let offset = line.lowerBound
-    return Diagnostic(
-      severity, code, path: path, message: message,
-      help: isCutOff
-        ? "a list must end on its line; 'render' reads one that spans several lines" : help,
-      range: range.map { max(0, $0.lowerBound - offset)..<max(0, $0.upperBound - offset) })
+    var placed = self
+    if isCutOff {
+      placed.help = "a list must end on its line; 'render' reads one that spans several lines"
+    }
+    placed.range = range.map { max(0, $0.lowerBound - offset)..<max(0, $0.upperBound - offset) }
+    return placed
   }
 }

@@ -99,9 +99,7 @@ struct DocumentRequest: Sendable {
   }
 
   private func warn(_ code: String, text: String, help: String, io: IO) {
-    var message = Message(.warning, code: code, text: text)
-    message.suggestion = help
-    io.tell(message)
+    io.tell(Message(.warning, code: code, text: text, suggestion: help))
   }
 
   /// Creates a pipeline that writes the document.
@@ -127,19 +125,14 @@ struct DocumentRequest: Sendable {
     } catch {
       var failure = CommandError.template(error)
       if error.lacksPartial, case .template(let template) = kind {
-        let help =
-          "partials are the UTF-8 texts in '\(template.folderOfPartials)' and the built-in ones"
+        let folder = template.fileName.folderOfPartials
+        let help = "partials are the UTF-8 texts in '\(folder)' and the built-in ones"
         failure.help = help
         failure.lines?.append("   = help: \(help)")
       }
       throw failure
     }
   }
-}
-
-extension DocumentTemplate {
-  /// The folder of the template's partials.
-  fileprivate var folderOfPartials: String { fileName.folderOfPartials }
 }
 
 extension String {

@@ -20,6 +20,11 @@ enum WrittenFile {
     }
   }
 
+  /// The list of a command that creates one.
+  static let list = fixed(
+    "a list is written as JSON", kinds: [.json],
+    or: "; 'remo-shop render' turns it into a document")
+
   /// The lines for `--rejects`.
   static let rejects = fixed(
     "rejected parts are written as JSON lines", kinds: [.ndjson, .json, .text])
@@ -104,8 +109,7 @@ extension Arguments {
     if let format = self[option] { return format }
     guard let path, !path.isStandardOutput, let suffix = path.fileExtension else { return nil }
     if FileKind.isOther(fileExtension: suffix) {
-      let known = FileKind.allCases.filter { command.formatName(for: $0) != nil }
-      throw .foreignName(path, suffix: suffix, known: known)
+      throw .foreignName(path, suffix: suffix, known: command.fileKinds)
     }
     let kind = FileKind(fileExtension: suffix)
     guard let name = kind.flatMap(command.formatName) else {
@@ -153,6 +157,16 @@ extension Command {
   fileprivate func formatName(for kind: FileKind) -> String? {
     formats.name(for: kind == .tsv ? FileKind.csv.rawValue : kind.rawValue)
   }
+
+  /// The kinds of files with a format.
+  fileprivate var fileKinds: [FileKind] {
+    FileKind.allCases.filter { formatName(for: $0) != nil }
+  }
+}
+
+extension [FileKind] {
+  /// The usual extensions, in words.
+  fileprivate var extensions: String { map { ".\($0.fileExtensions[0])" }.alternatives }
 }
 
 extension CommandError {
@@ -160,12 +174,11 @@ extension CommandError {
   fileprivate static func foreignName(
     _ path: String, suffix: String, known: [FileKind]
   ) -> CommandError {
-    let names = known.map { ".\($0.fileExtensions[0])" }.alternatives
-    return .usage(
+    .usage(
       "the format of '\(path)' is not supported: .\(suffix)",
       help: suffix.lowercased() == "pdf" && known.contains(.html)
         ? "write a page, .html, and print it to a PDF in a browser"
-        : "end the name in \(names)")
+        : "end the name in \(known.extensions)")
   }
 
   /// The error for an extension that selects no format, or none of the command.
@@ -180,9 +193,7 @@ extension CommandError {
       let names = command.formats.map(\.name)
       return .usage(message, help: "add '--format' with one of \(names.alternatives)")
     }
-    let known = FileKind.allCases.filter { command.formatName(for: $0) != nil }
-    let extensions = known.map { ".\($0.fileExtensions[0])" }
-    return .usage(message, help: "end the name in \(extensions.alternatives)")
+    return .usage(message, help: "end the name in \(command.fileKinds.extensions)")
   }
 
   /// The error for an option about the sheet *Summary*, which a schedule does not have.

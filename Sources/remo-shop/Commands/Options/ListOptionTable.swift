@@ -125,9 +125,6 @@ extension Option where Value == String {
       formats: [.html, .email],
       help: "the rel attribute of links in an HTML page or email")
   }
-}
-
-extension Option where Value == String {
   static var hero: Self {
     Option(
       "hero", takes: .file("URL|FILE|none"), standard: "current_image of the workflow state",
@@ -155,8 +152,7 @@ extension Option where Value == WebURL {
     Option(
       "page-url",
       takes: .parsed(
-        "URL", allowed: "it takes a URL with http:// or https://", nearest: { _ in nil },
-        read: { WebURL($0) }),
+        "URL", allowed: "it takes a URL with http:// or https://", read: { WebURL($0) }),
       section: .page, formats: [.email, .xlsx],
       help: "the URL of the hosted page; the email or workbook links to it")
   }

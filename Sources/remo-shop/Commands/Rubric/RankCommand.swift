@@ -34,11 +34,7 @@ extension RunnableCommand {
 }
 
 private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
-  try arguments.refuseWrongExtension(
-    for: .fixed(
-      "a list is written as JSON", kinds: [.json],
-      or: "; 'remo-shop render' turns it into a document"
-    ))
+  try arguments.refuseWrongExtension(for: .list)
   let rubric = try RubricInput(arguments, io: io, requiresListBands: true)
   var options = Ranking.Options(
     profile: try arguments.profile(of: rubric.rubric), explain: arguments[.explain])

@@ -78,9 +78,10 @@ extension IO {
     arguments: Arguments
   ) -> ExitCode {
     if code != .done, !arguments[.quiet], let path = arguments.file(of: option) {
-      var message = Message(.note, code: "verdict", text: verdict, file: path.shownPath)
-      message.lines = ["remo-shop: \(verdict) See '\(path.shownPath)'."]
-      tell(message)
+      tell(
+        Message(
+          .note, code: "verdict", text: verdict, file: path.shownPath,
+          lines: ["remo-shop: \(verdict) See '\(path.shownPath)'."]))
     }
     return code
   }

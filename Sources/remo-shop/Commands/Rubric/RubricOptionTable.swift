@@ -110,9 +110,6 @@ extension Option where Value == String {
       "baseline", letter: "b", takes: .file("FILE"), section: .rubric,
       help: "show the scores of a baseline from 'rubric bless' as those before the edit")
   }
-}
-
-extension Option where Value == String {
   static var caseIDs: Self {
     Option(
       "case", takes: .list("ID"), isRepeatable: true, section: .rubric,
@@ -226,9 +223,6 @@ extension Option where Value == Bool {
       help: "count judged queries that are missing from a run as 0, even when comparing two runs"
     )
   }
-}
-
-extension Option where Value == Bool {
   static var keep: Self {
     Option(
       flag: "keep", section: .measures,
