@@ -54,18 +54,14 @@ extension ListDecoder {
   private mutating func readItemField(
     _ number: Int, item: inout ItemRecord, index: Int
   ) throws(JSONError) {
-    let name = ContractKeys.Item.names.names[number]
-    switch ContractKeys.Item(rawValue: number) {
-    case .categoryGroup, .productName, .retailer, .productURL, .whyMatched:
-      reader.fields.setText(try readText(name, place: .item(index)), of: number)
-    case .imageURL, .fitStatus, .fitDetail, .dimensions:
-      reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
-    case .note, .room, .alternateTo:
-      reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
-    case .priceCents: item.priceCents = try readCents(name, place: .item(index))
-    case .quantity: item.quantity = try readQuantity(.item(index))
-    case .confidenceScore: (item.score, item.scoreText) = try readScore(.item(index))
-    case nil: try reader.skipValue()
+    let field = ItemField.descriptions[number]
+    switch field.kind {
+    case .text: reader.fields.setText(try readText(field.key, place: .item(index)), of: number)
+    case .textOrNull:
+      reader.fields.setText(try readTextOrNull(field.key, place: .item(index)), of: number)
+    case .whole: item.priceCents = try readCents(field.key, place: .item(index))
+    case .fraction: (item.score, item.scoreText) = try readScore(.item(index))
+    case .any: item.quantity = try readQuantity(.item(index))
     }
   }
 
@@ -294,23 +290,11 @@ extension ListDecoder {
 extension ItemRecord {
   /// Takes over the values that a reader read with its keys.
   fileprivate mutating func take(_ fields: JSONFieldValues) {
-    func text(_ key: ContractKeys.Item) -> ByteSlice { fields.text(key.rawValue) }
-    categoryGroup = text(.categoryGroup)
-    productName = text(.productName)
-    retailer = text(.retailer)
-    productURL = text(.productURL)
-    imageURL = text(.imageURL)
-    whyMatched = text(.whyMatched)
-    fitStatus = text(.fitStatus)
-    fitDetail = text(.fitDetail)
-    dimensions = text(.dimensions)
-    note = text(.note)
-    room = text(.room)
-    alternateTo = text(.alternateTo)
-    if let price = fields.whole(ContractKeys.Item.priceCents.rawValue) { priceCents = price }
-    if let fraction = fields.fraction(ContractKeys.Item.confidenceScore.rawValue) {
+    for field in ItemField.allCases { self[field] = fields.text(field.rawValue) }
+    if let price = fields.whole(ItemField.priceCents.rawValue) { priceCents = price }
+    if let fraction = fields.fraction(ItemField.confidenceScore.rawValue) {
       score = fraction
-      scoreText = text(.confidenceScore)
+      scoreText = fields.text(ItemField.confidenceScore.rawValue)
     }
   }
 }

@@ -165,7 +165,8 @@ extension ListDecoder {
     // Optional keys are named along with the required ones.
     let optional =
       object == .item
-      ? ["image_url", "fit_status", "dimensions", "quantity", "note", "alternate_to"] : []
+      ? ItemField.allCases.filter { !$0.isRequired && !$0.description.synonyms.isEmpty }.map(\.key)
+      : []
     let all = misnamedKeys(at: offset, of: object, among: keys + optional)
     misnamed.add(all.map(\.pair), of: object, path: placePath(place), at: first.range)
     return required

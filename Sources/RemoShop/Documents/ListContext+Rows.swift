@@ -205,8 +205,8 @@ extension ListContext {
     _ item: ItemPlace, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>, at row: Int,
     into own: inout ByteWriter
   ) {
-    func set(_ field: ItemField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
-    func uses(_ field: ItemField) -> Bool { needs.contains(field) }
+    func set(_ field: ItemRowField, slot: TemplateSlot) { slots[row + field.rawValue] = slot }
+    func uses(_ field: ItemRowField) -> Bool { needs.contains(field) }
     let bytes = arranged.list.document.storage.span
     let number = item.item
     let traits = arranged.traits[number]
@@ -295,32 +295,29 @@ extension ListContext {
         .label, slot: traits.contains(.isCloseMatch) ? TemplateSlot(own: text.closeMatch) : .empty)
     }
     if uses(.labelDetail) {
-      let detail = traits.contains(.hasWeakness) ? items[number].fitDetail : .null
+      let detail = traits.contains(.hasWeakness) ? items[number].fit.detail : .null
       set(.labelDetail, slot: Self.filled(detail, in: bytes))
     }
     if uses(.isClose) { set(.isClose, slot: TemplateSlot(traits.contains(.isCloseMatch))) }
     if uses(.fitLabel) || uses(.fitKind) {
-      let status = traits.contains(.showsBadge) ? items[number].fitStatus : .null
+      let status = items[number].shown(.fitStatus, by: traits)
       let fit = Fit(bytes, status)
       set(.fitLabel, slot: text.label(of: fit, status: status, in: bytes, into: &own))
       set(
         .fitKind,
         slot: fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.rawValue], isPlain: true))
     }
-    if uses(.fitDetail) {
-      let detail = traits.contains(.showsFitDetail) ? items[number].fitDetail : .null
-      set(.fitDetail, slot: Self.filled(detail, in: bytes))
+    var place = ItemRowField.allCases.count
+    for field in ItemRowField.plainTexts {
+      if needs.contains(place) {
+        slots[row + place] = Self.filled(items[number].shown(field, by: traits), in: bytes)
+      }
+      place += 1
     }
-    if uses(.dimensions) {
-      set(.dimensions, slot: Self.filled(items[number].dimensions, in: bytes))
-    }
-    if uses(.note) { set(.note, slot: Self.filled(items[number].note, in: bytes)) }
-    if uses(.room) { set(.room, slot: Self.filled(items[number].room, in: bytes)) }
     if uses(.isAlternate) { set(.isAlternate, slot: TemplateSlot(item.alternate != nil)) }
     set(.isMultiple, slot: TemplateSlot(quantity > 1))
     let alternates = item.alternate == nil ? arranged.alternates[number]?.count ?? 0 : 0
     set(.alternates, slot: TemplateSlot(elements: alternates))
-    if uses(.why) { set(.why, slot: Self.filled(items[number].whyMatched, in: bytes)) }
     if uses(.score) { set(.score, slot: text.score(items[number], in: bytes, into: &own)) }
     if uses(.scoreDecimal) {
       set(.scoreDecimal, slot: Self.decimal(items[number], in: bytes, into: &own))

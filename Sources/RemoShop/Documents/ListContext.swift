@@ -162,11 +162,11 @@ package struct ListContext: TemplateContext, ~Copyable {
     _ place: Int, of count: Int, needs: FieldSet, slots: inout MutableSpan<TemplateSlot>,
     at row: Int
   ) {
-    if needs.contains(ItemField.first) {
-      slots[row + ItemField.first.rawValue] = TemplateSlot(place == 0)
+    if needs.contains(ItemRowField.first) {
+      slots[row + ItemRowField.first.rawValue] = TemplateSlot(place == 0)
     }
-    if needs.contains(ItemField.last) {
-      slots[row + ItemField.last.rawValue] = TemplateSlot(place == count - 1)
+    if needs.contains(ItemRowField.last) {
+      slots[row + ItemRowField.last.rawValue] = TemplateSlot(place == count - 1)
     }
   }
 }

@@ -37,7 +37,7 @@ struct ItemReview {
         traits.append([])
         continue
       }
-      let fit = Fit(bytes, item.fitStatus)
+      let fit = Fit(bytes, item.fit.status)
       traits.append(review(item, number, fit, in: list))
       let entry = ShownItem(number: number, fit: isRanked ? fit : .none)
       if targets[number] == nil {
@@ -89,10 +89,10 @@ struct ItemReview {
       traits.insert(.hasImage)
       if SignedURL.expires(item.imageURL, in: bytes) { warn(.expiringImage, number) }
     }
-    if fit != .none || !item.fitDetail.isEmpty {
+    if fit != .none || !item.fit.detail.isEmpty {
       traits.formUnion(
         self.traits(
-          of: fit, detail: FitDetail(bytes, item.fitDetail),
+          of: fit, detail: FitDetail(bytes, item.fit.detail),
           isClose: traits.contains(.isCloseMatch), isScanned: list.records.isScanned))
       if fit == .other, display != .hide { warn(.unknownFitStatus, number) }
     }

@@ -55,9 +55,7 @@ struct TableRecord {
     case .status: .word(status)
     case .searchKeywords: .field(keywords)
     case .searchURL: .field(url)
-    case .productName, .retailer, .fitStatus, .fitDetail, .dimensions, .whyMatched, .productURL,
-      .imageURL, .note, .room, .alternateTo:
-      .field(item.text(column))
+    default: .field(item.text(column))
     }
   }
 
