@@ -57,7 +57,7 @@ extension ListDecoder {
   mutating func readArray() throws(JSONError) -> Bool {
     let start = reader.position
     // An empty array may be anything.
-    guard leniency == .salvaging, arrayElements(at: start) == .items else { return false }
+    guard isLenient, arrayElements(at: start) == .items else { return false }
     wrappers.isBareArray = true
     records.offset = start
     repair(.bareItems, place: .list, name: "", range: start..<start + 1)
@@ -137,7 +137,7 @@ extension ListDecoder {
   mutating func readHarmlessNull(
     _ name: String, place: ContractPlace
   ) throws(JSONError) -> Bool {
-    guard leniency == .salvaging, HarmlessValue.exists(for: name, place: place),
+    guard isLenient, HarmlessValue.exists(for: name, place: place),
       try reader.readNullIfNext()
     else { return false }
     repair(
@@ -156,7 +156,7 @@ extension ListDecoder {
     let misnamed = noteMisnamedKeys(of: object.offset, lacking: missing, place: place)
     // A part rejected for one key names all its misnamed keys.
     let isTaken =
-      leniency == .salvaging
+      isLenient
       && missing.allSatisfy { name in
         misnamed.contains { $0.pair.key == name }
           ? HarmlessValue.replacesMisnamed(name, place: place)
@@ -169,7 +169,7 @@ extension ListDecoder {
         } else {
           reportMisnamed(pair, place: place, at: range)
         }
-      } else if leniency == .salvaging, HarmlessValue.exists(for: name, place: place) {
+      } else if isLenient, HarmlessValue.exists(for: name, place: place) {
         repair(.missingAsHarmless, place: place, name: name, range: range)
       } else {
         report(.missing(name), place: place, name: name, at: range)
@@ -182,7 +182,7 @@ extension ListDecoder {
   private mutating func reportMisnamed(
     _ pair: MisnamedKeys.Pair, place: ContractPlace, at range: Range<Int>
   ) {
-    if givesReasons, !refusesRejects {
+    if leniency == .reasoning {
       report(.misnamed(pair), place: place, name: pair.key, at: range)
     } else {
       problems.countMisnamed()
@@ -260,7 +260,7 @@ extension ListDecoder {
     guard reader.buffer.canDerive(bytes.count) else { return nil }
     let range = place(of: field)
     let slice = reader.buffer.derive(bytes.span, in: 0..<bytes.count)
-    guard keepsRepairs else { return slice }
+    guard leniency != .probing else { return slice }
     records.repairs.append(
       ListRepair(
         field.isURL ? .correctedLink : .unescapedText, place: field.place, name: field.name,

@@ -41,7 +41,7 @@ extension ListDecoder {
     if !object.hasSeen(all: keys.requiredOfItem) {
       reportMissing(ContractKeys.Item.self, of: object, place: .item(index))
     }
-    if leniency == .salvaging { item.fillRequiredTexts() }
+    if isLenient { item.fillRequiredTexts() }
     if problems.hasErrors(since: mark) {
       rejectIfLenient(since: mark, place: .item(index), range: start..<reader.position)
       return
@@ -83,7 +83,7 @@ extension ListDecoder {
   private mutating func enterOptionalArray(
     _ place: ContractPlace, null: ListRepair.Kind
   ) throws(JSONError) -> Bool {
-    if leniency == .salvaging, try reader.readNullIfNext() {
+    if isLenient, try reader.readNullIfNext() {
       repair(null, place: place, name: "", range: (reader.position - 4)..<reader.position)
       return false
     }
@@ -133,7 +133,7 @@ extension ListDecoder {
     let start = reader.position
     records.declaredTotalCents = try readCents("total_estimated_cost_cents", place: .list)
     records.totalRange = start..<reader.position
-    if problems.hasErrors(since: mark), leniency == .salvaging {
+    if problems.hasErrors(since: mark), isLenient {
       problems.dropErrors(since: mark)
       records.totalRange = 0..<0
       repair(
@@ -342,7 +342,7 @@ extension ListDecoder {
     if let number = try reader.readNumberIfNext() { return cents(number, name: name, place: place) }
     let start = reader.position
     // "999.00" more likely means 999 than 9.99, so reading it as cents would be a guess.
-    if leniency == .salvaging, let number = try readNumericString(onlyDigits: true) {
+    if isLenient, let number = try readNumericString(onlyDigits: true) {
       let value = cents(number, name: name, place: place, range: start..<reader.position)
       repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)
       return value
@@ -377,7 +377,7 @@ extension ListDecoder {
     let name = "confidence_score"
     var number = try reader.readNumberIfNext()
     let start = number?.text.range.lowerBound ?? reader.position
-    if number == nil, leniency == .salvaging {
+    if number == nil, isLenient {
       number = try readNumericString()
       if number != nil {
         repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)
@@ -391,7 +391,7 @@ extension ListDecoder {
     if score >= 0, score < 1 { return (score, number.text) }
     let exceeds = score > 1 || number.exceedsOne(in: reader.buffer.storage.span)
     if score == 1, !exceeds { return (score, number.text) }
-    if leniency == .salvaging, exceeds, score <= 1.05 {
+    if isLenient, exceeds, score <= 1.05 {
       repair(.loweredScore, place: place, name: name, range: start..<reader.position)
       return (1, try derivedOne())
     }

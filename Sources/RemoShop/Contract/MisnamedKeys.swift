@@ -175,7 +175,7 @@ extension ListDecoder {
   /// Reports the misnamed keys of the document, one error per kind of object.
   mutating func reportMisnamedKeys() {
     // A lenient pass reports each rejected part itself.
-    if leniency == .salvaging, !refusesRejects { return }
+    if isLenient, leniency != .refusing { return }
     for finding in misnamed.findings.values {
       problems.addDocumentError(
         Diagnostic(
