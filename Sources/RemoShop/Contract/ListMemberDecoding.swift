@@ -287,18 +287,6 @@ extension ListDecoder {
   }
 }
 
-extension ItemRecord {
-  /// Takes over the values that a reader read with its keys.
-  fileprivate mutating func take(_ fields: JSONFieldValues) {
-    for field in ItemField.allCases { self[field] = fields.text(field.rawValue) }
-    if let price = fields.whole(ItemField.priceCents.rawValue) { priceCents = price }
-    if let fraction = fields.fraction(ItemField.confidenceScore.rawValue) {
-      score = fraction
-      scoreText = fields.text(ItemField.confidenceScore.rawValue)
-    }
-  }
-}
-
 /// Reads single fields and checks their types and ranges.
 extension ListDecoder {
   /// Reads a string. Anything else is reported and becomes null.

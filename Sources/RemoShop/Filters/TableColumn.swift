@@ -52,28 +52,7 @@ public enum TableColumn: String, CaseIterable, Sendable {
 
 extension TableColumn {
   /// The field that the column shows; nil if it is computed.
-  package var field: ItemField? {
-    switch self {
-    case .group: .categoryGroup
-    case .productName: .productName
-    case .retailer: .retailer
-    case .priceCents: .priceCents
-    case .fitStatus: .fitStatus
-    case .fitDetail: .fitDetail
-    case .dimensions: .dimensions
-    case .whyMatched: .whyMatched
-    case .confidenceScore: .confidenceScore
-    case .productURL: .productURL
-    case .imageURL: .imageURL
-    case .quantity: .quantity
-    case .note: .note
-    case .room: .room
-    case .alternateTo: .alternateTo
-    case .price, .currency, .label, .status, .searchKeywords, .searchURL, .lineTotal,
-      .lineTotalCents:
-      nil
-    }
-  }
+  package var field: ItemField? { self == .group ? .categoryGroup : ItemField(key: rawValue) }
 
   /// Whether its cells are numbers with decimals.
   var hasDecimals: Bool { self == .price || self == .lineTotal || self == .confidenceScore }
@@ -102,6 +81,22 @@ package enum TableWord: Int, CaseIterable, Sendable {
 extension ItemRecord {
   /// The item's text for a column; empty if the column is computed.
   func text(_ column: TableColumn) -> ByteSlice {
-    column.field.map { self[$0] } ?? .empty
+    switch column {
+    case .group: categoryGroup
+    case .productName: productName
+    case .retailer: retailer
+    case .fitStatus: fit.status
+    case .fitDetail: fit.detail
+    case .dimensions: dimensions
+    case .whyMatched: whyMatched
+    case .productURL: productURL
+    case .imageURL: imageURL
+    case .note: note
+    case .room: room
+    case .alternateTo: alternateTo
+    case .price, .currency, .priceCents, .label, .confidenceScore, .status, .searchKeywords,
+      .searchURL, .quantity, .lineTotal, .lineTotalCents:
+      .empty
+    }
   }
 }

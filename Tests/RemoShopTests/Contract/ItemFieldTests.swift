@@ -23,7 +23,7 @@ struct ItemFieldTests {
     #expect(record.textCount == ItemField.texts.reduce(0) { $0 + (1 << $1.rawValue) })
   }
 
-  @Test("A decoded item has the text of each field")
+  @Test("A decoded item has the text of each field, also for its column")
   func decoded() throws {
     var members = ItemField.texts.map { "\"\($0.key)\": \"text of \($0.key)\"" }
     members += ["\"price_cents\": 1", "\"confidence_score\": 1"]
@@ -32,6 +32,10 @@ struct ItemFieldTests {
       decoding: "{\"items\": [\(item)], \"total_estimated_cost_cents\": 1}".utf8)
     for field in ItemField.texts {
       #expect(list.text(list.records.items[0][field]) == "text of \(field.key)")
+    }
+    for column in TableColumn.allCases {
+      let text = column.field.map { list.records.items[0][$0] } ?? .empty
+      #expect(list.records.items[0].text(column).range == text.range, "\(column)")
     }
   }
 
