@@ -165,8 +165,9 @@ enum ListSchema {
 
   private static func plainTexts(areExtra: Bool) -> [Field] {
     ItemRowField.plainTexts.enumerated().filter { $1.description.isExtra == areExtra }.map {
-      Field(
-        $1.description.template, ItemRowField.allCases.count + $0, .text, synonyms: [$1.key])
+      let name = $1.description.template
+      return Field(
+        name, ItemRowField.allCases.count + $0, .text, synonyms: keys(ofFieldsNamed: name))
     }
   }
 
@@ -235,7 +236,11 @@ enum ListSchema {
   private static func field(
     _ name: String, number: ItemRowField, kind: TemplateSchema.Kind, choices: [String]? = nil
   ) -> Field {
-    let keys = ItemField.descriptions.filter { $0.template == name }.map(\.key)
+    let keys = keys(ofFieldsNamed: name)
     return Field(name, number.rawValue, kind, choices: choices, synonyms: keys)
+  }
+
+  private static func keys(ofFieldsNamed name: String) -> [String] {
+    ItemField.descriptions.filter { $0.template == name && $0.key != name }.map(\.key)
   }
 }
