@@ -70,6 +70,17 @@ struct RoomOrderTests {
     }
   }
 
+  @Test("The map in CONTRIBUTING.md names the rooms of each module", arguments: rooms.keys.sorted())
+  func map(module: String) throws {
+    let page = String(decoding: try Checkout.contents(of: "CONTRIBUTING.md"), as: UTF8.self)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `\(module)` |") }
+    let row = try #require(rows.first)
+    let named = row.dropFirst("| `\(module)` |".count).matches(of: #/`(\w+)`[:,· |]/#)
+    let rooms = try #require(Self.rooms[module]).filter { $0 != "Embedded" }
+    let order = named.map { String($0.1) }.filter(rooms.contains)
+    #expect(order == rooms)
+  }
+
   /// The files of a module's rooms. A file beside the rooms, the module's front page, may use all.
   private static func files(of module: String) throws -> [SourceFile] {
     let folder = "Sources/\(module)/"

@@ -124,8 +124,7 @@ struct DiffJSON {
     json.beginArray("changes", to: &writer)
     for change in edit.changes {
       json.beginObject(to: &writer)
-      json.member(
-        "kind", DiffKind(change, isInOneCurrency: diff.isInOneCurrency).rawValue, to: &writer)
+      json.member("kind", change.kind(isInOneCurrency: diff.isInOneCurrency), to: &writer)
       write(change, by: edit, of: diff, json: &json, to: &writer)
       json.endObject(to: &writer)
     }
@@ -159,8 +158,8 @@ struct DiffJSON {
       for (key, list, item, text) in [
         ("old", diff.old, edit.old, old), ("new", diff.new, edit.new, new),
       ] {
-        let isNone = field == .alternateTo && text.isEmpty
-        let slice = isNone ? .null : field.slice(list.list.records.items[item])
+        let isNone = field.namesProduct && text.isEmpty
+        let slice = isNone ? .null : list.list.records.items[item][field.field]
         json.member(key, list.list.document.storage.span, in: slice, to: &writer)
       }
     }

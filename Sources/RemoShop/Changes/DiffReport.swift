@@ -1,66 +1,34 @@
 import RemoBytes
 
-/// The kind of a difference between two versions of an item.
-enum DiffKind: String, CaseIterable, Sendable {
-  case priceUp = "price_up"
-  case priceDown = "price_down"
-  case priceKnown = "price_known"
-  case priceUnknown = "price_unknown"
-  case betterMatch = "better_match"
-  case worseMatch = "worse_match"
-  case labelChanged = "label_changed"
-  case nameChanged = "name_changed"
-  case otherRetailer = "other_retailer"
-  case movedGroup = "moved_group"
-  case fitChanged = "fit_changed"
-  case sizeChanged = "size_changed"
-  case reasonChanged = "reason_changed"
-  case linkChanged = "link_changed"
-  case imageChanged = "image_changed"
-  case quantityChanged = "quantity_changed"
-  case noteChanged = "note_changed"
-  case movedRoom = "moved_room"
-  case alternateChanged = "alternate_changed"
-  case nowAlternate = "now_alternate"
-  case noLongerAlternate = "no_longer_alternate"
-  /// A price in another currency is neither higher nor lower.
-  case otherCurrency = "other_currency"
-
-  /// The kind of a change.
-  init(_ change: ListDiff.Change, isInOneCurrency: Bool) {
-    switch change {
-    case .price(nil, _): self = .priceKnown
-    case .price(_, nil): self = .priceUnknown
-    case .price(let old?, let new?):
-      self = !isInOneCurrency ? .otherCurrency : new > old ? .priceUp : .priceDown
-    case .quantity: self = .quantityChanged
-    case .score(let old, let new): self = new > old ? .betterMatch : .worseMatch
-    case .band: self = .labelChanged
-    case .text(let field, let old, let new):
-      switch field {
-      case .productName: self = .nameChanged
-      case .retailer: self = .otherRetailer
-      case .group: self = .movedGroup
-      case .fitStatus, .fitDetail: self = .fitChanged
-      case .dimensions: self = .sizeChanged
-      case .whyMatched: self = .reasonChanged
-      case .productURL: self = .linkChanged
-      case .imageURL: self = .imageChanged
-      case .note: self = .noteChanged
-      case .room: self = .movedRoom
-      case .alternateTo:
-        self = old.isEmpty ? .nowAlternate : new.isEmpty ? .noLongerAlternate : .alternateChanged
-      }
+extension ListDiff.Change {
+  /// The kind of the difference, as JSON names it.
+  func kind(isInOneCurrency: Bool) -> String {
+    switch self {
+    case .price(nil, _): "price_known"
+    case .price(_, nil): "price_unknown"
+    // A price in another currency is neither higher nor lower.
+    case .price where !isInOneCurrency: "other_currency"
+    case .price(let old?, let new?): new > old ? "price_up" : "price_down"
+    case .quantity: "quantity_changed"
+    case .score(let old, let new): new > old ? "better_match" : "worse_match"
+    case .band: "label_changed"
+    case .text(let field, "", _) where field.namesProduct: "now_alternate"
+    case .text(let field, _, "") where field.namesProduct: "no_longer_alternate"
+    case .text(let field, _, _): field.field.description.change ?? ""
     }
   }
 
-  /// The key of its words.
-  var wordsKey: String {
-    switch self {
-    case .priceKnown: "now_priced"
-    case .otherCurrency: "price"
-    default: rawValue
-    }
+  /// The kinds of all differences.
+  static let kinds =
+    [
+      "price_up", "price_down", "price_known", "price_unknown", "better_match", "worse_match",
+      "label_changed", "quantity_changed", "now_alternate", "no_longer_alternate",
+      "other_currency",
+    ] + ItemField.descriptions.compactMap(\.change)
+
+  /// The key of the words for a kind.
+  static func words(for kind: String) -> String {
+    ["price_known": "now_priced", "other_currency": "price"][kind] ?? kind
   }
 }
 
@@ -273,19 +241,18 @@ struct DiffReport: Sendable {
       guard case .text(let field, let old, let new) = change else { return line(change) }
       switch field {
       case .productURL where texts[.retailer] != nil: return nil
-      case .fitDetail where texts[.fitStatus] != nil: return nil
-      case .alternateTo:
+      case _ where texts.keys.contains { $0.details == field }: return nil
+      case _ where field.namesProduct:
         return line(
           change, was: old.isEmpty ? nil : diff.oldMains[edit.old],
           now: new.isEmpty ? nil : diff.newMains[edit.new])
-      case .fitStatus:
+      default:
         var line = line(change)
-        if let detail = texts[.fitDetail] {
-          line.old += aside(detail.old)
-          line.new += aside(detail.new)
+        if let details = field.details.flatMap({ texts[$0] }) {
+          line.old += aside(details.old)
+          line.new += aside(details.new)
         }
         return line
-      default: return line(change)
       }
     }
   }
@@ -313,16 +280,12 @@ struct DiffReport: Sendable {
     return line
   }
 
-  private func kind(of change: ListDiff.Change) -> DiffKind {
-    DiffKind(change, isInOneCurrency: diff.isInOneCurrency)
-  }
-
   private func line(_ change: ListDiff.Change) -> Line {
-    let kind = kind(of: change)
-    var line = Line(what: text.words.text(kind.wordsKey) ?? "")
+    let kind = change.kind(isInOneCurrency: diff.isInOneCurrency)
+    var line = Line(what: text.words.text(ListDiff.Change.words(for: kind)) ?? "")
     switch change {
     case .price(let old, let new):
-      line.trend = kind == .priceDown ? .better : kind == .priceUp ? .worse : nil
+      line.trend = kind == "price_down" ? .better : kind == "price_up" ? .worse : nil
       if old != nil { line.old = self.old.price(old) }
       line.new = self.new.price(new)
     case .quantity(let old, let new):
@@ -339,7 +302,7 @@ struct DiffReport: Sendable {
       line.old = label(old)
       line.new = label(new)
     // People compare pages and pictures by looking at them, not at their URLs.
-    case .text(.productURL, _, _), .text(.imageURL, _, _), .text(.alternateTo, _, _): break
+    case .text(let field, _, _) where field.field.description.isLink: break
     case .text(let field, let old, let new):
       line.old = value(field, value: old)
       line.new = value(field, value: new)

@@ -135,7 +135,7 @@ struct ItemVersions {
     let (a, b) = (old.list.records.items[before], new.list.records.items[after])
     let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
     return fields.allSatisfy { field in
-      let (was, now) = (field.slice(a), field.slice(b))
+      let (was, now) = (a[field.field], b[field.field])
       return field == .productURL
         ? link(.old, number: before) == link(.new, number: after)
         : left.isFoldedEqual(was.range, to: right, in: now.range)
@@ -153,7 +153,7 @@ struct ItemVersions {
     let item = list.records.items[number]
     var hash = UInt64(fields.count)
     for field in fields {
-      let slice = field.slice(item)
+      let slice = item[field.field]
       let own =
         field == .productURL
         ? ByteHash.mix(UInt64(bitPattern: Int64(link(side, number: number))))

@@ -146,11 +146,10 @@ public struct ListDiff: Sendable {
   }
 
   private func changes(_ before: Int, after: Int) -> [Change] {
-    var (a, b) = (old.list.records.items[before], new.list.records.items[after])
+    let (a, b) = (old.list.records.items[before], new.list.records.items[after])
     // A search shows no fit, so an item that becomes one has no change of the fit.
-    let (was, now) = (old.facts[before].traits, new.facts[after].traits)
-    a.hideFit(now.contains(.isShown) ? was : [])
-    b.hideFit(was.contains(.isShown) ? now : [])
+    let (wasShown, isShown) = (old.facts[before].traits, new.facts[after].traits)
+    let areShown = wasShown.contains(.isShown) && isShown.contains(.isShown)
     var changes: [Change] = []
     if a.priceCents != b.priceCents || a.priceCents != 0 && !isInOneCurrency {
       changes.append(.price(old: a.price, new: b.price))
@@ -163,8 +162,9 @@ public struct ListDiff: Sendable {
         was.band == now.band ? .score(old: was, new: now) : .band(old: was, new: now))
     }
     let (left, right) = (old.list.document.storage.span, new.list.document.storage.span)
-    for field in Field.allCases where field != .alternateTo {
-      let (was, now) = (field.slice(a), field.slice(b))
+    for field in Field.allCases where !field.namesProduct {
+      let was = a.shown(field.field, by: areShown ? wasShown : [])
+      let now = b.shown(field.field, by: areShown ? isShown : [])
       let isSame =
         switch field {
         case .group, .retailer, .room: left.isFoldedEqual(was.range, to: right, in: now.range)
@@ -248,17 +248,12 @@ public struct ListDiff: Sendable {
 }
 
 extension ListDiff.Field {
-  /// The table column with the same text. Only the group's column has another name.
-  private var column: TableColumn { TableColumn(rawValue: rawValue) ?? .group }
+  /// The field of an item with the text.
+  var field: ItemField { ItemField(key: rawValue) ?? .note }
 
-  /// The text of an item.
-  func slice(_ item: ItemRecord) -> ByteSlice { item.text(column) }
-}
+  /// The field with the details of this one.
+  var details: ListDiff.Field? { self == .fitStatus ? .fitDetail : nil }
 
-extension ItemRecord {
-  /// Removes a status and a detail that documents do not show as the fit.
-  fileprivate mutating func hideFit(_ traits: ItemTraits) {
-    if !traits.contains(.showsBadge) { fitStatus = .null }
-    if !traits.contains(.showsFitDetail) { fitDetail = .null }
-  }
+  /// Whether the text names another product of the list, which this one could replace.
+  var namesProduct: Bool { self == .alternateTo }
 }

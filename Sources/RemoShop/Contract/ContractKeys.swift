@@ -23,33 +23,7 @@ struct ContractKeys {
   var fee: JSONKeySet { Fee.names }
   var apiError: JSONKeySet { APIError.names }
 
-  enum Item: Int, ContractObject {
-    case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
-    case whyMatched, fitStatus, fitDetail, dimensions
-    case quantity, note, room, alternateTo
-
-    static let names = JSONKeySet(
-      [
-        "category_group", "product_name", "retailer", "price_cents", "product_url", "image_url",
-        "confidence_score", "why_matched", "fit_status", "fit_detail", "dimensions",
-      ], rare: ["quantity", "note", "room", "alternate_to"]
-    ) { Item(rawValue: $0)?.kind ?? .any }
-
-    private var kind: JSONKeySet.Kind {
-      switch self {
-      case .categoryGroup, .productName, .retailer, .productURL, .whyMatched: .text
-      case .imageURL, .fitStatus, .fitDetail, .dimensions, .note, .room, .alternateTo: .textOrNull
-      case .priceCents: .whole
-      case .quantity: .any
-      case .confidenceScore: .fraction
-      }
-    }
-
-    static let required: [Item] = [
-      .categoryGroup, .productName, .retailer, .priceCents, .productURL, .confidenceScore,
-      .whyMatched,
-    ]
-  }
+  typealias Item = ItemField
 
   enum Unmatched: Int, ContractObject {
     case category, searchKeywords, googleShoppingURL
@@ -113,4 +87,13 @@ struct ContractKeys {
 
     static let names = JSONKeySet(["error", "message", "retryable", "detail"])
   }
+}
+
+extension ItemField: ContractObject {
+  static let names = JSONKeySet(
+    descriptions.filter { !$0.isExtra }.map(\.key),
+    rare: descriptions.filter(\.isExtra).map(\.key)
+  ) { descriptions[$0].kind }
+
+  static let required = allCases.filter(\.isRequired)
 }

@@ -290,7 +290,7 @@ extension ListDecoder {
   /// Whether to keep the next error of `place` with its text, or only count it. The reason for a
   /// rejected part is computed on demand.
   private func keepsError(_ place: ContractPlace?) -> Bool {
-    if leniency == .salvaging, !givesReasons, place?.isDispensable == true { return false }
+    if leniency == .salvaging || leniency == .probing, place?.isDispensable == true { return false }
     return problems.keepsNextError
   }
 
@@ -312,7 +312,7 @@ extension ListDecoder {
   /// salvaged.
   mutating func reportMissingTotal(at range: Range<Int>) {
     let name = "total_estimated_cost_cents"
-    if leniency == .salvaging {
+    if isLenient {
       repair(.missingTotal, place: .list, name: name, range: range)
     } else if noteMisnamedKeys(of: range.lowerBound, lacking: [name], place: .list).isEmpty {
       report(.missing(name), place: .list, name: name, at: range)
@@ -342,7 +342,7 @@ extension ListDecoder {
   mutating func repair(
     _ kind: ListRepair.Kind, place: ContractPlace, name: String, range: Range<Int>
   ) {
-    guard keepsRepairs else { return }
+    guard leniency != .probing else { return }
     records.repairs.append(ListRepair(kind, place: place, name: name, range: range))
   }
 
@@ -350,8 +350,8 @@ extension ListDecoder {
   mutating func rejectIfLenient(
     since mark: ListProblems.Mark, place: ContractPlace, range: Range<Int>
   ) {
-    guard leniency == .salvaging, !refusesRejects else { return }
-    if givesReasons { reason = problems.reason(since: mark, of: placePath(place)) }
+    guard isLenient, leniency != .refusing else { return }
+    if leniency == .reasoning { reason = problems.reason(since: mark, of: placePath(place)) }
     problems.dropErrors(since: mark)
     leaveOut(.leftOut, place: place, range: range)
   }

@@ -49,46 +49,10 @@ enum KeySynonyms {
     ],
   ]
 
-  private static let item: [String: Set<String>] = [
-    "category_group": [
-      "category", "group", "type", "producttype", "productcategory", "itemcategory", "section",
-      "department", "roomitem",
-    ],
-    "product_name": [
-      "name", "title", "product", "item", "itemname", "producttitle", "itemtitle",
-      "displayname",
-    ],
-    "retailer": [
-      "store", "vendor", "shop", "seller", "merchant", "source", "retailername", "storename",
-      "vendorname", "marketplace", "site", "supplier",
-    ],
-    "price_cents": [
-      "price", "cost", "amount", "unitprice", "priceusd", "cents", "priceincents", "costcents",
-      "itemprice", "currentprice", "saleprice", "priceamount", "estimatedprice",
-    ],
-    "product_url": [
-      "url", "link", "href", "productlink", "buyurl", "buylink", "pageurl", "purchaseurl",
-      "purchaselink", "itemurl", "weburl", "permalink", "affiliateurl",
-    ],
-    "image_url": [
-      "image", "img", "thumbnail", "picture", "photo", "imagelink", "imgurl", "thumbnailurl",
-      "imagesrc", "photourl", "pictureurl", "productimage",
-    ],
-    "confidence_score": [
-      "confidence", "score", "matchscore", "similarity", "matchconfidence", "relevance",
-      "similarityscore", "relevancescore", "probability",
-    ],
-    "why_matched": [
-      "why", "reason", "reasoning", "explanation", "matchreason", "rationale", "justification",
-      "matchexplanation", "whymatch", "whythismatches",
-    ],
-    "fit_status": ["fit", "roomfit", "fitsroom"],
-    "quantity": ["qty", "count", "pieces", "units", "amountneeded"],
-    "note": ["notes", "comment", "comments", "remark", "remarks"],
-    "room": ["roomname"],
-    "alternate_to": ["alternateto", "alternativeto", "alternative", "alternate", "replaces"],
-    "dimensions": ["size", "dims", "measurements", "dimension"],
-  ]
+  private static let item = Dictionary(
+    uniqueKeysWithValues: ItemField.descriptions.map {
+      ($0.key, Set($0.synonyms.split(separator: " ").map(String.init)))
+    })
 
   private static let unmatched: [String: Set<String>] = [
     "category": [

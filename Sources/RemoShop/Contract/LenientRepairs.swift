@@ -54,7 +54,7 @@ extension ListDecoder {
   mutating func readArray() throws(JSONError) -> Bool {
     let start = reader.position
     // An empty array may be anything.
-    guard leniency == .salvaging, arrayElements(at: start) == .items else { return false }
+    guard isLenient, arrayElements(at: start) == .items else { return false }
     wrappers.isBareArray = true
     records.offset = start
     repair(.bareItems, place: .list, name: "", range: start..<start + 1)
@@ -133,7 +133,7 @@ extension ListDecoder {
   mutating func readHarmlessNull(
     _ name: String, place: ContractPlace
   ) throws(JSONError) -> Bool {
-    guard leniency == .salvaging, HarmlessValue.exists(for: name, place: place),
+    guard isLenient, HarmlessValue.exists(for: name, place: place),
       try reader.readNullIfNext()
     else { return false }
     repair(
@@ -152,7 +152,7 @@ extension ListDecoder {
     let misnamed = noteMisnamedKeys(of: object.offset, lacking: missing, place: place)
     // A part rejected for one key names all its misnamed keys.
     let isTaken =
-      leniency == .salvaging
+      isLenient
       && missing.allSatisfy { name in
         misnamed.contains { $0.pair.key == name }
           ? HarmlessValue.replacesMisnamed(name, place: place)
@@ -165,7 +165,7 @@ extension ListDecoder {
         } else {
           reportMisnamed(pair, place: place, at: range)
         }
-      } else if leniency == .salvaging, HarmlessValue.exists(for: name, place: place) {
+      } else if isLenient, HarmlessValue.exists(for: name, place: place) {
         repair(.missingAsHarmless, place: place, name: name, range: range)
       } else {
         report(.missing(name), place: place, name: name, at: range)
@@ -178,7 +178,7 @@ extension ListDecoder {
   private mutating func reportMisnamed(
     _ pair: MisnamedKeys.Pair, place: ContractPlace, at range: Range<Int>
   ) {
-    if givesReasons, !refusesRejects {
+    if leniency == .reasoning {
       report(.misnamed(pair), place: place, name: pair.key, at: range)
     } else {
       problems.countMisnamed()
@@ -247,7 +247,7 @@ extension ListDecoder {
     guard reader.buffer.canDerive(bytes.count) else { return slice }
     let range = self.place(of: field)
     let repaired = reader.buffer.derive(bytes.span, in: 0..<bytes.count)
-    guard keepsRepairs else { return repaired }
+    guard leniency != .probing else { return repaired }
     records.repairs.append(
       ListRepair(
         field.isURL ? .correctedLink : .unescapedText, place: place, name: name, range: range,

@@ -11,6 +11,12 @@ package struct ListDecoder: ~Copyable {
     case strict
     /// Invalid items are rejected and reported; safe repairs are made.
     case salvaging
+    /// Like `salvaging`, without a record of the repairs.
+    case probing
+    /// Like `salvaging`, with a reason for each rejected part.
+    case reasoning
+    /// Like `salvaging`, but rejected parts are errors.
+    case refusing
   }
 
   var reader = JSONReader(DocumentBuffer())
@@ -24,14 +30,10 @@ package struct ListDecoder: ~Copyable {
   /// The problems of the last list.
   package var problems = ListProblems()
 
-  /// Whether a lenient pass records its repairs.
-  var keepsRepairs = true
-  /// Whether a lenient pass gives reasons for rejected parts.
-  var givesReasons = false
+  /// Whether the decoder rejects parts and makes repairs, not only reports errors.
+  var isLenient: Bool { leniency != .strict }
   /// The reason for the last rejected part, if reasons are given.
   var reason: RejectReason?
-  /// Whether a lenient pass reports rejected parts as errors.
-  private(set) var refusesRejects = false
   /// The misnamed keys of the document.
   var misnamed = MisnamedKeys()
 
@@ -61,9 +63,9 @@ package struct ListDecoder: ~Copyable {
     swap(&records, &list.records)
     documentRange = range ?? 0..<reader.buffer.inputCount
     problems.removeAll()
-    if leniency == .salvaging { enterEvent() }
+    if isLenient { enterEvent() }
     decodeDocument()
-    if leniency == .salvaging, problems.hasNoError, records.hasNothingLeft { explainRejects() }
+    if isLenient, problems.hasNoError, records.hasNothingLeft { explainRejects() }
     problems.sort()
     let isList = problems.hasNoError
     if isList { records.sortRepairs() } else { records.removeAll() }
@@ -77,14 +79,14 @@ package struct ListDecoder: ~Copyable {
 
   private mutating func decodeDocument() {
     do throws(JSONError) {
-      let fence = leniency == .salvaging ? codeFence() : nil
+      let fence = isLenient ? codeFence() : nil
       if try !readDocument(in: fence, ignoringWrappers: false) {
         _ = try readDocument(in: fence, ignoringWrappers: true)
       }
       try expectEnd(of: fence)
       try checkSum()
       checkCurrency()
-      if leniency == .salvaging { repairTexts() }
+      if isLenient { repairTexts() }
       try checkRoom()
     } catch {
       problems.addSyntaxError(syntaxError(error))
@@ -96,12 +98,11 @@ package struct ListDecoder: ~Copyable {
   /// pass rejected everything.
   private mutating func explainRejects() {
     let count = records.leftOutCount
-    refusesRejects = true
-    givesReasons = true
+    let given = leniency
+    leniency = .refusing
     problems.removeAll()
     decodeDocument()
-    refusesRejects = false
-    givesReasons = false
+    leniency = given
     report(.nothingLeft(count: count), at: records.offset..<records.offset + 1)
   }
 
@@ -349,7 +350,7 @@ package struct ListDecoder: ~Copyable {
         let (next, overflow) = sum.addingReportingOverflow(line)
         if isTooMuch || overflow {
           try reportOverflow(records.items[index])
-          if leniency == .strict { return }
+          if !isLenient { return }
           continue
         }
         sum = next
@@ -381,7 +382,7 @@ package struct ListDecoder: ~Copyable {
   private mutating func reportOverflow(_ item: ItemRecord) throws(JSONError) {
     let start = Int(item.offset)
     let place = ContractPlace.item(Int(item.index))
-    guard leniency == .salvaging else {
+    guard isLenient else {
       return report(.sumOverflow, place: place, at: start..<start + 1)
     }
     // The end of the item is unknown, so it is skipped again.

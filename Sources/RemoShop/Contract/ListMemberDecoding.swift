@@ -41,7 +41,7 @@ extension ListDecoder {
     if !object.hasSeen(all: keys.requiredOfItem) {
       reportMissing(ContractKeys.Item.self, of: object, place: .item(index))
     }
-    if leniency == .salvaging { item.fillRequiredTexts() }
+    if isLenient { item.fillRequiredTexts() }
     if problems.hasErrors(since: mark) {
       rejectIfLenient(since: mark, place: .item(index), range: start..<reader.position)
       return
@@ -54,18 +54,14 @@ extension ListDecoder {
   private mutating func readItemField(
     _ number: Int, item: inout ItemRecord, index: Int
   ) throws(JSONError) {
-    let name = ContractKeys.Item.names.names[number]
-    switch ContractKeys.Item(rawValue: number) {
-    case .categoryGroup, .productName, .retailer, .productURL, .whyMatched:
-      reader.fields.setText(try readText(name, place: .item(index)), of: number)
-    case .imageURL, .fitStatus, .fitDetail, .dimensions:
-      reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
-    case .note, .room, .alternateTo:
-      reader.fields.setText(try readTextOrNull(name, place: .item(index)), of: number)
-    case .priceCents: item.priceCents = try readCents(name, place: .item(index))
-    case .quantity: item.quantity = try readQuantity(.item(index))
-    case .confidenceScore: (item.score, item.scoreText) = try readScore(.item(index))
-    case nil: try reader.skipValue()
+    let field = ItemField.descriptions[number]
+    switch field.kind {
+    case .text: reader.fields.setText(try readText(field.key, place: .item(index)), of: number)
+    case .textOrNull:
+      reader.fields.setText(try readTextOrNull(field.key, place: .item(index)), of: number)
+    case .whole: item.priceCents = try readCents(field.key, place: .item(index))
+    case .fraction: (item.score, item.scoreText) = try readScore(.item(index))
+    case .any: item.quantity = try readQuantity(.item(index))
     }
   }
 
@@ -87,7 +83,7 @@ extension ListDecoder {
   private mutating func enterOptionalArray(
     _ place: ContractPlace, null: ListRepair.Kind
   ) throws(JSONError) -> Bool {
-    if leniency == .salvaging, try reader.readNullIfNext() {
+    if isLenient, try reader.readNullIfNext() {
       repair(null, place: place, name: "", range: (reader.position - 4)..<reader.position)
       return false
     }
@@ -137,7 +133,7 @@ extension ListDecoder {
     let start = reader.position
     records.declaredTotalCents = try readCents("total_estimated_cost_cents", place: .list)
     records.totalRange = start..<reader.position
-    if problems.hasErrors(since: mark), leniency == .salvaging {
+    if problems.hasErrors(since: mark), isLenient {
       problems.dropErrors(since: mark)
       records.totalRange = 0..<0
       repair(
@@ -291,30 +287,6 @@ extension ListDecoder {
   }
 }
 
-extension ItemRecord {
-  /// Takes over the values that a reader read with its keys.
-  fileprivate mutating func take(_ fields: JSONFieldValues) {
-    func text(_ key: ContractKeys.Item) -> ByteSlice { fields.text(key.rawValue) }
-    categoryGroup = text(.categoryGroup)
-    productName = text(.productName)
-    retailer = text(.retailer)
-    productURL = text(.productURL)
-    imageURL = text(.imageURL)
-    whyMatched = text(.whyMatched)
-    fitStatus = text(.fitStatus)
-    fitDetail = text(.fitDetail)
-    dimensions = text(.dimensions)
-    note = text(.note)
-    room = text(.room)
-    alternateTo = text(.alternateTo)
-    if let price = fields.whole(ContractKeys.Item.priceCents.rawValue) { priceCents = price }
-    if let fraction = fields.fraction(ContractKeys.Item.confidenceScore.rawValue) {
-      score = fraction
-      scoreText = text(.confidenceScore)
-    }
-  }
-}
-
 /// Reads single fields and checks their types and ranges.
 extension ListDecoder {
   /// Reads a string. Anything else is reported and becomes null.
@@ -358,7 +330,7 @@ extension ListDecoder {
     if let number = try reader.readNumberIfNext() { return cents(number, name: name, place: place) }
     let start = reader.position
     // "999.00" more likely means 999 than 9.99, so reading it as cents would be a guess.
-    if leniency == .salvaging, let number = try readNumericString(onlyDigits: true) {
+    if isLenient, let number = try readNumericString(onlyDigits: true) {
       let value = cents(number, name: name, place: place, range: start..<reader.position)
       repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)
       return value
@@ -393,7 +365,7 @@ extension ListDecoder {
     let name = "confidence_score"
     var number = try reader.readNumberIfNext()
     let start = number?.text.range.lowerBound ?? reader.position
-    if number == nil, leniency == .salvaging {
+    if number == nil, isLenient {
       number = try readNumericString()
       if number != nil {
         repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)
@@ -407,7 +379,7 @@ extension ListDecoder {
     if score >= 0, score < 1 { return (score, number.text) }
     let exceeds = score > 1 || number.exceedsOne(in: reader.buffer.storage.span)
     if score == 1, !exceeds { return (score, number.text) }
-    if leniency == .salvaging, exceeds, score <= 1.05 {
+    if isLenient, exceeds, score <= 1.05 {
       repair(.loweredScore, place: place, name: name, range: start..<reader.position)
       return (1, try derivedOne())
     }

@@ -69,11 +69,10 @@ extension ListRecords {
 /// errors.
 package struct ListRepairTexts: ~Copyable {
   private let list: ShoppingList
-  private var decoder = ListDecoder(.salvaging)
+  private var decoder = ListDecoder(.reasoning)
 
   package init(_ list: ShoppingList) {
     self.list = list
-    decoder.givesReasons = true
   }
 
   /// The path of the value from the document's root.

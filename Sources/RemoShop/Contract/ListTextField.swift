@@ -9,7 +9,7 @@ struct ListTextField {
   let objectOffset: UInt32?
 
   /// Whether it is a link.
-  var isURL: Bool { name.hasSuffix("_url") || name == "alternate_to" }
+  var isURL: Bool { name.hasSuffix("_url") || ItemField(key: name)?.description.isLink == true }
 }
 
 extension ListRecords {
@@ -45,17 +45,7 @@ extension ListRecords {
 extension ItemRecord {
   /// Visits the readable texts and the links. `body` gets their keys, and may replace them.
   mutating func forEachText(_ body: (_ name: String, _ text: inout ByteSlice) -> Void) {
-    body("category_group", &categoryGroup)
-    body("product_name", &productName)
-    body("retailer", &retailer)
-    body("product_url", &productURL)
-    body("image_url", &imageURL)
-    body("why_matched", &whyMatched)
-    body("fit_detail", &fitDetail)
-    body("dimensions", &dimensions)
-    body("note", &note)
-    body("room", &room)
-    body("alternate_to", &alternateTo)
+    for field in ItemField.texts where field != .fitStatus { body(field.key, &self[field]) }
   }
 }
 

@@ -165,7 +165,8 @@ extension ListDecoder {
     // Optional keys are named along with the required ones.
     let optional =
       object == .item
-      ? ["image_url", "fit_status", "dimensions", "quantity", "note", "alternate_to"] : []
+      ? ItemField.allCases.filter { !$0.isRequired && !$0.description.synonyms.isEmpty }.map(\.key)
+      : []
     let all = misnamedKeys(at: offset, of: object, among: keys + optional)
     misnamed.add(all.map(\.pair), of: object, path: placePath(place), at: first.range)
     return required
@@ -174,7 +175,7 @@ extension ListDecoder {
   /// Reports the misnamed keys of the document, one error per kind of object.
   mutating func reportMisnamedKeys() {
     // A lenient pass reports each rejected part itself.
-    if leniency == .salvaging, !refusesRejects { return }
+    if isLenient, leniency != .refusing { return }
     for finding in misnamed.findings.values {
       problems.addDocumentError(
         Diagnostic(

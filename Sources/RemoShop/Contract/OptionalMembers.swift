@@ -8,7 +8,7 @@ extension ListDecoder {
     if try reader.readNullIfNext() { return 1 }
     var number = try reader.readNumberIfNext()
     let start = number?.text.range.lowerBound ?? reader.position
-    if number == nil, leniency == .salvaging {
+    if number == nil, isLenient {
       number = try readNumericString(onlyDigits: true)
       if number != nil {
         repair(.stringAsNumber, place: place, name: name, range: start..<reader.position)
@@ -45,7 +45,7 @@ extension ListDecoder {
           .badCurrency(found: code), place: .list, name: name, at: start..<reader.position)
       }
     }
-    if problems.hasErrors(since: mark), leniency == .salvaging {
+    if problems.hasErrors(since: mark), isLenient {
       problems.dropErrors(since: mark)
       repair(.badCurrency, place: .list, name: name, range: records.currencyRange)
     }

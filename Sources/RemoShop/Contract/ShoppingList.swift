@@ -20,8 +20,7 @@ package struct ItemRecord: Sendable {
   package var productURL = ByteSlice.null
   package var imageURL = ByteSlice.null
   package var whyMatched = ByteSlice.null
-  package var fitStatus = ByteSlice.null
-  package var fitDetail = ByteSlice.null
+  package var fit = FitRecord()
   package var dimensions = ByteSlice.null
   package var note = ByteSlice.null
   package var room = ByteSlice.null
@@ -45,13 +44,81 @@ package struct ItemRecord: Sendable {
   /// The total size of all texts in bytes.
   var textCount: Int {
     categoryGroup.count + productName.count + retailer.count + productURL.count + imageURL.count
-      + whyMatched.count + fitStatus.count + fitDetail.count + dimensions.count + note.count
+      + whyMatched.count + fit.status.count + fit.detail.count + dimensions.count + note.count
       + room.count + alternateTo.count + scoreText.count
+  }
+
+  /// The text of a field; null for a number.
+  package subscript(field: ItemField) -> ByteSlice {
+    get {
+      switch field {
+      case .categoryGroup: categoryGroup
+      case .productName: productName
+      case .retailer: retailer
+      case .productURL: productURL
+      case .imageURL: imageURL
+      case .whyMatched: whyMatched
+      case .fitStatus: fit.status
+      case .fitDetail: fit.detail
+      case .dimensions: dimensions
+      case .note: note
+      case .room: room
+      case .alternateTo: alternateTo
+      case .priceCents, .confidenceScore, .quantity: .null
+      }
+    }
+    set {
+      switch field {
+      case .categoryGroup: categoryGroup = newValue
+      case .productName: productName = newValue
+      case .retailer: retailer = newValue
+      case .productURL: productURL = newValue
+      case .imageURL: imageURL = newValue
+      case .whyMatched: whyMatched = newValue
+      case .fitStatus: fit.status = newValue
+      case .fitDetail: fit.detail = newValue
+      case .dimensions: dimensions = newValue
+      case .note: note = newValue
+      case .room: room = newValue
+      case .alternateTo: alternateTo = newValue
+      case .priceCents, .confidenceScore, .quantity: break
+      }
+    }
   }
 
   /// The price of all pieces in minor units; 0 means unknown. It cannot overflow, because the
   /// decoder checks the sum of all items.
   package var lineCents: Int64 { priceCents * quantity }
+}
+
+extension ItemRecord {
+  /// Takes over the values that a reader read with its keys. A loop over the fields would cost a
+  /// stream 1 %.
+  mutating func take(_ fields: JSONFieldValues) {
+    func text(_ field: ItemField) -> ByteSlice { fields.text(field.rawValue) }
+    categoryGroup = text(.categoryGroup)
+    productName = text(.productName)
+    retailer = text(.retailer)
+    productURL = text(.productURL)
+    imageURL = text(.imageURL)
+    whyMatched = text(.whyMatched)
+    fit = FitRecord(status: text(.fitStatus), detail: text(.fitDetail))
+    dimensions = text(.dimensions)
+    note = text(.note)
+    room = text(.room)
+    alternateTo = text(.alternateTo)
+    if let price = fields.whole(ItemField.priceCents.rawValue) { priceCents = price }
+    if let fraction = fields.fraction(ItemField.confidenceScore.rawValue) {
+      score = fraction
+      scoreText = text(.confidenceScore)
+    }
+  }
+}
+
+/// The fit of an item in the room, as received.
+package struct FitRecord: Sendable {
+  package var status = ByteSlice.null
+  package var detail = ByteSlice.null
 }
 
 /// An item without a matching product.

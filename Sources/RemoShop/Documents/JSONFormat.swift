@@ -181,9 +181,9 @@ struct JSONFormat: Sendable {
     json.key("text", to: &writer)
     json.text(to: &writer) { text.writePrice(item.lineCents, to: &$0, escaping: .jsonString) }
     json.endObject(to: &writer)
-    json.member("note", bytes, in: item.note, to: &writer)
-    json.member("room", bytes, in: item.room, to: &writer)
-    json.member("alternate_to", bytes, in: item.alternateTo, to: &writer)
+    for field in ItemField.extraTexts {
+      json.member(field.key, bytes, in: item[field], to: &writer)
+    }
     json.beginArray("alternates", to: &writer)
     for alternate in arranged.alternates[number] ?? [] {
       writeItem(alternate, of: arranged, json: &json, to: &writer)
@@ -207,16 +207,16 @@ struct JSONFormat: Sendable {
     to writer: inout ByteWriter
   ) {
     json.beginObject("fit", to: &writer)
-    json.member("status", bytes, in: item.fitStatus, to: &writer)
+    json.member("status", bytes, in: item.fit.status, to: &writer)
     json.key("label", to: &writer)
     if showsBadge {
       json.text(to: &writer) {
-        text.writeFitLabel(item.fitStatus, in: bytes, to: &$0, escaping: .jsonString)
+        text.writeFitLabel(item.fit.status, in: bytes, to: &$0, escaping: .jsonString)
       }
     } else {
       json.null(to: &writer)
     }
-    json.member("detail", bytes, in: item.fitDetail, to: &writer)
+    json.member("detail", bytes, in: item.fit.detail, to: &writer)
     json.endObject(to: &writer)
   }
 

@@ -107,10 +107,12 @@ extension ListContext {
   private static func imageLink(
     _ number: Int, of arranged: borrowing ArrangedList, into own: inout ByteWriter
   ) -> TemplateSlot {
-    let traits = arranged.facts[number].traits
-    let url = arranged.list.records.items[number].imageURL
-    return traits.contains(.hasImage)
-      ? link(url, in: arranged.list.document.storage.span, into: &own) : .empty
+    let facts = arranged.facts[number]
+    if !facts.traits.contains(.hasImage) { return .empty }
+    if !facts.traits.contains(.hasUntidyImage) { return TemplateSlot(facts.image) }
+    let bytes = arranged.list.document.storage.span
+    return link(
+      WebLink(arranged.list.records.items[number].imageURL, in: bytes), in: bytes, into: &own)
   }
 
   private static func hasRetailers(_ arranged: borrowing ArrangedList) -> Bool {
@@ -209,11 +211,12 @@ extension ListContext {
     _ item: ItemPlace, of arranged: borrowing ArrangedList, row: TemplateRow,
     slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
   ) {
-    func set(_ field: ItemField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
-    func uses(_ field: ItemField) -> Bool { row.needs.contains(field) }
+    func set(_ field: ItemRowField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
+    func uses(_ field: ItemRowField) -> Bool { row.needs.contains(field) }
     let bytes = arranged.list.document.storage.span
     let number = item.item
-    let traits = arranged.facts[number].traits
+    let facts = arranged.facts[number]
+    let traits = facts.traits
     let items = arranged.list.records.items.span
     let cents = items[number].priceCents
     if uses(.name) {
@@ -254,7 +257,7 @@ extension ListContext {
           slot: made.number(UInt64((item.alternate ?? place) + 1), target: &target))
       }
       if uses(.group) || uses(.icon) || uses(.number) {
-        let group = arranged.groups[item.group ?? Self.group(at: place, in: arranged)]
+        let group = arranged.groups[Int(facts.group)]
         set(.group, slot: TemplateSlot(group.name))
         set(.icon, slot: text.icon(of: group))
         set(
@@ -283,10 +286,10 @@ extension ListContext {
       set(
         .link,
         slot: traits.contains(.hasLink)
-          ? Self.link(items[number].productURL, in: bytes, into: &own) : .empty)
+          ? Self.link(WebLink(facts.link), in: bytes, into: &own) : .empty)
     }
     if uses(.shortLink) {
-      let parts = traits.contains(.hasLink) ? URLParts(items[number].productURL, in: bytes) : nil
+      let parts = traits.contains(.hasLink) ? facts.link.flatMap { URLParts($0, in: bytes) } : nil
       set(.shortLink, slot: parts.map { TemplateSlot($0.shortForm) } ?? .empty)
     }
     if uses(.image) || uses(.imageLink) {
@@ -299,54 +302,40 @@ extension ListContext {
         .label, slot: traits.contains(.isCloseMatch) ? TemplateSlot(own: text.closeMatch) : .empty)
     }
     if uses(.labelDetail) {
-      let detail = traits.contains(.hasWeakness) ? items[number].fitDetail : .null
+      let detail = traits.contains(.hasWeakness) ? items[number].fit.detail : .null
       set(.labelDetail, slot: Self.filled(detail, in: bytes))
     }
     if uses(.isClose) { set(.isClose, slot: TemplateSlot(traits.contains(.isCloseMatch))) }
     if uses(.fitLabel) || uses(.fitKind) {
-      let status = traits.contains(.showsBadge) ? items[number].fitStatus : .null
+      let status = items[number].shown(.fitStatus, by: traits)
       let fit = Fit(bytes, status)
       set(.fitLabel, slot: text.label(of: fit, status: status, in: bytes, into: &own))
       set(
         .fitKind,
         slot: fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.rawValue], isPlain: true))
     }
-    if uses(.fitDetail) {
-      let detail = traits.contains(.showsFitDetail) ? items[number].fitDetail : .null
-      set(.fitDetail, slot: Self.filled(detail, in: bytes))
+    var place = ItemRowField.allCases.count
+    for field in ItemRowField.plainTexts {
+      if row.needs.contains(place) {
+        slots[row.start + place] = Self.filled(items[number].shown(field, by: traits), in: bytes)
+      }
+      place += 1
     }
-    if uses(.dimensions) {
-      set(.dimensions, slot: Self.filled(items[number].dimensions, in: bytes))
-    }
-    if uses(.note) { set(.note, slot: Self.filled(items[number].note, in: bytes)) }
-    if uses(.room) { set(.room, slot: Self.filled(items[number].room, in: bytes)) }
     if uses(.isAlternate) { set(.isAlternate, slot: TemplateSlot(item.alternate != nil)) }
     set(.isMultiple, slot: TemplateSlot(quantity > 1))
     let alternates = item.alternate == nil ? arranged.alternates[number]?.count ?? 0 : 0
     set(.alternates, slot: TemplateSlot(elements: alternates))
-    if uses(.why) { set(.why, slot: Self.filled(items[number].whyMatched, in: bytes)) }
     if uses(.score) { set(.score, slot: text.score(items[number], in: bytes, into: &own)) }
     if uses(.scoreDecimal) {
       set(.scoreDecimal, slot: Self.decimal(items[number], in: bytes, into: &own))
     }
   }
 
-  /// The number of the group with the item at a place of `order`.
-  private static func group(at place: Int, in arranged: borrowing ArrangedList) -> Int {
-    var low = 0
-    var high = arranged.groups.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if arranged.groups[middle].start <= place { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
-
   /// A link without the parts that browsers ignore: outer spaces and extra slashes.
   private static func link(
-    _ field: ByteSlice, in bytes: Span<UInt8>, into own: inout ByteWriter
+    _ link: WebLink?, in bytes: Span<UInt8>, into own: inout ByteWriter
   ) -> TemplateSlot {
-    guard let link = WebLink(field, in: bytes) else { return .empty }
+    guard let link else { return .empty }
     if link.scan.spareSlashes.isEmpty { return TemplateSlot(link.slice) }
     let start = own.count
     link.write(in: bytes, into: &own)

@@ -125,19 +125,19 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .group: fillGroup(cursor[0], of: arranged, row: row, slots: &slots, into: &text)
     case .item:
       let (first, count) = (arranged.groups[cursor[0]].start, arranged.groups[cursor[0]].count)
-      let item = ItemPlace(at: first + cursor[1], in: arranged, group: cursor[0])
+      let item = ItemPlace(at: first + cursor[1], in: arranged)
       fillItem(item, of: arranged, row: row, slots: &slots, into: &text)
       Self.fillPlace(cursor[1], of: count, row: row, slots: &slots)
     case .product:
-      let item = ItemPlace(at: cursor[0], in: arranged, group: nil)
+      let item = ItemPlace(at: cursor[0], in: arranged)
       fillItem(item, of: arranged, row: row, slots: &slots, into: &text)
       Self.fillPlace(cursor[0], of: arranged.order.count, row: row, slots: &slots)
     case .itemAlternate:
       let place = arranged.groups[cursor[0]].start + cursor[1]
-      let item = ItemPlace(alternate: cursor[2], ofItemAt: place, in: arranged, group: cursor[0])
+      let item = ItemPlace(alternate: cursor[2], ofItemAt: place, in: arranged)
       fillAlternate(item, of: arranged, row: row, slots: &slots, into: &text)
     case .productAlternate:
-      let item = ItemPlace(alternate: cursor[1], ofItemAt: cursor[0], in: arranged, group: nil)
+      let item = ItemPlace(alternate: cursor[1], ofItemAt: cursor[0], in: arranged)
       fillAlternate(item, of: arranged, row: row, slots: &slots, into: &text)
     case .search: fillSearch(cursor[0], of: arranged, row: row, slots: &slots, into: &text)
     case .costs: fillCosts(row, of: arranged, slots: &slots, into: &text)
@@ -159,11 +159,11 @@ package struct ListContext: TemplateContext, ~Copyable {
   private static func fillPlace(
     _ place: Int, of count: Int, row: TemplateRow, slots: inout MutableSpan<TemplateSlot>
   ) {
-    if row.needs.contains(ItemField.first) {
-      slots[row.start + ItemField.first.rawValue] = TemplateSlot(place == 0)
+    if row.needs.contains(ItemRowField.first) {
+      slots[row.start + ItemRowField.first.rawValue] = TemplateSlot(place == 0)
     }
-    if row.needs.contains(ItemField.last) {
-      slots[row.start + ItemField.last.rawValue] = TemplateSlot(place == count - 1)
+    if row.needs.contains(ItemRowField.last) {
+      slots[row.start + ItemRowField.last.rawValue] = TemplateSlot(place == count - 1)
     }
   }
 }
@@ -174,24 +174,20 @@ struct ItemPlace {
   let item: Int
   /// The place in `order` of the item, or of the item that it could replace.
   let place: Int
-  /// The number of the group, if known.
-  let group: Int?
   /// The place among the alternates, from 0; nil for an item of its own.
   let alternate: Int?
 
   /// The item at a place of `order`.
-  init(at place: Int, in list: borrowing ArrangedList, group: Int?) {
+  init(at place: Int, in list: borrowing ArrangedList) {
     item = Int(list.order[place])
     self.place = place
-    self.group = group
     alternate = nil
   }
 
   /// An alternate of the item at a place of `order`.
-  init(alternate: Int, ofItemAt place: Int, in list: borrowing ArrangedList, group: Int?) {
+  init(alternate: Int, ofItemAt place: Int, in list: borrowing ArrangedList) {
     item = list.alternates[Int(list.order[place])]?[alternate] ?? 0
     self.place = place
-    self.group = group
     self.alternate = alternate
   }
 }

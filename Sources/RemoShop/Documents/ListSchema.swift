@@ -28,14 +28,17 @@ enum GroupField: Int {
   case room, standsBeside, startsRoom, roomSubtotal, roomCountNote, pieceCount
 }
 
-/// The fields of an item, in a group or in the whole list.
-enum ItemField: Int {
+/// The fields of an item, in a group or in the whole list, before its `plainTexts`.
+enum ItemRowField: Int, CaseIterable {
   case name, retailer, price, isPriced, priceCents, priceDecimal, link, shortLink, image, imageLink,
     label
-  case isClose, fitLabel, fitKind, fitDetail, dimensions, why, score, group, icon
+  case isClose, fitLabel, fitKind, score, group, icon
   case position, number, first, last, scoreDecimal
-  case quantity, isMultiple, lineTotal, lineTotalCents, note, room, isAlternate, alternates
+  case quantity, isMultiple, lineTotal, lineTotalCents, isAlternate, alternates
   case labelDetail
+
+  /// The texts that templates show as they are, in the order of their columns.
+  static let plainTexts = TableColumn.allCases.compactMap(\.field).filter(\.description.isPlain)
 }
 
 /// The fields of a search.
@@ -121,46 +124,51 @@ enum ListSchema {
   /// - Parameter alternates: the rows of the item's alternates; nil for an alternate.
   private static func item(_ row: ListRow, alternates: ListRow? = nil) -> TemplateSchema {
     let nested = alternates.map {
-      [field("alternates", number: ItemField.alternates, kind: .list(item($0)), of: "alternate_to")]
+      [field("alternates", number: .alternates, kind: .list(item($0)))]
     }
     return schema(
       row,
       fields: (nested ?? []) + [
-        field("name", number: ItemField.name, kind: .text, of: "product_name"),
-        field("retailer", number: ItemField.retailer, kind: .text),
-        field("price", number: ItemField.price, kind: .text),
-        field("is_priced", number: ItemField.isPriced, kind: .flag),
-        field("price_cents", number: ItemField.priceCents, kind: .number),
-        field("price_decimal", number: ItemField.priceDecimal, kind: .number),
-        field("link", number: ItemField.link, kind: .link, of: "product_url"),
-        field("short_link", number: ItemField.shortLink, kind: .text),
-        field("image", number: ItemField.image, kind: .link, of: "image_url"),
-        field("image_link", number: ItemField.imageLink, kind: .link),
-        field("label", number: ItemField.label, kind: .text),
-        field("label_detail", number: ItemField.labelDetail, kind: .text),
-        field("is_close", number: ItemField.isClose, kind: .flag),
-        field("fit_label", number: ItemField.fitLabel, kind: .text, of: "fit_status"),
+        field("name", number: .name, kind: .text),
+        field("retailer", number: .retailer, kind: .text),
+        field("price", number: .price, kind: .text),
+        field("is_priced", number: .isPriced, kind: .flag),
+        field("price_cents", number: .priceCents, kind: .number),
+        field("price_decimal", number: .priceDecimal, kind: .number),
+        field("link", number: .link, kind: .link),
+        field("short_link", number: .shortLink, kind: .text),
+        field("image", number: .image, kind: .link),
+        field("image_link", number: .imageLink, kind: .link),
+        field("label", number: .label, kind: .text),
+        field("label_detail", number: .labelDetail, kind: .text),
+        field("is_close", number: .isClose, kind: .flag),
+        field("fit_label", number: .fitLabel, kind: .text),
         field(
-          "fit_kind", number: ItemField.fitKind, kind: .text, choices: ["fits", "tight", "other"]),
-        field("fit_detail", number: ItemField.fitDetail, kind: .text),
-        field("dimensions", number: ItemField.dimensions, kind: .text),
-        field("why", number: ItemField.why, kind: .text, of: "why_matched"),
-        field("score", number: ItemField.score, kind: .text, of: "confidence_score"),
-        field("score_decimal", number: ItemField.scoreDecimal, kind: .number),
-        field("group", number: ItemField.group, kind: .text, of: "category_group"),
-        field("icon", number: ItemField.icon, kind: .text, choices: Category.icons),
-        field("position", number: ItemField.position, kind: .number),
-        field("number", number: ItemField.number, kind: .number),
-        field("first", number: ItemField.first, kind: .flag),
-        field("last", number: ItemField.last, kind: .flag),
-        field("quantity", number: ItemField.quantity, kind: .number),
-        field("is_multiple", number: ItemField.isMultiple, kind: .flag),
-        field("line_total", number: ItemField.lineTotal, kind: .text),
-        field("line_total_cents", number: ItemField.lineTotalCents, kind: .number),
-        field("note", number: ItemField.note, kind: .text),
-        field("room", number: ItemField.room, kind: .text),
-        field("is_alternate", number: ItemField.isAlternate, kind: .flag),
+          "fit_kind", number: .fitKind, kind: .text, choices: ["fits", "tight", "other"]),
+      ] + plainTexts(areExtra: false) + [
+        field("score", number: .score, kind: .text),
+        field("score_decimal", number: .scoreDecimal, kind: .number),
+        field("group", number: .group, kind: .text),
+        field("icon", number: .icon, kind: .text, choices: Category.icons),
+        field("position", number: .position, kind: .number),
+        field("number", number: .number, kind: .number),
+        field("first", number: .first, kind: .flag),
+        field("last", number: .last, kind: .flag),
+        field("quantity", number: .quantity, kind: .number),
+        field("is_multiple", number: .isMultiple, kind: .flag),
+        field("line_total", number: .lineTotal, kind: .text),
+        field("line_total_cents", number: .lineTotalCents, kind: .number),
+      ] + plainTexts(areExtra: true) + [
+        field("is_alternate", number: .isAlternate, kind: .flag)
       ])
+  }
+
+  private static func plainTexts(areExtra: Bool) -> [Field] {
+    ItemRowField.plainTexts.enumerated().filter { $1.description.isExtra == areExtra }.map {
+      let name = $1.description.template
+      return Field(
+        name, ItemRowField.allCases.count + $0, .text, synonyms: keys(ofFieldsNamed: name))
+    }
   }
 
   private static let search = schema(
@@ -222,5 +230,17 @@ enum ListSchema {
     choices: [String]? = nil, of keys: String...
   ) -> Field {
     Field(name, number.rawValue, kind, choices: choices, synonyms: keys)
+  }
+
+  /// A field of an item, with the keys in the contract that have this name here.
+  private static func field(
+    _ name: String, number: ItemRowField, kind: TemplateSchema.Kind, choices: [String]? = nil
+  ) -> Field {
+    let keys = keys(ofFieldsNamed: name)
+    return Field(name, number.rawValue, kind, choices: choices, synonyms: keys)
+  }
+
+  private static func keys(ofFieldsNamed name: String) -> [String] {
+    ItemField.descriptions.filter { $0.template == name && $0.key != name }.map(\.key)
   }
 }

@@ -15,9 +15,9 @@ extension ByteWriter {
 extension FieldSet {
   /// Whether the template uses a field. A page asks a thousand times, so this avoids a call into
   /// another module.
-  func contains(_ field: some RawRepresentable<Int>) -> Bool {
-    bits >> UInt64(field.rawValue) & 1 == 1
-  }
+  func contains(_ field: some RawRepresentable<Int>) -> Bool { contains(field.rawValue) }
+
+  func contains(_ number: Int) -> Bool { bits >> UInt64(number) & 1 == 1 }
 }
 
 extension ListText {

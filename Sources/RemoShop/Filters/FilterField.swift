@@ -7,9 +7,10 @@ enum FilterField: Hashable, Sendable {
   /// The field with this name.
   static func named(_ name: String) throws(ListFilterError) -> FilterField {
     let key = String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    let aliases = ["category": "group", "category_group": "group", "name": "product_name"]
-    let names = aliases.merging(["fit": "fit_status", "store": "retailer"]) { $1 }
-    switch TableColumn(rawValue: names[key] ?? key) {
+    let meant = TableColumn.allCases.first {
+      $0.field?.description.aliases.contains(key) == true
+    }
+    switch meant ?? TableColumn(rawValue: key) {
     case .label: return .label
     case .status: return .status
     case .price, .priceCents, .quantity, .lineTotal, .lineTotalCents:
@@ -22,11 +23,11 @@ enum FilterField: Hashable, Sendable {
 
   /// The names that `named` accepts.
   static var names: [String] {
-    ["group", "retailer", "product_name", "label", "status", "fit_status", "fit_detail"]
-      + [
-        "dimensions", "why_matched", "product_url", "image_url", "search_keywords", "note", "room",
-      ]
-      + ["alternate_to"]
+    let first: [TableColumn] = [.group, .retailer, .productName, .label, .status]
+    let others = TableColumn.allCases.filter {
+      !first.contains($0) && ($0.field?.isText ?? ($0 == .searchKeywords))
+    }
+    return (first + others).map(\.rawValue)
   }
 
   /// The name of the field for `named`.

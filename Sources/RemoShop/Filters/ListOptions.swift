@@ -29,7 +29,7 @@ public struct ListOptions: Hashable, Sendable {
 
   /// Whether documents show how well a product fits the room.
   public enum FitDisplay: String, CaseIterable, Sendable {
-    /// A status is shown with evidence: a `fit_detail` about the room, or without a detail the
+    /// A status is shown with evidence: a detail about the room, or without a detail the
     /// `scan_data` of a workflow state. A detail that begins "Weak on" or "Close overall match" is
     /// about the match and no evidence.
     case automatic

@@ -51,6 +51,9 @@ public enum TableColumn: String, CaseIterable, Sendable {
 }
 
 extension TableColumn {
+  /// The field that the column shows; nil if it is computed.
+  package var field: ItemField? { self == .group ? .categoryGroup : ItemField(key: rawValue) }
+
   /// Whether its cells are numbers with decimals.
   var hasDecimals: Bool { self == .price || self == .lineTotal || self == .confidenceScore }
 }
@@ -84,8 +87,8 @@ extension ItemRecord {
     case .group: categoryGroup
     case .productName: productName
     case .retailer: retailer
-    case .fitStatus: fitStatus
-    case .fitDetail: fitDetail
+    case .fitStatus: fit.status
+    case .fitDetail: fit.detail
     case .dimensions: dimensions
     case .whyMatched: whyMatched
     case .productURL: productURL

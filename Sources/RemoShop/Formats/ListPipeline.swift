@@ -204,8 +204,7 @@ public struct ListPipeline: ~Copyable {
   ///
   /// - Returns: nil if nothing would be left to show.
   package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
-    var lenient = ListDecoder(.salvaging, currency: decoder.currency)
-    lenient.keepsRepairs = false
+    var lenient = ListDecoder(.probing, currency: decoder.currency)
     let isList = lenient.decode(&arranged.list, in: range)
     let records = arranged.list.records
     arranged.list.records.removeAll()

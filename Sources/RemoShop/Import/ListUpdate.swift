@@ -149,7 +149,7 @@ struct ListUpdate {
     switch targets[number] {
     case .item(let item):
       object = self.object?["items"]?.element(at: Int(base.records.items[item].index))
-      keys = ImportedEntry.itemKeys.map { ($0, $0.rawValue) }
+      keys = ItemField.allCases.map { (.field($0), $0.key) }
       // A schedule has the names of searches in place of their categories.
       if entry.kind == .search { keys = [(.categoryGroup, "product_name")] }
     case .unmatched(let item):

@@ -101,7 +101,7 @@ struct TableReading {
 
   private func report(_ columns: ColumnMap, in result: inout ListImport) {
     result.taken = columns.columns.values.sorted { $0.index < $1.index }
-      .map { ($0.heading, $0.key.rawValue) }
+      .map { ($0.heading, $0.key.name) }
     result.hasOwnHeadings = columns.hasOwnHeadings
     result.ignored = columns.ignored.filter { !$0.isDuplicate }.map { ($0.heading, $0.better) }
     for column in columns.ignored where column.isDuplicate {

@@ -16,7 +16,12 @@ package struct WebLink: Equatable, Sendable {
 
   /// Creates the link in a field, or nil if it must not be shown. Cost: one pass over the bytes.
   package init?(_ field: ByteSlice, in bytes: Span<UInt8>) {
-    guard let scan = LinkScan(field, in: bytes), scan.isSafe else { return nil }
+    self.init(LinkScan(field, in: bytes))
+  }
+
+  /// Creates a link that was scanned, or nil if it must not be shown.
+  init?(_ scan: LinkScan?) {
+    guard let scan, scan.isSafe else { return nil }
     self.scan = scan
   }
 

@@ -46,9 +46,9 @@ package struct ItemTraits: OptionSet, BitwiseCopyable, Sendable {
   package static let showsBadge = ItemTraits(rawValue: 128)
   /// The item has a `fit_status` without evidence.
   static let hidesBadge = ItemTraits(rawValue: 256)
-  /// The item's `fit_detail` is shown as a detail of the fit.
+  /// The item's detail is shown as a detail of the fit.
   static let showsFitDetail = ItemTraits(rawValue: 512)
-  /// The item's `fit_detail` is shown as the reason for "Close match".
+  /// The item's detail of the fit is shown as the reason for "Close match".
   static let hasWeakness = ItemTraits(rawValue: 1024)
   /// The link of the image has extra slashes before its host.
   static let hasUntidyImage = ItemTraits(rawValue: 2048)

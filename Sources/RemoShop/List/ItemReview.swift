@@ -89,11 +89,11 @@ struct ItemReview: ~Copyable {
       warn(.blankURL, number)
     }
     reviewImage(of: item, number, bytes, facts: &facts)
-    facts.fit = Fit(bytes, item.fitStatus)
-    if facts.fit != .none || !item.fitDetail.isEmpty {
+    facts.fit = Fit(bytes, item.fit.status)
+    if facts.fit != .none || !item.fit.detail.isEmpty {
       facts.traits.formUnion(
         traits(
-          of: facts.fit, detail: FitDetail(bytes, item.fitDetail),
+          of: facts.fit, detail: FitDetail(bytes, item.fit.detail),
           isClose: facts.traits.contains(.isCloseMatch), isScanned: list.records.isScanned))
       if facts.fit == .other, display != .hide { warn(.unknownFitStatus, number) }
     }

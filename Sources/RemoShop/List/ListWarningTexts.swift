@@ -23,7 +23,7 @@ extension ArrangedList {
     let hidden = hiddenBadges
     let first = list.records.items[hidden.min() ?? 0]
     var path = list.records.path(first, name: "fit_status")
-    var range = list.place(of: first.fitStatus, named: "fit_status", inObjectAt: first.offset)
+    var range = list.place(of: first.fit.status, named: "fit_status", inObjectAt: first.offset)
     if let scan = list.records.missingScan, !scan.isEmpty {
       range = scan
       path = list.document.storage.span.extracting(
@@ -175,8 +175,8 @@ extension ArrangedList {
         help: suggestedLink(item.imageURL))
     case .unknownFitStatus:
       return warn(
-        "fit_status", item.fitStatus,
-        "'\(text(item.fitStatus))' is unknown"
+        "fit_status", item.fit.status,
+        "'\(text(item.fit.status))' is unknown"
           + (facts[warning.item].traits.contains(.showsBadge) ? "; it is shown as written" : ""),
         help: "write 'fits', 'tight' or null")
     case .unpriced:

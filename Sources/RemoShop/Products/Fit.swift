@@ -42,7 +42,7 @@ enum Fit: Int {
   }
 }
 
-/// The subject of a `fit_detail`.
+/// The subject of the details of a fit.
 enum FitDetail {
   /// There is no detail.
   case none

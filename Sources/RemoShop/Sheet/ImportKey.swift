@@ -1,28 +1,11 @@
 /// The meaning of a column of an imported table.
-///
-/// The raw values are the names that `--map` takes.
-enum ImportKey: String, CaseIterable, Sendable {
-  case categoryGroup = "category_group"
-  case productName = "product_name"
-  case retailer
+enum ImportKey: Hashable, Sendable {
+  case field(ItemField)
   /// An amount in the currency, in any notation.
   case price
   /// An amount that replaces the price.
-  case salePrice = "sale_price"
-  case priceCents = "price_cents"
-  case currency
-  case productURL = "product_url"
-  case imageURL = "image_url"
-  case confidenceScore = "confidence_score"
-  case whyMatched = "why_matched"
-  case fitStatus = "fit_status"
-  case fitDetail = "fit_detail"
-  case dimensions
-  case quantity, note, room
-  case alternateTo = "alternate_to"
-  case status
-  case searchKeywords = "search_keywords"
-  case searchURL = "search_url"
+  case salePrice
+  case currency, status, searchKeywords, searchURL
   /// The code of an FF&E schedule, such as `CH-01`.
   case code
   case width, depth, height, unit
@@ -32,21 +15,34 @@ enum ImportKey: String, CaseIterable, Sendable {
   case computed
 
   /// The keys that `--map` takes.
-  static let mappable = allCases.filter { $0 != .computed }.map(\.rawValue)
+  static let mappable: [ImportKey] =
+    ItemField.allCases.flatMap { field in
+      field == .priceCents ? [.price, .salePrice, .priceCents, .currency] : [.field(field)]
+    } + [
+      .status, .searchKeywords, .searchURL, .code, .width, .depth, .height, .unit, .handle,
+    ]
 
-  /// The keys whose cells are texts of an item, in the order of the list format.
-  static let itemTexts: [ImportKey] = [
-    .categoryGroup, .productName, .retailer, .productURL, .imageURL, .whyMatched, .fitStatus,
-    .fitDetail, .dimensions, .note, .room, .alternateTo,
-  ]
-
-  /// Whether every item has the key; the other texts may be null.
-  var isRequired: Bool {
+  /// The name for `--map`.
+  var name: String {
     switch self {
-    case .categoryGroup, .productName, .retailer, .priceCents, .productURL, .confidenceScore,
-      .whyMatched:
-      true
-    default: false
+    case .field(let field): field.key
+    case .salePrice: "sale_price"
+    case .searchKeywords: "search_keywords"
+    case .searchURL: "search_url"
+    default: "\(self)"
     }
   }
+}
+
+extension ImportKey {
+  static var categoryGroup: ImportKey { .field(.categoryGroup) }
+  static var productName: ImportKey { .field(.productName) }
+  static var retailer: ImportKey { .field(.retailer) }
+  static var priceCents: ImportKey { .field(.priceCents) }
+  static var productURL: ImportKey { .field(.productURL) }
+  static var confidenceScore: ImportKey { .field(.confidenceScore) }
+  static var dimensions: ImportKey { .field(.dimensions) }
+  static var quantity: ImportKey { .field(.quantity) }
+  static var note: ImportKey { .field(.note) }
+  static var room: ImportKey { .field(.room) }
 }

@@ -50,13 +50,11 @@ public struct ImportOptions: Hashable, Sendable {
   /// - Returns: false for an unknown key, which changes nothing.
   @discardableResult
   public mutating func map(_ key: String, to heading: String) -> Bool {
-    guard ImportKey.mappable.contains(key), let key = ImportKey(rawValue: key) else {
-      return false
-    }
+    guard let key = ImportKey.mappable.first(where: { $0.name == key }) else { return false }
     mappedColumns.append(MappedColumn(key: key, heading: heading))
     return true
   }
 
   /// The keys that ``map(_:to:)`` accepts.
-  package static var mappableKeys: [String] { ImportKey.mappable }
+  package static var mappableKeys: [String] { ImportKey.mappable.map(\.name) }
 }

@@ -82,22 +82,16 @@ struct ImportedEntry: Sendable {
         ("google_shopping_url", values[.searchURL] ?? .text("")),
       ]
     case .product:
-      return Self.itemKeys.compactMap { key in
-        guard let value = values[key], value != .null, key != .quantity || value != .number("1")
-        else {
-          guard key.isRequired else { return nil }
-          let standard: ItemValue =
-            key == .priceCents ? .number("0") : key == .confidenceScore ? .number("1") : .text("")
-          return (key.rawValue, standard)
+      return ItemField.allCases.compactMap { field in
+        let value = values[.field(field)] ?? .null
+        if value != .null, field != .quantity || value != .number("1") { return (field.key, value) }
+        guard field.isRequired else { return nil }
+        return switch field {
+        case .priceCents: (field.key, .number("0"))
+        case .confidenceScore: (field.key, .number("1"))
+        default: (field.key, .text(""))
         }
-        return (key.rawValue, value)
       }
     }
   }
-
-  /// The keys of an item in their usual order.
-  static let itemKeys: [ImportKey] = [
-    .categoryGroup, .productName, .retailer, .priceCents, .productURL, .imageURL, .confidenceScore,
-    .whyMatched, .fitStatus, .fitDetail, .dimensions, .quantity, .note, .room, .alternateTo,
-  ]
 }

@@ -111,9 +111,9 @@ struct RowReader {
   }
 
   private mutating func readTexts(_ row: DelimitedRow, into entry: inout ImportedEntry) {
-    for key in ImportKey.itemTexts {
-      guard let text = self.text(key, of: row) else { continue }
-      entry.values[key] = text.isEmpty && !key.isRequired ? .null : .text(text)
+    for field in ItemField.texts {
+      guard let text = self.text(.field(field), of: row) else { continue }
+      entry.values[.field(field)] = text.isEmpty && !field.isRequired ? .null : .text(text)
     }
     // They tell for which wanted item somebody found the product.
     if let words = text(.searchKeywords, of: row) { entry.values[.searchKeywords] = .text(words) }

@@ -208,14 +208,16 @@ package struct FurnitureSchedule: Sendable {
     add("", slice: item.note)
     var traits: ItemTraits = []
     if case .product(let number, _) = row { traits = arranged.facts[number].traits }
-    switch traits.contains(.showsBadge) ? Fit(bytes, item.fitStatus) : .none {
+    switch traits.contains(.showsBadge) ? Fit(bytes, item.fit.status) : .none {
     case .fits: notes.append("Fits your space")
     case .tight: notes.append("May be tight")
     case .other:
-      notes.append(ListText.words(ofStatus: bytes.string(item.fitStatus.range)))
+      notes.append(ListText.words(ofStatus: bytes.string(item.fit.status.range)))
     case .none: break
     }
-    if !traits.isDisjoint(with: [.hasWeakness, .showsFitDetail]) { add("", slice: item.fitDetail) }
+    if !traits.isDisjoint(with: [.hasWeakness, .showsFitDetail]) {
+      add("", slice: item.fit.detail)
+    }
     if saysSize { add("Size: ", slice: item.dimensions) }
     add("", slice: item.whyMatched)
     return notes.isEmpty ? .empty : .text(notes.joined(separator: "; "))

@@ -57,9 +57,7 @@ struct TableRecord {
     case .currency: .word(.currency)
     case .label: isCloseMatch(items[item].score) ? .word(.closeMatchLabel) : .empty
     case .confidenceScore: .score(items[item].score, items[item].scoreText)
-    case .productName, .retailer, .fitStatus, .fitDetail, .dimensions, .whyMatched, .productURL,
-      .imageURL, .note, .room, .alternateTo:
-      .field(items[item].text(column))
+    default: .field(items[item].text(column))
     }
   }
 

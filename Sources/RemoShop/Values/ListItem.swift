@@ -71,10 +71,10 @@ public struct ListItem: Sendable, Identifiable {
   /// Whether the product has the label "Close match".
   public var isCloseMatch: Bool { traits.contains(.isCloseMatch) }
 
-  /// The reason for the label "Close match": the weak criteria, as `fit_detail` names them; nil if
-  /// unknown.
+  /// The reason for the label "Close match": the weak criteria, as the details of the fit name
+  /// them; nil if unknown.
   public var closeMatchReason: String? {
-    traits.contains(.hasWeakness) ? list.text(record.fitDetail) : nil
+    traits.contains(.hasWeakness) ? list.text(record.fit.detail) : nil
   }
 
   /// The URL of the product's page, if it can be shown as a link. It is trimmed and percent-encoded
@@ -94,17 +94,17 @@ public struct ListItem: Sendable, Identifiable {
   /// The fit of the product in the room, if it is known and shown (see ``ListOptions/fit``).
   public var fitStatus: FitStatus? {
     guard traits.contains(.showsBadge) else { return nil }
-    return switch Fit(list.document.storage.span, record.fitStatus) {
+    return switch Fit(list.document.storage.span, record.fit.status) {
     case .none: nil
     case .fits: .fits
     case .tight: .tight
-    case .other: .other(list.text(record.fitStatus) ?? "")
+    case .other: .other(list.text(record.fit.status) ?? "")
     }
   }
 
   /// Details of the fit; nil if blank or not shown.
   public var fitDetail: String? {
-    traits.contains(.showsFitDetail) ? list.text(record.fitDetail) : nil
+    list.text(record.shown(.fitDetail, by: traits))
   }
 
   /// The size as the retailer writes it; nil if it is blank.
@@ -118,7 +118,8 @@ extension ListItem: Hashable {
       a.record.score == b.record.score, a.record.quantity == b.record.quantity,
       a.traits == b.traits, a.alternates == b.alternates
     else { return false }
-    return zip(a.record.texts, b.record.texts).allSatisfy { left, right in
+    return ItemField.texts.allSatisfy { field in
+      let (left, right) = (a.record[field], b.record[field])
       guard let one = a.list.text(left), let other = b.list.text(right) else {
         return left.isNull && right.isNull
       }
@@ -136,12 +137,14 @@ extension String {
 }
 
 extension ItemRecord {
-  /// All texts of the item.
-  fileprivate var texts: [ByteSlice] {
-    [
-      categoryGroup, productName, retailer, productURL, imageURL, whyMatched, fitStatus, fitDetail,
-      dimensions, note, room, alternateTo,
-    ]
+  /// The text of a field as documents show it: null for a fit without evidence.
+  func shown(_ field: ItemField, by traits: ItemTraits) -> ByteSlice {
+    switch field {
+    case .fitStatus where !traits.contains(.showsBadge),
+      .fitDetail where !traits.contains(.showsFitDetail):
+      .null
+    default: self[field]
+    }
   }
 
   /// The price; nil if it is unknown.

@@ -358,7 +358,7 @@ struct XLSXSummarySheet {
     if traits.contains(.isCloseMatch) {
       notes.append(TableWord.closeMatchLabel.text(arranged.currency))
     }
-    if traits.contains(.hasWeakness) { notes.append(bytes.string(record.fitDetail.range)) }
+    if traits.contains(.hasWeakness) { notes.append(bytes.string(record.fit.detail.range)) }
     if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
     write(
       notes.joined(separator: "; "), at: Column.note,

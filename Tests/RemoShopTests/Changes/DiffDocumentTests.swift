@@ -23,7 +23,9 @@ struct DiffDocumentTests {
   @Test("Each kind of change has its words in every language", arguments: WordsTests.languages)
   func words(_ language: ListLocale.Language) throws {
     let words = try WordsTests.words(language)
-    for kind in DiffKind.allCases { #expect(words.text(kind.wordsKey)?.isEmpty == false) }
+    for kind in ListDiff.Change.kinds {
+      #expect(words.text(ListDiff.Change.words(for: kind))?.isEmpty == false, "\(kind)")
+    }
     for key in ["added", "removed", "changed", "match", "search_only"] {
       #expect(words.text(key)?.isEmpty == false)
     }

@@ -35,7 +35,7 @@ struct ContractSchemaTests {
     #expect(row.keys() == Set(TableColumn.allCases.map(\.rawValue) + ["list"]))
     let change = "$defs/change/properties"
     let diff = try SchemaFile("list-diff")
-    #expect(diff.choices("\(change)/kind") == Set(DiffKind.allCases.map(\.rawValue)))
+    #expect(diff.choices("\(change)/kind") == Set(ListDiff.Change.kinds))
     let fields =
       ListDiff.Field.allCases.map(\.rawValue) + ["price_cents", "quantity", "confidence_score"]
     #expect(diff.choices("\(change)/field") == Set(fields))

@@ -97,7 +97,7 @@ struct WritingVariantsTests {
     for item in decoded.list.records.items {
       let slices = [
         item.categoryGroup, item.productName, item.retailer, item.productURL, item.whyMatched,
-        item.imageURL, item.fitStatus, item.fitDetail, item.dimensions,
+        item.imageURL, item.fit.status, item.fit.detail, item.dimensions,
       ]
       var texts = slices.map { $0.isNull ? nil : bytes.string($0.range) }
       texts += ["\(item.priceCents)", "\(item.score)", text(item.scoreText)]

@@ -24,7 +24,7 @@ struct ListFilterTests {
     item.categoryGroup = slice(row.group)
     item.productName = slice(row.name)
     item.retailer = slice(row.retailer)
-    if !row.fit.isEmpty { item.fitStatus = slice(row.fit) }
+    if !row.fit.isEmpty { item.fit.status = slice(row.fit) }
     item.priceCents = row.cents
     item.score = row.score
     return filter.admits(item, in: bytes.span)

@@ -48,35 +48,20 @@ extension TableColumn {
   /// The content of the column.
   var meaning: String {
     switch self {
-    case .group: "the category, in the spelling of its group; empty if it is blank"
-    case .productName: "the name as given"
-    case .retailer: "the retailer as given"
     case .price: "the price of one piece, such as 1899.00; empty if it is unknown"
     case .currency: "the ISO 4217 code of the currency"
-    case .priceCents:
-      "the price of one piece in the currency's smallest unit; empty if it is unknown"
     case .label: "\"Close match\" or empty"
-    case .fitStatus: "the fit status as given"
-    case .fitDetail: "details of the fit as given"
-    case .dimensions: "the size as given"
-    case .whyMatched: "the reason for the match as given"
-    case .confidenceScore: "the confidence score as given, from 0 to 1"
-    case .productURL: "the URL as given; it may not be safe to follow"
-    case .imageURL: "the URL as given; it may not be safe to load"
     case .status:
       "matched, close_match, alternate (a product that could replace the one above it), demoted (a"
         + " product with a score below 0.5) or unmatched (a wanted item without a"
         + " product)"
     case .searchKeywords: "the words to search for; empty for a product shown"
     case .searchURL: "the search link; empty for a product shown"
-    case .quantity: "the number of pieces; empty for an unmatched item"
     case .lineTotal: "the price of all pieces; empty if the total does not include it"
     case .lineTotalCents:
       "the price of all pieces in the currency's smallest unit; empty if the total does not include"
         + " it"
-    case .note: "the note as given"
-    case .room: "the room as given"
-    case .alternateTo: "the product URL, as given, of the item that this one could replace"
+    default: field?.description.meaning ?? ""
     }
   }
 }
