@@ -53,7 +53,10 @@ package struct ItemFieldDescription: Sendable {
 extension ItemField {
   package var description: ItemFieldDescription { Self.descriptions[rawValue] }
 
-  package var key: String { description.key }
+  // Read without a copy of the whole description, as each text of a list asks for them.
+  package var key: String { Self.descriptions[rawValue].key }
+
+  var isLink: Bool { Self.descriptions[rawValue].isLink }
 
   /// Whether the value is a text or null.
   var isText: Bool { description.kind == .text || description.kind == .textOrNull }

@@ -209,16 +209,16 @@ extension ListDecoder {
     for number in records.items.indices {
       var item = records.items[number]
       let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)
-      item.forEachText { name, text in
-        text = repaired(text, name: name, of: place, at: offset)
+      item.forEachText { name, isURL, text in
+        text = repaired(text, name: name, isURL: isURL, of: place, at: offset)
       }
       records.items[number] = item
     }
     for number in records.unmatched.indices {
       var item = records.unmatched[number]
       let (place, offset) = (ContractPlace.unmatchedItem(Int(item.index)), item.offset)
-      item.forEachText { name, text in
-        text = repaired(text, name: name, of: place, at: offset)
+      item.forEachText { name, isURL, text in
+        text = repaired(text, name: name, isURL: isURL, of: place, at: offset)
       }
       records.unmatched[number] = item
     }
@@ -239,10 +239,11 @@ extension ListDecoder {
 
   /// The repaired text of a field, which is recorded, or `slice` if nothing needs repair.
   private mutating func repaired(
-    _ slice: ByteSlice, name: String, of place: ContractPlace, at objectOffset: UInt32? = nil
+    _ slice: ByteSlice, name: String, isURL: Bool = false, of place: ContractPlace,
+    at objectOffset: UInt32? = nil
   ) -> ByteSlice {
     let field = ListTextField(place: place, name: name, slice: slice, objectOffset: objectOffset)
-    guard let text = field.isURL ? meantLink(slice) : unescaped(slice) else { return slice }
+    guard let text = isURL ? meantLink(slice) : unescaped(slice) else { return slice }
     let bytes = ContiguousArray(text.utf8)
     guard reader.buffer.canDerive(bytes.count) else { return slice }
     let range = self.place(of: field)
@@ -250,7 +251,7 @@ extension ListDecoder {
     guard leniency != .probing else { return repaired }
     records.repairs.append(
       ListRepair(
-        field.isURL ? .correctedLink : .unescapedText, place: place, name: name, range: range,
+        isURL ? .correctedLink : .unescapedText, place: place, name: name, range: range,
         by: repaired))
     return repaired
   }

@@ -7,9 +7,8 @@ struct ListTextField {
   let slice: ByteSlice
   /// The offset of the `{` of the object with the key; nil if unknown.
   let objectOffset: UInt32?
-
   /// Whether it is a link.
-  var isURL: Bool { name.hasSuffix("_url") || ItemField(key: name)?.description.isLink == true }
+  var isURL = false
 }
 
 extension ListRecords {
@@ -17,16 +16,20 @@ extension ListRecords {
   func forEachText(_ body: (ListTextField) -> Void) {
     for var item in items {
       let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)
-      item.forEachText { name, slice in
+      item.forEachText { name, isURL, slice in
         if slice.isEmpty { return }
-        body(ListTextField(place: place, name: name, slice: slice, objectOffset: offset))
+        body(
+          ListTextField(
+            place: place, name: name, slice: slice, objectOffset: offset, isURL: isURL))
       }
     }
     for var item in unmatched {
       let (place, offset) = (ContractPlace.unmatchedItem(Int(item.index)), item.offset)
-      item.forEachText { name, slice in
+      item.forEachText { name, isURL, slice in
         if slice.isEmpty { return }
-        body(ListTextField(place: place, name: name, slice: slice, objectOffset: offset))
+        body(
+          ListTextField(
+            place: place, name: name, slice: slice, objectOffset: offset, isURL: isURL))
       }
     }
     guard let costs else { return }
@@ -44,17 +47,23 @@ extension ListRecords {
 
 extension ItemRecord {
   /// Visits the readable texts and the links. `body` gets their keys, and may replace them.
-  mutating func forEachText(_ body: (_ name: String, _ text: inout ByteSlice) -> Void) {
-    for field in ItemField.texts where field != .fitStatus { body(field.key, &self[field]) }
+  mutating func forEachText(
+    _ body: (_ name: String, _ isURL: Bool, _ text: inout ByteSlice) -> Void
+  ) {
+    for field in ItemField.texts where field != .fitStatus {
+      body(field.key, field.isLink, &self[field])
+    }
   }
 }
 
 extension UnmatchedRecord {
   /// Visits the readable texts and the link. `body` gets their keys, and may replace them.
-  mutating func forEachText(_ body: (_ name: String, _ text: inout ByteSlice) -> Void) {
-    body("category", &category)
-    body("search_keywords", &searchKeywords)
-    body("google_shopping_url", &googleShoppingURL)
+  mutating func forEachText(
+    _ body: (_ name: String, _ isURL: Bool, _ text: inout ByteSlice) -> Void
+  ) {
+    body("category", false, &category)
+    body("search_keywords", false, &searchKeywords)
+    body("google_shopping_url", true, &googleShoppingURL)
   }
 }
 

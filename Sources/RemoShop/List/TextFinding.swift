@@ -52,8 +52,13 @@ extension ShoppingList {
 extension Span<UInt8> {
   /// The damage of a text.
   fileprivate func damage(in range: Range<Int>, isURL: Bool) -> ListWarning.Kind? {
-    if EscapedText.isEscaped(self, in: range, isURL: isURL) { return .htmlEntity }
-    if isURL || !mayHaveDamage(in: range) { return nil }
+    let sign = firstIndex(in: range) {
+      ($0 .== .all(ASCII.ampersand)) .| ($0 .== .all(ASCII.backslash)) .| ($0 .== .all(0xC3))
+    }
+    guard let sign else { return nil }
+    let rest = sign..<range.upperBound
+    if EscapedText.isEscaped(self, in: rest, isURL: isURL) { return .htmlEntity }
+    if isURL || !mayHaveDamage(in: rest) { return nil }
     return WrongCharacterSet.corrected(string(range)) == nil ? nil : .wrongCharacterSet
   }
 

@@ -1,6 +1,6 @@
 extension TemplateValue {
-  /// Creates a free value with everything that a context makes of its data, under the names of its schema. It can fill
-  /// a template with lambdas, which cannot be bound.
+  /// Creates a free value with everything that a context makes of its data, under the names of its
+  /// schema. It can fill a template with lambdas, which cannot be bound.
   ///
   /// A text or link whose section is hidden is empty, and a number is text. All are escaped. Cost:
   /// one pass that writes everything once.

@@ -23,7 +23,7 @@ struct RubricReportTextTests {
     // JSON keeps the exact text; escapes are for its readers.
     #expect(found.isEmpty || format == "json", "\(found)")
     if ["html", "junit"].contains(format) {
-      #expect(outcome.output.contains("qx") && outcome.output.contains("s\u{FFFD}\u{FFFD}.jsonl"))
+      #expect(outcome.output.contains("qx") && outcome.output.contains("s\u{FFFD}\u{2421}.jsonl"))
     }
   }
 }
