@@ -24,8 +24,9 @@ const currencies = (
   'CZK HUF RON DKK NOK TRY RUB UAH THB VND PHP SGD ZAR ISK RSD PKR IRR XCD XAF XOF XPF ARS CLP ' +
   'COP MYR BAM PEN CRC'
 ).split(' ');
-// CLDR writes euros here with the marks of en-150, and all else with those of the country.
-const otherEuros = 'en-CH en-CZ en-DK en-HU en-NO en-PL en-SE en-UA'.split(' ');
+// CLDR writes euros here with the marks of en-150, and all else with those of the country. For
+// en-150 itself, Node.js has a sign that CLDR 48 does not have.
+const otherEuros = 'en-150 en-CH en-CZ en-DK en-HU en-NO en-PL en-SE en-UA'.split(' ');
 const amounts = [5, 99_900, 123_456, 999_900, 123_456_789];
 
 const folder = mkdtempSync(join(tmpdir(), 'money-check-'));
