@@ -1,7 +1,7 @@
 /// Finds the numbers of texts in a fixed table by their hashes.
 ///
-/// It stands in for a dictionary of strings, which costs fifteen times as much to fill. The caller
-/// has the texts and compares them.
+/// It stands in for a dictionary of strings, which costs five times as much to fill with the words
+/// of categories. The caller has the texts and compares them.
 package struct ByteIndex: Sendable {
   /// The upper 48 bits of a hash and the number plus one; 0 if unused. At least half are unused.
   private var places: ContiguousArray<UInt64>

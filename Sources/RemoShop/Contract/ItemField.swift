@@ -53,7 +53,7 @@ package struct ItemFieldDescription: Sendable {
 extension ItemField {
   package var description: ItemFieldDescription { Self.descriptions[rawValue] }
 
-  // Read without a copy of the whole description, as each text of a list asks for them.
+  // `description.key` would copy the whole description for each text of a list.
   package var key: String { Self.descriptions[rawValue].key }
 
   var isLink: Bool { Self.descriptions[rawValue].isLink }

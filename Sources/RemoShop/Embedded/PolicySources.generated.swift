@@ -5,7 +5,7 @@ import RemoTemplate
 
 /// The sources of styles and scripts in a Content-Security-Policy.
 enum PolicySources {
-  /// Those of the built-in pages, which need no computation.
+  /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
     PolicySource(contentHash: 0xdeea7658de36fd65, "'sha256-M6Wru+1zlRqvJtveD+I8wyzAI2CUyckMXz/toXo1ze0='"),
     PolicySource(contentHash: 0x516416d4f81093cd, "'sha256-uWdYVauOuP/102kTTkJwRf7+sVn30bciAhp5CYC1IBE='"),

@@ -1,7 +1,6 @@
 /// Numbers keys in the order of their first appearance.
 ///
-/// Few keys are compared one by one: a list has six groups, and a dictionary would cost more than
-/// all the rest of grouping.
+/// Few keys, as most lists have, are compared one by one and need no dictionary.
 struct KeyNumbers {
   private static let few = 32
 

@@ -1,8 +1,7 @@
 import RemoBytes
 
-/// The set of letters in a product's name. Names whose sketches differ much are not similar, which
-/// saves reading their words: in a document of 100,000 items, three of four names with the same
-/// retailer and digits.
+/// The set of letters in a product's name. Names whose sketches differ much are not similar, so
+/// that their words need not be read.
 struct NameSketch {
   /// A bit for each of 21 letters; nil for a name with other letters than ASCII's, which may be
   /// similar to any.

@@ -41,8 +41,8 @@ struct DocumentOptionsTests {
       ("https:///a.example/a b ", "https://a.example/a%20b", ""),
       ("https://a.example/?x=1&y=é", "https://a.example/?x=1&y=é", ".bin"),
     ])
-  func embedded(_ url: String, _ arranged: String, _ suffix: String) throws {
-    try add(Self.png, for: arranged, suffix)
+  func embedded(url: String, shown: String, suffix: String) throws {
+    try add(Self.png, for: shown, suffix)
     let outcome = try render(url)
     #expect(outcome.code == .done && outcome.errors == "")
     let source = "<img src=\"data:image/png;base64,\(Self.png.base64EncodedString())\""

@@ -48,7 +48,7 @@ struct PolicySourcesTests {
 
         /// The sources of styles and scripts in a Content-Security-Policy.
         enum PolicySources {
-          /// Those of the built-in pages, which need no computation.
+          /// The sources of the built-in pages, computed in advance.
           static let known: [PolicySource] = [
         \(rows.joined())  ]
         }
