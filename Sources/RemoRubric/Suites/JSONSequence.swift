@@ -97,9 +97,9 @@ struct JSONSequence: ~Copyable {
 
   // MARK: Lines
 
-  /// The end of the line, before its line feed or carriage return.
+  /// The end of the line, before its line feed or carriage return, and at most the text's end.
   private func endOfLine(from offset: Int) -> Int {
-    let feed = bytes[offset...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
+    let feed = bytes[offset..<end].firstIndex(of: ASCII.lineFeed) ?? end
     return feed > offset && bytes[feed - 1] == ASCII.carriageReturn ? feed - 1 : feed
   }
 

@@ -102,6 +102,15 @@ struct JSONSuiteTests {
     #expect(try Self.read(text).found == [])
   }
 
+  @Test(
+    "A text that is no JSON is reported once, whatever ends its line",
+    arguments: ["x", "x\r", "x\n", "x\r\r", "x\r\n\r\r", "\u{3DB}[[  \r\r"])
+  func noJSON(text: String) throws {
+    let (cases, found) = try Self.read(text)
+    #expect(cases.isEmpty)
+    #expect(found.count == 1)
+  }
+
   @Test("Many lines that are cut off take time in proportion to their length")
   func cutOff() throws {
     let text = String(repeating: "{\"id\": [1,\n", count: 2_000)
