@@ -86,11 +86,17 @@ extension UInt64 {
 
   /// The bytes with `A`…`Z` turned into `a`…`z`.
   @inlinable
-  package var asciiLowercased: UInt64 {
+  package var asciiLowercased: UInt64 { self | lanes(from: 0x41, past: 0x5B) >> 2 }
+
+  /// The bytes with `a`…`z` turned into `A`…`Z`.
+  @inlinable
+  package var asciiUppercased: UInt64 { self ^ lanes(from: 0x61, past: 0x7B) >> 2 }
+
+  /// Sets bit 7 of each byte from `first` to before `past`, both ASCII.
+  @inlinable
+  func lanes(from first: UInt8, past: UInt8) -> UInt64 {
     let low = self & .all(0x7F)
-    let fromA = low &+ .all(0x80 - 0x41)
-    let pastZ = low &+ .all(0x80 - 0x5B)
-    return self | (fromA & ~pastZ & ~self & .all(0x80)) >> 2
+    return (low &+ .all(0x80 - first)) & ~(low &+ .all(0x80 - past)) & ~self & .all(0x80)
   }
 
   /// The first `count` bytes, the others 0. `count` may be below 0 or above 8.

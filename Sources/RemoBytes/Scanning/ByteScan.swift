@@ -150,6 +150,15 @@ extension MutableSpan<UInt8> {
     copyBytes(of: SIMD16<UInt8>.self, source, from: start, to: offset)
   }
 
+  /// Copies the 32 bytes at `start` of `source` to `offset` and returns them. Does nothing if
+  /// either place is out of bounds.
+  @inlinable @inline(__always)
+  package mutating func copyPair(
+    _ source: Span<UInt8>, from start: Int, to offset: Int
+  ) -> VectorPair? {
+    copyBytes(of: VectorPair.self, source, from: start, to: offset)
+  }
+
   /// Copies the 64 bytes at `start` of `source` to `offset` and returns them. Does nothing if
   /// either place is out of bounds.
   @inlinable @inline(__always)

@@ -53,7 +53,7 @@
   package let keepsPlainTexts: Bool
 
   /// The room that guarantees progress by at least one character.
-  package var room: Int { 64 * expansion + 144 + Self.prefixRoom }
+  package let room: Int
 
   /// The greatest length of a prefix in bytes.
   private static let prefixRoom = 16
@@ -93,6 +93,7 @@
     self.classes = classes
     self.replacements = replacements
     self.expansion = expansion
+    room = 64 * expansion + 144 + Self.prefixRoom
     let scan = EscapeScan(classes: classes)
     self.scan = scan ?? .everything
     isScannable = scan != nil
@@ -195,58 +196,67 @@
     let last = target.count - room + Self.prefixRoom
     var (offset, written) = (start, position)
     while offset < end {
-      guard isScannable, let block = target.copyBlock(source, from: offset, to: written) else {
+      guard isScannable,
+        let suspects = copy(source, from: offset, before: end, to: &target, at: written)
+      else {
         guard written <= last else { return (offset, written) }
         (offset, written) = writeCharacter(
           source, in: range, from: offset, to: &target, at: written)
         continue
       }
-      // The bytes after a field, such as its closing quote, often match the scan.
-      let suspects = block.lanes { scan.suspects($0) }.prefix(end - offset)
       if suspects.isEmpty {
         offset += 64
         written += 64
         continue
       }
       guard written <= last else { return (offset, written) }
-      let blockEnd = min(offset + 64, end)
       (offset, written) = replace(
-        suspects, of: source, in: offset..<blockEnd, to: &target, at: written)
-      if offset < blockEnd {
-        (offset, written) = writeCharacter(
-          source, in: range, from: offset, to: &target, at: written)
-      }
+        suspects, from: offset, of: source, in: range, to: &target, at: written)
     }
     return (end, written - (offset - end))
   }
 
-  /// Replaces bytes in a written block, up to a character that needs a closer look, and returns the
-  /// offsets after it.
+  /// Copies the next 64 bytes, or 32 if fewer are left, and returns those that may need a
+  /// replacement; nil if source or target end before.
+  @inline(__always)
+  private func copy(
+    _ source: Span<UInt8>, from offset: Int, before end: Int, to target: inout MutableSpan<UInt8>,
+    at start: Int
+  ) -> LaneMask? {
+    // The bytes after a field, such as its closing quote, often match the scan.
+    if end - offset <= 32, let pair = target.copyPair(source, from: offset, to: start) {
+      return LaneMask(low: scan.suspects(pair.low), high: scan.suspects(pair.high))
+        .prefix(end - offset)
+    }
+    return target.copyBlock(source, from: offset, to: start)?.lanes { scan.suspects($0) }
+      .prefix(end - offset)
+  }
+
+  /// Replaces bytes in a written block, and returns the offsets after it.
   ///
-  /// - Parameter suspects: the bytes that may need a replacement.
+  /// - Parameter suspects: the bytes that may need a replacement, from `start` on.
   @inline(__always)
   private func replace(
-    _ suspects: LaneMask, of source: Span<UInt8>, in block: Range<Int>,
-    to target: inout MutableSpan<UInt8>, at start: Int
+    _ suspects: LaneMask, from start: Int, of source: Span<UInt8>, in range: Range<Int>,
+    to target: inout MutableSpan<UInt8>, at position: Int
   ) -> (offset: Int, written: Int) {
+    let end = min(start + 64, range.upperBound)
     var lanes = suspects
-    var from = block.lowerBound
-    var written = start
+    var (from, written) = (start, position)
     while !lanes.isEmpty {
-      let place = block.lowerBound + lanes.first
-      let byteClass = classes[Int(source[place])]
-      if byteClass > 0 {
-        if byteClass == Self.scalarClass || mayBeException[Int(source[place])] {
-          return (place, written + place - from)
-        }
-        written = store(Int(byteClass) - 1, to: &target, at: written + place - from)
-        from = place + 1
-        // The rest of the block.
-        if target.copyBlock(source, from: from, to: written) == nil { return (from, written) }
-      }
+      let place = start + lanes.first
       lanes.removeFirst()
+      if classes[Int(source[place])] == 0 { continue }
+      let (replacement, length) = judge(source, at: place, in: range)
+      guard let replacement else { continue }
+      written = store(replacement, to: &target, at: written + place - from)
+      from = place + length
+      // The rest of the block.
+      if from >= end || target.copyBlock(source, from: from, to: written) == nil {
+        return (from, written)
+      }
     }
-    return (block.upperBound, written + block.upperBound - from)
+    return (end, written + end - from)
   }
 
   /// Writes one character and returns the offsets after it.

@@ -19,10 +19,8 @@ enum LinkKey {
     guard let page = host?.productPage(of: parts.path, in: bytes) else {
       return hash(ofLastSegment: parts.path, in: bytes)
     }
-    // The canonical path ends in the id, its letters in capitals.
-    var path = ContiguousArray(page.path.written.utf8)
-    for offset in page.match.id { path.append(bytes[offset].asciiUppercased) }
-    return hash(ofLastSegment: 0..<path.count, in: path.span)
+    // The canonical path ends in a slash and the id, its letters in capitals.
+    return bytes.uppercasedHash(page.match.id)
   }
 
   /// The key of the link that a redirecting one leads to.
@@ -34,8 +32,19 @@ enum LinkKey {
   }
 
   private static func hash(ofLastSegment path: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
-    let start = bytes.lastIndex(of: ASCII.slash, in: path) ?? path.lowerBound
+    let start = bytes.lastIndex(of: ASCII.slash, in: path).map { $0 + 1 } ?? path.lowerBound
     return bytes.withPercentDecoded(start..<path.upperBound) { $0.seededHash(0..<$0.count) }
+  }
+}
+
+extension Span<UInt8> {
+  /// The `seededHash` of the bytes in `range` with `a`…`z` turned into `A`…`Z`.
+  fileprivate func uppercasedHash(_ range: Range<Int>) -> UInt64 {
+    var hash = ByteHash(seed: ByteHash.runSeed)
+    for offset in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      hash.add(word(at: offset, before: range.upperBound).asciiUppercased)
+    }
+    return hash.finish(count: range.count)
   }
 }
 

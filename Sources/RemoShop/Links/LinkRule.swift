@@ -24,7 +24,7 @@ struct LinkRule: Sendable {
 /// It is a class, so that a table row is not copied for each link.
 final class ProductPath: Sendable {
   /// The segments that may precede the id.
-  let markers: [String]
+  private let markers: [LowercaseText]
   /// The greatest distance from a marker to the id, in segments.
   let reach: Int
   let id: IDForm
@@ -45,7 +45,7 @@ final class ProductPath: Sendable {
     keepsStart: Bool = false, shop: String? = nil, mayBeginWithID: Bool = false,
     parameters: [String] = []
   ) {
-    self.markers = markers
+    self.markers = markers.map { LowercaseText($0) }
     self.reach = reach
     self.id = id
     self.written = written
@@ -73,7 +73,7 @@ final class ProductPath: Sendable {
       if let marker, distance <= reach, let id = id.find(in: segment, of: bytes, isLast: isLast) {
         return Match(id: id, marker: marker)
       }
-      if markers.contains(where: { bytes.equalsIgnoringCase(segment, $0) }) {
+      if markers.contains(where: { $0.equals(segment, in: bytes) }) {
         marker = segment.lowerBound
         distance = 0
       }

@@ -30,7 +30,8 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
     isASCII = signs.isPlain
     isSafe =
       (signs.isPlain || !Self.hasForbiddenCharacter(host..<range.upperBound, in: bytes))
-      && Self.isValidAuthority(host..<signs.authorityEnd, in: bytes)
+      && (signs.hasPlainHost
+        || Self.isValidAuthority(host..<signs.authorityEnd, in: bytes))
     start = UInt32(truncatingIfNeeded: range.lowerBound)
     self.host = UInt32(truncatingIfNeeded: host)
     self.authorityEnd = UInt32(truncatingIfNeeded: signs.authorityEnd)
@@ -41,37 +42,80 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
 
   /// The first signs of each kind in a link after its scheme, or the end.
   private struct Signs {
-    private var slash, question: Int
-    private(set) var hash: Int
+    private(set) var authorityEnd, pathEnd, hash: Int
     /// Whether all bytes are ASCII and neither control characters nor backslashes.
     private(set) var isPlain = true
-
-    var pathEnd: Int { min(question, hash) }
-    var authorityEnd: Int { min(slash, pathEnd) }
+    /// Whether the host is short and plainly valid, as nearly every host is, see ``HostLanes``.
+    private(set) var hasPlainHost = false
 
     init(_ bytes: Span<UInt8>, in range: Range<Int>) {
       let end = range.upperBound
-      (slash, question, hash) = (end, end, end)
+      (authorityEnd, pathEnd, hash) = (end, end, end)
       for offset in stride(from: range.lowerBound, to: end, by: 32) {
         let pair = bytes.pair(at: offset, before: end)
-        func lanes(_ isFound: (SIMD16<UInt8>) -> ByteMask) -> LaneMask {
-          LaneMask(low: isFound(pair.low), high: isFound(pair.high))
+        if authorityEnd == end {
+          let slash = LaneMask(
+            low: pair.low .== .all(ASCII.slash), high: pair.high .== .all(ASCII.slash))
+          if !slash.isEmpty { authorityEnd = offset + slash.first }
         }
-        func note(_ sign: UInt8, at place: inout Int) {
-          if place < end { return }
-          let found = lanes { $0 .== .all(sign) }
-          if !found.isEmpty { place = offset + found.first }
+        var unusual = LaneMask(low: Self.unusual(pair.low), high: Self.unusual(pair.high))
+          .prefix(end - offset)
+        while !unusual.isEmpty {
+          note(bytes[offset + unusual.first], at: offset + unusual.first)
+          unusual.removeFirst()
         }
-        note(ASCII.slash, at: &slash)
-        note(ASCII.question, at: &question)
-        note(ASCII.hash, at: &hash)
-        let unusual = lanes {
-          // As signed numbers, bytes beyond ASCII are below the space too.
-          ($0.signed .< SIMD16<Int8>(repeating: 0x20)) .| ($0 .== .all(ASCII.delete))
-            .| ($0 .== .all(ASCII.backslash))
+        if offset == range.lowerBound {
+          authorityEnd = min(authorityEnd, pathEnd)
+          hasPlainHost =
+            authorityEnd - offset <= 32 && HostLanes(pair).isPlain(count: authorityEnd - offset)
         }
-        if !unusual.prefix(end - offset).isEmpty { isPlain = false }
       }
+      authorityEnd = min(authorityEnd, pathEnd)
+    }
+
+    private mutating func note(_ sign: UInt8, at place: Int) {
+      switch sign {
+      case ASCII.hash:
+        hash = min(hash, place)
+        pathEnd = min(pathEnd, place)
+      case ASCII.question: pathEnd = min(pathEnd, place)
+      default: isPlain = false
+      }
+    }
+
+    /// The bytes that end a part, and those that a plain link lacks.
+    @inline(__always)
+    private static func unusual(_ bytes: SIMD16<UInt8>) -> ByteMask {
+      // As signed numbers, bytes beyond ASCII are below the space too.
+      (bytes.signed .< SIMD16<Int8>(repeating: 0x20)) .| (bytes .== .all(ASCII.delete))
+        .| (bytes .== .all(ASCII.backslash)) .| (bytes .== .all(ASCII.question))
+        .| (bytes .== .all(ASCII.hash))
+    }
+  }
+
+  /// The letters and signs in the first 32 bytes of a host.
+  private struct HostLanes {
+    private let letters, digits, dots, hyphens: LaneMask
+
+    init(_ pair: VectorPair) {
+      func lanes(_ isFound: (SIMD16<UInt8>) -> ByteMask) -> LaneMask {
+        LaneMask(low: isFound(pair.low), high: isFound(pair.high))
+      }
+      letters = lanes { (($0 | .all(0x20)) &- .all(0x61)) .< .all(26) }
+      digits = lanes { ($0 &- .all(ASCII.zero)) .< .all(10) }
+      dots = lanes { $0 .== .all(ASCII.dot) }
+      hyphens = lanes { $0 .== .all(ASCII.minus) }
+    }
+
+    /// Whether the host has only labels of letters, digits and single hyphens, and its last label
+    /// begins and ends with a letter: it is valid. Two hyphens may belong to `xn--`.
+    func isPlain(count: Int) -> Bool {
+      if count == 0 { return false }
+      let usual = letters.bits | digits.bits | dots.bits | hyphens.bits
+      let double = hyphens.bits & hyphens.bits &>> 1
+      let lastLabel = 64 - dots.prefix(count).bits.leadingZeroBitCount
+      let ends: UInt64 = 1 &<< UInt64(count - 1) | 1 &<< UInt64(lastLabel)
+      return LaneMask(bits: ~usual | double).prefix(count).isEmpty && letters.bits & ends == ends
     }
   }
 
@@ -116,34 +160,12 @@ package struct LinkScan: BitwiseCopyable, Equatable, Sendable {
 
   /// Whether an authority is a valid host (URL Standard) and an optional valid port.
   private static func isValidAuthority(_ authority: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    if isPlainHost(authority, in: bytes) { return true }
     if bytes.firstIndex(of: ASCII.at, in: authority) != nil { return false }
     guard let colon = bytes.firstIndex(of: ASCII.colon, in: authority) else {
       return HostName.isValid(authority, in: bytes)
     }
     return isValidPort((colon + 1)..<authority.upperBound, in: bytes)
       && HostName.isValid(authority.lowerBound..<colon, in: bytes)
-  }
-
-  /// Whether a host has only labels of letters, digits and single hyphens, and its last label
-  /// begins and ends with a letter. Nearly every host does, and is valid.
-  private static func isPlainHost(_ host: Range<Int>, in bytes: Span<UInt8>) -> Bool {
-    let lastLabel = bytes.lastIndex(of: ASCII.dot, in: host).map { $0 + 1 } ?? host.lowerBound
-    guard let last = host.last, bytes[last].isASCIILetter, bytes[lastLabel].isASCIILetter else {
-      return false
-    }
-    let unusual = bytes.firstIndex(in: host) { bytes in
-      let isLetter = ((bytes | .all(0x20)) &- .all(0x61)) .< .all(26)
-      let isDigit = (bytes &- .all(ASCII.zero)) .< .all(10)
-      return .!(isLetter .| isDigit .| (bytes .== .all(ASCII.dot)))
-    }
-    // Two hyphens may belong to `xn--`.
-    guard let hyphen = unusual else { return true }
-    return (hyphen..<last).allSatisfy { offset in
-      let byte = bytes[offset]
-      return byte.isASCIILetter || byte.isASCIIDigit || byte == ASCII.dot
-        || byte == ASCII.minus && bytes[offset + 1] != ASCII.minus
-    }
   }
 
   private static func isValidPort(_ digits: Range<Int>, in bytes: Span<UInt8>) -> Bool {

@@ -85,16 +85,26 @@ package enum SearchLink {
   /// Whether host and port belong to Google's search.
   private static func isGoogle(_ authority: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     var rest = bytes.ends(authority, with: ":443") ? authority.dropLast(4) : authority
-    func drop(_ text: String) -> Bool {
-      guard bytes.begins(rest, with: text) else { return false }
-      rest = rest.dropFirst(text.utf8.count)
+    func drop(_ text: LowercaseText) -> Bool {
+      guard text.begins(rest, in: bytes) else { return false }
+      rest = rest.dropFirst(text.count)
       return true
     }
-    _ = drop("www.") || drop("shopping.")
-    guard drop("google.") else { return false }
-    if bytes.equalsIgnoringCase(rest, "com") { return true }
-    _ = drop("co.") || drop("com.")
+    _ = drop(Host.www) || drop(Host.shopping)
+    guard drop(Host.google) else { return false }
+    if Host.com.equals(rest, in: bytes) { return true }
+    _ = drop(Host.co) || drop(Host.comSuffix)
     return rest.count == 2 && rest.allSatisfy { bytes[$0].isASCIILetter }
+  }
+
+  /// The parts of the host names of Google's search.
+  private enum Host {
+    static let www: LowercaseText = "www."
+    static let shopping: LowercaseText = "shopping."
+    static let google: LowercaseText = "google."
+    static let com: LowercaseText = "com"
+    static let co: LowercaseText = "co."
+    static let comSuffix: LowercaseText = "com."
   }
 
   /// Whether the path is that of a search, and the query has a nonblank parameter `q`.

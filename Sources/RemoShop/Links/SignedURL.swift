@@ -8,7 +8,7 @@ import RemoBytes
 enum SignedURL {
   /// Whether a link is signed and expires. Allocates nothing for other links.
   static func expires(_ link: LinkScan, in bytes: Span<UInt8>) -> Bool {
-    if link.query.isEmpty { return false }
+    if !hasCandidate(link.query, in: bytes) { return false }
     var hasExpires = false
     var hasSignature = false
     var hasEnd = false
@@ -29,5 +29,18 @@ enum SignedURL {
     }
     if hasExpires && hasSignature || hasEnd && hasSignatureOfEnd { return true }
     return hasToken && bytes.string(link.path).includes("/object/sign/")
+  }
+
+  /// Whether a parameter's name ends like one of a signature. Most queries have none, and no
+  /// parameter of theirs is read.
+  private static func hasCandidate(_ query: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var rest = query.dropFirst()
+    while let sign = bytes.firstIndex(in: rest, where: { $0 .== .all(ASCII.equals) }) {
+      switch bytes[sign - 1] | 0x20 {
+      case UInt8(ascii: "e"), UInt8(ascii: "g"), UInt8(ascii: "n"), UInt8(ascii: "s"): return true
+      default: rest = (sign + 1)..<rest.upperBound
+      }
+    }
+    return false
   }
 }

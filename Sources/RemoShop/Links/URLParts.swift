@@ -11,6 +11,8 @@ struct URLParts {
   let query: Range<Int>
   let fragment: Range<Int>
 
+  private static let www: LowercaseText = "www."
+
   /// The parts of the URL in a field; nil if the text is no URL, has no host, or has user info.
   init?(_ url: ByteSlice, in bytes: Span<UInt8>) {
     guard let scan = LinkScan(url, in: bytes) else { return nil }
@@ -26,7 +28,7 @@ struct URLParts {
       number.count <= 1 || bytes.isEqual(number, to: scan.isSecure ? ":443" : ":80")
     port = isDefault ? number.prefix(0) : number
     var host = authority.lowerBound..<number.lowerBound
-    if bytes.begins(host, with: "www.") { host = host.dropFirst(4) }
+    if Self.www.begins(host, in: bytes) { host = host.dropFirst(4) }
     if host.last.map({ bytes[$0] == ASCII.dot }) == true { host = host.dropLast() }
     if host.isEmpty { return nil }
     self.host = host

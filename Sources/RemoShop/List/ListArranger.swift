@@ -147,9 +147,11 @@ struct ListArranger {
   private mutating func sortRanking(in list: borrowing ShoppingList) {
     let itemOrder = options.givenOrder ?? (list.records.isFromTable ? .input : .rank)
     let order = ItemComparison(itemOrder, keys: keys(of: list))
+    for place in ranking.indices { ranking[place].firstKey = order.firstKey(of: ranking[place]) }
     ranking.sort { left, right in
-      left.group == right.group
-        ? order.precedes(left, right, in: list) : left.group < right.group
+      if left.group != right.group { return left.group < right.group }
+      if left.firstKey != right.firstKey { return left.firstKey < right.firstKey }
+      return order.precedes(left, right, in: list)
     }
   }
 

@@ -10,6 +10,8 @@ struct RankedItem {
   let fit: Fit
   /// The rank of its group in the order shown.
   var group = 0
+  /// The first property by which items of a group are ordered, see ``ItemComparison/firstKey(of:)``.
+  var firstKey: UInt64 = 0
 
   /// - Parameter ignoresFit: whether the fit does not decide.
   init(_ number: Int, of list: borrowing ShoppingList, fit: Fit, ignoresFit: Bool) {
@@ -53,6 +55,16 @@ struct ItemComparison {
       case .retailer: [.key, .score, .fit, .price, .name]
       case .input: []
       }
+  }
+
+  /// A number that orders most items of a group; equal numbers leave the order to `precedes`.
+  func firstKey(of item: RankedItem) -> UInt64 {
+    switch criteria.first {
+    // The bits of doubles from 0 on are ordered as the doubles are.
+    case .score: UInt64.max - max(item.score, 0).bitPattern
+    case .price: UInt64(item.price)
+    default: 0
+    }
   }
 
   /// Whether one item comes before another of its group.

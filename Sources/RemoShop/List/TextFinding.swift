@@ -67,10 +67,13 @@ extension Span<UInt8> {
   fileprivate func mayHaveDamage(in range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset + 64 <= range.upperBound {
-      var signs = block(at: offset).lanes { Self.damageSigns($0).bytes }
-      while !signs.isEmpty {
-        if mayBeDamage(at: offset + signs.first) { return true }
-        signs.removeFirst()
+      let block = block(at: offset)
+      if block.contains({ Self.damageSigns($0).bytes }) {
+        var signs = block.lanes { Self.damageSigns($0).bytes }
+        while !signs.isEmpty {
+          if mayBeDamage(at: offset + signs.first) { return true }
+          signs.removeFirst()
+        }
       }
       offset += 64
     }

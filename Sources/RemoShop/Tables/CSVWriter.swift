@@ -10,14 +10,14 @@ struct CSVWriter: Sendable {
   private let hasDecimalCommas: Bool
   private let minorUnits: Int
   /// The texts of `TableWord`.
-  private let words: [ContiguousArray<UInt8>]
+  private let words: ContiguousArray<ShortText>
 
   init(_ format: CSVFormat, currency: CurrencyCode) {
     columns = ContiguousArray(format.layout.listColumns)
     syntax = CSVSyntax(format)
     hasDecimalCommas = format.hasDecimalCommas
     minorUnits = currency.minorUnits
-    words = TableWord.allCases.map { ContiguousArray($0.text(currency).utf8) }
+    words = ContiguousArray(TableWord.allCases.map { ShortText($0.text(currency)) })
   }
 
   /// Writes the rows of a list.
@@ -87,7 +87,7 @@ struct CSVWriter: Sendable {
     case .empty: break
     case .word(let word):
       let word = words[word.rawValue]
-      target.copy(word.span, from: 0..<word.count, to: end)
+      target.store(word.bytes, at: end)
       end += word.count
     case .money(let cents): end = target.storeMoney(UInt64(cents), minorUnits: minorUnits, at: end)
     case .integer(let number): end = target.storeDigits(UInt64(number), at: end, atLeast: 1)
@@ -99,13 +99,28 @@ struct CSVWriter: Sendable {
   }
 }
 
+/// A text of at most 16 bytes, which is stored in one step.
+private struct ShortText: BitwiseCopyable {
+  let bytes: SIMD16<UInt8>
+  let count: Int
+
+  init(_ text: String) {
+    bytes = text.withBytes { $0.pair(at: 0, before: $0.count).low }
+    count = text.utf8.count
+  }
+}
+
 extension MutableSpan<UInt8> {
   /// Stores a score in plain decimals: as received, unless it has an exponent. At most 40 bytes.
   fileprivate mutating func store(
     _ score: Double, in source: Span<UInt8>, text: Range<Int>, at start: Int
   ) -> Int {
     if source.isPlainDecimal(text) {
-      copy(source, from: text, to: start)
+      if text.count <= 32 {
+        store(source.pair(at: text.lowerBound), at: start)
+      } else {
+        copy(source, from: text, to: start)
+      }
       return start + text.count
     }
     var end = start

@@ -2,10 +2,11 @@ import RemoBytes
 
 /// Remembers what was found for names that return from list to list, such as categories and hosts.
 ///
-/// Each name has one place by its hash, where another name may replace it. Equal hashes are taken
-/// for equal names; they differ in each run, so nobody can prepare them.
+/// Each name has a few places by its hash, the first of which another name may take if none is free.
+/// Equal hashes are taken for equal names; they differ in each run, so nobody can prepare them.
 struct NameMemory<Value> {
   private static var size: Int { 256 }
+  private static var placesOfName: Int { 4 }
 
   private struct Entry {
     let hash: UInt64
@@ -19,8 +20,17 @@ struct NameMemory<Value> {
     of name: Range<Int>, in bytes: Span<UInt8>, _ find: () -> Value
   ) -> Value {
     let hash = bytes.seededHash(name)
-    let place = Int(hash % UInt64(Self.size))
-    if let known = entries[place], known.hash == hash { return known.value }
+    let places = (0..<Self.placesOfName).lazy.map {
+      (Int(truncatingIfNeeded: hash) &+ $0) & (Self.size - 1)
+    }
+    var place = places[0]
+    for candidate in places {
+      guard let known = entries[candidate] else {
+        place = candidate
+        break
+      }
+      if known.hash == hash { return known.value }
+    }
     let value = find()
     entries[place] = Entry(hash: hash, value: value)
     return value
