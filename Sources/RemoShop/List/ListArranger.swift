@@ -32,9 +32,13 @@ struct ListArranger {
     let alternates = Alternates(arranged.list, byRoom: hasRooms)
     review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
     grouping.removeAll()
+    // Taken out for a while, as the list could not be borrowed beside it without a copy.
+    var facts = ContiguousArray<ItemFacts>()
+    swap(&facts, &arranged.facts)
     grouping.assign(
-      &arranged.facts, of: arranged.list, byRoom: options.roomGrouping.isByRoom(hasRooms),
+      &facts, of: arranged.list, byRoom: options.roomGrouping.isByRoom(hasRooms),
       categories: &categories)
+    swap(&facts, &arranged.facts)
     if grouping.hasBlankGroup { warnOfBlankGroup(&arranged) }
     grouping.nameBlankGroups(in: &arranged.list.document)
     grouping.addUpRooms()
@@ -83,16 +87,16 @@ struct ListArranger {
   private func worseRanked(
     of duplicates: [Duplicate], _ facts: Span<ItemFacts>, in list: borrowing ShoppingList
   ) -> [Int: Int] {
-    let order = ItemComparison(.rank)
-    let ignoresFit = ignoresFit(list)
+    let (items, bytes) = (list.records.items.span, list.document.storage.span)
+    let order = ItemComparison(.rank, ignoresFit: ignoresFit(list))
     var leftOut: [Int: Int] = [:]
     for (first, repeats) in Dictionary(grouping: duplicates, by: \.first) {
       let offers = ([first] + repeats.map(\.item)).map { number in
-        RankedItem(number, of: list, fit: facts[number].fit, ignoresFit: ignoresFit)
+        order.item(number, fit: facts[number].fit, of: items)
       }
-      let best = offers.min { order.precedes($0, $1, in: list) }
+      let best = offers.min { order.precedes($0, $1, of: items, in: bytes) }
       for offer in offers where offer.number != best?.number {
-        leftOut[offer.number] = best?.number
+        leftOut[Int(offer.number)] = best.map { Int($0.number) }
       }
     }
     return leftOut
@@ -120,17 +124,8 @@ struct ListArranger {
       by: options.groupOrder, collation: collation, arranged.list.document.storage.span)
     var ranks = [Int](repeating: 0, count: groups.count)
     for (rank, number) in groups.enumerated() { ranks[number] = rank }
-    let ignoresFit = ignoresFit(arranged.list)
-    ranking.removeAll(keepingCapacity: true)
-    for number in arranged.facts.indices where arranged.facts[number].isListed {
-      var item = RankedItem(
-        number, of: arranged.list, fit: arranged.facts[number].fit, ignoresFit: ignoresFit)
-      item.group = ranks[Int(arranged.facts[number].group)]
-      arranged.facts[number].group = UInt32(item.group)
-      ranking.append(item)
-    }
-    sortRanking(in: arranged.list)
-    for item in ranking { arranged.order.append(UInt32(item.number)) }
+    rank(&arranged, groupRanks: ranks)
+    for item in ranking { arranged.order.append(item.number) }
     var start = 0
     for number in groups {
       var group = grouping.groups[number]
@@ -144,15 +139,24 @@ struct ListArranger {
     if !grouping.rooms.isEmpty { addRooms(&arranged) }
   }
 
-  private mutating func sortRanking(in list: borrowing ShoppingList) {
-    let itemOrder = options.givenOrder ?? (list.records.isFromTable ? .input : .rank)
-    let order = ItemComparison(itemOrder, keys: keys(of: list))
-    for place in ranking.indices { ranking[place].firstKey = order.firstKey(of: ranking[place]) }
-    ranking.sort { left, right in
-      if left.group != right.group { return left.group < right.group }
-      if left.firstKey != right.firstKey { return left.firstKey < right.firstKey }
-      return order.precedes(left, right, in: list)
+  /// Sorts the items listed, and numbers their groups by rank.
+  private mutating func rank(_ arranged: inout ArrangedList, groupRanks: [Int]) {
+    let itemOrder = options.givenOrder ?? (arranged.list.records.isFromTable ? .input : .rank)
+    let order = ItemComparison(
+      itemOrder, ignoresFit: ignoresFit(arranged.list), keys: keys(of: arranged))
+    ranking.removeAll(keepingCapacity: true)
+    for number in arranged.facts.indices where arranged.facts[number].isListed {
+      let group = groupRanks[Int(arranged.facts[number].group)]
+      arranged.facts[number].group = UInt32(group)
+      ranking.append(
+        order.item(
+          number, fit: arranged.facts[number].fit, group: group,
+          of: arranged.list.records.items.span))
     }
+    let (items, bytes) = (
+      arranged.list.records.items.span, arranged.list.document.storage.span
+    )
+    ranking.sort { order.precedes($0, $1, of: items, in: bytes) }
   }
 
   /// Adds the rooms in the order of their groups, and numbers them anew.
@@ -173,42 +177,44 @@ struct ListArranger {
   /// hidden too.
   private func place(_ alternates: Alternates, _ arranged: inout ArrangedList) {
     if alternates.targets.isEmpty { return }
-    let order = ItemComparison(.rank)
-    let ignoresFit = ignoresFit(arranged.list)
-    var shown: [RankedItem] = []
-    for number in arranged.facts.indices
-    where arranged.facts[number].traits.contains(.isAlternate) {
-      shown.append(
-        RankedItem(
-          number, of: arranged.list, fit: arranged.facts[number].fit, ignoresFit: ignoresFit))
-    }
-    for alternate in Self.sorted(shown, by: order, in: arranged.list) {
-      guard let target = alternates.targets[alternate.number],
+    let order = ItemComparison(.rank, ignoresFit: ignoresFit(arranged.list))
+    for alternate in sortedAlternates(of: arranged, by: order) {
+      guard let target = alternates.targets[alternate],
         let kept = arranged.keptItem(for: target)
       else {
-        arranged.facts[alternate.number].traits = []
+        arranged.facts[alternate].traits = []
         arranged.hiddenCount += 1
         continue
       }
-      arranged.facts[alternate.number].group = arranged.facts[kept].group
-      arranged.alternates[kept, default: []].append(alternate.number)
+      arranged.facts[alternate].group = arranged.facts[kept].group
+      arranged.alternates[kept, default: []].append(alternate)
     }
   }
 
-  private static func sorted(
-    _ items: [RankedItem], by order: ItemComparison, in list: borrowing ShoppingList
-  ) -> [RankedItem] {
-    items.sorted { order.precedes($0, $1, in: list) }
+  /// The numbers of the alternates, the best one first.
+  private func sortedAlternates(
+    of arranged: borrowing ArrangedList, by order: ItemComparison
+  ) -> [Int] {
+    let (items, bytes) = (
+      arranged.list.records.items.span, arranged.list.document.storage.span
+    )
+    var found: [RankedItem] = []
+    for number in arranged.facts.indices
+    where arranged.facts[number].traits.contains(.isAlternate) {
+      found.append(order.item(number, fit: arranged.facts[number].fit, of: items))
+    }
+    found.sort { order.precedes($0, $1, of: items, in: bytes) }
+    return found.map { Int($0.number) }
   }
 
-  /// The keys of the items' names or retailers, if the order compares them.
-  private mutating func keys(of list: borrowing ShoppingList) -> [Int: Collation.Key] {
+  /// The keys of the names or retailers of the items listed, if the order compares them.
+  private mutating func keys(of arranged: borrowing ArrangedList) -> [Int: Collation.Key] {
     guard options.itemOrder == .name || options.itemOrder == .retailer else { return [:] }
     var keys: [Int: Collation.Key] = [:]
-    for item in ranking {
-      let record = list.records.items[item.number]
+    for number in arranged.facts.indices where arranged.facts[number].isListed {
+      let record = arranged.list.records.items[number]
       let text = options.itemOrder == .name ? record.productName : record.retailer
-      keys[item.number] = collation.key(of: text.range, in: list.document.storage.span)
+      keys[number] = collation.key(of: text.range, in: arranged.list.document.storage.span)
     }
     return keys
   }

@@ -67,13 +67,10 @@ extension Span<UInt8> {
   fileprivate func mayHaveDamage(in range: Range<Int>) -> Bool {
     var offset = range.lowerBound
     while offset + 64 <= range.upperBound {
-      let block = block(at: offset)
-      if block.contains({ Self.damageSigns($0).bytes }) {
-        var signs = block.lanes { Self.damageSigns($0).bytes }
-        while !signs.isEmpty {
-          if mayBeDamage(at: offset + signs.first) { return true }
-          signs.removeFirst()
-        }
+      var signs = block(at: offset).lanes { Self.damageSigns($0).bytes }
+      while !signs.isEmpty {
+        if mayBeDamage(at: offset + signs.first) { return true }
+        signs.removeFirst()
       }
       offset += 64
     }
