@@ -183,10 +183,10 @@ extension ListContext {
   ) {
     func set(_ field: GroupField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
     guard !arranged.rooms.isEmpty else {
-      for field in [GroupField.room, .startsRoom, .roomSubtotal, .roomCountNote] {
-        set(field, slot: .empty)
-      }
-      return
+      set(.room, slot: .empty)
+      set(.startsRoom, slot: .empty)
+      set(.roomSubtotal, slot: .empty)
+      return set(.roomCountNote, slot: .empty)
     }
     let room = arranged.rooms[arranged.groups[number].room]
     set(.room, slot: TemplateSlot(room.name, isShown: !room.name.isNull))
@@ -307,9 +307,10 @@ extension ListContext {
     }
     if uses(.isClose) { set(.isClose, slot: TemplateSlot(traits.contains(.isCloseMatch))) }
     if uses(.fitLabel) || uses(.fitKind) {
-      let status = items[number].shown(.fitStatus, by: traits)
-      let fit = Fit(bytes, status)
-      set(.fitLabel, slot: text.label(of: fit, status: status, in: bytes, into: &own))
+      let fit = traits.contains(.showsBadge) ? facts.fit : .none
+      set(
+        .fitLabel,
+        slot: text.label(of: fit, status: items[number].fit.status, in: bytes, into: &own))
       set(
         .fitKind,
         slot: fit == .none ? .empty : TemplateSlot(own: text.fitKinds[fit.rawValue], isPlain: true))

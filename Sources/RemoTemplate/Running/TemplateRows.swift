@@ -111,7 +111,7 @@ package struct TemplateRows: ~Copyable {
 
   /// The text of a slot that is no list. Pass the bytes of the context.
   borrowing func string(_ slot: TemplateSlot, in bytes: ContiguousArray<UInt8>) -> String {
-    slot.traits.contains(.own)
+    slot.isOwn
       ? text.storage.span.string(slot.range) : bytes.span.string(slot.range)
   }
 }

@@ -22,7 +22,7 @@ extension BoundTemplate {
       case .text: break
       case .write, .copy:
         let slot = rows.slots[Int(step.slot)]
-        if slot.traits.contains(.own) {
+        if slot.isOwn {
           write(slot, of: rows.text.storage.span, by: step, into: &writer)
         } else {
           write(slot, of: bytes.span, by: step, into: &writer)
@@ -47,7 +47,7 @@ extension BoundTemplate {
       case .choose:
         let slot = rows.slots[Int(step.slot)]
         let isChosen =
-          slot.traits.contains(.own)
+          slot.isOwn
           ? rows.text.storage.span.isEqual(slot.range, to: literals.span, in: step.text)
           : bytes.span.isEqual(slot.range, to: literals.span, in: step.text)
         if isChosen { index += 1 }
@@ -66,7 +66,7 @@ extension BoundTemplate {
       return
     }
     let table = tables[Int(step.table)]
-    if slot.traits.contains(.plainText), table.keepsPlainTexts {
+    if slot.isPlain, table.keepsPlainTexts {
       writer.append(source, in: slot.range)
     } else {
       writer.append(source, in: slot.range, escaping: table)
