@@ -122,7 +122,7 @@ private final class StringsFile: Sendable {
   private let bytes: ContiguousArray<UInt8>
   private let members: ContiguousArray<Member>
   /// The numbers of the members by the hash of their keys.
-  private let index: ByteIndex
+  private let index: HashIndex
 
   /// Reads the file of a language.
   private init(_ language: ListLocale.Language) {
@@ -138,7 +138,7 @@ private final class StringsFile: Sendable {
       return ByteSlice(open + 1..<close)
     }
     while let key = next(), let text = next() { members.append(Member(key: key, text: text)) }
-    var index = ByteIndex(count: members.count)
+    var index = HashIndex(count: members.count)
     for (number, member) in members.enumerated() {
       index.insert(number, hash: span.plainHash(member.key.range))
     }

@@ -33,7 +33,7 @@ package struct LinkHosts: Sendable {
 
   private var hosts: ContiguousArray<Host> = []
   /// The numbers of the hosts by the folded hash of their names.
-  private var index = ByteIndex(count: 500)
+  private var index = HashIndex(count: 500)
 
   static let table = LinkHosts(LinkTable.rules)
   /// The table with the names of shops, which only reports need.

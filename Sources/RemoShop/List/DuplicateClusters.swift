@@ -16,8 +16,9 @@ struct DuplicateClusters {
   }
 
   private let count: Int
-  /// Made for the first join, as few lists have duplicates.
-  private lazy var parents = Array(0..<count)
+  /// The parent of each item; empty until the first join, as few lists have duplicates. No lazy
+  /// property, as a change of its element copies all.
+  private var parents: [Int] = []
   private var joins: [Join] = []
 
   /// - Parameter count: the number of items, each in a cluster of its own.
@@ -35,6 +36,7 @@ struct DuplicateClusters {
 
   /// Joins the clusters of two items, if they differ.
   mutating func join(_ first: Int, _ second: Int, because reason: Duplicate.Reason) {
+    if parents.isEmpty { parents = Array(0..<count) }
     let (a, b) = (self.first(of: first), self.first(of: second))
     if a == b { return }
     parents[max(a, b)] = min(a, b)

@@ -29,17 +29,19 @@ package struct Duplicate: Equatable, Sendable {
 /// Cost: near linear in the number of items. Links and names are compared only for items with equal
 /// keys, which are among their facts.
 struct DuplicateFinder {
-  /// An item and its key.
-  private struct KeyedItem {
-    let key: UInt64
-    let item: Int
+  /// An item and the first one with its key.
+  private struct Repeat {
+    let first: UInt32
+    let item: UInt32
   }
 
-  /// The most keys that are compared one by one, which is cheaper than sorting them.
-  private static let few = 32
+  /// The most names of a group whose sketches are compared, all with all. In larger groups it is
+  /// cheaper to read all names.
+  private static let mostSketched = 512
 
-  /// The items with a key; the memory is kept for the next list.
-  private var keyed = ContiguousArray<KeyedItem>()
+  /// The first items of all groups by their keys; the memory is kept for the next list.
+  private var firsts = HashIndex()
+  private var repeats = ContiguousArray<Repeat>()
 
   /// The duplicates among the items listed, in document order.
   ///
@@ -68,8 +70,10 @@ struct DuplicateFinder {
         }
       }
     }
+    var sketches = ContiguousArray<NameSketch>()
     forEachGroup(of: facts, by: \.nameKey) { numbers in
-      let numbers = Self.possiblyAlike(numbers, in: items, bytes)
+      let numbers = Self.possiblyAlike(numbers, in: items, bytes, &sketches)
+      if numbers.isEmpty { return }
       let names = numbers.map { ProductName(bytes, items[$0].productName.range) }
       TypoMatcher(names).forEachAlikePair { first, second in
         let (first, second) = (numbers[first], numbers[second])
@@ -83,52 +87,59 @@ struct DuplicateFinder {
     }
   }
 
-  /// Calls `body` with the items that share a key, in the order of each group's first item. Keys
-  /// differ in each run and must not affect the order.
+  /// Calls `body` with the items that share a key, in the order of each group's first item.
   private mutating func forEachGroup(
     of facts: Span<ItemFacts>, by key: (ItemFacts) -> UInt64, _ body: ([Int]) -> Void
   ) {
-    keyed.removeAll(keepingCapacity: true)
+    firsts.removeAll(for: facts.count)
+    repeats.removeAll(keepingCapacity: true)
     for number in facts.indices where facts[number].isListed {
-      let key = key(facts[number])
-      if key != 0 { keyed.append(KeyedItem(key: key, item: number)) }
+      let ownKey = key(facts[number])
+      if ownKey == 0 { continue }
+      if let first = firsts.first(hash: ownKey, where: { key(facts[$0]) == ownKey }) {
+        repeats.append(Repeat(first: UInt32(first), item: UInt32(number)))
+      } else {
+        firsts.insert(number, hash: ownKey)
+      }
     }
-    if keyed.count <= Self.few, !hasRepeatedKey { return }
-    keyed.sort { ($0.key, $0.item) < ($1.key, $1.item) }
-    var groups: [[Int]] = []
-    var start = 0
-    while start < keyed.count {
-      var end = start + 1
-      while end < keyed.count, keyed[end].key == keyed[start].key { end += 1 }
-      if end > start + 1 { groups.append(keyed[start..<end].map(\.item)) }
-      start = end
-    }
-    groups.sort { $0[0] < $1[0] }
-    for group in groups { body(group) }
-  }
-
-  private var hasRepeatedKey: Bool {
-    keyed.indices.contains { place in
-      keyed[..<place].contains { $0.key == keyed[place].key }
+    repeats.sort { ($0.first, $0.item) < ($1.first, $1.item) }
+    var group: [Int] = []
+    for place in repeats.indices {
+      if group.isEmpty { group.append(Int(repeats[place].first)) }
+      group.append(Int(repeats[place].item))
+      if place + 1 == repeats.count || repeats[place + 1].first != repeats[place].first {
+        body(group)
+        group.removeAll(keepingCapacity: true)
+      }
     }
   }
 }
 
 extension DuplicateFinder {
-  /// A key of an item's retailer and of the digits in its name, which similar names share: each
-  /// digit adds its own number, so that only names with the same digits have the same sum.
+  /// A key of an item's retailer and of the numbers in its name, which similar names share: each
+  /// number adds its own hash, so that only names with the same numbers have the same sum.
   static func nameKey(of item: ItemRecord, seed: UInt64, _ bytes: Span<UInt8>) -> UInt64 {
-    var digits: UInt64 = 0
     let name = item.productName.range
+    var sum: UInt64 = 0
+    var number: UInt64 = 0
+    var end = name.lowerBound
     for offset in stride(from: name.lowerBound, to: name.upperBound, by: 32) {
       let pair = bytes.pair(at: offset, before: name.upperBound)
       var places = LaneMask(low: Self.digits(in: pair.low), high: Self.digits(in: pair.high))
       while !places.isEmpty {
-        digits &+= ByteHash.mix(UInt64(bytes[offset + places.first]), seed: seed)
+        let place = offset + places.first
+        if number != 0, place != end, !areMarks(end..<place, in: bytes) {
+          sum &+= ByteHash.mix(number, seed: seed)
+          number = 0
+        }
+        // Only the last 16 digits of a number count.
+        number = number << 4 | UInt64(bytes[place] - ASCII.zero + 1)
+        end = place + 1
         places.removeFirst()
       }
     }
-    return bytes.foldedHash(item.retailer.range, seed: seed ^ digits)
+    sum &+= ByteHash.mix(number, seed: seed)
+    return bytes.foldedHash(item.retailer.range, seed: seed ^ sum)
   }
 
   @inline(__always)
@@ -136,13 +147,26 @@ extension DuplicateFinder {
     (bytes &- .all(ASCII.zero)) .< .all(10)
   }
 
-  /// The items whose names may be similar to another one's, by a sketch of their letters. Many
+  /// Whether the text between two digits is only marks such as soft hyphens, which names ignore.
+  private static func areMarks(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (scalar, length) = bytes.utf8Scalar(at: offset)
+      if NameCharacter(CaseFolding.fold(scalar).0) != .mark { return false }
+      offset += length
+    }
+    return true
+  }
+
+  /// The items whose names may be similar to another one's, by sketches of their letters. Many
   /// names are left as they are.
   private static func possiblyAlike(
-    _ numbers: [Int], in items: Span<ItemRecord>, _ bytes: Span<UInt8>
+    _ numbers: [Int], in items: Span<ItemRecord>, _ bytes: Span<UInt8>,
+    _ sketches: inout ContiguousArray<NameSketch>
   ) -> [Int] {
-    if numbers.count > few { return numbers }
-    let sketches = numbers.map { NameSketch(bytes, items[$0].productName.range) }
+    if numbers.count > mostSketched { return numbers }
+    sketches.removeAll(keepingCapacity: true)
+    for number in numbers { sketches.append(NameSketch(bytes, items[number].productName.range)) }
     return numbers.indices.filter { place in
       sketches.indices.contains { $0 != place && sketches[$0].mayBeAlike(sketches[place]) }
     }.map { numbers[$0] }

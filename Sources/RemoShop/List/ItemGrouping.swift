@@ -9,21 +9,19 @@ struct ItemGrouping {
   /// Whether any item lacks a category.
   private(set) var hasBlankGroup = false
 
-  private var numbers = KeyNumbers()
-  private var roomNumbers: [[Unicode.Scalar]: Int] = [:]
+  private var groupNumbers = HashIndex()
+  private var roomNumbers = HashIndex()
   private let otherName: ContiguousArray<UInt8>
 
   /// - Parameter otherName: the name of the uncategorized group, in UTF-8.
   init(otherName: ContiguousArray<UInt8>) { self.otherName = otherName }
 
-  /// Forgets all groups, and keeps their memory.
-  mutating func removeAll() {
+  /// Forgets all groups, and keeps their memory for `count` items.
+  private mutating func removeAll(for count: Int, byRoom: Bool) {
     groups.removeAll(keepingCapacity: true)
-    numbers.removeAll()
-    if !rooms.isEmpty {
-      rooms = []
-      roomNumbers = [:]
-    }
+    groupNumbers.removeAll(for: count)
+    rooms.removeAll(keepingCapacity: true)
+    if byRoom { roomNumbers.removeAll(for: count) }
     hasBlankGroup = false
   }
 
@@ -36,6 +34,7 @@ struct ItemGrouping {
     _ facts: inout ContiguousArray<ItemFacts>, of list: borrowing ShoppingList, byRoom: Bool,
     categories: inout CategoryMemory
   ) {
+    removeAll(for: facts.count, byRoom: byRoom)
     let bytes = list.document.storage.span
     let items = list.records.items.span
     for number in facts.indices where facts[number].isListed {
@@ -53,10 +52,13 @@ struct ItemGrouping {
 
   /// The number of the room with a name. A missing room is added.
   private mutating func number(ofRoom name: ByteSlice, _ bytes: Span<UInt8>) -> Int {
-    let folded = bytes.foldedScalars(name.range)
-    if let known = roomNumbers[folded] { return known }
-    roomNumbers[folded] = rooms.count
-    rooms.append(RoomRecord(name: folded.isEmpty ? .null : name))
+    let key = bytes.groupKey(of: name.range)
+    let known = roomNumbers.first(hash: key) {
+      bytes.isFoldedEqual(rooms[$0].name.range, to: bytes, in: name.range)
+    }
+    if let known { return known }
+    roomNumbers.insert(rooms.count, hash: key)
+    rooms.append(RoomRecord(name: bytes.isBlank(name.range) ? .null : name))
     return rooms.count - 1
   }
 
@@ -65,17 +67,15 @@ struct ItemGrouping {
     ofGroup name: ByteSlice, key: UInt64, in room: Int, _ bytes: Span<UInt8>,
     _ categories: inout CategoryMemory
   ) -> Int {
-    var key = key
-    if room > 0 { key = ByteHash.mix(UInt64(room), seed: key) }
-    while let known = numbers[key] {
-      if groups[known].room == room, isName(name, ofGroup: known, bytes) {
-        if groups[known].name.isEmpty { groups[known].name = name }
-        return known
-      }
-      // A different name happens to have the same hash.
-      key &+= 1
+    let key = room > 0 ? ByteHash.mix(UInt64(room), seed: key) : key
+    let known = groupNumbers.first(hash: key) {
+      groups[$0].room == room && isName(name, ofGroup: $0, bytes)
     }
-    numbers.append(key)
+    if let known {
+      if groups[known].name.isEmpty { groups[known].name = name }
+      return known
+    }
+    groupNumbers.insert(groups.count, hash: key)
     let category = categories.category(of: name.range, in: bytes)
     groups.append(GroupRecord(name: name, category: category, room: room))
     return groups.count - 1

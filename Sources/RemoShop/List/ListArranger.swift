@@ -31,7 +31,6 @@ struct ListArranger {
     let hasRooms = arranged.list.hasSeveralRooms
     let alternates = Alternates(arranged.list, byRoom: hasRooms)
     review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
-    grouping.removeAll()
     // Taken out for a while, as the list could not be borrowed beside it without a copy.
     var facts = ContiguousArray<ItemFacts>()
     swap(&facts, &arranged.facts)

@@ -23,7 +23,7 @@ struct CategoryTable: Sendable {
 
   private var text = ContiguousArray<UInt8>()
   private var phrases = ContiguousArray<Phrase>()
-  private var index = ByteIndex(count: 1000)
+  private var index = HashIndex(count: 1000)
 
   /// The number of phrases.
   var count: Int { phrases.count }

@@ -1,35 +1,48 @@
 import RemoBytes
 
-/// The set of letters in a product's name. Names whose sketches differ much are not similar, so
-/// that their words need not be read.
+/// The letters in a product's name, each as often as it occurs. Names whose sketches differ in more
+/// than one typo are not similar, so that their words need not be read.
 struct NameSketch {
-  /// A bit for each of 21 letters; nil for a name with other letters than ASCII's, which may be
-  /// similar to any.
-  private let letters: UInt32?
+  /// The sum of a power of four for each letter.
+  private let letters: UInt64
 
   /// The letters in which similar names may differ beside a typo: the plural `s`, `and` for `&`,
   /// and `grey` for `gray`.
-  private static let ignored: UInt32 = "sande".utf8.reduce(0) { $0 | bit(of: $1) }
+  private static let ignored: UInt32 = "sande".utf8.reduce(0) { $0 | 1 << UInt32($1 & 0x1F) }
 
   /// Reads the name in `range` of `bytes`.
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-    var letters: UInt32 = 0
-    for offset in range {
-      let byte = bytes[offset]
-      if byte >= 0x80 {
-        self.letters = nil
-        return
-      }
-      if byte.isASCIILetter { letters |= Self.bit(of: byte) }
+    let ignored = Self.ignored
+    var letters: UInt64 = 0
+    // Sums may overflow, which does not change the differences of similar names.
+    func add(_ letter: UInt32, isLetter: Bool = true) {
+      let counts: UInt64 = isLetter && ignored &>> letter & 1 == 0 ? 1 : 0
+      letters &+= counts &<< UInt64(2 * (letter & 0x1F))
     }
-    self.letters = letters & ~Self.ignored
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte < 0x80 {
+        add(UInt32(byte), isLetter: byte.isASCIILetter)
+        offset += 1
+      } else {
+        let (scalar, length) = bytes.utf8Scalar(at: offset)
+        let folded = CaseFolding.fold(scalar)
+        for scalar in [folded.0, folded.1, folded.2] {
+          if case .letter(let letter) = NameCharacter(scalar) { add(letter) }
+        }
+        offset += length
+      }
+    }
+    self.letters = letters
   }
 
-  private static func bit(of letter: UInt8) -> UInt32 { 1 << UInt32(letter & 0x1F) }
-
-  /// Whether the names may be similar. One typo changes at most two letters.
+  /// Whether the names may be similar. One typo adds or removes a letter, or replaces one by
+  /// another: the sums differ by a power of four, or by the difference of two. In binary these are
+  /// a single run of ones.
   func mayBeAlike(_ other: NameSketch) -> Bool {
-    guard let letters, let others = other.letters else { return true }
-    return (letters ^ others).nonzeroBitCount <= 2
+    let difference = Int64(bitPattern: letters &- other.letters).magnitude
+    let lowest = difference & (~difference &+ 1)
+    return (difference &+ lowest) & difference == 0
   }
 }

@@ -75,14 +75,14 @@ package struct TemplateSchema: Sendable {
   /// The names, in the order of the search for a similar one.
   package let fields: [Field]
   /// The places in `fields` by the hash of the names.
-  private let index: ByteIndex
+  private let index: HashIndex
 
   /// Creates a schema of `fields`, whose rows have the number `id`. The first of two equal names
   /// wins.
   package init(_ id: Int, _ fields: [Field]) {
     self.id = id
     self.fields = fields
-    var index = ByteIndex(count: fields.count)
+    var index = HashIndex(count: fields.count)
     for (place, field) in fields.enumerated() {
       index.insert(place, hash: field.name.withBytes { $0.plainHash(0..<$0.count) })
     }

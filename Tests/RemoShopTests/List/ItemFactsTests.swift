@@ -60,30 +60,10 @@ struct ItemFactsTests {
     func sketch(_ name: String) -> NameSketch {
       name.withBytes { NameSketch($0, 0..<$0.count) }
     }
-    var passed = 0
     for (one, other) in DuplicatePairs.same {
       #expect(sketch(one).mayBeAlike(sketch(other)), "\(one), \(other)")
     }
-    for (one, other) in DuplicatePairs.different where sketch(one).mayBeAlike(sketch(other)) {
-      passed += 1
-    }
-    #expect(passed < DuplicatePairs.different.count)
-  }
-
-  @Test("Keys have the numbers that a dictionary gives them", arguments: [3, 32, 33, 200])
-  func keyNumbers(count: UInt64) {
-    var numbers = KeyNumbers()
-    for round in 0..<2 {
-      numbers.removeAll()
-      var model: [UInt64: Int] = [:]
-      for step in 0..<(2 * count) {
-        let key = step &* step % count + UInt64(round)
-        #expect(numbers[key] == model[key])
-        if model[key] == nil {
-          model[key] = model.count
-          numbers.append(key)
-        }
-      }
-    }
+    let passed = DuplicatePairs.different.count { sketch($0).mayBeAlike(sketch($1)) }
+    #expect(passed < DuplicatePairs.different.count / 2)
   }
 }
