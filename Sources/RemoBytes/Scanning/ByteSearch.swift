@@ -12,10 +12,8 @@ extension Span<UInt8> {
     precondition(range.lowerBound >= 0 && end <= count)
     var offset = range.lowerBound
     while offset + 64 <= end {
-      let block = block(at: offset)
-      if block.contains({ ($0 .== .all(byte)).bytes }) {
-        return offset + block.lanes { ($0 .== .all(byte)).bytes }.first
-      }
+      let found = block(at: offset).lanes { ($0 .== .all(byte)).bytes }
+      if !found.isEmpty { return offset + found.first }
       offset += 64
     }
     return firstIndex(in: offset..<end) { $0 .== .all(byte) }

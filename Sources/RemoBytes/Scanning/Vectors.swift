@@ -49,14 +49,6 @@
 @usableFromInline package struct VectorBlock: BitwiseCopyable, Sendable {
   @usableFromInline package let first, second: VectorPair
 
-  /// Whether `isSet` sets the highest bit in any lane. Most blocks have none, and then it costs half
-  /// of `lanes`.
-  @inlinable @inline(__always)
-  package func contains(_ isSet: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> Bool {
-    ((isSet(first.low) | isSet(first.high)) | (isSet(second.low) | isSet(second.high))).highBits
-      != 0
-  }
-
   /// The lanes in which `isSet` sets the highest bit.
   @inlinable @inline(__always)
   package func lanes(_ isSet: (SIMD16<UInt8>) -> SIMD16<UInt8>) -> LaneMask {

@@ -55,6 +55,7 @@ package enum SearchLink {
 
   /// Whether the only white space is single spaces between words.
   static func isCollapsed(_ words: ByteSlice, in bytes: Span<UInt8>) -> Bool {
+    if isPlainlyCollapsed(words.range, in: bytes) { return true }
     var end = words.range.lowerBound
     var rest = SearchWords(words.range)
     while let word = rest.next(bytes) {
@@ -65,6 +66,21 @@ package enum SearchLink {
       end = word.upperBound
     }
     return end == words.range.upperBound
+  }
+
+  /// Whether a text is ASCII, with single spaces between words, as nearly all keywords are.
+  private static func isPlainlyCollapsed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    var rest = range
+    while let sign = bytes.firstIndex(
+      in: rest,
+      where: {
+        $0.signed .< SIMD16(repeating: Int8(ASCII.space + 1))
+      })
+    {
+      if bytes[sign] != ASCII.space || sign == rest.lowerBound { return false }
+      rest = (sign + 1)..<rest.upperBound
+    }
+    return !rest.isEmpty
   }
 
   private static func appendWords(

@@ -4,8 +4,10 @@ import RemoBytes
 extension ArrangedList {
   /// Adds the searches that the filter accepts.
   mutating func addSearches(_ filter: ListFilter) {
-    for (number, item) in list.records.items.enumerated()
-    where item.score < Confidence.closeMatchThreshold {
+    // By number, because an iterator would copy each item.
+    for number in list.records.items.indices
+    where list.records.items[number].score < Confidence.closeMatchThreshold {
+      let item = list.records.items[number]
       if filter.admits(item, in: list.document.storage.span) {
         addSearch(
           UnmatchedRecord(category: item.categoryGroup, searchKeywords: item.productName),

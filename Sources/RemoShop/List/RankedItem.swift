@@ -13,8 +13,8 @@ struct RankedItem: BitwiseCopyable {
   fileprivate let fit: Fit
 }
 
-/// The order of items: first by group, then by the properties of an order. It is total: no two items
-/// are equal.
+/// The order of items: first by group, then by the properties of an order. It is total: no two
+/// items are equal.
 struct ItemComparison {
   /// A property of items that an order compares.
   private enum Criterion {

@@ -12,18 +12,29 @@ extension ShoppingList {
   /// The texts that were probably escaped twice or decoded wrongly, in list order.
   ///
   /// Cost: a quick pass over the list's bytes. Single texts are examined only if it finds a
-  /// possible escape, or a typical letter of wrongly decoded UTF-8.
+  /// possible escape in them, or a typical letter of wrongly decoded UTF-8.
   var textFindings: [TextFinding] {
     let bytes = document.storage.span
     let derived = document.inputCount..<document.derivedEnd
     // A doubled backslash was unescaped, so its text is among the derived ones.
     guard
-      bytes.mayHaveDamage(in: records.documentRange) || bytes.mayHaveDamage(in: derived)
+      bytes.firstPossibleDamage(in: records.documentRange) != nil
+        || bytes.firstPossibleDamage(in: derived) != nil
         || bytes.firstIndex(of: ASCII.backslash, in: derived) != nil
     else { return [] }
     var findings: [TextFinding] = []
+    // The bytes without damage around the last text examined.
+    var clean = 0..<0
     records.forEachText { field in
-      if let kind = bytes.damage(in: field.slice.range, isURL: field.isURL) {
+      let range = field.slice.range
+      if range.upperBound <= derived.lowerBound {
+        if clean.contains(range) { return }
+        let end = records.documentRange.upperBound
+        clean =
+          range.lowerBound..<(bytes.firstPossibleDamage(in: range.lowerBound..<end) ?? end)
+        if clean.contains(range) { return }
+      }
+      if let kind = bytes.damage(in: range, isURL: field.isURL) {
         findings.append(TextFinding(kind: kind, field: field))
       }
     }
@@ -58,27 +69,27 @@ extension Span<UInt8> {
     guard let sign else { return nil }
     let rest = sign..<range.upperBound
     if EscapedText.isEscaped(self, in: rest, isURL: isURL) { return .htmlEntity }
-    if isURL || !mayHaveDamage(in: rest) { return nil }
+    if isURL || firstPossibleDamage(in: rest) == nil { return nil }
     return WrongCharacterSet.corrected(string(range)) == nil ? nil : .wrongCharacterSet
   }
 
-  /// Whether text in a range may have an HTML escape or may have been decoded wrongly. False is
+  /// The first place in a range where an HTML escape or wrongly decoded text may begin; nil is
   /// certain.
-  fileprivate func mayHaveDamage(in range: Range<Int>) -> Bool {
+  fileprivate func firstPossibleDamage(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset + 64 <= range.upperBound {
       var signs = block(at: offset).lanes { Self.damageSigns($0).bytes }
       while !signs.isEmpty {
-        if mayBeDamage(at: offset + signs.first) { return true }
+        if mayBeDamage(at: offset + signs.first) { return offset + signs.first }
         signs.removeFirst()
       }
       offset += 64
     }
     while let sign = firstIndex(in: offset..<range.upperBound, where: Self.damageSigns) {
-      if mayBeDamage(at: sign) { return true }
+      if mayBeDamage(at: sign) { return sign }
       offset = sign + 1
     }
-    return false
+    return nil
   }
 
   /// The bytes with which damage may begin.
@@ -102,8 +113,6 @@ extension Span<UInt8> {
     // Browsers read no entity in `&copy=1`, which occurs in URLs (WHATWG HTML §13.2.5.73).
     if self[end] == ASCII.equals { return false }
     // A few entity names need no semicolon.
-    return HTMLEntity.shortNames.contains {
-      $0.utf8.first == next && isEqual(offset + 1..<offset + 1 + $0.utf8.count, to: $0)
-    }
+    return HTMLEntity.beginsShortName(at: offset + 1, in: self)
   }
 }

@@ -34,7 +34,9 @@ struct TableRecord {
 
   /// An upper bound of the row's text size in bytes: the texts of all columns.
   func textCount(_ items: Span<ItemRecord>) -> Int {
-    (item.map { items[$0].textCount } ?? 0) + group.count + keywords.count + url.count
+    let count = group.count + keywords.count + url.count
+    guard let item else { return count }
+    return count + items[item].textCount
   }
 
   /// The content of a cell. Writers inline it, so that a cell is written where it is found.

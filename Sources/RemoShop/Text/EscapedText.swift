@@ -103,7 +103,7 @@ enum EscapedText {
       let scalar =
         reference.isNumber
         ? number(text, in: body).flatMap(HTMLEntity.character(numbered:))
-        : HTMLEntity.character(named: text.string(body))
+        : HTMLEntity.character(named: body, in: text)
       return scalar.map { Escape(scalar: $0, length: length + 1) }
     }
     if isURL { return nil }
@@ -114,15 +114,22 @@ enum EscapedText {
       return number(text, in: digits).flatMap(HTMLEntity.character(numbered:))
         .map { Escape(scalar: $0, length: 2 + digits.count) }
     }
-    let name = text.string(body)
-    guard reference.next != ASCII.equals, HTMLEntity.shortNames.contains(name) else { return nil }
-    return HTMLEntity.character(named: name).map { Escape(scalar: $0, length: length) }
+    guard reference.next != ASCII.equals, HTMLEntity.isShort(body, in: text) else { return nil }
+    return HTMLEntity.character(named: body, in: text).map { Escape(scalar: $0, length: length) }
   }
 
   private static func number(_ text: Span<UInt8>, in range: Range<Int>) -> UInt32? {
     let isHexadecimal = text.first(in: range).map { $0 | 0x20 } == UInt8(ascii: "x")
-    return UInt32(
-      text.string(isHexadecimal ? range.dropFirst() : range), radix: isHexadecimal ? 16 : 10)
+    let digits = isHexadecimal ? range.dropFirst() : range
+    let radix = isHexadecimal ? 16 : 10
+    if digits.isEmpty { return nil }
+    // A reference has at most ten digits.
+    var number = 0
+    for offset in digits {
+      guard let digit = text[offset].hexDigitValue, digit < radix else { return nil }
+      number = number * radix + Int(digit)
+    }
+    return UInt32(exactly: number)
   }
 
   /// The character of two references, after the first one (`high`) was read: `&#xD83D;&#xDE00;`.

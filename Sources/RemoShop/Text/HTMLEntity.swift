@@ -6,11 +6,35 @@ import RemoBytes
 /// characters, which some encoders use. No text editor writes the many other names of HTML 5.
 enum HTMLEntity {
   /// The character with a name, without `&` and `;`.
-  static func character(named name: String) -> Unicode.Scalar? { table[name] }
+  static func character(named name: Range<Int>, in text: Span<UInt8>) -> Unicode.Scalar? {
+    let word = text.word(at: name.lowerBound, before: name.upperBound)
+    if name.count <= 4, let usual = shortNames.first(where: { $0.word == word }) {
+      return usual.scalar
+    }
+    return table[text.string(name)]
+  }
 
-  /// The names that browsers accept without a semicolon and that are unlikely to mean anything
-  /// else.
-  static let shortNames = ["amp", "quot", "lt", "gt", "nbsp"]
+  /// Whether browsers accept a name without a semicolon, and it is unlikely to mean anything else.
+  static func isShort(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let word = text.word(at: name.lowerBound, before: name.upperBound)
+    return name.count <= 4 && shortNames.contains { $0.word == word }
+  }
+
+  /// Whether a short name begins at an offset, with at least eight bytes from there.
+  static func beginsShortName(at offset: Int, in text: Span<UInt8>) -> Bool {
+    let word = text.word(at: offset)
+    return shortNames.contains { word.prefix($0.count) == $0.word }
+  }
+
+  /// The short names, which nearly all escaped texts have, as words with the first letter lowest.
+  private static let shortNames = [
+    ("amp", "&"), ("quot", "\""), ("lt", "<"), ("gt", ">"), ("nbsp", "\u{A0}"),
+  ].map { (name: String, scalar: Unicode.Scalar) in
+    (
+      word: name.withBytes { $0.word(at: 0, before: $0.count) }, count: name.utf8.count,
+      scalar: scalar
+    )
+  }
 
   /// The character with a number, as browsers read it (WHATWG HTML §13.2.5.80); nil if they show a
   /// replacement.

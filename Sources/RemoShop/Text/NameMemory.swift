@@ -2,7 +2,7 @@ import RemoBytes
 
 /// Remembers what was found for names that return from list to list, such as categories and hosts.
 ///
-/// Each name has a few places by its hash, the first of which another name may take if none is free.
+/// Each name has a few places by its hash. If none is free, another name takes the first one.
 /// Equal hashes are taken for equal names; they differ in each run, so nobody can prepare them.
 struct NameMemory<Value> {
   private static var size: Int { 256 }
