@@ -1,14 +1,6 @@
 /// Clusters of items that offer the same product. It is a disjoint-set forest that also records
 /// which two items joined clusters, and the reason.
 struct DuplicateClusters {
-  /// An item other than the first of its cluster.
-  struct Member {
-    let item, first: Int
-    /// The neighbor toward the first item, and the reason why both are the same product.
-    let other: Int
-    let reason: Duplicate.Reason
-  }
-
   /// Two items that joined two clusters.
   private struct Join {
     let first, second: Int
@@ -44,7 +36,7 @@ struct DuplicateClusters {
   }
 
   /// The members of all clusters except the first ones, in ascending order.
-  var members: [Member] {
+  var duplicates: [Duplicate] {
     if joins.isEmpty { return [] }
     // The joins of a cluster form a tree. Walk it from the first item outward.
     var neighbors: [Int: [Join]] = [:]
@@ -52,7 +44,7 @@ struct DuplicateClusters {
       neighbors[join.first, default: []].append(join)
       neighbors[join.second, default: []].append(join)
     }
-    var members: [Member] = []
+    var duplicates: [Duplicate] = []
     var visited = Set<Int>()
     for first in neighbors.keys.sorted() where visited.insert(first).inserted {
       var open = [first]
@@ -60,11 +52,11 @@ struct DuplicateClusters {
         for join in neighbors[item] ?? [] {
           let next = join.first == item ? join.second : join.first
           guard visited.insert(next).inserted else { continue }
-          members.append(Member(item: next, first: first, other: item, reason: join.reason))
+          duplicates.append(Duplicate(item: next, first: first, other: item, reason: join.reason))
           open.append(next)
         }
       }
     }
-    return members.sorted { $0.item < $1.item }
+    return duplicates.sorted { $0.item < $1.item }
   }
 }

@@ -42,6 +42,8 @@ struct DuplicateFinder {
   /// The first items of all groups by their keys; the memory is kept for the next list.
   private var firsts = HashIndex()
   private var repeats = ContiguousArray<Repeat>()
+  /// The sketches of the names that share a key, by the items' numbers.
+  private var sketches = ContiguousArray<NameSketch>()
 
   /// The duplicates among the items listed, in document order.
   ///
@@ -59,7 +61,8 @@ struct DuplicateFinder {
         clusters.join(first, second, because: reason)
       }
     }
-    forEachGroup(of: facts, by: \.linkKey) { numbers in
+    findRepeats(in: facts, by: \.linkKey)
+    forEachGroup { numbers in
       var firsts: [CanonicalURL: Int] = [:]
       for number in numbers {
         let url = CanonicalURL(items[number].productURL, in: bytes)
@@ -70,9 +73,11 @@ struct DuplicateFinder {
         }
       }
     }
-    var sketches = ContiguousArray<NameSketch>()
-    forEachGroup(of: facts, by: \.nameKey) { numbers in
-      let numbers = Self.possiblyAlike(numbers, in: items, bytes, &sketches)
+    findRepeats(in: facts, by: \.nameKey)
+    if repeats.isEmpty { return clusters.duplicates }
+    sketchNames(of: items, bytes)
+    forEachGroup { numbers in
+      let numbers = possiblyAlike(numbers)
       if numbers.isEmpty { return }
       let names = numbers.map { ProductName(bytes, items[$0].productName.range) }
       TypoMatcher(names).forEachAlikePair { first, second in
@@ -81,16 +86,11 @@ struct DuplicateFinder {
         if bytes.isFoldedEqual(a, to: bytes, in: b) { join(first, second, because: .name) }
       }
     }
-    return clusters.members.map { member in
-      Duplicate(
-        item: member.item, first: member.first, other: member.other, reason: member.reason)
-    }
+    return clusters.duplicates
   }
 
-  /// Calls `body` with the items that share a key, in the order of each group's first item.
-  private mutating func forEachGroup(
-    of facts: Span<ItemFacts>, by key: (ItemFacts) -> UInt64, _ body: ([Int]) -> Void
-  ) {
+  /// Finds the items whose key an earlier one has, group by group.
+  private mutating func findRepeats(in facts: Span<ItemFacts>, by key: (ItemFacts) -> UInt64) {
     firsts.removeAll(for: facts.count)
     repeats.removeAll(keepingCapacity: true)
     for number in facts.indices where facts[number].isListed {
@@ -103,6 +103,10 @@ struct DuplicateFinder {
       }
     }
     repeats.sort { ($0.first, $0.item) < ($1.first, $1.item) }
+  }
+
+  /// Calls `body` with the items that share a key, in the order of each group's first item.
+  private func forEachGroup(_ body: ([Int]) -> Void) {
     var group: [Int] = []
     for place in repeats.indices {
       if group.isEmpty { group.append(Int(repeats[place].first)) }
@@ -111,6 +115,30 @@ struct DuplicateFinder {
         body(group)
         group.removeAll(keepingCapacity: true)
       }
+    }
+  }
+
+  /// Reads the names of all groups in document order, in which memory is read fastest.
+  private mutating func sketchNames(of items: Span<ItemRecord>, _ bytes: Span<UInt8>) {
+    var isRepeated = ContiguousArray(repeating: false, count: items.count)
+    for pair in repeats {
+      isRepeated[Int(pair.first)] = true
+      isRepeated[Int(pair.item)] = true
+    }
+    sketches.removeAll(keepingCapacity: true)
+    sketches.reserveCapacity(items.count)
+    for number in items.indices {
+      let name = isRepeated[number] ? items[number].productName.range : 0..<0
+      sketches.append(NameSketch(bytes, name))
+    }
+  }
+
+  /// The items whose names may be similar to another one's, by sketches of their letters. Many
+  /// names are left as they are.
+  private func possiblyAlike(_ numbers: [Int]) -> [Int] {
+    if numbers.count > Self.mostSketched { return numbers }
+    return numbers.filter { number in
+      numbers.contains { $0 != number && sketches[$0].mayBeAlike(sketches[number]) }
     }
   }
 }
@@ -156,19 +184,5 @@ extension DuplicateFinder {
       offset += length
     }
     return true
-  }
-
-  /// The items whose names may be similar to another one's, by sketches of their letters. Many
-  /// names are left as they are.
-  private static func possiblyAlike(
-    _ numbers: [Int], in items: Span<ItemRecord>, _ bytes: Span<UInt8>,
-    _ sketches: inout ContiguousArray<NameSketch>
-  ) -> [Int] {
-    if numbers.count > mostSketched { return numbers }
-    sketches.removeAll(keepingCapacity: true)
-    for number in numbers { sketches.append(NameSketch(bytes, items[number].productName.range)) }
-    return numbers.indices.filter { place in
-      sketches.indices.contains { $0 != place && sketches[$0].mayBeAlike(sketches[place]) }
-    }.map { numbers[$0] }
   }
 }

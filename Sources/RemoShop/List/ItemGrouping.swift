@@ -11,13 +11,19 @@ struct ItemGrouping {
 
   private var groupNumbers = HashIndex()
   private var roomNumbers = HashIndex()
+  private var byRoom = false
+  /// The categories known from earlier lists.
+  private var categories = CategoryMemory()
   private let otherName: ContiguousArray<UInt8>
 
   /// - Parameter otherName: the name of the uncategorized group, in UTF-8.
   init(otherName: ContiguousArray<UInt8>) { self.otherName = otherName }
 
   /// Forgets all groups, and keeps their memory for `count` items.
-  private mutating func removeAll(for count: Int, byRoom: Bool) {
+  ///
+  /// - Parameter byRoom: whether items of different rooms have different groups.
+  mutating func begin(count: Int, byRoom: Bool) {
+    self.byRoom = byRoom
     groups.removeAll(keepingCapacity: true)
     groupNumbers.removeAll(for: count)
     rooms.removeAll(keepingCapacity: true)
@@ -25,29 +31,16 @@ struct ItemGrouping {
     hasBlankGroup = false
   }
 
-  /// Finds the group of each item listed, stores its number in the facts, and updates its sums.
-  ///
-  /// - Parameters:
-  ///   - byRoom: whether items of different rooms have different groups.
-  ///   - categories: the categories known from earlier lists.
-  mutating func assign(
-    _ facts: inout ContiguousArray<ItemFacts>, of list: borrowing ShoppingList, byRoom: Bool,
-    categories: inout CategoryMemory
-  ) {
-    removeAll(for: facts.count, byRoom: byRoom)
-    let bytes = list.document.storage.span
-    let items = list.records.items.span
-    for number in facts.indices where facts[number].isListed {
-      let category = items[number].categoryGroup
-      let room = byRoom ? self.number(ofRoom: items[number].room, bytes) : 0
-      let group =
-        bytes.isBlank(category.range)
-        ? numberOfBlankGroup(in: room, bytes, &categories)
-        : self.number(
-          ofGroup: category, key: bytes.groupKey(of: category.range), in: room, bytes, &categories)
-      facts[number].group = UInt32(group)
-      groups[group].add(items[number])
-    }
+  /// Adds an item to its group and the group's sums, and returns the group's number.
+  mutating func add(_ item: ItemRecord, in bytes: Span<UInt8>) -> UInt32 {
+    let category = item.categoryGroup
+    let room = byRoom ? number(ofRoom: item.room, bytes) : 0
+    let group =
+      bytes.isBlank(category.range)
+      ? numberOfBlankGroup(in: room, bytes)
+      : number(ofGroup: category, key: bytes.groupKey(of: category.range), in: room, bytes)
+    groups[group].add(item)
+    return UInt32(group)
   }
 
   /// The number of the room with a name. A missing room is added.
@@ -64,8 +57,7 @@ struct ItemGrouping {
 
   /// The number of the group with a name in a room. A missing group is added.
   private mutating func number(
-    ofGroup name: ByteSlice, key: UInt64, in room: Int, _ bytes: Span<UInt8>,
-    _ categories: inout CategoryMemory
+    ofGroup name: ByteSlice, key: UInt64, in room: Int, _ bytes: Span<UInt8>
   ) -> Int {
     let key = room > 0 ? ByteHash.mix(UInt64(room), seed: key) : key
     let known = groupNumbers.first(hash: key) {
@@ -83,12 +75,10 @@ struct ItemGrouping {
 
   /// The number of the uncategorized group of a room. Items whose category is spelled "Other" in
   /// the list's language share it.
-  private mutating func numberOfBlankGroup(
-    in room: Int, _ bytes: Span<UInt8>, _ categories: inout CategoryMemory
-  ) -> Int {
+  private mutating func numberOfBlankGroup(in room: Int, _ bytes: Span<UInt8>) -> Int {
     hasBlankGroup = true
     let key = otherName.span.groupKey(of: 0..<otherName.count)
-    let number = number(ofGroup: .empty, key: key, in: room, bytes, &categories)
+    let number = number(ofGroup: .empty, key: key, in: room, bytes)
     groups[number].hasBlank = true
     return number
   }

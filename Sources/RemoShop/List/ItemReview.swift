@@ -39,7 +39,7 @@ struct ItemReview: ~Copyable {
   /// - Parameter targets: the items that alternates could replace.
   mutating func review(
     _ list: borrowing ShoppingList, alternates targets: [Int: Int], filter: ListFilter,
-    hosts: inout HostMemory
+    hosts: inout HostMemory, grouping: inout ItemGrouping
   ) {
     let bytes = list.document.storage.span
     let items = list.records.items.span
@@ -58,6 +58,8 @@ struct ItemReview: ~Copyable {
           fitTraits.formUnion(item.traits)
         }
       }
+      // Here, as the processor has the item's texts at hand.
+      if item.isListed { item.group = grouping.add(items[number], in: bytes) }
       facts.append(item)
     }
   }
@@ -145,6 +147,14 @@ struct ItemReview: ~Copyable {
 
   private mutating func warn(_ kind: ListWarning.Kind, _ number: Int) {
     warnings.append(ListWarning(kind: kind, item: number))
+  }
+
+  /// Groups the items listed anew.
+  mutating func group(_ list: borrowing ShoppingList, in grouping: inout ItemGrouping) {
+    for number in facts.indices where facts[number].isListed {
+      facts[number].group = grouping.add(
+        list.records.items[number], in: list.document.storage.span)
+    }
   }
 
   /// Removes items that duplicate others.

@@ -9,7 +9,6 @@ struct ListArranger {
   private let options: ListOptions
   /// Made on first use, as few lists are ordered by name.
   private lazy var collation = Collation(language: options.locale.language)
-  private var categories = CategoryMemory()
   private var hosts = HostMemory()
   private var duplicates = DuplicateFinder()
   private var grouping: ItemGrouping
@@ -31,13 +30,6 @@ struct ListArranger {
     let hasRooms = arranged.list.hasSeveralRooms
     let alternates = Alternates(arranged.list, byRoom: hasRooms)
     review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
-    // Taken out for a while, as the list could not be borrowed beside it without a copy.
-    var facts = ContiguousArray<ItemFacts>()
-    swap(&facts, &arranged.facts)
-    grouping.assign(
-      &facts, of: arranged.list, byRoom: options.roomGrouping.isByRoom(hasRooms),
-      categories: &categories)
-    swap(&facts, &arranged.facts)
     if grouping.hasBlankGroup { warnOfBlankGroup(&arranged) }
     grouping.nameBlankGroups(in: &arranged.list.document)
     grouping.addUpRooms()
@@ -49,18 +41,24 @@ struct ListArranger {
 
   // MARK: Items
 
-  /// Finds the facts about each item, and the items that offer the same product.
+  /// Finds the facts about each item, its group, and the items that offer the same product.
   private mutating func review(
     _ arranged: inout ArrangedList, alternates: Alternates, filter: ListFilter, byRoom: Bool
   ) {
     var review = ItemReview(fit: options.fit, byRoom: byRoom, inMemoryOf: &arranged)
+    grouping.begin(
+      count: arranged.list.records.items.count, byRoom: options.roomGrouping.isByRoom(byRoom))
     review.review(
-      arranged.list, alternates: alternates.targets, filter: filter, hosts: &hosts)
+      arranged.list, alternates: alternates.targets, filter: filter, hosts: &hosts,
+      grouping: &grouping)
     let found = duplicates.duplicates(
       among: review.facts.span, of: arranged.list, byRoom: byRoom)
     if options.removesDuplicates, !found.isEmpty {
       let leftOut = worseRanked(of: found, review.facts.span, in: arranged.list)
       review.leaveOut(leftOut.keys)
+      grouping.begin(
+        count: review.facts.count, byRoom: options.roomGrouping.isByRoom(byRoom))
+      review.group(arranged.list, in: &grouping)
       arranged.betterOffers = leftOut
       arranged.repeatedCents = leftOut.keys.reduce(0) {
         $0 + arranged.list.records.items[$1].lineCents

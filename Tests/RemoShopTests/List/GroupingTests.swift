@@ -18,11 +18,9 @@ struct GroupingTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    var facts = list.facts
     var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
-    var categories = CategoryMemory()
-    grouping.assign(&facts, of: list, byRoom: false, categories: &categories)
-    return facts.map { Int($0.group) }
+    grouping.begin(count: records.count, byRoom: false)
+    return records.map { Int(grouping.add($0, in: list.document.storage.span)) }
   }
 
   @Test("Spellings of one name form one group among any number of groups", arguments: [3, 9000])

@@ -8,7 +8,10 @@ extension ShoppingList {
     var arranged = ArrangedList(self, ListOptions())
     var review = ItemReview(fit: .automatic, byRoom: false, inMemoryOf: &arranged)
     var hosts = HostMemory()
-    review.review(self, alternates: [:], filter: ListFilter(), hosts: &hosts)
+    var grouping = ItemGrouping(otherName: [])
+    grouping.begin(count: records.items.count, byRoom: false)
+    review.review(
+      self, alternates: [:], filter: ListFilter(), hosts: &hosts, grouping: &grouping)
     return review.facts
   }
 }
