@@ -190,4 +190,38 @@ struct DuplicateModelTests {
     let pairs = DuplicateFinderTests.find(kind == "nothing" ? [] : items)
     #expect(kind == "url" || kind == "name" ? pairs.count == 2999 : pairs.count < 100)
   }
+
+  private static let pieces = [
+    "grey", "gray", "lamps", "lamp", "Lamp\u{E9}", "lamp\u{C9}s", "l\u{E2}mp", "Stra\u{DF}e",
+    "strasse", "stras", "&", "and", "12", "1\u{AD}2", "1\u{301}2", "1\u{B2}2", "1.2", "21",
+    "3\u{D7}4",
+    "3x4", "3 x 4", "8'", "8\"", "\u{5317}\u{6B27}", "\u{5317}\u{6B28}", "o\u{FB03}ce", "office",
+    "\u{212A}ilim", "kilim", "klim", "kiliim", "A-5", "A 5", "(5)",
+  ]
+
+  @Test("Keys and sketches exclude no pair of similar names", arguments: 0..<6)
+  func excludesNoPair(seed: UInt64) {
+    var generator = SplitMix(seed)
+    let names = (0..<300).map { _ in
+      (0...generator.below(3)).map { _ in Self.pieces[generator.below(Self.pieces.count)] }
+        .joined(separator: ["", " ", "-", ", "][generator.below(4)])
+    }
+    let read = names.map { name in name.withBytes { ProductName($0, 0..<$0.count) } }
+    let sketches = names.map { name in name.withBytes { NameSketch($0, 0..<$0.count) } }
+    let keys = names.map { name in
+      var item = ItemRecord()
+      item.productName = ByteSlice(0..<name.utf8.count)
+      return name.withBytes { DuplicateFinder.nameKey(of: item, seed: 1, $0) }
+    }
+    var found = 0
+    for second in names.indices {
+      for first in 0..<second where read[first].isAlike(read[second]) {
+        found += 1
+        #expect(keys[first] == keys[second], "\(names[first]), \(names[second])")
+        #expect(
+          sketches[first].mayBeAlike(sketches[second]), "\(names[first]), \(names[second])")
+      }
+    }
+    #expect(found > 50)
+  }
 }
