@@ -110,19 +110,6 @@ extension EscapeContext {
   }
 }
 
-extension TemplateLanguage {
-  /// The default context for text in the language.
-  var textContext: EscapeContext {
-    switch self {
-    case .html, .xml: .markup
-    case .markdown: .markdown
-    case .csv: .csv
-    case .text: .text
-    case .json: .json
-    }
-  }
-}
-
 extension EscapeRules {
   static let replacement = "\u{FFFD}"
 
