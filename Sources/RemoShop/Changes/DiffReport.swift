@@ -54,6 +54,8 @@ struct DiffReport: Sendable {
     var new = ""
     /// Whether the values are whole sentences, which only a page has room for.
     var isLong = false
+    /// Whether it is the first difference of its item.
+    var isFirst = false
   }
 
   /// A difference of the renovation costs.
@@ -107,6 +109,8 @@ struct DiffReport: Sendable {
     var entries: [Entry]
   }
 
+  /// The names of the two lists; empty if they are not shown.
+  let names: (old: String, new: String)
   private(set) var sections: [Section] = []
   let isSame: Bool
   let totalBefore: String
@@ -133,8 +137,12 @@ struct DiffReport: Sendable {
   /// - Parameters:
   ///   - oldText: the texts for the currency of the old list.
   ///   - text: the texts for the currency of the new list.
-  init(_ diff: ListDiff, oldText: ListText, text: ListText, showsScores: Bool) {
+  init(
+    _ diff: ListDiff, names: (old: String, new: String), oldText: ListText, text: ListText,
+    showsScores: Bool
+  ) {
     self.diff = diff
+    self.names = names
     self.text = text
     old = DiffSide(diff.old, text: oldText)
     new = DiffSide(diff.new, text: text)
@@ -176,6 +184,7 @@ struct DiffReport: Sendable {
       entries: diff.edited.map { edit in
         var entry = entry(edit.new, of: new, effect: diff.effect(of: edit))
         entry.lines = lines(of: edit)
+        if !entry.lines.isEmpty { entry.lines[0].isFirst = true }
         // The price of a product priced for the first time is its effect.
         if case .price(nil, _)? = edit.changes.first, !entry.effect.isEmpty {
           entry.lines[0].new = entry.effect
