@@ -26,7 +26,6 @@ extension ListDiff.Change {
       "other_currency",
     ] + ItemField.descriptions.compactMap(\.change)
 
-  /// The key of the words for a kind.
   static func words(for kind: String) -> String {
     ["price_known": "now_priced", "other_currency": "price"][kind] ?? kind
   }
@@ -54,7 +53,6 @@ struct DiffReport: Sendable {
     var new = ""
     /// Whether the values are whole sentences, which only a page has room for.
     var isLong = false
-    /// Whether it is the first difference of its item.
     var isFirst = false
   }
 
@@ -63,7 +61,6 @@ struct DiffReport: Sendable {
     var what: String
     /// Whether it is a difference of texts, which need more room than amounts.
     var isText: Bool
-    /// Whether it belongs to the cost range.
     var isRange: Bool
     var old: String
     var new: String
@@ -125,7 +122,6 @@ struct DiffReport: Sendable {
   /// none.
   let hiddenBefore: String
   let hiddenNow: String
-  /// The differences of the renovation costs.
   let costs: [CostLine]
 
   private let diff: ListDiff
@@ -330,7 +326,6 @@ struct DiffReport: Sendable {
     return showsScores ? name + aside(self.score(score)) : name
   }
 
-  /// A score in the form of the locale.
   private func score(_ score: Confidence) -> String {
     written { text.money.append(score: score.score, to: &$0) }
   }
@@ -379,7 +374,6 @@ private struct DiffSide: Sendable {
     }
   }
 
-  /// The entry of a product.
   func entry(_ number: Int) -> DiffReport.Entry {
     let bytes = arranged.list.document.storage.span
     let item = arranged.list.records.items[number]
@@ -406,7 +400,6 @@ private struct DiffSide: Sendable {
     return entry
   }
 
-  /// The entry of a search.
   func entry(_ search: SearchRecord) -> DiffReport.Entry {
     let bytes = arranged.list.document.storage.span
     let name = bytes.string(search.category.range)

@@ -63,7 +63,6 @@ extension EscapeContext {
 }
 
 extension EscapeTable {
-  /// The table of a context.
   fileprivate convenience init(of context: EscapeContext) {
     switch context {
     case .markdown:

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// Looks up names that stand for text, and escapes them for their place.
 extension TemplateBinder {
-  /// The meaning of the name in a tag.
   func meaning(of tag: TagUse) throws(TemplateError) -> TemplateScopes.Meaning {
     let (source, name) = (tag.template.source, tag.instruction.range)
     guard let meaning = scopes.meaning(in: source.span, at: name) else {

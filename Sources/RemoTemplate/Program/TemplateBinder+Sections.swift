@@ -2,10 +2,8 @@
 extension TemplateBinder {
   /// An open section.
   struct Section {
-    /// The tag that opened it.
     let tag: TagUse
     let kind: Kind
-    /// The output position at the start of its content.
     var start: OutputPosition
     /// The number of passes over the section.
     var rounds = 1

@@ -50,7 +50,6 @@ struct TemplateBinder {
     position = OutputPosition(template.language)
   }
 
-  /// Binds the template.
   mutating func bind() throws(TemplateError) {
     try walk(Piece(template))
     if let error = template.error(endingAt: position) { throw error }
@@ -91,11 +90,9 @@ struct TemplateBinder {
     var instruction: TemplateInstruction { template.instructions[index] }
     var name: String { template.text(instruction.range) }
     var isInverted: Bool { instruction.kind == .inverted }
-    /// The tag as written.
     var text: String { template.text(instruction.tag) }
   }
 
-  /// The error of a tag.
   func error(_ code: TemplateError.Code, at tag: TagUse) -> TemplateError {
     tag.template.error(code, at: tag.instruction, chain: chain)
   }
@@ -157,7 +154,6 @@ struct TemplateBinder {
     }
   }
 
-  /// Adds text of a template.
   private mutating func append(
     _ range: Range<Int>, of template: Template
   ) throws(TemplateError) {

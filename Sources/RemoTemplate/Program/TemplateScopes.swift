@@ -81,7 +81,6 @@ struct TemplateScopes {
     return PolicyHashes.element(in: source, at: range, of: language).map { .policy($0) }
   }
 
-  /// A suggestion for an unknown name.
   func hint(for name: String) -> NameHint? {
     NameHint(
       for: name, in: rows.reversed().map(\.schema),

@@ -69,7 +69,6 @@ package final class Template: Sendable {
         && source[offset + 1] == ASCII.lineFeed
   }
 
-  /// An error at the tag of an instruction.
   func error(
     _ code: TemplateError.Code, at instruction: TemplateInstruction,
     chain: TemplateChain = TemplateChain()
@@ -77,7 +76,6 @@ package final class Template: Sendable {
     error(code, at: instruction.tag, chain: chain)
   }
 
-  /// An error in a range of the source.
   func error(
     _ code: TemplateError.Code, at range: Range<Int>, chain: TemplateChain = TemplateChain()
   ) -> TemplateError {

@@ -21,7 +21,6 @@ package struct TemplateError: Error, Equatable, Sendable {
   /// The kind of error. `message` has the text for people.
   package let code: Code
 
-  /// The place of the error.
   package let place: Place
 
   /// The tags through which the template was entered, the outermost first.
