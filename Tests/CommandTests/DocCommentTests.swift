@@ -122,10 +122,7 @@ private func write(_ data: Data) throws -> [String] {
   let list = try ShoppingList(decoding: data).arranged()
   let page = try list.document(as: .html)
   let message = try list.text(as: .markdown)
-  let template = DocumentTemplate(
-    fileName: "names.txt", source: "{{#products}}{{#loud}}{{name}}{{/loud}}\n{{/products}}")
-  let names = try list.text(by: template, lambdas: ["loud": { "** \($0 ?? "") **" }])
-  return [String(decoding: page, as: UTF8.self), message, names]
+  return [String(decoding: page, as: UTF8.self), message]
 }
 
 /// Shown at `XLSXFormat`.
@@ -173,7 +170,7 @@ struct DocCommentTests {
     let (list, warnings) = try salvage(data)
     #expect(list.arranged().itemCount == 8 && warnings.isEmpty)
     #expect(try !compare(list, list).isEmpty && !workbook(list.arranged()).isEmpty)
-    #expect(try write(data)[2].contains("** Brass Arc Floor Lamp **\n"))
+    #expect(try write(data)[1].contains("Brass Arc Floor Lamp"))
   }
 
   @Test("The examples of filters, amounts and errors give the documented values")

@@ -31,14 +31,6 @@ private func message(of list: ShoppingList) throws -> String {
   return try list.arranged().text(as: .markdown, options: document)
 }
 
-/// Shown in the library's documentation: a template with a lambda.
-private func names(in data: Data) throws -> String {
-  let list = try ShoppingList(decoding: data).arranged()
-  let template = DocumentTemplate(
-    fileName: "names.txt", source: "{{#products}}{{#loud}}{{name}}{{/loud}}\n{{/products}}")
-  return try list.text(by: template, lambdas: ["loud": { "** \($0 ?? "") **" }])
-}
-
 /// Shown in the library's documentation: documents.
 private func pages(of documents: [Data]) throws -> [[UInt8]] {
   var options = ListOptions()
@@ -175,11 +167,6 @@ struct LibraryExampleTests {
   func oneMessage() throws {
     let text = try message(of: ShoppingList(decoding: list))
     #expect(text.hasPrefix("# Shopping list\n") && text.contains("- [ ] "))
-  }
-
-  @Test("A template can call a lambda")
-  func lambda() throws {
-    #expect(try names(in: list).contains("** Brass Arc Floor Lamp **\n"))
   }
 
   @Test("A list renders with options")

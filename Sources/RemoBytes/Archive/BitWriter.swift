@@ -15,7 +15,6 @@ struct BitWriter {
     }
   }
 
-  /// Adds the code of a symbol.
   mutating func append(symbol: Int, of code: HuffmanCode) {
     append(Int(code.codes[symbol]), count: Int(code.lengths[symbol]))
   }

@@ -15,13 +15,11 @@ struct DeflateBlock: ~Copyable {
     repeating: 0, count: DeflateTables.distanceSymbols)
   private var bits = BitWriter()
 
-  /// Adds a literal byte.
   mutating func append(literal byte: UInt8) {
     tokens.append(Token(length: 0, value: UInt16(byte)))
     literalCounts[Int(byte)] += 1
   }
 
-  /// Adds a match.
   mutating func append(_ match: MatchFinder.Match) {
     tokens.append(Token(length: UInt16(match.length), value: UInt16(match.distance)))
     literalCounts[DeflateTables.lengthSymbol(match.length)] += 1

@@ -1,6 +1,5 @@
 /// The tables of RFC 1951 §3.2.5 and §3.2.6.
 enum DeflateTables {
-  /// The symbol that ends a block.
   static let endOfBlock = 256
 
   /// The number of literal and length symbols in use.
@@ -59,7 +58,6 @@ enum DeflateTables {
     }
   }
 
-  /// The fixed code for literals and lengths.
   static let fixedLiterals: HuffmanCode = {
     var lengths = ContiguousArray<UInt8>(repeating: 8, count: 288)
     for symbol in 144..<256 { lengths[symbol] = 9 }
@@ -67,6 +65,5 @@ enum DeflateTables {
     return HuffmanCode(lengths: lengths)
   }()
 
-  /// The fixed code for distances.
   static let fixedDistances = HuffmanCode(lengths: ContiguousArray(repeating: 5, count: 30))
 }

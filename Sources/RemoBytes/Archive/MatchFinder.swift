@@ -27,7 +27,6 @@ struct MatchFinder: ~Copyable {
     mask = windowSize - 1
   }
 
-  /// Forgets all positions.
   mutating func reset() {
     for index in heads.indices { heads[index] = -1 }
   }

@@ -3,7 +3,6 @@
 /// It hashes public data only (styles and scripts for a Content-Security-Policy, file contents), so
 /// it does not guard against timing attacks.
 package enum SHA256 {
-  /// The size of a block in bytes.
   private static let blockSize = 64
 
   /// The digest of `bytes`, 32 bytes.

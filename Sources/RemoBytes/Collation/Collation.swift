@@ -14,7 +14,6 @@ package struct Collation: Sendable {
     private var letters: [UInt32] = []
     /// For each letter a 0, and the weights of its marks.
     private var accents: [UInt32] = []
-    /// The form of each letter.
     private var forms: [UInt32] = []
 
     /// Creates the key of an empty name, which comes before all others.

@@ -10,7 +10,6 @@ enum CollationTailorings {
     (rules[language] ?? "").unicodeScalars.split(separator: " ")
   }
 
-  /// The languages with rules.
   static var languages: [String] { rules.map(\.key).sorted() }
 
   private static let rules: KeyValuePairs = [

@@ -61,7 +61,6 @@ package struct GitHubAnnotations: Sendable {
     lines[level, default: []].append("::\(level.rawValue)\(list)::\(text)\n")
   }
 
-  /// Writes the annotations.
   package func write(into writer: inout ByteWriter) {
     for level in Level.allCases {
       let lines = lines[level] ?? []

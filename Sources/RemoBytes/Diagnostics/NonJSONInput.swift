@@ -36,7 +36,6 @@ package struct NonJSONInput: Equatable, Sendable {
 
   private static let json = "give a document in JSON"
 
-  /// Binary data of an unknown format.
   private static let unknown = NonJSONInput("binary data", beginning: [], help: json)
 
   private static let markup = NonJSONInput(
@@ -70,7 +69,6 @@ package struct NonJSONInput: Equatable, Sendable {
   /// Whether the input is unreadable as text, so that the diagnostic omits the source line.
   var isBinary: Bool { self != Self.markup }
 
-  /// The error message.
   var message: String { "expected a JSON document, found \(name)" }
 
   /// The diagnostic for an input that should have one document per line.

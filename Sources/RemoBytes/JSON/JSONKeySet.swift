@@ -168,7 +168,6 @@ private struct KeyFinder: Sendable {
     var kind = JSONKeySet.Kind.any
   }
 
-  /// Creates a finder for the keys.
   init(_ keys: ArraySlice<JSONKeySet.Pattern>) {
     var shortest = keys.isEmpty ? 0 : 32
     for key in keys { shortest = min(shortest, key.length) }

@@ -17,13 +17,11 @@ struct UnknownKeys {
   /// The most keys of a dictionary kept for reuse: the cost of emptying grows with its capacity.
   private static let mostKept = 64
 
-  /// Closes all objects.
   mutating func removeAll() { close(Scope(depth: 0)) }
 
   /// The scope of the next object. Closing it closes no object that is open now.
   var nextScope: Scope { Scope(depth: depth) }
 
-  /// Opens an object.
   mutating func openScope() -> Scope {
     depth += 1
     return Scope(depth: depth - 1)

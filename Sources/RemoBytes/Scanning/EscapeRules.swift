@@ -9,7 +9,6 @@ struct Replacement: BitwiseCopyable, Sendable {
     for byte in string.utf8 { append(byte) }
   }
 
-  /// The bytes of the text.
   var bytes: ContiguousArray<UInt8> { ContiguousArray((0..<count).map { text[$0] }) }
 
   mutating func append(_ byte: UInt8) {

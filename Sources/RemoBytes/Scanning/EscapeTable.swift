@@ -31,7 +31,6 @@
 
   private let rules: EscapeRules
   private let exception: Exception?
-  /// Whether each byte may be an exception.
   private let mayBeException: ContiguousArray<Bool>
   private let prefix: Prefix?
   /// The class of each byte: 0 to keep it, one more than the number of its replacement, or

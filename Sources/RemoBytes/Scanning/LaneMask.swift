@@ -46,7 +46,6 @@
     bits = count < 64 ? bits & (.max &<< UInt64(truncatingIfNeeded: count)) : 0
   }
 
-  /// Removes the first lane.
   @inlinable @inline(__always)
   package mutating func removeFirst() { bits &= bits &- 1 }
 }

@@ -38,7 +38,6 @@
     ((left.low ^ right.low) | (left.high ^ right.high)).isZero
   }
 
-  /// The numbers of the lanes.
   @inlinable @inline(__always)
   static var lanes: SIMD16<Int8> {
     SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)

@@ -30,7 +30,6 @@ package struct DelimitedReader: Sendable {
 
   private let delimiter: UInt8
   private let limits: Limits
-  /// The unread bytes of the stream.
   private var bytes: ContiguousArray<UInt8> = []
   /// The place of `bytes` in the stream.
   private var base: Int
@@ -163,7 +162,6 @@ package struct DelimitedReader: Sendable {
     return row
   }
 
-  /// Begins a row at the position.
   private mutating func startRow() {
     rowStart = position
     cellStart = position

@@ -3,7 +3,6 @@ package enum DelimiterDetection {
   /// The number of bytes from the start of a table that decide.
   package static let sampleSize = 64 << 10
 
-  /// The most rows that decide.
   private static let mostRows = 50
 
   /// The usual delimiters, the most common first.

@@ -36,7 +36,6 @@ package enum FileKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether files of the kind are text.
   package var isText: Bool { self != .xlsx && self != .zip }
 
   /// Well-known extensions of other formats. A document under such a name would be unreadable.

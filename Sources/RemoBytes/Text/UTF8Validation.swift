@@ -67,7 +67,6 @@ extension UInt64 {
 struct UTF8Bytes {
   /// The bytes, the first one lowest.
   let word: UInt64
-  /// The number of bytes.
   let count: Int
 
   init(_ scalar: UInt32) {

@@ -25,7 +25,6 @@ struct XLSXArchive: ~Copyable {
     if xml.count >= Self.blockSize { handOver(to: &output) }
   }
 
-  /// Ends the part.
   mutating func end(to output: inout ByteWriter) {
     handOver(to: &output)
     zip.end(to: &output)

@@ -14,7 +14,6 @@ struct XLSXRowWriter {
   private let styles: [String]
   private let styleCount: Int
   private let money: MoneyFormat
-  /// The number of the current row.
   private var row = ""
 
   /// - Parameters:
@@ -82,7 +81,6 @@ struct XLSXRowWriter {
     xml.append("</t></is></c>")
   }
 
-  /// Writes a fixed text.
   func text(
     _ text: String, at column: Int, style: XLSXStyle = .plain, to xml: inout ByteWriter
   ) {
@@ -111,7 +109,6 @@ struct XLSXRowWriter {
     number(at: column, style: .number, to: &xml) { $0.appendDecimal(integer) }
   }
 
-  /// Writes a decimal number.
   func number(
     _ decimal: String, at column: Int, style: XLSXStyle, to xml: inout ByteWriter
   ) {

@@ -11,7 +11,6 @@ enum XLSXStyle: Int, CaseIterable {
   // The styles of rooms come last: a workbook without rooms leaves them out.
   case room, roomCell, roomSubtotal, partialRoomSubtotal, unknownRoomSubtotal, roomNote
 
-  /// The styles of a workbook.
   static func used(hasRooms: Bool) -> ArraySlice<XLSXStyle> {
     hasRooms ? allCases[...] : allCases.prefix(room.rawValue)
   }

@@ -65,7 +65,6 @@ enum XLSXText {
     return width
   }
 
-  /// Whether a text has more than one line.
   static func hasLineBreak(_ bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     bytes.firstIndex(of: ASCII.lineFeed, in: range) != nil
       || bytes.firstIndex(of: ASCII.carriageReturn, in: range) != nil
@@ -185,12 +184,10 @@ extension ByteWriter {
     return (2...5).allSatisfy { bytes[start + $0].hexDigitValue != nil }
   }
 
-  /// Appends a text as element content.
   mutating func appendXML(_ text: String) {
     text.withBytes { append($0, in: 0..<$0.count, escaping: XLSXText.content) }
   }
 
-  /// Appends a text as an attribute value.
   mutating func appendXMLAttribute(_ text: String) {
     text.withBytes { append($0, in: 0..<$0.count, escaping: XLSXText.attribute) }
   }

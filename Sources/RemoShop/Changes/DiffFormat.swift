@@ -54,10 +54,9 @@ extension ListDiff {
       file, theme: options.theme, schema: DiffContext.schema,
       constants: DiffContext.constants(context))
     let report = DiffReport(
-      self, oldText: oldText, text: context.text, showsScores: options.showsScores)
-    let values = DiffContext(oldName: names.old, newName: names.new)
+      self, names: names, oldText: oldText, text: context.text, showsScores: options.showsScores)
     var rows = TemplateRows()
-    template.render(values, data: report, rows: &rows, into: &writer)
+    template.render(DiffContext(), data: report, rows: &rows, into: &writer)
     return Array(writer.finish())
   }
 

@@ -32,21 +32,21 @@ struct DiffJSON {
     items.writeSum(
       "total_now", cents: diff.new.totalCents, unpriced: diff.new.unpricedCount, json: &json,
       to: &writer)
-    writeTotalChange(of: diff, json: &json, to: &writer)
-    json.beginArray("added", to: &writer)
-    for item in diff.added {
-      items.writeItem(item, of: diff.new, json: &json, to: &writer) { json, writer in
-        write("effect", cents: diff.effect(ofAdded: item), of: diff, json: &json, to: &writer)
-      }
+    write("total_change", change: diff.totalChange, of: diff, json: &json, to: &writer) {
+      $0.member("is_partial", diff.isTotalChangePartial, to: &$1)
     }
-    json.endArray(to: &writer)
-    json.beginArray("removed", to: &writer)
-    for item in diff.removed {
-      oldItems.writeItem(item, of: diff.old, json: &json, to: &writer) { json, writer in
-        write("effect", cents: diff.effect(ofRemoved: item), of: diff, json: &json, to: &writer)
+    for (key, format, numbers, arranged, effect) in [
+      ("added", items, diff.added, diff.new, diff.effect(ofAdded:)),
+      ("removed", oldItems, diff.removed, diff.old, diff.effect(ofRemoved:)),
+    ] {
+      json.beginArray(key, to: &writer)
+      for item in numbers {
+        format.writeItem(item, of: arranged, json: &json, to: &writer) {
+          write("effect", change: Amount(effect(item)), of: diff, json: &$0, to: &$1)
+        }
       }
+      json.endArray(to: &writer)
     }
-    json.endArray(to: &writer)
     json.beginArray("changed", to: &writer)
     for edit in diff.edited { write(edit, of: diff, json: &json, to: &writer) }
     json.endArray(to: &writer)
@@ -59,50 +59,29 @@ struct DiffJSON {
       json.key(key, to: &writer)
       items.writeCosts(of: arranged, json: &json, to: &writer)
     }
-    writeComparableChange(of: diff, json: &json, to: &writer)
+    write("comparable_change", change: diff.comparableChange, of: diff, json: &json, to: &writer) {
+      $0.member("left_out", diff.uncomparedCount, to: &$1)
+    }
     json.member("currency_before", diff.old.currency.code, to: &writer)
-    write("effect_sum", cents: diff.effectSum, of: diff, json: &json, to: &writer)
+    write("effect_sum", change: Amount(diff.effectSum), of: diff, json: &json, to: &writer)
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
   }
 
-  /// Writes the difference of the totals; it is partial if one of them is.
-  private func writeTotalChange(
-    of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
-  ) {
-    json.beginObject("total_change", to: &writer)
-    writeMembers(diff.totalChange, of: diff, json: &json, to: &writer)
-    json.member("is_partial", diff.isTotalChangePartial, to: &writer)
-    json.endObject(to: &writer)
-  }
-
-  /// Writes the difference of the prices that are known in both lists.
-  private func writeComparableChange(
-    of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
-  ) {
-    json.beginObject("comparable_change", to: &writer)
-    writeMembers(diff.comparableChange, of: diff, json: &json, to: &writer)
-    json.member("left_out", diff.uncomparedCount, to: &writer)
-    json.endObject(to: &writer)
-  }
-
-  /// Writes an effect on the total, or the sum of all.
-  private func write(
-    _ key: String, cents: Int64, of diff: ListDiff, json: inout JSONWriter,
-    to writer: inout ByteWriter
-  ) {
-    json.beginObject(key, to: &writer)
-    writeMembers(Amount(cents), of: diff, json: &json, to: &writer)
-    json.endObject(to: &writer)
-  }
-
   /// Writes a difference of amounts; null between lists in different currencies.
-  private func writeMembers(
-    _ change: Amount, of diff: ListDiff, json: inout JSONWriter, to writer: inout ByteWriter
+  ///
+  /// - Parameter members: writes further members.
+  private func write(
+    _ key: String, change: Amount, of diff: ListDiff, json: inout JSONWriter,
+    to writer: inout ByteWriter,
+    members: (inout JSONWriter, inout ByteWriter) -> Void = { _, _ in }
   ) {
     let known = diff.isInOneCurrency ? change : nil
+    json.beginObject(key, to: &writer)
     json.member("cents", known?.minorUnits, to: &writer)
     json.member("text", known.map(text.money.difference), to: &writer)
+    members(&json, &writer)
+    json.endObject(to: &writer)
   }
 
   private func writeSearches(
@@ -129,7 +108,7 @@ struct DiffJSON {
       json.endObject(to: &writer)
     }
     json.endArray(to: &writer)
-    write("effect", cents: diff.effect(of: edit), of: diff, json: &json, to: &writer)
+    write("effect", change: Amount(diff.effect(of: edit)), of: diff, json: &json, to: &writer)
     json.key("item", to: &writer)
     items.writeItem(edit.new, of: diff.new, json: &json, to: &writer)
     json.endObject(to: &writer)

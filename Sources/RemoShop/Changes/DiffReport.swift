@@ -26,7 +26,6 @@ extension ListDiff.Change {
       "other_currency",
     ] + ItemField.descriptions.compactMap(\.change)
 
-  /// The key of the words for a kind.
   static func words(for kind: String) -> String {
     ["price_known": "now_priced", "other_currency": "price"][kind] ?? kind
   }
@@ -54,6 +53,7 @@ struct DiffReport: Sendable {
     var new = ""
     /// Whether the values are whole sentences, which only a page has room for.
     var isLong = false
+    var isFirst = false
   }
 
   /// A difference of the renovation costs.
@@ -61,7 +61,6 @@ struct DiffReport: Sendable {
     var what: String
     /// Whether it is a difference of texts, which need more room than amounts.
     var isText: Bool
-    /// Whether it belongs to the cost range.
     var isRange: Bool
     var old: String
     var new: String
@@ -107,6 +106,8 @@ struct DiffReport: Sendable {
     var entries: [Entry]
   }
 
+  /// The names of the two lists; empty if they are not shown.
+  let names: (old: String, new: String)
   private(set) var sections: [Section] = []
   let isSame: Bool
   let totalBefore: String
@@ -121,7 +122,6 @@ struct DiffReport: Sendable {
   /// none.
   let hiddenBefore: String
   let hiddenNow: String
-  /// The differences of the renovation costs.
   let costs: [CostLine]
 
   private let diff: ListDiff
@@ -133,8 +133,12 @@ struct DiffReport: Sendable {
   /// - Parameters:
   ///   - oldText: the texts for the currency of the old list.
   ///   - text: the texts for the currency of the new list.
-  init(_ diff: ListDiff, oldText: ListText, text: ListText, showsScores: Bool) {
+  init(
+    _ diff: ListDiff, names: (old: String, new: String), oldText: ListText, text: ListText,
+    showsScores: Bool
+  ) {
     self.diff = diff
+    self.names = names
     self.text = text
     old = DiffSide(diff.old, text: oldText)
     new = DiffSide(diff.new, text: text)
@@ -176,6 +180,7 @@ struct DiffReport: Sendable {
       entries: diff.edited.map { edit in
         var entry = entry(edit.new, of: new, effect: diff.effect(of: edit))
         entry.lines = lines(of: edit)
+        if !entry.lines.isEmpty { entry.lines[0].isFirst = true }
         // The price of a product priced for the first time is its effect.
         if case .price(nil, _)? = edit.changes.first, !entry.effect.isEmpty {
           entry.lines[0].new = entry.effect
@@ -321,7 +326,6 @@ struct DiffReport: Sendable {
     return showsScores ? name + aside(self.score(score)) : name
   }
 
-  /// A score in the form of the locale.
   private func score(_ score: Confidence) -> String {
     written { text.money.append(score: score.score, to: &$0) }
   }
@@ -370,7 +374,6 @@ private struct DiffSide: Sendable {
     }
   }
 
-  /// The entry of a product.
   func entry(_ number: Int) -> DiffReport.Entry {
     let bytes = arranged.list.document.storage.span
     let item = arranged.list.records.items[number]
@@ -397,7 +400,6 @@ private struct DiffSide: Sendable {
     return entry
   }
 
-  /// The entry of a search.
   func entry(_ search: SearchRecord) -> DiffReport.Entry {
     let bytes = arranged.list.document.storage.span
     let name = bytes.string(search.category.range)

@@ -86,7 +86,6 @@ public struct ListDiff: Sendable {
   package private(set) var addedSearches: [Int] = []
   /// The places of removed searches in `old.searches`.
   package private(set) var removedSearches: [Int] = []
-  /// The differences of the renovation costs.
   let costChanges: [CostChange]
   /// The number of the item that each alternate of the old list could replace.
   let oldMains: [Int: Int]
@@ -248,10 +247,8 @@ public struct ListDiff: Sendable {
 }
 
 extension ListDiff.Field {
-  /// The field of an item with the text.
   var field: ItemField { ItemField(key: rawValue) ?? .note }
 
-  /// The field with the details of this one.
   var details: ListDiff.Field? { self == .fitStatus ? .fitDetail : nil }
 
   /// Whether the text names another product of the list, which this one could replace.

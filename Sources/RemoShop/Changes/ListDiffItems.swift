@@ -107,7 +107,6 @@ extension ListDiff {
     new.countedCents(edit.new) - old.countedCents(edit.old)
   }
 
-  /// Whether any product has an effect.
   var hasEffects: Bool {
     added.contains { effect(ofAdded: $0) != 0 } || removed.contains { effect(ofRemoved: $0) != 0 }
       || edited.contains { effect(of: $0) != 0 }

@@ -5,7 +5,6 @@ import RemoBytes
 /// It is a text, a list of validation errors with `loc`, `msg` and `type`, or an object such as the
 /// API's own error. FastAPI itself never says whether to try again.
 struct APIErrorDetail: Equatable {
-  /// The error message.
   let message: String
   /// Whether the answer says that the request may be repeated.
   let retryable: Bool?

@@ -49,7 +49,6 @@ package struct ListWrappers: Sendable {
   /// Whether the list is a bare array of items.
   var isBareArray = false
 
-  /// Adds an inner key.
   func adding(_ key: ContractKeys.Root) -> ListWrappers {
     var wrappers = self
     wrappers.keys.append(key)
@@ -242,7 +241,6 @@ enum ContractViolation {
     }
   }
 
-  /// A suggestion for an amount that is null.
   private static func amount(inPlaceOfNull name: String) -> String? {
     switch name {
     case "price_cents": "write 0 in price_cents for an unknown price"
@@ -279,7 +277,6 @@ extension ListDecoder {
     problems.addError(diagnostic(violation, path: path, at: range))
   }
 
-  /// The error for a violation.
   func diagnostic(_ violation: ContractViolation, path: String, at range: Range<Int>) -> Diagnostic
   {
     Diagnostic(

@@ -23,7 +23,6 @@ package struct ItemFieldDescription: Sendable {
   }
 
   let field: ItemField
-  /// The key in JSON.
   let key: String
   let kind: JSONKeySet.Kind
   /// Whether upstream does not write it.
@@ -64,7 +63,6 @@ extension ItemField {
   /// Whether every item has the key; other texts may be null.
   var isRequired: Bool { description.kind != .textOrNull && description.kind != .any }
 
-  /// The fields with a text.
   static let texts = allCases.filter(\.isText)
 
   /// The texts that upstream does not write.

@@ -204,55 +204,29 @@ extension ItemRecord {
 /// Repairs texts in a lenient pass: it undoes escapes and extracts addresses from surrounding text.
 /// This comes before grouping, comparing and linking.
 extension ListDecoder {
-  /// Repairs all texts of the list.
   mutating func repairTexts() {
-    for number in records.items.indices {
-      var item = records.items[number]
-      let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)
-      item.forEachText { name, isURL, text in
-        text = repaired(text, name: name, isURL: isURL, of: place, at: offset)
-      }
-      records.items[number] = item
-    }
-    for number in records.unmatched.indices {
-      var item = records.unmatched[number]
-      let (place, offset) = (ContractPlace.unmatchedItem(Int(item.index)), item.offset)
-      item.forEachText { name, isURL, text in
-        text = repaired(text, name: name, isURL: isURL, of: place, at: offset)
-      }
-      records.unmatched[number] = item
-    }
-    repairCosts()
+    var repaired = ListRecords()
+    swap(&repaired, &records)
+    records.offset = repaired.offset
+    repaired.replaceTexts { self.repaired($0) }
+    repaired.repairs += records.repairs
+    records = repaired
   }
 
-  private mutating func repairCosts() {
-    guard var costs = records.costs else { return }
-    costs.laborNote = repaired(costs.laborNote, name: "labor_estimate_note", of: .costs)
-    for (index, var fee) in costs.professionalFees.enumerated() {
-      fee.professionalType = repaired(
-        fee.professionalType, name: "professional_type", of: .fee(index))
-      fee.reason = repaired(fee.reason, name: "reason", of: .fee(index))
-      costs.professionalFees[index] = fee
+  /// The repaired text of a field, which is recorded, or its slice if nothing needs repair.
+  private mutating func repaired(_ field: ListTextField) -> ByteSlice {
+    guard let text = field.isURL ? meantLink(field.slice) : unescaped(field.slice) else {
+      return field.slice
     }
-    records.costs = costs
-  }
-
-  /// The repaired text of a field, which is recorded, or `slice` if nothing needs repair.
-  private mutating func repaired(
-    _ slice: ByteSlice, name: String, isURL: Bool = false, of place: ContractPlace,
-    at objectOffset: UInt32? = nil
-  ) -> ByteSlice {
-    let field = ListTextField(place: place, name: name, slice: slice, objectOffset: objectOffset)
-    guard let text = isURL ? meantLink(slice) : unescaped(slice) else { return slice }
     let bytes = ContiguousArray(text.utf8)
-    guard reader.buffer.canDerive(bytes.count) else { return slice }
-    let range = self.place(of: field)
+    guard reader.buffer.canDerive(bytes.count) else { return field.slice }
+    let range = place(of: field)
     let repaired = reader.buffer.derive(bytes.span, in: 0..<bytes.count)
     guard leniency != .probing else { return repaired }
     records.repairs.append(
       ListRepair(
-        isURL ? .correctedLink : .unescapedText, place: place, name: name, range: range,
-        by: repaired))
+        field.isURL ? .correctedLink : .unescapedText, place: field.place, name: field.name,
+        range: range, by: repaired))
     return repaired
   }
 

@@ -34,13 +34,11 @@ package struct ListDecoder: ~Copyable {
   var isLenient: Bool { leniency != .strict }
   /// The reason for the last rejected part, if reasons are given.
   var reason: RejectReason?
-  /// The misnamed keys of the document.
   var misnamed = MisnamedKeys()
 
   /// The keys that lead to the list.
   var wrappers = ListWrappers()
 
-  /// The range of the document being decoded.
   var documentRange = 0..<0
   /// Whether a lenient pass found the document in an event stream.
   var isInEvent = false
@@ -117,7 +115,6 @@ package struct ListDecoder: ~Copyable {
     return try readShape(ignoringWrappers: ignoringWrappers)
   }
 
-  /// Forgets a list and its problems.
   private mutating func forgetList() {
     records.removeAll()
     problems.removeAll()

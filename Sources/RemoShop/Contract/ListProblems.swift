@@ -85,7 +85,6 @@ package struct ListProblems: Sendable {
 
   mutating func addError(_ error: Diagnostic) { errors.append(error) }
 
-  /// Adds an error about the whole document.
   mutating func addDocumentError(_ error: Diagnostic) { documentErrors.append(error) }
 
   mutating func countError() { furtherErrors += 1 }

@@ -7,63 +7,64 @@ struct ListTextField {
   let slice: ByteSlice
   /// The offset of the `{` of the object with the key; nil if unknown.
   let objectOffset: UInt32?
-  /// Whether it is a link.
   var isURL = false
 }
 
 extension ListRecords {
   /// Calls `body` with every nonempty text and link except `fit_status`, in list order.
   func forEachText(_ body: (ListTextField) -> Void) {
-    for var item in items {
-      let (place, offset) = (ContractPlace.item(Int(item.index)), item.offset)
-      item.forEachText { name, isURL, slice in
-        if slice.isEmpty { return }
-        body(
-          ListTextField(
-            place: place, name: name, slice: slice, objectOffset: offset, isURL: isURL))
+    var records = self
+    records.replaceTexts { field in
+      body(field)
+      return field.slice
+    }
+  }
+
+  /// Replaces every nonempty text and link except `fit_status` by what `body` makes of it. Equal
+  /// texts are not written, so that a copy of the records shares their memory.
+  mutating func replaceTexts(_ body: (ListTextField) -> ByteSlice) {
+    func replace(
+      _ text: ByteSlice, named name: String, of place: ContractPlace, at offset: UInt32? = nil,
+      isURL: Bool = false, store: (ByteSlice) -> Void
+    ) {
+      if text.isEmpty { return }
+      let new = body(
+        ListTextField(place: place, name: name, slice: text, objectOffset: offset, isURL: isURL))
+      if new != text { store(new) }
+    }
+    for (number, item) in items.enumerated() {
+      let place = ContractPlace.item(Int(item.index))
+      for field in ItemField.texts where field != .fitStatus {
+        replace(
+          item[field], named: field.key, of: place, at: item.offset, isURL: field.isLink
+        ) { items[number][field] = $0 }
       }
     }
-    for var item in unmatched {
-      let (place, offset) = (ContractPlace.unmatchedItem(Int(item.index)), item.offset)
-      item.forEachText { name, isURL, slice in
-        if slice.isEmpty { return }
-        body(
-          ListTextField(
-            place: place, name: name, slice: slice, objectOffset: offset, isURL: isURL))
+    for (number, item) in unmatched.enumerated() {
+      let place = ContractPlace.unmatchedItem(Int(item.index))
+      replace(item.category, named: "category", of: place, at: item.offset) {
+        unmatched[number].category = $0
       }
+      replace(item.searchKeywords, named: "search_keywords", of: place, at: item.offset) {
+        unmatched[number].searchKeywords = $0
+      }
+      replace(
+        item.googleShoppingURL, named: "google_shopping_url", of: place, at: item.offset,
+        isURL: true
+      ) { unmatched[number].googleShoppingURL = $0 }
     }
     guard let costs else { return }
-    func give(_ place: ContractPlace, name: String, slice: ByteSlice) {
-      if slice.isEmpty { return }
-      body(ListTextField(place: place, name: name, slice: slice, objectOffset: nil))
+    replace(costs.laborNote, named: "labor_estimate_note", of: .costs) {
+      self.costs?.laborNote = $0
     }
-    give(.costs, name: "labor_estimate_note", slice: costs.laborNote)
-    for (index, fee) in costs.professionalFees.enumerated() {
-      give(.fee(index), name: "professional_type", slice: fee.professionalType)
-      give(.fee(index), name: "reason", slice: fee.reason)
+    for (number, fee) in costs.professionalFees.enumerated() {
+      replace(fee.professionalType, named: "professional_type", of: .fee(number)) {
+        self.costs?.professionalFees[number].professionalType = $0
+      }
+      replace(fee.reason, named: "reason", of: .fee(number)) {
+        self.costs?.professionalFees[number].reason = $0
+      }
     }
-  }
-}
-
-extension ItemRecord {
-  /// Visits the readable texts and the links. `body` gets their keys, and may replace them.
-  mutating func forEachText(
-    _ body: (_ name: String, _ isURL: Bool, _ text: inout ByteSlice) -> Void
-  ) {
-    for field in ItemField.texts where field != .fitStatus {
-      body(field.key, field.isLink, &self[field])
-    }
-  }
-}
-
-extension UnmatchedRecord {
-  /// Visits the readable texts and the link. `body` gets their keys, and may replace them.
-  mutating func forEachText(
-    _ body: (_ name: String, _ isURL: Bool, _ text: inout ByteSlice) -> Void
-  ) {
-    body("category", false, &category)
-    body("search_keywords", false, &searchKeywords)
-    body("google_shopping_url", true, &googleShoppingURL)
   }
 }
 

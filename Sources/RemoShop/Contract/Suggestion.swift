@@ -68,7 +68,6 @@ package struct SuggestionTexts: Hashable, Sendable {
   /// Creates a custom wording.
   package init(_ text: @escaping @Sendable (Suggestion) -> String) { self.text = text }
 
-  /// The text of a suggestion.
   package subscript(_ suggestion: Suggestion) -> String { text(suggestion) }
 
   package static func == (_: SuggestionTexts, _: SuggestionTexts) -> Bool { true }

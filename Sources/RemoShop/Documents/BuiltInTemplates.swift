@@ -71,7 +71,6 @@ package enum BuiltInTemplates {
     EmbeddedFiles.texts["playground/\($0).js"] ?? ""
   }.joined()
 
-  /// The strings file of a language.
   package static func strings(_ language: ListLocale.Language) -> File? {
     File("strings/\(language.rawValue).json")
   }

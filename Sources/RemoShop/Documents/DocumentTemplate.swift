@@ -24,7 +24,6 @@ public struct DocumentTemplate: Hashable, Sendable {
 }
 
 extension BoundTemplate {
-  /// Reads a template and resolves its names.
   init(
     source: some Collection<UInt8>, name: String, library: TemplateLibrary,
     schema: TemplateSchema = ListSchema.schema, constants: TemplateConstants,

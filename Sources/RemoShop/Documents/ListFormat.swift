@@ -34,7 +34,6 @@ public enum ListFormat: String, CaseIterable, Sendable {
   /// The media type for HTTP and mail, such as `text/csv; charset=utf-8` (RFC 6838).
   public var mediaType: String { fileKind.mediaType }
 
-  /// The kind of file in this format.
   package var fileKind: FileKind {
     switch self {
     case .markdown: .markdown

@@ -25,7 +25,6 @@ extension ListText {
     TemplateSlot(own: icons[group.category.iconNumber], isPlain: true)
   }
 
-  /// An amount.
   func amount(
     _ cents: Int64, isShown: Bool, into own: inout ByteWriter
   ) -> TemplateSlot {
@@ -90,7 +89,6 @@ extension ListText {
     return TemplateSlot(own: ByteSlice(start..<own.count))
   }
 
-  /// The badge of a fit status.
   func label(
     of fit: Fit, status: ByteSlice, in bytes: Span<UInt8>, into own: inout ByteWriter
   ) -> TemplateSlot {

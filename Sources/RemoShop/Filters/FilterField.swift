@@ -4,7 +4,6 @@ import RemoBytes
 enum FilterField: Hashable, Sendable {
   case column(TableColumn), label, status
 
-  /// The field with this name.
   static func named(_ name: String) throws(ListFilterError) -> FilterField {
     let key = String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     let meant = TableColumn.allCases.first {
@@ -39,12 +38,10 @@ enum FilterField: Hashable, Sendable {
     }
   }
 
-  /// The label of a score.
   static func label(_ score: Double) -> String {
     Confidence(score)?.band == .closeMatch ? TableWord.closeMatchLabel.text(.usd) : ""
   }
 
-  /// The status of a score.
   static func status(_ score: Double) -> String {
     switch Confidence(score)?.band {
     case .normal: TableWord.matched.text(.usd)

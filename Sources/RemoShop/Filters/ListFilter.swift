@@ -190,7 +190,6 @@ public struct ListFilter: Hashable, Sendable {
     return true
   }
 
-  /// Whether the filter accepts an unmatched item.
   func admits(_ item: UnmatchedRecord, in source: Span<UInt8>) -> Bool {
     if maximumPrice != nil || minimumScore != nil { return false }
     for condition in conditions {

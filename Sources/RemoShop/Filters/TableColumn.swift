@@ -54,7 +54,6 @@ extension TableColumn {
   /// The field that the column shows; nil if it is computed.
   package var field: ItemField? { self == .group ? .categoryGroup : ItemField(key: rawValue) }
 
-  /// Whether its cells are numbers with decimals.
   var hasDecimals: Bool { self == .price || self == .lineTotal || self == .confidenceScore }
 }
 

@@ -16,7 +16,6 @@ public struct ListPipeline: ~Copyable {
   private var context: ListContext
   private var rows: TemplateRows
   private let format: PipelineFormat
-  /// The writer for the currency of the current list.
   private var writer: ListWriter
   /// The writers of all currencies so far.
   private var writers: [CurrencyCode: ListWriter]

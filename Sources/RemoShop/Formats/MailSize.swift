@@ -8,15 +8,12 @@ struct MailSize {
   /// The most bytes of a body that are shown.
   static let limit = 102_000
 
-  /// The number of bytes of the body.
   let count: Int
   /// The number of bytes of the embedded picture of the room.
   var heroCount = 0
   /// The number of bytes of the embedded images of the items.
   var imageCount = 0
-  /// The items in the body.
   var items = TemplateRows.Elements()
-  /// The searches in the body.
   var searches = TemplateRows.Elements()
 
   /// The warning about a clipped email.

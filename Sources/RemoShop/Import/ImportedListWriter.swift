@@ -33,7 +33,6 @@ enum ImportedListWriter {
 }
 
 extension ImportedEntry {
-  /// Writes the entry as an object.
   func write(_ json: inout JSONWriter, to writer: inout ByteWriter) {
     json.beginObject(to: &writer)
     for (key, value) in members {

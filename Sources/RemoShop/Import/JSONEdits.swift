@@ -15,7 +15,6 @@ struct JSONEdits {
 
   init(_ document: DocumentBuffer) { self.document = document }
 
-  /// The document with all changes.
   var result: ContiguousArray<UInt8> {
     var writer = ByteWriter()
     let bytes = document.storage.span

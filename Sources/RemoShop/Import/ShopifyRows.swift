@@ -5,7 +5,6 @@ import RemoBytes
 /// The export has a row for each variant and for each further image of a product. All have the
 /// product's handle; the first one has its title. The first variant gives the price.
 struct ShopifyRows {
-  /// The first row of each product.
   private(set) var products: [DelimitedRow] = []
 
   /// - Parameter warnings: receives the variants whose price differs from the first one's.

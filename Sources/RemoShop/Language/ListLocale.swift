@@ -128,7 +128,6 @@ public struct ListLocale: Hashable, Codable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The pattern for amounts of money in the locale.
   var moneyPattern: MoneyPattern {
     guard let row = MoneyPattern(pattern) else {
       preconditionFailure("the initializers accept only locales with a pattern")

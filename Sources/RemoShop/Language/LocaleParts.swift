@@ -55,7 +55,6 @@ struct LocaleParts {
     }
   }
 
-  /// The parts joined into a tag.
   var tag: String { [language, script, region].compactMap { $0 }.joined(separator: "-") }
 
   /// The locale whose money pattern applies, before a region's differences, or nil.

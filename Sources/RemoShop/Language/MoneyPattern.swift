@@ -15,7 +15,6 @@ struct MoneyPattern: Sendable {
   let minimumGrouping: Int
   /// The size of the groups before the last one: 3, or 2 in India.
   let secondaryGroup: Int
-  /// The digit zero.
   let zero: String
   /// The locale whose symbols apply if this one has none.
   private let like: String?

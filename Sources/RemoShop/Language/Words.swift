@@ -101,7 +101,6 @@ extension Words {
 
   private static let prefix = "words."
 
-  /// The names of the constants of a key.
   private func constantNames(_ key: String) -> [String] {
     let name = Self.prefix + key
     if key.hasSuffix(".other") {
@@ -124,7 +123,6 @@ private final class StringsFile: Sendable {
   /// The numbers of the members by the hash of their keys.
   private let index: HashIndex
 
-  /// Reads the file of a language.
   private init(_ language: ListLocale.Language) {
     let bytes = ContiguousArray(Words.embedded(language))
     let span = bytes.span

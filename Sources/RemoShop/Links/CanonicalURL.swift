@@ -42,7 +42,6 @@ private struct CanonicalURLWriter: ~Copyable {
   /// The most affiliate links followed in a row.
   private static let mostRedirects = 4
 
-  /// Returns the canonical form.
   consuming func finish() -> ContiguousArray<UInt8> { text.finish() }
 
   /// Writes the canonical form of the URL in a field, and returns whether it is a web URL. Other
@@ -229,7 +228,6 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether a path has a segment with this name.
   fileprivate func hasSegment(_ name: String, in path: Range<Int>) -> Bool {
     var segments = PathSegments(path: path)
     while let segment = segments.next(self) {

@@ -34,7 +34,6 @@ final class ProductPath: Sendable {
   let keepsStart: Bool
   /// The host of the shop, if it differs from the host of the rule.
   let shop: String?
-  /// Whether the path may begin with the id.
   let mayBeginWithID: Bool
   /// The parameters that select a variant. `*` at the end matches any text.
   let parameters: ParameterNames

@@ -25,7 +25,6 @@ enum LinkSuggestion {
     return link.unicodeScalars.contains { isForeign($0, isUnwrapped: isUnwrapped) } ? nil : link
   }
 
-  /// Whether a text may be shown as a link.
   static func isLink(_ text: String) -> Bool {
     let document = DocumentBuffer(text)
     return WebLink(ByteSlice(0..<document.inputCount), in: document.storage.span) != nil
@@ -90,7 +89,6 @@ enum LinkSuggestion {
     return isBalanced(target) && (title.isEmpty || isTitle(title)) ? String(target) : nil
   }
 
-  /// Whether all parentheses in a text match.
   private static func isBalanced(_ text: Substring) -> Bool {
     var depth = 0
     for character in text where depth >= 0 {

@@ -36,7 +36,6 @@ struct ParameterNames: Sendable {
     self.starts = starts
   }
 
-  /// Whether the set contains a name.
   func contains(_ name: Span<UInt8>) -> Bool {
     let all = 0..<name.count
     guard let first = name.first(in: all)?.asciiLowercased, !starts.isEmpty else { return false }
@@ -52,11 +51,9 @@ struct ParameterNames: Sendable {
     return ends.contains { name.ends(all, with: $0) }
   }
 
-  /// Tracking parameters of any site.
   static let tracking = ParameterNames(LinkTable.tracking.flatMap(\.names))
   /// The parameters of Shopify's searches and recommendations.
   static let shopify = ParameterNames(LinkTable.shopify.names)
-  /// The parameters that select a variant.
   static let variants = ParameterNames(LinkTable.variants.names)
 
   /// Whether a name combines a word for a variant with other text: `color-red`, `selectedSize`.

@@ -155,7 +155,6 @@ private struct SearchWords {
 
   init(_ range: Range<Int>) { rest = range }
 
-  /// The next word.
   mutating func next(_ bytes: Span<UInt8>) -> Range<Int>? {
     var start = rest.lowerBound
     var offset = start

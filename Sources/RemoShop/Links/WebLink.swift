@@ -11,7 +11,6 @@ import RemoBytes
 /// Inner spaces, quotes, angle brackets, braces and all characters above U+009F stay; the output's
 /// escaper encodes them.
 package struct WebLink: Equatable, Sendable {
-  /// The parts of the link.
   let scan: LinkScan
 
   /// Creates the link in a field, or nil if it must not be shown. Cost: one pass over the bytes.

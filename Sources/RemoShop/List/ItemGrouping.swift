@@ -6,7 +6,6 @@ struct ItemGrouping {
   private(set) var groups: [GroupRecord] = []
   /// The rooms in order of first appearance; empty if the list is not grouped by room.
   private(set) var rooms: [RoomRecord] = []
-  /// Whether any item lacks a category.
   private(set) var hasBlankGroup = false
 
   private var groupNumbers = HashIndex()
@@ -105,7 +104,6 @@ struct ItemGrouping {
     }
   }
 
-  /// Adds the groups to the sums of their rooms.
   mutating func addUpRooms() {
     if rooms.isEmpty { return }
     for group in groups { rooms[group.room].add(group) }

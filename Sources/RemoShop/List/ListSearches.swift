@@ -2,7 +2,6 @@ import RemoBytes
 
 /// Adds the searches: for items of low confidence, and for unmatched items.
 extension ArrangedList {
-  /// Adds the searches that the filter accepts.
   mutating func addSearches(_ filter: ListFilter) {
     // By number, because an iterator would copy each item.
     for number in list.records.items.indices

@@ -41,7 +41,6 @@ extension ShoppingList {
     return findings
   }
 
-  /// The warning for a finding.
   func diagnostic(_ finding: TextFinding) -> Diagnostic {
     let field = finding.field
     let text = text(field.slice) ?? ""
@@ -61,7 +60,6 @@ extension ShoppingList {
 }
 
 extension Span<UInt8> {
-  /// The damage of a text.
   fileprivate func damage(in range: Range<Int>, isURL: Bool) -> ListWarning.Kind? {
     let sign = firstIndex(in: range) {
       ($0 .== .all(ASCII.ampersand)) .| ($0 .== .all(ASCII.backslash)) .| ($0 .== .all(0xC3))

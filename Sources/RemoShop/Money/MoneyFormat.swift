@@ -330,7 +330,6 @@ extension MoneyFormat {
     package var minorUnits, minimumGrouping, secondaryGroup: Int
   }
 
-  /// The parts of the format.
   package var parts: Parts {
     Parts(
       prefix: layout.prefix.text, suffix: layout.suffix.text,

@@ -7,7 +7,6 @@ enum ImageKind: String, Sendable {
   /// The media type, such as `image/png`.
   var mediaType: String { "image/\(rawValue)" }
 
-  /// The name for people.
   var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 
   /// The kind of a file by its first bytes; nil for any other file.

@@ -146,7 +146,6 @@ extension CSVFormat.DecimalMark {
     }
   }
 
-  /// The other mark.
   fileprivate var other: Self { self == .point ? .comma : .point }
 }
 

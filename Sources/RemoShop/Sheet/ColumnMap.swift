@@ -28,7 +28,6 @@ struct ColumnMap: Sendable {
   private(set) var ignored: [IgnoredColumn] = []
   /// The headings of `--map` that the table does not have.
   private(set) var missing: [ImportOptions.MappedColumn] = []
-  /// The headings of all columns.
   let headings: [String]
 
   /// Finds the meaning of each heading. Of several columns with one meaning, the one whose heading
@@ -69,10 +68,8 @@ struct ColumnMap: Sendable {
     columns[.computed] = nil
   }
 
-  /// The column with a meaning.
   subscript(_ key: ImportKey) -> Column? { columns[key] }
 
-  /// Whether the columns can describe products.
   var describesProducts: Bool { self[.productName] != nil || self[.productURL] != nil }
 
   /// Whether the table is an FF&E schedule.

@@ -20,7 +20,6 @@ enum CurrencySign: Equatable, Sendable {
     }
   }
 
-  /// Whether it may stand for a currency.
   func mayMean(_ currency: CurrencyCode) -> Bool {
     switch self {
     case .currency(let own): own == currency

@@ -17,7 +17,6 @@ enum ItemValue: Equatable, Sendable {
     }
   }
 
-  /// Writes the value as JSON.
   func write(_ json: inout JSONWriter, to writer: inout ByteWriter) {
     switch self {
     case .text(let text): json.string(text, to: &writer)

@@ -5,7 +5,6 @@ struct ScoreText: Sendable {
   /// The digits before and after the decimal mark.
   private let whole: String
   private let fraction: String
-  /// The decimal mark.
   let mark: CSVFormat.DecimalMark?
   /// Whether it is a percentage, as which a spreadsheet shows a score rounded.
   let hasPercentSign: Bool

@@ -2,7 +2,6 @@ import RemoBytes
 
 /// Recognizes a table that someone gave in place of a list.
 package enum TableDetection {
-  /// The number of rows that decide.
   private static let rowCount = 10
 
   /// Whether a text that is no JSON is a table: it has headings of products in its first row, or

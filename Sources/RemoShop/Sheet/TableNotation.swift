@@ -4,7 +4,6 @@ import RemoBytes
 struct TableNotation: Sendable {
   /// The sign before the decimals; nil if no number shows it, or numbers contradict each other.
   let decimalMark: CSVFormat.DecimalMark?
-  /// The currency of the list.
   let currency: CurrencyCode
   /// Whether the table or an option names the currency.
   let isCurrencyNamed: Bool
@@ -67,7 +66,6 @@ struct TableNotation: Sendable {
     return first(of: .price) ?? first(of: .salePrice)
   }
 
-  /// The amount of a cell.
   func amount(_ text: AmountText) -> RoundedAmount? {
     // Three digits are a group in a currency without decimals, and the decimals in one with three.
     let mark =

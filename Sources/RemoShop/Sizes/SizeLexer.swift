@@ -195,7 +195,6 @@ struct SizeLexer {
 
   private func isDigit(_ ahead: Int) -> Bool { "0"..."9" ~= at(ahead) }
 
-  /// The digit at the current position.
   private var digit: Int64 { Int64(at(0).value) - 0x30 }
 
   private mutating func digits(most: Int) -> Int64? {

@@ -21,7 +21,6 @@ extension SizeReader {
 
   // MARK: Brackets
 
-  /// The range of the tokens inside the bracket.
   func bracket() -> Range<Int> {
     let first = position + 1
     return first..<(tokens[first...].firstIndex(of: .close) ?? tokens.count)

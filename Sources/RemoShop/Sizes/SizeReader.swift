@@ -12,7 +12,6 @@ struct SizeReader {
     var number: SizeNumber
     var unit: Dimensions.Unit?
     var inches: SizeNumber?
-    /// The upper end of a range.
     var greatest: SizeNumber?
     /// The inches after the feet of the upper end.
     var greatestInches: SizeNumber?
@@ -21,7 +20,6 @@ struct SizeReader {
     var isJoined = false
     /// Whether the label precedes the figure.
     var isLabeledInFront = false
-    /// Whether the figure has its own unit.
     var hasOwnUnit = false
     /// Whether the unit follows the label, like a common unit of all figures: `84W x 36D in`.
     var isUnitLast = false
@@ -86,7 +84,6 @@ struct SizeReader {
     return plain
   }
 
-  /// All figures of the text.
   mutating func measures() throws(Doubt) -> [Dimensions.Measure] {
     try checkBrackets()
     var figures = try segment()

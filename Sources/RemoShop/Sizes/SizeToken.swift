@@ -105,7 +105,6 @@ struct SizeNumber: Equatable {
 }
 
 extension SizeLabel {
-  /// Whether it is the diameter of a round piece.
   var isDiameter: Bool { self == .axis(.diameter) || self == .european(.diameter) }
 
   /// Whether its figure is separate from the sides: a height or thickness.

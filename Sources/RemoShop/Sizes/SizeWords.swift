@@ -84,7 +84,6 @@ enum SizeWords {
     metal steel glass marble wood wooden solid dark light matte gloss
     """
 
-  /// Words for an adjustable size.
   private static let adjustable = """
     adjustable adjusts adjust extendable extendible extends expandable expands extensible from \
     verstellbar höhenverstellbar ausziehbar réglable ajustable regulable regolabile allungabile \

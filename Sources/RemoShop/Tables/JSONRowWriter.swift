@@ -57,7 +57,6 @@ struct JSONRowWriter: Sendable {
 }
 
 extension ByteWriter {
-  /// Appends a field as a JSON string.
   mutating func appendJSONString(_ bytes: Span<UInt8>, slice: ByteSlice) {
     append(ASCII.quote)
     append(bytes, in: slice, escaping: .jsonString)

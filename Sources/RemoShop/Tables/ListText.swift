@@ -120,7 +120,6 @@ package final class ListText: Sendable {
     }
   }
 
-  /// Writes an unknown status in words.
   private static func writeInWords(
     _ status: ByteSlice, in bytes: Span<UInt8>, to writer: inout ByteWriter,
     escaping table: borrowing EscapeTable

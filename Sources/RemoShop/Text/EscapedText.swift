@@ -61,7 +61,6 @@ enum EscapedText {
     let length: Int
   }
 
-  /// The escape at the start of a range.
   private static func escape(
     _ text: Span<UInt8>, in range: Range<Int>, isURL: Bool
   ) -> Escape? {

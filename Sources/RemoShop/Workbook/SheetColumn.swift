@@ -28,7 +28,6 @@ struct SheetColumn: Sendable {
   /// The least width in characters, since someone may fill in an empty column.
   var narrowest: Int { content == .schedule(.room) ? 14 : 8 }
 
-  /// Whether it has the prices of the list.
   var isPrice: Bool {
     content == .list(.price) || content == .list(.lineTotal) || content == .schedule(.unitCost)
   }

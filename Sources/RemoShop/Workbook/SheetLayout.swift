@@ -60,7 +60,6 @@ struct SheetLayout {
     part.rows.isEmpty ? 1 : part.rows.count + 1 + totalRowCount
   }
 
-  /// The rows of a part with their cells.
   func rows(of part: Part, arranged: ArrangedList) -> SheetRows {
     SheetRows(arranged, columns: columns, isSchedule: isSchedule, in: part.rows)
   }
@@ -227,13 +226,10 @@ struct SheetLayout {
 }
 
 extension ArrangedList {
-  /// The number of alternates shown.
   var alternateCount: Int { alternates.values.reduce(0) { $0 + $1.count } }
 
-  /// The number of alternates of an item.
   func alternateCount(of item: Int) -> Int { alternates[item]?.count ?? 0 }
 
-  /// The number of alternates in a group.
   func alternateCount(in group: GroupRecord) -> Int {
     if alternates.isEmpty { return 0 }
     return order[group.range].reduce(0) { $0 + alternateCount(of: Int($1)) }

@@ -45,7 +45,6 @@ struct SheetRows: Sequence, IteratorProtocol {
   private let columns: [SheetColumn]
   private let schedule: FurnitureSchedule?
   private let end: Int
-  /// The number of the next row.
   private var number = 0
   /// The place of the next product or search.
   private var place = 0

@@ -7,10 +7,8 @@ struct SummaryOpening {
   private let title: String
   /// The project and the date, and the room and its style.
   private let lines: [String]
-  /// The address of the page.
   let pageURL: WebURL?
   let picture: XLSXPicture?
-  /// The alternative text of the picture.
   let pictureText: String
 
   init(_ arranged: borrowing ArrangedList, format: XLSXFormat, picture: XLSXPicture?) {
@@ -34,7 +32,6 @@ struct SummaryOpening {
     return room.prefix(1).uppercased() + room.dropFirst() + style
   }
 
-  /// The number of rows.
   var rowCount: Int { pictureRow ?? pageRow ?? lines.count + 1 }
 
   /// The number of the row with the address of the page, from 1.
@@ -51,7 +48,6 @@ struct SummaryOpening {
     return url
   }
 
-  /// Writes the rows.
   func write(with writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
     writer.begin(1, lines: 2, to: &xml)
     writer.text(title, at: 0, style: .title, to: &xml)

@@ -80,7 +80,6 @@ extension XLSXHyperlink {
   static let relationsStart =
     "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
 
-  /// Writes the relation of a link with this ID.
   static func writeRelation(
     _ id: String, to bytes: Span<UInt8>, range: Range<Int>, in xml: inout ByteWriter
   ) {

@@ -3,7 +3,6 @@ import RemoBytes
 /// A flat sheet (ECMA-376 18.3): one row per product and search, typed cells, a frozen header, and
 /// the total below a schedule.
 struct XLSXItemsSheet {
-  /// The label of the row with the total.
   static let totalLabel = "Total"
 
   /// The column of the note about missing costs, beside a schedule's total.

@@ -59,7 +59,6 @@ extension XLSXSummarySheet {
       writer: &writer, to: &xml)
   }
 
-  /// Writes the remaining groups as one.
   func writeOtherGroups(
     row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {

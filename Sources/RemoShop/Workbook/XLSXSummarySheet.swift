@@ -29,7 +29,6 @@ struct XLSXSummarySheet {
     static let subtotal = 5
     static let note = 6
 
-    /// The columns with numbers.
     static let numbers = quantity...subtotal
   }
 

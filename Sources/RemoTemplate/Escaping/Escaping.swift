@@ -63,7 +63,6 @@ extension EscapeContext {
 }
 
 extension EscapeTable {
-  /// The table of a context.
   fileprivate convenience init(of context: EscapeContext) {
     switch context {
     case .markdown:
@@ -106,19 +105,6 @@ extension EscapeContext {
       EscapeRules.link(ampersand: nil).followed(by: .jsonInMarkup)
     case .csv: .csvCell
     case .bareMarkup: .bareMarkup
-    }
-  }
-}
-
-extension TemplateLanguage {
-  /// The default context for text in the language.
-  var textContext: EscapeContext {
-    switch self {
-    case .html, .xml: .markup
-    case .markdown: .markdown
-    case .csv: .csv
-    case .text: .text
-    case .json: .json
     }
   }
 }

@@ -442,7 +442,6 @@ struct HTMLPosition: Equatable, Sendable {
       ? .doubtful(.tag(inside: tag.element.rawValue)) : nil
   }
 
-  /// Whether an element name can begin with the byte.
   private func beginsName(_ byte: UInt8) -> Bool {
     byte.isASCIILetter || isXML && (byte == ASCII.underscore || byte >= 0x80)
   }

@@ -8,7 +8,6 @@ struct HTMLTag: Equatable, Sendable {
   var endsItself = false
   /// Whether a script has a type. The first of several counts.
   var hasType = false
-  /// Whether a script contains JSON.
   var isJSON = false
   var hasSource = false
   var hasHTTPEquiv = false

@@ -81,7 +81,6 @@ struct OutputPosition: Equatable, Sendable {
     html?.isJSONBlock == true || json?.isInString == false || csv?.isQuoted == false
   }
 
-  /// Whether a template may end here.
   var mayEnd: Bool {
     if let html { return html.state == .text }
     return json?.isInString != true && csv?.isQuoted != true
@@ -90,7 +89,6 @@ struct OutputPosition: Equatable, Sendable {
   /// Whether an apostrophe would end the surrounding value.
   var isSingleQuoted: Bool { html?.state == .singleQuoted }
 
-  /// The name of the place in errors.
   var place: TemplatePlace {
     html?.place ?? markdown?.place ?? json?.place ?? csv?.place ?? .text
   }

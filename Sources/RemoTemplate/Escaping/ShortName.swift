@@ -41,10 +41,8 @@ struct ShortName: BitwiseCopyable, Equatable, Sendable {
 
   private var kept: some Collection<UInt8> { (0..<min(count, Self.limit)).lazy.map { self[$0] } }
 
-  /// Whether a byte is among those kept.
   func contains(_ byte: UInt8) -> Bool { kept.contains(byte) }
 
-  /// Whether it begins with another one.
   func starts(with other: ShortName) -> Bool { kept.starts(with: other.kept) }
 
   /// The name as text for errors; `…` marks a cut.

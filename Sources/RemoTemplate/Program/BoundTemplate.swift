@@ -19,7 +19,6 @@ package struct BoundTemplate: Sendable {
   let loops: ContiguousArray<BoundLoop>
   /// All fixed text. Steps refer to ranges of it.
   let literals: ContiguousArray<UInt8>
-  /// The escape tables for values.
   let tables: ContiguousArray<EscapeTable>
 
   /// Binds a template.
@@ -116,7 +115,6 @@ struct BoundLoop: BitwiseCopyable, Sendable {
   var start = 0
   var end = 0
 
-  /// The row of an element.
   func row(_ cursor: TemplateCursor) -> TemplateRow {
     TemplateRow(
       list: list, cursor: cursor, needs: needs, start: level * TemplateSchema.maximumFields)

@@ -38,7 +38,6 @@ struct ProgramBuilder {
     return builder
   }
 
-  /// The size of the program in bytes.
   var size: Int { literals.count + steps.count * MemoryLayout<BoundStep>.size }
 
   /// A saved state of a builder.
@@ -114,7 +113,6 @@ struct ProgramBuilder {
     add(.write, field: field, table: contexts.firstIndex(of: context) ?? 0)
   }
 
-  /// Writes a field unescaped.
   mutating func copy(_ field: BoundField) { add(.copy, field: field) }
 
   // MARK: Branches
@@ -153,7 +151,6 @@ struct ProgramBuilder {
     loops.append(loop)
   }
 
-  /// Ends the section of the innermost list.
   mutating func endList() {
     let loop = open.removeLast()
     add(.nextElement, target: loop)
@@ -162,7 +159,6 @@ struct ProgramBuilder {
 
   // MARK: The end
 
-  /// The bound template.
   consuming func finish() -> BoundTemplate {
     add(.end)
     let tables = ContiguousArray(

@@ -1,12 +1,10 @@
-/// Binds sections: conditional ones, ones repeated for a list, and ones passed to a lambda.
+/// Binds sections: conditional ones, and ones repeated for a list.
 extension TemplateBinder {
   /// An open section.
   struct Section {
-    /// The tag that opened it.
     let tag: TagUse
     let kind: Kind
-    /// The output position at the start of its content.
-    var start: OutputPosition?
+    var start: OutputPosition
     /// The number of passes over the section.
     var rounds = 1
 
@@ -18,18 +16,7 @@ extension TemplateBinder {
       /// The section repeats for each element of a list. The mark is the program at the start of
       /// its content.
       case list(ProgramBuilder.Mark, hashes: PolicyHashes)
-      /// The section repeats for free values, one of which is open.
-      case values(FreeLoop)
     }
-  }
-
-  /// The values left for a section of a free template.
-  struct FreeLoop {
-    var rest: ArraySlice<TemplateValue>
-    let isList: Bool
-    /// The size of the template before the section, and with the largest element so far.
-    let before: Growth
-    var most: Growth
   }
 
   // MARK: Opening
@@ -38,7 +25,6 @@ extension TemplateBinder {
   mutating func open(_ tag: TagUse) throws(TemplateError) -> Section? {
     switch try meaning(of: tag) {
     case .policy: throw error(.sectionOfHash(tag.name), at: tag)
-    case .value(let value): return try open(tag, value: value)
     case .field(let field): return try open(tag, field: field)
     case .constant(let text):
       if mode != .namesOnly, text.isEmpty != tag.isInverted {
@@ -66,32 +52,6 @@ extension TemplateBinder {
     return Section(tag: tag, kind: .branch(branch, opensScope: opensScope), start: start)
   }
 
-  private mutating func open(
-    _ tag: TagUse, value: TemplateValue
-  ) throws(TemplateError) -> Section? {
-    if value.isTruthy == tag.isInverted { return nil }
-    if tag.isInverted {
-      return Section(tag: tag, kind: .constant(opensScope: false), start: position)
-    }
-    var elements = [value][...]
-    var isList = false
-    switch value {
-    case .lambda(let lambda):
-      let text = lambda(tag.template.body(of: tag.instruction))
-      let delimiters = tag.template.delimiters[tag.instruction.delimiters]
-      try expand(lambda: text, delimiters: delimiters, at: tag, blocks: tag.piece.blocks)
-      return nil
-    case .list(let list):
-      (elements, isList) = (list[...], true)
-      openLists += 1
-      if openLists > TemplateCursor.maximumDepth { throw error(.tooManyLists, at: tag) }
-    default: break
-    }
-    scopes.open(elements.removeFirst())
-    let loop = FreeLoop(rest: elements, isList: isList, before: growth, most: growth)
-    return Section(tag: tag, kind: .values(loop), start: position)
-  }
-
   // MARK: Closing
 
   /// Ends a section, or returns it if its content needs another pass.
@@ -117,60 +77,38 @@ extension TemplateBinder {
       }
       scopes.closeList()
       builder.endList()
-    case .values(let loop): return close(section, loop: loop)
     }
     return nil
   }
 
   /// Continues after a section that depends on data.
   private mutating func leave(_ section: Section) throws(TemplateError) {
-    if position?.fixedPlace == nil { try cross(at: section.tag) }
-    guard section.rounds < Self.maximumRounds, position?.fixedPlace == nil else {
+    if position.fixedPlace == nil { try cross(at: section.tag) }
+    guard section.rounds < Self.maximumRounds, position.fixedPlace == nil else {
       throw changesPosition(at: section.tag, from: section.start)
     }
     try join(section.start, at: section.tag, from: section.start)
-  }
-
-  /// Ends an element of a free value and begins the next one, if any.
-  private mutating func close(_ section: Section, loop: FreeLoop) -> Section? {
-    scopes.closeValue()
-    var loop = loop
-    loop.most.formMaximum(growth)
-    guard let next = loop.rest.popFirst() else {
-      if loop.isList { openLists -= 1 }
-      growth = loop.most
-      return nil
-    }
-    growth = loop.before
-    scopes.open(next)
-    return Section(tag: section.tag, kind: .values(loop), start: section.start)
   }
 
   // MARK: Positions
 
   /// Records that the following output depends on data.
   mutating func cross(at tag: TagUse) throws(TemplateError) {
-    if let place = position?.fixedPlace {
+    if let place = position.fixedPlace {
       throw error(.sectionInFixedText(tag.text, place), at: tag)
     }
-    if let wrong = position?.cross() { throw error(wrong, at: tag) }
+    if let wrong = position.cross() { throw error(wrong, at: tag) }
   }
 
   /// Merges the position of another path through the template into this one; `start` is the
   /// position before both.
   mutating func join(
-    _ other: OutputPosition?, at tag: TagUse, from start: OutputPosition?
+    _ other: OutputPosition, at tag: TagUse, from start: OutputPosition
   ) throws(TemplateError) {
-    guard let other else {
-      position = nil
-      return
-    }
-    if position?.join(other) == false { throw changesPosition(at: tag, from: start) }
+    if !position.join(other) { throw changesPosition(at: tag, from: start) }
   }
 
-  private func changesPosition(at tag: TagUse, from start: OutputPosition?) -> TemplateError {
-    error(
-      .changesPosition(
-        tag.text, from: start?.place ?? .text, to: position?.place ?? .text), at: tag)
+  private func changesPosition(at tag: TagUse, from start: OutputPosition) -> TemplateError {
+    error(.changesPosition(tag.text, from: start.place, to: position.place), at: tag)
   }
 }

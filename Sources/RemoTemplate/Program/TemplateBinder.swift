@@ -3,10 +3,9 @@ import RemoBytes
 /// Turns a template and everything it uses into a program.
 ///
 /// It expands partials, parents and blocks, looks up each name, and escapes its value for its place
-/// in the output. A free template takes the same path. Its values are already known, so its program
-/// is only text.
+/// in the output.
 struct TemplateBinder {
-  /// The most expansions of partials, parents, blocks and lambdas.
+  /// The most expansions of partials, parents and blocks.
   private static let maximumExpansions = 100_000
   /// The greatest size of an expanded template in bytes.
   private static let maximumSize = 16 << 20
@@ -14,15 +13,12 @@ struct TemplateBinder {
   static let maximumRounds = 16
 
   /// The modes of binding.
-  enum Mode: Equatable {
+  enum Mode {
     /// Names belong to a schema.
     case bound
     /// Checks the names in a section that a constant omits. It writes nothing, and names may stand
     /// anywhere.
     case namesOnly
-    /// Names belong to a free value. In a strict template, values are escaped for their place, and
-    /// a missing partial is an error.
-    case free(isStrict: Bool)
   }
 
   private let template: Template
@@ -31,53 +27,32 @@ struct TemplateBinder {
   private(set) var mode: Mode
   var scopes: TemplateScopes
   var builder: ProgramBuilder
-  /// The place of the next output byte; nil if unused, and in a text that is escaped as a whole.
-  var position: OutputPosition?
+  /// The place of the next output byte.
+  var position: OutputPosition
   var hashes = PolicyHashes()
   private var partials: [(name: String, template: Template)] = []
   private(set) var chain = TemplateChain()
   /// The partials that are being expanded, by name.
   private var expanding: [String] = []
-  var growth = Growth()
+  /// The number of expansions of partials, parents and blocks.
+  private var expansions = 0
   /// The number of expansions during name checks, counted separately.
   private var checkedExpansions = 0
-  /// The number of open lists of a free value.
-  var openLists = 0
-
-  /// The size of an expanded template.
-  struct Growth {
-    var expansions = 0
-    /// The source bytes of a free template. A list's content counts once.
-    var bytes = 0
-
-    mutating func formMaximum(_ other: Growth) {
-      expansions = max(expansions, other.expansions)
-      bytes = max(bytes, other.bytes)
-    }
-  }
-
   init(
-    _ template: Template, scopes: TemplateScopes, mode: Mode = .bound, builder: ProgramBuilder
+    _ template: Template, scopes: TemplateScopes, builder: ProgramBuilder
   ) {
     self.template = template
     library = template.library
     language = template.language
     self.scopes = scopes
-    self.mode = mode
+    mode = .bound
     self.builder = builder
-    position = mode == .free(isStrict: false) ? nil : OutputPosition(template.language)
+    position = OutputPosition(template.language)
   }
 
-  /// Whether names belong to a free value.
-  var isFree: Bool {
-    if case .free = mode { return true }
-    return false
-  }
-
-  /// Binds the template.
   mutating func bind() throws(TemplateError) {
     try walk(Piece(template))
-    if let position, let error = template.error(endingAt: position) { throw error }
+    if let error = template.error(endingAt: position) { throw error }
     hashes.fill(&builder)
   }
 
@@ -115,11 +90,9 @@ struct TemplateBinder {
     var instruction: TemplateInstruction { template.instructions[index] }
     var name: String { template.text(instruction.range) }
     var isInverted: Bool { instruction.kind == .inverted }
-    /// The tag as written.
     var text: String { template.text(instruction.tag) }
   }
 
-  /// The error of a tag.
   func error(_ code: TemplateError.Code, at tag: TagUse) -> TemplateError {
     tag.template.error(code, at: tag.instruction, chain: chain)
   }
@@ -132,7 +105,7 @@ struct TemplateBinder {
       let tag = TagUse(piece: piece, index: index)
       let instruction = tag.instruction
       index += 1
-      try grow(by: instruction.tag.count, at: tag)
+      try checkSize(at: tag)
       switch instruction.kind {
       case .text, .lineStart: try append(textOf: tag)
       case .name, .rawName: try writeName(tag)
@@ -158,11 +131,9 @@ struct TemplateBinder {
     }
   }
 
-  /// Adds to the size of a free template, and throws if it becomes too large.
-  private mutating func grow(by count: Int = 0, at tag: TagUse) throws(TemplateError) {
-    growth.bytes += count
-    let size = isFree ? growth.bytes : builder.size
-    if growth.expansions > Self.maximumExpansions || size > Self.maximumSize {
+  /// Throws if the template becomes too large.
+  private func checkSize(at tag: TagUse) throws(TemplateError) {
+    if expansions > Self.maximumExpansions || builder.size > Self.maximumSize {
       throw error(.tooLarge, at: tag)
     }
   }
@@ -183,7 +154,6 @@ struct TemplateBinder {
     }
   }
 
-  /// Adds text of a template.
   private mutating func append(
     _ range: Range<Int>, of template: Template
   ) throws(TemplateError) {
@@ -203,11 +173,10 @@ struct TemplateBinder {
     _ bytes: ContiguousArray<UInt8>, in range: Range<Int>
   ) -> (offset: Int, code: TemplateError.Code)? {
     builder.append(bytes, in: range)
-    if !isFree, builder.size > Self.maximumSize { return (range.lowerBound, .tooLarge) }
+    if builder.size > Self.maximumSize { return (range.lowerBound, .tooLarge) }
     var offset = range.lowerBound
     while offset < range.upperBound {
-      guard let step = position?.advance(over: bytes.span, in: offset..<range.upperBound)
-      else { return nil }
+      let step = position.advance(over: bytes.span, in: offset..<range.upperBound)
       if let wrong = step.wrong { return (step.next, wrong) }
       hashes.add(
         bytes[offset..<step.next], before: step.hashedBefore, after: step.hashedAfter)
@@ -220,8 +189,8 @@ struct TemplateBinder {
 
   /// Enters another template or the content of a block through a tag.
   private mutating func enter(_ tag: TagUse, into piece: Piece) throws(TemplateError) {
-    growth.expansions += 1
-    try grow(at: tag)
+    expansions += 1
+    try checkSize(at: tag)
     try chain.enter(tag.instruction, of: tag.template)
     try walk(piece)
     chain.leave()
@@ -229,27 +198,25 @@ struct TemplateBinder {
 
   private mutating func addPartial(_ tag: TagUse, blocks: BlockArguments) throws(TemplateError) {
     guard tag.instruction.isDynamic else {
-      try expand(tag.name, at: tag, blocks: blocks, isRequired: mode != .free(isStrict: false))
+      try expand(tag.name, at: tag, blocks: blocks)
       return
     }
     switch try meaning(of: tag) {
     case .constant(let name): try expand(name, at: tag, blocks: blocks)
-    case .value(let value): try expand(value.text, at: tag, blocks: blocks, isRequired: false)
     case .field(let field) where field.field.valueKind == .text:
       try choose(field, at: tag, blocks: blocks)
     case .field, .policy: throw error(.notChoice(tag.name), at: tag)
     }
   }
 
-  /// Expands a partial or parent. A missing one is an error only if it is required.
+  /// Expands a partial or parent.
   private mutating func expand(
-    _ name: String, at tag: TagUse, blocks: BlockArguments, isRequired: Bool = true
+    _ name: String, at tag: TagUse, blocks: BlockArguments
   ) throws(TemplateError) {
     let target = library.target(of: name)
     let known = partials.first { $0.name == target }?.template
     guard let partial = known == nil ? try parse(target, at: tag) : known else {
-      if isRequired { throw tag.template.lacksPartial(name, at: tag.instruction, chain: chain) }
-      return
+      throw tag.template.lacksPartial(name, at: tag.instruction, chain: chain)
     }
     expanding.append(target)
     let layout = tag.piece.layout.inside(tag.instruction, of: tag.template)
@@ -316,23 +283,13 @@ struct TemplateBinder {
         builder.endBranch(skip)
       } catch {
         guard let before, error.code != .tooLarge else { throw error }
-        let expansions = growth.expansions
+        let expansions = expansions
         self = before
-        growth.expansions = expansions
+        self.expansions = expansions
       }
     }
     for exit in exits { builder.endBranch(exit) }
     position = end
-  }
-
-  /// Adds the result of a lambda.
-  mutating func expand(
-    lambda text: String, delimiters: TemplateDelimiters, at tag: TagUse, blocks: BlockArguments
-  ) throws(TemplateError) {
-    let result = try Template(
-      ContiguousArray(text.utf8), name: "lambda \(tag.name)", language: language,
-      library: library, delimiters: delimiters)
-    try enter(tag, into: Piece(result, blocks: blocks))
   }
 
   // MARK: Names in omitted sections
@@ -344,7 +301,7 @@ struct TemplateBinder {
     check.mode = .namesOnly
     check.builder = builder.withoutText
     check.position = OutputPosition(.text)
-    check.growth.expansions = checkedExpansions
+    check.expansions = checkedExpansions
     let piece = Piece(
       tag.template, instructions: (tag.index + 1)..<tag.instruction.match,
       layout: tag.piece.layout, blocks: tag.piece.blocks)
@@ -355,7 +312,7 @@ struct TemplateBinder {
       if !error.code.isLimit { throw error }
     }
     partials = check.partials
-    checkedExpansions = check.growth.expansions
+    checkedExpansions = check.expansions
   }
 }
 

@@ -50,9 +50,4 @@ package struct TemplateConstants: Sendable {
 
   /// All names, sorted.
   package var names: [String] { Set(texts.map(\.name) + otherNames()).sorted() }
-
-  /// All texts by name.
-  package var all: [String: String] {
-    names.reduce(into: [:]) { texts, name in texts[name] = self[name] }
-  }
 }

@@ -26,13 +26,6 @@ package struct FieldSet: BitwiseCopyable, Equatable, Sendable {
 
   package init() {}
 
-  /// All possible fields.
-  static var all: FieldSet {
-    var all = FieldSet()
-    all.bits = .max
-    return all
-  }
-
   mutating func insert(_ field: Int) { bits |= 1 << UInt64(field) }
 }
 

@@ -1,9 +1,6 @@
 import RemoBytes
 
 /// The names available at a place of a template, and their meanings.
-///
-/// A bound template has a schema and constants. A free template has a value, as in the Mustache
-/// specification.
 struct TemplateScopes {
   /// A resolved field.
   struct Field {
@@ -24,8 +21,6 @@ struct TemplateScopes {
     case constant(String)
     /// The sources of a Content-Security-Policy.
     case policy(HTMLElement)
-    /// A free value.
-    case value(TemplateValue)
   }
 
   /// The document, or the elements of an open list.
@@ -37,27 +32,14 @@ struct TemplateScopes {
 
   private let constants: TemplateConstants
   private let language: TemplateLanguage
-  private let isFree: Bool
   private var rows: [Row] = []
-  /// The members of the open free values that are objects.
-  private var members: [[String: TemplateValue]] = []
   /// The meaning of `.` in each open section; nil in the section of a list of rows.
   private var currents: [Meaning?] = []
 
-  /// Creates the scopes of a bound template.
   init(schema: TemplateSchema, constants: TemplateConstants, language: TemplateLanguage) {
     self.constants = constants
     self.language = language
-    isFree = false
     rows = [Row(schema: schema, depth: 0)]
-  }
-
-  /// Creates the scopes of a free template.
-  init(value: TemplateValue, language: TemplateLanguage) {
-    constants = TemplateConstants()
-    self.language = language
-    isFree = true
-    open(value)
   }
 
   // MARK: Sections
@@ -84,23 +66,10 @@ struct TemplateScopes {
     currents.removeLast()
   }
 
-  /// Enters the section of a free value.
-  mutating func open(_ value: TemplateValue) {
-    currents.append(.value(value))
-    if case .object(let object) = value { members.append(object) }
-  }
-
-  /// Leaves the section of a free value.
-  mutating func closeValue() {
-    if case .value(.object) = currents.removeLast() { members.removeLast() }
-  }
-
   // MARK: Names
 
-  /// The meaning of the name in `range`, or nil if it is unknown. In a free template every name has
-  /// a meaning.
+  /// The meaning of the name in `range`, or nil if it is unknown.
   func meaning(in source: Span<UInt8>, at range: Range<Int>) -> Meaning? {
-    if isFree { return .value(value(of: source.string(range))) }
     if source.isEqual(range, to: "."), let current = currents.last, let current { return current }
     let hash = source.plainHash(range)
     for level in rows.indices.reversed() {
@@ -112,23 +81,6 @@ struct TemplateScopes {
     return PolicyHashes.element(in: source, at: range, of: language).map { .policy($0) }
   }
 
-  /// The value of a dotted name. Its first part is looked up from the innermost value outward, the
-  /// other parts in the result.
-  private func value(of name: String) -> TemplateValue {
-    if name == "." {
-      if case .value(let value)? = currents.last { return value }
-      return .null
-    }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard var found = members.last(where: { $0[parts[0]] != nil })?[parts[0]] else { return .null }
-    for part in parts.dropFirst() {
-      guard case .object(let object) = found, let member = object[part] else { return .null }
-      found = member
-    }
-    return found
-  }
-
-  /// A suggestion for an unknown name.
   func hint(for name: String) -> NameHint? {
     NameHint(
       for: name, in: rows.reversed().map(\.schema),

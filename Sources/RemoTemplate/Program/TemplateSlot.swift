@@ -51,6 +51,5 @@ import RemoBytes
   /// The number of bytes of a text, or the number of elements of a list.
   var count: Int { Int(size) }
 
-  /// The offsets of the text.
   var range: Range<Int> { Int(offset)..<(Int(offset) + Int(size)) }
 }

@@ -108,10 +108,4 @@ package struct TemplateRows: ~Copyable {
     var slots = slots.mutableSpan
     context.fill(row, of: data, slots: &slots, text: &text)
   }
-
-  /// The text of a slot that is no list. Pass the bytes of the context.
-  borrowing func string(_ slot: TemplateSlot, in bytes: ContiguousArray<UInt8>) -> String {
-    slot.isOwn
-      ? text.storage.span.string(slot.range) : bytes.span.string(slot.range)
-  }
 }

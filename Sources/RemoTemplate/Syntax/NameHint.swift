@@ -14,7 +14,6 @@ package struct NameHint: Equatable, Sendable {
     case whole([String])
   }
 
-  /// The most names that a hint lists.
   private static let longestList = 8
 
   let name: String

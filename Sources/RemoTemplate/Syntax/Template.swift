@@ -3,7 +3,6 @@ import RemoBytes
 /// A parsed Mustache template (specification 1.4, with inheritance and dynamic names).
 ///
 /// Parsing checks only the syntax. A `BoundTemplate` looks up the names once for all documents.
-/// `render` with a free value looks them up each time.
 ///
 /// It is a class, because a binder passes it along for each tag.
 package final class Template: Sendable {
@@ -18,36 +17,26 @@ package final class Template: Sendable {
 
   let source: ContiguousArray<UInt8>
   let instructions: ContiguousArray<TemplateInstruction>
-  let delimiters: [TemplateDelimiters]
 
   /// Parses `source` in one pass over its bytes.
   ///
   /// - Parameter name: the name of the template in errors.
   /// - Throws: `TemplateError` where the syntax is wrong.
-  package convenience init(
+  package init(
     _ source: some Collection<UInt8>, name: String, language: TemplateLanguage,
     library: TemplateLibrary = TemplateLibrary()
   ) throws(TemplateError) {
-    try self.init(
-      ContiguousArray(source), name: name, language: language, library: library,
-      delimiters: .standard)
-  }
-
-  init(
-    _ source: ContiguousArray<UInt8>, name: String, language: TemplateLanguage,
-    library: TemplateLibrary, delimiters: TemplateDelimiters
-  ) throws(TemplateError) {
-    var parser = TemplateParser(source, name: name, delimiters: delimiters)
+    let source = ContiguousArray(source)
+    var parser = TemplateParser(source, name: name)
     try parser.parse()
     fileName = name
     self.language = language
     self.library = library
     self.source = source
     self.instructions = parser.instructions
-    self.delimiters = parser.delimiters
   }
 
-  /// The bytes of `range` as text, for a name or a lambda.
+  /// The bytes of `range` as text.
   func text(_ range: Range<Int>) -> String {
     let source = source
     return source.span.string(range)
@@ -80,12 +69,6 @@ package final class Template: Sendable {
         && source[offset + 1] == ASCII.lineFeed
   }
 
-  /// The source of a section, for a lambda.
-  func body(of section: TemplateInstruction) -> String {
-    text(section.tag.upperBound..<instructions[section.match].tag.lowerBound)
-  }
-
-  /// An error at the tag of an instruction.
   func error(
     _ code: TemplateError.Code, at instruction: TemplateInstruction,
     chain: TemplateChain = TemplateChain()
@@ -93,7 +76,6 @@ package final class Template: Sendable {
     error(code, at: instruction.tag, chain: chain)
   }
 
-  /// An error in a range of the source.
   func error(
     _ code: TemplateError.Code, at range: Range<Int>, chain: TemplateChain = TemplateChain()
   ) -> TemplateError {

@@ -1,4 +1,4 @@
-/// The tags through which a template was entered: nested partials, parents, blocks and lambdas.
+/// The tags through which a template was entered: nested partials, parents and blocks.
 ///
 /// Their locations are computed only for errors, since that requires a scan of the whole template.
 struct TemplateChain {

@@ -21,7 +21,6 @@ package struct TemplateError: Error, Equatable, Sendable {
   /// The kind of error. `message` has the text for people.
   package let code: Code
 
-  /// The place of the error.
   package let place: Place
 
   /// The tags through which the template was entered, the outermost first.
@@ -98,7 +97,6 @@ extension TemplateError {
     case notChoice(String)
     case rawData(String)
     case sectionOfHash(String)
-    case hashOfLambdas(String)
     // Positions.
     case refused(String, TemplatePlace)
     case changesPosition(String, from: TemplatePlace, to: TemplatePlace)
@@ -146,7 +144,6 @@ extension TemplateError {
     case .notChoice(let name): "'\(name)' cannot select a partial, because it is not a text"
     case .rawData(let name): "'\(name)' is data and cannot go into the page unescaped"
     case .sectionOfHash(let name): "'\(name)' cannot be a section: its value comes from the page"
-    case .hashOfLambdas(let name): "'\(name)' is unknown in a template with lambdas"
     case .refused(let name, let place): "'\(name)' is not allowed \(place.description)"
     case .changesPosition(let tag, let from, let to):
       "\(tag) begins \(from.description) and ends \(to.description)"
@@ -162,7 +159,7 @@ extension TemplateError {
     case .strayInStyle(let text): "'\(text)' closes nothing"
     case .noRule(let text): "expected a CSS rule, found '\(text)'"
     case .endsInside(let place): "the template ends \(place.description)"
-    case .tooDeep: "partials, parents, blocks and lambdas nest deeper than 64"
+    case .tooDeep: "partials, parents and blocks nest deeper than 64"
     case .tooManyLists: "sections over lists nest deeper than 4"
     case .tooLarge:
       "with its partials, the template is larger than 16 MiB or has more than 100000 partials"
@@ -202,7 +199,6 @@ extension TemplateError {
     case .notChoice: "use the name of a text field"
     case .rawData(let name): "write {{\(name)}}"
     case .sectionOfHash(let name): "write {{\(name)}} without a section"
-    case .hashOfLambdas: "leave out the policy; its hashes are known only when the page is written"
     case .refused(_, let place): place.help
     case .changesPosition: "begin and end a section at the same place of the markup"
     case .sectionInFixedText(_, let place): place.help

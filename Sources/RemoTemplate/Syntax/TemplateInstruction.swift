@@ -36,7 +36,6 @@ struct TemplateInstruction: Sendable {
   private var whole: Slice
   private var white = Slice(0..<0)
   private var partner: Int32 = 0
-  private var marks: Int32 = 0
 
   /// A range of the source in half the memory of a `Range`, as a page has a thousand instructions.
   private struct Slice {
@@ -73,12 +72,6 @@ struct TemplateInstruction: Sendable {
   var indentation: Range<Int> {
     get { white.range }
     set { white = Slice(newValue) }
-  }
-
-  /// The number of the delimiters used in a section.
-  var delimiters: Int {
-    get { Int(marks) }
-    set { marks = Int32(newValue) }
   }
 
   /// Whether it is template text, or white space at the start of a line.

@@ -13,7 +13,6 @@ package enum TemplateLanguage: String, Sendable, CaseIterable {
     self = language
   }
 
-  /// The kind of files in the language.
   package var fileKind: FileKind {
     switch self {
     case .html: .html

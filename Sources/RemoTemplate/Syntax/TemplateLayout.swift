@@ -41,7 +41,6 @@ struct BlockArgument: Sendable {
     template.source[instruction.range] == host.source[block.range]
   }
 
-  /// The instructions of its content.
   var content: Range<Int> { (index + 1)..<instruction.match }
 
   /// The layout of the content at the block `site`, which has `layout`.

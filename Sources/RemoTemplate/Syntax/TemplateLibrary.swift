@@ -55,7 +55,6 @@ package struct TemplateLibrary: Sendable {
     return aliases.first { $0.name == name }?.target ?? name
   }
 
-  /// The name of a template in errors.
   func fileName(of name: String) -> String {
     let target = target(of: name)
     return index(of: target).map { sources[$0].file } ?? target

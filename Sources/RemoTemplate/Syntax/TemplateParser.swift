@@ -7,13 +7,12 @@ import RemoBytes
 /// line.
 struct TemplateParser {
   private(set) var instructions = ContiguousArray<TemplateInstruction>()
-  private(set) var delimiters: [TemplateDelimiters]
 
   private let source: ContiguousArray<UInt8>
   private let name: String
   /// The open sections, blocks and parents, by instruction.
   private var open: [Int] = []
-  private var current: TemplateDelimiters
+  private var current = TemplateDelimiters.standard
   private var position: Int
   /// The start of the line that `position` is on.
   private var lineBegin: Int
@@ -28,13 +27,11 @@ struct TemplateParser {
     let range: Range<Int>
   }
 
-  init(_ source: ContiguousArray<UInt8>, name: String, delimiters: TemplateDelimiters) {
+  init(_ source: ContiguousArray<UInt8>, name: String) {
     self.source = source
     self.name = name
-    self.delimiters = [delimiters]
     // A template has about one instruction per thirty bytes.
     instructions.reserveCapacity(source.count / 32 + 8)
-    current = delimiters
     position = source.span.lengthOfBOM
     lineBegin = position
   }
@@ -231,7 +228,6 @@ struct TemplateParser {
   private mutating func add(_ kind: TemplateInstruction.Kind, range tag: Tag) -> Int {
     var instruction = TemplateInstruction(kind: kind, range: tag.name, tag: tag.range)
     instruction.isDynamic = tag.isDynamic
-    instruction.delimiters = delimiters.count - 1
     instructions.append(instruction)
     return instructions.count - 1
   }
@@ -266,7 +262,6 @@ struct TemplateParser {
     takeLine(tag)
     current = TemplateDelimiters(
       open: ContiguousArray(words[0]), close: ContiguousArray(words[1]))
-    delimiters.append(current)
   }
 
   private mutating func openSection(_ kind: TemplateInstruction.Kind, at tag: Tag) {

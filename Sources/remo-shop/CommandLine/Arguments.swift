@@ -23,7 +23,6 @@ struct Arguments {
   /// The value of an option; nil if it is absent.
   subscript<Value>(_ option: Option<Value>) -> Value? { all(option).last }
 
-  /// Whether a flag is given.
   subscript(_ flag: Option<Bool>) -> Bool { has(flag) }
 
   /// All values of a repeatable option, in the order given.
@@ -31,10 +30,8 @@ struct Arguments {
     given.filter { $0.name == option.record.name }.compactMap { $0.value as? Value }
   }
 
-  /// Whether an option is given.
   func has<Value>(_ option: Option<Value>) -> Bool { has(option.record) }
 
-  /// Whether an option is given.
   func has(_ option: AnyOption) -> Bool { given.contains { $0.name == option.name } }
 
   /// The text of an option's value; nil if it is absent.

@@ -4,7 +4,6 @@ struct Command: Sendable {
   let name: String
   /// The command's purpose, in a few words.
   let summary: String
-  /// Paragraphs of the help.
   var details: [String] = []
   var operands: [Operand] = []
   var options: [AnyOption] = []
@@ -65,7 +64,6 @@ struct Command: Sendable {
 }
 
 extension Command {
-  /// The words of the name.
   var words: [String] { name.split(separator: " ").map(String.init) }
 
   /// The last word of the name.
@@ -88,7 +86,6 @@ extension Command {
     return operands.last.flatMap { $0.isRepeatable ? $0 : nil }
   }
 
-  /// The number of required operands.
   var minimumOperands: Int { operands.count { !$0.isOptional } }
 
   /// The form of a call: `render [OPTION…] [FILE|-]`.
@@ -132,7 +129,6 @@ struct CommandTable: Sendable {
   /// The commands that can be called: those without subcommands, and all subcommands.
   var leaves: [Command] { all.flatMap { $0.subcommands.isEmpty ? [$0] : $0.subcommands } }
 
-  /// The commands that have subcommands.
   var parents: [Command] { all.filter { !$0.subcommands.isEmpty } }
 
   /// The command with this first word, a name or an alias.
@@ -140,7 +136,6 @@ struct CommandTable: Sendable {
     entries.first { $0.name == word || $0.aliases.contains(word) }?.command()
   }
 
-  /// The topic of this name.
   func topic(_ name: String) -> HelpTopic? { topics.first { $0.name == name } }
 
   /// The command with these words: `["templates", "show"]`.

@@ -6,7 +6,6 @@ struct CommandError: Error, Equatable {
   /// The message in one line without a final period, with the found value in quotes; empty if other
   /// messages explained everything.
   var message: String
-  /// A suggestion for a fix.
   var help: String?
   /// All lines for people, if they differ from the message and the suggestion.
   var lines: [String]?
@@ -14,9 +13,7 @@ struct CommandError: Error, Equatable {
   var prefix = "remo-shop: error: "
   /// A stable, machine-readable name; by default the exit code's.
   var code: String?
-  /// The file with the error.
   var file: String?
-  /// The location in the file.
   var place: SourceLocation?
 
   init(_ exitCode: ExitCode, message: String, help: String? = nil) {
@@ -30,7 +27,6 @@ struct CommandError: Error, Equatable {
     CommandError(code, message: "")
   }
 
-  /// An error in the command line.
   static func usage(_ message: String, help: String) -> CommandError {
     CommandError(.usage, message: message, help: help)
   }

@@ -6,7 +6,6 @@ struct CompletionScript {
 
   let commands: CommandTable
 
-  /// The script for the shell to load.
   func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bash

@@ -1,5 +1,4 @@
 extension CompletionScript {
-  /// The script for fish.
   var fish: String {
     var text = """
       # Whether the command line calls the command of these words.

@@ -52,7 +52,6 @@ enum HelpPage {
 
     """
 
-  /// The help of the program.
   static func overview(of commands: CommandTable) -> String {
     var text = "remo-shop: \(summary)\n\nUsage: remo-shop COMMAND [OPTION…] [FILE…]\n\nCommands\n"
     for command in commands.all {
@@ -66,12 +65,10 @@ enum HelpPage {
           + " help NAME' describes a command or topic.")
   }
 
-  /// The help of a topic.
   static func page(of topic: HelpTopic) -> String {
     "\(topic.name): \(topic.summary)\n\n" + topic.text()
   }
 
-  /// The help of one command.
   static func page(of command: Command) -> String {
     var text = "remo-shop \(command.name): \(command.summary)\n\n"
     if command.subcommands.isEmpty {

@@ -100,7 +100,6 @@ struct AnyOption: Sendable {
 
   var takesValue: Bool { placeholder != nil }
 
-  /// Whether the value is the path of a file.
   var takesFile: Bool { if case .file = syntax { true } else { false } }
 
   /// Whether the value is the path of a file or folder.

@@ -105,7 +105,6 @@ extension OptionValue where Value == Int {
 }
 
 extension OptionValue where Value == Double {
-  /// A decimal number within bounds.
   static func number(_ placeholder: String, in bounds: ClosedRange<Double>) -> OptionValue {
     OptionValue(
       syntax: .number, placeholder: placeholder,

@@ -5,7 +5,6 @@ import RemoBytes
 // MARK: Commands
 
 extension CommandError {
-  /// The error for an unknown first word.
   static func unknownCommand(_ word: String, in commands: CommandTable) -> CommandError {
     if word.hasPrefix("-") { return .optionFirst(word, in: commands) }
     if let nearest = nearestName(to: word, in: commands.entries.map(\.name)) {
@@ -203,7 +202,6 @@ private func nearestPath(to word: String, in names: [String]) -> String? {
 }
 
 extension String {
-  /// A suggestion for an unknown command.
   static var commands: String { "'remo-shop help' lists the commands" }
 
   fileprivate static func see(_ command: Command) -> String {

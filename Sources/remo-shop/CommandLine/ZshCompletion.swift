@@ -1,5 +1,4 @@
 extension CompletionScript {
-  /// The script for zsh.
   var zsh: String {
     var text = "#compdef remo-shop\n\n_remo-shop() {\n  local state line\n"
     text += "  _arguments -C"

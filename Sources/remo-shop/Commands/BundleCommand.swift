@@ -4,25 +4,24 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop bundle`.
   static let bundle = RunnableCommand(
-    Command(
-      name: "bundle",
-      summary: "a zip to share, with a list in every format and a manifest",
-      details: [
-        "The archive contains list.html, list.md, list.txt, list.csv, list.xlsx, list.json, and"
-          + " manifest.json with the size and CRC-32 of each file. The same list and options give"
-          + " the same bytes.",
-        "A bundle is for sharing. It contains confidence scores only with --show-scores, or in"
-          + " tables if --columns names them. list.json contains the warnings. 'render' does not"
-          + " accept it.",
-      ],
-      operands: [.list],
-      options: .joined(
-        .of(.output, .title, .theme), .arrangement, .page, .table, .of(.preset), .input, .messages),
-      examples: [
-        .init(
-          "remo-shop bundle list.json --output list.zip",
-          meaning: "every format in one file")
-      ]),
+    name: "bundle",
+    summary: "a zip to share, with a list in every format and a manifest",
+    details: [
+      "The archive contains list.html, list.md, list.txt, list.csv, list.xlsx, list.json, and"
+        + " manifest.json with the size and CRC-32 of each file. The same list and options give"
+        + " the same bytes.",
+      "A bundle is for sharing. It contains confidence scores only with --show-scores, or in"
+        + " tables if --columns names them. list.json contains the warnings. 'render' does not"
+        + " accept it.",
+    ],
+    operands: [.list],
+    options: .joined(
+      .of(.output, .title, .theme), .arrangement, .page, .table, .of(.preset), .input, .messages),
+    examples: [
+      .init(
+        "remo-shop bundle list.json --output list.zip",
+        meaning: "every format in one file")
+    ],
     run: writeBundle)
 }
 

@@ -4,21 +4,20 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop check`.
   static let check = RunnableCommand(
-    Command(
-      name: "check",
-      summary: "contract and safety checks of lists, without a document",
-      details: [
-        "Reports all errors, and all warnings and notes that 'render' would give. The exit code is that of"
-          + " the worst file: 66 if it cannot be read, 65 if it has an error, 75 if it has no list"
-          + " yet or a temporary API error, and, with --strict, 1 if it has warnings."
-      ],
-      operands: [
-        .init(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
-      ],
-      options: .joined(.of(.currency, .checkFormat, .strict, .allow), .messages),
-      examples: [
-        .init("remo-shop check --strict lists/*.json", meaning: "fails on any error or warning")
-      ]),
+    name: "check",
+    summary: "contract and safety checks of lists, without a document",
+    details: [
+      "Reports all errors, and all warnings and notes that 'render' would give. The exit code is that of"
+        + " the worst file: 66 if it cannot be read, 65 if it has an error, 75 if it has no list"
+        + " yet or a temporary API error, and, with --strict, 1 if it has warnings."
+    ],
+    operands: [
+      .init(placeholder: "FILE|-", kind: .file, isOptional: true, isRepeatable: true)
+    ],
+    options: .joined(.of(.currency, .checkFormat, .strict, .allow), .messages),
+    examples: [
+      .init("remo-shop check --strict lists/*.json", meaning: "fails on any error or warning")
+    ],
     run: checkLists)
 }
 

@@ -18,7 +18,6 @@ protocol CheckedInput {
   /// Reports all errors and warnings on standard error.
   func showDiagnostics(_ arguments: Arguments, io: IO)
 
-  /// Writes the findings as members of an object.
   func writeMembers(_ json: inout JSONWriter, into writer: inout ByteWriter)
 }
 
@@ -32,7 +31,6 @@ struct CheckFinding {
   let text: String
   let location: SourceLocation?
 
-  /// The error that prevents the check of a file.
   fileprivate init(_ failure: CommandError, file: String) {
     self.file = file
     code = failure.exitCode.name

@@ -1,26 +1,25 @@
 extension RunnableCommand {
   /// `remo-shop completions`.
   static let completions = RunnableCommand(
-    Command(
-      name: "completions",
-      summary: "a script that completes commands and options in a shell",
-      details: [
-        "Prints the script. Save it for bash as"
-          + " ~/.local/share/bash-completion/completions/remo-shop, for zsh as _remo-shop in a"
-          + " folder of $fpath, and for fish as ~/.config/fish/completions/remo-shop.fish."
-      ],
-      operands: [
-        .init(
-          placeholder: "SHELL",
-          kind: .choice(CompletionScript.Shell.allCases.map { Choice(name: $0.rawValue) }))
-      ],
-      options: .of(.messageFormat),
-      examples: [
-        .init("source <(remo-shop completions bash)", meaning: "completions in this shell"),
-        .init(
-          "remo-shop completions fish > ~/.config/fish/completions/remo-shop.fish",
-          meaning: "completions in every new fish"),
-      ]),
+    name: "completions",
+    summary: "a script that completes commands and options in a shell",
+    details: [
+      "Prints the script. Save it for bash as"
+        + " ~/.local/share/bash-completion/completions/remo-shop, for zsh as _remo-shop in a"
+        + " folder of $fpath, and for fish as ~/.config/fish/completions/remo-shop.fish."
+    ],
+    operands: [
+      .init(
+        placeholder: "SHELL",
+        kind: .choice(CompletionScript.Shell.allCases.map { Choice(name: $0.rawValue) }))
+    ],
+    options: .of(.messageFormat),
+    examples: [
+      .init("source <(remo-shop completions bash)", meaning: "completions in this shell"),
+      .init(
+        "remo-shop completions fish > ~/.config/fish/completions/remo-shop.fish",
+        meaning: "completions in every new fish"),
+    ],
     run: writeCompletions)
 }
 

@@ -4,16 +4,15 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop demo`.
   static let demo = RunnableCommand(
-    Command(
-      name: "demo",
-      summary: "a sample list with pictures, in every format",
-      details: [
-        "Makes a folder with a sample list, its pictures, and the list in every format, and names"
-          + " the file to open. FOLDER must not exist yet (default: 'remo-shop-demo')."
-      ],
-      operands: [.init(placeholder: "FOLDER", kind: .file, isOptional: true)],
-      options: .of(.messageFormat),
-      examples: [.init("remo-shop demo", meaning: "makes the folder 'remo-shop-demo'")]),
+    name: "demo",
+    summary: "a sample list with pictures, in every format",
+    details: [
+      "Makes a folder with a sample list, its pictures, and the list in every format, and names"
+        + " the file to open. FOLDER must not exist yet (default: 'remo-shop-demo')."
+    ],
+    operands: [.init(placeholder: "FOLDER", kind: .file, isOptional: true)],
+    options: .of(.messageFormat),
+    examples: [.init("remo-shop demo", meaning: "makes the folder 'remo-shop-demo'")],
     run: writeDemo)
 }
 
@@ -48,7 +47,6 @@ private func writeDemo(_ arguments: Arguments, io: IO) throws(CommandError) -> E
 
 /// The sample list with its pictures.
 private struct Demo {
-  /// The list as JSON.
   let list = EmbeddedFiles.texts["living-room.json"] ?? ""
 
   /// The pictures, PNG, by their names as `ListItem.imageFileName` gives them.
@@ -81,7 +79,6 @@ private struct Demo {
 }
 
 extension CommandError {
-  /// The error for a folder that exists already.
   fileprivate static func folderExists(_ folder: String) -> CommandError {
     CommandError(
       .cannotCreate, message: "'\(folder)' already exists",

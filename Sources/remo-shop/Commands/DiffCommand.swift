@@ -4,37 +4,36 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop diff`.
   static let diff = RunnableCommand(
-    Command(
-      name: "diff",
-      summary: "the changes between two versions of a list",
-      details: [
-        "Two items are the same product if their URLs lead to the same product, or if they have the"
-          + " same name, or a similar name at the same retailer. Names are similar if only the order"
-          + " of the words or a single letter differs. The report lists higher and lower prices, better and"
-          + " worse matches, changes of retailer, label, fit or group, and every other visible"
-          + " difference. It ignores case and whitespace in retailers, groups and searches, URLs"
-          + " that lead to the same product, and URLs of searches with the same words. Filters and"
-          + " --dedupe apply to both lists before the comparison. Each total shows how many"
-          + " entries the filters hid.",
-        "An amount with a sign is the effect of a product on the total, and the report says their"
-          + " sum, the change of the total. A line without one does not change the total. An"
-          + " alternate whose product is gone counts, and the report says so. Lists in different"
-          + " currencies differ: each side is in its own currency, and there are no effects.",
-        "The exit code is 0. With --exit-code, it is 1 if anything differs.",
-      ],
-      operands: [
-        .init(placeholder: "OLD", kind: .file), .init(placeholder: "NEW", kind: .file),
-      ],
-      options: .joined(
-        .of(.output, .diffFormat, .title, .theme), .arrangement,
-        .of(.project, .date, .showScores, .fit, .rel),
-        .of(.lenient, .exitCode), .messages),
-      examples: [
-        .init("remo-shop diff monday.json today.json", meaning: "the changes since Monday"),
-        .init(
-          "remo-shop diff old.json new.json --output changes.html",
-          meaning: "the changes as a page to share"),
-      ]),
+    name: "diff",
+    summary: "the changes between two versions of a list",
+    details: [
+      "Two items are the same product if their URLs lead to the same product, or if they have the"
+        + " same name, or a similar name at the same retailer. Names are similar if only the order"
+        + " of the words or a single letter differs. The report lists higher and lower prices, better and"
+        + " worse matches, changes of retailer, label, fit or group, and every other visible"
+        + " difference. It ignores case and whitespace in retailers, groups and searches, URLs"
+        + " that lead to the same product, and URLs of searches with the same words. Filters and"
+        + " --dedupe apply to both lists before the comparison. Each total shows how many"
+        + " entries the filters hid.",
+      "An amount with a sign is the effect of a product on the total, and the report says their"
+        + " sum, the change of the total. A line without one does not change the total. An"
+        + " alternate whose product is gone counts, and the report says so. Lists in different"
+        + " currencies differ: each side is in its own currency, and there are no effects.",
+      "The exit code is 0. With --exit-code, it is 1 if anything differs.",
+    ],
+    operands: [
+      .init(placeholder: "OLD", kind: .file), .init(placeholder: "NEW", kind: .file),
+    ],
+    options: .joined(
+      .of(.output, .diffFormat, .title, .theme), .arrangement,
+      .of(.project, .date, .showScores, .fit, .rel),
+      .of(.lenient, .exitCode), .messages),
+    examples: [
+      .init("remo-shop diff monday.json today.json", meaning: "the changes since Monday"),
+      .init(
+        "remo-shop diff old.json new.json --output changes.html",
+        meaning: "the changes as a page to share"),
+    ],
     run: compareLists)
 }
 
@@ -117,7 +116,6 @@ extension ListDiff {
 }
 
 extension DocumentRequest {
-  /// Reads a list and arranges it by the options.
   fileprivate func read(
     _ path: String, arguments: Arguments, io: IO
   ) throws(CommandError) -> ListInput {
@@ -125,7 +123,6 @@ extension DocumentRequest {
     return try ListInput(path, pipeline: &pipeline, io: io)
   }
 
-  /// The document with the changes.
   fileprivate func bytes(
     of diff: ListDiff, format: DiffFormat, names: (String, String)
   ) throws(CommandError) -> [UInt8] {

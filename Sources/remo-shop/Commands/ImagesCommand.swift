@@ -4,27 +4,26 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop images`.
   static let images = RunnableCommand(
-    Command(
-      name: "images",
-      summary: "the images of a list, to download for --images embed",
-      details: [
-        "Prints the file name and the URL of each image on the page of a list, in the order of the"
-          + " page. The file name is the SHA-256 of the URL in hex. 'render --images embed' finds"
-          + " files with these names, with any extension, in the folder of --image-dir.",
-        "The format text puts a tab between the two. The format curl is a configuration file with"
-          + " which curl downloads all images.",
-      ],
-      operands: [.list],
-      options: .joined(
-        .of(.output, .imagesFormat), .arrangement, .of(.hero, .lenient), .messages),
-      examples: [
-        .init(
-          "remo-shop images a.json -f curl | curl --create-dirs --output-dir images -K -",
-          meaning: "downloads the images into the folder 'images'"),
-        .init(
-          "remo-shop render a.json --images embed --image-dir images --output a.html",
-          meaning: "a page with these images in it"),
-      ]),
+    name: "images",
+    summary: "the images of a list, to download for --images embed",
+    details: [
+      "Prints the file name and the URL of each image on the page of a list, in the order of the"
+        + " page. The file name is the SHA-256 of the URL in hex. 'render --images embed' finds"
+        + " files with these names, with any extension, in the folder of --image-dir.",
+      "The format text puts a tab between the two. The format curl is a configuration file with"
+        + " which curl downloads all images.",
+    ],
+    operands: [.list],
+    options: .joined(
+      .of(.output, .imagesFormat), .arrangement, .of(.hero, .lenient), .messages),
+    examples: [
+      .init(
+        "remo-shop images a.json -f curl | curl --create-dirs --output-dir images -K -",
+        meaning: "downloads the images into the folder 'images'"),
+      .init(
+        "remo-shop render a.json --images embed --image-dir images --output a.html",
+        meaning: "a page with these images in it"),
+    ],
     run: listImages)
 }
 
@@ -35,7 +34,6 @@ enum ImagesFormat: String, CaseIterable {
   case curl
   case json
 
-  /// The kind of file for the format.
   fileprivate var fileKind: FileKind { self == .json ? .json : .text }
 }
 
@@ -75,7 +73,6 @@ extension ByteWriter {
     }
   }
 
-  /// Writes the images as a JSON object.
   fileprivate mutating func appendJSON(of images: [ListImage]) {
     var json = JSONWriter()
     json.beginObject(to: &self)

@@ -4,42 +4,41 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop import`.
   static let importTable = RunnableCommand(
-    Command(
-      name: "import",
-      summary: "a list from the table of a spreadsheet",
-      details: [
-        "FILE is CSV or TSV: a table of 'render', an FF&E schedule, a product export of Shopify,"
-          + " product data of Google Merchant Center, or any table with usual headings. The command"
-          + " detects the delimiter, encoding, currency and number format. Notes name the key of the"
-          + " list that each column became, if a heading is not one of 'render', and the columns left"
-          + " out. A product without a score gets the score 1. From a workbook of 'render', save the"
-          + " sheet Items as CSV.",
-        "With --onto, the rows update a list. A row belongs to the item with the same link, or else"
-          + " with the same name and retailer. Everything that the table does not contain stays, such"
-          + " as images, costs and the order. An item without a row also stays, unless you give"
-          + " --remove-missing. Of the price and the price in cents, the one that differs from the"
-          + " list counts.",
-        "The command reports each row with an error, saves it to the file of --rejects, and imports"
-          + " the other rows. The exit code is then 65, or 0 with --rejects-ok.",
-      ],
-      operands: [
-        .init(placeholder: "FILE|-", kind: .file, isOptional: true, defaultsToInput: true)
-      ],
-      options: .joined(
-        .of(.output, .onto, .removeMissing, .map),
-        .of(.importCurrency, .importDecimal, .importDelimiter, .encoding, .importFormulas),
-        .of(.importRejects, .importRejectsOK), .messages),
-      examples: [
-        .init(
-          "remo-shop import products.csv | remo-shop render --output list.html",
-          meaning: "a page of the products in a spreadsheet"),
-        .init(
-          "remo-shop import edited.csv --onto list.json --output list.json",
-          meaning: "brings the edits of a spreadsheet back into its list"),
-        .init(
-          "remo-shop import offers.csv --map product_name=Item,price='Net price'",
-          meaning: "names the columns whose headings are unusual"),
-      ]),
+    name: "import",
+    summary: "a list from the table of a spreadsheet",
+    details: [
+      "FILE is CSV or TSV: a table of 'render', an FF&E schedule, a product export of Shopify,"
+        + " product data of Google Merchant Center, or any table with usual headings. The command"
+        + " detects the delimiter, encoding, currency and number format. Notes name the key of the"
+        + " list that each column became, if a heading is not one of 'render', and the columns left"
+        + " out. A product without a score gets the score 1. From a workbook of 'render', save the"
+        + " sheet Items as CSV.",
+      "With --onto, the rows update a list. A row belongs to the item with the same link, or else"
+        + " with the same name and retailer. Everything that the table does not contain stays, such"
+        + " as images, costs and the order. An item without a row also stays, unless you give"
+        + " --remove-missing. Of the price and the price in cents, the one that differs from the"
+        + " list counts.",
+      "The command reports each row with an error, saves it to the file of --rejects, and imports"
+        + " the other rows. The exit code is then 65, or 0 with --rejects-ok.",
+    ],
+    operands: [
+      .init(placeholder: "FILE|-", kind: .file, isOptional: true, defaultsToInput: true)
+    ],
+    options: .joined(
+      .of(.output, .onto, .removeMissing, .map),
+      .of(.importCurrency, .importDecimal, .importDelimiter, .encoding, .importFormulas),
+      .of(.importRejects, .importRejectsOK), .messages),
+    examples: [
+      .init(
+        "remo-shop import products.csv | remo-shop render --output list.html",
+        meaning: "a page of the products in a spreadsheet"),
+      .init(
+        "remo-shop import edited.csv --onto list.json --output list.json",
+        meaning: "brings the edits of a spreadsheet back into its list"),
+      .init(
+        "remo-shop import offers.csv --map product_name=Item,price='Net price'",
+        meaning: "names the columns whose headings are unusual"),
+    ],
     run: runImport)
 }
 
@@ -107,7 +106,6 @@ extension IO {
 }
 
 extension Arguments {
-  /// The settings of an import.
   fileprivate func importOptions() throws(CommandError) -> ImportOptions {
     var options = ImportOptions()
     options.delimiter = self[.importDelimiter]

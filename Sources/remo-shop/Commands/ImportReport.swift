@@ -4,7 +4,6 @@ import RemoShop
 /// The messages about an imported table, and its rejected rows.
 struct ImportReport {
   private let table: ListImport
-  /// The name of the table in messages.
   private let name: String
 
   init(_ table: ListImport, name: String) {

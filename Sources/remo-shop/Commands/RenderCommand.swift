@@ -4,24 +4,23 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop render`.
   static let render = RunnableCommand(
-    Command(
-      name: "render",
-      summary: "one list as a document",
-      details: [
-        "FILE is a shopping list from Remo's API: a list, a workflow state that contains one, or a"
-          + " response that contains one in its data. If the list has an error, no document is"
-          + " written. Warnings do not stop it."
-      ],
-      operands: [.list],
-      options: .joined(
-        .of(.output, .format, .template, .title, .theme), .arrangement, .page, .table,
-        .of(.noHeader, .preset), .input, .messages),
-      examples: [
-        .init("remo-shop render list.json --output list.html", meaning: "a page to share"),
-        .init(
-          "remo-shop render list.json --retailer IKEA,Target --max-price 500",
-          meaning: "only products of these two retailers for at most 500 dollars, as Markdown"),
-      ]),
+    name: "render",
+    summary: "one list as a document",
+    details: [
+      "FILE is a shopping list from Remo's API: a list, a workflow state that contains one, or a"
+        + " response that contains one in its data. If the list has an error, no document is"
+        + " written. Warnings do not stop it."
+    ],
+    operands: [.list],
+    options: .joined(
+      .of(.output, .format, .template, .title, .theme), .arrangement, .page, .table,
+      .of(.noHeader, .preset), .input, .messages),
+    examples: [
+      .init("remo-shop render list.json --output list.html", meaning: "a page to share"),
+      .init(
+        "remo-shop render list.json --retailer IKEA,Target --max-price 500",
+        meaning: "only products of these two retailers for at most 500 dollars, as Markdown"),
+    ],
     run: renderList)
 }
 

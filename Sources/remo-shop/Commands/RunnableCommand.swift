@@ -6,19 +6,23 @@ struct RunnableCommand: Sendable {
   let run: Run
   let subcommands: [RunnableCommand]
 
-  init(_ command: Command, run: @escaping Run) {
-    self.command = command
+  init(
+    name: String, summary: String, details: [String] = [], operands: [Command.Operand] = [],
+    options: [AnyOption] = [], examples: [Command.Example] = [],
+    subcommands: [RunnableCommand] = [], run: @escaping Run
+  ) {
+    command = Command(
+      name: name, summary: summary, details: details, operands: operands, options: options,
+      examples: examples, subcommands: subcommands.map(\.command))
     self.run = run
-    subcommands = []
+    self.subcommands = subcommands
   }
 
   /// Creates a command that is only called through its subcommands.
-  init(_ command: Command, subcommands: [RunnableCommand]) {
-    var command = command
-    command.subcommands = subcommands.map(\.command)
-    self.command = command
-    self.subcommands = subcommands
-    run = { _, _ in .done }
+  init(name: String, summary: String, details: [String], subcommands: [RunnableCommand]) {
+    self.init(name: name, summary: summary, details: details, subcommands: subcommands) { _, _ in
+      .done
+    }
   }
 }
 

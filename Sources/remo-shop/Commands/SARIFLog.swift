@@ -6,7 +6,6 @@ struct SARIFLog {
 
   init(_ findings: [CheckFinding]) { self.findings = findings }
 
-  /// Writes the log as JSON.
   func write(into writer: inout ByteWriter) {
     var json = JSONWriter()
     json.beginObject(to: &writer)

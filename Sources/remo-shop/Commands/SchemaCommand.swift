@@ -3,25 +3,24 @@ import RemoBytes
 extension RunnableCommand {
   /// `remo-shop schema`.
   static let schema = RunnableCommand(
-    Command(
-      name: "schema",
-      summary: "the JSON Schemas of all inputs and outputs",
-      details: [
-        "Prints the schema NAME, in JSON Schema 2020-12, or lists all schemas. Editors and"
-          + " programs can check a file by its schema, without this command. 'check' and 'rubric"
-          + " check' also find errors that a schema cannot describe, such as duplicate IDs."
-      ],
-      operands: [
-        .init(
-          placeholder: "NAME", kind: .choice(JSONSchema.names.map { Choice(name: $0) }),
-          isOptional: true)
-      ],
-      options: .of(.messageFormat),
-      examples: [
-        .init(
-          "remo-shop schema rubric > rubric.schema.json",
-          meaning: "a schema for editors that check a rubric while you type")
-      ]),
+    name: "schema",
+    summary: "the JSON Schemas of all inputs and outputs",
+    details: [
+      "Prints the schema NAME, in JSON Schema 2020-12, or lists all schemas. Editors and"
+        + " programs can check a file by its schema, without this command. 'check' and 'rubric"
+        + " check' also find errors that a schema cannot describe, such as duplicate IDs."
+    ],
+    operands: [
+      .init(
+        placeholder: "NAME", kind: .choice(JSONSchema.names.map { Choice(name: $0) }),
+        isOptional: true)
+    ],
+    options: .of(.messageFormat),
+    examples: [
+      .init(
+        "remo-shop schema rubric > rubric.schema.json",
+        meaning: "a schema for editors that check a rubric while you type")
+    ],
     run: showSchema)
 }
 
@@ -46,7 +45,6 @@ enum JSONSchema {
     EmbeddedSchemas.texts.map { String($0.key.dropLast(suffix.count)) }.sorted()
   }
 
-  /// The text of a schema.
   static func text(_ name: String) -> String { EmbeddedSchemas.texts[name + suffix] ?? "" }
 
   /// The first sentence of a schema's description.

@@ -5,56 +5,52 @@ import RemoTemplate
 extension RunnableCommand {
   /// `remo-shop templates`.
   static let templates = RunnableCommand(
-    Command(
-      name: "templates",
-      summary: "the built-in templates, to read and copy",
-      details: [
-        "The formats markdown, html, email and text are Mustache templates. Copy one, change it,"
-          + " and give it to 'remo-shop render --template'. Themes set the look of the page, for"
-          + " 'remo-shop render --theme'. {{words.KEY}} writes a word in the language of the list.",
-        BuiltInFile.names,
-      ]),
+    name: "templates",
+    summary: "the built-in templates, to read and copy",
+    details: [
+      "The formats markdown, html, email and text are Mustache templates. Copy one, change it,"
+        + " and give it to 'remo-shop render --template'. Themes set the look of the page, for"
+        + " 'remo-shop render --theme'. {{words.KEY}} writes a word in the language of the list.",
+      BuiltInFile.names,
+    ],
     subcommands: [templatesList, templatesShow, templatesCopy])
 
   private static let templatesList = RunnableCommand(
-    Command(
-      name: "templates list",
-      summary: "the names of templates, partials, themes and words",
-      options: .of(.messageFormat)),
+    name: "templates list",
+    summary: "the names of templates, partials, themes and words",
+    options: .of(.messageFormat),
     run: listTemplates)
 
   private static let templatesShow = RunnableCommand(
-    Command(
-      name: "templates show",
-      summary: "the text of a built-in template",
-      details: [BuiltInFile.names],
-      operands: [.builtInFile],
-      options: .of(.messageFormat),
-      examples: [
-        .init("remo-shop templates show themes/beige > mine.css", meaning: "a theme to begin with")
-      ]),
+    name: "templates show",
+    summary: "the text of a built-in template",
+    details: [BuiltInFile.names],
+    operands: [.builtInFile],
+    options: .of(.messageFormat),
+    examples: [
+      .init("remo-shop templates show themes/beige > mine.css", meaning: "a theme to begin with")
+    ],
     run: showTemplate)
 
   private static let templatesCopy = RunnableCommand(
-    Command(
-      name: "templates copy",
-      summary: "a copy of a built-in template and its partials",
-      details: [
-        "PATH is a file or a folder (default: the current folder). In a folder, the copy keeps the"
-          + " template's name. The partials go to the folder 'partials' next to the copy, where"
-          + " 'render --template' looks for them. Identical files stay. Other existing files are"
-          + " replaced only with --force.",
-        BuiltInFile.names,
-      ],
-      operands: [
-        .builtInFile, Command.Operand(placeholder: "PATH", kind: .file, isOptional: true),
-      ],
-      options: .of(.force, .messageFormat),
-      examples: [
-        .init(
-          "remo-shop templates copy html my-list.html",
-          meaning: "a copy of the built-in page to edit")
-      ]),
+    name: "templates copy",
+    summary: "a copy of a built-in template and its partials",
+    details: [
+      "PATH is a file or a folder (default: the current folder). In a folder, the copy keeps the"
+        + " template's name. The partials go to the folder 'partials' next to the copy, where"
+        + " 'render --template' looks for them. Identical files stay. Other existing files are"
+        + " replaced only with --force.",
+      BuiltInFile.names,
+    ],
+    operands: [
+      .builtInFile, Command.Operand(placeholder: "PATH", kind: .file, isOptional: true),
+    ],
+    options: .of(.force, .messageFormat),
+    examples: [
+      .init(
+        "remo-shop templates copy html my-list.html",
+        meaning: "a copy of the built-in page to edit")
+    ],
     run: copyTemplate)
 }
 
@@ -157,7 +153,6 @@ struct BuiltInFile {
     bytes = file.bytes
   }
 
-  /// The name of the file in its folder.
   var fileName: String { path.fileName }
 
   /// The content type of a copy. Another extension would change the escaping of its values.

@@ -8,10 +8,9 @@ let commit = archivedCommit("$Format:%H$")
 extension RunnableCommand {
   /// `remo-shop --version`.
   static let version = RunnableCommand(
-    Command(
-      name: "version",
-      summary: "the version of this program",
-      options: .of(.messageFormat)),
+    name: "version",
+    summary: "the version of this program",
+    options: .of(.messageFormat),
     run: showVersion)
 }
 

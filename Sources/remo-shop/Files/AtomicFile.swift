@@ -96,7 +96,6 @@ final class AtomicFile {
     System.cancelRemoval(of: place.path(of: temporaryName))
   }
 
-  /// Writes a block.
   func write(_ bytes: Span<UInt8>) throws(FileError) {
     do throws(System.Failure) {
       try file?.write(bytes)

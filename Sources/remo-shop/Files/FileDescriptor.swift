@@ -36,7 +36,6 @@ struct FileDescriptor: ~Copyable {
 
   deinit { if number > 2 { _ = close(number) } }
 
-  /// Opens a file to read it.
   init(reading path: String) throws(System.Failure) {
     number = unsafe System.withBytes(of: path) { unsafe open($0, O_RDONLY | O_CLOEXEC) }
     guard number >= 0 else { throw System.lastFailure }
@@ -90,7 +89,6 @@ struct FileDescriptor: ~Copyable {
     guard number >= 0 else { throw failure }
   }
 
-  /// The status of the file.
   func status() throws(System.Failure) -> System.Status {
     var result = stat()
     guard unsafe fstat(number, &result) == 0 else { throw System.lastFailure }
@@ -127,7 +125,6 @@ extension FileDescriptor {
     return FileDescriptor(number: folder)
   }
 
-  /// The status of the file with this name in the folder.
   func status(of name: String, followsLink: Bool) throws(System.Failure) -> System.Status {
     var result = stat()
     let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW

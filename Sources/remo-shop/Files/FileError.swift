@@ -72,7 +72,6 @@ struct FileError: Error, Equatable, CustomStringConvertible {
 
   var description: String { message }
 
-  /// A suggestion for a fix.
   var help: String? {
     switch (action, cause) {
     case (.read, .notFound), (.readFolder, .notFound): "check the path"

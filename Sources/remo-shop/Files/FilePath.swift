@@ -18,13 +18,10 @@ extension String {
     }
   }
 
-  /// Whether an input with this path is standard input.
   var isStandardInput: Bool { self == "-" || descriptorNumber == 0 }
 
-  /// The name of an input with this path in messages.
   var inputName: String { self == "-" ? "<stdin>" : shownPath }
 
-  /// Whether an output with this path is standard output.
   var isStandardOutput: Bool { self == "-" || descriptorNumber == 1 }
 
   /// The part after the last slash.
@@ -55,7 +52,6 @@ extension String {
     return String(name[..<dot])
   }
 
-  /// The path of the folder that contains the file.
   var folder: String {
     guard let slash = utf8.lastIndex(of: ASCII.slash) else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])

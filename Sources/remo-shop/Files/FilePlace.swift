@@ -17,7 +17,6 @@ struct FilePlace: ~Copyable {
   /// The path without symbolic links.
   var path: String { path(of: name) }
 
-  /// The path of another file in the folder.
   func path(of name: String) -> String { name.inFolder(folderPath) }
 
   /// The status of the file at this place, if it exists.

@@ -119,7 +119,6 @@ extension FileDescriptor {
     guard self.number >= 0 else { throw System.Failure(number: isInherited ? errno : EBADF) }
   }
 
-  /// Whether the file is a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
   /// Gives the file the owner and permissions of another one, as far as allowed.

@@ -2,18 +2,13 @@ import RemoBytes
 
 /// Standard input, output and error, and the environment; a test substitutes its own.
 struct IO {
-  /// Standard input.
   var input: Input
-  /// Standard output.
   var output: Output
-  /// Standard error.
   var errors: Output
   /// The value of an environment variable.
   var environment: (String) -> String?
-  /// The style of messages on standard error.
   var style = MessageStyle.plain
 
-  /// The streams and environment of the process.
   static func process() -> IO {
     IO(
       input: .standardInput(), output: .standardOutput(), errors: .standardError(),
@@ -204,7 +199,6 @@ extension FileDescriptor {
 }
 
 extension CommandError {
-  /// Creates an error from a file error.
   init(_ error: FileError) {
     self.init(error.exitCode, message: error.message, help: error.help)
     file = error.path.shownPath

@@ -6,7 +6,6 @@ struct LineBlock: Sendable {
   var number = 0
   /// The number of its first line, from 1.
   var firstLine = 1
-  /// The number of bytes in the block.
   var byteCount = 0
   /// The offset of the end of each line: its line feed, or the end of the stream.
   var lineEnds = ContiguousArray<Int>()
@@ -30,7 +29,6 @@ struct LineBlocks {
   private var nextLine: Int
   /// Whether the whole stream has been read.
   private(set) var isAtEnd = false
-  /// The number of bytes read.
   private(set) var byteCount = 0
 
   /// Creates the blocks of the stream called `name`; `firstLine` is the number of its first line.

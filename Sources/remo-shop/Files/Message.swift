@@ -10,7 +10,6 @@ struct Message {
   var code: String
   /// The message in one line without a final period.
   var text: String
-  /// The file of the message.
   var file: String?
   /// The line in the file, from 1; the column counts Unicode scalars from 1.
   var line: Int?
@@ -61,7 +60,6 @@ struct Message {
 }
 
 extension Message {
-  /// Creates a message from an error that ends a command.
   init(_ error: CommandError) {
     self.init(
       .error, code: error.code ?? error.exitCode.name, text: error.message, file: error.file,
@@ -122,7 +120,6 @@ extension Message {
     writer.append(ASCII.lineFeed)
   }
 
-  /// The bytes of the message in a style.
   func bytes(in style: MessageStyle) -> ContiguousArray<UInt8> {
     var writer = ByteWriter()
     if style == .json { writeJSON(into: &writer) } else { writer.append(linesForPeople) }
@@ -141,6 +138,5 @@ enum MessageStyle: Sendable {
 }
 
 extension IO {
-  /// Writes a message on standard error.
   func tell(_ message: Message) { errors.write(message.bytes(in: style).span) }
 }

@@ -3,7 +3,6 @@
 /// It is a class, because a writer's sink and the command that completes the output share it. It
 /// keeps the first error and then stops writing, so that only `finish` needs a check.
 final class Output {
-  /// Whether it is a terminal.
   let isTerminal: Bool
   private(set) var failure: FileError?
   /// The status of the file behind a standard stream, if known.
@@ -56,10 +55,8 @@ final class Output {
 }
 
 extension Output {
-  /// Standard output.
   static func standardOutput() -> Output { stream(.standardOutput, name: "<stdout>") }
 
-  /// Standard error.
   static func standardError() -> Output { stream(.standardError, name: "<stderr>") }
 
   /// The file at `path`, written completely or not at all.

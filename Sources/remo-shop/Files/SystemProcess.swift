@@ -7,12 +7,10 @@
 #endif
 
 extension System {
-  /// Ends the process.
   static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
 
   /// The number of available processors, at least 1.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The number of this process.
   static var processIdentifier: Int32 { getpid() }
 }

@@ -52,34 +52,6 @@ struct ArrangedListDocumentTests {
     #expect(relations.contains("\"https://shop.example/x\"") && !relations.contains(":///"))
   }
 
-  @Test(
-    "A built-in template renders the same with lambdas, except for the page's hashes",
-    arguments: BuiltInTemplates.templates().map(\.name))
-  func lambdas(_ name: String) throws {
-    let file = try #require(BuiltInTemplates.templates().first { $0.name == name }).file
-    let lines = String(decoding: file.bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    let source = lines.filter { !$0.contains("Content-Security-Policy") }
-    let template = DocumentTemplate(fileName: file.path, source: source.joined(separator: "\n"))
-    let texts = [
-      "product_name": "Sofa </script> <b> & \"x\" *y* [z](w) 中\u{85}", "fit_status": "tight",
-      "retailer": "R & <i>", "product_url": "https://a.example/x y?q='é&amp;\"",
-      "image_url": "https://a.example/(i).png", "why_matched": "\t_because_", "fit_detail": "<3",
-    ]
-    let list = try ShoppingList(
-      decoding: listJSON([texts, ["product_name": " ", "retailer": ""]])
-    ).arranged()
-    for images in DocumentOptions.Images.allCases {
-      var options = DocumentOptions()
-      options.images = images
-      options.showsScores = images == .link
-      options.title = "A & <b>"
-      #expect(
-        try list.text(by: template, lambdas: ["unused": { $0 ?? "" }], options: options)
-          == list.text(by: template, options: options))
-    }
-  }
-
   @Test("A blank retailer has no section, in products and in unmatched items")
   func blankRetailer() throws {
     let items = [(" ", "0.9"), (" ", "0.1"), ("R", "0.1")].map { retailer, score in
@@ -219,24 +191,11 @@ struct ArrangedListDocumentTests {
     #expect(throws: DocumentTemplateError.self) { try list.text(by: nameless) }
   }
 
-  @Test("A template can use lambdas, words and partials")
-  func lambdas() throws {
+  @Test("A template can use words and partials")
+  func wordsAndPartials() throws {
     let template = DocumentTemplate(
-      fileName: "t.html",
-      source: "{{#products}}{{#loud}}{{name}}{{/loud}}{{>by}}{{/products}}|{{words.total}}",
+      fileName: "t.html", source: "{{#products}}{{name}}{{>by}}{{/products}}|{{words.total}}",
       partials: ["by": " ({{label}})"])
-    let text = try Self.list().text(by: template, lambdas: ["loud": { "<b>\($0 ?? "")</b>" }])
-    #expect(text == "<b>Sofa &lt;3&gt;</b> (Close match)|Total")
-  }
-
-  @Test("An invalid template with lambdas is an error")
-  func wrongLambdas() throws {
-    let list = try Self.list()
-    for (name, source) in [("t", ""), ("t.txt", "{{#products}}"), ("t.txt", "{{wrong}}")] {
-      let template = DocumentTemplate(fileName: name, source: source)
-      #expect(throws: DocumentTemplateError.self) {
-        try list.text(by: template, lambdas: ["wrong": { _ in "{{#open}}" }])
-      }
-    }
+    #expect(try Self.list().text(by: template) == "Sofa &lt;3&gt; (Close match)|Total")
   }
 }

@@ -55,46 +55,6 @@ struct BoundRowsTests {
     #expect(try textOf(twice) == textOf(once))
   }
 
-  @Test(
-    "Adjacent and nested sections render as in a free template",
-    arguments: [
-      "a{{#note}}b{{note}}c{{/note}}d",
-      "{{#note}}{{note}}{{/note}}{{^note}}b{{/note}}{{#note}}{{note}}{{/note}}",
-      "{{#is_partial}}b{{note}}c{{/is_partial}}{{^is_partial}}{{note}}{{/is_partial}}",
-      "{{#is_partial}}{{#note}}b{{note}}{{/note}}{{/is_partial}}{{#note}}c{{/note}}",
-      "{{#products}}{{#note}}, {{note}}{{/note}}{{#is_close}}{{note}}{{/is_close}};{{/products}}",
-      "{{#note}}a{{/note}}{{^note}}b{{/note}}",
-      "{{^note}}a{{/note}}{{#note}}b{{/note}}",
-      "{{#note}}a{{/note}}{{^note}}b{{/note}}{{#note}}c{{/note}}{{^note}}d{{/note}}",
-      "{{#is_partial}}{{#note}}a{{/note}}{{/is_partial}}{{^note}}b{{/note}}",
-      "{{#is_partial}}{{#note}}a{{/note}}{{/is_partial}}{{^is_partial}}b{{/is_partial}}",
-      "{{#note}}{{#is_partial}}a{{/is_partial}}{{/note}}{{^note}}b{{/note}}",
-      "{{#note}}{{^note}}a{{/note}}{{/note}}{{^note}}b{{/note}}",
-      "{{#note}}a{{#is_partial}}b{{/is_partial}}{{^is_partial}}c{{/is_partial}}{{/note}}{{^note}}d{{/note}}",
-      "{{#note}}{{#products}}p{{/products}}{{/note}}{{^note}}b{{/note}}",
-      "{{#products}}p{{#note}}a{{/note}}{{/products}}{{^note}}b{{/note}}",
-      "{{#products}}p{{/products}}{{^products}}none{{/products}}{{#note}}a{{/note}}",
-      "{{^products}}none{{/products}}{{#products}}{{#is_close}}c{{/is_close}}{{^is_close}}d{{/is_close}}{{/products}}",
-    ])
-  func sections(_ source: String) throws {
-    let template = try bind(source, .text)
-    for number in 0..<8 {
-      let products: [[String: TestContext.Value]] =
-        number & 4 == 0 ? [] : [["is_close": .flag(true)], ["is_close": .flag(false)]]
-      let context = TestContext(values: [
-        "note": .text(number & 1 == 0 ? "" : "n"), "is_partial": .flag(number & 2 != 0),
-        "products": .list(products),
-      ])
-      let bound = render(template, context)
-      var rows = TemplateRows()
-      let value = TemplateValue(
-        context, data: TestContext.Requests(), rows: &rows, schema: TestContext.schema,
-        constants: [:], lambdas: [:])
-      let free = try Template(source.utf8, name: "page", language: .text).render(value)
-      #expect(bound == free, "\(number)")
-    }
-  }
-
   @Test("Texts longer than a block continue in the next one", arguments: [1, 40, 12_000])
   func longTexts(length: Int) throws {
     let value = String((0..<length).map { Array("ab<\"é—c&\\")[$0 % 9] })

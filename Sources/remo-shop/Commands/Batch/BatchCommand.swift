@@ -4,44 +4,43 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop batch`.
   static let batch = RunnableCommand(
-    Command(
-      name: "batch",
-      summary: "a stream of lists, one per line, as rows or documents",
-      details: [
-        "FILE is NDJSON: each line is a list, in any form that 'render' accepts. csv and json"
-          + " write one stream of rows. Each row begins with the list's ID, or its line number."
-          + " The other formats write a JSON line for each list, with the document in 'output'."
-          + " With --output-dir, every format, including csv and json, writes a file for each"
-          + " list, as 'render' does: NNNNNNNN-id.ext.",
-        "The command reports each line with an error, saves it to the file of --rejects, and"
-          + " processes the other lines. The exit code is then 65. It is also 65 if there is no"
-          + " list at all; existing files then stay unchanged. With --rejects-ok, neither is an"
-          + " error. Memory use does not grow with the stream.",
-        "If the program that feeds the stream dies, the stream looks complete. If you know the"
-          + " number of lines, give it with --expect-lines.",
-        "After a failed run with --output-dir, some lists have no file. Replace each line that has"
-          + " a file with a blank line, and run the command again. It skips blank lines, and the"
-          + " others keep their numbers.",
-      ],
-      operands: [.list],
-      options: .joined(
-        .of(.output, .outputFolder, .batchFormat, .template, .jobs, .title, .theme), .arrangement,
-        .page,
-        .of(.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient),
-        .of(.batchRejects, .rejectsOK, .range, .firstLine, .expectedLines, .summary, .progress),
-        .messages),
-      examples: [
-        .init("remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all lists"),
-        .init(
-          "remo-shop batch lists.ndjson --format html --output-dir pages",
-          meaning: "a page for each list, in a folder that is created if needed"),
-        .init(
-          "remo-shop batch part.ndjson --first-line 4001 --format html --output-dir pages",
-          meaning: "the same for the part of a stream that begins with line 4001"),
-        .init(
-          "remo-shop batch lists.ndjson --range 1000000:2000000 --output part.csv",
-          meaning: "the lines that begin in the second million bytes of a file"),
-      ]),
+    name: "batch",
+    summary: "a stream of lists, one per line, as rows or documents",
+    details: [
+      "FILE is NDJSON: each line is a list, in any form that 'render' accepts. csv and json"
+        + " write one stream of rows. Each row begins with the list's ID, or its line number."
+        + " The other formats write a JSON line for each list, with the document in 'output'."
+        + " With --output-dir, every format, including csv and json, writes a file for each"
+        + " list, as 'render' does: NNNNNNNN-id.ext.",
+      "The command reports each line with an error, saves it to the file of --rejects, and"
+        + " processes the other lines. The exit code is then 65. It is also 65 if there is no"
+        + " list at all; existing files then stay unchanged. With --rejects-ok, neither is an"
+        + " error. Memory use does not grow with the stream.",
+      "If the program that feeds the stream dies, the stream looks complete. If you know the"
+        + " number of lines, give it with --expect-lines.",
+      "After a failed run with --output-dir, some lists have no file. Replace each line that has"
+        + " a file with a blank line, and run the command again. It skips blank lines, and the"
+        + " others keep their numbers.",
+    ],
+    operands: [.list],
+    options: .joined(
+      .of(.output, .outputFolder, .batchFormat, .template, .jobs, .title, .theme), .arrangement,
+      .page,
+      .of(.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient),
+      .of(.batchRejects, .rejectsOK, .range, .firstLine, .expectedLines, .summary, .progress),
+      .messages),
+    examples: [
+      .init("remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all lists"),
+      .init(
+        "remo-shop batch lists.ndjson --format html --output-dir pages",
+        meaning: "a page for each list, in a folder that is created if needed"),
+      .init(
+        "remo-shop batch part.ndjson --first-line 4001 --format html --output-dir pages",
+        meaning: "the same for the part of a stream that begins with line 4001"),
+      .init(
+        "remo-shop batch lists.ndjson --range 1000000:2000000 --output part.csv",
+        meaning: "the lines that begin in the second million bytes of a file"),
+    ],
     run: convertStream)
 }
 
@@ -67,11 +66,9 @@ struct BatchJob: Sendable {
   let fileExtension: String
   /// The names of files from an earlier run in the folder.
   let earlierFiles: Set<String>
-  /// The name of the input in messages.
   let name: String
   /// The number of its first line.
   let firstLine: Int
-  /// The style of messages.
   let style: MessageStyle
   let keepsRejects: Bool
   /// Whether to report filter values that match no list.
@@ -122,7 +119,6 @@ struct BatchJob: Sendable {
     }
   }
 
-  /// A pipeline for one thread.
   func pipeline() throws(CommandError) -> ListPipeline {
     try request.pipeline(leniency: leniency, shape: shape)
   }

@@ -10,18 +10,15 @@ final class BatchInput {
   let size: Int?
   /// Whether only a range of the file is taken.
   let isRange: Bool
-  /// The usual size of a block in bytes.
   var blockSize = 1 << 20
   /// A pipeline that no thread is using.
   var spare: ListPipeline?
   /// The error that interrupted reading.
   private(set) var failure: FileError?
-  /// The kind of the file by its name.
   private let kind: FileKind?
   private var blocks: LineBlocks
   /// The lines of `--range`, which follow the check of the file's beginning.
   private var rangeBlocks: LineBlocks?
-  /// The lines read ahead.
   private var ahead: LineBlock?
 
   /// Opens the file that the command names, or standard input without a name or for `-`.

@@ -16,7 +16,6 @@ final class BatchOutput {
   /// Whether lines with errors, or no list at all, are no failure of the run.
   private let acceptsRejects: Bool
   private let isRange: Bool
-  /// The expected number of lines of the stream.
   private let expectedLines: Int?
   /// The folder for one file per list.
   private let folder: String?

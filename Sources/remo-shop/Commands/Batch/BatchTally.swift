@@ -11,7 +11,6 @@ struct BatchTally {
   /// An invalid last line without a line feed does not count, because the stream was cut off inside
   /// it.
   private(set) var lineCount = 0
-  /// The number of bytes read.
   private(set) var byteCount = 0
   /// The first error of each invalid line, counted by code.
   private var errors = CodeTallies()
@@ -67,7 +66,6 @@ struct BatchTally {
   }
 }
 
-/// The counts by code.
 typealias CodeTallies = [Diagnostic.Code: LineTally]
 
 extension CodeTallies {

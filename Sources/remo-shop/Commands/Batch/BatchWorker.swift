@@ -6,7 +6,6 @@ struct BatchResult: Sendable {
   /// A line with an error.
   struct Failure: Sendable {
     var line: Int
-    /// The code of its first error.
     var code: Diagnostic.Code
     /// The message; empty if the line is only counted.
     var text = ContiguousArray<UInt8>()
@@ -17,7 +16,6 @@ struct BatchResult: Sendable {
   }
 
   var blockNumber = 0
-  /// The output bytes.
   var output = WrittenBytes()
   var byteCount = 0
   var lineCount = 0
@@ -28,7 +26,6 @@ struct BatchResult: Sendable {
   var failures: [Failure] = []
   /// The rejected parts as NDJSON.
   var rejects = ContiguousArray<UInt8>()
-  /// The warnings of each kind.
   var warnings = ContiguousArray(
     repeating: LineTally(), count: ListWarning.Kind.allCases.count)
   /// Repairs of a lenient pass, and content missing from the format.

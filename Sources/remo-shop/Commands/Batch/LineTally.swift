@@ -10,7 +10,6 @@ struct LineTally: Sendable {
     count += 1
   }
 
-  /// Adds another count.
   mutating func add(_ other: LineTally) {
     if other.count == 0 { return }
     firstLine = count == 0 ? other.firstLine : min(firstLine, other.firstLine)

@@ -14,7 +14,6 @@ struct DocumentRequest: Sendable {
   var document: DocumentOptions
   var csv: CSVFormat
 
-  /// Creates a request for CSV with these list options.
   init(csv list: ListOptions) {
     kind = .format(.csv)
     self.list = list
@@ -102,7 +101,6 @@ struct DocumentRequest: Sendable {
     io.tell(Message(.warning, code: code, text: text, suggestion: help))
   }
 
-  /// Creates a pipeline that writes the document.
   func pipeline(
     leniency: ListDecoder.Leniency = .strict, shape: ListShape = .document
   ) throws(CommandError) -> ListPipeline {

@@ -37,7 +37,6 @@ struct ImageFolder: Sendable {
     }
   }
 
-  /// Reads the image file at a path.
   static func image(at path: String) throws(CommandError) -> [UInt8] {
     do throws(FileError) {
       return try read(path) ?? []

@@ -7,7 +7,6 @@ extension Arguments {
   /// The handling of an invalid list.
   var leniency: ListDecoder.Leniency { self[.lenient] ? .salvaging : .strict }
 
-  /// The arrangement of the list.
   func listOptions() throws(CommandError) -> ListOptions {
     var options = ListOptions()
     options.roomGrouping = self[.by] ?? options.roomGrouping
@@ -96,7 +95,6 @@ extension Arguments {
     return .image(image)
   }
 
-  /// The form of CSV.
   func csvFormat() throws(CommandError) -> CSVFormat {
     var format = CSVFormat()
     format.layout = try tableLayout()

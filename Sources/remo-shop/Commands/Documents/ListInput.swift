@@ -4,7 +4,6 @@ import RemoShop
 
 /// A shopping list that was read, decoded and arranged, with its errors and warnings.
 struct ListInput {
-  /// The name of the input in messages.
   let name: String
   /// The arranged list; empty if there are errors.
   let arranged: ArrangedList
@@ -18,10 +17,8 @@ struct ListInput {
   /// The number of further warnings by code.
   let furtherWarnings: [(code: Diagnostic.Code, count: Int)]
 
-  /// The exit code for an invalid list.
   var errorCode: ExitCode { problems.isRetryable ? .tryAgain : .badInput }
 
-  /// The number of all warnings.
   var warningCount: Int {
     warnings.count { $0.severity == .warning } + furtherWarnings.reduce(0) { $0 + $1.count }
   }
@@ -100,7 +97,6 @@ extension DiagnosticReport {
     }
   }
 
-  /// Writes the warnings of a list.
   mutating func writeWarnings(of input: ListInput) {
     let document = input.arranged.list.document
     let source = document.storage.span.extracting(0..<document.inputCount)

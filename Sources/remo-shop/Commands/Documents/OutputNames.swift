@@ -158,7 +158,6 @@ extension Command {
     formats.name(for: kind == .tsv ? FileKind.csv.rawValue : kind.rawValue)
   }
 
-  /// The kinds of files with a format.
   fileprivate var fileKinds: [FileKind] {
     FileKind.allCases.filter { formatName(for: $0) != nil }
   }

@@ -3,7 +3,6 @@ import RemoShop
 
 /// A rejected part of an input.
 struct Reject {
-  /// The name of the input.
   var source: String
   /// The kind of the part: `line`, `row`, or the name of a part of a list.
   var part: String

@@ -4,7 +4,6 @@ import RemoShop
 // The meanings of formats, columns and metrics, for the help and the documentation.
 
 extension ListFormat {
-  /// The format in a few words.
   var meaning: String {
     switch self {
     case .markdown: "GitHub Flavored Markdown"
@@ -19,7 +18,6 @@ extension ListFormat {
 }
 
 extension ReportFormat {
-  /// The format in a few words.
   var meaning: String {
     switch self {
     case .terminal: "text with bars, for a terminal"
@@ -33,7 +31,6 @@ extension ReportFormat {
 }
 
 extension CheckFormat {
-  /// The format in a few words.
   var meaning: String {
     switch self {
     case .text: "a line for each file; errors and warnings on standard error"
@@ -45,7 +42,6 @@ extension CheckFormat {
 }
 
 extension TableColumn {
-  /// The content of the column.
   var meaning: String {
     switch self {
     case .price: "the price of one piece, such as 1899.00; empty if it is unknown"

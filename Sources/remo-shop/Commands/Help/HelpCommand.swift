@@ -3,22 +3,21 @@ import RemoBytes
 extension RunnableCommand {
   /// `remo-shop help`, `--help`, and `COMMAND --help`.
   static let help = RunnableCommand(
-    Command(
-      name: "help",
-      summary: "the commands and topics, or one of them in detail",
-      details: [
-        "NAME is a command, such as render or 'rubric test', or a topic:"
-          + " \(HelpTopic.all.map(\.name).joined(separator: ", "))."
-      ],
-      operands: [
-        .init(placeholder: "NAME", kind: .command, isOptional: true, isRepeatable: true)
-      ],
-      options: .of(.man, .messageFormat),
-      examples: [
-        .init("remo-shop help render", meaning: "all options of render"),
-        .init("remo-shop help diagnostics", meaning: "the codes of errors and warnings"),
-        .init("remo-shop help --man | man -l -", meaning: "the manual page"),
-      ]),
+    name: "help",
+    summary: "the commands and topics, or one of them in detail",
+    details: [
+      "NAME is a command, such as render or 'rubric test', or a topic:"
+        + " \(HelpTopic.all.map(\.name).joined(separator: ", "))."
+    ],
+    operands: [
+      .init(placeholder: "NAME", kind: .command, isOptional: true, isRepeatable: true)
+    ],
+    options: .of(.man, .messageFormat),
+    examples: [
+      .init("remo-shop help render", meaning: "all options of render"),
+      .init("remo-shop help diagnostics", meaning: "the codes of errors and warnings"),
+      .init("remo-shop help --man | man -l -", meaning: "the manual page"),
+    ],
     run: showHelp)
 }
 

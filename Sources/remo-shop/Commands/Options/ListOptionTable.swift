@@ -143,7 +143,6 @@ extension Option where Value == String {
       help: "the date of the list, shown as you write it")
   }
 
-  /// The formats with a title.
   private static var titled: [ListFormat] { [.html, .email, .markdown, .text, .xlsx] }
 }
 
@@ -185,7 +184,6 @@ extension Option where Value == ListOptions.ItemOrder {
 }
 
 extension OptionValue where Value == CurrencyCode {
-  /// A currency by its code.
   static var currency: OptionValue {
     .parsed(
       "CODE", allowed: "it takes an ISO 4217 code, such as EUR",
@@ -295,6 +293,5 @@ extension [AnyOption] {
       .images, .imageFolder, .hero, .project, .date, .pageURL, .checklist, .brief, .showScores,
       .fit, .noTips, .rel)
   }
-  /// The options for invalid input.
   static var input: Self { .of(.lenient, .rejects) }
 }

@@ -3,7 +3,6 @@ import RemoBytes
 // Checks the files that a command line names before anything is read or written.
 
 extension Arguments {
-  /// The options that name an output file.
   static let outputOptions: [AnyOption] = .of(
     .output, .rejects, .summary, .reportOutput, .writeRun, .writeQrels)
 

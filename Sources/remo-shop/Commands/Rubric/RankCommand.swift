@@ -5,31 +5,30 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop rank`.
   static let rank = RunnableCommand(
-    Command(
-      name: "rank",
-      summary: "a list of the best candidates, scored by a rubric",
-      details: [
-        "FILE is a JSON object with 'items'. Each item has 'wanted' attributes, 'candidates', and"
-          + " an optional 'id' (default: its number). Each candidate has an 'id'. 'room',"
-          + " 'budget_cents' and 'profile' apply to the whole list. Every candidate is scored."
-          + " Each item gets at most one product, and each product goes to at most one item. The"
-          + " choice has the greatest sum of scores; if sums are equal, fewer unknown prices win,"
-          + " then the lower total. A product below 0.5, or too large for the room, is not"
-          + " offered.",
-        "The output is a list for 'render'; its 'unmatched' lists the items without a product."
-          + " Warnings name misspelled keys, names that are in no table of the rubric, and"
-          + " unreadable sizes.",
-      ],
-      operands: [.list],
-      options: .joined(.of(.output, .currency, .rubric, .profile, .budget, .explain), .messages),
-      examples: [
-        .init(
-          "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
-          meaning: "the best products for 3000 dollars, as a page"),
-        .init(
-          "remo-shop rank wanted.json --explain --output list.json",
-          meaning: "every score with the part of each criterion"),
-      ]),
+    name: "rank",
+    summary: "a list of the best candidates, scored by a rubric",
+    details: [
+      "FILE is a JSON object with 'items'. Each item has 'wanted' attributes, 'candidates', and"
+        + " an optional 'id' (default: its number). Each candidate has an 'id'. 'room',"
+        + " 'budget_cents' and 'profile' apply to the whole list. Every candidate is scored."
+        + " Each item gets at most one product, and each product goes to at most one item. The"
+        + " choice has the greatest sum of scores; if sums are equal, fewer unknown prices win,"
+        + " then the lower total. A product below 0.5, or too large for the room, is not"
+        + " offered.",
+      "The output is a list for 'render'; its 'unmatched' lists the items without a product."
+        + " Warnings name misspelled keys, names that are in no table of the rubric, and"
+        + " unreadable sizes.",
+    ],
+    operands: [.list],
+    options: .joined(.of(.output, .currency, .rubric, .profile, .budget, .explain), .messages),
+    examples: [
+      .init(
+        "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
+        meaning: "the best products for 3000 dollars, as a page"),
+      .init(
+        "remo-shop rank wanted.json --explain --output list.json",
+        meaning: "every score with the part of each criterion"),
+    ],
     run: rankCandidates)
 }
 

@@ -8,7 +8,6 @@ enum ReportFormat: String, CaseIterable {
   /// The formats of every report; the others are only for tests.
   static let general = allCases.filter { $0 != .junit && $0 != .github }
 
-  /// The kind of file for the format.
   var fileKind: FileKind {
     switch self {
     case .terminal, .github: .text
@@ -57,7 +56,6 @@ extension Arguments {
 }
 
 extension Report {
-  /// Writes the report in a general format.
   func write(_ format: ReportFormat, isColored: Bool, into writer: inout ByteWriter) {
     switch format {
     case .json: JSONReport.write(self, into: &writer)

@@ -4,21 +4,20 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric bless`.
   static let rubricBless = RunnableCommand(
-    Command(
-      name: "rubric bless",
-      summary: "a baseline with the scores of a rubric",
-      details: [
-        "The baseline is a JSON file with the score of every candidate, for 'rubric test"
-          + " --baseline'. If a case fails with the rubric, no baseline is written, and the exit"
-          + " code is 1."
-      ],
-      operands: [.suites],
-      options: .joined(.of(.baselineOutput, .rubric, .tag), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric bless suite.jsonl --rubric mine.json --output old.json",
-          meaning: "a baseline for later edits of the rubric")
-      ]),
+    name: "rubric bless",
+    summary: "a baseline with the scores of a rubric",
+    details: [
+      "The baseline is a JSON file with the score of every candidate, for 'rubric test"
+        + " --baseline'. If a case fails with the rubric, no baseline is written, and the exit"
+        + " code is 1."
+    ],
+    operands: [.suites],
+    options: .joined(.of(.baselineOutput, .rubric, .tag), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric bless suite.jsonl --rubric mine.json --output old.json",
+        meaning: "a baseline for later edits of the rubric")
+    ],
     run: recordBaseline)
 }
 

@@ -5,32 +5,31 @@ import RemoShop
 extension RunnableCommand {
   /// `remo-shop rubric check`.
   static let rubricCheck = RunnableCommand(
-    Command(
-      name: "rubric check",
-      summary: "all errors in rubric files",
-      details: [
-        "FILE is a rubric, the name of a built-in one, or a table. The command also checks the"
-          + " tables that a rubric names. It looks for them next to the rubric, then among the"
-          + " built-in tables. The exit code is that of the worst file. The command skips a JSON"
-          + " Schema among several files and names it.",
-        "With --suite, it also warns about criteria without effect: those without a value in any"
-          + " case, and those whose weight changes no score.",
-      ],
-      operands: [
-        .init(
-          placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
-      ],
-      options: .joined(.of(.suite, .checkFormat, .strict, .allow), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric check rubrics/*.json",
-          meaning: "several rubrics and the tables that they name"
-        ),
-        .init(
-          "remo-shop rubric check mine.json --suite cases.jsonl",
-          meaning: "the rubric, and its criteria without effect on the cases"
-        ),
-      ]),
+    name: "rubric check",
+    summary: "all errors in rubric files",
+    details: [
+      "FILE is a rubric, the name of a built-in one, or a table. The command also checks the"
+        + " tables that a rubric names. It looks for them next to the rubric, then among the"
+        + " built-in tables. The exit code is that of the worst file. The command skips a JSON"
+        + " Schema among several files and names it.",
+      "With --suite, it also warns about criteria without effect: those without a value in any"
+        + " case, and those whose weight changes no score.",
+    ],
+    operands: [
+      .init(
+        placeholder: "FILE|-", kind: .file, isRepeatable: true, offers: BuiltInRubrics.names)
+    ],
+    options: .joined(.of(.suite, .checkFormat, .strict, .allow), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric check rubrics/*.json",
+        meaning: "several rubrics and the tables that they name"
+      ),
+      .init(
+        "remo-shop rubric check mine.json --suite cases.jsonl",
+        meaning: "the rubric, and its criteria without effect on the cases"
+      ),
+    ],
     run: checkRubrics)
 }
 

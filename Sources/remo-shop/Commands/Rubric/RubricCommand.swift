@@ -3,14 +3,13 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric`.
   static let rubric = RunnableCommand(
-    Command(
-      name: "rubric",
-      summary: "check, test, explain, compare, measure and tune rubrics",
-      details: [
-        "A rubric is a JSON file that defines the score of a candidate. A suite is a file of"
-          + " cases, in JSON or as a table. A case states the expected result, or how good each"
-          + " candidate is."
-      ]),
+    name: "rubric",
+    summary: "check, test, explain, compare, measure and tune rubrics",
+    details: [
+      "A rubric is a JSON file that defines the score of a candidate. A suite is a file of"
+        + " cases, in JSON or as a table. A case states the expected result, or how good each"
+        + " candidate is."
+    ],
     subcommands: [
       rubricCheck, rubricDraft, rubricTest, rubricExplain, rubricExplore, rubricBless, rubricDiff,
       rubricEval, rubricTune, rubricShow,
@@ -18,23 +17,22 @@ extension RunnableCommand {
 
   /// `remo-shop rubric show`.
   private static let rubricShow = RunnableCommand(
-    Command(
-      name: "rubric show",
-      summary: "the text of a built-in rubric or table",
-      details: [
-        "NAME is a rubric (\(BuiltInRubrics.names.joined(separator: ", "))) or a table"
-          + " (\(BuiltInRubrics.tableNames.joined(separator: ", ")))."
-      ],
-      operands: [
-        .init(
-          placeholder: "NAME",
-          kind: .choice(
-            (BuiltInRubrics.names + BuiltInRubrics.tableNames).map { Choice(name: $0) }))
-      ],
-      options: .of(.messageFormat),
-      examples: [
-        .init("remo-shop rubric show room-match > mine.json", meaning: "a rubric to start from")
-      ]),
+    name: "rubric show",
+    summary: "the text of a built-in rubric or table",
+    details: [
+      "NAME is a rubric (\(BuiltInRubrics.names.joined(separator: ", "))) or a table"
+        + " (\(BuiltInRubrics.tableNames.joined(separator: ", ")))."
+    ],
+    operands: [
+      .init(
+        placeholder: "NAME",
+        kind: .choice(
+          (BuiltInRubrics.names + BuiltInRubrics.tableNames).map { Choice(name: $0) }))
+    ],
+    options: .of(.messageFormat),
+    examples: [
+      .init("remo-shop rubric show room-match > mine.json", meaning: "a rubric to start from")
+    ],
     run: showRubric)
 }
 
@@ -47,6 +45,5 @@ private func showRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
 }
 
 extension Command.Operand {
-  /// Files of cases.
   static let suites = Command.Operand(placeholder: "SUITE|-", kind: .file, isRepeatable: true)
 }

@@ -4,29 +4,28 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric diff`.
   static let rubricDiff = RunnableCommand(
-    Command(
-      name: "rubric diff",
-      summary: "the effect of each edit of a rubric",
-      details: [
-        "OLD and NEW are rubrics. Without a suite, lists only the changes. With suites, also lists"
-          + " the scores that moved, the pairs that crossed a band, the new first results, and the"
-          + " main cause of each."
-          + " --metrics names the metrics for judged cases.",
-        "The exit code is 1 if NEW is worse: a metric is significantly worse, a single case is"
-          + " severely worse, or a case that passed now fails. It is 2 if scores moved but there"
-          + " are too few cases to tell.",
-      ],
-      operands: [
-        .init(placeholder: "OLD", kind: .file, offers: BuiltInRubrics.names),
-        .init(placeholder: "NEW", kind: .file, offers: BuiltInRubrics.names),
-        .init(placeholder: "SUITE", kind: .file, isOptional: true, isRepeatable: true),
-      ],
-      options: .joined(.of(.output, .reportFormat, .tag, .comparedMetrics, .relevant), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
-          meaning: "a page that shows the effect of the edits")
-      ]),
+    name: "rubric diff",
+    summary: "the effect of each edit of a rubric",
+    details: [
+      "OLD and NEW are rubrics. Without a suite, lists only the changes. With suites, also lists"
+        + " the scores that moved, the pairs that crossed a band, the new first results, and the"
+        + " main cause of each."
+        + " --metrics names the metrics for judged cases.",
+      "The exit code is 1 if NEW is worse: a metric is significantly worse, a single case is"
+        + " severely worse, or a case that passed now fails. It is 2 if scores moved but there"
+        + " are too few cases to tell.",
+    ],
+    operands: [
+      .init(placeholder: "OLD", kind: .file, offers: BuiltInRubrics.names),
+      .init(placeholder: "NEW", kind: .file, offers: BuiltInRubrics.names),
+      .init(placeholder: "SUITE", kind: .file, isOptional: true, isRepeatable: true),
+    ],
+    options: .joined(.of(.output, .reportFormat, .tag, .comparedMetrics, .relevant), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric diff room-match mine.json suite.jsonl -o diff.html",
+        meaning: "a page that shows the effect of the edits")
+    ],
     run: compareRubrics)
 }
 

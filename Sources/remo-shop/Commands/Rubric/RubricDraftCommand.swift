@@ -4,23 +4,22 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric draft`.
   static let rubricDraft = RunnableCommand(
-    Command(
-      name: "rubric draft",
-      summary: "a suite with the present results as expectations",
-      details: [
-        "Writes the cases as JSON Lines. A case without expectations gets those of the present"
-          + " results: the best candidate, the order of clearly different scores, and the band of"
-          + " each candidate. It also gets the tag '\(SuiteDraft.tag)', and a note with what is"
-          + " uncertain. 'rubric test' accepts the file and passes. Review each case, correct it,"
-          + " and remove the tag. Cases with expectations stay as they are."
-      ],
-      operands: [.suites],
-      options: .joined(.of(.draftOutput, .rubric, .tag), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric draft cases.csv --rubric mine.json --output suite.jsonl",
-          meaning: "a suite from a table of wanted items and candidates")
-      ]),
+    name: "rubric draft",
+    summary: "a suite with the present results as expectations",
+    details: [
+      "Writes the cases as JSON Lines. A case without expectations gets those of the present"
+        + " results: the best candidate, the order of clearly different scores, and the band of"
+        + " each candidate. It also gets the tag '\(SuiteDraft.tag)', and a note with what is"
+        + " uncertain. 'rubric test' accepts the file and passes. Review each case, correct it,"
+        + " and remove the tag. Cases with expectations stay as they are."
+    ],
+    operands: [.suites],
+    options: .joined(.of(.draftOutput, .rubric, .tag), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric draft cases.csv --rubric mine.json --output suite.jsonl",
+        meaning: "a suite from a table of wanted items and candidates")
+    ],
     run: draftSuite)
 }
 

@@ -4,32 +4,31 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric eval`.
   static let rubricEval = RunnableCommand(
-    Command(
-      name: "rubric eval",
-      summary: "the quality of a rubric or ranking on judged cases",
-      details: [
-        "Measures the scores that a rubric gives to judged suites. With --qrels and --run, measures"
-          + " ranked results against judgments, as trec_eval does; both may be TREC files, tables or"
-          + " JSON. If you give two runs, the second is compared with the first. The exit code is 1"
-          + " if any metric is worse. Otherwise it is 0 if one is better, and otherwise 2 if there"
-          + " are too few queries to tell for one."
-      ],
-      operands: [
-        .init(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
-      ],
-      options: .joined(
-        .of(
-          .output, .reportFormat, .writeRun, .writeQrels, .rubric, .tag, .metrics, .relevant,
-          .qrels,
-          .trecRun, .complete), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
-          meaning: "a page with charts"),
-        .init(
-          "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
-          meaning: "the metrics of trec_eval"),
-      ]),
+    name: "rubric eval",
+    summary: "the quality of a rubric or ranking on judged cases",
+    details: [
+      "Measures the scores that a rubric gives to judged suites. With --qrels and --run, measures"
+        + " ranked results against judgments, as trec_eval does; both may be TREC files, tables or"
+        + " JSON. If you give two runs, the second is compared with the first. The exit code is 1"
+        + " if any metric is worse. Otherwise it is 0 if one is better, and otherwise 2 if there"
+        + " are too few queries to tell for one."
+    ],
+    operands: [
+      .init(placeholder: "SUITE|-", kind: .file, isOptional: true, isRepeatable: true)
+    ],
+    options: .joined(
+      .of(
+        .output, .reportFormat, .writeRun, .writeQrels, .rubric, .tag, .metrics, .relevant,
+        .qrels,
+        .trecRun, .complete), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
+        meaning: "a page with charts"),
+      .init(
+        "remo-shop rubric eval --qrels qrels.txt --run run.txt --metrics ndcg@10,map",
+        meaning: "the metrics of trec_eval"),
+    ],
     run: evaluate)
 }
 

@@ -4,31 +4,30 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric explain`.
   static let rubricExplain = RunnableCommand(
-    Command(
-      name: "rubric explain",
-      summary: "the reasons for the scores and the result of one case",
-      details: [
-        "Shows the candidates of a case in order, and the parts of each score: value, weight,"
-          + " contribution and evidence of each criterion, then penalties, calibration and caps."
-          + " For each expectation that fails, it shows the smallest changes of one weight, level"
-          + " or tolerance that would satisfy it, and the cases that the first of them repairs and"
-          + " breaks. Bands are never changed.",
-        "The exit code is 0, whether the case passes or fails. 'rubric test' checks that.",
-      ],
-      operands: [
-        .init(placeholder: "RUBRIC", kind: .file, offers: BuiltInRubrics.names),
-        .init(placeholder: "SUITE|-", kind: .file, isRepeatable: true),
-      ],
-      options: .joined(
-        .of(.output, .reportFormat, .explainedCase, .explainedCandidate), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric explain mine.json suite.jsonl --case sofa-3 -o why.html",
-          meaning: "a page with every score of the case and its parts"),
-        .init(
-          "remo-shop rubric explain mine.json suite.jsonl --case sofa-3 --candidate b",
-          meaning: "candidate b beside the best other one"),
-      ]),
+    name: "rubric explain",
+    summary: "the reasons for the scores and the result of one case",
+    details: [
+      "Shows the candidates of a case in order, and the parts of each score: value, weight,"
+        + " contribution and evidence of each criterion, then penalties, calibration and caps."
+        + " For each expectation that fails, it shows the smallest changes of one weight, level"
+        + " or tolerance that would satisfy it, and the cases that the first of them repairs and"
+        + " breaks. Bands are never changed.",
+      "The exit code is 0, whether the case passes or fails. 'rubric test' checks that.",
+    ],
+    operands: [
+      .init(placeholder: "RUBRIC", kind: .file, offers: BuiltInRubrics.names),
+      .init(placeholder: "SUITE|-", kind: .file, isRepeatable: true),
+    ],
+    options: .joined(
+      .of(.output, .reportFormat, .explainedCase, .explainedCandidate), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric explain mine.json suite.jsonl --case sofa-3 -o why.html",
+        meaning: "a page with every score of the case and its parts"),
+      .init(
+        "remo-shop rubric explain mine.json suite.jsonl --case sofa-3 --candidate b",
+        meaning: "candidate b beside the best other one"),
+    ],
     run: explainCase)
 }
 

@@ -4,31 +4,30 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric explore`.
   static let rubricExplore = RunnableCommand(
-    Command(
-      name: "rubric explore",
-      summary: "a page with a slider for each number of a rubric",
-      details: [
-        "Writes a page that scores all cases again while you move a slider: which cases fail, which"
-          + " candidates change their band, the metrics of graded cases, and the parts of every"
-          + " score of one case. The page computes exactly what the program computes. 'Download"
-          + " rubric' saves the rubric's file with the changed numbers. The page loads nothing, so it"
-          + " also works offline and as an attachment; it holds the rubric's file, and the names and"
-          + " the compared values of all candidates.",
-        "The exit code is 0, whether cases pass or fail. 'rubric test' checks that.",
-      ],
-      operands: [
-        .init(placeholder: "RUBRIC", kind: .file, offers: BuiltInRubrics.names),
-        .init(placeholder: "SUITE|-", kind: .file, isRepeatable: true),
-      ],
-      options: .joined(.of(.output, .tag, .caseIDs, .relevant, .exploredBaseline), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric explore mine.json suite.jsonl -o explore.html",
-          meaning: "a page for your rubric and your cases"),
-        .init(
-          "remo-shop rubric explore mine.json suite.jsonl -b old.json -o explore.html",
-          meaning: "also shows the scores before your last edit"),
-      ]),
+    name: "rubric explore",
+    summary: "a page with a slider for each number of a rubric",
+    details: [
+      "Writes a page that scores all cases again while you move a slider: which cases fail, which"
+        + " candidates change their band, the metrics of graded cases, and the parts of every"
+        + " score of one case. The page computes exactly what the program computes. 'Download"
+        + " rubric' saves the rubric's file with the changed numbers. The page loads nothing, so it"
+        + " also works offline and as an attachment; it holds the rubric's file, and the names and"
+        + " the compared values of all candidates.",
+      "The exit code is 0, whether cases pass or fail. 'rubric test' checks that.",
+    ],
+    operands: [
+      .init(placeholder: "RUBRIC", kind: .file, offers: BuiltInRubrics.names),
+      .init(placeholder: "SUITE|-", kind: .file, isRepeatable: true),
+    ],
+    options: .joined(.of(.output, .tag, .caseIDs, .relevant, .exploredBaseline), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric explore mine.json suite.jsonl -o explore.html",
+        meaning: "a page for your rubric and your cases"),
+      .init(
+        "remo-shop rubric explore mine.json suite.jsonl -b old.json -o explore.html",
+        meaning: "also shows the scores before your last edit"),
+    ],
     run: explore)
 }
 

@@ -275,7 +275,6 @@ extension [CheckedFile] {
 }
 
 extension Document {
-  /// The bytes of the input.
   var input: ArraySlice<UInt8> { buffer.storage[..<buffer.inputCount] }
 
   /// A copy of the bytes of the input alone.
@@ -287,7 +286,6 @@ extension CommandError {
     .usage("the suite '\(path)' is given twice", help: "leave out one of them")
   }
 
-  /// Creates an error from an error of the rubric engine.
   init(_ error: RubricError) {
     let code: ExitCode =
       switch error.code {

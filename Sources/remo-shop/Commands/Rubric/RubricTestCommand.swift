@@ -4,37 +4,36 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric test`.
   static let rubricTest = RunnableCommand(
-    Command(
-      name: "rubric test",
-      summary: "a rubric tested against the cases of a suite",
-      details: [
-        "Runs every case of the suites. For each expectation that fails, shows the parts of the"
-          + " scores behind it, and the smallest change of one number that would satisfy it. With"
-          + " --baseline, lists every score that moved and every edit of the rubric, names an edit to"
-          + " undo, and compares the scores with those that 'rubric bless' recorded. Two guards"
-          + " apply: no metric may be significantly worse, and no single case may be severely worse.",
-        "The exit code is 1 if a case or a guard fails, or if a case of the baseline was removed"
-          + " or has other grades or expectations ('rubric bless' accepts such edits). It is 2 if"
-          + " scores moved but there are too few cases to tell, if the cases have only grades and"
-          + " there is no baseline, or if the baseline covers other cases.",
-      ],
-      operands: [.suites],
-      options: .joined(
-        .of(
-          .output, .testFormat, .rubric, .tag, .caseIDs, .earlierReport, .comparedMetrics,
-          .relevant,
-          .baseline, .verbose, .mutate, .leastNoticed), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
-          meaning: "fails if the rubric got worse"),
-        .init(
-          "remo-shop rubric test suite.jsonl --failed last.json",
-          meaning: "only the cases that failed in the test with --output last.json"),
-        .init(
-          "remo-shop rubric test suite.jsonl --format junit --output results.xml",
-          meaning: "results for a CI system"),
-      ]),
+    name: "rubric test",
+    summary: "a rubric tested against the cases of a suite",
+    details: [
+      "Runs every case of the suites. For each expectation that fails, shows the parts of the"
+        + " scores behind it, and the smallest change of one number that would satisfy it. With"
+        + " --baseline, lists every score that moved and every edit of the rubric, names an edit to"
+        + " undo, and compares the scores with those that 'rubric bless' recorded. Two guards"
+        + " apply: no metric may be significantly worse, and no single case may be severely worse.",
+      "The exit code is 1 if a case or a guard fails, or if a case of the baseline was removed"
+        + " or has other grades or expectations ('rubric bless' accepts such edits). It is 2 if"
+        + " scores moved but there are too few cases to tell, if the cases have only grades and"
+        + " there is no baseline, or if the baseline covers other cases.",
+    ],
+    operands: [.suites],
+    options: .joined(
+      .of(
+        .output, .testFormat, .rubric, .tag, .caseIDs, .earlierReport, .comparedMetrics,
+        .relevant,
+        .baseline, .verbose, .mutate, .leastNoticed), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric test suite.jsonl --rubric mine.json --baseline old.json",
+        meaning: "fails if the rubric got worse"),
+      .init(
+        "remo-shop rubric test suite.jsonl --failed last.json",
+        meaning: "only the cases that failed in the test with --output last.json"),
+      .init(
+        "remo-shop rubric test suite.jsonl --format junit --output results.xml",
+        meaning: "results for a CI system"),
+    ],
     run: testRubric)
 }
 
@@ -118,7 +117,6 @@ extension IO {
     return CaseSelection(ids: earlier.ids, report: document.name)
   }
 
-  /// Reads a baseline and its hash.
   func baseline(
     _ path: String, arguments: Arguments
   ) throws(CommandError) -> (Baseline, SourceFile) {

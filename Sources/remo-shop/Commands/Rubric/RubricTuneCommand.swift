@@ -4,32 +4,31 @@ import RemoRubric
 extension RunnableCommand {
   /// `remo-shop rubric tune`.
   static let rubricTune = RunnableCommand(
-    Command(
-      name: "rubric tune",
-      summary: "a rubric fitted to judged cases",
-      details: [
-        "Fits the rubric to the cases of the suites, and measures the gain on unseen cases, in"
-          + " folds that never split a case. Bands keep their limits; the calibration moves the"
-          + " scores. Inner folds of the training cases select the settings. If no setting does"
-          + " better there, weights, curves and tables stay unchanged. The gain is measured on unseen"
-          + " cases and may be negative. It decides the verdict. If the rubric names a word table"
-          + " that does not exist, the command makes it.",
-        "The exit code is 2 if the gain may be due to chance. The rubric is still written and may"
-          + " have new weights. The exit code is 1 if the tuned rubric is worse on unseen cases;"
-          + " then nothing is written. It is also 1 if single cases or a metric got worse in"
-          + " 'rubric diff'; then the rubric is written for you to examine. Its version ends with"
-          + " '+tuned'.",
-      ],
-      operands: [.suites],
-      options: .joined(
-        .of(
-          .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .comparedMetrics, .relevant,
-          .calibration, .folds, .keep), .messages),
-      examples: [
-        .init(
-          "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
-          meaning: "a rubric fitted to these cases")
-      ]),
+    name: "rubric tune",
+    summary: "a rubric fitted to judged cases",
+    details: [
+      "Fits the rubric to the cases of the suites, and measures the gain on unseen cases, in"
+        + " folds that never split a case. Bands keep their limits; the calibration moves the"
+        + " scores. Inner folds of the training cases select the settings. If no setting does"
+        + " better there, weights, curves and tables stay unchanged. The gain is measured on unseen"
+        + " cases and may be negative. It decides the verdict. If the rubric names a word table"
+        + " that does not exist, the command makes it.",
+      "The exit code is 2 if the gain may be due to chance. The rubric is still written and may"
+        + " have new weights. The exit code is 1 if the tuned rubric is worse on unseen cases;"
+        + " then nothing is written. It is also 1 if single cases or a metric got worse in"
+        + " 'rubric diff'; then the rubric is written for you to examine. Its version ends with"
+        + " '+tuned'.",
+    ],
+    operands: [.suites],
+    options: .joined(
+      .of(
+        .tunedOutput, .tuningFormat, .reportOutput, .rubric, .tag, .comparedMetrics, .relevant,
+        .calibration, .folds, .keep), .messages),
+    examples: [
+      .init(
+        "remo-shop rubric tune train.jsonl --rubric mine.json --output tuned.json",
+        meaning: "a rubric fitted to these cases")
+    ],
     run: tuneRubric)
 }
 
