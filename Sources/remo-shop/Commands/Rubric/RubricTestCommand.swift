@@ -12,7 +12,8 @@ extension RunnableCommand {
           + " scores behind it, and the smallest change of one number that would satisfy it. With"
           + " --baseline, lists every score that moved and every edit of the rubric, names an edit to"
           + " undo, and compares the scores with those that 'rubric bless' recorded. Two guards"
-          + " apply: no metric may be significantly worse, and no single case may be severely worse.",
+          + " apply: no metric may be significantly worse, and no more cases may be lost than chance"
+          + " explains. A lost case with \"guard\": true fails by itself.",
         "The exit code is 1 if a case or a guard fails, or if a case of the baseline was removed"
           + " or has other grades or expectations ('rubric bless' accepts such edits). It is 2 if"
           + " scores moved but there are too few cases to tell, if the cases have only grades and"
