@@ -10,6 +10,8 @@ struct BenchArguments: Equatable {
     case count
     /// Writes the generated lists.
     case generate
+    /// Simulates suites, and checks the verdicts on them.
+    case verdicts
     case help
   }
 
@@ -19,6 +21,8 @@ struct BenchArguments: Equatable {
   /// The stages to run, always in their own order.
   var stages = Stage.allCases
   var listCount: Int?
+  /// The number of simulated suites in each cell.
+  var suiteCount = 0
   /// A file with one list per line.
   var input: String?
   /// The output file of the external instrument.
@@ -63,6 +67,9 @@ struct BenchArguments: Equatable {
     Option(
       name: "--bless", placeholder: "BASELINE",
       help: ["write the counts as the new baseline; needs --counts"]),
+    Option(
+      name: "--verdicts", placeholder: "N",
+      help: ["simulate N suites for each line, some by the suite INPUT"]),
     Option(name: "--help", help: ["show this help"]),
   ]
 
@@ -116,6 +123,11 @@ struct BenchArguments: Equatable {
         throw .usage("option '--lists' does not take '\(value)'; it takes 1 to 100000")
       }
       listCount = count
+    case "--verdicts":
+      guard let count = Int(value), 20...100_000 ~= count else {
+        throw .usage("option '--verdicts' does not take '\(value)'; it takes 20 to 100000")
+      }
+      (task, suiteCount) = (.verdicts, count)
     case "--stage":
       for word in value.split(separator: ",").map(String.init) {
         guard let stage = Stage(rawValue: word) else {

@@ -23,6 +23,14 @@ struct BenchCommand {
     case .generate:
       try write(GeneratedLists.lines(arguments.generatedListCount))
       return true
+    case .verdicts:
+      let suite = try read(arguments.input ?? "rubrics/suites/room-match.jsonl")
+      guard
+        var simulation = VerdictSimulation.ofShippedSuite(suite, suites: arguments.suiteCount)
+      else { throw BenchError(.failed, "the rubric 'room-match' has an error", help: nil) }
+      let (text, isRight) = simulation.run()
+      try write(ContiguousArray(text.utf8))
+      return isRight
     case .count:
       let runner = try runner(arguments, .counted)
       for stage in arguments.stages { _ = try runner.measure(stage) }

@@ -39,6 +39,15 @@ public struct Evaluation: Sendable {
   /// The number of queries in the means.
   var meanCount: Int { queries.count + (isComplete ? missing.count : 0) }
 
+  /// A hash of the grades and scores of each of `queries`, in ranking order.
+  var orders: [UInt64] = []
+
+  /// Whether both have the same grades with the same scores in the same order.
+  func isSame(as other: Evaluation) -> Bool {
+    !orders.isEmpty && queries == other.queries && orders == other.orders
+      && missing == other.missing
+  }
+
   /// The result of the metric called `name`.
   func result(_ name: String) -> Result? { results.first { $0.metric.name == name } }
 
@@ -106,6 +115,7 @@ struct EvaluationBuilder {
   mutating func add(_ query: String, grades: RankedGrades) {
     discounts.reserve(max(grades.ranked.count, grades.judged.count))
     evaluation.queries.append(query)
+    evaluation.orders.append(grades.hash)
     if grades.judgedCount(from: Int32(clamping: relevance)) == 0 {
       evaluation.withoutRelevant.append(query)
     }

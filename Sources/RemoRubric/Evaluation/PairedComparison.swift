@@ -11,8 +11,10 @@ package struct PairedComparison: Sendable {
     case worse
     /// If there is a difference, it is too small to matter.
     case noDifference = "no difference"
-    /// There are too few queries to tell.
+    /// The differences decide neither way.
     case cannotTell = "cannot tell"
+    /// There are fewer cases than ``PairedComparison/leastCases``.
+    case tooFewCases = "too few cases"
   }
 
   package var metric: String
@@ -26,7 +28,9 @@ package struct PairedComparison: Sendable {
   package var studentP: Double?
   /// The sign-flip permutation test.
   var flips: SignFlipTest
-  /// `flips.p`, adjusted for the number of metrics compared together (Holm).
+  /// The greater one of `flips.p` and the p-value of Johnson's t-test.
+  var p: Double
+  /// `p`, adjusted for the number of tests made together (Holm).
   package var adjustedP: Double
   /// The least true difference that four of five comparisons of so many queries find.
   package var detectable: Double?
@@ -45,8 +49,14 @@ package struct PairedComparison: Sendable {
   package static let margin = 0.01
   /// The greatest difference by rounding alone.
   private static let rounding = 1e-12
-  /// The least number of cases for a verdict: fewer signs can always be chance at 0.05.
-  package static let leastCases = 6
+  /// The least number of cases for the verdicts better and worse. Without a true difference and
+  /// with 15 cases or more, at most 6 % of the simulated suites get the verdict worse, for
+  /// symmetric differences, many ties, and skewed ones (`.ci/verdicts`).
+  package static let leastCases = 15
+  /// The least number of cases for the verdict that no difference matters. If none of n cases has
+  /// changed, up to 3/n of all cases may still change (the rule of three, Hanley and Lippman-Hand
+  /// 1983), by up to 1.
+  package static let leastCasesForNoDifference = Int((3 / margin).rounded(.up))
   /// The probability of a false alarm over all metrics together.
   package static let alpha = 0.05
 
@@ -56,14 +66,15 @@ package struct PairedComparison: Sendable {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.worse) { return .failed }
     if verdicts.isEmpty { return .cannotTell }
-    return verdicts.contains(.cannotTell) && !verdicts.contains(.better) ? .cannotTell : .passed
+    return verdicts.contains(where: \.isOpen) && !verdicts.contains(.better)
+      ? .cannotTell : .passed
   }
 
   /// The verdict in words, with the number of cases that would be enough to tell.
   package var verdictText: String {
     if verdict == .noDifference { return "no difference that matters" }
-    guard verdict == .cannotTell, let need else { return verdict.rawValue }
-    return "cannot tell (\(need))"
+    guard verdict.isOpen, let need else { return verdict.rawValue }
+    return "\(verdict.rawValue) (\(need))"
   }
 
   /// The number of cases that would be enough to tell, in words; nil if it is unknown.
@@ -96,13 +107,16 @@ package struct PairedComparison: Sendable {
   }
 
   /// Compares several metrics of the same two systems. Metrics without a common query are left out.
-  static func compare(_ metrics: [Values]) -> [PairedComparison] {
+  ///
+  /// - Parameter others: the p-values of tests made together with these.
+  static func compare(_ metrics: [Values], besides others: [Double] = []) -> [PairedComparison] {
     let joined = metrics.map { (name: $0.name, values: $0.joined) }.filter { !$0.values.isEmpty }
     let differences = joined.map { metric in
       metric.values.map { abs($0.new - $0.old) < rounding ? 0 : $0.new - $0.old }
     }
     let flips = SignFlipTest.run(differences)
-    let adjusted = PairedTests.holm(flips.map(\.p))
+    let tests = zip(flips, differences).map { max($0.p, PairedTests.johnsonP($1)) }
+    let adjusted = PairedTests.holm(tests + others)
     let intervals = differences.map(Intervals.bootstrap)
     return joined.indices.map { n in
       let pairs = joined[n].values
@@ -116,10 +130,11 @@ package struct PairedComparison: Sendable {
         metric: joined[n].name, old: PairedTests.mean(pairs.map(\.old)),
         new: PairedTests.mean(pairs.map(\.new)),
         differences: Array(zip(pairs.map(\.query), values)), interval: interval,
-        studentP: PairedTests.studentT(values)?.p, flips: flips[n], adjustedP: adjusted[n],
+        studentP: PairedTests.studentT(values)?.p, flips: flips[n], p: tests[n],
+        adjustedP: adjusted[n],
         detectable: Power.detectableDifference(
           deviation: deviation, queries: values.count, metrics: joined.count),
-        needed: verdict == .cannotTell
+        needed: verdict.isOpen
           ? needed(values, interval: interval, metrics: joined.count) : nil, verdict: verdict)
     }
   }
@@ -142,25 +157,30 @@ package struct PairedComparison: Sendable {
         spread > 0
         ? Power.queriesNeeded(difference: mean, deviation: spread, metrics: metrics) : 0
       let moved = Double(values.count { $0 != 0 })
-      if let found { ways.append(max(Double(found), (count * signs / moved).rounded(.up))) }
+      if let found {
+        ways.append(max(Double(found), (count * signs / moved).rounded(.up), Double(leastCases)))
+      }
     }
     if let interval, abs(mean) < margin {
       // An interval becomes narrower with the root of the number of cases.
       let shrinks = max(
         (interval.upperBound - mean) / (margin - mean),
         (mean - interval.lowerBound) / (margin + mean))
-      ways.append((count * shrinks * shrinks).rounded(.up))
+      ways.append(
+        max((count * shrinks * shrinks).rounded(.up), Double(leastCasesForNoDifference)))
     }
     guard let least = ways.min(), least < 1e9 else { return nil }
-    return max(Int(least), leastCases, values.count + 1)
+    return max(Int(least), values.count + 1)
   }
 
   private static func verdict(
     mean: Double, interval: ClosedRange<Double>?, p: Double, count: Int
   ) -> Verdict {
-    if count < leastCases { return .cannotTell }
+    if count < leastCases { return .tooFewCases }
     if p < alpha { return mean > 0 ? .better : .worse }
-    if let interval, interval.lowerBound > -margin, interval.upperBound < margin {
+    if count >= leastCasesForNoDifference, let interval, interval.lowerBound > -margin,
+      interval.upperBound < margin
+    {
       return .noDifference
     }
     return .cannotTell
@@ -168,8 +188,37 @@ package struct PairedComparison: Sendable {
 }
 
 extension PairedComparison {
+  /// The verdict on one metric, and whether a comparison of suites fails by it or by the cases lost
+  /// and won; for simulations.
+  package static func simulated(
+    _ differences: [Double], lost: Int, won: Int
+  ) -> (verdict: Verdict, fails: Bool) {
+    let names = differences.indices.map { "\($0)" }
+    let signs = lost + won > 0 ? [PairedTests.signTest(lost, won)] : []
+    let comparison = compare(
+      [
+        Values(
+          name: "metric", old: names.map { ($0, 0) }, new: Array(zip(names, differences)))
+      ], besides: signs)[0]
+    let p = PairedTests.holm([comparison.p] + signs).last ?? 1
+    return (
+      comparison.verdict, comparison.verdict == .worse || lost > won && !signs.isEmpty && p < alpha
+    )
+  }
+}
+
+extension PairedComparison.Verdict {
+  /// Whether nothing is decided.
+  package var isOpen: Bool { self == .cannotTell || self == .tooFewCases }
+}
+
+extension PairedComparison {
   /// Compares the metrics that two evaluations have in common, query by query.
-  package static func compare(old: Evaluation, new: Evaluation) -> [PairedComparison] {
+  ///
+  /// - Parameter others: the p-values of tests made together with these.
+  package static func compare(
+    old: Evaluation, new: Evaluation, besides others: [Double] = []
+  ) -> [PairedComparison] {
     compare(
       new.results.compactMap { result in
         guard let other = old.result(result.metric.name), result.metric.isCompared else {
@@ -179,7 +228,7 @@ extension PairedComparison {
         let (before, after) = (old.counted(other), new.counted(result))
         if before.isEmpty || after.isEmpty { return nil }
         return Values(name: result.metric.name, old: before, new: after)
-      })
+      }, besides: others)
   }
 }
 

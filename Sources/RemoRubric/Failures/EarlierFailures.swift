@@ -2,7 +2,7 @@ import RemoBytes
 
 /// The cases that failed in an earlier test, read from its JSON report.
 package struct EarlierFailures {
-  /// The ids of cases with failed expectations, then of severe cases, each once. For a list case,
+  /// The ids of cases with failed expectations, then of cases with losses, each once. For a list case,
   /// the latter may name an item of it.
   package var ids: [ByteString] = []
 
@@ -18,8 +18,8 @@ package struct EarlierFailures {
     for item in cases {
       if case .bool(false)? = item["ok"]?.kind { add(item["id"]) }
     }
-    if case .array(let severe)? = value["test"]?["baseline"]?["severe"]?.kind {
-      for item in severe { add(item["case"]) }
+    if case .array(let losses)? = value["test"]?["baseline"]?["losses"]?.kind {
+      for item in losses { add(item["case"]) }
     }
   }
 }

@@ -5,9 +5,10 @@ extension RubricComparison {
   ///
   /// `{"changes", "pairs", "moved", "moves": [{"case", "candidate", "grade", "old", "new",
   /// "old_band", "new_band"}], "crossings", "first_results", "bands": [{"band", "from", "to"}],
-  /// "guards": {"outcome", "severe": [{"case", "candidate", "message", "found": breakdown,
-  /// "expected": breakdown}], "broken": [case], "comparisons"}}`; without a suite, only `changes`
-  /// and `bands` have content.
+  /// "guards": {"outcome", "losses": [{"case", "candidate", "message", "guarded", "found":
+  /// breakdown, "expected": breakdown}], "gains": [{"case", "candidate", "message", "guarded"}],
+  /// "balance": {"lost", "won", "p"}, "broken": [case], "comparisons"}}`; without a suite, only
+  /// `changes` and `bands` have content.
   var json: JSONOutput {
     [
       "changes": .texts(diff.changes.map(\.label)), "pairs": .of(diff.pairs),
@@ -19,11 +20,12 @@ extension RubricComparison {
 }
 
 extension RubricGuards {
-  /// `{"outcome", "severe", "broken", "comparisons"}`
+  /// `{"outcome", "losses", "gains", "balance", "broken", "comparisons"}`
   var json: JSONOutput {
     [
       "outcome": .text(outcome.rawValue),
-      "severe": .array(severeExplanations.map(\.json)),
+      "losses": .array(lossExplanations.map(\.json)),
+      "gains": .array(regression.gains.map(\.json)), "balance": regression.balanceJSON,
       "broken": .texts(broken.map(\.testCase.id.text)),
       "comparisons": regression.comparisons.json,
     ]

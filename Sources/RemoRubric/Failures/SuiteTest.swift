@@ -14,8 +14,8 @@ package struct SuiteTest: Sendable {
   package var name: String
   /// The explanations of the failed cases, in suite order.
   let failures: [CaseExplanation]
-  /// The explanations of the severe cases.
-  let severe: [SevereExplanation]
+  /// The explanations of the losses since the baseline.
+  let losses: [LossExplanation]
   /// The explanations of the passing cases, if they were asked for.
   let passing: [CaseExplanation]
 
@@ -33,7 +33,7 @@ package struct SuiteTest: Sendable {
       failures[index].isExpectationEdited = edited.contains(failures[index].id)
     }
     self.failures = failures
-    severe = guards?.severeExplanations(run.results.map(\.testCase), by: run.scorer) ?? []
+    losses = guards?.lossExplanations(run.results.map(\.testCase), by: run.scorer) ?? []
     var noEdits = UndoneEdits(nil)
     passing =
       isVerbose
@@ -45,11 +45,12 @@ package struct SuiteTest: Sendable {
     self.name = name
   }
 
-  /// Failed if an expectation or a guard fails, or the cases notice too few changes; "cannot tell"
-  /// if nothing is expected, or the guards cannot tell.
+  /// Failed if an expectation fails, the comparison with a baseline fails, or the cases notice too
+  /// few changes; "cannot tell" if nothing is expected or compared. A comparison that cannot tell
+  /// is no failure, because nothing is known to be worse.
   package var outcome: TestOutcome {
     if !run.failed.isEmpty || guards?.outcome == .failed || noticesTooLittle { return .failed }
-    if guards?.outcome == .cannotTell { return .cannotTell }
+    if let guards, guards.pairs == 0 { return .cannotTell }
     return run.testedCount == 0 && guards == nil ? .cannotTell : .passed
   }
 

@@ -9,11 +9,12 @@ extension SuiteTest {
   /// "repaired", "broken"}}], "items": [{"id", "candidates": [breakdown]}]}], "baseline":
   /// {"outcome", "pairs", "moved", "moves": [{"case", "candidate", "grade", "old", "new",
   /// "old_band", "new_band", "cause"}], "crossings", "changes": [text], "bands": [{"band", "from",
-  /// "to"}], "settings": [{"setting", "from", "to"}], "severe": [{"case", "candidate", "message",
-  /// "found": breakdown, "expected": breakdown}], "comparisons", "missing", "missing_candidates",
-  /// "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed":
-  /// [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}], "grades_edited": [{"case",
-  /// "candidate", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "visible",
+  /// "to"}], "settings": [{"setting", "from", "to"}], "losses": [{"case", "candidate", "message",
+  /// "guarded", "found": breakdown, "expected": breakdown}], "gains": [{"case", "candidate",
+  /// "message", "guarded"}], "balance": {"lost", "won", "p"}, "comparisons", "missing",
+  /// "missing_candidates", "added", "added_candidates", "edited", "grades_added",
+  /// "expectations_edited", "renamed": [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}],
+  /// "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "visible",
   /// "visible_noticed", "idle": [place], "unnoticed": [{"place", "change", "visible", "seen_in":
   /// [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade", "rank", "score", "band",
   /// "coverage", "criteria", "adjustments"}`. `items` is only that of passing cases with
@@ -28,7 +29,7 @@ extension SuiteTest {
         run.results.filter(\.testCase.hasExpectation).map { result in
           result.json(explained: explained[result.testCase.id])
         }),
-      "baseline": guards?.json(severe: severe), "mutations": mutations?.json,
+      "baseline": guards?.json(losses: losses), "mutations": mutations?.json,
     ]
   }
 }
@@ -91,7 +92,7 @@ extension SettingChange {
 }
 
 extension RegressionGuard {
-  fileprivate func json(severe: [SevereExplanation]) -> JSONOutput {
+  fileprivate func json(losses: [LossExplanation]) -> JSONOutput {
     [
       "outcome": .text(outcome.rawValue), "pairs": .of(pairs), "moved": .of(changedPairs),
       "moves": .array(moves.map(\.json)), "crossings": .of(crossings.count),
@@ -100,7 +101,8 @@ extension RegressionGuard {
         rubricEdits.settings.map {
           ["setting": .text($0.path), "from": .number($0.old), "to": .number($0.new)]
         }),
-      "severe": .array(severe.map(\.json)),
+      "losses": .array(losses.map(\.json)), "gains": .array(gains.map(\.json)),
+      "balance": balanceJSON,
       "comparisons": comparisons.json,
       "missing": .texts(suite.missing), "missing_candidates": .texts(suite.missingCandidates),
       "added": .texts(suite.added), "added_candidates": .texts(suite.addedCandidates),
@@ -129,12 +131,29 @@ extension BandLimitChange {
   }
 }
 
-extension SevereExplanation {
+extension RegressionGuard {
+  /// `{"lost", "won", "p"}`: the numbers of cases, and the adjusted p-value.
+  var balanceJSON: JSONOutput {
+    ["lost": .of(balance.lost), "won": .of(balance.won), "p": .of(balanceP)]
+  }
+}
+
+extension RegressionGuard.CaseChange {
+  fileprivate var members: [(key: String, value: JSONOutput)] {
+    [("case", .text(query.text))] + (candidate.map { [("candidate", .text($0))] } ?? [])
+      + [("message", .text(message)), ("guarded", .flag(isGuarded))]
+  }
+
+  var json: JSONOutput { .object(members) }
+}
+
+extension LossExplanation {
   var json: JSONOutput {
-    [
-      "case": .text(severe.query.text), "candidate": severe.candidate.map { .text($0) },
-      "message": .text(severe.message), "found": found?.json, "expected": expected?.json,
-    ]
+    .object(
+      loss.members
+        + [("found", found?.json), ("expected", expected?.json)].compactMap { key, value in
+          value.map { (key, $0) }
+        })
   }
 }
 

@@ -1,20 +1,23 @@
 import RemoBytes
 
-/// A comparison of a rubric with its baseline by two guards.
+/// A comparison of a rubric with its baseline.
 ///
-/// *Significance* compares metrics of graded cases, as of two systems. *Severity* looks for single
-/// cases that people would see get clearly worse, whatever the average. Both compare what the
-/// baseline and the suites have in common. A case that is gone from the suites fails by itself. So
-/// does an edited grade or expectation, as an edit could make either guard pass.
+/// It fails if a metric of the graded cases is worse, if a case that its author protects has a
+/// loss, or if losses exceed gains beyond chance. Losses and gains are changes of single cases that
+/// people would see. What the baseline and the suites have in common is compared. A case that is
+/// gone from the suites fails by itself. So does an edited grade or expectation, as an edit could
+/// make the comparison pass.
 package struct RegressionGuard: Sendable {
-  /// A case, or a candidate of it, that got clearly worse.
-  package struct Severe: Sendable {
+  /// A change of a case, or of a candidate of it, that people would see.
+  package struct CaseChange: Sendable {
     package var query: ByteString
-    /// The candidate that got worse, or took the first place; nil if the whole order did.
+    /// The candidate that changed, or took the first place; nil if the whole order did.
     package var candidate: String?
     /// The candidate that was first before.
     package var formerFirst: ByteString?
     package var message: String
+    /// Whether the author protects the case.
+    package var isGuarded: Bool
   }
 
   /// A pair that moved into another band since the baseline.
@@ -35,7 +38,12 @@ package struct RegressionGuard: Sendable {
   package var comparisons: [PairedComparison] = []
   /// The present metrics of the graded cases; nil without grades.
   private(set) var evaluation: Evaluation?
-  package var severe: [Severe] = []
+  /// The changes for the worse, then those for the better, in the order of the suite.
+  package var losses: [CaseChange] = []
+  package var gains: [CaseChange] = []
+  /// The p-value of the sign test on the cases with only losses and those with only gains, adjusted
+  /// with the metrics' (Holm); nil without such cases.
+  package private(set) var balanceP: Double?
   /// The crossings in the order of the suite.
   package var crossings: [Crossing] = []
   /// The scores that changed, the largest move first.
@@ -53,8 +61,19 @@ package struct RegressionGuard: Sendable {
   /// The edits of the rubric since the baseline.
   package let rubricEdits: RubricEdits
 
-  /// The number of cases with something severe.
-  package var severeCases: Int { Set(severe.map(\.query)).count }
+  /// The number of cases with losses and without gains, and the reverse.
+  package var balance: (lost: Int, won: Int) {
+    let (lost, won) = (Set(losses.map(\.query)), Set(gains.map(\.query)))
+    return (lost.subtracting(won).count, won.subtracting(lost).count)
+  }
+
+  /// Whether losses exceed gains beyond chance.
+  package var losesBeyondChance: Bool {
+    balance.lost > balance.won && (balanceP ?? 1) < PairedComparison.alpha
+  }
+
+  /// Whether a case that its author protects has a loss.
+  package var losesGuardedCase: Bool { losses.contains(where: \.isGuarded) }
 
   /// Whether the suites have nothing of the baseline, even under another id.
   package var isOfOtherCases: Bool {
@@ -78,14 +97,14 @@ package struct RegressionGuard: Sendable {
   /// The outcome of the cases that both sides have.
   var outcomeOfScores: TestOutcome {
     if pairs == 0 { return .cannotTell }
-    if !severe.isEmpty { return .failed }
+    if losesGuardedCase || losesBeyondChance { return .failed }
     // Without grades people see only crossings, and nothing tells whether these are right.
     if comparisons.isEmpty { return crossings.isEmpty ? .passed : .cannotTell }
     return changedPairs == 0 ? .passed : PairedComparison.outcome(of: comparisons)
   }
 
-  /// The least severe fall of a case's nDCG@10.
-  package static let severeFall = 0.3
+  /// The least change of a case's nDCG@10 that counts.
+  package static let leastMove = 0.3
 
   // MARK: Comparing
 
@@ -94,6 +113,23 @@ package struct RegressionGuard: Sendable {
     let scorer: Scorer
     let baseline: Baseline
     let relevance: Int
+    /// The lowest grade of candidates that should be shown: at least 2, if the suite has such
+    /// grades, as grade 1 is a doubtful match.
+    let shownGrade: Int
+    /// The queries of the cases that their authors protect.
+    let guarded: Set<ByteString>
+
+    init(_ cases: [SuiteCase], scorer: Scorer, baseline: Baseline, relevance: Int) {
+      self.scorer = scorer
+      self.baseline = baseline
+      self.relevance = relevance
+      let top = cases.lazy.flatMap(\.items).flatMap(\.candidates).compactMap(\.grade).max()
+      shownGrade = max(relevance, min(2, top ?? 0))
+      guarded = Set(
+        cases.filter(\.isGuarded).flatMap { suiteCase in
+          suiteCase.items.map(suiteCase.queryID)
+        })
+    }
   }
 
   /// An item's scores in the baseline and now, for the candidates that both have.
@@ -126,7 +162,7 @@ package struct RegressionGuard: Sendable {
   ) {
     suite = SuiteChange(cases, setAside: setAside, since: baseline)
     rubricEdits = RubricEdits(of: scorer.rubric, since: baseline.record, bands: baseline.bands)
-    let sides = Sides(scorer: scorer, baseline: baseline, relevance: relevance)
+    let sides = Sides(cases, scorer: scorer, baseline: baseline, relevance: relevance)
     let known = Dictionary(keepingFirstOf: baseline.scores.queries.map { ($0.id, $0) })
     var old = ScoredSuite()
     var new = ScoredSuite()
@@ -142,8 +178,12 @@ package struct RegressionGuard: Sendable {
     if new.queries.contains(where: \.isJudged) {
       let present = new.evaluate(metrics, relevance: relevance)
       evaluation = present
-      comparisons = PairedComparison.compare(old: old.evaluate(metrics), new: present)
-      findFalls(from: old, to: new)
+      findMoves(from: old, to: new, sides)
+      let signs = balance.lost + balance.won
+      let p = signs > 0 ? [PairedTests.signTest(balance.lost, balance.won)] : []
+      comparisons = PairedComparison.compare(
+        old: old.evaluate(metrics), new: present, besides: p)
+      balanceP = p.isEmpty ? nil : PairedTests.holm(comparisons.map(\.p) + p).last
     }
   }
 
@@ -178,32 +218,40 @@ package struct RegressionGuard: Sendable {
         isRight: after.grade.map { ($0 >= sides.relevance) == isUp }, isEdited: isEdited)
       // If the score is unchanged and the band is gone, the band was only renamed.
       if isChanged || oldPlace != nil { crossings.append(crossing) }
-      if let message = Self.severity(of: crossing, isTop: newPlace == 0, sides) {
-        addSevere(query, candidate: after.id.text, message, isEdited: isEdited)
+      if let (message, isLoss) = Self.change(by: crossing, isTop: newPlace == 0, sides) {
+        add(
+          CaseChange(
+            query: query, candidate: after.id.text, message: message,
+            isGuarded: sides.guarded.contains(query)), isLoss: isLoss, isEdited: isEdited)
       }
     }
   }
 
-  /// The message for a severe crossing; nil for others.
+  /// The message for a crossing that people would see as a loss or gain; nil for others.
   ///
   /// - Parameter isTop: whether the new band is the highest.
-  private static func severity(
-    of crossing: Crossing, isTop: Bool, _ sides: Sides
-  ) -> String? {
+  private static func change(
+    by crossing: Crossing, isTop: Bool, _ sides: Sides
+  ) -> (message: String, isLoss: Bool)? {
     guard let grade = crossing.grade else { return nil }
     let (old, new) = (crossing.oldScore, crossing.newScore)
     let scores =
       old != new
       ? "\(Figure.fixed(old, places: 4)) → \(Figure.fixed(new, places: 4))"
       : "still \(Figure.fixed(new, places: 4))"
-    if grade >= sides.relevance, old >= sides.baseline.closeMinimum,
-      new < sides.scorer.closeMinimum
-    {
-      return "'\(crossing.candidate)' has grade \(grade) and is no longer shown (\(scores))"
+    let candidate = "'\(crossing.candidate)' has grade \(grade) and is"
+    let wasShown = old >= sides.baseline.closeMinimum
+    if grade >= sides.shownGrade, wasShown != (new >= sides.scorer.closeMinimum) {
+      return ("\(candidate) \(wasShown ? "no longer" : "now") shown (\(scores))", wasShown)
     }
-    if grade == 0, isTop, crossing.oldBand != sides.baseline.bands.first?.id {
-      return
-        "'\(crossing.candidate)' has grade 0 and is now in band '\(crossing.newBand)' (\(scores))"
+    let wasTop = crossing.oldBand == sides.baseline.bands.first?.id
+    if grade == 0, wasTop != isTop {
+      return (
+        isTop
+          ? "\(candidate) now in band '\(crossing.newBand)' (\(scores))"
+          : "\(candidate) no longer in band '\(crossing.oldBand)' (\(scores))",
+        isTop
+      )
     }
     return nil
   }
@@ -217,38 +265,38 @@ package struct RegressionGuard: Sendable {
       let newFirst = firstResult(
         candidates, scores: scores.new.candidates.map(\.score), close: sides.scorer.closeMinimum),
       let before = candidates[oldFirst].grade, let after = candidates[newFirst].grade,
-      before >= sides.relevance, after < sides.relevance
+      (before >= sides.relevance) != (after >= sides.relevance)
     else { return }
     let newID = candidates[newFirst].id
-    addSevere(
-      scores.new.id, candidate: newID.text, formerFirst: candidates[oldFirst].id,
-      "the first result was '\(candidates[oldFirst].id)' (grade \(before)) and is now "
-        + "'\(newID)' (grade \(after))", isEdited: suite.isEdited(scores.new.id))
+    add(
+      CaseChange(
+        query: scores.new.id, candidate: newID.text, formerFirst: candidates[oldFirst].id,
+        message: "the first result was '\(candidates[oldFirst].id)' (grade \(before)) and is now "
+          + "'\(newID)' (grade \(after))", isGuarded: sides.guarded.contains(scores.new.id)),
+      isLoss: before >= sides.relevance, isEdited: suite.isEdited(scores.new.id))
   }
 
-  private mutating func addSevere(
-    _ query: ByteString, candidate: String?, formerFirst: ByteString? = nil, _ message: String,
-    isEdited: Bool
-  ) {
-    severe.append(
-      Severe(
-        query: query, candidate: candidate, formerFirst: formerFirst,
-        message: message + (isEdited ? "; the case was edited after the baseline" : "")))
+  private mutating func add(_ change: CaseChange, isLoss: Bool, isEdited: Bool) {
+    var change = change
+    if isEdited { change.message += "; the case was edited after the baseline" }
+    if isLoss { losses.append(change) } else { gains.append(change) }
   }
 
-  private mutating func findFalls(from old: ScoredSuite, to new: ScoredSuite) {
+  private mutating func findMoves(from old: ScoredSuite, to new: ScoredSuite, _ sides: Sides) {
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
     let before = old.evaluate([metric])
     let after = new.evaluate([metric])
     let values = zip(before.results[0].perQuery, after.results[0].perQuery)
     for (query, (old, new)) in zip(after.queries.map { ByteString($0) }, values) {
-      guard old - new >= Self.severeFall, !severe.contains(where: { $0.query == query }) else {
-        continue
-      }
-      addSevere(
-        query, candidate: nil,
-        "ndcg@10 fell from \(Figure.metric(old)) to \(Figure.metric(new))",
-        isEdited: suite.isEdited(query))
+      guard abs(old - new) >= Self.leastMove else { continue }
+      let isLoss = new < old
+      if (isLoss ? losses : gains).contains(where: { $0.query == query }) { continue }
+      add(
+        CaseChange(
+          query: query,
+          message: "ndcg@10 \(isLoss ? "fell" : "rose") from \(Figure.metric(old)) to"
+            + " \(Figure.metric(new))", isGuarded: sides.guarded.contains(query)),
+        isLoss: isLoss, isEdited: suite.isEdited(query))
     }
   }
 }

@@ -170,21 +170,23 @@ extension Report {
     case .passed:
       let wrong = guards.crossings.count { $0.isRight == false }
       return crossed + (wrong > 0 ? ", \(wrong) of them for the worse by their grades." : ".")
-        + (guards.comparisons.isEmpty
-          ? "" : " No metric is significantly worse, and no case is severely worse.")
+        + (guards.comparisons.isEmpty ? "" : " No metric is significantly worse.")
+        + sentence(onBalanceOf: guards)
     case .failed:
       let worse = guards.comparisons.filter { $0.verdict == .worse }.map(\.metric)
-      let cases = guards.severeCases
-      let severe = counted(cases, "case")
-      let fell = "\(worse.joined(separator: ", ")) fell"
-      if cases == 0 { return crossed + ", and it is worse: \(fell)." }
-      return crossed + ", and \(severe) \(cases == 1 ? "is" : "are") severely worse; "
-        + (worse.isEmpty ? averages(of: guards.comparisons) : fell) + "."
+      let protected = Set(guards.losses.filter(\.isGuarded).map(\.query)).count
+      let reasons = [
+        worse.isEmpty ? nil : "\(worse.joined(separator: ", ")) fell",
+        protected > 0 ? "\(counted(protected, "protected case")) lost" : nil,
+        guards.losesBeyondChance ? "losses exceed gains beyond chance" : nil,
+      ].compactMap(\.self)
+      return crossed + ", and it is worse: \(reasons.joined(separator: ", "))."
+        + sentence(onBalanceOf: guards)
     case .cannotTell:
-      if let unsure = guards.comparisons.first(where: { $0.verdict == .cannotTell }) {
+      if let unsure = guards.comparisons.first(where: \.verdict.isOpen) {
         return crossed
           + "; there are too few judged cases to tell whether that is worse: \(unsure.metric)"
-          + " \(unsure.verdictText)."
+          + " \(unsure.verdictText)." + sentence(onBalanceOf: guards)
       }
       if let reason = guards.evaluation?.results.lazy.compactMap(\.reason).first {
         return crossed + "; no metric tells whether that is worse: \(reason)."
@@ -196,12 +198,27 @@ extension Report {
     }
   }
 
-  /// The verdict on the means if none is worse, beside severe cases.
-  private static func averages(of comparisons: [PairedComparison]) -> String {
-    let better = comparisons.filter { $0.verdict == .better }.map(\.metric)
-    if !better.isEmpty { return "on average, \(better.joined(separator: ", ")) rose" }
-    return PairedComparison.outcome(of: comparisons) == .cannotTell
-      ? "the averages cannot tell" : "the averages show no difference that matters"
+  private static func sentence(onBalanceOf guards: RegressionGuard) -> String {
+    guards.losses.isEmpty && guards.gains.isEmpty ? "" : " \(balance(of: guards))."
+  }
+
+  /// The numbers of cases lost and won, with the verdict on them.
+  static func balance(of guards: RegressionGuard) -> String {
+    let (lost, won) = guards.balance
+    let p = guards.balanceP.map { " (p \(Figure.probability($0)))" } ?? ""
+    return "\(counted(lost, "case")) lost, \(won) won: "
+      + (guards.losesBeyondChance
+        ? "more are lost than chance explains\(p)"
+        : lost > won ? "that may be chance\(p)" : "the losses do not prevail")
+  }
+}
+
+extension Report.KeyFigure {
+  /// The cases lost and won.
+  static func balance(_ guards: RegressionGuard) -> Report.KeyFigure {
+    let (lost, won) = guards.balance
+    return Report.KeyFigure(
+      value: "\(lost)", label: "\(lost == 1 ? "case" : "cases") lost, \(won) won")
   }
 }
 

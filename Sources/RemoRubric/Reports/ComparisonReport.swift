@@ -4,23 +4,29 @@ extension Report {
   /// The report of two systems compared.
   package static func comparing(
     old: Evaluation, new: Evaluation, names: SystemNames, sources: [SourceFile]
-  ) -> (report: Report, comparisons: [PairedComparison]) {
+  ) -> (report: Report, comparisons: [PairedComparison], outcome: TestOutcome) {
     let comparisons = PairedComparison.compare(old: old, new: new)
+    let isUnchanged = !comparisons.isEmpty && old.isSame(as: new)
+    let outcome = isUnchanged ? .passed : PairedComparison.outcome(of: comparisons)
     let left = new.results.map(\.metric).filter { !$0.isCompared }.map(\.name)
     var verdict =
-      summary(of: comparisons, names: names) + coverage(old: old, new: new, names: names)
+      (isUnchanged
+        ? "Unchanged: \(names.new) gives the same scores and orders as \(names.old)."
+        : summary(of: comparisons, names: names))
+      + coverage(old: old, new: new, names: names)
     if left.count == new.results.count {
       verdict = "None of these metrics can be compared; name one such as ndcg@10."
     } else if !left.isEmpty {
       verdict += " These metrics are not compared: \(left.joined(separator: ", "))."
     }
     var report = Report(
-      title: "\(names.new) against \(names.old)", verdict: verdict, tone: tone(of: comparisons),
-      outcome: PairedComparison.outcome(of: comparisons), figures: figures(of: comparisons),
+      title: "\(names.new) against \(names.old)", verdict: verdict,
+      tone: isUnchanged ? .plain : tone(of: comparisons),
+      outcome: outcome, figures: figures(of: comparisons),
       sources: sources)
     report.blocks = Block.comparisons(comparisons, names: names)
     if let first = comparisons.first { report.blocks.append(.wins(first, names: names)) }
-    return (report, comparisons)
+    return (report, comparisons, outcome)
   }
 
   /// The first metric before and after, and the numbers of queries that it sees rise and fall.
@@ -61,7 +67,7 @@ extension Report {
     let verdicts = comparisons.map(\.verdict)
     if verdicts.contains(.worse) { return .bad }
     if verdicts.contains(.better) { return .good }
-    return verdicts.contains(.cannotTell) || verdicts.isEmpty ? .unsure : .plain
+    return verdicts.contains(where: \.isOpen) || verdicts.isEmpty ? .unsure : .plain
   }
 
   /// The summary of several comparisons, by the metric that decides their `outcome`.
@@ -69,7 +75,9 @@ extension Report {
     func metrics(_ verdict: PairedComparison.Verdict) -> String {
       comparisons.filter { $0.verdict == verdict }.map(\.metric).joined(separator: ", ")
     }
-    let order: [PairedComparison.Verdict] = [.worse, .better, .cannotTell, .noDifference]
+    let order: [PairedComparison.Verdict] = [
+      .worse, .better, .tooFewCases, .cannotTell, .noDifference,
+    ]
     guard
       let first = order.lazy.compactMap({ verdict in
         comparisons.first { $0.verdict == verdict }
@@ -90,7 +98,7 @@ extension Report {
     case .noDifference:
       return "No difference that matters between \(names.old) and \(names.new)"
         + (comparisons.count > 1 ? " by \(metrics(.noDifference))." : ".") + moves(in: first)
-    case .cannotTell:
+    case .cannotTell, .tooFewCases:
       let detectable = first.detectable.map {
         " With \(counted(first.differences.count, "case")), a difference in \(first.metric) below"
           + " \(Figure.fixed($0, places: 3)) would probably be missed."
@@ -124,7 +132,7 @@ extension PairedComparison.Verdict {
     case .better: .good
     case .worse: .bad
     case .noDifference: .plain
-    case .cannotTell: .unsure
+    case .cannotTell, .tooFewCases: .unsure
     }
   }
 }
@@ -198,11 +206,13 @@ extension Report.Block {
     return Report.Block(
       id: "comparison", title: "Old against new",
       meaning: "The same cases, scored by both: old is \(names.old), new is \(names.new). p is the"
-        + " result of a sign-flip permutation test, adjusted for the number of metrics (Holm); 'p"
-        + " (t)' is that of Student's t-test. If p is below 0.05, the verdict is better or worse."
-        + " Otherwise, if the interval lies within"
-        + " ±\(Figure.fixed(PairedComparison.margin, places: 2)), it is no difference that"
-        + " matters. Otherwise the cases cannot tell. If few cases differ, p may be large although"
+        + " greater one of a sign-flip permutation test and of a t-test corrected for skew"
+        + " (Johnson), adjusted for the number of tests (Holm); 'p (t)' is that of Student's t-test."
+        + " With \(PairedComparison.leastCases) cases or more and p below 0.05, the verdict is better"
+        + " or worse. With \(PairedComparison.leastCasesForNoDifference) cases or more and an interval"
+        + " within ±\(Figure.fixed(PairedComparison.margin, places: 2)), it is no difference that"
+        + " matters: of fewer cases without a change, too many others may still change. Otherwise"
+        + " the cases cannot tell. If few cases differ, p may be large although"
         + " the interval excludes 0. A difference as large as 'detectable' would usually be found;"
         + " smaller ones may be missed."
         + (isUneven

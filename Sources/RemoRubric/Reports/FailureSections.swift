@@ -40,14 +40,14 @@ extension Report.Section {
     return sections
   }
 
-  /// The section of a severe case: the parts of the score, beside those of the candidate that was
+  /// The section of a loss: the parts of the score, beside those of the candidate that was
   /// expected in its place.
-  static func sections(of explanation: SevereExplanation) -> [Report.Section] {
+  static func sections(of explanation: LossExplanation) -> [Report.Section] {
     guard let found = explanation.found else { return [] }
     let table =
       explanation.expected.map { expected in
         let before =
-          explanation.severe.formerFirst == nil
+          explanation.loss.formerFirst == nil
           ? "best grade '\(expected.id)'" : "was '\(expected.id)'"
         return ReportTable(
           expected, beside: found, names: (before, "is '\(found.id)'"))

@@ -23,7 +23,8 @@ extension Report {
     if !comparisons.isEmpty {
       report.blocks += Block.comparisons(comparisons, names: names)
       report.blocks += [
-        .wins(comparisons[0], names: names), .severity(of: guards.severeExplanations),
+        .wins(comparisons[0], names: names),
+        .balance(of: guards.regression, losses: guards.lossExplanations),
       ]
     }
     if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
@@ -44,16 +45,14 @@ extension Report {
   private static func figures(of comparison: RubricComparison) -> [KeyFigure] {
     let diff = comparison.diff
     let guards = comparison.guards
-    let worse = Set(guards.regression.severe.map(\.query))
-      .union(guards.broken.map(\.testCase.id)).count
     if diff.pairs == 0 {
       return [
         .count(diff.changes.count, "change"), .count(0, "pair compared", plural: "pairs compared"),
-        .count(0, "case worse", plural: "cases worse"),
+        .balance(guards.regression),
       ]
     }
     return [
-      .count(worse, "case worse", plural: "cases worse"),
+      .balance(guards.regression),
       KeyFigure(
         value: "\(diff.crossings.count) of \(diff.pairs)",
         label: diff.pairs == 1 ? "pair crossed a band" : "pairs crossed a band"),
@@ -128,12 +127,16 @@ extension Report {
   /// The single cases that fail, in sentences that end with a space.
   static func singleCases(of guards: RubricGuards) -> String {
     var text = ""
-    let severe = Set(guards.regression.severe.map(\.query.text)).sorted()
-    if !severe.isEmpty {
+    let regression = guards.regression
+    let protected = Set(regression.losses.filter(\.isGuarded).map(\.query.text)).sorted()
+    if !protected.isEmpty {
       text +=
-        "\(counted(severe.count, "case")) \(severe.count == 1 ? "is" : "are") severely worse"
-        + (severe.count > 5 ? "" : " (\(severe.joined(separator: ", ")))")
+        "\(counted(protected.count, "protected case")) \(protected.count == 1 ? "has" : "have") a"
+        + " loss" + (protected.count > 5 ? "" : " (\(protected.joined(separator: ", ")))")
         + ", so the comparison fails. "
+    }
+    if !regression.losses.isEmpty || !regression.gains.isEmpty {
+      text += "\(balance(of: regression)). "
     }
     let broken = guards.broken.count
     if broken > 0 {

@@ -13,7 +13,7 @@ extension Report {
       if !edits.isEmpty {
         report.blocks.append(.edits(edits, title: "Edits of the rubric since the baseline"))
       }
-      report.blocks += Block.guards(guards, severe: test.severe)
+      report.blocks += Block.guards(guards, losses: test.losses)
     }
     if let mutations = test.mutations {
       var block = Block.mutations(mutations)
@@ -45,13 +45,15 @@ extension Report {
         value: "\($0.changedPairs) of \($0.pairs)",
         label: $0.pairs == 1 ? "score moved" : "scores moved")
     }
-    let severe = test.guards.map { KeyFigure.count($0.severeCases, "severe case") }
+    let lost = test.guards.map {
+      KeyFigure.balance($0)
+    }
     let noticed = test.mutations.map {
       KeyFigure(
         value: "\(Figure.fixed($0.share * 100, places: 1)) %", label: "of rubric changes noticed")
     }
     let others = [
-      moved, test.guards?.severe.isEmpty == false ? severe : noticed ?? severe, noticed,
+      moved, test.guards?.losses.isEmpty == false ? lost : noticed ?? lost, noticed,
     ]
     return [cases] + (others + [expectations, scored]).compactMap(\.self).uniqued.prefix(2)
   }
@@ -139,11 +141,12 @@ extension Report.Block {
   /// The comparison with a baseline: crossings, single cases, then means. Empty for a baseline of
   /// other cases.
   fileprivate static func guards(
-    _ guards: RegressionGuard, severe: [SevereExplanation]
+    _ guards: RegressionGuard, losses: [LossExplanation]
   ) -> [Report.Block] {
     if guards.pairs == 0 { return [] }
     let blocks = [
-      crossings(of: guards), moves(guards.moves, since: "baseline"), severity(of: severe),
+      crossings(of: guards), moves(guards.moves, since: "baseline"),
+      balance(of: guards, losses: losses),
     ]
     if guards.comparisons.isEmpty { return blocks }
     var compared = comparisons(
@@ -222,22 +225,28 @@ extension Report.Block {
           }, rowLimit: 20)))
   }
 
-  /// The single cases that got clearly worse.
-  static func severity(of severe: [SevereExplanation]) -> Report.Block {
-    Report.Block(
-      id: "severity", title: "Severe cases",
-      meaning: severe.isEmpty
-        ? "None. A case is severe if a relevant candidate is no longer shown, a candidate of grade"
-          + " 0 is in the highest band, the first result is no longer relevant, or ndcg@10 falls"
-          + " by \(RegressionGuard.severeFall) or more."
-        : "In these cases, people would see a clearly worse result. One is enough to fail. The"
-          + " tables show the parts of the present scores.",
-      content: .cases(
-        severe.map { explanation in
-          Report.Case(
-            title: "\(explanation.severe.query): \(explanation.severe.message)", tone: .bad,
-            lines: [], sections: Report.Section.sections(of: explanation))
-        }), isAlwaysOpen: !severe.isEmpty)
+  /// The single cases that got clearly worse or better.
+  static func balance(of guards: RegressionGuard, losses: [LossExplanation]) -> Report.Block {
+    let fails = guards.losesGuardedCase || guards.losesBeyondChance
+    let lost = losses.map { explanation in
+      Report.Case(
+        title: "lost: \(explanation.loss.query): \(explanation.loss.message)"
+          + (explanation.loss.isGuarded ? "; the case is protected" : ""),
+        tone: fails ? .bad : .unsure, lines: [],
+        sections: Report.Section.sections(of: explanation))
+    }
+    let won = guards.gains.map { gain in
+      Report.Case(
+        title: "won: \(gain.query): \(gain.message)", tone: .good, lines: [], sections: [])
+    }
+    return Report.Block(
+      id: "balance", title: "Cases lost and won",
+      meaning: "A case is lost if a candidate of grade 2 or more is no longer shown, a candidate of"
+        + " grade 0 is in the highest band, the first result is no longer relevant, or ndcg@10"
+        + " falls by \(RegressionGuard.leastMove) or more; it is won by the reverse. If grades end"
+        + " at 1, candidates of grade 1 count. "
+        + (lost.isEmpty && won.isEmpty ? "There is none." : Report.balance(of: guards) + "."),
+      content: .cases(lost + won), isAlwaysOpen: fails)
   }
 
   /// The cases that pass with the old rubric and fail with the new one.
@@ -300,7 +309,7 @@ extension Report {
         name: id, subject: id, place: result.testCase.place,
         findings: explanation.map { findings(of: $0, isFailed: !result.failures.isEmpty) } ?? [])
     }
-    return cases + (test.guards.map { checks(of: $0, severe: test.severe, in: test.run) } ?? [])
+    return cases + (test.guards.map { checks(of: $0, losses: test.losses, in: test.run) } ?? [])
       + noticedChanges(by: test)
   }
 
@@ -324,7 +333,7 @@ extension Report {
   }
 
   private static func checks(
-    of guards: RegressionGuard, severe: [SevereExplanation], in run: SuiteRun
+    of guards: RegressionGuard, losses: [LossExplanation], in run: SuiteRun
   ) -> [Check] {
     let places = Dictionary(
       keepingFirstOf: run.results.flatMap { result in
@@ -332,14 +341,15 @@ extension Report {
         return [(testCase.id, testCase.place)]
           + testCase.items.map { (testCase.queryID($0), testCase.place) }
       })
-    let severe = severe.map { explanation in
-      let item = explanation.severe
+    let lost = losses.map { explanation in
+      let item = explanation.loss
       return Check(
-        name: "severity: \(item.query)\(item.candidate.map { " / \($0)" } ?? "")",
+        name: "lost: \(item.query)\(item.candidate.map { " / \($0)" } ?? "")",
         subject: item.query.text, place: places[item.query],
         findings: [
           Finding(
-            level: .error, title: item.query.text, message: item.message,
+            level: item.isGuarded || guards.losesBeyondChance ? .error : .warning,
+            title: item.query.text, message: item.message,
             details: Section.sections(of: explanation).flatMap(\.textLines))
         ])
     }
@@ -354,7 +364,7 @@ extension Report {
         name: "baseline: \(name)", subject: name,
         findings: [Finding(level: .notice, title: name, message: message)], skipped: message)
     }
-    return severe + gone + added + [significance(of: guards)]
+    return lost + gone + added + [significance(of: guards)]
   }
 
   private static func significance(of guards: RegressionGuard) -> Check {
@@ -362,7 +372,7 @@ extension Report {
       let level: GitHubAnnotations.Level =
         switch item.verdict {
         case .worse: .error
-        case .cannotTell: .warning
+        case .cannotTell, .tooFewCases: .warning
         case .better, .noDifference: .notice
         }
       return Finding(

@@ -25,10 +25,20 @@ extension Report {
 
   /// The news about a rubric that keeps its numbers.
   private static func kept(by result: TuningResult) -> String {
-    "No other weights do better on unseen cases. They stay unchanged, and "
-      + (result.isUnchanged
+    let news =
+      !result.reordered.isEmpty
+      ? "so does the calibration. \(reordered(by: result))"
+      : result.isUnchanged
         ? "nothing is new."
-        : result.curve == .none ? "the curve is removed." : "only the curve is new.")
+        : result.curve == .none ? "the curve is removed." : "only the curve is new."
+    return "No other weights do better on unseen cases. They stay unchanged, and " + news
+  }
+
+  /// The cases for which the fitted curve is not taken.
+  private static func reordered(by result: TuningResult) -> String {
+    let names = result.reordered.prefix(5).map(\.text) + (result.reordered.count > 5 ? ["…"] : [])
+    return "The fitted curve would lift candidates past capped ones in"
+      + " \(counted(result.reordered.count, "case")) (\(names.joined(separator: ", ")))."
   }
 
   /// A remark on a flat curve.
@@ -106,7 +116,7 @@ extension Report {
       if !guards.regression.comparisons.isEmpty {
         report.blocks.append(.guards(guards.regression.comparisons, names: names))
       }
-      report.blocks.append(.severity(of: guards.severeExplanations))
+      report.blocks.append(.balance(of: guards.regression, losses: guards.lossExplanations))
       if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
     }
     report.blocks.append(weights(of: result, old: old))

@@ -20,6 +20,8 @@ package struct SuiteCase: Equatable, Sendable {
   package var tags: [String]
   /// A note for people, shown when the case fails.
   package var note: String?
+  /// Whether its author protects the case: a loss in it fails a comparison by itself.
+  package var isGuarded = false
   /// The subject of the case.
   package var body: Body
   /// The place of the case.

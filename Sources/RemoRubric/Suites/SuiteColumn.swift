@@ -25,7 +25,7 @@ enum SuiteColumn: Equatable {
 
   /// The headings with a fixed name.
   private static let fixed =
-    ["id", "profile", "tags", "note", "grade"] + sides
+    ["id", "profile", "tags", "note", "guard", "grade"] + sides
     + expectations.flatMap { key in (ofRows + ["fallback"]).map { "\(key).\($0)" } }
 
   /// The column with a heading; nil if there is no such column.
@@ -86,6 +86,7 @@ enum SuiteColumn: Equatable {
     case .id, .nameless: .text
     case .rater: .number
     case .ofCase(["tags"]): .texts
+    case .ofCase(["guard"]): .flag
     case .ofCase(let path) where path[0] == "room": .number
     case .ofCase(let path) where path.last == "fallback": .flag
     case .expectation(_, let path): path == ["best"] ? .flag : path == ["band"] ? .text : .number

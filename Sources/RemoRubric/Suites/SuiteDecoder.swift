@@ -4,9 +4,10 @@ import RemoBytes
 struct SuiteDecoder {
   static let itemKeys = [
     "id", "wanted", "candidates", "profile", "room", "expect", "expect_computed", "tags", "note",
+    "guard",
   ]
   static let listKeys = [
-    "id", "items", "profile", "room", "budget_cents", "expect", "tags", "note",
+    "id", "items", "profile", "room", "budget_cents", "expect", "tags", "note", "guard",
   ]
 
   private let name: String
@@ -106,9 +107,11 @@ struct SuiteDecoder {
     let room = items.room(fields)
     let tags = fields.texts("tags") ?? []
     let note = fields.text("note")
+    let isGuarded = fields.flag("guard") ?? false
     guard let id, let body else { return }
     let new = SuiteCase(
-      id: id, profile: profile, room: room, tags: tags, note: note, body: body, place: place)
+      id: id, profile: profile, room: room, tags: tags, note: note, isGuarded: isGuarded, body: body,
+      place: place)
     // Errors may have hidden a grade or an expectation.
     let isRead = findings.diagnostics[before...].allSatisfy { $0.severity != .error }
     if isRead, !isDraft, !new.hasExpectation, !new.isGraded {

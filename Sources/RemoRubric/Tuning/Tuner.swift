@@ -178,9 +178,42 @@ package struct Tuner {
     final = kept(final, words: nil)
     // There is no gain over the old rubric with a curve.
     if final.share == 0 { new = old }
+    let reordered = queriesReordered(byCurveOf: final.rubric, values: own)
+    if !reordered.isEmpty {
+      final.rubric = given
+      let scores = corpus.scores(of: corpus.items(of: all), by: given, values: own)
+      final.threshold = scores.pairs(relevance: relevance).bestThreshold?.threshold ?? 0.5
+    }
     return TuningResult(
       before: before, old: old, new: new, final: final, relevance: relevance, curve: curve,
-      original: given)
+      original: given, reordered: reordered)
+  }
+
+  /// The queries in which a new curve alone changes the order of two candidates; none for a rubric
+  /// with other numbers. A curve does not fall, but caps come after it, so it can lift a candidate
+  /// past a capped one.
+  private func queriesReordered(
+    byCurveOf new: Rubric, values matrix: FeatureMatrix
+  ) -> [ByteString] {
+    var plain = new
+    plain.calibration = nil
+    if plain != rubric || new.calibration == given.calibration { return [] }
+    let items = corpus.items(of: Array(folds.indices))
+    let sides = zip(
+      corpus.scores(of: items, by: given, values: matrix).queries,
+      corpus.scores(of: items, by: new, values: matrix).queries)
+    return sides.compactMap { before, after in
+      let scores = zip(before.candidates, after.candidates).map { ($0.score, $1.score) }
+        .sorted { $0.0 < $1.0 }
+      // In the old order, each new score must be at least every new one of a lower old score.
+      var (highest, highestBelow, last) = (-1.0, -1.0, -1.0)
+      for (old, new) in scores {
+        if old > last { (highestBelow, last) = (highest, old) }
+        if new < highestBelow { return before.id }
+        highest = max(highest, new)
+      }
+      return nil
+    }
   }
 
   /// Adds the scores of a fit for items that it has not seen.

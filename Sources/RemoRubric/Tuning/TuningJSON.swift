@@ -5,7 +5,7 @@ extension TuningResult {
   ///
   /// `{"outcome", "cases", "pairs", "relevant", "threshold", "fold_thresholds": [score],
   /// "ece_by_chance", "gains": [{"name", "before", "after"}], "comparisons", "guards": {"outcome",
-  /// "severe": [{"case", "candidate", "message", "found", "expected"}], "broken": [case],
+  /// "losses", "gains", "balance", "broken": [case],
   /// "comparisons"}}`; `guards` has the results of `rubric diff` between the given rubric and the
   /// tuned one, `threshold` has the best F1 on unseen cases, in scores of the tuned rubric,
   /// `ece_by_chance` is the calibration error of perfect scores on as many cases. A figure that is

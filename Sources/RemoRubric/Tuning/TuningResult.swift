@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// The result of tuning: the new rubric, and its gain on unseen cases.
 public struct TuningResult: Sendable {
   /// A measure of both rubrics on unseen cases.
@@ -29,6 +31,8 @@ public struct TuningResult: Sendable {
   /// Whether the given weights and tables were best on unseen cases, so that at most the curve is
   /// new. There is no gain then, as the old rubric is measured with a curve too.
   package var keepsNumbers: Bool
+  /// The queries in which the fitted curve would change an order; the old one is kept then.
+  package var reordered: [ByteString]
   /// Whether only the version is new.
   package var isUnchanged: Bool
   /// The kind of curve that was fitted.
@@ -77,8 +81,9 @@ public struct TuningResult: Sendable {
 
   init(
     before: ScoredSuite, old: Tuner.Unseen, new: Tuner.Unseen, final: Tuner.Fit, relevance: Int,
-    curve: Tuner.Curve, original: Rubric
+    curve: Tuner.Curve, original: Rubric, reordered: [ByteString]
   ) {
+    self.reordered = reordered
     rubric = final.rubric
     isUnchanged = rubric == original
     var curved = original
@@ -134,11 +139,11 @@ public struct TuningResult: Sendable {
     ])
   }
 
-  /// nDCG@10 of the queries that have a relevant candidate.
+  /// nDCG@10 of the judged queries, as in `rubric test`: 0 for one without a relevant candidate.
   private static func ndcg(_ suite: ScoredSuite) -> [(query: String, value: Double)] {
     let metric = Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")
     var judged = ScoredSuite()
-    judged.queries = suite.queries.filter { $0.hasRelevant(from: 1) }
+    judged.queries = suite.queries.filter(\.isJudged)
     let evaluation = judged.evaluate([metric])
     return zip(evaluation.queries, evaluation.results[0].perQuery).map { ($0, $1) }
   }

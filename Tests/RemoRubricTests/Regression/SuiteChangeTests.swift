@@ -45,7 +45,7 @@ struct SuiteChangeTests {
       (#"{"x": 0.7, "y": 0.5}"#, #"{"x": 0.5, "y": 0.7}"#, 300, true),
       (#"{"x": 0.4, "y": 0.2}"#, #"{"x": 0.2, "y": 0.4}"#, 300, false),
     ])
-  func firstResults(_ p: String, _ q: String, _ price: Int, _ isSevere: Bool) throws {
+  func firstResults(_ p: String, _ q: String, _ price: Int, _ isLoss: Bool) throws {
     func scorer(_ x: Double, _ y: Double) throws -> Scorer {
       let text = """
         {"schema": 1, "name": "n", "version": "1", "criteria": [{"id": "x", "kind": "exact", "weight": \(x)},
@@ -67,19 +67,19 @@ struct SuiteChangeTests {
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
     #expect(guards.changedPairs == 2)
     #expect(
-      guards.severe.map(\.message)
-        == (isSevere ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
+      guards.losses.map(\.message)
+        == (isLoss ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
     let diff = RubricDiff(from: old.rubric, to: new.rubric, on: cases)
-    #expect(diff.topChanges.count == (isSevere ? 1 : 0))
+    #expect(diff.topChanges.count == (isLoss ? 1 : 0))
     // A case reported for its first result is not reported again for its fall.
     var both = cases
-    guard isSevere, case .item(var item) = both[0].body else { return }
+    guard isLoss, case .item(var item) = both[0].body else { return }
     item.item.candidates.removeLast(2)
     both[0].body = .item(item)
     let fallen = RegressionGuard(
       both, by: new, against: Baseline(both, by: old, sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
-    #expect(fallen.severe.map(\.message) == guards.severe.map(\.message))
+    #expect(fallen.losses.map(\.message) == guards.losses.map(\.message))
   }
 
   @Test("Equal content and differences that affect no score are not edits")
@@ -152,20 +152,20 @@ struct SuiteChangeTests {
     let guards = RegressionGuard(
       cases, by: try scorer("best"), against: Baseline(cases, by: old, sources: []),
       metrics: [Metric(kind: .ndcg, cutoff: 10, name: "ndcg@10")])
-    #expect(guards.pairs == 1 && guards.severe.isEmpty && guards.crossings.isEmpty)
+    #expect(guards.pairs == 1 && guards.losses.isEmpty && guards.crossings.isEmpty)
   }
 
   @Test("The verdict names edits of the suite as a possible reason for moved scores")
   func verdict() throws {
     let moved = try guards(
       #""wanted": {"color": "navy", "name": "Sofa"}"#, #""wanted": {"color": "red"}"#)
-    #expect(moved.outcome == .failed)
+    #expect(moved.outcome == .cannotTell)
     #expect(
       Report.verdict(on: moved).hasSuffix(
         " All 2 changed scores belong to inputs edited since the baseline (one). The edits may be"
           + " the cause."), "\(Report.verdict(on: moved))")
     #expect(
-      moved.severe.allSatisfy { $0.message.hasSuffix("; the case was edited after the baseline") })
+      moved.losses.allSatisfy { $0.message.hasSuffix("; the case was edited after the baseline") })
     #expect(moved.crossings.allSatisfy { $0.isEdited })
     let single = try guards(#""b", "color": "red""#, #""b", "color": "navy""#)
     #expect(

@@ -145,14 +145,14 @@ struct EditReportTests {
 
   @Test("A verdict that passes counts the crossings for the worse")
   func crossingsForTheWorse() throws {
-    let cases = try Self.cases(8, b: (0.7, 0.25))
+    let cases = try Self.cases(300, b: (0.7, 0.25))
     let test = try Self.test(cases, from: Self.rubric(), to: Self.rubric(shape: 0.7))
-    #expect(test.outcome == .passed && test.guards?.severe.isEmpty == true)
+    #expect(test.outcome == .passed && test.guards?.losses.isEmpty == true)
     #expect(
       Report.testing(test, sources: []).verdict
-        == "Against the baseline, 8 pairs of 16 crossed a band, 8 of them for the worse by their"
-        + " grades. No metric is significantly worse, and no case is severely worse. The rubric was"
-        + " edited since the baseline: shape: weight 0.5 → 0.7.")
+        == "Against the baseline, 300 pairs of 600 crossed a band, 300 of them for the worse by"
+        + " their grades. No metric is significantly worse. The rubric was edited since the"
+        + " baseline: shape: weight 0.5 → 0.7.")
   }
 
   @Test("Beside a failed case, no verdict says that nothing is worse")
@@ -163,7 +163,7 @@ struct EditReportTests {
     #expect(report.headline.hasPrefix("FAIL: 8 of 8 cases failed"))
     #expect(
       report.verdict.hasPrefix(
-        "8 of 8 cases fail. Against the baseline, 8 pairs of 16 crossed a band,")
+        "8 of 8 cases fail. Against the baseline, 8 pairs of 16 crossed a band;")
         && !report.verdict.includes("nothing"), "\(report.verdict)")
     // Without grades, the expectations are the only judgment.
     let ungraded = cases.map { suiteCase in
@@ -333,7 +333,7 @@ struct EditReportTests {
     let report = Report.diffing(comparison, sources: [])
     #expect(
       report.text == """
-        PASS: 0 cases worse · 0 of 16 pairs crossed a band · 0 of 8 first results changed
+        PASS: 0 cases lost, 0 won · 0 of 16 pairs crossed a band · 0 of 8 first results changed
         old (old) → new (new)
         1 change (shape: weight 0.5 → 0.6), and no score of these cases moved.
 
@@ -345,16 +345,16 @@ struct EditReportTests {
         """)
   }
 
-  // MARK: Severe cases
+  // MARK: Cases lost
 
-  @Test("A severe case shows the parts of the scores in every format")
-  func severe() throws {
+  @Test("A lost case shows the parts of the scores in every format")
+  func losses() throws {
     // 'b' has the better shape and the worse tone, so it is first as soon as the shape decides.
     let cases = try Self.cases(8, a: 0.6, b: (1, 0.1))
     let (old, new) = (try Self.rubric(), try Self.rubric(shape: 0.9))
     let test = try Self.test(cases, from: old, to: new)
-    #expect(test.severe.count == 8 && test.severe[0].found?.id == "b")
-    #expect(test.severe[0].expected?.id == "a")
+    #expect(test.losses.count == 8 && test.losses[0].found?.id == "b")
+    #expect(test.losses[0].expected?.id == "a")
     let report = Report.testing(test, sources: [])
     var writer = ByteWriter()
     JUnitReport.write(report, suite: "s", package: "n", into: &writer)
@@ -368,9 +368,9 @@ struct EditReportTests {
     #expect(report.text.includes("was 'a'") && report.text.includes("is 'b'"))
     let object = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
     let baseline = (object?["test"] as? [String: Any])?["baseline"] as? [String: Any]
-    let severe = try #require(baseline?["severe"] as? [[String: Any]])
-    #expect((severe[0]["found"] as? [String: Any])?["candidate"] as? String == "b")
-    #expect((severe[0]["expected"] as? [String: Any])?["candidate"] as? String == "a")
+    let losses = try #require(baseline?["losses"] as? [[String: Any]])
+    #expect((losses[0]["found"] as? [String: Any])?["candidate"] as? String == "b")
+    #expect((losses[0]["expected"] as? [String: Any])?["candidate"] as? String == "a")
     let diff = Report.diffing(Self.diff(cases, from: old, to: new), sources: [])
     #expect(diff.text.includes("1.000 × 0.6429 = 0.6429"))
   }

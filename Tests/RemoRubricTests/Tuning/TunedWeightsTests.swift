@@ -136,7 +136,7 @@ struct TunedWeightsTests {
         """
         {"schema": 1, "name": "gated", "version": "1.0.0", "criteria": [
           {"id": "good", "weight": 1, "kind": "exact"}, {"id": "flag", "weight": 0, "kind": "exact"},
-          {"id": "gate", "kind": "gate", "criterion": "flag", "below": 1, "cap": 0.2}],
+          {"id": "gate", "kind": "gate", "criterion": "flag", "below": 1, "cap": 0}],
          "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "no", "min": 0}]}
         """
       ).rubric)

@@ -130,7 +130,11 @@ struct TuningTests {
   @Test("Tuning fails whenever diff fails, despite an average gain")
   func guards() throws {
     let rubric = try rubric()
-    let cases = try cases(40)
+    let cases = try cases(40).map { suiteCase in
+      var guarded = suiteCase
+      guarded.isGuarded = true
+      return guarded
+    }
     let metrics = try Metric.list("ndcg@10,map")
     let result = try Tuner.tune(rubric, on: cases, folds: 4, metrics: metrics)
     let comparison = RubricComparison(
@@ -138,25 +142,29 @@ struct TuningTests {
     let guards = try #require(result.guards)
     #expect(guards.outcome == .failed && comparison.outcome == .failed)
     #expect(
-      guards.regression.severe.map(\.message)
-        == comparison.guards.regression.severe.map(\.message))
+      guards.regression.losses.map(\.message)
+        == comparison.guards.regression.losses.map(\.message))
     #expect(result.isGain && result.outcome == .failed)
     let report = Report.tuning(result, old: rubric, name: "two", sources: [])
     #expect(
       report.verdict.contains(
-        " severely worse, so the comparison fails. Examine the worse cases before you accept it. On"
-          + " average, the tuned rubric is better by log likelihood on unseen cases."),
+        " loss, so the comparison fails. "),
       "\(report.verdict)")
-    #expect(report.blocks.contains { $0.id == "severity" })
+    #expect(
+      report.verdict.contains(
+        " Examine the worse cases before you accept it. On average, the tuned rubric is better by log likelihood on unseen cases."
+      ),
+      "\(report.verdict)")
+    #expect(report.blocks.contains { $0.id == "balance" })
     // The report shows the same metrics as that of 'rubric diff'.
     let shown = try #require(report.blocks.first { $0.id == "guards" })
     let diff = Report.diffing(comparison, sources: [])
     let expected = try #require(diff.blocks.first { $0.id == "comparison" })
     #expect(try rows(shown) == rows(expected) && rows(shown).map(\.first) == ["ndcg@10", "map"])
     #expect(Set(report.blocks.map(\.id)).count == report.blocks.count)
-    // Without severe cases, only the gain counts.
+    // Without losses, only the gain counts.
     var fine = result
-    fine.guards?.regression.severe = []
+    fine.guards?.regression.losses = []
     fine.guards?.broken = []
     #expect(fine.outcome == .passed)
     #expect(
@@ -192,8 +200,8 @@ struct TuningTests {
     func first(_ id: String) throws -> [String?] {
       try rows(try #require(report.blocks.first { $0.id == id })).map(\.first)
     }
-    #expect(try first("gain").prefix(2) == ["ndcg@10 (8 cases)", "AUC"])
-    #expect(try first("comparison") == ["log likelihood", "ndcg@10 (8 cases)"])
+    #expect(try first("gain").prefix(2) == ["ndcg@10", "AUC"])
+    #expect(try first("comparison") == ["log likelihood", "ndcg@10"])
     #expect(try first("guards") == ["ndcg@10"])
   }
 
@@ -471,16 +479,24 @@ struct ComparisonTests {
 
   @Test("Negligible differences count as no difference")
   func small() {
-    #expect(verdict((0..<60).map { $0 % 2 == 0 ? 0.002 : -0.002 }).verdict == .noDifference)
-    #expect(verdict([Double](repeating: 0, count: 10)).verdict == .noDifference)
+    func alternating(_ count: Int) -> [Double] {
+      (0..<count).map { $0 % 2 == 0 ? 0.002 : -0.002 }
+    }
+    #expect(verdict(alternating(300)).verdict == .noDifference)
+    #expect(verdict([Double](repeating: 0, count: 300)).verdict == .noDifference)
+    // Without a change in 299 cases, more than one of a hundred others may still change.
+    #expect(verdict(alternating(299)).verdict == .cannotTell)
+    #expect(verdict([Double](repeating: 0, count: 299)).verdict == .cannotTell)
   }
 
   @Test("Too few cases cannot tell, and the verdict states how many would")
   func few() {
-    #expect(verdict([0.3]).verdict == .cannotTell)
-    let few = verdict([0.3, -0.2, 0.4, -0.1, 0.2, 0.1, -0.3, 0.25])
+    #expect(verdict([0.3]).verdict == .tooFewCases)
+    #expect(verdict([Double](repeating: 0.3, count: 14)).verdict == .tooFewCases)
+    #expect(verdict([Double](repeating: 0.3, count: 15)).verdict == .better)
+    let few = verdict((0..<16).map { [0.3, -0.2, 0.4, -0.1, 0.2, 0.1, -0.3, 0.25][$0 % 8] })
     #expect(few.verdict == .cannotTell)
-    #expect((few.needed ?? 0) > 8)
+    #expect((few.needed ?? 0) > 16)
     #expect(few.verdictText == "cannot tell (needs \(few.needed ?? 0) cases in all)")
   }
 }

@@ -11,9 +11,9 @@ extension RunnableCommand {
         + " the scores that moved, the pairs that crossed a band, the new first results, and the"
         + " main cause of each."
         + " --metrics names the metrics for judged cases.",
-      "The exit code is 1 if NEW is worse: a metric is significantly worse, a single case is"
-        + " severely worse, or a case that passed now fails. It is 2 if scores moved but there"
-        + " are too few cases to tell.",
+      "The exit code is 1 if NEW is worse: a metric is significantly worse, a case that passed now"
+        + " fails, a case with \"guard\": true is lost, or more cases are lost than chance explains."
+        + " It is 2 if scores moved but the cases cannot tell.",
     ],
     operands: [
       .init(placeholder: "OLD", kind: .file, offers: BuiltInRubrics.names),

@@ -117,8 +117,9 @@ private struct TRECInput {
     if isFailed { throw .reported() }
     let report: Report
     var comparisons: [PairedComparison] = []
+    var outcome = TestOutcome.passed
     if evaluations.count == 2 {
-      (report, comparisons) = Report.comparing(
+      (report, comparisons, outcome) = Report.comparing(
         old: evaluations[0], new: evaluations[1],
         names: runs[0].name.fileNames(beside: runs[1].name), sources: sources(format))
     } else {
@@ -136,7 +137,7 @@ private struct TRECInput {
     }
     let code: ExitCode =
       evaluations.count == 2
-      ? ExitCode(PairedComparison.outcome(of: comparisons))
+      ? ExitCode(outcome)
       : evaluations[0].isUndecided ? .undecided : .done
     return io.tell(report.verdict, code: code, arguments: arguments)
   }

@@ -10,12 +10,12 @@ extension RunnableCommand {
       "Runs every case of the suites. For each expectation that fails, shows the parts of the"
         + " scores behind it, and the smallest change of one number that would satisfy it. With"
         + " --baseline, lists every score that moved and every edit of the rubric, names an edit to"
-        + " undo, and compares the scores with those that 'rubric bless' recorded. Two guards"
-        + " apply: no metric may be significantly worse, and no single case may be severely worse.",
-      "The exit code is 1 if a case or a guard fails, or if a case of the baseline was removed"
-        + " or has other grades or expectations ('rubric bless' accepts such edits). It is 2 if"
-        + " scores moved but there are too few cases to tell, if the cases have only grades and"
-        + " there is no baseline, or if the baseline covers other cases.",
+        + " undo, and compares the scores with those that 'rubric bless' recorded.",
+      "The exit code is 1 if a case fails, a metric is significantly worse than the baseline, a"
+        + " case with \"guard\": true is lost, more cases are lost than chance explains, or a case"
+        + " of the baseline was removed or has other grades or expectations ('rubric bless' accepts"
+        + " such edits). It is 2 if nothing can be compared: the cases have only grades and there is"
+        + " no baseline, or the baseline covers other cases.",
     ],
     operands: [.suites],
     options: .joined(

@@ -77,8 +77,8 @@ struct RubricExplainCommandTests {
       run("rubric", "test", suite, "-r", better, "--failed", next, "-q", "-f", "json").errors == "")
   }
 
-  @Test("Severe cases of an earlier report count as failed")
-  func severe() throws {
+  @Test("Cases lost in an earlier report count as failed")
+  func losses() throws {
     let graded = try folder.add("graded.jsonl", RubricFiles.graded(40))
     let bands = #"{"id": "match", "min": 0.98}, {"id": "close", "min": 0.96}"#
     let worse = try folder.add("w.json", RubricFiles.rubric(shape: "0.4", bands: bands))
@@ -89,13 +89,13 @@ struct RubricExplainCommandTests {
     #expect(run(words + ["-o", last, "-q"]).code == .failed)
     let test = try #require(try folder.object("last.json")["test"] as? [String: Any])
     let found = try #require(test["baseline"] as? [String: Any])
-    let severe = try #require(found["severe"] as? [[String: Any]])
+    let losses = try #require(found["losses"] as? [[String: Any]])
     let moves = try #require(found["moves"] as? [[String: Any]])
-    #expect(!severe.isEmpty && moves.count == found["moved"] as? Int)
+    #expect(!losses.isEmpty && moves.count == found["moved"] as? Int)
     let again = run(words + ["--failed", last, "-f", "json"])
     let selected = try #require(try json(again.output)["test"] as? [String: Any])
     let pairs = (selected["baseline"] as? [String: Any])?["pairs"] as? Int
-    #expect(pairs == 3 * Set(severe.compactMap { $0["case"] as? String }).count)
+    #expect(pairs == 3 * Set(losses.compactMap { $0["case"] as? String }).count)
   }
 
   @Test("A report of other cases, another document and options that exclude each other are errors")
@@ -128,7 +128,7 @@ struct RubricExplainCommandTests {
     let outcome = run(
       "rubric", "test", passing, "-r", rubric, "--baseline", baseline, "--case", "two")
     #expect(outcome.code == .done, "\(outcome.output)")
-    #expect(outcome.output.hasPrefix("PASS: 0 of 1 case failed · 0 of 2 scores moved · 0 severe"))
+    #expect(outcome.output.hasPrefix("PASS: 0 of 1 case failed · 0 of 2 scores moved · 0 cases lost"))
   }
 
   @Test("--verbose shows the parts of scores for passing cases")
