@@ -14,12 +14,12 @@ extension SuiteTest {
   /// "message", "guarded"}], "balance": {"lost", "won", "p"}, "comparisons", "missing",
   /// "missing_candidates", "added", "added_candidates", "edited", "grades_added",
   /// "expectations_edited", "renamed": [{"case", "from", "to"}], "renamed_cases": [{"from", "to"}],
-  /// "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried", "noticed", "share", "visible",
-  /// "visible_noticed", "idle": [place], "unnoticed": [{"place", "change", "visible", "seen_in":
-  /// [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade", "rank", "score", "band",
-  /// "coverage", "criteria", "adjustments"}`. `items` is only that of passing cases with
-  /// `--verbose`; `baseline` and `mutations` are there if they were asked for, `former` if the
-  /// setting was edited, `to` of a grade if there is one.
+  /// "grades_edited": [{"case", "candidate", "from", "to"}]}, "mutations": {"tried", "noticed",
+  /// "share", "visible", "visible_noticed", "idle": [place], "unnoticed": [{"place", "change",
+  /// "visible", "seen_in": [case]}]}}`. A breakdown is `{"item", "candidate", "name", "grade",
+  /// "rank", "score", "band", "coverage", "criteria", "adjustments"}`. `items` is only that of
+  /// passing cases with `--verbose`; `baseline` and `mutations` are there if they were asked for,
+  /// `former` if the setting was edited, `to` of a grade if there is one.
   var json: JSONOutput {
     let explained = Dictionary(keepingFirstOf: (failures + passing).map { ($0.id, $0) })
     return [

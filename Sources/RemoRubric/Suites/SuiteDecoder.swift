@@ -110,7 +110,8 @@ struct SuiteDecoder {
     let isGuarded = fields.flag("guard") ?? false
     guard let id, let body else { return }
     let new = SuiteCase(
-      id: id, profile: profile, room: room, tags: tags, note: note, isGuarded: isGuarded, body: body,
+      id: id, profile: profile, room: room, tags: tags, note: note, isGuarded: isGuarded,
+      body: body,
       place: place)
     // Errors may have hidden a grade or an expectation.
     let isRead = findings.diagnostics[before...].allSatisfy { $0.severity != .error }

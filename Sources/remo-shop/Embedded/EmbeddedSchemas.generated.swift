@@ -986,7 +986,7 @@ enum EmbeddedSchemas {
           "description": "The least difference that would be found. null: unknown."
         },
         "needed": {"$ref": "#/$defs/count", "description": "How many queries would be enough."},
-        "verdict": {"enum": ["better", "worse", "no difference", "cannot tell"]}
+        "verdict": {"enum": ["better", "worse", "no difference", "cannot tell", "too few cases"]}
       }
     },
     "change": {
@@ -1884,10 +1884,19 @@ enum EmbeddedSchemas {
           "description": "The least difference that would be found. null: unknown."
         },
         "needed": {"$ref": "#/$defs/count", "description": "How many queries would be enough."},
-        "verdict": {"enum": ["better", "worse", "no difference", "cannot tell"]}
+        "verdict": {"enum": ["better", "worse", "no difference", "cannot tell", "too few cases"]}
       }
     },
     "share": {"type": "number", "minimum": 0, "maximum": 1},
+    "balance": {
+      "type": "object",
+      "required": ["lost", "won", "p"],
+      "properties": {
+        "lost": {"$ref": "#/$defs/count", "description": "Cases with losses and without gains."},
+        "won": {"$ref": "#/$defs/count", "description": "Cases with gains and without losses."},
+        "p": {"type": ["number", "null"], "description": "The p-value of a sign test, adjusted with the metrics'. null without such cases."}
+      }
+    },
     "failure": {
       "type": "object",
       "description": "An expectation that fails, with the scores behind it.",
@@ -2010,16 +2019,17 @@ enum EmbeddedSchemas {
         "items": {"$ref": "#/$defs/items"}
       }
     },
-    "severe": {
+    "losses": {
       "type": "array",
-      "description": "Cases that are severely worse.",
+      "description": "Changes of cases that people would see as worse, or better in gains.",
       "items": {
         "type": "object",
-        "required": ["case", "message"],
+        "required": ["case", "message", "guarded"],
         "properties": {
           "case": {"type": "string"},
           "candidate": {"type": "string"},
           "message": {"type": "string"},
+          "guarded": {"type": "boolean", "description": "Whether a loss in the case fails by itself."},
           "found": {"$ref": "#/$defs/breakdown", "description": "The candidate that got worse, or the first one."},
           "expected": {
             "$ref": "#/$defs/breakdown",
@@ -2062,10 +2072,12 @@ enum EmbeddedSchemas {
     "guards": {
       "type": "object",
       "description": "The tests of rubric diff.",
-      "required": ["outcome", "severe", "broken", "comparisons"],
+      "required": ["outcome", "losses", "gains", "balance", "broken", "comparisons"],
       "properties": {
         "outcome": {"$ref": "#/$defs/outcome"},
-        "severe": {"$ref": "#/$defs/severe"},
+        "losses": {"$ref": "#/$defs/losses"},
+        "gains": {"$ref": "#/$defs/losses"},
+        "balance": {"$ref": "#/$defs/balance"},
         "broken": {"$ref": "#/$defs/texts", "description": "Cases whose expectations fail."},
         "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}}
       }
@@ -2113,7 +2125,7 @@ enum EmbeddedSchemas {
           "type": "object",
           "description": "Only with --baseline.",
           "required": [
-            "outcome", "pairs", "moved", "moves", "crossings", "changes", "bands", "settings", "severe", "comparisons", "missing",
+            "outcome", "pairs", "moved", "moves", "crossings", "changes", "bands", "settings", "losses", "gains", "balance", "comparisons", "missing",
             "missing_candidates", "added", "added_candidates", "edited", "grades_added", "expectations_edited", "renamed", "renamed_cases",
             "grades_edited"
           ],
@@ -2138,7 +2150,9 @@ enum EmbeddedSchemas {
                 }
               }
             },
-            "severe": {"$ref": "#/$defs/severe"},
+            "losses": {"$ref": "#/$defs/losses"},
+        "gains": {"$ref": "#/$defs/losses"},
+        "balance": {"$ref": "#/$defs/balance"},
             "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
             "missing": {"$ref": "#/$defs/texts", "description": "Cases that were removed."},
             "missing_candidates": {
@@ -3216,6 +3230,7 @@ enum EmbeddedSchemas {
           "description": "Words by which --tag selects cases."
         },
         "note": {"type": ["string", "null"], "description": "A note for people, shown when the case fails."},
+        "guard": {"type": ["boolean", "null"], "description": "Whether a loss in the case fails a comparison by itself."},
         "$schema": {},
         "wanted": {"$ref": "#/$defs/wanted"},
         "candidates": {"$ref": "#/$defs/candidates"},
@@ -3241,6 +3256,7 @@ enum EmbeddedSchemas {
           "description": "Words by which --tag selects cases."
         },
         "note": {"type": ["string", "null"], "description": "A note for people, shown when the case fails."},
+        "guard": {"type": ["boolean", "null"], "description": "Whether a loss in the case fails a comparison by itself."},
         "$schema": {},
         "items": {
           "type": "array",

@@ -15,8 +15,8 @@ extension RunnableCommand {
         + " that does not exist, the command makes it.",
       "The exit code is 2 if the gain may be due to chance. The rubric is still written and may"
         + " have new weights. The exit code is 1 if the tuned rubric is worse on unseen cases;"
-        + " then nothing is written. It is also 1 if single cases or a metric got worse in"
-        + " 'rubric diff'; then the rubric is written for you to examine. Its version ends with"
+        + " then nothing is written. It is also 1 if 'rubric diff' of both rubrics"
+        + " ends with 1; then the rubric is written for you to examine. Its version ends with"
         + " '+tuned'.",
     ],
     operands: [.suites],

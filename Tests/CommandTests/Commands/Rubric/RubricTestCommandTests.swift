@@ -357,7 +357,7 @@ struct RubricTestCommandTests {
 
   // MARK: Baselines
 
-  @Test("A baseline passes its rubric, fails a worse one, and says if there are too few cases to tell")
+  @Test("A baseline passes its rubric and fails a worse one; the verdict says if it cannot tell")
   func baseline() throws {
     let folder = try TemporaryFolder()
     let rubric = try folder.add("r.json", RubricFiles.rubric())

@@ -80,7 +80,7 @@ struct TRECCommandTests {
     ])
   func leftOut(old: Range<Int>, new: Range<Int>, texts: [String]) throws {
     let outcome = eval(try twenty(old: old, new: new), "--metrics", "map")
-    #expect(outcome.code == (old.overlaps(new) ? .done : .undecided))
+    #expect(outcome.code == .undecided)
     for text in texts { #expect(outcome.output.contains(text), "\(outcome.output)") }
   }
 
@@ -137,9 +137,9 @@ struct TRECCommandTests {
 
   @Test("Runs are compared even if all judged documents are relevant")
   func oneGradeCompared() throws {
-    let qrels = (0..<8).map { "q\($0) 0 x 1\nq\($0) 0 y 1\n" }.joined()
-    let half = (0..<8).map { "q\($0) Q0 x 1 1 t\n" }.joined()
-    let all = half + (0..<8).map { "q\($0) Q0 y 2 .5 t\n" }.joined()
+    let qrels = (0..<16).map { "q\($0) 0 x 1\nq\($0) 0 y 1\n" }.joined()
+    let half = (0..<16).map { "q\($0) Q0 x 1 1 t\n" }.joined()
+    let all = half + (0..<16).map { "q\($0) Q0 y 2 .5 t\n" }.joined()
     let outcome = eval(try files(qrels, half, all), "--metrics", "r")
     #expect(outcome.code == .done)
     #expect(outcome.output.contains("r2 is better than r1 by 0.5000 in r (0.5000 → 1.0000"))
