@@ -39,10 +39,10 @@ public struct Evaluation: Sendable {
   /// The number of queries in the means.
   var meanCount: Int { queries.count + (isComplete ? missing.count : 0) }
 
-  /// A hash of the grades and scores of each of `queries`, in ranking order.
+  /// A hash of the documents and scores of each of `queries`, in ranking order; none for a suite.
   var orders: [UInt64] = []
 
-  /// Whether both have the same grades with the same scores in the same order.
+  /// Whether both rank the same documents with the same scores.
   func isSame(as other: Evaluation) -> Bool {
     !orders.isEmpty && queries == other.queries && orders == other.orders
       && missing == other.missing
@@ -112,10 +112,12 @@ struct EvaluationBuilder {
   }
 
   /// Adds a query that is judged and ranked.
-  mutating func add(_ query: String, grades: RankedGrades) {
+  ///
+  /// - Parameter order: a hash of its documents with their scores, if runs are compared by it.
+  mutating func add(_ query: String, grades: RankedGrades, order: UInt64? = nil) {
     discounts.reserve(max(grades.ranked.count, grades.judged.count))
     evaluation.queries.append(query)
-    evaluation.orders.append(grades.hash)
+    if let order { evaluation.orders.append(order) }
     if grades.judgedCount(from: Int32(clamping: relevance)) == 0 {
       evaluation.withoutRelevant.append(query)
     }

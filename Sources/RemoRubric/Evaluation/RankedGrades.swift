@@ -1,5 +1,3 @@
-import RemoBytes
-
 /// The grades of one query's documents in ranking order, the input of ranking metrics.
 struct RankedGrades {
   /// The mark of a document that nobody judged, or that was judged below 0.
@@ -12,8 +10,6 @@ struct RankedGrades {
   /// The ends of groups of equal scores in `ranked`.
   private var groupEnds: [Int] = []
   private var lastScore = Double.nan
-  /// A hash of all grades and scores in ranking order.
-  private(set) var hash: UInt64 = 0
 
   /// - Parameter judged: the grades of all judged documents. Those below 0 do not count.
   init(judged: [Int32]) { self.judged = judged.filter { $0 >= 0 }.sorted(by: >) }
@@ -24,7 +20,6 @@ struct RankedGrades {
     if score == lastScore { groupEnds.removeLast() }
     groupEnds.append(ranked.count)
     lastScore = score
-    hash = ByteHash.mix(score.bitPattern ^ UInt64(bitPattern: Int64(grade)), seed: hash)
   }
 
   /// Whether the order of tied documents can change a metric.

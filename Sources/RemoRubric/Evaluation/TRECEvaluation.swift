@@ -73,12 +73,15 @@ extension Evaluation {
       }
       let known = Dictionary(keepingFirstOf: query.rows.map { ($0.document, Int32($0.value)) })
       var grades = RankedGrades(judged: query.rows.map { Int32($0.value) })
+      var order: UInt64 = 0
       for row in ranked.rows.sorted(by: TRECFile.Row.precedes) {
         let grade = max(known[row.document] ?? RankedGrades.unjudged, RankedGrades.unjudged)
         grades.append(grade, score: row.value)
+        order = ByteHash.mix(row.value.bitPattern, seed: order)
+        order = ByteHash.mix(row.document.hash, seed: order)
         if grade >= 0 { builder.addPair(score: row.value, grade: grade) }
       }
-      builder.add(query.id.text, grades: grades)
+      builder.add(query.id.text, grades: grades, order: order)
     }
     for query in run.queries where qrels[query.id] == nil { builder.addUnjudged(query.id.text) }
     self = builder.finish()

@@ -85,9 +85,10 @@ struct TRECID: Hashable, Comparable {
   static func == (left: TRECID, right: TRECID) -> Bool { left.bytes == right.bytes }
 
   /// The seed differs in each run, so nobody can prepare ids that collide.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes.span.seededHash(0..<bytes.count))
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  /// The hash of the bytes.
+  var hash: UInt64 { bytes.span.seededHash(0..<bytes.count) }
 
   static func < (left: TRECID, right: TRECID) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
