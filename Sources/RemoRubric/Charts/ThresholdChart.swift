@@ -7,6 +7,7 @@ package struct ThresholdChart: Chart {
     package var f1: Double
   }
 
+  /// The points of a grid and the best one, by threshold.
   package var points: [Point]
   /// The threshold with the greatest F1, and that F1.
   package var best: Double
@@ -15,20 +16,23 @@ package struct ThresholdChart: Chart {
   package var bands: [Band]
 
   init(_ pairs: JudgedPairs, bands: [Band]) {
-    points = (0...50).map { step in
-      let threshold = Double(step) / 50
+    let (best, bestF1) = pairs.bestThreshold ?? (0.5, 0)
+    (self.best, self.bestF1) = (best, bestF1)
+    points = Set(Self.grid + [best]).sorted().map { threshold in
       let at = pairs.confusion(at: threshold)
       return Point(
         threshold: threshold, precision: at.precision, recall: at.recall, f1: at.f1)
     }
-    (best, bestF1) = pairs.bestThreshold ?? (0.5, 0)
     self.bands = bands.filter { $0.minimum > 0 }
   }
 
+  private static let grid = (0...50).map { Double($0) / 50 }
+
   package var table: ReportTable {
-    ReportTable(
+    let tenths = stride(from: 0, through: 50, by: 5).map { Self.grid[$0] }
+    return ReportTable(
       header: ["from score", "precision", "recall", "F1"],
-      rows: points.enumerated().filter { $0.offset % 5 == 0 }.map { _, point in
+      rows: points.filter { tenths.contains($0.threshold) }.map { point in
         [Figure.fixed(point.threshold, places: 1)]
           + [point.precision, point.recall, point.f1].map { Figure.fixed($0, places: 3) }
       })

@@ -171,6 +171,18 @@ struct StatisticsTests {
     #expect(compare(15, of: 15, metrics: 1).needed == nil)
   }
 
+  @Test("The curve of the threshold chart passes through the point that it calls best")
+  func bestPoint() {
+    var pairs = JudgedPairs()
+    for (score, isRelevant) in [(0.131, false), (0.333, true), (0.457, false), (0.871, true)] {
+      pairs.append(score, isRelevant: isRelevant)
+    }
+    let chart = ThresholdChart(pairs, bands: [])
+    #expect(chart.points.contains { $0.threshold == chart.best && $0.f1 == chart.bestF1 })
+    #expect(chart.points.map(\.threshold) == chart.points.map(\.threshold).sorted())
+    #expect(chart.table.rows.count == 11)
+  }
+
   @Test("Rounding differences count as ties in values, signs and p-values")
   func rounding() throws {
     func compare(_ name: String, old: [Double], new: [Double]) -> PairedComparison {
