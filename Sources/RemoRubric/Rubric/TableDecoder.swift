@@ -56,11 +56,15 @@ struct TableDecoder {
   static func keys(of kind: RubricTable.Kind) -> [String] {
     switch kind {
     case .taxonomy:
-      ["groups", "kinds", "related", "behind", "links", "sets", "counted", "numbers", "not"]
+      [
+        "groups", "kinds", "related", "behind", "links", "between", "sets", "counted", "numbers",
+        "not",
+      ]
     case .family:
       [
         "families", "compatible", "generic", "parts", "between", "workings", "links", "choices",
-        "treatments", "things", "fillers", "not",
+        "treatments", "things", "fillers", "tints", "plastics", "imitated",
+        "upholstery", "not",
       ]
     case .colors: ["colors", "many", "links", "parts"]
     case .words: ["words", "values", "default"]

@@ -26,7 +26,9 @@ extension Scorer {
   private func prepared(_ number: Int, from item: Attributes, isWanted: Bool) -> PreparedValue {
     let criterion = rubric.criteria[number]
     let fields = isWanted ? criterion.wanted : criterion.candidate
-    let known = fields.compactMap { field in item[field.name].map { (field: field, value: $0) } }
+    let known = fields.compactMap { field in
+      item[field.name]?.withoutPlaceholders.map { (field: field, value: $0) }
+    }
     guard let (_, value) = known.first else { return .missing }
     switch criterion.kind {
     case .code(let options):
