@@ -66,7 +66,7 @@ struct TableDecoder {
         "treatments", "things", "fillers", "tints", "plastics", "imitated",
         "upholstery", "not",
       ]
-    case .colors: ["colors", "many", "links", "parts"]
+    case .colors: ["colors", "tints", "many", "links", "parts", "not"]
     case .words: ["words", "values", "default"]
     case .sizes: ["sizes", "behind"]
     }
