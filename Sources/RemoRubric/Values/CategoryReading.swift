@@ -45,7 +45,8 @@ struct CategoryReading {
   private func turned(_ parts: [[String]]) -> [[String]] {
     guard let thing = parts.first, index.entry(named: thing) != nil else { return parts }
     let place = parts.indices.dropFirst().first { place in
-      index.entry(named: parts[place]) == nil && index.entry(named: parts[place] + thing) != nil
+      guard let whole = index.entry(named: parts[place] + thing) else { return false }
+      return index.entry(named: parts[place]).map { $0 == whole } ?? true
     }
     guard let place else { return parts }
     var turned = parts

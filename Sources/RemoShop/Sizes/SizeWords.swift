@@ -115,3 +115,15 @@ enum SizeWords {
     embalagem caixa
     """
 }
+
+extension Dimensions {
+  /// Whether a word may be the name of the thing behind its size, as no size has it: "sofa" of "84
+  /// inch sofa", but not "seat" of "18 inch seat".
+  package static func isName(_ word: String) -> Bool {
+    guard word.allSatisfy(\.isLetter) else { return false }
+    return switch SizeWords.token(word) {
+    case nil, .material, .harmless: true
+    default: false
+    }
+  }
+}
