@@ -2362,6 +2362,11 @@ enum EmbeddedSchemas {
           "items": {"type": "string"},
           "description": "Words that begin a phrase about something else."
         },
+        "between": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Links that may also stand in a modifier before the thing."
+        },
         "sets": {
           "type": ["array", "null"],
           "items": {"type": "string"},
@@ -2441,6 +2446,26 @@ enum EmbeddedSchemas {
           "items": {"type": "string"},
           "description": "Words that may come between 'not' and a name."
         },
+        "tints": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Colors that make the name before them a shade."
+        },
+        "plastics": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words for man-made materials before the name of what they imitate."
+        },
+        "imitated": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Families whose names may be imitated in plastic."
+        },
+        "upholstery": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Families before which the name of a hard material is a color."
+        },
         "not": {"$ref": "#/$defs/not"}
       }
     },
@@ -2462,6 +2487,12 @@ enum EmbeddedSchemas {
           "description": "Name → #rrggbb.",
           "examples": [{"navy": "#000080"}]
         },
+        "tints": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Basic colors that make the name before them a shade."
+        },
+        "not": {"$ref": "#/$defs/not"},
         "many": {
           "type": ["array", "null"],
           "items": {"type": "string"},
