@@ -17,16 +17,25 @@ func isPlaceholder(_ text: String) -> Bool {
   // Long texts are no placeholders, and reading their words would take time.
   guard text.utf8.count <= 40 else { return false }
   let words = WordList(text).list
-  if words.isEmpty || PlaceholderWords.phrases.contains(words.joined(separator: " ")) {
+  if words.isEmpty { return text.unicodeScalars.allSatisfy(isSeparator) }
+  if PlaceholderWords.phrases.contains(words.joined(separator: " ")) {
     return true
   }
   let rest = words.drop(while: PlaceholderWords.fillers.contains)
-  guard let denial = rest.first, PlaceholderWords.denials.contains(denial) else { return false }
+  guard let denial = rest.first, isDenial(denial) else { return false }
   let statement = rest.dropFirst()
   return !statement.isEmpty
     && statement.allSatisfy {
       PlaceholderWords.statements.contains($0) || PlaceholderWords.fillers.contains($0)
     }
+}
+
+/// Whether a word denies what follows: "not specified", "non-white".
+func isDenial(_ word: String) -> Bool { PlaceholderWords.denials.contains(word) }
+
+private func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.isDash || scalar.properties.isWhitespace
+    || "./?#".unicodeScalars.contains(scalar)
 }
 
 /// The words of placeholders, as `WordList` folds them, in English, German, French and Spanish.
@@ -35,7 +44,7 @@ private enum PlaceholderWords {
   static let phrases = folded(
     """
     n/a,na,nan,null,nil,none,unknown,tbd,tba,tbc,to be determined,to be confirmed,
-    to be announced,undefined,unspecified,unbranded,undisclosed,missing,empty,blank,
+    to be announced,undefined,unspecified,other,unbranded,undisclosed,missing,empty,blank,
     k. a.,unbekannt,entfällt,keine,keiner,keins,markenlos,
     inconnu,inconnue,néant,indéfini,aucun,aucune,sans objet,n. c.,n. d.,
     desconocido,desconocida,ninguno,ninguna,indefinido,s/d

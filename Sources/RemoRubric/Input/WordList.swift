@@ -67,10 +67,10 @@ struct WordList {
   /// The American spelling of words for colors.
   private static func american(_ word: String) -> String {
     switch word {
-    case "grey": "gray"
     case "colour": "color"
     case "coloured": "colored"
-    default: word
+    // Names of CSS are joined: "darkgrey".
+    default: word.hasSuffix("grey") ? String(word.dropLast(2)) + "ay" : word
     }
   }
 

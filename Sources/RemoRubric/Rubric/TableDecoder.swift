@@ -66,7 +66,7 @@ struct TableDecoder {
         "treatments", "things", "fillers", "tints", "plastics", "imitated",
         "upholstery", "not",
       ]
-    case .colors: ["colors", "tints", "many", "links", "parts", "not"]
+    case .colors: ["colors", "tints", "many", "links", "parts"]
     case .words: ["words", "values", "default"]
     case .sizes: ["sizes", "behind"]
     }

@@ -179,6 +179,7 @@ struct CategoryReading {
 
   /// The thing that one part of a text names; nil for a mere description.
   private func name(in all: [String]) -> UInt64? {
+    if let entry = linkedName(all) { return UInt64(entry) }
     let words = withoutSet(withoutLinked(all[...]))
     var end = words.endIndex
     while end > words.startIndex {
@@ -204,6 +205,15 @@ struct CategoryReading {
     // Adjectives do not make another thing: a felt rug pad is a rug pad.
     let start = words[..<end].indices.first { index.length(ofEntryAt: $0, in: words) != nil }
     return unknownName(words[(start ?? words.startIndex)..<end])
+  }
+
+  /// The name around a link: "mat for a desk" is a desk mat, "art on canvas" canvas art.
+  private func linkedName(_ words: [String]) -> Int? {
+    guard let link = words.firstIndex(where: { rules[.links].contains($0) }), link > 0,
+      words[link] == "for" || rules[.between].contains(words[link])
+    else { return nil }
+    let rest = words[(link + 1)...].drop { $0 == "a" || $0 == "the" }
+    return rest.isEmpty ? nil : index.entry(named: rest + words[..<link])
   }
 
   /// The more specific name right before the name at `start`, if the last one is its general name:

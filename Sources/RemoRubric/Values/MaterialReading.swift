@@ -297,7 +297,9 @@ struct MaterialReading {
 
   /// Whether a material is blended with fabrics, as jute is with cotton.
   private func goesWithUpholstery(_ name: Name) -> Bool {
-    guard let entry = index.entry(named: name.words), let matrix = index.matrix else { return false }
+    guard let entry = index.entry(named: name.words), let matrix = index.matrix else {
+      return false
+    }
     return index.table.entries.indices.contains { other in
       index.table.entries[other].family.map(index.table.rules[.upholstery].contains) == true
         && matrix[UInt64(entry), UInt64(other)] != .other

@@ -100,7 +100,7 @@ struct ColorReading {
   /// The entry of a color; nil for a denied one, such as "non-white". A shade before a basic color is
   /// the shade: "rust orange" is rust.
   private func entry(named words: [String], in index: TableIndex) -> Int? {
-    if let first = words.first, index.rules?[.negatingNext].contains(first) == true { return nil }
+    if words.first.map(isDenial) == true { return nil }
     guard index.entry(named: words) == nil, let last = words.last, isBasic(last) else {
       return index.entry(words.joined(separator: " "))
     }

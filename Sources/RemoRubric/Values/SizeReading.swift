@@ -58,6 +58,11 @@ struct SizeReading {
     }
   }
 
+  /// Whether a word may name a thing. A misspelled label does not: "84 in widee".
+  private func isThing(_ word: Substring) -> Bool {
+    word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil
+  }
+
   // MARK: Figures
 
   /// The figures of a text with the name of the thing: "84 inch sofa", "Small: 24 x 36 in", "seat
@@ -75,10 +80,16 @@ struct SizeReading {
     while let last = words.last {
       let rest = words.joined(separator: " ")
       if let size = Dimensions(rest) ?? (isRug ? Dimensions(rest + " ft") : nil) { return size }
-      guard Dimensions.isName(String(last)) else { return nil }
+      guard Dimensions.isHarmless(String(last)) ?? isThing(last) else { return nil }
       isRug = isRug || ["rug", "runner", "carpet"].contains(last.lowercased())
       words.removeLast()
     }
     return nil
   }
 }
+
+/// Words that say which way a figure was measured.
+private let labels = [
+  "wide", "width", "deep", "depth", "high", "height", "tall", "long", "length", "diameter",
+  "round", "square", "inches",
+]

@@ -117,12 +117,11 @@ enum SizeWords {
 }
 
 extension Dimensions {
-  /// Whether a word may be the name of the thing behind its size, as no size has it: "sofa" of "84
-  /// inch sofa", but not "seat" of "18 inch seat".
-  package static func isName(_ word: String) -> Bool {
-    guard word.allSatisfy(\.isLetter) else { return false }
-    return switch SizeWords.token(word) {
-    case nil, .material, .harmless: true
+  /// Whether a word leaves the figures beside it as they are; nil for a word that no size has.
+  package static func isHarmless(_ word: String) -> Bool? {
+    switch SizeWords.token(word) {
+    case nil: nil
+    case .material, .harmless: true
     default: false
     }
   }

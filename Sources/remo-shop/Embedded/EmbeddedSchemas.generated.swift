@@ -2492,7 +2492,6 @@ enum EmbeddedSchemas {
           "items": {"type": "string"},
           "description": "Basic colors that make the name before them a shade."
         },
-        "not": {"$ref": "#/$defs/not"},
         "many": {
           "type": ["array", "null"],
           "items": {"type": "string"},

@@ -45,7 +45,8 @@ struct WordPairTests {
 
   private static func scorer(_ kind: String) throws -> Scorer {
     let criterion = try #require(criteria[kind])
-    let accessory = #"{"id": "accessory", "kind": "penalty", "attribute": "name", "#
+    let accessory =
+      #"{"id": "accessory", "kind": "penalty", "attribute": "name", "#
       + #""table": "tables/accessory-words.json", "factor": 0.7}"#
     return Scorer(
       try #require(
@@ -106,7 +107,8 @@ struct WordPairTests {
     }
     #expect(tuned.count * 100 <= pairs.count { !$0.isHeldOut })
     #expect(heldOut.count * 50 <= pairs.count(where: \.isHeldOut))
-    print("wrong: tuned \(tuned.count) of \(pairs.count { !$0.isHeldOut }),",
+    print(
+      "wrong: tuned \(tuned.count) of \(pairs.count { !$0.isHeldOut }),",
       "held out \(heldOut.count) of \(pairs.count(where: \.isHeldOut))")
   }
 }
