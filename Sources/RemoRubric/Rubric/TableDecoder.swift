@@ -157,6 +157,7 @@ struct TableDecoder {
       return []
     }
     if let other = paths[phrase] {
+      if isSpelledOtherwise(name, than: other) { return [name.lowercased()] }
       findings.error(
         "duplicate-name", "'\(name)' is already at \(other)",
         help: "case, punctuation and a plural s make no difference", at: place)
@@ -164,6 +165,14 @@ struct TableDecoder {
     }
     paths[phrase] = place.path
     return [name.lowercased()]
+  }
+
+  /// Whether a name is the twin of the one at a path: "grey" and "gray" may both be in a table.
+  private func isSpelledOtherwise(_ name: String, than path: String) -> Bool {
+    let name = name.lowercased()
+    return [("gray", "grey"), ("grey", "gray")].contains { spelling, other in
+      name.includes(spelling) && path.lowercased().includes(other)
+    }
   }
 
   /// The number of the entry called `name`; nil, with an error, if there is none.

@@ -28,8 +28,8 @@ struct CategoryReading {
     return withSharedHeads(withUsers(withoutUses(withJoinedNames(turned(parts)))))
   }
 
-  /// The words of a part. Words joined by hyphens around a link are one word, a modifier: "plug-in",
-  /// "sit-to-stand", "4-in-1".
+  /// The words of a part. Words joined by hyphens around a link are one word, a modifier:
+  /// "plug-in", "sit-to-stand", "4-in-1".
   private func words(of part: String) -> [String] {
     let words = part.split(separator: " ").map { word in
       let pieces = word.split(separator: "-")

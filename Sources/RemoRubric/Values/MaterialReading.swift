@@ -258,8 +258,8 @@ struct MaterialReading {
     return words.lazy.compactMap { index.entry(named: [$0] + name.words) }.first
   }
 
-  /// Whether a word for a man-made material before the name says that it is imitated: "PVC leather",
-  /// but not "polyester velvet", as velvet is a weave.
+  /// Whether a word for a man-made material before the name says that it is imitated: "PVC
+  /// leather", but not "polyester velvet", as velvet is a weave.
   private func isPlastic(_ name: Name, in words: ArraySlice<String>) -> Bool {
     words[..<name.words.startIndex].last.map(rules[.plastics].contains) == true
       && isOf(.imitated, name)

@@ -97,8 +97,8 @@ struct ColorReading {
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
 
-  /// The entry of a color; nil for a denied one, such as "non-white". A shade before a basic color is
-  /// the shade: "rust orange" is rust.
+  /// The entry of a color; nil for a denied one, such as "non-white". A shade before a basic color
+  /// is the shade: "rust orange" is rust.
   private func entry(named words: [String], in index: TableIndex) -> Int? {
     if words.first.map(isDenial) == true { return nil }
     guard index.entry(named: words) == nil, let last = words.last, isBasic(last) else {

