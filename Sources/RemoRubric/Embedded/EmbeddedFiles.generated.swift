@@ -257,7 +257,7 @@ enum EmbeddedFiles {
     "rust": "#a1481f", "terracotta": "#c0694a", "terra cotta": "#c0694a", "burnt orange": "#bf5700", "clay": "#b66a50", "brick": "#9c3b2e", "copper red": "#a4492f", "coral": "#ff7f50", "salmon": "#fa8072", "peach": "#ffcba4", "apricot": "#fbceb1", "tangerine": "#f28500", "mustard": "#d4a017", "ochre": "#cc7722", "saffron": "#f4c430", "lemon": "#fff44f", "butter": "#f6e7a8", "light yellow": "#ffffe0", "marigold": "#eaa221",
     "burgundy": "#800020", "wine": "#722f37", "maroon": "#800000", "crimson": "#b3122e", "cranberry": "#9e1b32", "scarlet": "#e02010", "ruby": "#9b111e", "rose": "#d9808f", "dusty rose": "#c08a8a", "blush": "#ecc5c0", "light pink": "#ffb6c1", "hot pink": "#ff69b4", "fuchsia": "#e0218a", "magenta": "#ff00ff", "mauve": "#a8839b", "berry": "#8e3557", "raspberry": "#b03060",
     "plum": "#673147", "eggplant": "#4b2a47", "aubergine": "#4b2a47", "lavender": "#c6b7e2", "lilac": "#c8a2c8", "violet": "#7f3fbf", "amethyst": "#8b64b0", "indigo": "#3a2f78",
-    "navy": "#1b2a4e", "midnight blue": "#20254f", "midnight": "#20254f", "royal blue": "#2f55c5", "cobalt": "#0047ab", "sapphire": "#1c3f94", "denim": "#41618c", "steel blue": "#4682b4", "light blue": "#add8e6", "sky blue": "#87ceeb", "baby blue": "#a9cfe8", "powder blue": "#b0d0e0", "dusty blue": "#8ba4b7", "ice blue": "#d6e6ec", "dark blue": "#162c63", "turquoise": "#40c8bb", "aqua": "#5fd0d0", "teal": "#0f6f73", "peacock": "#0f5f6c", "cyan": "#00c8d8", "blue gray": "#7e929f",
+    "matte black": "#1c1c1c", "navy": "#1b2a4e", "midnight blue": "#20254f", "midnight": "#20254f", "royal blue": "#2f55c5", "cobalt": "#0047ab", "sapphire": "#1c3f94", "denim": "#41618c", "steel blue": "#4682b4", "light blue": "#add8e6", "sky blue": "#87ceeb", "baby blue": "#a9cfe8", "powder blue": "#b0d0e0", "dusty blue": "#8ba4b7", "ice blue": "#d6e6ec", "dark blue": "#162c63", "turquoise": "#40c8bb", "aqua": "#5fd0d0", "teal": "#0f6f73", "peacock": "#0f5f6c", "cyan": "#00c8d8", "blue gray": "#7e929f",
     "emerald": "#0b6e4f", "forest": "#24502f", "forest green": "#24502f", "hunter green": "#2d4f3a", "dark green": "#1e4027", "olive": "#6b6a35", "moss": "#73774a", "sage": "#a3ad91", "light green": "#a8d5a0", "mint": "#b4e2cd", "seafoam": "#a5d6c2", "sea green": "#5d9e83", "celadon": "#ace1af", "eucalyptus": "#7f9f8c", "lime": "#a9d834", "chartreuse": "#b7cf2e", "pistachio": "#aec990", "jade": "#2f8f6b", "fern": "#5a7d4d",
     "clear": "#eef2f2", "transparent": "#eef2f2", "frosted": "#e6ebeb", "mirrored": "#c4cacc",
     "alice blue": "#f0f8ff", "antique white": "#faebd7", "aquamarine": "#7fffd4", "azure": "#f0ffff", "bisque": "#ffe4c4", "blanched almond": "#ffebcd", "blue violet": "#8a2be2", "burlywood": "#deb887", "cadet blue": "#5f9ea0", "cornflower blue": "#6495ed", "cornsilk": "#fff8dc", "dark cyan": "#008b8b", "dark goldenrod": "#b8860b", "dark khaki": "#bdb76b", "dark magenta": "#8b008b", "dark olive green": "#556b2f", "dark orange": "#ff8c00", "dark orchid": "#9932cc", "dark red": "#8b0000", "dark salmon": "#e9967a", "dark sea green": "#8fbc8f", "dark slate blue": "#483d8b", "dark slate gray": "#2f4f4f", "dark turquoise": "#00ced1", "dark violet": "#9400d3", "deep pink": "#ff1493", "deep sky blue": "#00bfff", "dodger blue": "#1e90ff", "firebrick": "#b22222", "floral white": "#fffaf0", "gainsboro": "#dcdcdc", "ghost white": "#f8f8ff", "goldenrod": "#daa520", "green yellow": "#adff2f", "honeydew": "#f0fff0", "indian red": "#cd5c5c", "lavender blush": "#fff0f5", "lawn green": "#7cfc00", "lemon chiffon": "#fffacd", "light coral": "#f08080", "light cyan": "#e0ffff", "light goldenrod yellow": "#fafad2", "light salmon": "#ffa07a", "light sea green": "#20b2aa", "light sky blue": "#87cefa", "light slate gray": "#778899", "light steel blue": "#b0c4de", "lime green": "#32cd32", "medium aquamarine": "#66cdaa", "medium blue": "#0000cd", "medium orchid": "#ba55d3", "medium purple": "#9370db", "medium sea green": "#3cb371", "medium slate blue": "#7b68ee", "medium spring green": "#00fa9a", "medium turquoise": "#48d1cc", "medium violet red": "#c71585", "mint cream": "#f5fffa", "misty rose": "#ffe4e1", "moccasin": "#ffe4b5", "navajo white": "#ffdead", "old lace": "#fdf5e6", "olive drab": "#6b8e23", "orange red": "#ff4500", "orchid": "#da70d6", "pale goldenrod": "#eee8aa", "pale green": "#98fb98", "pale turquoise": "#afeeee", "pale violet red": "#db7093", "papaya whip": "#ffefd5", "peach puff": "#ffdab9", "peru": "#cd853f", "rebecca purple": "#663399", "rosy brown": "#bc8f8f", "saddle brown": "#8b4513", "sandy brown": "#f4a460", "seashell": "#fff5ee", "sienna": "#a0522d", "spring green": "#00ff7f", "thistle": "#d8bfd8", "tomato": "#ff6347", "white smoke": "#f5f5f5", "yellow green": "#9acd32"
@@ -315,7 +315,7 @@ enum EmbeddedFiles {
   },
   "compatible": [
     ["wood", "engineered wood"], ["wood", "plant fiber"], ["metal", "warm metal"], ["stone", "cast"], ["stone", "ceramic"], ["cast", "ceramic"],
-    ["natural fabric", "wool"], ["natural fabric", "synthetic fabric"], ["natural fabric", "pile fabric"], ["pile fabric", "synthetic fabric"], ["pile fabric", "wool"], ["fur", "pile fabric"], ["fur", "leather"], ["wool", "synthetic fabric"],
+    ["natural fabric", "wool"], ["natural fabric", "synthetic fabric"], ["natural fabric", "pile fabric"], ["pile fabric", "synthetic fabric"], ["pile fabric", "wool"], ["fur", "pile fabric"], ["fur", "leather"], ["fur", "synthetic fabric"], ["wool", "synthetic fabric"],
     ["leather", "faux leather"], ["faux leather", "synthetic fabric"], ["natural fabric", "plant fiber"], ["wool", "plant fiber"], ["glass", "plastic"], ["paper", "natural fabric"], ["metal", "glass"]
   ],
   "generic": {
@@ -335,13 +335,13 @@ enum EmbeddedFiles {
   "things": ["surface", "furniture", "table", "chair", "desk", "body"],
   "fillers": ["real", "any", "genuine", "actual", "true", "authentic", "pure", "solid", "made", "of", "from", "a", "the"],
   "tints": ["black", "white", "gray", "brown", "red", "blue", "green", "yellow", "orange", "purple", "pink", "beige", "clear"],
-  "plastics": ["pvc", "pu", "polyurethane", "pe", "polyethylene", "poly", "vinyl", "plastic", "resin", "eco", "tech", "microfiber", "viscose", "rayon", "lyocell", "modal"],
+  "plastics": ["pvc", "bicast", "bycast", "pu", "polyurethane", "pe", "polyethylene", "poly", "vinyl", "plastic", "resin", "eco", "tech", "microfiber", "viscose", "rayon", "lyocell", "modal"],
   "imitated": ["wood", "metal", "warm metal", "stone", "plant fiber", "natural fabric", "wool", "leather"],
   "upholstery": ["natural fabric", "wool", "pile fabric", "synthetic fabric", "leather", "faux leather"],
   "not": {
     "before": ["faux", "imitation", "fake", "artificial", "simulated", "mock", "synthetic", "vegan", "manmade", "man", "pseudo"],
     "next": ["non", "no", "not", "without", "like", "resembling", "imitating", "mimicking"],
-    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "paper", "melamine", "texture", "match"],
+    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "aire", "gel", "paper", "melamine", "texture", "match"],
     "label": ["finish", "color", "colour", "stain", "tone", "look", "effect", "hue", "shade"]
   }
 }
@@ -386,7 +386,8 @@ enum EmbeddedFiles {
     ["nordic", "rustic"], ["nordic", "coastal"], ["industrial", "rustic"], ["rustic", "traditional"], ["rustic", "coastal"], ["rustic", "bohemian"],
     ["coastal", "bohemian"], ["coastal", "traditional"], ["traditional", "glamorous"]
   ],
-  "not": {"next": ["no", "not", "non", "anti", "post", "pre"]}
+  "fillers": ["at", "all", "really", "very", "overly", "too"],
+  "not": {"next": ["no", "not", "non", "anti", "post", "pre", "un"]}
 }
 
 """##,
