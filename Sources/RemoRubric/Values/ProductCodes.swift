@@ -124,8 +124,8 @@ struct ProductCodes: Sendable {
   }
 
   /// Whether a run says how many or how large: "6-Drawer", "4-in-1", "300-Thread-Count",
-  /// "160x230cm", "1970s". A number of at most three digits with whole words behind it counts something; a model
-  /// number has letters in front, more digits, or an abbreviation.
+  /// "160x230cm", "1970s". A number of at most three digits with whole words behind it counts
+  /// something; a model number has letters in front, more digits, or an abbreviation.
   private func isCount(_ run: Substring) -> Bool {
     let text = run.lowercased()
     let sides = text.split { $0 == "x" || $0 == "×" || $0 == "*" }
