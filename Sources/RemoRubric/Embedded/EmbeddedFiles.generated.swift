@@ -95,7 +95,7 @@ enum EmbeddedFiles {
   "about": "Words that say a product goes with another one and is not the thing itself: accessories, replacement parts, services.",
   "sources": ["Collected for this project from the vocabulary of general product catalogs."],
   "words": [
-    "accessory", "accessory kit", "adapter", "adaptor", "antenna", "arm", "armband", "backpack", "bag", "battery door", "battery grip", "battery pack", "belt clip", "binder", "blade", "bracket", "bulb", "cable", "cable lock", "caddy", "car charger", "carrier", "carrying case", "cart", "cartridge", "case", "charger", "clamp", "cleaner", "cleaning cloth", "cleaning kit", "clip", "compatible with", "connector kit", "converter", "cooler", "cord", "cover", "cradle", "decal", "dock", "docking station", "drum", "dust cover", "earcup", "earpad", "enclosure", "extended warranty", "extender", "extension tube", "faceplate", "fan kit", "filter", "fitting kit", "floor stand", "floorstand", "frame kit", "grip", "hinge", "holder", "holster", "image drum", "ink", "installation kit", "interface cable", "keypad cover", "kit", "label", "lanyard", "lens cap", "lens filter", "lens hood", "lock", "maintenance kit", "mount", "mounting arm", "mounting kit", "mouse pad", "mousepad", "pen", "pillow", "pouch", "print head", "printhead", "privacy filter", "privacy screen", "protection plan", "protector", "rack kit", "rail kit", "refill", "remote control", "repair kit", "replacement", "replacement part", "ribbon", "riser", "screen filter", "screen protector", "security lock", "service plan", "shell", "shoulder strap", "skin", "sleeve", "slipcover", "spacer", "spare part", "stand", "staples", "strap", "stylus", "swivel", "toner", "tray", "tripod", "tripod mount", "upgrade kit", "wall bracket", "wall mount", "wall plate", "warranty", "wrist rest", "wrist strap"
+    "accessory", "accessory kit", "adapter", "adaptor", "antenna", "arm", "armband", "backpack", "bag", "base for", "battery door", "battery grip", "battery pack", "bed rail", "bed sheet", "bed skirt", "bed slat", "belt clip", "bench pad", "binder", "blade", "bracket", "bulb", "cable", "cable lock", "caddy", "car charger", "carrier", "carrying case", "cart", "cartridge", "case", "chain", "chair mat", "chair pad", "charger", "clamp", "cleaner", "cleaning cloth", "cleaning kit", "clip", "compatible with", "connector kit", "converter", "cooler", "cord", "cover", "cradle", "crib bedding", "crib mattress", "crib sheet", "curtain rod", "cushion", "cushion insert", "decal", "desk mat", "desk organizer", "dock", "docking station", "drawer organizer", "drum", "dust cover", "duvet insert", "earcup", "earpad", "enclosure", "extended warranty", "extender", "extension tube", "faceplate", "fan kit", "filter", "fitted sheet", "fitting kit", "floor stand", "floorstand", "frame kit", "grip", "hinge", "holder", "holster", "image drum", "ink", "installation kit", "interface cable", "keypad cover", "kit", "knob", "label", "lamp base", "lamp shade", "lampshade", "lanyard", "leg", "lens cap", "lens filter", "lens hood", "lock", "maintenance kit", "mattress pad", "mirror clip", "mount", "mounting arm", "mounting kit", "mouse pad", "mousepad", "pad for", "pen", "pillow", "pillow cover", "pillow insert", "pouch", "pouf insert", "print head", "printhead", "privacy filter", "privacy screen", "protection plan", "protector", "rack kit", "rail kit", "refill", "remote control", "repair kit", "replacement", "replacement part", "ribbon", "riser", "rug pad", "screen filter", "screen protector", "seat pad", "security lock", "service plan", "shade for", "shell", "shoulder strap", "skin", "sleeve", "slipcover", "spacer", "spare part", "stand", "staples", "strap", "stylus", "swivel", "tieback", "toner", "topper", "tray", "tripod", "tripod mount", "umbrella base", "upgrade kit", "vase filler", "wall bracket", "wall mount", "wall plate", "warranty", "wrist rest", "wrist strap"
   ]
 }
 
@@ -111,16 +111,16 @@ enum EmbeddedFiles {
   "groups": {
     "seating": [
       ["sofa", "couch"], ["loveseat", "love seat"], "settee", ["sectional", "sectional sofa", "sectional couch", "corner sofa"], ["sleeper sofa", "sofa bed", "pull-out sofa", "sofa sleeper", "couch bed", "pull-out couch"], "futon", "chesterfield", ["chaise", "chaise longue", "chaise lounge"], "daybed",
-      ["accent chair", "side chair"], ["armchair", "club chair", "easy chair"], "wingback chair", "lounge chair", "recliner", ["rocking chair", "rocker"], ["dining chair", "kitchen chair", "dining room chair", "dining side chair"], ["desk chair", "office chair", "task chair"], ["bar stool", "barstool", "counter stool", "counter height stool", "bar height stool"], "stool", ["bench", "bench seat", "window seat"], ["ottoman", "footstool", "hassock", "footrest"], ["pouf", "pouffe"], ["bean bag", "bean bag chair"], ["chair", "seat"]
+      ["accent chair", "side chair"], ["armchair", "club chair", "easy chair"], ["wingback chair", "wingback"], "lounge chair", "recliner", ["rocking chair", "rocker", "glider"], ["dining chair", "kitchen chair", "dining room chair", "dining side chair"], ["desk chair", "office chair", "task chair"], ["bar stool", "barstool", "counter stool", "counter height stool", "bar height stool"], "stool", ["bench", "bench seat", "window seat"], ["ottoman", "footstool", "hassock", "footrest"], ["pouf", "pouffe"], ["bean bag", "bean bag chair"], ["hanging chair", "swing chair", "egg chair"], ["papasan chair", "papasan"], "barrel chair", "peacock chair", ["chair", "seat"]
     ],
     "tables": [
       ["coffee table", "cocktail table"], ["side table", "end table", "accent table", "occasional table", "drink table"], ["console table", "console", "entry table", "sofa table", "entryway table", "hall table", "foyer table"], ["nightstand", "bedside table", "night table", "bedside cabinet", "bedside stand"], ["dining table", "dining room table", "kitchen table", "dinner table", "breakfast table"], ["dining set", "dining table set", "dining room set", "dinette", "dinette set"], ["desk", "writing desk", "writing table"], ["bar table", "pub table", "bistro table"], ["nesting tables", "nest of tables"], ["vanity table", "dressing table", "makeup vanity"], ["game table", "pool table", "billiard table", "ping pong table", "foosball table", "poker table"], ["table", "pedestal table"]
     ],
     "storage": [
-      ["credenza", "sideboard", "buffet", "buffet table", "buffet cabinet"], ["tv stand", "media console", "media cabinet", "entertainment center", "tv console", "tv unit", "tv cabinet", "tv table", "television stand", "television console", "television cabinet", "media unit", "media stand", "entertainment unit", "entertainment stand"], ["bookcase", "bookshelf", "etagere"], ["shelf", "shelving", "wall shelf", "floating shelf"], ["cabinet", "cupboard"], ["bar cabinet", "liquor cabinet", "wine cabinet"], ["china cabinet", "hutch", "display cabinet", "curio cabinet"], ["dresser", "chest of drawers", "bureau", "chest", "drawer chest", "highboy", "tallboy"], ["wardrobe", "armoire"], ["trunk", "storage chest", "blanket chest", "hope chest", "toy chest", "toy box"], "locker", ["storage bench"], ["basket", "storage basket", "bin"], ["shoe rack", "shoe cabinet"], ["bar cart", "serving cart"], ["filing cabinet", "file cabinet"]
+      ["credenza", "sideboard", "buffet", "buffet table", "buffet cabinet"], ["tv stand", "media console", "media cabinet", "entertainment center", "tv console", "tv unit", "tv cabinet", "tv table", "television stand", "television console", "television cabinet", "media unit", "media stand", "entertainment unit", "entertainment stand"], ["bookcase", "bookshelf", "etagere", "ladder shelf"], ["shelf", "shelving", "wall shelf", "floating shelf"], ["cabinet", "cupboard"], ["bar cabinet", "liquor cabinet", "wine cabinet"], ["china cabinet", "hutch", "display cabinet", "curio cabinet"], ["dresser", "chest of drawers", "bureau", "chest", "drawer chest", "highboy", "tallboy"], ["wardrobe", "armoire"], "closet system", ["trunk", "storage chest", "blanket chest", "hope chest", "cedar chest", "toy chest", "toy box"], "locker", ["storage bench"], ["basket", "storage basket", "bin"], ["shoe rack", "shoe cabinet", "shoe storage", "shoe storage rack"], ["room divider", "folding screen", "privacy screen"], ["blanket ladder", "quilt rack"], "wine rack", ["bar cart", "serving cart"], ["filing cabinet", "file cabinet"]
     ],
     "beds": [
-      ["bed", "bed frame", "platform bed"], "headboard", "bunk bed", "mattress", "crib", ["air mattress", "air bed", "inflatable mattress"]
+      ["bed", "bed frame", "platform bed"], ["murphy bed", "wall bed", "cabinet bed"], "headboard", "bunk bed", "mattress", "crib", ["air mattress", "air bed", "inflatable mattress"]
     ],
     "bed accessories": [
       "mattress topper", ["mattress protector", "mattress cover", "mattress encasement"], "mattress pad", ["box spring", "mattress foundation"], ["bed skirt", "dust ruffle"], ["bed rail", "bed guard"], ["bed slat", "slat"], "bed riser", "bed canopy", ["bed tray", "breakfast tray"]
@@ -132,7 +132,7 @@ enum EmbeddedFiles {
       ["pet bed", "dog bed", "cat bed", "pet sofa", "dog sofa", "dog couch"], ["pet crate", "dog crate", "dog house"], ["cat tree", "cat tower"], ["pet gate", "dog gate"]
     ],
     "rugs and flooring": [
-      ["rug", "area rug", "carpet"], ["runner", "runner rug", "hallway runner", "hall runner", "stair runner"], "round rug", ["doormat", "door mat", "mat"], ["bath mat", "bath rug"], ["flooring", "laminate flooring", "hardwood flooring", "vinyl plank"], ["tile", "floor tile"]
+      ["rug", "area rug", "carpet", "throw rug", "accent rug"], ["runner", "runner rug", "hallway runner", "hall runner", "stair runner"], "round rug", ["doormat", "door mat", "mat"], ["bath mat", "bath rug"], ["flooring", "laminate flooring", "hardwood flooring", "vinyl plank"], ["tile", "floor tile"]
     ],
     "rug accessories": [
       ["rug pad", "rug underlay", "carpet pad"], ["rug gripper", "rug grip"], ["rug tape", "carpet tape"], ["rug cleaner", "carpet cleaner"]
@@ -150,21 +150,22 @@ enum EmbeddedFiles {
       ["curtain rod", "drapery rod", "curtain pole", "shower curtain rod"], ["curtain tieback", "tieback", "curtain holdback"], ["curtain ring", "curtain hook", "curtain clip", "shower curtain hook", "shower curtain ring"], "curtain track", ["curtain liner", "shower curtain liner"]
     ],
     "soft furnishings": [
-      ["throw pillow", "accent pillow", "decorative pillow", "cushion", "pillow", "lumbar pillow", "toss pillow"], ["bed pillow", "sleeping pillow"], ["chair pad", "chair cushion", "seat cushion", "seat pad"], ["throw", "throw blanket", "blanket"], ["floor cushion", "floor pillow"], ["bedding", "bed in a bag", "duvet cover", "comforter", "quilt"], ["sheets", "sheet set", "bed sheet", "fitted sheet", "flat sheet"], ["slipcover", "sofa cover", "couch cover", "chair cover", "furniture cover"], ["tablecloth", "table cover", "dining table cover"], ["table runner", "bed runner"], "placemat", "towel"
+      ["throw pillow", "accent pillow", "decorative pillow", "cushion", "pillow", "lumbar pillow", "toss pillow"], ["bed pillow", "sleeping pillow"], ["chair pad", "chair cushion", "seat cushion", "seat pad"], ["throw", "throw blanket", "blanket"], ["floor cushion", "floor pillow"], ["bedding", "bed in a bag", "comforter", "quilt", "duvet cover", "duvet cover set"], ["duvet", "duvet insert", "comforter insert"], ["sheets", "sheet set", "bed sheet", "fitted sheet", "flat sheet"], ["slipcover", "sofa cover", "couch cover", "chair cover", "furniture cover"], ["tablecloth", "table cover", "dining table cover"], ["table runner", "bed runner"], "placemat", "towel"
     ],
     "pillow parts": [
       ["pillow cover", "throw pillow cover", "cushion cover", "pillowcase", "pillow sham"], ["pillow insert", "throw pillow insert", "pillow form", "cushion insert"]
     ],
     "wall art and decor": [
-      ["wall art", "artwork", "art print", "framed artwork", "painting", "poster", "canvas print"], ["wall decor", "wall hanging", "wall sculpture", "tapestry"], ["mirror", "wall mirror", "floor mirror"], ["clock", "wall clock"], "alarm clock", ["mantel clock", "table clock", "desk clock"], ["vase", "vessel"], ["sculpture", "figurine", "statue"], ["candle holder", "candlestick", "lantern"], ["picture frame", "photo frame"], ["tray", "serving tray", "ottoman tray"], ["decorative bowl", "bowl"], ["wallpaper", "wall covering", "wall mural"], ["wall decal", "wall sticker"], ["decor", "decorative object", "home accent"], "candle", "books", "fireplace screen"
+      ["wall art", "artwork", "art print", "framed artwork", "print", "canvas art", "painting", "poster", "canvas print"], ["wall decor", "wall hanging", "wall sculpture", "tapestry"], ["mirror", "wall mirror", "floor mirror"], ["clock", "wall clock"], "alarm clock", ["mantel clock", "table clock", "desk clock"], ["vase", "vessel"], ["sculpture", "figurine", "statue"], ["candle holder", "candlestick", "lantern"], ["picture frame", "photo frame"], ["tray", "serving tray", "ottoman tray"], ["decorative bowl", "bowl"], ["wallpaper", "wall covering", "wall mural"], ["wall decal", "wall sticker"], ["decor", "decorative object", "home accent"], "candle", "books", "umbrella stand", "fireplace screen"
     ],
     "plants": [
-      ["plant", "houseplant", "potted plant"], ["artificial plant", "faux plant", "fake plant", "silk plant", "faux tree"], ["flowers", "bouquet"]
+      ["plant", "houseplant", "potted plant"], ["artificial plant", "faux plant", "fake plant", "silk plant", "faux tree", "artificial tree"], ["flowers", "bouquet"]
     ],
     "planters": [
       ["planter", "plant pot", "flower pot"], "plant stand", "plant hanger"
     ],
     "garden": [
+      ["umbrella", "patio umbrella"], "umbrella base", "hammock", "hammock stand",
       ["flower bed", "raised bed", "garden bed"], ["bird bath", "bird feeder"], "bird house", ["plant food", "fertilizer"], "potting soil", ["hot tub", "spa"]
     ],
     "hardware": [
@@ -180,7 +181,7 @@ enum EmbeddedFiles {
       "toilet seat", ["bath caddy", "bathtub tray"], ["shower caddy", "shower shelf"], ["toilet brush"], ["bath towel", "hand towel"]
     ],
     "building materials": [
-      ["paint", "wall paint"], ["door", "interior door"], ["window"], ["trim", "molding", "moulding", "baseboard"], ["fireplace", "fireplace mantel"], ["ceiling fan"], ["wall panel", "paneling", "wainscoting"]
+      ["paint", "wall paint"], ["door", "interior door"], ["window"], ["trim", "molding", "moulding", "baseboard"], "fireplace", ["mantel", "fireplace mantel"], ["ceiling fan"], ["wall panel", "paneling", "wainscoting"]
     ],
     "paper goods": [
       ["stationery", "postcard", "notebook"]
@@ -202,10 +203,11 @@ enum EmbeddedFiles {
     ]
   },
   "kinds": {
-    "loveseat": "sofa", "settee": "sofa", "sectional": "sofa", "sleeper sofa": "sofa", "futon": "sofa", "chesterfield": "sofa",
-    "wingback chair": "armchair", "recliner": "armchair",
+    "loveseat": "sofa", "settee": "sofa", "sectional": "sofa", "sleeper sofa": "sofa", "futon": "sleeper sofa", "chesterfield": "sofa",
+    "wingback chair": "armchair", "recliner": "armchair", "armchair": "chair", "rocking chair": "chair", "lounge chair": "chair", "chaise": "chair", "bean bag": "chair", "pouf": "ottoman", "ottoman": "stool",
+    "nightstand": "table", "credenza": "cabinet", "tv stand": "cabinet", "wardrobe": "cabinet", "bookcase": "shelf",
     "runner": "rug", "round rug": "rug",
-    "floor lamp": "lamp", "table lamp": "lamp", "picture light": "lamp", "night light": "lamp", "vanity light": "sconce",
+    "floor lamp": "lamp", "table lamp": "lamp", "picture light": "lamp", "night light": "lamp", "vanity light": "sconce", "sconce": "lamp", "chandelier": "lamp", "pendant light": "lamp", "ceiling light": "lamp",
     "bar cabinet": "cabinet", "china cabinet": "cabinet",
     "artificial plant": "plant"
   },
@@ -219,7 +221,7 @@ enum EmbeddedFiles {
   ],
   "behind": [
     "set", "collection", "furniture", "unit", "piece", "pair", "pack", "suite", "sale", "new",
-    "black", "white", "gray", "grey", "brown", "beige", "cream", "ivory", "natural", "blue", "green", "red", "pink", "yellow", "orange", "purple", "navy", "teal", "tan", "gold", "silver", "bronze", "brass", "chrome", "copper", "charcoal",
+    "black", "white", "gray", "brown", "beige", "cream", "ivory", "natural", "blue", "green", "red", "pink", "yellow", "orange", "purple", "navy", "teal", "tan", "gold", "silver", "bronze", "brass", "chrome", "copper", "charcoal",
     "oak", "walnut", "pine", "teak", "acacia", "bamboo", "rattan", "wicker", "wood", "wooden", "metal", "steel", "iron", "marble", "leather", "velvet", "linen", "wool", "jute", "boucle", "upholstered",
     "round", "square", "rectangular", "oval", "small", "medium", "large", "king", "queen", "twin", "full", "single", "double", "mini", "tall", "wide", "narrow",
     "modern", "contemporary", "rustic", "outdoor", "indoor", "swivel", "reclining", "folding", "adjustable", "led",
@@ -229,6 +231,7 @@ enum EmbeddedFiles {
     "l", "u", "shape", "shaped", "curved", "rectangle", "circular", "oblong", "finish", "finished", "color", "colored", "style", "design", "solid", "striped", "floral", "geometric", "patterned", "tufted", "woven", "handmade", "handwoven", "foldable", "convertible", "extendable", "washable", "vintage", "antique", "traditional", "transitional", "industrial", "scandinavian", "bohemian", "boho", "coastal", "farmhouse", "minimalist", "mid", "midcentury", "century", "retro", "classic", "japandi", "dark", "taupe", "espresso", "sage", "olive", "burgundy", "rust", "blush", "mustard", "emerald", "multicolor", "maple", "ash", "mahogany", "cherry", "birch", "beech", "mango", "mdf", "plywood", "ceramic", "stone", "concrete", "cotton", "polyester", "chenille", "suede", "faux"
   ],
   "links": ["with", "w", "without", "for", "in", "of", "by", "from", "under", "on", "over", "at", "to", "or", "that", "featuring"],
+  "between": ["in", "to", "of", "by", "from", "at", "on", "over", "under", "that"],
   "sets": ["set", "pair", "pack", "lot", "bundle", "box", "collection", "group", "trio", "piece"],
   "counted": ["cushion", "door", "drawer", "feet", "foot", "leg", "light", "panel", "seat", "shelf", "tier"],
   "numbers": ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve"],
@@ -247,18 +250,19 @@ enum EmbeddedFiles {
     "Names of textiles, woods and metals: this project's choice of a typical value; a photograph of a product varies more than they do."
   ],
   "colors": {
-    "black": "#000000", "white": "#ffffff", "gray": "#808080", "grey": "#808080", "silver": "#c0c0c0", "red": "#d0021b", "green": "#008000", "blue": "#1f4fbf", "yellow": "#ffd800", "orange": "#ff8c00", "purple": "#800080", "pink": "#ffc0cb", "brown": "#7b4f2c",
-    "light gray": "#d3d3d3", "light grey": "#d3d3d3", "dark gray": "#505050", "dark grey": "#505050", "dim gray": "#696969", "charcoal": "#36454f", "charcoal gray": "#40474c", "graphite": "#383a3e", "slate": "#708090", "slate gray": "#708090", "slate blue": "#5b7c99", "weathered gray": "#9a958c", "pewter": "#8b8d8b", "dove gray": "#b7b5b0", "dove": "#b7b5b0", "ash gray": "#b2beb5", "smoke": "#848884", "fog": "#d5d6d2", "stone": "#b8afa1", "greige": "#bfb5a2", "taupe": "#8b7d6b", "mushroom": "#bdaca0", "gunmetal": "#2a3439", "onyx": "#353839", "ebony": "#2f2622", "jet black": "#0a0a0a", "matte black": "#1c1c1c",
+    "black": "#000000", "white": "#ffffff", "gray": "#808080", "silver": "#c0c0c0", "red": "#d0021b", "green": "#008000", "blue": "#1f4fbf", "yellow": "#ffd800", "orange": "#ff8c00", "purple": "#800080", "pink": "#ffc0cb", "brown": "#7b4f2c",
+    "light gray": "#d3d3d3", "dark gray": "#505050", "dim gray": "#696969", "charcoal": "#36454f", "graphite": "#383a3e", "slate": "#708090", "slate gray": "#708090", "slate blue": "#5b7c99", "weathered gray": "#9a958c", "pewter": "#8b8d8b", "dove": "#b7b5b0", "ash gray": "#b2beb5", "smoke": "#848884", "fog": "#d5d6d2", "stone": "#b8afa1", "greige": "#bfb5a2", "taupe": "#8b7d6b", "mushroom": "#bdaca0", "gunmetal": "#2a3439", "onyx": "#353839", "ebony": "#2f2622", "jet black": "#0a0a0a",
     "off-white": "#f5f2e8", "ivory": "#fffff0", "cream": "#fffdd0", "eggshell": "#f0ead6", "pearl": "#eae6da", "alabaster": "#f2f0e6", "snow": "#fffafa", "bone": "#e3dac9", "linen": "#faf0e6", "oatmeal": "#d9cdb8", "natural": "#d8c3a0", "beige": "#e1d2b4", "sand": "#d6bf94", "ecru": "#cdb891", "flax": "#eedc82", "champagne": "#f1ddc0", "wheat": "#f5deb3", "khaki": "#c3b091", "tan": "#d2b48c", "camel": "#c19a6b", "fawn": "#e5aa70", "biscuit": "#e3c9a0", "vanilla": "#f3e5ab",
-    "cognac": "#9a463d", "caramel": "#af6f33", "honey": "#d4983c", "amber": "#c87f1a", "toffee": "#755139", "chestnut": "#6f3c26", "chocolate": "#4b2e20", "espresso": "#3b2a22", "coffee": "#5a4032", "mocha": "#7b5b4a", "walnut": "#5d432c", "oak": "#b8935f", "light oak": "#cfae7b", "teak": "#a5713f", "mahogany": "#5b2a1f", "saddle": "#8b5a2b", "light brown": "#a67b50", "dark brown": "#4a3021", "whiskey": "#b06a33", "bronze": "#7d5f3b", "copper": "#b06a42", "brass": "#b5a055", "gold": "#c9a227", "antique gold": "#a8894a", "rose gold": "#b76e79", "chrome": "#c9ccd0", "nickel": "#a9a79f", "brushed nickel": "#b3b0a8",
-    "rust": "#a1481f", "terracotta": "#c0694a", "terra cotta": "#c0694a", "burnt orange": "#bf5700", "clay": "#b66a50", "brick": "#9c3b2e", "copper red": "#a4492f", "coral": "#ff7f50", "salmon": "#fa8072", "peach": "#ffcba4", "apricot": "#fbceb1", "tangerine": "#f28500", "mustard": "#d4a017", "mustard yellow": "#d9a520", "ochre": "#cc7722", "saffron": "#f4c430", "lemon": "#fff44f", "butter": "#f6e7a8", "light yellow": "#ffffe0", "marigold": "#eaa221",
-    "burgundy": "#800020", "wine": "#722f37", "maroon": "#800000", "crimson": "#b3122e", "cranberry": "#9e1b32", "scarlet": "#e02010", "ruby": "#9b111e", "rose": "#d9808f", "dusty rose": "#c08a8a", "blush": "#ecc5c0", "blush pink": "#ecc1bd", "light pink": "#ffb6c1", "hot pink": "#ff69b4", "fuchsia": "#e0218a", "magenta": "#ff00ff", "mauve": "#a8839b", "berry": "#8e3557", "raspberry": "#b03060",
+    "cognac": "#9a463d", "caramel": "#af6f33", "honey": "#d4983c", "amber": "#c87f1a", "toffee": "#755139", "chestnut": "#6f3c26", "chocolate": "#4b2e20", "espresso": "#3b2a22", "coffee": "#5a4032", "mocha": "#7b5b4a", "anthracite": "#383e42", "walnut": "#5d432c", "birch": "#e3cfa8", "maple": "#d9b382", "cherry wood": "#7a3b24", "olive wood": "#8d7343", "oak": "#b8935f", "light oak": "#cfae7b", "teak": "#a5713f", "mahogany": "#5b2a1f", "saddle": "#8b5a2b", "light brown": "#a67b50", "dark brown": "#4a3021", "whiskey": "#b06a33", "bronze": "#7d5f3b", "copper": "#b06a42", "brass": "#b5a055", "gold": "#c9a227", "antique gold": "#a8894a", "rose gold": "#b76e79", "chrome": "#c9ccd0", "nickel": "#a9a79f", "brushed nickel": "#b3b0a8",
+    "rust": "#a1481f", "terracotta": "#c0694a", "terra cotta": "#c0694a", "burnt orange": "#bf5700", "clay": "#b66a50", "brick": "#9c3b2e", "copper red": "#a4492f", "coral": "#ff7f50", "salmon": "#fa8072", "peach": "#ffcba4", "apricot": "#fbceb1", "tangerine": "#f28500", "mustard": "#d4a017", "ochre": "#cc7722", "saffron": "#f4c430", "lemon": "#fff44f", "butter": "#f6e7a8", "light yellow": "#ffffe0", "marigold": "#eaa221",
+    "burgundy": "#800020", "wine": "#722f37", "maroon": "#800000", "crimson": "#b3122e", "cranberry": "#9e1b32", "scarlet": "#e02010", "ruby": "#9b111e", "rose": "#d9808f", "dusty rose": "#c08a8a", "blush": "#ecc5c0", "light pink": "#ffb6c1", "hot pink": "#ff69b4", "fuchsia": "#e0218a", "magenta": "#ff00ff", "mauve": "#a8839b", "berry": "#8e3557", "raspberry": "#b03060",
     "plum": "#673147", "eggplant": "#4b2a47", "aubergine": "#4b2a47", "lavender": "#c6b7e2", "lilac": "#c8a2c8", "violet": "#7f3fbf", "amethyst": "#8b64b0", "indigo": "#3a2f78",
-    "navy": "#1b2a4e", "navy blue": "#1b2a4e", "midnight blue": "#20254f", "midnight": "#20254f", "royal blue": "#2f55c5", "cobalt": "#0047ab", "sapphire": "#1c3f94", "denim": "#41618c", "denim blue": "#41618c", "steel blue": "#4682b4", "light blue": "#add8e6", "sky blue": "#87ceeb", "baby blue": "#a9cfe8", "powder blue": "#b0d0e0", "dusty blue": "#8ba4b7", "ice blue": "#d6e6ec", "dark blue": "#162c63", "turquoise": "#40c8bb", "aqua": "#5fd0d0", "teal": "#0f6f73", "peacock": "#0f5f6c", "cyan": "#00c8d8", "blue gray": "#7e929f",
-    "emerald": "#0b6e4f", "emerald green": "#0b6e4f", "forest green": "#24502f", "forest": "#24502f", "hunter green": "#2d4f3a", "dark green": "#1e4027", "olive": "#6b6a35", "olive green": "#6b6a35", "moss": "#73774a", "moss green": "#73774a", "sage": "#a3ad91", "sage green": "#a3ad91", "light green": "#a8d5a0", "mint": "#b4e2cd", "mint green": "#b4e2cd", "seafoam": "#a5d6c2", "sea green": "#5d9e83", "celadon": "#ace1af", "eucalyptus": "#7f9f8c", "lime": "#a9d834", "chartreuse": "#b7cf2e", "pistachio": "#aec990", "jade": "#2f8f6b", "fern": "#5a7d4d",
+    "matte black": "#1c1c1c", "navy": "#1b2a4e", "midnight blue": "#20254f", "midnight": "#20254f", "royal blue": "#2f55c5", "cobalt": "#0047ab", "sapphire": "#1c3f94", "denim": "#41618c", "steel blue": "#4682b4", "light blue": "#add8e6", "sky blue": "#87ceeb", "baby blue": "#a9cfe8", "powder blue": "#b0d0e0", "dusty blue": "#8ba4b7", "ice blue": "#d6e6ec", "dark blue": "#162c63", "turquoise": "#40c8bb", "aqua": "#5fd0d0", "teal": "#0f6f73", "peacock": "#0f5f6c", "cyan": "#00c8d8", "blue gray": "#7e929f",
+    "emerald": "#0b6e4f", "forest": "#24502f", "forest green": "#24502f", "hunter green": "#2d4f3a", "dark green": "#1e4027", "olive": "#6b6a35", "moss": "#73774a", "sage": "#a3ad91", "light green": "#a8d5a0", "mint": "#b4e2cd", "seafoam": "#a5d6c2", "sea green": "#5d9e83", "celadon": "#ace1af", "eucalyptus": "#7f9f8c", "lime": "#a9d834", "chartreuse": "#b7cf2e", "pistachio": "#aec990", "jade": "#2f8f6b", "fern": "#5a7d4d",
     "clear": "#eef2f2", "transparent": "#eef2f2", "frosted": "#e6ebeb", "mirrored": "#c4cacc",
-    "alice blue": "#f0f8ff", "antique white": "#faebd7", "aquamarine": "#7fffd4", "azure": "#f0ffff", "bisque": "#ffe4c4", "blanched almond": "#ffebcd", "blue violet": "#8a2be2", "burlywood": "#deb887", "cadet blue": "#5f9ea0", "cornflower blue": "#6495ed", "cornsilk": "#fff8dc", "dark cyan": "#008b8b", "dark goldenrod": "#b8860b", "dark khaki": "#bdb76b", "dark magenta": "#8b008b", "dark olive green": "#556b2f", "dark orange": "#ff8c00", "dark orchid": "#9932cc", "dark red": "#8b0000", "dark salmon": "#e9967a", "dark sea green": "#8fbc8f", "dark slate blue": "#483d8b", "dark slate gray": "#2f4f4f", "dark slate grey": "#2f4f4f", "dark turquoise": "#00ced1", "dark violet": "#9400d3", "deep pink": "#ff1493", "deep sky blue": "#00bfff", "dim grey": "#696969", "dodger blue": "#1e90ff", "firebrick": "#b22222", "floral white": "#fffaf0", "gainsboro": "#dcdcdc", "ghost white": "#f8f8ff", "goldenrod": "#daa520", "green yellow": "#adff2f", "honeydew": "#f0fff0", "indian red": "#cd5c5c", "lavender blush": "#fff0f5", "lawn green": "#7cfc00", "lemon chiffon": "#fffacd", "light coral": "#f08080", "light cyan": "#e0ffff", "light goldenrod yellow": "#fafad2", "light salmon": "#ffa07a", "light sea green": "#20b2aa", "light sky blue": "#87cefa", "light slate gray": "#778899", "light slate grey": "#778899", "light steel blue": "#b0c4de", "lime green": "#32cd32", "medium aquamarine": "#66cdaa", "medium blue": "#0000cd", "medium orchid": "#ba55d3", "medium purple": "#9370db", "medium sea green": "#3cb371", "medium slate blue": "#7b68ee", "medium spring green": "#00fa9a", "medium turquoise": "#48d1cc", "medium violet red": "#c71585", "mint cream": "#f5fffa", "misty rose": "#ffe4e1", "moccasin": "#ffe4b5", "navajo white": "#ffdead", "old lace": "#fdf5e6", "olive drab": "#6b8e23", "orange red": "#ff4500", "orchid": "#da70d6", "pale goldenrod": "#eee8aa", "pale green": "#98fb98", "pale turquoise": "#afeeee", "pale violet red": "#db7093", "papaya whip": "#ffefd5", "peach puff": "#ffdab9", "peru": "#cd853f", "rebecca purple": "#663399", "rosy brown": "#bc8f8f", "saddle brown": "#8b4513", "sandy brown": "#f4a460", "seashell": "#fff5ee", "sienna": "#a0522d", "slate grey": "#708090", "spring green": "#00ff7f", "thistle": "#d8bfd8", "tomato": "#ff6347", "white smoke": "#f5f5f5", "yellow green": "#9acd32"
+    "alice blue": "#f0f8ff", "antique white": "#faebd7", "aquamarine": "#7fffd4", "azure": "#f0ffff", "bisque": "#ffe4c4", "blanched almond": "#ffebcd", "blue violet": "#8a2be2", "burlywood": "#deb887", "cadet blue": "#5f9ea0", "cornflower blue": "#6495ed", "cornsilk": "#fff8dc", "dark cyan": "#008b8b", "dark goldenrod": "#b8860b", "dark khaki": "#bdb76b", "dark magenta": "#8b008b", "dark olive green": "#556b2f", "dark orange": "#ff8c00", "dark orchid": "#9932cc", "dark red": "#8b0000", "dark salmon": "#e9967a", "dark sea green": "#8fbc8f", "dark slate blue": "#483d8b", "dark slate gray": "#2f4f4f", "dark turquoise": "#00ced1", "dark violet": "#9400d3", "deep pink": "#ff1493", "deep sky blue": "#00bfff", "dodger blue": "#1e90ff", "firebrick": "#b22222", "floral white": "#fffaf0", "gainsboro": "#dcdcdc", "ghost white": "#f8f8ff", "goldenrod": "#daa520", "green yellow": "#adff2f", "honeydew": "#f0fff0", "indian red": "#cd5c5c", "lavender blush": "#fff0f5", "lawn green": "#7cfc00", "lemon chiffon": "#fffacd", "light coral": "#f08080", "light cyan": "#e0ffff", "light goldenrod yellow": "#fafad2", "light salmon": "#ffa07a", "light sea green": "#20b2aa", "light sky blue": "#87cefa", "light slate gray": "#778899", "light steel blue": "#b0c4de", "lime green": "#32cd32", "medium aquamarine": "#66cdaa", "medium blue": "#0000cd", "medium orchid": "#ba55d3", "medium purple": "#9370db", "medium sea green": "#3cb371", "medium slate blue": "#7b68ee", "medium spring green": "#00fa9a", "medium turquoise": "#48d1cc", "medium violet red": "#c71585", "mint cream": "#f5fffa", "misty rose": "#ffe4e1", "moccasin": "#ffe4b5", "navajo white": "#ffdead", "old lace": "#fdf5e6", "olive drab": "#6b8e23", "orange red": "#ff4500", "orchid": "#da70d6", "pale goldenrod": "#eee8aa", "pale green": "#98fb98", "pale turquoise": "#afeeee", "pale violet red": "#db7093", "papaya whip": "#ffefd5", "peach puff": "#ffdab9", "peru": "#cd853f", "rebecca purple": "#663399", "rosy brown": "#bc8f8f", "saddle brown": "#8b4513", "sandy brown": "#f4a460", "seashell": "#fff5ee", "sienna": "#a0522d", "spring green": "#00ff7f", "thistle": "#d8bfd8", "tomato": "#ff6347", "white smoke": "#f5f5f5", "yellow green": "#9acd32"
   },
+  "tints": ["black", "white", "gray", "brown", "red", "blue", "green", "yellow", "orange", "purple", "pink", "beige"],
   "links": ["with", "w", "featuring", "trimmed", "accented", "edged", "piped"],
   "parts": ["trim", "piping", "accent", "detail", "border", "edge", "edging", "fringe", "tassel", "binding", "stitching", "leg", "feet", "base", "handle", "hardware"],
   "many": ["multi", "multicolor", "multicolored", "multicolour", "multicoloured", "assorted", "various", "rainbow"]
@@ -274,7 +278,7 @@ enum EmbeddedFiles {
   "values": {
     "a": 0.05, "an": 0.05, "and": 0.05, "as": 0.05, "at": 0.05, "by": 0.05, "for": 0.05, "from": 0.05, "in": 0.05, "is": 0.05, "it": 0.05, "of": 0.05, "on": 0.05, "or": 0.05, "that": 0.05, "the": 0.05, "this": 0.05, "to": 0.05, "with": 0.05, "without": 0.1, "w": 0.05, "x": 0.1, "your": 0.05, "new": 0.2, "up": 0.1, "per": 0.1,
     "pack": 0.3, "set": 0.3, "kit": 0.3, "series": 0.2, "model": 0.2, "version": 0.25, "edition": 0.3, "product": 0.15, "item": 0.15, "style": 0.3, "type": 0.3, "size": 0.25, "color": 0.2, "design": 0.3, "unit": 0.2, "piece": 0.25, "pc": 0.25, "each": 0.15, "system": 0.35, "complete": 0.35, "standard": 0.4, "professional": 0.45, "pro": 0.45, "premium": 0.45, "deluxe": 0.45, "classic": 0.4, "original": 0.35, "home": 0.4, "office": 0.45,
-    "black": 0.4, "white": 0.4, "silver": 0.45, "gray": 0.45, "grey": 0.45, "blue": 0.45, "red": 0.45, "green": 0.5, "brown": 0.5, "pink": 0.5,
+    "black": 0.4, "white": 0.4, "silver": 0.45, "gray": 0.45, "blue": 0.45, "red": 0.45, "green": 0.5, "brown": 0.5, "pink": 0.5,
     "inch": 0.2, "cm": 0.2, "mm": 0.2, "ft": 0.2, "oz": 0.25, "lb": 0.25, "retail": 0.2, "box": 0.3, "oem": 0.25, "refurbished": 0.4, "digital": 0.4, "wireless": 0.5, "portable": 0.45, "universal": 0.4, "compatible": 0.4, "software": 0.4, "license": 0.4, "user": 0.35, "win": 0.4, "window": 0.4, "mac": 0.45, "cd": 0.4, "dvd": 0.45, "usb": 0.5, "mini": 0.5, "small": 0.4, "large": 0.4, "medium": 0.4
   }
 }
@@ -290,27 +294,28 @@ enum EmbeddedFiles {
     "Which families go together is this project's own judgment."
   ],
   "families": {
-    "wood": [["wood", "solid wood", "hardwood", "timber", "wooden"], "oak", "white oak", "walnut", ["acacia", "acacia wood"], ["mango", "mango wood"], "teak", "maple", "ash", "beech", "birch", "cherry", "mahogany", ["pine", "solid pine"], "cedar", "fir", "spruce", ["rubberwood", "rubber wood"], ["sheesham", "rosewood"], ["reclaimed wood", "salvaged wood"], "poplar", "elm", "eucalyptus", ["driftwood"]],
+    "wood": [["wood", "solid wood", "hardwood", "timber", "wooden"], "oak", "white oak", "walnut", ["acacia", "acacia wood"], ["mango", "mango wood"], "teak", "maple", "ash", "beech", ["birch", "silver birch"], "cherry", "mahogany", ["pine", "solid pine"], "cedar", "fir", "spruce", ["rubberwood", "rubber wood"], ["sheesham", "rosewood"], ["reclaimed wood", "salvaged wood"], "poplar", "elm", "ebony", "eucalyptus", ["driftwood"]],
     "engineered wood": [["engineered wood", "manufactured wood"], ["mdf", "medium density fiberboard"], ["particleboard", "chipboard"], "plywood", ["veneer", "wood veneer", "veneered oak", "veneered white oak", "veneered walnut", "veneered ash", "veneered beech", "veneered birch", "veneered cherry", "veneered maple", "veneered pine", "veneered teak", "veneered mahogany", "veneered acacia", "veneered wood"], "laminate", "melamine"],
-    "metal": ["metal", ["steel", "carbon steel"], "stainless steel", ["iron", "wrought iron", "cast iron"], ["aluminum", "aluminium"], "chrome", "nickel", "zinc", "tin"],
+    "metal": ["metal", ["steel", "carbon steel"], "stainless steel", ["iron", "wrought iron", "cast iron"], ["aluminum", "aluminium"], "chrome", "nickel", "zinc", "tin", "silver"],
     "warm metal": ["brass", "bronze", "copper", ["gold", "gilt"]],
-    "stone": ["stone", "marble", "granite", "travertine", "limestone", "slate", "onyx", "quartz", "quartzite", "soapstone", "sandstone"],
+    "stone": ["stone", ["marble", "carrara", "calacatta"], "granite", "travertine", "limestone", "slate", "onyx", "quartz", "quartzite", "soapstone", "sandstone"],
     "cast": ["concrete", "cement", "terrazzo", "plaster", ["faux marble", "cultured marble", "sintered stone"], "resin"],
     "ceramic": ["ceramic", "porcelain", "stoneware", ["terracotta", "clay"], "earthenware"],
     "glass": ["glass", ["tempered glass", "safety glass"], "crystal", ["mirrored glass", "mirror"]],
-    "plant fiber": [["rattan", "cane"], ["wicker", "woven wicker"], "bamboo", "jute", "seagrass", "sisal", "water hyacinth", "raffia", "coir", "rush", "straw", "palm"],
+    "plant fiber": [["rattan", "cane"], ["wicker", "woven wicker"], "bamboo", "jute", "seagrass", "sisal", "water hyacinth", "raffia", "coir", "rush", "straw", "palm", "cork"],
     "natural fabric": ["linen", "cotton", "canvas", "denim", "muslin", "flax", "hemp", "silk", "voile", "gauze"],
-    "wool": ["wool", "cashmere", "alpaca", "mohair", "felt", "tweed"],
-    "pile fabric": ["velvet", "boucle", "chenille", "corduroy", ["sherpa", "teddy"], "faux fur", "fur", "sheepskin"],
-    "synthetic fabric": ["polyester", ["performance fabric", "performance weave"], ["microfiber", "microsuede", "faux suede"], "nylon", ["olefin", "polypropylene"], "acrylic fabric", "viscose", "rayon", ["fabric", "textile", "cloth", "upholstered", "upholstery", "upholstery fabric", "synthetic fabric"]],
-    "leather": ["leather", ["top grain leather", "full grain leather"], "suede", "nubuck", ["bonded leather"]],
-    "faux leather": [["faux leather", "vegan leather", "pu leather", "imitation leather", "artificial leather", "synthetic leather", "leather look", "leather like", "leather effect", "leather alternative", "leather substitute", "pleather"], "vinyl", ["leatherette"]],
-    "plastic": [["plastic", "polycarbonate", "abs", "pe rattan", "poly rattan", "plastic rattan", "resin rattan", "pe wicker", "poly wicker", "plastic wicker", "resin wicker"], ["acrylic", "lucite", "plexiglass"], "fiberglass", "rubber", "foam"],
+    "wool": [["wool", "lambswool"], "cashmere", "alpaca", "mohair", "felt", "tweed"],
+    "pile fabric": ["velvet", "boucle", "chenille", "corduroy", ["sherpa", "teddy"], "faux fur"],
+    "fur": [["fur", "real fur"], "sheepskin", "shearling"],
+    "synthetic fabric": ["polyester", ["performance fabric", "performance weave"], ["microfiber", "microsuede", "faux suede"], "nylon", ["olefin", "polypropylene"], "acrylic fabric", ["viscose", "rayon"], ["fabric", "textile", "cloth", "upholstered", "upholstery", "upholstery fabric", "synthetic fabric"]],
+    "leather": [["leather", "cowhide"], ["top grain leather", "full grain leather"], "suede", "nubuck", ["bonded leather"]],
+    "faux leather": [["faux leather", "vegan leather", "leatherette", "leather look", "leather like", "leather effect", "leather alternative", "leather substitute", "pleather"], "vinyl"],
+    "plastic": [["plastic", "polycarbonate", "abs", "pvc", "polyethylene", "faux rattan", "faux wicker"], ["acrylic", "lucite", "plexiglass"], "fiberglass", "rubber", "foam", ["mineral wool", "rock wool", "glass wool"], "steel wool"],
     "paper": ["paper", "cardboard", "papier-mâché", "parchment"]
   },
   "compatible": [
     ["wood", "engineered wood"], ["wood", "plant fiber"], ["metal", "warm metal"], ["stone", "cast"], ["stone", "ceramic"], ["cast", "ceramic"],
-    ["natural fabric", "wool"], ["natural fabric", "synthetic fabric"], ["natural fabric", "pile fabric"], ["pile fabric", "synthetic fabric"], ["pile fabric", "wool"], ["wool", "synthetic fabric"],
+    ["natural fabric", "wool"], ["natural fabric", "synthetic fabric"], ["natural fabric", "pile fabric"], ["pile fabric", "synthetic fabric"], ["pile fabric", "wool"], ["fur", "pile fabric"], ["fur", "leather"], ["fur", "synthetic fabric"], ["wool", "synthetic fabric"],
     ["leather", "faux leather"], ["faux leather", "synthetic fabric"], ["natural fabric", "plant fiber"], ["wool", "plant fiber"], ["glass", "plastic"], ["paper", "natural fabric"], ["metal", "glass"]
   ],
   "generic": {
@@ -329,10 +334,14 @@ enum EmbeddedFiles {
   "treatments": ["finished", "stained", "coated", "plated"],
   "things": ["surface", "furniture", "table", "chair", "desk", "body"],
   "fillers": ["real", "any", "genuine", "actual", "true", "authentic", "pure", "solid", "made", "of", "from", "a", "the"],
+  "tints": ["black", "white", "gray", "brown", "red", "blue", "green", "yellow", "orange", "purple", "pink", "beige", "clear"],
+  "plastics": ["pvc", "bicast", "bycast", "pu", "polyurethane", "pe", "polyethylene", "poly", "vinyl", "plastic", "resin", "eco", "tech", "microfiber", "viscose", "rayon", "lyocell", "modal"],
+  "imitated": ["wood", "metal", "warm metal", "stone", "plant fiber", "natural fabric", "wool", "leather"],
+  "upholstery": ["natural fabric", "wool", "pile fabric", "synthetic fabric", "leather", "faux leather"],
   "not": {
     "before": ["faux", "imitation", "fake", "artificial", "simulated", "mock", "synthetic", "vegan", "manmade", "man", "pseudo"],
     "next": ["non", "no", "not", "without", "like", "resembling", "imitating", "mimicking"],
-    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor"],
+    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "aire", "gel", "paper", "melamine", "texture", "match"],
     "label": ["finish", "color", "colour", "stain", "tone", "look", "effect", "hue", "shade"]
   }
 }
@@ -344,12 +353,12 @@ enum EmbeddedFiles {
   "about": "Sizes that have a name: mattresses, by width and length. 'behind' are words that may stand beside a name.",
   "sources": ["Names and measures: general trade usage in U.S. bedding; International Sleep Products Association, standard mattress sizes."],
   "sizes": {
-    "crib": "28 x 52 in", "twin": "38 x 75 in", "single": "38 x 75 in", "twin xl": "38 x 80 in", "twin extra long": "38 x 80 in",
+    "crib": "28 x 52 in", "twin": "38 x 75 in", "single": "38 x 75 in", "twin xl": "38 x 80 in", "twin extra long": "38 x 80 in", "extra long twin": "38 x 80 in",
     "full": "54 x 75 in", "double": "54 x 75 in", "full xl": "54 x 80 in", "queen": "60 x 80 in", "olympic queen": "66 x 80 in",
-    "king": "76 x 80 in", "eastern king": "76 x 80 in", "standard king": "76 x 80 in", "split king": "76 x 80 in",
+    "king": "76 x 80 in", "eastern king": "76 x 80 in", "split king": "76 x 80 in",
     "california king": "72 x 84 in", "cal king": "72 x 84 in", "ca king": "72 x 84 in", "western king": "72 x 84 in", "super king": "180 x 200 cm"
   },
-  "behind": ["size", "sized", "bed", "mattress", "frame", "bedding", "x", "by"]
+  "behind": ["size", "sized", "bed", "mattress", "frame", "bedding", "headboard", "footboard", "standard", "duvet", "comforter", "quilt", "sheet", "topper", "set", "x", "by"]
 }
 
 """##,
@@ -362,12 +371,12 @@ enum EmbeddedFiles {
     "Periods: Victoria and Albert Museum, style guides (vam.ac.uk); families and compatibility are this project's own judgment."
   ],
   "families": {
-    "modern": [["modern", "modernist"], ["contemporary", "current"], ["minimalist", "minimal", "minimalism"], "bauhaus", "international style"],
+    "modern": [["modern", "modernist"], ["contemporary", "current"], ["minimalist", "minimal", "minimalism", "minimalistic"], "bauhaus", "international style"],
     "mid-century": [["mid-century modern", "midcentury modern", "mid-century", "midcentury", "mcm"], ["retro", "sixties", "seventies"]],
-    "nordic": [["scandinavian", "nordic", "scandi", "hygge"], ["japandi", "japanese", "zen", "wabi-sabi"], "organic modern"],
+    "nordic": [["scandinavian", "nordic", "scandi", "hygge", "danish modern"], ["japandi", "japanese", "zen", "wabi-sabi"], "organic modern"],
     "industrial": [["industrial", "loft", "urban"], "steampunk", "brutalist"],
     "rustic": [["farmhouse", "modern farmhouse", "country", "cottage"], ["rustic", "lodge", "cabin"], ["french country", "provincial", "provencal"], "shabby chic", "western"],
-    "coastal": [["coastal", "beach", "nautical"], ["hamptons"], ["mediterranean"], "tropical"],
+    "coastal": [["coastal", "beach", "beachy", "nautical"], ["hamptons"], ["mediterranean"], "tropical"],
     "bohemian": [["bohemian", "boho", "boho chic"], ["eclectic", "maximalist"], ["moroccan"], ["southwestern", "southwest"], "global"],
     "traditional": [["traditional", "classic"], ["transitional"], ["victorian"], ["colonial", "georgian", "federal"], "craftsman", ["arts and crafts", "mission"], "neoclassical", ["vintage", "antique"]],
     "glamorous": [["glam", "glamour", "glamorous", "hollywood regency"], ["art deco", "deco"], ["luxury", "luxe"], "baroque", "rococo"]
@@ -376,7 +385,9 @@ enum EmbeddedFiles {
     ["modern", "mid-century"], ["modern", "nordic"], ["modern", "industrial"], ["modern", "glamorous"], ["mid-century", "nordic"], ["mid-century", "bohemian"],
     ["nordic", "rustic"], ["nordic", "coastal"], ["industrial", "rustic"], ["rustic", "traditional"], ["rustic", "coastal"], ["rustic", "bohemian"],
     ["coastal", "bohemian"], ["coastal", "traditional"], ["traditional", "glamorous"]
-  ]
+  ],
+  "fillers": ["at", "all", "really", "very", "overly", "too"],
+  "not": {"next": ["no", "not", "non", "anti", "post", "pre", "un"]}
 }
 
 """##,

@@ -45,7 +45,12 @@ struct WordList {
       }
       return
     }
-    if scalar == "\u{2019}" { return }
+    // An apostrophe, and a soft hyphen, which is only seen at the end of a line.
+    if scalar == "\u{2019}" || scalar == "\u{AD}" { return }
+    if let letters = ligature(scalar) {
+      word += letters
+      return
+    }
     let properties = scalar.properties
     if properties.isAlphabetic || properties.numericType != nil {
       word += baseLetter(scalar) ?? properties.lowercaseMapping
@@ -55,8 +60,28 @@ struct WordList {
   }
 
   private static func close(_ word: inout String, into list: inout [String]) {
-    if !word.isEmpty { list.append(singular(word)) }
+    if !word.isEmpty { list.append(american(singular(word))) }
     word = ""
+  }
+
+  /// The American spelling of words for colors.
+  private static func american(_ word: String) -> String {
+    switch word {
+    case "colour": "color"
+    case "coloured": "colored"
+    // Names of CSS are joined: "darkgrey".
+    default: word.hasSuffix("grey") ? String(word.dropLast(2)) + "ay" : word
+    }
+  }
+
+  /// The letters of a letter that stands for two.
+  private static func ligature(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "ß", "ẞ": "ss"
+    case "œ", "Œ": "oe"
+    case "æ", "Æ": "ae"
+    default: nil
+    }
   }
 
   /// `e` for é: Unicode names a Latin letter with a mark after its base letter.

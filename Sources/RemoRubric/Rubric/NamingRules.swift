@@ -23,7 +23,8 @@ package struct NamingRules: Equatable, Sendable {
     case negatingAfter = "not.after"
     /// Labels that make a name a look: "finish: oak".
     case negatingLabel = "not.label"
-    /// Words between a part and its material: "legs in oak".
+    /// Words between a part and its material: "legs in oak". In a taxonomy, links that may stand in
+    /// a modifier: "ready to hang mirror".
     case between
     /// Words behind a part that turn it into a treatment of the whole thing: "button tufted".
     case workings
@@ -35,6 +36,15 @@ package struct NamingRules: Equatable, Sendable {
     case things
     /// Words that may stand between "not" and a name: "not real leather".
     case fillers
+    /// Colors that make the name before them a shade: "walnut brown leather".
+    case tints
+    /// Words for man-made materials before the name of what they imitate: "PVC leather".
+    case plastics
+    /// Families whose names may be imitated in plastic.
+    case imitated
+    /// Families that cover other materials, so that a hard material before them is a color: "copper
+    /// velvet".
+    case upholstery
     /// Parts that describe a thing by their number: "2 drawers".
     case counted
     /// Numbers in words.

@@ -56,13 +56,17 @@ struct TableDecoder {
   static func keys(of kind: RubricTable.Kind) -> [String] {
     switch kind {
     case .taxonomy:
-      ["groups", "kinds", "related", "behind", "links", "sets", "counted", "numbers", "not"]
+      [
+        "groups", "kinds", "related", "behind", "links", "between", "sets", "counted", "numbers",
+        "not",
+      ]
     case .family:
       [
         "families", "compatible", "generic", "parts", "between", "workings", "links", "choices",
-        "treatments", "things", "fillers", "not",
+        "treatments", "things", "fillers", "tints", "plastics", "imitated",
+        "upholstery", "not",
       ]
-    case .colors: ["colors", "many", "links", "parts"]
+    case .colors: ["colors", "tints", "many", "links", "parts"]
     case .words: ["words", "values", "default"]
     case .sizes: ["sizes", "behind"]
     }
@@ -153,6 +157,7 @@ struct TableDecoder {
       return []
     }
     if let other = paths[phrase] {
+      if isSpelledOtherwise(name, than: other) { return [name.lowercased()] }
       findings.error(
         "duplicate-name", "'\(name)' is already at \(other)",
         help: "case, punctuation and a plural s make no difference", at: place)
@@ -160,6 +165,14 @@ struct TableDecoder {
     }
     paths[phrase] = place.path
     return [name.lowercased()]
+  }
+
+  /// Whether a name is the twin of the one at a path: "grey" and "gray" may both be in a table.
+  private func isSpelledOtherwise(_ name: String, than path: String) -> Bool {
+    let name = name.lowercased()
+    return [("gray", "grey"), ("grey", "gray")].contains { spelling, other in
+      name.includes(spelling) && path.lowercased().includes(other)
+    }
   }
 
   /// The number of the entry called `name`; nil, with an error, if there is none.

@@ -26,7 +26,9 @@ extension Scorer {
   private func prepared(_ number: Int, from item: Attributes, isWanted: Bool) -> PreparedValue {
     let criterion = rubric.criteria[number]
     let fields = isWanted ? criterion.wanted : criterion.candidate
-    let known = fields.compactMap { field in item[field.name].map { (field: field, value: $0) } }
+    let known = fields.compactMap { field in
+      item[field.name]?.withoutPlaceholders.map { (field: field, value: $0) }
+    }
     guard let (_, value) = known.first else { return .missing }
     switch criterion.kind {
     case .code(let options):
@@ -54,7 +56,7 @@ extension Scorer {
       return quantities.isEmpty ? .missing : .quantities(quantities)
     case .number, .budget: return value.number.map { .number($0) } ?? .missing
     case .dimensions:
-      return size(in: value, criterion: number).map { .size(PreparedSize($0)) } ?? .missing
+      return SizeReading(index: tables[number]).prepared(value).map { .size($0) } ?? .missing
     case .color(let options):
       let reading = ColorReading(index: tables[number])
       let colors =
@@ -81,19 +83,7 @@ extension Scorer {
 
   /// The size of a value, given in figures or by a name of the criterion's table.
   func size(in value: AttributeValue, criterion number: Int) -> Dimensions? {
-    if let size = value.size { return size }
-    guard case .text(let text) = value, let index = tables[number] else { return nil }
-    let words = WordList(text).list.filter { index.rules?[.trailing].contains($0) != true }
-    if let entry = index.entry(named: words) { return index.table.entries[entry].size }
-    // "Queen 60x80": beside a name the figures may lack their unit.
-    let name = words.filter { !$0.utf8.contains(where: \.isASCIIDigit) }
-    guard let named = index.entry(named: name).flatMap({ index.table.entries[$0].size }) else {
-      return nil
-    }
-    return ["in", "cm"].lazy.compactMap { Dimensions("\(text) \($0)") }.first { size in
-      let difference = PreparedSize(named).difference(candidate: PreparedSize(size))
-      return difference.map { $0 <= 0.1 } == true
-    }
+    SizeReading(index: tables[number]).size(in: value)
   }
 
   private func prior(

@@ -21,10 +21,38 @@ struct CategoryReading {
     for inside in brackets.inside where WordList(inside).list.last == "only" {
       outside += " " + inside
     }
+    for dash in dashes { outside = outside.split(separator: dash).joined(separator: ", ") }
     let parts = listedParts(.text(outside)).flatMap { part in
-      WordList(part).list.split(separator: "or").map(Array.init)
+      words(of: part).split(separator: "or").map(Array.init)
     }
-    return withSharedHeads(withUsers(withoutUses(withJoinedNames(parts))))
+    return withSharedHeads(withUsers(withoutUses(withJoinedNames(turned(parts)))))
+  }
+
+  /// The words of a part. Words joined by hyphens around a link are one word, a modifier:
+  /// "plug-in", "sit-to-stand", "4-in-1".
+  private func words(of part: String) -> [String] {
+    let words = part.split(separator: " ").map { word in
+      let pieces = word.split(separator: "-")
+      let isModifier =
+        pieces.count > 1
+        && pieces.dropFirst().contains { rules[.links].contains(WordList(String($0)).phrase) }
+      return isModifier ? pieces.joined() : String(word)
+    }
+    return WordList(words.joined(separator: " ")).list
+  }
+
+  /// The parts with names that are written backwards turned around: "table, coffee".
+  private func turned(_ parts: [[String]]) -> [[String]] {
+    guard let thing = parts.first, index.entry(named: thing) != nil else { return parts }
+    let place = parts.indices.dropFirst().first { place in
+      guard let whole = index.entry(named: parts[place] + thing) else { return false }
+      return index.entry(named: parts[place]).map { $0 == whole } ?? true
+    }
+    guard let place else { return parts }
+    var turned = parts
+    turned[0] = parts[place] + thing
+    turned.remove(at: place)
+    return turned
   }
 
   /// Joins parts that are one name of the table with "and" in it: "hook and loop tape".
@@ -151,6 +179,7 @@ struct CategoryReading {
 
   /// The thing that one part of a text names; nil for a mere description.
   private func name(in all: [String]) -> UInt64? {
+    if let entry = linkedName(all) { return UInt64(entry) }
     let words = withoutSet(withoutLinked(all[...]))
     var end = words.endIndex
     while end > words.startIndex {
@@ -163,15 +192,43 @@ struct CategoryReading {
         if let other = words[..<start].firstIndex(where: rules[.negatingBefore].contains) {
           return unknownName(words[other..<end])
         }
-        return index.entry(named: words[start..<end]).map(UInt64.init)
+        return index.entry(named: specificName(before: start, in: words[..<end])).map(UInt64.init)
       }
       guard isSideWord(words[end - 1]) else { break }
       end -= 1
     }
     if words.allSatisfy(isSideWord) { return nil }
+    // What follows a link tells unknown things apart: "cover for sofas".
+    if words.count < all.count, !all.contains(where: rules[.sets].contains) {
+      return unknownName(all)
+    }
     // Adjectives do not make another thing: a felt rug pad is a rug pad.
     let start = words[..<end].indices.first { index.length(ofEntryAt: $0, in: words) != nil }
     return unknownName(words[(start ?? words.startIndex)..<end])
+  }
+
+  /// The name around a link: "mat for a desk" is a desk mat, "art on canvas" canvas art.
+  private func linkedName(_ words: [String]) -> Int? {
+    guard let link = words.firstIndex(where: { rules[.links].contains($0) }), link > 0,
+      words[link] == "for" || rules[.between].contains(words[link])
+    else { return nil }
+    let rest = words[(link + 1)...].drop { $0 == "a" || $0 == "the" }
+    return rest.isEmpty ? nil : index.entry(named: rest + words[..<link])
+  }
+
+  /// The more specific name right before the name at `start`, if the last one is its general name:
+  /// "recliner" of "recliner chair", but "sofa table" of "sofa table".
+  private func specificName(
+    before start: Int, in words: ArraySlice<String>
+  ) -> ArraySlice<String> {
+    let name = words[start...]
+    let head = name.suffix(1)
+    let general = [index.entry(named: name), index.entry(named: head)].compactMap(\.self)
+    guard let first = self.start(ofEntryEndingAt: start, in: words),
+      let specific = index.entry(named: words[first..<start]),
+      general.contains(where: { index.isKind(specific, of: $0) })
+    else { return name }
+    return words[first..<start]
   }
 
   private func isSideWord(_ word: String) -> Bool {
@@ -185,8 +242,7 @@ struct CategoryReading {
     guard rules[.numbers].contains(number) || number.utf8.contains(where: \.isASCIIDigit) else {
       return false
     }
-    let before = words[..<(end - 2)]
-    return before.indices.contains { index.length(ofEntryAt: $0, in: before) != nil }
+    return hasName(in: words[..<(end - 2)])
   }
 
   /// The start of the longest name that ends at `end`; nil for none.
@@ -195,21 +251,42 @@ struct CategoryReading {
     return (first..<end).first { index.entry(named: words[$0..<end]) != nil }
   }
 
-  /// The words before a link: `cover` of "cover for sofas".
+  /// The words before a link: `cover` of "cover for sofas". A link that may stand in a modifier
+  /// ends a name only after a thing: "ready to hang mirror" is a mirror.
   private func withoutLinked(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    var words = words
     var place = words.startIndex
+    var hasThing = false
     while place < words.endIndex {
       // "Chest of drawers" is one name.
       if let length = index.length(ofEntryAt: place, in: words) {
         place += length
+        hasThing = true
       } else if place > words.startIndex, rules[.links].contains(words[place]) {
-        if words[place] == "of", isSet(words[..<place]) { return words }
-        return words[..<place]
+        let before = words[..<place]
+        let isInside = rules[.between].contains(words[place]) && !isPart(before)
+        if words[place] == "of", isSet(before) {
+          place += 1
+        } else if !hasThing, isInside, hasName(in: words[(place + 1)...]) {
+          words = words[(place + 1)...]
+          place = words.startIndex
+        } else {
+          return before
+        }
       } else {
         place += 1
       }
     }
     return words
+  }
+
+  /// Whether words end with a part of a thing: "legs of a table".
+  private func isPart(_ words: ArraySlice<String>) -> Bool {
+    words.last.map(rules[.counted].contains) == true
+  }
+
+  private func hasName(in words: ArraySlice<String>) -> Bool {
+    words.indices.contains { index.length(ofEntryAt: $0, in: words) != nil }
   }
 
   /// The words after "set of 2"; if none name a thing, those before it: "bar stools set of 2".
@@ -231,6 +308,18 @@ extension TableIndex {
       guard let length = length(ofEntryAt: start, in: words) else { return false }
       return start + length > middle + 1
     }
+  }
+
+  /// Whether an entry is a kind of another one, at any distance.
+  fileprivate func isKind(_ entry: Int, of general: Int) -> Bool {
+    var parent = table.entries[entry].parent.flatMap(exactEntry)
+    // A table may name kinds in a circle.
+    for _ in table.entries {
+      guard let current = parent else { return false }
+      if current == general { return true }
+      parent = table.entries[current].parent.flatMap(exactEntry)
+    }
+    return false
   }
 
   /// Whether two entries are the same or related.

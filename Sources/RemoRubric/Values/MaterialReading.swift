@@ -241,7 +241,8 @@ struct MaterialReading {
     _ name: Name, in words: ArraySlice<String>, behind negation: String?
   ) -> Int? {
     if let negation { return imitation(of: name, called: negation) }
-    if isDenied(name, in: words) { return nil }
+    if isDenied(name, in: words) || isColor(name, in: words) { return nil }
+    if isPlastic(name, in: words) { return imitation(of: name, called: "faux") }
     if let next = name.next, name.words.endIndex < words.endIndex {
       let isLast = name.words.endIndex + 1 == words.endIndex
       // "Leather imitation"
@@ -255,6 +256,54 @@ struct MaterialReading {
   private func imitation(of name: Name, called negation: String) -> Int? {
     let words = [negation] + rules[.negatingBefore].sorted()
     return words.lazy.compactMap { index.entry(named: [$0] + name.words) }.first
+  }
+
+  /// Whether a word for a man-made material before the name says that it is imitated: "PVC
+  /// leather", but not "polyester velvet", as velvet is a weave.
+  private func isPlastic(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    words[..<name.words.startIndex].last.map(rules[.plastics].contains) == true
+      && isOf(.imitated, name)
+  }
+
+  /// Whether the name is the color or the source of another material: "walnut brown leather",
+  /// "copper velvet", "bamboo viscose", "viscose from bamboo".
+  private func isColor(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    let before = words[..<name.words.startIndex]
+    if before.last == "from" {
+      let source = before.reversed().drop { $0 != name.before.map { words[$0 - 1] } }.first
+      if source.map(rules[.plastics].contains) == true { return true }
+    }
+    let end = name.words.endIndex
+    guard end < words.endIndex else { return false }
+    if rules[.tints].contains(words[end]) {
+      return words[(end + 1)...].indices.contains { index.length(ofEntryAt: $0, in: words) != nil }
+    }
+    if isOf(.upholstery, name) { return false }
+    if rules[.plastics].contains(words[end]) { return true }
+    guard let length = index.length(ofEntryAt: end, in: words) else { return false }
+    let next = Name(words: words[end..<(end + length)], all: name.all)
+    return isOf(.upholstery, next) && !isGeneric(next) && !isGeneric(name)
+      && !goesWithUpholstery(name)
+  }
+
+  private func isOf(_ list: NamingRules.List, _ name: Name) -> Bool {
+    let family = index.entry(named: name.words).flatMap { index.table.entries[$0].family }
+    return family.map(index.table.rules[list].contains) == true
+  }
+
+  private func isGeneric(_ name: Name) -> Bool {
+    index.entry(named: name.words).map { rules.generic[$0] != nil } == true
+  }
+
+  /// Whether a material is blended with fabrics, as jute is with cotton.
+  private func goesWithUpholstery(_ name: Name) -> Bool {
+    guard let entry = index.entry(named: name.words), let matrix = index.matrix else {
+      return false
+    }
+    return index.table.entries.indices.contains { other in
+      index.table.entries[other].family.map(index.table.rules[.upholstery].contains) == true
+        && matrix[UInt64(entry), UInt64(other)] != .other
+    }
   }
 
   /// Whether words before the name deny it: "not real leather", "finished in oak".
@@ -285,4 +334,4 @@ struct MaterialReading {
 }
 
 /// The signs between a label and its name.
-private let dashes = [" - ", " – ", " — "]
+let dashes = [" - ", " – ", " — "]

@@ -9,7 +9,7 @@ struct PreparedColor: Sendable {
     case unknown
     /// A word for many colors, such as "multicolor".
     case many
-    /// An addition to three or more named colors, which together match a word for many.
+    /// An addition to two or more named colors, which together match a word for many.
     case several
   }
 
@@ -26,7 +26,7 @@ struct PreparedColor: Sendable {
   static func similarities(
     wanted: [PreparedColor], candidate: [PreparedColor]
   ) -> [ColorSimilarity] {
-    let wantsMany = wanted.count >= 3 && wanted.count(where: \.isKnown) >= 3
+    let wantsMany = wanted.count(where: \.isKnown) > 1
     return wanted.compactMap { color in
       var nearest: ColorSimilarity?
       for other in candidate {
@@ -41,7 +41,7 @@ struct PreparedColor: Sendable {
   /// The similarity to a candidate's color; nil if the two cannot be compared.
   ///
   /// An unknown name can only be compared with itself. A word for many colors differs from a single
-  /// color, and equals three or more.
+  /// color, and equals two or more.
   private func similarity(to other: PreparedColor, wantsMany: Bool) -> ColorSimilarity? {
     switch (kind, other.kind) {
     case (.known(let first), .known(let second)):
@@ -76,12 +76,12 @@ struct ColorReading {
 
   /// The color of each part of a list; a part that the table lacks is unknown.
   ///
-  /// A word for many colors beside a name, as in "ivory multi", is one more color. Three or more
+  /// A word for many colors beside a name, as in "ivory multi", is one more color. Two or more
   /// known colors of a candidate are several.
   func colors(in value: AttributeValue, isWanted: Bool) -> [PreparedColor] {
     let found = mainColors(value).flatMap(colors)
     let names = Set(found.filter(\.isKnown).map(\.name))
-    return isWanted || names.count < 3 ? found : found + [PreparedColor(kind: .several)]
+    return isWanted || names.count < 2 ? found : found + [PreparedColor(kind: .several)]
   }
 
   private func colors(_ part: (text: String, words: [String])) -> [PreparedColor] {
@@ -91,11 +91,28 @@ struct ColorReading {
     if let rgb = hexColor(part.text) {
       return many + [PreparedColor(kind: .known(LabColor(rgb: rgb)), name: name)]
     }
-    if let index, let entry = index.entry(rest.joined(separator: " ")) {
+    if let index, let entry = entry(named: rest, in: index) {
       return many + [PreparedColor(kind: .known(index.colors[entry]), name: name)]
     }
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
+
+  /// The entry of a color; nil for a denied one, such as "non-white". A shade before a basic color
+  /// is the shade: "rust orange" is rust.
+  private func entry(named words: [String], in index: TableIndex) -> Int? {
+    if words.first.map(isDenial) == true { return nil }
+    guard index.entry(named: words) == nil, let last = words.last, isBasic(last) else {
+      return index.entry(words.joined(separator: " "))
+    }
+    let shade = words.dropLast()
+    let start = shade.indices.first { index.entry(named: shade[$0...]) != nil }
+    guard let start, !isBasic(shade[start...].joined(separator: " ")) else {
+      return index.entry(words.joined(separator: " "))
+    }
+    return index.entry(named: shade[start...])
+  }
+
+  private func isBasic(_ word: String) -> Bool { index?.rules?[.tints].contains(word) == true }
 
   /// The colors of a list, each with its words. Colors of parts and after "with" are left out, as
   /// in "navy with white trim", unless there are no others.

@@ -107,6 +107,7 @@ struct ProductCodes: Sendable {
       bytes.append(byte.isASCIILowercase ? byte & 0xDF : byte)
       digits += byte.isASCIIDigit ? 1 : 0
     }
+    if !isAlone, isCount(run) || isNorm(bytes) { return }
     let hasLetter = digits < bytes.count
     let isCode =
       isAlone
@@ -122,6 +123,41 @@ struct ProductCodes: Sendable {
     codes.insert(isNumber ? ".\(text)." : text)
   }
 
+  /// Whether a run says how many or how large: "6-Drawer", "4-in-1", "300-Thread-Count",
+  /// "160x230cm", "1970s". A number of at most three digits with whole words behind it counts
+  /// something; a model number has letters in front, more digits, or an abbreviation.
+  private func isCount(_ run: Substring) -> Bool {
+    let text = run.lowercased()
+    let sides = text.split { $0 == "x" || $0 == "×" || $0 == "*" }
+    if sides.count > 1, sides.dropLast().allSatisfy(Self.isNumber), let last = sides.last {
+      let unit = last.drop { $0.isNumber || $0 == "." }
+      if unit.count < last.count, unit.isEmpty || Self.isUnit(unit) { return true }
+    }
+    if text.count == 5, text.hasSuffix("0s"), Self.isNumber(text.dropLast()) { return true }
+    let parts = text.split { $0 == "-" || $0 == "–" }
+    guard parts.count > 1, parts[0].count <= 3, Self.isNumber(parts[0]) else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      let isWord = part.utf8.allSatisfy(\.isASCIILetter)
+      return isWord && part.utf8.count >= (parts[0].count < 3 ? 3 : 4) || part == "in"
+        || Self.isNumber(part) && parts.contains("in") || Self.isUnit(part)
+    }
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || $0 == "." }
+  }
+
+  private static func isUnit(_ text: Substring) -> Bool {
+    measureUnits.contains(text.uppercased())
+  }
+
+  /// Whether a run is a number of a norm: a degree of protection, a lamp socket, a color.
+  private func isNorm(_ bytes: [UInt8]) -> Bool {
+    let letters = bytes.prefix { !$0.isASCIIDigit }
+    return bytes[letters.count...].allSatisfy(\.isASCIIDigit)
+      && norms.contains(String(decoding: letters, as: UTF8.self))
+  }
+
   /// Whether a run is a number with its unit, such as `1080P` or `250GB`.
   private func isMeasure(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, first.isASCIIDigit,
@@ -131,12 +167,15 @@ struct ProductCodes: Sendable {
   }
 }
 
+/// Letters before the number of a norm: IEC 60529 (IP65), IEC 60061 (GU10), RAL (RAL9010).
+private let norms: Set<String> = ["IP", "IK", "G", "GU", "GX", "GY", "MR", "PAR", "RAL", "NCS"]
+
 /// Units that make a run of digits and letters a quantity and not a code.
 private let measureUnits: Set<String> = [
   "IN", "INCH", "CM", "MM", "FT", "YD", "OZ", "LB", "LBS", "KG", "MG", "ML", "GB", "MB", "TB", "KB",
   "GHZ", "MHZ", "KHZ", "HZ", "WATT", "WATTS", "VOLT", "MAH", "MP", "RPM", "DPI", "PK", "PACK", "CT",
   "COUNT", "USER", "USERS", "PC", "PCS", "BIT", "PIN", "PORT", "SQFT", "CUFT", "CU", "BTU", "ST",
-  "ND", "RD", "TH", "MBPS", "GBPS", "FPS", "LM", "W", "V", "P", "X", "K", "G", "M",
+  "ND", "RD", "TH", "MBPS", "GBPS", "FPS", "LM", "GSM", "TC", "W", "V", "P", "X", "K", "G", "M",
 ]
 
 extension CodeOptions {

@@ -37,6 +37,10 @@ struct PreparedSize: Equatable {
   private let second: Length?
   private let height: Length?
   private let form: Form
+  /// The named sizes that it stands for: "Full/Queen" is two.
+  var names: [Dimensions] = []
+  /// Whether the text has their names. Figures alone may agree with a name by chance.
+  var isNamed = false
 
   private init(
     first: Dimensions.Measure?, second: Dimensions.Measure?, height: Dimensions.Measure?,
@@ -92,7 +96,12 @@ struct PreparedSize: Equatable {
   /// they have no axis in common.
   ///
   /// Sides with different names are compared by length, the longer with the longer.
+  ///
+  /// If a side names sizes, and the other one names some or has their figures, names decide.
   func difference(candidate other: PreparedSize) -> Double? {
+    if isNamed || other.isNamed, !names.isEmpty, !other.names.isEmpty {
+      return names.contains(where: other.names.contains) ? 0 : 1
+    }
     if hasOpenAxes || other.hasOpenAxes {
       let (own, others) = (longestTwo, other.longestTwo)
       return [Self.gap(own.0, to: others.0), Self.gap(own.1, to: others.1)].greatest

@@ -37,6 +37,14 @@ struct TokenText: Sendable {
   private var spellings: [[UInt8]] = []
   /// The texts without spaces; nil unless joined words count.
   private var run: TextRun?
+  /// Neighboring words of which one is too short for `run`; empty unless joined words count.
+  private var pairs: [Pair] = []
+
+  /// Two neighboring words, and the word that they are together: "day bed", "daybed".
+  private struct Pair: Sendable {
+    var words: [UInt64]
+    var joined: UInt64
+  }
 
   /// Reads the fields of one side.
   ///
@@ -63,6 +71,7 @@ struct TokenText: Sendable {
     if options.isJoined {
       spellings = tokens.map { Array((words[$0.hash] ?? "").utf8) }
       run = TextRun(fields.map(\.words))
+      pairs = fields.flatMap { Self.pairs($0.words) }
     }
     if !isWanted, let saturation = options.saturation { saturate(by: saturation, in: fields) }
     sumUp()
@@ -77,8 +86,17 @@ struct TokenText: Sendable {
   /// The places of the words that another side lacks, but has within or across its words.
   func parts(of other: TokenText) -> [Int] {
     guard let run = other.run else { return [] }
+    let short = pairs.filter { other.contains($0.joined) }.flatMap(\.words)
     return tokens.indices.filter { place in
-      run.contains(spellings[place]) && !other.contains(tokens[place].hash)
+      let hash = tokens[place].hash
+      return (run.contains(spellings[place]) || short.contains(hash)) && !other.contains(hash)
+    }
+  }
+
+  private static func pairs(_ words: [String]) -> [Pair] {
+    zip(words, words.dropFirst()).compactMap { first, second in
+      guard min(first.utf8.count, second.utf8.count) < TextRun.fewest else { return nil }
+      return Pair(words: [wordHash(first), wordHash(second)], joined: wordHash(first + second))
     }
   }
 

@@ -114,3 +114,14 @@ enum SizeWords {
     embalagem caixa
     """
 }
+
+extension Dimensions {
+  /// Whether a word leaves the figures beside it as they are; nil for a word that no size has.
+  package static func isHarmless(_ word: String) -> Bool? {
+    switch SizeWords.token(word) {
+    case nil: nil
+    case .material, .harmless: true
+    default: false
+    }
+  }
+}

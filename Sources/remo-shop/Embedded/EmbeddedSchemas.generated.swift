@@ -2376,6 +2376,11 @@ enum EmbeddedSchemas {
           "items": {"type": "string"},
           "description": "Words that begin a phrase about something else."
         },
+        "between": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Links that may also stand in a modifier before the thing."
+        },
         "sets": {
           "type": ["array", "null"],
           "items": {"type": "string"},
@@ -2455,6 +2460,26 @@ enum EmbeddedSchemas {
           "items": {"type": "string"},
           "description": "Words that may come between 'not' and a name."
         },
+        "tints": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Colors that make the name before them a shade."
+        },
+        "plastics": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Words for man-made materials before the name of what they imitate."
+        },
+        "imitated": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Families whose names may be imitated in plastic."
+        },
+        "upholstery": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Families before which the name of a hard material is a color."
+        },
         "not": {"$ref": "#/$defs/not"}
       }
     },
@@ -2475,6 +2500,11 @@ enum EmbeddedSchemas {
           "additionalProperties": {"type": "string", "pattern": "^#"},
           "description": "Name → #rrggbb.",
           "examples": [{"navy": "#000080"}]
+        },
+        "tints": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Basic colors that make the name before them a shade."
         },
         "many": {
           "type": ["array", "null"],

@@ -1,0 +1,95 @@
+import RemoBytes
+import RemoShop
+
+/// Reads the size in a value: figures, or names of a table such as "Queen" and "Full/Queen".
+struct SizeReading {
+  let index: TableIndex?
+
+  /// The size made ready to be compared.
+  func prepared(_ value: AttributeValue) -> PreparedSize? {
+    guard let size = size(in: value) else { return nil }
+    var prepared = PreparedSize(size)
+    let names = names(in: value)
+    prepared.isNamed = !names.isEmpty
+    prepared.names = names.isEmpty ? measuredNames(prepared) : names
+    return prepared
+  }
+
+  /// The size in figures, or of the first name.
+  func size(in value: AttributeValue) -> Dimensions? {
+    if let size = value.size { return size }
+    guard case .text(let text) = value else { return nil }
+    if let named = names(in: value).first {
+      // "Queen 60x80": beside a name the figures may lack their unit.
+      guard text.utf8.contains(where: \.isASCIIDigit) else { return named }
+      return ["in", "cm"].lazy.compactMap { Dimensions("\(text) \($0)") }.first { size in
+        let difference = PreparedSize(named).difference(candidate: PreparedSize(size))
+        return difference.map { $0 <= 0.1 } == true
+      }
+    }
+    return figures(in: text)
+  }
+
+  // MARK: Names
+
+  /// The sizes that a text names: one, or several between slashes or "or".
+  private func names(in value: AttributeValue) -> [Dimensions] {
+    guard case .text(let text) = value, index != nil else { return [] }
+    if let name = name(text) { return [name] }
+    let parts = text.split(separator: "/").flatMap { $0.split(separator: " or ") }
+    let names = parts.compactMap { name(String($0)) }
+    return parts.count > 1 && names.count == parts.count ? names : []
+  }
+
+  private func name(_ text: String) -> Dimensions? {
+    guard let index else { return nil }
+    let words = WordList(text).list.filter { word in
+      index.rules?[.trailing].contains(word) != true && !word.utf8.contains(where: \.isASCIIDigit)
+    }
+    let name = words.filter { Dimensions.Unit(written: $0) == nil }
+    return index.entry(named: name).flatMap { index.table.entries[$0].size }
+  }
+
+  /// The named sizes that figures agree with.
+  private func measuredNames(_ size: PreparedSize) -> [Dimensions] {
+    guard let index else { return [] }
+    return index.table.entries.compactMap(\.size).filter { named in
+      PreparedSize(named).difference(candidate: size).map { $0 <= 0.015 } == true
+    }
+  }
+
+  /// Whether a word may name a thing. A misspelled label does not: "84 in widee".
+  private func isThing(_ word: Substring) -> Bool {
+    word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil
+  }
+
+  // MARK: Figures
+
+  /// The figures of a text with the name of the thing: "84 inch sofa", "Small: 24 x 36 in", "seat
+  /// height 18 in, overall 84 in W". The figures of a rug without a unit are feet.
+  private func figures(in text: String) -> Dimensions? {
+    var words = text.split(separator: " ")[...]
+    if let whole = words.dropFirst().firstIndex(where: { $0.lowercased().hasPrefix("overall") }) {
+      words = words[whole...]
+    } else if let label = words.firstIndex(where: { $0.last == ":" }),
+      !words[...label].contains(where: { $0.contains(where: \.isNumber) })
+    {
+      words = words[(label + 1)...]
+    }
+    var isRug = false
+    while let last = words.last {
+      let rest = words.joined(separator: " ")
+      if let size = Dimensions(rest) ?? (isRug ? Dimensions(rest + " ft") : nil) { return size }
+      guard Dimensions.isHarmless(String(last)) ?? isThing(last) else { return nil }
+      isRug = isRug || ["rug", "runner", "carpet"].contains(last.lowercased())
+      words.removeLast()
+    }
+    return nil
+  }
+}
+
+/// Words that say which way a figure was measured.
+private let labels = [
+  "wide", "width", "deep", "depth", "high", "height", "tall", "long", "length", "diameter",
+  "round", "square", "inches",
+]
