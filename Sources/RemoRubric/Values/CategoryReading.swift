@@ -21,7 +21,7 @@ struct CategoryReading {
     for inside in brackets.inside where WordList(inside).list.last == "only" {
       outside += " " + inside
     }
-    for dash in dashes { outside = outside.split(separator: dash).joined(separator: ", ") }
+    for dash in dashes { outside = outside.parts(around: dash).joined(separator: ", ") }
     let parts = listedParts(.text(outside)).flatMap { part in
       words(of: part).split(separator: "or").map(Array.init)
     }

@@ -36,7 +36,8 @@ struct SizeReading {
   private func names(in value: AttributeValue) -> [Dimensions] {
     guard case .text(let text) = value, index != nil else { return [] }
     if let name = name(text) { return [name] }
-    let parts = text.split(separator: "/").flatMap { $0.split(separator: " or ") }
+    let parts = text.split(separator: "/").flatMap { $0.parts(around: " or ") }
+      .filter { !$0.isEmpty }
     let names = parts.compactMap { name(String($0)) }
     return parts.count > 1 && names.count == parts.count ? names : []
   }
