@@ -60,7 +60,7 @@ def main(binary, *schemas):
                 f.write(json.dumps({"id": f"q{n}", "wanted": {}, "candidates": candidates}) + "\n")
         baseline = os.path.join(folder, "baseline.json")
         subprocess.run([binary, "rubric", "bless", few, "--output", baseline], check=True)
-        check("too few cases", 2, few, "--rubric", edited, "--baseline", baseline)
+        check("too few cases", 0, few, "--rubric", edited, "--baseline", baseline)
     print(f"junit_check: 3 files, {len(schemas)} schemas, {len(problems)} problems")
     print("\n".join(problems), end="\n" if problems else "")
     return 1 if problems else 0
