@@ -187,26 +187,6 @@ package struct PairedComparison: Sendable {
   }
 }
 
-extension PairedComparison {
-  /// The verdict on one metric, and whether a comparison of suites fails by it or by the cases lost
-  /// and won; for simulations.
-  package static func simulated(
-    _ differences: [Double], lost: Int, won: Int
-  ) -> (verdict: Verdict, fails: Bool) {
-    let names = differences.indices.map { "\($0)" }
-    let signs = lost + won > 0 ? [PairedTests.signTest(lost, won)] : []
-    let comparison = compare(
-      [
-        Values(
-          name: "metric", old: names.map { ($0, 0) }, new: Array(zip(names, differences)))
-      ], besides: signs)[0]
-    let p = PairedTests.holm([comparison.p] + signs).last ?? 1
-    return (
-      comparison.verdict, comparison.verdict == .worse || lost > won && !signs.isEmpty && p < alpha
-    )
-  }
-}
-
 extension PairedComparison.Verdict {
   /// Whether nothing is decided.
   package var isOpen: Bool { self == .cannotTell || self == .tooFewCases }

@@ -134,7 +134,7 @@ extension BandLimitChange {
 extension RegressionGuard {
   /// `{"lost", "won", "p"}`: the numbers of cases, and the adjusted p-value.
   var balanceJSON: JSONOutput {
-    ["lost": .of(balance.lost), "won": .of(balance.won), "p": .of(balanceP)]
+    ["lost": .of(balance.lost), "won": .of(balance.won), "p": .of(balance.p)]
   }
 }
 

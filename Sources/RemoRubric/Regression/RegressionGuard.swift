@@ -41,9 +41,8 @@ package struct RegressionGuard: Sendable {
   /// The changes for the worse, then those for the better, in the order of the suite.
   package var losses: [CaseChange] = []
   package var gains: [CaseChange] = []
-  /// The p-value of the sign test on the cases with only losses and those with only gains, adjusted
-  /// with the metrics' (Holm); nil without such cases.
-  package private(set) var balanceP: Double?
+  /// The cases lost and won.
+  package private(set) var balance = CaseBalance(lost: 0, won: 0)
   /// The crossings in the order of the suite.
   package var crossings: [Crossing] = []
   /// The scores that changed, the largest move first.
@@ -60,17 +59,6 @@ package struct RegressionGuard: Sendable {
   package var suite: SuiteChange
   /// The edits of the rubric since the baseline.
   package let rubricEdits: RubricEdits
-
-  /// The number of cases with losses and without gains, and the reverse.
-  package var balance: (lost: Int, won: Int) {
-    let (lost, won) = (Set(losses.map(\.query)), Set(gains.map(\.query)))
-    return (lost.subtracting(won).count, won.subtracting(lost).count)
-  }
-
-  /// Whether losses exceed gains beyond chance.
-  package var losesBeyondChance: Bool {
-    balance.lost > balance.won && (balanceP ?? 1) < PairedComparison.alpha
-  }
 
   /// Whether a case that its author protects has a loss.
   package var losesGuardedCase: Bool { losses.contains(where: \.isGuarded) }
@@ -97,7 +85,7 @@ package struct RegressionGuard: Sendable {
   /// The outcome of the cases that both sides have.
   var outcomeOfScores: TestOutcome {
     if pairs == 0 { return .cannotTell }
-    if losesGuardedCase || losesBeyondChance { return .failed }
+    if losesGuardedCase || balance.losesBeyondChance { return .failed }
     // Without grades people see only crossings, and nothing tells whether these are right.
     if comparisons.isEmpty { return crossings.isEmpty ? .passed : .cannotTell }
     return changedPairs == 0 ? .passed : PairedComparison.outcome(of: comparisons)
@@ -179,11 +167,12 @@ package struct RegressionGuard: Sendable {
       let present = new.evaluate(metrics, relevance: relevance)
       evaluation = present
       findMoves(from: old, to: new, sides)
-      let signs = balance.lost + balance.won
-      let p = signs > 0 ? [PairedTests.signTest(balance.lost, balance.won)] : []
+      let (lost, won) = (Set(losses.map(\.query)), Set(gains.map(\.query)))
+      balance = CaseBalance(
+        lost: lost.subtracting(won).count, won: won.subtracting(lost).count)
       comparisons = PairedComparison.compare(
-        old: old.evaluate(metrics), new: present, besides: p)
-      balanceP = p.isEmpty ? nil : PairedTests.holm(comparisons.map(\.p) + p).last
+        old: old.evaluate(metrics), new: present, besides: balance.tests)
+      balance.adjust(besides: comparisons)
     }
   }
 

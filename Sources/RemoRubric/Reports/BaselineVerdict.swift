@@ -178,7 +178,7 @@ extension Report {
       let reasons = [
         worse.isEmpty ? nil : "\(worse.joined(separator: ", ")) fell",
         protected > 0 ? "\(counted(protected, "protected case")) lost" : nil,
-        guards.losesBeyondChance ? "losses exceed gains beyond chance" : nil,
+        guards.balance.losesBeyondChance ? "losses exceed gains beyond chance" : nil,
       ].compactMap(\.self)
       return crossed + ", and it is worse: \(reasons.joined(separator: ", "))."
         + sentence(onBalanceOf: guards)
@@ -204,10 +204,10 @@ extension Report {
 
   /// The numbers of cases lost and won, with the verdict on them.
   static func balance(of guards: RegressionGuard) -> String {
-    let (lost, won) = guards.balance
-    let p = guards.balanceP.map { " (p \(Figure.probability($0)))" } ?? ""
+    let (lost, won) = (guards.balance.lost, guards.balance.won)
+    let p = guards.balance.p.map { " (p \(Figure.probability($0)))" } ?? ""
     return "\(counted(lost, "case")) lost, \(won) won: "
-      + (guards.losesBeyondChance
+      + (guards.balance.losesBeyondChance
         ? "more are lost than chance explains\(p)"
         : lost > won ? "that may be chance\(p)" : "the losses do not prevail")
   }
@@ -216,7 +216,7 @@ extension Report {
 extension Report.KeyFigure {
   /// The cases lost and won.
   static func balance(_ guards: RegressionGuard) -> Report.KeyFigure {
-    let (lost, won) = guards.balance
+    let (lost, won) = (guards.balance.lost, guards.balance.won)
     return Report.KeyFigure(
       value: "\(lost)", label: "\(lost == 1 ? "case" : "cases") lost, \(won) won")
   }

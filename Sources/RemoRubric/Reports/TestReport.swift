@@ -227,7 +227,7 @@ extension Report.Block {
 
   /// The single cases that got clearly worse or better.
   static func balance(of guards: RegressionGuard, losses: [LossExplanation]) -> Report.Block {
-    let fails = guards.losesGuardedCase || guards.losesBeyondChance
+    let fails = guards.losesGuardedCase || guards.balance.losesBeyondChance
     let lost = losses.map { explanation in
       Report.Case(
         title: "lost: \(explanation.loss.query): \(explanation.loss.message)"
@@ -348,7 +348,7 @@ extension Report {
         subject: item.query.text, place: places[item.query],
         findings: [
           Finding(
-            level: item.isGuarded || guards.losesBeyondChance ? .error : .warning,
+            level: item.isGuarded || guards.balance.losesBeyondChance ? .error : .warning,
             title: item.query.text, message: item.message,
             details: Section.sections(of: explanation).flatMap(\.textLines))
         ])

@@ -198,7 +198,7 @@ struct CategoryReading {
       end -= 1
     }
     if words.allSatisfy(isSideWord) { return nil }
-    // What follows a link tells unknown things apart: "cover for sofas".
+    // The words after a link distinguish unknown things: "cover for sofas".
     if words.count < all.count, !all.contains(where: rules[.sets].contains) {
       return unknownName(all)
     }

@@ -55,7 +55,7 @@ private enum PlaceholderWords {
     "no not non nicht kein keine ohne sans pas sin without see siehe voir ver".split(separator: " ")
       .map(String.init))
 
-  /// What is said about a value, or not.
+  /// Words for a statement about a value.
   static let statements = folded(
     """
     specified,applicable,apply,available,known,given,provided,stated,disclosed,listed,set,
@@ -68,7 +68,7 @@ private enum PlaceholderWords {
     información,marca,nombre,valor,definido,definir,descripción,imagen
     """)
 
-  /// Words that may stand around them.
+  /// Words that may stand beside a statement.
   static let fillers = folded("does,do,is,are,yet,currently,se,de,le,la,the,in,to,be,item")
 
   private static func folded(_ text: String) -> Set<String> {

@@ -38,9 +38,9 @@ struct CaseBalanceTests {
       (1, 0, 0, false), (5, 0, 0, false), (8, 0, 0, true), (8, 7, 0, false), (7, 8, 0, false),
       (20, 20, 0, false), (1, 0, 1, true), (5, 6, 1, true), (0, 8, 8, false),
     ])
-  func outcome(_ lost: Int, _ won: Int, _ guarded: Int, _ fails: Bool) throws {
+  func outcome(lost: Int, won: Int, guarded: Int, fails: Bool) throws {
     let guards = try guards(lost: lost, won: won, guarded: guarded)
-    #expect(guards.balance == (lost, won))
+    #expect(guards.balance.lost == lost && guards.balance.won == won)
     #expect((guards.outcome == .failed) == fails)
   }
 

@@ -45,7 +45,7 @@ struct SuiteChangeTests {
       (#"{"x": 0.7, "y": 0.5}"#, #"{"x": 0.5, "y": 0.7}"#, 300, true),
       (#"{"x": 0.4, "y": 0.2}"#, #"{"x": 0.2, "y": 0.4}"#, 300, false),
     ])
-  func firstResults(_ p: String, _ q: String, _ price: Int, _ isLoss: Bool) throws {
+  func firstResults(p: String, q: String, price: Int, isLoss: Bool) throws {
     func scorer(_ x: Double, _ y: Double) throws -> Scorer {
       let text = """
         {"schema": 1, "name": "n", "version": "1", "criteria": [{"id": "x", "kind": "exact", "weight": \(x)},

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Labeled pairs of words")
 struct WordPairTests {
-  /// What a labeler said about two texts.
+  /// The judgment of a labeler on two texts.
   enum Relation: String {
     case same, near, other, unknown
   }
