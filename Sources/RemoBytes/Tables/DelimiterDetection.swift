@@ -6,7 +6,7 @@ package enum DelimiterDetection {
   private static let mostRows = 50
 
   /// The usual delimiters, the most common first.
-  private static let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.bar]
+  package static let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.bar]
 
   /// The delimiter that splits most of the rows into the same number of cells; a comma for a table
   /// of one column.
@@ -19,6 +19,20 @@ package enum DelimiterDetection {
       if weight > best.weight { best = (candidate, weight) }
     }
     return best.delimiter
+  }
+
+  /// The delimiter that a first line such as `sep=;` names for Excel, and the length of that line.
+  package static func declared(in sample: Span<UInt8>) -> (delimiter: UInt8, length: Int)? {
+    guard sample.count > 4, sample.hasText("sep=", at: 0) else { return nil }
+    var end = 5
+    guard end < sample.count else { return (sample[4], end) }
+    guard sample[end] == ASCII.lineFeed || sample[end] == ASCII.carriageReturn else { return nil }
+    if sample[end] == ASCII.carriageReturn, end + 1 < sample.count,
+      sample[end + 1] == ASCII.lineFeed
+    {
+      end += 1
+    }
+    return (sample[4], end + 1)
   }
 
   /// The number of delimiters in rows with the most common number of cells.

@@ -3,16 +3,25 @@ package enum TextEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   /// The encoding of older spreadsheets in Western languages, a superset of ISO 8859-1's text.
   case windows1252 = "windows-1252"
+  /// The "Unicode text" of Excel, with the low byte of each unit first.
+  case utf16LittleEndian = "utf16le"
+  case utf16BigEndian = "utf16be"
 }
 
 /// Turns the bytes of a stream into UTF-8, a part at a time.
 ///
-/// A byte order mark at the start means UTF-8 and is left out. Otherwise, unless an encoding is
-/// given, the first byte beyond ASCII decides: UTF-8 if it begins a well-formed sequence, else
-/// Windows-1252. The result does not depend on how the stream is cut into parts.
+/// A byte order mark at the start names UTF-8 or UTF-16 and is left out. Otherwise, unless an
+/// encoding is given, zero bytes tell UTF-16, and the first byte beyond ASCII decides: UTF-8 if it
+/// begins a well-formed sequence, else Windows-1252. The result does not depend on how the stream
+/// is cut into parts.
 package struct StreamDecoder: Sendable {
+  /// The number of bytes at the start of a stream that tell UTF-16.
+  private static let startSize = 4
+
   /// The encoding; nil while all bytes are ASCII.
   package private(set) var encoding: TextEncoding?
+  /// The bytes beyond ASCII of a text that is read as Windows-1252.
+  package private(set) var highBytes = HighBytes()
   private var isAtStart = true
   /// Bytes that cannot be decoded without the next part.
   private var held: ContiguousArray<UInt8> = []
@@ -42,13 +51,12 @@ package struct StreamDecoder: Sendable {
     held = []
     var start = 0
     if isAtStart {
-      if !isLast, bytes.count < 3 {
+      if !isLast, bytes.count < Self.startSize {
         held = bytes
         return
       }
       isAtStart = false
-      start = bytes.span.lengthOfBOM
-      if start > 0 { encoding = .utf8 }
+      start = readMark(bytes)
     }
     if encoding == nil {
       let first = bytes[start...].firstIndex { $0 >= 0x80 } ?? bytes.count
@@ -64,11 +72,83 @@ package struct StreamDecoder: Sendable {
         encoding = length > 0 ? .utf8 : .windows1252
       }
     }
-    guard encoding == .windows1252 else {
-      text.append(contentsOf: bytes[start...])
-      return
+    switch encoding {
+    case .windows1252:
+      for byte in bytes[start...] {
+        highBytes.add(byte)
+        text.appendWindows1252(byte)
+      }
+    case .utf16LittleEndian, .utf16BigEndian:
+      held = text.appendUTF16(
+        bytes[start...], isBigEndian: encoding == .utf16BigEndian, isLast: isLast)
+    case .utf8, nil: text.append(contentsOf: bytes[start...])
     }
-    for byte in bytes[start...] { text.appendWindows1252(byte) }
+  }
+
+  /// Takes the encoding from the start of the stream. Returns the length of the byte order mark.
+  private mutating func readMark(_ bytes: ContiguousArray<UInt8>) -> Int {
+    let length = bytes.span.lengthOfBOM
+    if length > 0 {
+      encoding = .utf8
+      return length
+    }
+    let hasMark = [[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(bytes.prefix(2)))
+    if hasMark || encoding == nil { encoding = Self.utf16Encoding(of: bytes.span) ?? encoding }
+    return hasMark ? 2 : 0
+  }
+
+  /// The form of UTF-16 in which a text begins: with a byte order mark, or with two characters of
+  /// ASCII; nil for another text.
+  package static func utf16Encoding(of bytes: Span<UInt8>) -> TextEncoding? {
+    let start = Array(bytes.array(0..<min(startSize, bytes.count)))
+    if start.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
+    if start.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
+    switch start.map({ $0 == 0 }) {
+    case [false, true, false, true]: return .utf16LittleEndian
+    case [true, false, true, false]: return .utf16BigEndian
+    default: return nil
+    }
+  }
+}
+
+/// The bytes beyond ASCII of a text that is neither UTF-8 nor UTF-16, and what they tell about its
+/// encoding.
+package struct HighBytes: Sendable {
+  private var counts = [Int](repeating: 0, count: 256)
+  /// The bytes from 0x80 to 0x9F before another byte beyond ASCII.
+  private var leads = 0
+  private var last: UInt8 = 0
+
+  fileprivate mutating func add(_ byte: UInt8) {
+    if byte >= 0x80 {
+      counts[Int(byte)] += 1
+      if 0x80..<0xA0 ~= last { leads += 1 }
+    }
+    last = byte
+  }
+
+  private func count(_ range: some Sequence<UInt8>) -> Int {
+    range.reduce(0) { $0 + counts[Int($1)] }
+  }
+
+  /// The first byte that is no character of Windows-1252, if there is any.
+  package var undefined: UInt8? { Windows1252.undefined.first { counts[Int($0)] > 0 } }
+
+  /// Whether the text is in Shift JIS, by its kana or by its pairs of bytes.
+  package var isShiftJIS: Bool {
+    let low = count(0x80..<0xA0)
+    // Kana begin with 0x82 or 0x83, which are rare signs in Windows-1252.
+    let kana = count([0x82, 0x83])
+    return kana >= 4 && kana * 3 >= low || undefined != nil && low >= 4 && leads * 4 >= low
+  }
+
+  /// The likely encoding, by its name and by that for `iconv`, if the text is not in Windows-1252.
+  ///
+  /// Letters of Mac Roman are bytes below 0xA0, one at a time.
+  package var likelyEncoding: (name: String, iconv: String)? {
+    if isShiftJIS { return ("Shift JIS", "SHIFT_JIS") }
+    let isMacRoman = undefined != nil && count(0x80..<0xA0) > count(0xA0...0xFF)
+    return isMacRoman ? ("Mac Roman", "MACINTOSH") : nil
   }
 }
 
@@ -76,10 +156,40 @@ extension ContiguousArray<UInt8> {
   /// Appends a character of Windows-1252 in UTF-8.
   fileprivate mutating func appendWindows1252(_ byte: UInt8) {
     if byte < 0x80 { return append(byte) }
-    let bytes = UTF8Bytes(Windows1252.scalar(of: byte).value)
+    append(scalar: Windows1252.scalar(of: byte))
+  }
+
+  private mutating func append(scalar: Unicode.Scalar) {
+    let bytes = UTF8Bytes(scalar.value)
     for index in 0..<bytes.count {
       append(UInt8(truncatingIfNeeded: bytes.word >> UInt64(8 * index)))
     }
+  }
+
+  /// Appends text in UTF-16. Half a pair of surrogates becomes U+FFFD.
+  ///
+  /// - Returns: the bytes that need the next part of the text.
+  fileprivate mutating func appendUTF16(
+    _ bytes: ContiguousArray<UInt8>.SubSequence, isBigEndian: Bool, isLast: Bool
+  ) -> ContiguousArray<UInt8> {
+    func unit(_ index: Int) -> UInt16 {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    var end = bytes.endIndex - bytes.count % 2
+    if !isLast, end > bytes.startIndex, UTF16.isLeadSurrogate(unit(end - 2)) { end -= 2 }
+    let units = stride(from: bytes.startIndex, to: end, by: 2).lazy.map(unit)
+    var decoder = UTF16()
+    var rest = units.makeIterator()
+    decoding: while true {
+      switch decoder.decode(&rest) {
+      case .scalarValue(let scalar): append(scalar: scalar)
+      case .error: append(scalar: "\u{FFFD}")
+      case .emptyInput: break decoding
+      }
+    }
+    if isLast, end < bytes.endIndex { append(scalar: "\u{FFFD}") }
+    return isLast ? [] : ContiguousArray(bytes[end...])
   }
 }
 
@@ -90,6 +200,9 @@ package enum Windows1252 {
   package static func scalar(of byte: UInt8) -> Unicode.Scalar {
     0x80..<0xA0 ~= byte ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
   }
+
+  /// The bytes without a character.
+  package static let undefined: [UInt8] = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
 
   /// The byte of a character beyond ASCII, including the control characters of Latin-1.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {

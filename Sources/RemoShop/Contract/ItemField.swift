@@ -83,7 +83,7 @@ extension ItemField {
       cell: .init(
         meaning: "Category of the item; groups are in room order.", widest: 24, isWrapped: true),
       headings: """
-        group category producttype type productcategory googleproductcategory \
+        group category categories producttype type productcategory googleproductcategory \
         section department gruppe kategorie warengruppe produkttyp groupe catégorie \
         grupo categoría tipo gruppo categoria グループ カテゴリ カテゴリー 分類 種類 \
         المجموعة الفئة النوع
@@ -96,7 +96,7 @@ extension ItemField {
       change: "name_changed", aliases: ["name"], meaning: "the name as given",
       cell: .init(meaning: "Name from the retailer.", widest: 44, isWrapped: true),
       headings: """
-        producttitle itemname title name product item \
+        producttitle itemname title name product productdescription itemdescription item \
         produktname artikelname artikelbezeichnung produkt artikel bezeichnung titel \
         nomduproduit produit article désignation titre nom \
         nombredelproducto producto artículo título nombre \
@@ -104,7 +104,7 @@ extension ItemField {
         nomedoproduto produto artigo título nome \
         商品名 製品名 品名 商品 タイトル 名前 \
         اسمالمنتج المنتج الاسم العنوان \
-        description beschreibung descripción descrizione descrição
+        description beschreibung produktbeschreibung artikelbeschreibung descripción descrizione descrição
         """,
       synonyms: "name title product item itemname producttitle itemtitle displayname"),
     ItemFieldDescription(
@@ -224,7 +224,9 @@ extension ItemField {
       field: .room, key: "room", kind: .textOrNull, isExtra: true, template: "room", isPlain: true,
       change: "moved_room", meaning: "the room as given",
       cell: .init(meaning: "Room of the product.", widest: 20, isWrapped: true),
-      headings: "raum zimmer pièce habitación estancia stanza ambiente cômodo divisão 部屋 الغرفة"),
+      headings:
+        "area location space roomname raum zimmer pièce habitación estancia stanza ambiente cômodo divisão 部屋 الغرفة"
+    ),
     ItemFieldDescription(
       field: .alternateTo, key: "alternate_to", kind: .textOrNull, isExtra: true, isLink: true,
       template: "alternates", change: "alternate_changed",

@@ -37,6 +37,12 @@ package struct ListImport: Sendable {
   package internal(set) var hasOwnHeadings = false
   /// The headings of columns left out, each with the heading used instead.
   package internal(set) var ignored: [(heading: String, better: String?)] = []
+  /// The texts of rows that are the room or the category of the rows below.
+  package internal(set) var sections: [String] = []
+  /// The number of blank rooms and categories that have the value of the cell above.
+  package internal(set) var filledCells = 0
+  /// Whether the bytes are read as Windows-1252, since they are not UTF-8.
+  package internal(set) var assumesWindows1252 = false
   /// The currency that the table or an option names.
   package internal(set) var currency: CurrencyCode?
   /// Whether prices have the sign `$`, which means US dollars only by default.

@@ -3,7 +3,7 @@ import RemoBytes
 /// Reads a table from a stream and turns it into a list.
 ///
 /// ```text
-/// bytes → StreamDecoder → DelimitedReader → ColumnMap → RowReader → ImportedEntry → JSON
+/// bytes → StreamDecoder → DelimitedReader → SheetParts → RowReader → ImportedEntry → JSON
 /// ```
 package struct ListImporter: Sendable {
   private let options: ImportOptions
@@ -18,10 +18,14 @@ package struct ListImporter: Sendable {
   /// The error that ended the reading.
   private var failure: (problem: ImportProblem, range: Range<Int>?)?
   private var hasStarted = false
-
-  package init(_ options: ImportOptions, onto base: ShoppingList? = nil) {
+  private let isTSV: Bool
+  /// - Parameters:
+  ///   - base: the list to update, if any.
+  ///   - name: the name of the file, whose extension may name the delimiter.
+  package init(_ options: ImportOptions, onto base: ShoppingList? = nil, name: String = "") {
     self.options = options
     self.base = base
+    isTSV = [".tsv", ".tab"].contains { name.lowercased().hasSuffix($0) }
     decoder = StreamDecoder(options.encoding.flatMap { TextEncoding(rawValue: $0.rawValue) })
   }
 
@@ -53,12 +57,33 @@ package struct ListImporter: Sendable {
     }
     var result = ListImport()
     result.document = DocumentBuffer(storage: text)
+    if failure == nil, options.encoding == nil, decoder.encoding == .windows1252 {
+      let bytes = decoder.highBytes
+      if bytes.undefined != nil || bytes.likelyEncoding != nil {
+        let likely = bytes.likelyEncoding
+        let problem = ImportProblem.unknownEncoding(
+          bytes.undefined, likely: likely?.name, iconv: likely?.iconv)
+        failure = (problem, nil)
+      } else {
+        result.assumesWindows1252 = true
+      }
+    }
     if let failure {
       result.errors = [failure.problem.diagnostic(at: failure.range)]
       return result
     }
     TableReading(rows.filter { !$0.isBlank }, options: options, base: base).read(into: &result)
     return result
+  }
+
+  /// The delimiter, and the start of the first row: after a line such as `sep=;`.
+  private var delimiterAndStart: (delimiter: UInt8, start: Int) {
+    let sample = text.span.extracting(0..<min(text.count, DelimiterDetection.sampleSize))
+    let declared = DelimiterDetection.declared(in: sample)
+    let delimiter =
+      options.delimiter?.byte ?? declared?.delimiter
+      ?? TableDetection.delimiter(of: sample, isTSV: isTSV)
+    return (delimiter, declared?.length ?? 0)
   }
 
   /// Reads the complete rows of the text from `start` on.
@@ -74,10 +99,9 @@ package struct ListImporter: Sendable {
       self.reader = nil
     } else {
       guard isLast || text.count >= DelimiterDetection.sampleSize else { return }
-      let sample = text.span.extracting(0..<min(text.count, DelimiterDetection.sampleSize))
-      let delimiter = options.delimiter?.byte ?? DelimiterDetection.delimiter(of: sample)
-      reader = DelimitedReader(delimiter: delimiter)
-      new = 0..<text.count
+      let (delimiter, start) = delimiterAndStart
+      reader = DelimitedReader(delimiter: delimiter, base: start)
+      new = start..<text.count
     }
     reader.append(text.span.extracting(new))
     if isLast { reader.finish() }
@@ -95,9 +119,12 @@ extension ImportProblem {
   fileprivate init?(binary bytes: Span<UInt8>) {
     let help = "save the sheet as CSV, in UTF-8"
     if let found = NonJSONInput(binary: bytes) {
-      self = .notATable(found.name, help: found.name == "UTF-16" ? found.help : help)
-    } else if bytes.indices.prefix(64).contains(where: { bytes[$0] == 0 }) {
-      self = .notATable("binary data or UTF-16", help: help)
+      if found.name == "UTF-16" { return nil }
+      self = .notATable(found.name, help: help)
+    } else if bytes.indices.prefix(64).contains(where: { bytes[$0] == 0 }),
+      StreamDecoder.utf16Encoding(of: bytes) == nil
+    {
+      self = .notATable("binary data", help: help)
     } else {
       return nil
     }

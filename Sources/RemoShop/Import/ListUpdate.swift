@@ -65,7 +65,7 @@ struct ListUpdate {
     settings.decimalMark = .point
     var rows = DelimitedReader.rows(of: writer.finish())[...]
     guard let headings = rows.popFirst() else { return }
-    let ownColumns = ColumnMap(headings, mapped: []).limited(to: columns)
+    let ownColumns = ColumnMap(headings).limited(to: columns)
     let notation = TableNotation(Array(rows), columns: ownColumns, options: settings)
     var reader = RowReader(ownColumns, notation: notation, formulas: .keep)
     arranged.forEachRow { row in
@@ -78,7 +78,7 @@ struct ListUpdate {
       }
       targets.append(target)
       // The other table may lack every column that says something about an entry.
-      let entry = rows.popFirst().flatMap { reader.entry($0) }
+      let entry = rows.popFirst().flatMap { reader.entry(SheetRow(row: $0)) }
       old.append(entry ?? ImportedEntry(kind: target.kind, range: 0..<0))
     }
   }

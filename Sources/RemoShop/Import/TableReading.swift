@@ -2,9 +2,6 @@ import RemoBytes
 
 /// Turns the rows of a table into a list.
 struct TableReading {
-  /// The maximum number of rows before the headings.
-  private static let mostRowsBeforeHeadings = 20
-
   private let rows: [DelimitedRow]
   private let options: ImportOptions
   private let base: ShoppingList?
@@ -30,28 +27,31 @@ struct TableReading {
       result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.range)]
       return
     }
-    guard let start = headingRow else {
+    guard let layout = SheetParts(rows, options: options, isUpdate: base != nil) else {
       let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
       result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
       return
     }
-    let columns = ColumnMap(rows[start], mapped: options.mappedColumns)
+    let columns = layout.columns
     report(columns, in: &result)
     if !columns.missing.isEmpty {
       result.errors = columns.missing.map { missing in
         let nearest = nearestName(to: missing.heading, in: columns.headings)
         return ImportProblem.unknownHeading(missing.heading, nearest: nearest)
-          .diagnostic(at: rows[start].range)
+          .diagnostic(at: layout.headings.range)
       }
       return
     }
-    if start > 0 {
-      let range = rows[0].range.lowerBound..<rows[start - 1].range.upperBound
-      result.warnings.append(ImportProblem.skippedRows(start).diagnostic(at: range))
+    result.warnings += layout.warnings
+    result.filledCells = layout.filled
+    result.sections = layout.sections
+    if base == nil, !columns.hasPrices {
+      result.warnings.append(ImportProblem.noPrices.diagnostic(at: layout.headings.range))
     }
-    var content = Array(rows[(start + 1)...])
+    var content = layout.rows
     if columns.isShopifyExport {
-      content = ShopifyRows(content, columns: columns, warnings: &result.warnings).products
+      let products = ShopifyRows(content.map(\.row), columns: columns, warnings: &result.warnings)
+      content = products.products.map { SheetRow(row: $0) }
     }
     if let own = base?.records.currency, let wanted = options.currency, own != wanted {
       let problem = ContractViolation.otherCurrency(own, wanted: wanted)
@@ -64,7 +64,12 @@ struct TableReading {
     }
     var settings = options
     settings.currency = options.currency ?? base?.records.currency
-    let notation = TableNotation(content, columns: columns, options: settings)
+    let notation = TableNotation(content.map(\.row), columns: columns, options: settings)
+    if let sign = notation.openSign {
+      let problem = ImportProblem.openCurrency(sign.text, codes: sign.codes)
+      result.errors = [problem.diagnostic(sign.heading, at: sign.range)]
+      return
+    }
     if notation.isCurrencyNamed { result.currency = notation.currency }
     if let base, base.records.currency == nil, options.currency == nil,
       notation.currency != .usd, base.records.items.contains(where: { $0.priceCents != 0 })
@@ -81,20 +86,11 @@ struct TableReading {
     result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
   }
 
-  /// The number of the row with the headings: the first that names a product and something else,
-  /// or that names a product and comes first.
-  private var headingRow: Int? {
-    rows.prefix(Self.mostRowsBeforeHeadings + 1).indices.first { index in
-      let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
-      return columns.describesProducts && (index == 0 || columns.columns.count > 1)
-    }
-  }
-
   /// The row with the headings of the sheet *Summary* of this program's workbooks; nil for any
   /// other table.
   private var summaryHeadings: DelimitedRow? {
     let headings = XLSXSummarySheet.headings.map(HeadingNames.plain)
-    return rows.prefix(Self.mostRowsBeforeHeadings + 1).first { row in
+    return rows.prefix(SheetParts.mostRowsBeforeHeadings + 1).first { row in
       Set(row.cells.map { HeadingNames.plain($0.text) }).isSuperset(of: headings)
     }
   }
@@ -112,7 +108,7 @@ struct TableReading {
 
   /// The entries of all rows without an error; nil if the headings have one.
   private func entries(
-    of rows: [DelimitedRow], columns: ColumnMap, notation: TableNotation,
+    of rows: [SheetRow], columns: ColumnMap, notation: TableNotation,
     in result: inout ListImport
   ) -> [ImportedEntry]? {
     var reader = RowReader(columns, notation: notation, formulas: options.formulas)
@@ -121,14 +117,26 @@ struct TableReading {
       return nil
     }
     var entries: [ImportedEntry] = []
-    for row in rows {
-      if let total = reader.total(in: row) {
-        result.warnings.append(ImportProblem.totalRow(total).diagnostic(at: row.range))
+    var sums = SumRows()
+    for sheetRow in rows {
+      let row = sheetRow.row
+      if let sum = reader.sum(in: row),
+        let found = sums.problem(
+          sum.label, amount: sum.amount, isBare: sum.isBare, isNamed: sum.isNamed)
+      {
+        result.warnings.append(found.problem.diagnostic(at: row.range))
+        if let other = found.other {
+          let money = MoneyFormat(currency: notation.currency)
+          let texts = [other.table, other.list].map { money.string(Amount($0)) }
+          let problem = ImportProblem.otherTotal(table: texts[0], list: texts[1])
+          result.warnings.append(problem.diagnostic(at: row.range))
+        }
         continue
       }
       let mark = reader.diagnostics.count
-      let entry = reader.entry(row)
+      let entry = reader.entry(sheetRow)
       if let entry {
+        sums.add(entry)
         entries.append(entry)
       } else {
         let errors = reader.diagnostics[mark...].filter { $0.severity == .error }

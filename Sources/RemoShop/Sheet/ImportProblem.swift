@@ -4,6 +4,8 @@ import RemoBytes
 enum ImportProblem: Equatable, Sendable {
   // Errors that end the import.
   case notATable(String, help: String)
+  /// A byte that Windows-1252 does not have, and the name of the likely encoding.
+  case unknownEncoding(UInt8?, likely: String?, iconv: String?)
   case empty
   /// The sheet *Summary* of this program's workbooks, which is for reading.
   case summarySheet
@@ -12,6 +14,8 @@ enum ImportProblem: Equatable, Sendable {
   case rowTooLong(DelimitedError)
   case tooLarge
   case sumOverflow
+  /// A sign of several currencies, and the codes of these.
+  case openCurrency(String, codes: String)
 
   // Errors that reject a row.
   case damaged(DelimitedFault.Kind)
@@ -21,14 +25,34 @@ enum ImportProblem: Equatable, Sendable {
   case ambiguousPrice(String)
   case badCents(String)
   case badScore(String)
+  /// A score above 1 that may be no percentage.
+  case openScore(String)
   case badQuantity(String)
+  case ambiguousQuantity(String)
   case badCurrency(String)
   /// The currency of a row or column, and that of the list.
   case otherCurrency(CurrencyCode, CurrencyCode, in: String = "row")
   /// A sign of several currencies, none of which is the list's.
   case otherSign(String, CurrencyCode)
 
+  /// A cell that begins with spaces and a quote, which does not open it.
+  case spaceBeforeQuote
+
   // Warnings.
+  case noPrices
+  /// A price in a text with other words, and the amount that is read.
+  case wordsBesidePrice(String, shown: String)
+  case unreadQuantity(String)
+  /// A quantity of pairs or boxes, and the number that is read.
+  case collections(String, pieces: Int64)
+  case otherLineTotal(String, price: String, quantity: String)
+  case unevenLineTotal(String, quantity: String)
+  case severalLinks(Int, first: String)
+  case repeatedHeadings(Int)
+  case adjustmentRow(String)
+  case noteRow(String)
+  /// The total in the table, and that of the list.
+  case otherTotal(table: String, list: String)
   case fewCells(found: Int, expected: Int)
   case duplicateHeading(String)
   case skippedRows(Int)
@@ -38,7 +62,6 @@ enum ImportProblem: Equatable, Sendable {
   case otherCents(price: String, cents: String)
   case otherStatus(String, score: String)
   case variantPrice(String, first: String)
-  case sharedSign(String, CurrencyCode)
   /// Entries of the list without a row, with the names of the first ones.
   case missingRows(Int, names: [String])
   case sharedLink(Int)
@@ -47,8 +70,10 @@ enum ImportProblem: Equatable, Sendable {
   var isError: Bool {
     switch self {
     case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
-      .otherCents,
-      .otherStatus, .variantPrice, .sharedSign, .missingRows, .sharedLink:
+      .otherCents, .noPrices, .wordsBesidePrice, .unreadQuantity, .collections, .otherLineTotal,
+      .unevenLineTotal, .severalLinks, .repeatedHeadings, .adjustmentRow, .noteRow, .otherTotal,
+      .otherStatus,
+      .variantPrice, .missingRows, .sharedLink:
       false
     default: true
     }
@@ -57,24 +82,29 @@ enum ImportProblem: Equatable, Sendable {
   var code: Diagnostic.Code {
     switch self {
     case .notATable, .empty: "not-a-table"
+    case .unknownEncoding: "unknown-encoding"
     case .summarySheet: "summary-sheet"
     case .noHeadings, .unknownHeading: "no-heading"
     case .rowTooLong, .tooLarge: "table-too-large"
-    case .damaged, .tooManyCells: "invalid-row"
+    case .damaged, .tooManyCells, .spaceBeforeQuote: "invalid-row"
     case .sumOverflow: "total-overflow"
     case .noProduct: "no-product"
     case .badPrice, .ambiguousPrice, .badCents: "unreadable-amount"
-    case .badScore: "invalid-score"
-    case .badQuantity: "invalid-quantity"
-    case .badCurrency, .otherCurrency, .otherSign: "other-currency"
+    case .badScore, .openScore: "invalid-score"
+    case .badQuantity, .ambiguousQuantity: "invalid-quantity"
+    case .badCurrency, .otherCurrency, .otherSign, .openCurrency: "other-currency"
+    case .noPrices: "no-prices"
+    case .wordsBesidePrice, .unreadQuantity, .collections: "partly-read"
+    case .otherLineTotal, .otherTotal: "other-total"
+    case .severalLinks: "several-links"
     case .fewCells: "short-row"
     case .duplicateHeading: "duplicate-heading"
-    case .skippedRows, .totalRow: "skipped-rows"
-    case .unreadPrice: "unread-price"
+    case .skippedRows, .totalRow, .repeatedHeadings, .adjustmentRow, .noteRow:
+      "skipped-rows"
+    case .unreadPrice, .unevenLineTotal: "unread-price"
     case .roundedPrice: "rounded-price"
     case .otherCents, .otherStatus: "cells-disagree"
     case .variantPrice: "variant-price"
-    case .sharedSign: "assumed-currency"
     case .missingRows: "missing-row"
     case .sharedLink: "shared-link"
     }
@@ -84,6 +114,14 @@ enum ImportProblem: Equatable, Sendable {
     switch self {
     case .notATable(let found, _): "expected a table as CSV or TSV, found \(found)"
     case .empty: "the table is empty"
+    case .unknownEncoding(let byte, let likely, _):
+      (byte.map {
+        "no character of Windows-1252 has the byte 0x\(String($0, radix: 16).uppercased())"
+      } ?? "the letters of the table are neither UTF-8 nor Windows-1252")
+        + (likely.map { "; the encoding is probably \($0)" } ?? "")
+    case .openCurrency(let sign, let codes):
+      "the sign of '\(sign.shortened())' belongs to several currencies: "
+        + codes.split(separator: " ").joined(separator: ", ")
     case .summarySheet:
       "this is the sheet Summary, in which rooms, groups and sums stand between the products"
     case .noHeadings: "expected a heading for product names or links, found none"
@@ -106,6 +144,10 @@ enum ImportProblem: Equatable, Sendable {
       "'\(text.shortened())' may or may not have decimals, and no other row decides"
     case .badCents(let text): "expected whole cents, found '\(text.shortened())'"
     case .badScore(let text): "expected a score from 0 to 1, found '\(text.shortened())'"
+    case .openScore(let text):
+      "expected a score from 0 to 1, found '\(text.shortened())', which is no percentage"
+    case .ambiguousQuantity(let text):
+      "'\(text.shortened())' may have a group of digits or decimals"
     case .badQuantity(let text):
       "expected a whole number from 1 to 9999, found '\(text.shortened())'"
     case .badCurrency(let text): "'\(text.shortened())' is not a currency"
@@ -113,6 +155,28 @@ enum ImportProblem: Equatable, Sendable {
       "the \(part) is in \(found), but the list is in \(other)"
     case .otherSign(let text, let currency):
       "'\(text.shortened())' is not an amount in \(currency), the currency of the list"
+    case .spaceBeforeQuote:
+      "a space stands before the quote of a cell, which therefore opens nothing"
+    case .noPrices: "no column has prices"
+    case .wordsBesidePrice(let text, let shown): "'\(text.shortened())' is read as \(shown)"
+    case .roundedPrice(let text, let shown): "'\(text.shortened())' is rounded to \(shown)"
+    case .unreadQuantity(let text): "'\(text.shortened())' is no number of pieces; 1 is assumed"
+    case .collections(let text, let pieces): "'\(text.shortened())' is read as \(pieces)"
+    case .otherLineTotal(let total, let price, let quantity):
+      "'\(price.shortened())' times '\(quantity.shortened())' is not '\(total.shortened())'; the price"
+        + " and the quantity are used"
+    case .unevenLineTotal(let total, let quantity):
+      "'\(total.shortened())' is no multiple of the quantity '\(quantity.shortened())'; the price is"
+        + " unknown"
+    case .severalLinks(let count, let first):
+      "the cell has \(counted(count, "link")); the first one is used: '\(first.shortened())'"
+    case .repeatedHeadings(let count):
+      "the headings are repeated in \(counted(count, "row")), which \(count == 1 ? "is" : "are")"
+        + " skipped"
+    case .adjustmentRow(let text):
+      "the row '\(text.shortened())' is a cost below the total, and is left out"
+    case .noteRow(let text): "the row '\(text.shortened())' is a note, and is left out"
+    case .otherTotal(let table, let list): "the table says \(table), the list \(list)"
     case .fewCells(let found, let expected):
       "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
         + " missing cells are empty"
@@ -123,7 +187,6 @@ enum ImportProblem: Equatable, Sendable {
     case .totalRow(let text): "the row '\(text.shortened())' is a sum of other rows and is skipped"
     case .unreadPrice(let text):
       "'\(text.shortened())' is not an amount; the price is unknown"
-    case .roundedPrice(let text, let shown): "'\(text.shortened())' is rounded to \(shown)"
     case .otherCents(let price, let cents):
       "the price is '\(price.shortened())', but the cents are '\(cents.shortened())'; the price is"
         + " used"
@@ -132,8 +195,6 @@ enum ImportProblem: Equatable, Sendable {
     case .variantPrice(let price, let first):
       "the variant costs '\(price.shortened())', but the first one '\(first.shortened())'; the first"
         + " price is used"
-    case .sharedSign(let sign, let currency):
-      "the sign of '\(sign.shortened())' belongs to several currencies; \(currency) is assumed"
     case .missingRows(let count, let names):
       "\(counted(count, "entry", plural: "entries")) of the list"
         + " \(count == 1 ? "has no row and stays" : "have no row and stay"): "
@@ -153,6 +214,7 @@ enum ImportProblem: Equatable, Sendable {
     case .noHeadings(let headings):
       "name the column with '--map product_name=HEADING'; the headings are "
         + headings.prefix(20).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")
+        + (headings.count == 1 ? "; or name the '--delimiter'" : "")
     case .rowTooLong: "look for a quote that is never closed, or name the '--delimiter'"
     case .tooLarge: "split it into several tables"
     case .damaged(.unclosedQuote), .damaged(.textAfterQuote):
@@ -160,7 +222,14 @@ enum ImportProblem: Equatable, Sendable {
     case .damaged(.invalidUTF8): "save the table in UTF-8, or name its '--encoding'"
     case .tooManyCells: "put each cell that contains the delimiter in quotes"
     case .badPrice: "write an amount such as 1299.00, with or without a currency"
-    case .ambiguousPrice: "name the decimal separator with '--decimal point' or '--decimal comma'"
+    case .ambiguousPrice, .ambiguousQuantity:
+      "name the decimal separator with '--decimal point' or '--decimal comma'"
+    case .unknownEncoding(_, _, let iconv):
+      "convert the table: iconv -f \(iconv ?? "ENCODING") -t UTF-8 FILE > utf8.csv"
+    case .openCurrency: "name the currency with '--currency', or in a column 'Currency'"
+    case .openScore: "name the highest score with '--score-scale 5' or '--score-scale 10'"
+    case .spaceBeforeQuote: "remove the spaces after the delimiters"
+    case .noPrices: "name the column with '--map price=HEADING'"
     case .badScore: "write a number such as 0.92, or 92%"
     case .badCurrency: "write an ISO 4217 code, such as EUR"
     case .otherCurrency(_, _, in: "column"): "leave out '--currency', or correct the heading"
@@ -168,7 +237,6 @@ enum ImportProblem: Equatable, Sendable {
     case .otherSign(_, let currency):
       "make a separate list for each currency; if all prices are in another one than \(currency),"
         + " name it with '--currency'"
-    case .sharedSign: "name the currency with '--currency'"
     case .missingRows: "'--remove-missing' removes entries without a row"
     default: nil
     }

@@ -59,9 +59,12 @@ struct ImportedEntry: Sendable {
   }
 
   /// Whether a value differs from that of another entry. A percentage is equal to the score that it
-  /// rounds.
+  /// rounds, and a decimal comma to a decimal point.
   func differs(from other: ImportedEntry, in key: ImportKey) -> Bool {
     guard let value = values[key], value != other.values[key] else { return false }
+    if key == .dimensions {
+      return text(key).withDecimalPoints != other.text(key).withDecimalPoints
+    }
     guard key == .confidenceScore, hasPercentage, case .number(let new) = value,
       case .number(let old)? = other.values[key], let new = Double(new), let old = Double(old)
     else { return true }
@@ -92,5 +95,19 @@ struct ImportedEntry: Sendable {
         }
       }
     }
+  }
+}
+
+extension String {
+  /// The text with points in place of the commas between two digits.
+  fileprivate var withDecimalPoints: String {
+    var bytes = Array(utf8)
+    for index in bytes.indices.dropFirst().dropLast()
+    where bytes[index] == ASCII.comma && bytes[index - 1].isASCIIDigit
+      && bytes[index + 1].isASCIIDigit
+    {
+      bytes[index] = ASCII.dot
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -6,8 +6,6 @@ struct RowReader {
   let notation: TableNotation
   let formulas: CSVFormat.Formulas
   private(set) var diagnostics: [Diagnostic] = []
-  /// Whether a sign of several currencies was reported.
-  private var hasReportedSign = false
   /// Whether a sign means US dollars only by default.
   private(set) var assumesDollars = false
 
@@ -20,14 +18,15 @@ struct RowReader {
   /// Reads the currency signs of the headings. Returns false if one contradicts the currency of the
   /// list; no price can be read then.
   mutating func readHeadings() -> Bool {
-    [ImportKey.price, .salePrice].allSatisfy { key in
+    ImportKey.amounts.allSatisfy { key in
       guard let column = columns[key], let sign = CurrencySign(column.remark) else { return true }
       return accepts(sign, of: column.heading, part: "column", column, at: column.range)
     }
   }
 
   /// The entry of a row; nil if the row has an error.
-  mutating func entry(_ row: DelimitedRow) -> ImportedEntry? {
+  mutating func entry(_ sheetRow: SheetRow) -> ImportedEntry? {
+    let row = sheetRow.row
     let mark = diagnostics.count
     checkForm(row)
     let status = columns[.status].flatMap { RowStatus(cell($0, of: row).text) }
@@ -36,9 +35,12 @@ struct RowReader {
     switch kind {
     case .product:
       readTexts(row, into: &entry)
+      for (key, text) in sheetRow.inherited where entry.text(key).trimmed.isEmpty {
+        entry.values[key] = .text(text)
+      }
+      readQuantity(row, into: &entry)
       readPrice(row, into: &entry)
       readScore(row, status: status, into: &entry)
-      readQuantity(row, into: &entry)
       checkCurrency(row)
     case .search: readSearch(row, into: &entry)
     case nil: report(.noProduct, at: row.range)
@@ -46,13 +48,22 @@ struct RowReader {
     return diagnostics[mark...].contains { $0.severity == .error } ? nil : entry
   }
 
-  /// The heading of a row with sums of other rows; nil for any other row.
-  func total(in row: DelimitedRow) -> String? {
-    guard let first = row.cells.first(where: { !$0.isBlank })?.text.trimmed,
-      HeadingNames.totals.contains(HeadingNames.plain(first)), !hasText(.productURL, row),
-      !hasText(.retailer, row)
-    else { return nil }
-    return first
+  /// The label and the amount of a row that may be a sum of others; nil for a row with a link.
+  func sum(
+    in row: DelimitedRow
+  ) -> (label: String, amount: Int64?, isBare: Bool, isNamed: Bool)? {
+    guard let index = row.cells.firstIndex(where: { !$0.isBlank }), !hasText(.productURL, row)
+    else {
+      return nil
+    }
+    let amount = ([ImportKey.lineTotal] + ImportKey.amounts).lazy
+      .compactMap { self.text($0, of: row) }.first { !$0.trimmed.isEmpty }
+      .flatMap(AmountText.init).flatMap(notation.amount)?.amount.minorUnits
+    let quantity = text(.quantity, of: row)?.trimmed ?? ""
+    let isLabel = columns[.retailer]?.index == index
+    let isBare = (isLabel || !hasText(.retailer, row)) && ["", "1"].contains(quantity)
+    let isNamed = columns[.productName]?.index == index
+    return (row.cells[index].text.trimmed, amount, isBare, isNamed)
   }
 
   // MARK: Cells
@@ -87,6 +98,9 @@ struct RowReader {
 
   /// Reports damage and a wrong number of cells.
   private mutating func checkForm(_ row: DelimitedRow) {
+    if !columns.hasOwnHeadings, let cell = row.cells.first(where: \.hasSpaceBeforeQuote) {
+      return report(.spaceBeforeQuote, at: cell.range)
+    }
     if let fault = row.fault {
       return report(.damaged(fault.kind), at: fault.offset..<fault.offset + 1)
     }
@@ -112,8 +126,16 @@ struct RowReader {
 
   private mutating func readTexts(_ row: DelimitedRow, into entry: inout ImportedEntry) {
     for field in ItemField.texts {
-      guard let text = self.text(.field(field), of: row) else { continue }
+      guard var text = self.text(.field(field), of: row) else { continue }
+      if field.isLink, !columns.hasOwnHeadings, let column = columns[.field(field)] {
+        text = link(cell(column, of: row), text: text, column)
+      }
       entry.values[.field(field)] = text.isEmpty && !field.isRequired ? .null : .text(text)
+    }
+    if entry.text(.productURL).isEmpty, let column = columns[.productName],
+      let link = cell(column, of: row).link
+    {
+      entry.values[.productURL] = .text(link)
     }
     // They tell for which wanted item somebody found the product.
     if let words = text(.searchKeywords, of: row) { entry.values[.searchKeywords] = .text(words) }
@@ -127,21 +149,44 @@ struct RowReader {
     if columns[.categoryGroup] == nil, let code = text(.code, of: row) {
       entry.values[.categoryGroup] = .text(ScheduleCode.category(of: code))
     }
-    let hasSize = entry.values[.dimensions].map { $0 != .null } ?? false
-    if !hasSize, let size = size(of: row) { entry.values[.dimensions] = .text(size) }
+    if let size = size(of: row) {
+      let isFree = entry.values[.dimensions].map { $0 == .null } ?? true
+      if isFree { entry.values[.dimensions] = .text(size) }
+    } else if let column = columns[.dimensions], let unit = LengthUnit(column.remark) {
+      let size = entry.text(.dimensions)
+      let hasUnit = size.contains { $0.isLetter && $0.lowercased() != "x" || "\"'″′".contains($0) }
+      if !size.isEmpty, !hasUnit { entry.values[.dimensions] = .text("\(size) \(unit.rawValue)") }
+    }
   }
 
-  /// The size from the columns of an FF&E schedule: `84 W × 36 D × 33 H in`.
-  private func size(of row: DelimitedRow) -> String? {
-    let measures = [(ImportKey.width, "W"), (.depth, "D"), (.height, "H")].compactMap {
-      key, letter in
-      text(key, of: row).flatMap { $0.trimmed.isEmpty ? nil : "\($0.trimmed) \(letter)" }
+  /// The link in a cell. Of several links, the first one is taken, with a warning.
+  private mutating func link(
+    _ cell: DelimitedCell, text: String, _ column: ColumnMap.Column
+  ) -> String {
+    if let link = cell.link { return link }
+    let found = LinkText(text)
+    if found.count > 1 {
+      report(.severalLinks(found.count, first: found.link), column, at: cell.range)
     }
-    if measures.isEmpty { return nil }
-    let remark = columns[.width]?.remark ?? ""
-    let unit = self.text(.unit, of: row)?.trimmed ?? remark
-    let size = measures.joined(separator: " × ")
-    return unit.isEmpty ? size : "\(size) \(unit)"
+    return found.link == text.trimmed ? text : found.link
+  }
+
+  /// The size from columns of measures: `84 W × 36 D × 33 H in`. Each measure has its own unit if
+  /// the units differ.
+  private func size(of row: DelimitedRow) -> String? {
+    let unit = text(.unit, of: row)?.trimmed ?? ""
+    let measures = ImportKey.measures.compactMap {
+      key, letter -> (value: String, letter: String, unit: String)? in
+      guard let value = text(key, of: row)?.trimmed, !value.isEmpty else { return nil }
+      let remark = columns[key]?.remark ?? ""
+      return (value, letter, unit.isEmpty ? LengthUnit(remark)?.rawValue ?? remark : unit)
+    }
+    guard let first = measures.first else { return nil }
+    if measures.allSatisfy({ $0.unit == first.unit }) {
+      let size = measures.map { "\($0.value) \($0.letter)" }.joined(separator: " × ")
+      return first.unit.isEmpty ? size : "\(size) \(first.unit)"
+    }
+    return measures.map { "\($0.value) \($0.unit) \($0.letter)" }.joined(separator: " × ")
   }
 
   private func readSearch(_ row: DelimitedRow, into entry: inout ImportedEntry) {
@@ -164,14 +209,22 @@ struct RowReader {
   // MARK: Numbers
 
   private mutating func readPrice(_ row: DelimitedRow, into entry: inout ImportedEntry) {
-    let key: ImportKey = hasText(.salePrice, row) ? .salePrice : .price
-    guard let column = columns[key] else { return readCents(row, into: &entry) }
+    let amounts = ImportKey.amounts.filter { columns[$0] != nil }
+    guard let key = amounts.first(where: { hasText($0, row) }) ?? amounts.first,
+      let column = columns[key]
+    else { return readCents(row, into: &entry) }
     let cell = cell(column, of: row)
     let cents = columns[.priceCents].map { self.cell($0, of: row).text.trimmed } ?? ""
     var units = Int64(0)
     if !cell.isBlank {
       guard let amount = amount(cell, in: column) else { return }
       units = amount
+    }
+    if key == .lineTotal {
+      guard cents.isEmpty else { return readCents(row, into: &entry) }
+      units = unitPrice(ofLineTotal: units, cell, in: column, entry)
+    } else {
+      compareLineTotal(row, price: units, text: cell.text.trimmed, entry)
     }
     if !cents.isEmpty, cents != String(units) {
       let problem = ImportProblem.otherCents(price: cell.text.trimmed, cents: cents)
@@ -180,6 +233,37 @@ struct RowReader {
         warning: problem.diagnostic(column.heading, at: cell.range))
     }
     entry.values[.priceCents] = .number(String(units))
+  }
+
+  /// The price of a piece from the price of all.
+  private mutating func unitPrice(
+    ofLineTotal total: Int64, _ cell: DelimitedCell, in column: ColumnMap.Column,
+    _ entry: ImportedEntry
+  ) -> Int64 {
+    guard case .number(let text)? = entry.values[.quantity], let pieces = Int64(text) else {
+      return total
+    }
+    if total % pieces != 0 {
+      report(.unevenLineTotal(cell.text.trimmed, quantity: text), column, at: cell.range)
+      return 0
+    }
+    return total / pieces
+  }
+
+  /// Warns if the row has another price of all pieces than its price and quantity give.
+  private mutating func compareLineTotal(
+    _ row: DelimitedRow, price: Int64, text: String, _ entry: ImportedEntry
+  ) {
+    guard !columns.hasOwnHeadings, let column = columns[.lineTotal], price > 0,
+      case .number(let quantity)? = entry.values[.quantity], let pieces = Int64(quantity),
+      let total = AmountText(cell(column, of: row).text).flatMap(notation.amount)
+    else { return }
+    // Shops calculate with more decimals than they show.
+    if abs(Double(total.amount.minorUnits) - Double(price) * Double(pieces)) > Double(pieces) {
+      let cell = cell(column, of: row)
+      report(
+        .otherLineTotal(cell.text.trimmed, price: text, quantity: quantity), column, at: cell.range)
+    }
   }
 
   /// The amount of a cell in the smallest unit; nil with an error.
@@ -199,15 +283,16 @@ struct RowReader {
       report(amount.isAmbiguous ? .ambiguousPrice(text) : .badPrice(text), column, at: cell.range)
       return nil
     }
+    let shown = MoneyFormat(currency: notation.currency).string(rounded.amount)
     if rounded.isRounded {
-      let shown = MoneyFormat(currency: notation.currency).string(rounded.amount)
       report(.roundedPrice(text, shown: shown), column, at: cell.range)
+    } else if amount.hasWords {
+      report(.wordsBesidePrice(text, shown: shown), column, at: cell.range)
     }
     return rounded.amount.minorUnits
   }
 
-  /// Whether the sign in a text may stand for the currency of the list. The first sign that leaves
-  /// the currency open is reported.
+  /// Whether the sign in a text may stand for the currency of the list.
   private mutating func accepts(
     _ sign: CurrencySign, of text: String, part: String = "row", _ column: ColumnMap.Column,
     at range: Range<Int>
@@ -219,12 +304,7 @@ struct RowReader {
     switch sign {
     case .currency(let other):
       report(.otherCurrency(other, notation.currency, in: part), column, at: range)
-    case .shared where notation.isCurrencyNamed:
-      report(.otherSign(text, notation.currency), column, at: range)
-    case .shared:
-      if !hasReportedSign { report(.sharedSign(text, notation.currency), column, at: range) }
-      hasReportedSign = true
-      return true
+    case .shared: report(.otherSign(text, notation.currency), column, at: range)
     }
     return false
   }
@@ -248,8 +328,13 @@ struct RowReader {
     }
     let cell = cell(column, of: row)
     let text = ScoreText(cell.text)
-    guard let score = text?.decimal(isPercentage: notation.hasPercentages) else {
-      return report(.badScore(cell.text.trimmed), column, at: cell.range)
+    let score =
+      notation.scoreScale.map { text?.decimal(scale: $0) }
+      ?? text?.decimal(isPercentage: notation.hasPercentages)
+    guard let score else {
+      let isOpen = text.map { $0.value > 1 && $0.value <= 10 && !$0.hasPercentSign } ?? false
+      let shown = cell.text.trimmed
+      return report(isOpen ? .openScore(shown) : .badScore(shown), column, at: cell.range)
     }
     entry.values[.confidenceScore] = .number(score)
     entry.hasPercentage = text?.hasPercentSign ?? false
@@ -263,12 +348,25 @@ struct RowReader {
     guard let column = columns[.quantity] else { return }
     let cell = cell(column, of: row)
     let text = cell.text.trimmed
-    // A spreadsheet may write 2.00.
-    let parts = text.split(maxSplits: 1, whereSeparator: { $0 == "." || $0 == "," })
-    let isWhole = parts.dropFirst().allSatisfy { $0.allSatisfy { $0 == "0" } }
-    guard let quantity = Int64(text.isEmpty ? "1" : String(parts.first ?? "")), isWhole,
+    if text.isEmpty || !text.contains(where: \.isNumber) {
+      // "TBD" is a number that nobody knows.
+      if !text.isEmpty { report(.unreadQuantity(text), column, at: cell.range) }
+      entry.values[.quantity] = .number("1")
+      return
+    }
+    let found = QuantityText(text)
+    guard
+      let quantity = found?.pieces(
+        notation.decimalMark, haveThreeDecimals: notation.quantitiesHaveThreeDecimals),
       ItemRecord.quantities ~= quantity
-    else { return report(.badQuantity(text), column, at: cell.range) }
+    else {
+      let isOpen = found?.hasThreeDecimals ?? false
+      return report(
+        isOpen ? .ambiguousQuantity(text) : .badQuantity(text), column, at: cell.range)
+    }
+    if found?.collection != nil {
+      report(.collections(text, pieces: quantity), column, at: cell.range)
+    }
     entry.values[.quantity] = .number(String(quantity))
   }
 
@@ -286,7 +384,7 @@ struct RowReader {
 extension HeadingNames {
   /// Whether shop systems write a path of categories under a heading.
   fileprivate static func isPath(_ heading: String) -> Bool {
-    ["producttype", "productcategory", "googleproductcategory", "type", "category"]
+    ["producttype", "productcategory", "googleproductcategory", "type", "category", "categories"]
       .contains(plain(heading))
   }
 }

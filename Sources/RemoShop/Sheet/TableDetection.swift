@@ -14,7 +14,7 @@ package enum TableDetection {
     guard SurroundedJSON(sample, in: 0..<sample.count) == nil,
       sample.firstInvalidUTF8(in: 0..<sample.count) == nil
     else { return false }
-    var reader = DelimitedReader(delimiter: DelimiterDetection.delimiter(of: sample))
+    var reader = DelimitedReader(delimiter: delimiter(of: sample))
     reader.append(sample)
     if sample.count == document.inputCount { reader.finish() }
     var rows: [DelimitedRow] = []
@@ -22,9 +22,34 @@ package enum TableDetection {
       if !row.isBlank { rows.append(row) }
     }
     guard let first = rows.first, first.cells.count > 1 else { return false }
-    return ColumnMap(first, mapped: []).describesProducts
+    return ColumnMap(first).describesProducts
       || rows.count > 2 && first.cells.count > 2
         && rows.allSatisfy { $0.cells.count == first.cells.count }
+  }
+
+  /// The delimiter of a table: the one with most known headings in a row near the start, or else
+  /// the most frequent one.
+  ///
+  /// - Parameters:
+  ///   - sample: the start of the table, in UTF-8.
+  ///   - isTSV: whether the name of the file says that tabs are delimiters.
+  static func delimiter(of sample: Span<UInt8>, isTSV: Bool = false) -> UInt8 {
+    var best = (delimiter: UInt8(0), count: isTSV ? 1 : 0)
+    for delimiter in DelimiterDetection.candidates {
+      var reader = DelimitedReader(delimiter: delimiter)
+      reader.append(sample)
+      reader.finish()
+      var rows: [DelimitedRow] = []
+      while rows.count <= SheetParts.mostRowsBeforeHeadings, let row = try? reader.next() {
+        rows.append(row)
+      }
+      let count =
+        SheetParts.headingRow(of: rows, options: ImportOptions())
+        .map { ColumnMap(rows[$0]).columns.count } ?? 0
+      if count > best.count { best = (delimiter, count) }
+    }
+    if best.delimiter != 0, best.count > 1 { return best.delimiter }
+    return isTSV ? ASCII.tab : DelimiterDetection.delimiter(of: sample)
   }
 
   /// Whether an archive is a workbook (ECMA-376 Part 2, §7.2.3): the part with the types of the

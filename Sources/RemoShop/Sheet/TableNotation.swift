@@ -9,23 +9,48 @@ struct TableNotation: Sendable {
   let isCurrencyNamed: Bool
   /// Whether scores without a percent sign are percentages.
   let hasPercentages: Bool
+  /// The highest score of the table's scale, if it is not 1.
+  let scoreScale: Int?
+  /// Whether all quantities look like `1,000`.
+  let quantitiesHaveThreeDecimals: Bool
+  /// An amount whose sign belongs to several currencies, none of them the currency.
+  let openSign: OpenSign?
+
+  /// A cell with a sign of several currencies in a table that names none.
+  struct OpenSign: Sendable {
+    let text: String
+    let codes: String
+    let heading: String
+    let range: Range<Int>
+  }
 
   /// Looks at all numbers of a table. One pass over the rows.
   init(_ rows: [DelimitedRow], columns: ColumnMap, options: ImportOptions) {
-    func texts(_ key: ImportKey) -> [String] {
+    func cells(_ key: ImportKey) -> [DelimitedCell] {
       guard let column = columns[key] else { return [] }
       return rows.compactMap {
-        $0.cells.indices.contains(column.index) ? $0.cells[column.index].text : nil
+        $0.cells.indices.contains(column.index) ? $0.cells[column.index] : nil
       }
     }
+    func texts(_ key: ImportKey) -> [String] { cells(key).map(\.text) }
     let named = options.currency ?? Self.currency(of: columns, texts: texts)
     let currency = named ?? .usd
     self.currency = currency
     isCurrencyNamed = named != nil
     let scores = texts(.confidenceScore).compactMap(ScoreText.init)
     hasPercentages = ScoreText.arePercentages(scores)
+    scoreScale = options.scoreScale
+    let quantities = texts(.quantity).compactMap(QuantityText.init)
+    quantitiesHaveThreeDecimals =
+      !quantities.isEmpty && quantities.allSatisfy(\.hasThreeDecimals)
+    openSign =
+      named != nil
+      ? nil
+      : ImportKey.amounts.lazy.compactMap { columns[$0] }.flatMap { column in
+        cells(column.key).lazy.compactMap { OpenSign($0, in: column) }
+      }.first
     var marks = Set(scores.compactMap(\.mark))
-    for key in [ImportKey.price, .salePrice, .width, .depth, .height] {
+    for key in ImportKey.amounts + ImportKey.measures.map(\.key) {
       marks.formUnion(texts(key).compactMap { AmountText($0)?.evidence })
     }
     if marks.isEmpty, let price = columns[.price], let cents = columns[.priceCents] {
@@ -63,7 +88,10 @@ struct TableNotation: Sendable {
     for text in texts(.currency) {
       if let currency = named(text) { return currency }
     }
-    return first(of: .price) ?? first(of: .salePrice)
+    for key in ImportKey.amounts {
+      if let currency = first(of: key) { return currency }
+    }
+    return nil
   }
 
   func amount(_ text: AmountText) -> RoundedAmount? {
@@ -78,6 +106,25 @@ struct TableNotation: Sendable {
     return digits.flatMap {
       RoundedAmount(whole: $0.whole, fraction: $0.fraction, currency: currency)
     }
+  }
+}
+
+extension TableNotation.OpenSign {
+  /// The sign of a cell, or else of its heading; nil without one of several currencies.
+  fileprivate init?(_ cell: DelimitedCell, in column: ColumnMap.Column) {
+    if let codes = Self.codes(AmountText(cell.text)?.sign) {
+      self.init(text: cell.text.trimmed, codes: codes, heading: column.heading, range: cell.range)
+    } else if let codes = Self.codes(CurrencySign(column.remark)) {
+      self.init(
+        text: column.heading, codes: codes, heading: column.heading, range: column.range)
+    } else {
+      return nil
+    }
+  }
+
+  private static func codes(_ sign: CurrencySign?) -> String? {
+    guard case .shared(let codes)? = sign, sign?.mayMean(.usd) == false else { return nil }
+    return codes
   }
 }
 

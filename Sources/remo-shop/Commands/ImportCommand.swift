@@ -26,7 +26,8 @@ extension RunnableCommand {
     ],
     options: .joined(
       .of(.output, .onto, .removeMissing, .map),
-      .of(.importCurrency, .importDecimal, .importDelimiter, .encoding, .importFormulas),
+      .of(
+        .importCurrency, .importDecimal, .importDelimiter, .encoding, .importFormulas, .scoreScale),
       .of(.importRejects, .importRejectsOK), .messages),
     examples: [
       .init(
@@ -49,7 +50,7 @@ private func runImport(_ arguments: Arguments, io: IO) throws(CommandError) -> E
   }
   let options = try arguments.importOptions()
   let path = arguments.operands.first ?? "-"
-  var importer = ListImporter(options, onto: try arguments.listToUpdate(io))
+  var importer = ListImporter(options, onto: try arguments.listToUpdate(io), name: path)
   try importer.read(path, io: io)
   let table = importer.finish()
   let report = ImportReport(table, name: path.inputName)
@@ -112,6 +113,7 @@ extension Arguments {
     options.encoding = self[.encoding]
     options.decimalMark = self[.importDecimal]
     options.currency = self[.importCurrency]
+    options.scoreScale = self[.scoreScale]
     options.formulas = self[.importFormulas] ?? options.formulas
     options.removesMissingItems = self[.removeMissing]
     for pair in all(.map).flatMap(ListFilter.split) {

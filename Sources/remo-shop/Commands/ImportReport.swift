@@ -39,6 +39,28 @@ struct ImportReport {
       }
       notes.append(("columns-left-out", "columns left out: \(columns.joined(separator: ", "))"))
     }
+    if !table.sections.isEmpty {
+      let texts = table.sections.prefix(10).map { "'\($0.shortened(to: 40))'" }
+      let more = table.sections.count > texts.count ? ", …" : ""
+      notes.append(
+        ("sections", "headings of sections, no products: \(texts.joined(separator: ", "))\(more)"))
+    }
+    if table.filledCells > 0 {
+      notes.append(
+        (
+          "filled-cells",
+          "\(counted(table.filledCells, "blank cell")) of rooms and categories"
+            + " \(table.filledCells == 1 ? "has" : "have") the value above, as in merged cells"
+        ))
+    }
+    if table.assumesWindows1252 {
+      notes.append(
+        (
+          "encoding",
+          "the table is not in UTF-8, and is read as Windows-1252; if letters look wrong, convert"
+            + " it: iconv -f ENCODING -t UTF-8 FILE > utf8.csv"
+        ))
+    }
     if table.assumesDollars {
       notes.append(("currency", "'$' is read as USD; '--currency' names another dollar"))
     }

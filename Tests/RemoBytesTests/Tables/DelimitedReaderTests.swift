@@ -165,6 +165,12 @@ struct TableFormTests {
 
   @Test("The first byte beyond ASCII decides between UTF-8 and Windows-1252")
   func encoding() {
+    func utf16(_ text: String, isBigEndian: Bool) -> [UInt8] {
+      text.utf16.flatMap { unit in
+        let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return isBigEndian ? bytes : bytes.reversed()
+      }
+    }
     let cases: [([UInt8], String, TextEncoding?)] = [
       (Array("plain".utf8), "plain", nil),
       (Array("Stühle 圆 😀".utf8), "Stühle 圆 😀", .utf8),
@@ -173,6 +179,11 @@ struct TableFormTests {
       ([0x80, 0x20, 0x93, 0x61, 0x94], "€ “a”", .windows1252),
       ([0x61, 0xE9], "aé", .windows1252),
       ([0x61, 0xC3], "aÃ", .windows1252),
+      ([0xFF, 0xFE] + utf16("Stühle 😀", isBigEndian: false), "Stühle 😀", .utf16LittleEndian),
+      ([0xFE, 0xFF] + utf16("Stühle 😀", isBigEndian: true), "Stühle 😀", .utf16BigEndian),
+      (utf16("Name;圆 😀", isBigEndian: false), "Name;圆 😀", .utf16LittleEndian),
+      ([0xFF, 0xFE, 0x61, 0x00, 0x3D, 0xD8], "a\u{FFFD}", .utf16LittleEndian),
+      ([0xFF, 0xFE, 0x61, 0x00, 0x62], "a\u{FFFD}", .utf16LittleEndian),
     ]
     for (bytes, text, encoding) in cases {
       for step in 1...bytes.count {
@@ -180,6 +191,22 @@ struct TableFormTests {
         #expect(decoded.text == text && decoded.encoding == encoding)
       }
     }
+  }
+
+  @Test("Bytes that Windows-1252 lacks tell Mac Roman and Shift JIS")
+  func otherEncodings() {
+    func likely(_ bytes: [UInt8]) -> String? {
+      var decoder = StreamDecoder()
+      var text: ContiguousArray<UInt8> = []
+      decoder.decode(ContiguousArray(bytes).span, into: &text)
+      decoder.finish(into: &text)
+      return decoder.highBytes.likelyEncoding?.name
+    }
+    // "Façade, Sièvre" in Mac Roman, "棚,ソファ" in Shift JIS, and "“Stühle” – 5 €" in Windows-1252
+    #expect(likely(Array("Fa".utf8) + [0x8D] + Array("ade, Si".utf8) + [0x8F]) == "Mac Roman")
+    #expect(
+      likely([0x92, 0x49, 0x2C, 0x83, 0x5C, 0x83, 0x74, 0x83, 0x40, 0x83, 0x40]) == "Shift JIS")
+    #expect(likely([0x93, 0x53, 0x74, 0xFC, 0x68, 0x94, 0x20, 0x96, 0x20, 0x80]) == nil)
   }
 
   @Test("A given encoding is taken, unless a byte order mark says otherwise")

@@ -9,7 +9,7 @@ struct TableImportTests {
   @Test("A person's table needs no more than names, and each product is a sure match")
   func leastTable() throws {
     let result = importTable("Title\nSofa\nLamp\n")
-    #expect(result.lines == [])
+    #expect(result.lines == ["1:1 no-prices: no column has prices"])
     #expect(
       result.text == """
         {
@@ -270,8 +270,8 @@ struct TableImportTests {
     let kroner = importTable("Name,Price\na,500 kr\nb,20 kr\n")
     #expect(
       kroner.lines == [
-        "2:3 assumed-currency: Price: the sign of '500 kr' belongs to several currencies;"
-          + " USD is assumed"
+        "2:3 other-currency: Price: the sign of '500 kr' belongs to several currencies:"
+          + " DKK, ISK, NOK, SEK"
       ])
     var options = ImportOptions()
     options.currency = CurrencyCode("SEK")
@@ -306,9 +306,9 @@ struct TableImportTests {
       (
         "Name,Price (kr)\na,5\nb,6 kr\n", nil,
         [
-          "1:6 assumed-currency: Price (kr): the sign of 'Price (kr)' belongs to several currencies;"
-            + " USD is assumed"
-        ], "–"
+          "1:6 other-currency: Price (kr): the sign of 'Price (kr)' belongs to several currencies:"
+            + " DKK, ISK, NOK, SEK"
+        ], nil
       ),
       (
         "Name,Price ($)\na,5\nb,£6\n", nil,
@@ -350,7 +350,7 @@ struct TableImportTests {
     "A quantity is whole and from 1 to 9999",
     arguments: [
       ("2", "2"), ("", "–"), ("1", "–"), ("2.00", "2"), ("9999", "9999"), ("0", nil), ("-1", nil),
-      ("1.5", nil), ("10000", nil), ("two", nil), ("99999999999999999999", nil),
+      ("1.5", nil), ("10000", nil), ("two", "–"), ("TBD", "–"), ("99999999999999999999", nil),
     ])
   func quantities(text: String, expected: String?) throws {
     let result = importTable("Name,Qty\na,\(text)\nb,3\n")
@@ -364,9 +364,23 @@ struct TableImportTests {
       try importTable("Name,Score\na,92\nb,7\nc,100\n").values("confidence_score")
         == ["0.92", "0.07", "1"])
     #expect(try importTable("Name,Score\na,92%\n").values("confidence_score") == ["0.92"])
-    let result = importTable("Name,Score\na,92\nb,0.7\n")
+    let result = importTable("Name,Price,Score\na,1,92\nb,1,0.7\n")
     #expect(try result.values("confidence_score") == ["0.7"])
-    #expect(result.lines == ["2:3 invalid-score: Score: expected a score from 0 to 1, found '92'"])
+    #expect(result.lines == ["2:5 invalid-score: Score: expected a score from 0 to 1, found '92'"])
+  }
+
+  @Test("Scores up to 10 need the scale that they belong to")
+  func scoreScale() throws {
+    let table = "Name,Price,Score\na,1,9\nb,1,7.5\n"
+    #expect(
+      importTable(table).lines.first
+        == "2:5 invalid-score: Score: expected a score from 0 to 1, found '9', which is no percentage"
+    )
+    var options = ImportOptions()
+    options.scoreScale = 10
+    #expect(try importTable(table, options).values("confidence_score") == ["0.9", "0.75"])
+    options.scoreScale = 5
+    #expect(importTable(table, options).errors.count == 2)
   }
 
   @Test("Ragged, damaged and empty rows are reported with their place")
@@ -404,7 +418,7 @@ struct TableImportTests {
         "PK\u{3}\u{4}",
         "not-a-table: expected a table as CSV or TSV, found a zip archive or a workbook"
       ),
-      ("a\0b\0", "not-a-table: expected a table as CSV or TSV, found binary data or UTF-16"),
+      ("a\0\0b", "not-a-table: expected a table as CSV or TSV, found binary data"),
       (
         "Color,Size\nred,5\n",
         "no-heading: expected a heading for product names or links, found none"

@@ -36,16 +36,44 @@ extension DiagnosticGroup {
         fix: "Rename or remove one of them."),
       .init(
         "skipped-rows",
-        meaning: "Rows before the headings, and rows with sums of other rows, are skipped."),
+        meaning:
+          "Rows before the headings, repeated headings, sums of other rows, costs below them and"
+          + " notes are skipped."),
       .init(
         "unread-price", meaning: "A price has no digits, so it counts as unknown.",
         fix: "Fill in the price when you know it."),
       .init(
         "rounded-price", meaning: "A price has more decimals than its currency, so it is rounded."),
       .init(
-        "assumed-currency",
-        meaning: "The sign of a price belongs to several currencies, and the table names none.",
-        fix: "Name the currency with '--currency'."),
+        "unknown-encoding",
+        meaning: "The table is neither in UTF-8, UTF-16 nor Windows-1252.",
+        fix: "Convert it with 'iconv', as the message shows."),
+      .init(
+        "encoding", meaning: "The table is not in UTF-8, and is read as Windows-1252.",
+        fix: "If letters look wrong, convert it with 'iconv'."),
+      .init(
+        "no-prices", meaning: "No column has prices.",
+        fix: "Name the column with '--map price=HEADING'."),
+      .init(
+        "partly-read",
+        meaning: "A price or a quantity has words beside its number, or is no number.",
+        fix: "Check the number that the message shows."),
+      .init(
+        "other-total",
+        meaning: "A sum in the table differs from that of the list, or a line total from its price"
+          + " and quantity.",
+        fix: "Look for rows that were left out, and for discounts."),
+      .init(
+        "several-links", meaning: "A cell has several links. The first one is used.",
+        fix: "If you want another one, change the link in the list."),
+      .init(
+        "sections",
+        meaning: "Rows with a single text are the room or the category of the rows below.",
+        fix: "If one is a product, give it a price or a shop."),
+      .init(
+        "filled-cells",
+        meaning: "Blank rooms and categories below others have their values, as in merged cells.",
+        fix: "If others are right, fill in the cells."),
       .init(
         "currency", meaning: "Prices have the sign $, which means US dollars by default.",
         fix: "Name another dollar with '--currency'."),

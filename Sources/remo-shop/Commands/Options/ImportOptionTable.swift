@@ -40,6 +40,14 @@ extension Option where Value == CSVFormat.DecimalMark {
   }
 }
 
+extension Option where Value == Int {
+  static var scoreScale: Self {
+    Option(
+      "score-scale", takes: .count("N", in: 2...1_000), standard: "1, or 100 for percentages",
+      section: .csv, help: "the highest score of the table's scale, such as 5 or 10")
+  }
+}
+
 extension Option where Value == CSVFormat.Formulas {
   static var importFormulas: Self {
     Option(

@@ -5,10 +5,14 @@ enum ImportKey: Hashable, Sendable {
   case price
   /// An amount that replaces the price.
   case salePrice
+  /// An amount that counts if no other price is given: a list price, a net or a trade price.
+  case listPrice
+  /// The price of all pieces.
+  case lineTotal
   case currency, status, searchKeywords, searchURL
   /// The code of an FF&E schedule, such as `CH-01`.
   case code
-  case width, depth, height, unit
+  case length, width, depth, height, unit
   /// The name of a product in its shop's addresses, equal in all rows of the product.
   case handle
   /// A value that the list computes itself, such as a line total.
@@ -17,9 +21,10 @@ enum ImportKey: Hashable, Sendable {
   /// The keys that `--map` takes.
   static let mappable: [ImportKey] =
     ItemField.allCases.flatMap { field in
-      field == .priceCents ? [.price, .salePrice, .priceCents, .currency] : [.field(field)]
+      field == .priceCents
+        ? [.price, .salePrice, .listPrice, .lineTotal, .priceCents, .currency] : [.field(field)]
     } + [
-      .status, .searchKeywords, .searchURL, .code, .width, .depth, .height, .unit, .handle,
+      .status, .searchKeywords, .searchURL, .code, .length, .width, .depth, .height, .unit, .handle,
     ]
 
   /// The name for `--map`.
@@ -27,6 +32,8 @@ enum ImportKey: Hashable, Sendable {
     switch self {
     case .field(let field): field.key
     case .salePrice: "sale_price"
+    case .listPrice: "list_price"
+    case .lineTotal: "line_total"
     case .searchKeywords: "search_keywords"
     case .searchURL: "search_url"
     default: "\(self)"
@@ -35,6 +42,14 @@ enum ImportKey: Hashable, Sendable {
 }
 
 extension ImportKey {
+  /// The amounts of a row; the first that a row has gives its price.
+  static let amounts: [ImportKey] = [.salePrice, .price, .listPrice, .lineTotal]
+
+  /// The measures of a size, with their letters.
+  static let measures: [(key: ImportKey, letter: String)] = [
+    (.length, "L"), (.width, "W"), (.depth, "D"), (.height, "H"),
+  ]
+
   static var categoryGroup: ImportKey { .field(.categoryGroup) }
   static var productName: ImportKey { .field(.productName) }
   static var retailer: ImportKey { .field(.retailer) }

@@ -27,15 +27,26 @@ enum CurrencySign: Equatable, Sendable {
     }
   }
 
+  /// The meaning of two signs beside one amount, such as `$` and `USD`; nil if they contradict each
+  /// other.
+  func joined(with other: CurrencySign) -> CurrencySign? {
+    switch (self, other) {
+    case (.currency(let currency), _): other.mayMean(currency) ? self : nil
+    case (_, .currency(let currency)): mayMean(currency) ? other : nil
+    case (.shared(let codes), .shared(let others)): codes == others ? self : nil
+    }
+  }
+
   /// The signs that belong to one currency, in lower case (CLDR 48, and usual abbreviations).
   private static let signs = [
-    "us$": "USD", "€": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "₹": "INR", "rs": "INR",
-    "rs.": "INR", "chf": "CHF", "sfr.": "CHF", "fr.": "CHF", "zł": "PLN", "r$": "BRL",
+    "us$": "USD", "€": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "₹": "INR", "chf": "CHF",
+    "sfr.": "CHF", "fr.": "CHF", "zł": "PLN", "r$": "BRL",
     "c$": "CAD", "ca$": "CAD", "a$": "AUD", "au$": "AUD", "nz$": "NZD", "hk$": "HKD",
     "nt$": "TWD", "mx$": "MXN", "s$": "SGD", "₩": "KRW", "원": "KRW", "₺": "TRY", "₽": "RUB",
     "₪": "ILS", "kč": "CZK", "฿": "THB", "₫": "VND", "₱": "PHP", "ft": "HUF", "lei": "RON",
     "₴": "UAH", "円": "JPY", "jp¥": "JPY", "cn¥": "CNY", "元": "CNY", "د.إ.": "AED",
-    "ر.س.": "SAR", "ج.م.": "EGP",
+    "ر.س.": "SAR", "ج.م.": "EGP", "r": "ZAR", "rp": "IDR", "tl": "TRY", "rm": "MYR", "kn": "HRK",
+    "лв.": "BGN", "руб.": "RUB", "din.": "RSD",
   ]
 
   /// The signs of several currencies, in lower case, with their codes (CLDR 48, narrow symbols).
@@ -44,12 +55,12 @@ enum CurrencySign: Equatable, Sendable {
       USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUC CUP DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD \
       SBD SGD SRD TTD TWD UYU XCD
       """
-    let (yen, crowns, francs) = (
-      "JPY CNY", "DKK ISK NOK SEK", "CHF BIF DJF GNF KMF RWF XAF XOF XPF"
+    let (yen, crowns, francs, rupees) = (
+      "JPY CNY", "DKK ISK NOK SEK", "CHF BIF DJF GNF KMF RWF XAF XOF XPF", "INR LKR MUR NPR PKR SCR"
     )
     return [
       "$": dollars, "dollar": dollars, "dollars": dollars, "¥": yen, "￥": yen, "kr": crowns,
-      "kr.": crowns, "fr": francs,
+      "kr.": crowns, "fr": francs, "rs": rupees, "rs.": rupees,
     ]
   }()
 }

@@ -29,14 +29,21 @@ struct ColumnMap: Sendable {
   /// The headings of `--map` that the table does not have.
   private(set) var missing: [ImportOptions.MappedColumn] = []
   let headings: [String]
+  /// Whether all columns used have the headings of this program's own tables.
+  private(set) var hasOwnHeadings = false
 
-  /// Finds the meaning of each heading. Of several columns with one meaning, the one whose heading
+  /// Finds the meaning of each column. Of several columns with one meaning, the one whose heading
   /// says most is taken, else the first.
-  init(_ row: DelimitedRow, mapped: [ImportOptions.MappedColumn]) {
+  ///
+  /// - Parameter rows: the rows below the headings, which decide where headings leave a choice.
+  init(
+    _ row: DelimitedRow, mapped: [ImportOptions.MappedColumn] = [], rows: [DelimitedRow] = []
+  ) {
     headings = row.cells.map(\.text.trimmed)
     let names = headings.map(Heading.init)
-    var claims: [Int: (key: ImportKey, rank: Int)] = [:]
-    for (index, name) in names.enumerated() { claims[index] = name.meaning }
+    var found = ColumnClaims(names)
+    if !rows.isEmpty { found.decide(by: rows) }
+    var claims = found.claims
     for column in mapped {
       let plain = HeadingNames.plain(column.heading)
       let index =
@@ -47,7 +54,7 @@ struct ColumnMap: Sendable {
         continue
       }
       claims = claims.filter { $0.value.key != column.key || $0.value.rank < 0 }
-      claims[index] = (column.key, -1)
+      claims[index] = ColumnClaims.Claim(key: column.key, rank: -2)
     }
     for (index, claim) in claims.sorted(by: { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) })
     where columns[claim.key] == nil {
@@ -66,11 +73,16 @@ struct ColumnMap: Sendable {
           isDuplicate: names[..<index].contains { $0.wholePlain == names[index].wholePlain }))
     }
     columns[.computed] = nil
+    let own = isSchedule ? Self.ownHeadings.schedule : Self.ownHeadings.list
+    hasOwnHeadings = columns.values.allSatisfy { own.contains(HeadingNames.plain($0.heading)) }
   }
 
   subscript(_ key: ImportKey) -> Column? { columns[key] }
 
   var describesProducts: Bool { self[.productName] != nil || self[.productURL] != nil }
+
+  /// Whether a column has prices.
+  var hasPrices: Bool { ImportKey.amounts.contains { self[$0] != nil } || self[.priceCents] != nil }
 
   /// Whether the table is an FF&E schedule.
   var isSchedule: Bool {
@@ -78,13 +90,11 @@ struct ColumnMap: Sendable {
     return self[.code] != nil && names.isSuperset(of: ["description", "vendor"])
   }
 
-  /// Whether all columns used have the headings of this program's own tables.
-  var hasOwnHeadings: Bool {
-    let own =
-      isSchedule ? ScheduleColumn.allCases.map(\.rawValue) : TableColumn.allCases.map(\.rawValue)
-    let names = Set(own.map(HeadingNames.plain))
-    return columns.values.allSatisfy { names.contains(HeadingNames.plain($0.heading)) }
-  }
+  /// The headings of this program's own tables, in their plain form.
+  private static let ownHeadings = (
+    schedule: Set(ScheduleColumn.allCases.map { HeadingNames.plain($0.rawValue) }),
+    list: Set(TableColumn.allCases.map { HeadingNames.plain($0.rawValue) })
+  )
 
   /// The columns whose meaning another table has, too.
   func limited(to other: ColumnMap) -> ColumnMap {
@@ -96,46 +106,6 @@ struct ColumnMap: Sendable {
   /// Whether the table is Shopify's product export, with a row per variant and image.
   var isShopifyExport: Bool {
     self[.handle] != nil && headings.contains { HeadingNames.plain($0).hasPrefix("variant") }
-  }
-}
-
-/// A heading and its meaning.
-private struct Heading {
-  /// The plain form of the whole heading.
-  let wholePlain: String
-  /// The text in parentheses, or a currency after the name.
-  let remark: String
-  /// The key, and the place of the heading among its names.
-  let meaning: (key: ImportKey, rank: Int)?
-
-  init(_ text: String) {
-    wholePlain = HeadingNames.plain(text)
-    let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
-    let inside = parts.count > 1 ? parts[1].prefix { $0 != ")" } : ""
-    let name = parts.first.map(String.init) ?? ""
-    let words = name.split { " _-/".contains($0) }.filter { !["in", "en"].contains($0) }
-    let last = words.last.map(String.init) ?? ""
-    if let meaning = Self.meaning(of: wholePlain) {
-      // A sign such as "€" is not in the plain form.
-      let sign = inside.isEmpty ? last : String(inside)
-      (remark, self.meaning) = (CurrencySign(sign) == nil ? "" : sign.trimmed, meaning)
-    } else if let meaning = Self.meaning(of: HeadingNames.plain(name)), !inside.isEmpty {
-      (remark, self.meaning) = (String(inside).trimmed, meaning)
-    } else {
-      // "Price EUR", "price_usd", "Preis in €"
-      let isCurrency = CurrencySign(last) != nil
-      remark = last
-      self.meaning =
-        isCurrency ? Self.meaning(of: HeadingNames.plain(words.dropLast().joined())) : nil
-    }
-  }
-
-  private static func meaning(of plain: String) -> (key: ImportKey, rank: Int)? {
-    if plain.isEmpty { return nil }
-    for (key, names) in HeadingNames.table {
-      if let rank = names.firstIndex(of: plain) { return (key, rank) }
-    }
-    return nil
   }
 }
 

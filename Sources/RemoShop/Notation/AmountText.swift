@@ -19,31 +19,48 @@ struct AmountText: Equatable, Sendable {
   let number: Number
   /// The currency beside the number.
   let sign: CurrencySign?
+  /// Whether words beside the number were left out: `from $90`, `$890 each`.
+  let hasWords: Bool
 
   /// Reads an amount; nil if the text is something else, or negative.
   init?(_ text: String) {
-    let scalars = Array(text.trimmed.unicodeScalars.compactMap(Self.plainScalar))
-    guard let first = scalars.firstIndex(where: Self.isDigit),
-      let last = scalars.lastIndex(where: Self.isDigit)
+    guard let split = Self.split(text) else { return nil }
+    var sign: CurrencySign?
+    var hasWords = false
+    for part in [split.before, split.after] where !part.trimmed.isEmpty {
+      guard let unit = Unit(part) else { return nil }
+      hasWords = hasWords || unit.hasWords
+      guard let found = unit.sign else { continue }
+      guard let joined = sign?.joined(with: found) ?? (sign == nil ? found : nil) else {
+        return nil
+      }
+      sign = joined
+    }
+    number = split.number
+    self.sign = sign
+    self.hasWords = hasWords
+  }
+
+  /// The number in a text, and the texts before and after it; nil unless it has just one.
+  static func split(_ text: String) -> (before: String, number: Number, after: String)? {
+    let scalars = Array(text.trimmed.unicodeScalars.compactMap(plainScalar))
+    guard let first = scalars.firstIndex(where: isDigit),
+      let last = scalars.lastIndex(where: isDigit)
     else { return nil }
     var start = first
     // ".50" has no digit before its mark.
     if start > 0, scalars[start - 1] == "." || scalars[start - 1] == "," { start -= 1 }
-    let before = Self.string(scalars[..<start])
-    var after = Self.string(scalars[(last + 1)...])
-    // "12.–" and "12,-" have no cents.
-    for ending in [".-", ",-", "."] where after.hasPrefix(ending) {
+    let before = string(scalars[..<start])
+    var after = string(scalars[(last + 1)...])
+    // "12.–", "12,-", "12:-" and "12/-" have no cents.
+    for ending in [".-", ",-", ":-", "/-", "."] where after.hasPrefix(ending) {
       after = String(after.dropFirst(ending.count))
       break
     }
-    var sign: CurrencySign?
-    for text in [before, after] where !text.trimmed.isEmpty {
-      guard sign == nil, let found = CurrencySign(text) else { return nil }
-      sign = found
-    }
-    guard let number = Self.number(scalars[start...last]) else { return nil }
-    self.number = number
-    self.sign = sign
+    // "-5" and "(5)" are negative.
+    guard !before.contains("("), before.trimmed != "-", let number = number(scalars[start...last])
+    else { return nil }
+    return (before, number, after)
   }
 
   /// The decimal mark that the amount shows for certain; for `1.234.567` it is the other sign.
@@ -147,6 +164,47 @@ extension CSVFormat.DecimalMark {
   }
 
   fileprivate var other: Self { self == .point ? .comma : .point }
+}
+
+extension AmountText {
+  /// The text before or after a number: a currency, and words that do not change the amount.
+  private struct Unit {
+    let sign: CurrencySign?
+    let hasWords: Bool
+
+    /// Reads the text; nil if a word in it is unknown.
+    init?(_ text: String) {
+      // "US $"
+      if let sign = CurrencySign(text.filter { $0 != " " }) {
+        (self.sign, hasWords) = (sign, false)
+        return
+      }
+      var sign: CurrencySign?
+      var hasWords = false
+      for word in text.split(whereSeparator: { " /()+~≈*".contains($0) }).map(String.init) {
+        if let found = CurrencySign(word), sign == nil {
+          sign = found
+        } else if Self.words.contains(word.lowercased().filter { $0.isLetter }) {
+          hasWords = true
+        } else {
+          return nil
+        }
+      }
+      (self.sign, self.hasWords) = (sign, hasWords || sign == nil)
+    }
+
+    /// Words beside prices, in the languages of the page.
+    private static let words = Set(
+      """
+      each ea per pc pce piece unit from starting at approx about around est estimated ca circa \
+      only now sale reg regular list net gross incl including inc excl excluding plus vat tax gst \
+      ab pro je stück stk nur netto brutto inkl zzgl mwst statt \
+      à partir de dès env environ pièce la lunité ht ttc tva hors taxe \
+      desde por cada unidad aprox iva incluido más \
+      da partire al circa cad cadauno incluso \
+      apartir aprox incluído 税込 税抜 約 から من
+      """.split(separator: " ").map(String.init))
+  }
 }
 
 /// An amount rounded to the smallest unit of a currency.

@@ -24,14 +24,14 @@ struct ScoreText: Sendable {
     mark = parts.count > 1 ? (text.contains(",") ? .comma : .point) : nil
   }
 
-  /// Whether scores without a percent sign are percentages: one exceeds 1, and none is between 0
-  /// and 1.
+  /// Whether scores without a percent sign are percentages: one exceeds 10, and none is between 0
+  /// and 1. Scores up to 10 may be stars or points.
   static func arePercentages(_ scores: [ScoreText]) -> Bool {
     let bare = scores.filter { !$0.hasPercentSign }
-    return bare.contains { $0.value > 1 } && bare.allSatisfy { $0.value == 0 || $0.value >= 1 }
+    return bare.contains { $0.value > 10 } && bare.allSatisfy { $0.value == 0 || $0.value >= 1 }
   }
 
-  private var value: Double { Double("\(whole.isEmpty ? "0" : whole).\(fraction)0") ?? 0 }
+  var value: Double { Double("\(whole.isEmpty ? "0" : whole).\(fraction)0") ?? 0 }
 
   /// The score as a number of JSON from 0 to 1, with the digits as written; nil if it is out of
   /// range.
@@ -52,5 +52,15 @@ struct ScoreText: Sendable {
     let text = fraction.isEmpty ? whole : "\(whole).\(fraction)"
     guard let value = Double(text), value <= 1 else { return nil }
     return text
+  }
+
+  /// The score of a scale that ends at `scale`, as a number of JSON from 0 to 1; nil if it is out
+  /// of range.
+  func decimal(scale: Int) -> String? {
+    if hasPercentSign { return decimal(isPercentage: true) }
+    guard value <= Double(scale) else { return nil }
+    // Four digits are more than people write.
+    let rounded = (value / Double(scale) * 10_000).rounded() / 10_000
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
   }
 }

@@ -25,6 +25,9 @@ public struct ImportOptions: Hashable, Sendable {
   /// The currency of amounts that do not name one. By default, it is the currency that the table
   /// names, or else US dollars.
   public var currency: CurrencyCode?
+  /// The highest score of the table's scale, such as 5 or 10; nil for scores from 0 to 1 or
+  /// percentages.
+  public var scoreScale: Int?
   /// Whether an apostrophe before a text that looks like a formula belongs to the text.
   public var formulas = CSVFormat.Formulas.neutral
   /// Whether items of an updated list without a row are removed.

@@ -1,0 +1,83 @@
+/// The usual headings of each kind of column, in the languages of the page.
+enum HeadingNames {
+  /// A heading in lower case, with letters and digits only.
+  static func plain(_ heading: String) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// The headings of each key in their plain form; those that say most come first.
+  ///
+  /// The first are the columns of this program's tables.
+  static let table: [(key: ImportKey, names: [String])] =
+    ItemField.descriptions.map { (.field($0.field), [plain($0.key)] + words($0.headings)) }
+    + others.map { ($0, words($1)) }
+
+  /// The headings of the keys that are no fields of items.
+  private static let others: KeyValuePairs<ImportKey, String> = [
+    .salePrice: """
+    saleprice offerprice specialprice discountedprice promoprice angebotspreis aktionspreis \
+    sonderpreis prixpromo prixpromotionnel prixsoldé preciodeoferta preciooferta preciorebajado \
+    prezzoscontato prezzoofferta preçopromocional preçocomdesconto セール価格 سعرالتخفيض
+    """,
+    .price: """
+    price unitprice unitcost itemprice currentprice variantprice sellingprice sellprice clientprice \
+    yourprice ourprice finalprice priceeach eachprice costeach costperunit priceperunit \
+    priceperitem each rate grossprice cost \
+    preis einzelpreis stückpreis preisprostück einheitspreis verkaufspreis vkpreis vk ep \
+    einzelpreisbrutto epbrutto preisbrutto bruttopreis kosten \
+    prix prixunitaire prixunitairettc puttc prixttc pu prixunitaireht puht coûtunitaire coût \
+    precio preciounitario preciounidad preciounit pvp precioventa costeunitario coste costo \
+    prezzo prezzounitario prezzounit prezzodivendita \
+    preço preçounitário preçounit valorunitário custounitário custo valor \
+    価格 単価 値段 販売価格 \
+    السعر سعرالوحدة الثمن التكلفة
+    """,
+    .listPrice: """
+    regularprice listprice retailprice rrp msrp compareatprice originalprice oldprice fullprice \
+    wasprice retail list srp uvp listenpreis ladenpreis normalpreis originalpreis statt \
+    prixpublic prixconseillé prixcatalogue prixbarré prixnormal \
+    preciodelista preciolista preciooriginal preciorecomendado precioanterior \
+    prezzodilistino listino prezzopieno prezzooriginale \
+    preçodelista preçodetabela preçooriginal preçocheio \
+    定価 通常価格 希望小売価格 السعرالأصلي \
+    tradeprice netprice trade net designerprice wholesaleprice dealerprice \
+    preisnetto nettopreis händlerpreis einkaufspreis ekpreis prixnet prixht precioneto \
+    prezzonetto preçolíquido 卸価格
+    """,
+    .lineTotal: """
+    linetotal totalprice totalcost extendedprice extendedcost extprice extcost extended ext \
+    itemtotal rowtotal lineamount totalamount amount total subtotal sum \
+    gesamtpreis gesamtkosten gesamtbetrag zeilensumme positionspreis betrag gesamt summe gp \
+    prixtotal totalttc totalht montanttotal montantht montantttc montant sommetotale \
+    preciototal costetotal importetotal importe \
+    prezzototale importototale totaleriga importo totale \
+    preçototal valortotal custototal \
+    合計金額 小計 合計 金額 المبلغ الإجمالي المجموع
+    """,
+    .currency: "currency currencycode währung devise moneda divisa valuta moeda 通貨 العملة",
+    .length: "length länge longueur largo longitud lunghezza comprimento 長さ الطول l",
+    .width: "width wide breite largeur ancho anchura larghezza largura 幅 العرض w b",
+    .depth: """
+    depth deep tiefe profondeur fondo profundidad profondità profundidade 奥行 奥行き العمق d t
+    """,
+    .height: "height high höhe hauteur alto altura altezza 高さ الارتفاع h",
+    .unit: "unit units einheit unité unidad unità unidade uom um me 単位 الوحدة",
+    .status: "status",
+    .searchKeywords: "searchkeywords",
+    .searchURL: "searchurl",
+    .code: "code",
+    .handle: "handle",
+    .computed: "label linetotalcents",
+  ]
+
+  /// The headings of units of length, or of numbers of pieces.
+  static let units = Set(words(others.first { $0.key == .unit }?.value ?? ""))
+
+  /// The headings of names that may be categories or numbers of items.
+  static let items = Set(
+    words("item items product artikel article artículo articolo artigo 品目 商品 المنتج"))
+
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,152 @@
+import RemoBytes
+
+extension DelimitedRow {
+  /// The row with unwrapped cells.
+  ///
+  /// - Parameter trimsCells: whether outer spaces do not belong to cells.
+  func unwrapped(trimming trimsCells: Bool) -> DelimitedRow {
+    let cells = cells.map { cell in
+      let cell = cell.unwrapped
+      return trimsCells
+        ? DelimitedCell(cell.text.trimmed, range: cell.range, link: cell.link) : cell
+    }
+    return DelimitedRow(cells: cells, range: range, fault: fault)
+  }
+}
+
+extension DelimitedCell {
+  /// The cell without what spreadsheets write around its text.
+  ///
+  /// ```text
+  /// ="0012"                          0012
+  /// =HYPERLINK("https://…","Sofa")   Sofa, with the link
+  ///  "Sofa"                          Sofa, in a table with spaces after its delimiters
+  /// ```
+  var unwrapped: DelimitedCell {
+    guard let first = text.utf8.first, first == ASCII.equals || first == ASCII.space else {
+      return self
+    }
+    if first == ASCII.equals { return formulaValue ?? self }
+    let trimmed = text.trimmed
+    guard trimmed.utf8.count > 1, trimmed.hasPrefix("\""), trimmed.hasSuffix("\"") else {
+      return self
+    }
+    return DelimitedCell(Self.unquoted(trimmed.dropFirst().dropLast()), range: range)
+  }
+
+  /// Whether the cell begins with a quote after spaces, which does not open it.
+  var hasSpaceBeforeQuote: Bool {
+    text.utf8.first == ASCII.space && text.trimmed.utf8.first == ASCII.quote
+  }
+
+  /// The value of a formula whose arguments are texts; nil for any other formula.
+  private var formulaValue: DelimitedCell? {
+    let formula = text.trimmed.dropFirst()
+    if formula.first == "\"" {
+      guard let text = Self.texts(in: formula), text.count == 1 else { return nil }
+      return DelimitedCell(text[0], range: range)
+    }
+    // The name of the function depends on the language of the spreadsheet.
+    guard let open = formula.firstIndex(of: "("), formula.hasSuffix(")"),
+      formula[..<open].allSatisfy({ $0.isLetter || $0 == "." || $0 == "_" }),
+      let texts = Self.texts(in: formula[open...].dropFirst().dropLast()),
+      let link = texts.first, LinkText.hasScheme(link), texts.count <= 2
+    else { return nil }
+    return DelimitedCell(texts.last ?? link, range: range, link: link)
+  }
+
+  /// The texts in quotes, with commas or semicolons between them; nil for anything else.
+  private static func texts(in arguments: Substring) -> [String]? {
+    var texts: [String] = []
+    var rest = arguments.drop { $0 == " " }
+    while rest.first == "\"" {
+      var end = rest.index(after: rest.startIndex)
+      while let quote = rest[end...].firstIndex(of: "\"") {
+        end = rest.index(after: quote)
+        if rest[end...].first != "\"" { break }
+        end = rest.index(after: end)
+      }
+      let text = rest[..<end]
+      guard text.count > 1, text.hasSuffix("\"") else { return nil }
+      texts.append(unquoted(text.dropFirst().dropLast()))
+      rest = rest[end...].drop { $0 == " " }
+      if rest.isEmpty { return texts }
+      guard rest.first == "," || rest.first == ";" else { return nil }
+      rest = rest.dropFirst().drop { $0 == " " }
+    }
+    return nil
+  }
+
+  /// A text with doubled quotes undone.
+  private static func unquoted(_ text: Substring) -> String {
+    text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .reduce(into: "") { result, part in
+        // Every second quote is one of a pair.
+        if part.offset > 0, part.offset % 2 == 1 { result += "\"" }
+        result += part.element
+      }
+  }
+}
+
+/// The link in a cell, as people and tools write it.
+///
+/// ```text
+/// https://nordhem.example/fjord
+/// sofa.jpg (https://files.example/sofa.jpg)
+/// https://otto.example/1; https://otto.example/2
+/// www.nordhem.example/fjord
+/// ```
+struct LinkText: Equatable, Sendable {
+  /// The first link; the whole text if it has none.
+  let link: String
+  /// The number of links in the text.
+  let count: Int
+
+  init(_ text: String) {
+    let trimmed = text.trimmed
+    var starts: [String.Index] = []
+    var index = trimmed.startIndex
+    while index < trimmed.endIndex {
+      // "?to=https://" belongs to the link before it.
+      let before = index == trimmed.startIndex ? " " : trimmed[trimmed.index(before: index)]
+      if before.isWhitespace || ",;|([<\"".contains(before), Self.hasScheme(trimmed[index...]) {
+        starts.append(index)
+      }
+      index = trimmed.index(after: index)
+    }
+    count = starts.count
+    guard let start = starts.first else {
+      link = Self.withScheme(trimmed) ?? trimmed
+      return
+    }
+    var link = trimmed[start..<(starts.dropFirst().first ?? trimmed.endIndex)]
+    if start > trimmed.startIndex || count > 1 {
+      link = link.prefix { !$0.isWhitespace }
+      let opening = start > trimmed.startIndex ? trimmed[trimmed.index(before: start)] : " "
+      if opening == "(", let end = link.lastIndex(of: ")") { link = link[..<end] }
+      while let last = link.last, ",;|>\"]".contains(last) { link.removeLast() }
+    }
+    self.link = String(link)
+  }
+
+  /// Whether a text begins with the scheme of a web address.
+  static func hasScheme(_ text: some StringProtocol) -> Bool {
+    let start = text.prefix(8).lowercased()
+    return start.hasPrefix("https://") || start.hasPrefix("http://")
+  }
+
+  /// A web address without its scheme, such as `www.nordhem.example/fjord`, with it; nil for any
+  /// other text. The name of a file is no address.
+  private static func withScheme(_ text: String) -> String? {
+    let host = text.prefix { $0 != "/" && $0 != "?" && $0 != ":" }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count > 1, let last = labels.last, last.count >= 2,
+      last.allSatisfy({ $0.isASCII && $0.isLetter }), !text.contains(where: \.isWhitespace),
+      labels.allSatisfy({ label in
+        !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+      }),
+      host.count < text.count || host.lowercased().hasPrefix("www.")
+    else { return nil }
+    return "https://\(text)"
+  }
+}

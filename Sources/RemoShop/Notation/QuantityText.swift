@@ -1,0 +1,60 @@
+import RemoBytes
+
+/// A number of pieces as people write it: `2`, `2.00`, `1,000`, `2 pcs`, `x2`, `1 pair`.
+struct QuantityText: Equatable, Sendable {
+  let number: AmountText.Number
+  /// A unit that may be more than one piece, such as `pair`.
+  let collection: String?
+
+  /// Reads a quantity; nil if the text is something else.
+  init?(_ text: String) {
+    guard let split = AmountText.split(text) else { return nil }
+    var words: [String] = []
+    for part in [split.before, split.after] {
+      words += part.lowercased().split { !$0.isLetter && $0 != "×" && $0 != "-" && $0 != "²" }
+        .map(String.init)
+    }
+    let unknown = words.filter { !Self.pieces.contains($0) }
+    guard unknown.count <= 1, unknown.allSatisfy(Self.collections.contains) else { return nil }
+    number = split.number
+    collection = unknown.first
+  }
+
+  /// Whether the number has three digits after its only separator: `1,000`.
+  var hasThreeDecimals: Bool { if case .ambiguous = number { true } else { false } }
+
+  /// The number of pieces; nil if it is none, or if the table does not say what its separator
+  /// means.
+  ///
+  /// - Parameters:
+  ///   - mark: the decimal mark of the table, if it is known.
+  ///   - haveThreeDecimals: whether all quantities of the table look like `1,000`.
+  func pieces(_ mark: CSVFormat.DecimalMark?, haveThreeDecimals: Bool) -> Int64? {
+    switch number {
+    case .certain(let whole, let fraction, _):
+      return fraction.allSatisfy { $0 == "0" } ? Int64(whole) : nil
+    case .ambiguous(let whole, let fraction, let separator):
+      let isWhole = fraction.allSatisfy { $0 == "0" }
+      if mark == separator { return isWhole && haveThreeDecimals ? Int64(whole) : nil }
+      // Pieces are whole numbers, so the digits of 2,500 are a group.
+      return mark == nil && isWhole ? nil : Int64(whole + fraction)
+    }
+  }
+
+  /// Words for single pieces, in the languages of the page.
+  private static let pieces = Set(
+    """
+    x × ea each pc pcs pce pces piece pieces unit units item items no nos qty count ct \
+    st stk stck stück stücke mal pièce pièces pcs unité unités u pieza piezas ud uds unidad \
+    unidades pezzo pezzi pz unità peça peças un und unid unidade 個 台 枚 脚 本 点 قطعة قطع
+    """.split(separator: " ").map(String.init))
+
+  /// Words for several pieces that are sold together.
+  private static let collections = Set(
+    """
+    pair pairs pr prs set sets box boxes pack packs pkg bundle bundles roll rolls dozen \
+    paar paare satz sätze karton kartons rolle rollen paire paires jeu jeux lot lots boîte \
+    rouleau par pares juego juegos conjunto conjuntos caja cajas coppia coppie confezione \
+    confezioni scatola caixa caixas セット 組 箱 طقم زوج
+    """.split(separator: " ").map(String.init))
+}

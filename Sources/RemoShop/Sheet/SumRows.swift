@@ -1,0 +1,133 @@
+import RemoBytes
+
+/// The label of a row that is no product: a sum of other rows, or a cost below the total.
+enum SumLabel: Equatable, Sendable {
+  /// A total of everything, a total of some rows, and one that may be the name of a product, such
+  /// as "Total Eclipse Lamp".
+  case total, subtotal, perhaps
+  /// Tax, delivery or a discount.
+  case adjustment
+
+  /// Reads a label; nil for the name of a product.
+  init?(_ text: String) {
+    let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }
+      .map(String.init)
+    guard let first = words.first, let last = words.last else { return nil }
+    let isPlain = words.allSatisfy { word in
+      Self.qualifiers.contains(word) || word.contains(where: \.isNumber) || word == "%"
+        || CurrencyCode(word) != nil || Self.sums.contains(word)
+        || Self.adjustments.contains(word)
+    }
+    if words.contains(where: Self.subtotals.contains) || first == "sub" || first == "sous" {
+      self = .subtotal
+    } else if isPlain, Self.adjustments.contains(first) {
+      self = .adjustment
+    } else if isPlain, words.contains(where: Self.totals.contains) {
+      self = .total
+    } else if isPlain, words.contains(where: Self.adjustments.contains) {
+      self = .adjustment
+    } else if Self.totals.contains(first) || Self.totals.contains(last) {
+      self = .perhaps
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a text is surely no product.
+  static func isSum(_ text: String) -> Bool {
+    switch SumLabel(text) {
+    case .total, .subtotal, .adjustment: true
+    case .perhaps, nil: false
+    }
+  }
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
+  }
+
+  private static let sums = totals.union(subtotals)
+
+  private static let totals = words(
+    """
+    total totals sum grandtotal summe gesamt gesamtsumme gesamtbetrag gesamtpreis gesamtkosten \
+    endsumme endbetrag balance due payable saldo zahlbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag \
+    somme totaux totale totali somma suma totales soma totais importe montant \
+    合計 総計 総額 المجموع الإجمالي
+    """)
+
+  private static let subtotals = words(
+    """
+    subtotal subtotals zwischensumme teilsumme soustotal subtotale subtotali parziale subtotales \
+    小計
+    """)
+
+  private static let adjustments = words(
+    """
+    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge \
+    mwst ust umsatzsteuer mehrwertsteuer versand versandkosten fracht lieferung lieferkosten \
+    rabatt skonto tva livraison port remise iva envío transporte descuento spedizione trasporto \
+    sconto frete entrega desconto impuesto impuestos imposta impostos 消費税 送料 割引 الضريبة \
+    الشحن خصم
+    """)
+
+  /// Words that stand beside the others.
+  private static let qualifiers = words(
+    """
+    grand overall estimated est project order invoice budget cost costs price prices amount net gross including incl excluding excl before after without with and of for the in \
+    all items products furniture list sales a l h s t fee fees charge charges value \
+    netto brutto inkl zzgl ohne mit der und kosten preis betrag alle artikel positionen \
+    ht ttc hors général générale de des du la le prix coût montant avec sans frais produits \
+    general con sin del el costo coste precio importe estimado productos \
+    generale con senza costo prezzo stimato prodotti di \
+    geral com sem do da custo preço valor estimado produtos \
+    税込 税抜
+    """)
+}
+
+/// Finds the rows of a table that add up others, and compares their amounts.
+struct SumRows {
+  /// The sums so far, in the smallest unit: of all products, of those since the last sum, and of
+  /// the costs that are no products.
+  private var all: Int64 = 0
+  private var section: Int64 = 0
+  private var adjustments: Int64 = 0
+
+  /// Counts the products of a row.
+  mutating func add(_ entry: ImportedEntry) {
+    guard entry.kind == .product, case .number(let price)? = entry.values[.priceCents] else {
+      return
+    }
+    var quantity: Int64 = 1
+    if case .number(let pieces)? = entry.values[.quantity] { quantity = Int64(pieces) ?? 1 }
+    let (amount, isTooLarge) = (Int64(price) ?? 0).multipliedReportingOverflow(by: quantity)
+    if isTooLarge { return }
+    all &+= amount
+    section &+= amount
+  }
+
+  /// The warning about a row that is no product; nil for a product.
+  ///
+  /// - Parameters:
+  ///   - label: the first text of the row.
+  ///   - amount: its amount in the smallest unit, if it has one.
+  ///   - isBare: whether neither a retailer nor a quantity stands beside the label.
+  ///   - isNamed: whether the label stands in the column of names.
+  mutating func problem(
+    _ label: String, amount: Int64?, isBare: Bool, isNamed: Bool
+  ) -> (problem: ImportProblem, other: (table: Int64, list: Int64)?)? {
+    guard let kind = SumLabel(label) else { return nil }
+    let isSum = amount.map { [all, section, all &+ adjustments].contains($0) } ?? false
+    switch kind {
+    case .adjustment:
+      guard isBare, all != 0 else { return nil }
+      adjustments &+= amount ?? 0
+      return (.adjustmentRow(label), nil)
+    case .perhaps:
+      guard isBare, isSum || !isNamed else { return nil }
+    case .total, .subtotal: break
+    }
+    defer { section = 0 }
+    let differs = kind == .total && !isSum && all != 0
+    return (.totalRow(label), differs ? amount.map { ($0, all) } : nil)
+  }
+}
