@@ -7,6 +7,12 @@ package struct DelimitedRow: Sendable {
   /// The first error in the row's form.
   package let fault: DelimitedFault?
 
+  package init(cells: [DelimitedCell], range: Range<Int>, fault: DelimitedFault?) {
+    self.cells = cells
+    self.range = range
+    self.fault = fault
+  }
+
   /// Whether the row has no text: an empty line, or only empty cells.
   package var isBlank: Bool { cells.allSatisfy(\.isBlank) && fault == nil }
 }
@@ -17,10 +23,18 @@ package struct DelimitedCell: Sendable {
   package let text: String
   /// The cell's place in the text, with its quotes.
   package let range: Range<Int>
+  /// The address that the cell links to, in a spreadsheet.
+  package let link: String?
+  /// Whether a spreadsheet has the cell as a number.
+  package let isNumber: Bool
 
-  package init(_ text: String, range: Range<Int>) {
+  package init(
+    _ text: String, range: Range<Int>, link: String? = nil, isNumber: Bool = false
+  ) {
     self.text = text
     self.range = range
+    self.link = link
+    self.isNumber = isNumber
   }
 
   /// Whether the cell has only white space.

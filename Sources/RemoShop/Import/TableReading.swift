@@ -2,6 +2,13 @@ import RemoBytes
 
 /// Turns the rows of a table into a list.
 struct TableReading {
+  /// The entries of a table.
+  struct Table {
+    let entries: [ImportedEntry]
+    let columns: ColumnMap
+    let notation: TableNotation
+  }
+
   /// The maximum number of rows before the headings.
   private static let mostRowsBeforeHeadings = 20
 
@@ -18,22 +25,28 @@ struct TableReading {
 
   /// Reads all rows, and adds the list and all problems to `result`.
   func read(into result: inout ListImport) {
+    guard let table = table(reportingTo: &result) else { return }
+    write([table], in: &result)
+  }
+
+  /// Reads the entries of all rows; nil if there are errors in the table as a whole.
+  func table(reportingTo result: inout ListImport) -> Table? {
     guard let first = rows.first else {
       result.errors = [ImportProblem.empty.diagnostic(at: nil)]
-      return
+      return nil
     }
     if let problem = ImportProblem(firstCell: first.cells[0].text) {
       result.errors = [problem.diagnostic(at: first.range)]
-      return
+      return nil
     }
     if let summary = summaryHeadings {
       result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.range)]
-      return
+      return nil
     }
     guard let start = headingRow else {
       let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
       result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
-      return
+      return nil
     }
     let columns = ColumnMap(rows[start], mapped: options.mappedColumns)
     report(columns, in: &result)
@@ -43,7 +56,7 @@ struct TableReading {
         return ImportProblem.unknownHeading(missing.heading, nearest: nearest)
           .diagnostic(at: rows[start].range)
       }
-      return
+      return nil
     }
     if start > 0 {
       let range = rows[0].range.lowerBound..<rows[start - 1].range.upperBound
@@ -60,7 +73,7 @@ struct TableReading {
           .error, ImportProblem.otherCurrency(own, wanted).code, path: "", message: problem.message,
           help: problem.help(SuggestionTexts()), range: nil)
       ]
-      return
+      return nil
     }
     var settings = options
     settings.currency = options.currency ?? base?.records.currency
@@ -73,17 +86,16 @@ struct TableReading {
       result.errors = [
         ImportProblem.otherCurrency(notation.currency, .usd, in: "table").diagnostic(at: nil)
       ]
-      return
+      return nil
     }
-    guard let entries = entries(of: content, columns: columns, notation: notation, in: &result)
-    else { return }
-    write(entries, columns: columns, notation: notation, in: &result)
-    result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
+    return entries(of: content, columns: columns, notation: notation, in: &result).map {
+      Table(entries: $0, columns: columns, notation: notation)
+    }
   }
 
   /// The number of the row with the headings: the first that names a product and something else,
   /// or that names a product and comes first.
-  private var headingRow: Int? {
+  var headingRow: Int? {
     rows.prefix(Self.mostRowsBeforeHeadings + 1).indices.first { index in
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
       return columns.describesProducts && (index == 0 || columns.columns.count > 1)
@@ -92,7 +104,7 @@ struct TableReading {
 
   /// The row with the headings of the sheet *Summary* of this program's workbooks; nil for any
   /// other table.
-  private var summaryHeadings: DelimitedRow? {
+  var summaryHeadings: DelimitedRow? {
     let headings = XLSXSummarySheet.headings.map(HeadingNames.plain)
     return rows.prefix(Self.mostRowsBeforeHeadings + 1).first { row in
       Set(row.cells.map { HeadingNames.plain($0.text) }).isSuperset(of: headings)
@@ -100,10 +112,16 @@ struct TableReading {
   }
 
   private func report(_ columns: ColumnMap, in result: inout ListImport) {
-    result.taken = columns.columns.values.sorted { $0.index < $1.index }
-      .map { ($0.heading, $0.key.name) }
-    result.hasOwnHeadings = columns.hasOwnHeadings
-    result.ignored = columns.ignored.filter { !$0.isDuplicate }.map { ($0.heading, $0.better) }
+    // The sheets of a workbook mostly have the same columns.
+    for column in columns.columns.values.sorted(by: { $0.index < $1.index })
+    where !result.taken.contains(where: { $0 == (column.heading, column.key.name) }) {
+      result.taken.append((column.heading, column.key.name))
+    }
+    result.hasOwnHeadings = result.hasOwnHeadings && columns.hasOwnHeadings
+    for column in columns.ignored where !column.isDuplicate {
+      if result.ignored.contains(where: { $0.heading == column.heading }) { continue }
+      result.ignored.append((column.heading, column.better))
+    }
     for column in columns.ignored where column.isDuplicate {
       result.warnings.append(
         ImportProblem.duplicateHeading(column.heading).diagnostic(at: column.range))
@@ -139,21 +157,21 @@ struct TableReading {
     }
     result.errors += reader.diagnostics.filter { $0.severity == .error }
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }
-    result.assumesDollars = reader.assumesDollars
+    result.assumesDollars = result.assumesDollars || reader.assumesDollars
     return entries
   }
 
-  /// Writes the list, unless every row has an error.
-  private func write(
-    _ entries: [ImportedEntry], columns: ColumnMap, notation: TableNotation,
-    in result: inout ListImport
-  ) {
-    if entries.isEmpty, !result.rejectedRows.isEmpty { return }
+  /// Writes the list of some tables, unless every row has an error.
+  func write(_ tables: [Table], in result: inout ListImport) {
+    defer { result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) } }
+    let entries = tables.count == 1 ? tables[0].entries : tables.flatMap(\.entries)
+    guard let first = tables.first, !entries.isEmpty || result.rejectedRows.isEmpty else { return }
+    let notation = first.notation
     let currency = notation.isCurrencyNamed ? notation.currency : nil
     if let base {
       var update = ListUpdate(
-        base, columns: columns, currency: notation.currency,
-        removesMissing: options.removesMissingItems)
+        base, columns: tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) },
+        currency: notation.currency, removesMissing: options.removesMissingItems)
       update.apply(entries)
       result.warnings += update.warnings
       result.counts = update.counts

@@ -1,13 +1,17 @@
 import RemoBytes
 
 /// An error or warning about an imported table. This type creates all their texts.
-enum ImportProblem: Equatable, Sendable {
+enum ImportProblem: Sendable {
   // Errors that end the import.
   case notATable(String, help: String)
   case empty
   /// The sheet *Summary* of this program's workbooks, which is for reading.
   case summarySheet
   case noHeadings([String])
+  case badWorkbook(WorkbookError)
+  /// The names of a workbook's sheets, none of which has headings of products, with their first
+  /// cells.
+  case noSheet([(name: String, cells: [String])])
   case unknownHeading(String, nearest: String?)
   case rowTooLong(DelimitedError)
   case tooLarge
@@ -42,13 +46,20 @@ enum ImportProblem: Equatable, Sendable {
   /// Entries of the list without a row, with the names of the first ones.
   case missingRows(Int, names: [String])
   case sharedLink(Int)
+  /// Rows, columns and sheets of a workbook that a person has hidden.
+  case hidden(rows: Int, columns: Int, sheets: Int)
+  /// Formulas of a column without a stored value.
+  case uncomputed(Int)
+  /// Cells of a column with an error, such as `#N/A`.
+  case cellErrors(Int)
 
   /// Whether it ends the import or rejects its row.
   var isError: Bool {
     switch self {
     case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
       .otherCents,
-      .otherStatus, .variantPrice, .sharedSign, .missingRows, .sharedLink:
+      .otherStatus, .variantPrice, .sharedSign, .missingRows, .sharedLink, .hidden, .uncomputed,
+      .cellErrors:
       false
     default: true
     }
@@ -58,7 +69,8 @@ enum ImportProblem: Equatable, Sendable {
     switch self {
     case .notATable, .empty: "not-a-table"
     case .summarySheet: "summary-sheet"
-    case .noHeadings, .unknownHeading: "no-heading"
+    case .noHeadings, .unknownHeading, .noSheet: "no-heading"
+    case .badWorkbook: "invalid-workbook"
     case .rowTooLong, .tooLarge: "table-too-large"
     case .damaged, .tooManyCells: "invalid-row"
     case .sumOverflow: "total-overflow"
@@ -77,6 +89,8 @@ enum ImportProblem: Equatable, Sendable {
     case .sharedSign: "assumed-currency"
     case .missingRows: "missing-row"
     case .sharedLink: "shared-link"
+    case .hidden: "hidden-cells"
+    case .uncomputed, .cellErrors: "no-value"
     }
   }
 
@@ -87,6 +101,9 @@ enum ImportProblem: Equatable, Sendable {
     case .summarySheet:
       "this is the sheet Summary, in which rooms, groups and sums stand between the products"
     case .noHeadings: "expected a heading for product names or links, found none"
+    case .badWorkbook(let error): error.message
+    case .noSheet:
+      "expected a sheet with a heading for product names or links, found none"
     case .unknownHeading(let heading, let nearest):
       "no column has the heading '\(heading.shortened())'\(didYouMean(nearest))"
     case .rowTooLong(let error):
@@ -141,12 +158,38 @@ enum ImportProblem: Equatable, Sendable {
         + (count > names.count ? ", …" : "")
     case .sharedLink(let count):
       "\(count) items of the list have this link; the rows belong to them in order"
+    case .hidden(let rows, let columns, let sheets):
+      Self.hidden(rows: rows, columns: columns, sheets: sheets)
+    case .uncomputed(let count):
+      "\(counted(count, "formula")) of this column \(count == 1 ? "has" : "have") no stored value;"
+        + " \(count == 1 ? "the cell is" : "the cells are") empty"
+    case .cellErrors(let count):
+      "\(counted(count, "cell")) of this column \(count == 1 ? "has an error and is" : "have errors and are")"
+        + " empty"
     }
+  }
+
+  /// Names hidden parts of a workbook: `2 hidden rows and 1 hidden column are left out`.
+  private static func hidden(rows: Int, columns: Int, sheets: Int) -> String {
+    let parts = [(rows, "row"), (columns, "column"), (sheets, "sheet")].filter { $0.0 > 0 }
+      .map { counted($0.0, "hidden \($0.1)") }
+    let list =
+      parts.count < 3 ? parts.joined(separator: " and ") : "\(parts[0]), \(parts[1]) and \(parts[2])"
+    return "\(list) \(rows + columns + sheets == 1 ? "is" : "are") left out"
   }
 
   var help: String? {
     switch self {
     case .notATable(_, let help): help
+    case .badWorkbook(let error): error.help
+    case .noSheet(let sheets):
+      "name the column with '--map product_name=HEADING'; the sheets begin with "
+        + sheets.prefix(8).map { sheet in
+          "\(sheet.name.shortened(to: 40)): "
+            + sheet.cells.prefix(8).map { "'\($0.shortened(to: 30))'" }.joined(separator: ", ")
+        }.joined(separator: "; ")
+    case .hidden: "unhide what belongs to the list"
+    case .uncomputed: "open the workbook in a spreadsheet program and save it, which computes them"
     case .empty: "name the columns in the first row, such as 'Product name' and 'Link'"
     case .summarySheet:
       "save the sheet Items as CSV instead, with your changes; it has a row for each product"
