@@ -45,7 +45,7 @@ package struct SheetPlaces: Sendable {
     name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? name : "'\(name)'"
   }
 
-  /// The letters of a column, from 0: `A`, `Z`, `AA`.
+  /// The letters of a column, from 0: `A`, `Z`, `AA` (ECMA-376 18.18.7).
   package static func letters(_ column: Int) -> String {
     column < 26
       ? String(UnicodeScalar(UInt8(0x41 + column)))

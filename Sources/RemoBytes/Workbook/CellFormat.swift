@@ -86,7 +86,9 @@ private struct FormatCodeReader {
       last = "h"
     case "m", "M":
       // Minutes stand beside hours or seconds.
-      let rest = scalars[index...].prefix { $0 != ";" }.first { "hHsSdDyY".unicodeScalars.contains($0) }
+      let rest = scalars[index...].prefix { $0 != ";" }.first {
+        "hHsSdDyY".unicodeScalars.contains($0)
+      }
       let isMinute = last == "h" || rest == "s" || rest == "S"
       if isMinute { hasTime = true } else { hasDate = true }
     default: break
@@ -129,7 +131,8 @@ private struct FormatCodeReader {
   private static let countrySigns: [UInt32: [String: String]] = [
     0x409: ["$": "USD"], 0x1009: ["$": "CAD"], 0xC0C: ["$": "CAD"], 0xC09: ["$": "AUD"],
     0x1409: ["$": "NZD"], 0x1004: ["$": "SGD"], 0xC04: ["$": "HKD"], 0x404: ["$": "TWD"],
-    0x80A: ["$": "MXN"], 0x411: ["¥": "JPY"], 0x804: ["¥": "CNY"], 0x406: ["kr": "DKK", "kr.": "DKK"],
+    0x80A: ["$": "MXN"], 0x411: ["¥": "JPY"], 0x804: ["¥": "CNY"],
+    0x406: ["kr": "DKK", "kr.": "DKK"],
     0x414: ["kr": "NOK"], 0x41D: ["kr": "SEK"], 0x40F: ["kr": "ISK"], 0x420: ["Rs": "PKR"],
   ]
 }

@@ -24,7 +24,8 @@ enum CellNumber {
       }
     }
     let startsPlain = first.isASCIIDigit && (first != ASCII.zero || hasPoint || text == "0")
-    return startsPlain && !text.hasPrefix("00") && (!hasPoint || last.isASCIIDigit && last != ASCII.zero)
+    return startsPlain && !text.hasPrefix("00")
+      && (!hasPoint || last.isASCIIDigit && last != ASCII.zero)
   }
 
   /// The decimal text of a number that may have an exponent; nil if it would be too long.
@@ -79,7 +80,8 @@ struct CellDate {
   /// 9999-12-31 in the system from 1900.
   private static let lastDay = 2_958_465.0
 
-  /// The text of a serial number: `2026-03-05`, `2026-03-05 14:30` or `14:30`; nil if it is no date.
+  /// The text of a stored number: `2026-03-05`, `2026-03-05 14:30` or `14:30`; nil if it is no
+  /// date.
   ///
   /// - Parameters:
   ///   - kind: the parts that the format of the cell shows.
@@ -123,5 +125,7 @@ struct CellDate {
     return "\(calendarYear)-\(twoDigits(calendarMonth))-\(twoDigits(day))"
   }
 
-  private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
 }

@@ -138,7 +138,7 @@ struct SheetReader {
     if width != nil { return }
     let counts = table.rows.map { row in row.cells.count { !$0.text.isEmpty } }
     let most = counts.max() ?? 0
-    let width = zip(table.rows, counts).lazy.filter { $1 * 2 >= most }.map(\.0.cells.count).max()
+    let width = zip(table.rows, counts).lazy.filter { $1 * 2 > most }.map(\.0.cells.count).max()
     self.width = width ?? 0
     for index in table.rows.indices { fit(index, to: width ?? 0, in: &document) }
   }
@@ -176,7 +176,8 @@ struct SheetReader {
     }
     nextColumn = cell.column + 1
     cell.kind = reader.attribute("t") ?? "n"
-    if let style = reader.attribute("s").flatMap({ Int($0) }), shared.formats.indices.contains(style)
+    if let style = reader.attribute("s").flatMap({ Int($0) }),
+      shared.formats.indices.contains(style)
     {
       cell.format = shared.formats[style]
     }

@@ -93,7 +93,8 @@ struct WorkbookPackage {
     } catch {
       switch error {
       case .archive(let error): throw WorkbookError(error)
-      case .malformed(let text): throw .damaged("the part '\(part.shortened())' is damaged: \(text)")
+      case .malformed(let text):
+        throw .damaged("the part '\(part.shortened())' is damaged: \(text)")
       case .documentType: throw .documentType(part)
       case .encoding(let name): throw .encoding(name, part: part)
       }
@@ -147,7 +148,8 @@ package enum WorkbookError: Error, Equatable, Sendable {
     switch self {
     case .otherDocument(let kind): "expected a workbook, found \(kind)"
     case .damaged(let text): "the workbook is damaged: \(text)"
-    case .missingPart(let part): "the workbook is damaged: its part '\(part.shortened())' is missing"
+    case .missingPart(let part):
+      "the workbook is damaged: its part '\(part.shortened())' is missing"
     case .encrypted: "the workbook is protected with a password"
     case .truncated: "the workbook is cut off: its directory is missing"
     case .zip64: "the workbook is an archive in ZIP64, the form for more than 4 GiB"

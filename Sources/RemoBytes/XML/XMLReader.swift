@@ -159,8 +159,12 @@ package struct XMLReader: Sendable {
   private mutating func find(_ byte: UInt8, from start: Int) throws(XMLError) -> Int? {
     var start = start
     while true {
-      if let place = buffer.span.firstIndex(of: byte, in: start..<buffer.count) { return place }
-      start = buffer.count
+      if start < buffer.count,
+        let place = buffer.span.firstIndex(of: byte, in: start..<buffer.count)
+      {
+        return place
+      }
+      start = max(start, buffer.count)
       if try !fill() { return nil }
     }
   }

@@ -88,7 +88,8 @@ public struct ListDiagnostic: Hashable, Codable, Sendable, CustomStringConvertib
   /// The known parts of location, path and message on one line: `14:22: items[3].price_cents:
   /// expected whole cents, found 249.99`.
   public var description: String {
-    (line > 0 ? "\(cell ?? "\(line):\(column)"): " : "") + (path.isEmpty ? "" : "\(path): ") + message
+    let place = cell ?? "\(line):\(column)"
+    return (line > 0 ? "\(place): " : "") + (path.isEmpty ? "" : "\(path): ") + message
   }
 
   /// The error for a document that exceeds the size limit.

@@ -33,8 +33,8 @@ public struct ImportedList: Sendable {
   /// Reads a table.
   ///
   /// - Parameters:
-  ///   - table: a workbook (.xlsx), or a text in UTF-8 or Windows-1252, such as `Data` or `[UInt8]`;
-  ///     at most 2 GiB.
+  ///   - table: the bytes of a workbook (.xlsx), or of a text in UTF-8 or Windows-1252; at most
+  ///     2 GiB.
   ///   - list: a list to update. A row belongs to the item with the same link, or else with the
   ///     same name and retailer. Everything that the table does not contain stays.
   ///   - options: settings that replace detected ones.

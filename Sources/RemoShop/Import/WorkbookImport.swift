@@ -2,9 +2,9 @@ import RemoBytes
 
 /// Turns the sheets of a workbook into one list.
 struct WorkbookImport {
-  /// The first bytes of a ZIP archive, and those of the files of older programs: .xls, and .xlsx with
-  /// a password ([MS-CFB] 2.2).
+  /// The first bytes of a ZIP archive.
   private static let signatures: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06]]
+  /// The first bytes of .xls, and of .xlsx with a password ([MS-CFB] 2.2).
   private static let oldSignature: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
   private let bytes: ContiguousArray<UInt8>
@@ -123,7 +123,8 @@ struct WorkbookImport {
   private func decimalMark(of sheets: [SheetTable]) -> CSVFormat.DecimalMark? {
     var hasAmbiguousNumber = false
     for cell in sheets.lazy.flatMap(\.rows).flatMap(\.cells) {
-      guard cell.isNumber || cell.text.utf8.contains(where: { $0 == ASCII.comma || $0 == ASCII.dot }),
+      guard
+        cell.isNumber || cell.text.utf8.contains(where: { $0 == ASCII.comma || $0 == ASCII.dot }),
         let amount = AmountText(cell.text)
       else { continue }
       if cell.isNumber {

@@ -174,7 +174,8 @@ enum ImportProblem: Sendable {
     let parts = [(rows, "row"), (columns, "column"), (sheets, "sheet")].filter { $0.0 > 0 }
       .map { counted($0.0, "hidden \($0.1)") }
     let list =
-      parts.count < 3 ? parts.joined(separator: " and ") : "\(parts[0]), \(parts[1]) and \(parts[2])"
+      parts.count < 3
+      ? parts.joined(separator: " and ") : "\(parts[0]), \(parts[1]) and \(parts[2])"
     return "\(list) \(rows + columns + sheets == 1 ? "is" : "are") left out"
   }
 

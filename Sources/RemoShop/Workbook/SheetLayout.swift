@@ -104,7 +104,7 @@ struct SheetLayout {
 
   /// The cells of one column in `rows`, across all sheets, as function arguments.
   func reference(to rows: Range<Int>, column: Int) -> String {
-    let letter = XLSXRowWriter.letter(column)
+    let letter = SheetPlaces.letters(column)
     var pieces: [String] = []
     for (number, part) in parts.enumerated() {
       let shared = rows.clamped(to: part.rows)

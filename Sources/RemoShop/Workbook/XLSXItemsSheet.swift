@@ -15,7 +15,7 @@ struct XLSXItemsSheet {
   /// the second row on, and is empty if all have one.
   static func noteFormula(throughRow last: Int) -> String {
     func count(_ function: Int, column: ScheduleColumn) -> String {
-      let letter = XLSXRowWriter.letter(column.place)
+      let letter = SheetPlaces.letters(column.place)
       return "SUBTOTAL(\(function),\(letter)2:\(letter)\(last))"
     }
     // 103 counts texts and numbers, 102 numbers only.
@@ -71,7 +71,7 @@ struct XLSXItemsSheet {
   }
 
   private func writeHead(isFirst: Bool, to xml: inout ByteWriter) {
-    let last = XLSXRowWriter.letter(columns.count - 1)
+    let last = SheetPlaces.letters(columns.count - 1)
     xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
         + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
@@ -227,7 +227,7 @@ struct XLSXItemsSheet {
           continue
         }
         count += 1
-        let cell = "\(XLSXRowWriter.letter(index))\(number + 2)"
+        let cell = "\(SheetPlaces.letters(index))\(number + 2)"
         body(Link(cell: cell, number: count, target: target), &archive.xml)
         archive.drain(to: &output)
         if count == linkCount { return }

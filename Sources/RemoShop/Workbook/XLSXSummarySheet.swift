@@ -42,7 +42,7 @@ struct XLSXSummarySheet {
   var headerRow: Int { workbook.opening.rowCount + 1 }
 
   /// The letters of the last column.
-  static let lastColumn = XLSXRowWriter.letter(Column.note)
+  static let lastColumn = SheetPlaces.letters(Column.note)
 
   /// The number of lines of a row with these texts in their columns.
   static func lines(_ bytes: Span<UInt8>, _ texts: (ByteSlice, column: Int)...) -> Int {
@@ -408,7 +408,7 @@ struct XLSXSummarySheet {
     } else {
       // Subtotals of rooms include those of groups, so the total of rooms sums the line totals.
       let hasRooms = listsItems && !arranged.rooms.isEmpty
-      let letter = XLSXRowWriter.letter(hasRooms ? Column.lineTotal : Column.subtotal)
+      let letter = SheetPlaces.letters(hasRooms ? Column.lineTotal : Column.subtotal)
       writer.sum(
         of: "\(letter)\(headerRow + 1):\(letter)\(number - 1)", is: arranged.totalCents,
         at: Column.subtotal, style: style, to: &xml)

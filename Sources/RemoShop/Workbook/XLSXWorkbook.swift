@@ -153,7 +153,7 @@ struct XLSXWorkbook {
       let end = "$\(XLSXSummarySheet.lastColumn)$\(XLSXSummarySheet(self).rowCount)"
       define("Print_Area", sheet: 0, value: "$A$1:" + end)
     }
-    let last = XLSXRowWriter.letter(layout.columns.count - 1)
+    let last = SheetPlaces.letters(layout.columns.count - 1)
     for (number, part) in layout.parts.enumerated() {
       let end = "$\(last)$\(layout.lastRow(of: part))"
       define("Print_Area", sheet: layout.sheetIndex(of: number), value: "$A$1:" + end)
@@ -185,7 +185,7 @@ struct XLSXWorkbook {
   /// `xl/tables/tableN.xml` (18.5.1.2): the rows of a sheet as a table with a filter; the total of
   /// a schedule is its last row.
   private func table(_ number: Int) -> String {
-    let last = XLSXRowWriter.letter(layout.columns.count - 1)
+    let last = SheetPlaces.letters(layout.columns.count - 1)
     let rows = "A1:\(last)\(layout.parts[number].rows.count + 1)"
     let range = "A1:\(last)\(layout.lastRow(of: layout.parts[number]))"
     let totals =

@@ -54,7 +54,7 @@ struct XLSXTests {
       (16_383, "XFD"),
     ])
   func letters(_ column: Int, _ letters: String) {
-    #expect(XLSXRowWriter.letter(column) == letters)
+    #expect(SheetPlaces.letters(column) == letters)
   }
 
   @Test("An unknown price has no cell in the table and reads Check price in the summary")
