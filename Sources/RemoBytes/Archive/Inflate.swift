@@ -5,7 +5,7 @@
 /// while try inflate.readBlock(into: &bytes) { … }
 /// ```
 ///
-/// A table of the next bits finds a symbol at once; a bit-by-bit decoder takes eleven times as long.
+/// A table of the next bits finds a symbol at once.
 package struct Inflate: Sendable {
   /// An error that describes an invalid stream.
   package struct Failure: Error, Equatable, Sendable {

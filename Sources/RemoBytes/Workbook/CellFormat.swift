@@ -27,7 +27,9 @@ struct CellFormat: Equatable, Sendable {
   }
 
   /// A format in the notation of ECMA-376. Only the part for positive numbers counts.
-  init(code: String) {
+  ///
+  /// - Parameter isCurrency: whether a sign is a currency.
+  init(code: String, isCurrency: (String) -> Bool = { _ in true }) {
     var reader = FormatCodeReader(code)
     reader.read()
     let parts: DateParts? =
@@ -37,7 +39,9 @@ struct CellFormat: Equatable, Sendable {
       case (false, true): .time
       case (true, true): .dateAndTime
       }
-    self.init(date: reader.hasDigits ? nil : parts, currency: parts == nil ? reader.currency : "")
+    self.init(
+      date: reader.hasDigits ? nil : parts,
+      currency: parts == nil && isCurrency(reader.currency) ? reader.currency : "")
   }
 }
 

@@ -5,8 +5,8 @@
 /// let sheets = try reader.sheets()
 /// ```
 ///
-/// Numbers and dates have their stored values, not their display. The rows refer to a text, in which
-/// messages can show them: a line for each row, as CSV.
+/// Numbers and dates have their stored values, not their display. The rows refer to a text, in
+/// which messages can show them: a line for each row, as CSV.
 package struct WorkbookReader {
   /// The most cells of all sheets, so that a hostile workbook cannot take all memory.
   package static let mostCells = 8_000_000
@@ -27,6 +27,7 @@ package struct WorkbookReader {
   }
 
   private let package: WorkbookPackage
+  private let isCurrency: @Sendable (String) -> Bool
   private var entries: [SheetEntry] = []
   private var shared = Shared()
   private var stringsPart: String?
@@ -37,7 +38,14 @@ package struct WorkbookReader {
   package private(set) var properties: [String: String] = [:]
 
   /// Opens a workbook and reads the names of its sheets.
-  package init(_ bytes: ContiguousArray<UInt8>) throws(WorkbookError) {
+  ///
+  /// - Parameter isCurrency: whether a sign in the format of a number is a currency, which follows
+  ///   the number then.
+  package init(
+    _ bytes: ContiguousArray<UInt8>,
+    isCurrency: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws(WorkbookError) {
+    self.isCurrency = isCurrency
     package = try WorkbookPackage(bytes)
     let relations = try package.relations(of: "")
     let main = relations.values.first { $0.kind == "officeDocument" }?.target ?? "xl/workbook.xml"
@@ -108,8 +116,8 @@ package struct WorkbookReader {
     }
   }
 
-  /// Reads the shared strings (18.4.8). The runs of a rich text are joined; the readings of Japanese
-  /// texts are left out.
+  /// Reads the shared strings (18.4.8). The runs of a rich text are joined; the readings of
+  /// Japanese texts are left out.
   private mutating func readStrings(_ part: String) throws(WorkbookError) {
     var reader = try package.reader(of: part)
     var strings: [String] = []
@@ -137,7 +145,7 @@ package struct WorkbookReader {
           if let id = reader.attribute("numFmtId").flatMap({ Int($0) }),
             let code = reader.attribute("formatCode")
           {
-            own[id] = CellFormat(code: code)
+            own[id] = CellFormat(code: code, isCurrency: isCurrency)
           }
         case (.start, "xf") where isInCellFormats:
           let id = reader.attribute("numFmtId").flatMap { Int($0) } ?? 0

@@ -32,7 +32,7 @@ struct WorkbookImport {
       return result
     }
     do throws(WorkbookError) {
-      var reader = try WorkbookReader(bytes)
+      var reader = try WorkbookReader(bytes) { CurrencySign($0) != nil }
       var document = try reader.document()
       result.document = DocumentBuffer(storage: document.takeText())
       result.sheets = document.places
