@@ -1,11 +1,11 @@
 /// The number of a cell in its stored form, and as text.
-enum CellNumber {
+package enum CellNumber {
   /// The significant digits of a spreadsheet's numbers.
   private static let precision = 15
 
   /// The shortest decimal text of a stored number, without the noise beyond 15 digits:
   /// `1299.0000000000002` is `1299`, `1E-2` is `0.01`. A text that is no number stays.
-  static func text(_ stored: String) -> String {
+  package static func text(_ stored: String) -> String {
     if isPlain(stored) { return stored }
     guard let number = Double(stored), number.isFinite else { return stored }
     return decimal(number.description) ?? stored

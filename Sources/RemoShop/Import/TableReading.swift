@@ -12,6 +12,12 @@ struct TableReading {
   /// The maximum number of rows before the headings.
   private static let mostRowsBeforeHeadings = 20
 
+  /// The parts of a workbook beside its tables.
+  struct WorkbookParts {
+    /// The edits of the sheet *Summary*, if this program made the workbook.
+    var summary: SummaryEdits?
+  }
+
   private let rows: [DelimitedRow]
   private let options: ImportOptions
   private let base: ShoppingList?
@@ -162,7 +168,11 @@ struct TableReading {
   }
 
   /// Writes the list of some tables, unless every row has an error.
-  func write(_ tables: [Table], in result: inout ListImport) {
+  ///
+  /// - Parameter workbook: the workbook of the tables; nil for a text.
+  func write(
+    _ tables: [Table], of workbook: WorkbookParts? = nil, in result: inout ListImport
+  ) {
     defer { result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) } }
     let entries = tables.count == 1 ? tables[0].entries : tables.flatMap(\.entries)
     guard let first = tables.first, !entries.isEmpty || result.rejectedRows.isEmpty else { return }
@@ -172,9 +182,12 @@ struct TableReading {
       var update = ListUpdate(
         base, columns: tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) },
         currency: notation.currency, removesMissing: options.removesMissingItems)
-      update.apply(entries)
+      if workbook != nil { update.readBackFromWorkbook() }
+      update.apply(entries, summary: workbook?.summary)
       result.warnings += update.warnings
+      result.errors += update.errors
       result.counts = update.counts
+      if !update.errors.isEmpty { return }
       result.json = update.json(naming: currency)
     } else {
       result.warnings += entries.compactMap(\.disagreement?.warning)

@@ -21,6 +21,8 @@ struct WorkbookImport {
   init(_ bytes: ContiguousArray<UInt8>, options: ImportOptions, base: ShoppingList?) {
     self.bytes = bytes
     self.options = options
+    // A workbook needs no apostrophe before a text that looks like a formula.
+    self.options.formulas = .keep
     self.base = base
   }
 
@@ -39,7 +41,9 @@ struct WorkbookImport {
       if let hidden = ImportProblem(hiddenIn: document, sheets: reader.hiddenSheetCount) {
         result.warnings.append(hidden.diagnostic(at: nil))
       }
-      read(document.takeSheets(), into: &result)
+      read(
+        document.takeSheets(), isOwn: reader.properties[XLSXWorkbook.property] != nil, into: &result
+      )
     } catch {
       result.errors = [ImportProblem.badWorkbook(error).diagnostic(at: nil)]
     }
@@ -63,13 +67,21 @@ struct WorkbookImport {
       ? .badWorkbook(.encrypted) : .badWorkbook(.otherDocument("a file of an older program (.xls)"))
   }
 
-  private mutating func read(_ sheets: [SheetTable], into result: inout ListImport) {
-    let known = sheets.filter { isKnown($0) }
+  /// - Parameter isOwn: whether this program made the workbook.
+  private mutating func read(
+    _ sheets: [SheetTable], isOwn: Bool, into result: inout ListImport
+  ) {
+    var known = sheets.filter { isKnown($0) }
+    // The other sheets are views of it, or show other things.
+    let own = isOwn ? known.filter { SheetLayout.isItems($0.name) } : []
+    if !own.isEmpty { known = own }
     guard !known.isEmpty else {
       result.errors = [problem(without: sheets, in: &result)]
       return
     }
-    result.ignoredSheets = sheets.filter { !isKnown($0) && !$0.rows.isEmpty }.map(\.name)
+    if own.isEmpty {
+      result.ignoredSheets = sheets.filter { !isKnown($0) && !$0.rows.isEmpty }.map(\.name)
+    }
     options.decimalMark = options.decimalMark ?? decimalMark(of: known)
     if known.count > 1 {
       options.currency =
@@ -84,7 +96,25 @@ struct WorkbookImport {
       tables.append(table)
       reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
     }
-    if tables.count == known.count { reading(known[0]).write(tables, in: &result) }
+    guard tables.count == known.count else { return }
+    let summary = summary(
+      among: sheets, currency: tables[0].notation.currency, places: result.sheets)
+    reading(known[0]).write(tables, of: .init(summary: summary), in: &result)
+  }
+
+  /// The edits of the sheet *Summary*; nil without it or without a list to update.
+  private func summary(
+    among sheets: [SheetTable], currency: CurrencyCode, places: SheetPlaces?
+  ) -> SummaryEdits? {
+    guard let base, let places else { return nil }
+    for sheet in sheets {
+      guard let headings = reading(sheet).summaryHeadings else { continue }
+      let rows = sheet.rows.drop { $0.range != headings.range }
+      var options = ListOptions()
+      options.currency = currency
+      return SummaryEdits(Array(rows), of: base.arranged(options), places: places)
+    }
+    return nil
   }
 
   private func reading(_ sheet: SheetTable) -> TableReading {

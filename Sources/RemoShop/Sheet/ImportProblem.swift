@@ -16,6 +16,8 @@ enum ImportProblem: Sendable {
   case rowTooLong(DelimitedError)
   case tooLarge
   case sumOverflow
+  /// A value that two sheets of this program's workbook changed, with both values and cells.
+  case twoEdits(String, String, in: String, String, in: String)
 
   // Errors that reject a row.
   case damaged(DelimitedFault.Kind)
@@ -50,6 +52,8 @@ enum ImportProblem: Sendable {
   case hidden(rows: Int, columns: Int, sheets: Int)
   /// Formulas of a column without a stored value.
   case uncomputed(Int)
+  /// A row of the sheet *Summary* that belongs to no item of the list.
+  case newOnSummary
   /// Cells of a column with an error, such as `#N/A`.
   case cellErrors(Int)
 
@@ -59,6 +63,7 @@ enum ImportProblem: Sendable {
     case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
       .otherCents,
       .otherStatus, .variantPrice, .sharedSign, .missingRows, .sharedLink, .hidden, .uncomputed,
+      .newOnSummary,
       .cellErrors:
       false
     default: true
@@ -90,6 +95,8 @@ enum ImportProblem: Sendable {
     case .missingRows: "missing-row"
     case .sharedLink: "shared-link"
     case .hidden: "hidden-cells"
+    case .twoEdits: "edits-disagree"
+    case .newOnSummary: "summary-row"
     case .uncomputed, .cellErrors: "no-value"
     }
   }
@@ -158,6 +165,9 @@ enum ImportProblem: Sendable {
         + (count > names.count ? ", …" : "")
     case .sharedLink(let count):
       "\(count) items of the list have this link; the rows belong to them in order"
+    case .twoEdits(let name, let value, let cell, let other, let otherCell):
+      "\(name) is '\(value.shortened())' in \(cell), but '\(other.shortened())' in \(otherCell)"
+    case .newOnSummary: "no item of the list belongs to this row of the sheet Summary"
     case .hidden(let rows, let columns, let sheets):
       Self.hidden(rows: rows, columns: columns, sheets: sheets)
     case .uncomputed(let count):
@@ -189,6 +199,8 @@ enum ImportProblem: Sendable {
           "\(sheet.name.shortened(to: 40)): "
             + sheet.cells.prefix(8).map { "'\($0.shortened(to: 30))'" }.joined(separator: ", ")
         }.joined(separator: "; ")
+    case .twoEdits: "make the change on one of the two sheets"
+    case .newOnSummary: "add the product to the sheet Items"
     case .hidden: "unhide what belongs to the list"
     case .uncomputed: "open the workbook in a spreadsheet program and save it, which computes them"
     case .empty: "name the columns in the first row, such as 'Product name' and 'Link'"

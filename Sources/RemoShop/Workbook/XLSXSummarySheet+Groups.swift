@@ -15,7 +15,7 @@ extension XLSXSummarySheet {
   ) {
     let bytes = arranged.list.document.storage.span
     let isBlank = bytes.isBlank(room.name.range)
-    let name = isBlank ? "Other rooms" : bytes.string(room.name.range)
+    let name = isBlank ? Self.otherRooms : bytes.string(room.name.range)
     writer.begin(number, lines: Self.roomLines(name), to: &xml)
     writer.text(name, at: Column.product, style: .room, to: &xml)
     writer.text(
