@@ -185,13 +185,15 @@ struct SummaryEdits {
     for (key, change) in changes.sorted(by: { $0.key.name < $1.key.name }) {
       if entry.differs(from: before, in: key), entry.values[key] != change.value {
         let column = columns[key] ?? (key == .priceCents ? columns[.price] : nil)
-        errors.append(
-          ImportProblem.twoEdits(
-            column?.heading ?? key.name, shown(entry.values[key], key: key),
-            in: places.name(ofColumn: column?.index ?? 0, at: entry.range.lowerBound),
-            shown(change.value, key: key),
-            in: places.name(ofColumn: change.column, at: change.range.lowerBound)
-          ).diagnostic(at: change.range))
+        let problem = ImportProblem.twoEdits(
+          name: column?.heading ?? key.name,
+          .init(
+            value: shown(entry.values[key], key: key),
+            cell: places.name(ofColumn: column?.index ?? 0, at: entry.range.lowerBound)),
+          other: .init(
+            value: shown(change.value, key: key),
+            cell: places.name(ofColumn: change.column, at: change.range.lowerBound)))
+        errors.append(problem.diagnostic(at: change.range))
       } else {
         entry.values[key] = change.value
       }

@@ -171,17 +171,20 @@ struct TableReading {
   ///
   /// - Parameter workbook: the workbook of the tables; nil for a text.
   func write(
-    _ tables: [Table], of workbook: WorkbookParts? = nil, in result: inout ListImport
+    _ tables: consuming [Table], of workbook: WorkbookParts? = nil, in result: inout ListImport
   ) {
     defer { result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) } }
-    let entries = tables.count == 1 ? tables[0].entries : tables.flatMap(\.entries)
-    guard let first = tables.first, !entries.isEmpty || result.rejectedRows.isEmpty else { return }
+    guard let first = tables.first else { return }
+    let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
     let notation = first.notation
+    let entries = tables.flatMap(\.entries)
+    tables = []
+    if entries.isEmpty, !result.rejectedRows.isEmpty { return }
     let currency = notation.isCurrencyNamed ? notation.currency : nil
     if let base {
       var update = ListUpdate(
-        base, columns: tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) },
-        currency: notation.currency, removesMissing: options.removesMissingItems)
+        base, columns: columns, currency: notation.currency,
+        removesMissing: options.removesMissingItems)
       if workbook != nil { update.readBackFromWorkbook() }
       update.apply(entries, summary: workbook?.summary)
       result.warnings += update.warnings

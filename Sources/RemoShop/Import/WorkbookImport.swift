@@ -7,7 +7,7 @@ struct WorkbookImport {
   /// The first bytes of .xls, and of .xlsx with a password ([MS-CFB] 2.2).
   private static let oldSignature: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
-  private let bytes: ContiguousArray<UInt8>
+  private var bytes: ContiguousArray<UInt8>
   private var options: ImportOptions
   private let base: ShoppingList?
 
@@ -35,6 +35,7 @@ struct WorkbookImport {
     }
     do throws(WorkbookError) {
       var reader = try WorkbookReader(bytes) { CurrencySign($0) != nil }
+      bytes = []
       var document = try reader.document()
       result.document = DocumentBuffer(storage: document.takeText())
       result.sheets = document.places
@@ -69,7 +70,7 @@ struct WorkbookImport {
 
   /// - Parameter isOwn: whether this program made the workbook.
   private mutating func read(
-    _ sheets: [SheetTable], isOwn: Bool, into result: inout ListImport
+    _ sheets: consuming [SheetTable], isOwn: Bool, into result: inout ListImport
   ) {
     var known = sheets.filter { isKnown($0) }
     // The other sheets are views of it, or show other things.
@@ -87,34 +88,44 @@ struct WorkbookImport {
       options.currency =
         options.currency ?? base?.records.currency ?? known.lazy.compactMap(currency).first
     }
+    let summary = summary(among: sheets)
+    sheets = []
     var tables: [TableReading.Table] = []
-    for sheet in known {
-      var sheet = sheet
+    while !known.isEmpty {
+      // The rows are released as soon as they are read.
+      var sheet = known.removeFirst()
       let heading = reading(sheet).headingRow ?? 0
       sheet.fillMerges(belowRow: heading)
-      guard let table = reading(sheet).table(reportingTo: &result) else { continue }
+      guard let table = reading(sheet).table(reportingTo: &result) else { return }
       tables.append(table)
       reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
     }
-    guard tables.count == known.count else { return }
-    let summary = summary(
-      among: sheets, currency: tables[0].notation.currency, places: result.sheets)
-    reading(known[0]).write(tables, of: .init(summary: summary), in: &result)
+    let edits = summary.flatMap {
+      edits(in: $0, currency: tables[0].notation.currency, places: result.sheets)
+    }
+    TableReading([], options: options, base: base)
+      .write(tables, of: .init(summary: edits), in: &result)
   }
 
-  /// The edits of the sheet *Summary*; nil without it or without a list to update.
-  private func summary(
-    among sheets: [SheetTable], currency: CurrencyCode, places: SheetPlaces?
+  /// The rows of the sheet *Summary* from its headings on; nil without it or without a list to
+  /// update.
+  private func summary(among sheets: [SheetTable]) -> [DelimitedRow]? {
+    if base == nil { return nil }
+    return sheets.lazy.compactMap { sheet in
+      reading(sheet).summaryHeadings.map { headings in
+        Array(sheet.rows.drop { $0.range != headings.range })
+      }
+    }.first
+  }
+
+  /// The edits in the rows of the sheet *Summary*.
+  private func edits(
+    in rows: [DelimitedRow], currency: CurrencyCode, places: SheetPlaces?
   ) -> SummaryEdits? {
     guard let base, let places else { return nil }
-    for sheet in sheets {
-      guard let headings = reading(sheet).summaryHeadings else { continue }
-      let rows = sheet.rows.drop { $0.range != headings.range }
-      var options = ListOptions()
-      options.currency = currency
-      return SummaryEdits(Array(rows), of: base.arranged(options), places: places)
-    }
-    return nil
+    var options = ListOptions()
+    options.currency = currency
+    return SummaryEdits(rows, of: base.arranged(options), places: places)
   }
 
   private func reading(_ sheet: SheetTable) -> TableReading {
@@ -151,19 +162,17 @@ struct WorkbookImport {
   /// The decimal mark of numbers such as `12.345`, in which a point could also separate groups: a
   /// workbook stores all numbers with a point. Nil if texts may have another notation.
   private func decimalMark(of sheets: [SheetTable]) -> CSVFormat.DecimalMark? {
-    var hasAmbiguousNumber = false
-    for cell in sheets.lazy.flatMap(\.rows).flatMap(\.cells) {
-      guard
-        cell.isNumber || cell.text.utf8.contains(where: { $0 == ASCII.comma || $0 == ASCII.dot }),
-        let amount = AmountText(cell.text)
-      else { continue }
-      if cell.isNumber {
-        hasAmbiguousNumber = hasAmbiguousNumber || amount.isAmbiguous
-      } else if amount.isAmbiguous || amount.evidence == .comma {
-        return nil
-      }
+    let cells = sheets.lazy.flatMap(\.rows).flatMap(\.cells)
+    let hasAmbiguousNumber = cells.contains { cell in
+      let digits = cell.text.utf8
+      return cell.isNumber && digits.count <= 7 && digits.dropLast(3).last == ASCII.dot
     }
-    return hasAmbiguousNumber ? .point : nil
+    guard hasAmbiguousNumber else { return nil }
+    let hasOtherNotation = cells.contains { cell in
+      guard !cell.isNumber, let amount = AmountText(cell.text) else { return false }
+      return amount.isAmbiguous || amount.evidence == .comma
+    }
+    return hasOtherNotation ? nil : .point
   }
 
   /// Reports the columns in use with cells that should have a value.

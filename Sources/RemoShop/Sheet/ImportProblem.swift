@@ -2,6 +2,12 @@ import RemoBytes
 
 /// An error or warning about an imported table. This type creates all their texts.
 enum ImportProblem: Sendable {
+  /// A cell that somebody changed, such as `Items!D3`.
+  struct EditedCell: Equatable, Sendable {
+    let value: String
+    let cell: String
+  }
+
   // Errors that end the import.
   case notATable(String, help: String)
   case empty
@@ -16,8 +22,8 @@ enum ImportProblem: Sendable {
   case rowTooLong(DelimitedError)
   case tooLarge
   case sumOverflow
-  /// A value that two sheets of this program's workbook changed, with both values and cells.
-  case twoEdits(String, String, in: String, String, in: String)
+  /// A value that two sheets of this program's workbook changed differently.
+  case twoEdits(name: String, EditedCell, other: EditedCell)
 
   // Errors that reject a row.
   case damaged(DelimitedFault.Kind)
@@ -165,8 +171,9 @@ enum ImportProblem: Sendable {
         + (count > names.count ? ", …" : "")
     case .sharedLink(let count):
       "\(count) items of the list have this link; the rows belong to them in order"
-    case .twoEdits(let name, let value, let cell, let other, let otherCell):
-      "\(name) is '\(value.shortened())' in \(cell), but '\(other.shortened())' in \(otherCell)"
+    case .twoEdits(let name, let edit, let other):
+      "\(name) is '\(edit.value.shortened())' in \(edit.cell), but"
+        + " '\(other.value.shortened())' in \(other.cell)"
     case .newOnSummary: "no item of the list belongs to this row of the sheet Summary"
     case .hidden(let rows, let columns, let sheets):
       Self.hidden(rows: rows, columns: columns, sheets: sheets)
