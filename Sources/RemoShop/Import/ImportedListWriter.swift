@@ -6,6 +6,7 @@ enum ImportedListWriter {
   static func list(
     of entries: consuming [ImportedEntry], currency: CurrencyCode?
   ) -> (json: ContiguousArray<UInt8>, arranged: ArrangedList)? {
+    var entries = entries
     var json = json(entries, currency: currency)
     entries = []
     // The list itself adds up its items, so that the total follows its rules.

@@ -174,6 +174,7 @@ struct TableReading {
     _ tables: consuming [Table], of workbook: WorkbookParts? = nil, in result: inout ListImport
   ) {
     defer { result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) } }
+    var tables = tables
     guard let first = tables.first else { return }
     let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
     let notation = first.notation

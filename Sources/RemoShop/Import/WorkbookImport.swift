@@ -72,6 +72,7 @@ struct WorkbookImport {
   private mutating func read(
     _ sheets: consuming [SheetTable], isOwn: Bool, into result: inout ListImport
   ) {
+    var sheets = sheets
     var known = sheets.filter { isKnown($0) }
     // The other sheets are views of it, or show other things.
     let own = isOwn ? known.filter { SheetLayout.isItems($0.name) } : []
@@ -88,7 +89,7 @@ struct WorkbookImport {
       options.currency =
         options.currency ?? base?.records.currency ?? known.lazy.compactMap(currency).first
     }
-    let summary = summary(among: sheets)
+    let summary = summaryRows(among: sheets)
     sheets = []
     var tables: [TableReading.Table] = []
     while !known.isEmpty {
@@ -100,8 +101,10 @@ struct WorkbookImport {
       tables.append(table)
       reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
     }
-    let edits = summary.flatMap {
-      edits(in: $0, currency: tables[0].notation.currency, places: result.sheets)
+    var edits: SummaryEdits?
+    if let summary {
+      edits = summaryEdits(
+        in: summary, currency: tables[0].notation.currency, places: result.sheets)
     }
     TableReading([], options: options, base: base)
       .write(tables, of: .init(summary: edits), in: &result)
@@ -109,17 +112,17 @@ struct WorkbookImport {
 
   /// The rows of the sheet *Summary* from its headings on; nil without it or without a list to
   /// update.
-  private func summary(among sheets: [SheetTable]) -> [DelimitedRow]? {
+  private func summaryRows(among sheets: [SheetTable]) -> [DelimitedRow]? {
     if base == nil { return nil }
-    return sheets.lazy.compactMap { sheet in
-      reading(sheet).summaryHeadings.map { headings in
-        Array(sheet.rows.drop { $0.range != headings.range })
-      }
-    }.first
+    for sheet in sheets {
+      guard let headings = reading(sheet).summaryHeadings else { continue }
+      return Array(sheet.rows.drop { $0.range != headings.range })
+    }
+    return nil
   }
 
   /// The edits in the rows of the sheet *Summary*.
-  private func edits(
+  private func summaryEdits(
     in rows: [DelimitedRow], currency: CurrencyCode, places: SheetPlaces?
   ) -> SummaryEdits? {
     guard let base, let places else { return nil }
