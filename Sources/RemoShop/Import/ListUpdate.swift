@@ -29,6 +29,8 @@ struct ListUpdate {
   private var targets: [Target] = []
   /// The entry of each target in a table that the list itself would write.
   private var old: [ImportedEntry] = []
+  /// The words of a workbook for blank names, by the numbers of the targets.
+  private var wordsForBlanks: [Int: [ImportKey: String]] = [:]
   private var edits: JSONEdits
   /// The list's own object in its document.
   private let object: JSONValue?
@@ -80,6 +82,15 @@ struct ListUpdate {
         let search = arranged.searches[number]
         target = search.item.map(Target.item) ?? .unmatched(search.unmatchedItem ?? 0)
       }
+      if case .item(let item) = target {
+        let record = base.records.items[item]
+        let words = [
+          ImportKey.categoryGroup: arranged.wordForBlank(
+            .group, row: row, text: record.categoryGroup),
+          .productName: arranged.wordForBlank(.productName, row: row, text: record.productName),
+        ].compactMapValues(\.self)
+        if !words.isEmpty { wordsForBlanks[targets.count] = words }
+      }
       targets.append(target)
       // The other table may lack every column that says something about an entry.
       let entry = rows.popFirst().flatMap { reader.entry($0) }
@@ -90,7 +101,16 @@ struct ListUpdate {
   // MARK: Rows
 
   /// Makes the old entries as a workbook gives them back.
-  mutating func readBackFromWorkbook() {
+  ///
+  /// - Parameter isOwn: whether this program made the workbook, with words for blank names.
+  mutating func readBackFromWorkbook(isOwn: Bool) {
+    if isOwn {
+      for (number, words) in wordsForBlanks {
+        for (key, word) in words where old[number].values[key] != nil {
+          old[number].values[key] = .text(word)
+        }
+      }
+    }
     for number in old.indices {
       old[number].values = old[number].values.mapValues { value in
         switch value {

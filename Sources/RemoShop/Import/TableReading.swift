@@ -14,7 +14,9 @@ struct TableReading {
 
   /// The parts of a workbook beside its tables.
   struct WorkbookParts {
-    /// The edits of the sheet *Summary*, if this program made the workbook.
+    /// Whether this program made the workbook.
+    var isOwn = false
+    /// The edits of its sheet *Summary*.
     var summary: SummaryEdits?
   }
 
@@ -186,7 +188,7 @@ struct TableReading {
       var update = ListUpdate(
         base, columns: columns, currency: notation.currency,
         removesMissing: options.removesMissingItems)
-      if workbook != nil { update.readBackFromWorkbook() }
+      if let workbook { update.readBackFromWorkbook(isOwn: workbook.isOwn) }
       update.apply(entries, summary: workbook?.summary)
       result.warnings += update.warnings
       result.errors += update.errors

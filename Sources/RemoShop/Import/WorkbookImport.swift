@@ -107,7 +107,7 @@ struct WorkbookImport {
         in: summary, currency: tables[0].notation.currency, places: result.sheets)
     }
     TableReading([], options: options, base: base)
-      .write(tables, of: .init(summary: edits), in: &result)
+      .write(tables, of: .init(isOwn: isOwn || edits != nil, summary: edits), in: &result)
   }
 
   /// The rows of the sheet *Summary* from its headings on; nil without it or without a list to
