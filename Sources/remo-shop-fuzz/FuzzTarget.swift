@@ -11,6 +11,8 @@ enum FuzzTarget: String, CaseIterable {
   case list
   /// A table, imported as a list.
   case table
+  /// A workbook, imported as a list.
+  case workbook
   /// A custom template.
   case template
   /// A rubric.
@@ -28,6 +30,7 @@ enum FuzzTarget: String, CaseIterable {
     switch self {
     case .list: ListFuzzing.run(bytes, drawing: &draw)
     case .table: TableFuzzing.run(bytes, drawing: &draw)
+    case .workbook: WorkbookFuzzing.run(bytes)
     case .template: TemplateFuzzing.run(bytes, drawing: &draw)
     case .rubric: Self.rubric(bytes)
     case .suite: Self.suite(bytes)

@@ -8,6 +8,7 @@ struct RoomOrderTests {
   static let rooms: [String: [String]] = [
     "RemoBytes": [
       "Scanning", "Text", "Collation", "JSON", "Tables", "Diagnostics", "Archive",
+      "XML", "Workbook",
     ],
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Values", "Scoring", "Ranking", "Suites", "Statistics",

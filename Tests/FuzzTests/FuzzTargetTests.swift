@@ -14,6 +14,7 @@ struct FuzzTargetTests {
     "Every target survives a file of its kind and mutated copies of it",
     arguments: [
       (FuzzTarget.list, "examples/living-room.json"), (.table, "examples/import/products.csv"),
+      (.workbook, "Tests/TestData/workbooks/features.xlsx"),
       (.template, "examples/own-template/slip.html"), (.rubric, "rubrics/record-match.json"),
       (.suite, "examples/rubrics/graded.jsonl"), (.rank, "examples/rank/wanted.json"),
       (.trec, "examples/README.md"),

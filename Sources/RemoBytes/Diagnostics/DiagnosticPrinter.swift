@@ -5,12 +5,15 @@ package struct DiagnosticPrinter: Sendable {
 
   private let name: String
   private let isColored: Bool
-  private var locator = SourceLocator()
+  private var locator: SourceLocator
 
   /// Creates a printer for diagnostics of the input called `name`.
-  package init(name: String, isColored: Bool = false) {
+  ///
+  /// - Parameter sheets: the cells of a workbook.
+  package init(name: String, isColored: Bool = false, sheets: SheetPlaces? = nil) {
     self.name = name
     self.isColored = isColored
+    locator = SourceLocator(sheets: sheets)
   }
 
   /// Writes one diagnostic: its location and message, the source line with a caret, and the
@@ -28,8 +31,9 @@ package struct DiagnosticPrinter: Sendable {
     var snippet: [String] = []
     if let range = diagnostic.range {
       var place = locator.location(of: range.lowerBound, in: source)
-      place = SourceLocation(line: place.line + linesBefore, column: place.column)
-      head += ":\(place.line):\(place.column)"
+      place = SourceLocation(
+        line: place.line + linesBefore, column: place.column, cell: place.cell)
+      head += ":\(place.text)"
       snippet = self.snippet(of: range, at: place, in: source)
     }
     let severity = diagnostic.severity.rawValue

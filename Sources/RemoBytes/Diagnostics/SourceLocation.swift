@@ -1,12 +1,19 @@
-/// A line and column in a text, both counted from 1; columns count Unicode scalars.
+/// A line and column in a text, both counted from 1; columns count Unicode scalars. In a workbook,
+/// they are a row and a column of a sheet.
 package struct SourceLocation: Equatable, Sendable {
   package let line: Int
   package let column: Int
+  /// The name of a workbook's cell, such as `Items!B5`; nil in a text.
+  package let cell: String?
 
-  package init(line: Int, column: Int) {
+  package init(line: Int, column: Int, cell: String? = nil) {
     self.line = line
     self.column = column
+    self.cell = cell
   }
+
+  /// The place as messages show it: `14:22`, or `Items!B5`.
+  package var text: String { cell ?? "\(line):\(column)" }
 
   /// Locates the byte at `offset` of `source`. A BOM at the start of a line has no column.
   package init(of offset: Int, in source: Span<UInt8>) {
@@ -20,12 +27,15 @@ package struct SourceLocator: Sendable {
   private var offset = 0
   private var line = 1
   private var column = 1
+  private let sheets: SheetPlaces?
 
-  package init() {}
+  /// - Parameter sheets: the cells of a workbook, if the text is that of one.
+  package init(sheets: SheetPlaces? = nil) { self.sheets = sheets }
 
   /// Locates the byte at `offset` of `source`. Pass the same text each time. A BOM at the start of
   /// a line has no column.
   package mutating func location(of offset: Int, in source: Span<UInt8>) -> SourceLocation {
+    if let cell = sheets?.location(of: offset, in: source) { return cell }
     let target = min(offset, source.count)
     if target < self.offset { self = SourceLocator() }
     while let next = source.firstIndex(of: ASCII.lineFeed, in: self.offset..<target) {

@@ -25,11 +25,16 @@ package struct DelimitedCell: Sendable {
   package let range: Range<Int>
   /// The address that the cell links to, in a spreadsheet.
   package let link: String?
+  /// Whether a spreadsheet has the cell as a number.
+  package let isNumber: Bool
 
-  package init(_ text: String, range: Range<Int>, link: String? = nil) {
+  package init(
+    _ text: String, range: Range<Int>, link: String? = nil, isNumber: Bool = false
+  ) {
     self.text = text
     self.range = range
     self.link = link
+    self.isNumber = isNumber
   }
 
   /// Whether the cell has only white space.

@@ -21,10 +21,12 @@ extension Evaluation {
   ///   - qrels: the bytes of the judgments, from offset 0.
   ///   - run: the bytes of the run, from offset 0.
   ///   - complete: whether queries that the run lacks count as 0.
+  ///   - grades: the grades of ratings with decimals.
   package static func ofTREC(
-    qrels: ArraySlice<UInt8>, run: ArraySlice<UInt8>, metrics: [Metric], complete: Bool = false
+    qrels: ArraySlice<UInt8>, run: ArraySlice<UInt8>, metrics: [Metric], complete: Bool = false,
+    grades: GradeMap = .whole
   ) -> Outcome {
-    let judged = TRECReader.read(qrels, as: .qrels)
+    let judged = TRECReader.read(qrels, as: .qrels, grades: grades)
     var ranked = TRECReader.read(run, as: .run)
     // A run without a line answers no query: with `complete`, each of them counts 0.
     if complete { ranked.diagnostics.removeAll { $0.code == "empty-file" } }

@@ -5,11 +5,13 @@ struct TRECReader {
   private let kind: TRECFile.Kind
   private let source: ArraySlice<UInt8>
   private var file = TRECFile()
+  private let grades: GradeMap
   private var diagnostics: [Diagnostic] = []
 
-  private init(_ source: ArraySlice<UInt8>, as kind: TRECFile.Kind) {
+  private init(_ source: ArraySlice<UInt8>, as kind: TRECFile.Kind, grades: GradeMap) {
     self.source = source
     self.kind = kind
+    self.grades = grades
   }
 
   /// The file with its diagnostics. With errors, it is incomplete.
@@ -17,9 +19,9 @@ struct TRECReader {
   /// The form is recognized by the start of the file. One pass over the bytes, then one over the
   /// rows to find duplicates.
   static func read(
-    _ source: ArraySlice<UInt8>, as kind: TRECFile.Kind
+    _ source: ArraySlice<UInt8>, as kind: TRECFile.Kind, grades: GradeMap = .whole
   ) -> (file: TRECFile, diagnostics: [Diagnostic]) {
-    var reader = TRECReader(source, as: kind)
+    var reader = TRECReader(source, as: kind, grades: grades)
     if TRECDocuments.isJSON(source) {
       reader.add(TRECDocuments(source, as: kind))
     } else if let table = TRECTable(source, as: kind) {
@@ -121,7 +123,7 @@ struct TRECReader {
   ///
   /// Its digits and its power of ten are exact doubles, so the quotient is rounded once.
   private func shortDecimal(in range: Range<Int>) -> Double? {
-    if range.count > (kind == .qrels ? 9 : 16) { return nil }
+    if range.count > (kind == .qrels ? 9 : 16) || !grades.isWhole { return nil }
     var digits = 0
     var scale = 1
     var hasPoint = false
@@ -148,6 +150,9 @@ struct TRECReader {
   }
 
   private mutating func grade(_ text: String, at range: Range<Int>) -> Double? {
+    if !grades.isWhole, let rating = Double(text), rating.isFinite {
+      return Double(grades.grade(of: rating))
+    }
     // A grade such as 1.0 is whole.
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let isWhole = parts.dropFirst().allSatisfy { $0.allSatisfy { $0 == "0" } }
@@ -157,8 +162,10 @@ struct TRECReader {
     }
     report(
       "wrong-grade", "expected a whole grade, found '\(text)'",
-      help:
-        "a grade is a whole number with at most nine digits; below 0 means not judged", at: range)
+      help: isWhole
+        ? "a grade is a whole number with at most nine digits; below 0 means not judged"
+        : "'--grade-map 0.5,0.75' gives grade 1 to ratings from 0.5 and grade 2 from 0.75",
+      at: range)
     return nil
   }
 

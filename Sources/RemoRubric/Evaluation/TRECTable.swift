@@ -41,9 +41,11 @@ enum TRECNames {
 struct TRECTable: TRECRows {
   private(set) var rows: [(query: TRECField, document: TRECField, value: TRECField)] = []
   private(set) var diagnostics: [Diagnostic] = []
+  private let kind: TRECFile.Kind
 
   /// Reads a table; nil if the first line has no headings of a query and a document.
   init?(_ source: ArraySlice<UInt8>, as kind: TRECFile.Kind) {
+    self.kind = kind
     let offset = source.firstIndex { $0 > ASCII.space } ?? source.endIndex
     let hasBOM = source[offset...].starts(with: [0xEF, 0xBB, 0xBF])
     let text = source[(offset + (hasBOM ? 3 : 0))...]
@@ -94,6 +96,8 @@ struct TRECTable: TRECRows {
         ? TRECField(text: row.cells[index].text.trimmed, range: row.cells[index].range)
         : TRECField(text: "", range: row.range)
     }
+    // Quepid writes a query without judgments as "query,,".
+    if kind == .qrels, fields[1].text.isEmpty, fields[2].text.isEmpty { return }
     if fields[0].text.isEmpty || fields[1].text.isEmpty {
       return report(
         "wrong-fields", "the row has no \(fields[0].text.isEmpty ? "query" : "document")",

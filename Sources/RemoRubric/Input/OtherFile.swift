@@ -117,9 +117,7 @@ package enum OtherFile: Sendable {
     let isText = NonJSONInput(binary: document.storage.span) == nil
     return Diagnostic(
       .error, "not-a-list", path: "", message: "expected \(wanted), found a table",
-      help: isText
-        ? "this is a table: use 'remo-shop import', which turns it into a list"
-        : "save the sheet as CSV; 'remo-shop import' turns it into a list",
+      help: "this is a table: use 'remo-shop import', which turns it into a list",
       range: isText ? 0..<min(1, document.inputCount) : nil)
   }
 

@@ -78,7 +78,9 @@ struct SuiteTable {
   /// The offset of the first byte that is neither blank nor a byte order mark.
   private static func start(of bytes: ContiguousArray<UInt8>) -> Int {
     let start = bytes.span.lengthOfBOM
-    return bytes[start...].firstIndex { $0 > ASCII.space } ?? bytes.count
+    let declared = DelimiterDetection.declared(in: bytes.span.extracting(start..<bytes.count))
+    return bytes[(start + (declared?.length ?? 0))...].firstIndex { $0 > ASCII.space }
+      ?? bytes.count
   }
 
   // MARK: Rows
@@ -194,6 +196,13 @@ struct SuiteCell {
   /// The content, without white space around it.
   var text: String
   var range: Range<Int>
+
+  /// The text with a point in place of its only decimal comma. Cells have commas only if another
+  /// sign separates them, or in quotes.
+  var decimal: String {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.count == 2 ? parts.joined(separator: ".") : text
+  }
 }
 
 extension DelimitedFault {

@@ -235,7 +235,7 @@ struct SuiteTableCase {
   private static func kind(of cell: SuiteCell) -> JSONValue.Kind {
     switch cell.column.meaning.kind {
     case .number:
-      if case .number(let number, let text)? = json(cell.text)?.kind {
+      if case .number(let number, let text)? = (json(cell.text) ?? json(cell.decimal))?.kind {
         return .number(number, text: text)
       }
     case .flag:

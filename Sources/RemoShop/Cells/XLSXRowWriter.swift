@@ -21,17 +21,11 @@ struct XLSXRowWriter {
   ///   - styleCount: the number of styles of the workbook.
   ///   - money: the format of amounts.
   init(columns: Int, styleCount: Int, money: MoneyFormat) {
-    openings = (0..<columns).map { "<c r=\"" + Self.letter($0) }
+    openings = (0..<columns).map { "<c r=\"" + SheetPlaces.letters($0) }
     self.styleCount = styleCount
     let count = styleCount * IndianAmountSize.allCases.count
     styles = (0..<count).map { $0 == XLSXStyle.plain.rawValue ? "" : " s=\"\($0)\"" }
     self.money = money
-  }
-
-  /// The letters of a column, from 0: `A` to `Z`, then `AA` (ECMA-376 18.18.7).
-  static func letter(_ column: Int) -> String {
-    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(column % 26)))
-    return column < 26 ? last : letter(column / 26 - 1) + last
   }
 
   // MARK: Rows
@@ -158,7 +152,7 @@ struct XLSXRowWriter {
   func lineTotal(
     of quantity: Int, by price: Int, is total: Amount?, at column: Int, to xml: inout ByteWriter
   ) {
-    let (a, b) = (Self.letter(quantity) + row, Self.letter(price) + row)
+    let (a, b) = (SheetPlaces.letters(quantity) + row, SheetPlaces.letters(price) + row)
     formula(
       total == nil ? "SUMPRODUCT(\(a):\(a),\(b):\(b))" : "\(a)*\(b)", isText: false, at: column,
       style: .openPrice, size: IndianAmountSize(total?.minorUnits ?? 0, in: money), to: &xml
@@ -170,7 +164,7 @@ struct XLSXRowWriter {
     at column: Int, throughRow last: Int, is cents: Int64, style: XLSXStyle,
     to xml: inout ByteWriter
   ) {
-    let letter = Self.letter(column)
+    let letter = SheetPlaces.letters(column)
     formula(
       "SUBTOTAL(109,\(letter)2:\(letter)\(last))", isText: false, at: column, style: style,
       size: IndianAmountSize(cents, in: money), to: &xml
@@ -193,7 +187,7 @@ struct XLSXRowWriter {
     of first: Int, second: Int, is cents: Int64?, at column: Int, style: XLSXStyle,
     to xml: inout ByteWriter
   ) {
-    let (a, b) = (Self.letter(first) + row, Self.letter(second) + row)
+    let (a, b) = (SheetPlaces.letters(first) + row, SheetPlaces.letters(second) + row)
     formula(
       "IF(COUNT(\(a),\(b))=2,\(a)*\(b),\"\")", isText: cents == nil, at: column, style: style,
       size: IndianAmountSize(cents ?? 0, in: money), to: &xml

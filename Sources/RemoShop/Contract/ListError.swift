@@ -48,8 +48,8 @@ public struct ListError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Creates an error from errors without an answer of the API.
-  init(_ errors: [Diagnostic], in document: DocumentBuffer) {
-    self.init(ListDiagnostic.all(errors, in: document))
+  init(_ errors: [Diagnostic], in document: DocumentBuffer, sheets: SheetPlaces? = nil) {
+    self.init(ListDiagnostic.all(errors, in: document, sheets: sheets))
   }
 
   private init(_ violations: [ListDiagnostic]) {
@@ -82,11 +82,14 @@ public struct ListDiagnostic: Hashable, Codable, Sendable, CustomStringConvertib
   public let line: Int
   /// The column in Unicode scalars, from 1; 0 without a location.
   public let column: Int
+  /// The name of a workbook's cell, such as `Items!B5`; nil in other documents.
+  public let cell: String?
 
   /// The known parts of location, path and message on one line: `14:22: items[3].price_cents:
   /// expected whole cents, found 249.99`.
   public var description: String {
-    (line > 0 ? "\(line):\(column): " : "") + (path.isEmpty ? "" : "\(path): ") + message
+    let place = cell ?? "\(line):\(column)"
+    return (line > 0 ? "\(place): " : "") + (path.isEmpty ? "" : "\(path): ") + message
   }
 
   /// The error for a document that exceeds the size limit.
@@ -98,6 +101,7 @@ public struct ListDiagnostic: Hashable, Codable, Sendable, CustomStringConvertib
     help = "split it into several lists"
     line = 0
     column = 0
+    cell = nil
   }
 
   private init(_ diagnostic: Diagnostic, at place: SourceLocation?) {
@@ -107,15 +111,18 @@ public struct ListDiagnostic: Hashable, Codable, Sendable, CustomStringConvertib
     help = diagnostic.help
     line = place?.line ?? 0
     column = place?.column ?? 0
+    cell = place?.cell
   }
 
   /// The diagnostics of a document as public values. Cost: one pass over it if they are in document
   /// order.
+  ///
+  /// - Parameter sheets: the cells of a workbook.
   package static func all(
-    _ diagnostics: [Diagnostic], in document: DocumentBuffer
+    _ diagnostics: [Diagnostic], in document: DocumentBuffer, sheets: SheetPlaces? = nil
   ) -> [ListDiagnostic] {
     let source = document.storage.span.extracting(0..<document.inputCount)
-    var locator = SourceLocator()
+    var locator = SourceLocator(sheets: sheets)
     return diagnostics.map { diagnostic in
       let place = diagnostic.range.map { locator.location(of: $0.lowerBound, in: source) }
       return ListDiagnostic(diagnostic, at: place)

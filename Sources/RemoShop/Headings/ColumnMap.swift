@@ -103,6 +103,13 @@ struct ColumnMap: Sendable {
     return limited
   }
 
+  /// The columns of both tables, which stand in different sheets of a workbook.
+  func joined(with other: ColumnMap) -> ColumnMap {
+    var joined = self
+    joined.columns.merge(other.columns) { own, _ in own }
+    return joined
+  }
+
   /// Whether the table is Shopify's product export, with a row per variant and image.
   var isShopifyExport: Bool {
     self[.handle] != nil && headings.contains { HeadingNames.plain($0).hasPrefix("variant") }

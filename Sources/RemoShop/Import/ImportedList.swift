@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// A list read from a table, such as CSV or TSV from a spreadsheet.
+/// A list read from a table: a workbook, or CSV or TSV from a spreadsheet.
 ///
 /// ```swift
 /// let imported = try ImportedList(importing: table)
@@ -33,7 +33,8 @@ public struct ImportedList: Sendable {
   /// Reads a table.
   ///
   /// - Parameters:
-  ///   - table: a text in UTF-8 or Windows-1252, such as `Data` or `[UInt8]`; at most 2 GiB.
+  ///   - table: the bytes of a workbook (.xlsx), or of a text in UTF-8 or Windows-1252; at most
+  ///     2 GiB.
   ///   - list: a list to update. A row belongs to the item with the same link, or else with the
   ///     same name and retailer. Everything that the table does not contain stays.
   ///   - options: settings that replace detected ones.
@@ -47,14 +48,15 @@ public struct ImportedList: Sendable {
     _ = importer.append(ContiguousArray(table).span)
     let result = importer.finish()
     guard let json = result.json, let list = ListUpdate.list(json) else {
-      throw ListError(result.errors, in: result.document)
+      throw ListError(result.errors, in: result.document, sheets: result.sheets)
     }
     self.list = list
     self.json = Array(json)
     columns =
       result.taken.map { Column(heading: $0.heading, key: $0.key) }
       + result.ignored.map { Column(heading: $0.heading, key: nil) }
-    warnings = ListDiagnostic.all(result.errors + result.warnings, in: result.document)
+    warnings = ListDiagnostic.all(
+      result.errors + result.warnings, in: result.document, sheets: result.sheets)
     rejectedRowCount = result.rejectedRows.count
   }
 }

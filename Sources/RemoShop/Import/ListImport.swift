@@ -34,7 +34,7 @@ package struct ListImport: Sendable {
   /// The columns used, as pairs of heading and key, in the order of the table.
   package internal(set) var taken: [(heading: String, key: String)] = []
   /// Whether the columns used have the headings of this program's own tables.
-  package internal(set) var hasOwnHeadings = false
+  package internal(set) var hasOwnHeadings = true
   /// The headings of columns left out, each with the heading used instead.
   package internal(set) var ignored: [(heading: String, better: String?)] = []
   /// The texts of rows that are the room or the category of the rows below.
@@ -49,4 +49,8 @@ package struct ListImport: Sendable {
   package internal(set) var assumesDollars = false
   /// The table in UTF-8, to which the places of the diagnostics belong.
   package internal(set) var document = DocumentBuffer()
+  /// The cells of a workbook in the text of `document`; nil for any other table.
+  package internal(set) var sheets: SheetPlaces?
+  /// The sheets of a workbook that have no known headings.
+  package internal(set) var ignoredSheets: [String] = []
 }

@@ -4,7 +4,10 @@ import RemoBytes
 ///
 /// ```text
 /// bytes → StreamDecoder → DelimitedReader → SheetParts → RowReader → ImportedEntry → JSON
+///       → WorkbookReader  ↗
 /// ```
+///
+/// The parts of a workbook can be found only when all bytes are there.
 package struct ListImporter: Sendable {
   private let options: ImportOptions
   /// The list to update, if any.
@@ -19,6 +22,9 @@ package struct ListImporter: Sendable {
   private var failure: (problem: ImportProblem, range: Range<Int>?)?
   private var hasStarted = false
   private let isTSV: Bool
+  /// The bytes of a workbook; nil for any other table.
+  private var workbook: ContiguousArray<UInt8>?
+
   /// - Parameters:
   ///   - base: the list to update, if any.
   ///   - name: the name of the file, whose extension may name the delimiter.
@@ -35,9 +41,14 @@ package struct ListImporter: Sendable {
   package mutating func append(_ bytes: Span<UInt8>) -> Bool {
     if !hasStarted {
       hasStarted = true
-      if let problem = ImportProblem(binary: bytes) { failure = (problem, nil) }
+      if WorkbookImport.begins(bytes) { workbook = [] }
+      if workbook == nil, let problem = ImportProblem(binary: bytes) { failure = (problem, nil) }
     }
     if failure != nil { return false }
+    if workbook != nil {
+      workbook?.append(contentsOf: bytes.array(0..<bytes.count))
+      return true
+    }
     let start = text.count
     decoder.decode(bytes, into: &text)
     readRows(from: start, isLast: false)
@@ -46,6 +57,10 @@ package struct ListImporter: Sendable {
 
   /// Ends the table, and makes the list.
   package mutating func finish() -> ListImport {
+    if let bytes = workbook {
+      workbook = nil
+      return WorkbookImport(bytes, options: options, base: base).result()
+    }
     if failure == nil {
       let start = text.count
       decoder.finish(into: &text)

@@ -2,6 +2,21 @@ import RemoBytes
 
 /// Turns the rows of a table into a list.
 struct TableReading {
+  /// The entries of a table.
+  struct Table {
+    let entries: [ImportedEntry]
+    let columns: ColumnMap
+    let notation: TableNotation
+  }
+
+  /// The parts of a workbook beside its tables.
+  struct WorkbookParts {
+    /// Whether this program made the workbook.
+    var isOwn = false
+    /// The edits of its sheet *Summary*.
+    var summary: SummaryEdits?
+  }
+
   private let rows: [DelimitedRow]
   private let options: ImportOptions
   private let base: ShoppingList?
@@ -15,22 +30,28 @@ struct TableReading {
 
   /// Reads all rows, and adds the list and all problems to `result`.
   func read(into result: inout ListImport) {
+    guard let table = table(reportingTo: &result) else { return }
+    write([table], in: &result)
+  }
+
+  /// Reads the entries of all rows; nil if there are errors in the table as a whole.
+  func table(reportingTo result: inout ListImport) -> Table? {
     guard let first = rows.first else {
       result.errors = [ImportProblem.empty.diagnostic(at: nil)]
-      return
+      return nil
     }
     if let problem = ImportProblem(firstCell: first.cells[0].text) {
       result.errors = [problem.diagnostic(at: first.range)]
-      return
+      return nil
     }
     if let summary = summaryHeadings {
       result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.range)]
-      return
+      return nil
     }
     guard let layout = SheetParts(rows, options: options, isUpdate: base != nil) else {
       let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
       result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
-      return
+      return nil
     }
     let columns = layout.columns
     report(columns, in: &result)
@@ -40,11 +61,11 @@ struct TableReading {
         return ImportProblem.unknownHeading(missing.heading, nearest: nearest)
           .diagnostic(at: layout.headings.range)
       }
-      return
+      return nil
     }
     result.warnings += layout.warnings
-    result.filledCells = layout.filled
-    result.sections = layout.sections
+    result.filledCells += layout.filled
+    result.sections += layout.sections
     if base == nil, !columns.hasPrices {
       result.warnings.append(ImportProblem.noPrices.diagnostic(at: layout.headings.range))
     }
@@ -60,7 +81,7 @@ struct TableReading {
           .error, ImportProblem.otherCurrency(own, wanted).code, path: "", message: problem.message,
           help: problem.help(SuggestionTexts()), range: nil)
       ]
-      return
+      return nil
     }
     var settings = options
     settings.currency = options.currency ?? base?.records.currency
@@ -68,7 +89,7 @@ struct TableReading {
     if let sign = notation.openSign {
       let problem = ImportProblem.openCurrency(sign.text, codes: sign.codes)
       result.errors = [problem.diagnostic(sign.heading, at: sign.range)]
-      return
+      return nil
     }
     if notation.isCurrencyNamed { result.currency = notation.currency }
     if let base, base.records.currency == nil, options.currency == nil,
@@ -78,17 +99,19 @@ struct TableReading {
       result.errors = [
         ImportProblem.otherCurrency(notation.currency, .usd, in: "table").diagnostic(at: nil)
       ]
-      return
+      return nil
     }
-    guard let entries = entries(of: content, columns: columns, notation: notation, in: &result)
-    else { return }
-    write(entries, columns: columns, notation: notation, in: &result)
-    result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
+    return entries(of: content, columns: columns, notation: notation, in: &result).map {
+      Table(entries: $0, columns: columns, notation: notation)
+    }
   }
+
+  /// The number of the row with the headings; nil without one.
+  var headingRow: Int? { SheetParts.headingRow(of: rows, options: options) }
 
   /// The row with the headings of the sheet *Summary* of this program's workbooks; nil for any
   /// other table.
-  private var summaryHeadings: DelimitedRow? {
+  var summaryHeadings: DelimitedRow? {
     let headings = XLSXSummarySheet.headings.map(HeadingNames.plain)
     return rows.prefix(SheetParts.mostRowsBeforeHeadings + 1).first { row in
       Set(row.cells.map { HeadingNames.plain($0.text) }).isSuperset(of: headings)
@@ -96,10 +119,16 @@ struct TableReading {
   }
 
   private func report(_ columns: ColumnMap, in result: inout ListImport) {
-    result.taken = columns.columns.values.sorted { $0.index < $1.index }
-      .map { ($0.heading, $0.key.name) }
-    result.hasOwnHeadings = columns.hasOwnHeadings
-    result.ignored = columns.ignored.filter { !$0.isDuplicate }.map { ($0.heading, $0.better) }
+    // The sheets of a workbook mostly have the same columns.
+    for column in columns.columns.values.sorted(by: { $0.index < $1.index })
+    where !result.taken.contains(where: { $0 == (column.heading, column.key.name) }) {
+      result.taken.append((column.heading, column.key.name))
+    }
+    result.hasOwnHeadings = result.hasOwnHeadings && columns.hasOwnHeadings
+    for column in columns.ignored where !column.isDuplicate {
+      if result.ignored.contains(where: { $0.heading == column.heading }) { continue }
+      result.ignored.append((column.heading, column.better))
+    }
     for column in columns.ignored where column.isDuplicate {
       result.warnings.append(
         ImportProblem.duplicateHeading(column.heading).diagnostic(at: column.range))
@@ -147,24 +176,35 @@ struct TableReading {
     }
     result.errors += reader.diagnostics.filter { $0.severity == .error }
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }
-    result.assumesDollars = reader.assumesDollars
+    result.assumesDollars = result.assumesDollars || reader.assumesDollars
     return entries
   }
 
-  /// Writes the list, unless every row has an error.
-  private func write(
-    _ entries: [ImportedEntry], columns: ColumnMap, notation: TableNotation,
-    in result: inout ListImport
+  /// Writes the list of some tables, unless every row has an error.
+  ///
+  /// - Parameter workbook: the workbook of the tables; nil for a text.
+  func write(
+    _ tables: consuming [Table], of workbook: WorkbookParts? = nil, in result: inout ListImport
   ) {
+    defer { result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) } }
+    var tables = tables
+    guard let first = tables.first else { return }
+    let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
+    let notation = first.notation
+    let entries = tables.flatMap(\.entries)
+    tables = []
     if entries.isEmpty, !result.rejectedRows.isEmpty { return }
     let currency = notation.isCurrencyNamed ? notation.currency : nil
     if let base {
       var update = ListUpdate(
         base, columns: columns, currency: notation.currency,
         removesMissing: options.removesMissingItems)
-      update.apply(entries)
+      if let workbook { update.readBackFromWorkbook(isOwn: workbook.isOwn) }
+      update.apply(entries, summary: workbook?.summary)
       result.warnings += update.warnings
+      result.errors += update.errors
       result.counts = update.counts
+      if !update.errors.isEmpty { return }
       result.json = update.json(naming: currency)
     } else {
       result.warnings += entries.compactMap(\.disagreement?.warning)

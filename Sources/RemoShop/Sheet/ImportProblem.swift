@@ -1,7 +1,13 @@
 import RemoBytes
 
 /// An error or warning about an imported table. This type creates all their texts.
-enum ImportProblem: Equatable, Sendable {
+enum ImportProblem: Sendable {
+  /// A cell that somebody changed, such as `Items!D3`.
+  struct EditedCell: Equatable, Sendable {
+    let value: String
+    let cell: String
+  }
+
   // Errors that end the import.
   case notATable(String, help: String)
   /// A byte that Windows-1252 does not have, and the name of the likely encoding.
@@ -10,12 +16,18 @@ enum ImportProblem: Equatable, Sendable {
   /// The sheet *Summary* of this program's workbooks, which is for reading.
   case summarySheet
   case noHeadings([String])
+  case badWorkbook(WorkbookError)
+  /// The names of a workbook's sheets, none of which has headings of products, with their first
+  /// cells.
+  case noSheet([(name: String, cells: [String])])
   case unknownHeading(String, nearest: String?)
   case rowTooLong(DelimitedError)
   case tooLarge
   case sumOverflow
   /// A sign of several currencies, and the codes of these.
   case openCurrency(String, codes: String)
+  /// A value that two sheets of this program's workbook changed differently.
+  case twoEdits(name: String, EditedCell, other: EditedCell)
 
   // Errors that reject a row.
   case damaged(DelimitedFault.Kind)
@@ -65,6 +77,14 @@ enum ImportProblem: Equatable, Sendable {
   /// Entries of the list without a row, with the names of the first ones.
   case missingRows(Int, names: [String])
   case sharedLink(Int)
+  /// Rows, columns and sheets of a workbook that a person has hidden.
+  case hidden(rows: Int, columns: Int, sheets: Int)
+  /// Formulas of a column without a stored value.
+  case uncomputed(Int)
+  /// A row of the sheet *Summary* that belongs to no item of the list.
+  case newOnSummary
+  /// Cells of a column with an error, such as `#N/A`.
+  case cellErrors(Int)
 
   /// Whether it ends the import or rejects its row.
   var isError: Bool {
@@ -72,8 +92,8 @@ enum ImportProblem: Equatable, Sendable {
     case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
       .otherCents, .noPrices, .wordsBesidePrice, .unreadQuantity, .collections, .otherLineTotal,
       .unevenLineTotal, .severalLinks, .repeatedHeadings, .adjustmentRow, .noteRow, .otherTotal,
-      .otherStatus,
-      .variantPrice, .missingRows, .sharedLink:
+      .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
+      .cellErrors:
       false
     default: true
     }
@@ -84,7 +104,8 @@ enum ImportProblem: Equatable, Sendable {
     case .notATable, .empty: "not-a-table"
     case .unknownEncoding: "unknown-encoding"
     case .summarySheet: "summary-sheet"
-    case .noHeadings, .unknownHeading: "no-heading"
+    case .noHeadings, .unknownHeading, .noSheet: "no-heading"
+    case .badWorkbook: "invalid-workbook"
     case .rowTooLong, .tooLarge: "table-too-large"
     case .damaged, .tooManyCells, .spaceBeforeQuote: "invalid-row"
     case .sumOverflow: "total-overflow"
@@ -107,6 +128,10 @@ enum ImportProblem: Equatable, Sendable {
     case .variantPrice: "variant-price"
     case .missingRows: "missing-row"
     case .sharedLink: "shared-link"
+    case .hidden: "hidden-cells"
+    case .twoEdits: "edits-disagree"
+    case .newOnSummary: "summary-row"
+    case .uncomputed, .cellErrors: "no-value"
     }
   }
 
@@ -125,6 +150,9 @@ enum ImportProblem: Equatable, Sendable {
     case .summarySheet:
       "this is the sheet Summary, in which rooms, groups and sums stand between the products"
     case .noHeadings: "expected a heading for product names or links, found none"
+    case .badWorkbook(let error): error.message
+    case .noSheet:
+      "expected a sheet with a heading for product names or links, found none"
     case .unknownHeading(let heading, let nearest):
       "no column has the heading '\(heading.shortened())'\(didYouMean(nearest))"
     case .rowTooLong(let error):
@@ -202,12 +230,45 @@ enum ImportProblem: Equatable, Sendable {
         + (count > names.count ? ", …" : "")
     case .sharedLink(let count):
       "\(count) items of the list have this link; the rows belong to them in order"
+    case .twoEdits(let name, let edit, let other):
+      "\(name) is '\(edit.value.shortened())' in \(edit.cell), but"
+        + " '\(other.value.shortened())' in \(other.cell)"
+    case .newOnSummary: "no item of the list belongs to this row of the sheet Summary"
+    case .hidden(let rows, let columns, let sheets):
+      Self.hidden(rows: rows, columns: columns, sheets: sheets)
+    case .uncomputed(let count):
+      "\(counted(count, "formula")) of this column \(count == 1 ? "has" : "have") no stored value;"
+        + " \(count == 1 ? "the cell is" : "the cells are") empty"
+    case .cellErrors(let count):
+      "\(counted(count, "cell")) of this column \(count == 1 ? "has an error and is" : "have errors and are")"
+        + " empty"
     }
+  }
+
+  /// Names hidden parts of a workbook: `2 hidden rows and 1 hidden column are left out`.
+  private static func hidden(rows: Int, columns: Int, sheets: Int) -> String {
+    let parts = [(rows, "row"), (columns, "column"), (sheets, "sheet")].filter { $0.0 > 0 }
+      .map { counted($0.0, "hidden \($0.1)") }
+    let list =
+      parts.count < 3
+      ? parts.joined(separator: " and ") : "\(parts[0]), \(parts[1]) and \(parts[2])"
+    return "\(list) \(rows + columns + sheets == 1 ? "is" : "are") left out"
   }
 
   var help: String? {
     switch self {
     case .notATable(_, let help): help
+    case .badWorkbook(let error): error.help
+    case .noSheet(let sheets):
+      "name the column with '--map product_name=HEADING'; the sheets begin with "
+        + sheets.prefix(8).map { sheet in
+          "\(sheet.name.shortened(to: 40)): "
+            + sheet.cells.prefix(8).map { "'\($0.shortened(to: 30))'" }.joined(separator: ", ")
+        }.joined(separator: "; ")
+    case .twoEdits: "make the change on one of the two sheets"
+    case .newOnSummary: "add the product to the sheet Items"
+    case .hidden: "unhide what belongs to the list"
+    case .uncomputed: "open the workbook in a spreadsheet program and save it, which computes them"
     case .empty: "name the columns in the first row, such as 'Product name' and 'Link'"
     case .summarySheet:
       "save the sheet Items as CSV instead, with your changes; it has a row for each product"

@@ -15,7 +15,7 @@ struct XLSXItemsSheet {
   /// the second row on, and is empty if all have one.
   static func noteFormula(throughRow last: Int) -> String {
     func count(_ function: Int, column: ScheduleColumn) -> String {
-      let letter = XLSXRowWriter.letter(column.place)
+      let letter = SheetPlaces.letters(column.place)
       return "SUBTOTAL(\(function),\(letter)2:\(letter)\(last))"
     }
     // 103 counts texts and numbers, 102 numbers only.
@@ -71,7 +71,7 @@ struct XLSXItemsSheet {
   }
 
   private func writeHead(isFirst: Bool, to xml: inout ByteWriter) {
-    let last = XLSXRowWriter.letter(columns.count - 1)
+    let last = SheetPlaces.letters(columns.count - 1)
     xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
         + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
@@ -109,6 +109,9 @@ struct XLSXItemsSheet {
       for case .total(let cents?) in element.cells { totalCents += cents }
       writer.begin(number, lines: lineCount(element.cells, in: bytes), to: &archive.xml)
       for (index, cell) in element.cells.enumerated() {
+        if writeLineTotal(cell, of: element.row, at: index, with: writer, to: &archive.xml) {
+          continue
+        }
         var style = columns[index].isWrapped ? XLSXStyle.wrapped : .plain
         if linkCount < workbook.linkLimit,
           let target = workbook.linkTarget(of: columns[index], row: element.row)
@@ -127,6 +130,22 @@ struct XLSXItemsSheet {
         totalCents, below: number, unpriced: unpricedCount, writer: &writer, to: &archive.xml)
     }
     return linkCount
+  }
+
+  /// Writes a line total as a formula, if the sheet has the price and the quantity. Returns false
+  /// for any other cell.
+  private func writeLineTotal(
+    _ cell: SheetCell, of row: TableRow, at index: Int, with writer: XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) -> Bool {
+    guard columns[index].content == .list(.lineTotal), case .product(let item, _) = row,
+      !workbook.arranged.facts[item].traits.contains(.isAlternate),
+      let price = columns.firstIndex(where: { $0.content == .list(.price) }),
+      let quantity = columns.firstIndex(where: { $0.content == .list(.quantity) })
+    else { return false }
+    let cents: Int64? = if case .money(let cents) = cell { cents } else { nil }
+    writer.product(of: price, second: quantity, is: cents, at: index, style: .price, to: &xml)
+    return true
   }
 
   private func write(
@@ -227,7 +246,7 @@ struct XLSXItemsSheet {
           continue
         }
         count += 1
-        let cell = "\(XLSXRowWriter.letter(index))\(number + 2)"
+        let cell = "\(SheetPlaces.letters(index))\(number + 2)"
         body(Link(cell: cell, number: count, target: target), &archive.xml)
         archive.drain(to: &output)
         if count == linkCount { return }

@@ -15,14 +15,14 @@ extension XLSXSummarySheet {
   ) {
     let bytes = arranged.list.document.storage.span
     let isBlank = bytes.isBlank(room.name.range)
-    let name = isBlank ? "Other rooms" : bytes.string(room.name.range)
+    let name = isBlank ? Self.otherRooms : bytes.string(room.name.range)
     writer.begin(number, lines: Self.roomLines(name), to: &xml)
     writer.text(name, at: Column.product, style: .room, to: &xml)
     writer.text(
       Self.size(items: room.itemCount, pieces: room.pieceCount), at: Column.retailer,
       style: .roomCell, to: &xml)
     writer.blank(at: Column.quantity...Column.lineTotal, style: .roomCell, to: &xml)
-    let letter = XLSXRowWriter.letter(Column.lineTotal)
+    let letter = SheetPlaces.letters(Column.lineTotal)
     writer.sum(
       of: "\(letter)\(number):\(letter)\(number + rowCount(of: room))", is: room.subtotalCents,
       at: Column.subtotal,
@@ -86,7 +86,7 @@ extension XLSXSummarySheet {
     writer.blank(at: Column.quantity...Column.lineTotal, style: .group, to: &xml)
     // The range includes the empty cell above the line totals. So the sum survives deleted rows
     // and includes rows inserted at the top.
-    let letter = XLSXRowWriter.letter(Column.lineTotal)
+    let letter = SheetPlaces.letters(Column.lineTotal)
     let amounts =
       listsItems
       ? "\(letter)\(number):\(letter)\(number + group.count + arranged.alternateCount(in: group))"

@@ -36,13 +36,16 @@ struct XLSXSummarySheet {
     "Product", "Retailer", "Quantity", "Unit price", "Line total", "Subtotal", "Note",
   ]
 
+  /// The heading of the items without a room, if others have one.
+  static let otherRooms = "Other rooms"
+
   static let widths = [50, 22, 11, 16, 16, 18, 34]
 
   /// The row with the names of the columns, below the opening.
   var headerRow: Int { workbook.opening.rowCount + 1 }
 
   /// The letters of the last column.
-  static let lastColumn = XLSXRowWriter.letter(Column.note)
+  static let lastColumn = SheetPlaces.letters(Column.note)
 
   /// The number of lines of a row with these texts in their columns.
   static func lines(_ bytes: Span<UInt8>, _ texts: (ByteSlice, column: Int)...) -> Int {
@@ -343,21 +346,32 @@ struct XLSXSummarySheet {
         is: record.priceCents == 0 ? nil : Amount(record.lineCents), at: Column.lineTotal, to: &xml)
     }
     writer.blank(at: Column.subtotal, style: .ruled, to: &xml)
-    writeNote(of: record, traits: traits, writer: writer, to: &xml)
+    writeNote(of: item, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
-  /// Writes whether an item is an alternate or a close match, the reason, and its note.
+  /// The remarks before an item's note: whether it is an alternate or a close match, and the reason.
+  static func remarks(on item: Int, in arranged: ArrangedList) -> [String] {
+    let traits = arranged.facts[item].traits
+    var remarks: [String] = []
+    if traits.contains(.isAlternate) { remarks.append("Alternate") }
+    if traits.contains(.isCloseMatch) {
+      remarks.append(TableWord.closeMatchLabel.text(arranged.currency))
+    }
+    if traits.contains(.hasWeakness) {
+      let detail = arranged.list.records.items[item].fit.detail
+      remarks.append(arranged.list.document.storage.span.string(detail.range))
+    }
+    return remarks
+  }
+
+  /// Writes the remarks on an item, and its note.
   private func writeNote(
-    of record: ItemRecord, traits: ItemTraits, writer: XLSXRowWriter, to xml: inout ByteWriter
+    of item: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let bytes = arranged.list.document.storage.span
-    var notes: [String] = []
-    if traits.contains(.isAlternate) { notes.append("Alternate") }
-    if traits.contains(.isCloseMatch) {
-      notes.append(TableWord.closeMatchLabel.text(arranged.currency))
-    }
-    if traits.contains(.hasWeakness) { notes.append(bytes.string(record.fit.detail.range)) }
+    var notes = Self.remarks(on: item, in: arranged)
+    let record = arranged.list.records.items[item]
     if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
     write(
       notes.joined(separator: "; "), at: Column.note,
@@ -408,7 +422,7 @@ struct XLSXSummarySheet {
     } else {
       // Subtotals of rooms include those of groups, so the total of rooms sums the line totals.
       let hasRooms = listsItems && !arranged.rooms.isEmpty
-      let letter = XLSXRowWriter.letter(hasRooms ? Column.lineTotal : Column.subtotal)
+      let letter = SheetPlaces.letters(hasRooms ? Column.lineTotal : Column.subtotal)
       writer.sum(
         of: "\(letter)\(headerRow + 1):\(letter)\(number - 1)", is: arranged.totalCents,
         at: Column.subtotal, style: style, to: &xml)

@@ -7,17 +7,20 @@ extension RunnableCommand {
     name: "import",
     summary: "a list from the table of a spreadsheet",
     details: [
-      "FILE is CSV or TSV: a table of 'render', an FF&E schedule, a product export of Shopify,"
-        + " product data of Google Merchant Center, or any table with usual headings. The command"
+      "FILE is a workbook (.xlsx), or CSV or TSV: a table of 'render', an FF&E schedule, a product"
+        + " export of Shopify, product data of Google Merchant Center, or any table with usual"
+        + " headings. The command"
         + " detects the delimiter, encoding, currency and number format. Notes name the key of the"
         + " list that each column became, if a heading is not one of 'render', and the columns left"
-        + " out. A product without a score gets the score 1. From a workbook of 'render', save the"
-        + " sheet Items as CSV.",
+        + " out. A product without a score gets the score 1.",
+      "Of a workbook, the command reads every sheet with headings of products. Cells count by their"
+        + " values, not by their display; links of cells become links of products. Hidden rows,"
+        + " columns and sheets are left out.",
       "With --onto, the rows update a list. A row belongs to the item with the same link, or else"
         + " with the same name and retailer. Everything that the table does not contain stays, such"
         + " as images, costs and the order. An item without a row also stays, unless you give"
         + " --remove-missing. Of the price and the price in cents, the one that differs from the"
-        + " list counts.",
+        + " list counts. Of a workbook of 'render', changes on Summary count, too.",
       "The command reports each row with an error, saves it to the file of --rejects, and imports"
         + " the other rows. The exit code is then 65, or 0 with --rejects-ok.",
     ],

@@ -17,7 +17,7 @@ struct ImportReport {
   func show(_ arguments: Arguments, io: IO) {
     let document = source
     let bytes = document.storage.span.extracting(0..<document.inputCount)
-    var report = DiagnosticReport(name: name, io: io)
+    var report = DiagnosticReport(name: name, sheets: table.sheets, io: io)
     if !arguments[.quiet] {
       for note in columnNotes { tell(note.text, code: note.code, io: io) }
     }
@@ -61,6 +61,10 @@ struct ImportReport {
             + " it: iconv -f ENCODING -t UTF-8 FILE > utf8.csv"
         ))
     }
+    if !table.ignoredSheets.isEmpty {
+      let sheets = table.ignoredSheets.map { "'\($0.shortened(to: 40))'" }
+      notes.append(("sheets-left-out", "sheets left out: \(sheets.joined(separator: ", "))"))
+    }
     if table.assumesDollars {
       notes.append(("currency", "'$' is read as USD; '--currency' names another dollar"))
     }
@@ -98,7 +102,7 @@ struct ImportReport {
     var writer = ByteWriter { output.write($0) }
     let document = source
     let bytes = document.storage.span
-    var locator = SourceLocator()
+    var locator = SourceLocator(sheets: table.sheets)
     for row in table.rejectedRows {
       let place = locator.location(of: row.range.lowerBound, in: bytes)
       writer.append(

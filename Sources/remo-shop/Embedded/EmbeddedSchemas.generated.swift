@@ -1490,7 +1490,8 @@ enum EmbeddedSchemas {
     "message": {"type": "string", "description": "On one line, with up to 4,096 characters."},
     "file": {"type": "string", "description": "The file, or <stdin>."},
     "line": {"type": "integer", "minimum": 1},
-    "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars."},
+    "column": {"type": "integer", "minimum": 1, "description": "In Unicode scalars; in a workbook, the column of the sheet."},
+    "cell": {"type": "string", "examples": ["Items!B5"], "description": "The cell of a workbook."},
     "path": {"type": "string", "examples": ["items[3].price_cents"], "description": "The value in the document."},
     "count": {"$ref": "#/$defs/count", "description": "The number of problems that the message sums up, such as the errors left out after the first 20. Without it, the message is about one."},
     "suggestion": {"type": "string", "description": "A way to fix the problem."},
@@ -1716,6 +1717,11 @@ enum EmbeddedSchemas {
       "minimum": 1,
       "description": "In Unicode scalars: the first error of a line, or the start of any other part."
     },
+    "cell": {
+      "type": "string",
+      "examples": ["Items!A5"],
+      "description": "The first cell of the row, in a workbook. The line and column are then those of the sheet."
+    },
     "code": {
       "type": "string",
       "examples": ["invalid-cents"],
@@ -1726,7 +1732,7 @@ enum EmbeddedSchemas {
       "description": "The errors, each after its path, separated by '; '. For a line, at most 20."
     },
     "retryable": {"type": "boolean", "description": "Whether the API's answer says that the same request may return a list later."},
-    "raw": {"type": "string", "description": "The original text of the part."},
+    "raw": {"type": "string", "description": "The original text of the part; of a workbook, the row as CSV."},
     "raw_base64": {
       "type": "string",
       "contentEncoding": "base64",

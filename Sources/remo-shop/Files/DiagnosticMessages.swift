@@ -9,14 +9,18 @@ struct DiagnosticMessages {
   var answer: ListProblems.Answer?
 
   private var printer: DiagnosticPrinter
-  private var locator = SourceLocator()
+  private var locator: SourceLocator
 
   /// Creates a writer for messages about the input called `name`.
-  init(name: String, style: MessageStyle, answer: ListProblems.Answer? = nil) {
+  init(
+    name: String, style: MessageStyle, answer: ListProblems.Answer? = nil,
+    sheets: SheetPlaces? = nil
+  ) {
     self.name = name
     self.style = style
     self.answer = answer
-    printer = DiagnosticPrinter(name: name, isColored: style == .colored)
+    printer = DiagnosticPrinter(name: name, isColored: style == .colored, sheets: sheets)
+    locator = SourceLocator(sheets: sheets)
   }
 
   /// Writes a diagnostic. Pass the same `source` each time.
@@ -32,7 +36,8 @@ struct DiagnosticMessages {
     }
     let place = diagnostic.range.map { range in
       let place = locator.location(of: range.lowerBound, in: source)
-      return SourceLocation(line: place.line + linesBefore, column: place.column)
+      return SourceLocation(
+        line: place.line + linesBefore, column: place.column, cell: place.cell)
     }
     Message(diagnostic, file: name, at: place, answer: answer).writeJSON(into: &writer)
   }

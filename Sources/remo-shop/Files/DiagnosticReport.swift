@@ -11,9 +11,11 @@ struct DiagnosticReport {
 
   /// Creates a report about the input called `name`.
   ///
-  /// - Parameter answer: the API's answer, if it came instead of a list.
-  init(name: String, answer: ListProblems.Answer? = nil, io: IO) {
-    messages = DiagnosticMessages(name: name, style: io.style, answer: answer)
+  /// - Parameters:
+  ///   - answer: the API's answer, if it came instead of a list.
+  ///   - sheets: the cells of a workbook.
+  init(name: String, answer: ListProblems.Answer? = nil, sheets: SheetPlaces? = nil, io: IO) {
+    messages = DiagnosticMessages(name: name, style: io.style, answer: answer, sheets: sheets)
     self.io = io
   }
 

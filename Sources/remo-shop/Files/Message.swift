@@ -14,6 +14,8 @@ struct Message {
   /// The line in the file, from 1; the column counts Unicode scalars from 1.
   var line: Int?
   var column: Int?
+  /// The name of a workbook's cell, such as `Items!B5`.
+  var cell: String?
   /// The path of the value: `items[3].price_cents`.
   var path: String?
   /// The number of events that the message sums up.
@@ -51,6 +53,7 @@ struct Message {
       diagnostic.severity, code: diagnostic.code.name, text: diagnostic.message, file: file,
       line: place?.line, suggestion: diagnostic.help)
     column = place?.column
+    cell = place?.cell
     path = diagnostic.path.isEmpty ? nil : diagnostic.path
     if severity == .error, let answer {
       retryable = answer.isRetryable
@@ -111,6 +114,7 @@ extension Message {
     if let file { json.member("file", file.shownPath.shortened(to: 4096), to: &writer) }
     if let line { json.member("line", line, to: &writer) }
     if let column { json.member("column", column, to: &writer) }
+    if let cell { json.member("cell", cell, to: &writer) }
     if let path { json.member("path", path, to: &writer) }
     if let count { json.member("count", count, to: &writer) }
     if let suggestion { json.member("suggestion", suggestion.shortened(to: 4096), to: &writer) }

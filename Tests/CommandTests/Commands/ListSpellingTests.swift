@@ -82,7 +82,7 @@ struct ListSpellingTests {
     #expect(
       run("render", book).errors
         == "\(book): error: expected a shopping list, found a table\n"
-        + "  = help: save the sheet as CSV; 'remo-shop import' turns it into a list\n")
+        + "  = help: this is a table: use 'remo-shop import', which turns it into a list\n")
     let list = try folder.add("list.csv", SampleList.plain)
     #expect(run("render", list).code == .done)
   }

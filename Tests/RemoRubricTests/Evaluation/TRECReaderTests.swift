@@ -99,6 +99,7 @@ struct TRECReaderTests {
     "Judgments of every form give the same values as TREC lines",
     arguments: [
       "query,docid,rating\nq1,a,1\nq1,b,0\nq2,c,2\n",
+      "query,docid,rating\nunrated,,\nq1,a,1\nq1,b,0\nq2,c,2\n",
       "\u{FEFF}query,docid,rating\r\nq1,\"a\",1.0\r\nq1,b,0.0\r\nq2,c,2.0\r\nq2,x,\r\n",
       "Rating;Doc ID;Query\n1;a;q1\n0;b;q1\n2;c;q2\n",
       "Query Text,Query ID,Doc ID,Title,Rating\nsofa,q1,a,\"A, b\",1\nsofa,q1,b,,0\nrug,q2,c,,2\n",
@@ -128,6 +129,20 @@ struct TRECReaderTests {
     #expect(found.queries == wanted.queries)
     #expect(found.results.map(\.perQuery) == wanted.results.map(\.perQuery))
     #expect(wanted.result("mrr")?.perQuery == [0.5, 0.5])
+  }
+
+  @Test("Ratings with decimals become the grades of a map")
+  func gradeMap() throws {
+    let map = try #require(GradeMap("0.5,0.75"))
+    #expect([-1, 0.49, 0.5, 0.74, 0.75, 9].map(map.grade) == [0, 0, 1, 1, 2, 2])
+    for text in ["", "a", "0.5,", "0.75,0.5", "1,1", "nan", "inf"] {
+      #expect(GradeMap(text) == nil, "\(text)")
+    }
+    let qrels = ContiguousArray("query,docid,rating\nq,a,0.8\nq,b,0.1\n".utf8)
+    let run = ContiguousArray("q Q0 b 1 0.9 t\nq Q0 a 2 0.8 t\n".utf8)
+    let outcome = Evaluation.ofTREC(
+      qrels: qrels[...], run: run[...], metrics: try Metric.list("mrr"), grades: map)
+    #expect(outcome.evaluation?["mrr"] == 0.5)
   }
 
   @Test(

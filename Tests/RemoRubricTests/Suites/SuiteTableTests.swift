@@ -46,6 +46,21 @@ struct SuiteTableTests {
     #" "expect_computed": {"fallback": true}}"#,
   ].joined()
 
+  @Test("A line 'sep=;' names the delimiter, and numbers may have a decimal comma")
+  func germanTable() throws {
+    let table = """
+      id;wanted.category;candidate.id;candidate.category;expect.score
+      s;Sofa;a;Loveseat;0,5
+
+      """
+    let expected = try Self.read(
+      #"{"id": "s", "wanted": {"category": "Sofa"}, "#
+        + #""candidates": [{"id": "a", "category": "Loveseat"}], "expect": {"score": {"a": 0.5}}}"#)
+    #expect(try Self.read(table).cases == expected.cases)
+    #expect(try Self.read("sep=;\r\n" + table).cases == expected.cases)
+    #expect(!expected.cases.isEmpty)
+  }
+
   @Test("A table has the same cases as JSON, whatever its delimiter and line ends")
   func equalCases() throws {
     func cases(_ text: String) throws -> [SuiteCase] {

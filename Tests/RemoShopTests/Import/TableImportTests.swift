@@ -416,7 +416,7 @@ struct TableImportTests {
       ("<html>", "not-a-table: expected a table as CSV or TSV, found HTML or XML"),
       (
         "PK\u{3}\u{4}",
-        "not-a-table: expected a table as CSV or TSV, found a zip archive or a workbook"
+        "invalid-workbook: the workbook is cut off: its directory is missing"
       ),
       ("a\0\0b", "not-a-table: expected a table as CSV or TSV, found binary data"),
       (

@@ -17,8 +17,8 @@ struct Reject {
 
 extension ByteWriter {
   /// Writes a rejected part as a line of JSON with `source`, `part`, `path`, `line`, `column`,
-  /// `code`, `reason` and `retryable`. The original text is in `raw`, or in `raw_base64` if it is
-  /// not valid UTF-8.
+  /// `code`, `reason` and `retryable`, and for a workbook `cell`. The original text is in `raw`, or
+  /// in `raw_base64` if it is not valid UTF-8.
   ///
   /// - Parameter range: the part's range in `bytes`.
   mutating func append(_ reject: Reject, in bytes: Span<UInt8>, range: Range<Int>) {
@@ -29,6 +29,7 @@ extension ByteWriter {
     json.member("path", reject.path, to: &self)
     json.member("line", reject.place.line, to: &self)
     json.member("column", reject.place.column, to: &self)
+    if let cell = reject.place.cell { json.member("cell", cell, to: &self) }
     json.member("code", reject.reason.code.name, to: &self)
     json.member("reason", reject.reason.text, to: &self)
     json.member("retryable", reject.isRetryable, to: &self)

@@ -6,6 +6,11 @@ extension DiagnosticGroup {
         "not-a-table", meaning: "The input is empty, or in another format than CSV and TSV.",
         fix: "Save the sheet as CSV, in UTF-8."),
       .init(
+        "invalid-workbook",
+        meaning: "A workbook is damaged, protected with a password, too large, or in another format"
+          + " than .xlsx.",
+        fix: "Save it again as .xlsx in a spreadsheet program, without a password."),
+      .init(
         "table-too-large",
         meaning: "A row has more than 16 MiB or 16,384 cells, or the table more than 2 GiB.",
         fix: "Look for a quote that is never closed."),
@@ -39,6 +44,22 @@ extension DiagnosticGroup {
         meaning:
           "Rows before the headings, repeated headings, sums of other rows, costs below them and"
           + " notes are skipped."),
+      .init(
+        "hidden-cells", meaning: "Hidden rows, columns and sheets of a workbook are left out.",
+        fix: "Unhide what belongs to the list."),
+      .init(
+        "edits-disagree",
+        meaning: "Two sheets of a workbook of 'render' changed one value differently, so nothing is"
+          + " written.",
+        fix: "Make the change on one of the two sheets."),
+      .init(
+        "summary-row", meaning: "No item of the list belongs to a row of the sheet Summary.",
+        fix: "Add the product to the sheet Items."),
+      .init(
+        "no-value",
+        meaning: "Formulas of a workbook have no stored value, or cells an error such as #N/A. They"
+          + " count as empty.",
+        fix: "Save the workbook in a spreadsheet program, which computes formulas."),
       .init(
         "unread-price", meaning: "A price has no digits, so it counts as unknown.",
         fix: "Fill in the price when you know it."),
@@ -102,6 +123,8 @@ extension DiagnosticGroup {
       .init(
         "columns-left-out", meaning: "The columns of the table that were left out.",
         fix: "'--map KEY=HEADING' assigns a column to a key."),
+      .init(
+        "sheets-left-out", meaning: "The sheets of a workbook without a heading of products."),
       .init(
         "rows-in-error", meaning: "The number of rows with errors. The list has the others.",
         fix: "Fix them; '--rejects FILE' saves them."),

@@ -19,8 +19,7 @@ extension RunnableCommand {
     options: .joined(
       .of(
         .output, .reportFormat, .writeRun, .writeQrels, .rubric, .tag, .metrics, .relevant,
-        .qrels,
-        .trecRun, .complete), .messages),
+        .qrels, .trecRun, .complete, .gradeMap), .messages),
     examples: [
       .init(
         "remo-shop rubric eval graded.jsonl --rubric product-match --output eval.html",
@@ -49,6 +48,7 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
   }
   if arguments.operands.isEmpty { throw .nothingToEvaluate }
   if arguments[.complete] { throw .needs(.qrels, for: .complete) }
+  if arguments.has(.gradeMap) { throw .needs(.qrels, for: .gradeMap) }
   let rubric = try RubricInput(arguments, io: io)
   let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
   try suite.checkGrades(for: metrics)
@@ -105,7 +105,8 @@ private struct TRECInput {
     var isFailed = false
     for run in runs {
       let outcome = Evaluation.ofTREC(
-        qrels: qrels.input, run: run.input, metrics: metrics, complete: arguments[.complete])
+        qrels: qrels.input, run: run.input, metrics: metrics, complete: arguments[.complete],
+        grades: arguments[.gradeMap] ?? .whole)
       if let evaluation = outcome.evaluation { evaluations.append(evaluation) }
       isFailed = isFailed || outcome.evaluation == nil
       if diagnostics.isEmpty {

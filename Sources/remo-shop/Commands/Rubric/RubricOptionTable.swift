@@ -202,6 +202,17 @@ extension Option where Value == String {
   }
 }
 
+extension Option where Value == GradeMap {
+  static var gradeMap: Self {
+    Option(
+      "grade-map",
+      takes: .parsed(
+        "RATING,…", allowed: "it takes ascending ratings, such as 0.5,0.75", read: { GradeMap($0) }),
+      section: .measures,
+      help: "the lowest ratings of the grades 1, 2, …, for judgments with decimals")
+  }
+}
+
 extension Option where Value == Int {
   static var relevant: Self {
     Option(

@@ -1,0 +1,206 @@
+import RemoBytes
+
+/// Turns the sheets of a workbook into one list.
+struct WorkbookImport {
+  /// The first bytes of a ZIP archive.
+  private static let signatures: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06]]
+  /// The first bytes of .xls, and of .xlsx with a password ([MS-CFB] 2.2).
+  private static let oldSignature: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+
+  private var bytes: ContiguousArray<UInt8>
+  private var options: ImportOptions
+  private let base: ShoppingList?
+
+  /// Whether a file with these first bytes is a workbook, or another file in such a form.
+  static func begins(_ bytes: Span<UInt8>) -> Bool {
+    (signatures + [oldSignature]).contains { signature in
+      bytes.count >= signature.count && signature.indices.allSatisfy { bytes[$0] == signature[$0] }
+    }
+  }
+
+  init(_ bytes: ContiguousArray<UInt8>, options: ImportOptions, base: ShoppingList?) {
+    self.bytes = bytes
+    self.options = options
+    // A workbook needs no apostrophe before a text that looks like a formula.
+    self.options.formulas = .keep
+    self.base = base
+  }
+
+  /// Reads all sheets with known headings.
+  consuming func result() -> ListImport {
+    var result = ListImport()
+    if bytes.starts(with: Self.oldSignature) {
+      result.errors = [oldFile.diagnostic(at: nil)]
+      return result
+    }
+    do throws(WorkbookError) {
+      var reader = try WorkbookReader(bytes) { CurrencySign($0) != nil }
+      bytes = []
+      var document = try reader.document()
+      result.document = DocumentBuffer(storage: document.takeText())
+      result.sheets = document.places
+      if let hidden = ImportProblem(hiddenIn: document, sheets: reader.hiddenSheetCount) {
+        result.warnings.append(hidden.diagnostic(at: nil))
+      }
+      read(
+        document.takeSheets(), isOwn: reader.properties[XLSXWorkbook.property] != nil, into: &result
+      )
+    } catch {
+      result.errors = [ImportProblem.badWorkbook(error).diagnostic(at: nil)]
+    }
+    return result
+  }
+
+  /// The error for a file that is no ZIP archive.
+  private var oldFile: ImportProblem {
+    // The names in such a file are in UTF-16.
+    let name = "EncryptedPackage".map { "\($0)\0" }.joined()
+    let source = bytes.span
+    var isEncrypted = false
+    var start = 0
+    while !isEncrypted,
+      let place = source.firstIndex(of: UInt8(ascii: "E"), in: start..<source.count)
+    {
+      isEncrypted = source.hasText(name, at: place)
+      start = place + 1
+    }
+    return isEncrypted
+      ? .badWorkbook(.encrypted) : .badWorkbook(.otherDocument("a file of an older program (.xls)"))
+  }
+
+  /// - Parameter isOwn: whether this program made the workbook.
+  private mutating func read(
+    _ sheets: consuming [SheetTable], isOwn: Bool, into result: inout ListImport
+  ) {
+    var sheets = sheets
+    var known = sheets.filter { isKnown($0) }
+    // The other sheets are views of it, or show other things.
+    let own = isOwn ? known.filter { SheetLayout.isItems($0.name) } : []
+    if !own.isEmpty { known = own }
+    guard !known.isEmpty else {
+      result.errors = [problem(without: sheets, in: &result)]
+      return
+    }
+    if own.isEmpty {
+      result.ignoredSheets = sheets.filter { !isKnown($0) && !$0.rows.isEmpty }.map(\.name)
+    }
+    options.decimalMark = options.decimalMark ?? decimalMark(of: known)
+    if known.count > 1 {
+      options.currency =
+        options.currency ?? base?.records.currency ?? known.lazy.compactMap(currency).first
+    }
+    let summary = summaryRows(among: sheets)
+    sheets = []
+    var tables: [TableReading.Table] = []
+    while !known.isEmpty {
+      // The rows are released as soon as they are read.
+      var sheet = known.removeFirst()
+      let heading = reading(sheet).headingRow ?? 0
+      sheet.fillMerges(belowRow: heading)
+      guard let table = reading(sheet).table(reportingTo: &result) else { return }
+      tables.append(table)
+      reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
+    }
+    var edits: SummaryEdits?
+    if let summary {
+      edits = summaryEdits(
+        in: summary, currency: tables[0].notation.currency, places: result.sheets)
+    }
+    TableReading([], options: options, base: base)
+      .write(tables, of: .init(isOwn: isOwn || edits != nil, summary: edits), in: &result)
+  }
+
+  /// The rows of the sheet *Summary* from its headings on; nil without it or without a list to
+  /// update.
+  private func summaryRows(among sheets: [SheetTable]) -> [DelimitedRow]? {
+    if base == nil { return nil }
+    for sheet in sheets {
+      guard let headings = reading(sheet).summaryHeadings else { continue }
+      return Array(sheet.rows.drop { $0.range != headings.range })
+    }
+    return nil
+  }
+
+  /// The edits in the rows of the sheet *Summary*.
+  private func summaryEdits(
+    in rows: [DelimitedRow], currency: CurrencyCode, places: SheetPlaces?
+  ) -> SummaryEdits? {
+    guard let base, let places else { return nil }
+    var options = ListOptions()
+    options.currency = currency
+    return SummaryEdits(rows, of: base.arranged(options), places: places)
+  }
+
+  private func reading(_ sheet: SheetTable) -> TableReading {
+    TableReading(sheet.rows, options: options, base: base)
+  }
+
+  private func isKnown(_ sheet: SheetTable) -> Bool {
+    let reading = reading(sheet)
+    return reading.headingRow != nil && reading.summaryHeadings == nil
+  }
+
+  /// The error for a workbook without a known sheet.
+  private func problem(without sheets: [SheetTable], in result: inout ListImport) -> Diagnostic {
+    let used = sheets.filter { !$0.rows.isEmpty }
+    if let summary = used.lazy.compactMap({ reading($0).summaryHeadings }).first {
+      return ImportProblem.summarySheet.diagnostic(at: summary.range)
+    }
+    if used.isEmpty { return ImportProblem.empty.diagnostic(at: nil) }
+    let starts = used.map { sheet in
+      (sheet.name, sheet.rows[0].cells.map(\.text.trimmed).filter { !$0.isEmpty })
+    }
+    return ImportProblem.noSheet(starts).diagnostic(at: nil)
+  }
+
+  /// The currency that a sheet names.
+  private func currency(of sheet: SheetTable) -> CurrencyCode? {
+    guard let heading = reading(sheet).headingRow else { return nil }
+    let columns = ColumnMap(sheet.rows[heading], mapped: options.mappedColumns)
+    let notation = TableNotation(
+      Array(sheet.rows[(heading + 1)...]), columns: columns, options: options)
+    return notation.isCurrencyNamed ? notation.currency : nil
+  }
+
+  /// The decimal mark of numbers such as `12.345`, in which a point could also separate groups: a
+  /// workbook stores all numbers with a point. Nil if texts may have another notation.
+  private func decimalMark(of sheets: [SheetTable]) -> CSVFormat.DecimalMark? {
+    let cells = sheets.lazy.flatMap(\.rows).flatMap(\.cells)
+    let hasAmbiguousNumber = cells.contains { cell in
+      let digits = cell.text.utf8
+      return cell.isNumber && digits.count <= 7 && digits.dropLast(3).last == ASCII.dot
+    }
+    guard hasAmbiguousNumber else { return nil }
+    let hasOtherNotation = cells.contains { cell in
+      guard !cell.isNumber, let amount = AmountText(cell.text) else { return false }
+      return amount.isAmbiguous || amount.evidence == .comma
+    }
+    return hasOtherNotation ? nil : .point
+  }
+
+  /// Reports the columns in use with cells that should have a value.
+  private func reportGaps(
+    in sheet: SheetTable, columns: ColumnMap, heading: Int, to result: inout ListImport
+  ) {
+    for column in columns.columns.values.sorted(by: { $0.index < $1.index }) {
+      if let gaps = sheet.uncomputed[column.index] {
+        result.warnings.append(
+          ImportProblem.uncomputed(gaps.count).diagnostic(column.heading, at: gaps.first))
+      }
+      if let gaps = sheet.errors[column.index] {
+        result.warnings.append(
+          ImportProblem.cellErrors(gaps.count).diagnostic(column.heading, at: gaps.first))
+      }
+    }
+  }
+}
+
+extension ImportProblem {
+  /// The warning about hidden parts of a workbook; nil without any.
+  fileprivate init?(hiddenIn document: WorkbookDocument, sheets: Int) {
+    let rows = document.hiddenRowCount
+    let columns = document.hiddenColumnCount
+    if rows + columns + sheets == 0 { return nil }
+    self = .hidden(rows: rows, columns: columns, sheets: sheets)
+  }
+}
