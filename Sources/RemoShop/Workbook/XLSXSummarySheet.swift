@@ -351,7 +351,7 @@ struct XLSXSummarySheet {
     writer.end(to: &xml)
   }
 
-  /// The remarks before an item's note: whether it is an alternate or a close match, and the reason.
+  /// The remarks before an item's note: whether it is an alternate or a close match, and why.
   static func remarks(on item: Int, in arranged: ArrangedList) -> [String] {
     let traits = arranged.facts[item].traits
     var remarks: [String] = []
