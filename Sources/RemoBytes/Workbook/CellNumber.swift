@@ -46,7 +46,7 @@ package enum CellNumber {
     }
     while digits.last == 0 { digits.removeLast() }
     if digits.isEmpty { return "0" }
-    guard -20...30 ~= exponent else { return nil }
+    guard -40...40 ~= exponent else { return nil }
     let text = digits.map { String($0) }.joined()
     let zerosAfter = String(repeating: "0", count: max(0, exponent - digits.count))
     let whole = exponent > 0 ? String(text.prefix(exponent)) + zerosAfter : "0"

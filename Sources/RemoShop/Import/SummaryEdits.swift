@@ -1,6 +1,6 @@
 import RemoBytes
 
-/// The products of the sheet *Summary* of this program's workbooks, and what a person changed there.
+/// The products of the sheet *Summary* of this program's workbooks, and the changes there.
 ///
 /// Prices, quantities, notes and rooms count; names and links only tell which product a row is.
 struct SummaryEdits {
@@ -184,7 +184,7 @@ struct SummaryEdits {
     var entry = entry
     for (key, change) in changes.sorted(by: { $0.key.name < $1.key.name }) {
       if entry.differs(from: before, in: key), entry.values[key] != change.value {
-        let column = columns[key] ?? (key == .priceCents ? columns[.price] : nil)
+        let column = (key == .priceCents ? columns[.price] : nil) ?? columns[key]
         let problem = ImportProblem.twoEdits(
           name: column?.heading ?? key.name,
           .init(

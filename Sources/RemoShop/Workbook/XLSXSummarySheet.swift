@@ -146,6 +146,7 @@ struct XLSXSummarySheet {
     writeHeader(&writer, to: &archive.xml)
     let links = writeRows(&writer, to: &archive, into: &output)
     archive.xml.append("</sheetData>")
+    writeConditions(to: &archive.xml)
     writeLinks(links, to: &archive, into: &output)
     archive.xml.append(
       "<printOptions horizontalCentered=\"1\"/>"
@@ -350,7 +351,7 @@ struct XLSXSummarySheet {
     writer.end(to: &xml)
   }
 
-  /// The remarks before an item's note: whether it is an alternate or a close match, and the reason.
+  /// The remarks before an item's note: whether it is an alternate or a close match, and why.
   static func remarks(on item: Int, in arranged: ArrangedList) -> [String] {
     let traits = arranged.facts[item].traits
     var remarks: [String] = []
@@ -427,17 +428,49 @@ struct XLSXSummarySheet {
         of: "\(letter)\(headerRow + 1):\(letter)\(number - 1)", is: arranged.totalCents,
         at: Column.subtotal, style: style, to: &xml)
     }
-    writeNote(unpriced: arranged.unpricedCount, style: .totalNote, writer: writer, to: &xml)
+    writeNote(
+      unpriced: arranged.unpricedCount, in: headerRow + 1...max(number - 1, headerRow + 1),
+      style: .totalNote, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
-  /// Writes the number of items without a price, if any.
+  /// Writes the number of items without a price, if any. It follows the prices in these rows, if
+  /// the sheet lists items.
   func writeNote(
-    unpriced unpricedCount: Int, style: XLSXStyle, writer: XLSXRowWriter,
-    to xml: inout ByteWriter
+    unpriced unpricedCount: Int, in rows: ClosedRange<Int>, style: XLSXStyle,
+    writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let note = unpricedCount == 0 ? "" : counted(unpricedCount, "item") + " without a price"
-    write(note, at: Column.note, style: style, writer: writer, to: &xml)
+    if note.isEmpty || !listsItems {
+      write(note, at: Column.note, style: style, writer: writer, to: &xml)
+    } else {
+      writer.text(
+        note, of: Self.noteFormula(rows), at: Column.note, style: style, to: &xml)
+    }
+  }
+
+  /// The formula of the number of items with a quantity and without a price.
+  static func noteFormula(_ rows: ClosedRange<Int>) -> String {
+    func areNumbers(_ column: Int) -> String {
+      let letter = SheetPlaces.letters(column)
+      return "ISNUMBER(\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
+    }
+    let count =
+      "SUMPRODUCT(\(areNumbers(Column.quantity))*(1-\(areNumbers(Column.unitPrice))))"
+    return "IF(\(count)=0,\"\",\(count)&IF(\(count)=1,\" item\",\" items\")&\" without a price\")"
+  }
+
+  /// Takes the + from sums once no note stands beside them.
+  private func writeConditions(to xml: inout ByteWriter) {
+    guard listsItems, arranged.unpricedCount > 0 else { return }
+    let letter = SheetPlaces.letters(Column.subtotal)
+    let first = headerRow + 1
+    let last = first + arranged.groups.count + Self.listedRowCount(arranged)
+    xml.append(
+      "<conditionalFormatting sqref=\"\(letter)\(first):\(letter)\(last)\">"
+        + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
+        + "LEN($\(SheetPlaces.letters(Column.note))\(first))=0</formula></cfRule>"
+        + "</conditionalFormatting>")
   }
 
   /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.
