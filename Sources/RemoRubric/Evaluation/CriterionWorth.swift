@@ -51,37 +51,56 @@ struct CriterionWorthMeasurement {
   private let scorer: Scorer
   private let matrix: FeatureMatrix
   private let relevance: Int
-  private let threshold: Double
-  private let full: [QueryParts]
+  /// The numbers of the criteria with a weight.
+  private let weighted: [Int]
+  /// The figures with all criteria, then without each weighted one.
+  private let versions: [[QueryFigures]]
+  /// The sums of each resample of the queries, by version.
+  private let resamples: [[QueryFigures.Sums]]
 
   init(_ cases: [SuiteCase], by scorer: Scorer, relevance: Int) {
     self.scorer = scorer
     self.relevance = relevance
-    matrix = FeatureMatrix(cases, by: scorer)
-    threshold = Band.closeMinimum(scorer.rubric.bands)
-    full = Self.parts(of: matrix, by: scorer, relevance: relevance, threshold: threshold)
+    let matrix = FeatureMatrix(cases, by: scorer)
+    let rubric = scorer.rubric
+    let weighted = rubric.criteria.indices.filter { rubric.criteria[$0].isWeighted }
+    let others = weighted.map { Scorer(rubric.withoutWeight(of: rubric.criteria[$0].id)) }
+    let versions = ([scorer] + others).map {
+      Self.figures(of: matrix, by: $0, relevance: relevance)
+    }
+    (self.matrix, self.weighted, self.versions) = (matrix, weighted, versions)
+    resamples = Self.resampled(versions.map { $0.map(\.sums) })
+  }
+
+  /// The sums of 1,000 resamples, by version; none for fewer than two queries.
+  private static func resampled(_ versions: [[QueryFigures.Sums]]) -> [[QueryFigures.Sums]] {
+    var resamples: [[QueryFigures.Sums]] = versions.map { _ in [] }
+    guard let count = versions.first?.count, count > 1 else { return resamples }
+    Intervals.forEachResample(ofCount: count) { sample in
+      for (version, queries) in versions.enumerated() {
+        resamples[version].append(sample.reduce(into: QueryFigures.Sums()) { $0.add(queries[$1]) })
+      }
+    }
+    return resamples
   }
 
   /// The worth of each criterion with a weight, in the rubric's order.
-  func worths() -> [CriterionWorth] {
-    scorer.rubric.criteria.indices.filter { scorer.rubric.criteria[$0].isWeighted }.map(worth)
-  }
+  func worths() -> [CriterionWorth] { weighted.indices.map(worth) }
 
-  private func worth(of number: Int) -> CriterionWorth {
+  private func worth(at place: Int) -> CriterionWorth {
+    let number = weighted[place]
     let criterion = scorer.rubric.criteria[number]
     var pairs = JudgedPairs()
     for (pair, value) in column(number).enumerated() {
       if let value { pairs.append(value, isRelevant: matrix.grades[pair] >= relevance) }
     }
-    let without = Self.parts(
-      of: matrix, by: Scorer(scorer.rubric.withoutWeight(of: criterion.id)), relevance: relevance,
-      threshold: threshold)
     return CriterionWorth(
       criterion: criterion.id, weight: criterion.weight,
       known: matrix.count > 0 ? Double(pairs.count) / Double(matrix.count) : 0,
       relevantMean: pairs.mean(ofRelevant: true), otherMean: pairs.mean(ofRelevant: false),
-      areaUnderCurve: pairs.areaUnderCurve, ndcg: ndcgChange(without),
-      f1: pooledChange(without, \.f1), calibrationError: pooledChange(without, \.calibrationError),
+      areaUnderCurve: pairs.areaUnderCurve, ndcg: ndcgChange(version: place + 1),
+      f1: change(version: place + 1, of: \.f1),
+      calibrationError: change(version: place + 1, of: \.calibrationError),
       correlations: correlations(of: number))
   }
 
@@ -92,10 +111,7 @@ struct CriterionWorthMeasurement {
 
   private func correlations(of number: Int) -> [CriterionWorth.Correlation] {
     let own = column(number)
-    let others = scorer.rubric.criteria.indices.filter {
-      $0 != number && scorer.rubric.criteria[$0].isWeighted
-    }
-    return others.compactMap { other in
+    return weighted.filter { $0 != number }.compactMap { other in
       let both = zip(own, column(other)).compactMap { a, b in a.flatMap { a in b.map { (a, $0) } } }
       return pearson(both).map {
         CriterionWorth.Correlation(
@@ -104,8 +120,8 @@ struct CriterionWorthMeasurement {
     }.sorted { abs($0.coefficient) > abs($1.coefficient) }
   }
 
-  private func ndcgChange(_ without: [QueryParts]) -> CriterionWorth.Change? {
-    let differences = zip(full, without).compactMap { full, without in
+  private func ndcgChange(version: Int) -> CriterionWorth.Change? {
+    let differences = zip(versions[0], versions[version]).compactMap { full, without in
       full.ndcg.flatMap { full in without.ndcg.map { $0 - full } }
     }
     guard !differences.isEmpty else { return nil }
@@ -115,55 +131,83 @@ struct CriterionWorthMeasurement {
   }
 
   /// The change of a figure of all pairs together.
-  private func pooledChange(
-    _ without: [QueryParts], _ figure: KeyPath<QueryParts, Double?>
+  private func change(
+    version: Int, of figure: KeyPath<QueryFigures.Sums, Double?>
   ) -> CriterionWorth.Change? {
-    func change(_ queries: some Sequence<Int>) -> Double? {
-      var (old, new) = (QueryParts(), QueryParts())
-      for query in queries {
-        old += full[query]
-        new += without[query]
-      }
-      guard let before = old[keyPath: figure], let after = new[keyPath: figure] else { return nil }
-      return after - before
+    func change(_ old: QueryFigures.Sums, _ new: QueryFigures.Sums) -> Double? {
+      old[keyPath: figure].flatMap { old in new[keyPath: figure].map { $0 - old } }
     }
-    guard let difference = change(full.indices) else { return nil }
-    let interval = Intervals.bootstrap(count: full.count, statistic: change)
-    return CriterionWorth.Change(difference: difference, interval: interval)
+    func total(_ queries: [QueryFigures]) -> QueryFigures.Sums {
+      queries.reduce(into: QueryFigures.Sums()) { $0.add($1.sums) }
+    }
+    guard let difference = change(total(versions[0]), total(versions[version])) else { return nil }
+    let changes = zip(resamples[0], resamples[version]).compactMap(change)
+    return CriterionWorth.Change(
+      difference: difference, interval: Intervals.percentiles(changes))
   }
 
-  /// The parts of all queries by a scorer of the same criteria.
-  private static func parts(
-    of matrix: FeatureMatrix, by scorer: Scorer, relevance: Int, threshold: Double
-  ) -> [QueryParts] {
+  /// The figures of all queries by a scorer of the same criteria.
+  private static func figures(
+    of matrix: FeatureMatrix, by scorer: Scorer, relevance: Int
+  ) -> [QueryFigures] {
     let entries = matrix.entries(by: scorer)
+    let threshold = Band.closeMinimum(scorer.rubric.bands)
     let topGrade = matrix.grades.max() ?? 0
     return (0..<matrix.caseCount).compactMap { number in
       let range = matrix.starts[number]..<matrix.starts[number + 1]
       guard !range.isEmpty else { return nil }
       let query = ScoredSuite.Query(id: "", candidates: Array(entries[range]))
-      return QueryParts(query, relevance: relevance, threshold: threshold, topGrade: topGrade)
+      return QueryFigures(query, relevance: relevance, threshold: threshold, topGrade: topGrade)
     }
   }
 }
 
-/// The figures of one query. All but nDCG add up over queries.
-private struct QueryParts {
+/// The figures of one query.
+private struct QueryFigures {
+  /// Numbers of pairs that add up over queries. One vector, because a thousand resamples of many
+  /// queries are added up.
+  struct Sums {
+    /// In each tenth of 0…1 the sum of scores minus the number of relevant pairs, then the numbers
+    /// of all pairs, true positives, false positives, false negatives and scores outside 0…1.
+    private var vector = SIMD16<Double>()
+
+    init() {}
+
+    init(_ pairs: JudgedPairs, threshold: Double) {
+      for (place, bin) in pairs.reliability.enumerated() {
+        vector[place] = bin.scoreSum - Double(bin.relevant)
+      }
+      let confusion = pairs.confusion(at: threshold)
+      vector[10] = Double(pairs.count)
+      vector[11] = Double(confusion.truePositives)
+      vector[12] = Double(confusion.falsePositives)
+      vector[13] = Double(confusion.falseNegatives)
+      vector[14] = pairs.areProbabilities ? 0 : 1
+    }
+
+    mutating func add(_ other: Self) { vector += other.vector }
+
+    /// F1 at the threshold; nil without a relevant or accepted pair.
+    var f1: Double? {
+      let sum = 2 * vector[11] + vector[12] + vector[13]
+      return sum > 0 ? 2 * vector[11] / sum : nil
+    }
+
+    /// The expected calibration error; nil if a score is outside 0…1.
+    var calibrationError: Double? {
+      guard vector[10] > 0, vector[14] == 0 else { return nil }
+      return (0..<10).reduce(0) { $0 + abs(vector[$1]) } / vector[10]
+    }
+  }
+
+  let sums: Sums
   /// nDCG@10; nil if all grades are equal.
   var ndcg: Double?
-  private var confusion = JudgedPairs.Confusion()
-  private var bins = [JudgedPairs.Bin](repeating: JudgedPairs.Bin(), count: 10)
-  private var areProbabilities = true
-
-  init() {}
 
   init(_ query: ScoredSuite.Query, relevance: Int, threshold: Double, topGrade: Int) {
     var suite = ScoredSuite()
     suite.queries = [query]
-    let pairs = suite.pairs(relevance: relevance)
-    confusion = pairs.confusion(at: threshold)
-    bins = pairs.reliability
-    areProbabilities = pairs.areProbabilities
+    sums = Sums(suite.pairs(relevance: relevance), threshold: threshold)
     guard query.hasBetterOrder else { return }
     var grades = RankedGrades(judged: query.candidates.map { Int32(clamping: $0.grade ?? 0) })
     for entry in query.ranked {
@@ -172,28 +216,6 @@ private struct QueryParts {
     var discounts = Discounts()
     discounts.reserve(query.candidates.count)
     ndcg = Metric.compared[0].value(of: grades, topGrade: topGrade, discounts: discounts)
-  }
-
-  /// F1 at the threshold; nil without a relevant or accepted pair.
-  var f1: Double? {
-    let isDefined =
-      confusion.truePositives + confusion.falsePositives + confusion.falseNegatives > 0
-    return isDefined ? confusion.f1 : nil
-  }
-
-  /// The expected calibration error; nil if a score is outside 0…1.
-  var calibrationError: Double? {
-    areProbabilities ? bins.calibrationError : nil
-  }
-
-  static func += (left: inout QueryParts, right: QueryParts) {
-    left.confusion += right.confusion
-    for bin in left.bins.indices {
-      left.bins[bin].count += right.bins[bin].count
-      left.bins[bin].relevant += right.bins[bin].relevant
-      left.bins[bin].scoreSum += right.bins[bin].scoreSum
-    }
-    left.areProbabilities = left.areProbabilities && right.areProbabilities
   }
 }
 

@@ -24,6 +24,14 @@ package struct Assignment: Equatable, Sendable {
   package var steps = 0
   /// Whether nothing better can exist.
   package var isProven = true
+
+  /// The selection of an option for each item.
+  init(_ choice: [AssignmentOption?]) {
+    selected = choice.map { $0?.candidate }
+    score = choice.reduce(0) { $0 + ($1?.score ?? 0) }
+    price = choice.reduce(0) { $0 + ($1?.price ?? 0) }
+    bound = score
+  }
 }
 
 /// The options of a list's items, ready to be assigned.
@@ -35,21 +43,21 @@ struct AssignmentProblem {
   /// The greatest common divisor of all prices, in cents.
   let priceGrain: Int64
   /// The rank of an unknown price: more than any selection costs.
-  private let unknownRank: Int64
+  private var unknownRank: Int64 = 0
   /// The greatest difference of equal sums of scores, as scores are rounded to 1e-12.
   var tolerance: Double { Double(items.count) + 0.5 }
+  /// The greatest sum of prices, rounded.
+  var dearest: Double { items.reduce(0) { $0 + Double($1.map(\.price).max() ?? 0) } }
 
   /// - Parameter items: options whose products are numbered from 0.
   init(_ items: [[AssignmentOption]]) {
+    self.items = items.map(Self.withoutBeaten)
     products = (items.joined().map(\.product).max() ?? -1) + 1
-    let grain = max(1, items.joined().reduce(0) { Self.commonDivisor($0, and: $1.price) })
-    priceGrain = grain
+    priceGrain = max(1, items.joined().reduce(0) { Self.commonDivisor($0, and: $1.price) })
+    let grain = Double(priceGrain)
     // Sums of ranks stay whole numbers of a Double, whatever the prices are.
-    let most = 0x1p52 / Double(items.count + 1)
-    let dearest = items.reduce(0) { $0 + Double($1.map(\.price).max() ?? 0) } + Double(grain)
-    let unknown = Int64((min(dearest, most) / Double(grain)).rounded(.down)) * grain
-    unknownRank = unknown
-    self.items = items.map { Self.withoutBeaten($0) { $0.price == 0 ? unknown : $0.price } }
+    let rank = min(dearest + grain, 0x1p52 / Double(items.count + 1))
+    unknownRank = Int64((rank / grain).rounded(.down)) * priceGrain
   }
 
   private static func commonDivisor(_ first: Int64, and second: Int64) -> Int64 {
@@ -58,130 +66,104 @@ struct AssignmentProblem {
     return divisor
   }
 
+  /// Leaves out options that another option of the same item and product beats: it is no worse in
+  /// score and price, and better in one of them or earlier. Unknown prices compare with each other.
+  private static func withoutBeaten(_ options: [AssignmentOption]) -> [AssignmentOption] {
+    let bestFirst = options.sorted {
+      ($1.score, $0.price, $0.candidate) < ($0.score, $1.price, $1.candidate)
+    }
+    var cheapest: [Int: Int64] = [:]
+    var hasUnknown: Set<Int> = []
+    let kept = bestFirst.filter { option in
+      if option.price == 0 { return hasUnknown.insert(option.product).inserted }
+      if let least = cheapest[option.product], least <= option.price { return false }
+      cheapest[option.product] = option.price
+      return true
+    }
+    return kept.sorted { $0.candidate < $1.candidate }
+  }
+
   /// The number to minimize among equal sums of scores: it sums to few unknown prices first, then
   /// to a low price.
-  func priceRank(_ option: AssignmentOption) -> Int64 {
-    option.price == 0 ? unknownRank : option.price
-  }
-
-  /// The sum of price ranks of the selection with option `choice[i]` for item i.
-  func priceRank(_ choice: [Int?]) -> Int64 {
-    zip(items, choice).reduce(0) { sum, place in
-      let rank = place.1.map { priceRank(place.0[$0]) } ?? 0
-      // Prices alone do not overflow, but ranks of unknown ones may.
-      let (total, overflows) = sum.addingReportingOverflow(rank)
-      return overflows ? .max : total
-    }
-  }
-
-  /// Leaves out options that another option of the same item and product beats: it is no worse in
-  /// score, price and price rank, and better in one of them or earlier.
-  private static func withoutBeaten(
-    _ options: [AssignmentOption], rank: (AssignmentOption) -> Int64
-  ) -> [AssignmentOption] {
-    let sorted = options.sorted { $0.candidate < $1.candidate }
-    return sorted.filter { option in
-      !sorted.contains { other in
-        other.product == option.product && other.score >= option.score
-          && other.price <= option.price && rank(other) <= rank(option)
-          && (other.score > option.score || rank(other) < rank(option)
-            || other.candidate < option.candidate)
-      }
-    }
-  }
-
-  /// The selection with option `choice[i]` for item i.
-  func assignment(_ choice: [Int?]) -> Assignment {
-    var result = Assignment(
-      selected: Array(repeating: nil, count: items.count), score: 0, price: 0, bound: 0)
-    for (item, index) in choice.enumerated() {
-      guard let index else { continue }
-      let option = items[item][index]
-      result.selected[item] = option.candidate
-      result.score += option.score
-      result.price += option.price
-    }
-    result.bound = result.score
-    return result
+  func priceRank(_ option: AssignmentOption) -> Double {
+    Double(option.price == 0 ? unknownRank : option.price)
   }
 
   /// The selection with the greatest sum of scores. Among equal sums it has the fewest unknown
   /// prices, then the lowest price, then the earlier candidate for the earlier item. Always proven.
   func best() -> Assignment {
-    let worth = items.map {
-      $0.map { OptionWorth(primary: Double($0.score), secondary: -Double(priceRank($0))) }
+    let options = items.map { item in
+      item.map {
+        WorthOption(product: $0.product, primary: Double($0.score), secondary: -priceRank($0))
+      }
     }
-    let options = OptionTable(
-      products: products, columns: items.map { $0.map(\.product) }, worth: worth)
-    var matching = TightMatching(options, HungarianMethod(options, tolerance: tolerance))
-    return assignment(matching.earliest())
+    var matching = TightMatching(
+      HungarianMethod(options, products: products, tolerance: tolerance))
+    let choice = matching.earliest()
+    return Assignment(items.indices.map { item in choice[item].map { items[item][$0] } })
   }
 }
 
 /// All optimal assignments of a problem, as the graph of options without loss. Finds the one with
 /// the earliest candidates.
 ///
-/// A selection is optimal if it takes only options without loss and uses every needed product. The
-/// graph always holds one such matching. To move an item to another column, two places are looked
-/// for: one for the former owner of the column, and an owner for the column that the item leaves,
-/// if it is needed. If both can be found separately, both can be had together (Mendelsohn and
-/// Dulmage 1958). So a try costs at most two walks through the options.
+/// An optimal assignment takes only options without loss and uses every needed product. So that it
+/// is a perfect matching, each product has a row beside those of the items: if an item has the
+/// product, this row takes the item's "none", and otherwise the product itself, unless it is needed.
+/// Then an item can move to another column if the rows on one alternating path can move.
 private struct TightMatching {
-  private let products: Int
-  /// Each item's options without loss, in the order of candidates, with "none" as the last number.
-  private let options: [[Int]]
-  /// The columns of these options: products, or the item's own "none".
-  private let columns: [[Int]]
-  /// The items that may take each column.
-  private let users: [[Int]]
-  private let isNeeded: [Bool]
-  /// The column of each item, and the item of each column, −1 for none.
+  /// Each item's options without loss, by their places in the item's options.
+  private let tight: [[Int]]
+  /// The columns that each row may take, items first.
+  private var columns: [[Int]]
+  /// The column of each row, and the row of each column; nil for a column that is being left.
   private var place: [Int]
-  private var owner: [Int]
-  /// The items that keep their column, and these columns.
+  private var owner: [Int?]
+  /// The columns of items that keep them.
   private var isFixed: [Bool]
-  private var isTaken: [Bool]
 
-  init(_ all: OptionTable, _ solved: HungarianMethod) {
-    products = all.products
-    let items = all.columns
-    func column(of option: Int, item: Int) -> Int {
-      option == items[item].count ? all.products + item : items[item][option]
-    }
-    let chosen = items.indices.map { solved.choice[$0] ?? items[$0].count }
-    let options = items.indices.map { item in
-      (0...items[item].count).filter { option in
-        let isNone = option == items[item].count
-        let loss = solved.loss(
-          of: isNone ? .zero : all.worth[item][option], item: item,
-          product: isNone ? nil : items[item][option])
-        return option == chosen[item] || solved.isNothing(loss)
+  init(_ solved: HungarianMethod) {
+    let chosen = solved.choice
+    tight = solved.items.indices.map { item in
+      solved.items[item].indices.filter {
+        $0 == chosen[item] || solved.isNothing(solved.loss(of: solved.items[item][$0], item: item))
       }
     }
-    self.options = options
-    columns = options.indices.map { item in options[item].map { column(of: $0, item: item) } }
-    place = chosen.indices.map { column(of: chosen[$0], item: $0) }
-    var owner = Array(repeating: -1, count: all.products + items.count)
-    for (item, column) in place.enumerated() { owner[column] = item }
-    self.owner = owner
-    isNeeded = owner.indices.map {
-      $0 < all.products && owner[$0] >= 0 && solved.isNeeded(product: $0)
+    let (products, count) = (solved.products, solved.items.count)
+    columns = Array(repeating: [], count: count + products)
+    place = (0..<count).map { products + $0 } + (0..<products)
+    owner = (0..<products).map { count + $0 } + (0..<count)
+    isFixed = Array(repeating: false, count: owner.count)
+    for product in 0..<products {
+      if let item = solved.owner[product] { swapPlaces(item, count + product) }
+      if solved.isNothing(solved.lossOfIdle(product: product)) {
+        columns[count + product].append(product)
+      }
     }
-    var users: [[Int]] = Array(repeating: [], count: owner.count)
-    for (item, columns) in columns.enumerated() {
-      for column in columns { users[column].append(item) }
+    for item in 0..<count {
+      let none = products + item
+      for number in tight[item] {
+        let option = solved.items[item][number]
+        columns[item].append(option.product)
+        columns[count + option.product].append(none)
+      }
+      if place[item] == none || solved.isNothing(solved.lossOfNone(item: item)) {
+        columns[item].append(none)
+      }
     }
-    self.users = users
-    isFixed = Array(repeating: false, count: items.count)
-    isTaken = Array(repeating: false, count: owner.count)
+  }
+
+  private mutating func swapPlaces(_ first: Int, _ second: Int) {
+    place.swapAt(first, second)
+    (owner[place[first]], owner[place[second]]) = (first, second)
   }
 
   /// Fixes for each item in turn the earliest option that leaves a complete selection; nil for
   /// none.
   mutating func earliest() -> [Int?] {
-    options.indices.map { item in
+    tight.indices.map { item in
       let number = columns[item].indices.first { fix(item, to: columns[item][$0]) }
-      return number.flatMap { columns[item][$0] < products ? options[item][$0] : nil }
+      return number.flatMap { $0 < tight[item].count ? tight[item][$0] : nil }
     }
   }
 
@@ -189,53 +171,27 @@ private struct TightMatching {
   ///
   /// - Returns: whether the item has the column.
   private mutating func fix(_ item: Int, to column: Int) -> Bool {
-    if isTaken[column] { return false }
-    let before = (place, owner)
-    let (left, displaced) = (place[item], owner[column])
-    isFixed[item] = true
-    isTaken[column] = true
-    if left == column { return true }
-    owner[left] = -1
-    place[item] = column
-    owner[column] = item
-    var seen = Array(repeating: false, count: owner.count)
-    var asked = isFixed
-    if displaced < 0 || findPlace(for: displaced, seen: &seen),
-      owner[left] >= 0 || !isNeeded[left] || findOwner(of: left, asked: &asked)
-    {
+    guard !isFixed[column], let displaced = owner[column] else { return false }
+    isFixed[column] = true
+    if displaced == item { return true }
+    let left = place[item]
+    owner[left] = nil
+    var seen = isFixed
+    if move(displaced, seen: &seen) {
+      (place[item], owner[column]) = (column, item)
       return true
     }
-    (place, owner) = before
-    isFixed[item] = false
-    isTaken[column] = false
+    owner[left] = item
+    isFixed[column] = false
     return false
   }
 
-  /// Gives an item a column that is free, or whose owner can move to another one.
-  private mutating func findPlace(for item: Int, seen: inout [Bool]) -> Bool {
-    for column in columns[item] where !isTaken[column] && !seen[column] {
+  /// Gives a row a column that is free, or whose owner can move to another one.
+  private mutating func move(_ row: Int, seen: inout [Bool]) -> Bool {
+    for column in columns[row] where !seen[column] {
       seen[column] = true
-      if owner[column] < 0 || findPlace(for: owner[column], seen: &seen) {
-        place[item] = column
-        owner[column] = item
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Gives a column to an item whose own column is not needed, or gets another owner in turn.
-  private mutating func findOwner(of column: Int, asked: inout [Bool]) -> Bool {
-    for item in users[column] where !asked[item] {
-      asked[item] = true
-      let left = place[item]
-      if isNeeded[left] {
-        if !findOwner(of: left, asked: &asked) { continue }
-      } else {
-        owner[left] = -1
-      }
-      place[item] = column
-      owner[column] = item
+      if let other = owner[column], !move(other, seen: &seen) { continue }
+      (place[row], owner[column]) = (column, row)
       return true
     }
     return false

@@ -11,7 +11,6 @@ extension AssignmentProblem {
   func best(within budget: Int64, stepLimit: Int = Self.budgetStepLimit) -> Assignment {
     let free = best()
     if free.price <= budget { return free }
-    let dearest = items.reduce(0) { $0 + Double($1.map(\.price).max() ?? 0) }
     if dearest < 0x1p53 {
       // No selection costs more than this many whole grains.
       let grain = Double(priceGrain)
@@ -26,53 +25,42 @@ extension AssignmentProblem {
   }
 
   private func best(limit: Double, free: Assignment, stepLimit: Int) -> Assignment {
+    let nothing: [AssignmentOption?] = items.map { _ in nil }
     var search = BudgetSearch(
-      sums(gain: \.score, cost: \.price, limit: limit, grain: scoreGrain, noise: tolerance),
-      products: products, stepLimit: stepLimit)
-    search.findBest()
-    var result = assignment(search.best ?? items.map { _ in nil })
-    result.steps = search.steps
-    guard search.isProven, let found = search.best else {
-      result.isProven = false
+      problem(limit: limit, grain: scoreGrain, noise: tolerance) {
+        BudgetSums(gain: Double($0.score), cost: Double($0.price))
+      }, stepLimit: stepLimit)
+    search.findBest(known: nothing)
+    let best = search.best ?? nothing
+    guard search.isProven else {
+      var result = Assignment(best, by: search)
       result.bound = max(result.score, Int64(min(search.bound, Double(free.score))))
       return result
     }
     let target = search.bestGain - tolerance
     var ranked = BudgetSearch(
-      sums(
-        gain: { -priceRank($0) }, cost: { -$0.score }, limit: -target, priceLimit: limit,
-        grain: Double(priceGrain), noise: 0.05),
-      products: products, stepLimit: stepLimit - result.steps)
-    ranked.findBest(hint: found)
-    result = assignment(ranked.best ?? found)
-    result.steps = search.steps + ranked.steps
-    result.isProven = ranked.isProven
-    guard ranked.isProven else { return result }
+      problem(limit: -target, priceLimit: limit, grain: Double(priceGrain), noise: 0.05) {
+        BudgetSums(gain: -priceRank($0), cost: -Double($0.score), price: Double($0.price))
+      }, steps: search.steps, stepLimit: stepLimit)
+    ranked.findBest(known: best)
+    let cheapest = ranked.best ?? best
+    guard ranked.isProven else { return Assignment(cheapest, by: ranked) }
     var walk = BudgetSearch(
-      sums(
-        gain: \.score, cost: priceRank, limit: -ranked.bestGain, priceLimit: limit,
-        grain: scoreGrain, noise: tolerance),
-      products: products, stepLimit: stepLimit - result.steps)
-    let earliest = walk.earliest(gaining: target, known: ranked.best ?? found)
-    if let earliest { result = assignment(earliest) }
-    result.steps = search.steps + ranked.steps + walk.steps
-    result.isProven = earliest != nil
-    return result
+      problem(limit: -ranked.bestGain, priceLimit: limit, grain: scoreGrain, noise: tolerance) {
+        BudgetSums(gain: Double($0.score), cost: priceRank($0), price: Double($0.price))
+      }, steps: ranked.steps, stepLimit: stepLimit)
+    walk.findEarliest(gaining: target, known: cheapest)
+    return Assignment(walk.best ?? cheapest, by: walk)
   }
 
-  /// The problem of maximizing one number of the options while limiting another.
-  private func sums(
-    gain: (AssignmentOption) -> Int64, cost: (AssignmentOption) -> Int64, limit: Double,
-    priceLimit: Double = .infinity, grain: Double, noise: Double
+  /// The problem of maximizing one number of the options while limiting others.
+  private func problem(
+    limit: Double, priceLimit: Double = .infinity, grain: Double, noise: Double,
+    sums: @escaping (AssignmentOption) -> BudgetSums
   ) -> BudgetProblem {
     BudgetProblem(
-      options: items.map { item in
-        item.map {
-          BudgetOption(
-            product: $0.product, gain: Double(gain($0)), cost: Double(cost($0)),
-            price: Double($0.price))
-        }
-      }, limit: limit, priceLimit: priceLimit, grain: grain, noise: noise)
+      options: items, products: products, sums: sums, limit: limit, priceLimit: priceLimit,
+      grain: grain, noise: noise)
   }
 
   /// The greatest fraction 1/n, in units of 1e-12, of which all scores are multiples, apart from
@@ -85,5 +73,13 @@ extension AssignmentProblem {
         (Double($0) - (Double($0) / grain).rounded() * grain).magnitude <= 0.75
       }
     } ?? 2 * tolerance + 1
+  }
+}
+
+extension Assignment {
+  fileprivate init(_ choice: [AssignmentOption?], by search: BudgetSearch) {
+    self.init(choice)
+    steps = search.steps
+    isProven = search.isProven
   }
 }

@@ -1,303 +1,217 @@
-/// An option of an item, with the number to maximize and the number to limit.
-struct BudgetOption {
-  var product: Int
-  var gain: Double
-  var cost: Double
-  /// A second number with a limit of its own.
-  var price: Double
+/// Sums of a selection, or the numbers of one option.
+struct BudgetSums {
+  /// The number to maximize.
+  var gain = 0.0
+  /// The number that `BudgetProblem.limit` limits.
+  var cost = 0.0
+  /// The number that `BudgetProblem.priceLimit` limits.
+  var price = 0.0
+
+  static func + (left: Self, right: Self) -> Self {
+    Self(
+      gain: left.gain + right.gain, cost: left.cost + right.cost, price: left.price + right.price)
+  }
 }
 
 /// The problem of the greatest sum of gains with a limited sum of costs.
 struct BudgetProblem {
   /// The options of each item.
-  var options: [[BudgetOption]]
+  var options: [[AssignmentOption]]
+  /// The number of products.
+  let products: Int
+  /// The numbers of an option.
+  let sums: (AssignmentOption) -> BudgetSums
+  /// The most that costs may sum to.
   var limit: Double
   /// The most that prices may sum to.
-  var priceLimit: Double
+  var priceLimit = Double.infinity
   /// The least difference between different gains, apart from noise.
-  var grain: Double
+  let grain: Double
   /// The greatest difference of equal sums, by rounding.
-  var noise: Double
+  let noise: Double
 
   /// The least gain of a better sum.
   var minimumGain: Double { grain - noise }
 
-  /// The sums of a selection with an option for each item.
-  func sums(_ choice: [Int?]) -> BudgetSums {
-    var sums = BudgetSums()
-    for case (let item, let option?) in zip(options, choice) {
-      sums.gain += item[option].gain
-      sums.cost += item[option].cost
-      sums.price += item[option].price
-    }
-    return sums
-  }
-
   /// Whether a selection with these sums may be taken.
   func allows(_ sums: BudgetSums) -> Bool { sums.cost <= limit && sums.price <= priceLimit }
+
+  /// The problem of the other items, if an item takes this option, or nothing.
+  func giving(_ option: AssignmentOption?, to item: Int) -> BudgetProblem {
+    var rest = self
+    rest.options[item] = []
+    guard let option else { return rest }
+    for other in options.indices {
+      rest.options[other].removeAll { $0.product == option.product }
+    }
+    rest.limit -= sums(option).cost
+    rest.priceLimit -= sums(option).price
+    return rest
+  }
 }
 
-/// The sums of a selection, or of a part of one.
-struct BudgetSums {
-  var gain = 0.0
-  var cost = 0.0
-  var price = 0.0
-}
-
-/// A search for the best selection within a limit: branch and bound on a Lagrangian relaxation.
+/// A search for the best selection within a limit, on a Lagrangian relaxation.
 ///
 /// The relaxation replaces the limit by a price on costs, at the rate that gives the least bound. A
 /// selection falls short of that bound by the losses of its options, and by the unused part of the
 /// limit. So the search looks for selections that lose little, then for those that lose more. A
-/// `SelectionSearch` finds them. If it takes too many steps, the search branches: it fixes an
-/// option, then excludes it. Steps are counted, so that the result does not depend on the machine.
+/// `SelectionSearch` finds them. Steps are counted, so that the result does not depend on the
+/// machine.
 struct BudgetSearch {
   let problem: BudgetProblem
-  let products: Int
   private let stepLimit: Int
-  /// Whether each item may have each option, and none as the last.
-  private(set) var isAllowed: [[Bool]]
-  /// Whether most products are an option of several items.
-  private let isShared: Bool
+  private(set) var steps: Int
 
-  /// The best choice so far, an option per item, and its gain.
-  private(set) var best: [Int?]?
+  /// The best selection so far, an option per item, and its gain.
+  private(set) var best: [AssignmentOption?]?
   private(set) var bestGain = -Double.infinity
   /// The upper bound of the gain.
   private(set) var bound = Double.infinity
-  private(set) var steps = 0
   /// Whether the search is complete: `best` is the best selection, or there is none.
   private(set) var isProven = false
-  /// The least gain that matters.
-  private var wanted = -Double.infinity
 
   /// The steps that one assignment problem counts as, and the sums that count as one step.
   private static let stepsPerSolution = 2_000
   private static let sumsPerStep = 8
 
-  init(_ problem: BudgetProblem, products: Int, stepLimit: Int) {
+  /// - Parameter steps: the steps of earlier searches, which count toward the limit.
+  init(_ problem: BudgetProblem, steps: Int = 0, stepLimit: Int) {
     self.problem = problem
-    self.products = products
+    self.steps = steps
     self.stepLimit = stepLimit
-    isAllowed = problem.options.map { Array(repeating: true, count: $0.count + 1) }
-    isShared = products * 2 < problem.options.reduce(0) { $0 + $1.count }
   }
-
-  /// Whether an item may get no option.
-  func allowsNone(_ item: Int) -> Bool { isAllowed[item][problem.options[item].count] }
 
   /// Finds the greatest gain.
   ///
-  /// - Parameter hint: a known selection.
-  mutating func findBest(hint: [Int?]? = nil) {
-    consider(hint ?? problem.options.map { _ in nil })
+  /// - Parameter known: a selection within the limits.
+  mutating func findBest(known: [AssignmentOption?]) {
+    consider(known)
     if let relaxed = relax() {
       let (grain, noise) = (problem.grain, problem.noise)
-      let ceiling = ((relaxed.bound + noise) / grain).rounded(.down) * grain
-      bound = min(relaxed.bound, ceiling)
+      func whole(_ gain: Double) -> Double { ((gain + noise) / grain).rounded(.down) * grain }
+      bound = min(relaxed.bound, whole(relaxed.bound))
       // First only selections that lose almost nothing, then those that lose more.
-      var room = max(relaxed.bound - ceiling, (relaxed.bound - bestGain) / 64)
+      var room = max(relaxed.bound - bound, (relaxed.bound - bestGain) / 64)
       while bestGain + problem.minimumGain <= bound + noise {
         let least = bestGain + problem.minimumGain
-        let goal = ((relaxed.bound - room + noise) / grain).rounded(.down) * grain - noise
-        let asked = max(goal, least)
-        wanted = asked
-        if !explore(relaxed) { return }
-        if bestGain >= asked || asked == least { break }
-        bound = min(bound, asked - problem.minimumGain + 2 * noise)
-        room = max(room * 3, relaxed.bound - asked + problem.minimumGain)
+        let wanted = max(whole(relaxed.bound - room) - noise, least)
+        guard look(for: wanted, by: relaxed) else { return }
+        if bestGain >= wanted || wanted == least { break }
+        bound = min(bound, wanted - problem.minimumGain + 2 * noise)
+        room = max(room * 3, relaxed.bound - wanted + problem.minimumGain)
       }
     }
     isProven = true
     bound = bestGain
   }
 
-  /// The selection with the earliest options, item by item, among those that gain `target`; nil if
-  /// the search takes too many steps.
+  /// Finds the selection with the earliest candidates, item by item, among those that gain at
+  /// least `target`.
   ///
   /// - Parameter known: a selection with that gain.
-  mutating func earliest(gaining target: Double, known: [Int?]) -> [Int?]? {
-    guard let relaxed = relax() else { return nil }
-    if let first = firstInOrder(gaining: target, by: relaxed) { return first }
-    // There are too many to walk through: each item in turn gets the earliest option with which the
-    // others reach the target.
-    var choice = known
-    var rest = self
-    rest.strikeOut(by: relaxed, gaining: target)
+  mutating func findEarliest(gaining target: Double, known: [AssignmentOption?]) {
+    best = known
+    guard let relaxed = relax() else { return }
+    let room = relaxed.bound - target + problem.noise
+    var (choice, rest, missing) = (known, problem, target)
+    for (item, options) in problem.options.enumerated() {
+      rest.options[item] = options.indices.filter { relaxed.loss(item: item, option: $0) <= room }
+        .map { options[$0] }
+    }
     for item in choice.indices {
-      let none = problem.options[item].count
-      for option in 0..<(choice[item] ?? none) where rest.isAllowed[item][option] {
-        var trial = rest
-        trial.restrict(item, to: option)
-        (trial.best, trial.bestGain) = (nil, -.infinity)
-        (trial.wanted, trial.bound) = (target, target)
-        let isDone = trial.explore()
-        rest.steps = trial.steps
-        if let better = trial.best, trial.bestGain >= target {
-          choice = better
+      // The earliest option with which the other items reach the rest of the target.
+      let chosen = choice[item]?.candidate ?? .max
+      for option in rest.options[item].prefix(while: { $0.candidate < chosen }) {
+        var search = BudgetSearch(
+          rest.giving(option, to: item), steps: steps, stepLimit: stepLimit)
+        search.find(gaining: missing - problem.sums(option).gain)
+        steps = search.steps
+        if let others = search.best {
+          choice.replaceSubrange(item..., with: [option] + others[(item + 1)...])
           break
         }
-        if !isDone { return nil }
+        if !search.isProven || steps >= stepLimit { return }
       }
-      rest.restrict(item, to: choice[item] ?? none)
+      rest = rest.giving(choice[item], to: item)
+      missing -= choice[item].map { problem.sums($0).gain } ?? 0
     }
-    steps = rest.steps
-    return choice
+    best = choice
+    isProven = true
   }
 
-  /// The first selection that gains `target`, in the order of items and options; nil if one walk
-  /// through all of them takes too many steps.
-  private mutating func firstInOrder(
-    gaining target: Double, by relaxed: Relaxation
-  ) -> [Int?]? {
-    let goal = SelectionGoal(of: problem, by: relaxed, wanted: target, ceiling: target)
-    guard
-      let table = SelectionTable(
-        for: self, by: relaxed, room: goal.room, rows: .items, keepsOrder: true)
-    else { return nil }
-    let frontier = SelectionFrontier(of: table.rows, goal: goal)
-    steps += frontier.sums / Self.sumsPerStep
-    var search = SelectionSearch(
-      table.rows, frontier: frontier, goal: goal, stepLimit: min(500_000, max(0, stepLimit - steps))
-    )
-    search.run()
-    steps += search.steps
-    return search.isProven ? search.best.map(table.selection) : nil
-  }
-
-  /// Excludes options with which no selection gains `target`.
-  private mutating func strikeOut(by relaxed: Relaxation, gaining target: Double) {
-    for (item, options) in problem.options.enumerated() {
-      for (number, option) in options.enumerated() {
-        let loss = relaxed.loss(item: item, option: number, product: option.product)
-        if loss > relaxed.bound - target + problem.noise { isAllowed[item][number] = false }
-      }
+  /// Finds a selection with at least this gain, if there is one.
+  private mutating func find(gaining wanted: Double) {
+    bestGain = wanted.nextDown
+    bound = wanted
+    guard let relaxed = relax(), best == nil else {
+      isProven = true
+      return
     }
+    isProven = look(for: wanted, by: relaxed) || best != nil
   }
 
-  /// Keeps a selection if it is the best so far.
-  private mutating func consider(_ choice: [Int?]) {
-    let sums = problem.sums(choice)
-    guard problem.allows(sums), sums.gain > bestGain else { return }
-    (bestGain, best) = (sums.gain, choice)
-    wanted = max(wanted, sums.gain + problem.minimumGain)
+  /// Keeps a selection if it is the best so far, and returns its sums.
+  @discardableResult
+  private mutating func consider(_ choice: [AssignmentOption?]) -> BudgetSums {
+    let sums = choice.compactMap { $0.map(problem.sums) }.reduce(BudgetSums(), +)
+    if problem.allows(sums), sums.gain > bestGain { (bestGain, best) = (sums.gain, choice) }
+    return sums
   }
 
-  // MARK: Branching
-
-  private var isDone: Bool { wanted > bound + problem.noise }
-
-  /// Searches the allowed options for a gain of at least `wanted`, and then for more.
-  ///
-  /// - Returns: whether the search was complete.
-  private mutating func explore(_ known: Relaxation? = nil, depth: Int = 0) -> Bool {
-    if isDone { return true }
-    if steps >= stepLimit { return false }
-    guard let relaxed = known ?? relax() else { return true }
-    if isDone || relaxed.bound + problem.noise < wanted { return true }
-    if look(relaxed, isRoot: depth == 0) || isDone { return true }
-    guard let (item, option) = branching(relaxed) else { return false }
-    let saved = isAllowed
-    defer { isAllowed = saved }
-    restrict(item, to: option)
-    if !explore(depth: depth + 1) { return false }
-    isAllowed = saved
-    isAllowed[item][option] = false
-    return explore(depth: depth + 1)
-  }
-
-  /// Leaves an item only this option, and the other items all products but this one.
-  private mutating func restrict(_ item: Int, to option: Int) {
-    for other in isAllowed[item].indices where other != option { isAllowed[item][other] = false }
-    if option == problem.options[item].count { return }
-    let product = problem.options[item][option].product
-    for row in problem.options.indices where row != item {
-      for (other, candidate) in problem.options[row].enumerated() where candidate.product == product
-      {
-        isAllowed[row][other] = false
-      }
-    }
-  }
-
-  /// The option at which the solutions over the limit and within it differ most.
-  private func branching(_ relaxed: Relaxation) -> (item: Int, option: Int)? {
-    func cost(of item: Int, in choice: [Int?]) -> Double {
-      choice[item].map { problem.options[item][$0].cost } ?? 0
-    }
-    let differing = problem.options.indices.filter { relaxed.over[$0] != relaxed.within[$0] }
-    let item = differing.max {
-      (cost(of: $0, in: relaxed.over) - cost(of: $0, in: relaxed.within)).magnitude
-        <= (cost(of: $1, in: relaxed.over) - cost(of: $1, in: relaxed.within)).magnitude
-    }
-    return item.flatMap { item in
-      (relaxed.over[item] ?? relaxed.within[item]).map { (item, $0) }
-    }
-  }
-
-  /// Searches without branching; false if that takes too many steps.
-  private mutating func look(_ relaxed: Relaxation, isRoot: Bool) -> Bool {
-    let goal = SelectionGoal(of: problem, by: relaxed, wanted: wanted, ceiling: bound)
-    var best: (least: Double, frontier: SelectionFrontier, table: SelectionTable)?
+  /// Searches for the best selection that gains at least `wanted`; false if that takes too many
+  /// steps.
+  private mutating func look(for wanted: Double, by relaxed: Relaxation) -> Bool {
+    let goal = SelectionGoal(problem: problem, relaxed: relaxed, wanted: wanted, ceiling: bound)
     // The better bound depends on the list: rows of items if most items get a product, rows of
-    // products if the budget is enough for few of them.
-    let kinds: [SelectionTable.RowKind] = isShared ? [.products, .items] : [.items]
-    for kind in kinds {
-      guard
-        let table = SelectionTable(
-          for: self, by: relaxed, room: goal.room, rows: kind)
-      else {
-        return true
-      }
+    // products if the budget is enough for few of them. Products of one item need no rows.
+    let isShared = problem.products * 2 < problem.options.reduce(0) { $0 + $1.count }
+    let tables = (isShared ? [SelectionTable(products: goal)] : []) + [SelectionTable(items: goal)]
+    var closest: (least: Double, search: SelectionSearch)?
+    for table in tables {
       let frontier = SelectionFrontier(of: table.rows, goal: goal)
       steps += frontier.sums / Self.sumsPerStep
       let least = frontier.leastDeficit(fromRow: 0, costAtMost: problem.limit)
       if least > goal.greatestDeficit(forGain: wanted) { return true }
-      if least > best?.least ?? -.infinity { best = (least, frontier, table) }
+      if least > closest?.least ?? -.infinity {
+        closest = (least, SelectionSearch(table.rows, frontier: frontier, goal: goal))
+      }
     }
-    guard let best else { return true }
-    let most = isShared ? (isRoot ? 500_000 : 50_000) : 2_000_000
-    var search = SelectionSearch(
-      best.table.rows, frontier: best.frontier, goal: goal,
-      stepLimit: min(most, max(0, stepLimit - steps)))
-    search.run()
+    guard var search = closest?.search else { return true }
+    search.run(stepLimit: max(0, stepLimit - steps))
     steps += search.steps
-    if let found = search.best { consider(best.table.selection(found)) }
+    if let found = search.best {
+      var choice: [AssignmentOption?] = problem.options.map { _ in nil }
+      for case (let item, let option)? in found.map(\.selects) { choice[item] = option }
+      consider(choice)
+    }
     return search.isProven
   }
 
   // MARK: The relaxation
 
   /// A solution of the relaxed problem at one rate.
-  struct Trial {
-    var choice: [Int?]
-    var gain: Double
-    var cost: Double
+  private struct Trial {
+    var sums: BudgetSums
     var solved: HungarianMethod
-    var worth: [[OptionWorth]]
   }
 
   /// The relaxation with the least bound.
   struct Relaxation {
-    var priced: Trial
-    var rate: Double
-    var bound: Double
-    /// The optimal assignments closest to the limit: one over it and one within it.
-    var over: [Int?]
-    var within: [Int?]
+    /// The solution at the rate.
+    fileprivate(set) var solved: HungarianMethod
+    /// The gain that one unit of cost is worth.
+    fileprivate(set) var rate: Double
+    /// The upper bound of the gain.
+    fileprivate(set) var bound: Double
 
-    /// The least loss of a selection that gives the item this option.
-    func loss(item: Int, option: Int, product: Int) -> Double {
-      max(
-        0, priced.solved.loss(of: priced.worth[item][option], item: item, product: product).primary)
-    }
-
-    /// The least loss of a selection that gives the item nothing.
-    func lossOfNone(item: Int) -> Double {
-      max(0, priced.solved.loss(of: .zero, item: item, product: nil).primary)
+    /// The least loss of a selection that gives the item this option, or nothing.
+    func loss(item: Int, option: Int?) -> Double {
+      let loss = option.map { solved.loss(of: solved.items[item][$0], item: item) }
+      return max(0, (loss ?? solved.lossOfNone(item: item)).primary)
     }
 
     /// The least loss of a selection without the product.
-    func lossOfIdle(product: Int) -> Double { max(0, -priced.solved.columns[product].primary) }
+    func lossOfIdle(product: Int) -> Double { max(0, solved.lossOfIdle(product: product).primary) }
   }
 
   /// The assignment of greatest gain − rate × cost; for an infinite rate, the one of least cost.
@@ -305,45 +219,41 @@ struct BudgetSearch {
     steps += Self.stepsPerSolution
     let worth = problem.options.map { item in
       item.map { option in
-        rate == .infinity
-          ? OptionWorth(primary: -option.cost, secondary: option.gain)
-          : OptionWorth(primary: option.gain - rate * option.cost, secondary: -option.cost)
+        let sums = problem.sums(option)
+        return rate == .infinity
+          ? WorthOption(product: option.product, primary: -sums.cost, secondary: sums.gain)
+          : WorthOption(
+            product: option.product, primary: sums.gain - rate * sums.cost, secondary: -sums.cost)
       }
     }
-    let solved = HungarianMethod(
-      OptionTable(
-        products: products, columns: problem.options.map { $0.map(\.product) }, worth: worth,
-        isAllowed: isAllowed),
-      tolerance: 1e-3)
-    let sums = problem.sums(solved.choice)
-    consider(solved.choice)
-    return Trial(
-      choice: solved.choice, gain: sums.gain, cost: sums.cost, solved: solved, worth: worth)
+    let solved = HungarianMethod(worth, products: problem.products, tolerance: 1e-3)
+    let choice = zip(problem.options, solved.choice).map { item, option in option.map { item[$0] } }
+    return Trial(sums: consider(choice), solved: solved)
   }
 
-  /// The relaxation of the allowed options; nil if no selection is within the limit.
+  /// The relaxation; nil if no selection is within the limit.
   private mutating func relax() -> Relaxation? {
     let limit = problem.limit
     var over = solve(rate: 0)
-    if over.cost <= limit {
-      return Relaxation(
-        priced: over, rate: 0, bound: over.gain, over: over.choice, within: over.choice)
+    if over.sums.cost <= limit {
+      return Relaxation(solved: over.solved, rate: 0, bound: over.sums.gain)
     }
     var within = solve(rate: .infinity)
-    if within.cost > limit { return nil }
+    if within.sums.cost > limit { return nil }
     var rate = 0.0
     var priced = over
     // Each assignment is a line: its gain by rate. The lines of the two meet at the next rate to
     // try, until no assignment lies above.
     for _ in 0..<60 {
-      rate = max(0, (over.gain - within.gain) / (over.cost - within.cost))
+      rate = max(
+        0, (over.sums.gain - within.sums.gain) / (over.sums.cost - within.sums.cost))
       priced = solve(rate: rate)
-      let line = within.gain + rate * (limit - within.cost)
-      if priced.gain + rate * (limit - priced.cost) <= line + 1e-3 { break }
-      if priced.cost > limit { over = priced } else { within = priced }
+      let line = within.sums.gain + rate * (limit - within.sums.cost)
+      if priced.sums.gain + rate * (limit - priced.sums.cost) <= line + 1e-3 { break }
+      if priced.sums.cost > limit { over = priced } else { within = priced }
     }
     return Relaxation(
-      priced: priced, rate: rate, bound: priced.gain + rate * (limit - priced.cost),
-      over: over.choice, within: within.choice)
+      solved: priced.solved, rate: rate,
+      bound: priced.sums.gain + rate * (limit - priced.sums.cost))
   }
 }

@@ -9,11 +9,11 @@ struct SelectionSearch {
   private let rows: [[SelectionChoice]]
   private let frontier: SelectionFrontier
   private let goal: SelectionGoal
-  private let stepLimit: Int
+  private var stepLimit = 0
   /// The last row that can take each column.
   private var lastRow: [Int: Int] = [:]
   private var isTaken: Set<Int> = []
-  private var taken: [Int]
+  private var taken: [SelectionChoice] = []
   private var memory: [State: BudgetSums] = [:]
   private var wanted: Double
   private var isDone = false
@@ -26,29 +26,28 @@ struct SelectionSearch {
 
   private static let memoryLimit = 1 << 16
 
-  /// The choice of the best selection in each row.
-  private(set) var best: [Int]?
+  /// The choices of the best selection.
+  private(set) var best: [SelectionChoice]?
   /// The number of choices tried.
   private(set) var steps = 0
   /// Whether `best` is proven to be the best: the search did not stop at the step limit.
   private(set) var isProven = true
 
-  init(
-    _ rows: [[SelectionChoice]], frontier: SelectionFrontier, goal: SelectionGoal, stepLimit: Int
-  ) {
+  init(_ rows: [[SelectionChoice]], frontier: SelectionFrontier, goal: SelectionGoal) {
     self.rows = rows
     self.frontier = frontier
     self.goal = goal
-    self.stepLimit = stepLimit
     wanted = goal.wanted
-    taken = Array(repeating: 0, count: rows.count)
     for (number, row) in rows.enumerated() {
       for choice in row { if let column = choice.column { lastRow[column] = number } }
     }
   }
 
   /// Runs the search.
-  mutating func run() { visit(0, sums: BudgetSums(), deficit: 0) }
+  mutating func run(stepLimit: Int) {
+    self.stepLimit = stepLimit
+    visit(0, sums: BudgetSums(), deficit: 0)
+  }
 
   private mutating func visit(_ row: Int, sums: BudgetSums, deficit: Double) {
     if row == rows.count { return finish(sums) }
@@ -58,12 +57,12 @@ struct SelectionSearch {
     {
       return
     }
-    for (place, choice) in rows[row].enumerated() {
+    // So that a step takes about the same time in all lists.
+    steps += state.columns.count
+    for choice in rows[row] {
       if let column = choice.column, isTaken.contains(column) { continue }
       steps += 1
-      let next = BudgetSums(
-        gain: sums.gain + choice.gain, cost: sums.cost + choice.cost,
-        price: sums.price + choice.price)
+      let next = sums + choice.sums
       if next.price > goal.problem.priceLimit { continue }
       let rest = frontier.leastDeficit(
         fromRow: row + 1, costAtMost: goal.problem.limit - next.cost)
@@ -72,10 +71,11 @@ struct SelectionSearch {
         (isDone, isProven) = (true, false)
         return
       }
-      taken[row] = place
+      taken.append(choice)
       if let column = choice.column { isTaken.insert(column) }
       visit(row + 1, sums: next, deficit: deficit + choice.deficit)
       if let column = choice.column { isTaken.remove(column) }
+      taken.removeLast()
       if isDone { return }
     }
     if memory.count == Self.memoryLimit { memory.removeAll(keepingCapacity: true) }
@@ -103,10 +103,8 @@ struct SelectionFrontier {
     var deficit: Double
   }
 
-  /// The most points of a frontier.
-  private static let pointLimit = 3_000
-  /// The most points of a frontier of the last rows.
-  private static let lastPointLimit = 30_000
+  /// The most points of a frontier, and of one of the last three rows, which end the search.
+  private static let pointLimits = (usual: 10_000, last: 30_000)
 
   /// The points of the rows from each row on, with rising cost and falling deficit. The last entry
   /// is for no rows.
@@ -118,69 +116,56 @@ struct SelectionFrontier {
   init(of rows: [[SelectionChoice]], goal: SelectionGoal) {
     points = Array(repeating: [], count: rows.count + 1)
     points[rows.count] = [Point(cost: 0, deficit: 0)]
-    // The least and the greatest cost of the rows before each.
-    var before = [(least: 0.0, most: 0.0)]
-    for (place, row) in rows.enumerated() {
-      let costs = row.map(\.cost)
-      before.append(
-        (before[place].least + (costs.min() ?? 0), before[place].most + (costs.max() ?? 0)))
-    }
+    let (limit, rate) = (goal.problem.limit, goal.relaxed.rate)
+    let costs = rows.map { row in row.map(\.sums.cost) }
+    // The least and the greatest cost of the rows before the current one.
+    var least = costs.reduce(0) { $0 + ($1.min() ?? 0) }
+    var most = costs.reduce(0) { $0 + ($1.max() ?? 0) }
     // The least cost of a useful sum: cheaper ones leave too much of the limit unused. Each `thin`
     // lowers costs, so it lowers this bound by as much.
-    var low = goal.rate > 0 ? goal.problem.limit - goal.room / goal.rate : -.infinity
-    low -= 1e-6 * goal.problem.limit.magnitude
+    var low = rate > 0 ? limit - goal.room / rate : -.infinity
+    low -= 1e-6 * limit.magnitude
     for row in rows.indices.reversed() {
-      let range = (low: low - before[row].most, high: goal.problem.limit - before[row].least)
-      // The last rows keep more points, because they end the search.
-      let size = row < rows.count - 3 ? Self.pointLimit : Self.lastPointLimit
+      least -= costs[row].min() ?? 0
+      most -= costs[row].max() ?? 0
+      let size = row < rows.count - 3 ? Self.pointLimits.usual : Self.pointLimits.last
       var merged: [Point] = []
-      for (place, choice) in rows[row].enumerated() {
-        let isBeaten = rows[row][..<place].contains {
-          $0.cost <= choice.cost && $0.deficit <= choice.deficit
+      for choice in Self.unbeaten(rows[row]) {
+        let added = points[row + 1].lazy.map {
+          Point(cost: $0.cost + choice.sums.cost, deficit: $0.deficit + choice.deficit)
+        }.filter {
+          low - most <= $0.cost && $0.cost <= limit - least
+            && $0.deficit + rate * $0.cost <= goal.room
         }
-        if isBeaten { continue }
-        merged = merge(merged, with: points[row + 1], plus: choice, goal: goal, costs: range)
+        merged = Self.merge(merged, Array(added))
         sums += points[row + 1].count + merged.count
-        if merged.count > 4 * size { low -= Self.thin(&merged, rate: goal.rate, to: size) }
+        if merged.count > 4 * size { low -= Self.thin(&merged, rate: rate, to: size) }
       }
-      if merged.count > size { low -= Self.thin(&merged, rate: goal.rate, to: size) }
+      if merged.count > size { low -= Self.thin(&merged, rate: rate, to: size) }
       points[row] = merged
     }
   }
 
-  /// The frontier of the points of `left`, and of those of `right` with `choice` added.
-  private func merge(
-    _ left: [Point], with right: [Point], plus choice: SelectionChoice, goal: SelectionGoal,
-    costs: (low: Double, high: Double)
-  ) -> [Point] {
+  /// The choices that no other choice beats in both cost and deficit.
+  private static func unbeaten(_ row: [SelectionChoice]) -> [SelectionChoice] {
+    var least = Double.infinity
+    return row.sorted { ($0.sums.cost, $0.deficit) < ($1.sums.cost, $1.deficit) }.filter { choice in
+      defer { least = min(least, choice.deficit) }
+      return choice.deficit < least
+    }
+  }
+
+  /// The points of two frontiers that no other point beats.
+  private static func merge(_ left: [Point], _ right: [Point]) -> [Point] {
     var result: [Point] = []
     var (i, j) = (0, 0)
-    var least = Double.infinity
     while i < left.count || j < right.count {
-      var point: Point
-      if j >= right.count {
-        point = left[i]
-        i += 1
-      } else {
-        point = Point(
-          cost: right[j].cost + choice.cost, deficit: right[j].deficit + choice.deficit)
-        if i < left.count, (left[i].cost, left[i].deficit) <= (point.cost, point.deficit) {
-          point = left[i]
-          i += 1
-        } else {
-          j += 1
-          if point.cost > costs.high {
-            j = right.count
-            continue
-          }
-          let loss = point.deficit + goal.rate * point.cost
-          if point.cost < costs.low || loss > goal.room { continue }
-        }
-      }
-      if point.deficit < least {
-        least = point.deficit
-        result.append(point)
-      }
+      let isLeft =
+        j == right.count
+        || i < left.count && (left[i].cost, left[i].deficit) <= (right[j].cost, right[j].deficit)
+      let point = isLeft ? left[i] : right[j]
+      if isLeft { i += 1 } else { j += 1 }
+      if point.deficit < result.last?.deficit ?? .infinity { result.append(point) }
     }
     return result
   }

@@ -15,24 +15,25 @@ enum Intervals {
       for _ in values.indices { sum += values[random.below(values.count)] }
       means.append(sum / Double(values.count))
     }
-    means.sort()
-    return quantile(0.025, of: means)...quantile(0.975, of: means)
+    return percentiles(means)
   }
 
-  /// The 95 % percentile bootstrap interval of a statistic of several queries: 1,000 resamples.
-  ///
-  /// - Parameter statistic: the statistic of some queries, by their numbers; nil where it is not
-  ///   defined. Such resamples do not count.
-  /// - Returns: nil for fewer than two queries, or without a defined value.
-  static func bootstrap(count: Int, statistic: ([Int]) -> Double?) -> ClosedRange<Double>? {
-    guard count > 1 else { return nil }
+  /// Calls `body` with 1,000 resamples of `count` queries, by their numbers. The same numbers on
+  /// every run.
+  static func forEachResample(ofCount count: Int, _ body: ([Int]) -> Void) {
     var random = RandomNumbers(seed: 0xB007_57AA)
-    var values = (0..<1_000).compactMap { _ in
-      statistic((0..<count).map { _ in random.below(count) })
+    var sample = Array(repeating: 0, count: count)
+    for _ in 0..<1_000 {
+      for place in sample.indices { sample[place] = random.below(count) }
+      body(sample)
     }
+  }
+
+  /// The 95 % interval of a statistic, from its values for resamples; nil without a value.
+  static func percentiles(_ values: [Double]) -> ClosedRange<Double>? {
     guard !values.isEmpty else { return nil }
-    values.sort()
-    return quantile(0.025, of: values)...quantile(0.975, of: values)
+    let sorted = values.sorted()
+    return quantile(0.025, of: sorted)...quantile(0.975, of: sorted)
   }
 
   /// The quantile `q` of sorted values, with linear interpolation.
