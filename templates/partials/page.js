@@ -125,7 +125,7 @@ for (const image of all(".i img")) {
     mark("full", isFull);
     if (!mark("on", image.naturalWidth > 0)) return;
     const color = ground(image);
-    mark("own", color && (color.length ? Math.min(...color) < 245 : isFull));
+    mark("own", color && (color.length ? Math.min(...color) < 225 : isFull));
     if (color?.length) tile.style.backgroundColor = `rgb(${color})`;
   };
   for (const event of ["load", "error"]) image.addEventListener(event, see);
