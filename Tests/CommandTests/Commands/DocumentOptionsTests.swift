@@ -336,6 +336,17 @@ struct ShareableTests {
     #expect(page.utf8.count > 20_000 && page.utf8.count <= 52_000, "\(page.utf8.count)")
   }
 
+  @Test("--no-ticks leaves out the boxes that mark a product as bought, on the page and on paper")
+  func noTicks() throws {
+    let list = Checkout.folder.appendingPathComponent("examples/living-room.json").path
+    let boxes = ["<label class=\"a\">", "<main id=\"list\" class=\"ticks\">"]
+    let page = run("render", list, "-f", "html").output
+    let without = run("render", list, "-f", "html", "--no-ticks").output
+    #expect(boxes.allSatisfy(page.contains) && !boxes.contains(where: without.contains))
+    let text = run("render", list, "-f", "text", "--no-ticks")
+    #expect(text.code == .usage && text.errors.contains("'--no-ticks'"))
+  }
+
   @Test(
     "Every format says that nothing passes the filters",
     arguments: ["html", "text", "markdown", "email"])
