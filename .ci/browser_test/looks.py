@@ -7,7 +7,7 @@ from .page import LOCALES, ROOT, copied, item, listing, literal, open_tools, pic
 
 # Of each card, what stands on anything else of it, be it a picture.
 OVERLAPS = """() => [...document.querySelectorAll('.c')].flatMap(card => {
-  const parts = [...card.querySelectorAll(':scope > * > :not(.w), .w > *')].filter(part => part.getClientRects().length)
+  const parts = [...card.querySelectorAll('.i, .i + * > :not(.w), .w > *')].filter(part => part.getClientRects().length)
   return parts.flatMap((a, i) => parts.slice(i + 1).filter(b => {
     const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
     return Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1
