@@ -31,7 +31,7 @@ WIDTHS = (340, 600, 768, 1280)
 NO_IMAGE = "http://127.0.0.1:9/none.png"
 
 COVERED = """return [...document.querySelectorAll('.c')].flatMap((card) => {
-  const parts = [...card.querySelectorAll(':scope > :not(.i)')].filter((part) => part.getClientRects().length);
+  const parts = [...card.querySelectorAll('.i, .i + * > :not(.w), .w > *')].filter((part) => part.getClientRects().length);
   return parts.flatMap((a, i) => parts.slice(i + 1).filter((b) => {
     const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
     return Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1;

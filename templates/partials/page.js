@@ -45,8 +45,9 @@ const amount = (items) => {
 {{! What is bought, kept so that a list rendered anew keeps its ticks, those of items not shown too: by name, shop and
   link, and where no other item has its name and shop by these alone, as links change. Storage may be forbidden. }}
 const store = "remo-shop:" + (data.id.trim() ? data.id : location.pathname);
+const hasTicks = one("main").matches(".ticks");
 const load = () => {
-  try { return [JSON.parse(localStorage.getItem(store)) || []].flat(); } catch { return []; }
+  try { return [hasTicks && JSON.parse(localStorage.getItem(store)) || []].flat(); } catch { return []; }
 };
 const save = (keys) => {
   try { localStorage.setItem(store, JSON.stringify(keys)); } catch {}
@@ -81,14 +82,15 @@ const groups = all(".g").map((element, g) => ({
   items: all(".c", element).map((card) => {
     const name = one("h3", card).textContent, shop = one(".s", card)?.textContent || "";
     const { cents = 0, pieces = 1 } = card.dataset, tools = one("#item-tools").content.cloneNode(true);
-    const box = one("input", tools), copy = one("button", tools), href = one(".b, .q a", card)?.getAttribute("href");
+    const box = one("input", tools) ?? document.createElement("input"), copy = one("button", tools);
+    const href = one(".b, .q a", card)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
     const item = { card, name, shop, box, href, cents: BigInt(cents), pieces, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
     box.setAttribute("aria-label", words.bought + words.colon + name);
     copy.setAttribute("aria-label", words.link + words.colon + name);
-    card.prepend(one("label", tools));
-    if (href) card.append(copy);
+    if (!href) copy.remove();
+    one(".w", card).append(tools);
     box.addEventListener("change", () => {
       const others = load().filter((key) => key != item.key && key != item.kind + "\n1");
       save(others.concat(box.checked ? keysOf(item) : []));
@@ -102,11 +104,29 @@ const groups = all(".g").map((element, g) => ({
 const items = groups.flatMap((g) => g.items);
 const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
 
-{{! Where an image does not come, some browsers draw a frame or a mark over the icon. }}
+{{! The color at the corners of a picture: none if they differ, undefined if they are clear or the page may not read them, as
+  it may only if the picture is embedded. }}
+const ground = (image) => {
+  const area = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  area.drawImage(image, 0, 0, 50, 50);
+  try {
+    const corners = [[0, 0], [49, 0], [0, 49], [49, 49]].map(([x, y]) => [...area.getImageData(x, y, 1, 1).data]);
+    const isEven = corners.every((c) => c.every((part, k) => Math.abs(part - corners[0][k]) < 12));
+    return corners[0][3] < 255 ? undefined : isEven ? corners[0].slice(0, 3) : [];
+  } catch {}
+};
+{{! Where an image does not come, some browsers draw a frame or a mark over the icon. One near the ratio of its tile fills it;
+  the tile of another has the color of the picture's ground. What is no white needs no tint. }}
 for (const image of all(".i img")) {
   const see = () => {
-    const isThere = image.parentNode.classList.toggle("on", image.naturalWidth > 0);
-    image.style.visibility = image.complete && !isThere ? "hidden" : "";
+    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, isSet);
+    const ratio = image.naturalWidth / image.naturalHeight, isFull = ratio > 1.2 && ratio < 1.55;
+    mark("off", image.complete && !image.naturalWidth);
+    mark("full", isFull);
+    if (!mark("on", image.naturalWidth > 0)) return;
+    const color = ground(image);
+    mark("own", color && (color.length ? Math.min(...color) < 225 : isFull));
+    if (color?.length) tile.style.backgroundColor = `rgb(${color})`;
   };
   for (const event of ["load", "error"]) image.addEventListener(event, see);
   see();

@@ -74,6 +74,9 @@ public struct DocumentOptions: Sendable {
   /// Whether a list that shows no badge of the fit may suggest scanning the room.
   public var showsTips = true
 
+  /// Whether each product of a page has a box to tick once it is bought.
+  public var showsTicks = true
+
   /// Whether Markdown entries are task-list items.
   public var hasCheckboxes = false
 

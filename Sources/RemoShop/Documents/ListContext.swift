@@ -92,6 +92,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["date"] = options.date ?? ""
     constants["images"] = linksImages ? "images" : ""
     constants["tips"] = hasTips ? "tips" : ""
+    constants["ticks"] = options.showsTicks ? "ticks" : ""
     constants["checklist"] = options.hasCheckboxes ? "checklist" : ""
     constants["show_scores"] = options.showsScores ? "show_scores" : ""
     let parts = text.money.parts

@@ -65,6 +65,7 @@ extension Arguments {
     options.pageURL = self[.pageURL]
     options.rel = self[.rel] ?? options.rel
     options.showsTips = !self[.noTips]
+    options.showsTicks = !self[.noTicks]
     options.hasCheckboxes = self[.checklist]
     options.isBrief = self[.brief]
     options.showsScores = self[.showScores]

@@ -256,6 +256,11 @@ extension Option where Value == Bool {
   static var noTips: Self {
     Option(flag: "no-tips", section: .page, help: "leave out the tip about scanning the room")
   }
+  static var noTicks: Self {
+    Option(
+      flag: "no-ticks", section: .page, formats: [.html],
+      help: "leave out the boxes of an HTML page that mark a product as bought")
+  }
 }
 
 // MARK: Input
@@ -291,7 +296,7 @@ extension [AnyOption] {
   static var page: Self {
     .of(
       .images, .imageFolder, .hero, .project, .date, .pageURL, .checklist, .brief, .showScores,
-      .fit, .noTips, .rel)
+      .fit, .noTips, .noTicks, .rel)
   }
   static var input: Self { .of(.lenient, .rejects) }
 }
