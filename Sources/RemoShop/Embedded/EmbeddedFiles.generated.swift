@@ -433,7 +433,7 @@ enum EmbeddedFiles {
   without JavaScript. Short class names keep large lists small: templates/README.md says what each one is.
 }}
 <!DOCTYPE html>
-<html lang="{{lang}}" dir="{{dir}}">
+<html lang="{{lang}}" dir="{{dir}}" data-foot="{{#project}}{{project}}{{/project}}{{^project}}{{title}}{{/project}}{{#date}} · {{date}}{{/date}}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src {{#images}}https: http: {{/images}}data:; style-src {{csp.styles}}; script-src {{csp.scripts}}; base-uri 'none'; form-action 'none'">
@@ -494,7 +494,7 @@ enum EmbeddedFiles {
 </nav>
 {{/has_items}}
 </aside>
-<main id="list">
+<main id="list"{{#ticks}} class="ticks"{{/ticks}}>
 {{#is_empty}}
 <p class="e">{{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}</p>
 {{/is_empty}}
@@ -508,7 +508,7 @@ enum EmbeddedFiles {
 {{#starts_room}}
 <h2 class="h"{{^room}} data-other{{/room}}><bdi>{{#room}}{{room}}{{/room}}{{^room}}{{words.other_rooms}}{{/room}}</bdi> <span>{{room_subtotal}}</span></h2>
 {{/starts_room}}
-<details class="g {{icon}}{{#stands_beside}} w{{/stands_beside}}" id="{{slug}}" open>
+<details class="g {{icon}}" id="{{slug}}" open>
 <summary><h2><bdi>{{name}}</bdi> <span>{{subtotal}}</span></h2></summary>
 <ul>
 {{#items}}
@@ -643,8 +643,10 @@ enum EmbeddedFiles {
 
 """##,
 "partials/card.html": ##"""
-<li class="c"{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#is_multiple}} data-pieces="{{quantity}}"{{/is_multiple}}{{#short_link}} data-at="{{short_link}}"{{/short_link}}>
+<li class="c"{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#is_multiple}} data-pieces="{{quantity}}"{{/is_multiple}}>
+<div>
 <div class="i">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
+<div{{#short_link}} data-at="{{short_link}}"{{/short_link}}>
 {{#is_close}}
 <p class="k">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
 {{/is_close}}
@@ -675,17 +677,18 @@ enum EmbeddedFiles {
 {{#note}}
 <p class="d" data-note><span>{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
 {{/note}}
-{{#alternates}}
-<p class="d" data-alternate><span>{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
-{{/alternates}}
 {{#show_scores}}
 <p class="d"><span>{{words.match_score.before}}{{score}}{{words.match_score.after}}</span></p>
 {{/show_scores}}
-{{#is_priced}}
-{{#link}}
-<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>
-{{/link}}
-{{/is_priced}}
+<p class="w">{{#is_priced}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>{{/link}}{{/is_priced}}</p>
+</div>
+</div>
+{{#alternates}}
+<div class="alt">
+<div class="i {{icon}}">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
+<p data-alternate{{#short_link}} data-at="{{short_link}}"{{/short_link}}><span>{{words.alternate}}<i>{{words.colon}}</i></span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}<i>{{words.comma}}</i><b>{{price}}</b>{{#retailer}}<i>{{words.comma}}</i><small><bdi>{{retailer}}</bdi></small>{{/retailer}}</p>
+</div>
+{{/alternates}}
 </li>
 
 """##,
@@ -802,12 +805,12 @@ ins{color:var(--ink);text-decoration:none}
 """##,
 "partials/page.css": ##"""
 *{box-sizing:border-box}
-html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:7rem 2rem;overflow-wrap:anywhere}
-body{margin:0 auto;max-width:84rem;padding:clamp(1rem,4vw,3rem)}
+html{background:var(--page);color:var(--ink);color-scheme:light dark;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%;scroll-padding-block:7rem 2rem;overflow-wrap:anywhere;--side:clamp(1rem,4vw,3rem);--col:15.5rem}
+body{margin:0;padding:var(--side)}
 aside,nav{display:contents}
 h1,h2,h3,p,ul,dl,dd{margin:0;padding:0}
 ul{list-style:none}
-h1,h2,.p,.t b{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;font-weight:500;text-wrap:balance}
+h1,h2,.p,.t b,.alt b{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif;font-weight:500;text-wrap:balance}
 {{! No larger than narrow windows can take without cutting words and amounts. }}
 h1{font-size:min(1.3rem + 2.6vw,10.5vw,3rem);line-height:1.12}
 .p,.t b,h2 span,nav span,dd{font-variant-numeric:lining-nums tabular-nums;overflow-wrap:break-word}
@@ -818,8 +821,8 @@ a{color:var(--accent)}
 .n,.s,.d span,.t small,nav span,.x small,.x p{color:var(--soft)}
 .n,.j{margin-block-start:.35rem}
 .j::first-letter{text-transform:uppercase}
-{{! The room, whole in its width: what is cut is at its top and foot. }}
-.hero{display:block;width:100%;aspect-ratio:16/10;object-fit:cover;border-radius:var(--r);margin-block-end:1.25rem;background:var(--tint)}
+{{! The room from edge to edge, in its own ratio; of a high picture the middle. }}
+.hero{display:block;width:calc(100% + 2*var(--side));max-width:none;max-height:70vh;object-fit:cover;margin:calc(-1*var(--side)) calc(-1*var(--side)) 1.25rem;background:var(--tint)}
 .t{position:sticky;inset-block-start:0;z-index:2;margin:.75rem -1rem 0;padding:.6rem 1rem;background:var(--page);border-block-end:1px solid var(--line)}
 .t p{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:.75rem}
 .t b{min-width:0;font-size:min(1.75rem,10vw);line-height:1.2}
@@ -832,62 +835,96 @@ nav a:hover{border-color:var(--ink)}
 nav b{display:block;padding:.4rem 0;font-weight:600;white-space:nowrap}
 nav li+li b{padding-inline-start:.75rem}
 nav span{display:none}
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));column-gap:1rem;align-items:start}
-main>*{grid-column:1/-1}
-.g,.u,.x,.e,.z{margin-block-start:2rem}
-.z+.z{margin-block-start:1rem}
-main>.h:first-child{margin-block-start:2rem}
-.h{display:flex;align-items:baseline;gap:1rem;margin-block-start:3rem;padding-block-end:.35rem;border-block-end:2px solid var(--ink)}
+main{display:flex;flex-wrap:wrap;gap:2rem 1rem;align-items:stretch;margin-block-start:1.5rem}
+main>*{flex:0 0 100%;min-width:0}
+.h{display:flex;align-items:baseline;gap:1rem;padding-block-end:.35rem;border-block-end:1px solid var(--ink)}
+*+.h{margin-block-start:1.5rem}
+{{! A group of one or two shares its row with its neighbors: it is as wide as its items, and takes a part of what is left. An item with an alternate counts as two. }}
+.g{display:flex;flex-direction:column}
+.g:not(:has(.c:nth-child(3))){--n:2}
+.g:not(:has(.c:nth-child(2),.alt)){--n:1}
+.g{flex:var(--n,1) 1 min(100%,var(--n,9)*(var(--col) + 1rem) - 1rem)}
+.g::details-content{flex:1}
+.g ul{height:100%}
 summary{cursor:pointer;list-style:none;border-radius:var(--chip)}
 summary::-webkit-details-marker{display:none}
 h2{font-size:min(1.5rem,10.5vw);line-height:1.25}
-.g h2{display:flex;align-items:center;gap:.6rem;padding-block:.35rem;font-size:min(1.3rem,10.5vw)}
+.h{font-size:min(1.75rem,10.5vw)}
+.g h2{display:flex;align-items:baseline;gap:.6rem;padding-block-end:.6rem;font-size:min(1.2rem,10.5vw)}
 .g h2 bdi{min-width:0;overflow-x:clip}
 h2 span{margin-inline-start:auto;font-size:1.1rem}
+.g h2 span{order:1;font-size:1rem;color:var(--soft)}
+{{! A single card says its price itself. }}
+.g:not(:has(.c:nth-child(2))) h2 span{display:none}
 .i::before,.l::before{content:"";flex:none;width:1.75rem;height:1.75rem;background:var(--soft);clip-path:inset(1px);print-color-adjust:exact;forced-color-adjust:none;-webkit-mask:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;mask:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%}
-.g h2::after{content:"";flex:none;width:.5rem;height:.5rem;margin-inline:.35rem .5rem;border:solid;border-width:0 2px 2px 0;rotate:45deg;translate:0 -.15rem}
-.g[open] h2::after{rotate:225deg;translate:0 .1rem}
-.g ul,.u ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15.5rem),1fr));gap:1rem;margin-block-start:.5rem}
-.c,.u li{--pad:1.1rem;position:relative;display:flex;flex-direction:column;gap:.3rem;padding:0 var(--pad) var(--pad);background:var(--card);border:1px solid var(--line);border-radius:var(--r);overflow:hidden}
-{{! As high as its neighbours, but not as one with a text without an end. }}
-.c{align-self:start;min-height:min(100%,42rem)}
-.i{position:relative;display:grid;place-items:center;aspect-ratio:4/3;margin:0 -1.1rem .6rem;background:var(--tint)}
-.i::before{width:4rem;height:4rem;opacity:.55}
+.g h2::after{content:"";flex:none;width:.45rem;height:.45rem;border:solid;border-width:0 1.5px 1.5px 0;color:var(--soft);rotate:45deg;translate:0 -.2rem}
+.g[open] h2::after{rotate:225deg;translate:0 .05rem}
+.g[open]:not(:hover,:focus-within) h2::after{visibility:hidden}
+.g ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--col)),1fr));gap:2rem 1rem}
+.g:not(:has(.c:nth-child(3))) ul{grid-template-columns:repeat(auto-fit,minmax(min(100%,var(--col)),1fr))}
+{{! A card is as wide as its place, or as two with an alternate beside it, which is a tile of the same size. Its picture stands above the words, or beside them if the card has its row to itself. }}
+.c{display:grid;gap:1.25rem 1rem;grid-template-columns:minmax(0,1fr)}
+.c:has(.alt){grid-column:span 2;grid-template-columns:repeat(auto-fit,minmax(min(100%,var(--col)),1fr))}
+.c:has(.alt+.alt){grid-column:1/-1}
+.c>:first-child{display:grid;grid-template:auto 1fr/repeat(auto-fit,minmax(min(100%,var(--col)),1fr));gap:0 2rem;min-width:0}
+.i+div,.alt p{display:flex;flex-direction:column;gap:.2rem;min-width:0}
+.alt{align-self:start}
+.g:not(:has(img)) ul{gap:1rem}
+main:not(:has(.c img)) .c>:first-child{align-self:stretch}
+.u ul{display:grid;gap:1rem;margin-block-start:.5rem}
+.u li{position:relative;display:flex;flex-flow:wrap;align-items:center;gap:.6rem 1.5rem;padding:1.1rem;background:var(--card);border:1px solid var(--line);border-radius:var(--r);overflow:hidden}
+{{! One tile for every photograph. Its tint lies over the picture too, so that white of a shop is the tile's, in light and dark. }}
+.i{position:relative;flex:none;display:grid;place-items:center;aspect-ratio:4/3;margin-block-end:.55rem;border-radius:var(--r);overflow:hidden;isolation:isolate;background:var(--tint)}
+.i::before{width:3.5rem;height:3.5rem;opacity:.55}
 {{! Auto size within bounds, so that an image that does not load leaves the icon in sight. }}
 .i img{position:absolute;inset:0;width:auto;min-width:100%;max-width:100%;height:auto;min-height:100%;max-height:100%;object-fit:contain}
-{{! Once it is there: whole, on the white that shops photograph on, and without the icon. }}
-.on{background:#fff;forced-color-adjust:none}
+.full img{object-fit:cover}
+.off img{visibility:hidden}
+.i:not(:empty,.off){background:#fff}
+.i:not(:empty,.off)::after{content:"";position:absolute;inset:0;background:var(--tint);mix-blend-mode:multiply}
+.on{forced-color-adjust:none}
 .on::before{display:none}
-{{! Without a picture: a small icon above the name. }}
-.i:empty{width:1.75rem;aspect-ratio:1;margin:var(--pad) 0 .2rem;background:none}
-.i:empty::before{width:1.75rem;height:1.75rem;opacity:1}
-h3{font-size:1.0625rem;font-weight:600;line-height:1.35}
+{{! Without a picture: a compact card, with name and price in line if it has room. }}
+.c>:has(>.i:empty){display:flex;flex-wrap:wrap;gap:.2rem .75rem}
+.c>:has(>.i:empty),.alt:has(.i:empty){align-self:start;padding:1rem 1.1rem;border:1px solid var(--line);border-radius:var(--r);background:var(--card)}
+.i:empty{align-self:flex-start;width:1.5rem;aspect-ratio:1;margin:0;border-radius:0;background:none}
+.i:empty::before{width:1.5rem;height:1.5rem;opacity:1}
+.i:empty+div,.alt .i:empty+p{flex:1 1 9.5rem}
+.i:empty+div{flex-flow:wrap;place-content:flex-start;align-items:baseline;column-gap:.75rem}
+.i:empty+div>*{flex:0 0 100%;order:1}
+.i:empty+div>.k{padding:0;border:0;background:none;color:var(--soft)}
+.i:empty+div>h3{flex:1 1 8.5rem;order:0}
+.i:empty+div>.p{flex:none;order:0;max-width:100%}
+h3{font-size:1rem;font-weight:600;line-height:1.35}
 .c,.u{text-wrap:pretty}
-.s{font-size:.9375rem}
-.p{font-size:1.4rem;line-height:1.25}
+.s,.alt small{font-size:.875rem}
+.p,.alt b{font-size:1.2rem;line-height:1.35}
 {{! Not in italics, which Japanese and Arabic letters have not: browsers slant them. }}
-.q{font-family:inherit;font-size:1.0625rem;line-height:1.65}
+.q{font-family:inherit;font-size:1rem;line-height:1.62}
 .q:not(:has(a)){color:var(--soft)}
-.p small{font-family:system-ui,sans-serif;font-size:.9375rem;color:var(--soft)}
+.p small{font-family:system-ui,sans-serif;font-size:.875rem;color:var(--soft)}
+.alt span{color:var(--soft);font-size:.875rem}
+.alt a{color:inherit;font-weight:600;line-height:1.35;text-decoration:underline 1px var(--soft);text-underline-offset:.2em}
+.alt b{order:1}
+.alt small{color:var(--soft)}
+.alt i{display:none}
 .k,.f b{display:block;width:fit-content;padding:.1rem .6rem;border-radius:var(--chip);font-size:.8125rem;font-weight:600;line-height:1.5}
 .k{background:var(--close-bg);border:1px solid var(--line);color:var(--close)}
-{{! Over the foot of the image; what follows stands where it would without it. }}
-.i:not(:empty)+.k{position:relative;margin-block:-2.85rem .95rem}
 .f b{background:var(--tint);color:var(--ink)}
 .fits b{background:var(--ok-bg);color:var(--ok)}
 .tight b{background:var(--warn-bg);color:var(--warn)}
-.f,.d{font-size:.9375rem}
+.f,.d{font-size:.875rem}
 .f{color:var(--soft)}
-.f b{margin-block:.2rem;unicode-bidi:isolate}
-.c>:not(.l):has(+.b){margin-block-end:.6rem}
-.b{display:block;margin-block-start:auto;padding:.5625rem 1rem;border-radius:var(--chip);background:var(--accent);color:var(--on);font-weight:600;text-align:center;text-wrap:balance;text-decoration:none}
-.b:hover{text-decoration:underline}
-.u ul{grid-template-columns:none}
-.u li{flex-flow:wrap;align-items:center;gap:.6rem 1.5rem;padding-block:var(--pad)}
+.f b{margin-block:.1rem;unicode-bidi:isolate}
+{{! What to do: buy, tick, copy the link, at the foot of the card. }}
+.w{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin-block-start:auto;padding-block-start:.35rem}
+.w:empty{display:none}
+.b{padding:.3rem .9rem;border:1px solid;border-color:color-mix(in srgb,currentColor 45%,transparent);border-radius:var(--chip);color:var(--accent);font-size:.9375rem;font-weight:600;text-align:center;text-wrap:balance;text-decoration:none}
+.b:hover{border-color:currentColor}
 .u p{flex:1 1 18rem}
-.u .b{margin:0;background:none;border:1px solid var(--line);color:var(--accent)}
 .e{padding:4rem 1rem;border:1px dashed var(--line);border-radius:var(--r);text-align:center;font-size:1.25rem}
 .z{padding:.75rem 1rem;border-radius:var(--chip);background:var(--tint);color:var(--ink)}
+.z+.z{margin-block-start:-1rem}
 .x dl{margin-block:.75rem;background:var(--card);border:1px solid var(--line);border-radius:var(--r);padding:.5rem 1.1rem}
 .x div{display:flex;justify-content:space-between;gap:1rem;padding-block:.6rem}
 .x div+div{border-block-start:1px solid var(--line)}
@@ -916,70 +953,52 @@ button.did{background:var(--ok-bg);color:var(--ok)}
 .o label span{flex:1 0 calc(100% - 13.1rem);white-space:nowrap}
 select{flex:1 0 12.5rem;min-width:0;max-width:100%;padding-inline:.5rem .25rem;text-overflow:ellipsis}
 input{flex:none;width:1.25rem;height:1.25rem;margin:0;accent-color:var(--accent)}
-.a{position:absolute;z-index:1;inset-block-start:.75rem;inset-inline-end:.75rem;display:flex;align-items:center;gap:.5rem;min-height:2.25rem;padding:0 .75rem;font-size:.875rem;background:var(--card);border-radius:var(--chip);cursor:pointer}
-.l{align-self:end;margin-block-start:auto;width:2.75rem;height:2.625rem;padding:0;display:grid;place-items:center;border-color:transparent;background:none}
-.l::before{width:1.4rem;height:1.4rem;background:var(--accent)}
+.a{display:flex;align-items:center;gap:.45rem;min-height:2.25rem;font-size:.875rem;cursor:pointer}
+.a input{width:1.1rem;height:1.1rem}
+.l{width:2.25rem;height:2.25rem;min-height:0;margin-inline-start:auto;padding:0;display:grid;place-items:center;border-color:transparent;background:none}
+.l::before{width:1.3rem;height:1.3rem;background:var(--soft)}
 .l.did::after{position:absolute}
-.b+.l{position:absolute;inset-block-end:var(--pad);inset-inline-end:var(--pad)}
-.b:has(+.l){margin-inline-end:3.25rem}
 .done :is(h3,.p){color:var(--soft)}
 .done h3{text-decoration:line-through}
 .done .i{opacity:.45}
 [hidden]{display:none!important}
-@media screen and (max-width:29.99em){
-.g h2{padding-block:.2rem}
-.c{--pad:1rem;padding:1rem;min-height:0}
-.c:not(:has(.i:empty)){padding-inline-start:calc(min(5rem,22vw) + 2rem);min-height:calc(min(5rem,22vw) + 2rem)}
-.i:not(:empty){position:absolute;inset-block-start:1rem;inset-inline-start:1rem;width:min(5rem,22vw);margin:0;aspect-ratio:1;border-radius:var(--chip);overflow:hidden}
-.i:not(:empty)::before{width:55%;height:55%}
-.i:empty{display:none}
-.i:not(:empty)+.k{margin-block:0}
-{{! The widest amount that is usual has room beside the image in a wide font. }}
-.p:where(:not(.q)){font-size:min(1.4rem,6.7vw)}
-{{! "Bought" and "Copy link" in one line below "Buy". }}
-.c{flex-flow:wrap;align-content:start;align-items:center}
-.c>*{flex:0 0 100%;min-width:0}
-.c>:is(.k,.a,.l){flex:0 1 auto}
-.c>.b.b{margin:.25rem 0 0}
-.a,.c>.l{position:static;order:1;max-width:100%;margin-block:.25rem 0}
-.a{gap:min(.4rem,2vw);padding-inline:min(.4rem,2vw)}
-.l{order:1;width:2.25rem;height:2.25rem;min-height:0;margin-inline-start:auto}
-}
-@media screen and (min-width:48em){
-{{! A picture of the room with the words beside it. }}
-header:has(.hero){display:grid;grid-template-columns:minmax(0,1.7fr) minmax(0,1fr);gap:2.5rem;align-items:end}
-.hero{margin:0;max-height:26rem}
-{{! A group without pictures is a table of names, prices and buttons. }}
-.g:not(.w,:has(img)) ul{grid-template-columns:none;gap:0;background:var(--card);border:1px solid var(--line);border-radius:var(--r)}
-.g:not(.w,:has(img)) .c{display:grid;grid-template-columns:1.75rem minmax(0,1fr) auto 7rem 2.75rem;gap:.2rem 1rem;align-items:center;min-height:0;padding:.9rem 1.1rem;border:0;border-radius:0;background:none}
-.g:not(.w,:has(img)) .c+.c{border-block-start:1px solid var(--line)}
-.g:not(.w,:has(img)) h3{order:-1}
-.g:not(.w,:has(img)) .c>*{grid-column:2;margin:0!important}
-.g:not(.w,:has(img)) .c>.i{grid-area:1/1/span 2}
-.g:not(.w,:has(img)) .c>.p{grid-area:1/3;text-align:end}
-.g:not(.w,:has(img)) .c>.b{grid-area:1/4}
-.g:not(.w,:has(img)) .c>.l{grid-area:1/5;position:static}
-.g:not(.w,:has(img)) .c>.a{grid-area:2/3/auto/6;position:static;justify-self:end;padding:0;background:none}
-}
-@media screen and (min-width:30em){
-{{! Groups of one item that follow one another stand side by side (w), each with a small caption. }}
-.w{grid-column:auto;display:flex;flex-direction:column;height:calc(100% - 2rem)}
-.w h2{font:600 .9375rem/1.5 system-ui,sans-serif;color:var(--soft)}
-.w h2 span,.w[open]:not(:hover,:focus-within) h2::after{display:none}
-.w::details-content{flex:1}
-.w ul{height:100%;margin:0}
-{{! An item alone in its line has its picture beside it. }}
-.g:not(.w) .c:only-child{grid-column:1/-1}
-.g:not(.w) .c:only-child:not(:has(.i:empty)){padding:1.25rem;padding-inline-start:calc(min(38%,17rem) + 1.5rem);min-height:13rem}
-.g:not(.w) .c:only-child .i:not(:empty){position:absolute;inset-block:0;inset-inline-start:0;width:min(38%,17rem);margin:0;aspect-ratio:auto}
-.g:not(.w) .c:only-child .i:not(:empty)+.k{margin-block:0}
-.g:not(.w) .c:only-child .i:not(:empty)~.b{align-self:start;min-width:9rem}
-.g:not(.w) .c:only-child .a{inset-block-start:.75rem}
+{{! Nearly white is white, where the script cannot give the tile the picture's own ground. }}
+@media screen{.i:not([style],.full) img{filter:contrast(1.04)}}
+@media screen and (max-width:36em){
+{{! Two cards in a row, as far as they have room. }}
+html{--col:max(8.5rem,34%)}
+.g ul,.c,.c>:first-child,main{column-gap:.75rem}
+main{row-gap:1.5rem;margin-block-start:1rem}
+*+.h{margin-block-start:.5rem}
+.i{margin-block-end:.4rem}
+.hero{margin-block-end:1rem}
+nav ul{padding-block:.75rem}
+.o summary{padding-block:.25rem}
+.g ul{row-gap:1.5rem}
+.g h2{padding-block-end:.4rem;font-size:min(1.0625rem,10.5vw)}
+.h{font-size:1.5rem}
+main:not(:has(.c img))>.g{flex-basis:100%}
+main:not(:has(.c img)) .c{grid-column:1/-1}
+h3,.alt a{font-size:.9375rem}
+.c>:has(>.i:empty),.alt:has(.i:empty){padding:.75rem}
+.w:has(.l){position:relative;padding-inline-end:1.75rem}
+.l{position:absolute;inset-block-end:.3rem;inset-inline-end:0;width:1.625rem;height:1.625rem}
+.l::before{width:1.2rem;height:1.2rem}
+.s,.alt small,.alt span,.f,.d,.a,.p small{font-size:.8125rem}
+.p:where(:not(.q)),.alt b{font-size:min(1.1rem,6.7vw)}
+.w{gap:.15rem .45rem;padding-block-start:.2rem}
+.a{gap:.3rem}
+.a input{width:1rem;height:1rem}
+.b{padding:.2rem .6rem;font-size:.8125rem}
 }
 @media screen and (min-width:62em){
-body{display:grid;grid-template-columns:17rem minmax(0,1fr);grid-template-rows:auto 1fr;gap:1.5rem 3.5rem}
-header{grid-column:1/-1}
-aside{display:block;position:sticky;inset-block-start:0;align-self:start;max-height:100vh;overflow:auto;margin:-1rem;padding:1rem;scroll-padding-block:10.5rem 1rem}
+body{display:grid;grid-template:auto 1fr/minmax(var(--side),1fr) 17rem minmax(0,57.5rem) minmax(var(--side),1fr);gap:2rem 0;padding:0 0 3rem}
+header{grid-column:1/-1;display:grid;grid-template-columns:subgrid}
+header>*{grid-column:2/4}
+header>:not(.hero):first-child{margin-block-start:3rem}
+.hero{grid-column:1/-1;width:100%;margin:0 0 1.75rem}
+main{grid-column:3;margin-inline-start:3.5rem}
+aside{grid-column:2;display:block;position:sticky;inset-block-start:0;align-self:start;max-height:100vh;overflow:auto;margin:0 -1rem;padding:0 1rem 1rem;scroll-padding-block:10.5rem 1rem}
 .t{margin:0;padding:1rem 0;border-block-start:1px solid var(--line)}
 .t b{flex:0 0 100%;font-size:2rem}
 nav ul{display:block;margin:0;padding:1rem 0}
@@ -992,19 +1011,14 @@ nav span{display:inline}
 select{flex-basis:12rem}
 h1{font-size:2.5rem}
 {{! Whatever comes first, as a filter may hide what did, begins where the total does. }}
-main{margin-block-start:-2rem;align-content:start}
+main{margin-block-start:0;align-content:start}
 }
 @media screen and (max-height:24em){.t,aside{position:static}}
 @media screen and (max-width:16em){
 body{padding:.5rem}
 .t,nav ul{margin-inline:-.5rem;padding-inline:.5rem}
 select{padding-inline:.25rem 0;font-size:min(1rem,7vw)}
-{{! The image above the texts: beside it they would be cut into letters. }}
-.c,.c:not(:has(.i:empty)){--pad:.6rem;padding-inline:var(--pad)}
 .p:where(:not(.q)){font-size:9vw}
-.i:not(:empty){position:relative;inset:0}
-.c>.i:not(:empty){flex:none}
-.b{padding-inline:.4rem}
 .g h2,.x div{flex-wrap:wrap}
 {{! The name with the mark, and the subtotal below them. }}
 .g h2 bdi{flex:1 0 calc(100% - 2.25rem)}
@@ -1012,42 +1026,47 @@ select{padding-inline:.25rem 0;font-size:min(1rem,7vw)}
 .x dd{margin-inline-start:auto}
 }
 @media(prefers-contrast:more){:root{--soft:var(--ink);--line:var(--ink)}}
-@media(forced-colors:active){.i::before,.l::before{background:CanvasText}.k,.f b,.b{border:1px solid}}
+@media(prefers-color-scheme:light){.own::after{display:none!important}}
+@media(prefers-color-scheme:dark){.i:not(:empty,.off)::after{background:#c8c6be}.i.own:not(:empty)::after{background:#dddbd3}}
+@media(forced-colors:active){.on.on{background:#fff}.on::after{display:none!important}.i::before,.l::before{background:CanvasText}.k,.f b,.b{border:1px solid}}
+{{! The foot of a printed sheet, for browsers that know boxes in the margins of a page. }}
+:root{--foot:attr(data-foot)}
 @media print{
 {{! Not as a mask: many programs that show PDF files know none. }}
 .i::before{background:var(--i) calc(var(--x,0)*100%/13) 0/1400% 100%;-webkit-mask:none;mask:none;clip-path:none}
-@page{margin:12mm 14mm}
-:root{--page:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;font-size:9pt;line-height:1.35}
-body{max-width:none;padding:0}
-{{! Blocks and lines, as grids are cut badly between sheets. }}
-main{display:block;orphans:1;widows:1}
-header{display:flex;gap:6mm;align-items:end}
-.hero{width:62mm;aspect-ratio:3/2;margin:0;border-radius:2mm}
+@page{margin:13mm 14mm 16mm;@bottom-left{content:var(--foot);font:8pt system-ui,sans-serif;color:#555}@bottom-right{content:counter(page) " / " counter(pages);font:8pt system-ui,sans-serif;color:#555}}
+:root{--page:#fff;--card:#fff;--tint:#f1f0ec;--ink:#000;--soft:#444;--line:#bbb;font-size:9pt;line-height:1.35}
+body{padding:0}
+{{! Blocks and lines, as grids are cut badly between sheets. The last sheet has more than one row. }}
+main{display:block;margin:0;orphans:1;widows:2}
+.hero{width:100%;max-height:72mm;margin:0 0 5mm;border-radius:0}
 h1{font-size:22pt}
-.t{position:static;margin:2mm 0 0;padding:0 0 1mm;border-block-end:2px solid}
+.t{position:static;margin:3mm 0 0;padding:0 0 1mm;border-block-end:1px solid}
 .t b{font-size:16pt}
 .z{padding:0;background:none}
-nav,.skip,.o,.a,.l,.v,.y,.g h2::after,.b,.i:empty{display:none}
-.g,.u,.x,.z{margin-block-start:3.5mm}
-.h{margin-block-start:5mm;padding:0;border-width:1px;break-after:avoid}
-.g h2{padding:0;font-size:11pt;border-block-end:1px solid var(--line)}
-.g ul{grid-template-columns:repeat(auto-fill,minmax(max(75mm,50% - 4mm),1fr));gap:2.5mm 8mm;margin-block-start:1.5mm}
-{{! Groups of one item in pairs. }}
-.w{display:inline-block;width:calc(50% - 4mm);min-width:75mm;margin-inline-end:3mm;vertical-align:top;break-inside:avoid}
-.w h2{font:600 9pt/1.35 system-ui,sans-serif;border:0}
-.w h2 span{display:none}
-.c,.u li{display:block;min-height:17mm;padding:0;border:0;border-radius:0;break-inside:avoid}
-.c{padding-inline-start:26mm}
-.c:has(.i:empty){min-height:0;padding-inline-start:7mm}
-.c::before{content:"";position:absolute;inset-block-start:.5mm;inset-inline-start:0;width:4mm;height:4mm;border:1.5px solid #000;border-radius:1mm;font-weight:700;line-height:3mm;text-align:center}
-.c::after{content:attr(data-at);font-size:8pt;color:var(--soft)}
-.c>*{margin:0!important}
-.done::before{content:"✓"}
+nav,.skip,.o,.w,.b,.v,.y,.g h2::after,.i:is(:empty,.off){display:none}
+.u,.x,.z{margin-block-start:3.5mm}
+.g{margin-block-start:1.5mm}
+.h{margin-block-start:6mm;padding:0;font-size:15pt;break-after:avoid}
+.g h2{padding:0 0 1.5mm;font-size:11pt}
+.g{display:block}
+.g ul{display:block;widows:3}
+{{! Two in a line: cards, and groups of one. }}
+.c,.g:not(:has(.c:nth-child(2),.alt)){display:inline-block;width:calc(50% - 1.2mm);min-width:73mm;vertical-align:top;break-inside:avoid}
+.c{margin-block-end:2mm}
+.c:has(.alt){display:inline-grid;gap:4mm 0;grid-template-columns:repeat(auto-fill,minmax(max(75mm,50%),1fr))}
+.c:has(.alt),.g:not(:has(.c:nth-child(2),.alt)) .c{width:100%}
+.c>div.alt,.c>div:first-child{position:relative;display:block;min-height:31.5mm;padding:0;padding-inline:45mm 6mm;border:0;border-radius:0}
+.c>div:first-child:has(>.i:is(:empty,.off)),.c>div.alt:has(.i:is(:empty,.off)){min-height:0;padding:0;padding-inline:0 6mm;border:0}
+.i{position:absolute;inset-block:0 auto;inset-inline:0 auto;width:42mm;margin:0;border-radius:1.5mm;print-color-adjust:exact}
+.i+div,.alt p{row-gap:0}
+.i+div::after,.alt p::after{content:attr(data-at);order:2;flex:0 0 100%;font-size:8pt;color:var(--soft)}
+.ticks h3::before{content:"";display:inline-block;width:2.6mm;height:2.6mm;margin-inline-end:1.5mm;border:.25mm solid #000;border-radius:.5mm;font-weight:700;line-height:2.2mm;text-align:center}
+.ticks .done h3::before{content:"✓"}
 .done .i{opacity:1}
-.i{position:absolute;inset-block:0 auto;inset-inline:6.5mm auto;width:17mm;aspect-ratio:1;border-radius:1mm;overflow:hidden}
 .k,.f b{display:inline;padding:0;background:none;border:0;color:#000}
 h3{font-size:9.5pt}
-.p{font-size:11pt}
+.p,.alt b{font-size:11pt}
 .q{font-size:9pt}
 summary,h2{break-after:avoid;break-inside:avoid}
 {{! Firefox knows no break-after: a heading that is not cut has what follows it inside, for which room is taken back. }}
@@ -1057,7 +1076,9 @@ summary::after,.u h2::after,.x h2::after{content:"";display:block;height:45mm;ma
 }
 {{! A folded group is printed whole; the script opens it for browsers that do not know this. }}
 .g::details-content{content-visibility:visible;block-size:auto}
-.u li{min-height:0}
+.u,.x,.g:last-of-type{break-before:avoid}
+.u ul{gap:2mm}
+.u li{display:block;padding:0;border:0;break-inside:avoid}
 .x dl{border:0;padding:0}
 .x div{padding-block:1mm;break-inside:avoid}
 .x div:first-child{break-after:avoid}
@@ -1113,8 +1134,9 @@ const amount = (items) => {
 {{! What is bought, kept so that a list rendered anew keeps its ticks, those of items not shown too: by name, shop and
   link, and where no other item has its name and shop by these alone, as links change. Storage may be forbidden. }}
 const store = "remo-shop:" + (data.id.trim() ? data.id : location.pathname);
+const hasTicks = one("main").matches(".ticks");
 const load = () => {
-  try { return [JSON.parse(localStorage.getItem(store)) || []].flat(); } catch { return []; }
+  try { return [hasTicks && JSON.parse(localStorage.getItem(store)) || []].flat(); } catch { return []; }
 };
 const save = (keys) => {
   try { localStorage.setItem(store, JSON.stringify(keys)); } catch {}
@@ -1149,14 +1171,15 @@ const groups = all(".g").map((element, g) => ({
   items: all(".c", element).map((card) => {
     const name = one("h3", card).textContent, shop = one(".s", card)?.textContent || "";
     const { cents = 0, pieces = 1 } = card.dataset, tools = one("#item-tools").content.cloneNode(true);
-    const box = one("input", tools), copy = one("button", tools), href = one(".b, .q a", card)?.getAttribute("href");
+    const box = one("input", tools) ?? document.createElement("input"), copy = one("button", tools);
+    const href = one(".b, .q a", card)?.getAttribute("href");
     const kind = name + "\n" + shop, product = kind + "\n" + (href || cents);
     const item = { card, name, shop, box, href, cents: BigInt(cents), pieces, kind, key: product + "\n" + countOf(product) };
     countOf(kind);
     box.setAttribute("aria-label", words.bought + words.colon + name);
     copy.setAttribute("aria-label", words.link + words.colon + name);
-    card.prepend(one("label", tools));
-    if (href) card.append(copy);
+    if (!href) copy.remove();
+    one(".w", card).append(tools);
     box.addEventListener("change", () => {
       const others = load().filter((key) => key != item.key && key != item.kind + "\n1");
       save(others.concat(box.checked ? keysOf(item) : []));
@@ -1170,11 +1193,29 @@ const groups = all(".g").map((element, g) => ({
 const items = groups.flatMap((g) => g.items);
 const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
 
-{{! Where an image does not come, some browsers draw a frame or a mark over the icon. }}
+{{! The color at the corners of a picture: none if they differ, undefined if they are clear or the page may not read them, as
+  it may only if the picture is embedded. }}
+const ground = (image) => {
+  const area = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  area.drawImage(image, 0, 0, 50, 50);
+  try {
+    const corners = [[0, 0], [49, 0], [0, 49], [49, 49]].map(([x, y]) => [...area.getImageData(x, y, 1, 1).data]);
+    const isEven = corners.every((c) => c.every((part, k) => Math.abs(part - corners[0][k]) < 12));
+    return corners[0][3] < 255 ? undefined : isEven ? corners[0].slice(0, 3) : [];
+  } catch {}
+};
+{{! Where an image does not come, some browsers draw a frame or a mark over the icon. One near the ratio of its tile fills it;
+  the tile of another has the color of the picture's ground. What is no white needs no tint. }}
 for (const image of all(".i img")) {
   const see = () => {
-    const isThere = image.parentNode.classList.toggle("on", image.naturalWidth > 0);
-    image.style.visibility = image.complete && !isThere ? "hidden" : "";
+    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, isSet);
+    const ratio = image.naturalWidth / image.naturalHeight, isFull = ratio > 1.2 && ratio < 1.55;
+    mark("off", image.complete && !image.naturalWidth);
+    mark("full", isFull);
+    if (!mark("on", image.naturalWidth > 0)) return;
+    const color = ground(image);
+    mark("own", color && (color.length ? Math.min(...color) < 225 : isFull));
+    if (color?.length) tile.style.backgroundColor = `rgb(${color})`;
   };
   for (const event of ["load", "error"]) image.addEventListener(event, see);
   see();
@@ -1404,7 +1445,7 @@ recall();
 <label><span>{{words.group}}</span> <select name="group"><option value="">{{words.all_groups}}</option></select></label>
 <label><span>{{words.price}}</span> <select name="price"><option value="">{{words.any_price}}</option></select></label>
 <label><span>{{words.sort}}</span> <select name="sort"><option value="">{{words.sort_listed}}</option><option value="up">{{words.sort_price_up}}</option><option value="down">{{words.sort_price_down}}</option><option value="name">{{words.sort_name}}</option></select></label>
-<label><input type="checkbox" name="left"> {{words.only_left}}</label>
+<label{{^ticks}} hidden{{/ticks}}><input type="checkbox" name="left"> {{words.only_left}}</label>
 <p>
 <button type="button" data-do="clear">{{words.clear_filters}}</button>
 <button type="button" data-do="copy">{{words.copy_all}}</button>
@@ -1415,7 +1456,7 @@ recall();
 </section>
 </details>
 </template>
-<template id="item-tools"><label class="a"><input type="checkbox"> {{words.bought}}</label><button class="l" type="button" title="{{words.copy_link}}"></button></template>
+<template id="item-tools">{{#ticks}}<label class="a"><input type="checkbox"> {{words.bought}}</label>{{/ticks}}<button class="l" type="button" title="{{words.copy_link}}"></button></template>
 
 """##,
 "playground/body.html": ##"""
