@@ -118,7 +118,10 @@ struct Comparison: Sendable {
   func similarity(wanted: PreparedValue, candidate: PreparedValue) -> Similarity {
     switch (method, wanted, candidate) {
     case (.gate, _, _): return .value(1)
-    case (.penalty, _, _): return .value(!wanted.hasWord && candidate.hasWord ? 0 : 1)
+    case (.penalty, _, _):
+      // "Pillow cover" has more than "pillow", but "case" is no addition to "bag".
+      let (left, right) = (wanted.elements, candidate.elements)
+      return .value(left.commonCount(with: right) == left.count && right.count > left.count ? 0 : 1)
     case (.prior, _, .number(let value)): return .value(value)
     case (.prior, _, _): return .missingCandidate
     case (_, .missing, _): return .missingWanted

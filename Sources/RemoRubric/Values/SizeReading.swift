@@ -27,7 +27,7 @@ struct SizeReading {
         return difference.map { $0 <= 0.1 } == true
       }
     }
-    return figures(in: text)
+    return figures(in: text)?.size
   }
 
   // MARK: Names
@@ -68,7 +68,7 @@ struct SizeReading {
 
   /// The figures of a text with the name of the thing: "84 inch sofa", "Small: 24 x 36 in", "seat
   /// height 18 in, overall 84 in W". The figures of a rug without a unit are feet.
-  private func figures(in text: String) -> Dimensions? {
+  func figures(in text: String) -> (size: Dimensions, isInFeet: Bool)? {
     var words = text.split(separator: " ")[...]
     if let whole = words.dropFirst().firstIndex(where: { $0.lowercased().hasPrefix("overall") }) {
       words = words[whole...]
@@ -80,7 +80,8 @@ struct SizeReading {
     var isRug = false
     while let last = words.last {
       let rest = words.joined(separator: " ")
-      if let size = Dimensions(rest) ?? (isRug ? Dimensions(rest + " ft") : nil) { return size }
+      if let size = Dimensions(rest) { return (size, false) }
+      if isRug, let size = Dimensions(rest + " ft") { return (size, true) }
       guard Dimensions.isHarmless(String(last)) ?? isThing(last) else { return nil }
       isRug = isRug || ["rug", "runner", "carpet"].contains(last.lowercased())
       words.removeLast()

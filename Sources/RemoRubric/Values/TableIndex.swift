@@ -115,8 +115,6 @@ struct TableIndex: Sendable {
   /// runs the last counts, as English puts the thing itself last.
   func entry(_ text: String) -> Int? {
     let words = WordList(text).list
-    if words.isEmpty { return nil }
-    if words.count <= longest, let whole = entry(named: words) { return whole }
     for length in stride(from: min(longest, words.count), through: 1, by: -1) {
       for start in stride(from: words.count - length, through: 0, by: -1) {
         if let found = entry(named: words[start..<(start + length)]) { return found }
@@ -138,8 +136,9 @@ struct TableIndex: Sendable {
     }
   }
 
-  /// All entries with a name in `words`.
-  func entries(in words: [String]) -> [Int] {
+  /// All entries with a name in a text.
+  func entries(in text: String) -> [Int] {
+    let words = WordList(text).list
     var found: [Int] = []
     for start in words.indices {
       for length in 1...longest where start + length <= words.count {
@@ -153,16 +152,12 @@ struct TableIndex: Sendable {
   /// The entries named in `words`. Names do not overlap; at each word the longest name counts.
   func longestEntries(in words: [String]) -> [Int] {
     var found: [Int] = []
-    var start = 0
-    while start < words.count {
-      var next = start + 1
-      for end in stride(from: min(start + longest, words.count), to: start, by: -1) {
-        guard let entry = entry(named: words[start..<end]) else { continue }
-        if !found.contains(entry) { found.append(entry) }
-        next = end
-        break
-      }
-      start = next
+    var rest = words[...]
+    while !rest.isEmpty {
+      let length = length(ofEntryAt: rest.startIndex, in: rest) ?? 1
+      let entry = entry(named: rest.prefix(length))
+      if let entry, !found.contains(entry) { found.append(entry) }
+      rest.removeFirst(length)
     }
     return found
   }

@@ -36,6 +36,23 @@ struct SizeMatchingTests {
     #expect(Self.difference(wanted, candidate) == 0)
   }
 
+  @Test("The evidence says that the size of a rug without a unit is read as feet")
+  func feet() throws {
+    let rubric = check(
+      #"{"schema": 1, "name": "r", "version": "1.0.0", "criteria": [{"id": "dimensions", "#
+        + #""weight": 1, "kind": "dimensions", "steps": [[0.02, 1]]}], "#
+        + #""bands": [{"id": "rest", "min": 0}]}"#
+    ).rubric
+    let wanted: Attributes = ["dimensions": "8x10 rug"]
+    let candidate = Candidate(
+      id: "c", attributes: ["dimensions": "8' x 10' rug"], scores: [], grade: nil, raters: [],
+      priceCents: 0)
+    let item = WantedItem(id: "i", wanted: wanted, candidates: [candidate])
+    let found = Scorer(try #require(rubric)).explain(item, profile: nil)[0]
+    #expect(found.score == 1)
+    #expect(found.contributions[0].evidence == "8x10 rug (read as feet) / 8' x 10' rug")
+  }
+
   @Test(
     "A different size remains different in any notation",
     arguments: [
