@@ -156,7 +156,7 @@ enum EmbeddedFiles {
       ["pillow cover", "throw pillow cover", "cushion cover", "pillowcase", "pillow sham"], ["pillow insert", "throw pillow insert", "pillow form", "cushion insert"]
     ],
     "wall art and decor": [
-      ["wall art", "artwork", "art print", "framed artwork", "print", "canvas art", "painting", "poster", "canvas print"], ["wall decor", "wall hanging", "wall sculpture", "tapestry"], ["mirror", "wall mirror", "floor mirror"], ["clock", "wall clock"], "alarm clock", ["mantel clock", "table clock", "desk clock"], ["vase", "vessel"], ["sculpture", "figurine", "statue"], ["candle holder", "candlestick", "lantern"], ["picture frame", "photo frame"], ["tray", "serving tray", "ottoman tray"], ["decorative bowl", "bowl"], ["wallpaper", "wall covering", "wall mural"], ["wall decal", "wall sticker"], ["decor", "decorative object", "home accent"], "candle", "books", "umbrella stand", "fireplace screen"
+      ["wall art", "wall decor", "artwork", "art print", "framed artwork", "print", "canvas art", "painting", "poster", "canvas print"], ["wall hanging", "wall sculpture", "tapestry"], ["mirror", "wall mirror", "floor mirror"], ["clock", "wall clock"], "alarm clock", ["mantel clock", "table clock", "desk clock"], ["vase", "vessel"], ["sculpture", "figurine", "statue"], ["candle holder", "candlestick", "lantern"], ["picture frame", "photo frame"], ["tray", "serving tray", "ottoman tray"], ["decorative bowl", "bowl"], ["wallpaper", "wall covering", "wall mural"], ["wall decal", "wall sticker"], ["decor", "decorative object", "home accent"], "candle", "books", "umbrella stand", "fireplace screen"
     ],
     "plants": [
       ["plant", "houseplant", "potted plant"], ["artificial plant", "faux plant", "fake plant", "silk plant", "faux tree", "artificial tree"], ["flowers", "bouquet"]
@@ -227,7 +227,7 @@ enum EmbeddedFiles {
     "modern", "contemporary", "rustic", "outdoor", "indoor", "swivel", "reclining", "folding", "adjustable", "led",
     "room", "living", "dining", "bedroom", "kitchen", "office", "home", "hallway", "entryway", "patio",
     "x", "inch", "cm", "mm", "meter", "ft", "size", "sized", "long", "high", "deep", "length", "width", "height", "diameter", "standard", "california", "cal", "xl", "compact", "oversized", "extra",
-    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "seater", "pc", "pcs", "qty", "only",
+    "seater", "pc", "pcs", "qty", "only",
     "l", "u", "shape", "shaped", "curved", "rectangle", "circular", "oblong", "finish", "finished", "color", "colored", "style", "design", "solid", "striped", "floral", "geometric", "patterned", "tufted", "woven", "handmade", "handwoven", "foldable", "convertible", "extendable", "washable", "vintage", "antique", "traditional", "transitional", "industrial", "scandinavian", "bohemian", "boho", "coastal", "farmhouse", "minimalist", "mid", "midcentury", "century", "retro", "classic", "japandi", "dark", "taupe", "espresso", "sage", "olive", "burgundy", "rust", "blush", "mustard", "emerald", "multicolor", "maple", "ash", "mahogany", "cherry", "birch", "beech", "mango", "mdf", "plywood", "ceramic", "stone", "concrete", "cotton", "polyester", "chenille", "suede", "faux"
   ],
   "links": ["with", "w", "without", "for", "in", "of", "by", "from", "under", "on", "over", "at", "to", "or", "that", "featuring"],
@@ -276,7 +276,7 @@ enum EmbeddedFiles {
   "sources": ["Collected for this project: English function words, and the words that general product catalogs repeat most."],
   "default": 1,
   "values": {
-    "a": 0.05, "an": 0.05, "and": 0.05, "as": 0.05, "at": 0.05, "by": 0.05, "for": 0.05, "from": 0.05, "in": 0.05, "is": 0.05, "it": 0.05, "of": 0.05, "on": 0.05, "or": 0.05, "that": 0.05, "the": 0.05, "this": 0.05, "to": 0.05, "with": 0.05, "without": 0.1, "w": 0.05, "x": 0.1, "your": 0.05, "new": 0.2, "up": 0.1, "per": 0.1,
+    "1": 0.2, "a": 0.05, "an": 0.05, "and": 0.05, "as": 0.05, "at": 0.05, "by": 0.05, "for": 0.05, "from": 0.05, "in": 0.05, "is": 0.05, "it": 0.05, "of": 0.05, "on": 0.05, "or": 0.05, "that": 0.05, "the": 0.05, "this": 0.05, "to": 0.05, "with": 0.05, "without": 0.1, "w": 0.05, "x": 0.1, "your": 0.05, "new": 0.2, "up": 0.1, "per": 0.1,
     "pack": 0.3, "set": 0.3, "kit": 0.3, "series": 0.2, "model": 0.2, "version": 0.25, "edition": 0.3, "product": 0.15, "item": 0.15, "style": 0.3, "type": 0.3, "size": 0.25, "color": 0.2, "design": 0.3, "unit": 0.2, "piece": 0.25, "pc": 0.25, "each": 0.15, "system": 0.35, "complete": 0.35, "standard": 0.4, "professional": 0.45, "pro": 0.45, "premium": 0.45, "deluxe": 0.45, "classic": 0.4, "original": 0.35, "home": 0.4, "office": 0.45,
     "black": 0.4, "white": 0.4, "silver": 0.45, "gray": 0.45, "blue": 0.45, "red": 0.45, "green": 0.5, "brown": 0.5, "pink": 0.5,
     "inch": 0.2, "cm": 0.2, "mm": 0.2, "ft": 0.2, "oz": 0.25, "lb": 0.25, "retail": 0.2, "box": 0.3, "oem": 0.25, "refurbished": 0.4, "digital": 0.4, "wireless": 0.5, "portable": 0.45, "universal": 0.4, "compatible": 0.4, "software": 0.4, "license": 0.4, "user": 0.35, "win": 0.4, "window": 0.4, "mac": 0.45, "cd": 0.4, "dvd": 0.45, "usb": 0.5, "mini": 0.5, "small": 0.4, "large": 0.4, "medium": 0.4
@@ -307,7 +307,7 @@ enum EmbeddedFiles {
     "wool": [["wool", "lambswool"], "cashmere", "alpaca", "mohair", "felt", "tweed"],
     "pile fabric": ["velvet", "boucle", "chenille", "corduroy", ["sherpa", "teddy"], "faux fur"],
     "fur": [["fur", "real fur"], "sheepskin", "shearling"],
-    "synthetic fabric": ["polyester", ["performance fabric", "performance weave"], ["microfiber", "microsuede", "faux suede"], "nylon", ["olefin", "polypropylene"], "acrylic fabric", ["viscose", "rayon"], ["fabric", "textile", "cloth", "upholstered", "upholstery", "upholstery fabric", "synthetic fabric"]],
+    "synthetic fabric": ["polyester", ["performance fabric", "performance weave"], ["microfiber", "microsuede", "faux suede"], "nylon", ["olefin", "polypropylene"], "acrylic fabric", ["viscose", "rayon", "art silk"], ["fabric", "textile", "cloth", "upholstered", "upholstery", "upholstery fabric", "synthetic fabric"]],
     "leather": [["leather", "cowhide"], ["top grain leather", "full grain leather"], "suede", "nubuck", ["bonded leather"]],
     "faux leather": [["faux leather", "vegan leather", "leatherette", "leather look", "leather like", "leather effect", "leather alternative", "leather substitute", "pleather"], "vinyl"],
     "plastic": [["plastic", "polycarbonate", "abs", "pvc", "polyethylene", "faux rattan", "faux wicker"], ["acrylic", "lucite", "plexiglass"], "fiberglass", "rubber", "foam", ["mineral wool", "rock wool", "glass wool"], "steel wool"],
@@ -341,7 +341,7 @@ enum EmbeddedFiles {
   "not": {
     "before": ["faux", "imitation", "fake", "artificial", "simulated", "mock", "synthetic", "vegan", "manmade", "man", "pseudo"],
     "next": ["non", "no", "not", "without", "like", "resembling", "imitating", "mimicking"],
-    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "aire", "gel", "paper", "melamine", "texture", "match"],
+    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "paint", "lacquer", "varnish", "enamel", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "aire", "gel", "paper", "melamine", "texture", "match"],
     "label": ["finish", "color", "colour", "stain", "tone", "look", "effect", "hue", "shade"]
   }
 }
