@@ -111,7 +111,8 @@ struct ColorReading {
     let shade = words.dropLast()
     let start = shade.indices.first { index.entry(named: shade[$0...]) != nil }
     guard let start, !isBasic(shade[start...].joined(separator: " ")) else {
-      return index.entry(words.joined(separator: " "))
+      // "Gray blue" is blue gray.
+      return index.entry(named: words.reversed()) ?? index.entry(words.joined(separator: " "))
     }
     return index.entry(named: shade[start...])
   }

@@ -66,10 +66,12 @@ struct SizeReading {
 
   // MARK: Figures
 
-  /// The figures of a text with the name of the thing: "84 inch sofa", "Small: 24 x 36 in", "seat
-  /// height 18 in, overall 84 in W". The figures of a rug without a unit are feet.
+  /// The figures of a text with the name of the thing: "84 inch sofa", "Small: 24 x 36 in",
+  /// "Small (24 x 36 in)", "seat height 18 in, overall 84 in W". A rug without a unit is in feet.
   func figures(in text: String) -> (size: Dimensions, isInFeet: Bool)? {
-    var words = text.split(separator: " ")[...]
+    let brackets = BracketedText(text)
+    let hasFigures = brackets.outside.contains(where: \.isNumber)
+    var words = (hasFigures ? text : brackets.inside.joined()).split(separator: " ")[...]
     if let whole = words.dropFirst().firstIndex(where: { $0.lowercased().hasPrefix("overall") }) {
       words = words[whole...]
     } else if let label = words.firstIndex(where: { $0.last == ":" }),

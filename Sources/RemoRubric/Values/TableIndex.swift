@@ -83,7 +83,9 @@ struct TableIndex: Sendable {
       for name in entry.names { places[name] = place }
     }
     let inFamily: Nearness = table.kind == .taxonomy ? .related : .family
-    for members in families.values {
+    let siblings = Dictionary(grouping: entries.indices, by: { entries[$0].parent })
+      .filter { $0.key != nil }
+    for members in Array(families.values) + Array(siblings.values) {
       for i in members { for j in members where i < j { matrix.raise(i, and: j, to: inFamily) } }
     }
     func members(_ name: String) -> [Int] { families[name] ?? places[name].map { [$0] } ?? [] }
@@ -92,7 +94,7 @@ struct TableIndex: Sendable {
         for j in members(relation.second) where i != j { matrix.raise(i, and: j, to: .related) }
       }
     }
-    // An entry is related to all its ancestors, and to the other kinds of its parent.
+    // An entry is related to all its ancestors, as it is to the other kinds of its parent.
     for (place, entry) in entries.enumerated() {
       var ancestor = entry.parent
       var steps = 0
@@ -100,12 +102,6 @@ struct TableIndex: Sendable {
         matrix.raise(place, and: parent, to: inFamily)
         ancestor = entries[parent].parent
         steps += 1
-      }
-    }
-    for siblings in Dictionary(grouping: entries.indices, by: { entries[$0].parent })
-    where siblings.key != nil {
-      for i in siblings.value {
-        for j in siblings.value where i < j { matrix.raise(i, and: j, to: inFamily) }
       }
     }
     return matrix
