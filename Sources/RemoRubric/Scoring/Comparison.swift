@@ -119,9 +119,7 @@ struct Comparison: Sendable {
     switch (method, wanted, candidate) {
     case (.gate, _, _): return .value(1)
     case (.penalty, _, _):
-      // "Pillow cover" has more than "pillow", but "case" is no addition to "bag".
-      let (left, right) = (wanted.elements, candidate.elements)
-      return .value(left.commonCount(with: right) == left.count && right.count > left.count ? 0 : 1)
+      return .value(wanted.elements.isEmpty && !candidate.elements.isEmpty ? 0 : 1)
     case (.prior, _, .number(let value)): return .value(value)
     case (.prior, _, _): return .missingCandidate
     case (_, .missing, _): return .missingWanted

@@ -38,11 +38,11 @@ extension Scorer {
     _ adjustments: [Adjustment], after contributions: [Contribution], penalties: [PenaltyWords]
   ) -> [Adjustment] {
     let mean = contributions.reduce(0) { $0 + $1.contribution }
-    let lifted = penalties.filter(\.isLifted).map {
+    let lifted = penalties.filter { !$0.wanted.isEmpty && !$0.candidate.isEmpty }.map {
       Adjustment(
         id: $0.id, kind: .penalty, amount: 1, before: mean, after: mean,
-        evidence: "no effect: the candidate has \($0.names($0.candidate)), "
-          + "and the wanted item has \($0.names($0.wanted))")
+        evidence:
+          "no effect: the candidate has \($0.candidate), and the wanted item has \($0.wanted)")
     }
     return lifted
       + adjustments.map { step in
@@ -50,22 +50,16 @@ extension Scorer {
           !words.candidate.isEmpty
         else { return step }
         var named = step
-        named.evidence += ": \(words.names(words.candidate.subtracting(words.wanted)))"
+        named.evidence += ": \(words.candidate)"
         return named
       }
   }
 
-  /// The words of a penalty's table on both sides.
+  /// The words of a penalty's table on both sides, in quotes.
   private struct PenaltyWords {
     var id: String
-    var wanted: Set<Int>
-    var candidate: Set<Int>
-    private var index: TableIndex
-
-    /// Whether words of the wanted item lift the penalty.
-    var isLifted: Bool {
-      !wanted.isEmpty && !candidate.isEmpty && !wanted.isStrictSubset(of: candidate)
-    }
+    var wanted: String
+    var candidate: String
 
     /// Nil for a criterion of another kind.
     init?(of sides: CriterionSides, by scorer: Scorer) {
@@ -73,18 +67,15 @@ extension Scorer {
       guard case .penalty = criterion.kind, let index = scorer.tables[sides.number] else {
         return nil
       }
-      func words(_ read: [AttributeWeight], in attributes: Attributes) -> Set<Int> {
+      func words(_ read: [AttributeWeight], in attributes: Attributes) -> String {
         let texts = read.compactMap { attributes[$0.name] }.flatMap(\.texts)
-        return Set(texts.flatMap(index.entries))
+        let entries = Set(texts.flatMap(index.entries))
+        return entries.sorted().map { "'\(index.table.entries[$0].name)'" }
+          .joined(separator: ", ")
       }
-      (id, self.index) = (criterion.id, index)
+      id = criterion.id
       wanted = words(criterion.wanted, in: sides.wanted)
       candidate = words(criterion.candidate, in: sides.candidate)
-    }
-
-    /// The words in quotes.
-    func names(_ entries: Set<Int>) -> String {
-      entries.sorted().map { "'\(index.table.entries[$0].name)'" }.joined(separator: ", ")
     }
   }
 

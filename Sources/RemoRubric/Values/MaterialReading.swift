@@ -277,8 +277,15 @@ struct MaterialReading {
       let source = before.reversed().drop { $0 != name.before.map { words[$0 - 1] } }.first
       if source.map(rules[.plastics].contains) == true { return true }
     }
-    let end = name.words.endIndex
+    var end = name.words.endIndex
     guard end < words.endIndex else { return false }
+    // "Cotton candy pink polyester", but not "linen tufted gray polyester".
+    if words[(end + 1)...].first.map(rules[.tints].contains) == true,
+      !rules[.parts].contains(words[end]), !words[end].hasSuffix("ed"),
+      index.length(ofEntryAt: end, in: words) == nil
+    {
+      end += 1
+    }
     if rules[.tints].contains(words[end]) {
       let rest = words[(end + 1)...]
       return rest.first.map(rules[.negatingAfter].contains) == true

@@ -61,13 +61,15 @@ struct SizeReading {
 
   /// Whether a word may name a thing. A misspelled label does not: "84 in widee".
   private func isThing(_ word: Substring) -> Bool {
-    word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil
+    Dimensions.isHarmless(String(word))
+      ?? (word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil)
   }
 
   // MARK: Figures
 
-  /// The figures of a text with the name of the thing: "84 inch sofa", "Small: 24 x 36 in",
-  /// "Small (24 x 36 in)", "seat height 18 in, overall 84 in W". A rug without a unit is in feet.
+  /// The figures of a text with the name of the thing: "84 inch sofa", "rug 8x10", "Small: 24 x 36
+  /// in", "Small (24 x 36 in)", "seat height 18 in, overall 84 in W". A rug without a unit is in
+  /// feet.
   func figures(in text: String) -> (size: Dimensions, isInFeet: Bool)? {
     let brackets = BracketedText(text)
     let hasFigures = brackets.outside.contains(where: \.isNumber)
@@ -79,13 +81,13 @@ struct SizeReading {
     {
       words = words[(label + 1)...]
     }
-    var isRug = false
+    let isRug = words.contains { ["rug", "runner", "carpet"].contains($0.lowercased()) }
+    words = words.drop(while: isThing)
     while let last = words.last {
       let rest = words.joined(separator: " ")
       if let size = Dimensions(rest) { return (size, false) }
       if isRug, let size = Dimensions(rest + " ft") { return (size, true) }
-      guard Dimensions.isHarmless(String(last)) ?? isThing(last) else { return nil }
-      isRug = isRug || ["rug", "runner", "carpet"].contains(last.lowercased())
+      guard isThing(last) else { return nil }
       words.removeLast()
     }
     return nil

@@ -190,30 +190,6 @@ struct FailureReportTests {
     )
   }
 
-  @Test(
-    "A penalty applies to words beyond those of the wanted item",
-    arguments: [
-      ("Tess Pillow", "Tess Pillow Cover", true), ("Tess Pillow", "Tess Pillow", false),
-      ("Tess Pillow Cover", "Tess Pillow", false), ("Laptop Bag", "Laptop Case", false),
-      ("Tess Lamp", "Tess Lamp Shade", true),
-    ])
-  func additionalWords(_ wanted: String, _ candidate: String, _ applies: Bool) throws {
-    let rubric = try #require(
-      check(
-        #"{"schema": 1, "name": "r", "version": "1.0.0", "criteria": ["#
-          + #"{"id": "words", "weight": 1, "kind": "tokens", "attribute": "name"}, "#
-          + #"{"id": "part", "kind": "penalty", "attribute": "name", "factor": 0.5, "#
-          + #""table": "tables/accessory-words.json"}], "bands": [{"id": "rest", "min": 0}]}"#
-      ).rubric)
-    let item = try #require(
-      reading(
-        #"{"id": "c", "wanted": {"name": "\#(wanted)"}, "candidates": "#
-          + #"[{"id": "a", "name": "\#(candidate)"}], "expect": {"best": "a"}}"#, rubric
-      ).cases[0].items.first)
-    let steps = Scorer(rubric).explain(item, profile: nil)[0].adjustments
-    #expect(steps.contains { $0.amount == 0.5 } == applies)
-  }
-
   @Test("A gate that closed without effect is shown as such")
   func idleGate() throws {
     var rubric = try Self.rubric()

@@ -36,6 +36,17 @@ struct SizeMatchingTests {
     #expect(Self.difference(wanted, candidate) == 0)
   }
 
+  @Test(
+    "The name of the thing may precede the figures, and a part is not the thing",
+    arguments: [
+      ("rug 8x10", "8' x 10'"), ("runner 2x8", "2' x 8'"), ("carpet 160x230 cm", "160 x 230 cm"),
+      ("Small (24 x 36 in)", "24 x 36 in"), ("seat 18 in", nil), ("leg 6 in", nil),
+      ("pile height 0.5 in", nil), ("seats 4", nil),
+    ])
+  func nameInFront(_ text: String, _ size: String?) {
+    #expect(SizeReading(index: nil).figures(in: text)?.size == size.flatMap { Dimensions($0) })
+  }
+
   @Test("The evidence says that the size of a rug without a unit is read as feet")
   func feet() throws {
     let rubric = check(
