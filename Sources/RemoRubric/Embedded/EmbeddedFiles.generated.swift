@@ -276,7 +276,7 @@ enum EmbeddedFiles {
   "sources": ["Collected for this project: English function words, and the words that general product catalogs repeat most."],
   "default": 1,
   "values": {
-    "1": 0.2, "a": 0.05, "an": 0.05, "and": 0.05, "as": 0.05, "at": 0.05, "by": 0.05, "for": 0.05, "from": 0.05, "in": 0.05, "is": 0.05, "it": 0.05, "of": 0.05, "on": 0.05, "or": 0.05, "that": 0.05, "the": 0.05, "this": 0.05, "to": 0.05, "with": 0.05, "without": 0.1, "w": 0.05, "x": 0.1, "your": 0.05, "new": 0.2, "up": 0.1, "per": 0.1,
+    "a": 0.05, "an": 0.05, "and": 0.05, "as": 0.05, "at": 0.05, "by": 0.05, "for": 0.05, "from": 0.05, "in": 0.05, "is": 0.05, "it": 0.05, "of": 0.05, "on": 0.05, "or": 0.05, "that": 0.05, "the": 0.05, "this": 0.05, "to": 0.05, "with": 0.05, "without": 0.1, "w": 0.05, "x": 0.1, "your": 0.05, "new": 0.2, "up": 0.1, "per": 0.1,
     "pack": 0.3, "set": 0.3, "kit": 0.3, "series": 0.2, "model": 0.2, "version": 0.25, "edition": 0.3, "product": 0.15, "item": 0.15, "style": 0.3, "type": 0.3, "size": 0.25, "color": 0.2, "design": 0.3, "unit": 0.2, "piece": 0.25, "pc": 0.25, "each": 0.15, "system": 0.35, "complete": 0.35, "standard": 0.4, "professional": 0.45, "pro": 0.45, "premium": 0.45, "deluxe": 0.45, "classic": 0.4, "original": 0.35, "home": 0.4, "office": 0.45,
     "black": 0.4, "white": 0.4, "silver": 0.45, "gray": 0.45, "blue": 0.45, "red": 0.45, "green": 0.5, "brown": 0.5, "pink": 0.5,
     "inch": 0.2, "cm": 0.2, "mm": 0.2, "ft": 0.2, "oz": 0.25, "lb": 0.25, "retail": 0.2, "box": 0.3, "oem": 0.25, "refurbished": 0.4, "digital": 0.4, "wireless": 0.5, "portable": 0.45, "universal": 0.4, "compatible": 0.4, "software": 0.4, "license": 0.4, "user": 0.35, "win": 0.4, "window": 0.4, "mac": 0.45, "cd": 0.4, "dvd": 0.45, "usb": 0.5, "mini": 0.5, "small": 0.4, "large": 0.4, "medium": 0.4
@@ -341,7 +341,7 @@ enum EmbeddedFiles {
   "not": {
     "before": ["faux", "imitation", "fake", "artificial", "simulated", "mock", "synthetic", "vegan", "manmade", "man", "pseudo"],
     "next": ["non", "no", "not", "without", "like", "resembling", "imitating", "mimicking"],
-    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "plywood", "mdf", "particleboard", "chipboard", "paint", "lacquer", "varnish", "enamel", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "aire", "gel", "paper", "melamine", "texture", "match"],
+    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "plywood", "mdf", "particleboard", "chipboard", "paint", "lacquer", "varnish", "enamel", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "derived", "pattern", "aire", "gel", "paper", "melamine", "texture", "match"],
     "label": ["finish", "color", "colour", "stain", "tone", "look", "effect", "hue", "shade"]
   }
 }
@@ -358,7 +358,7 @@ enum EmbeddedFiles {
     "king": "76 x 80 in", "eastern king": "76 x 80 in", "split king": "76 x 80 in",
     "california king": "72 x 84 in", "cal king": "72 x 84 in", "ca king": "72 x 84 in", "western king": "72 x 84 in", "super king": "180 x 200 cm"
   },
-  "behind": ["size", "sized", "bed", "mattress", "frame", "bedding", "headboard", "footboard", "standard", "duvet", "comforter", "quilt", "sheet", "topper", "set", "x", "by"]
+  "behind": ["size", "sized", "bed", "mattress", "frame", "bedding", "headboard", "footboard", "standard", "duvet", "cover", "comforter", "quilt", "sheet", "topper", "set", "x", "by"]
 }
 
 """##,
@@ -373,7 +373,7 @@ enum EmbeddedFiles {
   "families": {
     "modern": [["modern", "modernist"], ["contemporary", "current"], ["minimalist", "minimal", "minimalism", "minimalistic"], "bauhaus", "international style"],
     "mid-century": [["mid-century modern", "midcentury modern", "mid-century", "midcentury", "mcm"], ["retro", "sixties", "seventies"]],
-    "nordic": [["scandinavian", "nordic", "scandi", "hygge", "danish modern"], ["japandi", "japanese", "zen", "wabi-sabi"], "organic modern"],
+    "nordic": [["scandinavian", "nordic", "scandi", "hygge", "danish modern", "scandinavian modern"], ["japandi", "japanese", "zen", "wabi-sabi"], "organic modern"],
     "industrial": [["industrial", "loft", "urban"], "steampunk", "brutalist"],
     "rustic": [["farmhouse", "modern farmhouse", "country", "cottage"], ["rustic", "lodge", "cabin"], ["french country", "provincial", "provencal"], "shabby chic", "western"],
     "coastal": [["coastal", "beach", "beachy", "nautical"], ["hamptons"], ["mediterranean"], "tropical"],
