@@ -60,19 +60,26 @@ struct WordList {
   }
 
   private static func close(_ word: inout String, into list: inout [String]) {
-    if !word.isEmpty { list.append(american(singular(word))) }
+    if !word.isEmpty { list.append(usual(singular(word))) }
     word = ""
   }
 
-  /// The American spelling of words for colors.
-  private static func american(_ word: String) -> String {
+  /// The spelling that counts: American for colors, and figures for numbers from two to twelve.
+  ///
+  /// "One" is mostly a pronoun and stays.
+  private static func usual(_ word: String) -> String {
     switch word {
     case "colour": "color"
     case "coloured": "colored"
     // Names of CSS are joined: "darkgrey".
-    default: word.hasSuffix("grey") ? String(word.dropLast(2)) + "ay" : word
+    case _ where word.hasSuffix("grey"): String(word.dropLast(2)) + "ay"
+    default: numbers.firstIndex(of: word).map { String($0 + 2) } ?? word
     }
   }
+
+  private static let numbers = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
 
   /// The letters of a letter that stands for two.
   private static func ligature(_ scalar: Unicode.Scalar) -> String? {
@@ -133,51 +140,17 @@ func pairHash(_ first: UInt64, before second: UInt64) -> UInt64 {
 /// The parts of a value that is a list: an array's elements, or the texts between commas,
 /// semicolons, slashes, ampersands, plus signs and the word "and".
 func listedParts(_ value: AttributeValue) -> [String] {
-  var parts: [String] = []
-  for text in value.texts {
-    var part = ""
-    for word in spacedWords(text) {
-      if word == "," || word == "and" {
-        if !isBlank(part) { parts.append(part) }
-        part = ""
-      } else {
-        part += part.isEmpty ? word : " " + word
-      }
+  value.texts.flatMap { text in
+    text.lowercased().unicodeScalars.split(whereSeparator: isListSeparator).flatMap { part in
+      part.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+        .split(separator: "and").map { $0.joined(separator: " ") }
     }
-    if !isBlank(part) { parts.append(part) }
-  }
-  return parts
+  }.filter { !isBlank($0) }
 }
 
-/// The lowercase words of a text; each separator of a list becomes a ",".
-private func spacedWords(_ text: String) -> [String] {
-  var words: [String] = []
-  var word = ""
-  func close() {
-    if !word.isEmpty { words.append(word) }
-    word = ""
-  }
-  for scalar in text.lowercased().unicodeScalars {
-    if scalar == "," || scalar == ";" || scalar == "/" || scalar == "&" || scalar == "+" {
-      close()
-      words.append(",")
-    } else if scalar.properties.isWhitespace {
-      close()
-    } else {
-      word.unicodeScalars.append(scalar)
-    }
-  }
-  close()
-  return words
-}
-
-extension String {
-  /// Whether the text contains the bytes of `part`.
-  func contains(bytesOf part: String) -> Bool {
-    let (text, part) = (Array(utf8), Array(part.utf8))
-    guard text.count >= part.count else { return false }
-    return (0...(text.count - part.count)).contains { start in
-      text[start..<(start + part.count)].elementsEqual(part)
-    }
+private func isListSeparator(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case ",", ";", "/", "&", "+": true
+  default: false
   }
 }

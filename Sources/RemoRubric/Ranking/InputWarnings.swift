@@ -375,6 +375,6 @@ extension Scorer {
       return true
     }
     guard index.table.kind == .taxonomy else { return false }
-    return value.texts.contains { !index.entries(in: WordList($0).list).isEmpty }
+    return value.texts.contains { !index.entries(in: $0).isEmpty }
   }
 }

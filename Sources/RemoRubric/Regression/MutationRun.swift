@@ -368,9 +368,7 @@ extension Scorer {
           criterion.candidate.compactMap { candidate.attributes[$0.name] }
         }
       for value in values {
-        for part in listedParts(value) + value.texts {
-          touched.formUnion(index.entries(in: WordList(part).list))
-        }
+        touched.formUnion((listedParts(value) + value.texts).flatMap(index.entries))
       }
     }
     // An ancestor connects two kinds even if no attribute names it.

@@ -158,13 +158,13 @@ struct RubricDecoder {
           "unreachable-override", "'\(keyword)' can never be found in a category",
           help: "write categories in lower case: '\(keyword.lowercased())'", at: place)
       } else if let other = before.lazy.flatMap(\.categories).first(where: {
-        keyword.contains(bytesOf: $0)
+        keyword.includes($0)
       }) {
         findings.error(
           "unreachable-override",
           "'\(keyword)' never applies, because an earlier override has '\(other)'",
           help: "put the longer keyword first", at: place)
-      } else if let other = categories[..<index].first(where: { keyword.contains(bytesOf: $0) }) {
+      } else if let other = categories[..<index].first(where: { keyword.includes($0) }) {
         findings.warning(
           "redundant-keyword", "'\(keyword)' adds nothing to '\(other)'", at: place)
       }

@@ -118,7 +118,8 @@ struct Comparison: Sendable {
   func similarity(wanted: PreparedValue, candidate: PreparedValue) -> Similarity {
     switch (method, wanted, candidate) {
     case (.gate, _, _): return .value(1)
-    case (.penalty, _, _): return .value(!wanted.hasWord && candidate.hasWord ? 0 : 1)
+    case (.penalty, _, _):
+      return .value(wanted.elements.isEmpty && !candidate.elements.isEmpty ? 0 : 1)
     case (.prior, _, .number(let value)): return .value(value)
     case (.prior, _, _): return .missingCandidate
     case (_, .missing, _): return .missingWanted

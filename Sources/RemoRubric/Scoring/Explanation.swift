@@ -69,7 +69,7 @@ extension Scorer {
       }
       func words(_ read: [AttributeWeight], in attributes: Attributes) -> String {
         let texts = read.compactMap { attributes[$0.name] }.flatMap(\.texts)
-        let entries = Set(texts.flatMap { index.entries(in: WordList($0).list) })
+        let entries = Set(texts.flatMap(index.entries))
         return entries.sorted().map { "'\(index.table.entries[$0].name)'" }
           .joined(separator: ", ")
       }
@@ -136,6 +136,9 @@ extension Scorer {
       case .set(let options) where options.elements == .versions:
         let found = Set(texts.flatMap(versions)).sorted()
         return found.isEmpty ? nil : shortened(found.joined(separator: ", "))
+      case .dimensions:
+        let isInFeet = texts.first.flatMap(SizeReading(index: nil).figures)?.isInFeet == true
+        return texts.first.map { shortened($0) + (isInFeet ? " (read as feet)" : "") }
       default: return texts.first.map(shortened)
       }
     }

@@ -67,12 +67,9 @@ extension Scorer {
     case .prior(let options): return prior(of: value, criterion: number, options: options)
     case .penalty:
       // No name begins in one text of an array and ends in the next.
-      return .hasWord(
-        known.contains { field in
-          field.value.texts.contains {
-            tables[number]?.entries(in: WordList($0).list).isEmpty == false
-          }
-        })
+      return elements(
+        known.flatMap(\.value.texts).flatMap { tables[number]?.entries(in: $0) ?? [] }
+          .map(UInt64.init))
     case .gate: return .missing
     }
   }
@@ -90,7 +87,7 @@ extension Scorer {
     of value: AttributeValue, criterion number: Int, options: PriorOptions
   ) -> PreparedValue {
     if let index = tables[number] {
-      let entries = value.texts.flatMap { index.entries(in: WordList($0).list) }
+      let entries = value.texts.flatMap(index.entries)
       return .number(entries.map { index.table.entries[$0].value }.max() ?? index.table.fallback)
     }
     guard let figure = value.number else { return .missing }

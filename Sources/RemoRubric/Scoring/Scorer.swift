@@ -66,7 +66,7 @@ public struct Scorer: Sendable {
     let number = profile.flatMap { name in rubric.profiles.firstIndex { $0.name == name } }
     let text = category?.lowercased()
     let override = text.flatMap { text in
-      rubric.overrides.firstIndex { $0.categories.contains { text.contains(bytesOf: $0) } }
+      rubric.overrides.firstIndex { $0.categories.contains { text.includes($0) } }
     }
     return (number.map { $0 + 1 } ?? 0) * (rubric.overrides.count + 1)
       + (override.map { $0 + 1 } ?? 0)

@@ -146,16 +146,13 @@ struct CategoryReading {
 
   private func compound(_ part: [String]) -> Compound? {
     let words = thing(part)
-    for start in words.indices {
-      let most = min(index.longest, words.endIndex - start - 1)
-      for length in stride(from: most, through: 1, by: -1) {
-        let end = start + length
-        if index.entry(named: words[start..<end]) != nil {
-          return Compound(modifier: Array(words[start..<end]), head: Array(words[end...]))
-        }
+    let before = words.dropLast()
+    return before.indices.lazy.compactMap { start in
+      index.length(ofEntryAt: start, in: before).map { length in
+        Compound(
+          modifier: Array(words[start...].prefix(length)), head: Array(words[(start + length)...]))
       }
-    }
-    return nil
+    }.first
   }
 
   /// The name at the end of a part; nil for a mere description.
@@ -198,6 +195,7 @@ struct CategoryReading {
       end -= 1
     }
     if words.allSatisfy(isSideWord) { return nil }
+    if let entry = separatedName(in: words[..<end]) { return UInt64(entry) }
     // The words after a link distinguish unknown things: "cover for sofas".
     if words.count < all.count, !all.contains(where: rules[.sets].contains) {
       return unknownName(all)
@@ -205,6 +203,15 @@ struct CategoryReading {
     // Adjectives do not make another thing: a felt rug pad is a rug pad.
     let start = words[..<end].indices.first { index.length(ofEntryAt: $0, in: words) != nil }
     return unknownName(words[(start ?? words.startIndex)..<end])
+  }
+
+  /// The name of the last word with an earlier one. An adjective may stand far from it, as in "faux
+  /// fig tree", and a noun before adjectives: "sofa velvet cover".
+  private func separatedName(in words: ArraySlice<String>) -> Int? {
+    guard let head = words.last else { return nil }
+    return words.indices.dropLast().reversed().lazy.filter { place in
+      isSideWord(words[place]) || words[(place + 1)...].dropLast().allSatisfy(isSideWord)
+    }.compactMap { index.entry(named: [words[$0], head]) }.first
   }
 
   /// The name around a link: "mat for a desk" is a desk mat, "art on canvas" canvas art.
@@ -323,7 +330,7 @@ extension TableIndex {
   }
 
   /// Whether two entries are the same or related.
-  fileprivate func isRelated(_ first: Int, to second: Int) -> Bool {
+  func isRelated(_ first: Int, to second: Int) -> Bool {
     matrix.map { $0[UInt64(first), UInt64(second)] >= .related } == true
   }
 }

@@ -64,17 +64,10 @@ enum PreparedValue: Sendable {
   case number(Double)
   case size(PreparedSize)
   case colors([PreparedColor])
-  /// Whether the text has a word of a penalty's table.
-  case hasWord(Bool)
 
   /// The elements; none for other values.
   var elements: [UInt64] {
     if case .elements(let elements) = self { elements } else { [] }
-  }
-
-  /// Whether a word of a penalty's table was found.
-  var hasWord: Bool {
-    if case .hasWord(true) = self { true } else { false }
   }
 }
 

@@ -46,7 +46,11 @@ struct MaterialReading {
         $0.isLinked && !$0.isBracketed && tellsMore($0, thanAny: generic)
       }
     }
-    if counted.allSatisfy(\.isEmpty) { counted = phrases.filter { !$0.isLinked } }
+    if counted.allSatisfy(\.isEmpty) {
+      let parts = phrases.filter { !$0.isLinked && !$0.isEmpty }
+      // The first part is the main one: "oak frame, metal legs".
+      counted = isWanted ? Array(parts.prefix(1)) : parts
+    }
     if counted.allSatisfy(\.isEmpty) { counted = phrases }
     let entries = entries(of: counted, isWanted: isWanted)
     let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { unknownName($0.words) }
@@ -266,44 +270,40 @@ struct MaterialReading {
   }
 
   /// Whether the name is the color or the source of another material: "walnut brown leather",
-  /// "copper velvet", "bamboo viscose", "viscose from bamboo".
+  /// "ebony black paint", "copper velvet", "bamboo viscose", "viscose from bamboo".
   private func isColor(_ name: Name, in words: ArraySlice<String>) -> Bool {
     let before = words[..<name.words.startIndex]
     if before.last == "from" {
       let source = before.reversed().drop { $0 != name.before.map { words[$0 - 1] } }.first
       if source.map(rules[.plastics].contains) == true { return true }
     }
-    let end = name.words.endIndex
+    var end = name.words.endIndex
     guard end < words.endIndex else { return false }
+    // "Cotton candy pink polyester", but not "linen tufted gray polyester".
+    if words[(end + 1)...].first.map(rules[.tints].contains) == true,
+      !rules[.parts].contains(words[end]), !words[end].hasSuffix("ed"),
+      index.length(ofEntryAt: end, in: words) == nil
+    {
+      end += 1
+    }
     if rules[.tints].contains(words[end]) {
-      return words[(end + 1)...].indices.contains { index.length(ofEntryAt: $0, in: words) != nil }
+      let rest = words[(end + 1)...]
+      return rest.first.map(rules[.negatingAfter].contains) == true
+        || rest.indices.contains { index.length(ofEntryAt: $0, in: words) != nil }
     }
     if isOf(.upholstery, name) { return false }
     if rules[.plastics].contains(words[end]) { return true }
     guard let length = index.length(ofEntryAt: end, in: words) else { return false }
     let next = Name(words: words[end..<(end + length)], all: name.all)
-    return isOf(.upholstery, next) && !isGeneric(next) && !isGeneric(name)
-      && !goesWithUpholstery(name)
+    let entries = [name, next].compactMap { index.entry(named: $0.words) }
+    // "Jute cotton" is a blend.
+    return isOf(.upholstery, next) && entries.allSatisfy { rules.generic[$0] == nil }
+      && !index.isRelated(entries[0], to: entries[1])
   }
 
   private func isOf(_ list: NamingRules.List, _ name: Name) -> Bool {
     let family = index.entry(named: name.words).flatMap { index.table.entries[$0].family }
     return family.map(index.table.rules[list].contains) == true
-  }
-
-  private func isGeneric(_ name: Name) -> Bool {
-    index.entry(named: name.words).map { rules.generic[$0] != nil } == true
-  }
-
-  /// Whether a material is blended with fabrics, as jute is with cotton.
-  private func goesWithUpholstery(_ name: Name) -> Bool {
-    guard let entry = index.entry(named: name.words), let matrix = index.matrix else {
-      return false
-    }
-    return index.table.entries.indices.contains { other in
-      index.table.entries[other].family.map(index.table.rules[.upholstery].contains) == true
-        && matrix[UInt64(entry), UInt64(other)] != .other
-    }
   }
 
   /// Whether words before the name deny it: "not real leather", "finished in oak".

@@ -7,6 +7,8 @@ struct PreparedColor: Sendable {
     case known(LabColor)
     /// A name that the table does not have.
     case unknown
+    /// Any color but the named one: "non-white".
+    case denied
     /// A word for many colors, such as "multicolor".
     case many
     /// An addition to two or more named colors, which together match a word for many.
@@ -49,7 +51,8 @@ struct PreparedColor: Sendable {
     case (.many, .many), (.many, .several): .same
     case (.many, .known): .other
     case (.known, .many): wantsMany ? .same : .other
-    case (.unknown, .unknown): name == other.name ? .same : nil
+    case (.unknown, .unknown), (.denied, .denied): name == other.name ? .same : nil
+    case (.denied, .known), (.known, .denied): name == other.name ? .other : nil
     default: nil
     }
   }
@@ -87,6 +90,9 @@ struct ColorReading {
   private func colors(_ part: (text: String, words: [String])) -> [PreparedColor] {
     let rest = part.words.filter { index?.rules?[.many].contains($0) != true }
     let many = rest.count < part.words.count ? [PreparedColor(kind: .many)] : []
+    if rest.first.map(isDenial) == true {
+      return [PreparedColor(kind: .denied, name: wordHash(rest.dropFirst().joined()))]
+    }
     let name = wordHash(part.words.joined())
     if let rgb = hexColor(part.text) {
       return many + [PreparedColor(kind: .known(LabColor(rgb: rgb)), name: name)]
@@ -97,17 +103,16 @@ struct ColorReading {
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
 
-  /// The entry of a color; nil for a denied one, such as "non-white". A shade before a basic color
-  /// is the shade: "rust orange" is rust.
+  /// The entry of a color. A shade before a basic color is the shade: "rust orange" is rust.
   private func entry(named words: [String], in index: TableIndex) -> Int? {
-    if words.first.map(isDenial) == true { return nil }
     guard index.entry(named: words) == nil, let last = words.last, isBasic(last) else {
       return index.entry(words.joined(separator: " "))
     }
     let shade = words.dropLast()
     let start = shade.indices.first { index.entry(named: shade[$0...]) != nil }
     guard let start, !isBasic(shade[start...].joined(separator: " ")) else {
-      return index.entry(words.joined(separator: " "))
+      // "Gray blue" is blue gray.
+      return index.entry(named: words.reversed()) ?? index.entry(words.joined(separator: " "))
     }
     return index.entry(named: shade[start...])
   }

@@ -127,7 +127,7 @@ struct ProductCodes: Sendable {
   /// "160x230cm", "1970s". A number of at most three digits with whole words behind it counts
   /// something; a model number has letters in front, more digits, or an abbreviation.
   private func isCount(_ run: Substring) -> Bool {
-    let text = run.lowercased()
+    let text = run.lowercased().filter { $0 != "%" }
     let sides = text.split { $0 == "x" || $0 == "×" || $0 == "*" }
     if sides.count > 1, sides.dropLast().allSatisfy(Self.isNumber), let last = sides.last {
       let unit = last.drop { $0.isNumber || $0 == "." }

@@ -27,7 +27,7 @@ struct SizeReading {
         return difference.map { $0 <= 0.1 } == true
       }
     }
-    return figures(in: text)
+    return figures(in: text)?.size
   }
 
   // MARK: Names
@@ -61,15 +61,19 @@ struct SizeReading {
 
   /// Whether a word may name a thing. A misspelled label does not: "84 in widee".
   private func isThing(_ word: Substring) -> Bool {
-    word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil
+    Dimensions.isHarmless(String(word))
+      ?? (word.allSatisfy(\.isLetter) && nearestName(to: word.lowercased(), in: labels) == nil)
   }
 
   // MARK: Figures
 
-  /// The figures of a text with the name of the thing: "84 inch sofa", "Small: 24 x 36 in", "seat
-  /// height 18 in, overall 84 in W". The figures of a rug without a unit are feet.
-  private func figures(in text: String) -> Dimensions? {
-    var words = text.split(separator: " ")[...]
+  /// The figures of a text with the name of the thing: "84 inch sofa", "rug 8x10", "Small: 24 x 36
+  /// in", "Small (24 x 36 in)", "seat height 18 in, overall 84 in W". A rug without a unit is in
+  /// feet.
+  func figures(in text: String) -> (size: Dimensions, isInFeet: Bool)? {
+    let brackets = BracketedText(text)
+    let hasFigures = brackets.outside.contains(where: \.isNumber)
+    var words = (hasFigures ? text : brackets.inside.joined()).split(separator: " ")[...]
     if let whole = words.dropFirst().firstIndex(where: { $0.lowercased().hasPrefix("overall") }) {
       words = words[whole...]
     } else if let label = words.firstIndex(where: { $0.last == ":" }),
@@ -77,12 +81,13 @@ struct SizeReading {
     {
       words = words[(label + 1)...]
     }
-    var isRug = false
+    let isRug = words.contains { ["rug", "runner", "carpet"].contains($0.lowercased()) }
+    words = words.drop(while: isThing)
     while let last = words.last {
       let rest = words.joined(separator: " ")
-      if let size = Dimensions(rest) ?? (isRug ? Dimensions(rest + " ft") : nil) { return size }
-      guard Dimensions.isHarmless(String(last)) ?? isThing(last) else { return nil }
-      isRug = isRug || ["rug", "runner", "carpet"].contains(last.lowercased())
+      if let size = Dimensions(rest) { return (size, false) }
+      if isRug, let size = Dimensions(rest + " ft") { return (size, true) }
+      guard isThing(last) else { return nil }
       words.removeLast()
     }
     return nil

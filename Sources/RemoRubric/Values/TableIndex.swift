@@ -83,7 +83,9 @@ struct TableIndex: Sendable {
       for name in entry.names { places[name] = place }
     }
     let inFamily: Nearness = table.kind == .taxonomy ? .related : .family
-    for members in families.values {
+    let siblings = Dictionary(grouping: entries.indices, by: { entries[$0].parent })
+      .filter { $0.key != nil }
+    for members in Array(families.values) + Array(siblings.values) {
       for i in members { for j in members where i < j { matrix.raise(i, and: j, to: inFamily) } }
     }
     func members(_ name: String) -> [Int] { families[name] ?? places[name].map { [$0] } ?? [] }
@@ -92,7 +94,7 @@ struct TableIndex: Sendable {
         for j in members(relation.second) where i != j { matrix.raise(i, and: j, to: .related) }
       }
     }
-    // An entry is related to all its ancestors, and to the other kinds of its parent.
+    // An entry is related to all its ancestors, as it is to the other kinds of its parent.
     for (place, entry) in entries.enumerated() {
       var ancestor = entry.parent
       var steps = 0
@@ -102,12 +104,6 @@ struct TableIndex: Sendable {
         steps += 1
       }
     }
-    for siblings in Dictionary(grouping: entries.indices, by: { entries[$0].parent })
-    where siblings.key != nil {
-      for i in siblings.value {
-        for j in siblings.value where i < j { matrix.raise(i, and: j, to: inFamily) }
-      }
-    }
     return matrix
   }
 
@@ -115,8 +111,6 @@ struct TableIndex: Sendable {
   /// runs the last counts, as English puts the thing itself last.
   func entry(_ text: String) -> Int? {
     let words = WordList(text).list
-    if words.isEmpty { return nil }
-    if words.count <= longest, let whole = entry(named: words) { return whole }
     for length in stride(from: min(longest, words.count), through: 1, by: -1) {
       for start in stride(from: words.count - length, through: 0, by: -1) {
         if let found = entry(named: words[start..<(start + length)]) { return found }
@@ -138,8 +132,9 @@ struct TableIndex: Sendable {
     }
   }
 
-  /// All entries with a name in `words`.
-  func entries(in words: [String]) -> [Int] {
+  /// All entries with a name in a text.
+  func entries(in text: String) -> [Int] {
+    let words = WordList(text).list
     var found: [Int] = []
     for start in words.indices {
       for length in 1...longest where start + length <= words.count {
@@ -153,16 +148,12 @@ struct TableIndex: Sendable {
   /// The entries named in `words`. Names do not overlap; at each word the longest name counts.
   func longestEntries(in words: [String]) -> [Int] {
     var found: [Int] = []
-    var start = 0
-    while start < words.count {
-      var next = start + 1
-      for end in stride(from: min(start + longest, words.count), to: start, by: -1) {
-        guard let entry = entry(named: words[start..<end]) else { continue }
-        if !found.contains(entry) { found.append(entry) }
-        next = end
-        break
-      }
-      start = next
+    var rest = words[...]
+    while !rest.isEmpty {
+      let length = length(ofEntryAt: rest.startIndex, in: rest) ?? 1
+      let entry = entry(named: rest.prefix(length))
+      if let entry, !found.contains(entry) { found.append(entry) }
+      rest.removeFirst(length)
     }
     return found
   }

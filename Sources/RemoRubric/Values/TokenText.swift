@@ -37,11 +37,11 @@ struct TokenText: Sendable {
   private var spellings: [[UInt8]] = []
   /// The texts without spaces; nil unless joined words count.
   private var run: TextRun?
-  /// Neighboring words of which one is too short for `run`; empty unless joined words count.
-  private var pairs: [Pair] = []
+  /// Neighboring words of which some are too short for `run`; empty unless joined words count.
+  private var compounds: [Compound] = []
 
-  /// Two neighboring words, and the word that they are together: "day bed", "daybed".
-  private struct Pair: Sendable {
+  /// Neighboring words, and the word that they are together: "day bed", "160 x 230 cm".
+  private struct Compound: Sendable {
     var words: [UInt64]
     var joined: UInt64
   }
@@ -71,7 +71,7 @@ struct TokenText: Sendable {
     if options.isJoined {
       spellings = tokens.map { Array((words[$0.hash] ?? "").utf8) }
       run = TextRun(fields.map(\.words))
-      pairs = fields.flatMap { Self.pairs($0.words) }
+      compounds = fields.flatMap { Self.compounds($0.words) }
     }
     if !isWanted, let saturation = options.saturation { saturate(by: saturation, in: fields) }
     sumUp()
@@ -86,17 +86,26 @@ struct TokenText: Sendable {
   /// The places of the words that another side lacks, but has within or across its words.
   func parts(of other: TokenText) -> [Int] {
     guard let run = other.run else { return [] }
-    let short = pairs.filter { other.contains($0.joined) }.flatMap(\.words)
+    let short = compounds.filter { other.contains($0.joined) }.flatMap(\.words)
     return tokens.indices.filter { place in
       let hash = tokens[place].hash
-      return (run.contains(spellings[place]) || short.contains(hash)) && !other.contains(hash)
+      if other.contains(hash) { return false }
+      return run.contains(spellings[place]) || short.contains(hash)
+        || other.compounds.contains { $0.joined == hash }
     }
   }
 
-  private static func pairs(_ words: [String]) -> [Pair] {
-    zip(words, words.dropFirst()).compactMap { first, second in
-      guard min(first.utf8.count, second.utf8.count) < TextRun.fewest else { return nil }
-      return Pair(words: [wordHash(first), wordHash(second)], joined: wordHash(first + second))
+  /// Two neighboring words, or up to six from a number on: "60 x 30 x 29 cm".
+  private static func compounds(_ words: [String]) -> [Compound] {
+    words.indices.flatMap { start in
+      let most = words[start].utf8.first?.isASCIIDigit == true ? 6 : 2
+      return (2...most).compactMap { count -> Compound? in
+        let run = words[start...].prefix(count)
+        guard run.count == count, run.contains(where: { $0.utf8.count < TextRun.fewest }) else {
+          return nil
+        }
+        return Compound(words: run.map(wordHash), joined: wordHash(run.joined()))
+      }
     }
   }
 

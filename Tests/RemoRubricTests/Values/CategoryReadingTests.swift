@@ -52,6 +52,8 @@ struct CategoryReadingTests {
       ("Sofa", "navy sofa 84 in", 1), ("Sofa", "dog sofa", 0), ("Night Stand", "nightstands", 1),
       ("chest of drawers", "Dresser", 1), ("Dining Chair", "Set of 4 dining chairs", 1),
       ("Sofa", "sofa [with ottoman]", 1), ("Sofa", "Sofa (", 1), ("Sofa", "(Sofa)", 1),
+      ("Slipcover", "Sofa velvet cover", 1), ("Artificial plant", "Faux olive tree", 1),
+      ("Wine rack", "Wine glass rack", 0), ("Table leg", "Table saw leg", 0),
     ])
   func heads(_ wanted: String, _ candidate: String, _ value: Double) throws {
     let scorer = Scorer(try #require(check(Self.rubric).rubric))

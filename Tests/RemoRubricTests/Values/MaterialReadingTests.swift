@@ -31,6 +31,8 @@ struct MaterialReadingTests {
       ("velvet", "velvet fabric"), ("velvet", "velvet upholstery"), ("wool", "wool textile"),
       ("leather", "leather upholstery"), ("top grain leather", "top grain leather upholstery"),
       ("velvet", "performance velvet"), ("velvet", "velvet performance fabric"),
+      ("walnut", "art deco walnut"), ("marble", "marble white top"), ("oak", "oak white table"),
+      ("oak top, steel legs", "oak"), ("viscose", "art silk"),
       ("walnut", "solid walnut wood"), ("oak", "solid wood (oak)"), ("oak", "solid wood, oak"),
       ("oak", "oak solid wood"), ("oak", "oak hardwood"), ("marble", "marble stone"),
       ("iron", "wrought iron metal"), ("brass", "brass metal"), ("ceramic", "ceramic clay"),

@@ -37,6 +37,34 @@ struct SizeMatchingTests {
   }
 
   @Test(
+    "The name of the thing may precede the figures, and a part is not the thing",
+    arguments: [
+      ("rug 8x10", "8' x 10'"), ("runner 2x8", "2' x 8'"), ("carpet 160x230 cm", "160 x 230 cm"),
+      ("Small (24 x 36 in)", "24 x 36 in"), ("seat 18 in", nil), ("leg 6 in", nil),
+      ("pile height 0.5 in", nil), ("seats 4", nil),
+    ])
+  func nameInFront(_ text: String, _ size: String?) {
+    #expect(SizeReading(index: nil).figures(in: text)?.size == size.flatMap { Dimensions($0) })
+  }
+
+  @Test("The evidence says that the size of a rug without a unit is read as feet")
+  func feet() throws {
+    let rubric = check(
+      #"{"schema": 1, "name": "r", "version": "1.0.0", "criteria": [{"id": "dimensions", "#
+        + #""weight": 1, "kind": "dimensions", "steps": [[0.02, 1]]}], "#
+        + #""bands": [{"id": "rest", "min": 0}]}"#
+    ).rubric
+    let wanted: Attributes = ["dimensions": "8x10 rug"]
+    let candidate = Candidate(
+      id: "c", attributes: ["dimensions": "8' x 10' rug"], scores: [], grade: nil, raters: [],
+      priceCents: 0)
+    let item = WantedItem(id: "i", wanted: wanted, candidates: [candidate])
+    let found = Scorer(try #require(rubric)).explain(item, profile: nil)[0]
+    #expect(found.score == 1)
+    #expect(found.contributions[0].evidence == "8x10 rug (read as feet) / 8' x 10' rug")
+  }
+
+  @Test(
     "A different size remains different in any notation",
     arguments: [
       (sofa, #"84"L x 30"W x 33"H"#), (sofa, #"33"W x 36"D x 84"H"#),

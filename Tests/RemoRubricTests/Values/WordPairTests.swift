@@ -87,7 +87,7 @@ struct WordPairTests {
   /// 0.9 is a color difference of 8.5.
   private static let greatestForOther = ["name": 0.8, "category": 0.6, "color": 0.9]
 
-  @Test("At most 2 % of the labeled pairs are read wrong, and at most 3 % of those held out")
+  @Test("At most 1 % of the labeled pairs are read wrong, and at most 2.5 % of those held out")
   func labeledPairs() throws {
     let pairs = try Self.pairs()
     #expect(pairs.count >= 1000)
@@ -101,8 +101,8 @@ struct WordPairTests {
     let tuned = wrong.filter { !$0.isHeldOut }
     // Only their number is told of the pairs that nobody tunes to.
     #expect(
-      tuned.count * 50 <= pairs.count { !$0.isHeldOut },
+      tuned.count * 100 <= pairs.count { !$0.isHeldOut },
       "\(tuned.map { "\($0.kind): \($0.wanted) | \($0.candidate)" })")
-    #expect(heldOut.count * 100 <= 3 * pairs.count(where: \.isHeldOut), "\(heldOut.count)")
+    #expect(heldOut.count * 40 <= pairs.count(where: \.isHeldOut), "\(heldOut.count)")
   }
 }
