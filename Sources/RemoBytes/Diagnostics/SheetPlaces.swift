@@ -25,19 +25,29 @@ package struct SheetPlaces: Sendable {
 
   /// The cell at `offset` of the text: its row, its column, and its name such as `Items!B5`.
   package func location(of offset: Int, in text: Span<UInt8>) -> SourceLocation? {
-    let next = rows.partitioningIndex { $0.offset > offset }
-    guard next > 0 else { return nil }
-    let row = rows[next - 1]
+    guard let row = row(at: offset) else { return nil }
     var column = 0
     var isQuoted = false
     for place in row.offset..<min(offset, text.count) {
       if text[place] == ASCII.quote { isQuoted.toggle() }
       if text[place] == ASCII.comma, !isQuoted { column += 1 }
     }
-    let letters = Self.letters(column)
     return SourceLocation(
-      line: Int(row.number), column: column + 1,
-      cell: "\(Self.quoted(sheets[Int(row.sheet)]))!\(letters)\(row.number)")
+      line: Int(row.number), column: column + 1, cell: name(ofColumn: column, in: row))
+  }
+
+  /// The name of the cell in a column, from 0, of the row at `offset`.
+  package func name(ofColumn column: Int, at offset: Int) -> String {
+    row(at: offset).map { name(ofColumn: column, in: $0) } ?? ""
+  }
+
+  private func row(at offset: Int) -> Row? {
+    let next = rows.partitioningIndex { $0.offset > offset }
+    return next > 0 ? rows[next - 1] : nil
+  }
+
+  private func name(ofColumn column: Int, in row: Row) -> String {
+    "\(Self.quoted(sheets[Int(row.sheet)]))!\(Self.letters(column))\(row.number)"
   }
 
   /// The name of a sheet as formulas write it.

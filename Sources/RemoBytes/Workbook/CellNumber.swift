@@ -1,11 +1,11 @@
 /// The number of a cell in its stored form, and as text.
-enum CellNumber {
+package enum CellNumber {
   /// The significant digits of a spreadsheet's numbers.
   private static let precision = 15
 
   /// The shortest decimal text of a stored number, without the noise beyond 15 digits:
   /// `1299.0000000000002` is `1299`, `1E-2` is `0.01`. A text that is no number stays.
-  static func text(_ stored: String) -> String {
+  package static func text(_ stored: String) -> String {
     if isPlain(stored) { return stored }
     guard let number = Double(stored), number.isFinite else { return stored }
     return decimal(number.description) ?? stored
@@ -46,7 +46,7 @@ enum CellNumber {
     }
     while digits.last == 0 { digits.removeLast() }
     if digits.isEmpty { return "0" }
-    guard -20...30 ~= exponent else { return nil }
+    guard -40...40 ~= exponent else { return nil }
     let text = digits.map { String($0) }.joined()
     let zerosAfter = String(repeating: "0", count: max(0, exponent - digits.count))
     let whole = exponent > 0 ? String(text.prefix(exponent)) + zerosAfter : "0"

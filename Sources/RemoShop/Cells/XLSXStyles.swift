@@ -160,7 +160,11 @@ struct XLSXStyles {
     }
     writer.append(
       "</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"
-        + "</cellStyles><dxfs count=\"0\"/><tableStyles count=\"0\" "
+        + "</cellStyles><dxfs count=\"1\"><dxf><numFmt numFmtId=\"164\" formatCode=\"")
+    // A sum with all prices, for cells whose own format has a +.
+    writer.appendXMLAttribute(formats[0])
+    writer.append(
+      "\"/></dxf></dxfs><tableStyles count=\"0\" "
         + "defaultTableStyle=\"TableStyleMedium2\" defaultPivotStyle=\"PivotStyleLight16\"/>"
         + "</styleSheet>")
     return String(decoding: writer.finish(), as: UTF8.self)

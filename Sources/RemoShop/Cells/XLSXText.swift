@@ -51,6 +51,27 @@ enum XLSXText {
     return range.upperBound
   }
 
+  /// A text of the list as its cell gives it back: line breaks are line feeds, characters that XML
+  /// cannot contain are replaced, and a long text is cut.
+  static func readBack(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isAfterReturn = false
+    var units = 0
+    for scalar in text.unicodeScalars {
+      defer { isAfterReturn = scalar == "\r" }
+      if isAfterReturn, scalar == "\n" { continue }
+      units += scalar.value > 0xFFFF ? 2 : 1
+      if units > maximumUnits { break }
+      switch scalar.value {
+      case 0x0D: result.append("\n")
+      case 0x09, 0x0A: result.append(scalar)
+      case 0..<0x20, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
   /// The room for text in a column of this many digits, in hundredths of a digit. A digit is
   /// seven pixels wide; the margins of the cell take five (ECMA-376 18.3.1.13).
   static func room(columns: Int) -> Int { columns * 100 - 71 }

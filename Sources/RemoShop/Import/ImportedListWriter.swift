@@ -4,16 +4,24 @@ import RemoBytes
 enum ImportedListWriter {
   /// The list as JSON, and arranged; nil if its sum does not fit 64 bits.
   static func list(
-    of entries: [ImportedEntry], currency: CurrencyCode?
+    of entries: consuming [ImportedEntry], currency: CurrencyCode?
   ) -> (json: ContiguousArray<UInt8>, arranged: ArrangedList)? {
+    var entries = entries
+    var json = json(entries, currency: currency)
+    entries = []
     // The list itself adds up its items, so that the total follows its rules.
-    let list = ListUpdate.list(json(entries, currency: currency, total: 0))
-    guard let arranged = list?.arranged() else { return nil }
-    return (json(entries, currency: currency, total: arranged.expectedTotal), arranged)
+    guard let arranged = ListUpdate.list(json)?.arranged() else { return nil }
+    json.removeLast(end.utf8.count)
+    json.append(contentsOf: "\(arranged.expectedTotal)\(end.dropFirst())".utf8)
+    return (json, arranged)
   }
 
+  /// The end of a list whose total is not known yet.
+  private static let end = "0\n}\n"
+
+  /// The list with a total of 0.
   private static func json(
-    _ entries: [ImportedEntry], currency: CurrencyCode?, total: Int64
+    _ entries: [ImportedEntry], currency: CurrencyCode?
   ) -> ContiguousArray<UInt8> {
     var writer = ByteWriter()
     var json = JSONWriter()
@@ -25,7 +33,7 @@ enum ImportedListWriter {
       for entry in entries where entry.kind == kind { entry.write(&json, to: &writer) }
       json.endArray(to: &writer)
     }
-    json.member("total_estimated_cost_cents", total, to: &writer)
+    json.member("total_estimated_cost_cents", Int64(0), to: &writer)
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
     return writer.finish()

@@ -20,12 +20,17 @@ struct ListUpdate {
 
   private(set) var warnings: [Diagnostic] = []
   private(set) var counts = ListImport.Counts()
+  /// The errors about values that two sheets of a workbook changed differently.
+  private(set) var errors: [Diagnostic] = []
   private let base: ShoppingList
   private let removesMissing: Bool
   private let isSchedule: Bool
+  private let columns: ColumnMap
   private var targets: [Target] = []
   /// The entry of each target in a table that the list itself would write.
   private var old: [ImportedEntry] = []
+  /// The words of a workbook for blank names, by the numbers of the targets.
+  private var wordsForBlanks: [Int: [ImportKey: String]] = [:]
   private var edits: JSONEdits
   /// The list's own object in its document.
   private let object: JSONValue?
@@ -39,6 +44,7 @@ struct ListUpdate {
   ) {
     self.base = base
     self.removesMissing = removesMissing
+    self.columns = columns
     isSchedule = columns.isSchedule
     edits = JSONEdits(base.document)
     object = try? JSONValue(parsing: base.document).object(at: base.records.offset)
@@ -76,6 +82,15 @@ struct ListUpdate {
         let search = arranged.searches[number]
         target = search.item.map(Target.item) ?? .unmatched(search.unmatchedItem ?? 0)
       }
+      if case .item(let item) = target {
+        let record = base.records.items[item]
+        let words = [
+          ImportKey.categoryGroup: arranged.wordForBlank(
+            .group, row: row, text: record.categoryGroup),
+          .productName: arranged.wordForBlank(.productName, row: row, text: record.productName),
+        ].compactMapValues(\.self)
+        if !words.isEmpty { wordsForBlanks[targets.count] = words }
+      }
       targets.append(target)
       // The other table may lack every column that says something about an entry.
       let entry = rows.popFirst().flatMap { reader.entry($0) }
@@ -85,8 +100,41 @@ struct ListUpdate {
 
   // MARK: Rows
 
+  /// Makes the old entries as a workbook gives them back.
+  ///
+  /// - Parameter isOwn: whether this program made the workbook, with words for blank names.
+  mutating func readBackFromWorkbook(isOwn: Bool) {
+    if isOwn {
+      for (number, words) in wordsForBlanks {
+        for (key, word) in words where old[number].values[key] != nil {
+          old[number].values[key] = .text(word)
+        }
+      }
+    }
+    for number in old.indices {
+      old[number].values = old[number].values.mapValues { value in
+        switch value {
+        case .text(let text): .text(XLSXText.readBack(text))
+        case .number(let number): .number(CellNumber.text(number))
+        case .null: .null
+        }
+      }
+    }
+  }
+
   /// Changes, adds and removes entries.
-  mutating func apply(_ entries: [ImportedEntry]) {
+  ///
+  /// - Parameter summary: the edits of the sheet *Summary*.
+  mutating func apply(_ entries: [ImportedEntry], summary: SummaryEdits? = nil) {
+    var summary = summary
+    let items = targets.map { target in
+      if case .item(let item) = target { item } else { nil as Int? }
+    }
+    var others = summary?.changes(of: old, items: items) ?? [:]
+    defer {
+      warnings += summary?.warnings ?? []
+      errors += summary?.errors ?? []
+    }
     let matcher = EntryMatcher(old, new: entries)
     var added: [ImportedEntry] = []
     var found = Set<Int>()
@@ -99,7 +147,11 @@ struct ListUpdate {
         added.append(entry)
         continue
       }
-      let entry = decided(entry, before: old[match])
+      var entry = decided(entry, before: old[match])
+      if let changes = others.removeValue(forKey: match) {
+        entry =
+          summary?.joined(entry, with: changes, before: old[match], columns: columns) ?? entry
+      }
       if case .unmatched = targets[match], entry.kind == .product {
         // The product takes the place of the wanted item.
         found.insert(match)
@@ -107,6 +159,11 @@ struct ListUpdate {
       } else if change(match, to: entry) {
         counts.changed += 1
       }
+    }
+    for (number, changes) in others.sorted(by: { $0.key < $1.key }) {
+      var entry = old[number]
+      for (key, change) in changes { entry.values[key] = change.value }
+      if change(number, to: entry) { counts.changed += 1 }
     }
     counts.added = added.count
     let rowless = Set(old.indices).subtracting(matcher.pairs.values)

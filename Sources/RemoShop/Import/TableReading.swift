@@ -12,6 +12,14 @@ struct TableReading {
   /// The maximum number of rows before the headings.
   private static let mostRowsBeforeHeadings = 20
 
+  /// The parts of a workbook beside its tables.
+  struct WorkbookParts {
+    /// Whether this program made the workbook.
+    var isOwn = false
+    /// The edits of its sheet *Summary*.
+    var summary: SummaryEdits?
+  }
+
   private let rows: [DelimitedRow]
   private let options: ImportOptions
   private let base: ShoppingList?
@@ -162,19 +170,30 @@ struct TableReading {
   }
 
   /// Writes the list of some tables, unless every row has an error.
-  func write(_ tables: [Table], in result: inout ListImport) {
+  ///
+  /// - Parameter workbook: the workbook of the tables; nil for a text.
+  func write(
+    _ tables: consuming [Table], of workbook: WorkbookParts? = nil, in result: inout ListImport
+  ) {
     defer { result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) } }
-    let entries = tables.count == 1 ? tables[0].entries : tables.flatMap(\.entries)
-    guard let first = tables.first, !entries.isEmpty || result.rejectedRows.isEmpty else { return }
+    var tables = tables
+    guard let first = tables.first else { return }
+    let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
     let notation = first.notation
+    let entries = tables.flatMap(\.entries)
+    tables = []
+    if entries.isEmpty, !result.rejectedRows.isEmpty { return }
     let currency = notation.isCurrencyNamed ? notation.currency : nil
     if let base {
       var update = ListUpdate(
-        base, columns: tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) },
-        currency: notation.currency, removesMissing: options.removesMissingItems)
-      update.apply(entries)
+        base, columns: columns, currency: notation.currency,
+        removesMissing: options.removesMissingItems)
+      if let workbook { update.readBackFromWorkbook(isOwn: workbook.isOwn) }
+      update.apply(entries, summary: workbook?.summary)
       result.warnings += update.warnings
+      result.errors += update.errors
       result.counts = update.counts
+      if !update.errors.isEmpty { return }
       result.json = update.json(naming: currency)
     } else {
       result.warnings += entries.compactMap(\.disagreement?.warning)

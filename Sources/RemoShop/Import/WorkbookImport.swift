@@ -7,7 +7,7 @@ struct WorkbookImport {
   /// The first bytes of .xls, and of .xlsx with a password ([MS-CFB] 2.2).
   private static let oldSignature: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
 
-  private let bytes: ContiguousArray<UInt8>
+  private var bytes: ContiguousArray<UInt8>
   private var options: ImportOptions
   private let base: ShoppingList?
 
@@ -21,6 +21,8 @@ struct WorkbookImport {
   init(_ bytes: ContiguousArray<UInt8>, options: ImportOptions, base: ShoppingList?) {
     self.bytes = bytes
     self.options = options
+    // A workbook needs no apostrophe before a text that looks like a formula.
+    self.options.formulas = .keep
     self.base = base
   }
 
@@ -33,13 +35,16 @@ struct WorkbookImport {
     }
     do throws(WorkbookError) {
       var reader = try WorkbookReader(bytes) { CurrencySign($0) != nil }
+      bytes = []
       var document = try reader.document()
       result.document = DocumentBuffer(storage: document.takeText())
       result.sheets = document.places
       if let hidden = ImportProblem(hiddenIn: document, sheets: reader.hiddenSheetCount) {
         result.warnings.append(hidden.diagnostic(at: nil))
       }
-      read(document.takeSheets(), into: &result)
+      read(
+        document.takeSheets(), isOwn: reader.properties[XLSXWorkbook.property] != nil, into: &result
+      )
     } catch {
       result.errors = [ImportProblem.badWorkbook(error).diagnostic(at: nil)]
     }
@@ -63,28 +68,67 @@ struct WorkbookImport {
       ? .badWorkbook(.encrypted) : .badWorkbook(.otherDocument("a file of an older program (.xls)"))
   }
 
-  private mutating func read(_ sheets: [SheetTable], into result: inout ListImport) {
-    let known = sheets.filter { isKnown($0) }
+  /// - Parameter isOwn: whether this program made the workbook.
+  private mutating func read(
+    _ sheets: consuming [SheetTable], isOwn: Bool, into result: inout ListImport
+  ) {
+    var sheets = sheets
+    var known = sheets.filter { isKnown($0) }
+    // The other sheets are views of it, or show other things.
+    let own = isOwn ? known.filter { SheetLayout.isItems($0.name) } : []
+    if !own.isEmpty { known = own }
     guard !known.isEmpty else {
       result.errors = [problem(without: sheets, in: &result)]
       return
     }
-    result.ignoredSheets = sheets.filter { !isKnown($0) && !$0.rows.isEmpty }.map(\.name)
+    if own.isEmpty {
+      result.ignoredSheets = sheets.filter { !isKnown($0) && !$0.rows.isEmpty }.map(\.name)
+    }
     options.decimalMark = options.decimalMark ?? decimalMark(of: known)
     if known.count > 1 {
       options.currency =
         options.currency ?? base?.records.currency ?? known.lazy.compactMap(currency).first
     }
+    let summary = summaryRows(among: sheets)
+    sheets = []
     var tables: [TableReading.Table] = []
-    for sheet in known {
-      var sheet = sheet
+    while !known.isEmpty {
+      // The rows are released as soon as they are read.
+      var sheet = known.removeFirst()
       let heading = reading(sheet).headingRow ?? 0
       sheet.fillMerges(belowRow: heading)
-      guard let table = reading(sheet).table(reportingTo: &result) else { continue }
+      guard let table = reading(sheet).table(reportingTo: &result) else { return }
       tables.append(table)
       reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
     }
-    if tables.count == known.count { reading(known[0]).write(tables, in: &result) }
+    var edits: SummaryEdits?
+    if let summary {
+      edits = summaryEdits(
+        in: summary, currency: tables[0].notation.currency, places: result.sheets)
+    }
+    TableReading([], options: options, base: base)
+      .write(tables, of: .init(isOwn: isOwn || edits != nil, summary: edits), in: &result)
+  }
+
+  /// The rows of the sheet *Summary* from its headings on; nil without it or without a list to
+  /// update.
+  private func summaryRows(among sheets: [SheetTable]) -> [DelimitedRow]? {
+    if base == nil { return nil }
+    for sheet in sheets {
+      guard let headings = reading(sheet).summaryHeadings else { continue }
+      return Array(sheet.rows.drop { $0.range != headings.range })
+    }
+    return nil
+  }
+
+  /// The edits in the rows of the sheet *Summary*.
+  private func summaryEdits(
+    in rows: [DelimitedRow], currency: CurrencyCode, places: SheetPlaces?
+  ) -> SummaryEdits? {
+    guard let base, let places else { return nil }
+    var options = ListOptions()
+    options.currency = currency
+    return SummaryEdits(rows, of: base.arranged(options), places: places)
   }
 
   private func reading(_ sheet: SheetTable) -> TableReading {
@@ -121,19 +165,17 @@ struct WorkbookImport {
   /// The decimal mark of numbers such as `12.345`, in which a point could also separate groups: a
   /// workbook stores all numbers with a point. Nil if texts may have another notation.
   private func decimalMark(of sheets: [SheetTable]) -> CSVFormat.DecimalMark? {
-    var hasAmbiguousNumber = false
-    for cell in sheets.lazy.flatMap(\.rows).flatMap(\.cells) {
-      guard
-        cell.isNumber || cell.text.utf8.contains(where: { $0 == ASCII.comma || $0 == ASCII.dot }),
-        let amount = AmountText(cell.text)
-      else { continue }
-      if cell.isNumber {
-        hasAmbiguousNumber = hasAmbiguousNumber || amount.isAmbiguous
-      } else if amount.isAmbiguous || amount.evidence == .comma {
-        return nil
-      }
+    let cells = sheets.lazy.flatMap(\.rows).flatMap(\.cells)
+    let hasAmbiguousNumber = cells.contains { cell in
+      let digits = cell.text.utf8
+      return cell.isNumber && digits.count <= 7 && digits.dropLast(3).last == ASCII.dot
     }
-    return hasAmbiguousNumber ? .point : nil
+    guard hasAmbiguousNumber else { return nil }
+    let hasOtherNotation = cells.contains { cell in
+      guard !cell.isNumber, let amount = AmountText(cell.text) else { return false }
+      return amount.isAmbiguous || amount.evidence == .comma
+    }
+    return hasOtherNotation ? nil : .point
   }
 
   /// Reports the columns in use with cells that should have a value.

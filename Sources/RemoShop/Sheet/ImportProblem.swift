@@ -2,6 +2,12 @@ import RemoBytes
 
 /// An error or warning about an imported table. This type creates all their texts.
 enum ImportProblem: Sendable {
+  /// A cell that somebody changed, such as `Items!D3`.
+  struct EditedCell: Equatable, Sendable {
+    let value: String
+    let cell: String
+  }
+
   // Errors that end the import.
   case notATable(String, help: String)
   case empty
@@ -16,6 +22,8 @@ enum ImportProblem: Sendable {
   case rowTooLong(DelimitedError)
   case tooLarge
   case sumOverflow
+  /// A value that two sheets of this program's workbook changed differently.
+  case twoEdits(name: String, EditedCell, other: EditedCell)
 
   // Errors that reject a row.
   case damaged(DelimitedFault.Kind)
@@ -50,6 +58,8 @@ enum ImportProblem: Sendable {
   case hidden(rows: Int, columns: Int, sheets: Int)
   /// Formulas of a column without a stored value.
   case uncomputed(Int)
+  /// A row of the sheet *Summary* that belongs to no item of the list.
+  case newOnSummary
   /// Cells of a column with an error, such as `#N/A`.
   case cellErrors(Int)
 
@@ -59,6 +69,7 @@ enum ImportProblem: Sendable {
     case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
       .otherCents,
       .otherStatus, .variantPrice, .sharedSign, .missingRows, .sharedLink, .hidden, .uncomputed,
+      .newOnSummary,
       .cellErrors:
       false
     default: true
@@ -90,6 +101,8 @@ enum ImportProblem: Sendable {
     case .missingRows: "missing-row"
     case .sharedLink: "shared-link"
     case .hidden: "hidden-cells"
+    case .twoEdits: "edits-disagree"
+    case .newOnSummary: "summary-row"
     case .uncomputed, .cellErrors: "no-value"
     }
   }
@@ -158,6 +171,10 @@ enum ImportProblem: Sendable {
         + (count > names.count ? ", …" : "")
     case .sharedLink(let count):
       "\(count) items of the list have this link; the rows belong to them in order"
+    case .twoEdits(let name, let edit, let other):
+      "\(name) is '\(edit.value.shortened())' in \(edit.cell), but"
+        + " '\(other.value.shortened())' in \(other.cell)"
+    case .newOnSummary: "no item of the list belongs to this row of the sheet Summary"
     case .hidden(let rows, let columns, let sheets):
       Self.hidden(rows: rows, columns: columns, sheets: sheets)
     case .uncomputed(let count):
@@ -189,6 +206,8 @@ enum ImportProblem: Sendable {
           "\(sheet.name.shortened(to: 40)): "
             + sheet.cells.prefix(8).map { "'\($0.shortened(to: 30))'" }.joined(separator: ", ")
         }.joined(separator: "; ")
+    case .twoEdits: "make the change on one of the two sheets"
+    case .newOnSummary: "add the product to the sheet Items"
     case .hidden: "unhide what belongs to the list"
     case .uncomputed: "open the workbook in a spreadsheet program and save it, which computes them"
     case .empty: "name the columns in the first row, such as 'Product name' and 'Link'"

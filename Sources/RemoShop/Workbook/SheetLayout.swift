@@ -75,14 +75,21 @@ struct SheetLayout {
 
   /// The names of the sheets before any continuation sheets.
   private var firstSheetNames: [String] {
-    (hasSummary ? [Self.summaryName] : []) + ["Items", "Read me"]
+    (hasSummary ? [Self.summaryName] : []) + [Self.itemsName, "Read me"]
   }
 
   static let summaryName = "Summary"
 
+  private static let itemsName = "Items"
+
+  /// Whether a sheet has a row for each product: *Items*, or *Items 2* and so on.
+  static func isItems(_ name: String) -> Bool {
+    name == itemsName || name.hasPrefix(itemsName + " ")
+  }
+
   /// The names of all sheets, in their order.
   var sheetNames: [String] {
-    firstSheetNames + parts.indices.dropFirst().map { "Items \($0 + 1)" }
+    firstSheetNames + parts.indices.dropFirst().map { "\(Self.itemsName) \($0 + 1)" }
   }
 
   /// The number of the sheet *Read me*, from 1.

@@ -109,6 +109,9 @@ struct XLSXItemsSheet {
       for case .total(let cents?) in element.cells { totalCents += cents }
       writer.begin(number, lines: lineCount(element.cells, in: bytes), to: &archive.xml)
       for (index, cell) in element.cells.enumerated() {
+        if writeLineTotal(cell, of: element.row, at: index, with: writer, to: &archive.xml) {
+          continue
+        }
         var style = columns[index].isWrapped ? XLSXStyle.wrapped : .plain
         if linkCount < workbook.linkLimit,
           let target = workbook.linkTarget(of: columns[index], row: element.row)
@@ -127,6 +130,22 @@ struct XLSXItemsSheet {
         totalCents, below: number, unpriced: unpricedCount, writer: &writer, to: &archive.xml)
     }
     return linkCount
+  }
+
+  /// Writes a line total as a formula, if the sheet has the price and the quantity. Returns false
+  /// for any other cell.
+  private func writeLineTotal(
+    _ cell: SheetCell, of row: TableRow, at index: Int, with writer: XLSXRowWriter,
+    to xml: inout ByteWriter
+  ) -> Bool {
+    guard columns[index].content == .list(.lineTotal), case .product(let item, _) = row,
+      !workbook.arranged.facts[item].traits.contains(.isAlternate),
+      let price = columns.firstIndex(where: { $0.content == .list(.price) }),
+      let quantity = columns.firstIndex(where: { $0.content == .list(.quantity) })
+    else { return false }
+    let cents: Int64? = if case .money(let cents) = cell { cents } else { nil }
+    writer.product(of: price, second: quantity, is: cents, at: index, style: .price, to: &xml)
+    return true
   }
 
   private func write(

@@ -15,7 +15,7 @@ extension XLSXSummarySheet {
   ) {
     let bytes = arranged.list.document.storage.span
     let isBlank = bytes.isBlank(room.name.range)
-    let name = isBlank ? "Other rooms" : bytes.string(room.name.range)
+    let name = isBlank ? Self.otherRooms : bytes.string(room.name.range)
     writer.begin(number, lines: Self.roomLines(name), to: &xml)
     writer.text(name, at: Column.product, style: .room, to: &xml)
     writer.text(
@@ -28,7 +28,9 @@ extension XLSXSummarySheet {
       at: Column.subtotal,
       style: XLSXStyle.sum(of: room.subtotalCents, unpriced: room.unpricedCount, in: .room),
       to: &xml)
-    writeNote(unpriced: room.unpricedCount, style: .roomNote, writer: writer, to: &xml)
+    writeNote(
+      unpriced: room.unpricedCount, in: number...number + rowCount(of: room), style: .roomNote,
+      writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
@@ -101,7 +103,10 @@ extension XLSXSummarySheet {
     } else {
       writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
     }
-    writeNote(unpriced: group.unpricedCount, style: .groupNote, writer: writer, to: &xml)
+    writeNote(
+      unpriced: group.unpricedCount,
+      in: number...number + group.count + arranged.alternateCount(in: group), style: .groupNote,
+      writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 }

@@ -36,6 +36,9 @@ struct XLSXSummarySheet {
     "Product", "Retailer", "Quantity", "Unit price", "Line total", "Subtotal", "Note",
   ]
 
+  /// The heading of the items without a room, if others have one.
+  static let otherRooms = "Other rooms"
+
   static let widths = [50, 22, 11, 16, 16, 18, 34]
 
   /// The row with the names of the columns, below the opening.
@@ -143,6 +146,7 @@ struct XLSXSummarySheet {
     writeHeader(&writer, to: &archive.xml)
     let links = writeRows(&writer, to: &archive, into: &output)
     archive.xml.append("</sheetData>")
+    writeConditions(to: &archive.xml)
     writeLinks(links, to: &archive, into: &output)
     archive.xml.append(
       "<printOptions horizontalCentered=\"1\"/>"
@@ -343,21 +347,32 @@ struct XLSXSummarySheet {
         is: record.priceCents == 0 ? nil : Amount(record.lineCents), at: Column.lineTotal, to: &xml)
     }
     writer.blank(at: Column.subtotal, style: .ruled, to: &xml)
-    writeNote(of: record, traits: traits, writer: writer, to: &xml)
+    writeNote(of: item, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
-  /// Writes whether an item is an alternate or a close match, the reason, and its note.
+  /// The remarks before an item's note: whether it is an alternate or a close match, and why.
+  static func remarks(on item: Int, in arranged: ArrangedList) -> [String] {
+    let traits = arranged.facts[item].traits
+    var remarks: [String] = []
+    if traits.contains(.isAlternate) { remarks.append("Alternate") }
+    if traits.contains(.isCloseMatch) {
+      remarks.append(TableWord.closeMatchLabel.text(arranged.currency))
+    }
+    if traits.contains(.hasWeakness) {
+      let detail = arranged.list.records.items[item].fit.detail
+      remarks.append(arranged.list.document.storage.span.string(detail.range))
+    }
+    return remarks
+  }
+
+  /// Writes the remarks on an item, and its note.
   private func writeNote(
-    of record: ItemRecord, traits: ItemTraits, writer: XLSXRowWriter, to xml: inout ByteWriter
+    of item: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let bytes = arranged.list.document.storage.span
-    var notes: [String] = []
-    if traits.contains(.isAlternate) { notes.append("Alternate") }
-    if traits.contains(.isCloseMatch) {
-      notes.append(TableWord.closeMatchLabel.text(arranged.currency))
-    }
-    if traits.contains(.hasWeakness) { notes.append(bytes.string(record.fit.detail.range)) }
+    var notes = Self.remarks(on: item, in: arranged)
+    let record = arranged.list.records.items[item]
     if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
     write(
       notes.joined(separator: "; "), at: Column.note,
@@ -413,17 +428,49 @@ struct XLSXSummarySheet {
         of: "\(letter)\(headerRow + 1):\(letter)\(number - 1)", is: arranged.totalCents,
         at: Column.subtotal, style: style, to: &xml)
     }
-    writeNote(unpriced: arranged.unpricedCount, style: .totalNote, writer: writer, to: &xml)
+    writeNote(
+      unpriced: arranged.unpricedCount, in: headerRow + 1...max(number - 1, headerRow + 1),
+      style: .totalNote, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
-  /// Writes the number of items without a price, if any.
+  /// Writes the number of items without a price, if any. It follows the prices in these rows, if
+  /// the sheet lists items.
   func writeNote(
-    unpriced unpricedCount: Int, style: XLSXStyle, writer: XLSXRowWriter,
-    to xml: inout ByteWriter
+    unpriced unpricedCount: Int, in rows: ClosedRange<Int>, style: XLSXStyle,
+    writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
     let note = unpricedCount == 0 ? "" : counted(unpricedCount, "item") + " without a price"
-    write(note, at: Column.note, style: style, writer: writer, to: &xml)
+    if note.isEmpty || !listsItems {
+      write(note, at: Column.note, style: style, writer: writer, to: &xml)
+    } else {
+      writer.text(
+        note, of: Self.noteFormula(rows), at: Column.note, style: style, to: &xml)
+    }
+  }
+
+  /// The formula of the number of items with a quantity and without a price.
+  static func noteFormula(_ rows: ClosedRange<Int>) -> String {
+    func areNumbers(_ column: Int) -> String {
+      let letter = SheetPlaces.letters(column)
+      return "ISNUMBER(\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
+    }
+    let count =
+      "SUMPRODUCT(\(areNumbers(Column.quantity))*(1-\(areNumbers(Column.unitPrice))))"
+    return "IF(\(count)=0,\"\",\(count)&IF(\(count)=1,\" item\",\" items\")&\" without a price\")"
+  }
+
+  /// Takes the + from sums once no note stands beside them.
+  private func writeConditions(to xml: inout ByteWriter) {
+    guard listsItems, arranged.unpricedCount > 0 else { return }
+    let letter = SheetPlaces.letters(Column.subtotal)
+    let first = headerRow + 1
+    let last = first + arranged.groups.count + Self.listedRowCount(arranged)
+    xml.append(
+      "<conditionalFormatting sqref=\"\(letter)\(first):\(letter)\(last)\">"
+        + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
+        + "LEN($\(SheetPlaces.letters(Column.note))\(first))=0</formula></cfRule>"
+        + "</conditionalFormatting>")
   }
 
   /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.

@@ -83,6 +83,7 @@ struct XLSXWorkbook {
     archive.add("[Content_Types].xml", element: contentTypes(), to: &output)
     archive.add("_rels/.rels", element: packageRelations(), to: &output)
     archive.add("docProps/core.xml", element: properties(), to: &output)
+    archive.add("docProps/custom.xml", element: ownProperties(), to: &output)
     archive.add("xl/workbook.xml", element: workbook(), to: &output)
     archive.add("xl/_rels/workbook.xml.rels", element: workbookRelations(), to: &output)
     for number in layout.parts.indices where !layout.parts[number].rows.isEmpty {
@@ -104,6 +105,9 @@ struct XLSXWorkbook {
       + part("xl/workbook.xml", type: "\(base).sheet.main")
       + part("xl/styles.xml", type: "\(base).styles")
       + part("docProps/core.xml", type: "application/vnd.openxmlformats-package.core-properties")
+      + part(
+        "docProps/custom.xml",
+        type: "application/vnd.openxmlformats-officedocument.custom-properties")
     for sheet in layout.sheetNames.indices {
       element += part("xl/worksheets/sheet\(sheet + 1).xml", type: "\(base).worksheet")
     }
@@ -123,7 +127,9 @@ struct XLSXWorkbook {
       + "<Relationship Id=\"rId1\" Type=\"\(Self.documentTypes)/officeDocument\""
       + " Target=\"xl/workbook.xml\"/><Relationship Id=\"rId2\""
       + " Type=\"\(Self.packageTypes)/relationships/metadata/core-properties\""
-      + " Target=\"docProps/core.xml\"/></Relationships>"
+      + " Target=\"docProps/core.xml\"/><Relationship Id=\"rId3\""
+      + " Type=\"\(Self.documentTypes)/custom-properties\" Target=\"docProps/custom.xml\"/>"
+      + "</Relationships>"
   }
 
   private func properties() -> String {
@@ -131,6 +137,17 @@ struct XLSXWorkbook {
       + " xmlns:dc=\"http://purl.org/dc/elements/1.1/\"><dc:title>"
       + XLSXText.content.escape(format.title)
       + "</dc:title><dc:creator>RemoShop</dc:creator></cp:coreProperties>"
+  }
+
+  /// The property by which `import` recognizes the workbook (22.3.2.2).
+  static let property = "RemoShop"
+
+  private func ownProperties() -> String {
+    "<Properties"
+      + " xmlns=\"http://schemas.openxmlformats.org/officeDocument/2006/custom-properties\""
+      + " xmlns:vt=\"http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes\">"
+      + "<property fmtid=\"{D5CDD505-2E9C-101B-9397-08002B2CF9AE}\" pid=\"2\""
+      + " name=\"\(Self.property)\"><vt:lpwstr>list</vt:lpwstr></property></Properties>"
   }
 
   /// `xl/workbook.xml` (18.2): the sheets, and the printed areas and repeated rows of each.

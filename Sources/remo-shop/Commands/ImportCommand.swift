@@ -20,7 +20,7 @@ extension RunnableCommand {
         + " with the same name and retailer. Everything that the table does not contain stays, such"
         + " as images, costs and the order. An item without a row also stays, unless you give"
         + " --remove-missing. Of the price and the price in cents, the one that differs from the"
-        + " list counts.",
+        + " list counts. Of a workbook of 'render', changes on Summary count, too.",
       "The command reports each row with an error, saves it to the file of --rejects, and imports"
         + " the other rows. The exit code is then 65, or 0 with --rejects-ok.",
     ],

@@ -20,7 +20,8 @@ struct XLSXTests {
       cells == [
         "A2: Rugs", "B2: Rug <8' & \"10'\">", "C2: Weave", "D2: 649.50", "E2: USD",
         "F2: 64950", "G2: Close match", "J2: 8' x 10'", "L2: 0.79",
-        "M2: https://shop.example/p/1", "O2: close_match", "R2: 1", "S2: 649.50", "T2: 64950",
+        "M2: https://shop.example/p/1", "O2: close_match", "R2: 1",
+        "S2: =IF(COUNT(D2,R2)=2,D2*R2,\"\") 649.50", "T2: 64950",
       ])
     let price = XLSXStyle.price.rawValue
     #expect(try book.sheet(2).contains("<c r=\"D2\" s=\"\(price)\"><v>649.50</v></c>"))
@@ -65,11 +66,18 @@ struct XLSXTests {
     #expect(try book.cell("D3", sheet: 2) == nil)
     #expect(
       try book.summary() == [
-        "A3: Sofas", "B3: 2 items", "F3: =SUM(E3:E5) 100.00", "G3: 1 item without a price",
-        "A4: B", "B4: Shop", "C4: 1", "D4: 100.00", "E4: =C4*D4 100.00", "A5: A", "B5: Shop",
+        "A3: Sofas", "B3: 2 items", "F3: =SUM(E3:E5) 100.00",
+        "G3: =\(XLSXSummarySheet.noteFormula(3...5)) 1 item without a price", "A4: B", "B4: Shop",
+        "C4: 1", "D4: 100.00", "E4: =C4*D4 100.00", "A5: A", "B5: Shop",
         "C5: 1", "D5: Check price", "E5: =SUMPRODUCT(C5:C5,D5:D5) 0.00", "A6: Total",
-        "F6: =SUM(F3:F5) 100.00", "G6: 1 item without a price",
+        "F6: =SUM(F3:F5) 100.00",
+        "G6: =\(XLSXSummarySheet.noteFormula(3...5)) 1 item without a price",
       ])
+    #expect(
+      XLSXSummarySheet.noteFormula(3...5).hasPrefix(
+        "IF(SUMPRODUCT(ISNUMBER(C3:C5)*(1-ISNUMBER(D3:D5)))=0,\"\","))
+    let rule = "<formula>LEN($G3)=0</formula>"
+    #expect(try book.sheet(1).contains(rule))
     // The plus sign of a partial amount is in its format; the cell stays a number.
     let partial = XLSXStyle.partialSubtotal.rawValue
     #expect(try book.sheet(1).contains("<c r=\"F3\" s=\"\(partial)\"><f>"))
@@ -136,7 +144,9 @@ struct XLSXTests {
         hostile.map {
           ["product_name": $0, "category_group": $0, "retailer": $0, "why_matched": $0]
         }))
-    #expect(try !book.sheet(2).contains("<f>"))
+    // The line totals are formulas.
+    let found = try book.sheet(2).matches(of: #/<f>([^<]*)</#).map(\.1)
+    #expect(found.count == hostile.count && found.allSatisfy { $0.hasPrefix("IF(COUNT(D") })
     let formulas = try book.cells(1).filter { $0.contains(": =SUM(") }
     // A subtotal for each group, and the total.
     #expect(formulas.count == hostile.count + 1)
@@ -304,7 +314,8 @@ struct XLSXTests {
     let names = try book.cells(2).filter { $0.hasPrefix("B") }
     #expect(names == ["B1: Product name", "B2: Sofa", "B3: Nightstand", "B4: Stool"])
     #expect(try book.cell("O4", sheet: 2) == "alternate")
-    #expect(try book.cell("S3", sheet: 2) == "200.00" && book.cell("S4", sheet: 2) == nil)
+    #expect(try book.cell("S3", sheet: 2) == "=IF(COUNT(D3,R3)=2,D3*R3,\"\") 200.00")
+    #expect(try book.cell("S4", sheet: 2) == nil)
     // Without room for the items, sums refer to the line totals of the table.
     let long = try Workbook(listJSON(items), rowLimit: 6)
     let sums = try long.cells(1).filter { $0.contains("=SUM(") }

@@ -46,6 +46,14 @@ extension DiagnosticGroup {
         "hidden-cells", meaning: "Hidden rows, columns and sheets of a workbook are left out.",
         fix: "Unhide what belongs to the list."),
       .init(
+        "edits-disagree",
+        meaning: "Two sheets of a workbook of 'render' changed one value differently, so nothing is"
+          + " written.",
+        fix: "Make the change on one of the two sheets."),
+      .init(
+        "summary-row", meaning: "No item of the list belongs to a row of the sheet Summary.",
+        fix: "Add the product to the sheet Items."),
+      .init(
         "no-value",
         meaning: "Formulas of a workbook have no stored value, or cells an error such as #N/A. They"
           + " count as empty.",

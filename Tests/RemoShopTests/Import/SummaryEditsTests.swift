@@ -1,0 +1,125 @@
+import RemoBytes
+import TestSupport
+import Testing
+
+@testable import RemoShop
+
+/// The workbook of a list after an edit of the values of some cells, as another program saves it.
+private func book(
+  _ json: String, _ edits: [(sheet: Int, cell: String, value: String)]
+) throws -> ContiguousArray<UInt8> {
+  var parts = try Workbook(json).parts
+  for edit in edits {
+    let name = "xl/worksheets/sheet\(edit.sheet).xml"
+    let xml = try #require(parts[name])
+    let cell = try #require(
+      xml.firstMatch(of: try Regex("<c r=\"\(edit.cell)\"[^>]*?(/>|>.*?</c>)")))
+    parts[name] = xml.replacingCharacters(
+      in: cell.range,
+      with: Double(edit.value) == nil
+        ? "<c r=\"\(edit.cell)\" t=\"str\"><v>\(edit.value)</v></c>"
+        : "<c r=\"\(edit.cell)\"><v>\(edit.value)</v></c>")
+  }
+  return Workbooks.archive(parts.map { (key: $0.key, value: $0.value) })
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}
+
+@Suite("Workbooks of this program that come back")
+struct SummaryEditsTests {
+  private static let link = "https://shop.example/p/"
+
+  /// Two items in two rooms; the first is a close match with a note.
+  private static func list() throws -> String {
+    try listJSON([
+      [
+        "product_name": "Sofa", "room": "Den", "note": "soft", "confidence_score": 0.6,
+        "product_url": link + "1",
+      ],
+      ["product_name": "Lamp", "room": "Attic", "quantity": 2, "product_url": link + "2"],
+      ["product_name": "", "category_group": "", "room": "Attic", "product_url": link + "3"],
+    ])
+  }
+
+  private static func update(
+    _ edits: [(sheet: Int, cell: String, value: String)]
+  ) throws -> ListImport {
+    let json = try list()
+    return importTable(
+      try book(json, edits), onto: try ShoppingList(decoding: json))
+  }
+
+  // Summary: 3 Den, 4 Sofas, 5 Sofa; 6 Attic, 7 Sofas, 8 Lamp, 9 Other, 10 Unnamed product.
+
+  @Test("An unedited workbook changes nothing")
+  func unedited() throws {
+    let result = try Self.update([])
+    #expect(result.text == (try Self.list()))
+    #expect(result.counts == ListImport.Counts())
+    #expect(result.warnings == [] && result.ignoredSheets == [])
+  }
+
+  @Test(
+    "A change on Summary or on Items changes the list",
+    arguments: [
+      (1, "D5", "77", "price_cents", ["7700", "10000", "10000"]),
+      (1, "C8", "3", "quantity", ["–", "3", "–"]),
+      (1, "G5", "Close match; firm", "note", ["firm", "–", "–"]),
+      (1, "G5", "Close match", "note", ["null", "–", "–"]),
+      (1, "G8", "dim", "note", ["soft", "dim", "–"]),
+      (1, "A6", "Loft", "room", ["Den", "Loft", "Loft"]),
+      (1, "D10", "9.5", "price_cents", ["10000", "10000", "950"]),
+      (1, "D5", "tbd", "price_cents", ["0", "10000", "10000"]),
+      (2, "D2", "77", "price_cents", ["7700", "10000", "10000"]),
+      (2, "F2", "7123", "price_cents", ["7123", "10000", "10000"]),
+      (2, "R3", "5", "quantity", ["–", "5", "–"]),
+      (2, "U2", "firm", "note", ["firm", "–", "–"]),
+      (2, "V3", "Loft", "room", ["Den", "Loft", "Attic"]),
+      (2, "B4", "Stool", "product_name", ["Sofa", "Lamp", "Stool"]),
+    ])
+  func edits(
+    sheet: Int, cell: String, value: String, key: String, expected: [String]
+  ) throws {
+    let result = try Self.update([(sheet, cell, value)])
+    #expect(result.errors == [])
+    #expect(try result.values(key) == expected)
+    #expect(result.counts.changed == (cell == "A6" ? 2 : 1))
+  }
+
+  @Test("The same change on both sheets counts once; two different ones are an error")
+  func both() throws {
+    let same = try Self.update([(1, "D5", "77"), (2, "D2", "77")])
+    #expect(same.errors == [])
+    #expect(try same.values("price_cents") == ["7700", "10000", "10000"])
+    let joined = try Self.update([(1, "C8", "3"), (2, "D3", "77")])
+    #expect(try joined.values("quantity") == ["–", "3", "–"])
+    #expect(try joined.values("price_cents") == ["10000", "7700", "10000"])
+    let different = try Self.update([(1, "D5", "77"), (2, "D2", "78")])
+    #expect(different.json == nil)
+    #expect(
+      different.errors.map(\.message) == [
+        "Price is '$78.00' in Items!D2, but '$77.00' in Summary!D5"
+      ])
+  }
+
+  @Test("A quantity that is no number is an error, and a new row on Summary a warning")
+  func problems() throws {
+    #expect(try Self.update([(1, "C8", "many")]).errors.map(\.code.name) == ["invalid-quantity"])
+    let result = try Self.update([(1, "C7", "1"), (1, "A7", "New")])
+    #expect(result.warnings.map(\.code.name) == ["summary-row"])
+  }
+
+  @Test("Without a list, the sheet Items is read, whatever sheets stand beside it")
+  func items() throws {
+    let result = importTable(try book(try Self.list(), []))
+    #expect(try result.values("product_name") == ["Sofa", "Lamp", "Unnamed product"])
+    #expect(result.warnings == [] && result.ignoredSheets == [])
+    var reader = try WorkbookReader(try book(try Self.list(), []))
+    #expect(reader.properties == ["RemoShop": "list"])
+    #expect(try reader.document().sheets.map(\.name) == ["Summary", "Items", "Read me"])
+  }
+}
