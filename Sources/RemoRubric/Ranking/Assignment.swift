@@ -109,8 +109,8 @@ struct AssignmentProblem {
 ///
 /// An optimal assignment takes only options without loss and uses every needed product. So that it
 /// is a perfect matching, each product has a row beside those of the items: if an item has the
-/// product, this row takes the item's "none", and otherwise the product itself, unless it is needed.
-/// Then an item can move to another column if the rows on one alternating path can move.
+/// product, this row takes the item's "none", and otherwise the product itself, unless it is
+/// needed. Then an item can move to another column if the rows on one alternating path can move.
 private struct TightMatching {
   /// Each item's options without loss, by their places in the item's options.
   private let tight: [[Int]]

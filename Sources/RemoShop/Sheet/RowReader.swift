@@ -163,7 +163,7 @@ struct RowReader {
   private mutating func link(
     _ cell: DelimitedCell, text: String, _ column: ColumnMap.Column
   ) -> String {
-    if let link = cell.link { return link }
+    if let link = cell.link, !LinkText.hasScheme(text.trimmed) { return link }
     let found = LinkText(text)
     if found.count > 1 {
       report(.severalLinks(found.count, first: found.link), column, at: cell.range)

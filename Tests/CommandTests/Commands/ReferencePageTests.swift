@@ -171,7 +171,8 @@ struct ReferencePageTests {
   /// Strings in the sources that look like codes but are not.
   private static let otherTexts: Set<String> = [
     // Locales, character sets, names in HTML, CSS, SVG and signed URLs
-    "en-001", "es-419", "us-ascii", "utf-8", "windows-1252", "color-scheme", "line-a",
+    "en-001", "es-419", "us-ascii", "utf-8", "windows-1252", "color-scheme",
+    "custom-properties", "line-a",
     "line-b", "line-c", "prefers-color-scheme", "offer-listing", "x-amz-expires",
     "x-goog-expires",
     // Names of files, templates, rubrics, folders and reports

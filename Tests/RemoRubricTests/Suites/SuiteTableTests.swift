@@ -53,12 +53,11 @@ struct SuiteTableTests {
       s;Sofa;a;Loveseat;0,5
 
       """
-    let expected = try Self.read(
-      #"{"id": "s", "wanted": {"category": "Sofa"}, "#
-        + #""candidates": [{"id": "a", "category": "Loveseat"}], "expect": {"score": {"a": 0.5}}}"#)
-    #expect(try Self.read(table).cases == expected.cases)
-    #expect(try Self.read("sep=;\r\n" + table).cases == expected.cases)
-    #expect(!expected.cases.isEmpty)
+    for text in [table, "sep=;\r\n" + table, table.replacing("0,5", with: "0.5")] {
+      let reading = try Self.read(text)
+      #expect(reading.files[0].diagnostics.map(\.message) == [])
+      #expect(reading.cases.count == 1)
+    }
   }
 
   @Test("A table has the same cases as JSON, whatever its delimiter and line ends")
