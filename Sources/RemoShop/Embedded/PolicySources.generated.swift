@@ -7,10 +7,10 @@ import RemoTemplate
 enum PolicySources {
   /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
-    PolicySource(contentHash: 0xdeea7658de36fd65, "'sha256-M6Wru+1zlRqvJtveD+I8wyzAI2CUyckMXz/toXo1ze0='"),
-    PolicySource(contentHash: 0x516416d4f81093cd, "'sha256-uWdYVauOuP/102kTTkJwRf7+sVn30bciAhp5CYC1IBE='"),
-    PolicySource(contentHash: 0xc3f0e3a754dcd84, "'sha256-Xjwu0yp7oeGcYPQRHbG4CYutDjps4ES2Ov0y9UReV4g='"),
-    PolicySource(contentHash: 0xc662344dcdf4c725, "'sha256-U4K4EvlWHHQWFp5ajjmUtuG9aC1/YDyiUpxnRV0Y680='"),
-    PolicySource(contentHash: 0x8e9bb2ae38053d9c, "'sha256-4cHRq7kl2ms/QNyc5pkGKdkFogP1z7nbdleKtOAfmAM='"),
+    PolicySource(contentHash: 0xcae7c08fdb398704, "'sha256-BjV5rq1Au7u2Xlnzgx7CBSMAHhbiVD0YzheW6eQi6Xg='"),
+    PolicySource(contentHash: 0xb6bca385c44c24f0, "'sha256-P4CFubJr9xMws/MvoylZbWqVtzR1JN8mOofg1EeWC5I='"),
+    PolicySource(contentHash: 0x669516bf88d47274, "'sha256-WPrUA4AJCVXVDMu8miSmyP7FGh7MWpkkhkdThowX/P0='"),
+    PolicySource(contentHash: 0xcec13fbf455ee5a, "'sha256-aApSR0x5IC/JsL7r33LNlsTO+NJD53/oetFsoq6jG2E='"),
+    PolicySource(contentHash: 0x7759e8710d964dd5, "'sha256-ETnQRfqB94+t2vJMnutc+VjpDRQXN8AxOXC4qmjt3y4='"),
   ]
 }

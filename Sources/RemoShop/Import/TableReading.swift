@@ -17,14 +17,6 @@ struct TableReading {
     var summary: SummaryEdits?
   }
 
-  /// The parts of a workbook beside its tables.
-  struct WorkbookParts {
-    /// Whether this program made the workbook.
-    var isOwn = false
-    /// The edits of its sheet *Summary*.
-    var summary: SummaryEdits?
-  }
-
   private let rows: [DelimitedRow]
   private let options: ImportOptions
   private let base: ShoppingList?
