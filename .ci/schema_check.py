@@ -428,6 +428,9 @@ def outputs(program):
             yield from each("message", "batch", "--messages", "json", "--format", "csv", "--rejects", rejects, "--summary", summary, *words, stream="stderr", input=bad)
             yield "batch-summary", json.load(open(summary))
             yield from (("reject", json.loads(line)) for line in open(rejects))
+        rejects = os.path.join(folder, "rows.ndjson")
+        yield from each("message", "import", "--messages", "json", "--map", "quantity=Unit price", "--rejects", rejects, "examples/import/rooms.xlsx", stream="stderr")
+        yield from (("reject", json.loads(line)) for line in open(rejects))
     for words in ([room], [state], [room, "--max-price", "1"]):
         yield of("list-images", "images", "--format", "json", *words)
     yield "bundle-manifest", json.loads(zipfile.ZipFile(io.BytesIO(text("bundle", room, "--output", "-"))).read("manifest.json"))

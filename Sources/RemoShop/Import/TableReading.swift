@@ -186,7 +186,10 @@ struct TableReading {
   func write(
     _ tables: consuming [Table], of workbook: WorkbookParts? = nil, in result: inout ListImport
   ) {
-    defer { result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) } }
+    defer {
+      result.warnings.sort { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
+      result.warnings = result.warnings.withEqualOnesJoined
+    }
     var tables = tables
     guard let first = tables.first else { return }
     let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
@@ -227,6 +230,25 @@ extension ImportProblem {
       self = .notATable("HTML or XML", help: "save the sheet as CSV, in UTF-8")
     } else {
       return nil
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// The diagnostics, with one in place of equal ones that says in how many places it is true.
+  fileprivate var withEqualOnesJoined: [Diagnostic] {
+    func text(_ diagnostic: Diagnostic) -> String {
+      "\(diagnostic.code.name)\n\(diagnostic.path)\n\(diagnostic.message)"
+    }
+    let counts = Dictionary(map { (text($0), 1) }, uniquingKeysWith: +)
+    var seen = Set<String>()
+    return filter { seen.insert(text($0)).inserted }.map { first in
+      let count = counts[text(first)] ?? 1
+      return count == 1
+        ? first
+        : Diagnostic(
+          first.severity, first.code, path: first.path,
+          message: "\(first.message) (\(count) rows)", help: first.help, range: first.range)
     }
   }
 }

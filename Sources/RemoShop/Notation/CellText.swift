@@ -5,6 +5,8 @@ extension DelimitedRow {
   ///
   /// - Parameter trimsCells: whether outer spaces do not belong to cells.
   func unwrapped(trimming trimsCells: Bool) -> DelimitedRow {
+    // Most rows keep their memory.
+    guard trimsCells || cells.contains(where: \.mayBeWrapped) else { return self }
     let cells = cells.map { cell in
       let cell = cell.unwrapped
       return trimsCells
@@ -23,15 +25,17 @@ extension DelimitedCell {
   ///  "Sofa"                          Sofa, in a table with spaces after its delimiters
   /// ```
   var unwrapped: DelimitedCell {
-    guard let first = text.utf8.first, first == ASCII.equals || first == ASCII.space else {
-      return self
-    }
-    if first == ASCII.equals { return formulaValue ?? self }
+    guard mayBeWrapped else { return self }
+    if text.utf8.first == ASCII.equals { return formulaValue ?? self }
     let trimmed = text.trimmed
     guard trimmed.utf8.count > 1, trimmed.hasPrefix("\""), trimmed.hasSuffix("\"") else {
       return self
     }
     return DelimitedCell(Self.unquoted(trimmed.dropFirst().dropLast()), range: range)
+  }
+
+  fileprivate var mayBeWrapped: Bool {
+    text.utf8.first.map { $0 == ASCII.equals || $0 == ASCII.space } ?? false
   }
 
   /// Whether the cell begins with a quote after spaces, which does not open it.

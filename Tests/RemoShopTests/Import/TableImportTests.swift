@@ -369,6 +369,14 @@ struct TableImportTests {
     #expect(result.lines == ["2:5 invalid-score: Score: expected a score from 0 to 1, found '92'"])
   }
 
+  @Test("Equal warnings are one, with their number")
+  func equalWarnings() {
+    let rows = (1...14).map { "Chair \($0),TBD\n" }.joined()
+    #expect(
+      importTable("Name,Price\n" + rows).lines
+        == ["2:9 unread-price: Price: 'TBD' is not an amount; the price is unknown (14 rows)"])
+  }
+
   @Test("Scores up to 10 need the scale that they belong to")
   func scoreScale() throws {
     let table = "Name,Price,Score\na,1,9\nb,1,7.5\n"
