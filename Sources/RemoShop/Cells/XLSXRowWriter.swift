@@ -150,12 +150,13 @@ struct XLSXRowWriter {
   /// - Parameter total: the value; nil if the price is unknown. The cell shows nothing then, and
   ///   follows once a price replaces the text in its cell, which counts as 0 in `SUMPRODUCT`.
   func lineTotal(
-    of quantity: Int, by price: Int, is total: Amount?, at column: Int, to xml: inout ByteWriter
+    of quantity: Int, by price: Int, is total: Amount?, at column: Int,
+    style: XLSXStyle = .openPrice, to xml: inout ByteWriter
   ) {
     let (a, b) = (SheetPlaces.letters(quantity) + row, SheetPlaces.letters(price) + row)
     formula(
       total == nil ? "SUMPRODUCT(\(a):\(a),\(b):\(b))" : "\(a)*\(b)", isText: false, at: column,
-      style: .openPrice, size: IndianAmountSize(total?.minorUnits ?? 0, in: money), to: &xml
+      style: style, size: IndianAmountSize(total?.minorUnits ?? 0, in: money), to: &xml
     ) { money.appendPlainDecimal(total ?? .zero, to: &$0) }
   }
 

@@ -132,19 +132,19 @@ struct XLSXItemsSheet {
     return linkCount
   }
 
-  /// Writes a line total as a formula, if the sheet has the price and the quantity. Returns false
-  /// for any other cell.
+  /// Writes a known line total as a formula, if the sheet has the price and the quantity. Returns
+  /// false for any other cell.
   private func writeLineTotal(
     _ cell: SheetCell, of row: TableRow, at index: Int, with writer: XLSXRowWriter,
     to xml: inout ByteWriter
   ) -> Bool {
-    guard columns[index].content == .list(.lineTotal), case .product(let item, _) = row,
-      !workbook.arranged.facts[item].traits.contains(.isAlternate),
+    guard columns[index].content == .list(.lineTotal), case .product = row,
+      case .money(let cents) = cell,
       let price = columns.firstIndex(where: { $0.content == .list(.price) }),
       let quantity = columns.firstIndex(where: { $0.content == .list(.quantity) })
     else { return false }
-    let cents: Int64? = if case .money(let cents) = cell { cents } else { nil }
-    writer.product(of: price, second: quantity, is: cents, at: index, style: .price, to: &xml)
+    writer.lineTotal(
+      of: quantity, by: price, is: Amount(cents), at: index, style: .price, to: &xml)
     return true
   }
 
