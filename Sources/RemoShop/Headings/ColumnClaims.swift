@@ -58,13 +58,14 @@ struct ColumnClaims {
     while candidates.count > 1 {
       let index = candidates.removeFirst()
       guard candidates.contains(where: content.hasNames) else { return }
-      if content.hasCodes(index) {
+      let isItem = HeadingNames.items.contains(names[index].wholePlain)
+      if content.hasCodes(index, withWords: isItem) {
         let areScheduleCodes = content.texts(index).contains {
           !ScheduleCode.category(of: $0).isEmpty
         }
         let isFree = areScheduleCodes && columns(.code, .categoryGroup).isEmpty
         claims[index] = isFree ? Claim(key: .code, rank: 0) : nil
-      } else if HeadingNames.items.contains(names[index].wholePlain), content.hasCategories(index) {
+      } else if isItem, content.hasCategories(index) {
         claims[index] =
           columns(.categoryGroup).isEmpty ? Claim(key: .categoryGroup, rank: 0) : nil
       } else {
@@ -118,15 +119,20 @@ struct ColumnContent {
 
   /// Whether a column has texts of words.
   func hasNames(_ column: Int) -> Bool {
-    isMostly(column) { !Self.isCode($0) && LinkText($0).count == 0 }
+    isMostly(column) { !Self.isCode($0, withWords: true) && LinkText($0).count == 0 }
   }
 
   /// Whether a column has codes or numbers: `CH-01`, `4711`.
-  func hasCodes(_ column: Int) -> Bool { isMostly(column, Self.isCode) }
+  ///
+  /// - Parameter hasWords: whether words in capitals may be in codes. `MALM 6` may be a name.
+  func hasCodes(_ column: Int, withWords hasWords: Bool) -> Bool {
+    isMostly(column) { Self.isCode($0, withWords: hasWords) }
+  }
 
-  private static func isCode(_ text: String) -> Bool {
+  private static func isCode(_ text: String, withWords hasWords: Bool) -> Bool {
     let words = text.split { !$0.isLetter }
-    return text.contains(where: \.isNumber) && words.allSatisfy { $0.count < 3 || !$0.isWord }
+    return text.contains(where: \.isNumber)
+      && words.allSatisfy { $0.count < 3 || hasWords && !$0.isWord }
   }
 
   /// Whether a column has words of categories: single words, or some of them more than once.

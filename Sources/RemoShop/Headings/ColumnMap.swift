@@ -75,6 +75,8 @@ struct ColumnMap: Sendable {
     columns[.computed] = nil
     let own = isSchedule ? Self.ownHeadings.schedule : Self.ownHeadings.list
     hasOwnHeadings = columns.values.allSatisfy { own.contains(HeadingNames.plain($0.heading)) }
+    // The list computes it from price and quantity, which a person may have edited.
+    if hasOwnHeadings { columns[.lineTotal] = nil }
   }
 
   subscript(_ key: ImportKey) -> Column? { columns[key] }
