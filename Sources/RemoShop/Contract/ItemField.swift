@@ -205,7 +205,7 @@ extension ItemField {
       meaning: "the number of pieces; empty for an unmatched item",
       cell: .init(meaning: "Number of pieces.", widest: 12),
       headings: """
-        qty count pieces pcs units menge anzahl stückzahl stück quantité qté \
+        qty qtyordered quantityordered orderqty count pieces pcs units menge anzahl stückzahl stück quantité qté \
         cantidad cant unidades quantità qtà pezzi quantidade qtd qtde 数量 個数 الكمية العدد
         """,
       synonyms: "qty count pieces units amountneeded"),

@@ -81,7 +81,7 @@ struct ColumnClaims {
     for unit in amounts {
       for total in amounts
       where total != unit && content.isProduct(of: unit, and: quantity, in: total) {
-        if claims[unit]?.key == .lineTotal { claims[unit] = Claim(key: .price, rank: -1) }
+        if claims[unit]?.key != .salePrice { claims[unit] = Claim(key: .price, rank: -1) }
         claims[total] = Claim(key: .lineTotal, rank: -1)
         return
       }

@@ -20,9 +20,10 @@ enum HeadingNames {
     prezzoscontato prezzoofferta preçopromocional preçocomdesconto セール価格 سعرالتخفيض
     """,
     .price: """
-    price unitprice unitcost itemprice currentprice variantprice sellingprice sellprice clientprice \
-    yourprice ourprice finalprice priceeach eachprice costeach costperunit priceperunit \
-    priceperitem each rate grossprice cost \
+    price unitprice itemprice currentprice variantprice sellingprice sellprice clientprice \
+    clientcost yourprice ourprice finalprice priceeach eachprice priceperunit priceperitem \
+    priceincvat priceinclvat priceinctax priceincltax grossprice gross now unitcost costeach \
+    costperunit each rate actual cost \
     preis einzelpreis stückpreis preisprostück einheitspreis verkaufspreis vkpreis vk ep \
     einzelpreisbrutto epbrutto preisbrutto bruttopreis kosten \
     prix prixunitaire prixunitairettc puttc prixttc pu prixunitaireht puht coûtunitaire coût \
@@ -34,19 +35,19 @@ enum HeadingNames {
     """,
     .listPrice: """
     regularprice listprice retailprice rrp msrp compareatprice originalprice oldprice fullprice \
-    wasprice retail list srp uvp listenpreis ladenpreis normalpreis originalpreis statt \
+    wasprice was retail list srp uvp listenpreis ladenpreis normalpreis originalpreis statt \
     prixpublic prixconseillé prixcatalogue prixbarré prixnormal \
     preciodelista preciolista preciooriginal preciorecomendado precioanterior \
     prezzodilistino listino prezzopieno prezzooriginale \
     preçodelista preçodetabela preçooriginal preçocheio \
     定価 通常価格 希望小売価格 السعرالأصلي \
-    tradeprice netprice trade net designerprice wholesaleprice dealerprice \
+    tradeprice netprice trade net priceexvat priceexclvat priceextax priceexcltax designerprice wholesaleprice dealerprice \
     preisnetto nettopreis händlerpreis einkaufspreis ekpreis prixnet prixht precioneto \
     prezzonetto preçolíquido 卸価格
     """,
     .lineTotal: """
     linetotal totalprice totalcost extendedprice extendedcost extprice extcost extended ext \
-    itemtotal rowtotal lineamount totalamount amount total subtotal sum \
+    itemtotal rowtotal lineamount totalamount clienttotal linetotalincvat totalincvat amount total subtotal sum \
     gesamtpreis gesamtkosten gesamtbetrag zeilensumme positionspreis betrag gesamt summe gp \
     prixtotal totalttc totalht montanttotal montantht montantttc montant sommetotale \
     preciototal costetotal importetotal importe \

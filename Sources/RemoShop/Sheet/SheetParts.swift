@@ -124,7 +124,7 @@ struct SheetParts {
         inherited[key] = text
         continue
       }
-      if hasNotes, let text = row.onlyText?.text, text.isNote {
+      if findsSections, let text = row.onlyText?.text, text.isRemark || hasNotes && text.isNote {
         warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
         continue
       }
@@ -252,6 +252,9 @@ extension String {
     return words.count <= 6 && contains(where: \.isLetter) && !LinkText.hasScheme(self)
       && !SumLabel.isSum(self)
   }
+
+  /// Whether a text alone in its row is a remark about the row above: `Fabric: linen`.
+  fileprivate var isRemark: Bool { includes(": ") || hasPrefix("*") }
 
   /// Whether a text alone in its row is a sentence, or the number of a page.
   fileprivate var isNote: Bool {
