@@ -40,6 +40,7 @@ class RenderOptions(TypedDict, total=False):
     show_scores: bool
     fit: Literal["show", "hide"]
     no_tips: bool
+    no_ticks: bool
     columns: Words
     delimiter: str
     decimal: Literal["point", "comma"]
