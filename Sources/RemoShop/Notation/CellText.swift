@@ -108,6 +108,11 @@ struct LinkText: Equatable, Sendable {
 
   init(_ text: String) {
     let trimmed = text.trimmed
+    // Nearly all cells have one address and nothing else.
+    if Self.hasScheme(trimmed), !trimmed.utf8.contains(where: Self.separators.contains) {
+      (link, count) = (trimmed, 1)
+      return
+    }
     var starts: [String.Index] = []
     var index = trimmed.startIndex
     while index < trimmed.endIndex {
@@ -132,6 +137,9 @@ struct LinkText: Equatable, Sendable {
     }
     self.link = String(link)
   }
+
+  /// The bytes after which another address may begin, and those of white space beyond ASCII.
+  private static let separators = Set(" \t\r\n,;|([<\"".utf8).union(0x80...0xFF)
 
   /// Whether a text begins with the scheme of a web address.
   static func hasScheme(_ text: some StringProtocol) -> Bool {

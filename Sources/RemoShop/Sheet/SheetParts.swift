@@ -113,7 +113,8 @@ struct SheetParts {
     var inherited: [ImportKey: String] = [:]
     var repeated: [DelimitedRow] = []
     for (index, row) in content.enumerated() {
-      if row.plainTexts == plain {
+      // The first heading rules out nearly all rows.
+      if HeadingNames.plain(row.text(at: 0)) == plain.first, row.plainTexts == plain {
         repeated.append(row)
         continue
       }
