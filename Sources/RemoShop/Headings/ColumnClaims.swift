@@ -19,7 +19,7 @@ struct ColumnClaims {
     }
   }
 
-  /// The columns that claim one of some keys, the best first.
+  /// The columns that claim one of the keys, ordered by key and then by rank.
   private func columns(_ keys: ImportKey...) -> [Int] {
     claims.filter { keys.contains($0.value.key) }
       .sorted {
@@ -74,7 +74,7 @@ struct ColumnClaims {
     }
   }
 
-  /// Of two columns with amounts, one times the quantity may give the other.
+  /// Finds the unit price and the line total: the unit price times the quantity is the line total.
   private mutating func decidePrices(_ content: ColumnContent) {
     guard let quantity = columns(.quantity).first else { return }
     let amounts = columns(.salePrice, .price, .listPrice, .lineTotal)

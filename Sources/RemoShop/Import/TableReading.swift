@@ -156,7 +156,7 @@ struct TableReading {
         result.warnings.append(found.problem.diagnostic(at: row.range))
         if let other = found.other {
           let money = MoneyFormat(currency: notation.currency)
-          let texts = [other.table, other.list].map { money.string(Amount($0)) }
+          let texts = [other.table, other.list].map { money.string($0) }
           let problem = ImportProblem.otherTotal(table: texts[0], list: texts[1])
           result.warnings.append(problem.diagnostic(at: row.range))
         }

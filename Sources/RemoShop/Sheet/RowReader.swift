@@ -51,14 +51,14 @@ struct RowReader {
   /// The label and the amount of a row that may be a sum of others; nil for a row with a link.
   func sum(
     in row: DelimitedRow
-  ) -> (label: String, amount: Int64?, isBare: Bool, isNamed: Bool)? {
+  ) -> (label: String, amount: Amount?, isBare: Bool, isNamed: Bool)? {
     guard let index = row.cells.firstIndex(where: { !$0.isBlank }), !hasText(.productURL, row)
     else {
       return nil
     }
     let amount = ([ImportKey.lineTotal] + ImportKey.amounts).lazy
       .compactMap { self.text($0, of: row) }.first { !$0.trimmed.isEmpty }
-      .flatMap(AmountText.init).flatMap(notation.amount)?.amount.minorUnits
+      .flatMap(AmountText.init).flatMap(notation.amount)?.amount
     let quantity = text(.quantity, of: row)?.trimmed ?? ""
     let isLabel = columns[.retailer]?.index == index
     let isBare = (isLabel || !hasText(.retailer, row)) && ["", "1"].contains(quantity)

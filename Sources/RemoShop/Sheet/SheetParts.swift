@@ -108,8 +108,9 @@ struct SheetParts {
   private mutating func take(_ content: [DelimitedRow], findsSections: Bool) {
     let plain = headings.plainTexts
     let found = findsSections ? SectionRows(content, columns: columns) : nil
-    let hasNotes =
-      findsSections && columns.hasPrices && content.count { $0.onlyText != nil } * 2 < content.count
+    // In a table without prices, a name may be the only text of a product.
+    let findsRemarks = findsSections && columns.hasPrices
+    let findsNotes = findsRemarks && content.count { $0.onlyText != nil } * 2 < content.count
     var inherited: [ImportKey: String] = [:]
     var repeated: [DelimitedRow] = []
     for (index, row) in content.enumerated() {
@@ -125,7 +126,7 @@ struct SheetParts {
         inherited[key] = text
         continue
       }
-      if findsSections, let text = row.onlyText?.text, text.isRemark || hasNotes && text.isNote {
+      if findsRemarks, let text = row.onlyText?.text, text.isRemark || findsNotes && text.isNote {
         warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
         continue
       }
@@ -179,31 +180,30 @@ private struct SectionRows {
     }
     let names = rows.indices.filter { singles[$0] == nil }
       .compactMap { index in name.map { rows[index].text(at: $0) } }
-    // A list that begins with a single text has sections. Capitals tell them, and so does a place
-    // in which no name stands.
+    // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
+    // colon or another column than that of the names tell a title.
     let isDivided =
       columns.columns.count > 2 && singles.count < rows.count
       && singles[0].map { singles.count > 1 || $0.text.namesRoom } ?? false
     let hasLowercase = names.contains { $0.contains(where: \.isLowercase) }
+    let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
     for (number, single) in singles {
       let isTitle =
         isDivided || single.text.hasSuffix(":") || single.index != name
         || hasLowercase && !single.text.contains(where: \.isLowercase)
       // Nothing follows the last text, so it is a note or a product.
-      guard isTitle, rows.indices.contains(where: { $0 > number && singles[$0] == nil }) else {
-        continue
-      }
+      guard isTitle, number < lastProduct else { continue }
       texts[number] = single.text.hasSuffix(":") ? String(single.text.dropLast()) : single.text
     }
   }
 
-  /// Whether a section is a room or a category.
+  /// The key that a section gives to the rows below: their room or their category.
   func key(
     of number: Int, in columns: ColumnMap, inside inherited: [ImportKey: String]
   ) -> ImportKey {
     if columns[.room] != nil { return .categoryGroup }
     if columns[.categoryGroup] != nil || texts[number + 1] != nil { return .room }
-    // Of two levels, the inner one is the category.
+    // A section inside another one is a category.
     let isInner = texts[number - 1] != nil || inherited[.categoryGroup] != nil
     return areCategories || isInner ? .categoryGroup : .room
   }

@@ -50,7 +50,8 @@ enum SumLabel: Equatable, Sendable {
   private static let totals = words(
     """
     total totals sum grandtotal summe gesamt gesamtsumme gesamtbetrag gesamtpreis gesamtkosten \
-    endsumme endbetrag balance due payable saldo zahlbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag \
+    endsumme endbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag \
+    balance due payable saldo zahlbetrag \
     somme totaux totale totali somma suma totales soma totais importe montant \
     合計 総計 総額 المجموع الإجمالي
     """)
@@ -73,8 +74,9 @@ enum SumLabel: Equatable, Sendable {
   /// Words that stand beside the others.
   private static let qualifiers = words(
     """
-    grand overall estimated est project order invoice budget cost costs price prices amount net gross including incl excluding excl before after without with and of for the in \
-    all items products furniture list sales a l h s t fee fees charge charges value \
+    grand overall estimated est project order invoice budget cost costs price prices amount net \
+    gross including incl excluding excl before after without with and of for the in all items \
+    products furniture list sales a l h s t fee fees charge charges value \
     netto brutto inkl zzgl ohne mit der und kosten preis betrag alle artikel positionen \
     ht ttc hors général générale de des du la le prix coût montant avec sans frais produits \
     general con sin del el costo coste precio importe estimado productos \
@@ -86,48 +88,48 @@ enum SumLabel: Equatable, Sendable {
 
 /// Finds the rows of a table that add up others, and compares their amounts.
 struct SumRows {
-  /// The sums so far, in the smallest unit: of all products, of those since the last sum, and of
-  /// the costs that are no products.
-  private var all: Int64 = 0
-  private var section: Int64 = 0
-  private var adjustments: Int64 = 0
+  /// The sums so far: of all products, of those since the last sum, and of the costs that are no
+  /// products.
+  private var all = Amount.zero
+  private var section = Amount.zero
+  private var adjustments = Amount.zero
 
-  /// Counts the products of a row.
+  /// Counts the products of a row. If a sum does not fit 64 bits, the import fails later.
   mutating func add(_ entry: ImportedEntry) {
     guard entry.kind == .product, case .number(let price)? = entry.values[.priceCents] else {
       return
     }
     var quantity: Int64 = 1
     if case .number(let pieces)? = entry.values[.quantity] { quantity = Int64(pieces) ?? 1 }
-    let (amount, isTooLarge) = (Int64(price) ?? 0).multipliedReportingOverflow(by: quantity)
+    let (line, isTooLarge) = (Int64(price) ?? 0).multipliedReportingOverflow(by: quantity)
     if isTooLarge { return }
-    all &+= amount
-    section &+= amount
+    all = all.adding(Amount(line)) ?? all
+    section = section.adding(Amount(line)) ?? section
   }
 
   /// The warning about a row that is no product; nil for a product.
   ///
   /// - Parameters:
   ///   - label: the first text of the row.
-  ///   - amount: its amount in the smallest unit, if it has one.
+  ///   - amount: its amount, if it has one.
   ///   - isBare: whether neither a retailer nor a quantity stands beside the label.
   ///   - isNamed: whether the label stands in the column of names.
   mutating func problem(
-    _ label: String, amount: Int64?, isBare: Bool, isNamed: Bool
-  ) -> (problem: ImportProblem, other: (table: Int64, list: Int64)?)? {
+    _ label: String, amount: Amount?, isBare: Bool, isNamed: Bool
+  ) -> (problem: ImportProblem, other: (table: Amount, list: Amount)?)? {
     guard let kind = SumLabel(label) else { return nil }
-    let isSum = amount.map { [all, section, all &+ adjustments].contains($0) } ?? false
+    let isSum = amount.map { [all, section, all.adding(adjustments)].contains($0) } ?? false
     switch kind {
     case .adjustment:
-      guard isBare, all != 0 else { return nil }
-      adjustments &+= amount ?? 0
+      guard isBare, all != .zero else { return nil }
+      adjustments = adjustments.adding(amount ?? .zero) ?? adjustments
       return (.adjustmentRow(label), nil)
     case .perhaps:
       guard isBare, isSum || !isNamed else { return nil }
     case .total, .subtotal: break
     }
-    defer { section = 0 }
-    let differs = kind == .total && !isSum && all != 0
+    defer { section = .zero }
+    let differs = kind == .total && !isSum && all != .zero
     return (.totalRow(label), differs ? amount.map { ($0, all) } : nil)
   }
 }
