@@ -202,8 +202,8 @@ enum ImportProblem: Sendable {
       "the headings are repeated in \(counted(count, "row")), which \(count == 1 ? "is" : "are")"
         + " skipped"
     case .adjustmentRow(let text):
-      "the row '\(text.shortened())' is a cost below the total, and is left out"
-    case .noteRow(let text): "the row '\(text.shortened())' is a note, and is left out"
+      "the row '\(text.shortened())' is a cost below the total and is skipped"
+    case .noteRow(let text): "the row '\(text.shortened())' is a note and is skipped"
     case .otherTotal(let table, let list): "the table says \(table), the list \(list)"
     case .fewCells(let found, let expected):
       "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
