@@ -55,7 +55,7 @@ struct ContractKeys {
   enum Root: Int {
     case items, unmatched, total, costs
     case shoppingList, id, projectID, step, success, data, error, message, retryable, detail, scan
-    case currency, image, brief, source, projectData, currentStep
+    case currency, image, brief, source, projectData, currentStep, ownFields
 
     static let names = JSONKeySet(
       [
@@ -65,6 +65,7 @@ struct ContractKeys {
       ],
       rare: [
         "currency", "current_image", "design_brief", "source", "project_data", "current_step",
+        "own_fields",
       ])
   }
 
