@@ -230,8 +230,13 @@ extension ItemField {
     ItemFieldDescription(
       field: .alternateTo, key: "alternate_to", kind: .textOrNull, isExtra: true, isLink: true,
       template: "alternates", change: "alternate_changed",
-      meaning: "the product URL, as given, of the item that this one could replace",
-      cell: .init(meaning: "Product URL of the item that it could replace.", widest: 36),
+      meaning: "the product URL or name, as given, of the item that this one could replace",
+      cell: .init(meaning: "Product URL or name of the item that it could replace.", widest: 36),
+      headings: """
+        alternateto alternatefor alternativeto alternativefor replaces alternativezu \
+        alternativefür ersetzt alternativeà alternativepour remplace alternativaa alternativapara \
+        sustituyea alternativaper sostituisce substitui 代替対象 代替元 بديلعن بديلل
+        """,
       synonyms: "alternateto alternativeto alternative alternate replaces"),
   ]
 }

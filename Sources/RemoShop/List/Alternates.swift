@@ -8,8 +8,9 @@ struct Alternates {
   /// ordinary ones.
   private(set) var warnings: [ListWarning] = []
 
-  /// Resolves the links of a list's alternates. A chain of alternates leads to its last item. Of
-  /// several items with the link, the first of the alternate's room counts, else the first.
+  /// Resolves the links and names that a list's alternates give. A chain of alternates leads to its
+  /// last item. Of several items with a link, the first of the alternate's room counts, else the
+  /// first. A name must be that of one product, in the alternate's room or in the list.
   ///
   /// - Parameter byRoom: whether the list names several rooms.
   ///
@@ -22,20 +23,20 @@ struct Alternates {
       isProduct(items[$0]) && !bytes.isBlank(items[$0].alternateTo.range)
     }
     if named.isEmpty { return }
-    var products: [Place: Int] = [:]
-    func note(_ number: Int, at place: Place) {
-      if products[place] == nil { products[place] = number }
+    let wanted = named.map { Name(of: items[$0].alternateTo, in: bytes) }
+    let hasNames = wanted.contains { if case .name = $0 { true } else { false } }
+    var products = Products(byRoom: byRoom)
+    for (number, item) in items.enumerated() where isProduct(item) {
+      let room = bytes.foldedScalars(item.room.range)
+      if !bytes.isBlank(item.productURL.range) {
+        products.add(number, as: .url(CanonicalURL(item.productURL, in: bytes)), room: room)
+      }
+      if hasNames, !bytes.isBlank(item.productName.range) {
+        products.add(number, as: Name(text: item.productName, in: bytes), room: room)
+      }
     }
-    for (number, item) in items.enumerated()
-    where isProduct(item) && !bytes.isBlank(item.productURL.range) {
-      let url = CanonicalURL(item.productURL, in: bytes)
-      note(number, at: Place(url: url, room: nil))
-      if byRoom { note(number, at: Place(url: url, room: bytes.foldedScalars(item.room.range))) }
-    }
-    for number in named {
-      let url = CanonicalURL(items[number].alternateTo, in: bytes)
-      let room = byRoom ? bytes.foldedScalars(items[number].room.range) : nil
-      switch products[Place(url: url, room: room)] ?? products[Place(url: url, room: nil)] {
+    for (number, name) in zip(named, wanted) {
+      switch products.number(of: name, room: bytes.foldedScalars(items[number].room.range)) {
       case nil: warnings.append(ListWarning(kind: .unknownAlternate, item: number))
       case number?: warnings.append(ListWarning(kind: .circularAlternate, item: number))
       case let target?: targets[number] = target
@@ -44,10 +45,49 @@ struct Alternates {
     followChains(named)
   }
 
-  /// A product in a room; in any room for nil.
-  private struct Place: Hashable {
-    let url: CanonicalURL
-    let room: [Unicode.Scalar]?
+  /// What an alternate calls the product that it could replace.
+  private enum Name: Hashable {
+    case url(CanonicalURL)
+    /// The name of the product, without case and extra white space.
+    case name([Unicode.Scalar])
+
+    init(text: ByteSlice, in bytes: Span<UInt8>) { self = .name(bytes.foldedScalars(text.range)) }
+
+    init(of alternateTo: ByteSlice, in bytes: Span<UInt8>) {
+      let url = CanonicalURL(alternateTo, in: bytes)
+      self = url.isWeb ? .url(url) : Name(text: alternateTo, in: bytes)
+    }
+  }
+
+  /// The products by their URLs and names, in each room and in all.
+  private struct Products {
+    private struct Place: Hashable {
+      let name: Name
+      /// nil for all rooms.
+      let room: [Unicode.Scalar]?
+    }
+
+    let byRoom: Bool
+    /// The number of the first product; nil if several have the name.
+    private var numbers: [Place: Int?] = [:]
+
+    init(byRoom: Bool) { self.byRoom = byRoom }
+
+    mutating func add(_ number: Int, as name: Name, room: [Unicode.Scalar]) {
+      for room in byRoom ? [nil, room] : [nil] {
+        let place = Place(name: name, room: room)
+        if numbers[place] == nil {
+          numbers[place] = .some(number)
+        } else if case .name = name {
+          numbers[place] = .some(nil)
+        }
+      }
+    }
+
+    func number(of name: Name, room: [Unicode.Scalar]) -> Int? {
+      let near = byRoom ? numbers[Place(name: name, room: room)] ?? nil : nil
+      return near ?? numbers[Place(name: name, room: nil)] ?? nil
+    }
   }
 
   /// Replaces each target by the last item of its chain, and removes alternates on a circle.

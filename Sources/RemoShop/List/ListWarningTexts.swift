@@ -206,8 +206,8 @@ extension ArrangedList {
     case .unknownAlternate:
       return warn(
         "alternate_to", item.alternateTo,
-        "no product has the URL '\(text(item.alternateTo))'; the item is shown and counted as a"
-          + " separate item",
+        "'\(text(item.alternateTo))' is not the URL of a product, nor the name of exactly one; the"
+          + " item is shown and counted as a separate item",
         help: "write the product_url of the item that this one could replace")
     case .circularAlternate:
       return warn(
@@ -215,9 +215,7 @@ extension ArrangedList {
         "the item names itself in alternate_to; it is shown and counted as a separate item",
         help: "leave out alternate_to for the first choice")
     case .nulCharacter, .unmatchedFilterValue, .invertedRange, .totalMismatch, .ownFieldsLeftOut,
-      .fitWithoutScan,
-      .camelCaseKeys,
-      .unsafeHero, .expiringHero, .htmlEntity, .wrongCharacterSet:
+      .fitWithoutScan, .camelCaseKeys, .unsafeHero, .expiringHero, .htmlEntity, .wrongCharacterSet:
       preconditionFailure("not about one item")
     }
   }

@@ -248,7 +248,7 @@ enum EmbeddedSchemas {
         "room": {"type": ["string", "null"], "description": "The room that the product is for.", "examples": ["Bedroom"]},
         "alternate_to": {
           "type": ["string", "null"],
-          "description": "The product_url of the item that this one could replace. Then it stays out of the total."
+          "description": "The product_url of the item that this one could replace, or its name if no other item has it. Then it stays out of the total."
         },
         "sku": {"description": "The number of the product at its shop or maker. An own field. A text or a number."},
         "brand": {"description": "The maker. An own field. A text or a number."},
@@ -453,7 +453,7 @@ enum EmbeddedSchemas {
         },
         "note": {"$ref": "#/$defs/text", "description": "A note for the reader."},
         "room": {"$ref": "#/$defs/text", "description": "The room that the product is for."},
-        "alternate_to": {"$ref": "#/$defs/text", "description": "The product URL of the item that this one could replace."},
+        "alternate_to": {"$ref": "#/$defs/text", "description": "The product URL or the name of the item that this one could replace."},
         "alternates": {
           "type": "array",
           "description": "The items that could replace this one. No sum includes them.",
@@ -1290,7 +1290,7 @@ enum EmbeddedSchemas {
         },
         "note": {"$ref": "#/$defs/text", "description": "A note for the reader."},
         "room": {"$ref": "#/$defs/text", "description": "The room that the product is for."},
-        "alternate_to": {"$ref": "#/$defs/text", "description": "The product URL of the item that this one could replace."},
+        "alternate_to": {"$ref": "#/$defs/text", "description": "The product URL or the name of the item that this one could replace."},
         "alternates": {
           "type": "array",
           "description": "The items that could replace this one. No sum includes them.",
@@ -1476,7 +1476,7 @@ enum EmbeddedSchemas {
     "line_total_cents": {"type": ["integer", "null"], "description": "The line total in the smallest unit."},
     "note": {"type": ["string", "null"]},
     "room": {"type": ["string", "null"]},
-    "alternate_to": {"type": ["string", "null"], "description": "The product URL of the item that this one could replace."}
+    "alternate_to": {"type": ["string", "null"], "description": "The product URL or the name of the item that this one could replace."}
   }
 }
 
@@ -3200,7 +3200,7 @@ enum EmbeddedSchemas {
         "room": {"type": ["string", "null"], "description": "The room that the product is for.", "examples": ["Bedroom"]},
         "alternate_to": {
           "type": ["string", "null"],
-          "description": "The product_url of the item that this one could replace. Then it stays out of the total."
+          "description": "The product_url of the item that this one could replace, or its name if no other item has it. Then it stays out of the total."
         },
         "sku": {"description": "The number of the product at its shop or maker. An own field. A text or a number."},
         "brand": {"description": "The maker. An own field. A text or a number."},
@@ -3725,7 +3725,7 @@ enum EmbeddedSchemas {
         "room": {"type": ["string", "null"], "description": "The room that the product is for.", "examples": ["Bedroom"]},
         "alternate_to": {
           "type": ["string", "null"],
-          "description": "The product_url of the item that this one could replace. Then it stays out of the total."
+          "description": "The product_url of the item that this one could replace, or its name if no other item has it. Then it stays out of the total."
         },
         "sku": {"description": "The number of the product at its shop or maker. An own field. A text or a number."},
         "brand": {"description": "The maker. An own field. A text or a number."},

@@ -76,6 +76,27 @@ struct TableImportTests {
     #expect(result.ignored.map(\.better) == ["Title"])
   }
 
+  @Test("An alternate gives the URL of its product, or a name that only one product has")
+  func alternates() throws {
+    let table = """
+      Room,Item,Price,Link,Alternate to
+      Den,Oak Sofa,10,https://a.example/1,
+      Den,Ash Sofa,20,,oak  sofa
+      Den,Elm Sofa,30,,https://a.example/1
+      Den,Lamp,40,,
+      Hall,Lamp,50,,
+      Hall,Pendant,60,,Lamp
+      Bath,Sconce,70,,Lamp
+      """
+    let arranged = try importTable(table).list().arranged()
+    #expect(arranged.totalCents == 10_00 + 40_00 + 50_00 + 70_00)
+    let names = arranged.alternates.mapValues {
+      $0.map { arranged.list.records.items[$0].priceCents }
+    }
+    #expect(names == [0: [20_00, 30_00], 4: [60_00]])
+    #expect(arranged.warnings.map(\.code).contains("invalid-alternate"))
+  }
+
   @Test("A mapped heading overrides every guess")
   func mapping() throws {
     var options = ImportOptions()

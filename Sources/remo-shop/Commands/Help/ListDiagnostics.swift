@@ -138,7 +138,9 @@ extension DiagnosticGroup {
         "invalid-alternate",
         meaning: "An item names itself, or an item that the list does not have, in alternate_to."
           + " It is shown and counted as a separate item.",
-        fix: "Write the product URL of the item that it could replace."),
+        fix:
+          "Write the product URL of the item that it could replace, or its name if only one product"
+          + " has it."),
       .init(
         "nul-character",
         meaning: "A text contains U+0000, which documents show as U+FFFD.",
