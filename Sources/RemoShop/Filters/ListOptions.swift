@@ -85,6 +85,14 @@ public struct ListOptions: Hashable, Sendable {
   /// The language of the words and the pattern of the amounts.
   public var locale = ListLocale.english
 
+  /// The adjustments below the total, after those of the list; at most
+  /// ``TotalAdjustment/maximumCount``. Amounts are in minor units of ``currency``, or in hundredths if
+  /// the list's own currency counts.
+  ///
+  /// A ``ListPipeline`` refuses a list whose grand total does not fit in 64 bits
+  /// (`total-overflow`); ``ShoppingList/arranged(_:)`` leaves out the adjustments from that one on.
+  public var adjustments: [TotalAdjustment] = []
+
   /// Whether documents show badges and details of the fit. Tables and JSON always keep the list's
   /// fields.
   public var fit = FitDisplay.automatic

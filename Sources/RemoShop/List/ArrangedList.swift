@@ -32,6 +32,9 @@ public struct ArrangedList: Sendable {
   public internal(set) var pieceCount = 0
   /// The number of items shown with an unknown price.
   package internal(set) var unpricedCount = 0
+  /// The adjustments below the total with their amounts, in the order applied: those of the list,
+  /// then those of the options. A percentage applies to the products shown.
+  public internal(set) var adjustments: [AppliedAdjustment] = []
   /// The number of the item kept, by the number of the duplicate removed.
   package internal(set) var betterOffers: [Int: Int] = [:]
   /// The sum of the prices of removed duplicates.
@@ -56,6 +59,7 @@ public struct ArrangedList: Sendable {
     if !rooms.isEmpty { rooms = [] }
     if !betterOffers.isEmpty { betterOffers = [:] }
     if !alternates.isEmpty { alternates = [:] }
+    if !adjustments.isEmpty { adjustments = [] }
     searches.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)

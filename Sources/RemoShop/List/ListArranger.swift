@@ -36,6 +36,7 @@ struct ListArranger {
     order(&arranged)
     place(alternates, &arranged)
     arranged.addSearches(filter)
+    applyAdjustments(&arranged)
     warnOfDocument(&arranged)
   }
 
@@ -217,6 +218,15 @@ struct ListArranger {
   }
 
   // MARK: The document
+
+  private func applyAdjustments(_ arranged: inout ArrangedList) {
+    if arranged.list.records.adjustments.isEmpty, options.adjustments.isEmpty { return }
+    let added = options.adjustments.map {
+      $0.inUnits(of: arranged.currency, from: options.currency ?? .usd)
+    }
+    arranged.adjustments = AppliedAdjustment.applying(
+      arranged.list.records.adjustments + added, to: arranged.total)
+  }
 
   private func warnOfHero(_ arranged: inout ArrangedList) {
     let field = arranged.list.records.design.imageURL

@@ -13,6 +13,9 @@ extension ArrangedList {
   /// The sum of the known prices. It is partial if ``unpricedItemCount`` is above 0.
   public var total: Amount { Amount(totalCents) }
 
+  /// The total with all adjustments. It is partial if the total is.
+  public var grandTotal: Amount { adjustments.last?.sum ?? total }
+
   /// The number of items shown with an unknown price.
   public var unpricedItemCount: Int { unpricedCount }
 

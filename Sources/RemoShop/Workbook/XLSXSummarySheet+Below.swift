@@ -1,7 +1,46 @@
 import RemoBytes
 
-/// The rows below the total: what is still to find, and the renovation costs.
+/// The rows below the total: its adjustments, what is still to find, and the renovation costs.
 extension XLSXSummarySheet {
+  // MARK: Adjustments
+
+  /// Writes a row for each adjustment, and the grand total, as formulas of the rows above.
+  func writeAdjustments(
+    belowRow total: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let letter = SheetPlaces.letters(Column.subtotal)
+    var number = total
+    for applied in arranged.adjustments {
+      let sum = "\(letter)\(total):\(letter)\(number)"
+      number += 1
+      writer.begin(number, to: &xml)
+      var label = applied.adjustment.label
+      if case .percentage(let percentage) = applied.adjustment.value {
+        label += " (\(percentage)%)"
+      }
+      writer.text(label, at: Column.product, style: .product, to: &xml)
+      writer.blank(at: Column.retailer...Column.lineTotal, style: .ruled, to: &xml)
+      let cents = applied.amount.minorUnits
+      if case .percentage(let percentage) = applied.adjustment.value {
+        writer.share(
+          percentage, of: sum, is: cents, at: Column.subtotal, style: .ruledPrice, to: &xml)
+      } else {
+        writer.amount(cents, at: Column.subtotal, style: .ruledPrice, to: &xml)
+      }
+      writer.blank(at: Column.note, style: .ruled, to: &xml)
+      writer.end(to: &xml)
+    }
+    writer.begin(number + 1, to: &xml)
+    writer.text("Grand total", at: Column.product, style: .total, to: &xml)
+    writer.blank(at: Column.retailer...Column.lineTotal, style: .total, to: &xml)
+    let cents = arranged.grandTotal.minorUnits
+    writer.sum(
+      of: "\(letter)\(total):\(letter)\(number)", is: cents, at: Column.subtotal,
+      style: .sum(of: cents, unpriced: arranged.unpricedCount, in: .list), to: &xml)
+    writer.blank(at: Column.note, style: .totalNote, to: &xml)
+    writer.end(to: &xml)
+  }
+
   // MARK: Searches
 
   func writeSearch(

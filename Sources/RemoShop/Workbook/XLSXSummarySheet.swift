@@ -105,11 +105,12 @@ struct XLSXSummarySheet {
       + (arranged.searches.isEmpty ? 0 : arranged.searches.count + 2)
   }
 
-  /// The number of other rows: the opening, the header, the total, and the costs without
-  /// professional fees.
+  /// The number of other rows: the opening, the header, the total with its adjustments, and the
+  /// costs without professional fees.
   private static func otherRowCount(_ workbook: XLSXWorkbook) -> Int {
-    let rowCount = workbook.opening.rowCount + 2
     let arranged = workbook.arranged
+    let adjustments = arranged.adjustments.count
+    let rowCount = workbook.opening.rowCount + 2 + (adjustments == 0 ? 0 : adjustments + 1)
     guard let costs = arranged.list.records.costs, !costs.isEmpty else { return rowCount }
     let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
     return rowCount + 2 + estimates.count { $0 != 0 }
@@ -199,6 +200,10 @@ struct XLSXSummarySheet {
     }
     number += 1
     writeTotal(row: number, writer: &writer, to: &archive.xml)
+    if !arranged.adjustments.isEmpty {
+      writeAdjustments(belowRow: number, writer: &writer, to: &archive.xml)
+      number += arranged.adjustments.count + 1
+    }
     if listsItems, !arranged.searches.isEmpty {
       number += 2
       writeHeading(
@@ -466,11 +471,21 @@ struct XLSXSummarySheet {
     let letter = SheetPlaces.letters(Column.subtotal)
     let first = headerRow + 1
     let last = first + arranged.groups.count + Self.listedRowCount(arranged)
+    let note = "$\(SheetPlaces.letters(Column.note))"
+    writeCondition("LEN(\(note)\(first))=0", in: "\(letter)\(first):\(letter)\(last)", to: &xml)
+    if arranged.adjustments.isEmpty { return }
+    let total =
+      headerRow + groupCount + (otherGroupCount > 0 ? 1 : 0) + arranged.rooms.count
+      + arranged.order.count + arranged.alternateCount + 1
+    writeCondition(
+      "LEN(\(note)$\(total))=0", in: "\(letter)\(total + arranged.adjustments.count + 1)", to: &xml)
+  }
+
+  private func writeCondition(_ formula: String, in cells: String, to xml: inout ByteWriter) {
     xml.append(
-      "<conditionalFormatting sqref=\"\(letter)\(first):\(letter)\(last)\">"
+      "<conditionalFormatting sqref=\"\(cells)\">"
         + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
-        + "LEN($\(SheetPlaces.letters(Column.note))\(first))=0</formula></cfRule>"
-        + "</conditionalFormatting>")
+        + "\(formula)</formula></cfRule></conditionalFormatting>")
   }
 
   /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.

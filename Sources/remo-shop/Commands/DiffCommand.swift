@@ -110,6 +110,7 @@ extension ListDiff {
       parts.append("\(counted(searches, "search", plural: "searches")) added or removed")
     }
     if costsDiffer { parts.append("other renovation costs") }
+    if adjustmentsDiffer { parts.append("other amounts below the total") }
     if !isInOneCurrency { parts.append("another currency") }
     return "The lists differ: \(parts.joined(separator: ", "))."
   }

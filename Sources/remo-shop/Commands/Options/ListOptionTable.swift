@@ -76,6 +76,13 @@ extension Option where Value == String {
       "category", takes: .list("NAME"), section: .selection,
       help: "show only products of these groups; write a comma in a name as '\\,'")
   }
+  static var add: Self {
+    Option(
+      "add", takes: .text("LABEL=AMOUNT"), isRepeatable: true, section: .page,
+      formats: [.html, .email, .markdown, .text, .xlsx, .json],
+      help: "add a line below the total, such as 'Freight=250', 'Sales tax=8.25%' or"
+        + " 'Discount=-10%', and the grand total; a percentage is of the sum so far")
+  }
   static var maxPrice: Self {
     Option(
       "max-price", takes: .text("AMOUNT"), section: .selection,
@@ -290,7 +297,7 @@ extension [AnyOption] {
   static var arrangement: Self {
     .of(
       .retailer, .category, .maxPrice, .minScore, .filter, .dedupe, .locale, .currency, .sort,
-      .groups, .by)
+      .groups, .by, .add)
   }
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
