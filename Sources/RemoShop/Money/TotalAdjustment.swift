@@ -106,7 +106,8 @@ public struct AppliedAdjustment: Hashable, Sendable {
 extension AppliedAdjustment {
   /// The greatest total of 0 or more that stays within `limit` with all adjustments; nil if none
   /// does.
-  package static func greatestTotal(of adjustments: [TotalAdjustment], within limit: Amount) -> Amount?
+  package static func greatestTotal(of adjustments: [TotalAdjustment], within limit: Amount)
+    -> Amount?
   {
     func isWithin(_ total: Int64) -> Bool {
       let applied = applying(adjustments, to: Amount(total))

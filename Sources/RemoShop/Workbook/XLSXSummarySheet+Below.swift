@@ -41,6 +41,29 @@ extension XLSXSummarySheet {
     writer.end(to: &xml)
   }
 
+  /// Takes the + from sums once no note stands beside them.
+  func writeConditions(to xml: inout ByteWriter) {
+    guard listsItems, arranged.unpricedCount > 0 else { return }
+    let letter = SheetPlaces.letters(Column.subtotal)
+    let first = headerRow + 1
+    let last = first + arranged.groups.count + Self.listedRowCount(arranged)
+    let note = "$\(SheetPlaces.letters(Column.note))"
+    writeCondition("LEN(\(note)\(first))=0", in: "\(letter)\(first):\(letter)\(last)", to: &xml)
+    if arranged.adjustments.isEmpty { return }
+    let total =
+      headerRow + groupCount + (otherGroupCount > 0 ? 1 : 0) + arranged.rooms.count
+      + arranged.order.count + arranged.alternateCount + 1
+    writeCondition(
+      "LEN(\(note)$\(total))=0", in: "\(letter)\(total + arranged.adjustments.count + 1)", to: &xml)
+  }
+
+  private func writeCondition(_ formula: String, in cells: String, to xml: inout ByteWriter) {
+    xml.append(
+      "<conditionalFormatting sqref=\"\(cells)\">"
+        + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
+        + "\(formula)</formula></cfRule></conditionalFormatting>")
+  }
+
   // MARK: Searches
 
   func writeSearch(

@@ -100,7 +100,7 @@ struct XLSXSummarySheet {
 
   /// The number of rows that a list too long for one sheet lacks: rooms, items, alternates, and
   /// searches with an empty row and a heading.
-  private static func listedRowCount(_ arranged: borrowing ArrangedList) -> Int {
+  static func listedRowCount(_ arranged: borrowing ArrangedList) -> Int {
     arranged.rooms.count + arranged.order.count + arranged.alternateCount
       + (arranged.searches.isEmpty ? 0 : arranged.searches.count + 2)
   }
@@ -463,29 +463,6 @@ struct XLSXSummarySheet {
     let count =
       "SUMPRODUCT(\(areNumbers(Column.quantity))*(1-\(areNumbers(Column.unitPrice))))"
     return "IF(\(count)=0,\"\",\(count)&IF(\(count)=1,\" item\",\" items\")&\" without a price\")"
-  }
-
-  /// Takes the + from sums once no note stands beside them.
-  private func writeConditions(to xml: inout ByteWriter) {
-    guard listsItems, arranged.unpricedCount > 0 else { return }
-    let letter = SheetPlaces.letters(Column.subtotal)
-    let first = headerRow + 1
-    let last = first + arranged.groups.count + Self.listedRowCount(arranged)
-    let note = "$\(SheetPlaces.letters(Column.note))"
-    writeCondition("LEN(\(note)\(first))=0", in: "\(letter)\(first):\(letter)\(last)", to: &xml)
-    if arranged.adjustments.isEmpty { return }
-    let total =
-      headerRow + groupCount + (otherGroupCount > 0 ? 1 : 0) + arranged.rooms.count
-      + arranged.order.count + arranged.alternateCount + 1
-    writeCondition(
-      "LEN(\(note)$\(total))=0", in: "\(letter)\(total + arranged.adjustments.count + 1)", to: &xml)
-  }
-
-  private func writeCondition(_ formula: String, in cells: String, to xml: inout ByteWriter) {
-    xml.append(
-      "<conditionalFormatting sqref=\"\(cells)\">"
-        + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
-        + "\(formula)</formula></cfRule></conditionalFormatting>")
   }
 
   /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.
