@@ -364,10 +364,10 @@ package struct ListDecoder: ~Copyable {
   }
 
   /// Checks that there is room for derived text: at most ten bytes for each byte of a search plus
-  /// 64 more, and 64 for the name of the uncategorized group.
+  /// 64 more, and 128 for the names of the uncategorized group and of unknown retailers.
   private func checkRoom() throws(JSONError) {
     let buffer = reader.buffer
-    var room = buffer.derivedLimit - buffer.derivedEnd - 64
+    var room = buffer.derivedLimit - buffer.derivedEnd - 128
     // The sum of all texts limits each of them.
     let count = records.items.count + records.unmatched.count
     if room >= 10 * buffer.derivedEnd + 64 * count { return }

@@ -118,18 +118,20 @@ struct JSONFormat: Sendable {
     }
     json.endArray(to: &writer)
     if !arranged.rooms.isEmpty {
-      json.member("room", bytes, in: arranged.rooms[group.room].name, to: &writer)
+      let key = arranged.options.roomGrouping == .retailer ? "retailer" : "room"
+      json.member(key, bytes, in: arranged.rooms[group.room].name, to: &writer)
     }
     json.endObject(to: &writer)
   }
 
-  /// Writes the rooms with their sums, if the list is grouped by room.
+  /// Writes the rooms or retailers with their sums, if the list is grouped by them.
   private func writeRooms(
     of arranged: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
     if arranged.rooms.isEmpty { return }
     let bytes = arranged.list.document.storage.span
-    json.objects("rooms", arranged.rooms, to: &writer) { room, json, writer in
+    let key = arranged.options.roomGrouping == .retailer ? "retailers" : "rooms"
+    json.objects(key, arranged.rooms, to: &writer) { room, json, writer in
       json.member("name", bytes, in: room.name, to: &writer)
       json.member("item_count", room.itemCount, to: &writer)
       json.member("piece_count", room.pieceCount, to: &writer)

@@ -17,7 +17,8 @@ public struct ArrangedList: Sendable {
   package internal(set) var facts: ContiguousArray<ItemFacts> = []
   /// The groups in the order shown.
   package internal(set) var groups: ContiguousArray<GroupRecord> = []
-  /// The rooms in the order shown; empty if the list is not grouped by room.
+  /// The rooms in the order shown, or the retailers if the list is grouped by retailer; empty if it
+  /// is grouped by category alone.
   package internal(set) var rooms: ContiguousArray<RoomRecord> = []
   /// The numbers of the alternates shown, by the number of the item that they could replace, the
   /// best first.
@@ -146,7 +147,8 @@ extension ShoppingList {
 
 /// The groups of one room.
 package struct RoomRecord: Sendable {
-  /// The first spelling of the room; null for items without one.
+  /// The first spelling of the room; null for items without one. For items without a retailer, the
+  /// localized words "Other retailers".
   package var name: ByteSlice
   /// The position of the first group in `ArrangedList.groups`.
   package var start = 0

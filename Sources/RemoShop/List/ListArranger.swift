@@ -46,9 +46,9 @@ struct ListArranger {
   private mutating func review(
     _ arranged: inout ArrangedList, alternates: Alternates, filter: ListFilter, byRoom: Bool
   ) {
+    let roomField = options.roomGrouping.field(hasRooms: byRoom)
     var review = ItemReview(fit: options.fit, byRoom: byRoom, inMemoryOf: &arranged)
-    grouping.begin(
-      count: arranged.list.records.items.count, byRoom: options.roomGrouping.isByRoom(byRoom))
+    grouping.begin(count: arranged.list.records.items.count, by: roomField)
     review.review(
       arranged.list, alternates: alternates.targets, filter: filter, hosts: &hosts,
       grouping: &grouping)
@@ -57,8 +57,7 @@ struct ListArranger {
     if options.removesDuplicates, !found.isEmpty {
       let leftOut = worseRanked(of: found, review.facts.span, in: arranged.list)
       review.leaveOut(leftOut.keys)
-      grouping.begin(
-        count: review.facts.count, byRoom: options.roomGrouping.isByRoom(byRoom))
+      grouping.begin(count: review.facts.count, by: roomField)
       review.group(arranged.list, in: &grouping)
       arranged.betterOffers = leftOut
       arranged.repeatedCents = leftOut.keys.reduce(0) {
@@ -167,6 +166,10 @@ struct ListArranger {
       room.start = start
       start += room.count
       for group in room.range { arranged.groups[group].room = rank }
+      if room.name.isNull, options.roomGrouping == .retailer {
+        let name = ContiguousArray((Words(options.locale).text("other_retailers") ?? "").utf8)
+        room.name = arranged.list.document.derive(name.span, in: 0..<name.count)
+      }
       arranged.rooms.append(room)
     }
   }

@@ -169,7 +169,7 @@ extension Option where Value == ListOptions.RoomGrouping {
     Option(
       "by", takes: .choice("WHAT", of: Value.allCases.filter { $0 != .automatic }),
       standard: "room, if the list names two or more rooms", section: .page,
-      help: "group by room and then by category, or by category alone")
+      help: "group by room or by retailer and then by category, or by category alone")
   }
 }
 
@@ -297,12 +297,13 @@ extension [AnyOption] {
   static var arrangement: Self {
     .of(
       .retailer, .category, .maxPrice, .minScore, .filter, .dedupe, .locale, .currency, .sort,
-      .groups, .by, .add)
+      .groups, .by)
   }
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
-      .images, .imageFolder, .hero, .project, .date, .pageURL, .checklist, .brief, .showScores,
+      .add, .images, .imageFolder, .hero, .project, .date, .pageURL, .checklist, .brief,
+      .showScores,
       .fit, .noTips, .noTicks, .rel)
   }
   static var input: Self { .of(.lenient, .rejects) }
