@@ -114,7 +114,8 @@ extension ShoppingList {
   /// - Throws: ``ListError`` with every violation, such as a confidence above 1.
   public init(
     id: String? = nil, products: [Product], searches: [Search] = [],
-    costs: RenovationCosts? = nil, adjustments: [TotalAdjustment] = [], currency: CurrencyCode? = nil
+    costs: RenovationCosts? = nil, adjustments: [TotalAdjustment] = [],
+    currency: CurrencyCode? = nil
   ) throws(ListError) {
     var writer = ByteWriter()
     var json = JSONWriter(.compact)
@@ -193,7 +194,7 @@ extension JSONWriter {
     member("google_shopping_url", search.googleShoppingURL, to: &writer)
   }
 
-  fileprivate mutating func member(
+  mutating func member(
     _ key: String, costs: RenovationCosts, to writer: inout ByteWriter
   ) {
     beginObject(key, to: &writer)
