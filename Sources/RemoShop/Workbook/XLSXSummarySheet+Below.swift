@@ -37,7 +37,10 @@ extension XLSXSummarySheet {
     writer.sum(
       of: "\(letter)\(total):\(letter)\(number)", is: cents, at: Column.subtotal,
       style: .sum(of: cents, unpriced: arranged.unpricedCount, in: .list), to: &xml)
-    writer.blank(at: Column.note, style: .totalNote, to: &xml)
+    // The same note as beside the total, so that the + goes with the last unknown price.
+    writeNote(
+      unpriced: arranged.unpricedCount, in: headerRow + 1...max(total - 1, headerRow + 1),
+      style: .totalNote, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
@@ -46,22 +49,18 @@ extension XLSXSummarySheet {
     guard listsItems, arranged.unpricedCount > 0 else { return }
     let letter = SheetPlaces.letters(Column.subtotal)
     let first = headerRow + 1
-    let last = first + arranged.groups.count + Self.listedRowCount(arranged)
-    let note = "$\(SheetPlaces.letters(Column.note))"
-    writeCondition("LEN(\(note)\(first))=0", in: "\(letter)\(first):\(letter)\(last)", to: &xml)
-    if arranged.adjustments.isEmpty { return }
-    let total =
-      headerRow + groupCount + (otherGroupCount > 0 ? 1 : 0) + arranged.rooms.count
-      + arranged.order.count + arranged.alternateCount + 1
-    writeCondition(
-      "LEN(\(note)$\(total))=0", in: "\(letter)\(total + arranged.adjustments.count + 1)", to: &xml)
-  }
-
-  private func writeCondition(_ formula: String, in cells: String, to xml: inout ByteWriter) {
+    var last = first + arranged.groups.count + Self.listedRowCount(arranged)
+    var others = ""
+    if !arranged.adjustments.isEmpty {
+      // The total is above the searches, and the grand total below the adjustments.
+      last -= arranged.searches.isEmpty ? 0 : arranged.searches.count + 2
+      others = " \(letter)\(last + arranged.adjustments.count + 1)"
+    }
     xml.append(
-      "<conditionalFormatting sqref=\"\(cells)\">"
+      "<conditionalFormatting sqref=\"\(letter)\(first):\(letter)\(last)\(others)\">"
         + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
-        + "\(formula)</formula></cfRule></conditionalFormatting>")
+        + "LEN($\(SheetPlaces.letters(Column.note))\(first))=0</formula></cfRule>"
+        + "</conditionalFormatting>")
   }
 
   // MARK: Searches

@@ -193,6 +193,18 @@ struct TotalAdjustmentTests {
     #expect(try book.sheet(1).contains("<dimension ref=\"A1:G9\"/>"))
   }
 
+  @Test("The + of a partial grand total goes with the last unknown price")
+  func partialWorkbook() throws {
+    let json = ListDecoderTests.list(
+      ListDecoderTests.item(["price_cents": "0"]),
+      ListDecoderTests.item(["confidence_score": "0.1", "product_url": "\"\""]), more: Self.json)
+    let book = try Workbook(json)
+    #expect(try book.sheet(1).contains("sqref=\"F3:F5 F9\""))
+    let (total, grand) = (try book.cell("G5", sheet: 1), try book.cell("G9", sheet: 1))
+    #expect(total?.hasSuffix("1 item without a price") == true && total == grand)
+    #expect(try book.cell("A11", sheet: 1) == "Still to find")
+  }
+
   @Test("The workbook comes back without products from the rows below its total")
   func comesBack() throws {
     let json = ListDecoderTests.list(
