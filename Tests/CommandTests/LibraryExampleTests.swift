@@ -141,6 +141,8 @@ private func changes(from before: Data, to now: Data) throws -> [String] {
       case .score, .band: lines.append("\(item.new.productName): another score")
       case .text(let field, let old, let new):
         lines.append("\(item.new.productName): \(field.rawValue) '\(old)' → '\(new)'")
+      case .own(let name, let old, let new):
+        lines.append("\(item.new.productName): \(name) '\(old)' → '\(new)'")
       }
     }
   }

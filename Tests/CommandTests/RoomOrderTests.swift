@@ -17,7 +17,7 @@ struct RoomOrderTests {
     ],
     "RemoShop": [
       "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Pictures",
-      "Contract", "Filters", "List", "Values", "Tables", "Cells", "Workbook", "Documents",
+      "Fields", "Contract", "Filters", "List", "Values", "Tables", "Cells", "Workbook", "Documents",
       "Formats", "Changes", "Notation", "Headings", "Sheet", "Import",
     ],
     "RemoTemplate": ["Syntax", "Escaping", "Program", "Running"],

@@ -15,7 +15,7 @@ struct ImportUsesTests {
     let items = imported.list.arranged().itemGroups.flatMap(\.items)
     #expect(items.map(\.productName) == ["Sofa"] && items.map(\.price) == [Amount(129_900)])
     #expect(imported.columns.map(\.heading) == ["Title", "Store", "Price", "SKU"])
-    #expect(imported.columns.map(\.key) == ["product_name", "retailer", "price", nil])
+    #expect(imported.columns.map(\.key) == ["product_name", "retailer", "price", "sku"])
     #expect(imported.rejectedRowCount == 1)
     #expect(
       imported.warnings.map(\.description)

@@ -138,6 +138,11 @@ struct DiffJSON {
       json.member("field", "confidence_score", to: &writer)
       json.member("old", old.score, to: &writer)
       json.member("new", new.score, to: &writer)
+    case .own(let name, let old, let new):
+      json.member("field", "own_fields", to: &writer)
+      json.member("name", name, to: &writer)
+      json.member("old", old.isEmpty ? nil : old, to: &writer)
+      json.member("new", new.isEmpty ? nil : new, to: &writer)
     case .text(let field, let old, let new):
       json.member("field", field.rawValue, to: &writer)
       // The texts as received; a missing one is null, as is the link of a product that counts.

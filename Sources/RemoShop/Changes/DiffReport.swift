@@ -15,6 +15,7 @@ extension ListDiff.Change {
     case .text(let field, "", _) where field.namesProduct: "now_alternate"
     case .text(let field, _, "") where field.namesProduct: "no_longer_alternate"
     case .text(let field, _, _): field.field.description.change ?? ""
+    case .own: "field_changed"
     }
   }
 
@@ -23,7 +24,7 @@ extension ListDiff.Change {
     [
       "price_up", "price_down", "price_known", "price_unknown", "better_match", "worse_match",
       "label_changed", "quantity_changed", "now_alternate", "no_longer_alternate",
-      "other_currency",
+      "other_currency", "field_changed",
     ] + ItemField.descriptions.compactMap(\.change)
 
   static func words(for kind: String) -> String {
@@ -321,6 +322,11 @@ struct DiffReport: Sendable {
       line.trend = new > old ? .better : .worse
       line.old = label(old)
       line.new = label(new)
+    case .own(let name, let old, let new):
+      line.what = text.words.label(ofOwnField: name)
+      line.old = old
+      line.new = new
+      line.isLong = true
     // People compare pages and pictures by looking at them, not at their URLs.
     case .text(let field, _, _) where field.field.description.isLink: break
     case .text(let field, let old, let new):

@@ -58,6 +58,8 @@ public struct ListDiff: Sendable {
     case band(old: Confidence, new: Confidence)
     /// A text. For a group, the item moved to another one.
     case text(Field, old: String, new: String)
+    /// An own field; empty for an item without it.
+    case own(name: String, old: String, new: String)
   }
 
   /// A changed item.
@@ -196,7 +198,20 @@ public struct ListDiff: Sendable {
           .text(field, old: left.string(was.range), new: right.string(now.range)))
       }
     }
-    return changes
+    return changes + ownChanges(before, after: after)
+  }
+
+  /// The changes of own fields, in the order of the new list, then of the old one.
+  private func ownChanges(_ before: Int, after: Int) -> [Change] {
+    let (was, now) = (old.list.records.own, new.list.records.own)
+    let names = now.names + was.names.filter { !now.names.contains($0) }
+    return names.compactMap { name in
+      let texts = (
+        old: old.list.document.storage.span.string(was.value(named: name, item: before).range),
+        new: new.list.document.storage.span.string(now.value(named: name, item: after).range)
+      )
+      return texts.old == texts.new ? nil : .own(name: name, old: texts.old, new: texts.new)
+    }
   }
 
   /// The change of a product that becomes an alternate or the alternate of another product, or that

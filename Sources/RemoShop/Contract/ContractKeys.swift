@@ -63,7 +63,7 @@ struct ContractKeys {
   enum Root: Int {
     case items, unmatched, total, costs
     case shoppingList, id, projectID, step, success, data, error, message, retryable, detail, scan
-    case currency, image, brief, source, projectData, currentStep, adjustments
+    case currency, image, brief, source, projectData, currentStep, adjustments, ownFields
 
     static let names = JSONKeySet(
       [
@@ -73,7 +73,7 @@ struct ContractKeys {
       ],
       rare: [
         "currency", "current_image", "design_brief", "source", "project_data", "current_step",
-        "adjustments",
+        "adjustments", "own_fields",
       ])
   }
 

@@ -186,6 +186,7 @@ package struct ListDecoder: ~Copyable {
     case .source where !shape.hasNested:
       let source = try readOptionalText()
       records.isFromTable = reader.buffer.storage.span.isEqual(source.range, to: "table")
+    case .ownFields where !shape.hasNested: records.declaredFields = try readOptionalTexts()
     case .shoppingList where !shape.hasItems && !ignoringWrappers:
       try readNested(.shoppingList, shape: &shape)
     case .data where !shape.hasItems && !ignoringWrappers && !shape.hasNested:

@@ -180,7 +180,7 @@ extension ListDecoder {
   }
 
   /// Reads a string or an array of strings. Blank and other values are skipped.
-  private mutating func readOptionalTexts() throws(JSONError) -> [String] {
+  mutating func readOptionalTexts() throws(JSONError) -> [String] {
     var slices: [ByteSlice] = []
     if try reader.peek() == .array {
       try reader.beginArray()

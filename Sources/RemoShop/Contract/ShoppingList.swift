@@ -220,6 +220,10 @@ package struct ListRecords: Sendable {
   /// The first key of the document in camelCase, read as its snake_case spelling; null if there is
   /// none.
   package var camelCaseKey = ByteSlice.null
+  /// The names of the own fields that came from a table.
+  package var declaredFields: [String] = []
+  /// The own fields, once `readOwnFields` has found them.
+  package var own = OwnFields()
   /// The repairs and rejects of a lenient pass, in document order.
   package var repairs: [ListRepair] = []
 
@@ -248,6 +252,8 @@ package struct ListRecords: Sendable {
     isFromTable = false
     totalRange = 0..<0
     camelCaseKey = .null
+    if !declaredFields.isEmpty { declaredFields = [] }
+    if !own.isEmpty { own = OwnFields() }
     if !repairs.isEmpty { repairs.removeAll() }
   }
 }

@@ -84,6 +84,10 @@ public struct DocumentOptions: Sendable {
   /// messenger.
   public var isBrief = false
 
+  /// The own fields that the products of a page, an email, Markdown or text show, by their names.
+  /// If it is nil, built-in documents show none, and `own_fields` of a template has all.
+  public var shownFields: [String]?
+
   /// Whether confidence scores are shown; they are internal otherwise.
   public var showsScores = false
 

@@ -217,7 +217,24 @@ struct JSONFormat: Sendable {
       writeItem(alternate, of: arranged, json: &json, to: &writer)
     }
     json.endArray(to: &writer)
+    writeOwnFields(number, of: arranged, json: &json, to: &writer)
     members(&json, &writer)
+    json.endObject(to: &writer)
+  }
+
+  /// Writes the own fields of an item, if the list has any.
+  private func writeOwnFields(
+    _ number: Int, of arranged: borrowing ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
+  ) {
+    let own = arranged.list.records.own
+    if own.isEmpty { return }
+    json.beginObject("own_fields", to: &writer)
+    for name in own.names.indices {
+      let value = own.value(name, item: number)
+      if value.isNull { continue }
+      json.member(own.names[name], arranged.list.document.storage.span, in: value, to: &writer)
+    }
     json.endObject(to: &writer)
   }
 

@@ -360,6 +360,10 @@ extension ListContext {
     set(.isMultiple, slot: TemplateSlot(quantity > 1))
     let alternates = item.alternate == nil ? arranged.alternates[number]?.count ?? 0 : 0
     set(.alternates, slot: TemplateSlot(elements: alternates))
+    if uses(.ownFields) {
+      let count = item.alternate == nil ? ownFields(ofItem: number, in: arranged).count : 0
+      set(.ownFields, slot: TemplateSlot(elements: count))
+    }
     if uses(.score) { set(.score, slot: text.score(items[number], in: bytes, into: &own)) }
     if uses(.scoreDecimal) {
       set(.scoreDecimal, slot: Self.decimal(items[number], in: bytes, into: &own))

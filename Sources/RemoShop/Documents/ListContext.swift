@@ -140,6 +140,13 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .productAlternate:
       let item = ItemPlace(alternate: cursor[1], ofItemAt: cursor[0], in: arranged)
       fillAlternate(item, of: arranged, row: row, slots: &slots, into: &text)
+    case .itemField:
+      let place = arranged.groups[cursor[0]].start + cursor[1]
+      fillOwnField(
+        cursor[2], ofItemAt: place, in: arranged, row: row, slots: &slots, into: &text)
+    case .productField:
+      fillOwnField(
+        cursor[1], ofItemAt: cursor[0], in: arranged, row: row, slots: &slots, into: &text)
     case .search: fillSearch(cursor[0], of: arranged, row: row, slots: &slots, into: &text)
     case .costs: fillCosts(row, of: arranged, slots: &slots, into: &text)
     case .fee: fillFee(cursor[1], of: arranged, row: row, slots: &slots, into: &text)
@@ -147,6 +154,31 @@ package struct ListContext: TemplateContext, ~Copyable {
       fillAdjustment(arranged.adjustments[cursor[0]], row: row, slots: &slots, into: &text)
     case nil: break
     }
+  }
+
+  /// The numbers of the own fields of an item that the document shows.
+  func ownFields(ofItem item: Int, in arranged: borrowing ArrangedList) -> [Int] {
+    let own = arranged.list.records.own
+    if own.isEmpty { return [] }
+    let shown = options.shownFields.map { $0.compactMap(own.number) } ?? Array(own.names.indices)
+    return shown.filter { !own.value($0, item: item).isNull }
+  }
+
+  private func fillOwnField(
+    _ number: Int, ofItemAt place: Int, in arranged: borrowing ArrangedList, row: TemplateRow,
+    slots: inout MutableSpan<TemplateSlot>, into made: inout ByteWriter
+  ) {
+    let item = Int(arranged.order[place])
+    let name = ownFields(ofItem: item, in: arranged)[number]
+    let own = arranged.list.records.own
+    func set(_ field: OwnFieldField, text: String) {
+      let start = made.count
+      made.append(text)
+      slots[row.start + field.rawValue] = TemplateSlot(own: ByteSlice(start..<made.count))
+    }
+    set(.key, text: own.names[name])
+    set(.label, text: text.words.label(ofOwnField: own.names[name]))
+    slots[row.start + OwnFieldField.value.rawValue] = TemplateSlot(own.value(name, item: item))
   }
 
   private func fillAlternate(

@@ -10,6 +10,8 @@ enum ListRow: Int {
   case list, group, item, product, search, costs, fee, adjustment
   /// An alternate of an item in a group, and of an item in the whole list.
   case itemAlternate, productAlternate
+  /// An own field of an item in a group, and of an item in the whole list.
+  case itemField, productField
 }
 
 /// The fields of the list.
@@ -36,10 +38,15 @@ enum ItemRowField: Int, CaseIterable {
   case isClose, fitLabel, fitKind, score, group, icon
   case position, number, first, last, scoreDecimal
   case quantity, isMultiple, lineTotal, lineTotalCents, isAlternate, alternates
-  case labelDetail
+  case labelDetail, ownFields
 
   /// The texts that templates show as they are, in the order of their columns.
   static let plainTexts = TableColumn.allCases.compactMap(\.field).filter(\.description.isPlain)
+}
+
+/// The fields of an own field of an item.
+enum OwnFieldField: Int {
+  case key, label, value
 }
 
 /// The fields of a search.
@@ -92,7 +99,8 @@ enum ListSchema {
       field("groups", number: ListField.groups, kind: .list(group)),
       field(
         "products", number: ListField.products,
-        kind: .list(item(.product, alternates: .productAlternate))),
+        kind: .list(
+          item(.product, alternates: .productAlternate, ownFields: .productField))),
       field("unmatched", number: ListField.unmatched, kind: .list(search)),
       field("costs", number: ListField.costs, kind: .list(costs), of: "cost_breakdown"),
       field("hero", number: ListField.hero, kind: .link, of: "current_image"),
@@ -122,7 +130,8 @@ enum ListSchema {
       field("first", number: GroupField.first, kind: .flag),
       field("last", number: GroupField.last, kind: .flag),
       field(
-        "items", number: GroupField.items, kind: .list(item(.item, alternates: .itemAlternate))),
+        "items", number: GroupField.items,
+        kind: .list(item(.item, alternates: .itemAlternate, ownFields: .itemField))),
       field("room", number: GroupField.room, kind: .text),
       field("stands_beside", number: GroupField.standsBeside, kind: .flag),
       field("starts_room", number: GroupField.startsRoom, kind: .flag),
@@ -130,14 +139,19 @@ enum ListSchema {
       field("room_count_note", number: GroupField.roomCountNote, kind: .text),
     ])
 
-  /// - Parameter alternates: the rows of the item's alternates; nil for an alternate.
-  private static func item(_ row: ListRow, alternates: ListRow? = nil) -> TemplateSchema {
-    let nested = alternates.map {
-      [field("alternates", number: .alternates, kind: .list(item($0)))]
-    }
+  /// - Parameters:
+  ///   - alternates: the rows of the item's alternates; nil for an alternate.
+  ///   - ownFields: the rows of its own fields; nil for an alternate.
+  private static func item(
+    _ row: ListRow, alternates: ListRow? = nil, ownFields: ListRow? = nil
+  ) -> TemplateSchema {
+    let nested = [
+      alternates.map { field("alternates", number: .alternates, kind: .list(item($0))) },
+      ownFields.map { field("own_fields", number: .ownFields, kind: .list(ownField($0))) },
+    ]
     return schema(
       row,
-      fields: (nested ?? []) + [
+      fields: nested.compactMap(\.self) + [
         field("name", number: .name, kind: .text),
         field("retailer", number: .retailer, kind: .text),
         field("price", number: .price, kind: .text),
@@ -169,6 +183,16 @@ enum ListSchema {
         field("line_total_cents", number: .lineTotalCents, kind: .number),
       ] + plainTexts(areExtra: true) + [
         field("is_alternate", number: .isAlternate, kind: .flag)
+      ])
+  }
+
+  private static func ownField(_ row: ListRow) -> TemplateSchema {
+    schema(
+      row,
+      fields: [
+        field("key", number: OwnFieldField.key, kind: .text),
+        field("label", number: OwnFieldField.label, kind: .text),
+        field("value", number: OwnFieldField.value, kind: .text),
       ])
   }
 

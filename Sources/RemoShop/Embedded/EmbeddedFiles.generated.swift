@@ -392,6 +392,9 @@ enum EmbeddedFiles {
 {{#note}}
 <p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
 {{/note}}
+{{#own_fields}}
+<p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57"><bdi>{{label}}</bdi>{{words.colon}}</span><bdi>{{value}}</bdi></p>
+{{/own_fields}}
 {{#alternates}}
 <p style="margin:4px 0 0;font-size:14px;line-height:20px"><span style="color:#5d5e57">{{words.alternate}}{{words.colon}}</span>{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}<bdi>{{retailer}}</bdi>{{/retailer}}</p>
 {{/alternates}}
@@ -636,7 +639,8 @@ enum EmbeddedFiles {
   {{fit_detail}}{{/fit_detail}}{{#dimensions}}\
   {{dimensions}}{{/dimensions}}{{#why}}\
   {{why}}{{/why}}{{#note}}\
-  {{words.note}}{{{words.colon}}}{{note}}{{/note}}
+  {{words.note}}{{{words.colon}}}{{note}}{{/note}}{{#own_fields}}\
+  {{label}}{{{words.colon}}}{{value}}{{/own_fields}}
 {{#alternates}}
   - {{words.alternate}}{{{words.colon}}}{{#link}}[{{name}}](<{{link}}>){{/link}}{{^link}}{{name}}{{/link}}{{words.comma}}{{price}}{{#retailer}}{{words.comma}}{{retailer}}{{/retailer}}
 {{/alternates}}
@@ -725,6 +729,9 @@ enum EmbeddedFiles {
 {{#note}}
 <p class="d" data-note><span>{{words.note}}{{words.colon}}</span><bdi>{{note}}</bdi></p>
 {{/note}}
+{{#own_fields}}
+<p class="d" data-note><span><bdi>{{label}}</bdi>{{words.colon}}</span><bdi>{{value}}</bdi></p>
+{{/own_fields}}
 {{#show_scores}}
 <p class="d"><span>{{words.match_score.before}}{{score}}{{words.match_score.after}}</span></p>
 {{/show_scores}}
@@ -2877,6 +2884,11 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "تغيّرت الملاحظة",
   "moved_room": "نُقل إلى غرفة أخرى",
   "alternate_changed": "تغيّر المنتج البديل",
+  "field_sku": "رقم المنتج",
+  "field_brand": "العلامة التجارية",
+  "field_finish": "التشطيب",
+  "field_lead_time": "مدة التسليم",
+  "field_order_status": "حالة الطلب",
   "now_alternate": "أصبح بديلاً عن {} ولا يُحتسب",
   "no_longer_alternate": "لم يعد بديلاً عن {} ويُحتسب",
   "total_before": "الإجمالي السابق",
@@ -2999,6 +3011,11 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Notiz geändert",
   "moved_room": "In anderen Raum verschoben",
   "alternate_changed": "Alternative geändert",
+  "field_sku": "Artikelnummer",
+  "field_brand": "Marke",
+  "field_finish": "Ausführung",
+  "field_lead_time": "Lieferzeit",
+  "field_order_status": "Bestellstatus",
   "now_alternate": "Ist jetzt eine Alternative zu {} und zählt nicht",
   "no_longer_alternate": "Ist keine Alternative zu {} mehr und zählt",
   "total_before": "Gesamt vorher",
@@ -3121,6 +3138,11 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Note changed",
   "moved_room": "Moved to another room",
   "alternate_changed": "Alternate changed",
+  "field_sku": "SKU",
+  "field_brand": "Brand",
+  "field_finish": "Finish",
+  "field_lead_time": "Lead time",
+  "field_order_status": "Order status",
   "now_alternate": "Is now an alternate of {} and does not count",
   "no_longer_alternate": "Is no longer an alternate of {} and counts",
   "total_before": "Total before",
@@ -3249,6 +3271,11 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota modificada",
   "moved_room": "Movido a otra habitación",
   "alternate_changed": "Alternativa modificada",
+  "field_sku": "Referencia",
+  "field_brand": "Marca",
+  "field_finish": "Acabado",
+  "field_lead_time": "Plazo de entrega",
+  "field_order_status": "Estado del pedido",
   "now_alternate": "Ahora es una alternativa a {} y no cuenta",
   "no_longer_alternate": "Ya no es una alternativa a {} y cuenta",
   "total_before": "Total anterior",
@@ -3377,6 +3404,11 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Remarque modifiée",
   "moved_room": "Déplacé dans une autre pièce",
   "alternate_changed": "Alternative modifiée",
+  "field_sku": "Référence",
+  "field_brand": "Marque",
+  "field_finish": "Finition",
+  "field_lead_time": "Délai",
+  "field_order_status": "Statut de commande",
   "now_alternate": "Est désormais une alternative à {} et ne compte pas",
   "no_longer_alternate": "N’est plus une alternative à {} et compte",
   "total_before": "Total avant",
@@ -3505,6 +3537,11 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota modificata",
   "moved_room": "Spostato in un’altra stanza",
   "alternate_changed": "Alternativa modificata",
+  "field_sku": "Codice articolo",
+  "field_brand": "Marca",
+  "field_finish": "Finitura",
+  "field_lead_time": "Tempi di consegna",
+  "field_order_status": "Stato dell’ordine",
   "now_alternate": "È ora un’alternativa a {} e non conta",
   "no_longer_alternate": "Non è più un’alternativa a {} e conta",
   "total_before": "Totale precedente",
@@ -3621,6 +3658,11 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "メモの変更",
   "moved_room": "別の部屋へ移動",
   "alternate_changed": "代替品の変更",
+  "field_sku": "品番",
+  "field_brand": "ブランド",
+  "field_finish": "仕上げ",
+  "field_lead_time": "納期",
+  "field_order_status": "発注状況",
   "now_alternate": "{}の代替品になり、合計に含まれません",
   "no_longer_alternate": "{}の代替品ではなくなり、合計に含まれます",
   "total_before": "以前の合計",
@@ -3749,6 +3791,11 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota alterada",
   "moved_room": "Movido para outro ambiente",
   "alternate_changed": "Alternativa alterada",
+  "field_sku": "Referência",
+  "field_brand": "Marca",
+  "field_finish": "Acabamento",
+  "field_lead_time": "Prazo de entrega",
+  "field_order_status": "Estado da encomenda",
   "now_alternate": "Agora é uma alternativa a {} e não conta",
   "no_longer_alternate": "Não é mais uma alternativa a {} e conta",
   "total_before": "Total anterior",
@@ -3801,6 +3848,9 @@ for (const table of document.querySelectorAll("table")) {
 {{#note}}
   {{words.note}}{{words.colon}}{{bidi.before}}{{note}}{{bidi.after}}
 {{/note}}
+{{#own_fields}}
+  {{bidi.before}}{{label}}{{bidi.after}}{{words.colon}}{{bidi.before}}{{value}}{{bidi.after}}
+{{/own_fields}}
 {{#link}}
   {{link}}
 {{/link}}

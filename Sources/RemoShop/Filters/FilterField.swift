@@ -3,6 +3,8 @@ import RemoBytes
 /// The field that a condition compares.
 enum FilterField: Hashable, Sendable {
   case column(TableColumn), label, status
+  /// The own field with this name.
+  case own(String)
 
   static func named(_ name: String) throws(ListFilterError) -> FilterField {
     let key = String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -15,7 +17,12 @@ enum FilterField: Hashable, Sendable {
     case .price, .priceCents, .quantity, .lineTotal, .lineTotalCents:
       throw .isNumber(key, limit: .maximumPrice)
     case .confidenceScore: throw .isNumber(key, limit: .minimumScore)
-    case .currency, .searchURL, nil: throw .unknownField(key)
+    case .currency, .searchURL: throw .unknownField(key)
+    case nil:
+      guard nearestName(to: key, in: names) == nil, let own = OwnFields.name(key) else {
+        throw .unknownField(key)
+      }
+      return .own(own)
     case let column?: return .column(column)
     }
   }
@@ -35,8 +42,12 @@ enum FilterField: Hashable, Sendable {
     case .column(let column): column.rawValue
     case .label: "label"
     case .status: "status"
+    case .own(let name): name
     }
   }
+
+  /// Whether the value is a text of an item.
+  var isOfItems: Bool { self != .label && self != .status }
 
   static func label(_ score: Double) -> String {
     Confidence(score)?.band == .closeMatch ? TableWord.closeMatchLabel.text(.usd) : ""
@@ -54,7 +65,7 @@ enum FilterField: Hashable, Sendable {
   func check(_ value: String) throws(ListFilterError) {
     let known: [String]
     switch self {
-    case .column: return
+    case .column, .own: return
     case .label: known = [TableWord.closeMatchLabel.text(.usd), ""]
     case .status:
       known = [TableWord.matched, .closeMatch, .demoted, .unmatched].map { $0.text(.usd) }

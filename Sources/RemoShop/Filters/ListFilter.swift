@@ -169,8 +169,9 @@ public struct ListFilter: Hashable, Sendable {
 
   // MARK: Matching
 
-  /// Whether the filter accepts an item with its fields in `source`.
-  func admits(_ item: ItemRecord, in source: Span<UInt8>) -> Bool {
+  /// Whether the filter accepts the item with a number.
+  func admits(item number: Int, of list: borrowing ShoppingList) -> Bool {
+    let item = list.records.items[number]
     if let maximumPrice, item.priceCents == 0 || item.priceCents > maximumPrice.minorUnits {
       return false
     }
@@ -178,7 +179,10 @@ public struct ListFilter: Hashable, Sendable {
     for condition in conditions {
       let isMet =
         switch condition.field {
-        case .column(let column): meets(condition, in: source, field: Self.field(column, of: item))
+        case .column, .own:
+          meets(
+            condition, in: list.document.storage.span,
+            field: Self.text(condition.field, ofItem: number, of: list))
         case .label: meets(condition, text: FilterField.label(item.score))
         case .status: meets(condition, text: FilterField.status(item.score))
         }
@@ -192,7 +196,8 @@ public struct ListFilter: Hashable, Sendable {
     for condition in conditions {
       let isMet =
         switch condition.field {
-        case .column(let column): meets(condition, in: source, field: Self.field(column, of: item))
+        case .column, .own:
+          meets(condition, in: source, field: Self.text(condition.field, of: item))
         case .label: meets(condition, text: "")
         case .status: meets(condition, text: TableWord.unmatched.text(.usd))
         }
@@ -226,18 +231,32 @@ public struct ListFilter: Hashable, Sendable {
     return false
   }
 
-  private static func field(_ column: TableColumn, of item: ItemRecord) -> ByteSlice {
-    // An item of low confidence is searched by its name.
-    let isLowConfidence = item.score < Confidence.closeMatchThreshold
-    return item.text(column == .searchKeywords && isLowConfidence ? .productName : column)
+  /// The text of the item with a number; empty for a label and a status.
+  private static func text(
+    _ field: FilterField, ofItem number: Int, of list: borrowing ShoppingList
+  ) -> ByteSlice {
+    switch field {
+    case .column(let column):
+      let item = list.records.items[number]
+      // An item of low confidence is searched by its name.
+      let isLowConfidence = item.score < Confidence.closeMatchThreshold
+      return item.text(column == .searchKeywords && isLowConfidence ? .productName : column)
+    case .own(let name): return list.records.own.value(named: name, item: number)
+    case .label, .status: return .empty
+    }
   }
 
-  private static func field(_ column: TableColumn, of item: UnmatchedRecord) -> ByteSlice {
-    switch column {
-    case .group: item.category
-    case .searchKeywords: item.searchKeywords
+  private static func text(_ field: FilterField, of item: UnmatchedRecord) -> ByteSlice {
+    switch field {
+    case .column(.group): item.category
+    case .column(.searchKeywords): item.searchKeywords
     default: .empty
     }
+  }
+
+  /// Whether a condition names an own field.
+  var namesOwnFields: Bool {
+    conditions.contains { if case .own = $0.field { true } else { false } }
   }
 
   // MARK: Unmatched values
@@ -255,8 +274,8 @@ public struct ListFilter: Hashable, Sendable {
   /// The value with a number, and its field.
   package func asked(_ number: ValueNumber) -> (field: String, text: String) {
     let condition = conditions[number.condition]
-    guard case .column(let column) = condition.field else { return ("", "") }
-    return (column.rawValue, bytes.span.string(condition.values[number.value].range))
+    guard condition.field.isOfItems else { return ("", "") }
+    return (condition.field.name, bytes.span.string(condition.values[number.value].range))
   }
 
   /// The values that match no item of a list, most likely misspelled.
@@ -264,9 +283,8 @@ public struct ListFilter: Hashable, Sendable {
   /// Cost: linear in the number of items and of values.
   func unmatchedValues(in list: borrowing ShoppingList) -> [ValueNumber] {
     var unmatched: [ValueNumber] = []
-    for (number, condition) in conditions.enumerated() {
-      guard case .column(let column) = condition.field else { continue }
-      let found = values(of: condition, column: column, in: list)
+    for (number, condition) in conditions.enumerated() where condition.field.isOfItems {
+      let found = values(of: condition, in: list)
       for value in condition.values.indices
       where !found.contains(value) && !bytes.span.isBlank(condition.values[value].range) {
         unmatched.append(ValueNumber(condition: number, value: value))
@@ -277,7 +295,7 @@ public struct ListFilter: Hashable, Sendable {
 
   /// The numbers of the values that match items of a list.
   private func values(
-    of condition: Condition, column: TableColumn, in list: borrowing ShoppingList
+    of condition: Condition, in list: borrowing ShoppingList
   ) -> Set<Int> {
     let source = list.document.storage.span
     var found = Set<Int>()
@@ -286,8 +304,10 @@ public struct ListFilter: Hashable, Sendable {
       where equals(source, field: field, value: condition.values[number]) { found.insert(number) }
       if let blank = condition.nameOfBlank, source.isBlank(field.range) { found.insert(blank) }
     }
-    for item in list.records.items { look(at: Self.field(column, of: item)) }
-    for item in list.records.unmatched { look(at: Self.field(column, of: item)) }
+    for item in list.records.items.indices {
+      look(at: Self.text(condition.field, ofItem: item, of: list))
+    }
+    for item in list.records.unmatched { look(at: Self.text(condition.field, of: item)) }
     return found
   }
 
@@ -313,7 +333,8 @@ public struct ListFilter: Hashable, Sendable {
   func meant(
     by number: ValueNumber, in list: borrowing ShoppingList, names: inout NearestNameSearch
   ) -> Meant? {
-    guard case .column(let column) = conditions[number.condition].field else { return nil }
+    let field = conditions[number.condition].field
+    guard field.isOfItems else { return nil }
     let source = list.document.storage.span
     var nearest: ByteSlice?
     var whole: ByteSlice?
@@ -322,8 +343,10 @@ public struct ListFilter: Hashable, Sendable {
       if names.isNearer(source, in: field.range) { nearest = field }
     }
     // 1000 items suffice to find a misspelled name in a list of any size.
-    for item in list.records.items.prefix(1000) { look(at: Self.field(column, of: item)) }
-    for item in list.records.unmatched.prefix(1000) { look(at: Self.field(column, of: item)) }
+    for item in list.records.items.indices.prefix(1000) {
+      look(at: Self.text(field, ofItem: item, of: list))
+    }
+    for item in list.records.unmatched.prefix(1000) { look(at: Self.text(field, of: item)) }
     guard let found = whole ?? nearest else { return nil }
     return Meant(
       value: Self.written(source.string(found.range)),

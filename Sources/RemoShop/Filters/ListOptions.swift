@@ -106,6 +106,24 @@ public struct ListOptions: Hashable, Sendable {
   /// fields.
   public var fit = FitDisplay.automatic
 
+  /// The own fields of a list: texts and numbers of its items under keys that the contract does
+  /// not have.
+  public enum OwnFieldChoice: Sendable {
+    /// None.
+    case none
+    /// Those of a list that names them in `own_fields`, as an imported table does.
+    case declared
+    /// Those of every list. Finding them takes one more pass over the items.
+    case all
+  }
+
+  /// The own fields that are found.
+  public var ownFields = OwnFieldChoice.declared
+
+  /// The texts that every document leaves out, such as the designer's notes. Columns that are no
+  /// texts of an item cannot be hidden.
+  public var hiddenFields = Set<TableField>()
+
   /// The wording of suggestions in errors and warnings.
   package var suggestions = SuggestionTexts()
 

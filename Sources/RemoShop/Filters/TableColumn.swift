@@ -50,6 +50,22 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case alternateTo = "alternate_to"
 }
 
+/// A column of a table: a column that every list has, or an own field.
+public enum TableField: Hashable, Sendable {
+  /// A column that every list has.
+  case column(TableColumn)
+  /// The own field with this name, such as `finish`; empty for items without it.
+  case own(String)
+
+  /// The heading.
+  public var name: String {
+    switch self {
+    case .column(let column): column.rawValue
+    case .own(let name): name
+    }
+  }
+}
+
 extension TableColumn {
   /// The field that the column shows; nil if it is computed.
   package var field: ItemField? { self == .group ? .categoryGroup : ItemField(key: rawValue) }

@@ -68,6 +68,8 @@ public struct ListPipeline: ~Copyable {
     xlsx: XLSXFormat? = nil, leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
     try document.theme.check()
+    var document = document
+    document.shownFields = document.shownFields ?? []
     try self.init(
       .builtIn(format, csv: csv, xlsx: xlsx ?? XLSXFormat(csv)), list: list, document: document,
       csv: csv, leniency: leniency, shape: shape, isMail: format == .email)
@@ -263,7 +265,8 @@ public struct ListPipeline: ~Copyable {
   /// Writes the header of a table.
   package func writeHeader(into output: inout ByteWriter) {
     switch writer.kind {
-    case .csv: csv.writeHeader(withList: shape == .rows, into: &output)
+    case .csv where shape == .rows: csv.writeHeader(withList: true, into: &output)
+    case .csv: csv.writeHeader(list.records.own, into: &output)
     default: break
     }
   }
@@ -336,6 +339,25 @@ public struct ListPipeline: ~Copyable {
   /// Warnings about content missing from the document: cut texts, missing images, items that a mail
   /// program clips.
   package var formatWarnings: [Diagnostic] {
+    mutating get {
+      absentFields + contentWarnings
+    }
+  }
+
+  /// Warnings about own fields that an option names and no item has.
+  private var absentFields: [Diagnostic] {
+    guard shape == .document else { return [] }
+    let own = list.records.own
+    let names = csv.layout.ownNames + (documentOptions.shownFields ?? [])
+    return names.filter { own.number(of: $0) == nil }.map { name in
+      let guess = didYouMean(nearestName(to: name, in: own.names))
+      return Diagnostic(
+        .warning, "unknown-field", path: "", message: "no item has the field '\(name)'\(guess)",
+        range: nil)
+    }
+  }
+
+  private var contentWarnings: [Diagnostic] {
     mutating get {
       switch writer.kind {
       case .xlsx(let workbook):

@@ -34,6 +34,15 @@ struct ColumnClaims {
     decideUnits(content)
     decideNames(content)
     decidePrices(content)
+    decideStatus(content)
+  }
+
+  /// A status that our tables do not have is that of an order.
+  private mutating func decideStatus(_ content: ColumnContent) {
+    for index in columns(.status)
+    where content.texts(index).contains(where: { RowStatus($0) == nil }) {
+      claims[index] = Claim(key: .own(UsualField.orderStatus.rawValue), rank: .max)
+    }
   }
 
   /// `Units` may be units of length or numbers of pieces, and `EA` is no unit of length.
@@ -64,7 +73,10 @@ struct ColumnClaims {
           !ScheduleCode.category(of: $0).isEmpty
         }
         let isFree = areScheduleCodes && columns(.code, .categoryGroup).isEmpty
-        claims[index] = isFree ? Claim(key: .code, rank: 0) : nil
+        claims[index] =
+          isFree
+          ? Claim(key: .code, rank: 0)
+          : Claim(key: .own(UsualField.sku.rawValue), rank: .max)
       } else if isItem, content.hasCategories(index) {
         claims[index] =
           columns(.categoryGroup).isEmpty ? Claim(key: .categoryGroup, rank: 0) : nil

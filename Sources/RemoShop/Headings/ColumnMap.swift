@@ -25,6 +25,8 @@ struct ColumnMap: Sendable {
   }
 
   private(set) var columns: [ImportKey: Column] = [:]
+  /// The columns of own fields, in the order of the table.
+  private(set) var ownFields: [Column] = []
   private(set) var ignored: [IgnoredColumn] = []
   /// The headings of `--map` that the table does not have.
   private(set) var missing: [ImportOptions.MappedColumn] = []
@@ -35,15 +37,21 @@ struct ColumnMap: Sendable {
   /// Finds the meaning of each column. Of several columns with one meaning, the one whose heading
   /// says most is taken, else the first.
   ///
-  /// - Parameter rows: the rows below the headings, which decide where headings leave a choice.
+  /// - Parameters:
+  ///   - rows: the rows below the headings, which decide where headings leave a choice.
+  ///   - own: the names of the list's own fields, which are headings of its own tables.
   init(
-    _ row: DelimitedRow, mapped: [ImportOptions.MappedColumn] = [], rows: [DelimitedRow] = []
+    _ row: DelimitedRow, mapped: [ImportOptions.MappedColumn] = [], rows: [DelimitedRow] = [],
+    own: [String] = []
   ) {
     headings = row.cells.map(\.text.trimmed)
     let names = headings.map(Heading.init)
     var found = ColumnClaims(names)
     if !rows.isEmpty { found.decide(by: rows) }
     var claims = found.claims
+    for (index, heading) in headings.enumerated() where own.contains(heading) {
+      claims[index] = ColumnClaims.Claim(key: .own(heading), rank: -1)
+    }
     for column in mapped {
       let plain = HeadingNames.plain(column.heading)
       let index =
@@ -67,16 +75,54 @@ struct ColumnMap: Sendable {
       if claim?.key == .computed { continue }
       let taken = claim.flatMap { columns[$0.key] }
       if taken?.index == index { continue }
+      let isDuplicate = names[..<index].contains { $0.wholePlain == names[index].wholePlain }
+      if !isDuplicate, let name = ownName(of: heading, plain: names[index].wholePlain, claim) {
+        columns[.own(name)] = Column(
+          key: .own(name), index: index, heading: heading, range: row.cells[index].range,
+          remark: "")
+        continue
+      }
       ignored.append(
         IgnoredColumn(
           heading: heading, range: row.cells[index].range, better: taken?.heading,
-          isDuplicate: names[..<index].contains { $0.wholePlain == names[index].wholePlain }))
+          isDuplicate: isDuplicate))
     }
     columns[.computed] = nil
-    let own = isSchedule ? Self.ownHeadings.schedule : Self.ownHeadings.list
-    hasOwnHeadings = columns.values.allSatisfy { own.contains(HeadingNames.plain($0.heading)) }
+    takeOwnFields()
+    let known = isSchedule ? Self.ownHeadings.schedule : Self.ownHeadings.list
+    hasOwnHeadings = columns.values.allSatisfy { known.contains(HeadingNames.plain($0.heading)) }
     // The list computes it from price and quantity, which a person may have edited.
     if hasOwnHeadings { columns[.lineTotal] = nil }
+  }
+
+  /// The name of the own field under a heading without another meaning; nil if it can be none, or
+  /// if the table has it already.
+  ///
+  /// A second amount is none: nobody would keep it true.
+  private func ownName(of heading: String, plain: String, _ claim: ColumnClaims.Claim?) -> String? {
+    if let key = claim?.key, ImportKey.amounts.contains(key) || key == .currency { return nil }
+    let isBrand = claim?.key == .retailer && HeadingNames.brands.contains(plain)
+    guard let name = isBrand ? UsualField.brand.rawValue : OwnFields.name(heading),
+      columns[.own(name)] == nil
+    else { return nil }
+    return name
+  }
+
+  /// Takes the columns of own fields, as many as a list may have. Of a shop's export, whose columns
+  /// are for machines, only usual fields count.
+  private mutating func takeOwnFields() {
+    let isExport = isShopifyExport
+    for column in columns.values.sorted(by: { $0.index < $1.index }) {
+      guard case .own(let name) = column.key else { continue }
+      columns[column.key] = nil
+      if ownFields.count < OwnFields.mostNames, !isExport || UsualField(rawValue: name) != nil {
+        ownFields.append(column)
+      } else {
+        ignored.append(
+          IgnoredColumn(
+            heading: column.heading, range: column.range, better: nil, isDuplicate: false))
+      }
+    }
   }
 
   subscript(_ key: ImportKey) -> Column? { columns[key] }
@@ -102,6 +148,7 @@ struct ColumnMap: Sendable {
   func limited(to other: ColumnMap) -> ColumnMap {
     var limited = self
     limited.columns = columns.filter { other.columns[$0.key] != nil }
+    limited.ownFields = ownFields.filter { own in other.ownFields.contains { $0.key == own.key } }
     return limited
   }
 
@@ -109,6 +156,7 @@ struct ColumnMap: Sendable {
   func joined(with other: ColumnMap) -> ColumnMap {
     var joined = self
     joined.columns.merge(other.columns) { own, _ in own }
+    joined.ownFields += other.ownFields.filter { own in !ownFields.contains { $0.key == own.key } }
     return joined
   }
 
@@ -120,5 +168,5 @@ struct ColumnMap: Sendable {
 
 extension String {
   /// The text without outer white space and invisible characters.
-  var trimmed: String { InvisibleCharacter.trimmed(self) }
+  package var trimmed: String { InvisibleCharacter.trimmed(self) }
 }

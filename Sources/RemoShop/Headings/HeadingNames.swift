@@ -68,8 +68,38 @@ enum HeadingNames {
     .searchURL: "searchurl",
     .code: "code",
     .handle: "handle",
+    .own(UsualField.sku.rawValue): """
+    sku skuno skunumber itemsku itemno itemnumber itemcode productcode productno productnumber \
+    partno partnumber modelno modelnumber model articleno articlenumber variantsku stylenumber \
+    artikelnummer artikelnr artnr bestellnummer bestellnr modellnummer \
+    référence réf référencearticle codearticle referencia códigoarticulo códigodelproducto \
+    codicearticolo codiceprodotto referência códigodoproduto \
+    型番 品番 商品コード 品目コード رمزالمنتج رقمالصنف
+    """,
+    .own(UsualField.finish.rawValue): """
+    finish finishes colorfinish finishcolor materialfinish oberfläche ausführung finition \
+    acabado acabados finitura finiture acabamento 仕上げ 仕上 التشطيب
+    """,
+    .own(UsualField.leadTime.rawValue): """
+    leadtime leadtimes estleadtime leadtimeweeks deliverytime lieferzeit lieferfrist \
+    délai délaidelivraison délais plazodeentrega plazo tempidiconsegna tempodiconsegna consegna \
+    prazodeentrega prazo 納期 リードタイム مدةالتسليم مدةالتوريد
+    """,
+    .own(UsualField.orderStatus.rawValue): """
+    orderstatus orderstate procurementstatus purchasestatus bestellstatus auftragsstatus \
+    statutcommande statutdecommande étatcommande estadodelpedido estadopedido statoordine \
+    statodellordine estadodaencomenda statusdopedido 発注状況 注文状況 حالةالطلب
+    """,
     .computed: "label linetotalcents",
   ]
+
+  /// The headings of makers. Without another column of shops, the maker is the retailer.
+  static let brands = Set(
+    words(
+      """
+      brand brands brandname manufacturer maker marke hersteller marque fabricant marca fabricante \
+      marchio produttore メーカー ブランド العلامةالتجارية الشركةالمصنعة
+      """))
 
   /// The headings of units of length, or of numbers of pieces.
   static let units = Set(words(others.first { $0.key == .unit }?.value ?? ""))

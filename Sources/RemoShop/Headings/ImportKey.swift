@@ -17,6 +17,8 @@ enum ImportKey: Hashable, Sendable {
   case handle
   /// A value that the list computes itself, such as a line total.
   case computed
+  /// The own field with this name.
+  case own(String)
 
   /// The keys that `--map` takes.
   static let mappable: [ImportKey] =
@@ -25,7 +27,7 @@ enum ImportKey: Hashable, Sendable {
         ? [.price, .salePrice, .listPrice, .lineTotal, .priceCents, .currency] : [.field(field)]
     } + [
       .status, .searchKeywords, .searchURL, .code, .length, .width, .depth, .height, .unit, .handle,
-    ]
+    ] + UsualField.allCases.map { .own($0.rawValue) }
 
   /// The name for `--map`.
   var name: String {
@@ -36,6 +38,7 @@ enum ImportKey: Hashable, Sendable {
     case .lineTotal: "line_total"
     case .searchKeywords: "search_keywords"
     case .searchURL: "search_url"
+    case .own(let name): name
     default: "\(self)"
     }
   }

@@ -103,7 +103,7 @@ extension ImportedEntry {
 
   /// All values of the entry.
   fileprivate var wholeKey: String {
-    let parts = values.map { key, value in "\(key.name)=\(value)" }
+    let parts = values.all.map { key, value in "\(key.name)=\(value)" }
     return parts.sorted().joined(separator: "\n") + "\(kind)"
   }
 

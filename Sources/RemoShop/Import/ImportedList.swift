@@ -54,6 +54,7 @@ public struct ImportedList: Sendable {
     self.json = Array(json)
     columns =
       result.taken.map { Column(heading: $0.heading, key: $0.key) }
+      + result.ownFields.map { Column(heading: $0.heading, key: $0.name) }
       + result.ignored.map { Column(heading: $0.heading, key: nil) }
     warnings = ListDiagnostic.all(
       result.errors + result.warnings, in: result.document, sheets: result.sheets)

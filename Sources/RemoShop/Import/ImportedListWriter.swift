@@ -4,10 +4,10 @@ import RemoBytes
 enum ImportedListWriter {
   /// The list as JSON, and arranged; nil if its sum does not fit 64 bits.
   static func list(
-    of entries: consuming [ImportedEntry], currency: CurrencyCode?
+    of entries: consuming [ImportedEntry], ownFields: [String], currency: CurrencyCode?
   ) -> (json: ContiguousArray<UInt8>, arranged: ArrangedList)? {
     var entries = entries
-    var json = json(entries, currency: currency)
+    var json = json(entries, ownFields: ownFields, currency: currency)
     entries = []
     // The list itself adds up its items, so that the total follows its rules.
     guard let arranged = ListUpdate.list(json)?.arranged() else { return nil }
@@ -21,16 +21,24 @@ enum ImportedListWriter {
 
   /// The list with a total of 0.
   private static func json(
-    _ entries: [ImportedEntry], currency: CurrencyCode?
+    _ entries: [ImportedEntry], ownFields: [String], currency: CurrencyCode?
   ) -> ContiguousArray<UInt8> {
     var writer = ByteWriter()
     var json = JSONWriter()
     json.beginObject(to: &writer)
     json.member("source", "table", to: &writer)
     if let currency { json.member("currency", currency.code, to: &writer) }
+    let ownFields = ownFields.filter { name in entries.contains { $0.hasValue(of: name) } }
+    if !ownFields.isEmpty {
+      json.beginArray("own_fields", to: &writer)
+      for name in ownFields { json.string(name, to: &writer) }
+      json.endArray(to: &writer)
+    }
     for (key, kind) in [("items", ImportedEntry.Kind.product), ("unmatched", .search)] {
       json.beginArray(key, to: &writer)
-      for entry in entries where entry.kind == kind { entry.write(&json, to: &writer) }
+      for entry in entries where entry.kind == kind {
+        entry.write(&json, ownFields: ownFields, to: &writer)
+      }
       json.endArray(to: &writer)
     }
     json.member("total_estimated_cost_cents", Int64(0), to: &writer)
@@ -41,9 +49,9 @@ enum ImportedListWriter {
 }
 
 extension ImportedEntry {
-  func write(_ json: inout JSONWriter, to writer: inout ByteWriter) {
+  func write(_ json: inout JSONWriter, ownFields: [String], to writer: inout ByteWriter) {
     json.beginObject(to: &writer)
-    for (key, value) in members {
+    for (key, value) in members + ownMembers(ownFields) {
       json.key(key, to: &writer)
       value.write(&json, to: &writer)
     }

@@ -33,6 +33,8 @@ package struct ListImport: Sendable {
   package internal(set) var arranged: ArrangedList?
   /// The columns used, as pairs of heading and key, in the order of the table.
   package internal(set) var taken: [(heading: String, key: String)] = []
+  /// The columns of own fields, as pairs of heading and name, in the order of the table.
+  package internal(set) var ownFields: [(heading: String, name: String)] = []
   /// Whether the columns used have the headings of this program's own tables.
   package internal(set) var hasOwnHeadings = true
   /// The headings of columns left out, each with the heading used instead.

@@ -11,7 +11,7 @@ import RemoBytes
 package struct ListImporter: Sendable {
   private let options: ImportOptions
   /// The list to update, if any.
-  private let base: ShoppingList?
+  private var base: ShoppingList?
   private var decoder: StreamDecoder
   /// The table so far, in UTF-8.
   private var text: ContiguousArray<UInt8> = []
@@ -31,6 +31,7 @@ package struct ListImporter: Sendable {
   package init(_ options: ImportOptions, onto base: ShoppingList? = nil, name: String = "") {
     self.options = options
     self.base = base
+    self.base?.readOwnFields()
     isTSV = [".tsv", ".tab"].contains { name.lowercased().hasSuffix($0) }
     decoder = StreamDecoder(options.encoding.flatMap { TextEncoding(rawValue: $0.rawValue) })
   }
@@ -87,7 +88,10 @@ package struct ListImporter: Sendable {
       result.errors = [failure.problem.diagnostic(at: failure.range)]
       return result
     }
-    TableReading(rows.filter { !$0.isBlank }, options: options, base: base).read(into: &result)
+    rows.removeAll(where: \.isBlank)
+    var reading = TableReading(rows, options: options, base: base)
+    rows = []
+    reading.read(into: &result)
     return result
   }
 

@@ -62,6 +62,7 @@ package struct ListMerge {
     if inputs.allSatisfy(\.list.records.isFromTable) { json.member("source", "table", to: &writer) }
     let currency = inputs.lazy.compactMap(\.list.records.currency).first
     if let currency { json.member("currency", currency.code, to: &writer) }
+    writeOwnFields(&json, to: &writer)
     writeElements("items", json: &json, to: &writer)
     writeElements("unmatched", json: &json, to: &writer)
     json.member("total_estimated_cost_cents", total, to: &writer)
@@ -71,6 +72,15 @@ package struct ListMerge {
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
     return writer.finish()
+  }
+
+  /// Writes the names of own fields that any list declares.
+  private func writeOwnFields(_ json: inout JSONWriter, to writer: inout ByteWriter) {
+    let names = OwnFields(declared: inputs.flatMap(\.list.records.declaredFields)).names
+    if names.isEmpty { return }
+    json.beginArray("own_fields", to: &writer)
+    for name in names { json.string(name, to: &writer) }
+    json.endArray(to: &writer)
   }
 
   /// Writes the elements of all lists under a key.

@@ -27,6 +27,10 @@ struct ListUpdate {
   private let isSchedule: Bool
   private let columns: ColumnMap
   private var targets: [Target] = []
+  /// The own fields of the list.
+  private var baseFields = OwnFields()
+  /// The names of the table's own fields that the list does not have.
+  private var newFields: [String] = []
   /// The entry of each target in a table that the list itself would write.
   private var old: [ImportedEntry] = []
   /// The words of a workbook for blank names, by the numbers of the targets.
@@ -55,14 +59,18 @@ struct ListUpdate {
   private mutating func readBase(_ columns: ColumnMap, currency: CurrencyCode) {
     var options = ListOptions()
     options.currency = currency
+    options.ownFields = .all
     let arranged = base.arranged(options)
+    baseFields = arranged.list.records.own
     var format = CSVFormat()
     format.formulas = .keep
+    format.layout = .fields(
+      TableColumn.allCases.map(TableField.column) + baseFields.names.map(TableField.own))
     var writer = ByteWriter()
     if isSchedule {
       FurnitureSchedule(arranged).writeCSV(format, into: &writer)
     } else {
-      format.writeHeader(into: &writer)
+      format.writeHeader(baseFields, into: &writer)
       CSVWriter(format, currency: currency).write(arranged, into: &writer)
     }
     var settings = ImportOptions()
@@ -71,7 +79,7 @@ struct ListUpdate {
     settings.decimalMark = .point
     var rows = DelimitedReader.rows(of: writer.finish())[...]
     guard let headings = rows.popFirst() else { return }
-    let ownColumns = ColumnMap(headings).limited(to: columns)
+    let ownColumns = ColumnMap(headings, own: baseFields.names).limited(to: columns)
     let notation = TableNotation(Array(rows), columns: ownColumns, options: settings)
     var reader = RowReader(ownColumns, notation: notation, formulas: .keep)
     arranged.forEachRow { row in
@@ -112,7 +120,7 @@ struct ListUpdate {
       }
     }
     for number in old.indices {
-      old[number].values = old[number].values.mapValues { value in
+      old[number].values.replaceEach { value in
         switch value {
         case .text(let text): .text(XLSXText.readBack(text))
         case .number(let number): .number(CellNumber.text(number))
@@ -134,6 +142,9 @@ struct ListUpdate {
     defer {
       warnings += summary?.warnings ?? []
       errors += summary?.errors ?? []
+    }
+    newFields = columns.ownFields.map(\.key.name).filter { name in
+      !baseFields.names.contains(name) && entries.contains { $0.hasValue(of: name) }
     }
     let matcher = EntryMatcher(old, new: entries)
     var added: [ImportedEntry] = []
@@ -209,6 +220,7 @@ struct ListUpdate {
       keys = ItemField.allCases.map { (.field($0), $0.key) }
       // A schedule has the names of searches in place of their categories.
       if entry.kind == .search { keys = [(.categoryGroup, "product_name")] }
+      keys += ownNames.map { (.own($0), $0) }
     case .unmatched(let item):
       object = self.object?["unmatched"]?.element(at: Int(base.records.unmatched[item].index))
       keys = [
@@ -281,13 +293,20 @@ struct ListUpdate {
     _ key: String, removing removed: Set<Int>, adding added: [ImportedEntry]
   ) {
     guard let object else { return }
+    let names = ownNames
+    let elements: [JSONEdits.Element] = added.map { entry in
+      { entry.write(&$0, ownFields: names, to: &$1) }
+    }
     if let array = object[key], case .array = array.kind {
       edits.change(
-        array, removing: removed, adding: added.map { entry in { entry.write(&$0, to: &$1) } })
+        array, removing: removed, adding: elements)
     } else if !added.isEmpty {
-      edits.set(key, toArrayOf: added.map { entry in { entry.write(&$0, to: &$1) } }, in: object)
+      edits.set(key, toArrayOf: elements, in: object)
     }
   }
+
+  /// The names of the table's own fields.
+  private var ownNames: [String] { columns.ownFields.map(\.key.name) }
 
   // MARK: The list
 
@@ -303,6 +322,13 @@ struct ListUpdate {
     }
     if let currency, object["currency"] == nil, currency != .usd {
       edits.set("currency", to: .text(currency.code), in: object)
+    }
+    if !newFields.isEmpty {
+      edits.set(
+        "own_fields",
+        toArrayOf: (baseFields.declaredNames + newFields).map { name in { $0.string(name, to: &$1) }
+        },
+        in: object)
     }
     return edits.result
   }

@@ -17,7 +17,7 @@ struct TableReading {
     var summary: SummaryEdits?
   }
 
-  private let rows: [DelimitedRow]
+  private var rows: [DelimitedRow]
   private let options: ImportOptions
   private let base: ShoppingList?
 
@@ -29,8 +29,10 @@ struct TableReading {
   }
 
   /// Reads all rows, and adds the list and all problems to `result`.
-  func read(into result: inout ListImport) {
+  mutating func read(into result: inout ListImport) {
     guard let table = table(reportingTo: &result) else { return }
+    // The list takes as much memory again.
+    rows = []
     write([table], in: &result)
   }
 
@@ -48,7 +50,8 @@ struct TableReading {
       result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.range)]
       return nil
     }
-    guard let layout = SheetParts(rows, options: options, isUpdate: base != nil) else {
+    guard let layout = SheetParts(rows, options: options, updatedFields: base?.records.own.names)
+    else {
       let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
       result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
       return nil
@@ -120,6 +123,10 @@ struct TableReading {
 
   private func report(_ columns: ColumnMap, in result: inout ListImport) {
     // The sheets of a workbook mostly have the same columns.
+    for column in columns.ownFields
+    where !result.ownFields.contains(where: { $0.name == column.key.name }) {
+      result.ownFields.append((column.heading, column.key.name))
+    }
     for column in columns.columns.values.sorted(by: { $0.index < $1.index })
     where !result.taken.contains(where: { $0 == (column.heading, column.key.name) }) {
       result.taken.append((column.heading, column.key.name))
@@ -211,7 +218,8 @@ struct TableReading {
       result.json = update.json(naming: currency)
     } else {
       result.warnings += entries.compactMap(\.disagreement?.warning)
-      let list = ImportedListWriter.list(of: entries, currency: currency)
+      let list = ImportedListWriter.list(
+        of: entries, ownFields: columns.ownFields.map(\.key.name), currency: currency)
       (result.json, result.arranged) = (list?.json, list?.arranged)
     }
     if result.json == nil {

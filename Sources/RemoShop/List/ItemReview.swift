@@ -47,7 +47,7 @@ struct ItemReview: ~Copyable {
     for number in items.indices {
       let isUnsure = items[number].score < Confidence.closeMatchThreshold
       if isUnsure { warn(.lowConfidence, number) }
-      let isHidden = !filter.isEmpty && !filter.admits(items[number], in: bytes)
+      let isHidden = !filter.isEmpty && !filter.admits(item: number, of: list)
       if isHidden { hiddenCount += 1 }
       var item = ItemFacts()
       if !isUnsure, !isHidden {

@@ -1,5 +1,19 @@
 import RemoBytes
 
+extension ShoppingList {
+  /// Blanks texts of all items.
+  fileprivate mutating func hide(_ fields: Set<TableField>) {
+    for field in fields {
+      switch field {
+      case .own(let name): records.own.hide(name)
+      case .column(let column):
+        guard let field = column.field else { continue }
+        for number in records.items.indices { records.items[number][field] = .null }
+      }
+    }
+  }
+}
+
 /// Arranges lists: filters, finds duplicates, groups, orders and adds up, and collects warnings.
 ///
 /// Cost: near linear in the number of items, for any distribution of groups and duplicates.
@@ -26,6 +40,8 @@ struct ListArranger {
   /// Arranges the list in `arranged`, replacing an earlier arrangement.
   mutating func arrange(_ arranged: inout ArrangedList) {
     arranged.removeArrangement()
+    if needsOwnFields(arranged.list.records) { arranged.list.readOwnFields() }
+    if !options.hiddenFields.isEmpty { arranged.list.hide(options.hiddenFields) }
     let filter = options.filter.inUnits(of: arranged.currency, from: options.currency ?? .usd)
     let hasRooms = arranged.list.hasSeveralRooms
     let alternates = Alternates(arranged.list, byRoom: hasRooms)
@@ -38,6 +54,15 @@ struct ListArranger {
     arranged.addSearches(filter)
     applyAdjustments(&arranged)
     warnOfDocument(&arranged)
+  }
+
+  private func needsOwnFields(_ records: borrowing ListRecords) -> Bool {
+    if options.filter.namesOwnFields { return true }
+    return switch options.ownFields {
+    case .none: false
+    case .declared: !records.declaredFields.isEmpty
+    case .all: true
+    }
   }
 
   // MARK: Items
@@ -249,6 +274,9 @@ struct ListArranger {
     for value in options.filter.unmatchedValues(in: arranged.list) {
       arranged.findings.append(
         ListWarning(kind: .unmatchedFilterValue, item: value.condition, other: value.value))
+    }
+    if arranged.list.records.own.leftOutCount > 0 {
+      arranged.findings.append(ListWarning(kind: .ownFieldsLeftOut))
     }
     warnOfHero(&arranged)
     if !arranged.list.records.camelCaseKey.isNull {

@@ -7,7 +7,7 @@ extension ArrangedList {
     for number in list.records.items.indices
     where list.records.items[number].score < Confidence.closeMatchThreshold {
       let item = list.records.items[number]
-      if filter.admits(item, in: list.document.storage.span) {
+      if filter.admits(item: number, of: list) {
         addSearch(
           UnmatchedRecord(category: item.categoryGroup, searchKeywords: item.productName),
           item: number)

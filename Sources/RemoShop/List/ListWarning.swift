@@ -20,6 +20,7 @@ package struct ListWarning: Equatable, Sendable {
     case unmatchedFilterValue
     case invertedRange
     case totalMismatch
+    case ownFieldsLeftOut
 
     /// Whether nothing needs to be fixed.
     package var isNote: Bool { self == .fitWithoutScan || self == .camelCaseKeys }
@@ -47,6 +48,7 @@ package struct ListWarning: Equatable, Sendable {
       case .unmatchedFilterValue: "stray-filter"
       case .invertedRange: "inverted-range"
       case .totalMismatch: "total-mismatch"
+      case .ownFieldsLeftOut: "own-field"
       }
     }
   }
@@ -94,6 +96,7 @@ extension ArrangedList {
     case .nulCharacter: nulCharacter
     case .invertedRange: invertedRange
     case .totalMismatch: totalMismatch
+    case .ownFieldsLeftOut: ownFieldsLeftOut
     case .unsafeHero: unsafeHero
     case .expiringHero: expiringHero
     case .unmatchedFilterValue:

@@ -69,6 +69,14 @@ extension ArrangedList {
       message: message, range: list.records.totalRange.isEmpty ? nil : list.records.totalRange)
   }
 
+  var ownFieldsLeftOut: Diagnostic {
+    Diagnostic(
+      .warning, ListWarning.Kind.ownFieldsLeftOut.code, path: "",
+      message: "\(counted(list.records.own.leftOutCount, "own field")) left out: a list has at most"
+        + " \(OwnFields.mostNames), a name \(OwnFields.longestName) bytes, and a value"
+        + " \(OwnFields.longestValue) characters", range: nil)
+  }
+
   var unsafeHero: Diagnostic {
     let image = list.records.design.imageURL
     return Diagnostic(
@@ -206,7 +214,8 @@ extension ArrangedList {
         "alternate_to", item.alternateTo,
         "the item names itself in alternate_to; it is shown and counted as a separate item",
         help: "leave out alternate_to for the first choice")
-    case .nulCharacter, .unmatchedFilterValue, .invertedRange, .totalMismatch, .fitWithoutScan,
+    case .nulCharacter, .unmatchedFilterValue, .invertedRange, .totalMismatch, .ownFieldsLeftOut,
+      .fitWithoutScan,
       .camelCaseKeys,
       .unsafeHero, .expiringHero, .htmlEntity, .wrongCharacterSet:
       preconditionFailure("not about one item")

@@ -60,6 +60,8 @@ enum ImportProblem: Sendable {
   case otherLineTotal(String, price: String, quantity: String)
   case unevenLineTotal(String, quantity: String)
   case severalLinks(Int, first: String)
+  /// The number of characters of an own field that is too long.
+  case longField(Int)
   case repeatedHeadings(Int)
   case adjustmentRow(String)
   case noteRow(String)
@@ -91,7 +93,8 @@ enum ImportProblem: Sendable {
     switch self {
     case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
       .otherCents, .noPrices, .wordsBesidePrice, .unreadQuantity, .collections, .otherLineTotal,
-      .unevenLineTotal, .severalLinks, .repeatedHeadings, .adjustmentRow, .noteRow, .otherTotal,
+      .unevenLineTotal, .severalLinks, .longField, .repeatedHeadings, .adjustmentRow, .noteRow,
+      .otherTotal,
       .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
       .cellErrors:
       false
@@ -118,6 +121,7 @@ enum ImportProblem: Sendable {
     case .wordsBesidePrice, .unreadQuantity, .collections: "partly-read"
     case .otherLineTotal, .otherTotal: "other-total"
     case .severalLinks: "several-links"
+    case .longField: "own-field"
     case .fewCells: "short-row"
     case .duplicateHeading: "duplicate-heading"
     case .skippedRows, .totalRow, .repeatedHeadings, .adjustmentRow, .noteRow:
@@ -198,6 +202,9 @@ enum ImportProblem: Sendable {
         + " unknown"
     case .severalLinks(let count, let first):
       "the cell has \(counted(count, "link")); the first one is used: '\(first.shortened())'"
+    case .longField(let count):
+      "the text has \(count) characters and is left out; a list keeps at most"
+        + " \(OwnFields.longestValue)"
     case .repeatedHeadings(let count):
       "the headings are repeated in \(counted(count, "row")), which \(count == 1 ? "is" : "are")"
         + " skipped"

@@ -35,6 +35,7 @@ struct RowReader {
     switch kind {
     case .product:
       readTexts(row, into: &entry)
+      readOwnFields(row, into: &entry)
       for (key, text) in sheetRow.inherited where entry.text(key).trimmed.isEmpty {
         entry.values[key] = .text(text)
       }
@@ -76,7 +77,10 @@ struct RowReader {
 
   /// The text of a cell, without the apostrophe that guards a formula; nil without the column.
   private func text(_ key: ImportKey, of row: DelimitedRow) -> String? {
-    guard let column = columns[key] else { return nil }
+    columns[key].map { text(in: $0, of: row) }
+  }
+
+  private func text(in column: ColumnMap.Column, of row: DelimitedRow) -> String {
     let text = cell(column, of: row).text
     guard formulas == .neutral, text.utf8.first == ASCII.apostrophe else { return text }
     let isGuard = text.withBytes { $0.needsFormulaGuard(1..<$0.count) }
@@ -156,6 +160,17 @@ struct RowReader {
       let size = entry.text(.dimensions)
       let hasUnit = size.contains { $0.isLetter && $0.lowercased() != "x" || "\"'″′".contains($0) }
       if !size.isEmpty, !hasUnit { entry.values[.dimensions] = .text("\(size) \(unit.rawValue)") }
+    }
+  }
+
+  private mutating func readOwnFields(_ row: DelimitedRow, into entry: inout ImportedEntry) {
+    for column in columns.ownFields {
+      let text = text(in: column, of: row).trimmed
+      if text.count > OwnFields.longestValue {
+        report(.longField(text.count), column, at: cell(column, of: row).range)
+        continue
+      }
+      entry.values[column.key] = text.isEmpty ? .null : .text(text)
     }
   }
 

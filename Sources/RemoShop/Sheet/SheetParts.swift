@@ -34,8 +34,9 @@ struct SheetParts {
   ///
   /// - Parameters:
   ///   - rows: the rows with text.
-  ///   - isUpdate: whether the rows update a list. Blank cells are blank then.
-  init?(_ rows: [DelimitedRow], options: ImportOptions, isUpdate: Bool) {
+  ///   - updatedFields: the own fields of the list that the rows update; nil for a new list. Blank
+  ///     cells are blank in an update.
+  init?(_ rows: [DelimitedRow], options: ImportOptions, updatedFields: [String]?) {
     guard let start = Self.headingRow(of: rows, options: options) else { return nil }
     var end = start + 1
     var headings = rows[start]
@@ -47,12 +48,13 @@ struct SheetParts {
     var content = rows[end...].filter { !$0.isRule }
     let isOwn = ColumnMap(headings, mapped: options.mappedColumns).hasOwnHeadings
     if !isOwn { content = content.map { $0.unwrapped(trimming: headings.isOfMarkdown) } }
-    columns = ColumnMap(headings, mapped: options.mappedColumns, rows: content)
+    columns = ColumnMap(
+      headings, mapped: options.mappedColumns, rows: content, own: updatedFields ?? [])
     if start > 0 {
       let range = rows[0].range.lowerBound..<rows[start - 1].range.upperBound
       warnings.append(ImportProblem.skippedRows(start).diagnostic(at: range))
     }
-    let isForeign = !isOwn && !isUpdate
+    let isForeign = !isOwn && updatedFields == nil
     take(content, findsSections: isForeign)
     if isForeign {
       for key in [ImportKey.room, .categoryGroup] { fillDown(key) }

@@ -81,9 +81,13 @@ extension CSVFormat {
 
   /// Writes the header of a table of lists.
   ///
-  /// - Parameter withList: whether to add a first column, `list`, with the list's name.
-  package func writeHeader(withList: Bool = false, into writer: inout ByteWriter) {
-    let names = layout.listColumns.map(\.rawValue)
+  /// - Parameters:
+  ///   - own: the own fields of the list.
+  ///   - withList: whether to add a first column, `list`, with the list's name.
+  package func writeHeader(
+    _ own: OwnFields = OwnFields(), withList: Bool = false, into writer: inout ByteWriter
+  ) {
+    let names = layout.fields(of: own).map(\.name)
     writeHeader((withList ? ["list"] : []) + names, into: &writer)
   }
 }

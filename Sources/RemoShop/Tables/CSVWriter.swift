@@ -5,7 +5,9 @@ import RemoBytes
 /// Create it once per run. Tuned: it reserves room for a whole row, borrows the items, and stores
 /// the cells without further checks.
 struct CSVWriter: Sendable {
-  private let columns: ContiguousArray<TableColumn>
+  private let layout: TableLayout
+  /// The columns of a list without own fields.
+  private let columns: ContiguousArray<ListColumn>
   private let syntax: CSVSyntax
   private let hasDecimalCommas: Bool
   private let minorUnits: Int
@@ -13,7 +15,8 @@ struct CSVWriter: Sendable {
   private let words: ContiguousArray<ShortText>
 
   init(_ format: CSVFormat, currency: CurrencyCode) {
-    columns = ContiguousArray(format.layout.listColumns)
+    layout = format.layout
+    columns = ContiguousArray(format.layout.columns(of: OwnFields()))
     syntax = CSVSyntax(format)
     hasDecimalCommas = format.hasDecimalCommas
     minorUnits = currency.minorUnits
@@ -29,12 +32,14 @@ struct CSVWriter: Sendable {
   ) {
     let document = arranged.list.document.storage
     let (bytes, items) = (document.span, arranged.list.records.items.span)
-    let columns = columns.span
+    let own = arranged.list.records.own
+    let columns = columns(of: own, isInStream: line != nil)
     let id = arranged.list.records.id
     let isNamed = !bytes.isBlank(id.range)
     arranged.forEachRow { row in
       let record = arranged.record(row)
-      let room = (columns.count + 1) * 48 + (record.textCount(items) + id.count) * 3
+      let textCount = record.textCount(items) + own.textCount(of: record.item)
+      let room = (columns.count + 1) * 48 + (textCount + id.count) * 3
       writer.write(atMost: room) { target, start in
         var end = start
         if let line {
@@ -44,17 +49,28 @@ struct CSVWriter: Sendable {
             : store(.integer(Int64(line)), of: bytes, to: &target, at: end)
         }
         for index in columns.indices {
-          let column = columns[index]
           let cell = end
-          end = store(record.cell(column, items: items), of: bytes, to: &target, at: cell)
-          if hasDecimalCommas, column.hasDecimals {
-            target.storeDecimalComma(cell..<end)
+          switch columns[index] {
+          case .column(let column):
+            end = store(record.cell(column, items: items), of: bytes, to: &target, at: cell)
+            if hasDecimalCommas, column.hasDecimals {
+              target.storeDecimalComma(cell..<end)
+            }
+          case .own(let name):
+            let text = record.value(name, of: own)
+            end = target.storeCSV(bytes, range: text.range, at: cell, syntax: syntax)
           }
         }
         return Self.endRow(in: &target, from: start, at: end)
       }
       writer.flushFullBlock()
     }
+  }
+
+  /// The columns of a list. The rows of a stream have one header, so a list adds none there.
+  private func columns(of own: OwnFields, isInStream: Bool) -> ContiguousArray<ListColumn> {
+    if own.isEmpty || isInStream && !layout.namesOwnFields { return columns }
+    return ContiguousArray(layout.columns(of: own))
   }
 
   /// Ends a row by replacing its last delimiter.

@@ -28,7 +28,7 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
   case unitCost = "unit_cost"
   /// Quantity times unit cost: a formula in a workbook. Empty if the cost is unknown.
   case total
-  /// The time of delivery; empty, for the designer to fill in.
+  /// The time of delivery: the own field `lead_time`; empty for the designer to fill in.
   case leadTime = "lead_time"
   /// `Matched`, `Close match`, `Alternate`, or `To be found` for a search.
   case status
@@ -45,9 +45,9 @@ public enum ScheduleColumn: String, CaseIterable, Sendable {
 /// An unmatched item (low confidence) is a search: it has its name, search link and notes, but no
 /// vendor, size or cost, because nobody should buy it.
 ///
-/// The lead time is empty, because only the designer knows it. The total depends on the quantity: a
-/// workbook has a formula, CSV the amount. Width, depth and height appear
-/// only if the retailer's text identifies them; other sizes are in the notes.
+/// The lead time is that of the designer's table; else it is empty. The total depends on the
+/// quantity: a workbook has a formula, CSV the amount. Width, depth and height appear only if the
+/// retailer's text identifies them; other sizes are in the notes.
 package struct FurnitureSchedule: Sendable {
   /// The content of a cell.
   package enum Cell: Equatable, Sendable {
@@ -70,11 +70,14 @@ package struct FurnitureSchedule: Sendable {
   }
 
   let arranged: ArrangedList
+  /// The numbers of the own fields in the columns after the usual ones.
+  private let furtherFields: [Int]
   private var codes = ContiguousArray<Code>()
 
   /// Numbers the rows of a list, each kind of furniture from 1. O(n).
   package init(_ arranged: ArrangedList) {
     self.arranged = arranged
+    furtherFields = Self.furtherFields(arranged.list.records.own)
     var counts: [ItemCode: UInt32] = [:]
     let bytes = arranged.list.document.storage.span
     arranged.forEachRow { row in
@@ -90,7 +93,12 @@ package struct FurnitureSchedule: Sendable {
     }
   }
 
-  /// The cells of a row in the order of the columns.
+  /// The own fields that get a column after the usual ones: those from a table without a column.
+  static func furtherFields(_ own: OwnFields) -> [Int] {
+    own.declaredNumbers.filter { own.names[$0] != UsualField.leadTime.rawValue }
+  }
+
+  /// The cells of a row in the order of the columns, then of the further fields.
   ///
   /// - Parameter number: the place of the row in the list, from 0.
   package func cells(_ row: TableRow, number: Int) -> ContiguousArray<Cell> {
@@ -121,13 +129,15 @@ package struct FurnitureSchedule: Sendable {
       return .number(Dimensions.decimal(measure.nanometers, in: unit))
     }
     let saysAll = reading.map { $0.isAll && $0.size.measures.allSatisfy(columns.contains) } ?? false
+    let record = arranged.record(row)
+    let own = arranged.list.records.own
     return ContiguousArray(
-      ScheduleColumn.allCases.map { column in
+      ScheduleColumn.allCases.map { column -> Cell in
         switch column {
         case .code: .text(Self.text(code.category.code, number: code.number))
         case .room: item.map { .field($0.room) } ?? .empty
         case .quantity: quantity(row)
-        case .leadTime: .empty
+        case .leadTime: .field(record.value(own.number(of: UsualField.leadTime.rawValue), of: own))
         case .total: total(row)
         case .description: description(row, item: item)
         case .vendor: offered.map { .field($0.retailer) } ?? .empty
@@ -141,7 +151,7 @@ package struct FurnitureSchedule: Sendable {
         case .status: .text(status(row))
         case .notes: notes(row, item: item, saysSize: offered != nil && !saysAll, in: bytes)
         }
-      })
+      } + furtherFields.map { .field(record.value($0, of: own)) })
   }
 
   // MARK: Cells

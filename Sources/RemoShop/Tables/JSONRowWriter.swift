@@ -4,14 +4,21 @@ import RemoBytes
 ///
 /// A cell without a value is `null`; amounts and scores are numbers.
 struct JSONRowWriter: Sendable {
-  private let columns: ContiguousArray<TableColumn>
+  private let layout: TableLayout
   /// The text before each value: a comma and the key.
   private let keys: ContiguousArray<ContiguousArray<UInt8>>
   private let currency: CurrencyCode
 
-  init(_ columns: [TableColumn], currency: CurrencyCode) {
-    self.columns = ContiguousArray(columns)
-    keys = ContiguousArray(columns.map { ContiguousArray(",\"\($0.rawValue)\":".utf8) })
+  init(_ layout: TableLayout, currency: CurrencyCode) {
+    self.layout = layout
+    keys = ContiguousArray(
+      layout.fields(of: OwnFields()).map { field in
+        var key = ByteWriter()
+        key.append(ASCII.comma)
+        field.name.withBytes { key.appendJSONString($0, slice: ByteSlice(0..<$0.count)) }
+        key.append(ASCII.colon)
+        return key.finish()
+      })
     self.currency = currency
   }
 
@@ -21,13 +28,20 @@ struct JSONRowWriter: Sendable {
   func write(_ arranged: borrowing ArrangedList, line: Int, into writer: inout ByteWriter) {
     let bytes = arranged.list.document.storage.span
     let items = arranged.list.records.items.span
+    let own = arranged.list.records.own
+    let columns = layout.columns(of: own).prefix(keys.count)
     arranged.forEachRow { row in
       let record = arranged.record(row)
       writer.append("{\"list\":")
       writer.appendListName(arranged.list.records.id, in: bytes, line: line)
       for index in columns.indices {
         writer.append(keys[index])
-        writeValue(record.cell(columns[index], items: items), in: bytes, into: &writer)
+        let cell =
+          switch columns[index] {
+          case .column(let column): record.cell(column, items: items)
+          case .own(let name): TableCell.field(record.value(name, of: own))
+          }
+        writeValue(cell, in: bytes, into: &writer)
       }
       writer.append("}\n")
       writer.flushFullBlock()

@@ -3,7 +3,10 @@ import RemoBytes
 extension FurnitureSchedule {
   /// Writes the schedule as CSV with a header.
   package func writeCSV(_ format: CSVFormat, into writer: inout ByteWriter) {
-    format.writeHeader(ScheduleColumn.allCases.map(\.rawValue), into: &writer)
+    let own = arranged.list.records.own
+    format.writeHeader(
+      ScheduleColumn.allCases.map(\.rawValue) + Self.furtherFields(own).map { own.names[$0] },
+      into: &writer)
     let syntax = CSVSyntax(format)
     let bytes = arranged.list.document.storage.span
     let money = MoneyFormat(currency: arranged.currency)

@@ -63,6 +63,12 @@ struct TableRecord {
     }
   }
 
+  /// The value of an own field; empty for a search without an item.
+  func value(_ name: Int?, of own: borrowing OwnFields) -> ByteSlice {
+    guard let name, let item else { return .empty }
+    return own.value(name, item: item).orEmpty
+  }
+
   /// The content of a cell of a search without an item.
   private func searchCell(_ column: TableColumn) -> TableCell {
     switch column {

@@ -13,6 +13,7 @@ public struct ListItem: Sendable, Identifiable {
     case other(String)
   }
 
+  private let number: Int
   private let record: ItemRecord
   private let traits: ItemTraits
   private let list: ShoppingList
@@ -21,6 +22,7 @@ public struct ListItem: Sendable, Identifiable {
   public let alternates: [ListItem]
 
   init(number: Int, in arranged: ArrangedList) {
+    self.number = number
     record = arranged.list.records.items[number]
     traits = arranged.facts[number].traits
     list = arranged.list
@@ -105,6 +107,16 @@ public struct ListItem: Sendable, Identifiable {
   /// Details of the fit; nil if blank or not shown.
   public var fitDetail: String? {
     list.text(record.shown(.fitDetail, by: traits))
+  }
+
+  /// The own fields: texts and numbers under keys that the contract does not have. Empty unless
+  /// ``ListOptions/ownFields`` asks for them.
+  public var ownFields: [String: String] {
+    let own = list.records.own
+    return Dictionary(
+      uniqueKeysWithValues: own.names.indices.compactMap { name in
+        list.text(own.value(name, item: number)).map { (own.names[name], $0) }
+      })
   }
 
   /// The size as the retailer writes it; nil if it is blank.

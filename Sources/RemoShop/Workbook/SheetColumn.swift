@@ -3,6 +3,8 @@ struct SheetColumn: Sendable {
   enum Content: Equatable, Sendable {
     case list(TableColumn)
     case schedule(ScheduleColumn)
+    /// The number of an own field; nil if the list does not have it.
+    case own(Int?)
   }
 
   let content: Content
@@ -16,13 +18,26 @@ struct SheetColumn: Sendable {
   /// - Parameter name: the column's name in a CSV table; the header is `Product URL` for
   ///   `product_url`.
   private init(_ content: Content, name: String, widest: Int, wraps: Bool, meaning: String) {
-    let words = name.split(separator: "_").map { $0 == "url" ? "URL" : String($0) }
-    let header = words.joined(separator: " ")
     self.content = content
-    self.header = header.prefix(1).uppercased() + header.dropFirst()
+    header = Self.header(name)
     self.widest = widest
     isWrapped = wraps
     self.meaning = meaning
+  }
+
+  private static func header(_ name: String) -> String {
+    let words = name.split(separator: "_").map { $0 == "url" ? "URL" : String($0) }
+    let header = words.joined(separator: " ")
+    return header.prefix(1).uppercased() + header.dropFirst()
+  }
+
+  /// A column of an own field, whose name import must read back as it is.
+  init(own name: String, number: Int?) {
+    content = .own(number)
+    header = UsualField(rawValue: name).map { Self.header($0.rawValue) } ?? name
+    widest = 30
+    isWrapped = true
+    meaning = "Own field of the list."
   }
 
   /// The least width in characters, since someone may fill in an empty column.

@@ -37,7 +37,7 @@ struct SheetLayout {
   init(_ arranged: ArrangedList, format: XLSXFormat, rowLimit: Int) {
     self.rowLimit = rowLimit
     isSchedule = format.layout == .schedule
-    columns = format.sheetColumns
+    columns = format.sheetColumns(arranged.list.records.own)
     widths = columns.map { column in
       // Room for the filter's button beside the name.
       let header = column.header.utf8.count + (column.isNumeric ? 4 : 3)
@@ -214,6 +214,9 @@ struct SheetLayout {
     switch columns[index].content {
     // A schedule's text may combine several fields.
     case .schedule: return Cut(path: records.wrappers.path(place), range: nil)
+    case .own:
+      let name = columns[index].header
+      return Cut(path: records.wrappers.path(place, name: name), range: nil)
     case .list(let column):
       let isInInput = range.upperBound <= arranged.list.document.inputCount
       return Cut(

@@ -86,6 +86,9 @@ struct SheetRows: Sequence, IteratorProtocol {
   private func cell(
     _ column: SheetColumn, of record: TableRecord, row: TableRow
   ) -> SheetCell {
+    if case .own(let name) = column.content {
+      return .field(record.value(name, of: arranged.list.records.own))
+    }
     guard case .list(let column) = column.content else { return .empty }
     switch record.cell(column, items: arranged.list.records.items.span) {
     case .empty: return .empty

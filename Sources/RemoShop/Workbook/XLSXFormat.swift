@@ -34,9 +34,20 @@ public struct XLSXFormat: Hashable, Sendable {
   /// Creates a format with all columns.
   public init() {}
 
-  var sheetColumns: [SheetColumn] {
-    layout == .schedule
-      ? ScheduleColumn.allCases.map(SheetColumn.init) : layout.listColumns.map(SheetColumn.init)
+  /// The columns of the flat sheet of a list with some own fields.
+  func sheetColumns(_ own: OwnFields) -> [SheetColumn] {
+    guard layout == .schedule else {
+      return zip(layout.fields(of: own), layout.columns(of: own)).map { field, column in
+        switch column {
+        case .column(let column): SheetColumn(column)
+        case .own(let number): SheetColumn(own: field.name, number: number)
+        }
+      }
+    }
+    return ScheduleColumn.allCases.map { SheetColumn($0) }
+      + FurnitureSchedule.furtherFields(own).map {
+        SheetColumn(own: own.names[$0], number: $0)
+      }
   }
 }
 

@@ -33,6 +33,15 @@ struct ImportReport {
       let columns = table.taken.map { "'\($0.heading)' is \($0.key)" }
       notes.append(("columns", columns.joined(separator: ", ")))
     }
+    if !table.ownFields.isEmpty {
+      let columns = table.ownFields.map { heading, name in
+        "'\(heading)'" + (heading == name ? "" : " (\(name))")
+      }
+      notes.append(("own-fields", "own fields: \(columns.joined(separator: ", "))"))
+    }
+    if table.taken.contains(where: { $0.key == ItemField.note.key }), !table.hasOwnHeadings {
+      notes.append(("notes", "documents show the notes; '--hide notes' leaves them out"))
+    }
     if !table.ignored.isEmpty {
       let columns = table.ignored.map { column in
         "'\(column.heading)'" + (column.better.map { " ('\($0)' is used)" } ?? "")
@@ -87,9 +96,23 @@ struct ImportReport {
 
   private func summary(_ arguments: Arguments) -> String {
     let counts = table.counts
-    if let list = table.arranged { return list.size }
+    if let list = table.arranged { return list.imported + leftOut }
     let missing = arguments[.removeMissing] ? "removed" : "without a row"
     return "\(counts.changed) changed, \(counts.added) added, \(counts.missing) \(missing)"
+  }
+
+  /// The rows with errors, by their numbers: `; 3 rows left out (5, 17, 25)`.
+  private var leftOut: String {
+    let rows = table.rejectedRows
+    if rows.isEmpty { return "" }
+    let document = source
+    var locator = SourceLocator(sheets: table.sheets)
+    let numbers = rows.prefix(10).map { row in
+      let place = locator.location(of: row.range.lowerBound, in: document.storage.span)
+      return place.cell ?? String(place.line)
+    }
+    let more = rows.count > numbers.count ? ", …" : ""
+    return "; \(counted(rows.count, "row")) left out (\(numbers.joined(separator: ", "))\(more))"
   }
 
   private func tell(_ text: String, code: String, io: IO) {

@@ -158,6 +158,10 @@ enum EmbeddedSchemas {
         "source": {
           "description": "table: the list comes from a person's table, as import writes it. Its products keep their order, and no tip suggests a scan. Another value is ignored.",
           "examples": ["table"]
+        },
+        "own_fields": {
+          "description": "The names of own fields that came from a table, in the order of its columns: keys of items that the contract does not have, with texts or numbers. Tables show these. At most 32 names of 64 bytes count, and 1,000 characters of a value.",
+          "examples": [["finish", "PO number"]]
         }
       }
     },
@@ -282,7 +286,12 @@ enum EmbeddedSchemas {
         "alternate_to": {
           "type": ["string", "null"],
           "description": "The product_url of the item that this one could replace. Then it stays out of the total."
-        }
+        },
+        "sku": {"description": "The number of the product at its shop or maker. An own field. A text or a number."},
+        "brand": {"description": "The maker. An own field. A text or a number."},
+        "finish": {"description": "The finish or color that is ordered. An own field. A text or a number."},
+        "lead_time": {"description": "The time of delivery, such as 6 weeks. An own field; FF&E schedules show it. A text or a number."},
+        "order_status": {"description": "The status of the order. An own field. A text or a number."}
       }
     },
     "unmatched": {
@@ -533,6 +542,11 @@ enum EmbeddedSchemas {
           "type": "array",
           "description": "The items that could replace this one. No sum includes them.",
           "items": {"$ref": "#/$defs/item"}
+        },
+        "own_fields": {
+          "type": "object",
+          "description": "The own fields: texts and numbers of the item under keys that the contract does not have. Missing if no item has any.",
+          "additionalProperties": {"type": "string"}
         }
       }
     },
@@ -1408,6 +1422,11 @@ enum EmbeddedSchemas {
           "description": "The items that could replace this one. No sum includes them.",
           "items": {"$ref": "#/$defs/item"}
         },
+        "own_fields": {
+          "type": "object",
+          "description": "The own fields: texts and numbers of the item under keys that the contract does not have. Missing if no item has any.",
+          "additionalProperties": {"type": "string"}
+        },
         "effect": {"$ref": "#/$defs/effect", "description": "The effect on the total, in added and removed."}
       }
     },
@@ -1420,17 +1439,18 @@ enum EmbeddedSchemas {
             "price_up", "price_down", "price_known", "price_unknown", "better_match", "worse_match", "label_changed",
             "name_changed", "other_retailer", "moved_group", "fit_changed", "size_changed", "reason_changed",
             "link_changed", "image_changed", "quantity_changed", "note_changed", "moved_room", "alternate_changed",
-            "now_alternate", "no_longer_alternate", "other_currency"
+            "now_alternate", "no_longer_alternate", "other_currency", "field_changed"
           ]
         },
         "field": {
           "enum": [
             "price_cents", "confidence_score", "product_name", "retailer", "category_group", "fit_status",
             "fit_detail", "dimensions", "why_matched", "product_url", "image_url", "quantity", "note", "room",
-            "alternate_to"
+            "alternate_to", "own_fields"
           ],
-          "description": "The key of the input that differs."
+          "description": "The key of the input that differs. own_fields: the own field in name."
         },
+        "name": {"type": "string", "description": "The name of an own field."},
         "old": {"type": ["string", "number", "null"], "description": "The value before. null: unknown."},
         "new": {"type": ["string", "number", "null"], "description": "The value now. null: unknown."}
       }
@@ -3217,6 +3237,10 @@ enum EmbeddedSchemas {
     "source": {
       "description": "table: the list comes from a person's table, as import writes it. Its products keep their order, and no tip suggests a scan. Another value is ignored.",
       "examples": ["table"]
+    },
+    "own_fields": {
+      "description": "The names of own fields that came from a table, in the order of its columns: keys of items that the contract does not have, with texts or numbers. Tables show these. At most 32 names of 64 bytes count, and 1,000 characters of a value.",
+      "examples": [["finish", "PO number"]]
     }
   },
   "$defs": {
@@ -3341,7 +3365,12 @@ enum EmbeddedSchemas {
         "alternate_to": {
           "type": ["string", "null"],
           "description": "The product_url of the item that this one could replace. Then it stays out of the total."
-        }
+        },
+        "sku": {"description": "The number of the product at its shop or maker. An own field. A text or a number."},
+        "brand": {"description": "The maker. An own field. A text or a number."},
+        "finish": {"description": "The finish or color that is ordered. An own field. A text or a number."},
+        "lead_time": {"description": "The time of delivery, such as 6 weeks. An own field; FF&E schedules show it. A text or a number."},
+        "order_status": {"description": "The status of the order. An own field. A text or a number."}
       }
     },
     "unmatched": {
@@ -3770,6 +3799,10 @@ enum EmbeddedSchemas {
         "source": {
           "description": "table: the list comes from a person's table, as import writes it. Its products keep their order, and no tip suggests a scan. Another value is ignored.",
           "examples": ["table"]
+        },
+        "own_fields": {
+          "description": "The names of own fields that came from a table, in the order of its columns: keys of items that the contract does not have, with texts or numbers. Tables show these. At most 32 names of 64 bytes count, and 1,000 characters of a value.",
+          "examples": [["finish", "PO number"]]
         }
       }
     },
@@ -3894,7 +3927,12 @@ enum EmbeddedSchemas {
         "alternate_to": {
           "type": ["string", "null"],
           "description": "The product_url of the item that this one could replace. Then it stays out of the total."
-        }
+        },
+        "sku": {"description": "The number of the product at its shop or maker. An own field. A text or a number."},
+        "brand": {"description": "The maker. An own field. A text or a number."},
+        "finish": {"description": "The finish or color that is ordered. An own field. A text or a number."},
+        "lead_time": {"description": "The time of delivery, such as 6 weeks. An own field; FF&E schedules show it. A text or a number."},
+        "order_status": {"description": "The status of the order. An own field. A text or a number."}
       }
     },
     "unmatched": {

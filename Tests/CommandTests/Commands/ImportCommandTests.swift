@@ -15,11 +15,11 @@ struct ImportCommandTests {
     #expect(
       outcome.errors == """
         <stdin>: note: 'Title' is product_name, 'Vendor' is retailer, 'Price' is price
-        <stdin>: note: columns left out: 'SKU'
+        <stdin>: note: own fields: 'SKU' (sku)
         <stdin>:3:11: warning: Price: 'ask' is not an amount; the price is unknown [unread-price]
         3 | Lamp,Mill,ask,y
           |           ^~~
-        <stdin>: note: 2 items, 0 unmatched
+        <stdin>: note: 2 products imported
 
         """)
     let quiet = run("import", "--quiet", input: Self.table)
@@ -97,7 +97,7 @@ struct ImportCommandTests {
   @Test("The meaning of the columns is told only if a heading is not one of the program's own")
   func ownHeadings() {
     let own = run("import", input: "product_name,Retailer,price,label\nSofa,Nordhem,5,\n")
-    #expect(own.errors == "<stdin>: note: 1 item, 0 unmatched\n")
+    #expect(own.errors == "<stdin>: note: 1 product imported\n")
     for table in [
       "Product,retailer\nSofa,Nordhem\n", "description,vendor\nSofa,Nordhem\n",
     ] {
@@ -114,10 +114,10 @@ struct ImportCommandTests {
         + "Sofa,https://a.example/1,0.9,,,\nCouch,https://a.example/2,0.9,https://a.example/1,,\n"
         + "Rug,https://a.example/3,0.2,,,\n,,,,unmatched,lamp\n")
     let list = folder("list.json")
-    let size = "2 unmatched (1 low confidence)\n"
+    let unmatched = "2 unmatched (1 low confidence)\n"
     let imported = run("import", folder("a.csv"), "--output", list)
-    #expect(imported.errors.hasSuffix("a.csv: note: 1 item, 1 alternate, \(size)"))
-    #expect(run("check", "-q", list).output.hasSuffix("; 1 item, 1 alternate, \(size)"))
+    #expect(imported.errors.hasSuffix("a.csv: note: 1 product, 1 alternate imported, \(unmatched)"))
+    #expect(run("check", "-q", list).output.hasSuffix("; 1 item, 1 alternate, \(unmatched)"))
   }
 
   @Test("The sheet Summary of a workbook is refused with the name of the right sheet")

@@ -85,12 +85,13 @@ struct RenderCommandTests {
     let picture = folder("\(SHA256.digest(room.utf8).hexadecimal).png")
     try SampleList.picture.write(to: URL(fileURLWithPath: picture))
     let input = SampleList.text(name: "\"=1+1\"", score: "0.75").replacing(
-      "\"retailer\"", with: "\"image_url\": \"https://www.example.com/1.jpg\", \"retailer\"")
+      "\"retailer\"",
+      with: "\"finish\": \"Oak\", \"image_url\": \"https://www.example.com/1.jpg\", \"retailer\"")
     let values = [
       "preset": "ffe", "image-dir": ".",
       "hero": room, "project": "Oak Street", "date": "May 3", "add": "Freight=1",
       "page-url": "https://www.example.com/list", "theme": "beige", "images": "none", "rel": "me",
-      "columns": "price", "delimiter": ";",
+      "columns": "price", "show": "finish", "delimiter": ";",
       "decimal": "comma", "formulas": "keep",
     ]
     for option in RunnableCommand.render.command.options {

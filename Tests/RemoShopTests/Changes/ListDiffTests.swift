@@ -29,6 +29,7 @@ struct ListDiffTests {
           case .score(let old, let new): "score \(old.score) → \(new.score)"
           case .band(let old, let new): "band \(old.score) → \(new.score)"
           case .text(let field, let old, let new): "\(field.rawValue) \(old) → \(new)"
+          case .own(let name, let old, let new): "\(name) \(old) → \(new)"
           }
         lines.append("\(name(diff.old, edit.old)): \(text)")
       }

@@ -27,7 +27,9 @@ struct ListFilterTests {
     if !row.fit.isEmpty { item.fit.status = slice(row.fit) }
     item.priceCents = row.cents
     item.score = row.score
-    return filter.admits(item, in: bytes.span)
+    var list = ShoppingList(DocumentBuffer(storage: bytes))
+    list.records.items = [item]
+    return filter.admits(item: 0, of: list)
   }
 
   private static func admits(_ row: Row, _ expression: String) throws -> Bool {

@@ -87,6 +87,16 @@ struct ListMergeTests {
     #expect(!merged.json.contains("\"title\"") && merged.list.id == nil)
   }
 
+  @Test("The own fields that any list declares stay declared")
+  func ownFields() throws {
+    let merged = try Self.merged([
+      Self.list(Self.item("a"), more: ", \"own_fields\": [\"finish\", \"lead time\"]"),
+      Self.list(Self.item("b")),
+      Self.list(Self.item("c"), more: ", \"own_fields\": [\"lead time\", \"po\"]"),
+    ])
+    #expect(merged.list.records.declaredFields == ["finish", "lead time", "po"])
+  }
+
   @Test("Amounts below the total follow each other, and percentages become amounts")
   func adjustments() throws {
     let merged = try Self.merged([

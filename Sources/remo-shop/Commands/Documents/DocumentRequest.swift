@@ -10,7 +10,7 @@ struct DocumentRequest: Sendable {
   }
 
   let kind: Kind
-  let list: ListOptions
+  private(set) var list: ListOptions
   var document: DocumentOptions
   var csv: CSVFormat
 
@@ -39,6 +39,7 @@ struct DocumentRequest: Sendable {
       if let format { .format(format) } else {
         try Self.kind(arguments, standard: standard, io: io)
       }
+    list.ownFields = ownFields(in: arguments.command.name)
     if format == nil {
       try arguments.refuseIdleOptions(kind)
       try arguments.refuseIdleOpening(of: self)
@@ -47,6 +48,17 @@ struct DocumentRequest: Sendable {
     if !arguments[.quiet] {
       warnAboutTheme(named: arguments[.theme] ?? "", io: io)
       warnAboutTemplate(io)
+    }
+  }
+
+  /// The own fields that the document needs. The keys of a backend's lists may be private, so
+  /// `batch` and `bundle` show only those that an option names.
+  private func ownFields(in command: String) -> ListOptions.OwnFieldChoice {
+    if csv.layout.namesOwnFields || document.shownFields != nil { return .all }
+    return switch (command, kind) {
+    case ("diff", _), ("render", .template), ("render", .format(.json)): .all
+    case ("render", _): csv.layout == .schedule ? .all : .declared
+    default: .none
     }
   }
 

@@ -19,6 +19,7 @@ extension Arguments {
     options.suggestions = SuggestionTexts { $0.onCommandLine }
     options.filter = try filter(options.currency ?? .usd)
     options.adjustments = try adjustments(in: options.currency ?? .usd)
+    options.hiddenFields = try Set(self[.hide].map(hiddenFields) ?? [])
     return options
   }
 
@@ -90,6 +91,7 @@ extension Arguments {
     options.hasCheckboxes = self[.checklist]
     options.isBrief = self[.brief]
     options.showsScores = self[.showScores]
+    options.shownFields = try self[.show].map(ownNames)
     return options
   }
 
@@ -136,26 +138,72 @@ extension Arguments {
     // Reject the combination first: a schedule has other columns.
     if has(.preset), has(.columns) { throw .together(.preset, other: .columns) }
     if has(.preset) { return .schedule }
-    return try self[.columns].map(columns).map(TableLayout.columns) ?? .allColumns
+    return try self[.columns].map(columns).map(TableLayout.fields) ?? .allColumns
   }
 
-  private func columns(_ text: String) throws(CommandError) -> [TableColumn] {
-    var columns: [TableColumn] = []
+  private func columns(_ text: String) throws(CommandError) -> [TableField] {
+    var columns: [TableField] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let name = String(part.filter { $0 != " " })
-      guard let column = TableColumn(rawValue: name) else {
-        let names = TableColumn.allCases.map(\.rawValue)
-        if name == "list", command.option(Option.outputFolder.flag) != nil { throw .listColumn }
-        throw .wrongValue(
-          name, option: Option.columns.record, nearest: nearestName(to: name, in: names),
-          help: "the columns are \(names.joined(separator: ", "))")
-      }
+      let column = try column(String(part))
       if columns.contains(column) {
-        throw .usage("option '--columns' names '\(name)' twice", help: "leave out one of them")
+        throw .usage(
+          "option '--columns' names '\(column.name)' twice", help: "leave out one of them")
       }
       columns.append(column)
     }
     return columns
+  }
+
+  /// The names of own fields in an option.
+  private func ownNames(_ text: String) throws(CommandError) -> [String] {
+    var names: [String] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let name = OwnFields.name(String(part).trimmed) else {
+        throw .wrongValue(
+          String(part), option: Option.show.record,
+          help: "it takes names of own fields, such as 'finish,lead_time'; documents show the"
+            + " others anyway")
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// The fields in an option that documents leave out.
+  private func hiddenFields(_ text: String) throws(CommandError) -> [TableField] {
+    var fields: [TableField] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = String(part).trimmed
+      let key = name == "notes" ? ItemField.note.key : name
+      if let field = Self.hideable.first(where: { $0.rawValue == key }) {
+        fields.append(.column(field))
+      } else if let own = OwnFields.name(name) {
+        fields.append(.own(own))
+      } else {
+        let names = Self.hideable.map(\.rawValue)
+        throw .wrongValue(
+          name, option: Option.hide.record, nearest: nearestName(to: name, in: names),
+          help: "it takes \(names.joined(separator: ", ")), and own fields")
+      }
+    }
+    return fields
+  }
+
+  /// The columns that a document can leave out.
+  private static let hideable: [TableColumn] = [
+    .note, .dimensions, .whyMatched, .fitDetail, .room, .retailer,
+  ]
+
+  private func column(_ text: String) throws(CommandError) -> TableField {
+    let name = text.trimmed
+    if let column = TableColumn(rawValue: name) { return .column(column) }
+    let names = TableColumn.allCases.map(\.rawValue)
+    if name == "list", command.option(Option.outputFolder.flag) != nil { throw .listColumn }
+    let nearest = nearestName(to: name, in: names)
+    if nearest == nil, let own = OwnFields.name(name) { return .own(own) }
+    throw .wrongValue(
+      name, option: Option.columns.record, nearest: nearest,
+      help: "the columns are \(names.joined(separator: ", ")), and the own fields of a list")
   }
 }
 

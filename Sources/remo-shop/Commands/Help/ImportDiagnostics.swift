@@ -88,6 +88,11 @@ extension DiagnosticGroup {
         "several-links", meaning: "A cell has several links. The first one is used.",
         fix: "If you want another one, change the link in the list."),
       .init(
+        "own-field",
+        meaning: "A text is too long for an own field, or a list has too many of them. It is left"
+          + " out.",
+        fix: "Shorten it to 1,000 characters, or keep at most 32 fields."),
+      .init(
         "sections",
         meaning: "Rows with a single text are the room or the category of the rows below.",
         fix: "If one is a product, give it a price or a shop."),
@@ -121,6 +126,13 @@ extension DiagnosticGroup {
         meaning: "The columns of the table, with the keys that they became. It is left out if all"
           + " headings are those of 'render'."),
       .init(
+        "own-fields",
+        meaning: "The columns that became own fields, with their names if these differ.",
+        fix: "'--map KEY=HEADING' assigns a column to a key."),
+      .init(
+        "notes", meaning: "The table has notes, which documents show.",
+        fix: "If they are internal, 'render --hide notes' leaves them out."),
+      .init(
         "columns-left-out", meaning: "The columns of the table that were left out.",
         fix: "'--map KEY=HEADING' assigns a column to a key."),
       .init(
@@ -130,7 +142,7 @@ extension DiagnosticGroup {
         fix: "Fix them; '--rejects FILE' saves them."),
       .init(
         "import",
-        meaning: "The numbers of items and of unmatched items; with '--onto', of changed and added"
-          + " entries."),
+        meaning: "The numbers of products, of wanted items and of rows left out; with '--onto', of"
+          + " changed and added entries."),
     ])
 }

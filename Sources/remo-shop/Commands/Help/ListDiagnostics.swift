@@ -161,6 +161,9 @@ extension DiagnosticGroup {
         meaning: "The declared total differs from the total without filters.",
         fix: "Fix the total. Documents show the computed sum."),
       .init(
+        "unknown-field", meaning: "An option names an own field that no item has.",
+        fix: "Check its spelling. Its column is empty."),
+      .init(
         "repaired", meaning: "With '--lenient', a value was repaired.",
         fix: "Fix the value in the list."),
       .init(

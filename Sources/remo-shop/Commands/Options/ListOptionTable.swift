@@ -244,6 +244,21 @@ extension Option where Value == ListOptions.FitDisplay {
   }
 }
 
+extension Option where Value == String {
+  static var show: Self {
+    Option(
+      "show", takes: .list("NAME"), section: .page, formats: [.html, .email, .markdown, .text],
+      help: "show own fields of the list with each product, such as finish,lead_time")
+  }
+  static var hide: Self {
+    Option(
+      "hide", takes: .list("NAME"), section: .page,
+      help:
+        "leave texts out of every format: notes, dimensions, why_matched, fit_detail, room,"
+        + " retailer, or own fields")
+  }
+}
+
 extension Option where Value == Bool {
   static var checklist: Self {
     Option(
@@ -302,9 +317,8 @@ extension [AnyOption] {
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
-      .add, .images, .imageFolder, .hero, .project, .date, .pageURL, .checklist, .brief,
-      .showScores,
-      .fit, .noTips, .noTicks, .rel)
+      .add, .images, .imageFolder, .hero, .project, .date, .pageURL, .show, .hide, .checklist,
+      .brief, .showScores, .fit, .noTips, .noTicks, .rel)
   }
   static var input: Self { .of(.lenient, .rejects) }
 }

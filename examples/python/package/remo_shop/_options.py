@@ -42,6 +42,8 @@ class RenderOptions(TypedDict, total=False):
     fit: Literal["show", "hide"]
     no_tips: bool
     no_ticks: bool
+    show: Words
+    hide: Words
     columns: Words
     delimiter: str
     decimal: Literal["point", "comma"]

@@ -1,0 +1,144 @@
+import RemoBytes
+
+/// The fields of a list's items that the contract does not have: texts and numbers under other
+/// keys, such as `finish` or `PO number`.
+///
+/// A table's unknown columns become such fields. ``ShoppingList/readOwnFields()`` finds them, and
+/// only for whoever needs them.
+package struct OwnFields: Sendable {
+  /// The most names of a list.
+  package static let mostNames = 32
+  /// The most bytes of a name.
+  package static let longestName = 64
+  /// The most characters of a value.
+  package static let longestValue = 1_000
+
+  private struct Value {
+    let name: Int
+    let text: ByteSlice
+  }
+
+  /// The names: those that the list declares, then the others in the order of their first values.
+  package private(set) var names: [String] = []
+  /// The number of names that the list declares; they come from a table.
+  package private(set) var declaredCount = 0
+  /// The number of values that exceed a limit.
+  package var leftOutCount = 0
+  /// The numbers of the names whose values are removed.
+  private var hidden = Set<Int>()
+  private var values = ContiguousArray<Value>()
+  /// The start of each item's values, in the order of the items.
+  private var starts = ContiguousArray<UInt32>()
+
+  package init(declared: [String] = []) {
+    for name in declared where names.count < Self.mostNames {
+      if let name = Self.name(name), !names.contains(name) { names.append(name) }
+    }
+    declaredCount = names.count
+  }
+
+  /// The numbers of the names that the list declares and nobody hides.
+  package var declaredNumbers: [Int] { (0..<declaredCount).filter { !hidden.contains($0) } }
+
+  /// The names that the list declares and nobody hides.
+  package var declaredNames: [String] { declaredNumbers.map { names[$0] } }
+
+  package var isEmpty: Bool { names.isEmpty }
+
+  /// The number of a name; nil if no item has the field.
+  package func number(of name: String) -> Int? {
+    Self.name(name).flatMap { names.firstIndex(of: $0) }
+  }
+
+  /// The value of an item under a name; empty if it has none.
+  func value(named name: String, item: Int) -> ByteSlice {
+    names.firstIndex(of: name).map { value($0, item: item).orEmpty } ?? .empty
+  }
+
+  /// The value of an item, as received; null if it has none.
+  package func value(_ name: Int, item: Int) -> ByteSlice {
+    guard starts.indices.contains(item) else { return .null }
+    return values[range(of: item)].first { $0.name == name }?.text ?? .null
+  }
+
+  /// The total size of the values of an item in bytes.
+  func textCount(of item: Int?) -> Int {
+    guard let item, starts.indices.contains(item) else { return 0 }
+    return values[range(of: item)].reduce(0) { $0 + $1.text.count }
+  }
+
+  private func range(of item: Int) -> Range<Int> {
+    Int(starts[item])..<(item + 1 < starts.count ? Int(starts[item + 1]) : values.count)
+  }
+
+  /// Removes the values under a name, and the name from those that the list declares.
+  mutating func hide(_ name: String) {
+    guard let number = number(of: name) else { return }
+    values = ContiguousArray(
+      values.map { $0.name == number ? Value(name: number, text: .null) : $0 })
+    hidden.insert(number)
+  }
+
+  /// Begins the values of the next item.
+  mutating func beginItem() { starts.append(UInt32(truncatingIfNeeded: values.count)) }
+
+  /// The number of a name, which is new if there is room; nil beyond the limit.
+  mutating func add(_ name: String) -> Int? {
+    if let known = names.firstIndex(of: name) { return known }
+    guard names.count < Self.mostNames else { return nil }
+    names.append(name)
+    return names.count - 1
+  }
+
+  /// Adds a value of the current item, unless it has one under that name.
+  mutating func append(_ text: ByteSlice, name: Int) {
+    let start = starts.last.map(Int.init) ?? 0
+    if values[start...].contains(where: { $0.name == name }) { return }
+    values.append(Value(name: name, text: text))
+  }
+}
+
+// MARK: Names
+
+extension OwnFields {
+  /// The name of the field under a key; nil if no own field may have it.
+  ///
+  /// Every spelling of a usual field has its usual name. No spelling of a key of the contract, of a
+  /// column, or of another name of a filter, is the name of an own field.
+  package static func name(_ key: String) -> String? {
+    let plain = plain(key)
+    if let usual = UsualField.allCases.first(where: { Self.plain($0.rawValue) == plain }) {
+      return usual.rawValue
+    }
+    let isName = !key.allSatisfy(\.isWhitespace) && key.utf8.count <= longestName
+    return isName && !reservedNames.contains(plain) ? key : nil
+  }
+
+  private static let reservedNames = Set(
+    (ItemField.descriptions.flatMap { [$0.key] + $0.aliases } + columnNames).map(plain))
+
+  /// The columns of this program's tables that are no fields of an item, and `own_fields`.
+  private static let columnNames = [
+    "group", "price", "currency", "label", "status", "search_keywords", "search_url", "line_total",
+    "line_total_cents", "list", "own_fields",
+  ]
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " && $0 != "." }
+  }
+}
+
+extension Words {
+  /// The label of an own field: the word for a usual one, else its name.
+  func label(ofOwnField name: String) -> String {
+    UsualField(rawValue: name).flatMap { text("field_\($0.rawValue)") } ?? name
+  }
+}
+
+/// The own fields that designers and purchasers usually keep. Documents name them in their
+/// language.
+package enum UsualField: String, CaseIterable, Sendable {
+  case sku, brand, finish
+  case leadTime = "lead_time"
+  case orderStatus = "order_status"
+}
