@@ -126,7 +126,9 @@ public struct RankedShoppingList: Sendable {
 
   init(_ ranked: RankedItems, by scorer: Scorer, currency: CurrencyCode?) throws(RubricError) {
     do throws(ListError) {
-      let writer = RankingWriter(ranked, by: scorer, currency: currency, explain: false)
+      var options = Ranking.Options()
+      options.currency = currency
+      let writer = RankingWriter(ranked, by: scorer, options: options)
       list = try ShoppingList(decoding: writer.bytes())
     } catch {
       var invalid = RubricError(.invalidInput, "the candidates do not make a list")

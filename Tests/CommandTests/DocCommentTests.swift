@@ -54,6 +54,22 @@ private func salvage(_ data: Data) throws -> (ShoppingList, [ListDiagnostic]) {
   return (list, warnings)
 }
 
+/// Shown at `Percentage`.
+private func tax() -> Amount? {
+  let tax = Percentage("8.25")?.part(of: Amount(2_000))  // Amount(165)
+  return tax
+}
+
+/// Shown at `TotalAdjustment`.
+private func adjustments() -> ListOptions {
+  var options = ListOptions()
+  options.adjustments = [
+    TotalAdjustment("Freight", .amount(Amount(25_000))),
+    TotalAdjustment("Sales tax", Percentage("8.25").map { .percentage($0) }),
+  ].compactMap(\.self)
+  return options
+}
+
 /// Shown at `ListDiff` and `DiffFormat`.
 private func compare(_ old: ShoppingList, _ new: ShoppingList) throws -> [UInt8] {
   let diff = ListDiff(from: old.arranged(), to: new.arranged())
@@ -179,6 +195,7 @@ struct DocCommentTests {
     options.filter = try filter()
     let list = try ShoppingList(decoding: data)
     #expect(list.arranged(options).itemCount < 8)
+    #expect(tax() == Amount(165) && adjustments().adjustments.count == 2)
     let shown = list.arranged()
     let item = try #require(shown.itemGroups.first?.items.first)
     let diff = ListDiff(from: shown, to: list.arranged(options))

@@ -219,6 +219,7 @@ struct LibraryExampleTests {
       #"{"error": "down", "message": "Down", "retryable": true}"#,
       #"{"items": [\#(item("0.5", "7", quantity: "0"))], "unmatched": 3, "currency": "EURO"}"#,
       #"{"items": [\#(huge), \#(huge)], "total_estimated_cost_cents": 0}"#,
+      #"{"items": [], "total_estimated_cost_cents": 0, "adjustments": [{"label": "Tax"}]}"#,
     ] {
       let error = #expect(throws: ListError.self) { try ShoppingList(decoding: text) }
       codes.formUnion(error?.violations.map(\.code) ?? [])

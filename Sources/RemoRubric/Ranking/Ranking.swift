@@ -9,6 +9,8 @@ package struct Ranking: Sendable {
     package var profile: String?
     /// The budget in cents; takes precedence over the input's.
     package var budgetCents: Int64?
+    /// The adjustments below the total, which the budget pays for and the list names.
+    package var adjustments: [RemoShop.TotalAdjustment] = []
     /// Whether the output explains each score.
     package var explain = false
     /// The currency of the prices, which the list names; nil for US dollars, without a name.
@@ -48,6 +50,8 @@ package struct Ranking: Sendable {
       return
     }
     if let budget = options.budgetCents { list.budgetCents = budget }
+    let wholeBudget = list.budgetCents
+    list.budgetCents = wholeBudget.map { options.productBudget(of: $0) }
     let ranked = RankedItems(list, by: scorer)
     for (item, selected) in zip(list.items, ranked.selection.assignment.selected) {
       if let selected {
@@ -56,10 +60,11 @@ package struct Ranking: Sendable {
     }
     input = CheckedFile(name: name, bytes: bytes, diagnostics: reader.diagnostics)
     output = RankingWriter(
-      ranked, by: scorer, currency: options.currency, explain: options.explain
+      ranked, by: scorer, options: options
     ).bytes()
     notes =
-      [reader.remoScores.note(rubric: scorer.rubric.name)].compactMap(\.self)
+      [reader.remoScores.note(rubric: scorer.rubric.name), options.note(onBudget: wholeBudget)]
+      .compactMap(\.self)
       + ranked.notes(MoneyFormat(currency: options.currency ?? .usd))
     selection = ranked.selection
   }
@@ -81,5 +86,22 @@ package struct Ranking: Sendable {
           help: "lists need \(shortestDecimal(minimum)); move scores by the calibration instead")
       }
     }
+  }
+}
+
+extension Ranking.Options {
+  /// The greatest total of products that stays within a budget with all adjustments; 0 if the
+  /// adjustments alone exceed it.
+  fileprivate func productBudget(of budget: Int64) -> Int64 {
+    if adjustments.isEmpty { return budget }
+    return AppliedAdjustment.greatestTotal(of: adjustments, within: Amount(budget))?.minorUnits ?? 0
+  }
+
+  /// A note on the part of a budget that the adjustments leave for products; nil without them.
+  fileprivate func note(onBudget budget: Int64?) -> String? {
+    guard let budget, !adjustments.isEmpty else { return nil }
+    let money = MoneyFormat(currency: currency ?? .usd)
+    return "of the budget of \(money.string(Amount(budget))), the lines below the total leave"
+      + " \(money.string(Amount(productBudget(of: budget)))) for products"
   }
 }

@@ -5,14 +5,12 @@ import RemoShop
 struct RankingWriter {
   private let ranked: RankedItems
   private let scorer: Scorer
-  private let currency: CurrencyCode?
-  private let explains: Bool
+  private let options: Ranking.Options
 
-  init(_ ranked: RankedItems, by scorer: Scorer, currency: CurrencyCode?, explain: Bool) {
+  init(_ ranked: RankedItems, by scorer: Scorer, options: Ranking.Options) {
     self.ranked = ranked
     self.scorer = scorer
-    self.currency = currency
-    explains = explain
+    self.options = options
   }
 
   private var assignment: Assignment { ranked.selection.assignment }
@@ -34,10 +32,21 @@ struct RankingWriter {
       "unmatched": .array(
         items.indices.filter { assignment.selected[$0] == nil }.map { unmatched(items[$0]) }),
       "total_estimated_cost_cents": .integer(assignment.price),
-      "currency": currency.map { .text($0.code) },
+      "adjustments": options.adjustments.isEmpty
+        ? nil : .array(options.adjustments.map(adjustment)),
+      "currency": options.currency.map { .text($0.code) },
       "cost_breakdown": .null,
-      "explain": explains ? explanation : nil,
+      "explain": options.explain ? explanation : nil,
     ]
+  }
+
+  private func adjustment(_ adjustment: TotalAdjustment) -> JSONOutput {
+    let label = JSONOutput.text(adjustment.label)
+    return switch adjustment.value {
+    case .amount(let amount): ["label": label, "amount_cents": .integer(amount.minorUnits)]
+    case .percentage(let percentage):
+      ["label": label, "percent": .number(Double(percentage.description) ?? 0)]
+    }
   }
 
   // MARK: Items

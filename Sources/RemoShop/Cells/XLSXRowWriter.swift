@@ -145,6 +145,17 @@ struct XLSXRowWriter {
     }
   }
 
+  /// Writes a live share of a sum, rounded half away from zero, with its current value.
+  func share(
+    _ percentage: Percentage, of arguments: String, is cents: Int64, at column: Int,
+    style: XLSXStyle, to xml: inout ByteWriter
+  ) {
+    formula(
+      "ROUND(SUM(\(arguments))*\(percentage)/100,\(money.currency.minorUnits))", isText: false,
+      at: column, style: style, size: IndianAmountSize(cents, in: money), to: &xml
+    ) { money.appendPlainDecimal(Amount(cents), to: &$0) }
+  }
+
   /// Writes a live product of quantity and unit price, two cells of this row, with its value.
   ///
   /// - Parameter total: the value; nil if the price is unknown. The cell shows nothing then, and

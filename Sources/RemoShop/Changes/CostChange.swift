@@ -1,16 +1,21 @@
-/// A difference between the renovation costs of two lists.
+/// A difference between the renovation costs or the adjustments of two lists.
 struct CostChange: Equatable, Sendable {
   enum Part: Equatable, Sendable {
     case materials, labor, permits
     /// The fee of this profession, which may be blank.
     case fee(String)
     case range
+    /// The adjustment with this label.
+    case adjustment(String)
   }
 
   enum Value: Equatable, Sendable {
     case amount(Amount)
     case range(Amount, Amount)
+    case percentage(Percentage)
     case text(String)
+
+    var isAmount: Bool { if case .amount = self { true } else { false } }
   }
 
   var part: Part
@@ -50,6 +55,30 @@ struct CostChange: Equatable, Sendable {
       return costs.low == .zero ? nil : .amount(costs.low)
     }
     return changes
+  }
+
+  /// The differences between adjustments, in their order. Those with one label are paired in order.
+  static func between(
+    _ old: [TotalAdjustment], new: [TotalAdjustment], areComparable: Bool = true
+  ) -> [CostChange] {
+    func value(_ adjustment: TotalAdjustment?) -> Value? {
+      switch adjustment?.value {
+      case .amount(let amount): .amount(amount)
+      case .percentage(let percentage): .percentage(percentage)
+      case nil: nil
+      }
+    }
+    var open = Dictionary(grouping: new.indices.reversed()) { new[$0].label }
+    let kept = old.compactMap { adjustment -> CostChange? in
+      let other = open[adjustment.label]?.popLast().map { new[$0] }
+      if other == adjustment, areComparable || value(other)?.isAmount == false { return nil }
+      return CostChange(
+        part: .adjustment(adjustment.label), old: value(adjustment), new: value(other))
+    }
+    return kept
+      + open.values.joined().sorted().map {
+        CostChange(part: .adjustment(new[$0].label), old: nil, new: value(new[$0]))
+      }
   }
 
   /// Finds the differences between fees. Different fees of one profession are paired by reason,

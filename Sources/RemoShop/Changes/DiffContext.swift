@@ -19,6 +19,10 @@ struct DiffContext: TemplateContext {
       .flag("is_same") { $0.isSame },
       .flag("has_sections") { !$0.sections.isEmpty },
       .list("sections", of: section.schema) { $0.sections.count },
+      .flag("has_adjustments") { !$0.adjustments.isEmpty },
+      .list("adjustments", of: adjustments.schema) { $0.adjustments.count },
+      .text("grand_total_before") { $0.grandTotals.before },
+      .text("grand_total_now") { $0.grandTotals.now },
       .flag("has_costs") { !$0.costs.isEmpty },
       .list("costs", of: costs.schema) { $0.costs.count },
     ])
@@ -54,12 +58,17 @@ struct DiffContext: TemplateContext {
       .flag("first") { $0.isFirst },
     ])
 
-  private static let costs = DiffRow<DiffReport.CostLine>(
-    4,
-    fields: [
-      .text("what") { $0.what }, .flag("is_text") { $0.isText }, .flag("is_range") { $0.isRange },
-      .text("old") { $0.old }, .text("new") { $0.new },
-    ])
+  private static let costs = costRow(4)
+  private static let adjustments = costRow(5)
+
+  private static func costRow(_ number: Int) -> DiffRow<DiffReport.CostLine> {
+    DiffRow(
+      number,
+      fields: [
+        .text("what") { $0.what }, .flag("is_text") { $0.isText }, .flag("is_range") { $0.isRange },
+        .text("old") { $0.old }, .text("new") { $0.new },
+      ])
+  }
 
   /// The names with one value: the constants of a list, and the arrow between old and new.
   static func constants(_ context: borrowing ListContext) -> TemplateConstants {
@@ -88,6 +97,8 @@ struct DiffContext: TemplateContext {
       Self.line.fill(row, with: line, slots: &slots, text: &text)
     case Self.costs.schema.id:
       Self.costs.fill(row, with: report.costs[cursor[0]], slots: &slots, text: &text)
+    case Self.adjustments.schema.id:
+      Self.adjustments.fill(row, with: report.adjustments[cursor[0]], slots: &slots, text: &text)
     default: Self.document.fill(row, with: report, slots: &slots, text: &text)
     }
   }

@@ -63,6 +63,13 @@ struct DiffJSON {
       $0.member("left_out", diff.uncomparedCount, to: &$1)
     }
     json.member("currency_before", diff.old.currency.code, to: &writer)
+    if diff.hasAdjustments {
+      json.member("adjustments_differ", diff.adjustmentsDiffer, to: &writer)
+      oldItems.writeAdjustments(
+        "adjustments_before", sum: "grand_total_before", of: diff.old, json: &json, to: &writer)
+      items.writeAdjustments(
+        "adjustments_now", sum: "grand_total_now", of: diff.new, json: &json, to: &writer)
+    }
     write("effect_sum", change: Amount(diff.effectSum), of: diff, json: &json, to: &writer)
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)

@@ -124,6 +124,10 @@ struct DiffReport: Sendable {
   let hiddenBefore: String
   let hiddenNow: String
   let costs: [CostLine]
+  /// The changed adjustments below the totals.
+  let adjustments: [CostLine]
+  /// The totals with all adjustments; empty if neither list has any.
+  let grandTotals: (before: String, now: String)
 
   private let diff: ListDiff
   private let text: ListText
@@ -154,6 +158,10 @@ struct DiffReport: Sendable {
     hiddenBefore = Self.hidden(diff.old, text: text)
     hiddenNow = Self.hidden(diff.new, text: text)
     costs = diff.costChanges.map { Self.line($0, oldText: oldText, text: text) }
+    adjustments = diff.adjustmentChanges.map { Self.line($0, oldText: oldText, text: text) }
+    grandTotals =
+      diff.hasAdjustments
+      ? (Self.grandTotal(diff.old, text: oldText), Self.grandTotal(diff.new, text: text)) : ("", "")
     addSections()
   }
 
@@ -197,6 +205,10 @@ struct DiffReport: Sendable {
     text.money.string(arranged.total, unpriced: arranged.unpricedItemCount)
   }
 
+  private static func grandTotal(_ arranged: ArrangedList, text: ListText) -> String {
+    text.money.string(arranged.grandTotal, unpriced: arranged.unpricedItemCount)
+  }
+
   private static func hidden(_ arranged: ArrangedList, text: ListText) -> String {
     arranged.hiddenCount > 0 ? text.hidden.string(arranged.hiddenCount) : ""
   }
@@ -213,6 +225,7 @@ struct DiffReport: Sendable {
       switch value {
       case .amount(let cents): text.money.string(cents)
       case .range(let low, let high): "\(text.money.string(low)) – \(text.money.string(high))"
+      case .percentage(let percentage): text.money.string(percentage)
       case .text(let text): text
       case nil: "—"
       }
@@ -224,9 +237,11 @@ struct DiffReport: Sendable {
       case .permits: "permits"
       case .fee: "fee"
       case .range: "range"
+      case .adjustment: ""
       }
     var what = text.words.text(key) ?? ""
     if case .fee(let profession) = change.part { what = profession.unlessBlank ?? what }
+    if case .adjustment(let label) = change.part { what = label }
     return CostLine(
       what: what, isText: change.isText, isRange: change.part == .range,
       old: value(change.old, text: oldText), new: value(change.new, text: text))

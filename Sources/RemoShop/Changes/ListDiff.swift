@@ -89,6 +89,7 @@ public struct ListDiff: Sendable {
   /// The places of removed searches in `old.searches`.
   package private(set) var removedSearches: [Int] = []
   let costChanges: [CostChange]
+  let adjustmentChanges: [CostChange]
   /// The number of the item that each alternate of the old list could replace.
   let oldMains: [Int: Int]
   /// The number of the item that each alternate of the new list could replace.
@@ -100,6 +101,9 @@ public struct ListDiff: Sendable {
     self.new = new
     costChanges = CostChange.between(
       old.list.costs, new: new.list.costs, areComparable: old.currency == new.currency)
+    adjustmentChanges = CostChange.between(
+      old.adjustments.map(\.adjustment), new: new.adjustments.map(\.adjustment),
+      areComparable: old.currency == new.currency)
     oldMains = old.mainItems
     newMains = new.mainItems
     compareItems()
@@ -112,10 +116,19 @@ public struct ListDiff: Sendable {
   /// Whether the renovation costs differ.
   public var costsDiffer: Bool { !costChanges.isEmpty }
 
+  /// Whether the adjustments below the totals differ, also in their order alone.
+  public var adjustmentsDiffer: Bool {
+    !adjustmentChanges.isEmpty
+      || old.adjustments.map(\.adjustment) != new.adjustments.map(\.adjustment)
+  }
+
+  /// Whether a list has adjustments, so that the grand totals are of interest.
+  var hasAdjustments: Bool { !old.adjustments.isEmpty || !new.adjustments.isEmpty }
+
   /// Whether nothing differs.
   public var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && edited.isEmpty && addedSearches.isEmpty
-      && removedSearches.isEmpty && !costsDiffer && isInOneCurrency
+      && removedSearches.isEmpty && !costsDiffer && !adjustmentsDiffer && isInOneCurrency
   }
 
   // MARK: Items

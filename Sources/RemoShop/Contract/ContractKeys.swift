@@ -21,6 +21,7 @@ struct ContractKeys {
   // Created on first use, as few lists have such objects.
   var costs: JSONKeySet { Costs.names }
   var fee: JSONKeySet { Fee.names }
+  var adjustment: JSONKeySet { AdjustmentKey.names }
   var apiError: JSONKeySet { APIError.names }
 
   typealias Item = ItemField
@@ -51,11 +52,18 @@ struct ContractKeys {
     static let required: [Fee] = [.professionalType, .reason, .estimate]
   }
 
+  enum AdjustmentKey: Int, ContractObject {
+    case label, amount, percent
+
+    static let names = JSONKeySet(["label", "amount_cents", "percent"])
+    static let required: [AdjustmentKey] = [.label]
+  }
+
   /// The keys of a list and of the objects that may surround it.
   enum Root: Int {
     case items, unmatched, total, costs
     case shoppingList, id, projectID, step, success, data, error, message, retryable, detail, scan
-    case currency, image, brief, source, projectData, currentStep, ownFields
+    case currency, image, brief, source, projectData, currentStep, adjustments, ownFields
 
     static let names = JSONKeySet(
       [
@@ -65,7 +73,7 @@ struct ContractKeys {
       ],
       rare: [
         "currency", "current_image", "design_brief", "source", "project_data", "current_step",
-        "own_fields",
+        "adjustments", "own_fields",
       ])
   }
 

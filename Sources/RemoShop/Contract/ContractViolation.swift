@@ -3,6 +3,7 @@ import RemoBytes
 /// The object of a list that contains a field.
 enum ContractPlace: Equatable {
   case list, items, item(Int), unmatched, unmatchedItem(Int), costs, fees, fee(Int)
+  case adjustments, adjustment(Int)
 
   /// Whether a lenient pass can drop an invalid object of this kind.
   var isDispensable: Bool { self != .items }
@@ -25,6 +26,8 @@ enum ContractPlace: Equatable {
     case .costs: "cost_breakdown"
     case .fees: "cost_breakdown.professional_fees"
     case .fee(let index): "cost_breakdown.professional_fees[\(index)]"
+    case .adjustments: "adjustments"
+    case .adjustment(let index): "adjustments[\(index)]"
     }
   }
 
@@ -39,6 +42,8 @@ enum ContractPlace: Equatable {
     case .costs: "cost_breakdown"
     case .fees: "professional_fees"
     case .fee: "professional_fee"
+    case .adjustments: "adjustments"
+    case .adjustment: "adjustment"
     }
   }
 }
@@ -71,6 +76,7 @@ enum ContractType: String {
   case cents = "whole cents"
   case score = "a score from 0 to 1"
   case quantity = "a whole number from 1 to 9999"
+  case percent = "a percentage"
   case array = "an array"
   case object = "an object"
 }
@@ -84,6 +90,7 @@ package enum ContractCode: String, CaseIterable {
   case invalidQuantity = "invalid-quantity"
   case invalidCurrency = "invalid-currency"
   case otherCurrency = "other-currency"
+  case invalidAdjustment = "invalid-adjustment"
   case totalOverflow = "total-overflow"
   case notAList = "not-a-list"
   case noListYet = "no-list-yet"
@@ -110,6 +117,9 @@ enum ContractViolation {
   /// The list names a currency, but the options name the other one.
   case otherCurrency(CurrencyCode, wanted: CurrencyCode)
   case sumOverflow
+  /// The adjustments make the total too large.
+  case grandTotalOverflow
+  case badAdjustment(BadAdjustment)
   /// The document has no list. The values are the value found, its elements if it is an array, its
   /// path, and its name for 'items'.
   case notAList(
@@ -129,7 +139,8 @@ enum ContractViolation {
     case .badQuantity: .invalidQuantity
     case .badCurrency: .invalidCurrency
     case .otherCurrency: .otherCurrency
-    case .sumOverflow: .totalOverflow
+    case .sumOverflow, .grandTotalOverflow: .totalOverflow
+    case .badAdjustment: .invalidAdjustment
     case .notAList: .notAList
     case .noListYet: .noListYet
     case .apiError: .apiError
@@ -156,6 +167,8 @@ enum ContractViolation {
     case .otherCurrency(let own, let wanted):
       return "the list is in '\(own)', but '\(wanted)' is asked for; prices are not converted"
     case .sumOverflow: return BadCents.sum.message
+    case .grandTotalOverflow: return "the total with its adjustments does not fit in 64 bits"
+    case .badAdjustment(let adjustment): return adjustment.message
     case .notAList(let found, _, _, _):
       return "expected a shopping list, an object with 'items'"
         + (found.map { ", found \($0.text)" } ?? ", found an object without it")
@@ -208,6 +221,10 @@ enum ContractViolation {
       return "give a list, a workflow state or another object with 'shopping_list', or an API"
         + " response with 'data'"
     case .sumOverflow: return BadCents.sum.help
+    case .grandTotalOverflow: return "check whether an amount or a percentage is too high"
+    case .badAdjustment(let adjustment): return adjustment.help
+    case .wrongType(.percent, _, let found) where found.kind == .string:
+      return "write the percentage as a number, such as 8.25"
     case .noListYet(let answer, _) where answer.isAtEnd:
       return "check why the project ended without a list"
     case .noListYet(let answer, _) where answer.isRetryable:
@@ -396,7 +413,8 @@ package enum BadCents {
 
   /// Whether the amount under a key may be negative, as upstream allows for estimates.
   static func mayBeNegative(_ key: String) -> Bool {
-    ["labor_estimate_cents", "permit_fees_estimate_cents", "estimate_cents"].contains(key)
+    ["labor_estimate_cents", "permit_fees_estimate_cents", "estimate_cents", "amount_cents"]
+      .contains(key)
   }
 
   /// The amount in cents: `24999` for `249.99`; nil if more than two decimals or an exponent make
@@ -408,5 +426,39 @@ package enum BadCents {
     let text = parts[0] + parts[1] + String(repeating: "0", count: 2 - parts[1].count)
     let digits = text.drop { $0 == "0" }
     return digits.isEmpty ? "0" : String(digits)
+  }
+}
+
+/// An invalid adjustment, or too many of them.
+enum BadAdjustment {
+  /// The number of adjustments.
+  case tooMany(Int)
+  /// The number of values, which is not one.
+  case values(Int)
+  /// A label that is blank or too long.
+  case label(String)
+  /// A number that is no percentage.
+  case percentage(String)
+
+  var message: String {
+    switch self {
+    case .tooMany(let count):
+      "expected at most \(TotalAdjustment.maximumCount) adjustments, found \(count)"
+    case .values(0): "the adjustment has neither an amount nor a percentage"
+    case .values: "the adjustment has both an amount and a percentage"
+    case .label(let text) where text.allSatisfy(\.isWhitespace): "the label is blank"
+    case .label: "the label has more than \(TotalAdjustment.maximumLabelCount) characters"
+    case .percentage(let found):
+      "expected a percentage from -100 to 1000 with at most four decimals, found \(found)"
+    }
+  }
+
+  var help: String {
+    switch self {
+    case .tooMany: "add up some of them"
+    case .values: "write either amount_cents, such as 25000, or percent, such as 8.25"
+    case .label: "write what the amount is for, such as Freight"
+    case .percentage: "write 8.25 for 8.25 %, and -10 for a discount of 10 %"
+    }
   }
 }

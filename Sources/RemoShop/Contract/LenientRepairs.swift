@@ -99,7 +99,7 @@ enum HarmlessValue {
     case .unmatchedItem: ["category", "search_keywords", "google_shopping_url"].contains(name)
     case .fee: ["professional_type", "reason"].contains(name)
     case .costs: ["materials_cents", "total_low_cents", "total_high_cents"].contains(name)
-    case .list, .items, .unmatched, .fees: false
+    case .list, .items, .unmatched, .fees, .adjustments, .adjustment: false
     }
   }
 

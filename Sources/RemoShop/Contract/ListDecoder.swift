@@ -24,6 +24,8 @@ package struct ListDecoder: ~Copyable {
   var leniency: Leniency
   /// The only currency that a list may name; nil for any.
   let currency: CurrencyCode?
+  /// The adjustments of the options, in units of `currency`.
+  let adjustments: [TotalAdjustment]
   let suggestions: SuggestionTexts
   let keys = ContractKeys()
 
@@ -45,10 +47,11 @@ package struct ListDecoder: ~Copyable {
 
   package init(
     _ leniency: Leniency = .strict, currency: CurrencyCode? = nil,
-    suggestions: SuggestionTexts = SuggestionTexts()
+    adjustments: [TotalAdjustment] = [], suggestions: SuggestionTexts = SuggestionTexts()
   ) {
     self.leniency = leniency
     self.currency = currency
+    self.adjustments = adjustments
     self.suggestions = suggestions
   }
 
@@ -84,6 +87,7 @@ package struct ListDecoder: ~Copyable {
       try expectEnd(of: fence)
       try checkSum()
       checkCurrency()
+      checkGrandTotal()
       if isLenient { repairTexts() }
       try checkRoom()
     } catch {
@@ -178,6 +182,7 @@ package struct ListDecoder: ~Copyable {
     case .total where !shape.hasNested: try readTotal()
     case .costs where !shape.hasNested: try readCosts()
     case .currency where !shape.hasNested: try readCurrency()
+    case .adjustments where !shape.hasNested: try readAdjustments()
     case .source where !shape.hasNested:
       let source = try readOptionalText()
       records.isFromTable = reader.buffer.storage.span.isEqual(source.range, to: "table")
@@ -226,7 +231,7 @@ package struct ListDecoder: ~Copyable {
     var object = try reader.beginObject()
     while let number = try reader.readKnownKey(&object, among: keys.root) {
       switch ContractKeys.Root(rawValue: number) {
-      case .items, .unmatched, .total, .costs, .currency, .data, .projectData:
+      case .items, .unmatched, .total, .costs, .currency, .adjustments, .data, .projectData:
         try reader.skipValue()
       case .shoppingList where shape.hasNested: try reader.skipValue()
       case let key: _ = try readMember(key, shape: &shape, ignoringWrappers: false)
@@ -360,10 +365,10 @@ package struct ListDecoder: ~Copyable {
   }
 
   /// Checks that there is room for derived text: at most ten bytes for each byte of a search plus
-  /// 64 more, and 64 for the name of the uncategorized group.
+  /// 64 more, and 128 for the names of the uncategorized group and of unknown retailers.
   private func checkRoom() throws(JSONError) {
     let buffer = reader.buffer
-    var room = buffer.derivedLimit - buffer.derivedEnd - 64
+    var room = buffer.derivedLimit - buffer.derivedEnd - 128
     // The sum of all texts limits each of them.
     let count = records.items.count + records.unmatched.count
     if room >= 10 * buffer.derivedEnd + 64 * count { return }

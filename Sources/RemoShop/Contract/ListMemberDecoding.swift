@@ -80,7 +80,7 @@ extension ListDecoder {
 
   /// Enters an optional array; if the value is no array, reports it and returns false. A lenient
   /// pass accepts null as empty and records the repair `null`. It rejects other values.
-  private mutating func enterOptionalArray(
+  mutating func enterOptionalArray(
     _ place: ContractPlace, null: ListRepair.Kind
   ) throws(JSONError) -> Bool {
     if isLenient, try reader.readNullIfNext() {
@@ -230,6 +230,8 @@ extension ListDecoder {
     case .costs: try readCosts()
     case .fees: try readFees(&costs)
     case .fee(let index): try readFee(index, costs: &costs)
+    case .adjustments: try readAdjustments()
+    case .adjustment(let index): try readAdjustment(index)
     case .list, .items: break
     }
   }

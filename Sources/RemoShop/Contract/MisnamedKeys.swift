@@ -54,7 +54,7 @@ extension ContractPlace {
     case .item: .item
     case .unmatchedItem: .unmatched
     case .fee: .fee
-    case .items, .unmatched, .costs, .fees: nil
+    case .items, .unmatched, .costs, .fees, .adjustments, .adjustment: nil
     }
   }
 }

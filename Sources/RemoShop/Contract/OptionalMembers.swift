@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// Decodes members that upstream does not write: quantities, the currency, and the room of a state.
+/// Decodes members that upstream does not write: quantities, the currency, adjustments, and the
+/// room of a state.
 extension ListDecoder {
   /// Reads the number of pieces of an item. Null is one piece.
   mutating func readQuantity(_ place: ContractPlace) throws(JSONError) -> Int64 {
@@ -59,6 +60,93 @@ extension ListDecoder {
       diagnostic(
         .otherCurrency(own, wanted: currency), path: placePath(.list, name: "currency"),
         at: records.currencyRange))
+  }
+
+  /// Reads the adjustments below the total. Null is none.
+  mutating func readAdjustments() throws(JSONError) {
+    if try reader.readNullIfNext() { return }
+    let mark = problems.mark
+    _ = try reader.peek()
+    let start = reader.position
+    if try enterArray(.adjustments) {
+      var index = 0
+      while try reader.hasElement() {
+        try readAdjustment(index)
+        index += 1
+      }
+      if records.adjustments.count > TotalAdjustment.maximumCount {
+        report(.badAdjustment(.tooMany(index)), place: .adjustments, at: start..<start + 1)
+      }
+    }
+    guard problems.hasErrors(since: mark), isLenient else { return }
+    records.adjustments.removeAll()
+    rejectIfLenient(since: mark, place: .adjustments, range: start..<reader.position)
+  }
+
+  mutating func readAdjustment(_ index: Int) throws(JSONError) {
+    let mark = problems.mark
+    let place = ContractPlace.adjustment(index)
+    guard let start = try startOfElement(place) else { return }
+    var object = try reader.beginObject()
+    var label = ByteSlice.null
+    var values: [TotalAdjustment.Value?] = []
+    while let number = try reader.readKnownKey(&object, among: keys.adjustment) {
+      switch ContractKeys.AdjustmentKey(rawValue: number) {
+      case .label: label = try readText("label", place: place)
+      case .amount:
+        let cents = try readCentsOrNull("amount_cents", place: place)
+        if let cents { values.append(.amount(Amount(cents))) }
+      case .percent:
+        if try reader.readNullIfNext() { continue }
+        values.append(try readPercentage(place).map { .percentage($0) })
+      case nil: try reader.skipValue()
+      }
+    }
+    reportMissing(ContractKeys.AdjustmentKey.self, of: object, place: place)
+    let text = reader.buffer.storage.span.string(label.range)
+    if !problems.hasErrors(since: mark) {
+      if values.count != 1 {
+        report(
+          .badAdjustment(.values(values.count)), place: place, at: start..<start + 1)
+      } else if !TotalAdjustment.isLabel(text) {
+        report(.badAdjustment(.label(text)), place: place, name: "label", at: label.range)
+      }
+    }
+    if problems.hasErrors(since: mark) {
+      return rejectIfLenient(since: mark, place: place, range: start..<reader.position)
+    }
+    if let adjustment = TotalAdjustment(text, values[0]) { records.adjustments.append(adjustment) }
+  }
+
+  /// Reads a percentage; nil after an error.
+  private mutating func readPercentage(_ place: ContractPlace) throws(JSONError) -> Percentage? {
+    guard let number = try reader.readNumberIfNext() else {
+      try reportType(.percent, name: "percent", place: place)
+      return nil
+    }
+    let text = reader.buffer.storage.span.string(number.text.range)
+    let percentage = Percentage(text)
+    if percentage == nil {
+      report(
+        .badAdjustment(.percentage(text)), place: place, name: "percent", at: number.text.range)
+    }
+    return percentage
+  }
+
+  /// Checks that the total with all adjustments fits in 64 bits, whatever a filter hides, also in a
+  /// lenient pass: a total without a tax would be wrong.
+  mutating func checkGrandTotal() {
+    if records.adjustments.isEmpty, adjustments.isEmpty { return }
+    let standard = currency ?? .usd
+    let added = adjustments.map { $0.inUnits(of: records.currency ?? standard, from: standard) }
+    let greatest = records.items.reduce(0) { sum, item in
+      item.score >= Confidence.closeMatchThreshold ? sum + item.lineCents : sum
+    }
+    if AppliedAdjustment.fits(records.adjustments + added, upTo: Amount(greatest)) { return }
+    problems.addDocumentError(
+      diagnostic(
+        .grandTotalOverflow, path: placePath(.adjustments),
+        at: records.offset..<records.offset + 1))
   }
 
   /// Reads a state's `design_brief`. Upstream may omit it or any of its parts.

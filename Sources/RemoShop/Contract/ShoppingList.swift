@@ -187,6 +187,8 @@ package struct ListRecords: Sendable {
   /// Whether any part was rejected.
   package var isPartial = false
   package var costs: CostRecord?
+  /// The adjustments below the total, in the order applied.
+  package var adjustments: [TotalAdjustment] = []
   package var declaredTotalCents: Int64 = 0
   /// The currency of all amounts, if the list names it.
   package var currency: CurrencyCode?
@@ -240,6 +242,7 @@ package struct ListRecords: Sendable {
     isPartial = false
     // Few lists have costs, and releasing none would still run generic code.
     if costs != nil { costs = nil }
+    if !adjustments.isEmpty { adjustments.removeAll() }
     declaredTotalCents = 0
     currency = nil
     design = DesignRecord()

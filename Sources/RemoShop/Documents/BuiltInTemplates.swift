@@ -43,7 +43,7 @@ package enum BuiltInTemplates {
   /// The names by which the templates use partials.
   package static let partialNames = [
     "page.css", "icons.css", "page.js", "page-data", "json-ld", "tools", "card", "search", "costs",
-    "diff.css",
+    "sums", "diff.css",
   ]
 
   /// The partial with this name; without an extension, it is an HTML file.

@@ -31,6 +31,9 @@ struct JSONFormat: Sendable {
     writeSum(
       "total", cents: arranged.totalCents, unpriced: arranged.unpricedCount, json: &json,
       to: &writer)
+    if !arranged.adjustments.isEmpty {
+      writeAdjustments("adjustments", sum: "grand_total", of: arranged, json: &json, to: &writer)
+    }
     json.member("item_count", arranged.itemCount, to: &writer)
     json.member("piece_count", arranged.pieceCount, to: &writer)
     json.member("hidden_count", arranged.hiddenCount, to: &writer)
@@ -57,6 +60,29 @@ struct JSONFormat: Sendable {
     let all = arranged.list.repairDiagnostics + arranged.diagnostics
     if document.hasScoresInJSON { return all }
     return all.filter { $0.code != ListWarning.Kind.lowConfidence.code }
+  }
+
+  /// Writes the adjustments and the grand total under two keys.
+  func writeAdjustments(
+    _ key: String, sum: String, of arranged: borrowing ArrangedList, json: inout JSONWriter,
+    to writer: inout ByteWriter
+  ) {
+    json.objects(key, arranged.adjustments, to: &writer) { applied, json, writer in
+      json.member("label", applied.adjustment.label, to: &writer)
+      if case .percentage(let percentage) = applied.adjustment.value {
+        json.member("percent", percentage, to: &writer)
+      } else {
+        json.key("percent", to: &writer)
+        json.null(to: &writer)
+      }
+      json.beginObject("amount", to: &writer)
+      json.member("cents", applied.amount.minorUnits, to: &writer)
+      json.member("text", text.money.string(applied.amount), to: &writer)
+      json.endObject(to: &writer)
+    }
+    writeSum(
+      sum, cents: arranged.grandTotal.minorUnits, unpriced: arranged.unpricedCount,
+      json: &json, to: &writer)
   }
 
   func writeSum(
@@ -92,18 +118,20 @@ struct JSONFormat: Sendable {
     }
     json.endArray(to: &writer)
     if !arranged.rooms.isEmpty {
-      json.member("room", bytes, in: arranged.rooms[group.room].name, to: &writer)
+      let key = arranged.options.roomGrouping == .retailer ? "retailer" : "room"
+      json.member(key, bytes, in: arranged.rooms[group.room].name, to: &writer)
     }
     json.endObject(to: &writer)
   }
 
-  /// Writes the rooms with their sums, if the list is grouped by room.
+  /// Writes the rooms or retailers with their sums, if the list is grouped by them.
   private func writeRooms(
     of arranged: borrowing ArrangedList, json: inout JSONWriter, to writer: inout ByteWriter
   ) {
     if arranged.rooms.isEmpty { return }
     let bytes = arranged.list.document.storage.span
-    json.objects("rooms", arranged.rooms, to: &writer) { room, json, writer in
+    let key = arranged.options.roomGrouping == .retailer ? "retailers" : "rooms"
+    json.objects(key, arranged.rooms, to: &writer) { room, json, writer in
       json.member("name", bytes, in: room.name, to: &writer)
       json.member("item_count", room.itemCount, to: &writer)
       json.member("piece_count", room.pieceCount, to: &writer)

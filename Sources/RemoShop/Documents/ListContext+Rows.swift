@@ -69,6 +69,40 @@ extension ListContext {
     set(.costs, slot: TemplateSlot(elements: arranged.list.records.costs?.isEmpty == false ? 1 : 0))
     set(.hasRooms, slot: TemplateSlot(!arranged.rooms.isEmpty))
     fillDesign(row, of: arranged, slots: &slots, into: &own)
+    fillGrandTotal(row, of: arranged, slots: &slots, into: &own)
+  }
+
+  /// Sets the adjustments, and the grand total if there are any.
+  private func fillGrandTotal(
+    _ row: TemplateRow, of arranged: borrowing ArrangedList,
+    slots: inout MutableSpan<TemplateSlot>, into own: inout ByteWriter
+  ) {
+    func set(_ field: ListField, slot: TemplateSlot) { slots[row.start + field.rawValue] = slot }
+    set(.adjustments, slot: TemplateSlot(elements: arranged.adjustments.count))
+    set(.grandTotal, slot: .empty)
+    set(.grandTotalCents, slot: .empty)
+    if arranged.adjustments.isEmpty { return }
+    let sum = text.money.string(arranged.grandTotal, unpriced: arranged.unpricedCount)
+    set(.grandTotal, slot: own.slot(of: ContiguousArray(sum.utf8)))
+    set(.grandTotalCents, slot: text.number(arranged.grandTotal.minorUnits, into: &own))
+  }
+
+  func fillAdjustment(
+    _ applied: AppliedAdjustment, row: TemplateRow, slots: inout MutableSpan<TemplateSlot>,
+    into own: inout ByteWriter
+  ) {
+    func set(_ field: AdjustmentField, slot: TemplateSlot) {
+      slots[row.start + field.rawValue] = slot
+    }
+    set(.label, slot: own.slot(of: ContiguousArray(applied.adjustment.label.utf8)))
+    set(.percent, slot: .empty)
+    if case .percentage(let percentage) = applied.adjustment.value {
+      set(.percent, slot: own.slot(of: ContiguousArray(text.money.string(percentage).utf8)))
+    }
+    let cents = applied.amount.minorUnits
+    set(.amount, slot: text.amount(cents, isShown: true, into: &own))
+    set(.amountCents, slot: text.number(cents, into: &own))
+    set(.amountDecimal, slot: text.decimal(cents, into: &own))
   }
 
   /// Sets the picture of the room, its kind and its style.

@@ -150,6 +150,8 @@ package struct ListContext: TemplateContext, ~Copyable {
     case .search: fillSearch(cursor[0], of: arranged, row: row, slots: &slots, into: &text)
     case .costs: fillCosts(row, of: arranged, slots: &slots, into: &text)
     case .fee: fillFee(cursor[1], of: arranged, row: row, slots: &slots, into: &text)
+    case .adjustment:
+      fillAdjustment(arranged.adjustments[cursor[0]], row: row, slots: &slots, into: &text)
     case nil: break
     }
   }

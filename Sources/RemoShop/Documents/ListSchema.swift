@@ -7,7 +7,7 @@ import RemoTemplate
 
 /// The kinds of rows.
 enum ListRow: Int {
-  case list, group, item, product, search, costs, fee
+  case list, group, item, product, search, costs, fee, adjustment
   /// An alternate of an item in a group, and of an item in the whole list.
   case itemAlternate, productAlternate
   /// An own field of an item in a group, and of an item in the whole list.
@@ -21,6 +21,7 @@ enum ListField: Int {
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
   case hero, heroLink, roomType, style, hasRooms, pageURL, pieceCount, offersTip
+  case adjustments, grandTotal, grandTotalCents
 }
 
 /// The fields of a group.
@@ -66,6 +67,11 @@ enum FeeField: Int {
   case type, reason, amount, amountCents, amountDecimal
 }
 
+/// The fields of an adjustment below the total.
+enum AdjustmentField: Int {
+  case label, percent, amount, amountCents, amountDecimal
+}
+
 enum ListSchema {
   private typealias Field = TemplateSchema.Field
 
@@ -103,6 +109,9 @@ enum ListSchema {
       field("style", number: ListField.style, kind: .text, of: "style_profile"),
       field("has_rooms", number: ListField.hasRooms, kind: .flag),
       field("page_url", number: ListField.pageURL, kind: .link),
+      field("adjustments", number: ListField.adjustments, kind: .list(adjustment)),
+      field("grand_total", number: ListField.grandTotal, kind: .text),
+      field("grand_total_cents", number: ListField.grandTotalCents, kind: .number),
     ])
 
   private static let group = schema(
@@ -242,6 +251,16 @@ enum ListSchema {
               field("amount_cents", number: FeeField.amountCents, kind: .number),
               field("amount_decimal", number: FeeField.amountDecimal, kind: .number),
             ])), of: "professional_fees"),
+    ])
+
+  private static let adjustment = schema(
+    .adjustment,
+    fields: [
+      field("label", number: AdjustmentField.label, kind: .text),
+      field("percent", number: AdjustmentField.percent, kind: .text),
+      field("amount", number: AdjustmentField.amount, kind: .text),
+      field("amount_cents", number: AdjustmentField.amountCents, kind: .number),
+      field("amount_decimal", number: AdjustmentField.amountDecimal, kind: .number),
     ])
 
   private static func schema(_ row: ListRow, fields: [Field]) -> TemplateSchema {

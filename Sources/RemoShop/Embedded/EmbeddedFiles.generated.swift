@@ -39,6 +39,12 @@ enum EmbeddedFiles {
 {{/groups}}
 
 {{words.total}}{{words.colon}}{{total}}{{#unpriced_note}}{{words.aside.before}}{{bidi.before}}{{unpriced_note}}{{bidi.after}}{{words.aside.after}}{{/unpriced_note}}
+{{#adjustments}}
+{{bidi.before}}{{label}}{{bidi.after}}{{#percent}}{{words.aside.before}}{{bidi.before}}{{percent}}{{bidi.after}}{{words.aside.after}}{{/percent}}{{words.colon}}{{amount}}
+{{/adjustments}}
+{{#grand_total}}
+{{words.grand_total}}{{words.colon}}{{grand_total}}
+{{/grand_total}}
 {{#has_unmatched}}
 {{words.not_found}}{{words.colon}}{{#unmatched}}{{^first}}{{words.comma}}{{/first}}{{^is_unknown}}{{bidi.before}}{{category}}{{bidi.after}}{{/is_unknown}}{{#is_unknown}}{{words.unknown_item}}{{/is_unknown}}{{/unmatched}}
 {{/has_unmatched}}
@@ -86,6 +92,12 @@ enum EmbeddedFiles {
 <div class="t">
 <p>{{words.total_now}} <b>{{total_now}}</b>{{#total_change}} <small>{{total_change}}</small>{{/total_change}}{{#hidden_now}} <small>{{hidden_now}}</small>{{/hidden_now}}</p>
 <p class="y">{{words.total_before}} {{total_before}}{{#hidden_before}} <small>{{hidden_before}}</small>{{/hidden_before}}</p>
+{{#adjustments}}
+<p class="y"><bdi>{{what}}</bdi> <del><bdi>{{old}}</bdi></del> {{arrow}} <ins><bdi>{{new}}</bdi></ins></p>
+{{/adjustments}}
+{{#grand_total_now}}
+<p class="y">{{words.grand_total}} <bdi>{{grand_total_before}}</bdi> {{arrow}} <b>{{grand_total_now}}</b></p>
+{{/grand_total_now}}
 </div>
 {{#has_sections}}
 <nav aria-label="{{words.changes}}">
@@ -173,6 +185,16 @@ enum EmbeddedFiles {
 
 {{/has_names}}
 **{{words.total_before}}**{{{words.colon}}}{{total_before}}{{#hidden_before}}{{{words.aside.before}}}{{hidden_before}}{{{words.aside.after}}}{{/hidden_before}} · **{{words.total_now}}**{{{words.colon}}}{{total_now}}{{#now_note}}{{{words.aside.before}}}{{now_note}}{{{words.aside.after}}}{{/now_note}}
+{{#grand_total_now}}
+
+**{{words.grand_total}}**{{{words.colon}}}{{bidi.before}}{{grand_total_before}}{{bidi.after}} {{arrow}} {{bidi.before}}{{grand_total_now}}{{bidi.after}}
+{{/grand_total_now}}
+{{#has_adjustments}}
+
+{{/has_adjustments}}
+{{#adjustments}}
+- {{bidi.before}}{{what}}{{bidi.after}}{{{words.colon}}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}
+{{/adjustments}}
 {{#new_currency}}
 
 **{{words.currency}}**{{{words.colon}}}{{bidi.before}}{{old_currency}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_currency}}{{bidi.after}}
@@ -227,6 +249,12 @@ enum EmbeddedFiles {
 
 {{words.total_before}}{{words.colon}}{{total_before}}{{#hidden_before}}{{words.aside.before}}{{hidden_before}}{{words.aside.after}}{{/hidden_before}}
 {{words.total_now}}{{words.colon}}{{total_now}}{{#now_note}}{{words.aside.before}}{{now_note}}{{words.aside.after}}{{/now_note}}
+{{#adjustments}}
+{{bidi.before}}{{what}}{{bidi.after}}{{words.colon}}{{bidi.before}}{{old}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new}}{{bidi.after}}
+{{/adjustments}}
+{{#grand_total_now}}
+{{words.grand_total}}{{words.colon}}{{bidi.before}}{{grand_total_before}}{{bidi.after}} {{arrow}} {{bidi.before}}{{grand_total_now}}{{bidi.after}}
+{{/grand_total_now}}
 {{#new_currency}}
 
 {{words.currency}}{{words.colon}}{{bidi.before}}{{old_currency}}{{bidi.after}} {{arrow}} {{bidi.before}}{{new_currency}}{{bidi.after}}
@@ -307,6 +335,12 @@ enum EmbeddedFiles {
 {{#unpriced_note}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px">{{unpriced_note}}</p>
 {{/unpriced_note}}
+{{#adjustments}}
+<p style="margin:4px 0 0"><bdi>{{label}}</bdi>{{#percent}}{{words.aside.before}}<bdi>{{percent}}</bdi>{{words.aside.after}}{{/percent}}{{words.colon}}{{amount}}</p>
+{{/adjustments}}
+{{#grand_total}}
+<p style="margin:8px 0 0">{{words.grand_total}}{{words.colon}}<b style="font-family:Georgia,'Noto Serif',serif;font-size:24px;font-weight:normal">{{grand_total}}</b></p>
+{{/grand_total}}
 {{#hidden_note}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px">{{hidden_note}}</p>
 {{/hidden_note}}
@@ -483,6 +517,9 @@ enum EmbeddedFiles {
 <aside aria-label="{{words.total}}">
 <div class="t">
 <p>{{words.total}} <b>{{total}}</b>{{#unpriced_note}} <small>{{unpriced_note}}</small>{{/unpriced_note}}</p>
+{{#grand_total}}
+<p>{{words.grand_total}} <b>{{grand_total}}</b></p>
+{{/grand_total}}
 </div>
 {{#has_items}}
 <nav aria-label="{{words.groups}}">
@@ -520,6 +557,9 @@ enum EmbeddedFiles {
 </ul>
 </details>
 {{/groups}}
+{{#grand_total}}
+{{>sums}}
+{{/grand_total}}
 {{#has_unmatched}}
 <section class="u">
 <h2>{{words.not_found}}</h2>
@@ -563,6 +603,14 @@ enum EmbeddedFiles {
 {{/project}}
 
 **{{words.total}}**{{{words.colon}}}{{total}} · {{bidi.before}}{{count_note}}{{bidi.after}}{{#unpriced_note}} · {{bidi.before}}{{unpriced_note}}{{bidi.after}}{{/unpriced_note}}
+{{#grand_total}}
+
+{{#adjustments}}
+- {{bidi.before}}{{label}}{{bidi.after}}{{#percent}}{{{words.aside.before}}}{{bidi.before}}{{percent}}{{bidi.after}}{{{words.aside.after}}}{{/percent}}{{{words.colon}}}{{amount}}
+{{/adjustments}}
+
+**{{words.grand_total}}**{{{words.colon}}}{{grand_total}}
+{{/grand_total}}
 {{#is_empty}}
 
 {{#hidden_note}}{{words.nothing_shown}}{{/hidden_note}}{{^hidden_note}}{{words.empty}}{{/hidden_note}}
@@ -800,7 +848,7 @@ ins{color:var(--ink);text-decoration:none}
 }}
 <script type="application/json" id="data">
 {"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#offers_tip}}\n{{words.tip}}\n{{/offers_tip}}","hidden":{{hidden_count}},
-"after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}",
+"after":"{{#adjustments}}{{bidi.before}}{{label}}{{bidi.after}}{{#percent}}{{words.aside.before}}{{bidi.before}}{{percent}}{{bidi.after}}{{words.aside.after}}{{/percent}}{{words.colon}}{{amount}}\n{{/adjustments}}{{#grand_total}}{{words.grand_total}}{{words.colon}}{{grand_total}}\n{{/grand_total}}{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}",
 "money":{"prefix":"{{money.prefix}}","suffix":"{{money.suffix}}","group":"{{money.group}}","decimal":"{{money.decimal}}","zero":"{{money.zero}}","units":"{{money.minor_units}}","minimum":"{{money.minimum_grouping}}","second":"{{money.secondary_group}}"},
 "words":{"before":"{{bidi.before}}","after":"{{bidi.after}}","colon":"{{words.colon}}","comma":"{{words.comma}}","open":"{{words.aside.before}}","close":"{{words.aside.after}}","total":"{{words.total}}","check":"{{words.check_price}}","other":"{{words.other_group}}","try":["{{words.stop}}{{words.gap}}{{words.try_searching.before}}","{{words.try_searching.after}}"],"bought":"{{words.bought}}","remaining":"{{words.remaining}}","none":"{{words.nothing_shown}}","lost":"{{words.not_found}}","copied":"{{words.copied}}","failed":"{{words.copy_failed}}","link":"{{words.copy_link}}","expand":"{{words.expand_all}}","collapse":"{{words.collapse_all}}","upTo":"{{words.up_to.before}}{}{{words.up_to.after}}",
 "left":["{{words.left.zero}}","{{words.left.one}}","{{words.left.two}}","{{words.left.few}}","{{words.left.many}}","{{words.left.other}}"],
@@ -1440,6 +1488,19 @@ recall();
 <p>{{words.unknown_item}}</p>
 {{/is_unknown}}
 </li>
+
+"""##,
+"partials/sums.html": ##"""
+{{! The total, each adjustment below it, and the sum. }}
+<section class="x" aria-label="{{words.grand_total}}">
+<dl>
+<div><dt>{{words.total}}</dt><dd>{{total}}</dd></div>
+{{#adjustments}}
+<div><dt><bdi>{{label}}</bdi>{{#percent}}{{words.aside.before}}<bdi>{{percent}}</bdi>{{words.aside.after}}{{/percent}}</dt><dd>{{amount}}</dd></div>
+{{/adjustments}}
+<div class="r"><dt>{{words.grand_total}}</dt><dd>{{grand_total}}</dd></div>
+</dl>
+</section>
 
 """##,
 "partials/tools.html": ##"""
@@ -2697,6 +2758,8 @@ for (const table of document.querySelectorAll("table")) {
 {
   "title": "قائمة التسوّق",
   "total": "الإجمالي",
+  "grand_total": "الإجمالي الكلي",
+  "percent": "{}٪",
   "items.zero": "لا منتجات",
   "items.one": "منتج واحد",
   "items.two": "منتجان",
@@ -2742,6 +2805,7 @@ for (const table of document.querySelectorAll("table")) {
   "note": "ملاحظة",
   "alternate": "أو بدلاً منه",
   "other_rooms": "غرف أخرى",
+  "other_retailers": "متاجر أخرى",
   "intro": "إليك كل ما تحتاجه غرفتك، مع روابط المتاجر.",
   "open_page": "فتح القائمة كصفحة",
   "tip": "نصيحة: اختيرت هذه المنتجات بحسب الطراز. امسح الغرفة ضوئيًا للحصول على اقتراحات تم التحقق من مقاساتها.",
@@ -2845,6 +2909,8 @@ for (const table of document.querySelectorAll("table")) {
 {
   "title": "Einkaufsliste",
   "total": "Gesamt",
+  "grand_total": "Gesamtsumme",
+  "percent": "{} %",
   "items.one": "{} Artikel",
   "items.other": "{} Artikel",
   "pieces.one": "{} Stück",
@@ -2874,6 +2940,7 @@ for (const table of document.querySelectorAll("table")) {
   "note": "Notiz",
   "alternate": "Oder stattdessen",
   "other_rooms": "Weitere Räume",
+  "other_retailers": "Weitere Händler",
   "intro": "Hier finden Sie alles für Ihren Raum, mit Links zu den Geschäften.",
   "open_page": "Liste als Seite öffnen",
   "tip": "Tipp: Diese Produkte wurden nach Stil ausgewählt. Scannen Sie den Raum, um Vorschläge mit geprüften Maßen zu erhalten.",
@@ -2969,6 +3036,8 @@ for (const table of document.querySelectorAll("table")) {
 {
   "title": "Shopping list",
   "total": "Total",
+  "grand_total": "Grand total",
+  "percent": "{}%",
   "items.one": "{} item",
   "items.other": "{} items",
   "pieces.one": "{} piece",
@@ -2998,6 +3067,7 @@ for (const table of document.querySelectorAll("table")) {
   "note": "Note",
   "alternate": "Or instead",
   "other_rooms": "Other rooms",
+  "other_retailers": "Other retailers",
   "intro": "Here is everything for your room, with links to the shops.",
   "open_page": "Open the list as a page",
   "tip": "Tip: these products were matched by style. Scan the room for size-verified picks.",
@@ -3093,6 +3163,8 @@ for (const table of document.querySelectorAll("table")) {
 {
   "title": "Lista de compras",
   "total": "Total",
+  "grand_total": "Total general",
+  "percent": "{} %",
   "items.one": "{} artículo",
   "items.many": "{} de artículos",
   "items.other": "{} artículos",
@@ -3126,6 +3198,7 @@ for (const table of document.querySelectorAll("table")) {
   "note": "Nota",
   "alternate": "O en su lugar",
   "other_rooms": "Otras habitaciones",
+  "other_retailers": "Otras tiendas",
   "intro": "Aquí tienes todo para tu espacio, con enlaces a las tiendas.",
   "open_page": "Abrir la lista como página",
   "tip": "Consejo: estos productos se eligieron por su estilo. Escanea la habitación para ver opciones con medidas comprobadas.",
@@ -3223,6 +3296,8 @@ for (const table of document.querySelectorAll("table")) {
 {
   "title": "Liste d’achats",
   "total": "Total",
+  "grand_total": "Total général",
+  "percent": "{} %",
   "items.one": "{} article",
   "items.many": "{} d’articles",
   "items.other": "{} articles",
@@ -3256,6 +3331,7 @@ for (const table of document.querySelectorAll("table")) {
   "note": "Remarque",
   "alternate": "Ou bien",
   "other_rooms": "Autres pièces",
+  "other_retailers": "Autres enseignes",
   "intro": "Voici tout ce qu’il faut pour votre pièce, avec les liens vers les boutiques.",
   "open_page": "Ouvrir la liste en page web",
   "tip": "Astuce : ces produits ont été choisis selon le style. Scannez la pièce pour obtenir des suggestions aux dimensions vérifiées.",
@@ -3353,6 +3429,8 @@ for (const table of document.querySelectorAll("table")) {
 {
   "title": "Lista degli acquisti",
   "total": "Totale",
+  "grand_total": "Totale generale",
+  "percent": "{}%",
   "items.one": "{} articolo",
   "items.many": "{} di articoli",
   "items.other": "{} articoli",
@@ -3386,6 +3464,7 @@ for (const table of document.querySelectorAll("table")) {
   "note": "Nota",
   "alternate": "Oppure",
   "other_rooms": "Altre stanze",
+  "other_retailers": "Altri negozi",
   "intro": "Ecco tutto per la tua stanza, con i link ai negozi.",
   "open_page": "Apri la lista come pagina",
   "tip": "Suggerimento: questi prodotti sono stati scelti in base allo stile. Scansiona la stanza per ricevere proposte con misure verificate.",
@@ -3483,6 +3562,8 @@ for (const table of document.querySelectorAll("table")) {
 {
   "title": "買い物リスト",
   "total": "合計",
+  "grand_total": "総合計",
+  "percent": "{}%",
   "items.other": "{}点",
   "pieces.other": "計{}個",
   "unpriced.other": "価格不明：{}点",
@@ -3508,6 +3589,7 @@ for (const table of document.querySelectorAll("table")) {
   "note": "メモ",
   "alternate": "または",
   "other_rooms": "その他の部屋",
+  "other_retailers": "その他の販売店",
   "intro": "お部屋のアイテムをまとめました。各ショップへのリンク付きです。",
   "open_page": "リストをページで開く",
   "tip": "ヒント：これらの商品はスタイルをもとに選ばれています。部屋をスキャンすると、サイズを確認済みの商品が提案されます。",
@@ -3601,6 +3683,8 @@ for (const table of document.querySelectorAll("table")) {
 {
   "title": "Lista de compras",
   "total": "Total",
+  "grand_total": "Total geral",
+  "percent": "{}%",
   "items.one": "{} item",
   "items.many": "{} de itens",
   "items.other": "{} itens",
@@ -3634,6 +3718,7 @@ for (const table of document.querySelectorAll("table")) {
   "note": "Nota",
   "alternate": "Ou então",
   "other_rooms": "Outros ambientes",
+  "other_retailers": "Outras lojas",
   "intro": "Aqui está tudo para o seu espaço, com links para as lojas.",
   "open_page": "Abrir a lista como página",
   "tip": "Dica: estes produtos foram escolhidos pelo estilo. Escaneie o ambiente para ver opções com medidas verificadas.",
@@ -3795,6 +3880,12 @@ for (const table of document.querySelectorAll("table")) {
 {{/has_unmatched}}
 
 {{words.total}}{{words.colon}}{{total}}{{#unpriced_note}}{{words.aside.before}}{{bidi.before}}{{unpriced_note}}{{bidi.after}}{{words.aside.after}}{{/unpriced_note}}
+{{#adjustments}}
+{{bidi.before}}{{label}}{{bidi.after}}{{#percent}}{{words.aside.before}}{{bidi.before}}{{percent}}{{bidi.after}}{{words.aside.after}}{{/percent}}{{words.colon}}{{amount}}
+{{/adjustments}}
+{{#grand_total}}
+{{words.grand_total}}{{words.colon}}{{grand_total}}
+{{/grand_total}}
 {{#costs}}
 
 {{words.costs}}

@@ -107,11 +107,8 @@ public struct ListFilter: Hashable, Sendable {
   /// The filter with its price in minor units of another currency: 50.00 is 50 yen.
   func inUnits(of currency: CurrencyCode, from old: CurrencyCode) -> ListFilter {
     guard let price = maximumPrice, currency.minorUnits != old.minorUnits else { return self }
-    func power(_ exponent: Int) -> Int64 { (0..<max(exponent, 0)).reduce(1) { ten, _ in ten * 10 } }
-    let more = currency.minorUnits - old.minorUnits
     var filter = self
-    let scaled = price.minorUnits.multipliedReportingOverflow(by: power(more))
-    filter.maximumPrice = Amount(scaled.overflow ? .max : scaled.partialValue / power(-more))
+    filter.maximumPrice = price.inUnits(of: currency, from: old)
     return filter
   }
 

@@ -39,7 +39,7 @@ public struct ListOptions: Hashable, Sendable {
     case hide
   }
 
-  /// Whether a list is grouped by room first, and by category in each room.
+  /// What a list is grouped by first, before the categories.
   public enum RoomGrouping: String, CaseIterable, Sendable {
     /// By room if the list names two or more rooms.
     case automatic
@@ -47,14 +47,23 @@ public struct ListOptions: Hashable, Sendable {
     case room
     /// By category alone.
     case category
+    /// By retailer. Retailers take the place of rooms in every document.
+    case retailer
 
-    /// Whether a list is grouped by room.
+    /// The field that a list is grouped by first, if any.
     ///
     /// - Parameter hasRooms: whether the list names two or more rooms.
-    func isByRoom(_ hasRooms: Bool) -> Bool { self == .room || self == .automatic && hasRooms }
+    func field(hasRooms: Bool) -> ItemField? {
+      switch self {
+      case .automatic: hasRooms ? .room : nil
+      case .room: .room
+      case .category: nil
+      case .retailer: .retailer
+      }
+    }
   }
 
-  /// Whether the list is grouped by room first.
+  /// What the list is grouped by first.
   public var roomGrouping = RoomGrouping.automatic
 
   /// The order of the groups.
@@ -84,6 +93,14 @@ public struct ListOptions: Hashable, Sendable {
 
   /// The language of the words and the pattern of the amounts.
   public var locale = ListLocale.english
+
+  /// The adjustments below the total, after those of the list; at most
+  /// ``TotalAdjustment/maximumCount``. Amounts are in minor units of ``currency``, or in hundredths
+  /// if the list's own currency counts.
+  ///
+  /// A ``ListPipeline`` refuses a list whose grand total does not fit in 64 bits
+  /// (`total-overflow`); ``ShoppingList/arranged(_:)`` leaves out the adjustments from that one on.
+  public var adjustments: [TotalAdjustment] = []
 
   /// Whether documents show badges and details of the fit. Tables and JSON always keep the list's
   /// fields.

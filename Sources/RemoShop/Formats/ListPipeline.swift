@@ -93,7 +93,9 @@ public struct ListPipeline: ~Copyable {
     self.shape = shape
     self.csv = csv
     self.format = format
-    decoder = ListDecoder(leniency, currency: list.currency, suggestions: list.suggestions)
+    decoder = ListDecoder(
+      leniency, currency: list.currency, adjustments: list.adjustments,
+      suggestions: list.suggestions)
     arranger = ListArranger(list)
     arranged = ArrangedList(ShoppingList(DocumentBuffer()), list)
     context = ListContext(list, document: document)
@@ -205,7 +207,8 @@ public struct ListPipeline: ~Copyable {
   ///
   /// - Returns: nil if nothing would be left to show.
   package mutating func salvage(in range: Range<Int>? = nil) -> Salvage? {
-    var lenient = ListDecoder(.probing, currency: decoder.currency)
+    var lenient = ListDecoder(
+      .probing, currency: decoder.currency, adjustments: decoder.adjustments)
     let isList = lenient.decode(&arranged.list, in: range)
     let records = arranged.list.records
     arranged.list.records.removeAll()

@@ -343,7 +343,7 @@ struct ListUpdate {
 
 extension JSONValue {
   /// The object that begins at `offset`, at any depth.
-  fileprivate func object(at offset: Int) -> JSONValue? {
+  func object(at offset: Int) -> JSONValue? {
     guard range.contains(offset) else { return nil }
     switch kind {
     case .object(let members):

@@ -79,6 +79,19 @@ struct SummaryEdits {
       product.entry.values[.room] = .text(product.room)
       products.append(product)
     }
+    ignoreRetailers()
+  }
+
+  /// Ignores the headings of a list that was grouped by retailer, which name no rooms.
+  private mutating func ignoreRetailers() {
+    let named = products.count {
+      !$0.room.isEmpty && $0.entry.values[.retailer] == .text($0.room)
+    }
+    guard 2 * named > products.count else { return }
+    for number in products.indices {
+      products[number].roomRow = nil
+      products[number].entry.values[.room] = nil
+    }
   }
 
   /// The changes of each entry of the list.

@@ -17,7 +17,8 @@ public struct ArrangedList: Sendable {
   package internal(set) var facts: ContiguousArray<ItemFacts> = []
   /// The groups in the order shown.
   package internal(set) var groups: ContiguousArray<GroupRecord> = []
-  /// The rooms in the order shown; empty if the list is not grouped by room.
+  /// The rooms in the order shown, or the retailers if the list is grouped by retailer; empty if it
+  /// is grouped by category alone.
   package internal(set) var rooms: ContiguousArray<RoomRecord> = []
   /// The numbers of the alternates shown, by the number of the item that they could replace, the
   /// best first.
@@ -32,6 +33,9 @@ public struct ArrangedList: Sendable {
   public internal(set) var pieceCount = 0
   /// The number of items shown with an unknown price.
   package internal(set) var unpricedCount = 0
+  /// The adjustments below the total with their amounts, in the order applied: those of the list,
+  /// then those of the options. A percentage applies to the products shown.
+  public internal(set) var adjustments: [AppliedAdjustment] = []
   /// The number of the item kept, by the number of the duplicate removed.
   package internal(set) var betterOffers: [Int: Int] = [:]
   /// The sum of the prices of removed duplicates.
@@ -56,6 +60,7 @@ public struct ArrangedList: Sendable {
     if !rooms.isEmpty { rooms = [] }
     if !betterOffers.isEmpty { betterOffers = [:] }
     if !alternates.isEmpty { alternates = [:] }
+    if !adjustments.isEmpty { adjustments = [] }
     searches.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
@@ -142,7 +147,8 @@ extension ShoppingList {
 
 /// The groups of one room.
 package struct RoomRecord: Sendable {
-  /// The first spelling of the room; null for items without one.
+  /// The first spelling of the room; null for items without one. For items without a retailer, the
+  /// localized words "Other retailers".
   package var name: ByteSlice
   /// The position of the first group in `ArrangedList.groups`.
   package var start = 0

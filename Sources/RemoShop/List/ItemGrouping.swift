@@ -1,16 +1,18 @@
 import RemoBytes
 
-/// Groups items by category, and first by room if asked, ignoring case and white space.
+/// Groups items by category, and first by room or retailer if asked, ignoring case and white space.
 struct ItemGrouping {
   /// The groups in order of first appearance.
   private(set) var groups: [GroupRecord] = []
-  /// The rooms in order of first appearance; empty if the list is not grouped by room.
+  /// The rooms or retailers in order of first appearance; empty if the list is grouped by category
+  /// alone.
   private(set) var rooms: [RoomRecord] = []
   private(set) var hasBlankGroup = false
 
   private var groupNumbers = HashIndex()
   private var roomNumbers = HashIndex()
-  private var byRoom = false
+  /// The field that names the room; nil if the list is grouped by category alone.
+  private var roomField: ItemField?
   /// The categories known from earlier lists.
   private var categories = CategoryMemory()
   private let otherName: ContiguousArray<UInt8>
@@ -20,20 +22,20 @@ struct ItemGrouping {
 
   /// Forgets all groups, and keeps their memory for `count` items.
   ///
-  /// - Parameter byRoom: whether items of different rooms have different groups.
-  mutating func begin(count: Int, byRoom: Bool) {
-    self.byRoom = byRoom
+  /// - Parameter roomField: the field by which items are grouped first, if any.
+  mutating func begin(count: Int, by roomField: ItemField?) {
+    self.roomField = roomField
     groups.removeAll(keepingCapacity: true)
     groupNumbers.removeAll(for: count)
     rooms.removeAll(keepingCapacity: true)
-    if byRoom { roomNumbers.removeAll(for: count) }
+    if roomField != nil { roomNumbers.removeAll(for: count) }
     hasBlankGroup = false
   }
 
   /// Adds an item to its group and the group's sums, and returns the group's number.
   mutating func add(_ item: ItemRecord, in bytes: Span<UInt8>) -> UInt32 {
     let category = item.categoryGroup
-    let room = byRoom ? number(ofRoom: item.room, bytes) : 0
+    let room = roomField.map { number(ofRoom: item[$0], bytes) } ?? 0
     let group =
       bytes.isBlank(category.range)
       ? numberOfBlankGroup(in: room, bytes)

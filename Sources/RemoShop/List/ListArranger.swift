@@ -52,6 +52,7 @@ struct ListArranger {
     order(&arranged)
     place(alternates, &arranged)
     arranged.addSearches(filter)
+    applyAdjustments(&arranged)
     warnOfDocument(&arranged)
   }
 
@@ -70,9 +71,9 @@ struct ListArranger {
   private mutating func review(
     _ arranged: inout ArrangedList, alternates: Alternates, filter: ListFilter, byRoom: Bool
   ) {
+    let roomField = options.roomGrouping.field(hasRooms: byRoom)
     var review = ItemReview(fit: options.fit, byRoom: byRoom, inMemoryOf: &arranged)
-    grouping.begin(
-      count: arranged.list.records.items.count, byRoom: options.roomGrouping.isByRoom(byRoom))
+    grouping.begin(count: arranged.list.records.items.count, by: roomField)
     review.review(
       arranged.list, alternates: alternates.targets, filter: filter, hosts: &hosts,
       grouping: &grouping)
@@ -81,8 +82,7 @@ struct ListArranger {
     if options.removesDuplicates, !found.isEmpty {
       let leftOut = worseRanked(of: found, review.facts.span, in: arranged.list)
       review.leaveOut(leftOut.keys)
-      grouping.begin(
-        count: review.facts.count, byRoom: options.roomGrouping.isByRoom(byRoom))
+      grouping.begin(count: review.facts.count, by: roomField)
       review.group(arranged.list, in: &grouping)
       arranged.betterOffers = leftOut
       arranged.repeatedCents = leftOut.keys.reduce(0) {
@@ -191,6 +191,10 @@ struct ListArranger {
       room.start = start
       start += room.count
       for group in room.range { arranged.groups[group].room = rank }
+      if room.name.isNull, options.roomGrouping == .retailer {
+        let name = ContiguousArray((Words(options.locale).text("other_retailers") ?? "").utf8)
+        room.name = arranged.list.document.derive(name.span, in: 0..<name.count)
+      }
       arranged.rooms.append(room)
     }
   }
@@ -242,6 +246,15 @@ struct ListArranger {
   }
 
   // MARK: The document
+
+  private func applyAdjustments(_ arranged: inout ArrangedList) {
+    if arranged.list.records.adjustments.isEmpty, options.adjustments.isEmpty { return }
+    let added = options.adjustments.map {
+      $0.inUnits(of: arranged.currency, from: options.currency ?? .usd)
+    }
+    arranged.adjustments = AppliedAdjustment.applying(
+      arranged.list.records.adjustments + added, to: arranged.total)
+  }
 
   private func warnOfHero(_ arranged: inout ArrangedList) {
     let field = arranged.list.records.design.imageURL

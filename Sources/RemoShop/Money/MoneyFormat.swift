@@ -136,6 +136,15 @@ public struct MoneyFormat: Sendable {
     layout.append(decimal: plain.span, range: 0..<plain.count, to: &writer)
   }
 
+  /// A percentage in the locale's form: "8.25%".
+  func string(_ percentage: Percentage) -> String {
+    var writer = ByteWriter()
+    let digits = ContiguousArray(percentage.description.utf8)
+    layout.append(decimal: digits.span, range: 0..<digits.count, to: &writer)
+    let (before, after) = Words(locale).parts("percent") ?? ("", "%")
+    return before + String(decoding: writer.finish(), as: UTF8.self) + after
+  }
+
   /// The room for an amount for machines in bytes, including surplus bytes written after it.
   static let plainRoom = 32
 

@@ -20,6 +20,8 @@ public struct ListWords: Sendable {
 
   /// The label of a list's sum: "Total".
   public var total: String { text("total") }
+  /// The label of a total with its adjustments: "Grand total".
+  public var grandTotal: String { text("grand_total") }
   /// The text for a list without items and searches: "There is nothing on this list yet."
   public var empty: String { text("empty") }
   /// The heading of the searches: "Still to find".

@@ -13,6 +13,9 @@ extension ArrangedList {
   /// The sum of the known prices. It is partial if ``unpricedItemCount`` is above 0.
   public var total: Amount { Amount(totalCents) }
 
+  /// The total with all adjustments. It is partial if the total is.
+  public var grandTotal: Amount { adjustments.last?.sum ?? total }
+
   /// The number of items shown with an unknown price.
   public var unpricedItemCount: Int { unpricedCount }
 
@@ -67,8 +70,8 @@ public struct ItemGroup: Sendable, Identifiable {
     self.arranged = arranged
   }
 
-  /// The identity of a group in its list: its name and its room, with case folded and white space
-  /// collapsed.
+  /// The identity of a group in its list: its name and its room or retailer, with case folded and
+  /// white space collapsed.
   ///
   /// Names are compared by Unicode scalars. Two names that differ only in composed accents are
   /// different ids, although they are equal as `String`.
@@ -95,7 +98,13 @@ public struct ItemGroup: Sendable, Identifiable {
 
   /// The room of the items, with white space collapsed; nil if they have none, or if the list is
   /// not grouped by room.
-  public var room: String? { arranged.list.shownText(roomName) }
+  public var room: String? { isByRetailer ? nil : arranged.list.shownText(roomName) }
+
+  /// The retailer of the items, with white space collapsed, or "Other retailers" in the language of
+  /// the list's options; nil if the list is not grouped by retailer.
+  public var retailer: String? { isByRetailer ? arranged.list.shownText(roomName) : nil }
+
+  private var isByRetailer: Bool { arranged.options.roomGrouping == .retailer }
 
   private var roomName: ByteSlice {
     arranged.rooms.isEmpty ? .null : arranged.rooms[record.room].name
@@ -123,7 +132,8 @@ public struct ItemGroup: Sendable, Identifiable {
 extension ItemGroup: Hashable {
   /// Whether two groups have the same name, and the same items in the same order.
   public static func == (a: ItemGroup, b: ItemGroup) -> Bool {
-    a.record.count == b.record.count && a.name == b.name && a.room == b.room && a.items == b.items
+    a.record.count == b.record.count && a.name == b.name && a.room == b.room
+      && a.retailer == b.retailer && a.items == b.items
   }
 
   /// Hashes the name.

@@ -109,11 +109,13 @@ extension ShoppingList {
   ///   - products: the matched products. Those below 0.5 are shown as searches.
   ///   - searches: the items without a matching product.
   ///   - costs: an estimate of the renovation.
+  ///   - adjustments: freight, taxes and discounts below the total, in the order applied.
   ///   - currency: the currency of all amounts; nil for that of ``ListOptions/currency``.
   /// - Throws: ``ListError`` with every violation, such as a confidence above 1.
   public init(
     id: String? = nil, products: [Product], searches: [Search] = [],
-    costs: RenovationCosts? = nil, currency: CurrencyCode? = nil
+    costs: RenovationCosts? = nil, adjustments: [TotalAdjustment] = [],
+    currency: CurrencyCode? = nil
   ) throws(ListError) {
     var writer = ByteWriter()
     var json = JSONWriter(.compact)
@@ -123,6 +125,7 @@ extension ShoppingList {
     json.objects("items", products, to: &writer) { $1.members(of: $0, to: &$2) }
     json.objects("unmatched", searches, to: &writer) { $1.members(of: $0, to: &$2) }
     json.member("total_estimated_cost_cents", Amount.zero, to: &writer)
+    if !adjustments.isEmpty { json.member("adjustments", adjustments, to: &writer) }
     if let costs { json.member("cost_breakdown", costs: costs, to: &writer) }
     json.endObject(to: &writer)
     try self.init(decoding: writer.finish())
@@ -132,6 +135,26 @@ extension ShoppingList {
 }
 
 extension JSONWriter {
+  /// Writes adjustments in the form of the contract.
+  package mutating func member(
+    _ key: String, _ adjustments: [TotalAdjustment], to writer: inout ByteWriter
+  ) {
+    objects(key, adjustments, to: &writer) { adjustment, json, writer in
+      json.member("label", adjustment.label, to: &writer)
+      switch adjustment.value {
+      case .amount(let amount): json.member("amount_cents", amount, to: &writer)
+      case .percentage(let percentage): json.member("percent", percentage, to: &writer)
+      }
+    }
+  }
+
+  /// Writes a percentage as a number.
+  mutating func member(_ key: String, _ percentage: Percentage, to writer: inout ByteWriter) {
+    self.key(key, to: &writer)
+    let digits = ContiguousArray(percentage.description.utf8)
+    raw(digits.span, in: ByteSlice(0..<digits.count), to: &writer)
+  }
+
   fileprivate mutating func member(_ key: String, _ text: String?, to writer: inout ByteWriter) {
     guard let text else { return }
     self.key(key, to: &writer)
@@ -171,7 +194,7 @@ extension JSONWriter {
     member("google_shopping_url", search.googleShoppingURL, to: &writer)
   }
 
-  fileprivate mutating func member(
+  mutating func member(
     _ key: String, costs: RenovationCosts, to writer: inout ByteWriter
   ) {
     beginObject(key, to: &writer)

@@ -60,6 +60,9 @@ extension ShoppingList {
   /// The list's `id`, or else its `project_id`; nil if both are missing or empty.
   public var id: String? { records.id.isEmpty ? nil : text(records.id) }
 
+  /// The adjustments below the total, in the order applied.
+  public var adjustments: [TotalAdjustment] { records.adjustments }
+
   /// The estimate of the renovation, or nil if the list has none.
   public var costs: RenovationCosts? {
     guard let record = records.costs else { return nil }

@@ -1,7 +1,68 @@
 import RemoBytes
 
-/// The rows below the total: what is still to find, and the renovation costs.
+/// The rows below the total: its adjustments, what is still to find, and the renovation costs.
 extension XLSXSummarySheet {
+  // MARK: Adjustments
+
+  /// Writes a row for each adjustment, and the grand total, as formulas of the rows above.
+  func writeAdjustments(
+    belowRow total: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
+  ) {
+    let letter = SheetPlaces.letters(Column.subtotal)
+    var number = total
+    for applied in arranged.adjustments {
+      let sum = "\(letter)\(total):\(letter)\(number)"
+      number += 1
+      writer.begin(number, to: &xml)
+      var label = applied.adjustment.label
+      if case .percentage(let percentage) = applied.adjustment.value {
+        label += " (\(percentage)%)"
+      }
+      writer.text(label, at: Column.product, style: .product, to: &xml)
+      writer.blank(at: Column.retailer...Column.lineTotal, style: .ruled, to: &xml)
+      let cents = applied.amount.minorUnits
+      if case .percentage(let percentage) = applied.adjustment.value {
+        writer.share(
+          percentage, of: sum, is: cents, at: Column.subtotal, style: .ruledPrice, to: &xml)
+      } else {
+        writer.amount(cents, at: Column.subtotal, style: .ruledPrice, to: &xml)
+      }
+      writer.blank(at: Column.note, style: .ruled, to: &xml)
+      writer.end(to: &xml)
+    }
+    writer.begin(number + 1, to: &xml)
+    writer.text("Grand total", at: Column.product, style: .total, to: &xml)
+    writer.blank(at: Column.retailer...Column.lineTotal, style: .total, to: &xml)
+    let cents = arranged.grandTotal.minorUnits
+    writer.sum(
+      of: "\(letter)\(total):\(letter)\(number)", is: cents, at: Column.subtotal,
+      style: .sum(of: cents, unpriced: arranged.unpricedCount, in: .list), to: &xml)
+    // The same note as beside the total, so that the + goes with the last unknown price.
+    writeNote(
+      unpriced: arranged.unpricedCount, in: headerRow + 1...max(total - 1, headerRow + 1),
+      style: .totalNote, writer: writer, to: &xml)
+    writer.end(to: &xml)
+  }
+
+  /// Takes the + from sums once no note stands beside them.
+  func writeConditions(to xml: inout ByteWriter) {
+    guard listsItems, arranged.unpricedCount > 0 else { return }
+    let letter = SheetPlaces.letters(Column.subtotal)
+    let first = headerRow + 1
+    var last = first + arranged.groups.count + Self.listedRowCount(arranged)
+    var others = ""
+    if !arranged.adjustments.isEmpty {
+      // The total is above the searches, and the grand total below the adjustments.
+      last -= arranged.searches.isEmpty ? 0 : arranged.searches.count + 2
+      others = " \(letter)\(last + arranged.adjustments.count + 1)"
+    }
+    xml.append(
+      "<conditionalFormatting sqref=\"\(letter)\(first):\(letter)\(last)\(others)\">"
+        + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
+        + "LEN($\(SheetPlaces.letters(Column.note))\(first))=0</formula></cfRule>"
+        + "</conditionalFormatting>")
+  }
+
   // MARK: Searches
 
   func writeSearch(

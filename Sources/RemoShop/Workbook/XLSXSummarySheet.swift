@@ -100,16 +100,17 @@ struct XLSXSummarySheet {
 
   /// The number of rows that a list too long for one sheet lacks: rooms, items, alternates, and
   /// searches with an empty row and a heading.
-  private static func listedRowCount(_ arranged: borrowing ArrangedList) -> Int {
+  static func listedRowCount(_ arranged: borrowing ArrangedList) -> Int {
     arranged.rooms.count + arranged.order.count + arranged.alternateCount
       + (arranged.searches.isEmpty ? 0 : arranged.searches.count + 2)
   }
 
-  /// The number of other rows: the opening, the header, the total, and the costs without
-  /// professional fees.
+  /// The number of other rows: the opening, the header, the total with its adjustments, and the
+  /// costs without professional fees.
   private static func otherRowCount(_ workbook: XLSXWorkbook) -> Int {
-    let rowCount = workbook.opening.rowCount + 2
     let arranged = workbook.arranged
+    let adjustments = arranged.adjustments.count
+    let rowCount = workbook.opening.rowCount + 2 + (adjustments == 0 ? 0 : adjustments + 1)
     guard let costs = arranged.list.records.costs, !costs.isEmpty else { return rowCount }
     let estimates = [costs.materialsCents, costs.totalLowCents, costs.totalHighCents]
     return rowCount + 2 + estimates.count { $0 != 0 }
@@ -199,6 +200,10 @@ struct XLSXSummarySheet {
     }
     number += 1
     writeTotal(row: number, writer: &writer, to: &archive.xml)
+    if !arranged.adjustments.isEmpty {
+      writeAdjustments(belowRow: number, writer: &writer, to: &archive.xml)
+      number += arranged.adjustments.count + 1
+    }
     if listsItems, !arranged.searches.isEmpty {
       number += 2
       writeHeading(
@@ -458,19 +463,6 @@ struct XLSXSummarySheet {
     let count =
       "SUMPRODUCT(\(areNumbers(Column.quantity))*(1-\(areNumbers(Column.unitPrice))))"
     return "IF(\(count)=0,\"\",\(count)&IF(\(count)=1,\" item\",\" items\")&\" without a price\")"
-  }
-
-  /// Takes the + from sums once no note stands beside them.
-  private func writeConditions(to xml: inout ByteWriter) {
-    guard listsItems, arranged.unpricedCount > 0 else { return }
-    let letter = SheetPlaces.letters(Column.subtotal)
-    let first = headerRow + 1
-    let last = first + arranged.groups.count + Self.listedRowCount(arranged)
-    xml.append(
-      "<conditionalFormatting sqref=\"\(letter)\(first):\(letter)\(last)\">"
-        + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
-        + "LEN($\(SheetPlaces.letters(Column.note))\(first))=0</formula></cfRule>"
-        + "</conditionalFormatting>")
   }
 
   /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.

@@ -26,7 +26,7 @@ extension RunnableCommand {
     ],
     options: .joined(
       .of(.output, .diffFormat, .title, .theme), .arrangement,
-      .of(.project, .date, .showScores, .fit, .rel),
+      .of(.add, .project, .date, .showScores, .fit, .rel),
       .of(.lenient, .exitCode), .messages),
     examples: [
       .init("remo-shop diff monday.json today.json", meaning: "the changes since Monday"),
@@ -45,14 +45,7 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   let request = try DocumentRequest(arguments, as: .csv, io: io)
   let old = try request.read(names.0, arguments: arguments, io: io)
   let new = try request.read(names.1, arguments: arguments, io: io)
-  // Errors in both lists are reported.
-  let isFine = [old, new].allSatisfy(\.problems.errors.isEmpty)
-  if !isFine {
-    let failed = [old, new].filter { !$0.problems.errors.isEmpty }
-    for list in failed { try? list.report(arguments, io: io) }
-    throw .reported(as: failed.allSatisfy(\.problems.isRetryable) ? .tryAgain : .badInput)
-  }
-  for list in [old, new] { try list.report(arguments, io: io) }
+  try [old, new].report(arguments, io: io)
   let diff = ListDiff(from: old.arranged, to: new.arranged)
   // Pages and Markdown go to other people, who do not need the folders.
   let isShared = format == .html || format == .markdown
@@ -110,6 +103,7 @@ extension ListDiff {
       parts.append("\(counted(searches, "search", plural: "searches")) added or removed")
     }
     if costsDiffer { parts.append("other renovation costs") }
+    if adjustmentsDiffer { parts.append("other amounts below the total") }
     if !isInOneCurrency { parts.append("another currency") }
     return "The lists differ: \(parts.joined(separator: ", "))."
   }

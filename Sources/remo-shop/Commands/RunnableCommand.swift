@@ -30,7 +30,8 @@ extension RunnableCommand {
   /// The commands of `remo-shop`, in help order.
   private static let commands: [(name: String, make: @Sendable () -> RunnableCommand)] = [
     ("render", { .render }), ("batch", { .batch }), ("check", { .check }), ("diff", { .diff }),
-    ("import", { .importTable }), ("bundle", { .bundle }), ("images", { .images }),
+    ("import", { .importTable }), ("merge", { .merge }), ("bundle", { .bundle }),
+    ("images", { .images }),
     ("rank", { .rank }), ("rubric", { .rubric }), ("templates", { .templates }),
     ("schema", { .schema }), ("demo", { .demo }),
     ("completions", { .completions }), ("help", { .help }), ("version", { .version }),

@@ -140,7 +140,13 @@ enum EmbeddedSchemas {
         },
         "total_estimated_cost_cents": {
           "$ref": "#/$defs/cents",
-          "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
+          "description": "The sum of the prices, in the smallest unit, without adjustments. A different sum is a warning."
+        },
+        "adjustments": {
+          "type": ["array", "null"],
+          "maxItems": 32,
+          "description": "Money below the total, such as freight, taxes and discounts, in the order applied. Together with the total, it is the grand total.",
+          "items": {"$ref": "#/$defs/adjustment"}
         },
         "cost_breakdown": {"$ref": "#/$defs/costs"},
         "currency": {
@@ -176,6 +182,37 @@ enum EmbeddedSchemas {
       "minimum": -9223372036854775808,
       "maximum": 9223372036854775807,
       "description": "An amount in the currency's smallest unit; it may be negative. null: not estimated."
+    },
+    "adjustment": {
+      "type": "object",
+      "description": "An amount or a percentage, not both.",
+      "required": ["label"],
+      "oneOf": [
+        {"required": ["amount_cents"], "properties": {"amount_cents": {"type": "integer"}, "percent": {"type": "null"}}},
+        {"required": ["percent"], "properties": {"percent": {"type": "number"}, "amount_cents": {"type": "null"}}}
+      ],
+      "properties": {
+        "label": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "\\S",
+          "examples": ["Freight"],
+          "description": "What the amount is for."
+        },
+        "amount_cents": {
+          "$ref": "#/$defs/signedCentsOrNull",
+          "description": "The amount in the currency's smallest unit; negative for a discount.",
+          "examples": [25000]
+        },
+        "percent": {
+          "type": ["number", "null"],
+          "minimum": -100,
+          "maximum": 1000,
+          "description": "The share of the total and of all adjustments before this one, in percent, with at most four decimals; negative for a discount. The amount is rounded half away from zero to the smallest unit.",
+          "examples": [8.25, -10]
+        }
+      }
     },
     "item": {
       "type": "object",
@@ -328,6 +365,12 @@ enum EmbeddedSchemas {
     "locale": {"type": "string", "examples": ["en", "de-CH"], "description": "BCP 47."},
     "source": {"const": "table", "description": "The list comes from a person's table."},
     "total": {"$ref": "#/$defs/sum"},
+    "adjustments": {
+      "type": "array",
+      "description": "The money below the total, in the order applied, if there is any.",
+      "items": {"$ref": "#/$defs/adjustment"}
+    },
+    "grand_total": {"$ref": "#/$defs/grandTotal", "description": "The total with all adjustments, if there are any."},
     "item_count": {"$ref": "#/$defs/count", "description": "The items shown, without alternates."},
     "piece_count": {"$ref": "#/$defs/count", "description": "The pieces of all items shown: each counts as often as its quantity."},
     "hidden_count": {"$ref": "#/$defs/count", "description": "Entries that filters hide."},
@@ -346,7 +389,8 @@ enum EmbeddedSchemas {
           },
           "subtotal": {"$ref": "#/$defs/sum"},
           "items": {"type": "array", "items": {"$ref": "#/$defs/item"}, "minItems": 1},
-          "room": {"$ref": "#/$defs/text", "description": "The room, if the list is grouped by room. null: no room."}
+          "room": {"$ref": "#/$defs/text", "description": "The room, if the list is grouped by room. null: no room."},
+          "retailer": {"type": "string", "description": "The retailer, with --by retailer."}
         }
       }
     },
@@ -366,6 +410,20 @@ enum EmbeddedSchemas {
         }
       }
     },
+    "retailers": {
+      "type": "array",
+      "description": "The retailers in order, with --by retailer.",
+      "items": {
+        "type": "object",
+        "required": ["name", "item_count", "piece_count", "subtotal"],
+        "properties": {
+          "name": {"type": "string", "description": "Other retailers, in the language of the list, for items without one."},
+          "item_count": {"$ref": "#/$defs/count"},
+          "piece_count": {"$ref": "#/$defs/count"},
+          "subtotal": {"$ref": "#/$defs/sum"}
+        }
+      }
+    },
     "design": {
       "type": "object",
       "description": "The room as the workflow state describes it.",
@@ -379,6 +437,32 @@ enum EmbeddedSchemas {
     "diagnostics": {"type": "array", "description": "Repairs, warnings and notes.", "items": {"$ref": "#/$defs/diagnostic"}}
   },
   "$defs": {
+    "adjustment": {
+      "type": "object",
+      "required": ["label", "percent", "amount"],
+      "properties": {
+        "label": {"type": "string", "examples": ["Freight"]},
+        "percent": {"type": ["number", "null"], "description": "The share of the sum so far. null: a fixed amount.", "examples": [8.25]},
+        "amount": {
+          "type": "object",
+          "required": ["cents", "text"],
+          "properties": {
+            "cents": {"type": "integer", "description": "In the currency's smallest unit; negative for a discount."},
+            "text": {"type": "string", "examples": ["$250.00"], "description": "For people."}
+          }
+        }
+      }
+    },
+    "grandTotal": {
+      "type": "object",
+      "required": ["cents", "text", "is_partial", "unpriced_count"],
+      "properties": {
+        "cents": {"type": "integer", "description": "In the currency's smallest unit."},
+        "text": {"type": "string", "examples": ["$1,549.00"], "description": "For people, with + if the total is partial."},
+        "is_partial": {"type": "boolean"},
+        "unpriced_count": {"$ref": "#/$defs/count"}
+      }
+    },
     "count": {"type": "integer", "minimum": 0},
     "text": {"type": ["string", "null"]},
     "amount": {"type": ["integer", "null"], "description": "In the currency's smallest unit."},
@@ -1178,6 +1262,22 @@ enum EmbeddedSchemas {
     "costs_differ": {"type": "boolean", "description": "Whether the renovation costs differ."},
     "costs_before": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
     "costs_now": {"anyOf": [{"$ref": "#/$defs/costs"}, {"type": "null"}]},
+    "adjustments_differ": {
+      "type": "boolean",
+      "description": "The money below the totals differs. This key and the next four are there if either list has such money."
+    },
+    "adjustments_before": {
+      "type": "array",
+      "description": "The money below the total of the old list, in the order applied.",
+      "items": {"$ref": "#/$defs/adjustment"}
+    },
+    "grand_total_before": {"$ref": "#/$defs/grandTotal", "description": "The total of the old list with all adjustments."},
+    "adjustments_now": {
+      "type": "array",
+      "description": "The money below the total of the new list, in the order applied.",
+      "items": {"$ref": "#/$defs/adjustment"}
+    },
+    "grand_total_now": {"$ref": "#/$defs/grandTotal", "description": "The total of the new list with all adjustments."},
     "comparable_change": {
       "type": "object",
       "description": "The difference of the prices that are known in both lists. It is not the change of the total.",
@@ -1206,6 +1306,32 @@ enum EmbeddedSchemas {
     }
   },
   "$defs": {
+    "adjustment": {
+      "type": "object",
+      "required": ["label", "percent", "amount"],
+      "properties": {
+        "label": {"type": "string", "examples": ["Freight"]},
+        "percent": {"type": ["number", "null"], "description": "The share of the sum so far. null: a fixed amount.", "examples": [8.25]},
+        "amount": {
+          "type": "object",
+          "required": ["cents", "text"],
+          "properties": {
+            "cents": {"type": "integer", "description": "In the currency's smallest unit; negative for a discount."},
+            "text": {"type": "string", "examples": ["$250.00"], "description": "For people."}
+          }
+        }
+      }
+    },
+    "grandTotal": {
+      "type": "object",
+      "required": ["cents", "text", "is_partial", "unpriced_count"],
+      "properties": {
+        "cents": {"type": "integer", "description": "In the currency's smallest unit."},
+        "text": {"type": "string", "examples": ["$1,549.00"], "description": "For people, with + if the total is partial."},
+        "is_partial": {"type": "boolean"},
+        "unpriced_count": {"$ref": "#/$defs/count"}
+      }
+    },
     "count": {"type": "integer", "minimum": 0},
     "text": {"type": ["string", "null"]},
     "amount": {"type": ["integer", "null"], "description": "In the currency's smallest unit."},
@@ -1723,7 +1849,7 @@ enum EmbeddedSchemas {
   "properties": {
     "source": {"type": "string", "description": "The file, or <stdin>."},
     "part": {
-      "enum": ["line", "row", "item", "unmatched_item", "unmatched", "cost_breakdown", "professional_fees", "professional_fee"],
+      "enum": ["line", "row", "item", "unmatched_item", "unmatched", "cost_breakdown", "professional_fees", "professional_fee", "adjustments", "adjustment"],
       "description": "What was rejected: a line of batch, a row of import or, with --lenient, a part of a list."
     },
     "path": {
@@ -3073,6 +3199,7 @@ enum EmbeddedSchemas {
       ],
       "unmatched": [{"category": "Rug", "search_keywords": "wool rug 8x10", "google_shopping_url": ""}],
       "total_estimated_cost_cents": 259800,
+      "adjustments": [{"label": "Freight", "amount_cents": 25000}, {"label": "VAT", "percent": 19}],
       "currency": "EUR"
     }
   ],
@@ -3092,7 +3219,13 @@ enum EmbeddedSchemas {
     },
     "total_estimated_cost_cents": {
       "$ref": "#/$defs/cents",
-      "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
+      "description": "The sum of the prices, in the smallest unit, without adjustments. A different sum is a warning."
+    },
+    "adjustments": {
+      "type": ["array", "null"],
+      "maxItems": 32,
+      "description": "Money below the total, such as freight, taxes and discounts, in the order applied. Together with the total, it is the grand total.",
+      "items": {"$ref": "#/$defs/adjustment"}
     },
     "cost_breakdown": {"$ref": "#/$defs/costs"},
     "currency": {
@@ -3128,6 +3261,37 @@ enum EmbeddedSchemas {
       "minimum": -9223372036854775808,
       "maximum": 9223372036854775807,
       "description": "An amount in the currency's smallest unit; it may be negative. null: not estimated."
+    },
+    "adjustment": {
+      "type": "object",
+      "description": "An amount or a percentage, not both.",
+      "required": ["label"],
+      "oneOf": [
+        {"required": ["amount_cents"], "properties": {"amount_cents": {"type": "integer"}, "percent": {"type": "null"}}},
+        {"required": ["percent"], "properties": {"percent": {"type": "number"}, "amount_cents": {"type": "null"}}}
+      ],
+      "properties": {
+        "label": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "\\S",
+          "examples": ["Freight"],
+          "description": "What the amount is for."
+        },
+        "amount_cents": {
+          "$ref": "#/$defs/signedCentsOrNull",
+          "description": "The amount in the currency's smallest unit; negative for a discount.",
+          "examples": [25000]
+        },
+        "percent": {
+          "type": ["number", "null"],
+          "minimum": -100,
+          "maximum": 1000,
+          "description": "The share of the total and of all adjustments before this one, in percent, with at most four decimals; negative for a discount. The amount is rounded half away from zero to the smallest unit.",
+          "examples": [8.25, -10]
+        }
+      }
     },
     "item": {
       "type": "object",
@@ -3617,7 +3781,13 @@ enum EmbeddedSchemas {
         },
         "total_estimated_cost_cents": {
           "$ref": "#/$defs/cents",
-          "description": "The sum of the prices, in the smallest unit. A different sum is a warning."
+          "description": "The sum of the prices, in the smallest unit, without adjustments. A different sum is a warning."
+        },
+        "adjustments": {
+          "type": ["array", "null"],
+          "maxItems": 32,
+          "description": "Money below the total, such as freight, taxes and discounts, in the order applied. Together with the total, it is the grand total.",
+          "items": {"$ref": "#/$defs/adjustment"}
         },
         "cost_breakdown": {"$ref": "#/$defs/costs"},
         "currency": {
@@ -3653,6 +3823,37 @@ enum EmbeddedSchemas {
       "minimum": -9223372036854775808,
       "maximum": 9223372036854775807,
       "description": "An amount in the currency's smallest unit; it may be negative. null: not estimated."
+    },
+    "adjustment": {
+      "type": "object",
+      "description": "An amount or a percentage, not both.",
+      "required": ["label"],
+      "oneOf": [
+        {"required": ["amount_cents"], "properties": {"amount_cents": {"type": "integer"}, "percent": {"type": "null"}}},
+        {"required": ["percent"], "properties": {"percent": {"type": "number"}, "amount_cents": {"type": "null"}}}
+      ],
+      "properties": {
+        "label": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "pattern": "\\S",
+          "examples": ["Freight"],
+          "description": "What the amount is for."
+        },
+        "amount_cents": {
+          "$ref": "#/$defs/signedCentsOrNull",
+          "description": "The amount in the currency's smallest unit; negative for a discount.",
+          "examples": [25000]
+        },
+        "percent": {
+          "type": ["number", "null"],
+          "minimum": -100,
+          "maximum": 1000,
+          "description": "The share of the total and of all adjustments before this one, in percent, with at most four decimals; negative for a discount. The amount is rounded half away from zero to the smallest unit.",
+          "examples": [8.25, -10]
+        }
+      }
     },
     "item": {
       "type": "object",

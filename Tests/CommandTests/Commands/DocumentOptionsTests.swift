@@ -388,3 +388,52 @@ struct ShareableTests {
     }
   }
 }
+
+@Suite("--add")
+struct AddOptionTests {
+  @Test("Lines below the total apply in order")
+  func lines() {
+    let text = run(
+      "render", "-f", "text", "--add", "Freight=250", "--add", "Sales tax=8.25%", "--add",
+      "Discount=-10%", input: SampleList.plain)
+    #expect(text.code == .done && text.errors == "")
+    #expect(
+      text.output.hasSuffix(
+        """
+        Total: $249.99
+        Freight: $250.00
+        Sales tax (8.25%): $41.25
+        Discount (-10%): -$54.12
+        Grand total: $487.12
+
+        """))
+  }
+
+  @Test("A value that is neither an amount nor a percentage is refused")
+  func wrong() {
+    let wrong = run("render", "--add", "Freight", input: SampleList.plain)
+    #expect(wrong.code == .usage)
+    #expect(
+      wrong.errors.contains(
+        "option '--add' does not take 'Freight'"), "\(wrong.errors)")
+    let csv = run("render", "-f", "csv", "--add", "Freight=1", input: SampleList.plain)
+    #expect(csv.code == .usage && csv.errors.contains("it has no effect in csv"))
+    let many = Array(repeating: ["--add", "a=1"], count: 33).flatMap { $0 }
+    #expect(run(["render"] + many, input: SampleList.plain).code == .usage)
+  }
+
+  @Test("The budget of rank pays for the lines, and the list names them")
+  func rank() {
+    let ranked = run(
+      "rank", "--budget", "1000", "--add", "Freight=100", "--add", "Tax=10%",
+      input: RubricFiles.wanted)
+    #expect(ranked.code == .done)
+    #expect(
+      ranked.errors.contains(
+        "of the budget of $1,000.00, the lines below the total leave $809.09 for products"),
+      "\(ranked.errors)")
+    #expect(ranked.output.contains("\"label\": \"Tax\""))
+    let text = run("render", "-f", "text", input: ranked.output)
+    #expect(text.code == .done && text.output.contains("Grand total: "))
+  }
+}

@@ -89,7 +89,7 @@ struct RenderCommandTests {
       with: "\"finish\": \"Oak\", \"image_url\": \"https://www.example.com/1.jpg\", \"retailer\"")
     let values = [
       "preset": "ffe", "image-dir": ".",
-      "hero": room, "project": "Oak Street", "date": "May 3",
+      "hero": room, "project": "Oak Street", "date": "May 3", "add": "Freight=1",
       "page-url": "https://www.example.com/list", "theme": "beige", "images": "none", "rel": "me",
       "columns": "price", "show": "finish", "delimiter": ";",
       "decimal": "comma", "formulas": "keep",

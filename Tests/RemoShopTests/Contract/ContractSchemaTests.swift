@@ -20,6 +20,7 @@ struct ContractSchemaTests {
     expectSame(ContractKeys.Unmatched.self, at: "$defs/unmatched")
     expectSame(ContractKeys.Costs.self, at: "$defs/costs")
     expectSame(ContractKeys.Fee.self, at: "$defs/fee")
+    expectSame(ContractKeys.AdjustmentKey.self, at: "$defs/adjustment")
   }
 
   @Test("The schemas of the whole input name every key of its root")

@@ -19,7 +19,7 @@ struct GroupingTests {
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
     var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
-    grouping.begin(count: records.count, byRoom: false)
+    grouping.begin(count: records.count, by: nil)
     return records.map { Int(grouping.add($0, in: list.document.storage.span)) }
   }
 

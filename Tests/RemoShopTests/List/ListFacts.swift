@@ -9,7 +9,7 @@ extension ShoppingList {
     var review = ItemReview(fit: .automatic, byRoom: false, inMemoryOf: &arranged)
     var hosts = HostMemory()
     var grouping = ItemGrouping(otherName: [])
-    grouping.begin(count: records.items.count, byRoom: false)
+    grouping.begin(count: records.items.count, by: nil)
     review.review(
       self, alternates: [:], filter: ListFilter(), hosts: &hosts, grouping: &grouping)
     return review.facts

@@ -18,8 +18,29 @@ extension Arguments {
     options.removesDuplicates = self[.dedupe]
     options.suggestions = SuggestionTexts { $0.onCommandLine }
     options.filter = try filter(options.currency ?? .usd)
+    options.adjustments = try adjustments(in: options.currency ?? .usd)
     options.hiddenFields = try Set(self[.hide].map(hiddenFields) ?? [])
     return options
+  }
+
+  /// The adjustments below the total that `--add` names.
+  func adjustments(in currency: CurrencyCode) throws(CommandError) -> [TotalAdjustment] {
+    var adjustments: [TotalAdjustment] = []
+    for text in all(.add) {
+      guard let adjustment = TotalAdjustment(text, in: currency) else {
+        throw .wrongValue(
+          text, option: Option.add.record,
+          help: "it takes a label with an amount or a percentage, such as 'Freight=250' or 'Sales"
+            + " tax=8.25%'")
+      }
+      adjustments.append(adjustment)
+    }
+    if adjustments.count > TotalAdjustment.maximumCount {
+      throw .usage(
+        "option '\(Option.add.flag)' is given \(adjustments.count) times",
+        help: "a list takes at most \(TotalAdjustment.maximumCount) lines below its total")
+    }
+    return adjustments
   }
 
   private func filter(_ currency: CurrencyCode) throws(CommandError) -> ListFilter {

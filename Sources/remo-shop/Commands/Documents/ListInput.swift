@@ -82,6 +82,20 @@ struct ListInput {
   }
 }
 
+extension [ListInput] {
+  /// Reports the errors of all lists, or else their warnings.
+  ///
+  /// - Throws: an error if any list is invalid.
+  func report(_ arguments: Arguments, io: IO) throws(CommandError) {
+    let failed = filter { !$0.problems.errors.isEmpty }
+    if !failed.isEmpty {
+      for list in failed { try? list.report(arguments, io: io) }
+      throw .reported(as: failed.allSatisfy(\.problems.isRetryable) ? .tryAgain : .badInput)
+    }
+    for list in self { try list.report(arguments, io: io) }
+  }
+}
+
 extension DiagnosticReport {
   /// Writes the errors of a list.
   ///

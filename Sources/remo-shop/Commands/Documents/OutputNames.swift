@@ -139,7 +139,7 @@ extension Arguments {
   func refuseIdleOpening(of request: DocumentRequest) throws(CommandError) {
     guard case .format(.xlsx) = request.kind else { return }
     if request.csv.layout == .schedule {
-      for option in [AnyOption].of(.hero, .images, .imageFolder, .pageURL) where has(option) {
+      for option in [AnyOption].of(.hero, .images, .imageFolder, .pageURL, .add) where has(option) {
         throw .idleInSchedule(option)
       }
     }

@@ -71,8 +71,14 @@ extension DiagnosticGroup {
           + " another currency than the rest, or in an unknown one. Nothing is converted.",
         fix: "Correct the currency of the list, or make a separate list for each currency."),
       .init(
-        "total-overflow", meaning: "The sum of the prices does not fit into 64 bits.",
-        fix: "Fix the price that is too large."),
+        "invalid-adjustment",
+        meaning: "A line below the total has no label, or not exactly one of an amount and a"
+          + " percentage, or an impossible percentage, or there are more than 32.",
+        fix: "Write a label with amount_cents or percent."),
+      .init(
+        "total-overflow",
+        meaning: "The sum of the prices, or the grand total, does not fit into 64 bits.",
+        fix: "Fix the price, amount or percentage that is too large."),
       .init(
         "nothing-left", meaning: "With '--lenient', no item would be left.",
         fix: "Fix the errors of the items, which follow."),

@@ -76,6 +76,13 @@ extension Option where Value == String {
       "category", takes: .list("NAME"), section: .selection,
       help: "show only products of these groups; write a comma in a name as '\\,'")
   }
+  static var add: Self {
+    Option(
+      "add", takes: .text("LABEL=AMOUNT"), isRepeatable: true, section: .page,
+      formats: [.html, .email, .markdown, .text, .xlsx, .json],
+      help: "add a line below the total, such as 'Freight=250', 'Sales tax=8.25%' or"
+        + " 'Discount=-10%', and the grand total; a percentage is of the sum so far")
+  }
   static var maxPrice: Self {
     Option(
       "max-price", takes: .text("AMOUNT"), section: .selection,
@@ -162,7 +169,7 @@ extension Option where Value == ListOptions.RoomGrouping {
     Option(
       "by", takes: .choice("WHAT", of: Value.allCases.filter { $0 != .automatic }),
       standard: "room, if the list names two or more rooms", section: .page,
-      help: "group by room and then by category, or by category alone")
+      help: "group by room or by retailer and then by category, or by category alone")
   }
 }
 
@@ -310,8 +317,8 @@ extension [AnyOption] {
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
-      .images, .imageFolder, .hero, .project, .date, .pageURL, .show, .hide, .checklist, .brief,
-      .showScores, .fit, .noTips, .noTicks, .rel)
+      .add, .images, .imageFolder, .hero, .project, .date, .pageURL, .show, .hide, .checklist,
+      .brief, .showScores, .fit, .noTips, .noTicks, .rel)
   }
   static var input: Self { .of(.lenient, .rejects) }
 }

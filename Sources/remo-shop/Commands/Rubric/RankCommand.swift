@@ -15,16 +15,22 @@ extension RunnableCommand {
         + " choice has the greatest sum of scores; if sums are equal, fewer unknown prices win,"
         + " then the lower total. A product below 0.5, or too large for the room, is not"
         + " offered.",
+      "With --add, the budget also pays for freight, taxes and discounts: the products may cost"
+        + " as much as keeps the grand total within the budget. The list names these lines.",
       "The output is a list for 'render'; its 'unmatched' lists the items without a product."
         + " Warnings name misspelled keys, names that are in no table of the rubric, and"
         + " unreadable sizes.",
     ],
     operands: [.list],
-    options: .joined(.of(.output, .currency, .rubric, .profile, .budget, .explain), .messages),
+    options: .joined(
+      .of(.output, .currency, .rubric, .profile, .budget, .add, .explain), .messages),
     examples: [
       .init(
         "remo-shop rank wanted.json --budget 3000 | remo-shop render --output list.html",
         meaning: "the best products for 3000 dollars, as a page"),
+      .init(
+        "remo-shop rank wanted.json --budget 3000 --add Freight=250 --add Tax=8.25%",
+        meaning: "products that cost at most 3000 dollars with freight and tax"),
       .init(
         "remo-shop rank wanted.json --explain --output list.json",
         meaning: "every score with the part of each criterion"),
@@ -39,6 +45,7 @@ private func rankCandidates(_ arguments: Arguments, io: IO) throws(CommandError)
     profile: try arguments.profile(of: rubric.rubric), explain: arguments[.explain])
   options.currency = arguments[.currency]
   options.budgetCents = try arguments.cents(.budget, in: options.currency ?? .usd)?.minorUnits
+  options.adjustments = try arguments.adjustments(in: options.currency ?? .usd)
   let document = try io.read(arguments.operands.first)
   let ranking: Ranking
   do throws(RubricError) {

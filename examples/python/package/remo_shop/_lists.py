@@ -102,6 +102,8 @@ RejectedPart = Literal[
     "professional_fee",
     "professional_fees",
     "cost_breakdown",
+    "adjustment",
+    "adjustments",
 ]
 
 

@@ -22,7 +22,8 @@ class RenderOptions(TypedDict, total=False):
     min_score: float
     dedupe: bool
     groups: Literal["room", "name", "input", "subtotal"]
-    by: Literal["room", "category"]
+    by: Literal["room", "category", "retailer"]
+    add: Mapping[str, str | int | Decimal]
     sort: Literal["rank", "price", "name", "retailer", "input"]
     currency: str
     locale: str
@@ -71,6 +72,9 @@ def arguments_for(options: Mapping[str, object]) -> list[str]:
         elif name == "where":
             for field, words in cast("Mapping[str, Words]", value).items():
                 arguments.append(f"{option}={field}={_joined(words)}")
+        elif name == "add":
+            for label, amount in cast("Mapping[str, object]", value).items():
+                arguments.append(f"{option}={label}={amount}")
         elif name in _SEVERAL:
             arguments.append(f"{option}={_joined(cast('Words', value))}")
         else:
