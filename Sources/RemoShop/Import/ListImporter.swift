@@ -72,7 +72,7 @@ package struct ListImporter: Sendable {
       text = ContiguousArray(text.map { $0 == ASCII.carriageReturn ? ASCII.lineFeed : $0 })
     }
     var result = ListImport()
-    result.document = DocumentBuffer(storage: text)
+    result.document = DocumentBuffer(storage: takeText())
     if failure == nil, options.encoding == nil, decoder.encoding == .windows1252 {
       let bytes = decoder.highBytes
       if bytes.undefined != nil || bytes.likelyEncoding != nil {
@@ -93,6 +93,13 @@ package struct ListImporter: Sendable {
     rows = []
     reading.read(into: &result)
     return result
+  }
+
+  /// Gives up the text, since a copy of it would take as much memory again.
+  private mutating func takeText() -> ContiguousArray<UInt8> {
+    var taken: ContiguousArray<UInt8> = []
+    swap(&taken, &text)
+    return taken
   }
 
   /// The delimiter, and the start of the first row: after a line such as `sep=;`.
