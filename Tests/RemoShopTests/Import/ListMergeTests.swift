@@ -94,7 +94,7 @@ struct ListMergeTests {
       Self.list(Self.item("b")),
       Self.list(Self.item("c"), more: ", \"own_fields\": [\"lead time\", \"po\"]"),
     ])
-    #expect(merged.list.records.declaredFields == ["finish", "lead time", "po"])
+    #expect(merged.list.records.declaredFields == ["finish", "lead_time", "po"])
   }
 
   @Test("Amounts below the total follow each other, and percentages become amounts")
