@@ -262,7 +262,8 @@ const text = () => {
   return data.head + (hidden ? count("hidden", hidden) + "\n" : "") + (hasTip() ? data.tip : "")
     + (shown.length || found.length ? "" : "\n" + words.none + "\n")
     + groups.filter((g) => g.shown.length).map((g, k, all) => roomLine(g, all[k - 1]) + "\n" + whole(g.name) + words.open + words.total + words.colon + amount(g.shown) + words.close + "\n\n" + g.shown.map(itemText).join("")).join("")
-    + (found.length ? "\n" + words.lost + "\n\n" + found.map(searchText).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n" + data.after;
+    + (found.length ? "\n" + words.lost + "\n\n" + found.map(searchText).join("") : "") + "\n" + words.total + words.colon + amount(shown) + (without ? words.open + whole(count("unpriced", without)) + words.close : "") + "\n"
+    + (shown.length < items.length ? "" : data.sums) + data.after;
 };
 
 {{! Copies, by the old command where the clipboard is closed to a page. }}
