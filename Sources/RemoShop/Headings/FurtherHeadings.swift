@@ -24,8 +24,12 @@ extension HeadingNames {
     .length: "längd lengte długość",
     .unit: "enhet eenheid jm",
     .currency: "waluta",
+    .salePrice: """
+    finalprice priceafterdiscount discountedunitprice endpreis preisnachrabatt prixfinal \
+    prixremisé preciofinal prezzofinale preçofinal ihrpreis votreprix suprecio
+    """,
     .quantity: """
-    \(packCounts) howmany bestellmenge uds ud unid yardage yards antal aantal ilość liczba szt
+    \(packCounts) howmany bestellmenge stk uds ud unid yardage yards antal aantal ilość liczba szt
     """,
     .price: """
     sell \(packPrices) actualprice actualcost quoted quotedprice purchaseprice purchasecost artikelpreis \
@@ -62,6 +66,29 @@ extension HeadingNames {
   static let fillers: Set<String> = [
     "lineitem", "item", "product", "per", "unit", "piece", "each", "yd", "yard", "sf", "sq", "ft",
     "sqft", "lf", "qm", "lfm", "name", "total",
+  ]
+
+  /// Words beside amounts with tax, and beside amounts without it.
+  static let withTax: Set<String> = [
+    "brutto", "gross", "incl", "including", "inkl", "ttc", "con", "avec", "com", "mit", "inclusa",
+  ]
+  static let withoutTax: Set<String> = [
+    "netto", "net", "excl", "excluding", "exkl", "ex", "ht", "sin", "sans", "senza", "sem", "ohne",
+    "zzgl", "esclusa",
+  ]
+  static let taxes: Set<String> = ["vat", "tax", "gst", "mwst", "ust", "iva", "tva", "moms", "btw"]
+
+  static func isOfTax(_ word: String) -> Bool {
+    taxes.contains(word) || withTax.contains(word) || withoutTax.contains(word)
+  }
+
+  /// The words of discounts and of quantities, for columns that nobody reads.
+  static let discounts = [
+    "discount", "rabatt", "remise", "descuento", "dto", "sconto", "desconto", "korting", "割引",
+    "خصم",
+  ]
+  static let quantities = [
+    "qty", "quantity", "menge", "anzahl", "quantité", "cantidad", "quantità",
   ]
 
   /// Words beside amounts that are no final ones: `Est. cost`, `Prix estimé`.

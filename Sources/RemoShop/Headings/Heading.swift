@@ -48,8 +48,11 @@ struct Heading {
   private static func meaning(without words: [String]) -> (key: ImportKey, rank: Int)? {
     guard 2...4 ~= words.count else { return nil }
     let plain = words.map(HeadingNames.plain)
+    let isNet = plain.contains(where: HeadingNames.withoutTax.contains)
+    let namesTax = isNet || plain.contains(where: HeadingNames.withTax.contains)
     let kept = plain.filter {
       !HeadingNames.fillers.contains($0) && !HeadingNames.estimates.contains($0)
+        && !(namesTax && HeadingNames.isOfTax($0))
     }
     let isName = kept.isEmpty && plain == ["lineitem", "name"]
     guard kept.count < plain.count,
@@ -65,7 +68,8 @@ struct Heading {
         !plain.contains("name") && !plain.contains("total")
       default: false
       }
-    return takes ? (isEstimate && key == .price ? .listPrice : key, rank + 1_000) : nil
+    let isOther = (isEstimate || isNet) && key == .price
+    return takes ? (isOther ? .listPrice : key, rank + 1_000) : nil
   }
 
   private static func meaning(of plain: String) -> (key: ImportKey, rank: Int)? {

@@ -22,25 +22,28 @@ enum OptionWords {
     for word in entry.value.split(separator: " ") { kinds[String(word)] = entry.key }
   }
 
-  /// Whether a word of a text may be a mark, by its first two letters. Nearly all texts have none.
+  /// Whether a word of a text may be a mark, by its first three letters. Nearly all texts have
+  /// none.
   static func mayOccur(in text: String) -> Bool {
-    var before: UInt8 = 0
-    var isInside = false
+    var start: UInt32 = 0
+    var length = 0
     for byte in text.utf8 {
-      if byte >= 0x80, !isInside { return true }
       let letter = byte | 0x20
-      let isLetter = byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter
-      if isInside, before != 0, starts.contains(UInt16(before) << 8 | UInt16(letter)) {
-        return true
+      if byte >= 0x80, length == 0 { return true }
+      guard byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter else {
+        (start, length) = (0, 0)
+        continue
       }
-      before = isLetter && !isInside ? letter : 0
-      isInside = isLetter
+      length += 1
+      if length > 3 { continue }
+      start = start << 8 | UInt32(letter)
+      if length == 3, starts.contains(start) { return true }
     }
     return false
   }
 
   private static let starts = Set(
-    kinds.keys.map { $0.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) } })
+    kinds.keys.map { $0.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
 
   static let links: Set<String> = [
     "for", "to", "of", "zu", "für", "à", "a", "de", "per", "di", "al",

@@ -79,6 +79,8 @@ enum ImportProblem: Sendable {
   case assumedGroups(String)
   case assumedPacks(String)
   case assumedRooms([String])
+  /// A column with numbers of pieces or discounts that the list does not take.
+  case unreadPieces, unreadDiscounts
   /// The total in the table, and that of the list.
   case otherTotal(table: String, list: String)
   case fewCells(found: Int, expected: Int)
@@ -110,6 +112,7 @@ enum ImportProblem: Sendable {
       .unevenLineTotal, .severalLinks, .repeatedHeadings, .adjustmentRow, .noteRow, .otherTotal,
       .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
       .repeatedSheet, .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms,
+      .unreadPieces, .unreadDiscounts,
       .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
       .cellErrors:
       false
@@ -136,7 +139,9 @@ enum ImportProblem: Sendable {
     case .wordsBesidePrice, .unreadQuantity, .collections, .measuredQuantity: "partly-read"
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
-    case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms: "assumption"
+    case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .unreadPieces,
+      .unreadDiscounts:
+      "assumption"
     case .otherLineTotal, .otherTotal: "other-total"
     case .severalLinks: "several-links"
     case .fewCells: "short-row"
@@ -243,6 +248,8 @@ enum ImportProblem: Sendable {
       "'\(text.shortened())' is read as a number without decimals, as is usual with these headings"
     case .assumedPacks(let heading):
       "the price is that of a pack, so '\(heading.shortened())' is read as a number of packs"
+    case .unreadPieces: "this column is not read, and each row counts as 1 piece"
+    case .unreadDiscounts: "this column is not read; the prices count without its discounts"
     case .assumedRooms(let names):
       "the names of the sheets are read as rooms: "
         + names.prefix(8).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")
@@ -335,6 +342,7 @@ enum ImportProblem: Sendable {
       "remove what is not ordered, or write the link of the product that it could replace in a"
         + " column 'alternate_to'"
     case .alternateRow: "empty the mark if both are ordered"
+    case .unreadPieces: "name the column with '--map quantity=HEADING'"
     case .assumedRooms: "add a column 'Room' if they are none"
     case .openCurrency: "name the currency with '--currency', or in a column 'Currency'"
     case .openScore: "name the highest score with '--score-scale 5' or '--score-scale 10'"

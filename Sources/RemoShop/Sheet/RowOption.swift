@@ -173,20 +173,6 @@ private struct MarkColumns {
   }
 }
 
-extension ColumnMap {
-  /// The warning that a price of packs makes a quantity one of packs; nil if headings say so.
-  var assumedPacks: Diagnostic? {
-    let prices = HeadingNames.packPrices.split(separator: " ").map(String.init)
-    let counts = HeadingNames.packCounts.split(separator: " ").map(String.init)
-    guard let price = self[.salePrice] ?? self[.price],
-      prices.contains(HeadingNames.plain(price.heading)), let quantity = self[.quantity],
-      !counts.contains(HeadingNames.plain(quantity.heading))
-    else { return nil }
-    return ImportProblem.assumedPacks(quantity.heading)
-      .diagnostic(price.heading, at: quantity.range)
-  }
-}
-
 extension SheetRow {
   /// The room in the row's own cell, or of its section.
   fileprivate func room(_ columns: ColumnMap) -> String {

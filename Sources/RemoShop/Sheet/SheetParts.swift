@@ -67,7 +67,7 @@ struct SheetParts {
     }
     take(content, findsSections: isForeign, repeats: repeats, room: room)
     if isForeign {
-      if let packs = columns.assumedPacks { warnings.append(packs) }
+      warnings += columns.guesses(content)
       for key in [ImportKey.room, .categoryGroup] { fillDown(key) }
       RowOption.mark(&self.rows, columns: columns, warnings: &warnings)
     }
@@ -232,7 +232,7 @@ private struct SectionRows {
     let known = Set([name, columns[.room]?.index, columns[.categoryGroup]?.index, 0])
     var singles: [Int: (index: Int, text: String)] = [:]
     for (number, row) in rows.enumerated() {
-      guard let cell = row.onlyText, cell.text.isSectionTitle,
+      guard let cell = row.onlyText ?? row.textBesideNumber(in: name), cell.text.isSectionTitle,
         known.contains(cell.index) || titles.contains(number)
       else {
         continue
@@ -254,7 +254,8 @@ private struct SectionRows {
     let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
     for (number, single) in singles {
       let isTitle =
-        isDivided || titles.contains(number) || single.text.hasSuffix(":") || single.index != name
+        isDivided && rows[number].onlyText != nil || titles.contains(number)
+        || single.text.hasSuffix(":") || single.index != name
         || hasLowercase && !single.text.contains(where: \.isLowercase)
       // Nothing follows the last text, so it is a note or a product.
       guard isTitle, number < lastProduct else { continue }
@@ -306,6 +307,15 @@ extension DelimitedRow {
     let filled = cells.indices.filter { !cells[$0].isBlank }
     guard cells.count > 1, filled.count == 1, fault == nil else { return nil }
     return (filled[0], cells[filled[0]].text.trimmed)
+  }
+
+  /// The text in a column, if nothing but the number of a section stands beside it: `A | KITCHEN`.
+  fileprivate func textBesideNumber(in column: Int?) -> (index: Int, text: String)? {
+    guard let column, column > 0, !text(at: column).isEmpty, fault == nil,
+      let first = cells.firstIndex(where: { !$0.isBlank }), first < column,
+      cells[first].text.trimmed.count <= 3, !hasText(beside: [first, column])
+    else { return nil }
+    return (column, text(at: column))
   }
 
   /// Whether the row only draws a line: `---,---` or `|:---|`.

@@ -51,7 +51,8 @@ struct WorkbookImportTests {
     var texts = Set<String>()
     for (name, step) in zip(names, [64, .max, 100, .max, 1_000, .max, .max, .max, .max]) {
       let result = importTable(try Workbooks.file("\(name).xlsx"), step: step)
-      #expect(result.cellLines == [], "\(name)")
+      #expect(
+        result.cellLines.map { $0.split(separator: ":")[0] } == ["List!G2 assumption"], "\(name)")
       #expect(try result.values("price_cents") == ["129950", "89000"])
       texts.insert(result.text)
     }
