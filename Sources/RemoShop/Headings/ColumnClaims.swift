@@ -77,9 +77,8 @@ struct ColumnClaims {
           isFree
           ? Claim(key: .code, rank: 0)
           : Claim(key: .own(UsualField.sku.rawValue), rank: .max)
-      } else if isItem, content.hasCategories(index) {
-        claims[index] =
-          columns(.categoryGroup).isEmpty ? Claim(key: .categoryGroup, rank: 0) : nil
+      } else if isItem, columns(.categoryGroup).isEmpty, content.hasCategories(index) {
+        claims[index] = Claim(key: .categoryGroup, rank: 0)
       } else {
         return
       }
@@ -147,10 +146,15 @@ struct ColumnContent {
       && words.allSatisfy { $0.count < 3 || hasWords && !$0.isWord }
   }
 
-  /// Whether a column has words of categories: single words, or some of them more than once.
+  /// Whether a column has words of categories: single words, or some of them more than once; or
+  /// paths of categories.
   func hasCategories(_ column: Int) -> Bool {
-    let isRepeated = Set(texts(column)).count < texts(column).count
+    let (all, different) = (texts(column), Set(texts(column)))
+    let isRepeated = different.count < all.count
+    if all.contains(where: \.isCategoryPath) { return true }
+    let areFew = different.count * 2 <= all.count
     return isMostly(column) { text in
+      if areFew, !text.contains(" ") { return true }
       let bytes = ContiguousArray(text.utf8)
       return (isRepeated || !text.contains(" "))
         && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
@@ -175,6 +179,11 @@ struct ColumnContent {
     }
     return tells
   }
+}
+
+extension String {
+  /// Whether a text is a path such as `Furniture:Seating`.
+  fileprivate var isCategoryPath: Bool { includes(":") && !includes(": ") && !includes("://") }
 }
 
 extension Substring {

@@ -16,7 +16,8 @@ struct Heading {
     let inside = parts.count > 1 ? parts[1].prefix { $0 != ")" && $0 != "]" } : ""
     let name = parts.first.map(String.init) ?? ""
     let words = name.split { " _-/.,".contains($0) }.filter { !["in", "en"].contains($0) }
-    let last = words.last.map(String.init) ?? ""
+      .map(String.init)
+    let last = words.last ?? ""
     if CurrencySign(text) != nil {
       // "EUR", "$"
       (remark, self.meaning) = (text.trimmed, (.price, Int.max))
@@ -31,20 +32,48 @@ struct Heading {
     } else if let meaning = Self.meaning(of: HeadingNames.plain(name)), !inside.isEmpty {
       (remark, self.meaning) = (String(inside).trimmed, meaning)
     } else {
-      // "Price EUR", "price_usd", "Preis in €", "Width cm"
-      let isUnit = CurrencySign(last) != nil || LengthUnit(last) != nil
-      remark = last
+      // "Price EUR", "price_usd", "Preis in €", "Width cm"; but "Price per ft" has no unit.
+      let isPerUnit = name.contains("/") || words.contains { $0.lowercased() == "per" }
+      let isUnit = !isPerUnit && (CurrencySign(last) != nil || LengthUnit(last) != nil)
+      remark = isUnit ? last : ""
+      let rest = isUnit ? Array(words.dropLast()) : words
       self.meaning =
-        isUnit ? Self.meaning(of: HeadingNames.plain(words.dropLast().joined())) : nil
+        (isUnit ? Self.meaning(of: HeadingNames.plain(rest.joined())) : nil)
+        ?? Self.meaning(without: rest)
     }
   }
 
-  private static func meaning(of plain: String) -> (key: ImportKey, rank: Int)? {
-    if plain.isEmpty { return nil }
-    for (key, names) in HeadingNames.table {
-      if let rank = names.firstIndex(of: plain) { return (key, rank) }
+  /// The meaning of a heading with words that do not change it: `Lineitem price`, `Est. cost`,
+  /// `Vendor name`, `Total qty`. It says less than any heading without such words.
+  private static func meaning(without words: [String]) -> (key: ImportKey, rank: Int)? {
+    guard 2...4 ~= words.count else { return nil }
+    let plain = words.map(HeadingNames.plain)
+    let isNet = plain.contains(where: HeadingNames.withoutTax.contains)
+    let namesTax = isNet || plain.contains(where: HeadingNames.withTax.contains)
+    let kept = plain.filter {
+      !HeadingNames.fillers.contains($0) && !HeadingNames.estimates.contains($0)
+        && !(namesTax && HeadingNames.isOfTax($0))
     }
-    return nil
+    let isName = kept.isEmpty && plain == ["lineitem", "name"]
+    guard kept.count < plain.count,
+      let (key, rank) = meaning(of: isName ? "name" : kept.joined())
+    else { return nil }
+    let isEstimate = plain.contains(where: HeadingNames.estimates.contains)
+    let takes: Bool =
+      switch key {
+      case .productName: isName
+      case .retailer, .room: plain == kept + ["name"]
+      case .quantity: !plain.contains("name")
+      case .price, .salePrice, .listPrice, .lineTotal:
+        !plain.contains("name") && !plain.contains("total")
+      default: false
+      }
+    let isOther = (isEstimate || isNet) && key == .price
+    return takes ? (isOther ? .listPrice : key, rank + 1_000) : nil
+  }
+
+  private static func meaning(of plain: String) -> (key: ImportKey, rank: Int)? {
+    HeadingNames.meanings[plain]
   }
 }
 

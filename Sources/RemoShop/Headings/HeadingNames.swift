@@ -9,8 +9,16 @@ enum HeadingNames {
   ///
   /// The first are the columns of this program's tables.
   static let table: [(key: ImportKey, names: [String])] =
-    ItemField.descriptions.map { (.field($0.field), [plain($0.key)] + words($0.headings)) }
-    + others.map { ($0, words($1)) }
+    (ItemField.descriptions.map { (.field($0.field), [plain($0.key)] + words($0.headings)) }
+    + others.map { ($0, words($1)) }).map { ($0, $1 + words(further[$0] ?? "")) }
+
+  /// The key of each heading, and its place among the names of the key.
+  static let meanings: [String: (key: ImportKey, rank: Int)] =
+    table.reduce(into: [:]) { meanings, entry in
+      for (rank, name) in entry.names.enumerated() where meanings[name] == nil {
+        meanings[name] = (entry.key, rank)
+      }
+    }
 
   /// The headings of the keys that are no fields of items.
   private static let others: KeyValuePairs<ImportKey, String> = [
@@ -106,7 +114,11 @@ enum HeadingNames {
 
   /// The headings of names that may be categories or numbers of items.
   static let items = Set(
-    words("item items product artikel article artículo articolo artigo 品目 商品 المنتج"))
+    words(
+      """
+      item items product productservice artikel article artículo articolo artigo 品目 商品 المنتج \
+      البند الصنف
+      """))
 
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)

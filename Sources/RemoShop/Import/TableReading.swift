@@ -20,9 +20,15 @@ struct TableReading {
   private var rows: [DelimitedRow]
   private let options: ImportOptions
   private let base: ShoppingList?
+  private let room: String?
 
-  /// - Parameter rows: the rows with text.
-  init(_ rows: [DelimitedRow], options: ImportOptions, base: ShoppingList?) {
+  /// - Parameters:
+  ///   - rows: the rows with text.
+  ///   - room: the room of all rows, if the table names none.
+  init(
+    _ rows: [DelimitedRow], options: ImportOptions, base: ShoppingList?, room: String? = nil
+  ) {
+    self.room = room
     self.rows = rows
     self.options = options
     self.base = base
@@ -50,7 +56,9 @@ struct TableReading {
       result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.range)]
       return nil
     }
-    guard let layout = SheetParts(rows, options: options, updatedFields: base?.records.own.names)
+    guard
+      let layout = SheetParts(
+        rows, options: options, updatedFields: base?.records.own.names, room: room)
     else {
       let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
       result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
@@ -157,8 +165,7 @@ struct TableReading {
     for sheetRow in rows {
       let row = sheetRow.row
       if let sum = reader.sum(in: row),
-        let found = sums.problem(
-          sum.label, amount: sum.amount, isBare: sum.isBare, isNamed: sum.isNamed)
+        let found = sums.problem(sum)
       {
         result.warnings.append(found.problem.diagnostic(at: row.range))
         if let other = found.other {

@@ -91,16 +91,19 @@ struct WorkbookImport {
     }
     let summary = summaryRows(among: sheets)
     sheets = []
+    let names = SheetNames(base == nil && own.isEmpty ? known.map(\.name) : [])
     var tables: [TableReading.Table] = []
     while !known.isEmpty {
       // The rows are released as soon as they are read.
       var sheet = known.removeFirst()
       let heading = reading(sheet).headingRow ?? 0
       sheet.fillMerges(belowRow: heading)
-      guard let table = reading(sheet).table(reportingTo: &result) else { return }
+      let room = names.rooms[sheet.name]
+      guard let table = reading(sheet, room: room).table(reportingTo: &result) else { return }
       tables.append(table)
       reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
     }
+    result.warnings += names.warnings(about: tables)
     var edits: SummaryEdits?
     if let summary {
       edits = summaryEdits(
@@ -131,8 +134,8 @@ struct WorkbookImport {
     return SummaryEdits(rows, of: base.arranged(options), places: places)
   }
 
-  private func reading(_ sheet: SheetTable) -> TableReading {
-    TableReading(sheet.rows, options: options, base: base)
+  private func reading(_ sheet: SheetTable, room: String? = nil) -> TableReading {
+    TableReading(sheet.rows, options: options, base: base, room: room)
   }
 
   private func isKnown(_ sheet: SheetTable) -> Bool {

@@ -19,14 +19,50 @@ struct AmountText: Equatable, Sendable {
   let number: Number
   /// The currency beside the number.
   let sign: CurrencySign?
-  /// Whether words beside the number were left out: `from $90`, `$890 each`.
+  /// Whether words beside the number were left out: `from $90`, `$890 each`, `$48/yd`.
   let hasWords: Bool
 
-  /// Reads an amount; nil if the text is something else, or negative.
+  /// Reads an amount; nil if the text is something else, or negative. A range such as `$500–700`
+  /// is its first amount with words.
   init?(_ text: String) {
-    guard let split = Self.split(text) else { return nil }
-    var sign: CurrencySign?
+    guard let amount = Self(single: text) ?? Self(startOfRange: text) else { return nil }
+    self = amount
+  }
+
+  private init(number: Number, sign: CurrencySign?, hasWords: Bool) {
+    (self.number, self.sign, self.hasWords) = (number, sign, hasWords)
+  }
+
+  /// Reads two amounts with a dash between them.
+  private init?(startOfRange text: String) {
+    guard let dash = text.firstIndex(where: { "-–—".contains($0) }), dash > text.startIndex,
+      let low = Self(single: String(text[..<dash])),
+      let high = Self(single: String(text[dash...].dropFirst())),
+      (low.sign ?? high.sign).map({ sign in high.sign.map { sign.joined(with: $0) != nil } ?? true }
+      )
+        ?? true
+    else { return nil }
+    self.init(number: low.number, sign: low.sign ?? high.sign, hasWords: true)
+  }
+
+  private init?(single text: String) {
+    var text = text
     var hasWords = false
+    // "$300 (set of 2)"
+    if text.hasSuffix(")"), let open = text.lastIndex(of: "("),
+      text[..<open].contains(where: \.isNumber), text[open...].contains(where: \.isNumber)
+    {
+      (text, hasWords) = (String(text[..<open]), true)
+    }
+    guard var split = Self.split(text) else { return nil }
+    // "$1.2k"
+    if split.after.first == "k" || split.after.first == "K",
+      split.after.dropFirst().first?.isLetter != true
+    {
+      split.number = split.number.thousands
+      split.after = String(split.after.dropFirst())
+    }
+    var sign: CurrencySign?
     for part in [split.before, split.after] where !part.trimmed.isEmpty {
       guard let unit = Unit(part) else { return nil }
       hasWords = hasWords || unit.hasWords
@@ -154,6 +190,35 @@ struct AmountText: Equatable, Sendable {
   }
 }
 
+extension AmountText.Number {
+  /// The number times one thousand: 1.2 is 1200.
+  fileprivate var thousands: Self {
+    switch self {
+    case .certain(let whole, let fraction, let mark):
+      let digits = fraction.padding(3)
+      return .certain(
+        whole: whole + digits.prefix(3), fraction: String(digits.dropFirst(3)), mark: mark)
+    case .ambiguous(let whole, let fraction, _):
+      return .certain(whole: whole + fraction, fraction: "", mark: nil)
+    }
+  }
+}
+
+extension String {
+  /// The digits with zeros up to a length.
+  fileprivate func padding(_ length: Int) -> String {
+    self + String(repeating: "0", count: max(0, length - count))
+  }
+
+  /// Whether letters stand between two numbers: `2 for $50`, `was $900 now $700`.
+  var hasSeveralNumbers: Bool {
+    let parts = split { !$0.isLetter && !$0.isNumber }.drop { !$0.contains(where: \.isNumber) }
+    return contains(where: \.isCurrencySymbol)
+      && parts.drop { $0.allSatisfy(\.isNumber) }.first?.allSatisfy(\.isLetter) == true
+      && parts.last?.allSatisfy(\.isNumber) == true
+  }
+}
+
 extension CSVFormat.DecimalMark {
   fileprivate init?(_ scalar: Unicode.Scalar) {
     switch scalar {
@@ -181,6 +246,13 @@ extension AmountText {
       }
       var sign: CurrencySign?
       var hasWords = false
+      // "/ft" is the unit of a price, although Ft is a currency.
+      if let slash = text.firstIndex(of: "/"), Self.isMeasure(text[slash...]) {
+        let before = String(text[..<slash]).trimmed
+        guard let unit = before.isEmpty ? Unit.silent : Unit(before) else { return nil }
+        (self.sign, self.hasWords) = (unit.sign, true)
+        return
+      }
       for word in text.split(whereSeparator: { " /()+~≈*".contains($0) }).map(String.init) {
         if let found = CurrencySign(word), sign == nil {
           sign = found
@@ -191,6 +263,21 @@ extension AmountText {
         }
       }
       (self.sign, self.hasWords) = (sign, hasWords || sign == nil)
+    }
+
+    private static let silent = Unit(sign: nil, hasWords: false)
+
+    private init(sign: CurrencySign?, hasWords: Bool) {
+      (self.sign, self.hasWords) = (sign, hasWords)
+    }
+
+    /// Whether a text is the measure or the collection that a price is for: `yd`, `sq ft`, `pair`.
+    private static func isMeasure(_ text: Substring) -> Bool {
+      let words = text.lowercased().split { !$0.isLetter && $0 != "²" }.map(String.init)
+      return !words.isEmpty
+        && words.allSatisfy {
+          QuantityText.measures.contains($0) || QuantityText.collections.contains($0)
+        }
     }
 
     /// Words beside prices, in the languages of the page.

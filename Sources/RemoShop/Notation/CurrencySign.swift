@@ -45,7 +45,8 @@ enum CurrencySign: Equatable, Sendable {
     "nt$": "TWD", "mx$": "MXN", "s$": "SGD", "₩": "KRW", "원": "KRW", "₺": "TRY", "₽": "RUB",
     "₪": "ILS", "kč": "CZK", "฿": "THB", "₫": "VND", "₱": "PHP", "ft": "HUF", "lei": "RON",
     "₴": "UAH", "円": "JPY", "jp¥": "JPY", "cn¥": "CNY", "元": "CNY", "د.إ.": "AED",
-    "ر.س.": "SAR", "ج.م.": "EGP", "r": "ZAR", "rp": "IDR", "tl": "TRY", "rm": "MYR", "kn": "HRK",
+    "ر.س.": "SAR", "ر.س": "SAR", "د.إ": "AED", "درهم": "AED", "ج.م": "EGP", "ج.م.": "EGP",
+    "r": "ZAR", "rp": "IDR", "tl": "TRY", "rm": "MYR", "kn": "HRK",
     "лв.": "BGN", "руб.": "RUB", "din.": "RSD",
   ]
 

@@ -3,11 +3,13 @@ import RemoBytes
 /// A number of pieces as people write it: `2`, `2.00`, `1,000`, `2 pcs`, `x2`, `1 pair`.
 struct QuantityText: Equatable, Sendable {
   let number: AmountText.Number
-  /// A unit that may be more than one piece, such as `pair`.
+  /// A unit that may be more than one piece, such as `pair`, or a measure, such as `yd`.
   let collection: String?
 
   /// Reads a quantity; nil if the text is something else.
   init?(_ text: String) {
+    var text = text.trimmed
+    if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
     guard let split = AmountText.split(text) else { return nil }
     var words: [String] = []
     for part in [split.before, split.after] {
@@ -15,7 +17,10 @@ struct QuantityText: Equatable, Sendable {
         .map(String.init)
     }
     let unknown = words.filter { !Self.pieces.contains($0) }
-    guard unknown.count <= 1, unknown.allSatisfy(Self.collections.contains) else { return nil }
+    let isMeasure = unknown.allSatisfy(Self.measures.contains)
+    guard isMeasure || unknown.count == 1 && Self.collections.contains(unknown[0]) else {
+      return nil
+    }
     number = split.number
     collection = unknown.first
   }
@@ -49,8 +54,15 @@ struct QuantityText: Equatable, Sendable {
     unidades pezzo pezzi pz unità peça peças un und unid unidade 個 台 枚 脚 本 点 قطعة قطع
     """.split(separator: " ").map(String.init))
 
+  /// Measures of goods by length and area, in the languages of the page.
+  static let measures = Set(
+    """
+    yd yds yard yards lf ft sf sq sqft sqyd m lm lfm m² qm sqm meter meters metre metres mètre \
+    mètres metro metros metri ml
+    """.split(separator: " ").map(String.init))
+
   /// Words for several pieces that are sold together.
-  private static let collections = Set(
+  static let collections = Set(
     """
     pair pairs pr prs set sets box boxes pack packs pkg bundle bundles roll rolls dozen \
     paar paare satz sätze karton kartons rolle rollen paire paires jeu jeux lot lots boîte \

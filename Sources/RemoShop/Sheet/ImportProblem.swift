@@ -65,6 +65,24 @@ enum ImportProblem: Sendable {
   case repeatedHeadings(Int)
   case adjustmentRow(String)
   case noteRow(String)
+  /// A quantity such as `12.5 yd`, and the price of all.
+  case measuredQuantity(String, shown: String)
+  /// An alternate, and the product that it could replace.
+  case alternateRow(String, of: String)
+  /// A product that a word marks as no part of the order.
+  case countedOption(String, mark: String)
+  /// Products without a mark in a column that selects some of the rows.
+  case unselectedRows(Int)
+  /// A sheet whose products are options, or are on other sheets, too.
+  case countedSheet(String)
+  case repeatedSheet(String)
+  case assumedYen
+  /// An amount whose separator is a group for no other reason than the language.
+  case assumedGroups(String)
+  case assumedPacks(String)
+  case assumedRooms([String])
+  /// A column with numbers of pieces or discounts that the list does not take.
+  case unreadPieces, unreadDiscounts
   /// The total in the table, and that of the list.
   case otherTotal(table: String, list: String)
   case fewCells(found: Int, expected: Int)
@@ -95,6 +113,9 @@ enum ImportProblem: Sendable {
       .otherCents, .noPrices, .wordsBesidePrice, .unreadQuantity, .collections, .otherLineTotal,
       .unevenLineTotal, .severalLinks, .longField, .repeatedHeadings, .adjustmentRow, .noteRow,
       .otherTotal,
+      .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
+      .repeatedSheet, .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms,
+      .unreadPieces, .unreadDiscounts,
       .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
       .cellErrors:
       false
@@ -118,7 +139,12 @@ enum ImportProblem: Sendable {
     case .badQuantity, .ambiguousQuantity: "invalid-quantity"
     case .badCurrency, .otherCurrency, .otherSign, .openCurrency: "other-currency"
     case .noPrices: "no-prices"
-    case .wordsBesidePrice, .unreadQuantity, .collections: "partly-read"
+    case .wordsBesidePrice, .unreadQuantity, .collections, .measuredQuantity: "partly-read"
+    case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
+      "option-row"
+    case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .unreadPieces,
+      .unreadDiscounts:
+      "assumption"
     case .otherLineTotal, .otherTotal: "other-total"
     case .severalLinks: "several-links"
     case .longField: "own-field"
@@ -211,6 +237,30 @@ enum ImportProblem: Sendable {
     case .adjustmentRow(let text):
       "the row '\(text.shortened())' is a cost below the total and is skipped"
     case .noteRow(let text): "the row '\(text.shortened())' is a note and is skipped"
+    case .measuredQuantity(let text, let shown):
+      "'\(text.shortened())' is no whole number; it is read as 1 piece for \(shown)"
+    case .alternateRow(let name, let target):
+      "'\(name.shortened())' is read as an alternate of '\(target.shortened())', and does not count"
+    case .countedOption(let name, let mark):
+      "'\(name.shortened())' has the mark '\(mark.shortened())', but counts in the total"
+    case .unselectedRows(let count):
+      "\(counted(count, "row")) without a mark in this column \(count == 1 ? "counts" : "count")"
+        + " in the total, too"
+    case .countedSheet(let name):
+      "the products of the sheet '\(name.shortened())' count in the total, too"
+    case .repeatedSheet(let name):
+      "all products of the sheet '\(name.shortened())' are on another sheet, too; both count"
+    case .assumedYen: "the headings are Japanese, so the prices are read as JPY"
+    case .assumedGroups(let text):
+      "'\(text.shortened())' is read as a number without decimals, as is usual with these headings"
+    case .assumedPacks(let heading):
+      "the price is that of a pack, so '\(heading.shortened())' is read as a number of packs"
+    case .unreadPieces: "this column is not read, and each row counts as 1 piece"
+    case .unreadDiscounts: "this column is not read; the prices count without its discounts"
+    case .assumedRooms(let names):
+      "the names of the sheets are read as rooms: "
+        + names.prefix(8).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")
+        + (names.count > 8 ? ", …" : "")
     case .otherTotal(let table, let list): "the table says \(table), the list \(list)"
     case .fewCells(let found, let expected):
       "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
@@ -290,10 +340,17 @@ enum ImportProblem: Sendable {
     case .damaged(.invalidUTF8): "save the table in UTF-8, or name its '--encoding'"
     case .tooManyCells: "put each cell that contains the delimiter in quotes"
     case .badPrice: "write an amount such as 1299.00, with or without a currency"
-    case .ambiguousPrice, .ambiguousQuantity:
+    case .ambiguousPrice, .ambiguousQuantity, .assumedGroups:
       "name the decimal separator with '--decimal point' or '--decimal comma'"
     case .unknownEncoding(_, _, let iconv):
       "convert the table: iconv -f \(iconv ?? "ENCODING") -t UTF-8 FILE > utf8.csv"
+    case .assumedYen: "name another currency with '--currency'"
+    case .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
+      "remove what is not ordered, or write the link of the product that it could replace in a"
+        + " column 'alternate_to'"
+    case .alternateRow: "empty the mark if both are ordered"
+    case .unreadPieces: "name the column with '--map quantity=HEADING'"
+    case .assumedRooms: "add a column 'Room' if they are none"
     case .openCurrency: "name the currency with '--currency', or in a column 'Currency'"
     case .openScore: "name the highest score with '--score-scale 5' or '--score-scale 10'"
     case .spaceBeforeQuote: "remove the spaces after the delimiters"

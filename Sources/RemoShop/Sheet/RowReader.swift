@@ -18,7 +18,10 @@ struct RowReader {
   /// Reads the currency signs of the headings. Returns false if one contradicts the currency of the
   /// list; no price can be read then.
   mutating func readHeadings() -> Bool {
-    ImportKey.amounts.allSatisfy { key in
+    if let open = notation.assumption {
+      diagnostics.append(open.problem.diagnostic(open.heading, at: open.range))
+    }
+    return ImportKey.amounts.allSatisfy { key in
       guard let column = columns[key], let sign = CurrencySign(column.remark) else { return true }
       return accepts(sign, of: column.heading, part: "column", column, at: column.range)
     }
@@ -40,7 +43,8 @@ struct RowReader {
         entry.values[key] = .text(text)
       }
       readQuantity(row, into: &entry)
-      readPrice(row, into: &entry)
+      if entry.values[.priceCents] == nil { readPrice(row, into: &entry) }
+      readOption(sheetRow.option, of: row, into: &entry)
       readScore(row, status: status, into: &entry)
       checkCurrency(row)
     case .search: readSearch(row, into: &entry)
@@ -52,7 +56,7 @@ struct RowReader {
   /// The label and the amount of a row that may be a sum of others; nil for a row with a link.
   func sum(
     in row: DelimitedRow
-  ) -> (label: String, amount: Amount?, isBare: Bool, isNamed: Bool)? {
+  ) -> SumRows.Candidate? {
     guard let index = row.cells.firstIndex(where: { !$0.isBlank }), !hasText(.productURL, row)
     else {
       return nil
@@ -64,7 +68,10 @@ struct RowReader {
     let isLabel = columns[.retailer]?.index == index
     let isBare = (isLabel || !hasText(.retailer, row)) && ["", "1"].contains(quantity)
     let isNamed = columns[.productName]?.index == index
-    return (row.cells[index].text.trimmed, amount, isBare, isNamed)
+    return SumRows.Candidate(
+      label: row.cells[index].text.trimmed, amount: amount, isBare: isBare, isNamed: isNamed,
+      lacksQuantity: columns[.quantity] != nil && quantity.isEmpty,
+      hasName: hasText(.productName, row))
   }
 
   // MARK: Cells
@@ -134,6 +141,10 @@ struct RowReader {
       if field.isLink, !columns.hasOwnHeadings, let column = columns[.field(field)] {
         text = link(cell(column, of: row), text: text, column)
       }
+      if field == .productName, !columns.hasOwnHeadings, text.utf8.contains(ASCII.lineFeed) {
+        text = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+          .joined(separator: " ")
+      }
       entry.values[.field(field)] = text.isEmpty && !field.isRequired ? .null : .text(text)
     }
     if entry.text(.productURL).isEmpty, let column = columns[.productName],
@@ -146,9 +157,10 @@ struct RowReader {
     if let column = columns[.categoryGroup], let path = text(.categoryGroup, of: row),
       HeadingNames.isPath(column.heading)
     {
-      // Shop systems write the whole path: Furniture > Sofas.
-      entry.values[.categoryGroup] = .text(
-        path.split(separator: ">").last.map { String($0).trimmed } ?? "")
+      // Shop systems write the whole path: Furniture > Sofas, and QuickBooks Furniture:Sofas.
+      let isService = column.heading.contains("/")
+      let parts = path.split { $0 == ">" || isService && $0 == ":" }
+      entry.values[.categoryGroup] = .text(parts.last.map { String($0).trimmed } ?? "")
     }
     if columns[.categoryGroup] == nil, let code = text(.code, of: row) {
       entry.values[.categoryGroup] = .text(ScheduleCode.category(of: code))
@@ -290,6 +302,11 @@ struct RowReader {
         report(.unreadPrice(text), column, at: cell.range)
         return 0
       }
+      // "2 for $50"
+      if text.hasSeveralNumbers {
+        report(.unreadPrice(text), column, at: cell.range)
+        return 0
+      }
       report(.badPrice(text), column, at: cell.range)
       return nil
     }
@@ -375,14 +392,54 @@ struct RowReader {
         notation.decimalMark, haveThreeDecimals: notation.quantitiesHaveThreeDecimals),
       ItemRecord.quantities ~= quantity
     else {
+      if let found, let price = price(ofMeasured: found, row) {
+        entry.values[.quantity] = .number("1")
+        entry.values[.priceCents] = .number(String(price))
+        let shown = MoneyFormat(currency: notation.currency).string(Amount(price))
+        return report(.measuredQuantity(text, shown: shown), column, at: cell.range)
+      }
       let isOpen = found?.hasThreeDecimals ?? false
       return report(
         isOpen ? .ambiguousQuantity(text) : .badQuantity(text), column, at: cell.range)
     }
-    if found?.collection != nil {
+    if found?.collection != nil || text.hasPrefix("(") {
       report(.collections(text, pieces: quantity), column, at: cell.range)
     }
     entry.values[.quantity] = .number(String(quantity))
+  }
+
+  /// The price of goods by the yard or the square meter, whose quantity is no whole number: their
+  /// line total, or else the quantity times a price such as `$48/yd`. Nil without either.
+  private func price(ofMeasured quantity: QuantityText, _ row: DelimitedRow) -> Int64? {
+    func amount(_ key: ImportKey) -> Int64? {
+      text(key, of: row).flatMap(AmountText.init).flatMap(notation.amount)?.amount.minorUnits
+    }
+    guard case .certain(let whole, let fraction, _) = quantity.number,
+      fraction.contains(where: { $0 != "0" }),
+      let measure = Double("\(whole.isEmpty ? "0" : whole).\(fraction)")
+    else { return nil }
+    if let total = amount(.lineTotal), total > 0 { return total }
+    guard let key = ImportKey.amounts.first(where: { hasText($0, row) }),
+      text(key, of: row)?.contains("/") == true, let price = amount(key)
+    else { return nil }
+    return Int64(exactly: (Double(price) * measure).rounded())
+  }
+
+  /// Notes that a row is an alternate of another one, or counts although its marks say otherwise.
+  private mutating func readOption(
+    _ option: RowOption?, of row: DelimitedRow, into entry: inout ImportedEntry
+  ) {
+    guard let option, !LinkText.hasScheme(entry.text(.field(.alternateTo)).trimmed) else { return }
+    if entry.text(.categoryGroup).trimmed == option.text {
+      entry.values[.categoryGroup] = .text("")
+    }
+    let name = entry.text(.productName).trimmed
+    if let target = option.target {
+      entry.values[.field(.alternateTo)] = .text(target.link)
+      report(.alternateRow(name, of: target.name), at: row.range)
+    } else {
+      report(.countedOption(name, mark: option.text), at: row.range)
+    }
   }
 
   private mutating func checkCurrency(_ row: DelimitedRow) {
@@ -399,7 +456,9 @@ struct RowReader {
 extension HeadingNames {
   /// Whether shop systems write a path of categories under a heading.
   fileprivate static func isPath(_ heading: String) -> Bool {
-    ["producttype", "productcategory", "googleproductcategory", "type", "category", "categories"]
-      .contains(plain(heading))
+    [
+      "producttype", "productcategory", "googleproductcategory", "type", "category", "categories",
+      "productservice",
+    ].contains(plain(heading))
   }
 }

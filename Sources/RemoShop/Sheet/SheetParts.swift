@@ -5,6 +5,8 @@ struct SheetRow: Sendable {
   let row: DelimitedRow
   /// The room and the category of the section, or of the cell above a blank one.
   var inherited: [ImportKey: String] = [:]
+  /// The mark of an alternate or an option.
+  var option: RowOption?
 }
 
 /// The parts of a table: headings, products and sections.
@@ -36,7 +38,10 @@ struct SheetParts {
   ///   - rows: the rows with text.
   ///   - updatedFields: the own fields of the list that the rows update; nil for a new list. Blank
   ///     cells are blank in an update.
-  init?(_ rows: [DelimitedRow], options: ImportOptions, updatedFields: [String]?) {
+  ///   - room: the room of all rows, if the table names none.
+  init?(
+    _ rows: [DelimitedRow], options: ImportOptions, updatedFields: [String]?, room: String? = nil
+  ) {
     guard let start = Self.headingRow(of: rows, options: options) else { return nil }
     var end = start + 1
     var headings = rows[start]
@@ -46,18 +51,29 @@ struct SheetParts {
     }
     self.headings = headings
     var content = rows[end...].filter { !$0.isRule }
+    let above = start > 0 ? rows[start - 1].onlyText?.text : nil
+    var repeats = RepeatedHeadings(headings, in: content, above: above)
+    var skipped = start
     let isOwn = ColumnMap(headings, mapped: options.mappedColumns).hasOwnHeadings
+    let isForeign = !isOwn && updatedFields == nil
+    if isForeign, above != nil, !repeats.titles.isEmpty {
+      // The first headings have such a title, too.
+      content.insert(rows[start - 1], at: 0)
+      repeats.insertTitle()
+      skipped -= 1
+    }
     if !isOwn { content = content.map { $0.unwrapped(trimming: headings.isOfMarkdown) } }
     columns = ColumnMap(
       headings, mapped: options.mappedColumns, rows: content, own: updatedFields ?? [])
-    if start > 0 {
-      let range = rows[0].range.lowerBound..<rows[start - 1].range.upperBound
-      warnings.append(ImportProblem.skippedRows(start).diagnostic(at: range))
+    if skipped > 0 {
+      let range = rows[0].range.lowerBound..<rows[skipped - 1].range.upperBound
+      warnings.append(ImportProblem.skippedRows(skipped).diagnostic(at: range))
     }
-    let isForeign = !isOwn && updatedFields == nil
-    take(content, findsSections: isForeign)
+    take(content, findsSections: isForeign, repeats: repeats, room: room)
     if isForeign {
+      warnings += columns.guesses(content)
       for key in [ImportKey.room, .categoryGroup] { fillDown(key) }
+      RowOption.mark(&self.rows, columns: columns, warnings: &warnings)
     }
   }
 
@@ -91,7 +107,12 @@ struct SheetParts {
       }
       let isUnit = LengthUnit(part) != nil || CurrencySign(part) != nil
       let key = Heading(part).meaning?.key
-      guard isUnit || ImportKey.measures.contains(where: { $0.key == key }) else { return nil }
+      guard isUnit || ImportKey.measures.contains(where: { $0.key == key }) else {
+        guard first.spans(index), let amount = Self.amount(part, below: above) else { return nil }
+        cells.append(DelimitedCell(amount, range: cell.range))
+        divided += 1
+        continue
+      }
       // The unit of all measures stands above them: Dimensions (cm).
       let remark = Heading(above).remark
       let text = key == nil ? "\(above) (\(part))" : remark.isEmpty ? part : "\(part) (\(remark))"
@@ -104,26 +125,39 @@ struct SheetParts {
       cells: cells, range: first.range.lowerBound..<second.range.upperBound, fault: nil)
   }
 
+  /// The heading of a part of prices, such as Net below Price; nil if it is none.
+  private static func amount(_ part: String, below above: String) -> String? {
+    if part.contains(where: \.isNumber) { return nil }
+    return ["\(part) \(above)", "\(above) \(part)", part].first { text in
+      Heading(text).meaning.map { ImportKey.amounts.contains($0.key) } ?? false
+    }
+  }
+
   // MARK: Rows
 
   /// Takes the products, with the section each stands in, and leaves out repeated headings.
-  private mutating func take(_ content: [DelimitedRow], findsSections: Bool) {
-    let plain = headings.plainTexts
-    let found = findsSections ? SectionRows(content, columns: columns) : nil
+  ///
+  /// - Parameters:
+  ///   - repeats: the repeated headings and their titles.
+  ///   - room: the room outside sections.
+  private mutating func take(
+    _ content: [DelimitedRow], findsSections: Bool, repeats: RepeatedHeadings, room: String?
+  ) {
+    let found =
+      findsSections ? SectionRows(content, columns: columns, titles: repeats.titles) : nil
     // In a table without prices, a name may be the only text of a product.
     let findsRemarks = findsSections && columns.hasPrices
     let findsNotes = findsRemarks && content.count { $0.onlyText != nil } * 2 < content.count
     var inherited: [ImportKey: String] = [:]
-    var repeated: [DelimitedRow] = []
+    if let room, columns[.room] == nil { inherited[.room] = room }
+    var option: RowOption?
     for (index, row) in content.enumerated() {
-      // The first heading rules out nearly all rows.
-      if HeadingNames.plain(row.text(at: 0)) == plain.first, row.plainTexts == plain {
-        repeated.append(row)
-        continue
-      }
+      if repeats.rows.contains(index) { continue }
       if let found, let text = found.texts[index] {
-        let key = found.key(of: index, in: columns, inside: inherited)
         sections.append(text)
+        option = RowOption(section: text)
+        if option != nil || ["option a", "option 1"].contains(text.lowercased()) { continue }
+        let key = found.key(of: index, in: columns, inside: inherited)
         if key == .room { inherited[.categoryGroup] = nil }
         inherited[key] = text
         continue
@@ -132,11 +166,11 @@ struct SheetParts {
         warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
         continue
       }
-      rows.append(SheetRow(row: row, inherited: inherited))
+      rows.append(SheetRow(row: row, inherited: inherited, option: option))
     }
-    if let first = repeated.first {
-      let problem = ImportProblem.repeatedHeadings(repeated.count)
-      warnings.append(problem.diagnostic(at: first.range))
+    if let first = repeats.rows.min() {
+      let problem = ImportProblem.repeatedHeadings(repeats.rows.count)
+      warnings.append(problem.diagnostic(at: content[first].range))
     }
   }
 
@@ -160,18 +194,51 @@ struct SheetParts {
   }
 }
 
+/// The rows that repeat the headings, and the titles above them.
+private struct RepeatedHeadings {
+  /// The rows that repeat the headings, or the title of the table above them.
+  private(set) var rows: Set<Int>
+  /// The rows with other titles above repeated headings: `Bedroom`.
+  private(set) var titles: Set<Int>
+
+  /// - Parameter above: the title above the first headings, if any.
+  init(_ headings: DelimitedRow, in content: [DelimitedRow], above: String?) {
+    let plain = headings.plainTexts
+    // The first heading rules out nearly all rows.
+    rows = Set(
+      content.indices.filter {
+        HeadingNames.plain(content[$0].text(at: 0)) == plain.first
+          && content[$0].plainTexts == plain
+      })
+    titles = []
+    for row in rows.map({ $0 - 1 }) where row >= 0 {
+      guard let text = content[row].onlyText?.text, !text.isNote else { continue }
+      if text == above { rows.insert(row) } else { titles.insert(row) }
+    }
+  }
+
+  /// Counts a title before all rows.
+  mutating func insertTitle() {
+    rows = Set(rows.map { $0 + 1 })
+    titles = Set(titles.map { $0 + 1 } + [0])
+  }
+}
+
 /// The rows with a single text that is the room or the category of the rows below.
 private struct SectionRows {
   /// The texts of sections by the numbers of their rows.
   private(set) var texts: [Int: String] = [:]
   private let areCategories: Bool
 
-  init(_ rows: [DelimitedRow], columns: ColumnMap) {
+  /// - Parameter titles: the rows above repeated headings.
+  init(_ rows: [DelimitedRow], columns: ColumnMap, titles: Set<Int>) {
     let name = columns[.productName]?.index
     let known = Set([name, columns[.room]?.index, columns[.categoryGroup]?.index, 0])
     var singles: [Int: (index: Int, text: String)] = [:]
     for (number, row) in rows.enumerated() {
-      guard let cell = row.onlyText, known.contains(cell.index), cell.text.isSectionTitle else {
+      guard let cell = row.onlyText ?? row.textBesideNumber(in: name), cell.text.isSectionTitle,
+        known.contains(cell.index) || titles.contains(number)
+      else {
         continue
       }
       singles[number] = cell
@@ -191,7 +258,8 @@ private struct SectionRows {
     let lastProduct = rows.indices.last { singles[$0] == nil } ?? 0
     for (number, single) in singles {
       let isTitle =
-        isDivided || single.text.hasSuffix(":") || single.index != name
+        isDivided && rows[number].onlyText != nil || titles.contains(number)
+        || single.text.hasSuffix(":") || single.index != name
         || hasLowercase && !single.text.contains(where: \.isLowercase)
       // Nothing follows the last text, so it is a note or a product.
       guard isTitle, number < lastProduct else { continue }
@@ -221,6 +289,11 @@ extension DelimitedRow {
     cells.indices.contains { !columns.contains($0) && !cells[$0].isBlank }
   }
 
+  /// Whether a heading stands above several columns, of which the cell is one.
+  fileprivate func spans(_ index: Int) -> Bool {
+    text(at: index).isEmpty || cells.count > index + 1 && text(at: index + 1).isEmpty
+  }
+
   fileprivate var plainTexts: [String] {
     var texts = cells.map { HeadingNames.plain($0.text) }
     while texts.last?.isEmpty == true { texts.removeLast() }
@@ -238,6 +311,15 @@ extension DelimitedRow {
     let filled = cells.indices.filter { !cells[$0].isBlank }
     guard cells.count > 1, filled.count == 1, fault == nil else { return nil }
     return (filled[0], cells[filled[0]].text.trimmed)
+  }
+
+  /// The text in a column, if nothing but the number of a section stands beside it: `A | KITCHEN`.
+  fileprivate func textBesideNumber(in column: Int?) -> (index: Int, text: String)? {
+    guard let column, column > 0, !text(at: column).isEmpty, fault == nil,
+      let first = cells.firstIndex(where: { !$0.isBlank }), first < column,
+      cells[first].text.trimmed.count <= 3, !hasText(beside: [first, column])
+    else { return nil }
+    return (column, text(at: column))
   }
 
   /// Whether the row only draws a line: `---,---` or `|:---|`.

@@ -53,12 +53,14 @@ enum SumLabel: Equatable, Sendable {
     endsumme endbetrag rechnungsbetrag nettosumme bruttosumme nettobetrag bruttobetrag \
     balance due payable saldo zahlbetrag \
     somme totaux totale totali somma suma totales soma totais importe montant \
+    totalt summa totaal eindtotaal razem łącznie suma \
     合計 総計 総額 المجموع الإجمالي
     """)
 
   private static let subtotals = words(
     """
     subtotal subtotals zwischensumme teilsumme soustotal subtotale subtotali parziale subtotales \
+    imponibile imponible delsumma subtotaal tussentotaal \
     小計
     """)
 
@@ -67,7 +69,8 @@ enum SumLabel: Equatable, Sendable {
     tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge \
     mwst ust umsatzsteuer mehrwertsteuer versand versandkosten fracht lieferung lieferkosten \
     rabatt skonto tva livraison port remise iva envío transporte descuento spedizione trasporto \
-    sconto frete entrega desconto impuesto impuestos imposta impostos 消費税 送料 割引 الضريبة \
+    sconto frete entrega desconto impuesto impuestos imposta impostos moms frakt btw \
+    verzendkosten bezorgkosten korting dostawa 消費税 送料 割引 الضريبة \
     الشحن خصم
     """)
 
@@ -79,7 +82,7 @@ enum SumLabel: Equatable, Sendable {
     products furniture list sales a l h s t fee fees charge charges value \
     netto brutto inkl zzgl ohne mit der und kosten preis betrag alle artikel positionen \
     ht ttc hors général générale de des du la le prix coût montant avec sans frais produits \
-    general con sin del el costo coste precio importe estimado productos \
+    gastos spese despesas portes frete general con sin del el costo coste precio importe estimado productos \
     generale con senza costo prezzo stimato prodotti di \
     geral com sem do da custo preço valor estimado produtos \
     税込 税抜
@@ -93,6 +96,10 @@ struct SumRows {
   private var all = Amount.zero
   private var section = Amount.zero
   private var adjustments = Amount.zero
+  /// The numbers of all products, and of those since the last sum.
+  private var count = 0
+  private var sectionCount = 0
+  private var hasSum = false
 
   /// Counts the products of a row. If a sum does not fit 64 bits, the import fails later.
   mutating func add(_ entry: ImportedEntry) {
@@ -105,20 +112,46 @@ struct SumRows {
     if isTooLarge { return }
     all = all.adding(Amount(line)) ?? all
     section = section.adding(Amount(line)) ?? section
+    count += 1
+    sectionCount += 1
+  }
+
+  /// A row that may be a sum of others.
+  struct Candidate {
+    /// The first text of the row.
+    let label: String
+    /// Its amount, if it has one.
+    let amount: Amount?
+    /// Whether neither a retailer nor a quantity stands beside the label.
+    let isBare: Bool
+    /// Whether the label stands in the column of names.
+    let isNamed: Bool
+    /// Whether the row has no quantity in a table with quantities.
+    let lacksQuantity: Bool
+    /// Whether the row has a text in the column of names.
+    let hasName: Bool
   }
 
   /// The warning about a row that is no product; nil for a product.
-  ///
-  /// - Parameters:
-  ///   - label: the first text of the row.
-  ///   - amount: its amount, if it has one.
-  ///   - isBare: whether neither a retailer nor a quantity stands beside the label.
-  ///   - isNamed: whether the label stands in the column of names.
   mutating func problem(
-    _ label: String, amount: Amount?, isBare: Bool, isNamed: Bool
+    _ row: Candidate
   ) -> (problem: ImportProblem, other: (table: Amount, list: Amount)?)? {
-    guard let kind = SumLabel(label) else { return nil }
+    let (label, amount) = (row.label, row.amount)
     let isSum = amount.map { [all, section, all.adding(adjustments)].contains($0) } ?? false
+    guard let kind = SumLabel(label) else {
+      // The amount tells a sum in any language.
+      let isUnlabeledSum =
+        row.isBare && row.lacksQuantity
+        && (isSum && count > 1 && amount != section || amount == section && sectionCount > 1)
+      if isUnlabeledSum {
+        endSection()
+        return (.totalRow(label), nil)
+      }
+      // Below a sum, an amount without a name is a tax or a fee.
+      let isFee = hasSum && row.isBare && row.lacksQuantity && !row.hasName
+      return isFee ? (.adjustmentRow(label), nil) : nil
+    }
+    let (isBare, isNamed) = (row.isBare, row.isNamed)
     switch kind {
     case .adjustment:
       guard isBare, all != .zero else { return nil }
@@ -128,8 +161,13 @@ struct SumRows {
       guard isBare, isSum || !isNamed else { return nil }
     case .total, .subtotal: break
     }
-    defer { section = .zero }
+    defer { endSection() }
     let differs = kind == .total && !isSum && all != .zero
     return (.totalRow(label), differs ? amount.map { ($0, all) } : nil)
+  }
+
+  private mutating func endSection() {
+    (section, sectionCount) = (.zero, 0)
+    hasSum = true
   }
 }

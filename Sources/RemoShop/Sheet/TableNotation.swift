@@ -13,8 +13,17 @@ struct TableNotation: Sendable {
   let scoreScale: Int?
   /// Whether all quantities look like `1,000`.
   let quantitiesHaveThreeDecimals: Bool
+  /// What the table does not say, but its headings suggest.
+  private(set) var assumption: Assumption?
   /// An amount whose sign belongs to several currencies, none of them the currency.
   let openSign: OpenSign?
+
+  /// A guess, and the first cell that needs it.
+  struct Assumption: Sendable {
+    let problem: ImportProblem
+    let heading: String
+    let range: Range<Int>
+  }
 
   /// A cell with a sign of several currencies in a table that names none.
   struct OpenSign: Sendable {
@@ -33,7 +42,15 @@ struct TableNotation: Sendable {
       }
     }
     func texts(_ key: ImportKey) -> [String] { cells(key).map(\.text) }
-    let named = options.currency ?? Self.currency(of: columns, texts: texts)
+    var named = options.currency ?? Self.currency(of: columns, texts: texts)
+    if named == nil, let price = columns.price, price.heading.isJapanese,
+      let yen = CurrencyCode("JPY"),
+      cells(price.key).allSatisfy({ AmountText($0.text)?.mayBe(yen) ?? true })
+    {
+      named = yen
+      assumption = Assumption(
+        problem: .assumedYen, heading: price.heading, range: price.range)
+    }
     let currency = named ?? .usd
     self.currency = currency
     isCurrencyNamed = named != nil
@@ -50,7 +67,26 @@ struct TableNotation: Sendable {
         cells(column.key).lazy.compactMap { OpenSign($0, in: column) }
       }.first
     var marks = Set(scores.compactMap(\.mark))
-    for key in ImportKey.amounts + ImportKey.measures.map(\.key) {
+    // Prices have no three decimals, so the digits are a group if that is usual in the language.
+    let usual = columns.usualDecimalMark
+    var grouped: Assumption?
+    var hasUsualMarks = false
+    func note(_ number: AmountText.Number?, of cell: DelimitedCell, _ key: ImportKey) {
+      guard case .ambiguous(_, _, let separator)? = number else { return }
+      hasUsualMarks = hasUsualMarks || separator == usual
+      if grouped == nil, let column = columns[key] {
+        grouped = Assumption(
+          problem: .assumedGroups(cell.text.trimmed), heading: column.heading, range: cell.range)
+      }
+    }
+    for key in ImportKey.amounts {
+      for cell in cells(key) {
+        guard let amount = AmountText(cell.text) else { continue }
+        if let mark = amount.evidence { marks.insert(mark) }
+        if marks.isEmpty { note(amount.number, of: cell, key) }
+      }
+    }
+    for key in ImportKey.measures.map(\.key) {
       marks.formUnion(texts(key).compactMap { AmountText($0)?.evidence })
     }
     if marks.isEmpty, let price = columns[.price], let cents = columns[.priceCents] {
@@ -68,7 +104,12 @@ struct TableNotation: Sendable {
         }
       }
     }
-    decimalMark = options.decimalMark ?? (marks.count == 1 ? marks.first : nil)
+    var mark = options.decimalMark ?? (marks.count == 1 ? marks.first : nil)
+    if mark == nil, marks.isEmpty, currency.minorUnits == 2 {
+      for cell in cells(.quantity) { note(QuantityText(cell.text)?.number, of: cell, .quantity) }
+      if let grouped, !hasUsualMarks { (mark, assumption) = (usual, grouped) }
+    }
+    decimalMark = mark
   }
 
   /// The first currency that a heading, a cell of its own, or an amount names.
@@ -109,6 +150,40 @@ struct TableNotation: Sendable {
   }
 }
 
+extension ColumnMap {
+  /// The column of prices; of line totals without one.
+  fileprivate var price: Column? { ImportKey.amounts.lazy.compactMap { self[$0] }.first }
+
+  /// The decimal mark that is usual where people write such headings.
+  fileprivate var usualDecimalMark: CSVFormat.DecimalMark {
+    let texts = columns.values.map { $0.heading.lowercased() }
+    let haveWords = texts.filter { text in !["total", "link", "url"].contains(text) }
+    let withPoint = haveWords.filter { text in
+      text.isOfEast || text.split { !$0.isLetter }.contains { Self.english.contains(String($0)) }
+    }
+    return withPoint.count * 2 >= haveWords.count ? .point : .comma
+  }
+
+  private static let english = Set(
+    """
+    item product name title description vendor store shop seller supplier brand price cost rate \
+    each amount retail list net sale sell now was trade client budget qty quantity count pieces \
+    packs category type group room area location size note notes
+    """.split(separator: " ").map(String.init))
+}
+
+extension String {
+  /// Whether a heading has kana or kanji.
+  fileprivate var isJapanese: Bool {
+    unicodeScalars.contains { 0x3040...0x30FF ~= $0.value || 0x4E00...0x9FFF ~= $0.value }
+  }
+
+  /// Whether a heading is Japanese or Arabic, where a point or another sign begins decimals.
+  fileprivate var isOfEast: Bool {
+    isJapanese || unicodeScalars.contains { 0x600...0x6FF ~= $0.value }
+  }
+}
+
 extension TableNotation.OpenSign {
   /// The sign of a cell, or else of its heading; nil without one of several currencies.
   fileprivate init?(_ cell: DelimitedCell, in column: ColumnMap.Column) {
@@ -129,6 +204,12 @@ extension TableNotation.OpenSign {
 }
 
 extension AmountText {
+  /// Whether the sign and the decimals may be those of a currency without decimals.
+  fileprivate func mayBe(_ currency: CurrencyCode) -> Bool {
+    if case .certain(_, let fraction, _) = number, !fraction.isEmpty { return false }
+    return sign?.mayMean(currency) ?? true
+  }
+
   /// The only separator, if it may be a decimal mark.
   fileprivate var separator: CSVFormat.DecimalMark? {
     if case .ambiguous(_, _, let separator) = number { separator } else { nil }

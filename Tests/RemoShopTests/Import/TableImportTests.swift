@@ -67,6 +67,32 @@ struct TableImportTests {
     }
   }
 
+  @Test("An alternate names the product that it could replace, if the table tells")
+  func alternates() throws {
+    let table = """
+      Code,Item,Qty,Price,Link,Type,Alternate for
+      F-01,Sofa,1,1200,https://a.example/1,Base,
+      F-02,Settee,1,1800,https://a.example/2,Alternate,
+      F-03,Rug,1,400,https://a.example/3,,
+      F-04,Alt: Mat,1,300,,,
+      F-05,Pad,1,80,https://a.example/5,Optional,
+      F-06,Couch,1,900,https://a.example/6,,F-01
+
+      """
+    let result = importTable(table)
+    #expect(
+      try result.values("alternate_to") == [
+        "–", "https://a.example/1", "–", "https://a.example/3", "–", "https://a.example/1",
+      ])
+    #expect(
+      result.lines.map { $0.split(separator: ": ").dropFirst().joined(separator: ": ") } == [
+        "'Settee' is read as an alternate of 'Sofa', and does not count",
+        "'Alt: Mat' is read as an alternate of 'Rug', and does not count",
+        "'Pad' has the mark 'Optional', but counts in the total",
+        "'Couch' is read as an alternate of 'Sofa', and does not count",
+      ])
+  }
+
   @Test("Of two columns with one meaning the clearer heading counts, and the other is reported")
   func preference() throws {
     let result = importTable("SKU,Brand,Store,Name,Title\n1,Harlow,Nordhem,n,t\n")

@@ -80,6 +80,16 @@ extension DiagnosticGroup {
         meaning: "A price or a quantity has words beside its number, or is no number.",
         fix: "Check the number that the message shows."),
       .init(
+        "option-row",
+        meaning:
+          "A row, a column or a sheet has a mark such as ALT, Optional or Cancelled. Its products"
+          + " count in the total, unless the table tells which product an alternate could replace.",
+        fix: "Remove what is not ordered, or write links in a column 'alternate_to'."),
+      .init(
+        "assumption",
+        meaning: "The table leaves a choice open, and the message names the choice made.",
+        fix: "If it is wrong, use the option or the column in the help."),
+      .init(
         "other-total",
         meaning: "A sum in the table differs from that of the list, or a line total from its price"
           + " and quantity.",

@@ -1,0 +1,69 @@
+/// The words of marks, in the languages of the page.
+enum OptionWords {
+  enum Kind { case alternate, optional, cancelled }
+
+  private static let words: KeyValuePairs<Kind, String> = [
+    .alternate: """
+    alt alternate alternates alternative alternatives option variante variant alternativ \
+    alternativposition alternativa alternativo alternativas alternatief alternatywa wariant 代替 代替案 代替品 بديل
+    """,
+    .optional: """
+    optional options bedarfsposition eventualposition eventual wahlposition optionnel \
+    optionnelle facultatif facultative opcional opzionale opção opción opzione optionen \
+    オプション اختياري
+    """,
+    .cancelled: """
+    cancelled canceled declined rejected returned discontinued storniert abgelehnt entfällt \
+    annulé annulée refusé cancelado cancelada rechazado annullato rifiutato recusado キャンセル ملغي
+    """,
+  ]
+
+  static let kinds: [String: Kind] = words.reduce(into: [:]) { kinds, entry in
+    for word in entry.value.split(separator: " ") { kinds[String(word)] = entry.key }
+  }
+
+  /// Whether a word of a text may be a mark, by its first three letters. Nearly all texts have
+  /// none.
+  static func mayOccur(in text: String) -> Bool {
+    var start: UInt32 = 0
+    var length = 0
+    for byte in text.utf8 {
+      let letter = byte | 0x20
+      if byte >= 0x80, length == 0 { return true }
+      guard byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter else {
+        (start, length) = (0, 0)
+        continue
+      }
+      length += 1
+      if length > 3 { continue }
+      start = start << 8 | UInt32(letter)
+      if length == 3, starts.contains(start) { return true }
+    }
+    return false
+  }
+
+  private static let starts = Set(
+    kinds.keys.map { $0.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
+
+  static let links: Set<String> = [
+    "for", "to", "of", "zu", "für", "à", "a", "de", "per", "di", "al",
+  ]
+
+  static let choices: Set<String> = [
+    "selected", "select", "chosen", "choice", "include", "included", "approved", "buy", "gewählt",
+    "ausgewählt", "auswahl", "freigegeben", "choisi", "retenu", "seleccionado", "elegido",
+    "aprobado", "scelto", "selezionato", "approvato", "selecionado", "escolhido", "aprovado",
+    "選択", "採用", "مختار",
+  ]
+
+  static let yes: Set<String> = [
+    "x", "y", "yes", "true", "1", "✓", "✔", "☑", "✅", "ja", "j", "oui", "o", "sí", "si", "s", "sì",
+    "sim", "wahr", "vrai", "verdadero", "vero", "verdadeiro", "はい", "○", "نعم",
+  ]
+
+  static let no: Set<String> = [
+    "", "n", "no", "false", "0", "-", "–", "✗", "☐", "nein", "non", "não", "falsch", "faux",
+    "falso",
+    "いいえ", "×", "لا",
+  ]
+}
