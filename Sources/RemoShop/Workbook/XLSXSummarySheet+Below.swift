@@ -12,7 +12,7 @@ extension XLSXSummarySheet {
     let isBlank = bytes.isBlank(search.category.range)
     let name = isBlank ? search.words : search.category
     writer.begin(
-      number, lines: Self.lines(bytes, (name, Column.product), (search.words, Column.note)),
+      number, lines: lines((name, Column.product), (search.words, Column.note)),
       to: &xml)
     write(
       name: name, or: ListWords.english.unknownItem, style: isLink ? .productLink : .product,
@@ -37,7 +37,7 @@ extension XLSXSummarySheet {
       _ label: String, detail: ByteSlice, cents: Int64?, named type: ByteSlice = .null
     ) {
       number += 1
-      let lines = Self.lines(bytes, (type, Column.product), (detail, Column.note))
+      let lines = self.lines((type, Column.product), (detail, Column.note))
       writer.begin(number, lines: lines, to: &archive.xml)
       writer.text(label, at: Column.product, style: .product, to: &archive.xml)
       writer.blank(at: Column.retailer...Column.lineTotal, style: .ruled, to: &archive.xml)
