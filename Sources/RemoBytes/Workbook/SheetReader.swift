@@ -26,6 +26,7 @@ struct SheetReader {
 
   private var reader: XMLReader
   private let shared: WorkbookReader.Shared
+  private let skipsHiddenColumns: Bool
   private var table: SheetTable
   private var hiddenColumns: [ClosedRange<Int>] = []
 
@@ -38,9 +39,12 @@ struct SheetReader {
   /// The columns that count, once it is known.
   private var width: Int?
 
-  init(_ reader: XMLReader, name: String, shared: WorkbookReader.Shared) {
+  init(
+    _ reader: XMLReader, name: String, shared: WorkbookReader.Shared, skipsHiddenColumns: Bool
+  ) {
     self.reader = reader
     self.shared = shared
+    self.skipsHiddenColumns = skipsHiddenColumns
     table = SheetTable(name: name)
   }
 
@@ -83,7 +87,8 @@ struct SheetReader {
   // MARK: Columns, merged ranges and links
 
   private mutating func readColumn(_ document: inout WorkbookDocument) {
-    guard reader.flag("hidden"), let first = reader.attribute("min").flatMap({ Int($0) }),
+    guard skipsHiddenColumns, reader.flag("hidden"),
+      let first = reader.attribute("min").flatMap({ Int($0) }),
       let last = reader.attribute("max").flatMap({ Int($0) }), 1 <= first, first <= last,
       hiddenColumns.count < CellReference.limits.columns
     else { return }

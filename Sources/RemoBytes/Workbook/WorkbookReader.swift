@@ -57,13 +57,18 @@ package struct WorkbookReader {
   }
 
   /// The rows of all visible sheets, and the text that they refer to.
-  package mutating func document() throws(WorkbookError) -> WorkbookDocument {
+  ///
+  /// - Parameter skipsHiddenColumns: whether hidden columns are left out.
+  package mutating func document(
+    skipsHiddenColumns: Bool = true
+  ) throws(WorkbookError) -> WorkbookDocument {
     if let stylesPart, package.contains(stylesPart) { try readStyles(stylesPart) }
     if let stringsPart, package.contains(stringsPart) { try readStrings(stringsPart) }
     var document = WorkbookDocument()
     for entry in entries where entry.isVisible {
       var reader = SheetReader(
-        try package.reader(of: entry.part), name: entry.name, shared: shared)
+        try package.reader(of: entry.part), name: entry.name, shared: shared,
+        skipsHiddenColumns: skipsHiddenColumns)
       try package.reading(entry.part) { () throws(XMLError) in try reader.read(into: &document) }
       if let error = reader.error { throw error }
       if !reader.linkCells.isEmpty {

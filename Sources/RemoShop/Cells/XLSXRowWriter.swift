@@ -15,6 +15,8 @@ struct XLSXRowWriter {
   private let styleCount: Int
   private let money: MoneyFormat
   private var row = ""
+  /// The height of all rows so far, in points.
+  private(set) var height = 0
 
   /// - Parameters:
   ///   - columns: the number of columns.
@@ -31,30 +33,39 @@ struct XLSXRowWriter {
   // MARK: Rows
 
   /// Begins the rows, with columns of these widths in characters (18.3.1.13).
-  static func begin(columns widths: [Int], in xml: inout ByteWriter) {
+  static func begin(columns widths: [Int], hidden: Set<Int> = [], in xml: inout ByteWriter) {
     xml.append("<cols>")
     for (index, width) in widths.enumerated() {
       xml.append(
-        "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"/>")
+        "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width)\" customWidth=\"1\"")
+      xml.append(hidden.contains(index) ? " hidden=\"1\"/>" : "/>")
     }
     xml.append("</cols><sheetData>")
   }
 
   /// Begins a row with this number of lines. Without a height, some programs show one line.
   ///
-  /// - Parameter isDetail: whether the row belongs to the outline level below the group's.
+  /// - Parameters:
+  ///   - picture: the least height in points beside pictures. If it is not 0, the height is fixed,
+  ///     or some programs would shrink it.
+  ///   - isDetail: whether the row belongs to the outline level below the group's.
   mutating func begin(
-    _ number: Int, lines: Int = 1, isDetail: Bool = false, to xml: inout ByteWriter
+    _ number: Int, lines: Int = 1, picture: Int = 0, isDetail: Bool = false,
+    to xml: inout ByteWriter
   ) {
     row = String(number)
-    xml.append("<row r=\"\(row)\" ht=\"\(max(lines, 1) * 15 + 6)\"")
+    let height = max(max(lines, 1) * 15 + 6, picture)
+    self.height += height
+    xml.append("<row r=\"\(row)\" ht=\"\(height)\"")
+    if picture > 0 { xml.append(" customHeight=\"1\"") }
     xml.append(isDetail ? " outlineLevel=\"1\">" : ">")
   }
 
   func end(to xml: inout ByteWriter) { xml.append("</row>") }
 
   /// Writes a row without cells. Its height in points is fixed, or some programs would shrink it.
-  func empty(_ number: Int, height: Int, to xml: inout ByteWriter) {
+  mutating func empty(_ number: Int, height: Int, to xml: inout ByteWriter) {
+    self.height += height
     xml.append("<row r=\"\(number)\" ht=\"\(height)\" customHeight=\"1\"/>")
   }
 
@@ -171,14 +182,15 @@ struct XLSXRowWriter {
     ) { money.appendPlainDecimal(total ?? .zero, to: &$0) }
   }
 
-  /// Writes a live sum of the visible rows above, from the second row on, with its current value.
+  /// Writes a live sum of the visible rows among these, with its current value.
   func subtotal(
-    at column: Int, throughRow last: Int, is cents: Int64, style: XLSXStyle,
+    at column: Int, rows: ClosedRange<Int>, is cents: Int64, style: XLSXStyle,
     to xml: inout ByteWriter
   ) {
     let letter = SheetPlaces.letters(column)
+    let cells = "\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound)"
     formula(
-      "SUBTOTAL(109,\(letter)2:\(letter)\(last))", isText: false, at: column, style: style,
+      "SUBTOTAL(109,\(cells))", isText: false, at: column, style: style,
       size: IndianAmountSize(cents, in: money), to: &xml
     ) { money.appendPlainDecimal(Amount(cents), to: &$0) }
   }

@@ -7,7 +7,7 @@ enum XLSXStyle: Int, CaseIterable {
   case total, totalAmount, partialTotalAmount, unknownTotalAmount, totalNote, openTotalAmount
   case unpriced, title, heading
   case ruled, ruledWrapped, ruledNumber, ruledPrice, ruledLink, cutLink
-  case product, productLink, alternate, alternateLink, openPrice
+  case product, productLink, alternate, alternateLink, openPrice, repeatedSubtotal
   // The styles of rooms come last: a workbook without rooms leaves them out.
   case room, roomCell, roomSubtotal, partialRoomSubtotal, unknownRoomSubtotal, roomNote
 
@@ -59,11 +59,20 @@ enum XLSXStyle: Int, CaseIterable {
 struct XLSXStyles {
   private let money: MoneyFormat
   private let styles: ArraySlice<XLSXStyle>
+  /// The indent of names, which leaves room for pictures.
+  private let indent: Int
 
-  init(currency: CurrencyCode, locale: ListLocale, hasRooms: Bool = false) {
+  /// - Parameter hasPictures: whether names of products stand beside pictures.
+  init(
+    currency: CurrencyCode, locale: ListLocale, hasRooms: Bool = false, hasPictures: Bool = false
+  ) {
     money = MoneyFormat(currency: currency, locale: locale)
     styles = XLSXStyle.used(hasRooms: hasRooms)
+    indent = hasPictures ? Self.pictureIndent : 0
   }
+
+  /// The indent beside a picture, in steps of three spaces.
+  static let pictureIndent = 13
 
   /// The number of styles, without those for other sizes of amounts.
   var count: Int { styles.count }
@@ -125,6 +134,8 @@ struct XLSXStyles {
 
   /// The number formats of one size of amounts.
   private static let formatCount = 5
+  /// The format of a cell that shows nothing.
+  private static let hidden = 163
 
   /// The size classes of amounts with their own formats.
   private var sizes: [IndianAmountSize] {
@@ -136,7 +147,8 @@ struct XLSXStyles {
     var writer = ByteWriter()
     writer.append(
       "<styleSheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\">"
-        + "<numFmts count=\"\(Self.formatCount * sizes.count)\">")
+        + "<numFmts count=\"\(Self.formatCount * sizes.count + 1)\">"
+        + "<numFmt numFmtId=\"\(Self.hidden)\" formatCode=\";;;\"/>")
     let formats = sizes.flatMap { size in
       [
         amountFormat(size: size), amountFormat(mark: "+", size: size), "0.0#%",
@@ -156,7 +168,7 @@ struct XLSXStyles {
         + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
         + "</cellStyleXfs><cellXfs count=\"\(count * sizes.count)\">")
     for size in sizes {
-      for style in styles { writer.append(Self.format(style, size: size)) }
+      for style in styles { writer.append(format(style, size: size)) }
     }
     writer.append(
       "</cellXfs><cellStyles count=\"1\"><cellStyle name=\"Normal\" xfId=\"0\" builtinId=\"0\"/>"
@@ -170,7 +182,7 @@ struct XLSXStyles {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  private static func format(_ style: XLSXStyle, size: IndianAmountSize) -> String {
+  private func format(_ style: XLSXStyle, size: IndianAmountSize) -> String {
     let (usualNumber, font, fill, border): (Int, Int, Int, Int) =
       switch style {
       case .plain, .wrapped, .number: (0, 0, 0, 0)
@@ -183,12 +195,13 @@ struct XLSXStyles {
       case .partialSubtotal: (165, 1, 3, 0)
       case .unknownSubtotal: (168, 1, 3, 0)
       case .groupNote: (0, 3, 3, 0)
-      case .total: (0, 1, 0, 2)
-      case .totalAmount: (164, 1, 0, 2)
-      case .partialTotalAmount: (165, 1, 0, 2)
-      case .unknownTotalAmount: (168, 1, 0, 2)
-      case .totalNote: (0, 3, 0, 2)
-      case .openTotalAmount: (167, 1, 0, 2)
+      case .repeatedSubtotal: (Self.hidden, 1, 3, 0)
+      case .total: (0, 5, 2, 2)
+      case .totalAmount: (164, 5, 2, 2)
+      case .partialTotalAmount: (165, 5, 2, 2)
+      case .unknownTotalAmount: (168, 5, 2, 2)
+      case .totalNote: (0, 3, 2, 2)
+      case .openTotalAmount: (167, 5, 2, 2)
       case .unpriced: (0, 3, 0, 3)
       case .title: (0, 4, 0, 0)
       case .heading: (0, 1, 0, 1)
@@ -205,7 +218,8 @@ struct XLSXStyles {
       case .unknownRoomSubtotal: (168, 1, 0, 1)
       case .roomNote: (0, 3, 0, 1)
       }
-    let number = usualNumber == 0 ? 0 : usualNumber + formatCount * size.rawValue
+    let number =
+      usualNumber < 164 ? usualNumber : usualNumber + Self.formatCount * size.rawValue
     // Numbers keep a distance from text in the next column.
     let horizontal =
       switch style {
@@ -220,12 +234,17 @@ struct XLSXStyles {
       // would repeat.
       case .cutLink: " horizontal=\"fill\""
       // Products stand below their group, and alternates below their product.
-      case .product, .productLink: " horizontal=\"left\" indent=\"1\""
-      case .alternate, .alternateLink: " horizontal=\"left\" indent=\"3\""
+      case .product, .productLink: " horizontal=\"left\" indent=\"\(indent + 1)\""
+      case .alternate, .alternateLink: " horizontal=\"left\" indent=\"\(indent + 3)\""
       default: ""
       }
     let isHeader = [.header, .amountHeader, .numberHeader].contains(style)
-    let isCentered = isHeader || style.rawValue >= XLSXStyle.room.rawValue
+    let totals: [XLSXStyle] = [
+      .total, .totalAmount, .partialTotalAmount, .unknownTotalAmount, .totalNote, .openTotalAmount,
+    ]
+    let vertical =
+      isHeader || totals.contains(style) || style.rawValue >= XLSXStyle.room.rawValue
+      ? "center" : "top"
     let isWrapped =
       isHeader
       || [
@@ -234,23 +253,25 @@ struct XLSXStyles {
     let wrap = isWrapped ? " wrapText=\"1\"" : ""
     return "<xf numFmtId=\"\(number)\" fontId=\"\(font)\" fillId=\"\(fill)\" borderId=\"\(border)\""
       + " xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\" applyFill=\"1\" applyBorder=\"1\""
-      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(isCentered ? "center" : "top")\"\(wrap)/></xf>"
+      + " applyAlignment=\"1\"><alignment\(horizontal) vertical=\"\(vertical)\"\(wrap)/></xf>"
   }
 
-  /// The fonts: ordinary, bold, link, remark, title.
+  /// The fonts: ordinary, bold, link, remark, title, total.
   private static let fonts: String = {
     let faces = [
       "<sz val=\"11\"/><color rgb=\"FF1F2328\"/>", "<b/><sz val=\"11\"/><color rgb=\"FF1F2328\"/>",
       "<u/><sz val=\"11\"/><color rgb=\"FF0B57B0\"/>",
       "<i/><sz val=\"11\"/><color rgb=\"FF5F6670\"/>",
       "<b/><sz val=\"16\"/><color rgb=\"FF1F2328\"/>",
+      "<b/><sz val=\"14\"/><color rgb=\"FF1F2328\"/>",
     ]
     return "<fonts count=\"\(faces.count)\">"
       + faces.map { "<font>\($0)<name val=\"Calibri\"/><family val=\"2\"/></font>" }.joined()
       + "</fonts>"
   }()
 
-  /// The fills (two required ones, header, group) and borders (none, below, above, faint below).
+  /// The fills (two required ones, header, group) and borders (none, below, strong line above,
+  /// faint line below).
   private static let fillsAndBorders: String = {
     func solid(_ color: String) -> String {
       "<fill><patternFill patternType=\"solid\"><fgColor rgb=\"\(color)\"/>"
@@ -260,11 +281,12 @@ struct XLSXStyles {
       "<border><left/><right/>\(top)\(bottom)<diagonal/></border>"
     }
     let line = " style=\"thin\"><color rgb=\"FF8C8577\"/>"
+    let strong = " style=\"medium\"><color rgb=\"FF1F2328\"/>"
     let faint = " style=\"hair\"><color rgb=\"FFB5AD9E\"/>"
     return "<fills count=\"4\"><fill><patternFill patternType=\"none\"/></fill>"
       + "<fill><patternFill patternType=\"gray125\"/></fill>" + solid("FFEDE6DA")
       + solid("FFF7F3EC") + "</fills><borders count=\"4\">" + border()
-      + border(bottom: "<bottom\(line)</bottom>") + border(top: "<top\(line)</top>")
+      + border(bottom: "<bottom\(line)</bottom>") + border(top: "<top\(strong)</top>")
       + border(bottom: "<bottom\(faint)</bottom>") + "</borders>"
   }()
 }

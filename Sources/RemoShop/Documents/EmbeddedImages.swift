@@ -52,13 +52,8 @@ struct EmbeddedImages: Sendable {
       switch outcome {
       case .image(let url): urls[number] = url
       case .refused(let error):
-        let isInInput = item.imageURL.range.upperBound <= arranged.list.document.inputCount
         warnings.append(
-          Diagnostic(
-            .warning, "image-not-embedded",
-            path: arranged.list.records.path(item, name: "image_url"),
-            message: "\(error.message); a placeholder is shown", help: error.help,
-            range: isInInput ? item.imageURL.range : nil))
+          error.warning(about: item, in: arranged.list, consequence: "a placeholder is shown"))
       }
     }
   }

@@ -12,6 +12,19 @@ struct ImageFileError: Error {
       message: "the picture of the room is left out: \(message)", help: help, range: nil)
   }
 
+  /// The warning about the image of an item.
+  ///
+  /// - Parameter consequence: the effect on the document.
+  func warning(
+    about item: ItemRecord, in list: borrowing ShoppingList, consequence: String
+  ) -> Diagnostic {
+    let isInInput = item.imageURL.range.upperBound <= list.document.inputCount
+    return Diagnostic(
+      .warning, "image-not-embedded", path: list.records.path(item, name: "image_url"),
+      message: "\(message); \(consequence)", help: help,
+      range: isInInput ? item.imageURL.range : nil)
+  }
+
   /// The error for a file that ends too early.
   static func damaged(_ kind: ImageKind, help: String) -> ImageFileError {
     ImageFileError(message: "its \(kind.name) file is cut off or damaged", help: help)

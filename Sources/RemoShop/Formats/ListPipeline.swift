@@ -26,8 +26,8 @@ public struct ListPipeline: ~Copyable {
   /// The form of a table's header.
   private let csv: CSVFormat
   private let documentOptions: DocumentOptions
-  /// The picture of the room, if the format is a workbook.
-  private var workbookPicture = WorkbookPicture()
+  /// The pictures of a workbook.
+  private var workbookPictures = WorkbookPictures()
 
   /// Creates a pipeline for a built-in format.
   ///
@@ -154,7 +154,7 @@ public struct ListPipeline: ~Copyable {
   private mutating func forgetList() {
     arranged.removeAll()
     context.findImages(of: arranged)
-    workbookPicture = WorkbookPicture()
+    workbookPictures = WorkbookPictures()
   }
 
   /// The output for a list arranged with this pipeline's options.
@@ -231,8 +231,9 @@ public struct ListPipeline: ~Copyable {
   /// Prepares the writer for the currency and the images of the current list.
   private mutating func prepare() {
     mail = nil
-    if case .xlsx = writer.kind {
-      workbookPicture = WorkbookPicture(of: arranged, options: documentOptions)
+    if case .xlsx(let workbook) = writer.kind {
+      workbookPictures = WorkbookPictures(
+        of: arranged, showsRoom: workbook.layout != .schedule, options: documentOptions)
     } else {
       context.findImages(of: arranged)
     }
@@ -298,7 +299,7 @@ public struct ListPipeline: ~Copyable {
       FurnitureSchedule(arranged).writeCSV(csv, into: &output)
     case .jsonRows(let rows): rows.write(arranged, line: line, into: &output)
     case .xlsx(let workbook):
-      workbook.write(arranged, picture: workbookPicture.picture, into: &output)
+      workbook.write(arranged, pictures: workbookPictures.pictures, into: &output)
     case .json(let json): json.write(arranged, line: line, into: &output)
     }
   }
@@ -361,8 +362,7 @@ public struct ListPipeline: ~Copyable {
     mutating get {
       switch writer.kind {
       case .xlsx(let workbook):
-        return workbookPicture.warnings
-          + workbook.warnings(of: arranged, picture: workbookPicture.picture)
+        return workbookPictures.warnings + workbook.warnings(of: arranged)
       case .template(let template):
         guard isMail else { return context.imageWarnings }
         let isHeroFile = if case .image = documentOptions.hero { true } else { false }

@@ -36,15 +36,15 @@ struct WorkbookImport {
     do throws(WorkbookError) {
       var reader = try WorkbookReader(bytes) { CurrencySign($0) != nil }
       bytes = []
-      var document = try reader.document()
+      // This program hides the columns of its own workbooks that have no content yet.
+      let isOwn = reader.properties[XLSXWorkbook.property] != nil
+      var document = try reader.document(skipsHiddenColumns: !isOwn)
       result.document = DocumentBuffer(storage: document.takeText())
       result.sheets = document.places
       if let hidden = ImportProblem(hiddenIn: document, sheets: reader.hiddenSheetCount) {
         result.warnings.append(hidden.diagnostic(at: nil))
       }
-      read(
-        document.takeSheets(), isOwn: reader.properties[XLSXWorkbook.property] != nil, into: &result
-      )
+      read(document.takeSheets(), isOwn: isOwn, into: &result)
     } catch {
       result.errors = [ImportProblem.badWorkbook(error).diagnostic(at: nil)]
     }

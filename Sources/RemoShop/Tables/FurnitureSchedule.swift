@@ -195,11 +195,14 @@ package struct FurnitureSchedule: Sendable {
     }
   }
 
+  /// The status of a product without any remark.
+  static let matched = "Matched"
+
   private func status(_ row: TableRow) -> String {
     guard case .product(let item, _) = row else { return "To be found" }
     let traits = arranged.facts[item].traits
     if traits.contains(.isAlternate) { return "Alternate" }
-    return traits.contains(.isCloseMatch) ? "Close match" : "Matched"
+    return traits.contains(.isCloseMatch) ? "Close match" : Self.matched
   }
 
   /// The fit, a size that the columns do not show completely, and the reason for the match; for a

@@ -28,14 +28,24 @@ struct SheetLayout {
 
   let isSchedule: Bool
 
+  /// The number of rows above the header: the title and more of a schedule.
+  let openingRowCount: Int
+
+  /// The columns without content. A person may still fill them in, so they are only hidden.
+  private(set) var hidden: Set<Int> = []
+  /// Whether each column has content.
+  private var isUsed: [Bool]
+
   /// The number of rows below the list: the total of a schedule.
   var totalRowCount: Int { isSchedule ? 1 : 0 }
 
   /// Whether there is a sheet *Summary*. A schedule has its own total.
   var hasSummary: Bool { !isSchedule }
 
-  init(_ arranged: ArrangedList, format: XLSXFormat, rowLimit: Int) {
+  /// - Parameter openingRowCount: the number of rows above the header of a schedule.
+  init(_ arranged: ArrangedList, format: XLSXFormat, openingRowCount: Int, rowLimit: Int) {
     self.rowLimit = rowLimit
+    self.openingRowCount = format.layout == .schedule ? openingRowCount : 0
     isSchedule = format.layout == .schedule
     columns = format.sheetColumns(arranged.list.records.own)
     widths = columns.map { column in
@@ -45,19 +55,24 @@ struct SheetLayout {
     }
     let rowCount =
       arranged.order.count + arranged.alternateCount + arranged.searches.count
+    isUsed = columns.map { _ in rowCount == 0 }
     var start = 0
     repeat {
-      let end = min(start + rowLimit - 1 - totalRowCount, rowCount)
+      let end = min(start + rowLimit - headerRow - totalRowCount, rowCount)
       parts.append(Part(rows: start..<end))
       start = end
     } while start < rowCount
     for number in parts.indices { measure(part: number, of: arranged) }
+    hidden = hideable(format).filter { !isUsed[$0] }
     measureAmounts(arranged)
   }
 
+  /// The number of the row with the names of the columns, from 1.
+  var headerRow: Int { openingRowCount + 1 }
+
   /// The last row of a part's sheet; the header's row if it is empty.
   func lastRow(of part: Part) -> Int {
-    part.rows.isEmpty ? 1 : part.rows.count + 1 + totalRowCount
+    headerRow + (part.rows.isEmpty ? 0 : part.rows.count + totalRowCount)
   }
 
   func rows(of part: Part, arranged: ArrangedList) -> SheetRows {
@@ -70,7 +85,7 @@ struct SheetLayout {
   /// two columns repeat on each.
   var pagesAcross: Int {
     // A page of 260 characters prints at about half size.
-    1 + widths.reduce(0, +) / 260
+    1 + widths.indices.reduce(0) { $0 + (hidden.contains($1) ? 0 : widths[$1]) } / 260
   }
 
   /// The names of the sheets before any continuation sheets.
@@ -116,8 +131,7 @@ struct SheetLayout {
     for (number, part) in parts.enumerated() {
       let shared = rows.clamped(to: part.rows)
       if shared.isEmpty { continue }
-      // Row 1 is the header, and row numbers start at 1.
-      let first = shared.lowerBound - part.rows.lowerBound + 2
+      let first = shared.lowerBound - part.rows.lowerBound + headerRow + 1
       let last = first + shared.count - 1
       pieces.append("\(reference(to: sheetIndex(of: number)))!\(letter)\(first):\(letter)\(last)")
     }
@@ -136,6 +150,19 @@ struct SheetLayout {
 
   // MARK: Measuring
 
+  /// The columns to hide if they have no content: all that nobody asked for. Of a schedule, it is
+  /// the status.
+  private func hideable(_ format: XLSXFormat) -> Set<Int> {
+    switch format.layout {
+    case .allColumns: Set(columns.indices)
+    case .schedule: Set(columns.indices.filter { columns[$0].content == .schedule(.status) })
+    case .columns: []
+    }
+  }
+
+  /// Widens a column by some characters.
+  mutating func widen(_ column: Int, by characters: Int) { widths[column] += characters }
+
   private mutating func measure(part number: Int, of arranged: ArrangedList) {
     let bytes = arranged.list.document.storage.span
     // The most bytes of XML around a cell's text. A formula may need more, but its neighbors are
@@ -152,6 +179,7 @@ struct SheetLayout {
             cuts.append(cut(arranged, row: element.row, column: index, range: range))
           }
         }
+        isUsed[index] = isUsed[index] || cell.hasContent
         switch cell {
         case .field(let field): measure(bytes, range: field.range)
         case .text(let text): text.withBytes { measure($0, range: 0..<$0.count) }
@@ -191,8 +219,9 @@ struct SheetLayout {
     let width = money.string(Amount(greatest)).unicodeScalars.count + 1
     for index in columns.indices {
       if columns[index].isPrice { widen(index, for: width) }
-      // A total has up to two digits and a mark more than the amounts that it sums.
-      if columns[index].content == .schedule(.total) { widen(index, for: width + 3) }
+      // A total has up to two digits and a mark more than the amounts that it sums, in larger
+      // letters.
+      if columns[index].content == .schedule(.total) { widen(index, for: (width + 3) * 4 / 3) }
     }
   }
 

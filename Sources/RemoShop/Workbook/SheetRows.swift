@@ -19,6 +19,16 @@ enum SheetCell: Equatable {
 
   var isMoney: Bool { if case .money = self { true } else { false } }
 
+  /// Whether the cell says more than its column without it. "Matched" is the usual status.
+  var hasContent: Bool {
+    switch self {
+    case .empty: false
+    case .field(let field): !field.range.isEmpty
+    case .text(let text): text != FurnitureSchedule.matched
+    default: true
+    }
+  }
+
   init(_ cell: FurnitureSchedule.Cell) {
     self =
       switch cell {

@@ -11,7 +11,8 @@ import RemoBytes
 ///
 /// Its title is ``DocumentOptions/title``. The sheet *Summary* opens with the room as a page does:
 /// with ``DocumentOptions/project``, ``DocumentOptions/date``, ``DocumentOptions/pageURL``, and
-/// ``DocumentOptions/hero`` if its file is given.
+/// ``DocumentOptions/hero`` if its file is given. A schedule opens with the title, the project and
+/// the date. With ``DocumentOptions/Images/embed``, pictures stand beside names of products.
 public struct XLSXFormat: Hashable, Sendable {
   /// The rows and columns of the flat table.
   public var layout = TableLayout.allColumns
@@ -57,18 +58,16 @@ extension XLSXFormat {
 
   /// Writes the workbook of a list.
   ///
-  /// - Parameter picture: the picture of the room.
+  /// - Parameter pictures: the pictures of the room and of products.
   func write(
-    _ arranged: ArrangedList, picture: XLSXPicture?, into writer: inout ByteWriter
+    _ arranged: ArrangedList, pictures: XLSXPictures, into writer: inout ByteWriter
   ) {
-    XLSXWorkbook(arranged, format: self, picture: picture).write(into: &writer)
+    XLSXWorkbook(arranged, format: self, pictures: pictures).write(into: &writer)
   }
 
   /// Warnings about content that a workbook cannot hold, such as texts of more than 32,767
   /// characters.
-  ///
-  /// - Parameter picture: the picture of the room.
-  func warnings(of arranged: ArrangedList, picture: XLSXPicture?) -> [Diagnostic] {
-    XLSXWorkbook(arranged, format: self, picture: picture).warnings
+  func warnings(of arranged: ArrangedList) -> [Diagnostic] {
+    XLSXWorkbook(arranged, format: self).warnings
   }
 }

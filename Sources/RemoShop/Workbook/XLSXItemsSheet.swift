@@ -11,17 +11,17 @@ struct XLSXItemsSheet {
   /// The note before the number of rows.
   private static let noteLabel = "Without a unit cost: "
 
-  /// The formula of the note beside the total. It counts the visible rows without a unit cost, from
-  /// the second row on, and is empty if all have one.
-  static func noteFormula(throughRow last: Int) -> String {
+  /// The formula of the note beside the total. It counts the visible rows without a unit cost, and
+  /// is empty if all have one.
+  static func noteFormula(rows: ClosedRange<Int>) -> String {
     func count(_ function: Int, column: ScheduleColumn) -> String {
       let letter = SheetPlaces.letters(column.place)
-      return "SUBTOTAL(\(function),\(letter)2:\(letter)\(last))"
+      return "SUBTOTAL(\(function),\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
     }
     // 103 counts texts and numbers, 102 numbers only.
-    let rows = count(103, column: .code)
+    let codes = count(103, column: .code)
     let costs = count(102, column: .unitCost)
-    return "IF(\(rows)>\(costs),\"\(noteLabel)\"&\(rows)-\(costs),\"\")"
+    return "IF(\(codes)>\(costs),\"\(noteLabel)\"&\(codes)-\(costs),\"\")"
   }
 
   private let workbook: XLSXWorkbook
@@ -36,6 +36,8 @@ struct XLSXItemsSheet {
   private var isSchedule: Bool { workbook.layout.isSchedule }
   private var rows: SheetRows { workbook.layout.rows(of: part, arranged: workbook.arranged) }
 
+  private static let drawingID = "rIdDrawing"
+
   /// Writes the sheet and its relations: the links and the table.
   ///
   /// - Parameters:
@@ -47,7 +49,8 @@ struct XLSXItemsSheet {
     archive.begin(
       "xl/worksheets/sheet\(number).xml", expecting: part.largest, to: &output)
     writeHead(isFirst: number == 1, to: &archive.xml)
-    let linkCount = writeRows(to: &archive, into: &output)
+    var drawing = XLSXDrawing(workbook.pictures, number: index + 1)
+    let linkCount = writeRows(drawing: &drawing, to: &archive, into: &output)
     archive.xml.append("</sheetData>")
     if linkCount > 0 {
       archive.xml.append("<hyperlinks>")
@@ -61,27 +64,35 @@ struct XLSXItemsSheet {
         + " footer=\"0.3\"/><pageSetup orientation=\"landscape\""
         + " fitToWidth=\"\(workbook.layout.pagesAcross)\" fitToHeight=\"0\"/>"
         + "<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>")
+    if !drawing.isEmpty { archive.xml.append("<drawing r:id=\"\(Self.drawingID)\"/>") }
     if !part.rows.isEmpty {
       archive.xml.append("<tableParts count=\"1\"><tablePart r:id=\"rId0\"/></tableParts>")
     }
     archive.xml.append("</worksheet>")
     archive.end(to: &output)
     writeRelations(
-      number: number, table: index + 1, linkCount: linkCount, to: &archive, into: &output)
+      number: number, table: index + 1, linkCount: linkCount, hasDrawing: !drawing.isEmpty,
+      to: &archive, into: &output)
+    if !drawing.isEmpty { drawing.write(to: &archive, into: &output) }
   }
 
   private func writeHead(isFirst: Bool, to xml: inout ByteWriter) {
     let last = SheetPlaces.letters(columns.count - 1)
+    let header = workbook.layout.headerRow
+    let first = "A\(header + 1)"
     xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
         + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
         + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
         + "<dimension ref=\"A1:\(last)\(workbook.layout.lastRow(of: part))\"/><sheetViews>"
         + "<sheetView\(isFirst ? " tabSelected=\"1\"" : "") workbookViewId=\"0\">"
-        + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"
-        + "<selection pane=\"bottomLeft\" activeCell=\"A2\" sqref=\"A2\"/></sheetView></sheetViews>"
+        + "<pane ySplit=\"\(header)\" topLeftCell=\"\(first)\" activePane=\"bottomLeft\""
+        + " state=\"frozen\"/>"
+        + "<selection pane=\"bottomLeft\" activeCell=\"\(first)\" sqref=\"\(first)\"/>"
+        + "</sheetView></sheetViews>"
         + "<sheetFormatPr defaultRowHeight=\"15\"/>")
-    XLSXRowWriter.begin(columns: workbook.layout.widths, in: &xml)
+    XLSXRowWriter.begin(
+      columns: workbook.layout.widths, hidden: workbook.layout.hidden, in: &xml)
   }
 
   // MARK: Rows
@@ -89,11 +100,15 @@ struct XLSXItemsSheet {
   /// Writes the header and the rows.
   ///
   /// - Returns: the number of links.
-  private func writeRows(to archive: inout XLSXArchive, into output: inout ByteWriter) -> Int {
+  private func writeRows(
+    drawing: inout XLSXDrawing, to archive: inout XLSXArchive, into output: inout ByteWriter
+  ) -> Int {
     let bytes = workbook.arranged.list.document.storage.span
     var writer = XLSXRowWriter(
       columns: columns.count, styleCount: workbook.styles.count, money: workbook.money)
-    writer.begin(1, to: &archive.xml)
+    var number = workbook.layout.headerRow
+    if isSchedule { workbook.opening.write(with: &writer, to: &archive.xml) }
+    writer.begin(number, to: &archive.xml)
     for (index, column) in columns.enumerated() {
       let style: XLSXStyle = column.isNumeric ? .numberHeader : .header
       writer.text(column.header, at: index, style: style, to: &archive.xml)
@@ -102,17 +117,21 @@ struct XLSXItemsSheet {
     var linkCount = 0
     var unpricedCount = 0
     var totalCents: Int64 = 0
-    var number = 1
     for element in rows {
       number += 1
       if !element.cells.contains(where: \.isMoney) { unpricedCount += 1 }
       for case .total(let cents?) in element.cells { totalCents += cents }
-      writer.begin(number, lines: lineCount(element.cells, in: bytes), to: &archive.xml)
+      let hasPicture = addPicture(of: element, row: number, to: &drawing)
+      writer.begin(
+        number, lines: lineCount(element.cells, in: bytes),
+        picture: hasPicture ? XLSXPicture.Frame.product.rowHeight : showsPictures ? 1 : 0,
+        to: &archive.xml)
       for (index, cell) in element.cells.enumerated() {
         if writeLineTotal(cell, of: element.row, at: index, with: writer, to: &archive.xml) {
           continue
         }
         var style = columns[index].isWrapped ? XLSXStyle.wrapped : .plain
+        if showsPictures, index == Self.pictureColumn { style = .product }
         if linkCount < workbook.linkLimit,
           let target = workbook.linkTarget(of: columns[index], row: element.row)
         {
@@ -125,11 +144,34 @@ struct XLSXItemsSheet {
       writer.end(to: &archive.xml)
       archive.drain(to: &output)
     }
-    if isSchedule, number > 1 {
+    if isSchedule, !part.rows.isEmpty {
       writeTotal(
         totalCents, below: number, unpriced: unpricedCount, writer: &writer, to: &archive.xml)
     }
     return linkCount
+  }
+
+  /// The column of the names, in which pictures stand.
+  private static let pictureColumn = ScheduleColumn.description.place
+
+  private var showsPictures: Bool { isSchedule && !workbook.pictures.products.isEmpty }
+
+  /// Adds the picture of a row to a schedule, if there is one.
+  private func addPicture(
+    of element: SheetRows.Element, row: Int, to drawing: inout XLSXDrawing
+  ) -> Bool {
+    guard showsPictures, case .product(let item, _) = element.row,
+      workbook.pictures.products[item] != nil
+    else { return false }
+    let bytes = workbook.arranged.list.document.storage.span
+    let text =
+      switch element.cells[Self.pictureColumn] {
+      case .field(let name): bytes.string(name.range)
+      case .text(let text): text
+      default: ""
+      }
+    drawing.add(item: item, column: Self.pictureColumn, row: row, text: text)
+    return true
   }
 
   /// Writes a known line total as a formula, if the sheet has the price and the quantity. Returns
@@ -180,17 +222,18 @@ struct XLSXItemsSheet {
     _ cents: Int64, below last: Int, unpriced unpricedCount: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
-    writer.begin(last + 1, to: &xml)
+    let rows = workbook.layout.headerRow + 1...last
+    writer.begin(last + 1, lines: 2, to: &xml)
     for (index, column) in columns.enumerated() {
       switch column.content {
       case .schedule(.code): writer.text(Self.totalLabel, at: index, style: .total, to: &xml)
       case .schedule(.total):
         writer.subtotal(
-          at: index, throughRow: last, is: cents, style: .openTotalAmount, to: &xml)
+          at: index, rows: rows, is: cents, style: .openTotalAmount, to: &xml)
       case .schedule(Self.noteColumn):
         let note = unpricedCount > 0 ? "\(Self.noteLabel)\(unpricedCount)" : ""
         writer.text(
-          note, of: Self.noteFormula(throughRow: last), at: index, style: .totalNote, to: &xml)
+          note, of: Self.noteFormula(rows: rows), at: index, style: .totalNote, to: &xml)
       default: writer.blank(at: index, style: .total, to: &xml)
       }
     }
@@ -208,7 +251,9 @@ struct XLSXItemsSheet {
   private func lineCount(_ cells: [SheetCell], in bytes: Span<UInt8>) -> Int {
     var most = 1
     func measure(_ bytes: Span<UInt8>, range: Range<Int>, index: Int) {
-      let width = max(4, workbook.layout.widths[index])
+      let picture =
+        showsPictures && index == Self.pictureColumn ? XLSXSummarySheet.pictureWidth + 4 : 0
+      let width = max(4, workbook.layout.widths[index] - picture)
       // Half as many letters as the column's width always fit on a line.
       if range.count <= width / 2, !XLSXText.hasLineBreak(bytes, range: range) { return }
       most = max(
@@ -246,7 +291,8 @@ struct XLSXItemsSheet {
           continue
         }
         count += 1
-        let cell = "\(SheetPlaces.letters(index))\(number + 2)"
+        let row = workbook.layout.headerRow + 1 + number
+        let cell = SheetPlaces.letters(index) + String(row)
         body(Link(cell: cell, number: count, target: target), &archive.xml)
         archive.drain(to: &output)
         if count == linkCount { return }
@@ -255,7 +301,7 @@ struct XLSXItemsSheet {
   }
 
   private func writeRelations(
-    number: Int, table: Int, linkCount: Int, to archive: inout XLSXArchive,
+    number: Int, table: Int, linkCount: Int, hasDrawing: Bool, to archive: inout XLSXArchive,
     into output: inout ByteWriter
   ) {
     if part.rows.isEmpty { return }
@@ -266,6 +312,11 @@ struct XLSXItemsSheet {
       XLSXHyperlink.relationsStart
         + "<Relationship Id=\"rId0\" Type=\"\(XLSXHyperlink.relationTypes)/table\""
         + " Target=\"../tables/table\(table).xml\"/>")
+    if hasDrawing {
+      archive.xml.append(
+        "<Relationship Id=\"\(Self.drawingID)\" Type=\"\(XLSXHyperlink.relationTypes)/drawing\""
+          + " Target=\"../drawings/drawing\(table).xml\"/>")
+    }
     if linkCount > 0 {
       forEachLink(upTo: linkCount, archive: &archive, into: &output) { link, xml in
         XLSXHyperlink.writeRelation(

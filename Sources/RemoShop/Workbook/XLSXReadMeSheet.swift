@@ -59,6 +59,7 @@ struct XLSXReadMeSheet {
     let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"
     let items =
       "A table with a row for each product, then a row for each search. Filter, sort and pivot it."
+      + (workbook.layout.hidden.isEmpty ? "" : " Columns without content are hidden.")
       + (workbook.layout.hasSummary ? "" : Self.total)
     let summary =
       "Products by category, with line totals, subtotals and the total as formulas: change a"

@@ -47,20 +47,33 @@ extension XLSXSummarySheet {
   /// Takes the + from sums once no note stands beside them.
   func writeConditions(to xml: inout ByteWriter) {
     guard listsItems, arranged.unpricedCount > 0 else { return }
-    let letter = SheetPlaces.letters(Column.subtotal)
-    let first = headerRow + 1
-    var last = first + arranged.groups.count + Self.listedRowCount(arranged)
-    var others = ""
-    if !arranged.adjustments.isEmpty {
-      // The total is above the searches, and the grand total below the adjustments.
-      last -= arranged.searches.isEmpty ? 0 : arranged.searches.count + 2
-      others = " \(letter)\(last + arranged.adjustments.count + 1)"
+    let letters = (
+      sum: SheetPlaces.letters(Column.subtotal), note: SheetPlaces.letters(Column.note)
+    )
+    for (index, row) in partialRows.prefix(1_000).enumerated() {
+      xml.append(
+        "<conditionalFormatting sqref=\"\(letters.sum)\(row)\">"
+          + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"\(index + 1)\"><formula>"
+          + "LEN($\(letters.note)\(row))=0</formula></cfRule></conditionalFormatting>")
     }
-    xml.append(
-      "<conditionalFormatting sqref=\"\(letter)\(first):\(letter)\(last)\(others)\">"
-        + "<cfRule type=\"expression\" dxfId=\"0\" priority=\"1\"><formula>"
-        + "LEN($\(SheetPlaces.letters(Column.note))\(first))=0</formula></cfRule>"
-        + "</conditionalFormatting>")
+  }
+
+  /// The rows with sums that lack a price, the total first.
+  private var partialRows: [Int] {
+    var rows: [Int] = []
+    var number = headerRow
+    for (index, group) in arranged.groups.enumerated() {
+      if let room = roomStarting(at: index) {
+        number += 1
+        if room.unpricedCount > 0 { rows.append(number) }
+      }
+      number += 1
+      if group.unpricedCount > 0, !isRepeated(index) { rows.append(number) }
+      number += group.count + arranged.alternateCount(in: group)
+    }
+    number += 1
+    let grandTotal = arranged.adjustments.isEmpty ? [] : [number + arranged.adjustments.count + 1]
+    return [number] + grandTotal + rows
   }
 
   // MARK: Searches
@@ -73,7 +86,7 @@ extension XLSXSummarySheet {
     let isBlank = bytes.isBlank(search.category.range)
     let name = isBlank ? search.words : search.category
     writer.begin(
-      number, lines: Self.lines(bytes, (name, Column.product), (search.words, Column.note)),
+      number, lines: lines((name, Column.product), (search.words, Column.note)),
       to: &xml)
     write(
       name: name, or: ListWords.english.unknownItem, style: isLink ? .productLink : .product,
@@ -98,7 +111,7 @@ extension XLSXSummarySheet {
       _ label: String, detail: ByteSlice, cents: Int64?, named type: ByteSlice = .null
     ) {
       number += 1
-      let lines = Self.lines(bytes, (type, Column.product), (detail, Column.note))
+      let lines = self.lines((type, Column.product), (detail, Column.note))
       writer.begin(number, lines: lines, to: &archive.xml)
       writer.text(label, at: Column.product, style: .product, to: &archive.xml)
       writer.blank(at: Column.retailer...Column.lineTotal, style: .ruled, to: &archive.xml)

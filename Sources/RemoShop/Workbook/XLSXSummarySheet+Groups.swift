@@ -16,7 +16,7 @@ extension XLSXSummarySheet {
     let bytes = arranged.list.document.storage.span
     let isBlank = bytes.isBlank(room.name.range)
     let name = isBlank ? Self.otherRooms : bytes.string(room.name.range)
-    writer.begin(number, lines: Self.roomLines(name), to: &xml)
+    writer.begin(number, lines: roomLines(name), to: &xml)
     writer.text(name, at: Column.product, style: .room, to: &xml)
     writer.text(
       Self.size(items: room.itemCount, pieces: room.pieceCount), at: Column.retailer,
@@ -40,10 +40,10 @@ extension XLSXSummarySheet {
   }
 
   /// The height of a room's heading in lines of ordinary text. Its letters are half again as large.
-  private static func roomLines(_ name: String) -> Int {
+  private func roomLines(_ name: String) -> Int {
     let lines = name.withBytes {
       XLSXText.lines(
-        $0, range: 0..<$0.count, columns: widths[Column.product] * 9 / 16,
+        $0, range: 0..<$0.count, columns: textWidth(Column.product) * 9 / 14,
         limit: XLSXRowWriter.mostLines)
     }
     return min((3 * lines + 1) / 2, XLSXRowWriter.mostLines)
@@ -54,11 +54,17 @@ extension XLSXSummarySheet {
   ) {
     let group = arranged.groups[index]
     let bytes = arranged.list.document.storage.span
-    writer.begin(number, lines: Self.lines(bytes, (group.name, Column.product)), to: &xml)
+    writer.begin(number, lines: lines((group.name, Column.product)), to: &xml)
     writer.text(bytes, in: group.name.range, at: Column.product, style: .group, to: &xml)
     writeSum(
-      of: group, flatRows: flatRows.isEmpty ? 0..<0 : flatRows[index], row: number,
-      writer: &writer, to: &xml)
+      of: group, flatRows: flatRows.isEmpty ? 0..<0 : flatRows[index],
+      isRepeated: listsItems && isRepeated(index), row: number, writer: &writer, to: &xml)
+  }
+
+  /// Whether the row of a group's only product, or that of its room, shows the same amount.
+  func isRepeated(_ index: Int) -> Bool {
+    let group = arranged.groups[index]
+    return group.count == 1 || !arranged.rooms.isEmpty && arranged.rooms[group.room].count == 1
   }
 
   func writeOtherGroups(
@@ -78,9 +84,11 @@ extension XLSXSummarySheet {
   }
 
   /// Writes a group's row after its name.
+  ///
+  /// - Parameter isRepeated: whether another row shows the subtotal and the note.
   private func writeSum(
-    of group: GroupRecord, flatRows: Range<Int>, row number: Int, writer: inout XLSXRowWriter,
-    to xml: inout ByteWriter
+    of group: GroupRecord, flatRows: Range<Int>, isRepeated: Bool = false, row number: Int,
+    writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
     writer.text(
       Self.size(items: group.count, pieces: group.pieceCount), at: Column.retailer,
@@ -95,8 +103,10 @@ extension XLSXSummarySheet {
       : workbook.layout.columns.firstIndex { $0.content == .list(.lineTotal) }.map {
         workbook.layout.reference(to: flatRows, column: $0)
       }
-    let style = XLSXStyle.sum(
-      of: group.subtotalCents, unpriced: group.unpricedCount, in: .group)
+    let style =
+      isRepeated
+      ? .repeatedSubtotal
+      : XLSXStyle.sum(of: group.subtotalCents, unpriced: group.unpricedCount, in: .group)
     if let amounts {
       writer.sum(
         of: amounts, is: group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
@@ -104,7 +114,7 @@ extension XLSXSummarySheet {
       writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
     }
     writeNote(
-      unpriced: group.unpricedCount,
+      unpriced: isRepeated ? 0 : group.unpricedCount,
       in: number...number + group.count + arranged.alternateCount(in: group), style: .groupNote,
       writer: writer, to: &xml)
     writer.end(to: &xml)

@@ -39,7 +39,12 @@ struct XLSXSummarySheet {
   /// The heading of the items without a room, if others have one.
   static let otherRooms = "Other rooms"
 
-  static let widths = [50, 22, 11, 16, 16, 18, 34]
+  /// Whether pictures stand beside the names of products.
+  let hasPictures: Bool
+
+  /// The widths of the columns in characters. Names beside pictures and a large total need more
+  /// room.
+  private let widths: [Int]
 
   /// The row with the names of the columns, below the opening.
   var headerRow: Int { workbook.opening.rowCount + 1 }
@@ -48,15 +53,26 @@ struct XLSXSummarySheet {
   static let lastColumn = SheetPlaces.letters(Column.note)
 
   /// The number of lines of a row with these texts in their columns.
-  static func lines(_ bytes: Span<UInt8>, _ texts: (ByteSlice, column: Int)...) -> Int {
-    let lines = texts.map { text, column in
-      // Groups are bold and products indented, which takes more room.
-      let width = column == Column.product ? widths[column] * 7 / 8 : widths[column]
-      return XLSXText.lines(
-        bytes, range: text.range, columns: width, limit: XLSXRowWriter.mostLines)
-    }
-    return lines.max() ?? 1
+  func lines(_ texts: (ByteSlice, column: Int)...) -> Int {
+    let bytes = arranged.list.document.storage.span
+    return texts.map { lines(bytes, in: $0.range, column: $1) }.max() ?? 1
   }
+
+  /// The number of lines of a text in a column.
+  func lines(_ bytes: Span<UInt8>, in range: Range<Int>, column: Int) -> Int {
+    XLSXText.lines(
+      bytes, range: range, columns: textWidth(column), limit: XLSXRowWriter.mostLines)
+  }
+
+  /// The room for a text in characters. Groups are bold and products indented, which takes more
+  /// room, and so do pictures.
+  func textWidth(_ column: Int) -> Int {
+    column == Column.product ? Self.nameWidth * 7 / 8 : widths[column]
+  }
+
+  /// The width of a name, and that of a picture beside it, in characters.
+  private static let nameWidth = 50
+  static let pictureWidth = 18
 
   init(_ workbook: XLSXWorkbook) {
     self.workbook = workbook
@@ -72,6 +88,12 @@ struct XLSXSummarySheet {
     let feeRows = min(fees, room - groupRows)
     feeCount = feeRows == fees ? fees : feeRows - 1
     flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(arranged)
+    hasPictures = listsItems && !workbook.pictures.products.isEmpty
+    let total = workbook.money.string(Amount(arranged.totalCents)).unicodeScalars.count
+    widths = [
+      Self.nameWidth + (hasPictures ? Self.pictureWidth : 0), 22, 11, 16, 16,
+      max(18, (total + 3) * 3 / 2), 36,
+    ]
   }
 
   /// The number of rows with the opening and the header.
@@ -136,6 +158,9 @@ struct XLSXSummarySheet {
     var target: Range<Int>
   }
 
+  /// Whether the sheet shows a picture.
+  var hasDrawing: Bool { workbook.opening.picture != nil || hasPictures }
+
   // MARK: Writing
 
   func write(to archive: inout XLSXArchive, into output: inout ByteWriter) {
@@ -145,7 +170,13 @@ struct XLSXSummarySheet {
       columns: Self.headings.count, styleCount: workbook.styles.count, money: workbook.money)
     workbook.opening.write(with: &writer, to: &archive.xml)
     writeHeader(&writer, to: &archive.xml)
-    let links = writeRows(&writer, to: &archive, into: &output)
+    var drawing = XLSXDrawing(workbook.pictures)
+    if let row = workbook.opening.pictureRow {
+      drawing.addRoom(row: row, text: workbook.opening.pictureText)
+    }
+    var breaks = PageBreaks(pageHeight: PageBreaks.height(ofColumns: widths))
+    let links = writeRows(
+      &writer, drawing: &drawing, breaks: &breaks, to: &archive, into: &output)
     archive.xml.append("</sheetData>")
     writeConditions(to: &archive.xml)
     writeLinks(links, to: &archive, into: &output)
@@ -154,33 +185,33 @@ struct XLSXSummarySheet {
         + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\""
         + " header=\"0.3\" footer=\"0.3\"/><pageSetup orientation=\"landscape\""
         + " fitToHeight=\"0\"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N"
-        + "</oddFooter></headerFooter>")
-    if workbook.opening.picture != nil {
+        + "</oddFooter></headerFooter>" + breaks.element)
+    if hasDrawing {
       archive.xml.append("<drawing r:id=\"\(Self.drawingID)\"/>")
     }
     archive.xml.append("</worksheet>")
     archive.end(to: &output)
     writeRelations(links, to: &archive, into: &output)
-    if let picture = workbook.opening.picture, let row = workbook.opening.pictureRow {
-      picture.write(
-        atRow: row, text: workbook.opening.pictureText, to: &archive, into: &output)
-    }
+    if hasDrawing { drawing.write(to: &archive, into: &output) }
   }
 
   /// Writes the rows below the header.
   ///
   /// - Returns: the links of products and searches.
   private func writeRows(
-    _ writer: inout XLSXRowWriter, to archive: inout XLSXArchive, into output: inout ByteWriter
+    _ writer: inout XLSXRowWriter, drawing: inout XLSXDrawing, breaks: inout PageBreaks,
+    to archive: inout XLSXArchive, into output: inout ByteWriter
   ) -> [Link] {
     var links: [Link] = []
     var number = headerRow
     for index in 0..<groupCount {
       if listsItems, let room = roomStarting(at: index) {
         number += 1
+        breaks.begin(.room, row: number, top: writer.height)
         writeRoom(room, row: number, writer: &writer, to: &archive.xml)
       }
       number += 1
+      breaks.begin(.group, row: number, top: writer.height)
       writeGroup(index, row: number, writer: &writer, to: &archive.xml)
       archive.drain(to: &output)
       if !listsItems { continue }
@@ -189,7 +220,8 @@ struct XLSXSummarySheet {
         for entry in [item] + (arranged.alternates[item] ?? []) {
           number += 1
           let link = link(of: .product(item: entry, group: index), row: number, to: &links)
-          writeItem(entry, row: number, isLink: link, writer: &writer, to: &archive.xml)
+          writeItem(
+            entry, row: number, isLink: link, writer: &writer, drawing: &drawing, to: &archive.xml)
           archive.drain(to: &output)
         }
       }
@@ -204,6 +236,7 @@ struct XLSXSummarySheet {
       writeAdjustments(belowRow: number, writer: &writer, to: &archive.xml)
       number += arranged.adjustments.count + 1
     }
+    breaks.end(top: writer.height)
     if listsItems, !arranged.searches.isEmpty {
       number += 2
       writeHeading(
@@ -240,7 +273,7 @@ struct XLSXSummarySheet {
         + "<sheetView showGridLines=\"0\" tabSelected=\"1\" workbookViewId=\"0\">\(frozenRows)"
         + "</sheetView></sheetViews>"
         + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>")
-    XLSXRowWriter.begin(columns: Self.widths, in: &xml)
+    XLSXRowWriter.begin(columns: widths, in: &xml)
   }
 
   /// The rows that stay in place while the others scroll: all down to the header. With a picture
@@ -291,12 +324,12 @@ struct XLSXSummarySheet {
     _ links: [Link], to archive: inout XLSXArchive, into output: inout ByteWriter
   ) {
     let opening = workbook.opening
-    if links.isEmpty, opening.pageLink == nil, opening.picture == nil { return }
+    if links.isEmpty, opening.pageLink == nil, !hasDrawing { return }
     let bytes = arranged.list.document.storage.span
     archive.begin(
       "xl/worksheets/_rels/sheet1.xml.rels", expecting: largest, to: &output)
     archive.xml.append(XLSXHyperlink.relationsStart)
-    if opening.picture != nil {
+    if hasDrawing {
       archive.xml.append(
         "<Relationship Id=\"\(Self.drawingID)\" Type=\"\(XLSXHyperlink.relationTypes)/drawing\""
           + " Target=\"../drawings/drawing1.xml\"/>")
@@ -314,78 +347,10 @@ struct XLSXSummarySheet {
     archive.end(to: &output)
   }
 
-  // MARK: Items
-
-  private func writeItem(
-    _ item: Int, row number: Int, isLink: Bool, writer: inout XLSXRowWriter,
-    to xml: inout ByteWriter
-  ) {
-    let bytes = arranged.list.document.storage.span
-    let record = arranged.list.records.items[item]
-    let traits = arranged.facts[item].traits
-    let isAlternate = traits.contains(.isAlternate)
-    let name = traits.contains(.hasBlankName) ? .empty : record.productName
-    let lines = Self.lines(
-      bytes, (name, Column.product), (record.retailer, Column.retailer), (record.note, Column.note))
-    writer.begin(number, lines: lines, isDetail: true, to: &xml)
-    let style = XLSXStyle.product(isLink: isLink, isAlternate: isAlternate)
-    write(
-      name: name, or: ListWords.english.unnamedProduct, style: style, writer: writer, to: &xml)
-    write(record.retailer, at: Column.retailer, writer: writer, to: &xml)
-    if isAlternate {
-      writer.blank(at: Column.quantity, style: .ruled, to: &xml)
-    } else {
-      writer.number(
-        String(record.quantity), at: Column.quantity, style: .ruledNumber, to: &xml)
-    }
-    if record.priceCents == 0 {
-      writer.text(
-        ListWords.english.checkPrice, at: Column.unitPrice, style: .unpriced, to: &xml)
-    } else {
-      writer.amount(record.priceCents, at: Column.unitPrice, style: .ruledPrice, to: &xml)
-    }
-    if isAlternate {
-      writer.blank(at: Column.lineTotal, style: .ruled, to: &xml)
-    } else {
-      writer.lineTotal(
-        of: Column.quantity, by: Column.unitPrice,
-        is: record.priceCents == 0 ? nil : Amount(record.lineCents), at: Column.lineTotal, to: &xml)
-    }
-    writer.blank(at: Column.subtotal, style: .ruled, to: &xml)
-    writeNote(of: item, writer: writer, to: &xml)
-    writer.end(to: &xml)
-  }
-
-  /// The remarks before an item's note: whether it is an alternate or a close match, and why.
-  static func remarks(on item: Int, in arranged: ArrangedList) -> [String] {
-    let traits = arranged.facts[item].traits
-    var remarks: [String] = []
-    if traits.contains(.isAlternate) { remarks.append("Alternate") }
-    if traits.contains(.isCloseMatch) {
-      remarks.append(TableWord.closeMatchLabel.text(arranged.currency))
-    }
-    if traits.contains(.hasWeakness) {
-      let detail = arranged.list.records.items[item].fit.detail
-      remarks.append(arranged.list.document.storage.span.string(detail.range))
-    }
-    return remarks
-  }
-
-  /// Writes the remarks on an item, and its note.
-  private func writeNote(
-    of item: Int, writer: XLSXRowWriter, to xml: inout ByteWriter
-  ) {
-    let bytes = arranged.list.document.storage.span
-    var notes = Self.remarks(on: item, in: arranged)
-    let record = arranged.list.records.items[item]
-    if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
-    write(
-      notes.joined(separator: "; "), at: Column.note,
-      style: notes.isEmpty ? .ruled : .ruledWrapped, writer: writer, to: &xml)
-  }
+  // MARK: Cells
 
   /// Writes a text, or an empty cell for an empty one.
-  private func write(
+  func write(
     _ text: String, at column: Int, style: XLSXStyle, writer: XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
@@ -418,7 +383,7 @@ struct XLSXSummarySheet {
   private func writeTotal(
     row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    writer.begin(number, to: &xml)
+    writer.begin(number, lines: 2, to: &xml)
     writer.text("Total", at: Column.product, style: .total, to: &xml)
     writer.blank(at: Column.retailer...Column.lineTotal, style: .total, to: &xml)
     let style = XLSXStyle.sum(

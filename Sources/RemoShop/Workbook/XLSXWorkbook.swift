@@ -14,29 +14,39 @@ struct XLSXWorkbook {
   let layout: SheetLayout
   let money: MoneyFormat
   let styles: XLSXStyles
-  let opening: SummaryOpening
+  let opening: SheetOpening
+  let pictures: XLSXPictures
   /// The most links of a sheet; further URLs are text.
   let linkLimit: Int
 
   /// - Parameters:
-  ///   - picture: the picture of the room; only a workbook with the sheet *Summary* shows it.
+  ///   - pictures: the pictures of products, and that of the room, for which a schedule has no
+  ///     place.
   ///   - rowLimit: the most rows of a sheet, including the header. Tests use lower limits than
   ///     Excel's.
   ///   - linkLimit: the most links of a sheet.
   init(
-    _ arranged: ArrangedList, format: XLSXFormat, picture: XLSXPicture? = nil,
+    _ arranged: ArrangedList, format: XLSXFormat, pictures: XLSXPictures = XLSXPictures(),
     rowLimit: Int = 1_048_576, linkLimit: Int = 65_530
   ) {
     self.linkLimit = linkLimit
     self.arranged = arranged
     self.format = format
-    layout = SheetLayout(arranged, format: format, rowLimit: rowLimit)
+    self.pictures = pictures
+    let opening = SheetOpening(
+      arranged, format: format, picture: pictures.room.map { pictures.files[$0] })
+    self.opening = opening
+    var layout = SheetLayout(
+      arranged, format: format, openingRowCount: opening.rowCount, rowLimit: rowLimit)
+    let hasPictures = !pictures.products.isEmpty
+    if hasPictures, layout.isSchedule {
+      layout.widen(ScheduleColumn.description.place, by: XLSXSummarySheet.pictureWidth)
+    }
+    self.layout = layout
     money = MoneyFormat(currency: arranged.currency)
     styles = XLSXStyles(
       currency: arranged.currency, locale: arranged.options.locale,
-      hasRooms: layout.hasSummary && !arranged.rooms.isEmpty)
-    opening = SummaryOpening(
-      arranged, format: format, picture: layout.hasSummary ? picture : nil)
+      hasRooms: layout.hasSummary && !arranged.rooms.isEmpty, hasPictures: hasPictures)
   }
 
   /// A warning for each text that is cut, and one for entries that share a row of *Summary*.
@@ -70,7 +80,22 @@ struct XLSXWorkbook {
       sheet.write(number: layout.sheetNumber(of: number), part: number, to: &archive, into: &output)
     }
     XLSXReadMeSheet(self).write(to: &archive, into: &output)
+    if !drawings.isEmpty { pictures.write(to: &archive, into: &output) }
     archive.finish(to: &output)
+  }
+
+  /// The numbers of the drawings: that of *Summary* is 1, those of a schedule follow its sheets.
+  private var drawings: [Int] {
+    if layout.hasSummary { return XLSXSummarySheet(self).hasDrawing ? [1] : [] }
+    return layout.parts.indices.filter { hasDrawing(part: $0) }.map { $0 + 1 }
+  }
+
+  /// Whether a part of the table shows pictures: only a schedule does, which has no *Summary*.
+  func hasDrawing(part number: Int) -> Bool {
+    if layout.hasSummary || pictures.products.isEmpty { return false }
+    return layout.rows(of: layout.parts[number], arranged: arranged).contains { element in
+      if case .product(let item, _) = element.row { pictures.products[item] != nil } else { false }
+    }
   }
 
   // MARK: Small parts
@@ -101,7 +126,7 @@ struct XLSXWorkbook {
       + "<Default Extension=\"rels\""
       + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
       + "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
-      + (opening.picture?.defaultType ?? "")
+      + (drawings.isEmpty ? "" : pictures.defaultTypes)
       + part("xl/workbook.xml", type: "\(base).sheet.main")
       + part("xl/styles.xml", type: "\(base).styles")
       + part("docProps/core.xml", type: "application/vnd.openxmlformats-package.core-properties")
@@ -114,9 +139,9 @@ struct XLSXWorkbook {
     for number in layout.parts.indices where !layout.parts[number].rows.isEmpty {
       element += part("xl/tables/table\(number + 1).xml", type: "\(base).table")
     }
-    if opening.picture != nil {
+    for number in drawings {
       element +=
-        "<Override PartName=\"/\(XLSXPicture.drawingName)\""
+        "<Override PartName=\"/\(XLSXDrawing.partName(number))\""
         + " ContentType=\"application/vnd.openxmlformats-officedocument.drawing+xml\"/>"
     }
     return element + "</Types>"
@@ -182,7 +207,8 @@ struct XLSXWorkbook {
     for number in layout.parts.indices {
       let sheet = layout.sheetIndex(of: number)
       let columns = layout.pagesAcross > 1 ? "$A:$B,\(layout.reference(to: sheet))!" : ""
-      define("Print_Titles", sheet: sheet, value: columns + "$1:$1")
+      define(
+        "Print_Titles", sheet: sheet, value: columns + "$\(layout.headerRow):$\(layout.headerRow)")
     }
     return element + "</definedNames><calcPr calcId=\"191029\"/></workbook>"
   }
@@ -203,8 +229,10 @@ struct XLSXWorkbook {
   /// a schedule is its last row.
   private func table(_ number: Int) -> String {
     let last = SheetPlaces.letters(layout.columns.count - 1)
-    let rows = "A1:\(last)\(layout.parts[number].rows.count + 1)"
-    let range = "A1:\(last)\(layout.lastRow(of: layout.parts[number]))"
+    let header = layout.headerRow
+    let lastItem = layout.parts[number].rows.count + header
+    let rows = "A\(header):\(last)\(lastItem)"
+    let range = "A\(header):\(last)\(layout.lastRow(of: layout.parts[number]))"
     let totals =
       layout.totalRowCount == 0
       ? "totalsRowShown=\"0\"" : "totalsRowCount=\"\(layout.totalRowCount)\""
@@ -222,7 +250,7 @@ struct XLSXWorkbook {
         case .schedule(XLSXItemsSheet.noteColumn):
           " totalsRowFunction=\"custom\"><totalsRowFormula>"
             + XLSXText.content.escape(
-              XLSXItemsSheet.noteFormula(throughRow: layout.parts[number].rows.count + 1))
+              XLSXItemsSheet.noteFormula(rows: header + 1...lastItem))
             + "</totalsRowFormula></tableColumn>"
         default: "/>"
         }

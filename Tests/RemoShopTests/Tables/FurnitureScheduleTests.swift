@@ -110,25 +110,25 @@ struct FurnitureScheduleTests {
   @Test("The workbook's first sheet is the same schedule with numbers and links")
   func workbook() throws {
     let book = try schedule(list)
-    let first = try book.cells(1).filter { $0.dropFirst().hasPrefix("2: ") }
+    let first = try book.cells(1).filter { $0.dropFirst().hasPrefix("3: ") }
     #expect(
       first == [
-        "A2: S-01", "C2: Harlow", "D2: Åre", "E2: https://shop.example/p/1", "F2: 84", "G2: 36",
-        "H2: 33", "I2: in", "J2: 1", "K2: 100.00", "L2: =IF(COUNT(J2,K2)=2,J2*K2,\"\") 100.00",
-        "N2: Matched",
-        "O2: May be tight; 3 in left; Low back",
+        "A3: S-01", "C3: Harlow", "D3: Åre", "E3: https://shop.example/p/1", "F3: 84", "G3: 36",
+        "H3: 33", "I3: in", "J3: 1", "K3: 100.00", "L3: =IF(COUNT(J3,K3)=2,J3*K3,\"\") 100.00",
+        "N3: Matched",
+        "O3: May be tight; 3 in left; Low back",
       ])
     let number = XLSXStyle.ruledNumber.rawValue
-    #expect(try book.sheet(1).contains("<c r=\"F2\" s=\"\(number)\"><v>84</v></c>"))
-    #expect(try book.sheet(1).contains("<hyperlink ref=\"E2\" r:id=\"rId1\"/>"))
+    #expect(try book.sheet(1).contains("<c r=\"F3\" s=\"\(number)\"><v>84</v></c>"))
+    #expect(try book.sheet(1).contains("<hyperlink ref=\"E3\" r:id=\"rId1\"/>"))
   }
 
   @Test("Every row's total is a formula that shows nothing until there is a unit cost")
   func totals() throws {
     let book = try schedule(list)
     let price = XLSXStyle.ruledPrice.rawValue
-    for row in 2...8 {
-      let isKnown = row != 3 && row != 8
+    for row in 3...9 {
+      let isKnown = row != 4 && row != 9
       #expect(
         try book.sheet(1).contains(
           "<c r=\"L\(row)\" s=\"\(price)\"\(isKnown ? "" : " t=\"str\"")>"
@@ -136,7 +136,7 @@ struct FurnitureScheduleTests {
             + "<v>\(isKnown ? "100.00" : "")</v></c>"))
     }
     // The empty cell of an unknown price formats what a user types as an amount.
-    #expect(try book.sheet(1).contains("<c r=\"K3\" s=\"\(price)\"/>"))
+    #expect(try book.sheet(1).contains("<c r=\"K4\" s=\"\(price)\"/>"))
   }
 
   @Test("The last row of the table sums the totals of the rows that a filter leaves")
@@ -144,19 +144,19 @@ struct FurnitureScheduleTests {
     let book = try schedule(list)
     #expect(
       try book.cells(1).suffix(3) == [
-        "A9: Total", "L9: =SUBTOTAL(109,L2:L8) 500.00",
-        "M9: =\(Self.note(8)) Without a unit cost: 2",
+        "A10: Total", "L10: =SUBTOTAL(109,L3:L9) 500.00",
+        "M10: =\(Self.note(9)) Without a unit cost: 2",
       ])
     let table = try #require(book.parts["xl/tables/table1.xml"])
-    #expect(table.contains(" ref=\"A1:O9\" totalsRowCount=\"1\"><autoFilter ref=\"A1:O8\"/>"))
+    #expect(table.contains(" ref=\"A2:O10\" totalsRowCount=\"1\"><autoFilter ref=\"A2:O9\"/>"))
     #expect(table.contains(" name=\"Code\" totalsRowLabel=\"Total\"/>"))
     #expect(table.contains(" name=\"Total\" totalsRowFunction=\"sum\"/>"))
     #expect(
       table.contains(
         " name=\"Lead time\" totalsRowFunction=\"custom\"><totalsRowFormula>"
-          + XLSXText.content.escape(Self.note(8)) + "</totalsRowFormula></tableColumn>"))
-    #expect(try book.sheet(1).contains("<dimension ref=\"A1:O9\"/>"))
-    #expect(book.parts["xl/workbook.xml"]?.contains("Items!$A$1:$O$9<") == true)
+          + XLSXText.content.escape(Self.note(9)) + "</totalsRowFormula></tableColumn>"))
+    #expect(try book.sheet(1).contains("<dimension ref=\"A1:O10\"/>"))
+    #expect(book.parts["xl/workbook.xml"]?.contains("Items!$A$1:$O$10<") == true)
     // Zero is hidden, because nothing is known then.
     #expect(
       book.parts["xl/styles.xml"]?.contains("\"[$$-409]#,##0.00;-[$$-409]#,##0.00;\"") == true)
@@ -164,15 +164,15 @@ struct FurnitureScheduleTests {
 
   /// The formula of the note beside a total.
   private static func note(_ last: Int) -> String {
-    let rows = "SUBTOTAL(103,A2:A\(last))"
-    let costs = "SUBTOTAL(102,K2:K\(last))"
+    let rows = "SUBTOTAL(103,A3:A\(last))"
+    let costs = "SUBTOTAL(102,K3:K\(last))"
     return "IF(\(rows)>\(costs),\"Without a unit cost: \"&\(rows)-\(costs),\"\")"
   }
 
   @Test("A total without missing prices has an empty note, and no other sheet has a total")
   func oneTotal() throws {
     let book = try schedule([[:], [:]])
-    #expect(try book.cell("M4", sheet: 1) == "=\(Self.note(3)) ")
+    #expect(try book.cell("M5", sheet: 1) == "=\(Self.note(4)) ")
     let workbook = try #require(book.parts["xl/workbook.xml"])
     #expect(workbook.contains("name=\"Items\"") && workbook.contains("name=\"Read me\""))
     #expect(!workbook.contains("Summary"))
@@ -202,21 +202,30 @@ struct FurnitureScheduleTests {
 
   @Test("Each sheet of a long schedule has its own total within the row limit")
   func parts() throws {
-    let book = try schedule(list, rowLimit: 6)
+    let book = try schedule(list, rowLimit: 7)
     let first = try book.cells(1).suffix(2)
     #expect(
       first == [
-        "L6: =SUBTOTAL(109,L2:L5) 300.00", "M6: =\(Self.note(5)) Without a unit cost: 1",
+        "L7: =SUBTOTAL(109,L3:L6) 300.00", "M7: =\(Self.note(6)) Without a unit cost: 1",
       ])
-    #expect(try book.cells(3).contains("L5: =SUBTOTAL(109,L2:L4) 200.00"))
-    #expect(book.parts["xl/workbook.xml"]?.contains("'Items 2'!$A$1:$O$5<") == true)
+    #expect(try book.cells(3).contains("L6: =SUBTOTAL(109,L3:L5) 200.00"))
+    #expect(book.parts["xl/workbook.xml"]?.contains("'Items 2'!$A$1:$O$6<") == true)
+  }
+
+  @Test("The status is hidden while it says nothing, and read back all the same")
+  func status() throws {
+    for (score, isHidden) in [(0.9, true), (0.6, false)] {
+      let book = try schedule([["product_name": "A"], ["confidence_score": score]])
+      #expect(try book.sheet(1).contains(" hidden=") == isHidden)
+      #expect(try book.cell("N3", sheet: 1) == "Matched")
+    }
   }
 
   @Test("An empty schedule has no total")
   func empty() throws {
     let book = try schedule([])
-    #expect(try book.cells(1).count == ScheduleColumn.allCases.count)
-    #expect(try book.sheet(1).contains("<dimension ref=\"A1:O1\"/>"))
+    #expect(try book.cells(1).count == ScheduleColumn.allCases.count + 1)
+    #expect(try book.sheet(1).contains("<dimension ref=\"A1:O2\"/>"))
   }
 }
 

@@ -15,12 +15,12 @@ struct Workbook {
 
   init(
     _ json: String, options: ListOptions = ListOptions(), format: XLSXFormat = XLSXFormat(),
-    picture: XLSXPicture? = nil, rowLimit: Int = 1_048_576, linkLimit: Int = 65_530
+    pictures: XLSXPictures = XLSXPictures(), rowLimit: Int = 1_048_576, linkLimit: Int = 65_530
   ) throws {
     let arranged = try ShoppingList(decoding: json).arranged(options)
     var writer = ByteWriter()
     XLSXWorkbook(
-      arranged, format: format, picture: picture, rowLimit: rowLimit, linkLimit: linkLimit
+      arranged, format: format, pictures: pictures, rowLimit: rowLimit, linkLimit: linkLimit
     ).write(into: &writer)
     try self.init(bytes: writer.finish())
   }

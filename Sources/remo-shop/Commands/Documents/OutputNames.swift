@@ -134,12 +134,13 @@ extension Arguments {
     }
   }
 
-  /// Throws for options about the opening of a workbook that have no effect: all of them in a
-  /// schedule, and a picture that is only linked.
+  /// Throws for options of a workbook that have no effect: the page, the room and linked images in
+  /// a schedule, and a picture that is only linked.
   func refuseIdleOpening(of request: DocumentRequest) throws(CommandError) {
     guard case .format(.xlsx) = request.kind else { return }
     if request.csv.layout == .schedule {
-      for option in [AnyOption].of(.hero, .images, .imageFolder, .pageURL, .add) where has(option) {
+      let images: [AnyOption] = request.document.images == .embed ? [] : .of(.images)
+      for option in .of(.hero, .pageURL, .add) + images where has(option) {
         throw .idleInSchedule(option)
       }
     }

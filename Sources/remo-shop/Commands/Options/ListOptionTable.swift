@@ -228,7 +228,8 @@ extension Option where Value == DocumentOptions.Images {
       "images", takes: .choice("HOW"), standard: "link", section: .page,
       formats: [.html, .email, .xlsx],
       help: "how an HTML page or email includes images; embed stores them in the file; a workbook"
-        + " shows the picture of the room only with embed, or if --hero names a file")
+        + " shows pictures only with embed: beside each product of the sheet Summary or of an FF&E"
+        + " schedule, and that of the room on Summary, which --hero FILE shows, too")
   }
 }
 

@@ -2,8 +2,8 @@ import Testing
 
 @testable import RemoShop
 
-@Suite("The picture of the room in a workbook")
-struct WorkbookPictureTests {
+@Suite("Pictures in a workbook")
+struct WorkbookPicturesTests {
   private static let url = "https://cdn.example/room.png"
   private static let png = Array(PictureFiles.png(width: 40, height: 30))
 
@@ -42,19 +42,17 @@ struct WorkbookPictureTests {
     #expect(try Self.result(options) == (nil, []))
   }
 
-  @Test("An embedded picture is found by its URL, and no other file is read")
+  @Test("Embedded pictures are found by their URLs, each file once, and no other file is read")
   func embedded() throws {
     var options = DocumentOptions()
     options.images = .embed
-    let name = Self.url.imageFileName
-    options.imageFile = { file in
-      #expect(file == name)
-      return Self.png
+    let room = Self.url.imageFileName
+    let product = "https://a.example/1.png".imageFileName
+    for (hero, names) in [(DocumentOptions.Hero.automatic, [room, product]), (.none, [product])] {
+      options.hero = hero
+      options.imageFile = { file in names.contains(file) ? Self.png : nil }
+      #expect(try Self.result(options) == ("xl/media/image1.png", []))
     }
-    #expect(try Self.result(options) == ("xl/media/image1.png", []))
-    options.hero = .none
-    options.imageFile = { _ in Self.png }
-    #expect(try Self.result(options) == (nil, []))
   }
 
   /// A file that a workbook cannot show. The test runner prints arguments, so it has a name and
@@ -94,7 +92,41 @@ struct WorkbookPictureTests {
     let bytes = file.bytes.map { Array($0) }
     options.imageFile = { _ in bytes }
     #expect(
-      try Self.result(options) == (nil, ["the picture of the room is left out: \(file.reason)"]))
+      try Self.result(options) == (
+        nil,
+        [
+          "the picture of the room is left out: \(file.reason)",
+          "\(file.reason); the picture is left out",
+        ]
+      ))
+  }
+
+  @Test("A missing picture is a warning at each item that has it")
+  func missing() throws {
+    var options = DocumentOptions()
+    options.images = .embed
+    var pipeline = try ListPipeline(.xlsx, document: options)
+    let url = "https://a.example/1.png"
+    let list = try listJSON([
+      ["product_name": "A", "image_url": url], ["product_name": "B", "image_url": url],
+    ])
+    _ = try pipeline.document(from: list.utf8)
+    let warnings = pipeline.warnings.filter { $0.code == "image-not-embedded" }
+    #expect(warnings.map(\.path) == ["items[0].image_url", "items[1].image_url"])
+    #expect(warnings[0].message == "there is no image file for it; the picture is left out")
+  }
+
+  @Test("A schedule has pictures of products, and none of the room")
+  func schedule() throws {
+    var options = DocumentOptions()
+    options.hero = .image(Self.png)
+    var xlsx = XLSXFormat()
+    xlsx.layout = .schedule
+    options.images = .embed
+    options.imageFile = { _ in Array(PictureFiles.gif(width: 4, height: 3)) }
+    var pipeline = try ListPipeline(.xlsx, document: options, xlsx: xlsx)
+    let book = try Workbook(bytes: ContiguousArray(pipeline.document(from: Self.state().utf8)))
+    #expect(book.parts.keys.filter { $0.contains("media") } == ["xl/media/image1.gif"])
   }
 
   @Test("Each list of a pipeline has its own picture")

@@ -1,9 +1,9 @@
 import RemoBytes
 
-/// The rows above the table of the sheet *Summary*: the title, the project and the date, the room
-/// and its style, the address of the page, and the picture of the room. Only the title is always
-/// there.
-struct SummaryOpening {
+/// The rows above the table of the sheet *Summary* or of a schedule: the title, the project and the
+/// date, the room and its style. *Summary* also has the address of the page and the picture of the
+/// room. Only the title is always there.
+struct SheetOpening {
   private let title: String
   /// The project and the date, and the room and its style.
   private let lines: [String]
@@ -11,14 +11,16 @@ struct SummaryOpening {
   let picture: XLSXPicture?
   let pictureText: String
 
+  /// - Parameter picture: the picture of the room.
   init(_ arranged: borrowing ArrangedList, format: XLSXFormat, picture: XLSXPicture?) {
     title = format.title
     let room = Self.room(arranged)
     lines = [
       [format.project, format.date].filter { !$0.isEmpty }.joined(separator: " · "), room,
     ].filter { !$0.isEmpty }
-    pageURL = format.pageURL
-    self.picture = picture
+    let isSchedule = format.layout == .schedule
+    pageURL = isSchedule ? nil : format.pageURL
+    self.picture = isSchedule ? nil : picture
     pictureText = room.isEmpty ? title : room
   }
 

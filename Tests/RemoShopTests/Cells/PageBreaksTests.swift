@@ -1,0 +1,59 @@
+import Testing
+
+@testable import RemoShop
+
+@Suite("Page breaks")
+struct PageBreaksTests {
+  /// The breaks of rooms with groups of these heights, each block in a row of the tens of its top.
+  private static func rows(_ rooms: [[Int]], page: Int = 500) -> [Int] {
+    var breaks = PageBreaks(pageHeight: page)
+    var top = 0
+    for groups in rooms {
+      breaks.begin(.room, row: top / 10, top: top)
+      top += 10
+      for group in groups {
+        breaks.begin(.group, row: top / 10, top: top)
+        top += group
+      }
+    }
+    breaks.end(top: top)
+    return breaks.rows
+  }
+
+  @Test(
+    "A room begins a page if it does not fit the rest of one",
+    arguments: [
+      ([[100], [200], [150]], []),
+      ([[300], [300]], [31]),
+      ([[300], [100], [200], [490]], [42, 63]),
+      // A room longer than a page breaks between its groups.
+      ([[200, 200, 200]], [41]),
+      ([[100], [300, 300, 100]], [42]),
+      // A heading stays with the first group below it.
+      ([[400], [300, 300]], [41, 72]),
+      // A group longer than a page breaks anywhere.
+      ([[1_200]], []),
+      ([[1_200], [400]], [121]),
+      ([], []),
+    ] as [([[Int]], [Int])])
+  func rooms(_ rooms: [[Int]], _ rows: [Int]) {
+    #expect(Self.rows(rooms) == rows)
+  }
+
+  @Test("A sheet has at most 1,000 breaks")
+  func limit() {
+    #expect(Self.rows(Array(repeating: [400], count: 3_000)).count == 1_000)
+  }
+
+  @Test("The element names the rows above the breaks")
+  func element() {
+    var breaks = PageBreaks(pageHeight: 500)
+    breaks.begin(.group, row: 3, top: 0)
+    breaks.begin(.group, row: 9, top: 400)
+    breaks.end(top: 600)
+    #expect(
+      breaks.element
+        == "<rowBreaks count=\"1\" manualBreakCount=\"1\"><brk id=\"8\" max=\"16383\" man=\"1\"/>"
+        + "</rowBreaks>")
+  }
+}
