@@ -8,7 +8,7 @@ enum PolicySources {
   /// The sources of the built-in pages, computed in advance.
   static let known: [PolicySource] = [
     PolicySource(contentHash: 0xcae7c08fdb398704, "'sha256-BjV5rq1Au7u2Xlnzgx7CBSMAHhbiVD0YzheW6eQi6Xg='"),
-    PolicySource(contentHash: 0xb6bca385c44c24f0, "'sha256-P4CFubJr9xMws/MvoylZbWqVtzR1JN8mOofg1EeWC5I='"),
+    PolicySource(contentHash: 0x1ec85b554c3c8b21, "'sha256-1RzfQb671Ds55sw4VUFv/DLAiqSyLGsXT0dR4D4TFM0='"),
     PolicySource(contentHash: 0x669516bf88d47274, "'sha256-WPrUA4AJCVXVDMu8miSmyP7FGh7MWpkkhkdThowX/P0='"),
     PolicySource(contentHash: 0xcec13fbf455ee5a, "'sha256-aApSR0x5IC/JsL7r33LNlsTO+NJD53/oetFsoq6jG2E='"),
     PolicySource(contentHash: 0x7759e8710d964dd5, "'sha256-ETnQRfqB94+t2vJMnutc+VjpDRQXN8AxOXC4qmjt3y4='"),

@@ -255,8 +255,8 @@ enum ImportProblem: Sendable {
       "'\(text.shortened())' is read as a number without decimals, as is usual with these headings"
     case .assumedPacks(let heading):
       "the price is that of a pack, so '\(heading.shortened())' is read as a number of packs"
-    case .unreadPieces: "this column is not read, and each row counts as 1 piece"
-    case .unreadDiscounts: "this column is not read; the prices count without its discounts"
+    case .unreadPieces: "this column is read as no number of pieces; each row counts as 1 piece"
+    case .unreadDiscounts: "the prices count without the discounts of this column"
     case .assumedRooms(let names):
       "the names of the sheets are read as rooms: "
         + names.prefix(8).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")

@@ -5,7 +5,15 @@ struct RowOption: Sendable {
   /// The mark as written.
   let text: String
   /// The product that the row could replace, if the table tells.
-  var target: (name: String, link: String)?
+  var target: Target?
+
+  /// A product that the row could replace.
+  struct Target: Sendable {
+    let name: String
+    /// What `alternate_to` has: the link, or else the name if no other product has it.
+    let reference: String
+  }
+
   /// Whether the row could replace the one before it.
   private let isAlternate: Bool
 
@@ -61,13 +69,16 @@ struct RowOption: Sendable {
   static func mark(
     _ rows: inout [SheetRow], columns: ColumnMap, warnings: inout [Diagnostic]
   ) {
-    let marked = MarkColumns(rows.map(\.row), columns: columns)
+    let all = rows.map(\.row)
+    let marked = MarkColumns(all, columns: columns)
     if let chosen = marked.chosen, let first = chosen.unmarked.first {
       warnings.append(
         ImportProblem.unselectedRows(chosen.unmarked.count)
           .diagnostic(columns.headings[chosen.column], at: rows[first].row.range))
     }
-    let names = marked.references.isEmpty ? [:] : products(of: rows, columns: columns)
+    // Few tables have any mark.
+    lazy var products = AlternateTargets(all, columns: columns)
+    let names = marked.references.isEmpty ? [:] : products.byName(all)
     var before: Int?
     for index in rows.indices {
       let row = rows[index].row
@@ -86,32 +97,50 @@ struct RowOption: Sendable {
       } else if option.isAlternate, let before,
         rows[before].room(columns) == rows[index].room(columns)
       {
-        option.target = product(of: rows[before].row, columns: columns)
+        option.target = products.target(rows[before].row)
       }
       rows[index].option = option
     }
   }
+}
 
-  /// The products with links, by their names and codes.
-  private static func products(
-    of rows: [SheetRow], columns: ColumnMap
-  ) -> [String: (name: String, link: String)] {
-    var products: [String: (name: String, link: String)] = [:]
-    for row in rows.map(\.row) {
-      guard let product = product(of: row, columns: columns) else { continue }
-      let keys = [product.name, columns[.code].map { row.text(at: $0.index) } ?? row.text(at: 0)]
-      for key in keys.map(HeadingNames.plain) where products[key] == nil { products[key] = product }
-    }
-    return products
+/// The products of a table to which alternates can refer.
+private struct AlternateTargets {
+  private let columns: ColumnMap
+  private let name: ColumnMap.Column?
+  private let link: ColumnMap.Column?
+  /// The numbers of rows with each name, if products may lack links.
+  private var counts: [String: Int] = [:]
+
+  init(_ rows: [DelimitedRow], columns: ColumnMap) {
+    self.columns = columns
+    name = columns[.productName]
+    link = columns[.productURL]
+    guard let name else { return }
+    for row in rows { counts[HeadingNames.plain(row.text(at: name.index)), default: 0] += 1 }
   }
 
-  private static func product(
-    of row: DelimitedRow, columns: ColumnMap
-  ) -> (name: String, link: String)? {
-    guard let name = columns[.productName].map({ row.text(at: $0.index) }),
-      let link = columns[.productURL].map({ LinkText(row.text(at: $0.index)) }), link.count > 0
-    else { return nil }
-    return (name, link.link)
+  /// The product of a row; nil if neither a link nor a name of its own identifies it.
+  func target(_ row: DelimitedRow) -> RowOption.Target? {
+    guard let text = name.map({ row.text(at: $0.index) }) else { return nil }
+    if let link = link.map({ LinkText(row.text(at: $0.index)) }), link.count > 0 {
+      return RowOption.Target(name: text, reference: link.link)
+    }
+    let isUnique = counts[HeadingNames.plain(text)] == 1
+    return isUnique ? RowOption.Target(name: text, reference: text) : nil
+  }
+
+  /// The products by their names and codes.
+  func byName(_ rows: [DelimitedRow]) -> [String: RowOption.Target] {
+    var products: [String: RowOption.Target] = [:]
+    for row in rows {
+      guard let product = target(row) else { continue }
+      let code = columns[.code].map { row.text(at: $0.index) } ?? row.text(at: 0)
+      for key in [product.name, code].map(HeadingNames.plain) where products[key] == nil {
+        products[key] = product
+      }
+    }
+    return products
   }
 }
 

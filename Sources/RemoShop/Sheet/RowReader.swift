@@ -435,7 +435,7 @@ struct RowReader {
     }
     let name = entry.text(.productName).trimmed
     if let target = option.target {
-      entry.values[.field(.alternateTo)] = .text(target.link)
+      entry.values[.field(.alternateTo)] = .text(target.reference)
       report(.alternateRow(name, of: target.name), at: row.range)
     } else {
       report(.countedOption(name, mark: option.text), at: row.range)

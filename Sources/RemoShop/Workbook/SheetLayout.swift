@@ -156,7 +156,7 @@ struct SheetLayout {
     switch format.layout {
     case .allColumns: Set(columns.indices)
     case .schedule: Set(columns.indices.filter { columns[$0].content == .schedule(.status) })
-    case .columns: []
+    case .fields: []
     }
   }
 
