@@ -55,7 +55,7 @@ class RenderOptions(TypedDict, total=False):
 
 
 # Options whose value is several words with commas between them.
-_SEVERAL = {"retailer", "category", "columns"}
+_SEVERAL = {"retailer", "category", "columns", "show", "hide"}
 
 
 def arguments_for(options: Mapping[str, object]) -> list[str]:
