@@ -326,7 +326,6 @@ struct DiffReport: Sendable {
       line.what = text.words.label(ofOwnField: name)
       line.old = old
       line.new = new
-      line.isLong = true
     // People compare pages and pictures by looking at them, not at their URLs.
     case .text(let field, _, _) where field.field.description.isLink: break
     case .text(let field, let old, let new):

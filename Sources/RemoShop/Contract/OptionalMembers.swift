@@ -139,6 +139,8 @@ extension ListDecoder {
     if records.adjustments.isEmpty, adjustments.isEmpty { return }
     let standard = currency ?? .usd
     let added = adjustments.map { $0.inUnits(of: records.currency ?? standard, from: standard) }
+    // A sum that does not fit is an error already.
+    guard problems.hasNoError else { return }
     let greatest = records.items.reduce(0) { sum, item in
       item.score >= Confidence.closeMatchThreshold ? sum + item.lineCents : sum
     }

@@ -2,11 +2,13 @@ import RemoBytes
 
 extension ShoppingList {
   /// Finds the own fields of all items, in one more pass over their objects.
-  package mutating func readOwnFields() {
+  ///
+  /// - Parameter names: the names of the fields to find; nil for all.
+  package mutating func readOwnFields(_ names: [String]? = nil) {
     var own = OwnFields(declared: records.declaredFields)
     var document = DocumentBuffer()
     swap(&document, &self.document)
-    var reader = OwnFieldReader(document)
+    var reader = OwnFieldReader(document, names: names)
     for item in records.items { reader.read(Int(item.offset), into: &own) }
     self.document = reader.finish()
     records.own = own
@@ -20,8 +22,12 @@ private struct OwnFieldReader: ~Copyable {
   private var numbers: [String: Int?] = [:]
   private let keys = ContractKeys.Item.names
 
-  init(_ document: consuming DocumentBuffer) {
+  /// The fields to find; nil for all.
+  private let wanted: OwnFields?
+
+  init(_ document: consuming DocumentBuffer, names: [String]?) {
     reader = JSONReader(document)
+    wanted = names.map { OwnFields(declared: $0) }
   }
 
   consuming func finish() -> DocumentBuffer { reader.finish() }
@@ -63,6 +69,10 @@ private struct OwnFieldReader: ~Copyable {
   /// The number of the field under a key; nil if it is none, or exceeds a limit.
   private mutating func number(of key: String, in own: inout OwnFields) -> Int? {
     if let known = numbers[key] { return known }
+    if let wanted, wanted.number(of: key) == nil {
+      numbers[key] = .some(nil)
+      return nil
+    }
     let name = OwnFields.name(key)
     let number = name.flatMap { own.add($0) }
     if name != nil && number == nil || key.utf8.count > OwnFields.longestName {

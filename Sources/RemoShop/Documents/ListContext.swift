@@ -15,6 +15,8 @@ package struct ListContext: TemplateContext, ~Copyable {
   let hasImages: Bool
   /// The images embedded in the page.
   private(set) var images = EmbeddedImages()
+  /// The numbers of the own fields that the current list shows.
+  private var shownFields: [Int] = []
   /// The URL of the picture of the room, if it has one.
   private(set) var heroURL: String?
   /// The picture of the room as a `data:` URL, if the options give its content.
@@ -48,8 +50,12 @@ package struct ListContext: TemplateContext, ~Copyable {
     if text.money.currency != currency { text = ListText(locale, currency: currency) }
   }
 
-  /// Finds the picture of the room, and the images of the list if the options embed them.
-  mutating func findImages(of arranged: borrowing ArrangedList) {
+  /// Finds what a list shows beside its texts: own fields, the picture of the room, and the images
+  /// if the options embed them.
+  mutating func adopt(_ arranged: borrowing ArrangedList) {
+    let own = arranged.list.records.own
+    shownFields =
+      options.shownFields.map { $0.compactMap(own.number) } ?? Array(own.names.indices)
     heroURL = arranged.heroURL(options.hero)
     guard options.images == .embed else { return }
     images.find(in: arranged, hero: heroURL, options: options)
@@ -158,10 +164,9 @@ package struct ListContext: TemplateContext, ~Copyable {
 
   /// The numbers of the own fields of an item that the document shows.
   func ownFields(ofItem item: Int, in arranged: borrowing ArrangedList) -> [Int] {
+    if shownFields.isEmpty { return [] }
     let own = arranged.list.records.own
-    if own.isEmpty { return [] }
-    let shown = options.shownFields.map { $0.compactMap(own.number) } ?? Array(own.names.indices)
-    return shown.filter { !own.value($0, item: item).isNull }
+    return shownFields.filter { !own.value($0, item: item).isNull }
   }
 
   private func fillOwnField(

@@ -20,6 +20,8 @@ package struct OwnFields: Sendable {
 
   /// The names: those that the list declares, then the others in the order of their first values.
   package private(set) var names: [String] = []
+  /// The names without case and separators, in which they differ.
+  private var plainNames: [String] = []
   /// The number of names that the list declares; they come from a table.
   package private(set) var declaredCount = 0
   /// The number of values that exceed a limit.
@@ -31,9 +33,7 @@ package struct OwnFields: Sendable {
   private var starts = ContiguousArray<UInt32>()
 
   package init(declared: [String] = []) {
-    for name in declared where names.count < Self.mostNames {
-      if let name = Self.name(name), !names.contains(name) { names.append(name) }
-    }
+    for name in declared { _ = Self.name(name).flatMap { add($0) } }
     declaredCount = names.count
   }
 
@@ -47,12 +47,12 @@ package struct OwnFields: Sendable {
 
   /// The number of a name; nil if no item has the field.
   package func number(of name: String) -> Int? {
-    Self.name(name).flatMap { names.firstIndex(of: $0) }
+    plainNames.firstIndex(of: Self.plain(Self.name(name) ?? name))
   }
 
   /// The value of an item under a name; empty if it has none.
   func value(named name: String, item: Int) -> ByteSlice {
-    names.firstIndex(of: name).map { value($0, item: item).orEmpty } ?? .empty
+    number(of: name).map { value($0, item: item).orEmpty } ?? .empty
   }
 
   /// The value of an item, as received; null if it has none.
@@ -84,9 +84,10 @@ package struct OwnFields: Sendable {
 
   /// The number of a name, which is new if there is room; nil beyond the limit.
   mutating func add(_ name: String) -> Int? {
-    if let known = names.firstIndex(of: name) { return known }
+    if let known = number(of: name) { return known }
     guard names.count < Self.mostNames else { return nil }
     names.append(name)
+    plainNames.append(Self.plain(name))
     return names.count - 1
   }
 
@@ -104,14 +105,23 @@ extension OwnFields {
   /// The name of the field under a key; nil if no own field may have it.
   ///
   /// Every spelling of a usual field has its usual name. No spelling of a key of the contract, of a
-  /// column, or of another name of a filter, is the name of an own field.
+  /// column, or of another name of a filter, is the name of an own field, nor is what looks like a
+  /// formula.
   package static func name(_ key: String) -> String? {
     let plain = plain(key)
     if let usual = UsualField.allCases.first(where: { Self.plain($0.rawValue) == plain }) {
       return usual.rawValue
     }
-    let isName = !key.allSatisfy(\.isWhitespace) && key.utf8.count <= longestName
-    return isName && !reservedNames.contains(plain) ? key : nil
+    let name = key.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let first = name.first, !"=+-@'".contains(first), !reservedNames.contains(plain),
+      name.utf8.count <= longestName, !name.unicodeScalars.contains(where: { $0.value < 0x20 })
+    else { return nil }
+    return name
+  }
+
+  /// Whether two keys name one field.
+  package static func isSame(_ key: String, _ name: String) -> Bool {
+    plain(Self.name(key) ?? key) == plain(name)
   }
 
   private static let reservedNames = Set(
@@ -121,10 +131,13 @@ extension OwnFields {
   private static let columnNames = [
     "group", "price", "currency", "label", "status", "search_keywords", "search_url", "line_total",
     "line_total_cents", "list", "own_fields",
+    // Columns of an FF&E schedule.
+    "code", "description", "vendor", "link", "width", "depth", "height", "unit", "unit_cost",
+    "total", "notes",
   ]
 
   private static func plain(_ name: String) -> String {
-    name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " && $0 != "." }
+    name.lowercased().filter { $0 != "_" && $0 != "-" && !$0.isWhitespace && $0 != "." }
   }
 }
 

@@ -254,9 +254,9 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  /// Whether a condition names an own field.
-  var namesOwnFields: Bool {
-    conditions.contains { if case .own = $0.field { true } else { false } }
+  /// The own fields that conditions name.
+  var ownNames: [String] {
+    conditions.compactMap { if case .own(let name) = $0.field { name } else { nil } }
   }
 
   // MARK: Unmatched values

@@ -108,11 +108,13 @@ public struct ListOptions: Hashable, Sendable {
 
   /// The own fields of a list: texts and numbers of its items under keys that the contract does
   /// not have.
-  public enum OwnFieldChoice: Sendable {
+  public enum OwnFieldChoice: Hashable, Sendable {
     /// None.
     case none
     /// Those of a list that names them in `own_fields`, as an imported table does.
     case declared
+    /// Those with these names, in every list.
+    case named([String])
     /// Those of every list. Finding them takes one more pass over the items.
     case all
   }

@@ -70,8 +70,11 @@ public struct ListPipeline: ~Copyable {
     try document.theme.check()
     var document = document
     document.shownFields = document.shownFields ?? []
+    var (csv, xlsx) = (csv, xlsx ?? XLSXFormat(csv))
+    csv.hiddenFields = list.hiddenFields
+    xlsx.hiddenFields = list.hiddenFields
     try self.init(
-      .builtIn(format, csv: csv, xlsx: xlsx ?? XLSXFormat(csv)), list: list, document: document,
+      .builtIn(format, csv: csv, xlsx: xlsx), list: list, document: document,
       csv: csv, leniency: leniency, shape: shape, isMail: format == .email)
   }
 
@@ -153,7 +156,7 @@ public struct ListPipeline: ~Copyable {
   /// Removes the list, so that later warnings do not concern it.
   private mutating func forgetList() {
     arranged.removeAll()
-    context.findImages(of: arranged)
+    context.adopt(arranged)
     workbookPictures = WorkbookPictures()
   }
 
@@ -235,7 +238,7 @@ public struct ListPipeline: ~Copyable {
       workbookPictures = WorkbookPictures(
         of: arranged, showsRoom: workbook.layout != .schedule, options: documentOptions)
     } else {
-      context.findImages(of: arranged)
+      context.adopt(arranged)
     }
     let currency = arranged.currency
     if context.text.money.currency == currency { return }
@@ -349,7 +352,10 @@ public struct ListPipeline: ~Copyable {
   private var absentFields: [Diagnostic] {
     guard shape == .document else { return [] }
     let own = list.records.own
-    let names = csv.layout.ownNames + (documentOptions.shownFields ?? [])
+    let hidden = arranged.options.hiddenFields.compactMap { field in
+      if case .own(let name) = field { name } else { nil }
+    }
+    let names = csv.layout.ownNames + (documentOptions.shownFields ?? []) + hidden.sorted()
     return names.filter { own.number(of: $0) == nil }.map { name in
       let guess = didYouMean(nearestName(to: name, in: own.names))
       return Diagnostic(

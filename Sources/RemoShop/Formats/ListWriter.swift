@@ -57,7 +57,7 @@ final class ListWriter: Sendable {
       workbook.pageURL = document.pageURL
       return .xlsx(workbook)
     case .json where shape == .rows:
-      return .jsonRows(JSONRowWriter(csv.layout, currency: currency))
+      return .jsonRows(JSONRowWriter(csv, currency: currency))
     case .json: return .json(JSONFormat(context.text, document: document))
     case .markdown, .html, .email, .text:
       guard let file = BuiltInTemplates.file(of: format, options: document) else {

@@ -80,7 +80,7 @@ struct WorkbookPictures: Sendable {
       }
       known[name] = result
       switch result {
-      case .success(let picture): pictures.add(picture, of: image.item)
+      case .success(let picture): pictures.add(picture, named: name, of: image.item)
       case .failure(let error):
         let item = arranged.list.records.items[image.item]
         warnings.append(

@@ -49,8 +49,9 @@ struct ColumnMap: Sendable {
     var found = ColumnClaims(names)
     if !rows.isEmpty { found.decide(by: rows) }
     var claims = found.claims
-    for (index, heading) in headings.enumerated() where own.contains(heading) {
-      claims[index] = ColumnClaims.Claim(key: .own(heading), rank: -1)
+    for (index, heading) in headings.enumerated() {
+      guard let name = own.first(where: { OwnFields.isSame(heading, $0) }) else { continue }
+      claims[index] = ColumnClaims.Claim(key: .own(name), rank: -1)
     }
     for column in mapped {
       let plain = HeadingNames.plain(column.heading)

@@ -164,6 +164,13 @@ package struct ListMerge {
       start += input.list.records.items.count
     }
     let found = Alternates(merged, byRoom: merged.hasSeveralRooms).targets
+    let lost = expected.keys.count { found[$0] == nil }
+    if lost > 0 {
+      notes.append(
+        "\(counted(lost, "alternate")) \(lost == 1 ? "names" : "name") no single product any more"
+          + " and \(lost == 1 ? "counts" : "count") in the total; write the product_url in"
+          + " alternate_to")
+    }
     let moved = found.count { expected[$0.key] != $0.value }
     if moved == 0 { return }
     notes.append(

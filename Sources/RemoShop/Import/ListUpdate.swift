@@ -220,7 +220,6 @@ struct ListUpdate {
       keys = ItemField.allCases.map { (.field($0), $0.key) }
       // A schedule has the names of searches in place of their categories.
       if entry.kind == .search { keys = [(.categoryGroup, "product_name")] }
-      keys += ownNames.map { (.own($0), $0) }
     case .unmatched(let item):
       object = self.object?["unmatched"]?.element(at: Int(base.records.unmatched[item].index))
       keys = [
@@ -229,9 +228,11 @@ struct ListUpdate {
       ]
     }
     guard let object else { return false }
+    keys += ownNames.map { (.own($0), object.key(ofOwnField: $0)) }
     var isChanged = false
     for (key, name) in keys {
       guard var value = entry.values[key], entry.differs(from: before, in: key),
+        value != .null || before.values[key] != nil,
         key != .productURL || !entry.hasSameLink(as: before)
       else { continue }
       if key == .note, case .item(let item) = targets[number], isSchedule {
@@ -353,6 +354,12 @@ extension JSONValue {
       return elements.lazy.compactMap { $0.object(at: offset) }.first
     default: return nil
     }
+  }
+
+  /// The key of an own field as the object spells it.
+  fileprivate func key(ofOwnField name: String) -> String {
+    guard case .object(let members) = kind else { return name }
+    return members.first { OwnFields.isSame($0.key, name) }?.key ?? name
   }
 
   /// The element of an array; nil without one.

@@ -215,7 +215,8 @@ struct TableReading {
     if let base {
       var update = ListUpdate(
         base, columns: columns, currency: notation.currency,
-        removesMissing: options.removesMissingItems)
+        // A row with an error belongs to an entry, too.
+        removesMissing: options.removesMissingItems && result.rejectedRows.isEmpty)
       if let workbook { update.readBackFromWorkbook(isOwn: workbook.isOwn) }
       update.apply(entries, summary: workbook?.summary)
       result.warnings += update.warnings

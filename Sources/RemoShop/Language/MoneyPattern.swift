@@ -105,6 +105,19 @@ struct MoneyPattern: Sendable {
     return Self.symbol(code, in: Self.commonSymbols) ?? code
   }
 
+  /// The codes and symbols of all locales and regions; a code may occur several times.
+  static var allSymbols: [(code: String, symbol: String)] {
+    var lists = [commonSymbols]
+    for (_, row) in rows + rows(of: regions) {
+      if let symbols = fields(of: row).dropFirst(4).first { lists.append(symbols) }
+    }
+    var symbols: [(code: String, symbol: String)] = []
+    for pair in lists.flatMap({ $0.utf8.split(separator: ASCII.space) }) where pair.count > 3 {
+      symbols.append((String(Substring(pair.prefix(3))), String(Substring(pair.dropFirst(3)))))
+    }
+    return symbols
+  }
+
   /// The symbol that follows a code in a space-separated list.
   private static func symbol(_ code: String, in list: String) -> String? {
     list.withBytes { bytes in

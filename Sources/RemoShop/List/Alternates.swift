@@ -23,8 +23,7 @@ struct Alternates {
       isProduct(items[$0]) && !bytes.isBlank(items[$0].alternateTo.range)
     }
     if named.isEmpty { return }
-    let wanted = named.map { Name(of: items[$0].alternateTo, in: bytes) }
-    let hasNames = wanted.contains { if case .name = $0 { true } else { false } }
+    let hasNames = named.contains { !CanonicalURL(items[$0].alternateTo, in: bytes).isWeb }
     var products = Products(byRoom: byRoom)
     for (number, item) in items.enumerated() where isProduct(item) {
       let room = bytes.foldedScalars(item.room.range)
@@ -35,8 +34,12 @@ struct Alternates {
         products.add(number, as: Name(text: item.productName, in: bytes), room: room)
       }
     }
-    for (number, name) in zip(named, wanted) {
-      switch products.number(of: name, room: bytes.foldedScalars(items[number].room.range)) {
+    for number in named {
+      let (text, room) = (items[number].alternateTo, bytes.foldedScalars(items[number].room.range))
+      let found =
+        products.number(of: .url(CanonicalURL(text, in: bytes)), room: room)
+        ?? products.number(of: Name(text: text, in: bytes), room: room)
+      switch found {
       case nil: warnings.append(ListWarning(kind: .unknownAlternate, item: number))
       case number?: warnings.append(ListWarning(kind: .circularAlternate, item: number))
       case let target?: targets[number] = target
@@ -52,11 +55,6 @@ struct Alternates {
     case name([Unicode.Scalar])
 
     init(text: ByteSlice, in bytes: Span<UInt8>) { self = .name(bytes.foldedScalars(text.range)) }
-
-    init(of alternateTo: ByteSlice, in bytes: Span<UInt8>) {
-      let url = CanonicalURL(alternateTo, in: bytes)
-      self = url.isWeb ? .url(url) : Name(text: alternateTo, in: bytes)
-    }
   }
 
   /// The products by their URLs and names, in each room and in all.

@@ -1,14 +1,17 @@
 import RemoBytes
 
-extension ShoppingList {
-  /// Blanks texts of all items.
+extension ArrangedList {
+  /// Blanks texts of all items, after they decided what the list shows.
   fileprivate mutating func hide(_ fields: Set<TableField>) {
     for field in fields {
       switch field {
-      case .own(let name): records.own.hide(name)
+      case .own(let name): list.records.own.hide(name)
       case .column(let column):
         guard let field = column.field else { continue }
-        for number in records.items.indices { records.items[number][field] = .null }
+        for number in list.records.items.indices {
+          list.records.items[number][field] = .null
+          if field == .retailer { facts[number].traits.insert(.hasBlankRetailer) }
+        }
       }
     }
   }
@@ -40,8 +43,7 @@ struct ListArranger {
   /// Arranges the list in `arranged`, replacing an earlier arrangement.
   mutating func arrange(_ arranged: inout ArrangedList) {
     arranged.removeArrangement()
-    if needsOwnFields(arranged.list.records) { arranged.list.readOwnFields() }
-    if !options.hiddenFields.isEmpty { arranged.list.hide(options.hiddenFields) }
+    readOwnFields(of: &arranged.list)
     let filter = options.filter.inUnits(of: arranged.currency, from: options.currency ?? .usd)
     let hasRooms = arranged.list.hasSeveralRooms
     let alternates = Alternates(arranged.list, byRoom: hasRooms)
@@ -54,14 +56,17 @@ struct ListArranger {
     arranged.addSearches(filter)
     applyAdjustments(&arranged)
     warnOfDocument(&arranged)
+    if !options.hiddenFields.isEmpty { arranged.hide(options.hiddenFields) }
   }
 
-  private func needsOwnFields(_ records: borrowing ListRecords) -> Bool {
-    if options.filter.namesOwnFields { return true }
-    return switch options.ownFields {
-    case .none: false
-    case .declared: !records.declaredFields.isEmpty
-    case .all: true
+  private func readOwnFields(of list: inout ShoppingList) {
+    let filtered = options.filter.ownNames
+    switch options.ownFields {
+    case .all: list.readOwnFields()
+    case .named(let names): list.readOwnFields(names + filtered)
+    case .declared where !list.records.declaredFields.isEmpty:
+      list.readOwnFields(list.records.declaredFields + filtered)
+    case .declared, .none: if !filtered.isEmpty { list.readOwnFields(filtered) }
     }
   }
 
@@ -132,6 +137,8 @@ struct ListArranger {
   // MARK: Groups
 
   private func warnOfBlankGroup(_ arranged: inout ArrangedList) {
+    // Many tables have no categories, which is no slip.
+    if arranged.list.records.isFromTable, grouping.groups.count == 1 { return }
     for number in arranged.facts.indices where arranged.facts[number].isListed {
       let category = arranged.list.records.items[number].categoryGroup
       if arranged.list.document.storage.span.isBlank(category.range) {

@@ -79,7 +79,12 @@ struct AmountText: Equatable, Sendable {
 
   /// The number in a text, and the texts before and after it; nil unless it has just one.
   static func split(_ text: String) -> (before: String, number: Number, after: String)? {
-    let scalars = Array(text.trimmed.unicodeScalars.compactMap(plainScalar))
+    var scalars = Array(text.trimmed.unicodeScalars.compactMap(plainScalar))
+    // Cape Verde writes 1234$50.
+    for index in scalars.indices.dropFirst().dropLast()
+    where scalars[index] == "$" && isDigit(scalars[index - 1]) && isDigit(scalars[index + 1]) {
+      scalars[index] = ","
+    }
     guard let first = scalars.firstIndex(where: isDigit),
       let last = scalars.lastIndex(where: isDigit)
     else { return nil }
@@ -116,6 +121,11 @@ struct AmountText: Equatable, Sendable {
   }
 
   // MARK: Characters
+
+  /// A text with digits, separators and spaces of ASCII, and without invisible characters.
+  static func plain(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.compactMap(plainScalar)))
+  }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.value.isASCIIDigit }
 

@@ -2,7 +2,8 @@ import RemoBytes
 
 /// The currency that a code, symbol or abbreviation beside an amount names.
 enum CurrencySign: Equatable, Sendable {
-  case currency(CurrencyCode)
+  /// A currency, and the codes of others that write the sign in their own country: `£`.
+  case currency(CurrencyCode, others: String = "")
   /// A sign of several currencies, such as `$` or `kr`, with their codes.
   case shared(codes: String)
 
@@ -11,18 +12,26 @@ enum CurrencySign: Equatable, Sendable {
     let text = text.trimmed
     if text.utf8.count == 3, let currency = CurrencyCode(text) {
       self = .currency(currency)
-    } else if let code = Self.signs[text.lowercased()], let currency = CurrencyCode(code) {
-      self = .currency(currency)
-    } else if let codes = Self.sharedSigns[text.lowercased()] {
-      self = .shared(codes: codes)
-    } else {
-      return nil
+      return
     }
+    let sign = text.lowercased()
+    if let codes = Self.sharedSigns[sign] {
+      self = .shared(codes: codes)
+      return
+    }
+    let written = Self.writtenSigns[sign] ?? []
+    guard let code = Self.signs[sign] ?? (written.count == 1 ? written.first : nil) else {
+      if written.isEmpty { return nil }
+      self = .shared(codes: written.joined(separator: " "))
+      return
+    }
+    guard let currency = CurrencyCode(code) else { return nil }
+    self = .currency(currency, others: written.joined(separator: " "))
   }
 
   func mayMean(_ currency: CurrencyCode) -> Bool {
     switch self {
-    case .currency(let own): own == currency
+    case .currency(let own, let others): own == currency || others.includes(currency.code)
     case .shared(let codes): codes.includes(currency.code)
     }
   }
@@ -31,8 +40,8 @@ enum CurrencySign: Equatable, Sendable {
   /// other.
   func joined(with other: CurrencySign) -> CurrencySign? {
     switch (self, other) {
-    case (.currency(let currency), _): other.mayMean(currency) ? self : nil
-    case (_, .currency(let currency)): mayMean(currency) ? other : nil
+    case (.currency(let currency, _), _): other.mayMean(currency) ? self : nil
+    case (_, .currency(let currency, _)): mayMean(currency) ? other : nil
     case (.shared(let codes), .shared(let others)): codes == others ? self : nil
     }
   }
@@ -49,6 +58,18 @@ enum CurrencySign: Equatable, Sendable {
     "r": "ZAR", "rp": "IDR", "tl": "TRY", "rm": "MYR", "kn": "HRK",
     "лв.": "BGN", "руб.": "RUB", "din.": "RSD",
   ]
+
+  /// The codes of the signs that amounts have in any locale, in lower case. A single letter such as
+  /// `L` may be a heading.
+  private static let writtenSigns: [String: [String]] = {
+    var signs: [String: [String]] = [:]
+    for (code, symbol) in MoneyPattern.allSymbols {
+      let sign = AmountText.plain(symbol).filter { $0 != " " }.lowercased()
+      let isLetter = sign.utf8.count == 1 && sign.first?.isLetter == true
+      if !isLetter, signs[sign]?.contains(code) != true { signs[sign, default: []].append(code) }
+    }
+    return signs
+  }()
 
   /// The signs of several currencies, in lower case, with their codes (CLDR 48, narrow symbols).
   private static let sharedSigns: [String: String] = {

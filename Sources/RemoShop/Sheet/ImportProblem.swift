@@ -349,6 +349,7 @@ enum ImportProblem: Sendable {
       "remove what is not ordered, or write the link of the product that it could replace in a"
         + " column 'alternate_to'"
     case .alternateRow: "empty the mark if both are ordered"
+    case .adjustmentRow: "'render --add' shows such costs below the total: --add Freight=250"
     case .unreadPieces: "name the column with '--map quantity=HEADING'"
     case .assumedRooms: "add a column 'Room' if they are none"
     case .openCurrency: "name the currency with '--currency', or in a column 'Currency'"

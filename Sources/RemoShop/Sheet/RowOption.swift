@@ -82,6 +82,9 @@ struct RowOption: Sendable {
     var before: Int?
     for index in rows.indices {
       let row = rows[index].row
+      if let first = row.cells.first(where: { !$0.isBlank }), SumLabel.isSum(first.text.trimmed) {
+        continue
+      }
       let name = columns[.productName].map { row.text(at: $0.index) } ?? ""
       let reference = marked.references.lazy.map { row.text(at: $0) }
         .first { !$0.isEmpty && !LinkText.hasScheme($0) }

@@ -334,7 +334,7 @@ struct RowReader {
       return true
     }
     switch sign {
-    case .currency(let other):
+    case .currency(let other, _):
       report(.otherCurrency(other, notation.currency, in: part), column, at: range)
     case .shared: report(.otherSign(text, notation.currency), column, at: range)
     }

@@ -67,6 +67,7 @@ enum SumLabel: Equatable, Sendable {
   private static let adjustments = words(
     """
     tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge \
+    fee fees installation receiving crating duties tariff \
     mwst ust umsatzsteuer mehrwertsteuer versand versandkosten fracht lieferung lieferkosten \
     rabatt skonto tva livraison port remise iva envío transporte descuento spedizione trasporto \
     sconto frete entrega desconto impuesto impuestos imposta impostos moms frakt btw \
@@ -79,7 +80,8 @@ enum SumLabel: Equatable, Sendable {
     """
     grand overall estimated est project order invoice budget cost costs price prices amount net \
     gross including incl excluding excl before after without with and of for the in all items \
-    products furniture list sales a l h s t fee fees charge charges value \
+    products furniture list sales a l h s t charge charges value white glove design designer to \
+    site home storage \
     netto brutto inkl zzgl ohne mit der und kosten preis betrag alle artikel positionen \
     ht ttc hors général générale de des du la le prix coût montant avec sans frais produits \
     gastos spese despesas portes frete general con sin del el costo coste precio importe estimado productos \

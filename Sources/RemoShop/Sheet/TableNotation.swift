@@ -117,12 +117,12 @@ struct TableNotation: Sendable {
     of columns: ColumnMap, texts: (ImportKey) -> [String]
   ) -> CurrencyCode? {
     func named(_ text: String) -> CurrencyCode? {
-      if case .currency(let currency) = CurrencySign(text) { currency } else { nil }
+      if case .currency(let currency, _) = CurrencySign(text) { currency } else { nil }
     }
     func first(of key: ImportKey) -> CurrencyCode? {
       if let currency = columns[key].flatMap({ named($0.remark) }) { return currency }
       for text in texts(key) {
-        if case .currency(let currency) = AmountText(text)?.sign { return currency }
+        if case .currency(let currency, _) = AmountText(text)?.sign { return currency }
       }
       return nil
     }

@@ -49,6 +49,9 @@ public struct CSVFormat: Hashable, Sendable {
   /// The sign before the decimals; always a point if `delimiter` is a comma.
   public var decimalMark = DecimalMark.point
 
+  /// The fields that have no column, since a blank one would erase them on the way back.
+  var hiddenFields = Set<TableField>()
+
   var hasDecimalCommas: Bool { decimalMark == .comma && delimiter != .comma }
 
   /// Whether a byte order mark comes first; Excel needs it to detect UTF-8.
@@ -72,9 +75,11 @@ extension CSVFormat {
   func writeHeader(_ names: [String], into writer: inout ByteWriter) {
     if hasByteOrderMark { writer.append("\u{FEFF}") }
     if !hasHeader { return }
+    let syntax = CSVSyntax(self)
     for (index, name) in names.enumerated() {
       if index > 0 { writer.append(delimiter.byte) }
-      writer.append(name)
+      let name = DocumentBuffer(name)
+      writer.appendCell(name.storage.span, range: 0..<name.inputCount, syntax: syntax)
     }
     writer.append("\r\n")
   }
@@ -87,7 +92,18 @@ extension CSVFormat {
   package func writeHeader(
     _ own: OwnFields = OwnFields(), withList: Bool = false, into writer: inout ByteWriter
   ) {
-    let names = layout.fields(of: own).map(\.name)
+    let names = layout.fields(of: own, hiding: hiddenFields).map(\.name)
     writeHeader((withList ? ["list"] : []) + names, into: &writer)
+  }
+}
+
+extension ByteWriter {
+  /// Appends a text as a cell, without a delimiter; 32 bytes must follow it in `source`.
+  mutating func appendCell(
+    _ source: Span<UInt8>, range: Range<Int>, syntax: CSVSyntax
+  ) {
+    write(atMost: MutableSpan.csvRoom(range.count)) { target, start in
+      target.storeCSV(source, range: range, at: start, syntax: syntax) - 1
+    }
   }
 }

@@ -6,6 +6,7 @@ import RemoBytes
 /// the cells without further checks.
 struct CSVWriter: Sendable {
   private let layout: TableLayout
+  private let hiddenFields: Set<TableField>
   /// The columns of a list without own fields.
   private let columns: ContiguousArray<ListColumn>
   private let syntax: CSVSyntax
@@ -16,7 +17,8 @@ struct CSVWriter: Sendable {
 
   init(_ format: CSVFormat, currency: CurrencyCode) {
     layout = format.layout
-    columns = ContiguousArray(format.layout.columns(of: OwnFields()))
+    hiddenFields = format.hiddenFields
+    columns = ContiguousArray(layout.columns(of: OwnFields(), hiding: hiddenFields))
     syntax = CSVSyntax(format)
     hasDecimalCommas = format.hasDecimalCommas
     minorUnits = currency.minorUnits
@@ -70,7 +72,7 @@ struct CSVWriter: Sendable {
   /// The columns of a list. The rows of a stream have one header, so a list adds none there.
   private func columns(of own: OwnFields, isInStream: Bool) -> ContiguousArray<ListColumn> {
     if own.isEmpty || isInStream && !layout.namesOwnFields { return columns }
-    return ContiguousArray(layout.columns(of: own))
+    return ContiguousArray(layout.columns(of: own, hiding: hiddenFields))
   }
 
   /// Ends a row by replacing its last delimiter.

@@ -72,12 +72,15 @@ package struct FurnitureSchedule: Sendable {
   let arranged: ArrangedList
   /// The numbers of the own fields in the columns after the usual ones.
   private let furtherFields: [Int]
+  /// The number of the own field with the lead time.
+  private let leadTime: Int?
   private var codes = ContiguousArray<Code>()
 
   /// Numbers the rows of a list, each kind of furniture from 1. O(n).
   package init(_ arranged: ArrangedList) {
     self.arranged = arranged
     furtherFields = Self.furtherFields(arranged.list.records.own)
+    leadTime = arranged.list.records.own.number(of: UsualField.leadTime.rawValue)
     var counts: [ItemCode: UInt32] = [:]
     let bytes = arranged.list.document.storage.span
     arranged.forEachRow { row in
@@ -137,7 +140,7 @@ package struct FurnitureSchedule: Sendable {
         case .code: .text(Self.text(code.category.code, number: code.number))
         case .room: item.map { .field($0.room) } ?? .empty
         case .quantity: quantity(row)
-        case .leadTime: .field(record.value(own.number(of: UsualField.leadTime.rawValue), of: own))
+        case .leadTime: .field(record.value(leadTime, of: own))
         case .total: total(row)
         case .description: description(row, item: item)
         case .vendor: offered.map { .field($0.retailer) } ?? .empty

@@ -4,15 +4,16 @@ import RemoBytes
 ///
 /// A cell without a value is `null`; amounts and scores are numbers.
 struct JSONRowWriter: Sendable {
-  private let layout: TableLayout
+  private let format: CSVFormat
   /// The text before each value: a comma and the key.
   private let keys: ContiguousArray<ContiguousArray<UInt8>>
   private let currency: CurrencyCode
 
-  init(_ layout: TableLayout, currency: CurrencyCode) {
-    self.layout = layout
+  /// - Parameter format: its columns.
+  init(_ format: CSVFormat, currency: CurrencyCode) {
+    self.format = format
     keys = ContiguousArray(
-      layout.fields(of: OwnFields()).map { field in
+      format.layout.fields(of: OwnFields(), hiding: format.hiddenFields).map { field in
         var key = ByteWriter()
         key.append(ASCII.comma)
         field.name.withBytes { key.appendJSONString($0, slice: ByteSlice(0..<$0.count)) }
@@ -29,7 +30,7 @@ struct JSONRowWriter: Sendable {
     let bytes = arranged.list.document.storage.span
     let items = arranged.list.records.items.span
     let own = arranged.list.records.own
-    let columns = layout.columns(of: own).prefix(keys.count)
+    let columns = format.layout.columns(of: own, hiding: format.hiddenFields).prefix(keys.count)
     arranged.forEachRow { row in
       let record = arranged.record(row)
       writer.append("{\"list\":")

@@ -34,14 +34,3 @@ extension FurnitureSchedule {
     }
   }
 }
-
-extension ByteWriter {
-  /// Appends a text as a cell, without a delimiter; 32 bytes must follow it in `source`.
-  fileprivate mutating func appendCell(
-    _ source: Span<UInt8>, range: Range<Int>, syntax: CSVSyntax
-  ) {
-    write(atMost: MutableSpan.csvRoom(range.count)) { target, start in
-      target.storeCSV(source, range: range, at: start, syntax: syntax) - 1
-    }
-  }
-}

@@ -25,19 +25,19 @@ public enum TableLayout: Hashable, Sendable {
   public static let allColumns = TableLayout.fields([])
 
   /// The fields of the table of a list with some own fields; none for a schedule.
-  func fields(of own: OwnFields) -> [TableField] {
-    guard case .fields(let chosen) = self else { return [] }
-    if chosen.isEmpty {
-      return TableColumn.allCases.map(TableField.column)
-        + own.declaredNames.map(TableField.own)
+  func fields(of own: OwnFields, hiding hidden: Set<TableField>) -> [TableField] {
+    guard case .fields(var fields) = self else { return [] }
+    if fields.isEmpty {
+      fields =
+        TableColumn.allCases.map(TableField.column) + own.declaredNames.map(TableField.own)
     }
-    var seen = Set<TableField>()
-    return chosen.filter { seen.insert($0).inserted }
+    var seen = hidden
+    return fields.filter { seen.insert($0).inserted }
   }
 
   /// The columns of the table of a list with some own fields; none for a schedule.
-  func columns(of own: OwnFields) -> [ListColumn] {
-    fields(of: own).map { field in
+  func columns(of own: OwnFields, hiding hidden: Set<TableField>) -> [ListColumn] {
+    fields(of: own, hiding: hidden).map { field in
       switch field {
       case .column(let column): .column(column)
       case .own(let name): .own(own.number(of: name))
@@ -46,11 +46,11 @@ public enum TableLayout: Hashable, Sendable {
   }
 
   /// The own fields that the layout names.
-  var ownNames: [String] {
+  package var ownNames: [String] {
     guard case .fields(let fields) = self else { return [] }
     return fields.compactMap { if case .own(let name) = $0 { name } else { nil } }
   }
 
   /// Whether the layout names own fields.
-  package var namesOwnFields: Bool { !ownNames.isEmpty }
+  var namesOwnFields: Bool { !ownNames.isEmpty }
 }

@@ -26,7 +26,9 @@ struct SheetColumn: Sendable {
   }
 
   private static func header(_ name: String) -> String {
-    let words = name.split(separator: "_").map { $0 == "url" ? "URL" : String($0) }
+    let words = name.split(separator: "_").map {
+      ["url", "sku"].contains($0) ? $0.uppercased() : String($0)
+    }
     let header = words.joined(separator: " ")
     return header.prefix(1).uppercased() + header.dropFirst()
   }

@@ -20,6 +20,9 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The origin of the list, such as a file name; hidden if empty.
   public var madeFrom = ""
 
+  /// The fields that have no column, since a blank one would erase them on the way back.
+  var hiddenFields = Set<TableField>()
+
   /// The title of the document, for the workbook's properties and the sheet *Read me*.
   var title = "Shopping list"
 
@@ -38,7 +41,9 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The columns of the flat sheet of a list with some own fields.
   func sheetColumns(_ own: OwnFields) -> [SheetColumn] {
     guard layout == .schedule else {
-      return zip(layout.fields(of: own), layout.columns(of: own)).map { field, column in
+      return zip(
+        layout.fields(of: own, hiding: hiddenFields), layout.columns(of: own, hiding: hiddenFields)
+      ).map { field, column in
         switch column {
         case .column(let column): SheetColumn(column)
         case .own(let number): SheetColumn(own: field.name, number: number)

@@ -9,6 +9,7 @@ struct XLSXPictures: Sendable {
   /// The places of the pictures of products in `files`, by the numbers of the items.
   private(set) var products: [Int: Int] = [:]
   private var places: [ContiguousArray<UInt8>: Int] = [:]
+  private var placesByName: [String: Int] = [:]
 
   /// Creates a workbook without pictures.
   init() {}
@@ -18,8 +19,13 @@ struct XLSXPictures: Sendable {
     if let room { self.room = place(of: room) }
   }
 
-  mutating func add(_ picture: XLSXPicture, of item: Int) {
-    products[item] = place(of: picture)
+  /// Adds the picture of an item.
+  ///
+  /// - Parameter name: the name of the picture's file, so that each file is compared only once.
+  mutating func add(_ picture: XLSXPicture, named name: String, of item: Int) {
+    let place = placesByName[name] ?? place(of: picture)
+    placesByName[name] = place
+    products[item] = place
   }
 
   /// The number of bytes of all files.

@@ -257,8 +257,11 @@ struct XLSXSummarySheet {
 
   private func writeHeader(_ writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
     writer.begin(headerRow, to: &xml)
+    // Without this heading, import does not take hidden texts for removed ones.
+    let isWhole = arranged.options.hiddenFields.isEmpty
     for (column, header) in Self.headings.enumerated() {
       let isNumeric = Column.numbers.contains(column)
+      let header = column == Column.note && !isWhole ? "" : header
       writer.text(header, at: column, style: isNumeric ? .amountHeader : .header, to: &xml)
     }
     writer.end(to: &xml)

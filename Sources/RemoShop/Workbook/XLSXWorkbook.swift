@@ -254,7 +254,8 @@ struct XLSXWorkbook {
             + "</totalsRowFormula></tableColumn>"
         default: "/>"
         }
-      element += "<tableColumn id=\"\(index + 1)\" name=\"\(column.header)\"\(total)"
+      element +=
+        "<tableColumn id=\"\(index + 1)\" name=\"\(XLSXText.attribute.escape(column.header))\"\(total)"
     }
     return element
       + "</tableColumns><tableStyleInfo name=\"TableStyleLight1\" showFirstColumn=\"0\""

@@ -135,7 +135,7 @@ struct TableImportTests {
     #expect(try result.values("price_cents") == ["99900", "8990"])
     #expect(try result.values("category_group") == ["Sofas", "Lighting"])
     #expect(try result.values("retailer") == ["Nordhem", "Nordhem"])
-    #expect(result.ownFields.map(\.name) == ["id", "description", "availability"])
+    #expect(result.ownFields.map(\.name) == ["id", "availability"])
   }
 
   @Test("Shopify's export has one product for all rows with its handle")

@@ -16,7 +16,7 @@ struct XLSXDrawingTests {
   ) throws -> XLSXPictures {
     var pictures = XLSXPictures(room: try room.map { try XLSXPicture($0) })
     for (item, file) in products.sorted(by: { $0.key < $1.key }) {
-      pictures.add(try XLSXPicture(file), of: item)
+      pictures.add(try XLSXPicture(file), named: "\(item)", of: item)
     }
     return pictures
   }

@@ -54,11 +54,12 @@ struct DocumentRequest: Sendable {
   /// The own fields that the document needs. The keys of a backend's lists may be private, so
   /// `batch` and `bundle` show only those that an option names.
   private func ownFields(in command: String) -> ListOptions.OwnFieldChoice {
-    if csv.layout.namesOwnFields || document.shownFields != nil { return .all }
+    let named = csv.layout.ownNames + (document.shownFields ?? [])
     return switch (command, kind) {
     case ("diff", _), ("render", .template), ("render", .format(.json)): .all
-    case ("render", _): csv.layout == .schedule ? .all : .declared
-    default: .none
+    case ("render", _):
+      csv.layout == .schedule || !named.isEmpty ? .all : .declared
+    default: named.isEmpty ? .none : .named(named)
     }
   }
 

@@ -137,6 +137,7 @@ extension Arguments {
   private func tableLayout() throws(CommandError) -> TableLayout {
     // Reject the combination first: a schedule has other columns.
     if has(.preset), has(.columns) { throw .together(.preset, other: .columns) }
+    if has(.preset), has(.hide) { throw .together(.preset, other: .hide) }
     if has(.preset) { return .schedule }
     return try self[.columns].map(columns).map(TableLayout.fields) ?? .allColumns
   }
@@ -191,7 +192,7 @@ extension Arguments {
 
   /// The columns that a document can leave out.
   private static let hideable: [TableColumn] = [
-    .note, .dimensions, .whyMatched, .fitDetail, .room, .retailer,
+    .note, .dimensions, .whyMatched, .fitDetail, .retailer,
   ]
 
   private func column(_ text: String) throws(CommandError) -> TableField {

@@ -255,8 +255,8 @@ extension Option where Value == String {
     Option(
       "hide", takes: .list("NAME"), section: .page,
       help:
-        "leave texts out of every format: notes, dimensions, why_matched, fit_detail, room,"
-        + " retailer, or own fields")
+        "leave texts out of every format: notes, dimensions, why_matched, fit_detail, retailer,"
+        + " or own fields")
   }
 }
 
