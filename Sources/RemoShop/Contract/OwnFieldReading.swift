@@ -5,10 +5,12 @@ extension ShoppingList {
   ///
   /// - Parameter names: the names of the fields to find; nil for all.
   package mutating func readOwnFields(_ names: [String]? = nil) {
-    var own = OwnFields(declared: records.declaredFields)
+    let wanted = names.map { OwnFields(declared: $0) }
+    var own = OwnFields(
+      declared: records.declaredFields.filter { wanted?.number(of: $0) != nil || wanted == nil })
     var document = DocumentBuffer()
     swap(&document, &self.document)
-    var reader = OwnFieldReader(document, names: names)
+    var reader = OwnFieldReader(document, wanted: wanted)
     for item in records.items { reader.read(Int(item.offset), into: &own) }
     self.document = reader.finish()
     records.own = own
@@ -25,9 +27,9 @@ private struct OwnFieldReader: ~Copyable {
   /// The fields to find; nil for all.
   private let wanted: OwnFields?
 
-  init(_ document: consuming DocumentBuffer, names: [String]?) {
+  init(_ document: consuming DocumentBuffer, wanted: OwnFields?) {
     reader = JSONReader(document)
-    wanted = names.map { OwnFields(declared: $0) }
+    self.wanted = wanted
   }
 
   consuming func finish() -> DocumentBuffer { reader.finish() }
@@ -69,13 +71,10 @@ private struct OwnFieldReader: ~Copyable {
   /// The number of the field under a key; nil if it is none, or exceeds a limit.
   private mutating func number(of key: String, in own: inout OwnFields) -> Int? {
     if let known = numbers[key] { return known }
-    if let wanted, wanted.number(of: key) == nil {
-      numbers[key] = .some(nil)
-      return nil
-    }
-    let name = OwnFields.name(key)
+    let isWanted = wanted.map { $0.number(of: key) != nil } ?? true
+    let name = isWanted ? OwnFields.name(key) : nil
     let number = name.flatMap { own.add($0) }
-    if name != nil && number == nil || key.utf8.count > OwnFields.longestName {
+    if name != nil && number == nil || isWanted && key.utf8.count > OwnFields.longestName {
       own.leftOutCount += 1
     }
     numbers[key] = .some(number)

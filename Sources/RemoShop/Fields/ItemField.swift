@@ -68,6 +68,11 @@ extension ItemField {
   /// The texts that upstream does not write.
   static let extraTexts = texts.filter(\.description.isExtra)
 
+  /// The texts that documents can leave out. A room is a heading; `--by` leaves it out.
+  package static let hideable = allCases.filter {
+    $0 == .retailer || $0.description.isPlain && $0 != .room
+  }
+
   /// The field with a key; nil if there is none.
   init?(key: String) {
     guard let field = Self.allCases.first(where: { $0.key == key }) else { return nil }

@@ -3,8 +3,8 @@ import RemoBytes
 /// The fields of a list's items that the contract does not have: texts and numbers under other
 /// keys, such as `finish` or `PO number`.
 ///
-/// A table's unknown columns become such fields. ``ShoppingList/readOwnFields()`` finds them, and
-/// only for whoever needs them.
+/// A table's unknown columns become such fields. ``ShoppingList/readOwnFields(_:)`` finds them,
+/// and only for whoever needs them.
 package struct OwnFields: Sendable {
   /// The most names of a list.
   package static let mostNames = 32
@@ -52,7 +52,8 @@ package struct OwnFields: Sendable {
 
   /// The value of an item under a name; empty if it has none.
   func value(named name: String, item: Int) -> ByteSlice {
-    number(of: name).map { value($0, item: item).orEmpty } ?? .empty
+    let number = names.firstIndex(of: name) ?? self.number(of: name)
+    return number.map { value($0, item: item).orEmpty } ?? .empty
   }
 
   /// The value of an item, as received; null if it has none.

@@ -39,7 +39,7 @@ public struct ListOptions: Hashable, Sendable {
     case hide
   }
 
-  /// What a list is grouped by first, before the categories.
+  /// The first grouping of a list, above its categories.
   public enum RoomGrouping: String, CaseIterable, Sendable {
     /// By room if the list names two or more rooms.
     case automatic
@@ -63,7 +63,7 @@ public struct ListOptions: Hashable, Sendable {
     }
   }
 
-  /// What the list is grouped by first.
+  /// The first grouping, above the categories.
   public var roomGrouping = RoomGrouping.automatic
 
   /// The order of the groups.
@@ -111,11 +111,11 @@ public struct ListOptions: Hashable, Sendable {
   public enum OwnFieldChoice: Hashable, Sendable {
     /// None.
     case none
-    /// Those of a list that names them in `own_fields`, as an imported table does.
+    /// The fields that a list names in `own_fields`, as an imported table does.
     case declared
-    /// Those with these names, in every list.
+    /// The fields with these names, in every list.
     case named([String])
-    /// Those of every list. Finding them takes one more pass over the items.
+    /// All fields of every list. Finding them takes one more pass over the items.
     case all
   }
 

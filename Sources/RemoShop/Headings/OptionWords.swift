@@ -45,10 +45,12 @@ enum OptionWords {
   private static let starts = Set(
     kinds.keys.map { $0.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
 
+  /// The words after "alternate" in the heading of a column that names products.
   static let links: Set<String> = [
     "for", "to", "of", "zu", "für", "à", "a", "de", "per", "di", "al",
   ]
 
+  /// The words in the heading of a column that selects rows.
   static let choices: Set<String> = [
     "selected", "select", "chosen", "choice", "include", "included", "approved", "buy", "gewählt",
     "ausgewählt", "auswahl", "freigegeben", "choisi", "retenu", "seleccionado", "elegido",
@@ -56,11 +58,13 @@ enum OptionWords {
     "選択", "採用", "مختار",
   ]
 
+  /// The marks of a selected row.
   static let yes: Set<String> = [
     "x", "y", "yes", "true", "1", "✓", "✔", "☑", "✅", "ja", "j", "oui", "o", "sí", "si", "s", "sì",
     "sim", "wahr", "vrai", "verdadero", "vero", "verdadeiro", "はい", "○", "نعم",
   ]
 
+  /// The marks of a row that is not selected.
   static let no: Set<String> = [
     "", "n", "no", "false", "0", "-", "–", "✗", "☐", "nein", "non", "não", "falsch", "faux",
     "falso",

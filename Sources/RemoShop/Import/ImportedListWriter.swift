@@ -29,11 +29,7 @@ enum ImportedListWriter {
     json.member("source", "table", to: &writer)
     if let currency { json.member("currency", currency.code, to: &writer) }
     let ownFields = ownFields.filter { name in entries.contains { $0.hasValue(of: name) } }
-    if !ownFields.isEmpty {
-      json.beginArray("own_fields", to: &writer)
-      for name in ownFields { json.string(name, to: &writer) }
-      json.endArray(to: &writer)
-    }
+    json.member(ownFields: ownFields, to: &writer)
     for (key, kind) in [("items", ImportedEntry.Kind.product), ("unmatched", .search)] {
       json.beginArray(key, to: &writer)
       for entry in entries where entry.kind == kind {
@@ -56,5 +52,15 @@ extension ImportedEntry {
       value.write(&json, to: &writer)
     }
     json.endObject(to: &writer)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the names of own fields, if there are any.
+  mutating func member(ownFields names: [String], to writer: inout ByteWriter) {
+    if names.isEmpty { return }
+    beginArray("own_fields", to: &writer)
+    for name in names { string(name, to: &writer) }
+    endArray(to: &writer)
   }
 }

@@ -12,20 +12,18 @@ package struct ListMerge {
     let file: String
     /// The room of its items without one.
     private(set) var title: String
+    /// The list's own object in its document.
+    fileprivate let object: JSONValue?
 
     /// - Parameter title: the title, unless the list has one.
     package init(_ list: ShoppingList, file: String, title: String) {
       self.list = list
       self.file = file
       self.title = title
+      object = try? JSONValue(parsing: list.document).object(at: list.records.offset)
       if case .string(let own)? = object?["title"]?.kind, let own = own.unlessBlank {
         self.title = own
       }
-    }
-
-    /// The list's own object in its document.
-    fileprivate var object: JSONValue? {
-      try? JSONValue(parsing: list.document).object(at: list.records.offset)
     }
   }
 
@@ -62,7 +60,9 @@ package struct ListMerge {
     if inputs.allSatisfy(\.list.records.isFromTable) { json.member("source", "table", to: &writer) }
     let currency = inputs.lazy.compactMap(\.list.records.currency).first
     if let currency { json.member("currency", currency.code, to: &writer) }
-    writeOwnFields(&json, to: &writer)
+    json.member(
+      ownFields: OwnFields(declared: inputs.flatMap(\.list.records.declaredFields)).names,
+      to: &writer)
     writeElements("items", json: &json, to: &writer)
     writeElements("unmatched", json: &json, to: &writer)
     json.member("total_estimated_cost_cents", total, to: &writer)
@@ -72,15 +72,6 @@ package struct ListMerge {
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)
     return writer.finish()
-  }
-
-  /// Writes the names of own fields that any list declares.
-  private func writeOwnFields(_ json: inout JSONWriter, to writer: inout ByteWriter) {
-    let names = OwnFields(declared: inputs.flatMap(\.list.records.declaredFields)).names
-    if names.isEmpty { return }
-    json.beginArray("own_fields", to: &writer)
-    for name in names { json.string(name, to: &writer) }
-    json.endArray(to: &writer)
   }
 
   /// Writes the elements of all lists under a key.

@@ -232,12 +232,13 @@ struct ListUpdate {
     var isChanged = false
     for (key, name) in keys {
       guard var value = entry.values[key], entry.differs(from: before, in: key),
-        value != .null || before.values[key] != nil,
         key != .productURL || !entry.hasSameLink(as: before)
       else { continue }
       if key == .note, case .item(let item) = targets[number], isSchedule {
         value = note(in: entry, of: item, before: before)
       }
+      // A workbook may show a value otherwise than the list's own table.
+      if value.isSame(as: object.member(spelled: name)?.value) { continue }
       edits.set(name, to: value, in: object)
       isChanged = true
     }
@@ -339,6 +340,18 @@ struct ListUpdate {
     var list = ShoppingList(DocumentBuffer(storage: json))
     var decoder = ListDecoder()
     return decoder.decode(&list) ? list : nil
+  }
+}
+
+extension ItemValue {
+  /// Whether a member of a list has the value already; a missing member is null.
+  fileprivate func isSame(as member: JSONValue?) -> Bool {
+    switch (self, member?.kind) {
+    case (.null, nil), (.null, .null): true
+    case (.text, .string(let own)): self == .text(own)
+    case (.number(let number), .number(_, let own)): number == own
+    default: false
+    }
   }
 }
 

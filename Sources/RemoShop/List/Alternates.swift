@@ -48,7 +48,7 @@ struct Alternates {
     followChains(named)
   }
 
-  /// What an alternate calls the product that it could replace.
+  /// The reference of an alternate to its product.
   private enum Name: Hashable {
     case url(CanonicalURL)
     /// The name of the product, without case and extra white space.

@@ -137,13 +137,15 @@ struct ListArranger {
   // MARK: Groups
 
   private func warnOfBlankGroup(_ arranged: inout ArrangedList) {
+    let listed = arranged.facts.indices.filter { arranged.facts[$0].isListed }
+    let blank = listed.filter {
+      let category = arranged.list.records.items[$0].categoryGroup
+      return arranged.list.document.storage.span.isBlank(category.range)
+    }
     // Many tables have no categories, which is no slip.
-    if arranged.list.records.isFromTable, grouping.groups.count == 1 { return }
-    for number in arranged.facts.indices where arranged.facts[number].isListed {
-      let category = arranged.list.records.items[number].categoryGroup
-      if arranged.list.document.storage.span.isBlank(category.range) {
-        arranged.findings.append(ListWarning(kind: .blankGroup, item: number))
-      }
+    if arranged.list.records.isFromTable, blank.count == listed.count { return }
+    for number in blank {
+      arranged.findings.append(ListWarning(kind: .blankGroup, item: number))
     }
   }
 

@@ -10,7 +10,7 @@ struct RowOption: Sendable {
   /// A product that the row could replace.
   struct Target: Sendable {
     let name: String
-    /// What `alternate_to` has: the link, or else the name if no other product has it.
+    /// The value of `alternate_to`: the link, or else the name if no other product has it.
     let reference: String
   }
 
@@ -37,7 +37,7 @@ struct RowOption: Sendable {
       return nil
     }
     let parts = name.split(whereSeparator: { ":()[]–—".contains($0) })
-      .flatMap { $0.components(at: " - ") }.map(\.trimmed).filter { !$0.isEmpty }
+      .flatMap { $0.parts(around: " - ") }.map { String($0).trimmed }.filter { !$0.isEmpty }
     guard parts.count > 1,
       let option = Self(cell: parts[0]) ?? Self(cell: parts[parts.count - 1])
     else { return nil }
@@ -220,23 +220,5 @@ extension UInt8 {
     case ASCII.colon, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "-"), 0xE2: true
     default: false
     }
-  }
-}
-
-extension Substring {
-  /// The parts between occurrences of a separator.
-  fileprivate func components(at separator: String) -> [String] {
-    var parts = [""]
-    var rest = self
-    while let next = rest.first {
-      if rest.hasPrefix(separator) {
-        parts.append("")
-        rest = rest.dropFirst(separator.count)
-      } else {
-        parts[parts.count - 1].append(next)
-        rest = rest.dropFirst()
-      }
-    }
-    return parts
   }
 }

@@ -13,7 +13,7 @@ struct TableNotation: Sendable {
   let scoreScale: Int?
   /// Whether all quantities look like `1,000`.
   let quantitiesHaveThreeDecimals: Bool
-  /// What the table does not say, but its headings suggest.
+  /// A guess that only the headings suggest; nil if the table says enough.
   private(set) var assumption: Assumption?
   /// An amount whose sign belongs to several currencies, none of them the currency.
   let openSign: OpenSign?

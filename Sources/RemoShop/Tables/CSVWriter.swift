@@ -8,25 +8,7 @@ struct CSVWriter: Sendable {
   private let layout: TableLayout
   private let hiddenFields: Set<TableField>
   /// The columns of a list without own fields.
-  private let columns: ContiguousArray<Column>
-
-  /// A column in two bytes: an enum with a payload costs a list of ten items 300 instructions.
-  private struct Column: Sendable {
-    let standard: TableColumn
-    /// The number of an own field, `absent`, or `isStandard`.
-    let own: Int8
-
-    static let isStandard: Int8 = -1
-    /// An own field that the list does not have.
-    static let absent: Int8 = -2
-
-    init(_ column: ListColumn) {
-      switch column {
-      case .column(let column): (standard, own) = (column, Self.isStandard)
-      case .own(let number): (standard, own) = (.group, number.map(Int8.init) ?? Self.absent)
-      }
-    }
-  }
+  private let columns: ContiguousArray<ListColumn>
   private let syntax: CSVSyntax
   private let hasDecimalCommas: Bool
   private let minorUnits: Int
@@ -36,8 +18,7 @@ struct CSVWriter: Sendable {
   init(_ format: CSVFormat, currency: CurrencyCode) {
     layout = format.layout
     hiddenFields = format.hiddenFields
-    columns = ContiguousArray(
-      layout.columns(of: OwnFields(), hiding: hiddenFields).map(Column.init))
+    columns = ContiguousArray(layout.columns(of: OwnFields(), hiding: hiddenFields))
     syntax = CSVSyntax(format)
     hasDecimalCommas = format.hasDecimalCommas
     minorUnits = currency.minorUnits
@@ -56,7 +37,7 @@ struct CSVWriter: Sendable {
     let own = arranged.list.records.own
     let chosen = columns(of: own, isInStream: line != nil)
     let columns = chosen.span
-    let ownCount = own.isEmpty ? 0 : chosen.count { $0.own >= 0 }
+    let ownCount = own.isEmpty ? 0 : chosen.count { if case .own = $0 { true } else { false } }
     let id = arranged.list.records.id
     let isNamed = !bytes.isBlank(id.range)
     arranged.forEachRow { row in
@@ -75,15 +56,15 @@ struct CSVWriter: Sendable {
         }
         for index in columns.indices {
           let cell = end
-          let column = columns[index]
-          guard column.own == Column.isStandard else {
-            let text = record.value(column.own < 0 ? nil : Int(column.own), of: own)
+          switch columns[index] {
+          case .column(let column):
+            end = store(record.cell(column, items: items), of: bytes, to: &target, at: cell)
+            if hasDecimalCommas, column.hasDecimals {
+              target.storeDecimalComma(cell..<end)
+            }
+          case .own(let name):
+            let text = record.value(name, of: own)
             end = target.storeCSV(bytes, range: text.range, at: cell, syntax: syntax)
-            continue
-          }
-          end = store(record.cell(column.standard, items: items), of: bytes, to: &target, at: cell)
-          if hasDecimalCommas, column.standard.hasDecimals {
-            target.storeDecimalComma(cell..<end)
           }
         }
         return Self.endRow(in: &target, from: start, at: end)
@@ -93,9 +74,9 @@ struct CSVWriter: Sendable {
   }
 
   /// The columns of a list. The rows of a stream have one header, so a list adds none there.
-  private func columns(of own: OwnFields, isInStream: Bool) -> ContiguousArray<Column> {
+  private func columns(of own: OwnFields, isInStream: Bool) -> ContiguousArray<ListColumn> {
     if own.isEmpty || isInStream && !layout.namesOwnFields { return columns }
-    return ContiguousArray(layout.columns(of: own, hiding: hiddenFields).map(Column.init))
+    return ContiguousArray(layout.columns(of: own, hiding: hiddenFields))
   }
 
   /// Ends a row by replacing its last delimiter.

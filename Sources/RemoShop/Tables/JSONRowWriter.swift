@@ -30,6 +30,7 @@ struct JSONRowWriter: Sendable {
     let bytes = arranged.list.document.storage.span
     let items = arranged.list.records.items.span
     let own = arranged.list.records.own
+    // The rows of a stream have equal keys, so own fields that only this list declares stay out.
     let columns = format.layout.columns(of: own, hiding: format.hiddenFields).prefix(keys.count)
     arranged.forEachRow { row in
       let record = arranged.record(row)

@@ -52,4 +52,15 @@ struct AlternateRowTests {
     #expect(names == [0: [20_00, 30_00], 4: [60_00]])
     #expect(arranged.warnings.map(\.code).contains("invalid-alternate"))
   }
+
+  @Test("A sum is nothing that an alternate could replace, and a link needs no scheme")
+  func targets() throws {
+    let sums = importTable("name,price\nSofa,100\nLamp,20\nTotal,120\nAlt: Chair,90\n")
+    #expect(try sums.values("alternate_to") == ["–", "–", "Lamp"])
+    let list = try ShoppingList(
+      decoding: ListDecoderTests.list(
+        ListDecoderTests.item(["product_url": "\"shop.example/sofa\""]),
+        ListDecoderTests.item(["alternate_to": "\"shop.example/sofa\"", "product_url": "\"\""])))
+    #expect(list.arranged().alternates == [0: [1]])
+  }
 }

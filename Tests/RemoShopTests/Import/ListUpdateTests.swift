@@ -166,6 +166,23 @@ struct ListUpdateTests {
     #expect(result.text == Self.base([("\"arc lamp\"", "\"arc lamp brass\"")]))
   }
 
+  @Test("Nothing is removed if a row has an error, since the row belongs to an item")
+  func removingWithErrors() throws {
+    let result = try Self.updated(
+      "Name,Retailer,Qty\nHarlow Sofa,Nordhem,0\nPetit,Mill,1\n", removing: true)
+    #expect(result.rejectedRows.count == 1)
+    #expect(result.text == Self.base)
+  }
+
+  @Test("A schedule in a workbook that nobody edited changes nothing")
+  func scheduleInWorkbook() throws {
+    let list = try ShoppingList(decoding: Self.base)
+    var format = XLSXFormat()
+    format.layout = .schedule
+    let result = importTable(try list.arranged().document(as: .xlsx, xlsx: format), onto: list)
+    #expect(result.text == Self.base && result.counts.changed == 0)
+  }
+
   @Test("A schedule changes what was changed in it")
   func schedule() throws {
     let list = try ShoppingList(decoding: Self.base)

@@ -205,4 +205,67 @@ struct OwnFieldTests {
     let diff = ListDiff(from: old.arranged(options), to: new.arranged(options))
     #expect(diff.edited.map(\.changes) == [[.own(name: "finish", old: "Oak", new: "Walnut")]])
   }
+
+  @Test("Only the fields that are named are read, and spelling and case do not matter")
+  func named() throws {
+    let list = try Self.list([#""finish": "Oak", "Trade price": "9", "PO": "1""#])
+    let json = try Self.document(list, as: .json, own: .named(["trade PRICE"]))
+    #expect(json.contains("Trade price") && !json.contains("Oak") && !json.contains("\"PO\""))
+    var options = ListOptions()
+    options.ownFields = .none
+    try options.filter.add("finish=oak")
+    let item = try #require(list.arranged(options).itemGroups.first?.items.first)
+    #expect(item.ownFields == ["finish": "Oak"])
+    let hidden = try Self.document(list, as: .json, own: .all) {
+      $1.hiddenFields = [.own("TRADE price")]
+    }
+    #expect(hidden.contains("Oak") && !hidden.contains("Trade price\": \"9"))
+  }
+
+  @Test("Hiding a text changes neither the selection nor the sums, and no edited table erases it")
+  func hiding() throws {
+    let list = try importTable(Self.table).list()
+    var options = ListOptions()
+    try options.filter.add("retailer=Nordhem")
+    let total = list.arranged(options).totalCents
+    options.hiddenFields = [.column(.retailer), .column(.note)]
+    #expect(list.arranged(options).totalCents == total)
+    let table = try Self.document(list, as: .csv) { $1.hiddenFields = options.hiddenFields }
+    #expect(!table.contains("retailer") && !table.contains(",note"))
+    #expect(importTable(table, onto: list).counts.changed == 0)
+    options.filter = ListFilter()
+    let book = try list.arranged(options).document(as: .xlsx)
+    #expect(importTable(book, onto: list).counts.changed == 0)
+  }
+
+  @Test("A name with signs is quoted in CSV and escaped in a workbook, and comes back")
+  func headings() throws {
+    let list = try importTable(
+      "name,price,\"PO, \"\"x\"\" & <y>\",=cmd\nSofa,1,a,b\n"
+    ).list()
+    #expect(list.records.declaredFields == ["PO, \"x\" & <y>"])
+    let table = try Self.document(list, as: .csv)
+    #expect(table.contains(",\"PO, \"\"x\"\" & <y>\"\r\n"))
+    #expect(try importTable(table).values("PO, \"x\" & <y>") == ["a"])
+    let book = try list.arranged().document(as: .xlsx)
+    #expect(try importTable(book).values("PO, \"x\" & <y>") == ["a"])
+    let tables = try #require(
+      Workbook(bytes: ContiguousArray(book)).parts["xl/tables/table1.xml"])
+    #expect(tables.contains("name=\"PO, &quot;x&quot; &amp; &lt;y&gt;\""))
+  }
+
+  @Test("An edit replaces the value under the key that the list has")
+  func spelledKey() throws {
+    let list = try Self.list([#""Lead Time": "4 weeks""#])
+    let table = try Self.document(list, as: .csv, own: .all, csv: Self.columns("lead_time"))
+    let edited = importTable(table.replacing("4 weeks", with: "6 weeks"), onto: list)
+    #expect(try edited.values("Lead Time") == ["6 weeks"])
+    #expect(try edited.values("lead_time") == ["–"])
+  }
+
+  private static func columns(_ name: String) -> CSVFormat {
+    var csv = CSVFormat()
+    csv.layout = .fields([.column(.productName), .column(.retailer), .own(name)])
+    return csv
+  }
 }

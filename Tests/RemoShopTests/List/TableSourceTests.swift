@@ -95,4 +95,12 @@ struct TableSourceTests {
     let onto = try ImportedList(importing: Array(table.utf8), onto: other)
     #expect(!String(decoding: onto.json, as: UTF8.self).contains("source"))
   }
+
+  @Test("A table without categories needs no warning about each product")
+  func categories() throws {
+    let rooms = try importTable("Room,Name,Price\nDen,Sofa,1\nBath,Tub,2\n").list().arranged()
+    #expect(!rooms.warnings.map(\.code).contains("blank-group"))
+    let some = try importTable("Category,Name,Price\nSofas,Sofa,1\n,Tub,2\n").list().arranged()
+    #expect(some.warnings.map(\.code).contains("blank-group") == (some.itemGroups.count == 2))
+  }
 }

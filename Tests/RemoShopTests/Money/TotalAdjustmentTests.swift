@@ -139,6 +139,14 @@ struct TotalAdjustmentTests {
         """.replacing(" %", with: "\u{A0}%").replacing(" $", with: "\u{A0}$")), "\(text)")
   }
 
+  @Test("A list whose sum is too large is an error, not a crash")
+  func overflowingSum() {
+    let item = ListDecoderTests.item(["price_cents": "9000000000000000000"])
+    let text = ListDecoderTests.list(item, item, more: Self.json)
+    let error = #expect(throws: ListError.self) { try ShoppingList(decoding: text) }
+    #expect(error?.violations.map(\.code) == ["total-overflow"])
+  }
+
   @Test("Copy all ends with the lines of the text format")
   func copyAll() throws {
     let arranged = try Self.list().arranged()

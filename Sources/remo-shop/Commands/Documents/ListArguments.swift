@@ -176,12 +176,14 @@ extension Arguments {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let name = String(part).trimmed
       let key = name == "notes" ? ItemField.note.key : name
-      if let field = Self.hideable.first(where: { $0.rawValue == key }) {
-        fields.append(.column(field))
+      if let field = ItemField.hideable.first(where: { $0.key == key }),
+        let column = TableColumn(rawValue: field.key)
+      {
+        fields.append(.column(column))
       } else if let own = OwnFields.name(name) {
         fields.append(.own(own))
       } else {
-        let names = Self.hideable.map(\.rawValue)
+        let names = ItemField.hideable.map(\.key)
         throw .wrongValue(
           name, option: Option.hide.record, nearest: nearestName(to: name, in: names),
           help: "it takes \(names.joined(separator: ", ")), and own fields")
@@ -189,11 +191,6 @@ extension Arguments {
     }
     return fields
   }
-
-  /// The columns that a document can leave out.
-  private static let hideable: [TableColumn] = [
-    .note, .dimensions, .whyMatched, .fitDetail, .retailer,
-  ]
 
   private func column(_ text: String) throws(CommandError) -> TableField {
     let name = text.trimmed

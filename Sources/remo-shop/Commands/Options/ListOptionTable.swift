@@ -255,7 +255,7 @@ extension Option where Value == String {
     Option(
       "hide", takes: .list("NAME"), section: .page,
       help:
-        "leave texts out of every format: notes, dimensions, why_matched, fit_detail, retailer,"
+        "leave texts out of every format: \(ItemField.hideable.map(\.key).joined(separator: ", "))"
         + " or own fields")
   }
 }
