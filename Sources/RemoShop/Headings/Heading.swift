@@ -39,13 +39,13 @@ struct Heading {
       let rest = isUnit ? Array(words.dropLast()) : words
       self.meaning =
         (isUnit ? Self.meaning(of: HeadingNames.plain(rest.joined())) : nil)
-        ?? Self.meaning(without: rest)
+        ?? Self.meaning(withoutFillersIn: rest)
     }
   }
 
   /// The meaning of a heading with words that do not change it: `Lineitem price`, `Est. cost`,
   /// `Vendor name`, `Total qty`. It says less than any heading without such words.
-  private static func meaning(without words: [String]) -> (key: ImportKey, rank: Int)? {
+  private static func meaning(withoutFillersIn words: [String]) -> (key: ImportKey, rank: Int)? {
     guard 2...4 ~= words.count else { return nil }
     let plain = words.map(HeadingNames.plain)
     let isNet = plain.contains(where: HeadingNames.withoutTax.contains)
@@ -59,7 +59,7 @@ struct Heading {
       let (key, rank) = meaning(of: isName ? "name" : kept.joined())
     else { return nil }
     let isEstimate = plain.contains(where: HeadingNames.estimates.contains)
-    let takes: Bool =
+    let keepsMeaning: Bool =
       switch key {
       case .productName: isName
       case .retailer, .room: plain == kept + ["name"]
@@ -69,7 +69,7 @@ struct Heading {
       default: false
       }
     let isOther = (isEstimate || isNet) && key == .price
-    return takes ? (isOther ? .listPrice : key, rank + 1_000) : nil
+    return keepsMeaning ? (isOther ? .listPrice : key, rank + 1_000) : nil
   }
 
   private static func meaning(of plain: String) -> (key: ImportKey, rank: Int)? {

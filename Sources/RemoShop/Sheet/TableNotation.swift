@@ -159,7 +159,8 @@ extension ColumnMap {
     let texts = columns.values.map { $0.heading.lowercased() }
     let haveWords = texts.filter { text in !["total", "link", "url"].contains(text) }
     let withPoint = haveWords.filter { text in
-      text.isOfEast || text.split { !$0.isLetter }.contains { Self.english.contains(String($0)) }
+      text.isJapaneseOrArabic
+        || text.split { !$0.isLetter }.contains { Self.english.contains(String($0)) }
     }
     return withPoint.count * 2 >= haveWords.count ? .point : .comma
   }
@@ -179,7 +180,7 @@ extension String {
   }
 
   /// Whether a heading is Japanese or Arabic, where a point or another sign begins decimals.
-  fileprivate var isOfEast: Bool {
+  fileprivate var isJapaneseOrArabic: Bool {
     isJapanese || unicodeScalars.contains { 0x600...0x6FF ~= $0.value }
   }
 }

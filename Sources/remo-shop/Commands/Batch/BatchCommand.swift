@@ -172,13 +172,12 @@ struct BatchJob: Sendable {
   /// The usual block size in bytes. With its output it fits a processor's cache; a document may be
   /// ten times as large as its list.
   private var usualBlockSize: Int {
-    if shape == .rows { return 256 << 10 }
-    return threadCount == 1 ? 32 << 10 : 64 << 10
+    shape == .rows ? 256 << 10 : 32 << 10
   }
 
   /// The usual room for the documents of a block. A buffer that grows late in a stream is briefly
   /// held twice.
-  var usualRoom: Int { shape == .lines ? 10 * usualBlockSize : 0 }
+  var usualRoom: Int { shape == .lines ? 12 * usualBlockSize : 0 }
 
   /// Creates a worker with the given pipeline or a new one.
   private func makeWorker(with spare: consuming ListPipeline?) -> BatchWorker? {
