@@ -1135,10 +1135,9 @@ summary::after,.u h2::after,.x h2::after{content:"";display:block;height:45mm;ma
 .u,.x,.g:last-of-type{break-before:avoid}
 .u ul{gap:2mm}
 .u li{display:block;padding:0;border:0;break-inside:avoid}
-.x dl{border:0;padding:0}
-.x div{padding-block:1mm;break-inside:avoid}
-.x div:first-child{break-after:avoid}
-.x div:last-child,.x p{break-before:avoid}
+.x dl{border:0;padding:0;break-inside:avoid}
+.x div{padding-block:1mm}
+.x p{break-before:avoid}
 }
 
 """##,
