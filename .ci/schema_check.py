@@ -5,7 +5,7 @@ usage: schema_check.py BINARY [SCHEMA…]
 
 Inputs: valid documents are changed at every place, in every way of `changed`. The schema and the
 program must agree on each result, apart from DIFFERENCES. Outputs: the schema accepts what the
-program writes, names all of its keys, and refuses changed outputs. jsonschema comes from PyPI; where
+program writes, names all of its keys, and refuses changed outputs. jsonschema-rs comes from PyPI; where
 it cannot be imported, the check says so and is skipped.
 """
 import concurrent.futures
@@ -20,9 +20,9 @@ import tempfile
 import zipfile
 
 try:
-    import jsonschema
+    import jsonschema_rs
 except ImportError:
-    print("schema_check: SKIPPED, jsonschema is not installed (pip install jsonschema)")
+    print("schema_check: SKIPPED, jsonschema-rs is not installed (pip install jsonschema-rs)")
     sys.exit(0)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -332,12 +332,12 @@ def subschemas(schema, path="$"):
 
 def validator(schema, part=None):
     part = schema if part is None else {**part, "$defs": schema.get("$defs", {})}
-    return jsonschema.Draft202012Validator(part)
+    return jsonschema_rs.Draft202012Validator(part)
 
 
 def check_schema(kind, schema):
     """Problems of a schema in itself."""
-    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema_rs.meta.validate(schema)
     if schema["$id"] != f"urn:remo-shop:schema:{kind}" or schema["$schema"] != "https://json-schema.org/draft/2020-12/schema":
         yield f"{kind}: '$id' or '$schema' is not its own"
     for key in ("title", "description"):
@@ -509,7 +509,7 @@ def check_outputs(schemas, program):
         for document in found:
             count += 1
             for error in check.iter_errors(document):
-                problems.append(f"{kind}: {error.json_path}: {error.message[:200]}")
+                problems.append(f"{kind}: {error.instance_path}: {error.message[:200]}")
         seen, named = set(), {}
         for document in found:
             collect(document, seen)
