@@ -39,7 +39,7 @@ public struct ListOptions: Hashable, Sendable {
     case hide
   }
 
-  /// The first grouping of a list, above its categories.
+  /// The grouping of a list.
   public enum RoomGrouping: String, CaseIterable, Sendable {
     /// By room if the list names two or more rooms.
     case automatic
@@ -49,13 +49,16 @@ public struct ListOptions: Hashable, Sendable {
     case category
     /// By retailer. Retailers take the place of rooms in every document.
     case retailer
+    /// By area ("Seating", "Lighting") in place of category, and first by room if the list names two
+    /// or more rooms. A category of no known area keeps its name.
+    case area
 
     /// The field that a list is grouped by first, if any.
     ///
     /// - Parameter hasRooms: whether the list names two or more rooms.
     func field(hasRooms: Bool) -> ItemField? {
       switch self {
-      case .automatic: hasRooms ? .room : nil
+      case .automatic, .area: hasRooms ? .room : nil
       case .room: .room
       case .category: nil
       case .retailer: .retailer
@@ -63,7 +66,7 @@ public struct ListOptions: Hashable, Sendable {
     }
   }
 
-  /// The first grouping, above the categories.
+  /// The grouping by room, retailer, area or category.
   public var roomGrouping = RoomGrouping.automatic
 
   /// The order of the groups.

@@ -175,10 +175,12 @@ package struct RoomRecord: Sendable {
   }
 }
 
-/// Items of one category, and of one room if the list is grouped by room.
+/// Items of one category or area, and of one room if the list is grouped by room.
 package struct GroupRecord: Sendable {
   /// The first spelling of the category; if all are blank, the localized word "Other".
   package var name: ByteSlice
+  /// Whether the group is an area, such as "Seating", with items of several categories.
+  package var isArea = false
   /// Whether the category of any of the items is blank.
   package var hasBlank = false
   /// The position of the first item in `ArrangedList.order`.

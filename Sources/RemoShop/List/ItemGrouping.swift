@@ -1,6 +1,7 @@
 import RemoBytes
 
-/// Groups items by category, and first by room or retailer if asked, ignoring case and white space.
+/// Groups items by category or area, and first by room or retailer if asked, ignoring case and white
+/// space.
 struct ItemGrouping {
   /// The groups in order of first appearance.
   private(set) var groups: [GroupRecord] = []
@@ -13,12 +14,17 @@ struct ItemGrouping {
   private var roomNumbers = HashIndex()
   /// The field that names the room; nil if the list is grouped by category alone.
   private var roomField: ItemField?
+  /// The words with the names of areas; nil if the list is grouped by category.
+  private let areaNames: Words?
   /// The categories known from earlier lists.
   private var categories = CategoryMemory()
   private let otherName: ContiguousArray<UInt8>
 
-  /// - Parameter otherName: the name of the uncategorized group, in UTF-8.
-  init(otherName: ContiguousArray<UInt8>) { self.otherName = otherName }
+  /// - Parameter words: the words with the name of the uncategorized group and those of the areas.
+  init(_ words: Words, byArea: Bool) {
+    otherName = ContiguousArray(words[.otherGroup].utf8)
+    areaNames = byArea ? words : nil
+  }
 
   /// Forgets all groups, and keeps their memory for `count` items.
   ///
@@ -39,7 +45,8 @@ struct ItemGrouping {
     let group =
       bytes.isBlank(category.range)
       ? numberOfBlankGroup(in: room, bytes)
-      : number(ofGroup: category, key: bytes.groupKey(of: category.range), in: room, bytes)
+      : numberOfArea(of: category, in: room, bytes)
+        ?? number(ofGroup: category, key: bytes.groupKey(of: category.range), in: room, bytes)
     groups[group].add(item)
     return UInt32(group)
   }
@@ -62,7 +69,7 @@ struct ItemGrouping {
   ) -> Int {
     let key = room > 0 ? ByteHash.mix(UInt64(room), seed: key) : key
     let known = groupNumbers.first(hash: key) {
-      groups[$0].room == room && isName(name, ofGroup: $0, bytes)
+      !groups[$0].isArea && groups[$0].room == room && isName(name, ofGroup: $0, bytes)
     }
     if let known {
       if groups[known].name.isEmpty { groups[known].name = name }
@@ -71,6 +78,24 @@ struct ItemGrouping {
     groupNumbers.insert(groups.count, hash: key)
     let category = categories.category(of: name.range, in: bytes)
     groups.append(GroupRecord(name: name, category: category, room: room))
+    return groups.count - 1
+  }
+
+  /// The number of the group for the area of a category in a room; nil if the area is unknown or the
+  /// list is grouped by category. A missing group is added.
+  private mutating func numberOfArea(
+    of name: ByteSlice, in room: Int, _ bytes: Span<UInt8>
+  ) -> Int? {
+    if areaNames == nil { return nil }
+    let category = categories.category(of: name.range, in: bytes)
+    if category.room == .unknown { return nil }
+    let key = ByteHash.mix(UInt64(room), seed: UInt64(category.place))
+    let known = groupNumbers.first(hash: key) {
+      groups[$0].isArea && groups[$0].room == room && groups[$0].category.room == category.room
+    }
+    if let known { return known }
+    groupNumbers.insert(groups.count, hash: key)
+    groups.append(GroupRecord(name: .empty, isArea: true, category: category, room: room))
     return groups.count - 1
   }
 
@@ -95,14 +120,17 @@ struct ItemGrouping {
     return bytes.isFoldedEqual(known.range, to: bytes, in: name.range)
   }
 
-  /// Gives uncategorized groups their localized name, unless an item already spells it.
-  mutating func nameBlankGroups(in document: inout DocumentBuffer) {
-    guard hasBlankGroup else { return }
-    var name: ByteSlice?
+  /// Gives areas and uncategorized groups their localized names, unless an item already spells the
+  /// word for an uncategorized group.
+  mutating func nameGroups(in document: inout DocumentBuffer) {
+    guard hasBlankGroup || areaNames != nil else { return }
+    var names: [Room: ByteSlice] = [:]
     for number in groups.indices where groups[number].name.isEmpty {
-      let derived = name ?? document.derive(otherName.span, in: 0..<otherName.count)
-      name = derived
-      groups[number].name = derived
+      let area = groups[number].isArea ? groups[number].category.room : .unknown
+      let word = areaNames?.text(area.wordsKey).map { ContiguousArray($0.utf8) } ?? otherName
+      let name = names[area] ?? document.derive(word.span, in: 0..<word.count)
+      names[area] = name
+      groups[number].name = name
     }
   }
 

@@ -36,8 +36,7 @@ struct ListArranger {
     var options = options
     options.filter.findBlankGroup(options.locale)
     self.options = options
-    grouping = ItemGrouping(
-      otherName: ContiguousArray(Words(options.locale)[.otherGroup].utf8))
+    grouping = ItemGrouping(Words(options.locale), byArea: options.roomGrouping == .area)
   }
 
   /// Arranges the list in `arranged`, replacing an earlier arrangement.
@@ -49,7 +48,7 @@ struct ListArranger {
     let alternates = Alternates(arranged.list, byRoom: hasRooms)
     review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
     if grouping.hasBlankGroup { warnOfBlankGroup(&arranged) }
-    grouping.nameBlankGroups(in: &arranged.list.document)
+    grouping.nameGroups(in: &arranged.list.document)
     grouping.addUpRooms()
     order(&arranged)
     place(alternates, &arranged)

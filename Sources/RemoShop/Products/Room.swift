@@ -3,6 +3,9 @@ package enum Room: UInt8, Sendable, CaseIterable {
   case seating, tables, storage, flooring, lighting, windows, textiles, walls, plants, hardware
   /// An unknown category: after all others, in order of appearance.
   case unknown
+
+  /// The key of its name in a strings file.
+  var wordsKey: String { "area_\(self)" }
 }
 
 /// The icon of a category, shown for products without an image.

@@ -86,7 +86,10 @@ package struct FurnitureSchedule: Sendable {
     arranged.forEachRow { row in
       let category: Category
       switch row {
-      case .product(_, let group): category = arranged.groups[group].category
+      case .product(let item, let group):
+        let record = arranged.groups[group]
+        let name = arranged.list.records.items[item].categoryGroup
+        category = record.isArea ? Category(of: name.range, in: bytes) : record.category
       case .search(let number):
         category = Category(of: arranged.searches[number].category.range, in: bytes)
       }

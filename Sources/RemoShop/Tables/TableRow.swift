@@ -132,11 +132,12 @@ extension ArrangedList {
     }
   }
 
-  /// The name of an item's group; empty if its category is blank.
+  /// The category of an item, in the first spelling of its group; empty if it is blank.
   private func groupName(_ group: Int, of item: Int) -> ByteSlice {
+    let category = list.records.items[item].categoryGroup
+    if groups[group].isArea { return category }
     let isBlank =
-      groups[group].hasBlank
-      && list.document.storage.span.isBlank(list.records.items[item].categoryGroup.range)
+      groups[group].hasBlank && list.document.storage.span.isBlank(category.range)
     return isBlank ? .empty : groups[group].name
   }
 

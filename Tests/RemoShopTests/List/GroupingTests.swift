@@ -18,7 +18,7 @@ struct GroupingTests {
     }
     var list = ShoppingList(DocumentBuffer(text))
     list.records.items = records
-    var grouping = ItemGrouping(otherName: ContiguousArray("Other".utf8))
+    var grouping = ItemGrouping(Words(.english), byArea: false)
     grouping.begin(count: records.count, by: nil)
     return records.map { Int(grouping.add($0, in: list.document.storage.span)) }
   }

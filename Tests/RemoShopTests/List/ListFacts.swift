@@ -8,7 +8,7 @@ extension ShoppingList {
     var arranged = ArrangedList(self, ListOptions())
     var review = ItemReview(fit: .automatic, byRoom: false, inMemoryOf: &arranged)
     var hosts = HostMemory()
-    var grouping = ItemGrouping(otherName: [])
+    var grouping = ItemGrouping(Words(.english), byArea: false)
     grouping.begin(count: records.items.count, by: nil)
     review.review(
       self, alternates: [:], filter: ListFilter(), hosts: &hosts, grouping: &grouping)

@@ -169,7 +169,8 @@ extension Option where Value == ListOptions.RoomGrouping {
     Option(
       "by", takes: .choice("WHAT", of: Value.allCases.filter { $0 != .automatic }),
       standard: "room, if the list names two or more rooms", section: .page,
-      help: "group by room or by retailer and then by category, or by category alone")
+      help: "group by room or by retailer and then by category, by category alone, or by area"
+        + " of the room, such as Seating")
   }
 }
 

@@ -22,7 +22,7 @@ class RenderOptions(TypedDict, total=False):
     min_score: float
     dedupe: bool
     groups: Literal["room", "name", "input", "subtotal"]
-    by: Literal["room", "category", "retailer"]
+    by: Literal["room", "category", "retailer", "area"]
     add: Mapping[str, str | int | Decimal]
     sort: Literal["rank", "price", "name", "retailer", "input"]
     currency: str
