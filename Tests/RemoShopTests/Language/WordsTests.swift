@@ -82,7 +82,9 @@ struct WordsTests {
     let english = try Self.words(.english)
     let words = try Self.words(language)
     let same = words.keys.filter { words.text($0) == english.text($0) }
-    let shared: Set = ["total", "sort_name", "filter", "items.one", "materials", "percent"]
+    let shared: Set = [
+      "total", "sort_name", "filter", "items.one", "materials", "percent", "area_tables",
+    ]
     #expect(Set(same).isSubset(of: shared.union(Self.joints)))
   }
 
