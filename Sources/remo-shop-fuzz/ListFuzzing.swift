@@ -7,7 +7,7 @@ enum ListFuzzing {
     let format = draw.element(of: ListFormat.allCases)
     let shape: ListShape =
       switch format {
-      case .xlsx: .document
+      case .xlsx, .eml: .document
       case .csv, .json: draw.element(of: [.document, .rows])
       case .html, .email, .markdown, .text: draw.element(of: [.document, .lines])
       }

@@ -1,6 +1,6 @@
 /// The kinds of file, by the extension of the name.
 package enum FileKind: String, CaseIterable, Sendable {
-  case markdown, html, text, csv, tsv, xlsx, json, ndjson, xml, css, zip
+  case markdown, html, text, csv, tsv, xlsx, json, ndjson, xml, css, zip, eml
 
   /// The file extensions of the kind, the usual one first.
   package var fileExtensions: [String] {
@@ -16,6 +16,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .xml: ["xml"]
     case .css: ["css"]
     case .zip: ["zip"]
+    case .eml: ["eml"]
     }
   }
 
@@ -33,6 +34,7 @@ package enum FileKind: String, CaseIterable, Sendable {
     case .xml: "application/xml"
     case .css: "text/css; charset=utf-8"
     case .zip: "application/zip"
+    case .eml: "message/rfc822"
     }
   }
 
@@ -41,7 +43,7 @@ package enum FileKind: String, CaseIterable, Sendable {
   /// Well-known extensions of other formats. A document under such a name would be unreadable.
   private static let others: Set<String> = [
     "pdf", "doc", "docx", "odt", "rtf", "pages", "xls", "xlsm", "ods", "numbers", "ppt", "pptx",
-    "eml", "msg", "png", "jpg", "jpeg", "webp", "gif", "svg", "js", "gz", "tar", "7z",
+    "msg", "png", "jpg", "jpeg", "webp", "gif", "svg", "js", "gz", "tar", "7z",
   ]
 
   /// Whether an extension belongs to a known format other than these kinds.

@@ -24,7 +24,7 @@ package enum BuiltInTemplates {
     case .markdown: File("markdown.md")
     case .email: File("email.html")
     case .text: File("text.txt")
-    case .csv, .xlsx, .json: nil
+    case .eml, .csv, .xlsx, .json: nil
     }
   }
 

@@ -8,6 +8,9 @@ public enum ListFormat: String, CaseIterable, Sendable {
   case html
   /// A page for an email body: a table, inline styles, no script.
   case email
+  /// A message for a mail program, which opens it as a draft: ``text``, ``email``, and the embedded
+  /// pictures as attachments (RFC 5322).
+  case eml
   /// Plain text, for a message.
   case text
   /// A table for spreadsheets (RFC 4180).
@@ -38,6 +41,7 @@ public enum ListFormat: String, CaseIterable, Sendable {
     switch self {
     case .markdown: .markdown
     case .html, .email: .html
+    case .eml: .eml
     case .text: .text
     case .csv: .csv
     case .xlsx: .xlsx

@@ -49,8 +49,8 @@ public struct ListOptions: Hashable, Sendable {
     case category
     /// By retailer. Retailers take the place of rooms in every document.
     case retailer
-    /// By area ("Seating", "Lighting") in place of category, and first by room if the list names two
-    /// or more rooms. A category of no known area keeps its name.
+    /// By area ("Seating", "Lighting") in place of category, and first by room if the list names
+    /// two or more rooms. A category of no known area keeps its name.
     case area
 
     /// The field that a list is grouped by first, if any.

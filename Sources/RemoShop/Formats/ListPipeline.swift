@@ -19,9 +19,8 @@ public struct ListPipeline: ~Copyable {
   private var writer: ListWriter
   /// The writers of all currencies so far.
   private var writers: [CurrencyCode: ListWriter]
-  private let isMail: Bool
   /// The current list as an email and its size, once it is rendered.
-  private var mail: (text: ContiguousArray<UInt8>, size: MailSize)?
+  private var mail: Mail?
   private let shape: ListShape
   /// The form of a table's header.
   private let csv: CSVFormat
@@ -75,7 +74,7 @@ public struct ListPipeline: ~Copyable {
     xlsx.hiddenFields = list.hiddenFields
     try self.init(
       .builtIn(format, csv: csv, xlsx: xlsx), list: list, document: document,
-      csv: csv, leniency: leniency, shape: shape, isMail: format == .email)
+      csv: csv, leniency: leniency, shape: shape)
   }
 
   /// Creates a pipeline with a template, for a stream of lists or a lenient pass.
@@ -85,14 +84,13 @@ public struct ListPipeline: ~Copyable {
   ) throws(DocumentTemplateError) {
     try self.init(
       .template(template), list: list, document: document, csv: CSVFormat(), leniency: leniency,
-      shape: shape, isMail: false)
+      shape: shape)
   }
 
   private init(
     _ format: PipelineFormat, list: ListOptions, document: DocumentOptions, csv: CSVFormat,
-    leniency: ListDecoder.Leniency, shape: ListShape, isMail: Bool
+    leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
-    self.isMail = isMail
     self.shape = shape
     self.csv = csv
     self.format = format
@@ -102,9 +100,9 @@ public struct ListPipeline: ~Copyable {
     arranger = ListArranger(list)
     arranged = ArrangedList(ShoppingList(DocumentBuffer()), list)
     context = ListContext(list, document: document)
-    rows = context.makeRows()
-    rows.limit = isMail ? MailSize.limit : nil
     writer = try ListWriter(format, context, document: document, shape: shape)
+    rows = context.makeRows()
+    rows.limit = writer.sizeLimit
     writers = [context.text.money.currency: writer]
     documentOptions = document
   }
@@ -244,7 +242,7 @@ public struct ListPipeline: ~Copyable {
     if context.text.money.currency == currency { return }
     context.adopt(currency)
     rows = context.makeRows()
-    rows.limit = isMail ? MailSize.limit : nil
+    rows.limit = writer.sizeLimit
     if let known = writers[currency] {
       writer = known
       return
@@ -261,7 +259,7 @@ public struct ListPipeline: ~Copyable {
   package var expectedCount: Int {
     let input = arranged.list.document.inputCount
     return switch writer.kind {
-    case .template(let template): template.textCount + 2 * input
+    case .template(let template), .mail(let template, text: _): template.textCount + 2 * input
     default: input
     }
   }
@@ -293,7 +291,7 @@ public struct ListPipeline: ~Copyable {
 
   private mutating func writeDocument(line: Int, into output: inout ByteWriter) {
     switch writer.kind {
-    case .template(let template) where isMail: output.append(renderedMail(template).text)
+    case .mail(let page, let text): writeMail(page, text: text, into: &output)
     case .template(let template):
       template.render(context, data: arranged, rows: &rows, into: &output)
     case .csv(let csv):
@@ -321,23 +319,54 @@ public struct ListPipeline: ~Copyable {
     search.count(arranged, in: &values)
   }
 
+  /// The current list as an email.
+  private enum Mail {
+    case body(ContiguousArray<UInt8>, MailSize)
+    case message(MailMessage)
+
+    var size: MailSize {
+      switch self {
+      case .body(_, let size): size
+      case .message(let message): MailSize(count: message.pageCount)
+      }
+    }
+  }
+
   /// The email of the current list, rendered once.
-  private mutating func renderedMail(
-    _ template: BoundTemplate
-  ) -> (text: ContiguousArray<UInt8>, size: MailSize) {
+  private mutating func rendered(_ page: BoundTemplate, text: BoundTemplate?) -> Mail {
     if let mail { return mail }
+    let body = rendered(page)
+    let mail: Mail
+    if let text {
+      let title = documentOptions.title(in: context.text.words)
+      mail = .message(MailMessage(subject: title, text: rendered(text), page: body))
+    } else {
+      func elements(_ row: ListRow) -> TemplateRows.Elements {
+        rows.elements[row.rawValue] ?? TemplateRows.Elements()
+      }
+      let size = MailSize(
+        count: body.count, heroCount: context.embeddedHeroCount,
+        imageCount: context.embeddedImageCount(of: arranged), items: elements(.item),
+        searches: elements(.search))
+      mail = .body(body, size)
+    }
+    self.mail = mail
+    return mail
+  }
+
+  private mutating func rendered(_ template: BoundTemplate) -> ContiguousArray<UInt8> {
     var output = ByteWriter()
     template.render(context, data: arranged, rows: &rows, into: &output)
-    let text = output.finish()
-    func elements(_ row: ListRow) -> TemplateRows.Elements {
-      rows.elements[row.rawValue] ?? TemplateRows.Elements()
+    return output.finish()
+  }
+
+  private mutating func writeMail(
+    _ page: BoundTemplate, text: BoundTemplate?, into output: inout ByteWriter
+  ) {
+    switch rendered(page, text: text) {
+    case .body(let body, _): output.append(body)
+    case .message(let message): message.write(into: &output)
     }
-    let size = MailSize(
-      count: text.count, heroCount: context.embeddedHeroCount,
-      imageCount: context.embeddedImageCount(of: arranged), items: elements(.item),
-      searches: elements(.search))
-    mail = (text, size)
-    return (text, size)
   }
 
   /// Warnings about content missing from the document: cut texts, missing images, items that a mail
@@ -369,10 +398,10 @@ public struct ListPipeline: ~Copyable {
       switch writer.kind {
       case .xlsx(let workbook):
         return workbookPictures.warnings + workbook.warnings(of: arranged)
-      case .template(let template):
-        guard isMail else { return context.imageWarnings }
+      case .template: return context.imageWarnings
+      case .mail(let page, let text):
         let isHeroFile = if case .image = documentOptions.hero { true } else { false }
-        let warning = renderedMail(template).size
+        let warning = rendered(page, text: text).size
           .warning(arranged.options.suggestions, hasHeroFile: isHeroFile)
         return context.imageWarnings + [warning].compactMap(\.self)
       default: return []

@@ -12,6 +12,8 @@ enum PipelineFormat: Sendable {
 final class ListWriter: Sendable {
   enum Kind: Sendable {
     case template(BoundTemplate)
+    /// An email's body, or a whole message if there is a template for its plain text.
+    case mail(BoundTemplate, text: BoundTemplate?)
     case csv(CSVWriter)
     case schedule(CSVFormat)
     case jsonRows(JSONRowWriter)
@@ -20,6 +22,9 @@ final class ListWriter: Sendable {
   }
 
   let kind: Kind
+
+  /// The most bytes of the output that its readers see, if there is a limit.
+  var sizeLimit: Int? { if case .mail(_, text: nil) = kind { MailSize.limit } else { nil } }
 
   /// Creates a writer with the texts and the currency of a context.
   ///
@@ -59,14 +64,17 @@ final class ListWriter: Sendable {
     case .json where shape == .rows:
       return .jsonRows(JSONRowWriter(csv, currency: currency))
     case .json: return .json(JSONFormat(context.text, document: document))
-    case .markdown, .html, .email, .text:
+    case .email: return .mail(try bound(.email), text: nil)
+    case .eml: return .mail(try bound(.email), text: try bound(.text))
+    case .markdown, .html, .text: return .template(try bound(format))
+    }
+    func bound(_ format: ListFormat) throws(DocumentTemplateError) -> BoundTemplate {
       guard let file = BuiltInTemplates.file(of: format, options: document) else {
         preconditionFailure("these formats are templates")
       }
-      return .template(
-        try BuiltInTemplates.bind(
-          file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
-          wrapping: shape.wrapping))
+      return try BuiltInTemplates.bind(
+        file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
+        wrapping: shape.wrapping)
     }
   }
 }

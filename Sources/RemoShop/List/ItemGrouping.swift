@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// Groups items by category or area, and first by room or retailer if asked, ignoring case and white
-/// space.
+/// Groups items by category or area, and first by room or retailer if asked, ignoring case and
+/// white space.
 struct ItemGrouping {
   /// The groups in order of first appearance.
   private(set) var groups: [GroupRecord] = []
@@ -81,8 +81,8 @@ struct ItemGrouping {
     return groups.count - 1
   }
 
-  /// The number of the group for the area of a category in a room; nil if the area is unknown or the
-  /// list is grouped by category. A missing group is added.
+  /// The number of the group for the area of a category in a room; nil if the area is unknown or
+  /// the list is grouped by category. A missing group is added.
   private mutating func numberOfArea(
     of name: ByteSlice, in room: Int, _ bytes: Span<UInt8>
   ) -> Int? {

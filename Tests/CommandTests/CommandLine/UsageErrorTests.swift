@@ -216,7 +216,7 @@ struct UsageErrorTests {
       help: "end the name in .csv"),
     Case(
       words: "render -o x.ndjson", error: "the extension of 'x.ndjson' is not a known format",
-      help: "end the name in .md, .html, .txt, .csv, .tsv, .xlsx or .json"),
+      help: "end the name in .md, .html, .txt, .csv, .tsv, .xlsx, .json or .eml"),
     Case(
       words: "diff a.json b.json -o x.csv", error: "the extension of 'x.csv' is not a known format",
       help: "end the name in .md, .html, .txt or .json"),

@@ -221,7 +221,7 @@ struct RenderCommandTests {
       #expect(outcome == Outcome(code: .usage, output: "", errors: no + print + "\n"))
     }
     let mail = run("render", "-f", "email", "-o", "a.eml")
-    #expect(mail.errors.hasSuffix("end the name in .html or .txt\n"))
+    #expect(mail.errors.hasSuffix("end the name in .html, or use '--format eml'\n"))
   }
 
   static let wrongValues = [

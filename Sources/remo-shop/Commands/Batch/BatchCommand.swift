@@ -88,7 +88,8 @@ struct BatchJob: Sendable {
     threadCount = arguments[.jobs] ?? System.processorCount
     if folder != nil, arguments.has(.output) { throw .together(.output, other: .outputFolder) }
     switch request.kind {
-    case .format(.xlsx) where folder == nil: throw .needsFolder
+    case .format(.xlsx) where folder == nil: throw .needsFolder("workbooks")
+    case .format(.eml) where folder == nil: throw .needsFolder("messages")
     case .format(.csv) where folder == nil, .format(.json) where folder == nil: shape = .rows
     default: shape = folder == nil ? .lines : .document
     }
@@ -192,7 +193,9 @@ struct BatchJob: Sendable {
 }
 
 extension CommandError {
-  fileprivate static let needsFolder = CommandError.usage(
-    "a stream of workbooks cannot be written to one file",
-    help: "name a folder with '--output-dir', or choose another '--format'")
+  fileprivate static func needsFolder(_ documents: String) -> CommandError {
+    .usage(
+      "a stream of \(documents) cannot be written to one file",
+      help: "name a folder with '--output-dir', or choose another '--format'")
+  }
 }

@@ -9,6 +9,7 @@ extension ListFormat {
     case .markdown: "GitHub Flavored Markdown"
     case .html: "one self-contained page, for screens and paper"
     case .email: "an HTML page for the body of an email"
+    case .eml: "a message for a mail program, which opens it as a draft"
     case .text: "plain text, for messages"
     case .csv: "a table (RFC 4180) with a row for each product and search; .tsv uses tabs"
     case .xlsx: "a workbook for Excel and Google Sheets"

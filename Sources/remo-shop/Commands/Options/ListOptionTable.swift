@@ -79,7 +79,7 @@ extension Option where Value == String {
   static var add: Self {
     Option(
       "add", takes: .text("LABEL=AMOUNT"), isRepeatable: true, section: .page,
-      formats: [.html, .email, .markdown, .text, .xlsx, .json],
+      formats: [.html, .email, .eml, .markdown, .text, .xlsx, .json],
       help: "add a line below the total, such as 'Freight=250', 'Sales tax=8.25%' or"
         + " 'Discount=-10%', and the grand total; a percentage is of the sum so far")
   }
@@ -121,7 +121,7 @@ extension Option where Value == String {
   }
   static var imageFolder: Self {
     Option(
-      "image-dir", takes: .folder("FOLDER"), section: .page, formats: [.html, .email, .xlsx],
+      "image-dir", takes: .folder("FOLDER"), section: .page, formats: [.html, .email, .eml, .xlsx],
       help:
         "the folder in which --images embed finds the image files; the name of each is the SHA-256"
         + " of its URL in hex, with any extension")
@@ -135,7 +135,7 @@ extension Option where Value == String {
   static var hero: Self {
     Option(
       "hero", takes: .file("URL|FILE|none"), standard: "current_image of the workflow state",
-      section: .page, formats: [.html, .email, .xlsx],
+      section: .page, formats: [.html, .email, .eml, .xlsx],
       help: "the picture of the room at the top; a file is embedded; a workbook shows PNG, JPEG and"
         + " GIF files")
   }
@@ -150,7 +150,7 @@ extension Option where Value == String {
       help: "the date of the list, shown as you write it")
   }
 
-  private static var titled: [ListFormat] { [.html, .email, .markdown, .text, .xlsx] }
+  private static var titled: [ListFormat] { [.html, .email, .eml, .markdown, .text, .xlsx] }
 }
 
 extension Option where Value == WebURL {
@@ -159,7 +159,7 @@ extension Option where Value == WebURL {
       "page-url",
       takes: .parsed(
         "URL", allowed: "it takes a URL with http:// or https://", read: { WebURL($0) }),
-      section: .page, formats: [.email, .xlsx],
+      section: .page, formats: [.email, .eml, .xlsx],
       help: "the URL of the hosted page; the email or workbook links to it")
   }
 }
@@ -227,7 +227,7 @@ extension Option where Value == DocumentOptions.Images {
   static var images: Self {
     Option(
       "images", takes: .choice("HOW"), standard: "link", section: .page,
-      formats: [.html, .email, .xlsx],
+      formats: [.html, .email, .eml, .xlsx],
       help: "how an HTML page or email includes images; embed stores them in the file; a workbook"
         + " shows pictures only with embed: beside each product of the sheet Summary or of an FF&E"
         + " schedule, and that of the room on Summary, which --hero FILE shows, too")
@@ -249,7 +249,8 @@ extension Option where Value == ListOptions.FitDisplay {
 extension Option where Value == String {
   static var show: Self {
     Option(
-      "show", takes: .list("NAME"), section: .page, formats: [.html, .email, .markdown, .text],
+      "show", takes: .list("NAME"), section: .page,
+      formats: [.html, .email, .eml, .markdown, .text],
       help: "show own fields of the list with each product, such as finish,lead_time")
   }
   static var hide: Self {

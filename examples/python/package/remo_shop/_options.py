@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Literal, TypedDict, cast
 
-Format = Literal["html", "email", "markdown", "text", "csv", "xlsx", "json"]
+Format = Literal["html", "email", "eml", "markdown", "text", "csv", "xlsx", "json"]
 Words = str | Sequence[str]
 
 
