@@ -76,8 +76,12 @@ struct ColumnMap: Sendable {
       if claim?.key == .computed { continue }
       let taken = claim.flatMap { columns[$0.key] }
       if taken?.index == index { continue }
-      let isDuplicate = names[..<index].contains { $0.wholePlain == names[index].wholePlain }
-      if !isDuplicate, let name = ownName(of: heading, plain: names[index].wholePlain, claim) {
+      let plain = names[index].wholePlain
+      let isDuplicate = !plain.isEmpty && names[..<index].contains { $0.wholePlain == plain }
+      // A heading that only contains a known word has something else if that is there already.
+      let other = (claim?.rank ?? 0) >= Heading.readRank ? nil : claim
+      let isAmount = claim.map { ImportKey.amounts.contains($0.key) } ?? false
+      if !isDuplicate, let name = ownName(of: heading, plain: plain, isAmount ? claim : other) {
         columns[.own(name)] = Column(
           key: .own(name), index: index, heading: heading, range: row.cells[index].range,
           remark: "")

@@ -120,6 +120,11 @@ enum HeadingNames {
       البند الصنف
       """))
 
+  /// Whether a heading says as little as `Section`, below which categories or rooms may stand.
+  static func isSection(_ plain: String) -> Bool {
+    !["category", "categories", "kategorie", "catégorie", "categoría", "categoria"].contains(plain)
+  }
+
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)
   }
