@@ -41,7 +41,7 @@ struct ColumnClaims {
   }
 
   /// Corrects claims that the content contradicts: amounts without numbers, links without
-  /// addresses, and categories that are codes.
+  /// addresses, addresses without a heading, and categories that are codes.
   private mutating func decideMisread(_ content: ColumnContent) {
     for (index, claim) in claims {
       let texts = content.texts(index).prefix(20)
@@ -64,6 +64,11 @@ struct ColumnClaims {
         claims[index] = nil
       default: break
       }
+    }
+    if columns(.productURL).isEmpty,
+      let links = names.indices.first(where: { claims[$0] == nil && content.hasLinks($0) })
+    {
+      claims[links] = .read(.productURL)
     }
   }
 
@@ -185,7 +190,10 @@ struct ColumnClaims {
 
 extension String {
   /// Whether a text is the name of a kind of document, such as `Invoice`.
-  fileprivate var namesDocument: Bool { HeadingWord.reading(self)?.words == [.order] }
+  fileprivate var namesDocument: Bool {
+    guard let reading = HeadingWord.reading(self), reading.unknown == 0 else { return false }
+    return reading.words.isSubset(of: [.order, .total])
+  }
 }
 
 extension ColumnClaims.Claim {

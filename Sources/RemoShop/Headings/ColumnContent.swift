@@ -61,6 +61,13 @@ struct ColumnContent {
     }
   }
 
+  /// Whether a column has addresses of pages.
+  func hasLinks(_ column: Int) -> Bool {
+    isMostly(column) { text in
+      LinkText.hasScheme(text) && ![".jpg", ".jpeg", ".png", ".webp"].contains { text.hasSuffix($0) }
+    }
+  }
+
   /// Whether a column has names of rooms.
   func hasRooms(_ column: Int) -> Bool { isMostly(column, \.namesRoom) }
 }
@@ -143,8 +150,9 @@ struct AmountColumns {
         let agrees = rows.allSatisfy { row in
           let value = values[row.number] ?? 0
           let product = row.price * row.pieces
-          return abs(product * (1 - value / 100) - row.total) <= 0.02
-            || value > 0 && abs(product / value - row.total) <= 0.02
+          return value <= row.total
+            && (abs(product * (1 - value / 100) - row.total) <= 0.02
+              || value > 0 && abs(product / value - row.total) <= 0.02)
         }
         if agrees, rows.count > 1 { return (unit, total) }
       }

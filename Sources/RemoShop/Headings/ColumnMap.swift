@@ -78,10 +78,7 @@ struct ColumnMap: Sendable {
       if taken?.index == index { continue }
       let plain = names[index].wholePlain
       let isDuplicate = !plain.isEmpty && names[..<index].contains { $0.wholePlain == plain }
-      // A heading that only contains a known word has something else if that is there already.
-      let other = (claim?.rank ?? 0) >= Heading.readRank ? nil : claim
-      let isAmount = claim.map { ImportKey.amounts.contains($0.key) } ?? false
-      if !isDuplicate, let name = ownName(of: heading, plain: plain, isAmount ? claim : other) {
+      if !isDuplicate, let name = ownName(of: heading, plain: plain, claim) {
         columns[.own(name)] = Column(
           key: .own(name), index: index, heading: heading, range: row.cells[index].range,
           remark: "")

@@ -49,8 +49,11 @@ struct Heading {
       meaning = hasNumberSign ? nil : Self.meaning(of: HeadingNames.plain(rest))
       if meaning == nil { read(outside, reading) }
     }
-    // "Item" and "Title" are better headings of names than "Description".
-    if meaning?.key == .productName, words == [.description] { meaning?.rank = Self.readRank + 500 }
+    // "Item" says more about a name than "Description", and "Store" about a shop than "Brand".
+    let isVague =
+      meaning?.key == .productName && words == [.description]
+      || meaning?.key == .retailer && HeadingNames.brands.contains(wholePlain)
+    if isVague { meaning?.rank = Self.readRank + 500 }
   }
 
   /// Reads a heading word by word.

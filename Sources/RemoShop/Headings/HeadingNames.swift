@@ -106,7 +106,8 @@ enum HeadingNames {
     words(
       """
       brand brands brandname manufacturer maker marke hersteller marque fabricant marca fabricante \
-      marchio produttore メーカー ブランド العلامةالتجارية الشركةالمصنعة
+      marchio produttore merk fabrikant varumärke tillverkare marka producent メーカー ブランド \
+      العلامةالتجارية الشركةالمصنعة
       """))
 
   /// The headings of units of length, or of numbers of pieces.

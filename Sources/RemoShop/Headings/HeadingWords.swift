@@ -34,7 +34,7 @@ enum HeadingWord: Hashable {
     descrizione descrição 仕様 الوصف beskrivning omschrijving opis
     """,
     .shop: """
-    shop store seller vendor supplier retailer merchant brand manufacturer mfr mfg maker source \
+    shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker source \
     bought purchased sold website \
     händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
     magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
@@ -44,7 +44,7 @@ enum HeadingWord: Hashable {
     店 店舗 ショップ 販売店 購入先 仕入先 発注先 取引先 メーカー ブランド المورد المتجر البائع \
     leverantör butik tillverkare winkel leverancier merk sprzedawca sklep dostawca producent
     """,
-    .place: "where from wo où dónde donde dove onde local waar var gdzie",
+    .place: "where from chez wo où dónde donde dove onde local waar var gdzie",
     .room: """
     room rooms area location space zone raum zimmer wohnbereich pièce emplacement estancia \
     habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 \
@@ -62,7 +62,7 @@ enum HeadingWord: Hashable {
     osservazioni observação 備考 メモ opmerking uwagi
     """,
     .link: """
-    link url href page webpage webseite lien enlace página pagina sito collegamento リンク länk \
+    link url href page web webpage webseite lien enlace página pagina sito collegamento リンク länk \
     odnośnik
     """,
     .image: "image picture photo img thumbnail bild foto imagen immagine imagem 画像 写真 zdjęcie",

@@ -43,8 +43,8 @@ extension DelimitedCell {
     var text = text.trimmed
     let struck = text.parts(around: "~~")
     if struck.count == 3 { text = "\(struck[0])\(struck[2])".trimmed }
-    for sign in ["**", "__"] where text.count > 4 && text.hasPrefix(sign) && text.hasSuffix(sign) {
-      text = String(text.dropFirst(2).dropLast(2))
+    for sign in ["*", "*", "_", "_"] where text.count > 2 && text.hasPrefix(sign) && text.hasSuffix(sign) {
+      text = String(text.dropFirst().dropLast())
     }
     var link = link
     if text.first == "[", text.last == ")", let middle = text.firstIndex(of: "]") {

@@ -213,7 +213,9 @@ struct SheetParts {
   private func loneTexts(in content: [DelimitedRow]) -> Set<Int> {
     let lastProduct = content.lastIndex { $0.onlyText == nil } ?? -1
     let prices = ImportKey.amounts.dropLast().compactMap { columns[$0]?.index }
-    let priced = content.filter { row in prices.contains { !row.text(at: $0).isEmpty } }
+    let priced = content.filter { row in
+      prices.contains { row.text(at: $0).contains(where: \.isNumber) }
+    }
     let haveQuantities = columns[.quantity].map { quantity in
       priced.allSatisfy { !$0.text(at: quantity.index).isEmpty }
     }

@@ -28,6 +28,9 @@ enum SumLabel: Equatable, Sendable {
       self = .total
     } else if isPlain, words.contains(where: Self.adjustments.contains) {
       self = .adjustment
+    } else if Self.adjustments.contains(first), words.contains(where: Self.links.contains) {
+      // "Livraison et mise en place"; but "Transport trolley" is a product.
+      self = .adjustment
     } else if Self.totals.contains(first) || Self.totals.contains(last) {
       self = .perhaps
     } else {
@@ -77,11 +80,14 @@ enum SumLabel: Equatable, Sendable {
     livraison port transport pose déplacement participation écoparticipation acompte remise iva \
     envío envíos transporte montaje instalación porte portes descuento anticipo medición \
     desplazamiento gastos spedizione trasporto montaggio posa installazione consegna sconto \
-    acconto frete entrega montagem instalação desconto impuesto impuestos imposta impostos moms \
+    acconto verpackung packing frete entrega montagem instalação desconto impuesto impuestos imposta impostos moms \
     frakt leverans montering btw verzendkosten bezorgkosten bezorging korting dostawa wysyłka \
     montaż 消費税 送料 配送料 割引 値引 値引き 取付施工費 施工費 取付費 設置費 工事費 手数料 الضريبة \
     الشحن خصم التوصيل التركيب
     """)
+
+  /// Words that join a service with another, or with a place.
+  private static let links = words("and to by und frei et en à y e con")
 
   /// Words that stand beside the others.
   private static let qualifiers = words(
