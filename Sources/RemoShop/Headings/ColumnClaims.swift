@@ -29,15 +29,18 @@ struct ColumnClaims {
   }
 
   /// Decides by the content of the columns where headings leave a choice.
-  mutating func decide(by rows: [DelimitedRow]) {
+  ///
+  /// - Parameter isOwn: whether the headings are those of this program's own tables.
+  mutating func decide(by rows: [DelimitedRow], isOwn: Bool) {
     let content = ColumnContent(rows)
-    decideMisread(content)
+    if !isOwn { decideMisread(content) }
     decideUnits(content)
     decideNames(content)
+    decideStatus(content)
+    if isOwn { return }
     decideAmounts(content)
     decideRooms(content)
     decideMissingName(content)
-    decideStatus(content)
   }
 
   /// Corrects claims that the content contradicts: amounts without numbers, links without

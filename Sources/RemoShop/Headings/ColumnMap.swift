@@ -47,7 +47,7 @@ struct ColumnMap: Sendable {
     headings = row.cells.map(\.text.trimmed)
     let names = headings.map(Heading.init)
     var found = ColumnClaims(names)
-    if !rows.isEmpty { found.decide(by: rows) }
+    if !rows.isEmpty { found.decide(by: rows, isOwn: Self.areOwn(headings)) }
     var claims = found.claims
     for (index, heading) in headings.enumerated() {
       guard let name = own.first(where: { OwnFields.isSame(heading, $0) }) else { continue }
@@ -145,6 +145,14 @@ struct ColumnMap: Sendable {
     schedule: Set(ScheduleColumn.allCases.map { HeadingNames.plain($0.rawValue) }),
     list: Set(TableColumn.allCases.map { HeadingNames.plain($0.rawValue) })
   )
+
+  /// Whether headings are those of this program's own tables, whose meaning is certain.
+  private static func areOwn(_ headings: [String]) -> Bool {
+    let plain = Set(headings.map(HeadingNames.plain))
+    return headings.contains("product_name")
+      || plain.isSuperset(of: ["code", "description", "vendor"])
+        && plain.isSubset(of: ownHeadings.schedule)
+  }
 
   /// The columns whose meaning another table has, too.
   func limited(to other: ColumnMap) -> ColumnMap {

@@ -146,19 +146,23 @@ enum HeadingWord: Hashable {
     "l": .length, "w": .width, "b": .width, "d": .depth, "t": .depth, "p": .depth, "h": .height,
   ]
 
-  /// The parts of a heading that are letters, digits or the sign of a number: `Item #`.
+  /// The words of a heading, in lower case, and the sign of a number: `Item #`.
   static func parts(of text: String) -> [String] {
-    var parts = [""]
-    var last: Character = " "
-    for character in text {
-      let isPart = character.isLetter || character.isNumber || "#№°".contains(character)
-      // UnitAmount
-      let begins = character.isUppercase && last.isLowercase || (character == "#") != (last == "#")
-      if !isPart || begins, parts.last != "" { parts.append("") }
-      if isPart { parts[parts.count - 1].append(contentsOf: character.lowercased()) }
-      last = character
+    let words = text.split { !$0.isLetter && !$0.isNumber && !"#№°".contains($0) }
+    return words.flatMap { word -> [String] in
+      let whole = word.lowercased()
+      if meanings[whole] != nil { return [whole] }
+      // UnitAmount, #pcs
+      var parts = [""]
+      var last: Character = " "
+      for character in word {
+        let begins = character.isUppercase && last.isLowercase || (character == "#") != (last == "#")
+        if begins, parts.last != "" { parts.append("") }
+        parts[parts.count - 1].append(contentsOf: character.lowercased())
+        last = character
+      }
+      return parts
     }
-    return parts.filter { !$0.isEmpty }
   }
 
   static func isKnown(_ word: String) -> Bool { meanings[word] != nil }

@@ -273,7 +273,7 @@ extension AmountText {
           sign = found
         } else if Self.words.contains(word.lowercased().filter { $0.isLetter }) {
           hasWords = true
-        } else if word.allSatisfy(\.isLetter) {
+        } else if word.allSatisfy(\.isLetter), CurrencySign(word) == nil {
           (hasWords, hasUnknownWords) = (true, true)
         } else {
           return nil

@@ -73,7 +73,8 @@ struct RowReader {
       label: row.text(at: index), amount: AmountText(amount).flatMap(notation.amount)?.amount,
       isBare: (isLabel || !hasText(.retailer, row)) && isSingle, isSingle: isSingle,
       isNegative: amount.isNegativeAmount,
-      isRest: hasText(.productName, row) ? isLast && !isPriced(row) : row.hasOnlyAmounts,
+      isRest: hasText(.productName, row)
+        ? isLast && !isPriced(row) : columns[.quantity] != nil && row.hasOnlyAmounts,
       isNamed: named.contains(index), lacksQuantity: columns[.quantity] != nil && pieces.isEmpty,
       hasName: hasText(.productName, row))
   }

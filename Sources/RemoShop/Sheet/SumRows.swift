@@ -46,6 +46,11 @@ enum SumLabel: Equatable, Sendable {
     }
   }
 
+  /// Whether a word of a text is that of a cost or a discount: `Code promo SPRING`.
+  static func mentionsCost(_ text: String) -> Bool {
+    text.lowercased().split { !$0.isLetter }.contains { adjustments.contains(String($0)) }
+  }
+
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
   }
@@ -72,7 +77,7 @@ enum SumLabel: Equatable, Sendable {
 
   private static let adjustments = words(
     """
-    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge coupon \
+    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge coupon promo \
     voucher fee fees installation install receiving crating duties tariff flat pickup labor labour \
     deposit rounding assembly mileage \
     mwst ust umsatzsteuer mehrwertsteuer versand versandkosten fracht lieferung lieferkosten \
@@ -96,7 +101,7 @@ enum SumLabel: Equatable, Sendable {
     gross including incl excluding excl before after without with and of for the in all items \
     products furniture list sales a l h s t charge charges value white glove design designer to \
     site home storage inside rate standard ground add prepaid repeat client cutting pick up code \
-    promo service services \
+    service services \
     netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle artikel positionen \
     ht ttc hors général générale de des du la le prix coût montant avec sans frais produits et dont éco manutention à commande \
     gastos spese despesas portes frete general con sin del el y costo coste precio importe estimado productos \
@@ -160,7 +165,7 @@ struct SumRows {
     _ row: Candidate
   ) -> (problem: ImportProblem, other: (table: Amount, list: Amount)?)? {
     let (label, amount) = (row.label, row.amount)
-    if row.isNegative { return (.adjustmentRow(label), nil) }
+    if row.isNegative, SumLabel.mentionsCost(label) { return (.adjustmentRow(label), nil) }
     let isSum = amount.map { [all, section, all.adding(adjustments)].contains($0) } ?? false
     guard let kind = SumLabel(label) else {
       // The amount tells a sum in any language.
