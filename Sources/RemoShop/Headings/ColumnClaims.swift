@@ -43,8 +43,8 @@ struct ColumnClaims {
     decideMissingName(content)
   }
 
-  /// Corrects claims that the content contradicts: amounts without numbers, links without
-  /// addresses, addresses without a heading, and categories that are codes.
+  /// Corrects claims that the content contradicts: amounts without numbers, rooms that are
+  /// numbers, shops that are marks, links without addresses, and categories that are codes.
   private mutating func decideMisread(_ content: ColumnContent) {
     for (index, claim) in claims {
       let texts = content.texts(index).prefix(20)
@@ -58,6 +58,9 @@ struct ColumnClaims {
           // "Was" has names in German.
           claims[index] = words.contains(.name) ? .read(.productName) : nil
         }
+      case .room where claim.rank >= Heading.readRank && texts.allSatisfy({ Int($0) != nil }):
+        claims[index] = nil
+      case .retailer where texts.allSatisfy({ OptionWords.isChoice($0) }): claims[index] = nil
       case .productURL where !texts.contains(where: { LinkText($0).isLink }):
         let isShop = words.contains(.shop) && columns(.retailer).isEmpty
         claims[index] = isShop ? .read(.retailer) : claim.rank >= Heading.readRank ? nil : claim

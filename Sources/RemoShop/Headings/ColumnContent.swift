@@ -63,8 +63,9 @@ struct ColumnContent {
 
   /// Whether a column has addresses of pages.
   func hasLinks(_ column: Int) -> Bool {
-    isMostly(column) { text in
-      LinkText.hasScheme(text) && ![".jpg", ".jpeg", ".png", ".webp"].contains { text.hasSuffix($0) }
+    let images = [".jpg", ".jpeg", ".png", ".webp"]
+    return isMostly(column) { text in
+      LinkText.hasScheme(text) && !images.contains { text.hasSuffix($0) }
     }
   }
 
@@ -140,7 +141,8 @@ struct AmountColumns {
   func reducedUnit(
     of totals: [Int], quantity: Int, among columns: [Int], factors: [Int]
   ) -> (unit: Int, total: Int)? {
-    for (unit, total) in columns.flatMap({ unit in totals.map { (unit, $0) } }) where unit != total {
+    let pairs = columns.flatMap { unit in totals.map { (unit: unit, total: $0) } }
+    for (unit, total) in pairs where unit != total {
       let rows = rows(unit, quantity, total)
       for factor in factors where factor != total {
         let values = texts[factor]?.map { text in

@@ -22,11 +22,11 @@ enum HeadingWord: Hashable {
     treatment activity \
     produkt produktname artikel gegenstand möbel möbelstück bezeichnung kurztext leistung was \
     nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
-    nombre producto artículo concepto elemento cosa mueble trabajo qué \
+    nombre producto artículo concepto elemento cosa cosas mueble trabajo qué \
     nome prodotto articolo oggetto arredo voce titolo cosa \
     produto artigo designação trabalho móvel \
     商品 製品 品名 品目 アイテム 商品名 名称 المنتج الصنف البند \
-    produktnamn benämning vara möbel productnaam artikelnaam naam meubel \
+    vad wat co produktnamn benämning vara möbel productnaam artikelnaam naam meubel \
     nazwa towar produktu
     """,
     .description: """
@@ -35,7 +35,7 @@ enum HeadingWord: Hashable {
     """,
     .shop: """
     shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker source \
-    bought purchased sold website \
+    bought purchased sold website comprado comprar acheté acquistato köpt gekocht gekauft kupione \
     händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
     magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
     tienda proveedor marca fabricante vendedor comercio \
@@ -78,7 +78,7 @@ enum HeadingWord: Hashable {
     """,
     .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte",
     .price: """
-    price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto vlr valor pu ep \
+    price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta quanto costa custa kostet wieviel coûte vlr valor pu ep \
     価格 単価 値段 السعر سعر التكلفة pris prijs cena
     """,
     .total: """
@@ -93,8 +93,8 @@ enum HeadingWord: Hashable {
     .client: "client customer our your ihr unser uw votre notre su nuestro cliente",
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
-    quantité qté nb nombre combien cantidad cant uds unidades cuántos quantità qtà pezzi \
-    quantidade qtd qtde quant 数量 個数 الكمية العدد antal aantal stuks ilość liczba sztuk
+    quantité qté nb nombre combien cantidad cant uds unidades cuántos cuántas quanti quante quantos quantas quantità qtà pezzi \
+    quantidade qtd qtde quant 数量 個数 الكمية العدد antal många aantal hoeveel stuks ile ilość liczba sztuk
     """,
     .each: """
     unit units ea each piece pair pr pc uom um einheit stk einzel unitaire unité unit unitario ud unidad cadauno cad unitário un stuk st szt \
@@ -127,7 +127,7 @@ enum HeadingWord: Hashable {
     zakupu
     """,
     .filler: """
-    of the for by in a to and how per je pro za memo drop down currency url finished full der die das \
+    of the for by in a to and how hur wie serve per je pro za memo drop down currency url finished full der die das \
     des von zu nach de du la le les l d del della delle di da do dos em e y et i per para por \
     van met do cdée ordered lineitem short material materials task card kaart selection oferty naar x 名 別
     """,
@@ -156,7 +156,8 @@ enum HeadingWord: Hashable {
       var parts = [""]
       var last: Character = " "
       for character in word {
-        let begins = character.isUppercase && last.isLowercase || (character == "#") != (last == "#")
+        let isNumber = (character == "#") != (last == "#")
+        let begins = isNumber || character.isUppercase && last.isLowercase
         if begins, parts.last != "" { parts.append("") }
         parts[parts.count - 1].append(contentsOf: character.lowercased())
         last = character
@@ -269,8 +270,8 @@ extension Set<HeadingWord> {
 
   private var text: ImportKey? {
     if contains(.shop) || contains(.place) { return .retailer }
-    if contains(.category) { return .categoryGroup }
     if contains(.room) { return .room }
+    if contains(.category) { return .categoryGroup }
     if contains(.name) || contains(.description) { return .productName }
     return contains(.note) ? .note : nil
   }

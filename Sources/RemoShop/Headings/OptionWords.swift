@@ -46,6 +46,11 @@ enum OptionWords {
     "sim", "wahr", "vrai", "verdadero", "vero", "verdadeiro", "はい", "○", "نعم",
   ]
 
+  /// Whether a text says yes or no.
+  static func isChoice(_ text: String) -> Bool {
+    yes.contains(text.lowercased()) || no.contains(text.lowercased())
+  }
+
   /// The marks of a row that is not selected.
   static let no: Set<String> = [
     "", "n", "no", "false", "0", "-", "–", "✗", "☐", "nein", "non", "não", "falsch", "faux",

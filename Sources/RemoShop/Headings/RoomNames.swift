@@ -4,8 +4,9 @@ extension String {
     let words = lowercased().split { !$0.isLetter }
     return words.count <= 6
       && words.contains { word in
-        let word = word.hasSuffix("s") && !Self.rooms.contains(String(word)) ? word.dropLast() : word
-        return Self.rooms.contains(String(word))
+        Self.rooms.contains(String(word))
+          || Self.rooms.contains("\(word.dropLast())")
+            && word.hasSuffix("s")
           || Self.endings.contains { word.count > $0.count && word.hasSuffix($0) }
       }
   }

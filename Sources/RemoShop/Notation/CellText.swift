@@ -43,13 +43,15 @@ extension DelimitedCell {
     var text = text.trimmed
     let struck = text.parts(around: "~~")
     if struck.count == 3 { text = "\(struck[0])\(struck[2])".trimmed }
-    for sign in ["*", "*", "_", "_"] where text.count > 2 && text.hasPrefix(sign) && text.hasSuffix(sign) {
+    while text.count > 2, let sign = text.first, sign == "*" || sign == "_", text.last == sign {
       text = String(text.dropFirst().dropLast())
     }
     var link = link
     if text.first == "[", text.last == ")", let middle = text.firstIndex(of: "]") {
       let target = text[middle...].dropFirst().dropFirst().dropLast()
-      if LinkText.hasScheme(target) { (text, link) = (String(text[..<middle].dropFirst()), String(target)) }
+      if LinkText.hasScheme(target) {
+        (text, link) = (String(text[..<middle].dropFirst()), String(target))
+      }
     }
     return DelimitedCell(text, range: range, link: link)
   }

@@ -63,7 +63,8 @@ struct RowReader {
     let named = [columns[.productName]?.index, columns[.categoryGroup]?.index].compactMap(\.self)
     let found = ([first] + named).first { SumLabel.isSum(row.text(at: $0)) }
     let index = found ?? first
-    let amount = ([ImportKey.lineTotal] + ImportKey.amounts).lazy
+    let amount =
+      ([ImportKey.lineTotal] + ImportKey.amounts).lazy
       .compactMap { text($0, of: row)?.trimmed }.first { !$0.isEmpty } ?? ""
     let pieces = columns[.quantity].map { $0.index == index ? "" : row.text(at: $0.index) } ?? ""
     let isSingle =
@@ -472,15 +473,18 @@ struct RowReader {
 extension String {
   /// Whether a text is an amount below 0: `-$12.00`, `(5.00)`, `−50,00 €`.
   fileprivate var isNegativeAmount: Bool {
-    guard let first = first(where: { !$0.isWhitespace && !$0.isCurrencySymbol }) else { return false }
-    return "-−–(".contains(first) && AmountText(filter { !"-−–()".contains($0) }) != nil
+    let first = first { !$0.isWhitespace && !$0.isCurrencySymbol }
+    return first.map { "-−–(".contains($0) } ?? false
+      && AmountText(filter { !"-−–()".contains($0) }) != nil
   }
 }
 
 extension DelimitedRow {
   /// Whether the row has no text but amounts.
   fileprivate var hasOnlyAmounts: Bool {
-    cells.allSatisfy { !$0.text.contains(where: \.isLetter) || AmountText($0.text)?.hasWords == false }
+    cells.allSatisfy {
+      !$0.text.contains(where: \.isLetter) || AmountText($0.text)?.hasWords == false
+    }
   }
 }
 

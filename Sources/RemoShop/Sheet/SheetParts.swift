@@ -52,9 +52,9 @@ struct SheetParts {
       end += 1
     }
     self.headings = headings
-    // A line of prose has one cell, but is a row of the table.
+    var content = rows[end...].filter { !$0.isRule }
     let isWide = headings.cells.count > 2
-    var content = rows[end...].filter { !$0.isRule }.map { isWide ? $0.widened : $0 }
+    if isWide { Self.widen(&content, below: headings) }
     let title = start > 0 ? isWide ? rows[start - 1].widened : rows[start - 1] : nil
     let above = title?.onlyText?.text
     var repeats = RepeatedHeadings(headings, in: content, above: above)
@@ -113,6 +113,19 @@ struct SheetParts {
     return best?.index
   }
 
+  /// Gives a second cell to lines that are no products: prose, titles above repeated headings, and
+  /// texts below the table.
+  private static func widen(_ rows: inout [DelimitedRow], below headings: DelimitedRow) {
+    let lastWide = rows.lastIndex { $0.cells.count > 1 } ?? -1
+    for index in rows.indices where rows[index].cells.count == 1 {
+      let isTitle =
+        rows.indices.contains(index + 1) && rows[index + 1].text(at: 0) == headings.text(at: 0)
+      if isTitle || index > lastWide || rows[index].text(at: 0).contains(" ") {
+        rows[index] = rows[index].widened
+      }
+    }
+  }
+
   /// The headings of two rows, the second of which divides headings of the first one; nil if the
   /// second row is none.
   private static func join(_ first: DelimitedRow, _ second: DelimitedRow) -> DelimitedRow? {
@@ -150,10 +163,13 @@ struct SheetParts {
     }
     if isUnit { return "\(above) (\(part))" }
     if spans, let amount = amount(part, below: above) { return amount }
-    let words = HeadingWord.reading(part.filter { $0 != "(" && $0 != ")" })
-    guard let words, words.unknown == 0, words.words.isSubset(of: HeadingWord.additions) else {
-      return nil
+    let isNumber = Heading(above).meaning.map {
+      $0.key == .quantity || ImportKey.amounts.contains($0.key)
     }
+    let words = HeadingWord.reading(part.filter { $0 != "(" && $0 != ")" })
+    guard isNumber == true, let words, words.unknown == 0,
+      words.words.isSubset(of: HeadingWord.additions)
+    else { return nil }
     return "\(above) \(part)"
   }
 
@@ -180,7 +196,9 @@ struct SheetParts {
       findsSections ? SectionRows(content, columns: columns, titles: repeats.titles) : nil
     // In a table without prices, a name may be the only text of a product.
     let findsRemarks = findsSections && columns.hasPrices
-    let findsNotes = findsRemarks && content.count { $0.onlyText != nil } * 2 < content.count
+    let upToLast = content.prefix((content.lastIndex { $0.onlyText == nil } ?? -1) + 1)
+    let findsNotes =
+      findsRemarks && upToLast.count { $0.onlyText != nil } * 2 < upToLast.count
     let notes = findsNotes ? loneTexts(in: content) : []
     var inherited = values
     var option: RowOption?
@@ -195,7 +213,8 @@ struct SheetParts {
         inherited[key] = text
         continue
       }
-      if findsRemarks, let text = row.onlyText?.text, text.isRemark || findsNotes && text.isNote || notes.contains(index)
+      if findsRemarks, let text = row.onlyText?.text,
+        text.isRemark || findsNotes && text.isNote || notes.contains(index)
       {
         warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
         continue

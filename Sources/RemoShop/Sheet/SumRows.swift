@@ -31,6 +31,9 @@ enum SumLabel: Equatable, Sendable {
     } else if Self.adjustments.contains(first), words.contains(where: Self.links.contains) {
       // "Livraison et mise en place"; but "Transport trolley" is a product.
       self = .adjustment
+    } else if last.hasSuffix("費") || words.count <= 3 && Self.services.contains(last) {
+      // "Inbound freight"
+      self = .adjustment
     } else if Self.totals.contains(first) || Self.totals.contains(last) {
       self = .perhaps
     } else {
@@ -56,7 +59,8 @@ enum SumLabel: Equatable, Sendable {
   }
 
   private static let sums = totals.union(subtotals)
-  private static let starts = WordStarts(sums.union(adjustments).union(["sub", "sous"]))
+  private static let starts =
+    WordStarts(sums.union(adjustments).union(services).union(["sub", "sous"]))
 
   private static let totals = words(
     """
@@ -83,13 +87,17 @@ enum SumLabel: Equatable, Sendable {
     mwst ust umsatzsteuer mehrwertsteuer versand versandkosten fracht lieferung lieferkosten \
     anlieferung montage einbau anfahrt anfahrtspauschale gutschein rabatt skonto anzahlung tva \
     livraison port transport pose déplacement participation écoparticipation acompte remise iva \
-    envío envíos transporte montaje instalación porte portes descuento anticipo medición \
+    envío envíos transporte montaje instalación portes descuento anticipo medición \
     desplazamiento gastos spedizione trasporto montaggio posa installazione consegna sconto \
     acconto verpackung packing frete entrega montagem instalação desconto impuesto impuestos imposta impostos moms \
     frakt leverans montering btw verzendkosten bezorgkosten bezorging korting dostawa wysyłka \
     montaż 消費税 送料 配送料 割引 値引 値引き 取付施工費 施工費 取付費 設置費 工事費 手数料 الضريبة \
     الشحن خصم التوصيل التركيب
     """)
+
+  /// The last words of services and discounts.
+  private static let services = words(
+    "freight shipping delivery fee fees surcharge discount tax deposit labor inspection")
 
   /// Words that join a service with another, or with a place.
   private static let links = words("and to by und frei et en à y e con")
