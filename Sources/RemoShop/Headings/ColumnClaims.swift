@@ -139,8 +139,8 @@ struct ColumnClaims {
     // A heading that is read word by word may be wrong.
     let isOpen = { (index: Int) in claims[index].map { $0.rank >= Heading.readRank } ?? true }
     let found = numbers.product(
-      of: quantities + free + amounts.filter(isOpen),
-      in: amounts + quantities.filter(isOpen) + free)
+      of: quantities + free + amounts.filter(isOpen), in: amounts,
+      or: quantities.filter(isOpen) + free)
     if let found {
       if claims[found.quantity]?.key != .quantity || quantities.first != found.quantity {
         claims[found.quantity] = Claim(key: .quantity, rank: -1)

@@ -114,14 +114,20 @@ struct AmountColumns {
 
   /// The first quantity, unit price and line total of which the third is the product of the others,
   /// in nearly all rows that tell and in one with several pieces.
+  ///
+  /// - Parameters:
+  ///   - known: the columns whose headings say that they are amounts; these come first.
+  ///   - columns: all columns that may be amounts.
   func product(
-    of quantities: [Int], in columns: [Int]
+    of quantities: [Int], in known: [Int], or columns: [Int]
   ) -> (quantity: Int, unit: Int, total: Int)? {
-    let columns = columns.filter { amounts[$0] != nil }
-    for quantity in quantities where counts[quantity] != nil {
-      for unit in columns where unit != quantity {
-        for total in columns where total != unit && total != quantity {
-          if isProduct(of: unit, and: quantity, in: total) { return (quantity, unit, total) }
+    for (units, totals) in [(known, known), (columns, known), (known, columns), (columns, columns)]
+    {
+      for quantity in quantities where counts[quantity] != nil {
+        for unit in units where unit != quantity && amounts[unit] != nil {
+          for total in totals where total != unit && total != quantity && amounts[total] != nil {
+            if isProduct(of: unit, and: quantity, in: total) { return (quantity, unit, total) }
+          }
         }
       }
     }

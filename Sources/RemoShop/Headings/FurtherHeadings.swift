@@ -1,27 +1,7 @@
 extension HeadingNames {
-  /// Further headings, after those of the page's languages: of packs, estimates and order systems,
-  /// and in Swedish, Dutch and Polish.
+  /// Further headings of numbers, after those of the page's languages: of packs, estimates and order
+  /// systems, and in Swedish, Dutch and Polish. Other headings are read word by word.
   static let further: [ImportKey: String] = [
-    .productName: """
-    kurztext materialkurztext libellé descriptif 品目 البند الصنف الوصف \
-    produktnamn benämning vara beskrivning \
-    productnaam artikelnaam naam omschrijving artikelomschrijving \
-    nazwaproduktu nazwatowaru nazwa towar opis
-    """,
-    .retailer: """
-    leverantör butik återförsäljare tillverkare varumärke leverancier winkel fabrikant merk \
-    sklep dostawca producent marka
-    """,
-    .room: "rum utrymme ruimte kamer vertrek pomieszczenie pokój bereich",
-    .categoryGroup: "kategori categorie kategoria",
-    .note: "anmärkning anmärkningar opmerking opmerkingen uwagi",
-    .productURL: "länk produktlänk odnośnik",
-    .field(.imageURL): "afbeelding zdjęcie",
-    .dimensions: "mått storlek afmeting afmetingen maten wymiary",
-    .width: "bredd breedte szerokość",
-    .depth: "djup diepte głębokość",
-    .height: "höjd hoogte wysokość",
-    .length: "längd lengte długość",
     .unit: "enhet eenheid jm",
     .currency: "waluta",
     .salePrice: """

@@ -42,13 +42,13 @@ enum HeadingWord: Hashable {
     negozio fornitore venditore marchio produttore \
     loja fornecedor \
     店 店舗 ショップ 販売店 購入先 仕入先 発注先 取引先 メーカー ブランド المورد المتجر البائع \
-    leverantör butik tillverkare winkel leverancier merk sprzedawca sklep dostawca producent
+    leverantör butik tillverkare återförsäljare varumärke fabrikant marka winkel leverancier merk sprzedawca sklep dostawca producent
     """,
     .place: "where from chez wo où dónde donde dove onde local waar var gdzie",
     .room: """
     room rooms area location space zone raum zimmer wohnbereich pièce emplacement estancia \
     habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 \
-    場所 الغرفة rum utrymme ruimte kamer vertrek pomieszczenie pokój
+    場所 الغرفة rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój
     """,
     .category: """
     category categories cat type group section department commodity class family kategorie \
@@ -59,24 +59,26 @@ enum HeadingWord: Hashable {
     .note: """
     note notes comment comments remark remarks observation observations anmerkung bemerkung \
     hinweis notiz remarque commentaire nota notas comentario observaciones commento \
-    osservazioni observação 備考 メモ opmerking uwagi
+    osservazioni observação 備考 メモ opmerking opmerkingen anmärkning anmärkningar uwagi
     """,
     .link: """
     link url href page web webpage webseite lien enlace página pagina sito collegamento リンク länk \
     odnośnik
     """,
-    .image: "image picture photo img thumbnail bild foto imagen immagine imagem 画像 写真 zdjęcie",
+    .image:
+      "image picture photo img thumbnail bild foto imagen immagine imagem 画像 写真 zdjęcie afbeelding",
     .size: """
     size sizes dimensions dimension dims measurements measures maße masse abmessungen größe \
     taille medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 المقاس \
-    mått afmeting afmetingen wymiary
+    mått afmeting storlek maten afmetingen wymiary
     """,
-    .length: "length länge longueur long largo longitud lunghezza lung comprimento 長さ längd lengte",
-    .width: "width breite largeur larg ancho anchura larghezza largura 幅 巾 bredd breedte",
+    .length:
+      "length länge longueur long largo longitud lunghezza lung comprimento 長さ längd lengte długość",
+    .width: "width breite largeur larg ancho anchura larghezza largura 幅 巾 bredd breedte szerokość",
     .depth: """
-    depth tiefe profondeur prof fondo profundidad profondità profundidade 奥行 奥行き djup diepte
+    depth tiefe profondeur prof fondo profundidad profondità profundidade 奥行 奥行き djup diepte głębokość
     """,
-    .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte",
+    .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość",
     .price: """
     price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta quanto costa custa kostet wieviel coûte vlr valor pu ep \
     価格 単価 値段 السعر سعر التكلفة pris prijs cena
