@@ -1,6 +1,6 @@
 extension HeadingNames {
-  /// Further headings of numbers, after those of the page's languages: of packs, estimates and order
-  /// systems, and in Swedish, Dutch and Polish. Other headings are read word by word.
+  /// Further headings of numbers, after those of the page's languages: of packs, estimates and
+  /// order systems, and in Swedish, Dutch and Polish. Other headings are read word by word.
   static let further: [ImportKey: String] = [
     .unit: "enhet eenheid jm",
     .currency: "waluta",

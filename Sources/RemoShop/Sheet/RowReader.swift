@@ -61,7 +61,8 @@ struct RowReader {
     else { return nil }
     // Some tables have codes before the names, and the kind of a service as its category.
     let named = [columns[.productName]?.index, columns[.categoryGroup]?.index].compactMap(\.self)
-    let found = ([first] + named).first { SumLabel.isSum(row.text(at: $0)) }
+    let isOwn = columns.hasOwnHeadings
+    let found = isOwn ? nil : ([first] + named).first { SumLabel.isSum(row.text(at: $0)) }
     let index = found ?? first
     let amount =
       ([ImportKey.lineTotal] + ImportKey.amounts).lazy
@@ -72,20 +73,24 @@ struct RowReader {
     let isLabel = columns[.retailer]?.index == index
     return SumRows.Candidate(
       label: row.text(at: index), amount: AmountText(amount).flatMap(notation.amount)?.amount,
-      isBare: (isLabel || !hasText(.retailer, row)) && isSingle, isSingle: isSingle,
-      isNegative: amount.isNegativeAmount,
-      isRest: hasText(.productName, row)
-        ? isLast && !isPriced(row) : columns[.quantity] != nil && row.hasOnlyAmounts,
+      isBare: (isLabel || !hasText(.retailer, row)) && isSingle,
+      isSingle: isSingle && !isOwn, isNegative: !isOwn && amount.isNegativeAmount,
+      isRest: !isOwn && isRest(row, isLast: isLast),
       isNamed: named.contains(index), lacksQuantity: columns[.quantity] != nil && pieces.isEmpty,
       hasName: hasText(.productName, row))
+  }
+
+  private func isRest(_ row: DelimitedRow, isLast: Bool) -> Bool {
+    if hasText(.productName, row) { return isLast && !isPriced(row) }
+    return columns[.quantity] != nil && row.hasOnlyAmounts
   }
 
   /// Whether a row has a quantity or a unit price; true for any row of a table without line totals,
   /// or without the others.
   func isPriced(_ row: DelimitedRow) -> Bool {
+    guard columns[.quantity] != nil, hasText(.lineTotal, row) else { return true }
     let others = ([.quantity] + ImportKey.amounts.dropLast()).filter { columns[$0] != nil }
-    return others.count < 2 || columns[.quantity] == nil || !hasText(.lineTotal, row)
-      || others.contains { hasText($0, row) }
+    return others.count < 2 || others.contains { hasText($0, row) }
   }
 
   // MARK: Cells
@@ -467,24 +472,6 @@ struct RowReader {
       return report(.badCurrency(cell.text.trimmed), column, at: cell.range)
     }
     _ = accepts(sign, of: cell.text.trimmed, column, at: cell.range)
-  }
-}
-
-extension String {
-  /// Whether a text is an amount below 0: `-$12.00`, `(5.00)`, `−50,00 €`.
-  fileprivate var isNegativeAmount: Bool {
-    let first = first { !$0.isWhitespace && !$0.isCurrencySymbol }
-    return first.map { "-−–(".contains($0) } ?? false
-      && AmountText(filter { !"-−–()".contains($0) }) != nil
-  }
-}
-
-extension DelimitedRow {
-  /// Whether the row has no text but amounts.
-  fileprivate var hasOnlyAmounts: Bool {
-    cells.allSatisfy {
-      !$0.text.contains(where: \.isLetter) || AmountText($0.text)?.hasWords == false
-    }
   }
 }
 

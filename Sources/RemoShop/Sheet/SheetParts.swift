@@ -196,10 +196,10 @@ struct SheetParts {
       findsSections ? SectionRows(content, columns: columns, titles: repeats.titles) : nil
     // In a table without prices, a name may be the only text of a product.
     let findsRemarks = findsSections && columns.hasPrices
-    let upToLast = content.prefix((content.lastIndex { $0.onlyText == nil } ?? -1) + 1)
-    let findsNotes =
-      findsRemarks && upToLast.count { $0.onlyText != nil } * 2 < upToLast.count
-    let notes = findsNotes ? loneTexts(in: content) : []
+    let lone = Set(findsRemarks ? content.indices.filter { content[$0].onlyText != nil } : [])
+    let lastProduct = content.indices.reversed().first { !lone.contains($0) } ?? -1
+    let findsNotes = lone.count { $0 < lastProduct } * 2 <= lastProduct
+    let notes = findsNotes ? self.notes(among: lone, in: content, lastProduct: lastProduct) : []
     var inherited = values
     var option: RowOption?
     for (index, row) in content.enumerated() {
@@ -213,7 +213,7 @@ struct SheetParts {
         inherited[key] = text
         continue
       }
-      if findsRemarks, let text = row.onlyText?.text,
+      if lone.contains(index), let text = row.onlyText?.text,
         text.isRemark || findsNotes && text.isNote || notes.contains(index)
       {
         warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
@@ -229,23 +229,24 @@ struct SheetParts {
 
   /// The rows with a single text that are no products: those below all products that have another
   /// column than the names, and all if each product has a quantity.
-  private func loneTexts(in content: [DelimitedRow]) -> Set<Int> {
-    let lastProduct = content.lastIndex { $0.onlyText == nil } ?? -1
+  private func notes(
+    among lone: Set<Int>, in content: [DelimitedRow], lastProduct: Int
+  ) -> Set<Int> {
+    if lone.isEmpty { return [] }
     let prices = ImportKey.amounts.dropLast().compactMap { columns[$0]?.index }
-    let priced = content.filter { row in
-      prices.contains { row.text(at: $0).contains(where: \.isNumber) }
-    }
     let haveQuantities = columns[.quantity].map { quantity in
-      priced.allSatisfy { !$0.text(at: quantity.index).isEmpty }
+      content.allSatisfy { row in
+        !prices.contains { row.text(at: $0).contains(where: \.isNumber) }
+          || !row.text(at: quantity.index).isEmpty
+      }
     }
-    return Set(
-      content.indices.filter { row in
-        guard let lone = content[row].onlyText, lone.text.contains(where: \.isLetter) else {
-          return false
-        }
-        let isOutside = lone.index != columns[.productName]?.index || content[row].cells.count == 2
-        return haveQuantities == true || row > lastProduct && isOutside
-      })
+    return lone.filter { row in
+      guard let text = content[row].onlyText, text.text.contains(where: \.isLetter) else {
+        return false
+      }
+      let isOutside = text.index != columns[.productName]?.index || content[row].cells.count == 2
+      return haveQuantities == true || row > lastProduct && isOutside
+    }
   }
 
   /// Gives blank cells the value above, as in a sheet whose cells were merged: the first cell has a

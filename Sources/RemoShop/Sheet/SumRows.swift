@@ -209,3 +209,21 @@ struct SumRows {
     hasSum = true
   }
 }
+
+extension String {
+  /// Whether a text is an amount below 0: `-$12.00`, `(5.00)`, `−50,00 €`.
+  var isNegativeAmount: Bool {
+    let first = first { !$0.isWhitespace && !$0.isCurrencySymbol }
+    return first.map { "-−–(".contains($0) } ?? false
+      && AmountText(filter { !"-−–()".contains($0) }) != nil
+  }
+}
+
+extension DelimitedRow {
+  /// Whether the row has no text but amounts.
+  var hasOnlyAmounts: Bool {
+    cells.allSatisfy {
+      !$0.text.contains(where: \.isLetter) || AmountText($0.text)?.hasWords == false
+    }
+  }
+}
