@@ -33,7 +33,12 @@ struct ColumnClaims {
   /// - Parameter isOwn: whether the headings are those of this program's own tables.
   mutating func decide(by rows: [DelimitedRow], isOwn: Bool) {
     let content = ColumnContent(rows)
-    if !isOwn { decideMisread(content) }
+    if isOwn {
+      // The other columns are own fields, whatever their names.
+      claims = claims.filter { $0.value.rank < Heading.readRank || $0.value.key == .productName }
+    } else {
+      decideMisread(content)
+    }
     decideUnits(content)
     decideNames(content)
     decideStatus(content)
