@@ -101,7 +101,7 @@ extension ItemField {
       change: "name_changed", aliases: ["name"], meaning: "the name as given",
       cell: .init(meaning: "Name from the retailer.", widest: 44, isWrapped: true),
       headings: """
-        producttitle itemname title name product productdescription itemdescription item productservice \
+        producttitle itemname title name product productdescription itemdescription item memodescription productservice \
         produktname artikelname artikelbezeichnung produkt artikel bezeichnung titel \
         nomduproduit produit article désignation titre nom \
         nombredelproducto producto artículo título nombre \

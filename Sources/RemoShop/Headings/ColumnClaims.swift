@@ -29,12 +29,58 @@ struct ColumnClaims {
   }
 
   /// Decides by the content of the columns where headings leave a choice.
-  mutating func decide(by rows: [DelimitedRow]) {
+  ///
+  /// - Parameter isOwn: whether the headings are those of this program's own tables.
+  mutating func decide(by rows: [DelimitedRow], isOwn: Bool) {
     let content = ColumnContent(rows)
+    if isOwn {
+      // The other columns are own fields, whatever their names.
+      claims = claims.filter { $0.value.rank < Heading.readRank || $0.value.key == .productName }
+    } else {
+      decideMisread(content)
+    }
     decideUnits(content)
     decideNames(content)
-    decidePrices(content)
     decideStatus(content)
+    if isOwn { return }
+    decideAmounts(content)
+    decideRooms(content)
+    decideMissingName(content)
+  }
+
+  /// Corrects claims that the content contradicts: amounts without numbers, rooms that are
+  /// numbers, shops that are marks, links without addresses, and categories that are codes.
+  private mutating func decideMisread(_ content: ColumnContent) {
+    for (index, claim) in claims {
+      let texts = content.texts(index).prefix(20)
+      let words = names[index].words
+      if texts.isEmpty { continue }
+      switch claim.key {
+      case .price, .salePrice, .listPrice, .lineTotal, .quantity:
+        let isRead = claim.rank >= Heading.readRank || words.contains(.name)
+        let isNumber = { AmountText($0) != nil || QuantityText($0) != nil }
+        if isRead, !texts.contains(where: isNumber) {
+          // "Was" has names in German.
+          claims[index] = words.contains(.name) ? .read(.productName) : nil
+        }
+      case .room where claim.rank >= Heading.readRank && texts.allSatisfy({ Int($0) != nil }):
+        claims[index] = nil
+      case .retailer where texts.allSatisfy({ OptionWords.isChoice($0) }): claims[index] = nil
+      case .productURL where !texts.contains(where: { LinkText($0).isLink }):
+        let isShop = words.contains(.shop) && columns(.retailer).isEmpty
+        claims[index] = isShop ? .read(.retailer) : claim.rank >= Heading.readRank ? nil : claim
+      case .categoryGroup where content.hasCodes(index, withWords: true):
+        claims[index] = nil
+      case .categoryGroup where texts.allSatisfy({ $0.utf8.count < 3 || $0.namesDocument }):
+        claims[index] = nil
+      default: break
+      }
+    }
+    if columns(.productURL).isEmpty,
+      let links = names.indices.first(where: { claims[$0] == nil && content.hasLinks($0) })
+    {
+      claims[links] = .read(.productURL)
+    }
   }
 
   /// A status that our tables do not have is that of an order.
@@ -79,114 +125,89 @@ struct ColumnClaims {
           : Claim(key: .own(UsualField.sku.rawValue), rank: .max)
       } else if isItem, columns(.categoryGroup).isEmpty, content.hasCategories(index) {
         claims[index] = Claim(key: .categoryGroup, rank: 0)
+      } else if !isItem, claims[index].map({ $0.rank >= Heading.readRank }) ?? false,
+        content.hasCategories(index)
+      {
+        claims[index] = nil
       } else {
         return
       }
     }
   }
 
-  /// Finds the unit price and the line total: the unit price times the quantity is the line total.
-  private mutating func decidePrices(_ content: ColumnContent) {
-    guard let quantity = columns(.quantity).first else { return }
+  /// Finds the quantity, the unit price and the line total: the third is the product of the others.
+  private mutating func decideAmounts(_ content: ColumnContent) {
     let amounts = columns(.salePrice, .price, .listPrice, .lineTotal)
-    for unit in amounts {
-      for total in amounts
-      where total != unit && content.isProduct(of: unit, and: quantity, in: total) {
-        if claims[unit]?.key != .salePrice { claims[unit] = Claim(key: .price, rank: -1) }
-        claims[total] = Claim(key: .lineTotal, rank: -1)
-        return
+    let free = names.indices.filter { claims[$0] == nil }
+    let quantities = columns(.quantity)
+    let numbers = AmountColumns(content, amounts + quantities + free)
+    // A heading that is read word by word may be wrong.
+    let isOpen = { (index: Int) in claims[index].map { $0.rank >= Heading.readRank } ?? true }
+    let found = numbers.product(
+      of: quantities + free + amounts.filter(isOpen), in: amounts,
+      or: quantities.filter(isOpen) + free)
+    if let found {
+      if claims[found.quantity]?.key != .quantity || quantities.first != found.quantity {
+        claims[found.quantity] = Claim(key: .quantity, rank: -1)
       }
+      if claims[found.unit]?.key != .salePrice { claims[found.unit] = Claim(key: .price, rank: -1) }
+      claims[found.total] = Claim(key: .lineTotal, rank: -1)
+    } else if let quantity = quantities.first,
+      let reduced = numbers.reducedUnit(
+        of: columns(.lineTotal) + free, quantity: quantity, among: amounts, factors: free)
+    {
+      // The line total has the discount that the unit price lacks.
+      claims[reduced.unit] = nil
+      claims[reduced.total] = Claim(key: .lineTotal, rank: -1)
     }
-  }
-}
-
-/// The cells of a table by columns.
-struct ColumnContent {
-  /// The most rows that are looked at.
-  private static let mostRows = 1_000
-  /// The share of codes among the texts of a column of codes, for rows with sums or sections.
-  private static let leastShare = 0.8
-
-  private let rows: ArraySlice<DelimitedRow>
-
-  init(_ rows: [DelimitedRow]) { self.rows = rows.prefix(Self.mostRows) }
-
-  /// The texts of a column that are not blank.
-  func texts(_ column: Int) -> [String] {
-    rows.compactMap { text($0, column) }
-  }
-
-  private func text(_ row: DelimitedRow, _ column: Int) -> String? {
-    guard row.cells.indices.contains(column) else { return nil }
-    let text = row.cells[column].text.trimmed
-    return text.isEmpty ? nil : text
-  }
-
-  private func isMostly(_ column: Int, _ test: (String) -> Bool) -> Bool {
-    let texts = texts(column)
-    let share = Double(texts.count(where: test))
-    return !texts.isEmpty && share >= Self.leastShare * Double(texts.count)
-  }
-
-  /// Whether a column has texts of words.
-  func hasNames(_ column: Int) -> Bool {
-    isMostly(column) { !Self.isCode($0, withWords: true) && LinkText($0).count == 0 }
-  }
-
-  /// Whether a column has codes or numbers: `CH-01`, `4711`.
-  ///
-  /// - Parameter hasWords: whether words in capitals may be in codes. `MALM 6` may be a name.
-  func hasCodes(_ column: Int, withWords hasWords: Bool) -> Bool {
-    isMostly(column) { Self.isCode($0, withWords: hasWords) }
-  }
-
-  private static func isCode(_ text: String, withWords hasWords: Bool) -> Bool {
-    let words = text.split { !$0.isLetter }
-    return text.contains(where: \.isNumber)
-      && words.allSatisfy { $0.count < 3 || hasWords && !$0.isWord }
-  }
-
-  /// Whether a column has words of categories: single words, or some of them more than once; or
-  /// paths of categories.
-  func hasCategories(_ column: Int) -> Bool {
-    let (all, different) = (texts(column), Set(texts(column)))
-    let isRepeated = different.count < all.count
-    if all.contains(where: \.isCategoryPath) { return true }
-    let areFew = different.count * 2 <= all.count
-    return isMostly(column) { text in
-      if areFew, !text.contains(" ") { return true }
-      let bytes = ContiguousArray(text.utf8)
-      return (isRepeated || !text.contains(" "))
-        && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
+    if columns(.quantity).isEmpty,
+      let count = free.first(where: { names[$0].isNumber && numbers.hasCounts($0) })
+    {
+      claims[count] = .read(.quantity)
     }
   }
 
-  /// Whether an amount times the quantity is another amount, in all rows that tell and in one with
-  /// several pieces.
-  func isProduct(of unit: Int, and quantity: Int, in total: Int) -> Bool {
-    func value(_ number: AmountText.Number?) -> Double? {
-      guard case .certain(let whole, let fraction, _)? = number else { return nil }
-      return Double("\(whole.isEmpty ? "0" : whole).\(fraction)0")
+  /// Finds a column of rooms: `Where` may have shops or rooms, and `Section` categories or rooms.
+  private mutating func decideRooms(_ content: ColumnContent) {
+    for index in names.indices where names[index].words.contains(.place) {
+      guard claims[index]?.key == .retailer else { continue }
+      let isRoom = content.hasRooms(index) || columns(.retailer).first != index
+      if isRoom { claims[index] = columns(.room).isEmpty ? .read(.room) : nil }
     }
-    var tells = false
-    for row in rows {
-      guard let pieces = text(row, quantity).flatMap({ value(QuantityText($0)?.number) }),
-        let price = text(row, unit).flatMap({ value(AmountText($0)?.number) }),
-        let sum = text(row, total).flatMap({ value(AmountText($0)?.number) }), pieces > 1
-      else { continue }
-      if abs(price * pieces - sum) > 0.006 { return false }
-      tells = true
+    guard columns(.room).isEmpty else { return }
+    let found = names.indices.first { index in
+      let claim = claims[index]
+      let isOpen = claim?.key == .categoryGroup && HeadingNames.isSection(names[index].wholePlain)
+      let isFree = claim == nil && !names[index].words.contains(.other)
+      return (isFree || isOpen) && content.hasRooms(index)
     }
-    return tells
+    if let found { claims[found] = .read(.room) }
+  }
+
+  /// The column with most different texts has the names if no heading says so.
+  private mutating func decideMissingName(_ content: ColumnContent) {
+    guard columns(.productName).isEmpty,
+      !columns(.quantity, .salePrice, .price, .listPrice, .lineTotal).isEmpty
+    else { return }
+    let free = names.indices.filter { index in
+      claims[index] == nil && !names[index].words.contains(.other) && content.hasNames(index)
+    }
+    let best = free.map { ($0, content.texts($0)) }
+      .map { (index: $0, count: Set($1).count, length: $1.reduce(0) { $0 + $1.count }) }
+      .max { ($0.count, $0.length, $1.index) < ($1.count, $1.length, $0.index) }
+    if let best { claims[best.index] = .read(.productName) }
   }
 }
 
 extension String {
-  /// Whether a text is a path such as `Furniture:Seating`.
-  fileprivate var isCategoryPath: Bool { includes(":") && !includes(": ") && !includes("://") }
+  /// Whether a text is the name of a kind of document, such as `Invoice`.
+  fileprivate var namesDocument: Bool {
+    guard let reading = HeadingWord.reading(self), reading.unknown == 0 else { return false }
+    return reading.words.isSubset(of: [.order, .total])
+  }
 }
 
-extension Substring {
-  /// Whether the letters are no run of capitals.
-  fileprivate var isWord: Bool { contains { !$0.isUppercase } }
+extension ColumnClaims.Claim {
+  /// A claim that says less than any heading.
+  fileprivate static func read(_ key: ImportKey) -> Self { Self(key: key, rank: 2_000) }
 }

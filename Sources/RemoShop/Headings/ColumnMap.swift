@@ -47,7 +47,7 @@ struct ColumnMap: Sendable {
     headings = row.cells.map(\.text.trimmed)
     let names = headings.map(Heading.init)
     var found = ColumnClaims(names)
-    if !rows.isEmpty { found.decide(by: rows) }
+    if !rows.isEmpty { found.decide(by: rows, isOwn: Self.areOwn(headings)) }
     var claims = found.claims
     for (index, heading) in headings.enumerated() {
       guard let name = own.first(where: { OwnFields.isSame(heading, $0) }) else { continue }
@@ -76,8 +76,9 @@ struct ColumnMap: Sendable {
       if claim?.key == .computed { continue }
       let taken = claim.flatMap { columns[$0.key] }
       if taken?.index == index { continue }
-      let isDuplicate = names[..<index].contains { $0.wholePlain == names[index].wholePlain }
-      if !isDuplicate, let name = ownName(of: heading, plain: names[index].wholePlain, claim) {
+      let plain = names[index].wholePlain
+      let isDuplicate = !plain.isEmpty && names[..<index].contains { $0.wholePlain == plain }
+      if !isDuplicate, let name = ownName(of: heading, plain: plain, claim) {
         columns[.own(name)] = Column(
           key: .own(name), index: index, heading: heading, range: row.cells[index].range,
           remark: "")
@@ -144,6 +145,14 @@ struct ColumnMap: Sendable {
     schedule: Set(ScheduleColumn.allCases.map { HeadingNames.plain($0.rawValue) }),
     list: Set(TableColumn.allCases.map { HeadingNames.plain($0.rawValue) })
   )
+
+  /// Whether headings are those of this program's own tables, whose meaning is certain.
+  private static func areOwn(_ headings: [String]) -> Bool {
+    let plain = Set(headings.map(HeadingNames.plain))
+    return headings.contains("product_name")
+      || plain.isSuperset(of: ["code", "description", "vendor"])
+        && plain.isSubset(of: ownHeadings.schedule)
+  }
 
   /// The columns whose meaning another table has, too.
   func limited(to other: ColumnMap) -> ColumnMap {

@@ -1,27 +1,7 @@
 extension HeadingNames {
-  /// Further headings, after those of the page's languages: of packs, estimates and order systems,
-  /// and in Swedish, Dutch and Polish.
+  /// Further headings of numbers, after those of the page's languages: of packs, estimates and
+  /// order systems, and in Swedish, Dutch and Polish. Other headings are read word by word.
   static let further: [ImportKey: String] = [
-    .productName: """
-    kurztext materialkurztext libellé descriptif 品目 البند الصنف الوصف \
-    produktnamn benämning vara beskrivning \
-    productnaam artikelnaam naam omschrijving artikelomschrijving \
-    nazwaproduktu nazwatowaru nazwa towar opis
-    """,
-    .retailer: """
-    leverantör butik återförsäljare tillverkare varumärke leverancier winkel fabrikant merk \
-    sklep dostawca producent marka
-    """,
-    .room: "rum utrymme ruimte kamer vertrek pomieszczenie pokój bereich",
-    .categoryGroup: "kategori categorie kategoria",
-    .note: "anmärkning anmärkningar opmerking opmerkingen uwagi",
-    .productURL: "länk produktlänk odnośnik",
-    .field(.imageURL): "afbeelding zdjęcie",
-    .dimensions: "mått storlek afmeting afmetingen maten wymiary",
-    .width: "bredd breedte szerokość",
-    .depth: "djup diepte głębokość",
-    .height: "höjd hoogte wysokość",
-    .length: "längd lengte długość",
     .unit: "enhet eenheid jm",
     .currency: "waluta",
     .salePrice: """
@@ -62,26 +42,6 @@ extension HeadingNames {
     paquetes confezioni scatole caixas pacotes
     """
 
-  /// Words that may stand beside another heading: `Lineitem price`, `Price/yd`, `Vendor name`.
-  static let fillers: Set<String> = [
-    "lineitem", "item", "product", "per", "unit", "piece", "each", "yd", "yard", "sf", "sq", "ft",
-    "sqft", "lf", "qm", "lfm", "name", "total",
-  ]
-
-  /// Words beside amounts with tax, and beside amounts without it.
-  static let withTax: Set<String> = [
-    "brutto", "gross", "incl", "including", "inkl", "ttc", "con", "avec", "com", "mit", "inclusa",
-  ]
-  static let withoutTax: Set<String> = [
-    "netto", "net", "excl", "excluding", "exkl", "ex", "ht", "sin", "sans", "senza", "sem", "ohne",
-    "zzgl", "esclusa",
-  ]
-  static let taxes: Set<String> = ["vat", "tax", "gst", "mwst", "ust", "iva", "tva", "moms", "btw"]
-
-  static func isOfTax(_ word: String) -> Bool {
-    taxes.contains(word) || withTax.contains(word) || withoutTax.contains(word)
-  }
-
   /// The words of discounts and of quantities, for columns that nobody reads.
   static let discounts = [
     "discount", "rabatt", "remise", "descuento", "dto", "sconto", "desconto", "korting", "割引",
@@ -89,11 +49,5 @@ extension HeadingNames {
   ]
   static let quantities = [
     "qty", "quantity", "menge", "anzahl", "quantité", "cantidad", "quantità",
-  ]
-
-  /// Words beside amounts that are no final ones: `Est. cost`, `Prix estimé`.
-  static let estimates: Set<String> = [
-    "est", "estimated", "estimate", "approx", "budget", "budgeted", "planned", "geschätzt",
-    "geschätzter", "geschätzte", "estimé", "estimée", "estimado", "estimada", "stimato",
   ]
 }

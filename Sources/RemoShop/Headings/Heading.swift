@@ -2,74 +2,98 @@ import RemoBytes
 
 /// A heading and its meaning.
 struct Heading {
+  /// The rank of a heading that is read word by word. It says less than any usual heading.
+  static let readRank = 1_000
+
   /// The plain form of the whole heading.
   let wholePlain: String
   /// The currency or the unit of length in the heading: `Price (EUR)`, `Width"`, `Breite in cm`.
-  let remark: String
+  private(set) var remark = ""
   /// The key, and the place of the heading among its names.
-  let meaning: (key: ImportKey, rank: Int)?
+  private(set) var meaning: (key: ImportKey, rank: Int)?
+  /// The words of the heading; empty if it is too long for one.
+  let words: Set<HeadingWord>
+
+  /// Whether the heading only says that numbers stand below it: `#`, `Nº`.
+  var isNumber: Bool { words.contains(.number) && words.subtracting([.number, .filler]).isEmpty }
 
   init(_ text: String) {
-    wholePlain = HeadingNames.plain(text)
-    let parts = text.split(
-      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 == "(" || $0 == "[" })
-    let inside = parts.count > 1 ? parts[1].prefix { $0 != ")" && $0 != "]" } : ""
-    let name = parts.first.map(String.init) ?? ""
-    let words = name.split { " _-/.,".contains($0) }.filter { !["in", "en"].contains($0) }
+    let text = String(text.map { $0 == "（" || $0 == "[" ? "(" : $0 == "）" || $0 == "]" ? ")" : $0 })
+    // "Item #" is a number, although "Item" is a name.
+    let hasNumberSign = text.contains("#")
+    wholePlain = HeadingNames.plain(text) + (hasNumberSign ? "#" : "")
+    let (outside, inside) = Self.parts(around: text)
+    let hasUnit = LengthUnit(inside) != nil || LengthUnit(signAfter: text) != nil
+    let reading = HeadingWord.reading(outside, hasUnit: hasUnit)
+    words = reading?.words ?? []
+    let parts = outside.split { " _-/.,".contains($0) }.filter { !["in", "en"].contains($0) }
       .map(String.init)
-    let last = words.last ?? ""
+    let last = parts.last ?? ""
     if CurrencySign(text) != nil {
       // "EUR", "$"
-      (remark, self.meaning) = (text.trimmed, (.price, Int.max))
-    } else if let meaning = Self.meaning(of: wholePlain) {
+      (remark, meaning) = (text.trimmed, (.price, Int.max))
+    } else if let known = Self.meaning(of: wholePlain) {
       // Signs such as "€" and the one for inches are not in the plain form.
-      let sign = inside.isEmpty ? last : String(inside)
+      let sign = inside.isEmpty ? last : inside
       let isUnit = CurrencySign(sign) != nil || LengthUnit(sign) != nil && !inside.isEmpty
       remark = isUnit ? sign.trimmed : LengthUnit(signAfter: text)?.rawValue ?? ""
       // "Unit $" has prices.
-      let isPrice = CurrencySign(remark) != nil && [.quantity, .unit].contains(meaning.key)
-      self.meaning = isPrice ? (.price, Int.max) : meaning
-    } else if let meaning = Self.meaning(of: HeadingNames.plain(name)), !inside.isEmpty {
-      (remark, self.meaning) = (String(inside).trimmed, meaning)
+      let isPrice = CurrencySign(remark) != nil && [.quantity, .unit].contains(known.key)
+      meaning = isPrice ? (.price, Int.max) : known
     } else {
       // "Price EUR", "price_usd", "Preis in €", "Width cm"; but "Price per ft" has no unit.
-      let isPerUnit = name.contains("/") || words.contains { $0.lowercased() == "per" }
-      let isUnit = !isPerUnit && (CurrencySign(last) != nil || LengthUnit(last) != nil)
-      remark = isUnit ? last : ""
-      let rest = isUnit ? Array(words.dropLast()) : words
-      self.meaning =
-        (isUnit ? Self.meaning(of: HeadingNames.plain(rest.joined())) : nil)
-        ?? Self.meaning(withoutFillersIn: rest)
+      let isPerUnit = outside.contains("/") || parts.contains { $0.lowercased() == "per" }
+      let isUnit = !isPerUnit && Self.isUnit(last)
+      remark = inside.isEmpty ? isUnit ? last : "" : inside.trimmed
+      let rest = isUnit && inside.isEmpty ? parts.dropLast().joined(separator: " ") : outside
+      meaning = hasNumberSign ? nil : Self.meaning(of: HeadingNames.plain(rest))
+      if meaning == nil { read(outside, reading) }
     }
+    // "Item" says more about a name than "Description", and "Store" about a shop than "Brand".
+    let isVague =
+      meaning?.key == .productName && words == [.description]
+      || meaning?.key == .retailer && HeadingNames.brands.contains(wholePlain)
+    if isVague { meaning?.rank = Self.readRank + 500 }
   }
 
-  /// The meaning of a heading with words that do not change it: `Lineitem price`, `Est. cost`,
-  /// `Vendor name`, `Total qty`. It says less than any heading without such words.
-  private static func meaning(withoutFillersIn words: [String]) -> (key: ImportKey, rank: Int)? {
-    guard 2...4 ~= words.count else { return nil }
-    let plain = words.map(HeadingNames.plain)
-    let isNet = plain.contains(where: HeadingNames.withoutTax.contains)
-    let namesTax = isNet || plain.contains(where: HeadingNames.withTax.contains)
-    let kept = plain.filter {
-      !HeadingNames.fillers.contains($0) && !HeadingNames.estimates.contains($0)
-        && !(namesTax && HeadingNames.isOfTax($0))
-    }
-    let isName = kept.isEmpty && plain == ["lineitem", "name"]
-    guard kept.count < plain.count,
-      let (key, rank) = meaning(of: isName ? "name" : kept.joined())
-    else { return nil }
-    let isEstimate = plain.contains(where: HeadingNames.estimates.contains)
-    let keepsMeaning: Bool =
-      switch key {
-      case .productName: isName
-      case .retailer, .room: plain == kept + ["name"]
-      case .quantity: !plain.contains("name")
-      case .price, .salePrice, .listPrice, .lineTotal:
-        !plain.contains("name") && !plain.contains("total")
-      default: false
+  /// Reads a heading word by word.
+  private mutating func read(
+    _ text: String, _ reading: (words: Set<HeadingWord>, unknown: Int)?
+  ) {
+    guard let reading else { return }
+    var found = reading
+    let signs = text.split(whereSeparator: { " /.,".contains($0) }).map(String.init)
+      .filter(Self.isCurrency)
+    if let sign = signs.first {
+      // "Montant € HT" and "$/SF" are amounts.
+      if !signs.contains(where: { $0.contains(where: \.isLetter) }) {
+        found.words.insert(found.words.contains(.total) ? .total : .price)
+      } else {
+        found.unknown = max(0, found.unknown - signs.count)
       }
-    let isOther = (isEstimate || isNet) && key == .price
-    return keepsMeaning ? (isOther ? .listPrice : key, rank + 1_000) : nil
+      if remark.isEmpty { remark = sign }
+    }
+    if remark.isEmpty { remark = LengthUnit(signAfter: text)?.rawValue ?? "" }
+    guard let key = found.words.key else { return }
+    meaning = (key, Self.readRank + 100 * found.unknown + found.words.count)
+  }
+
+  private static func isUnit(_ word: String) -> Bool {
+    isCurrency(word) || LengthUnit(word) != nil
+  }
+
+  /// Whether a word is a currency: `cad` is a word of Italian headings, and `Ft` a foot.
+  private static func isCurrency(_ word: String) -> Bool {
+    let isWord = word.contains(where: \.isLowercase) && HeadingWord.isKnown(word.lowercased())
+    return !isWord && CurrencySign(word) != nil
+  }
+
+  /// The text without its first parentheses, and the text in them.
+  private static func parts(around text: String) -> (outside: String, inside: String) {
+    guard let open = text.firstIndex(of: "(") else { return (text, "") }
+    let close = text[open...].firstIndex(of: ")") ?? text.endIndex
+    let rest = close < text.endIndex ? text[text.index(after: close)...] : ""
+    return ("\(text[..<open]) \(rest)".trimmed, String(text[open..<close].dropFirst()))
   }
 
   private static func meaning(of plain: String) -> (key: ImportKey, rank: Int)? {

@@ -106,7 +106,8 @@ enum HeadingNames {
     words(
       """
       brand brands brandname manufacturer maker marke hersteller marque fabricant marca fabricante \
-      marchio produttore メーカー ブランド العلامةالتجارية الشركةالمصنعة
+      marchio produttore merk fabrikant varumärke tillverkare marka producent メーカー ブランド \
+      العلامةالتجارية الشركةالمصنعة
       """))
 
   /// The headings of units of length, or of numbers of pieces.
@@ -119,6 +120,11 @@ enum HeadingNames {
       item items product productservice artikel article artículo articolo artigo 品目 商品 المنتج \
       البند الصنف
       """))
+
+  /// Whether a heading says as little as `Section`, below which categories or rooms may stand.
+  static func isSection(_ plain: String) -> Bool {
+    !["category", "categories", "kategorie", "catégorie", "categoría", "categoria"].contains(plain)
+  }
 
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)

@@ -22,28 +22,10 @@ enum OptionWords {
     for word in entry.value.split(separator: " ") { kinds[String(word)] = entry.key }
   }
 
-  /// Whether a word of a text may be a mark, by its first three letters. Nearly all texts have
-  /// none.
-  static func mayOccur(in text: String) -> Bool {
-    var start: UInt32 = 0
-    var length = 0
-    for byte in text.utf8 {
-      let letter = byte | 0x20
-      if byte >= 0x80, length == 0 { return true }
-      guard byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter else {
-        (start, length) = (0, 0)
-        continue
-      }
-      length += 1
-      if length > 3 { continue }
-      start = start << 8 | UInt32(letter)
-      if length == 3, starts.contains(start) { return true }
-    }
-    return false
-  }
+  /// Whether a word of a text may be a mark. Nearly all texts have none.
+  static func mayOccur(in text: String) -> Bool { starts.mayOccur(in: text) }
 
-  private static let starts = Set(
-    kinds.keys.map { $0.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
+  private static let starts = WordStarts(kinds.keys)
 
   /// The words after "alternate" in the heading of a column that names products.
   static let links: Set<String> = [
@@ -64,10 +46,44 @@ enum OptionWords {
     "sim", "wahr", "vrai", "verdadero", "vero", "verdadeiro", "はい", "○", "نعم",
   ]
 
+  /// Whether a text says yes or no.
+  static func isChoice(_ text: String) -> Bool {
+    yes.contains(text.lowercased()) || no.contains(text.lowercased())
+  }
+
   /// The marks of a row that is not selected.
   static let no: Set<String> = [
     "", "n", "no", "false", "0", "-", "–", "✗", "☐", "nein", "non", "não", "falsch", "faux",
     "falso",
     "いいえ", "×", "لا",
   ]
+}
+
+/// The first three letters of some words, which tell fast that a text has none of them.
+struct WordStarts {
+  private let starts: Set<UInt32>
+
+  init(_ words: some Sequence<String>) {
+    starts = Set(words.map { $0.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) } })
+  }
+
+  /// Whether a word of a text may be one of them, which all have three letters at least or begin
+  /// beyond ASCII.
+  func mayOccur(in text: String) -> Bool {
+    var start: UInt32 = 0
+    var length = 0
+    for byte in text.utf8 {
+      let letter = byte | 0x20
+      if byte >= 0x80, length == 0 { return true }
+      guard byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= letter else {
+        (start, length) = (0, 0)
+        continue
+      }
+      length += 1
+      if length > 3 { continue }
+      start = start << 8 | UInt32(letter)
+      if length == 3, starts.contains(start) { return true }
+    }
+    return false
+  }
 }

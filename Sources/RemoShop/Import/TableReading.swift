@@ -95,7 +95,8 @@ struct TableReading {
       return nil
     }
     var settings = options
-    settings.currency = options.currency ?? base?.records.currency
+    settings.currency =
+      options.currency ?? base?.records.currency ?? layout.preface.currency
     let notation = TableNotation(content.map(\.row), columns: columns, options: settings)
     if let sign = notation.openSign {
       let problem = ImportProblem.openCurrency(sign.text, codes: sign.codes)
@@ -162,9 +163,10 @@ struct TableReading {
     }
     var entries: [ImportedEntry] = []
     var sums = SumRows()
-    for sheetRow in rows {
+    let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? -1
+    for (index, sheetRow) in rows.enumerated() {
       let row = sheetRow.row
-      if let sum = reader.sum(in: row),
+      if let sum = reader.sum(in: row, isLast: index > lastProduct),
         let found = sums.problem(sum)
       {
         result.warnings.append(found.problem.diagnostic(at: row.range))

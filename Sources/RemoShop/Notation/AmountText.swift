@@ -63,15 +63,19 @@ struct AmountText: Equatable, Sendable {
       split.after = String(split.after.dropFirst())
     }
     var sign: CurrencySign?
+    var hasUnknownWords = false
     for part in [split.before, split.after] where !part.trimmed.isEmpty {
       guard let unit = Unit(part) else { return nil }
       hasWords = hasWords || unit.hasWords
+      hasUnknownWords = hasUnknownWords || unit.hasUnknownWords
       guard let found = unit.sign else { continue }
       guard let joined = sign?.joined(with: found) ?? (sign == nil ? found : nil) else {
         return nil
       }
       sign = joined
     }
+    // Any words may stand beside a currency: "$89 on sale".
+    if hasUnknownWords, sign == nil { return nil }
     number = split.number
     self.sign = sign
     self.hasWords = hasWords
@@ -94,7 +98,7 @@ struct AmountText: Equatable, Sendable {
     let before = string(scalars[..<start])
     var after = string(scalars[(last + 1)...])
     // "12.–", "12,-", "12:-" and "12/-" have no cents.
-    for ending in [".-", ",-", ":-", "/-", "."] where after.hasPrefix(ending) {
+    for ending in [".--", ",--", ".-", ",-", ":-", "/-", "."] where after.hasPrefix(ending) {
       after = String(after.dropFirst(ending.count))
       break
     }
@@ -246,8 +250,9 @@ extension AmountText {
   private struct Unit {
     let sign: CurrencySign?
     let hasWords: Bool
+    private(set) var hasUnknownWords = false
 
-    /// Reads the text; nil if a word in it is unknown.
+    /// Reads the text; nil if it has signs that change an amount.
     init?(_ text: String) {
       // "US $"
       if let sign = CurrencySign(text.filter { $0 != " " }) {
@@ -268,6 +273,8 @@ extension AmountText {
           sign = found
         } else if Self.words.contains(word.lowercased().filter { $0.isLetter }) {
           hasWords = true
+        } else if word.allSatisfy(\.isLetter), CurrencySign(word) == nil {
+          (hasWords, hasUnknownWords) = (true, true)
         } else {
           return nil
         }

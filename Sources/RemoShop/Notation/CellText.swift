@@ -3,14 +3,12 @@ import RemoBytes
 extension DelimitedRow {
   /// The row with unwrapped cells.
   ///
-  /// - Parameter trimsCells: whether outer spaces do not belong to cells.
+  /// - Parameter trimsCells: whether the table is in Markdown.
   func unwrapped(trimming trimsCells: Bool) -> DelimitedRow {
     // Most rows keep their memory.
     guard trimsCells || cells.contains(where: \.mayBeWrapped) else { return self }
     let cells = cells.map { cell in
-      let cell = cell.unwrapped
-      return trimsCells
-        ? DelimitedCell(cell.text.trimmed, range: cell.range, link: cell.link) : cell
+      trimsCells ? cell.withoutMarkdown : cell.unwrapped
     }
     return DelimitedRow(cells: cells, range: range, fault: fault)
   }
@@ -32,6 +30,30 @@ extension DelimitedCell {
       return self
     }
     return DelimitedCell(Self.unquoted(trimmed.dropFirst().dropLast()), range: range)
+  }
+
+  /// The cell of a table in Markdown as readers see it.
+  ///
+  /// ```text
+  /// **Total**                Total
+  /// [Sofa](https://…)        Sofa, with the link
+  /// ~~$449.00~~ $379.00      $379.00
+  /// ```
+  var withoutMarkdown: DelimitedCell {
+    var text = text.trimmed
+    let struck = text.parts(around: "~~")
+    if struck.count == 3 { text = "\(struck[0])\(struck[2])".trimmed }
+    while text.count > 2, let sign = text.first, sign == "*" || sign == "_", text.last == sign {
+      text = String(text.dropFirst().dropLast())
+    }
+    var link = link
+    if text.first == "[", text.last == ")", let middle = text.firstIndex(of: "]") {
+      let target = text[middle...].dropFirst().dropFirst().dropLast()
+      if LinkText.hasScheme(target) {
+        (text, link) = (String(text[..<middle].dropFirst()), String(target))
+      }
+    }
+    return DelimitedCell(text, range: range, link: link)
   }
 
   fileprivate var mayBeWrapped: Bool {
@@ -137,6 +159,9 @@ struct LinkText: Equatable, Sendable {
     }
     self.link = String(link)
   }
+
+  /// Whether the text has a web address, with or without its scheme.
+  var isLink: Bool { count > 0 || Self.hasScheme(link) }
 
   /// The bytes after which another address may begin, and those of white space beyond ASCII.
   private static let separators = Set(" \t\r\n,;|([<\"".utf8).union(0x80...0xFF)

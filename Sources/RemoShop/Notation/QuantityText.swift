@@ -18,11 +18,19 @@ struct QuantityText: Equatable, Sendable {
     }
     let unknown = words.filter { !Self.pieces.contains($0) }
     let isMeasure = unknown.allSatisfy(Self.measures.contains)
-    guard isMeasure || unknown.count == 1 && Self.collections.contains(unknown[0]) else {
+    // A word that nobody knows after a number is what the pieces are called: "2 panels".
+    let isUnit = unknown.count == 1 && split.before.trimmed.isEmpty
+    guard isMeasure || isUnit || unknown.count == 1 && Self.collections.contains(unknown[0]) else {
       return nil
     }
     number = split.number
     collection = unknown.first
+  }
+
+  /// Whether it is one piece, or one of something.
+  var isOne: Bool {
+    guard case .certain(let whole, let fraction, _) = number else { return false }
+    return whole == "1" && fraction.allSatisfy { $0 == "0" }
   }
 
   /// Whether the number has three digits after its only separator: `1,000`.
@@ -51,7 +59,8 @@ struct QuantityText: Equatable, Sendable {
     """
     x × ea each pc pcs pce pces piece pieces unit units item items no nos qty count ct \
     st stk stck stück stücke mal pièce pièces pcs unité unités u pieza piezas ud uds unidad \
-    unidades pezzo pezzi pz unità peça peças un und unid unidade 個 台 枚 脚 本 点 قطعة قطع
+    unidades pezzo pezzi pz unità peça peças un und unid unidade szt sztuka sztuki sztuk stuk \
+    stuks panel panels 個 台 枚 脚 本 点 窓 式 つ قطعة قطع
     """.split(separator: " ").map(String.init))
 
   /// Measures of goods by length and area, in the languages of the page.

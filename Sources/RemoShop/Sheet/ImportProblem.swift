@@ -81,6 +81,8 @@ enum ImportProblem: Sendable {
   case assumedGroups(String)
   case assumedPacks(String)
   case assumedRooms([String])
+  /// A shop that a line above the headings names.
+  case assumedRetailer(String)
   /// A column with numbers of pieces or discounts that the list does not take.
   case unreadPieces, unreadDiscounts
   /// The total in the table, and that of the list.
@@ -114,7 +116,7 @@ enum ImportProblem: Sendable {
       .unevenLineTotal, .severalLinks, .longField, .repeatedHeadings, .adjustmentRow, .noteRow,
       .otherTotal,
       .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
-      .repeatedSheet, .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms,
+      .repeatedSheet, .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer,
       .unreadPieces, .unreadDiscounts,
       .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
       .cellErrors:
@@ -142,7 +144,7 @@ enum ImportProblem: Sendable {
     case .wordsBesidePrice, .unreadQuantity, .collections, .measuredQuantity: "partly-read"
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
-    case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .unreadPieces,
+    case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer, .unreadPieces,
       .unreadDiscounts:
       "assumption"
     case .otherLineTotal, .otherTotal: "other-total"
@@ -261,6 +263,7 @@ enum ImportProblem: Sendable {
       "the names of the sheets are read as rooms: "
         + names.prefix(8).map { "'\($0.shortened(to: 40))'" }.joined(separator: ", ")
         + (names.count > 8 ? ", …" : "")
+    case .assumedRetailer(let name): "'\(name.shortened())' is read as the retailer of all products"
     case .otherTotal(let table, let list): "the table says \(table), the list \(list)"
     case .fewCells(let found, let expected):
       "the row has \(counted(found, "cell")), but the table has \(counted(expected, "heading"));"
@@ -352,6 +355,7 @@ enum ImportProblem: Sendable {
     case .adjustmentRow: "'render --add' shows such costs below the total: --add Freight=250"
     case .unreadPieces: "name the column with '--map quantity=HEADING'"
     case .assumedRooms: "add a column 'Room' if they are none"
+    case .assumedRetailer: "add a column 'Retailer' if it is none"
     case .openCurrency: "name the currency with '--currency', or in a column 'Currency'"
     case .openScore: "name the highest score with '--score-scale 5' or '--score-scale 10'"
     case .spaceBeforeQuote: "remove the spaces after the delimiters"

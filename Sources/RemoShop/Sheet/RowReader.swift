@@ -54,24 +54,43 @@ struct RowReader {
   }
 
   /// The label and the amount of a row that may be a sum of others; nil for a row with a link.
-  func sum(
-    in row: DelimitedRow
-  ) -> SumRows.Candidate? {
-    guard let index = row.cells.firstIndex(where: { !$0.isBlank }), !hasText(.productURL, row)
-    else {
-      return nil
-    }
-    let amount = ([ImportKey.lineTotal] + ImportKey.amounts).lazy
-      .compactMap { self.text($0, of: row) }.first { !$0.trimmed.isEmpty }
-      .flatMap(AmountText.init).flatMap(notation.amount)?.amount
-    let quantity = text(.quantity, of: row)?.trimmed ?? ""
+  ///
+  /// - Parameter isLast: whether no row with a quantity or a unit price follows.
+  func sum(in row: DelimitedRow, isLast: Bool) -> SumRows.Candidate? {
+    guard let first = row.cells.firstIndex(where: { !$0.isBlank }), !hasText(.productURL, row)
+    else { return nil }
+    // Some tables have codes before the names, and the kind of a service as its category.
+    let named = [columns[.productName]?.index, columns[.categoryGroup]?.index].compactMap(\.self)
+    let isOwn = columns.hasOwnHeadings
+    let found = isOwn ? nil : ([first] + named).first { SumLabel.isSum(row.text(at: $0)) }
+    let index = found ?? first
+    let amount =
+      ([ImportKey.lineTotal] + ImportKey.amounts).lazy
+      .compactMap { text($0, of: row)?.trimmed }.first { !$0.isEmpty } ?? ""
+    let pieces = columns[.quantity].map { $0.index == index ? "" : row.text(at: $0.index) } ?? ""
+    let isSingle =
+      pieces.isEmpty || pieces == "1" || found != nil && QuantityText(pieces)?.isOne == true
     let isLabel = columns[.retailer]?.index == index
-    let isBare = (isLabel || !hasText(.retailer, row)) && ["", "1"].contains(quantity)
-    let isNamed = columns[.productName]?.index == index
     return SumRows.Candidate(
-      label: row.cells[index].text.trimmed, amount: amount, isBare: isBare, isNamed: isNamed,
-      lacksQuantity: columns[.quantity] != nil && quantity.isEmpty,
+      label: row.text(at: index), amount: AmountText(amount).flatMap(notation.amount)?.amount,
+      isBare: (isLabel || !hasText(.retailer, row)) && isSingle,
+      isSingle: isSingle && !isOwn, isNegative: !isOwn && amount.isNegativeAmount,
+      isRest: !isOwn && isRest(row, isLast: isLast),
+      isNamed: named.contains(index), lacksQuantity: columns[.quantity] != nil && pieces.isEmpty,
       hasName: hasText(.productName, row))
+  }
+
+  private func isRest(_ row: DelimitedRow, isLast: Bool) -> Bool {
+    if hasText(.productName, row) { return isLast && !isPriced(row) }
+    return columns[.quantity] != nil && row.hasOnlyAmounts
+  }
+
+  /// Whether a row has a quantity or a unit price; true for any row of a table without line totals,
+  /// or without the others.
+  func isPriced(_ row: DelimitedRow) -> Bool {
+    guard columns[.quantity] != nil, hasText(.lineTotal, row) else { return true }
+    let others = ([.quantity] + ImportKey.amounts.dropLast()).filter { columns[$0] != nil }
+    return others.count < 2 || others.contains { hasText($0, row) }
   }
 
   // MARK: Cells
@@ -147,10 +166,10 @@ struct RowReader {
       }
       entry.values[.field(field)] = text.isEmpty && !field.isRequired ? .null : .text(text)
     }
-    if entry.text(.productURL).isEmpty, let column = columns[.productName],
-      let link = cell(column, of: row).link
-    {
-      entry.values[.productURL] = .text(link)
+    if entry.text(.productURL).isEmpty {
+      let columns = [columns[.productName], columns[.retailer]].compactMap(\.self)
+      let link = columns.compactMap { cell($0, of: row).link }.first
+      if let link { entry.values[.productURL] = .text(link) }
     }
     // They tell for which wanted item somebody found the product.
     if let words = text(.searchKeywords, of: row) { entry.values[.searchKeywords] = .text(words) }
@@ -202,7 +221,10 @@ struct RowReader {
   /// the units differ.
   private func size(of row: DelimitedRow) -> String? {
     let unit = text(.unit, of: row)?.trimmed ?? ""
-    let measures = ImportKey.measures.compactMap {
+    let places = ImportKey.measures.sorted {
+      columns[$0.key]?.index ?? 0 < columns[$1.key]?.index ?? 0
+    }
+    let measures = places.compactMap {
       key, letter -> (value: String, letter: String, unit: String)? in
       guard let value = text(key, of: row)?.trimmed, !value.isEmpty else { return nil }
       let remark = columns[key]?.remark ?? ""

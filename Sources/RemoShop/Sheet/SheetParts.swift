@@ -31,6 +31,8 @@ struct SheetParts {
   private(set) var filled = 0
   /// The texts of sections.
   private(set) var sections: [String] = []
+  /// The values above the headings.
+  let preface: TablePreface
 
   /// Finds the parts of a table; nil without headings.
   ///
@@ -51,25 +53,40 @@ struct SheetParts {
     }
     self.headings = headings
     var content = rows[end...].filter { !$0.isRule }
-    let above = start > 0 ? rows[start - 1].onlyText?.text : nil
+    let isWide = headings.cells.count > 2
+    if isWide { Self.widen(&content, below: headings) }
+    let title = start > 0 ? isWide ? rows[start - 1].widened : rows[start - 1] : nil
+    let above = title?.onlyText?.text
     var repeats = RepeatedHeadings(headings, in: content, above: above)
     var skipped = start
     let isOwn = ColumnMap(headings, mapped: options.mappedColumns).hasOwnHeadings
     let isForeign = !isOwn && updatedFields == nil
     if isForeign, above != nil, !repeats.titles.isEmpty {
       // The first headings have such a title, too.
-      content.insert(rows[start - 1], at: 0)
+      if let title { content.insert(title, at: 0) }
       repeats.insertTitle()
       skipped -= 1
     }
     if !isOwn { content = content.map { $0.unwrapped(trimming: headings.isOfMarkdown) } }
+    let products = content.indices.filter { !repeats.rows.contains($0) }
     columns = ColumnMap(
-      headings, mapped: options.mappedColumns, rows: content, own: updatedFields ?? [])
+      headings, mapped: options.mappedColumns,
+      rows: repeats.rows.isEmpty ? content : products.map { content[$0] },
+      own: updatedFields ?? [])
+    guard columns.describesProducts else { return nil }
     if skipped > 0 {
       let range = rows[0].range.lowerBound..<rows[skipped - 1].range.upperBound
       warnings.append(ImportProblem.skippedRows(skipped).diagnostic(at: range))
     }
-    take(content, findsSections: isForeign, repeats: repeats, room: room)
+    preface = TablePreface(isForeign ? rows[..<skipped] : [])
+    var inherited: [ImportKey: String] = [:]
+    if let room, columns[.room] == nil { inherited[.room] = room }
+    if let retailer = preface.retailer, columns[.retailer] == nil {
+      inherited[.retailer] = retailer.name
+      warnings.append(
+        ImportProblem.assumedRetailer(retailer.name).diagnostic(at: retailer.range))
+    }
+    take(content, findsSections: isForeign, repeats: repeats, inheriting: inherited)
     if isForeign {
       warnings += columns.guesses(content)
       for key in [ImportKey.room, .categoryGroup] { fillDown(key) }
@@ -83,12 +100,30 @@ struct SheetParts {
     for index in rows.prefix(mostRowsBeforeHeadings + 1).indices {
       let columns = ColumnMap(rows[index], mapped: options.mappedColumns)
       let count = columns.columns.count
-      guard columns.describesProducts, index == 0 || count > 1, count > best?.count ?? 0 else {
-        continue
+      guard index == 0 || count > 1, count > best?.count ?? 0 else { continue }
+      if columns.describesProducts || count > 2 && columns.hasPrices && hasNames(index) {
+        best = (index, count)
       }
-      best = (index, count)
+    }
+    /// Whether the rows below have names under an unknown heading.
+    func hasNames(_ index: Int) -> Bool {
+      let below = Array(rows[(index + 1)...].prefix(ColumnContent.mostRows))
+      return ColumnMap(rows[index], mapped: options.mappedColumns, rows: below).describesProducts
     }
     return best?.index
+  }
+
+  /// Gives a second cell to lines that are no products: prose, titles above repeated headings, and
+  /// texts below the table.
+  private static func widen(_ rows: inout [DelimitedRow], below headings: DelimitedRow) {
+    let lastWide = rows.lastIndex { $0.cells.count > 1 } ?? -1
+    for index in rows.indices where rows[index].cells.count == 1 {
+      let isTitle =
+        rows.indices.contains(index + 1) && rows[index + 1].text(at: 0) == headings.text(at: 0)
+      if isTitle || index > lastWide || rows[index].text(at: 0).contains(" ") {
+        rows[index] = rows[index].widened
+      }
+    }
   }
 
   /// The headings of two rows, the second of which divides headings of the first one; nil if the
@@ -105,17 +140,7 @@ struct SheetParts {
         cells.append(heading ?? cell)
         continue
       }
-      let isUnit = LengthUnit(part) != nil || CurrencySign(part) != nil
-      let key = Heading(part).meaning?.key
-      guard isUnit || ImportKey.measures.contains(where: { $0.key == key }) else {
-        guard first.spans(index), let amount = Self.amount(part, below: above) else { return nil }
-        cells.append(DelimitedCell(amount, range: cell.range))
-        divided += 1
-        continue
-      }
-      // The unit of all measures stands above them: Dimensions (cm).
-      let remark = Heading(above).remark
-      let text = key == nil ? "\(above) (\(part))" : remark.isEmpty ? part : "\(part) (\(remark))"
+      guard let text = joined(part, below: above, spans: first.spans(index)) else { return nil }
       cells.append(DelimitedCell(text, range: cell.range))
       divided += 1
     }
@@ -123,6 +148,29 @@ struct SheetParts {
     guard divided > 0 else { return nil }
     return DelimitedRow(
       cells: cells, range: first.range.lowerBound..<second.range.upperBound, fault: nil)
+  }
+
+  /// The heading of a column with two headings; nil if the second one is none.
+  ///
+  /// - Parameter spans: whether the first heading may stand above several columns.
+  private static func joined(_ part: String, below above: String, spans: Bool) -> String? {
+    let heading = Heading(part)
+    let isUnit = LengthUnit(part) != nil || CurrencySign(part) != nil
+    if ImportKey.measures.contains(where: { $0.key == heading.meaning?.key }) {
+      // The unit of all measures stands above them: Dimensions (cm).
+      let remark = heading.remark.isEmpty ? Heading(above).remark : ""
+      return remark.isEmpty ? part : "\(part) (\(remark))"
+    }
+    if isUnit { return "\(above) (\(part))" }
+    if spans, let amount = amount(part, below: above) { return amount }
+    let isNumber = Heading(above).meaning.map {
+      $0.key == .quantity || ImportKey.amounts.contains($0.key)
+    }
+    let words = HeadingWord.reading(part.filter { $0 != "(" && $0 != ")" })
+    guard isNumber == true, let words, words.unknown == 0,
+      words.words.isSubset(of: HeadingWord.additions)
+    else { return nil }
+    return "\(above) \(part)"
   }
 
   /// The heading of a part of prices, such as Net below Price; nil if it is none.
@@ -139,17 +187,20 @@ struct SheetParts {
   ///
   /// - Parameters:
   ///   - repeats: the repeated headings and their titles.
-  ///   - room: the room outside sections.
+  ///   - values: the values outside sections.
   private mutating func take(
-    _ content: [DelimitedRow], findsSections: Bool, repeats: RepeatedHeadings, room: String?
+    _ content: [DelimitedRow], findsSections: Bool, repeats: RepeatedHeadings,
+    inheriting values: [ImportKey: String]
   ) {
     let found =
       findsSections ? SectionRows(content, columns: columns, titles: repeats.titles) : nil
     // In a table without prices, a name may be the only text of a product.
     let findsRemarks = findsSections && columns.hasPrices
-    let findsNotes = findsRemarks && content.count { $0.onlyText != nil } * 2 < content.count
-    var inherited: [ImportKey: String] = [:]
-    if let room, columns[.room] == nil { inherited[.room] = room }
+    let lone = Set(findsRemarks ? content.indices.filter { content[$0].onlyText != nil } : [])
+    let lastProduct = content.indices.reversed().first { !lone.contains($0) } ?? -1
+    let findsNotes = lone.count { $0 < lastProduct } * 2 <= lastProduct
+    let notes = findsNotes ? self.notes(among: lone, in: content, lastProduct: lastProduct) : []
+    var inherited = values
     var option: RowOption?
     for (index, row) in content.enumerated() {
       if repeats.rows.contains(index) { continue }
@@ -162,7 +213,9 @@ struct SheetParts {
         inherited[key] = text
         continue
       }
-      if findsRemarks, let text = row.onlyText?.text, text.isRemark || findsNotes && text.isNote {
+      if lone.contains(index), let text = row.onlyText?.text,
+        text.isRemark || findsNotes && text.isNote || notes.contains(index)
+      {
         warnings.append(ImportProblem.noteRow(text).diagnostic(at: row.range))
         continue
       }
@@ -171,6 +224,28 @@ struct SheetParts {
     if let first = repeats.rows.min() {
       let problem = ImportProblem.repeatedHeadings(repeats.rows.count)
       warnings.append(problem.diagnostic(at: content[first].range))
+    }
+  }
+
+  /// The rows with a single text that are no products: those below all products that have another
+  /// column than the names, and all if each product has a quantity.
+  private func notes(
+    among lone: Set<Int>, in content: [DelimitedRow], lastProduct: Int
+  ) -> Set<Int> {
+    if lone.isEmpty { return [] }
+    let prices = ImportKey.amounts.dropLast().compactMap { columns[$0]?.index }
+    let haveQuantities = columns[.quantity].map { quantity in
+      content.allSatisfy { row in
+        !prices.contains { row.text(at: $0).contains(where: \.isNumber) }
+          || !row.text(at: quantity.index).isEmpty
+      }
+    }
+    return lone.filter { row in
+      guard let text = content[row].onlyText, text.text.contains(where: \.isLetter) else {
+        return false
+      }
+      let isOutside = text.index != columns[.productName]?.index || content[row].cells.count == 2
+      return haveQuantities == true || row > lastProduct && isOutside
     }
   }
 
@@ -243,10 +318,9 @@ private struct SectionRows {
       }
       singles[number] = cell
     }
-    areCategories = singles.values.allSatisfy { single in
-      let bytes = ContiguousArray(single.text.utf8)
-      return !single.text.namesRoom && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
-    }
+    areCategories =
+      !singles.values.contains { $0.text.namesRoom }
+      && singles.values.count { $0.text.namesCategory } * 2 > singles.count
     let names = rows.indices.filter { singles[$0] == nil }
       .compactMap { index in name.map { rows[index].text(at: $0) } }
     // If the first row is a title, the other single texts are titles, too. Otherwise, capitals, a
@@ -306,6 +380,13 @@ extension DelimitedRow {
       && cells[1..<cells.count - 1].allSatisfy { $0.text.hasPrefix(" ") && $0.text.hasSuffix(" ") }
   }
 
+  /// The row with two cells at least.
+  fileprivate var widened: DelimitedRow {
+    guard cells.count == 1 else { return self }
+    let end = range.upperBound..<range.upperBound
+    return DelimitedRow(cells: cells + [DelimitedCell("", range: end)], range: range, fault: fault)
+  }
+
   /// The only text of a row with several cells; nil for other rows.
   fileprivate var onlyText: (index: Int, text: String)? {
     let filled = cells.indices.filter { !cells[$0].isBlank }
@@ -326,7 +407,7 @@ extension DelimitedRow {
   fileprivate var isRule: Bool {
     let texts = cells.lazy.map(\.text.trimmed).filter { !$0.isEmpty }
     return !texts.isEmpty && fault == nil
-      && texts.allSatisfy { $0.count > 1 && $0.allSatisfy { "-:=_–—*".contains($0) } }
+      && texts.allSatisfy { $0.count > 1 && $0.allSatisfy { "-:=_–—*".contains($0) } || $0 == "×" }
   }
 }
 
@@ -335,7 +416,7 @@ extension String {
   fileprivate var isSectionTitle: Bool {
     let words = split(separator: " ")
     return words.count <= 6 && contains(where: \.isLetter) && !LinkText.hasScheme(self)
-      && !SumLabel.isSum(self)
+      && !SumLabel.isSum(self) && !hasPrefix("(")
   }
 
   /// Whether a text alone in its row is a remark about the row above: `Fabric: linen`.
@@ -349,18 +430,4 @@ extension String {
       && words.first.map { ["page", "seite", "página", "pagina"].contains($0) } ?? false
     return words.count > 6 || hasSuffix(".") || isPage
   }
-
-  /// Whether a text names a room of a home, in the languages of the page.
-  fileprivate var namesRoom: Bool {
-    let text = lowercased()
-    return Self.roomWords.contains { text.includes($0) }
-  }
-
-  private static let roomWords = """
-    room bedroom kitchen bath office study nursery hall entry foyer patio terrace balcony basement \
-    loft attic den library suite lobby garage laundry zimmer küche bad flur büro diele terrasse \
-    balkon keller salon chambre cuisine salle bureau entrée sala dormitorio habitación cocina \
-    comedor baño terraza soggiorno camera cucina bagno ingresso terrazza quarto cozinha banheiro \
-    escritório varanda 室 部屋 リビング キッチン غرفة مطبخ حمام صالة
-    """.split(separator: " ").map(String.init)
 }

@@ -10,6 +10,7 @@ enum SumLabel: Equatable, Sendable {
 
   /// Reads a label; nil for the name of a product.
   init?(_ text: String) {
+    guard Self.starts.mayOccur(in: text) else { return nil }
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }
       .map(String.init)
     guard let first = words.first, let last = words.last else { return nil }
@@ -18,13 +19,20 @@ enum SumLabel: Equatable, Sendable {
         || CurrencyCode(word) != nil || Self.sums.contains(word)
         || Self.adjustments.contains(word)
     }
-    if words.contains(where: Self.subtotals.contains) || first == "sub" || first == "sous" {
+    let isSub = ["sub", "sous"].contains(first) && words.count > 1 && words[1] == "total"
+    if isSub || words.contains(where: Self.subtotals.contains) {
       self = .subtotal
     } else if isPlain, Self.adjustments.contains(first) {
       self = .adjustment
     } else if isPlain, words.contains(where: Self.totals.contains) {
       self = .total
     } else if isPlain, words.contains(where: Self.adjustments.contains) {
+      self = .adjustment
+    } else if Self.adjustments.contains(first), words.contains(where: Self.links.contains) {
+      // "Livraison et mise en place"; but "Transport trolley" is a product.
+      self = .adjustment
+    } else if last.hasSuffix("費") || words.count <= 3 && Self.services.contains(last) {
+      // "Inbound freight"
       self = .adjustment
     } else if Self.totals.contains(first) || Self.totals.contains(last) {
       self = .perhaps
@@ -41,11 +49,18 @@ enum SumLabel: Equatable, Sendable {
     }
   }
 
+  /// Whether a word of a text is that of a cost or a discount: `Code promo SPRING`.
+  static func mentionsCost(_ text: String) -> Bool {
+    text.lowercased().split { !$0.isLetter }.contains { adjustments.contains(String($0)) }
+  }
+
   private static func words(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
   }
 
   private static let sums = totals.union(subtotals)
+  private static let starts =
+    WordStarts(sums.union(adjustments).union(services).union(["sub", "sous"]))
 
   private static let totals = words(
     """
@@ -66,14 +81,26 @@ enum SumLabel: Equatable, Sendable {
 
   private static let adjustments = words(
     """
-    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge \
-    fee fees installation receiving crating duties tariff \
+    tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge coupon promo \
+    voucher fee fees installation install receiving crating duties tariff flat pickup labor labour \
+    deposit rounding assembly mileage \
     mwst ust umsatzsteuer mehrwertsteuer versand versandkosten fracht lieferung lieferkosten \
-    rabatt skonto tva livraison port remise iva envío transporte descuento spedizione trasporto \
-    sconto frete entrega desconto impuesto impuestos imposta impostos moms frakt btw \
-    verzendkosten bezorgkosten korting dostawa 消費税 送料 割引 الضريبة \
-    الشحن خصم
+    anlieferung montage einbau anfahrt anfahrtspauschale gutschein rabatt skonto anzahlung tva \
+    livraison port transport pose déplacement participation écoparticipation acompte remise iva \
+    envío envíos transporte montaje instalación portes descuento anticipo medición \
+    desplazamiento gastos spedizione trasporto montaggio posa installazione consegna sconto \
+    acconto verpackung packing frete entrega montagem instalação desconto impuesto impuestos imposta impostos moms \
+    frakt leverans montering btw verzendkosten bezorgkosten bezorging korting dostawa wysyłka \
+    montaż 消費税 送料 配送料 割引 値引 値引き 取付施工費 施工費 取付費 設置費 工事費 手数料 الضريبة \
+    الشحن خصم التوصيل التركيب
     """)
+
+  /// The last words of services and discounts.
+  private static let services = words(
+    "freight shipping delivery fee fees surcharge discount tax deposit labor inspection")
+
+  /// Words that join a service with another, or with a place.
+  private static let links = words("and to by und frei et en à y e con")
 
   /// Words that stand beside the others.
   private static let qualifiers = words(
@@ -81,11 +108,12 @@ enum SumLabel: Equatable, Sendable {
     grand overall estimated est project order invoice budget cost costs price prices amount net \
     gross including incl excluding excl before after without with and of for the in all items \
     products furniture list sales a l h s t charge charges value white glove design designer to \
-    site home storage \
-    netto brutto inkl zzgl ohne mit der und kosten preis betrag alle artikel positionen \
-    ht ttc hors général générale de des du la le prix coût montant avec sans frais produits \
-    gastos spese despesas portes frete general con sin del el costo coste precio importe estimado productos \
-    generale con senza costo prezzo stimato prodotti di \
+    site home storage inside rate standard ground add prepaid repeat client cutting pick up code \
+    service services \
+    netto brutto inkl zzgl ohne mit der die und kosten preis betrag alle artikel positionen \
+    ht ttc hors général générale de des du la le prix coût montant avec sans frais produits et dont éco manutention à commande \
+    gastos spese despesas portes frete general con sin del el y costo coste precio importe estimado productos \
+    generale con senza e costo prezzo stimato prodotti di \
     geral com sem do da custo preço valor estimado produtos \
     税込 税抜
     """)
@@ -124,8 +152,14 @@ struct SumRows {
     let label: String
     /// Its amount, if it has one.
     let amount: Amount?
-    /// Whether neither a retailer nor a quantity stands beside the label.
+    /// Whether neither a retailer nor several pieces stand beside the label.
     let isBare: Bool
+    /// Whether the row has one piece at most.
+    let isSingle: Bool
+    /// Whether the amount is negative.
+    let isNegative: Bool
+    /// Whether the row has only amounts, or only a price of all pieces below the last product.
+    let isRest: Bool
     /// Whether the label stands in the column of names.
     let isNamed: Bool
     /// Whether the row has no quantity in a table with quantities.
@@ -139,6 +173,7 @@ struct SumRows {
     _ row: Candidate
   ) -> (problem: ImportProblem, other: (table: Amount, list: Amount)?)? {
     let (label, amount) = (row.label, row.amount)
+    if row.isNegative, SumLabel.mentionsCost(label) { return (.adjustmentRow(label), nil) }
     let isSum = amount.map { [all, section, all.adding(adjustments)].contains($0) } ?? false
     guard let kind = SumLabel(label) else {
       // The amount tells a sum in any language.
@@ -149,14 +184,15 @@ struct SumRows {
         endSection()
         return (.totalRow(label), nil)
       }
+      if row.isRest, !label.contains(where: \.isLetter) { return (.totalRow(label), nil) }
       // Below a sum, an amount without a name is a tax or a fee.
-      let isFee = hasSum && row.isBare && row.lacksQuantity && !row.hasName
+      let isFee = row.isRest || hasSum && row.isBare && row.lacksQuantity && !row.hasName
       return isFee ? (.adjustmentRow(label), nil) : nil
     }
     let (isBare, isNamed) = (row.isBare, row.isNamed)
     switch kind {
     case .adjustment:
-      guard isBare, all != .zero else { return nil }
+      guard isBare || isNamed && row.isSingle, count > 0 else { return nil }
       adjustments = adjustments.adding(amount ?? .zero) ?? adjustments
       return (.adjustmentRow(label), nil)
     case .perhaps:
@@ -171,5 +207,23 @@ struct SumRows {
   private mutating func endSection() {
     (section, sectionCount) = (.zero, 0)
     hasSum = true
+  }
+}
+
+extension String {
+  /// Whether a text is an amount below 0: `-$12.00`, `(5.00)`, `−50,00 €`.
+  var isNegativeAmount: Bool {
+    let first = first { !$0.isWhitespace && !$0.isCurrencySymbol }
+    return first.map { "-−–(".contains($0) } ?? false
+      && AmountText(filter { !"-−–()".contains($0) }) != nil
+  }
+}
+
+extension DelimitedRow {
+  /// Whether the row has no text but amounts.
+  var hasOnlyAmounts: Bool {
+    cells.allSatisfy {
+      !$0.text.contains(where: \.isLetter) || AmountText($0.text)?.hasWords == false
+    }
   }
 }

@@ -1,0 +1,201 @@
+import RemoBytes
+
+/// The cells of a table by columns.
+struct ColumnContent {
+  /// The most rows that are looked at.
+  static let mostRows = 200
+  /// The share of codes among the texts of a column of codes, for rows with sums or sections.
+  private static let leastShare = 0.8
+
+  let rows: ArraySlice<DelimitedRow>
+
+  init(_ rows: [DelimitedRow]) { self.rows = rows.prefix(Self.mostRows) }
+
+  /// The texts of a column that are not blank.
+  func texts(_ column: Int) -> [String] {
+    rows.compactMap { text($0, column) }
+  }
+
+  func text(_ row: DelimitedRow, _ column: Int) -> String? {
+    guard row.cells.indices.contains(column) else { return nil }
+    let text = row.cells[column].text.trimmed
+    return text.isEmpty ? nil : text
+  }
+
+  private func isMostly(_ column: Int, _ test: (String) -> Bool) -> Bool {
+    let texts = texts(column)
+    let share = Double(texts.count(where: test))
+    return !texts.isEmpty && share >= Self.leastShare * Double(texts.count)
+  }
+
+  /// Whether a column has texts of words.
+  func hasNames(_ column: Int) -> Bool {
+    isMostly(column) { !Self.isCode($0, withWords: true) && LinkText($0).count == 0 }
+  }
+
+  /// Whether a column has codes or numbers: `CH-01`, `4711`.
+  ///
+  /// - Parameter hasWords: whether words in capitals may be in codes. `MALM 6` may be a name.
+  func hasCodes(_ column: Int, withWords hasWords: Bool) -> Bool {
+    isMostly(column) { Self.isCode($0, withWords: hasWords) }
+  }
+
+  private static func isCode(_ text: String, withWords hasWords: Bool) -> Bool {
+    let words = text.split { !$0.isLetter }
+    return text.contains(where: \.isNumber)
+      && words.allSatisfy { $0.count < 3 || hasWords && !$0.isWord }
+  }
+
+  /// Whether a column has words of categories: single words, or some of them more than once; or
+  /// paths of categories.
+  func hasCategories(_ column: Int) -> Bool {
+    let (all, different) = (texts(column), Set(texts(column)))
+    let isRepeated = different.count < all.count
+    if all.contains(where: \.isCategoryPath) { return true }
+    let areFew = different.count * 2 <= all.count
+    return isMostly(column) { text in
+      if areFew, !text.contains(" ") { return true }
+      let bytes = ContiguousArray(text.utf8)
+      return (isRepeated || !text.contains(" "))
+        && Category(of: 0..<bytes.count, in: bytes.span) != .unknown
+    }
+  }
+
+  /// Whether a column has addresses of pages.
+  func hasLinks(_ column: Int) -> Bool {
+    let images = [".jpg", ".jpeg", ".png", ".webp"]
+    return isMostly(column) { text in
+      LinkText.hasScheme(text) && !images.contains { text.hasSuffix($0) }
+    }
+  }
+
+  /// Whether a column has names of rooms.
+  func hasRooms(_ column: Int) -> Bool { isMostly(column, \.namesRoom) }
+}
+
+/// The columns of numbers in a table.
+struct AmountColumns {
+  private var amounts: [Int: [Double?]] = [:]
+  private var counts: [Int: [Double?]] = [:]
+  private let texts: [Int: [String?]]
+  private static let mostRows = 100
+
+  init(_ content: ColumnContent, _ columns: [Int]) {
+    let rows = content.rows.prefix(Self.mostRows)
+    texts = Dictionary(columns.map { column in (column, rows.map { content.text($0, column) }) }) {
+      first, _ in first
+    }
+    for (column, texts) in texts {
+      let numbers = texts.map { $0.flatMap { Self.value(AmountText($0)?.number) } }
+      // Words such as "Subtotal" and "TBD" stand between amounts, but hardly any codes.
+      let withDigits = texts.count { $0?.contains(where: \.isNumber) ?? false }
+      let count = numbers.count { $0 != nil }
+      guard count > 0, Double(count) >= 0.6 * Double(withDigits) else { continue }
+      amounts[column] = numbers
+    }
+    for (column, texts) in texts {
+      let numbers = texts.map { $0.flatMap { Self.value(QuantityText($0)?.number) } }
+      let whole = numbers.count { $0.map { $0 == $0.rounded() && $0 < 100_000 } ?? false }
+      let hasSigns = texts.contains { $0?.contains(where: \.isCurrencySymbol) ?? false }
+      guard whole > 0, whole * 2 >= numbers.count(where: { $0 != nil }), !hasSigns else { continue }
+      counts[column] = numbers
+    }
+  }
+
+  /// Three digits after a separator are a group, as prices have no three decimals.
+  private static func value(_ number: AmountText.Number?) -> Double? {
+    switch number {
+    case .certain(let whole, let fraction, _)?:
+      Double("\(whole.isEmpty ? "0" : whole).\(fraction)0")
+    case .ambiguous(let whole, let fraction, _)?: Double(whole + fraction)
+    case nil: nil
+    }
+  }
+
+  /// The first quantity, unit price and line total of which the third is the product of the others,
+  /// in nearly all rows that tell and in one with several pieces.
+  ///
+  /// - Parameters:
+  ///   - known: the columns whose headings say that they are amounts; these come first.
+  ///   - columns: all columns that may be amounts.
+  func product(
+    of quantities: [Int], in known: [Int], or columns: [Int]
+  ) -> (quantity: Int, unit: Int, total: Int)? {
+    for (units, totals) in [(known, known), (columns, known), (known, columns), (columns, columns)]
+    {
+      for quantity in quantities where counts[quantity] != nil {
+        for unit in units where unit != quantity && amounts[unit] != nil {
+          for total in totals where total != unit && total != quantity && amounts[total] != nil {
+            if isProduct(of: unit, and: quantity, in: total) { return (quantity, unit, total) }
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func isProduct(of unit: Int, and quantity: Int, in total: Int) -> Bool {
+    let rows = rows(unit, quantity, total)
+    let several = rows.filter { $0.pieces > 1 && $0.price > 0 }
+    let agreeing = several.count { abs($0.price * $0.pieces - $0.total) <= 0.006 * $0.pieces }
+    return agreeing > 0 && Double(agreeing) >= 0.8 * Double(several.count)
+      && rows.allSatisfy { $0.pieces != 1 || abs($0.price - $0.total) <= 0.006 }
+  }
+
+  /// The unit price that is higher than the line total says, by a discount or a number of pieces
+  /// that another column has.
+  func reducedUnit(
+    of totals: [Int], quantity: Int, among columns: [Int], factors: [Int]
+  ) -> (unit: Int, total: Int)? {
+    let pairs = columns.flatMap { unit in totals.map { (unit: unit, total: $0) } }
+    for (unit, total) in pairs where unit != total {
+      let rows = rows(unit, quantity, total)
+      for factor in factors where factor != total {
+        let values = texts[factor]?.map { text in
+          text.flatMap { Self.value(AmountText($0.filter { $0 != "%" })?.number) }
+        }
+        guard let values, values.contains(where: { $0 != nil }) else { continue }
+        let agrees = rows.allSatisfy { row in
+          let value = values[row.number] ?? 0
+          let product = row.price * row.pieces
+          return value <= row.total
+            && (abs(product * (1 - value / 100) - row.total) <= 0.02
+              || value > 0 && abs(product / value - row.total) <= 0.02)
+        }
+        if agrees, rows.count > 1 { return (unit, total) }
+      }
+    }
+    return nil
+  }
+
+  private func rows(
+    _ unit: Int, _ quantity: Int, _ total: Int
+  ) -> [(number: Int, price: Double, pieces: Double, total: Double)] {
+    guard let prices = amounts[unit], let pieces = counts[quantity], let totals = amounts[total]
+    else { return [] }
+    return prices.indices.compactMap { row in
+      guard let price = prices[row], let pieces = pieces[row], let total = totals[row] else {
+        return nil
+      }
+      return (row, price, pieces, total)
+    }
+  }
+
+  /// Whether a column has numbers of pieces, which do not count the rows: 1, 2, 3.
+  func hasCounts(_ column: Int) -> Bool {
+    let numbers = counts[column]?.compactMap(\.self) ?? []
+    let isRun = zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 + 1 }
+    return numbers.count > 1 && !isRun
+      && numbers.allSatisfy { 1...9_999 ~= $0 && $0 == $0.rounded() }
+  }
+}
+
+extension String {
+  /// Whether a text is a path such as `Furniture:Seating`.
+  fileprivate var isCategoryPath: Bool { includes(":") && !includes(": ") && !includes("://") }
+}
+
+extension Substring {
+  /// Whether the letters are no run of capitals.
+  fileprivate var isWord: Bool { contains { !$0.isUppercase } }
+}

@@ -1,0 +1,280 @@
+/// The words of headings, in the languages of the page and in Swedish, Dutch and Polish.
+///
+/// A heading that is no usual one is read word by word: `Client unit cost`, `Prix unitaire HT`,
+/// `Nazwa oferty`. Words may be joined: `Artikelbezeichnung`, `商品カテゴリ`.
+enum HeadingWord: Hashable {
+  case name, description, shop, place, room, category, note, link, image, size
+  case length, width, depth, height
+  case price, total, line, order, sale, list, client, quantity, each
+  /// A measure by which goods are sold.
+  case measure
+  /// A pack of several pieces.
+  case pack
+  case number, code, with, without, tax, estimate
+  /// A word of a column that has no meaning here: a date, a person, a discount.
+  case other
+  /// A word that changes nothing.
+  case filler
+
+  private static let words: KeyValuePairs<HeadingWord, String> = [
+    .name: """
+    name title item items product products thing what piece article furniture design pattern \
+    treatment activity \
+    produkt produktname artikel gegenstand möbel möbelstück bezeichnung kurztext leistung was \
+    nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
+    nombre producto artículo concepto elemento cosa cosas mueble trabajo qué \
+    nome prodotto articolo oggetto arredo voce titolo cosa \
+    produto artigo designação trabalho móvel \
+    商品 製品 品名 品目 アイテム 商品名 名称 المنتج الصنف البند \
+    vad wat co produktnamn benämning vara möbel productnaam artikelnaam naam meubel \
+    nazwa towar produktu
+    """,
+    .description: """
+    description desc details text beschreibung artikelbeschreibung descriptif descripción \
+    descrizione descrição 仕様 الوصف beskrivning omschrijving opis
+    """,
+    .shop: """
+    shop store webshop seller vendor supplier retailer merchant brand manufacturer mfr mfg maker source \
+    bought purchased sold website comprado comprar acheté acquistato köpt gekocht gekauft kupione \
+    händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
+    magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
+    tienda proveedor marca fabricante vendedor comercio \
+    negozio fornitore venditore marchio produttore \
+    loja fornecedor \
+    店 店舗 ショップ 販売店 購入先 仕入先 発注先 取引先 メーカー ブランド المورد المتجر البائع \
+    leverantör butik tillverkare återförsäljare varumärke fabrikant marka winkel leverancier merk sprzedawca sklep dostawca producent
+    """,
+    .place: "where from chez wo où dónde donde dove onde local waar var gdzie",
+    .room: """
+    room rooms area location space zone raum zimmer wohnbereich pièce emplacement estancia \
+    habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 \
+    場所 الغرفة rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój
+    """,
+    .category: """
+    category categories cat type group section department commodity class family kategorie \
+    gruppe warengruppe typ art produkttyp catégorie famille rubrique categoría familia tipo \
+    grupo categoria tipologia famiglia família カテゴリ カテゴリー 分類 区分 種類 الفئة النوع \
+    kategori categorie kategoria
+    """,
+    .note: """
+    note notes comment comments remark remarks observation observations anmerkung bemerkung \
+    hinweis notiz remarque commentaire nota notas comentario observaciones commento \
+    osservazioni observação 備考 メモ opmerking opmerkingen anmärkning anmärkningar uwagi
+    """,
+    .link: """
+    link url href page web webpage webseite lien enlace página pagina sito collegamento リンク länk \
+    odnośnik
+    """,
+    .image:
+      "image picture photo img thumbnail bild foto imagen immagine imagem 画像 写真 zdjęcie afbeelding",
+    .size: """
+    size sizes dimensions dimension dims measurements measures maße masse abmessungen größe \
+    taille medidas medida tamaño dimensiones dimensioni misure misura dimensões サイズ 寸法 المقاس \
+    mått afmeting storlek maten afmetingen wymiary
+    """,
+    .length:
+      "length länge longueur long largo longitud lunghezza lung comprimento 長さ längd lengte długość",
+    .width: "width breite largeur larg ancho anchura larghezza largura 幅 巾 bredd breedte szerokość",
+    .depth: """
+    depth tiefe profondeur prof fondo profundidad profondità profundidade 奥行 奥行き djup diepte głębokość
+    """,
+    .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość",
+    .price: """
+    price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta quanto costa custa kostet wieviel coûte vlr valor pu ep \
+    価格 単価 値段 السعر سعر التكلفة pris prijs cena
+    """,
+    .total: """
+    total totals amount ext extended subtotal sum value spend gesamt gesamtpreis betrag summe \
+    montant totale importe importo tot 合計 小計 金額 المبلغ الإجمالي المجموع summa belopp totaal \
+    bedrag wartość kwota suma líquido gp
+    """,
+    .line: "line merchandise row zeile ligne",
+    .order: "order orders po bill estimate receipt grand running balance invoice cart",
+    .sale: "sale discounted reduced remisé promo angebot oferta scontato セール",
+    .list: "list retail rrp msrp listino catalogue katalog public adviesprijs",
+    .client: "client customer our your ihr unser uw votre notre su nuestro cliente",
+    .quantity: """
+    qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
+    quantité qté nb nombre combien cantidad cant uds unidades cuántos cuántas quanti quante quantos quantas quantità qtà pezzi \
+    quantidade qtd qtde quant 数量 個数 الكمية العدد antal många aantal hoeveel stuks ile ilość liczba sztuk
+    """,
+    .each: """
+    unit units ea each piece pair pr pc uom um einheit stk einzel unitaire unité unit unitario ud unidad cadauno cad unitário un stuk st szt \
+    sztukę jedn
+    """,
+    .measure: "yd yds yard yards sf sq ft feet foot sqft lf qm lfm m² mq ml meter métrage",
+    .pack: "pack packs packing case carton box verpackung colis paquete confezione",
+    .number: "no nr num nº n° number # n nro №",
+    .code: """
+    code id sku ref asin part model catalog barcode ean art nr référence réf referencia cód cod \
+    codice rif código ref repère kod
+    """,
+    .with: "incl including inkl inc gross brutto ttc con avec com mit c inclusa 税込",
+    .without: """
+    trade dealer designer wholesale excl excluding exkl ex net netto ht hors sin sans senza sem \
+    ohne zzgl s esclusa 税抜
+    """,
+    .tax: "vat tax gst mwst ust iva tva moms btw",
+    .estimate: """
+    est estimated estimate approx budget budgeted planned geschätzt geschätzter geschätzte \
+    estimé estimée estimado estimada stimato
+    """,
+    .other: """
+    date due status eta time day week weeks lead deposit discount disc markup saving savings \
+    shipping freight delivery delivered deliver received receipt open approved done contact \
+    email phone assignee person user project board labels tags created modified completed \
+    condition variation variant account currency lot datum fecha datos data état estado statut \
+    rabatt remise descuento sconto desconto korting status stato envío livraison versand taux \
+    reorder hand stock minimum min max transaction tracking rent overage 送料 注文 割引 dostawa \
+    zakupu
+    """,
+    .filler: """
+    of the for by in a to and how hur wie serve per je pro za memo drop down currency url finished full der die das \
+    des von zu nach de du la le les l d del della delle di da do dos em e y et i per para por \
+    van met do cdée ordered lineitem short material materials task card kaart selection oferty naar x 名 別
+    """,
+  ]
+
+  /// The meanings of each word; `piece` has two.
+  private static let meanings: [String: Set<HeadingWord>] = words.reduce(into: [:]) {
+    meanings, entry in
+    for word in entry.value.split(separator: " ") {
+      meanings[String(word), default: []].insert(entry.key)
+    }
+  }
+
+  /// The letters of measures, which mean something beside each other: `B × T × H`.
+  private static let letters: [String: HeadingWord] = [
+    "l": .length, "w": .width, "b": .width, "d": .depth, "t": .depth, "p": .depth, "h": .height,
+  ]
+
+  /// The words of a heading, in lower case, and the sign of a number: `Item #`.
+  static func parts(of text: String) -> [String] {
+    let words = text.split { !$0.isLetter && !$0.isNumber && !"#№°".contains($0) }
+    return words.flatMap { word -> [String] in
+      let whole = word.lowercased()
+      if meanings[whole] != nil { return [whole] }
+      // UnitAmount, #pcs
+      var parts = [""]
+      var last: Character = " "
+      for character in word {
+        let isNumber = (character == "#") != (last == "#")
+        let begins = isNumber || character.isUppercase && last.isLowercase
+        if begins, parts.last != "" { parts.append("") }
+        parts[parts.count - 1].append(contentsOf: character.lowercased())
+        last = character
+      }
+      return parts
+    }
+  }
+
+  static func isKnown(_ word: String) -> Bool { meanings[word] != nil }
+
+  /// The meanings of the parts of a word; nil if one part has none.
+  private static func meanings(inside word: Substring) -> Set<HeadingWord>? {
+    if word.isEmpty { return [] }
+    let isLatin = word.utf8.first.map { $0 < 0xE0 } ?? false
+    for length in stride(from: word.count, through: isLatin ? 3 : 1, by: -1) {
+      guard let found = meanings[String(word.prefix(length))] else { continue }
+      let rest = word.dropFirst(length)
+      for joint in ["", "s", "n", "en"] where isLatin || joint.isEmpty {
+        guard rest.hasPrefix(joint) else { continue }
+        let tail = rest.dropFirst(joint.count)
+        if tail.isEmpty, !joint.isEmpty { continue }
+        if let others = meanings(inside: tail) { return found.union(others) }
+      }
+    }
+    return nil
+  }
+
+  /// The meanings of all words of a heading, and the number of unknown words; nil for a text that
+  /// is too long for a heading.
+  ///
+  /// - Parameter hasUnit: whether the heading has a unit of length, so that a letter is a measure.
+  static func reading(
+    _ text: String, hasUnit: Bool = false
+  ) -> (words: Set<HeadingWord>, unknown: Int)? {
+    let parts = parts(of: text)
+    guard 1...7 ~= parts.count, text.count <= 40 else { return nil }
+    var words: Set<HeadingWord> = []
+    var unknown: [String] = []
+    for part in parts {
+      if let found = meanings[part] ?? meanings(inside: part[...]) {
+        words.formUnion(found)
+      } else {
+        unknown.append(part)
+      }
+    }
+    let measures = parts.compactMap { letters[$0] }
+    if hasUnit, let last = parts.last, let measure = letters[last] {
+      // Finished W"
+      return ([measure], 0)
+    }
+    if measures.count > 1 || words.contains(.size) || !words.isDisjoint(with: Self.measures) {
+      words.formUnion(measures)
+      unknown.removeAll { letters[$0] != nil }
+    }
+    // P. unitario, but not P for a depth.
+    if parts[0] == "p", words.contains(.each) { words.insert(.price) }
+    return (words, unknown.count)
+  }
+
+  private static let measures: Set<HeadingWord> = [.length, .width, .depth, .height]
+
+  /// The words of a second row of headings that only add to the first: `ex VAT £`, `(no.)`.
+  static let additions: Set<HeadingWord> = [.tax, .with, .without, .number, .each, .filler]
+}
+
+extension Set<HeadingWord> {
+  /// The key of a column whose heading has these words; nil if they say none.
+  var key: ImportKey? {
+    if contains(.image) { return .field(.imageURL) }
+    if contains(.link) { return .productURL }
+    if contains(.other) { return nil }
+    if contains(.price) || contains(.total) { return amount }
+    if contains(.list), subtracting([.list, .filler, .estimate]).isEmpty { return .listPrice }
+    if contains(.client) { return nil }
+    if contains(.tax) || contains(.list) { return nil }
+    if !isEmpty, subtracting([.each, .without, .filler]).isEmpty {
+      return contains(.each) ? .price : contains(.without) ? .listPrice : nil
+    }
+    if contains(.pack) { return nil }
+    if contains(.quantity) || contains(.measure), !contains(.code) { return .quantity }
+    if contains(.number) || contains(.code) {
+      let isOfProduct = contains(.name) && !contains(.order)
+      return isOfProduct ? .own(UsualField.sku.rawValue) : nil
+    }
+    return measure ?? text
+  }
+
+  private var amount: ImportKey? {
+    if contains(.tax), !contains(.with), !contains(.without) { return nil }
+    if contains(.code) || contains(.number) || contains(.shop) { return nil }
+    if contains(.total) {
+      if contains(.quantity), !contains(.price) { return .quantity }
+      if contains(.price) { return .lineTotal }
+      if contains(.each) { return .price }
+      return contains(.order) && !contains(.line) ? nil : .lineTotal
+    }
+    if contains(.list) { return .listPrice }
+    if contains(.sale) { return .salePrice }
+    let isOther = contains(.estimate) || contains(.without)
+    return isOther && !contains(.client) ? .listPrice : .price
+  }
+
+  private var measure: ImportKey? {
+    let keys: [ImportKey] = [
+      contains(.length) ? .length : nil, contains(.width) ? .width : nil,
+      contains(.depth) ? .depth : nil, contains(.height) ? .height : nil,
+    ].compactMap(\.self)
+    return keys.count == 1 ? keys[0] : keys.count > 1 || contains(.size) ? .dimensions : nil
+  }
+
+  private var text: ImportKey? {
+    if contains(.shop) || contains(.place) { return .retailer }
+    if contains(.room) { return .room }
+    if contains(.category) { return .categoryGroup }
+    if contains(.name) || contains(.description) { return .productName }
+    return contains(.note) ? .note : nil
+  }
+}

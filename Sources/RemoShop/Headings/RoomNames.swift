@@ -1,0 +1,50 @@
+extension String {
+  /// Whether a text of a few words names a room of a home, in the languages of the page.
+  var namesRoom: Bool {
+    let words = lowercased().split { !$0.isLetter }
+    return words.count <= 6
+      && words.contains { word in
+        Self.rooms.contains(String(word))
+          || Self.rooms.contains("\(word.dropLast())")
+            && word.hasSuffix("s")
+          || Self.endings.contains { word.count > $0.count && word.hasSuffix($0) }
+      }
+  }
+
+  /// The last parts of compounds: `Schlafzimmer`, `主寝室`.
+  private static let endings = ["room", "zimmer", "küche", "kamer", "keuken", "rum", "室", "部屋"]
+
+  private static let rooms = Set(
+    """
+    room kitchen bath dining living office study nursery hall hallway entry foyer patio terrace \
+    balcony basement den loft attic library suite lobby garage laundry lounge snug guest primary \
+    deck porch closet pantry landing \
+    zimmer küche bad flur büro diele terrasse balkon keller wohnen essen schlafen \
+    salon chambre cuisine séjour salle bureau entrée dortoir \
+    sala salón dormitorio habitación cocina comedor baño terraza recibidor pasillo \
+    soggiorno camera cucina bagno ingresso terrazza cortile quarto cozinha banheiro escritório \
+    varanda kamer keuken zolder kök kuchnia sypialnia łazienka 部屋 リビング ダイニング キッチン \
+    玄関 غرفة مطبخ حمام صالة
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+  /// Whether a text is a word for a kind of products, in the languages of the page.
+  var namesCategory: Bool {
+    let words = lowercased().split { !$0.isLetter }
+    if words.contains(where: { Self.categories.contains(String($0)) }) { return true }
+    let bytes = ContiguousArray(utf8)
+    return Category(of: 0..<bytes.count, in: bytes.span) != .unknown
+  }
+
+  private static let categories = Set(
+    """
+    furniture seating tables lighting rugs textiles decor appliances accessories upholstery bedding \
+    art storage outdoor plumbing hardware materials services \
+    möbel sitzmöbel tische leuchten beleuchtung lampen teppiche textilien geräte elektrogeräte \
+    deko dekoration accessoires polster betten stauraum \
+    mobilier meubles assises éclairage luminaires tapis linge électroménager décoration rangement \
+    muebles mobiliario asientos iluminación lámparas alfombras textil textiles decoración \
+    electrodomésticos arredi mobili sedute illuminazione tappeti tessili complementi \
+    elettrodomestici móveis mobiliário iluminação tapetes têxteis decoração eletrodomésticos \
+    家具 照明 什器 食器 家電 أثاث إضاءة سجاد
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

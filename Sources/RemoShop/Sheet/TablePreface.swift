@@ -1,0 +1,33 @@
+import RemoBytes
+
+/// The values in the rows above the headings that hold for all products.
+///
+/// ```text
+/// Supplier:,Danube Home LLC
+/// Currency: AED
+/// ```
+struct TablePreface {
+  /// The shop of all products, and its place.
+  private(set) var retailer: (name: String, range: Range<Int>)?
+  private(set) var currency: CurrencyCode?
+
+  init(_ rows: some Sequence<DelimitedRow>) {
+    for row in rows {
+      for (index, cell) in row.cells.enumerated() {
+        // The label ends with a colon, or the value has the next cell.
+        let parts = cell.text.split(maxSplits: 1, omittingEmptySubsequences: false) {
+          $0 == ":" || $0 == "："
+        }
+        let inside = parts.count > 1 ? String(parts[1]).trimmed : ""
+        let value = inside.isEmpty ? row.text(at: index + 1) : inside
+        let isLabel = parts.count > 1 || row.cells.count { !$0.isBlank } == 2
+        guard let label = parts.first.map(String.init), isLabel, !value.isEmpty else { continue }
+        let heading = Heading(label.trimmed)
+        if heading.meaning?.key == .currency { currency = currency ?? CurrencyCode(value) }
+        if retailer == nil, heading.meaning?.key == .retailer, !heading.words.contains(.place) {
+          retailer = (value, row.range)
+        }
+      }
+    }
+  }
+}
