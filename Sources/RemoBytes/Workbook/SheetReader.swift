@@ -119,7 +119,11 @@ struct SheetReader {
 
   private mutating func endRow(_ document: inout WorkbookDocument) {
     if cells.isEmpty { return }
-    defer { cells.removeAll(keepingCapacity: true) }
+    defer {
+      // Room for exactly as many cells as count: an array that grows takes up to twice that.
+      cells = []
+      cells.reserveCapacity(width ?? 0)
+    }
     if isHidden {
       document.hiddenRowCount += 1
       document.text.removeLast(document.text.count - rowStart)

@@ -38,7 +38,7 @@ struct WorkbookImport {
       bytes = []
       // This program hides the columns of its own workbooks that have no content yet.
       let isOwn = reader.properties[XLSXWorkbook.property] != nil
-      var document = try reader.document(skipsHiddenColumns: !isOwn)
+      var document = try document(from: &reader, isOwn: isOwn)
       result.document = DocumentBuffer(storage: document.takeText())
       result.sheets = document.places
       if let hidden = ImportProblem(hiddenIn: document, sheets: reader.hiddenSheetCount) {
@@ -49,6 +49,18 @@ struct WorkbookImport {
       result.errors = [ImportProblem.badWorkbook(error).diagnostic(at: nil)]
     }
     return result
+  }
+
+  /// The sheets that count. Those of this program beside *Items* are views of it, so that only an
+  /// update needs them.
+  private func document(
+    from reader: inout WorkbookReader, isOwn: Bool
+  ) throws(WorkbookError) -> WorkbookDocument {
+    if isOwn, base == nil {
+      let document = try reader.document(skipsHiddenColumns: false, ofSheets: SheetLayout.isItems)
+      if document.sheets.contains(where: isKnown) { return document }
+    }
+    return try reader.document(skipsHiddenColumns: !isOwn)
   }
 
   /// The error for a file that is no ZIP archive.
