@@ -70,6 +70,8 @@ struct SheetReader {
     }
     fixWidth(&document)
     document.sheets.append(table)
+    // Links change cells in place only if nothing else holds the rows.
+    table.rows = []
   }
 
   /// Gives the cells of the last sheet their links.

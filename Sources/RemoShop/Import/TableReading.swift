@@ -11,8 +11,8 @@ struct TableReading {
 
   /// The parts of a workbook beside its tables.
   struct WorkbookParts {
-    /// Whether this program made the workbook.
-    var isOwn = false
+    /// The locale of the words of this program's workbook; nil for another.
+    var ownLocale: ListLocale?
     /// The edits of its sheet *Summary*.
     var summary: SummaryEdits?
   }
@@ -53,7 +53,7 @@ struct TableReading {
       return nil
     }
     if let summary = summaryHeadings {
-      result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.range)]
+      result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.row.range)]
       return nil
     }
     guard
@@ -120,13 +120,17 @@ struct TableReading {
   /// The number of the row with the headings; nil without one.
   var headingRow: Int? { SheetParts.headingRow(of: rows, options: options) }
 
-  /// The row with the headings of the sheet *Summary* of this program's workbooks; nil for any
-  /// other table.
-  var summaryHeadings: DelimitedRow? {
-    let headings = XLSXSummarySheet.headings.map(HeadingNames.plain)
-    return rows.prefix(SheetParts.mostRowsBeforeHeadings + 1).first { row in
-      Set(row.cells.map { HeadingNames.plain($0.text) }).isSuperset(of: headings)
+  /// The row with the headings of the sheet *Summary* of this program's workbooks, and the words
+  /// of its language; nil for any other table.
+  var summaryHeadings: (row: DelimitedRow, words: WorkbookWords)? {
+    for row in rows.prefix(SheetParts.mostRowsBeforeHeadings + 1) {
+      let headings = Set(row.cells.map { HeadingNames.plain($0.text) })
+      let words = WorkbookWords.all.first {
+        headings.isSuperset(of: $0.summaryHeadings.map(HeadingNames.plain))
+      }
+      if let words { return (row, words) }
     }
+    return nil
   }
 
   private func report(_ columns: ColumnMap, in result: inout ListImport) {
@@ -161,6 +165,7 @@ struct TableReading {
       return nil
     }
     var entries: [ImportedEntry] = []
+    entries.reserveCapacity(rows.count)
     var sums = SumRows()
     for sheetRow in rows {
       let row = sheetRow.row
@@ -208,16 +213,17 @@ struct TableReading {
     guard let first = tables.first else { return }
     let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
     let notation = first.notation
-    let entries = tables.flatMap(\.entries)
+    let entries = tables.count == 1 ? first.entries : tables.flatMap(\.entries)
     tables = []
     if entries.isEmpty, !result.rejectedRows.isEmpty { return }
     let currency = notation.isCurrencyNamed ? notation.currency : nil
     if let base {
       var update = ListUpdate(
         base, columns: columns, currency: notation.currency,
+        locale: workbook?.ownLocale ?? .english,
         // A row with an error belongs to an entry, too.
         removesMissing: options.removesMissingItems && result.rejectedRows.isEmpty)
-      if let workbook { update.readBackFromWorkbook(isOwn: workbook.isOwn) }
+      if let workbook { update.readBackFromWorkbook(isOwn: workbook.ownLocale != nil) }
       update.apply(entries, summary: workbook?.summary)
       result.warnings += update.warnings
       result.errors += update.errors

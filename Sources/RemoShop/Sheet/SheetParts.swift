@@ -151,6 +151,7 @@ struct SheetParts {
     var inherited: [ImportKey: String] = [:]
     if let room, columns[.room] == nil { inherited[.room] = room }
     var option: RowOption?
+    rows.reserveCapacity(content.count)
     for (index, row) in content.enumerated() {
       if repeats.rows.contains(index) { continue }
       if let found, let text = found.texts[index] {
