@@ -184,11 +184,14 @@ struct SummaryEdits {
     let pieces = product.cells[.quantity].flatMap { Int64($0.text.trimmed) } ?? 0
     // Some programs keep the last value of a formula.
     let computed = (amount(.price) ?? 0).multipliedReportingOverflow(by: pieces).partialValue
-    // A cell has 15 digits.
-    let isShown = [computed, record.lineCents, 0].contains {
-      ($0 - total).magnitude <= $0.magnitude / 100_000_000_000_000
+    if ![computed, record.lineCents, 0].contains(where: { Self.isShown($0, as: total) }) {
+      ignored.append((cell, .lineTotal))
     }
-    if !isShown { ignored.append((cell, .lineTotal)) }
+  }
+
+  /// Whether a cell shows an amount as another one, since a cell has 15 digits.
+  private static func isShown(_ cents: Int64, as shown: Int64) -> Bool {
+    (cents &- shown).magnitude <= cents.magnitude / 100_000_000_000_000
   }
 
   /// Notes changes of the costs below the total.
@@ -213,7 +216,9 @@ struct SummaryEdits {
     func add(_ key: ImportKey, _ value: ItemValue, from cell: DelimitedCell, column: ImportKey) {
       changes[key] = Change(value: value, range: cell.range, column: columns[column] ?? 0)
     }
-    if let cell = product.cells[.price], let cents = cents(of: cell), cents != record.priceCents {
+    if let cell = product.cells[.price], let cents = cents(of: cell),
+      !Self.isShown(record.priceCents, as: cents)
+    {
       add(.priceCents, .number(String(cents)), from: cell, column: .price)
     }
     let isAlternate = arranged.facts[item].traits.contains(.isAlternate)
