@@ -68,11 +68,29 @@ struct XLSXReadMeSheet {
       let text = words.words.filled("about_hidden", with: String(arranged.hiddenCount))
       lines.append((words[.hiddenRows], text, .plain))
     }
-    // The meanings of columns are in English.
-    if words.words.locale.words != .english { return lines }
     lines.append(("", "", .plain))
     lines.append((words[.columnOfItems], words[.meaning], .heading))
-    for column in layout.columns { lines.append((column.header, column.meaning, .plain)) }
+    for column in layout.columns {
+      guard let meaning = meaning(of: column) else { continue }
+      lines.append((column.header, meaning, .plain))
+    }
     return lines
   }
+
+  /// The meaning of a column: in English a sentence, in other languages the word of *Summary* or of
+  /// the page, if there is one.
+  private func meaning(of column: SheetColumn) -> String? {
+    let words = workbook.words.words
+    if words.locale.words == .english { return column.meaning }
+    let name = column.header.lowercased().split(separator: " ").joined(separator: "_")
+    return words.text(Self.keys[name] ?? "field_\(name)")
+  }
+
+  /// The keys of words by the names of columns.
+  private static let keys = [
+    "group": "group", "product_name": "product", "description": "product", "retailer": "retailer",
+    "vendor": "retailer", "price": "price", "unit_cost": "unit_price", "currency": "currency",
+    "dimensions": "size", "why_matched": "why", "quantity": "quantity", "total": "line_total",
+    "line_total": "line_total", "note": "note", "notes": "note",
+  ]
 }
