@@ -52,6 +52,12 @@ package struct SheetTable: Sendable {
     }
   }
 
+  /// Hands over the rows, so that they can be released one by one.
+  package mutating func takeRows() -> [DelimitedRow] {
+    defer { rows = [] }
+    return rows
+  }
+
   /// Gives cells the addresses that they link to.
   mutating func addLinks(_ links: [(range: CellRange, address: String)]) {
     for (range, address) in links {

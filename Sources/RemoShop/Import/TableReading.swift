@@ -42,8 +42,9 @@ struct TableReading {
     write([table], in: &result)
   }
 
-  /// Reads the entries of all rows; nil if there are errors in the table as a whole.
-  func table(reportingTo result: inout ListImport) -> Table? {
+  /// Reads the entries of all rows, and releases these; nil if there are errors in the table as a
+  /// whole.
+  mutating func table(reportingTo result: inout ListImport) -> Table? {
     guard let first = rows.first else {
       result.errors = [ImportProblem.empty.diagnostic(at: nil)]
       return nil
@@ -57,13 +58,14 @@ struct TableReading {
       return nil
     }
     guard
-      let layout = SheetParts(
+      var layout = SheetParts(
         rows, options: options, updatedFields: base?.records.own.names, room: room)
     else {
       let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
       result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
       return nil
     }
+    rows = []
     let columns = layout.columns
     report(columns, in: &result)
     if !columns.missing.isEmpty {
@@ -80,7 +82,7 @@ struct TableReading {
     if base == nil, !columns.hasPrices {
       result.warnings.append(ImportProblem.noPrices.diagnostic(at: layout.headings.range))
     }
-    var content = layout.rows
+    var content = layout.takeRows()
     if columns.isShopifyExport {
       let products = ShopifyRows(content.map(\.row), columns: columns, warnings: &result.warnings)
       content = products.products.map { SheetRow(row: $0) }
@@ -112,7 +114,7 @@ struct TableReading {
       ]
       return nil
     }
-    return entries(of: content, columns: columns, notation: notation, in: &result).map {
+    return entries(of: &content, columns: columns, notation: notation, in: &result).map {
       Table(entries: $0, columns: columns, notation: notation)
     }
   }
@@ -155,8 +157,10 @@ struct TableReading {
   }
 
   /// The entries of all rows without an error; nil if the headings have one.
+  ///
+  /// - Parameter rows: the rows; each is released when it is read, as entries take as much memory.
   private func entries(
-    of rows: [SheetRow], columns: ColumnMap, notation: TableNotation,
+    of rows: inout [SheetRow], columns: ColumnMap, notation: TableNotation,
     in result: inout ListImport
   ) -> [ImportedEntry]? {
     var reader = RowReader(columns, notation: notation, formulas: options.formulas)
@@ -167,7 +171,10 @@ struct TableReading {
     var entries: [ImportedEntry] = []
     entries.reserveCapacity(rows.count)
     var sums = SumRows()
-    for sheetRow in rows {
+    let blank = SheetRow(row: DelimitedRow(cells: [], range: 0..<0, fault: nil))
+    for number in rows.indices {
+      let sheetRow = rows[number]
+      rows[number] = blank
       let row = sheetRow.row
       if let sum = reader.sum(in: row),
         let found = sums.problem(sum)

@@ -94,13 +94,14 @@ struct WorkbookImport {
     var sheets = sheets
     var known = sheets.filter { isKnown($0) }
     // The other sheets are views of it, or show other things.
-    let own = ownLocale != nil ? known.filter { WorkbookWords.isItems($0.name) } : []
-    if !own.isEmpty { known = own }
+    let items = known.indices.filter { WorkbookWords.isItems(known[$0].name) }
+    let hasItems = ownLocale != nil && !items.isEmpty
+    if hasItems { known = items.map { known[$0] } }
     guard !known.isEmpty else {
       result.errors = [problem(without: sheets, in: &result)]
       return
     }
-    if own.isEmpty {
+    if !hasItems {
       result.ignoredSheets = sheets.filter { !isKnown($0) && !$0.rows.isEmpty }.map(\.name)
     }
     options.decimalMark = options.decimalMark ?? decimalMark(of: known)
@@ -110,7 +111,7 @@ struct WorkbookImport {
     }
     let summary = summaryRows(among: sheets)
     sheets = []
-    let names = SheetNames(base == nil && own.isEmpty ? known.map(\.name) : [])
+    let names = SheetNames(base == nil && !hasItems ? known.map(\.name) : [])
     var tables: [TableReading.Table] = []
     while !known.isEmpty {
       // The rows are released as soon as they are read.
@@ -118,7 +119,8 @@ struct WorkbookImport {
       let heading = reading(sheet).headingRow ?? 0
       sheet.fillMerges(belowRow: heading)
       let room = names.rooms[sheet.name]
-      guard let table = reading(sheet, room: room).table(reportingTo: &result) else { return }
+      var unread = TableReading(sheet.takeRows(), options: options, base: base, room: room)
+      guard let table = unread.table(reportingTo: &result) else { return }
       tables.append(table)
       reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
     }
@@ -161,8 +163,8 @@ struct WorkbookImport {
       summary.rows, of: base.arranged(options), words: summary.words, places: places)
   }
 
-  private func reading(_ sheet: SheetTable, room: String? = nil) -> TableReading {
-    TableReading(sheet.rows, options: options, base: base, room: room)
+  private func reading(_ sheet: SheetTable) -> TableReading {
+    TableReading(sheet.rows, options: options, base: base)
   }
 
   private func isKnown(_ sheet: SheetTable) -> Bool {

@@ -77,6 +77,12 @@ struct SheetParts {
     }
   }
 
+  /// Hands over the rows, so that they can be released one by one.
+  mutating func takeRows() -> [SheetRow] {
+    defer { rows = [] }
+    return rows
+  }
+
   /// The number of the row with the headings: of the first rows, the one with most known headings.
   static func headingRow(of rows: [DelimitedRow], options: ImportOptions) -> Int? {
     var best: (index: Int, count: Int)?
