@@ -177,8 +177,9 @@ class Check:
             cell("Note").value = item["note"] = "A new note"
         else:
             own = shown(item.get("note"))
-            before = cell("Note").value
-            cell("Note").value = f"{before}; more" if before else "more"
+            note = cell("Note")
+            note.value = f"{note.value}; more" if note.value else "more"
+            note.data_type = "s"  # openpyxl takes a text such as =1+1 for a formula
             item["note"] = f"{own}; more" if own.strip() else "more"
         return what
 
