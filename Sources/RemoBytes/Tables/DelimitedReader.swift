@@ -158,6 +158,9 @@ package struct DelimitedReader: Sendable {
       report(.invalidUTF8, at: invalid)
     }
     let row = DelimitedRow(cells: cells, range: base + rowStart..<base + end, fault: fault)
+    // Room for exactly as many cells as this row has: an array that grows takes up to twice that.
+    cells = []
+    cells.reserveCapacity(row.cells.count)
     startRow()
     return row
   }

@@ -6,26 +6,30 @@ package enum CellNumber {
   /// The shortest decimal text of a stored number, without the noise beyond 15 digits:
   /// `1299.0000000000002` is `1299`, `1E-2` is `0.01`. A text that is no number stays.
   package static func text(_ stored: String) -> String {
-    if isPlain(stored) { return stored }
+    if let plain = plain(stored) { return plain }
     guard let number = Double(stored), number.isFinite else { return stored }
     return decimal(number.description) ?? stored
   }
 
-  /// Whether a stored number is its own shortest text.
-  private static func isPlain(_ text: String) -> Bool {
+  /// A stored number without an exponent or noise, without zeros at its end; nil for another.
+  private static func plain(_ text: String) -> String? {
     guard let first = text.utf8.first, let last = text.utf8.last, text.utf8.count <= precision
-    else { return false }
+    else { return nil }
     var hasPoint = false
     for byte in text.utf8 {
       if byte == ASCII.dot, !hasPoint {
         hasPoint = true
       } else if !byte.isASCIIDigit {
-        return false
+        return nil
       }
     }
     let startsPlain = first.isASCIIDigit && (first != ASCII.zero || hasPoint || text == "0")
-    return startsPlain && !text.hasPrefix("00")
-      && (!hasPoint || last.isASCIIDigit && last != ASCII.zero)
+    guard startsPlain, !text.hasPrefix("00") else { return nil }
+    if !hasPoint || last.isASCIIDigit && last != ASCII.zero { return text }
+    var kept = text[...]
+    while kept.utf8.last == ASCII.zero { kept.removeLast() }
+    if kept.utf8.last == ASCII.dot { kept.removeLast() }
+    return String(kept)
   }
 
   /// The decimal text of a number that may have an exponent; nil if it would be too long.

@@ -70,6 +70,8 @@ struct SheetReader {
     }
     fixWidth(&document)
     document.sheets.append(table)
+    // Links change cells in place only if nothing else holds the rows.
+    table.rows = []
   }
 
   /// Gives the cells of the last sheet their links.
@@ -119,7 +121,11 @@ struct SheetReader {
 
   private mutating func endRow(_ document: inout WorkbookDocument) {
     if cells.isEmpty { return }
-    defer { cells.removeAll(keepingCapacity: true) }
+    defer {
+      // Room for exactly as many cells as count: an array that grows takes up to twice that.
+      cells = []
+      cells.reserveCapacity(width ?? 0)
+    }
     if isHidden {
       document.hiddenRowCount += 1
       document.text.removeLast(document.text.count - rowStart)

@@ -44,14 +44,18 @@ package struct SheetTable: Sendable {
       let cell = rows[start].cells[column]
       var index = start + 1
       while index < rows.count, Int(numbers[index]) <= range.last.row {
-        let old = rows[index].cells[column]
-        rows[index] = rows[index].replacing(
-          column,
-          with: DelimitedCell(
-            cell.text, range: old.range, link: cell.link, isNumber: cell.isNumber))
+        rows[index].cells[column] = DelimitedCell(
+          cell.text, range: rows[index].cells[column].range, link: cell.link,
+          isNumber: cell.isNumber)
         index += 1
       }
     }
+  }
+
+  /// Hands over the rows, so that they can be released one by one.
+  package mutating func takeRows() -> [DelimitedRow] {
+    defer { rows = [] }
+    return rows
   }
 
   /// Gives cells the addresses that they link to.
@@ -62,23 +66,11 @@ package struct SheetTable: Sendable {
         let columns = range.first.column...range.last.column
         for column in columns.clamped(to: 0...max(0, rows[index].cells.count - 1))
         where columns.contains(column) {
-          let cell = rows[index].cells[column]
-          rows[index] = rows[index].replacing(
-            column,
-            with: DelimitedCell(
-              cell.text, range: cell.range, link: address, isNumber: cell.isNumber))
+          rows[index].cells[column].link = address
         }
         index += 1
       }
     }
-  }
-}
-
-extension DelimitedRow {
-  fileprivate func replacing(_ index: Int, with cell: DelimitedCell) -> DelimitedRow {
-    var cells = cells
-    cells[index] = cell
-    return DelimitedRow(cells: cells, range: range, fault: fault)
   }
 }
 

@@ -75,10 +75,11 @@ struct WorkbookPackage {
           let target = reader.attribute("Target")
         else { continue }
         let isExternal = reader.attribute("TargetMode") == "External"
-        let kind = reader.attribute("Type")?.split(separator: "/").last ?? ""
+        let type = reader.attribute("Type") ?? ""
+        let kind = type.utf8.lastIndex(of: ASCII.slash).map { type[$0...].dropFirst() }
         relations[id] = Relation(
-          kind: String(kind), target: isExternal ? target : Self.path(target, in: folder),
-          isExternal: isExternal)
+          kind: kind.map(String.init) ?? type,
+          target: isExternal ? target : Self.path(target, in: folder), isExternal: isExternal)
       }
     }
     return relations

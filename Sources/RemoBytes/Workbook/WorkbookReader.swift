@@ -56,16 +56,18 @@ package struct WorkbookReader {
     }
   }
 
-  /// The rows of all visible sheets, and the text that they refer to.
+  /// The rows of visible sheets, and the text that they refer to.
   ///
-  /// - Parameter skipsHiddenColumns: whether hidden columns are left out.
+  /// - Parameters:
+  ///   - skipsHiddenColumns: whether hidden columns are left out.
+  ///   - isRead: whether a sheet with this name is read; by default, all are.
   package mutating func document(
-    skipsHiddenColumns: Bool = true
+    skipsHiddenColumns: Bool = true, ofSheets isRead: (String) -> Bool = { _ in true }
   ) throws(WorkbookError) -> WorkbookDocument {
     if let stylesPart, package.contains(stylesPart) { try readStyles(stylesPart) }
     if let stringsPart, package.contains(stringsPart) { try readStrings(stringsPart) }
     var document = WorkbookDocument()
-    for entry in entries where entry.isVisible {
+    for entry in entries where entry.isVisible && isRead(entry.name) {
       var reader = SheetReader(
         try package.reader(of: entry.part), name: entry.name, shared: shared,
         skipsHiddenColumns: skipsHiddenColumns)

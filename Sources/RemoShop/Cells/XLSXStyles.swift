@@ -61,12 +61,15 @@ struct XLSXStyles {
   private let styles: ArraySlice<XLSXStyle>
   /// The indent of names, which leaves room for pictures.
   private let indent: Int
+  /// The text of a sum without a known price.
+  private let checkPrice: String
 
   /// - Parameter hasPictures: whether names of products stand beside pictures.
   init(
     currency: CurrencyCode, locale: ListLocale, hasRooms: Bool = false, hasPictures: Bool = false
   ) {
     money = MoneyFormat(currency: currency, locale: locale)
+    checkPrice = Words(locale)[.checkPrice]
     styles = XLSXStyle.used(hasRooms: hasRooms)
     indent = hasPictures ? Self.pictureIndent : 0
   }
@@ -154,7 +157,7 @@ struct XLSXStyles {
         amountFormat(size: size), amountFormat(mark: "+", size: size), "0.0#%",
         // A sum of nothing is empty.
         amountFormat(zero: "", size: size),
-        amountFormat(mark: "+", zero: "\"\(ListWords.english.checkPrice)\"", size: size),
+        amountFormat(mark: "+", zero: "\"\(checkPrice)\"", size: size),
       ]
     }
     for (index, format) in formats.enumerated() {

@@ -60,6 +60,7 @@ final class ListWriter: Sendable {
       workbook.project = document.project ?? ""
       workbook.date = document.date ?? ""
       workbook.pageURL = document.pageURL
+      workbook.shownFields = document.shownFields ?? []
       return .xlsx(workbook)
     case .json where shape == .rows:
       return .jsonRows(JSONRowWriter(csv, currency: currency))

@@ -92,7 +92,7 @@ struct EntryMatcher {
 
 extension ImportedEntry {
   /// The canonical link of a product; nil if it has none.
-  fileprivate var linkKey: String? {
+  var linkKey: String? {
     guard kind == .product else { return nil }
     let url = CanonicalURL(text(.productURL))
     return url.isWeb ? url.text : nil
@@ -107,7 +107,8 @@ extension ImportedEntry {
     return parts.sorted().joined(separator: "\n") + "\(kind)"
   }
 
-  fileprivate var nameKey: String {
+  /// The name and the retailer, without case.
+  var nameKey: String {
     "\(text(.productName).folded)\n\(text(.retailer).folded)"
   }
 

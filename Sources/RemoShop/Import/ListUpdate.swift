@@ -35,6 +35,8 @@ struct ListUpdate {
   private var old: [ImportedEntry] = []
   /// The words of a workbook for blank names, by the numbers of the targets.
   private var wordsForBlanks: [Int: [ImportKey: String]] = [:]
+  /// The own fields that only the sheet *Summary* has.
+  private var summaryFields: [String] = []
   private var edits: JSONEdits
   /// The list's own object in its document.
   private let object: JSONValue?
@@ -42,9 +44,11 @@ struct ListUpdate {
   /// - Parameters:
   ///   - columns: the columns of the table.
   ///   - currency: the currency of the table.
+  ///   - locale: the locale of the words for blank names.
   ///   - removesMissing: whether entries without a row are removed.
   init(
-    _ base: ShoppingList, columns: ColumnMap, currency: CurrencyCode, removesMissing: Bool
+    _ base: ShoppingList, columns: ColumnMap, currency: CurrencyCode,
+    locale: ListLocale = .english, removesMissing: Bool
   ) {
     self.base = base
     self.removesMissing = removesMissing
@@ -52,13 +56,16 @@ struct ListUpdate {
     isSchedule = columns.isSchedule
     edits = JSONEdits(base.document)
     object = try? JSONValue(parsing: base.document).object(at: base.records.offset)
-    readBase(columns, currency: currency)
+    readBase(columns, currency: currency, locale: locale)
   }
 
   /// Reads the list's own table, as far as it has the columns of the other one.
-  private mutating func readBase(_ columns: ColumnMap, currency: CurrencyCode) {
+  private mutating func readBase(
+    _ columns: ColumnMap, currency: CurrencyCode, locale: ListLocale
+  ) {
     var options = ListOptions()
     options.currency = currency
+    options.locale = locale
     options.ownFields = .all
     let arranged = base.arranged(options)
     baseFields = arranged.list.records.own
@@ -95,7 +102,8 @@ struct ListUpdate {
         let words = [
           ImportKey.categoryGroup: arranged.wordForBlank(
             .group, row: row, text: record.categoryGroup),
-          .productName: arranged.wordForBlank(.productName, row: row, text: record.productName),
+          .productName: arranged.wordForBlank(
+            .productName, row: row, text: record.productName, in: Words(locale)),
         ].compactMapValues(\.self)
         if !words.isEmpty { wordsForBlanks[targets.count] = words }
       }
@@ -135,6 +143,7 @@ struct ListUpdate {
   /// - Parameter summary: the edits of the sheet *Summary*.
   mutating func apply(_ entries: [ImportedEntry], summary: SummaryEdits? = nil) {
     var summary = summary
+    summaryFields = summary?.ownFields.filter { !ownNames.contains($0) } ?? []
     let items = targets.map { target in
       if case .item(let item) = target { item } else { nil as Int? }
     }
@@ -228,7 +237,7 @@ struct ListUpdate {
       ]
     }
     guard let object else { return false }
-    keys += ownNames.map { (.own($0), object.key(ofOwnField: $0)) }
+    keys += (ownNames + summaryFields).map { (.own($0), object.key(ofOwnField: $0)) }
     var isChanged = false
     for (key, name) in keys {
       guard var value = entry.values[key], entry.differs(from: before, in: key),

@@ -2,7 +2,8 @@ import RemoBytes
 
 /// The products of the sheet *Summary* of this program's workbooks, and the changes there.
 ///
-/// Prices, quantities, notes and rooms count; names and links only tell which product a row is.
+/// Prices, quantities, notes, rooms and own fields count; names and links only tell which product a
+/// row is.
 struct SummaryEdits {
   /// A product's row.
   private struct Product {
@@ -22,27 +23,45 @@ struct SummaryEdits {
 
   /// The list that the workbook shows, as it was written.
   private let arranged: ArrangedList
+  private let words: WorkbookWords
   private let places: SheetPlaces
   private var products: [Product] = []
   private var columns: [ImportKey: Int] = [:]
+  /// The own fields with a column.
+  private(set) var ownFields: [String] = []
+  /// The rows between the total and the grand total.
+  private var costs: [DelimitedRow] = []
+  /// The changed cells that do not count.
+  private var ignored: [(cell: DelimitedCell, column: ImportKey)] = []
   private(set) var warnings: [Diagnostic] = []
   private(set) var errors: [Diagnostic] = []
 
   /// - Parameters:
   ///   - rows: the rows from the headings on.
   ///   - places: the names of the cells.
-  init(_ rows: [DelimitedRow], of arranged: ArrangedList, places: SheetPlaces) {
+  init(
+    _ rows: [DelimitedRow], of arranged: ArrangedList, words: WorkbookWords, places: SheetPlaces
+  ) {
     self.arranged = arranged
+    self.words = words
     self.places = places
     guard let headings = rows.first else { return }
+    // A column that the sheet computes is that of the subtotals.
     let keys: [ImportKey] = [
-      .productName, .retailer, .quantity, .price, .computed, .computed,
-      .note,
+      .productName, .retailer, .quantity, .price, .lineTotal, .computed, .note,
     ]
-    for (key, heading) in zip(keys, XLSXSummarySheet.headings) where key != .computed {
+    for (key, heading) in zip(keys, words.summaryHeadings) {
       columns[key] = headings.cells.firstIndex {
         HeadingNames.plain($0.text) == HeadingNames.plain(heading)
       }
+    }
+    for (index, cell) in headings.cells.enumerated() where !columns.values.contains(index) {
+      let name = arranged.list.records.own.names.first {
+        words.words.label(ofOwnField: $0) == cell.text
+      }
+      guard let name else { continue }
+      ownFields.append(name)
+      columns[.own(name)] = index
     }
     readProducts(rows.dropFirst())
   }
@@ -52,10 +71,9 @@ struct SummaryEdits {
   private mutating func readProducts(_ rows: ArraySlice<DelimitedRow>) {
     var room: (name: String, row: Range<Int>?) = ("", nil)
     var heading: (name: String, row: Range<Int>)?
+    var isBelowTotal = false
     for row in rows {
-      func cell(_ key: ImportKey) -> DelimitedCell? {
-        columns[key].flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
-      }
+      func cell(_ key: ImportKey) -> DelimitedCell? { self.cell(key, of: row) }
       let name = cell(.productName)?.text ?? ""
       let isProduct = [ImportKey.quantity, .price].contains {
         cell($0).map { !$0.isBlank } ?? false
@@ -64,6 +82,9 @@ struct SummaryEdits {
         if let heading { room = (heading.name, heading.row) }
         let isHeading = cell(.retailer).map { !$0.isBlank } ?? false
         heading = isHeading ? (name, row.range) : nil
+        if name == words[.grandTotal] { isBelowTotal = false }
+        if isBelowTotal { costs.append(row) }
+        if !isHeading, name == words[.total] { isBelowTotal = true }
         continue
       }
       heading = nil
@@ -71,15 +92,17 @@ struct SummaryEdits {
       product.entry.values[.productName] = .text(name)
       product.entry.values[.retailer] = .text(cell(.retailer)?.text ?? "")
       product.entry.values[.productURL] = .text(cell(.productName)?.link ?? "")
-      for key in [ImportKey.quantity, .price, .note] {
-        product.cells[key] = cell(key)
-      }
-      product.room = room.name == XLSXSummarySheet.otherRooms ? "" : room.name
+      for key in columns.keys { product.cells[key] = cell(key) }
+      product.room = room.name == words[.otherRooms] ? "" : room.name
       product.roomRow = room.row
       product.entry.values[.room] = .text(product.room)
       products.append(product)
     }
     ignoreRetailers()
+  }
+
+  private func cell(_ key: ImportKey, of row: DelimitedRow) -> DelimitedCell? {
+    columns[key].flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
   }
 
   /// Ignores the headings of a list that was grouped by retailer, which name no rooms.
@@ -102,6 +125,7 @@ struct SummaryEdits {
   mutating func changes(
     of old: [ImportedEntry], items: [Int?]
   ) -> [Int: [ImportKey: Change]] {
+    distrustMovedLinks(among: old)
     let matcher = EntryMatcher(old, new: products.map(\.entry))
     var changes: [Int: [ImportKey: Change]] = [:]
     for (number, product) in products.enumerated() {
@@ -111,8 +135,79 @@ struct SummaryEdits {
       }
       let found = self.changes(of: product, item: item)
       if !found.isEmpty { changes[match] = found }
+      noteIgnored(product, item: item)
+    }
+    noteCosts()
+    if let first = ignored.first {
+      let cells = ignored.map {
+        places.name(ofColumn: columns[$0.column] ?? 0, at: $0.cell.range.lowerBound)
+      }
+      warnings.append(ImportProblem.ignoredOnSummary(cells).diagnostic(at: first.cell.range))
     }
     return changes
+  }
+
+  /// Removes the links of rows that name other products: some programs move cells for a new row
+  /// without their links.
+  ///
+  /// A row whose name was only changed keeps its link: no other product, and no other row, has its
+  /// name then.
+  private mutating func distrustMovedLinks(among old: [ImportedEntry]) {
+    let linked = Dictionary(grouping: old.filter { $0.linkKey != nil }) { $0.linkKey ?? "" }
+    let known = Dictionary(old.map { ($0.nameKey, 1) }, uniquingKeysWith: +)
+    let shown = Dictionary(products.map { ($0.entry.nameKey, 1) }, uniquingKeysWith: +)
+    for number in products.indices {
+      let entry = products[number].entry
+      let names = Set(linked[entry.linkKey ?? ""]?.map(\.nameKey) ?? [])
+      guard !names.isEmpty, !names.contains(entry.nameKey) else { continue }
+      let isNameOfOther = known[entry.nameKey] != nil
+      if isNameOfOther || names.allSatisfy({ shown[$0, default: 0] >= known[$0, default: 0] }) {
+        products[number].entry.values[.productURL] = .text("")
+        warnings.append(ImportProblem.movedLink.diagnostic(at: entry.range))
+      }
+    }
+  }
+
+  /// Notes changes of a name, a retailer or a line total.
+  private mutating func noteIgnored(_ product: Product, item: Int) {
+    let record = arranged.list.records.items[item]
+    let name = arranged.list.text(record.productName)?.unlessBlank ?? words[.unnamedProduct]
+    let texts = [
+      (ImportKey.productName, name), (.retailer, arranged.list.text(record.retailer) ?? ""),
+    ]
+    for (key, text) in texts {
+      guard let cell = product.cells[key] else { continue }
+      if XLSXText.readBack(text).trimmed != cell.text.trimmed { ignored.append((cell, key)) }
+    }
+    func amount(_ key: ImportKey) -> Int64? { product.cells[key].flatMap(amount(of:)) }
+    guard let cell = product.cells[.lineTotal], let total = amount(.lineTotal) else { return }
+    let pieces = product.cells[.quantity].flatMap { Int64($0.text.trimmed) } ?? 0
+    // Some programs keep the last value of a formula.
+    let computed = (amount(.price) ?? 0).multipliedReportingOverflow(by: pieces).partialValue
+    if ![computed, record.lineCents, 0].contains(where: { Self.isShown($0, as: total) }) {
+      ignored.append((cell, .lineTotal))
+    }
+  }
+
+  /// Whether a cell shows an amount as another one, since a cell has 15 digits.
+  private static func isShown(_ cents: Int64, as shown: Int64) -> Bool {
+    (cents &- shown).magnitude <= cents.magnitude / 100_000_000_000_000
+  }
+
+  /// Notes changes of the costs below the total.
+  private mutating func noteCosts() {
+    for (row, applied) in zip(costs, arranged.adjustments) {
+      let label = XLSXSummarySheet.label(of: applied.adjustment, words: words.words)
+      if let cell = cell(.productName, of: row), XLSXText.readBack(label) != cell.text {
+        ignored.append((cell, .productName))
+      }
+      if case .percentage = applied.adjustment.value { continue }
+      if let cell = cell(.computed, of: row), let cents = amount(of: cell),
+        cents != applied.amount.minorUnits
+      {
+        ignored.append((cell, .computed))
+      }
+    }
   }
 
   private mutating func changes(of product: Product, item: Int) -> [ImportKey: Change] {
@@ -121,7 +216,9 @@ struct SummaryEdits {
     func add(_ key: ImportKey, _ value: ItemValue, from cell: DelimitedCell, column: ImportKey) {
       changes[key] = Change(value: value, range: cell.range, column: columns[column] ?? 0)
     }
-    if let cell = product.cells[.price], let cents = cents(of: cell), cents != record.priceCents {
+    if let cell = product.cells[.price], let cents = cents(of: cell),
+      !Self.isShown(record.priceCents, as: cents)
+    {
       add(.priceCents, .number(String(cents)), from: cell, column: .price)
     }
     let isAlternate = arranged.facts[item].traits.contains(.isAlternate)
@@ -132,6 +229,15 @@ struct SummaryEdits {
     }
     if let cell = product.cells[.note], let note = note(in: cell, of: item) {
       add(.note, note, from: cell, column: .note)
+    }
+    for name in ownFields {
+      guard let cell = product.cells[.own(name)] else { continue }
+      let value = arranged.list.text(
+        arranged.list.records.own.value(named: name, item: item))
+      let text = cell.text.trimmed
+      if XLSXText.readBack(value ?? "").trimmed != text {
+        add(.own(name), text.isEmpty ? .null : .text(text), from: cell, column: .own(name))
+      }
     }
     if let row = product.roomRow, !arranged.rooms.isEmpty {
       let room = arranged.list.text(record.room)?.trimmed ?? ""
@@ -147,13 +253,18 @@ struct SummaryEdits {
   private mutating func cents(of cell: DelimitedCell) -> Int64? {
     let text = cell.text.trimmed
     if !text.contains(where: \.isNumber) { return 0 }
-    let amount = AmountText(text)?.digits(.point).flatMap {
-      RoundedAmount(whole: $0.whole, fraction: $0.fraction, currency: arranged.currency)
-    }
+    let amount = amount(of: cell)
     if amount == nil {
       errors.append(ImportProblem.badPrice(text).diagnostic(at: cell.range))
     }
-    return amount?.amount.minorUnits
+    return amount
+  }
+
+  /// The amount in a cell; nil without one.
+  private func amount(of cell: DelimitedCell) -> Int64? {
+    AmountText(cell.text.trimmed)?.digits(.point).flatMap {
+      RoundedAmount(whole: $0.whole, fraction: $0.fraction, currency: arranged.currency)
+    }?.amount.minorUnits
   }
 
   private mutating func quantity(of cell: DelimitedCell) -> Int64? {
@@ -168,17 +279,20 @@ struct SummaryEdits {
   /// The item's own note in the cell, without the remarks that the sheet adds; nil if the cell is
   /// unchanged.
   private func note(in cell: DelimitedCell, of item: Int) -> ItemValue? {
-    let remarks = XLSXSummarySheet.remarks(on: item, in: arranged)
+    let remarks = XLSXSummarySheet.remarks(on: item, in: arranged, words: words)
     let record = arranged.list.records.items[item]
     let own = arranged.list.text(record.note) ?? ""
     let isBlank = own.trimmed.isEmpty
-    let whole = (remarks + (isBlank ? [] : [own])).joined(separator: "; ")
+    let separator = words[.semicolon]
+    let whole = (remarks + (isBlank ? [] : [own])).joined(separator: separator)
     if XLSXText.readBack(whole) == cell.text { return nil }
     var note = cell.text
-    let added = XLSXText.readBack(remarks.joined(separator: "; "))
+    let added = XLSXText.readBack(remarks.joined(separator: separator))
     if !added.isEmpty, note.hasPrefix(added) {
       note.removeFirst(added.count)
-      if note.hasPrefix("; ") { note.removeFirst(2) }
+      for separator in [separator, "; "] where note.hasPrefix(separator) {
+        note.removeFirst(separator.count)
+      }
     }
     if note.isEmpty { return isBlank ? nil : .null }
     return .text(note)

@@ -11,8 +11,8 @@ struct TableReading {
 
   /// The parts of a workbook beside its tables.
   struct WorkbookParts {
-    /// Whether this program made the workbook.
-    var isOwn = false
+    /// The locale of the words of this program's workbook; nil for another.
+    var ownLocale: ListLocale?
     /// The edits of its sheet *Summary*.
     var summary: SummaryEdits?
   }
@@ -42,8 +42,9 @@ struct TableReading {
     write([table], in: &result)
   }
 
-  /// Reads the entries of all rows; nil if there are errors in the table as a whole.
-  func table(reportingTo result: inout ListImport) -> Table? {
+  /// Reads the entries of all rows, and releases these; nil if there are errors in the table as a
+  /// whole.
+  mutating func table(reportingTo result: inout ListImport) -> Table? {
     guard let first = rows.first else {
       result.errors = [ImportProblem.empty.diagnostic(at: nil)]
       return nil
@@ -53,17 +54,18 @@ struct TableReading {
       return nil
     }
     if let summary = summaryHeadings {
-      result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.range)]
+      result.errors = [ImportProblem.summarySheet.diagnostic(at: summary.row.range)]
       return nil
     }
     guard
-      let layout = SheetParts(
+      var layout = SheetParts(
         rows, options: options, updatedFields: base?.records.own.names, room: room)
     else {
       let headings = first.cells.map(\.text.trimmed).filter { !$0.isEmpty }
       result.errors = [ImportProblem.noHeadings(headings).diagnostic(at: first.range)]
       return nil
     }
+    rows = []
     let columns = layout.columns
     report(columns, in: &result)
     if !columns.missing.isEmpty {
@@ -80,7 +82,7 @@ struct TableReading {
     if base == nil, !columns.hasPrices {
       result.warnings.append(ImportProblem.noPrices.diagnostic(at: layout.headings.range))
     }
-    var content = layout.rows
+    var content = layout.takeRows()
     if columns.isShopifyExport {
       let products = ShopifyRows(content.map(\.row), columns: columns, warnings: &result.warnings)
       content = products.products.map { SheetRow(row: $0) }
@@ -113,7 +115,7 @@ struct TableReading {
       ]
       return nil
     }
-    return entries(of: content, columns: columns, notation: notation, in: &result).map {
+    return entries(of: &content, columns: columns, notation: notation, in: &result).map {
       Table(entries: $0, columns: columns, notation: notation)
     }
   }
@@ -121,13 +123,17 @@ struct TableReading {
   /// The number of the row with the headings; nil without one.
   var headingRow: Int? { SheetParts.headingRow(of: rows, options: options) }
 
-  /// The row with the headings of the sheet *Summary* of this program's workbooks; nil for any
-  /// other table.
-  var summaryHeadings: DelimitedRow? {
-    let headings = XLSXSummarySheet.headings.map(HeadingNames.plain)
-    return rows.prefix(SheetParts.mostRowsBeforeHeadings + 1).first { row in
-      Set(row.cells.map { HeadingNames.plain($0.text) }).isSuperset(of: headings)
+  /// The row with the headings of the sheet *Summary* of this program's workbooks, and the words
+  /// of its language; nil for any other table.
+  var summaryHeadings: (row: DelimitedRow, words: WorkbookWords)? {
+    for row in rows.prefix(SheetParts.mostRowsBeforeHeadings + 1) {
+      let headings = Set(row.cells.map { HeadingNames.plain($0.text) })
+      let words = WorkbookWords.all.first {
+        headings.isSuperset(of: $0.summaryHeadings.map(HeadingNames.plain))
+      }
+      if let words { return (row, words) }
     }
+    return nil
   }
 
   private func report(_ columns: ColumnMap, in result: inout ListImport) {
@@ -152,8 +158,10 @@ struct TableReading {
   }
 
   /// The entries of all rows without an error; nil if the headings have one.
+  ///
+  /// - Parameter rows: the rows; each is released when it is read, as entries take as much memory.
   private func entries(
-    of rows: [SheetRow], columns: ColumnMap, notation: TableNotation,
+    of rows: inout [SheetRow], columns: ColumnMap, notation: TableNotation,
     in result: inout ListImport
   ) -> [ImportedEntry]? {
     var reader = RowReader(columns, notation: notation, formulas: options.formulas)
@@ -162,9 +170,13 @@ struct TableReading {
       return nil
     }
     var entries: [ImportedEntry] = []
+    entries.reserveCapacity(rows.count)
     var sums = SumRows()
+    let blank = SheetRow(row: DelimitedRow(cells: [], range: 0..<0, fault: nil))
     let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? -1
-    for (index, sheetRow) in rows.enumerated() {
+    for index in rows.indices {
+      let sheetRow = rows[index]
+      rows[index] = blank
       let row = sheetRow.row
       if let sum = reader.sum(in: row, isLast: index > lastProduct),
         let found = sums.problem(sum)
@@ -210,16 +222,17 @@ struct TableReading {
     guard let first = tables.first else { return }
     let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
     let notation = first.notation
-    let entries = tables.flatMap(\.entries)
+    let entries = tables.count == 1 ? first.entries : tables.flatMap(\.entries)
     tables = []
     if entries.isEmpty, !result.rejectedRows.isEmpty { return }
     let currency = notation.isCurrencyNamed ? notation.currency : nil
     if let base {
       var update = ListUpdate(
         base, columns: columns, currency: notation.currency,
+        locale: workbook?.ownLocale ?? .english,
         // A row with an error belongs to an entry, too.
         removesMissing: options.removesMissingItems && result.rejectedRows.isEmpty)
-      if let workbook { update.readBackFromWorkbook(isOwn: workbook.isOwn) }
+      if let workbook { update.readBackFromWorkbook(isOwn: workbook.ownLocale != nil) }
       update.apply(entries, summary: workbook?.summary)
       result.warnings += update.warnings
       result.errors += update.errors

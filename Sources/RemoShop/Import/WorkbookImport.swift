@@ -34,21 +34,40 @@ struct WorkbookImport {
       return result
     }
     do throws(WorkbookError) {
-      var reader = try WorkbookReader(bytes) { CurrencySign($0) != nil }
-      bytes = []
-      // This program hides the columns of its own workbooks that have no content yet.
-      let isOwn = reader.properties[XLSXWorkbook.property] != nil
-      var document = try reader.document(skipsHiddenColumns: !isOwn)
+      var (document, locale, hiddenSheets) = try read()
       result.document = DocumentBuffer(storage: document.takeText())
       result.sheets = document.places
-      if let hidden = ImportProblem(hiddenIn: document, sheets: reader.hiddenSheetCount) {
+      if let hidden = ImportProblem(hiddenIn: document, sheets: hiddenSheets) {
         result.warnings.append(hidden.diagnostic(at: nil))
       }
-      read(document.takeSheets(), isOwn: isOwn, into: &result)
+      read(document.takeSheets(), ownLocale: locale, into: &result)
     } catch {
       result.errors = [ImportProblem.badWorkbook(error).diagnostic(at: nil)]
     }
     return result
+  }
+
+  /// Reads the sheets that count, the locale of the words of this program's workbook, and the
+  /// number of hidden sheets. The archive is released then.
+  private mutating func read() throws(WorkbookError) -> (
+    document: WorkbookDocument, ownLocale: ListLocale?, hiddenSheets: Int
+  ) {
+    var reader = try WorkbookReader(bytes) { CurrencySign($0) != nil }
+    bytes = []
+    guard let property = reader.properties[XLSXWorkbook.property] else {
+      return (try reader.document(), nil, reader.hiddenSheetCount)
+    }
+    let locale = XLSXWorkbook.locale(ofProperty: property)
+    // The sheets beside Items are views of it, so that only an update needs them.
+    if base == nil {
+      let document = try reader.document(
+        skipsHiddenColumns: false, ofSheets: WorkbookWords.isItems)
+      if document.sheets.contains(where: isKnown) {
+        return (document, locale, reader.hiddenSheetCount)
+      }
+    }
+    // This program hides the columns of its own workbooks that have no content yet.
+    return (try reader.document(skipsHiddenColumns: false), locale, reader.hiddenSheetCount)
   }
 
   /// The error for a file that is no ZIP archive.
@@ -68,20 +87,21 @@ struct WorkbookImport {
       ? .badWorkbook(.encrypted) : .badWorkbook(.otherDocument("a file of an older program (.xls)"))
   }
 
-  /// - Parameter isOwn: whether this program made the workbook.
+  /// - Parameter ownLocale: the locale of the words of this program's workbook; nil for another.
   private mutating func read(
-    _ sheets: consuming [SheetTable], isOwn: Bool, into result: inout ListImport
+    _ sheets: consuming [SheetTable], ownLocale: ListLocale?, into result: inout ListImport
   ) {
     var sheets = sheets
     var known = sheets.filter { isKnown($0) }
     // The other sheets are views of it, or show other things.
-    let own = isOwn ? known.filter { SheetLayout.isItems($0.name) } : []
-    if !own.isEmpty { known = own }
+    let items = known.indices.filter { WorkbookWords.isItems(known[$0].name) }
+    let hasItems = ownLocale != nil && !items.isEmpty
+    if hasItems { known = items.map { known[$0] } }
     guard !known.isEmpty else {
       result.errors = [problem(without: sheets, in: &result)]
       return
     }
-    if own.isEmpty {
+    if !hasItems {
       result.ignoredSheets = sheets.filter { !isKnown($0) && !$0.rows.isEmpty }.map(\.name)
     }
     options.decimalMark = options.decimalMark ?? decimalMark(of: known)
@@ -91,7 +111,7 @@ struct WorkbookImport {
     }
     let summary = summaryRows(among: sheets)
     sheets = []
-    let names = SheetNames(base == nil && own.isEmpty ? known.map(\.name) : [])
+    let names = SheetNames(base == nil && !hasItems ? known.map(\.name) : [])
     var tables: [TableReading.Table] = []
     while !known.isEmpty {
       // The rows are released as soon as they are read.
@@ -99,43 +119,52 @@ struct WorkbookImport {
       let heading = reading(sheet).headingRow ?? 0
       sheet.fillMerges(belowRow: heading)
       let room = names.rooms[sheet.name]
-      guard let table = reading(sheet, room: room).table(reportingTo: &result) else { return }
+      var unread = TableReading(sheet.takeRows(), options: options, base: base, room: room)
+      guard let table = unread.table(reportingTo: &result) else { return }
       tables.append(table)
       reportGaps(in: sheet, columns: table.columns, heading: heading, to: &result)
     }
     result.warnings += names.warnings(about: tables)
+    let locale = ownLocale ?? summary?.words.words.locale
     var edits: SummaryEdits?
-    if let summary {
-      edits = summaryEdits(
-        in: summary, currency: tables[0].notation.currency, places: result.sheets)
+    if let summary, let locale {
+      var listOptions = ListOptions()
+      listOptions.currency = tables[0].notation.currency
+      listOptions.locale = locale
+      listOptions.ownFields = .all
+      edits = summaryEdits(in: summary, options: listOptions, places: result.sheets)
     }
     TableReading([], options: options, base: base)
-      .write(tables, of: .init(isOwn: isOwn || edits != nil, summary: edits), in: &result)
+      .write(tables, of: .init(ownLocale: locale, summary: edits), in: &result)
   }
 
-  /// The rows of the sheet *Summary* from its headings on; nil without it or without a list to
-  /// update.
-  private func summaryRows(among sheets: [SheetTable]) -> [DelimitedRow]? {
+  /// The rows of the sheet *Summary* from its headings on, and its words; nil without it or without
+  /// a list to update.
+  private func summaryRows(
+    among sheets: [SheetTable]
+  ) -> (rows: [DelimitedRow], words: WorkbookWords)? {
     if base == nil { return nil }
     for sheet in sheets {
       guard let headings = reading(sheet).summaryHeadings else { continue }
-      return Array(sheet.rows.drop { $0.range != headings.range })
+      return (Array(sheet.rows.drop { $0.range != headings.row.range }), headings.words)
     }
     return nil
   }
 
   /// The edits in the rows of the sheet *Summary*.
+  ///
+  /// - Parameter options: the currency and the locale of the workbook.
   private func summaryEdits(
-    in rows: [DelimitedRow], currency: CurrencyCode, places: SheetPlaces?
+    in summary: (rows: [DelimitedRow], words: WorkbookWords), options: ListOptions,
+    places: SheetPlaces?
   ) -> SummaryEdits? {
     guard let base, let places else { return nil }
-    var options = ListOptions()
-    options.currency = currency
-    return SummaryEdits(rows, of: base.arranged(options), places: places)
+    return SummaryEdits(
+      summary.rows, of: base.arranged(options), words: summary.words, places: places)
   }
 
-  private func reading(_ sheet: SheetTable, room: String? = nil) -> TableReading {
-    TableReading(sheet.rows, options: options, base: base, room: room)
+  private func reading(_ sheet: SheetTable) -> TableReading {
+    TableReading(sheet.rows, options: options, base: base)
   }
 
   private func isKnown(_ sheet: SheetTable) -> Bool {
@@ -147,7 +176,7 @@ struct WorkbookImport {
   private func problem(without sheets: [SheetTable], in result: inout ListImport) -> Diagnostic {
     let used = sheets.filter { !$0.rows.isEmpty }
     if let summary = used.lazy.compactMap({ reading($0).summaryHeadings }).first {
-      return ImportProblem.summarySheet.diagnostic(at: summary.range)
+      return ImportProblem.summarySheet.diagnostic(at: summary.row.range)
     }
     if used.isEmpty { return ImportProblem.empty.diagnostic(at: nil) }
     let starts = used.map { sheet in

@@ -16,6 +16,29 @@ package struct Words: Sendable {
     case unnamedProduct = "unnamed_product"
     case otherGroup = "other_group"
     case unknownItem = "unknown_item"
+    // Workbooks.
+    case summarySheet = "sheet_summary"
+    case itemsSheet = "sheet_items"
+    case readMeSheet = "sheet_read_me"
+    case product, retailer, quantity, subtotal, note, total, estimate, materials, labor, permits,
+      fee
+    case unitPrice = "unit_price"
+    case lineTotal = "line_total"
+    case grandTotal = "grand_total"
+    case isAlternate = "is_alternate"
+    case otherRooms = "other_rooms"
+    case notFound = "not_found"
+    case estimateNote = "estimate_note"
+    case atLeast = "at_least"
+    case atMost = "at_most"
+    case project, date, currency, sheet, content, meaning, comma, semicolon, gap
+    case madeFrom = "made_from"
+    case aboutItems = "about_items"
+    case aboutColumns = "about_columns"
+    case aboutTotal = "about_total"
+    case aboutSummary = "about_summary"
+    case hiddenRows = "hidden_rows"
+    case columnOfItems = "column_of_items"
   }
 
   /// Texts that depend on a number.
@@ -52,6 +75,11 @@ package struct Words: Sendable {
 
   /// The text of a key before and after its value; nil without a placeholder.
   func parts(_ key: String) -> (before: String, after: String)? { text(key).flatMap(Self.split) }
+
+  /// The text of a key around a value.
+  package func filled(_ key: String, with value: String) -> String {
+    parts(key).map { $0.before + value + $0.after } ?? value
+  }
 
   /// A text before and after its `{}`; nil without one.
   fileprivate static func split(_ text: String) -> (before: String, after: String)? {
@@ -191,7 +219,7 @@ package struct CountedText: Sendable {
     let after: String?
   }
 
-  private let rule: PluralRule
+  let rule: PluralRule
   private let forms: [(category: PluralCategory, form: Form)]
 
   fileprivate init(rule: PluralRule, text: (PluralCategory) -> String) {
@@ -211,6 +239,12 @@ package struct CountedText: Sendable {
     guard let after = form.after else { return }
     writer.appendDigits(UInt64(count.magnitude), atLeast: 1)
     writer.append(after)
+  }
+
+  /// The text of a form before and after its number, which may be nil.
+  func parts(_ category: PluralCategory) -> (before: String, after: String?) {
+    let form = forms.first { $0.category == category }?.form
+    return (form?.before ?? "", form?.after)
   }
 
   /// The text for a count of zero or more.

@@ -17,15 +17,18 @@ public struct CurrencyCode: Hashable, Codable, Sendable, CustomStringConvertible
 
   /// Creates a currency from a code in any case; nil if ISO 4217 does not have it.
   public init?(_ code: String) {
+    guard code.utf8.count == 3 else { return nil }
     let letters = code.utf8.map { $0.isASCIILowercase ? $0 & ~0x20 : $0 }
-    guard letters.count == 3 else { return nil }
-    for list in [Self.current.utf8, Self.withdrawn.utf8] {
-      for entry in list.split(separator: ASCII.space) where entry.starts(with: letters) {
-        guard let digit = entry.last else { continue }
-        self.init(
-          code: String(decoding: letters, as: UTF8.self), minorUnits: Int(digit - ASCII.zero))
-        return
+    for list in [Self.current, Self.withdrawn] {
+      let digit = list.withBytes { entries in
+        stride(from: 0, to: entries.count, by: 5).first { entry in
+          letters.indices.allSatisfy { entries[entry + $0] == letters[$0] }
+        }.map { entries[$0 + 3] }
       }
+      guard let digit else { continue }
+      self.init(
+        code: String(decoding: letters, as: UTF8.self), minorUnits: Int(digit - ASCII.zero))
+      return
     }
     return nil
   }

@@ -83,6 +83,7 @@ struct AmountText: Equatable, Sendable {
 
   /// The number in a text, and the texts before and after it; nil unless it has just one.
   static func split(_ text: String) -> (before: String, number: Number, after: String)? {
+    if let plain = splitPlain(text) { return plain }
     var scalars = Array(text.trimmed.unicodeScalars.compactMap(plainScalar))
     // Cape Verde writes 1234$50.
     for index in scalars.indices.dropFirst().dropLast()
@@ -106,6 +107,18 @@ struct AmountText: Equatable, Sendable {
     guard !before.contains("("), before.trimmed != "-", let number = number(scalars[start...last])
     else { return nil }
     return (before, number, after)
+  }
+
+  /// The number before letters of ASCII, as workbooks have nearly all amounts: `1299.5 USD`.
+  private static func splitPlain(
+    _ text: String
+  ) -> (before: String, number: Number, after: String)? {
+    let digits = text.utf8.prefix { $0.isASCIIDigit || $0 == ASCII.dot }
+    let after = text.utf8[digits.endIndex...]
+    guard after.allSatisfy({ $0.isASCIILetter || $0 == ASCII.space }),
+      let number = Number(plain: digits)
+    else { return nil }
+    return ("", number, String(Substring(after)))
   }
 
   /// The decimal mark that the amount shows for certain; for `1.234.567` it is the other sign.
@@ -205,6 +218,21 @@ struct AmountText: Equatable, Sendable {
 }
 
 extension AmountText.Number {
+  /// Reads ASCII digits with at most a point between them; nil for any other text.
+  fileprivate init?(plain text: Substring.UTF8View) {
+    let parts = text.split(separator: ASCII.dot, omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
+    else { return nil }
+    let (whole, fraction) = (String(Substring(parts[0])), String(Substring(parts[parts.count - 1])))
+    if parts.count == 1 {
+      self = .certain(whole: whole, fraction: "", mark: nil)
+    } else if fraction.utf8.count == 3, 1...3 ~= whole.utf8.count, whole.utf8.first != ASCII.zero {
+      self = .ambiguous(whole: whole, fraction: fraction, separator: .point)
+    } else {
+      self = .certain(whole: whole, fraction: fraction, mark: .point)
+    }
+  }
+
   /// The number times one thousand: 1.2 is 1200.
   fileprivate var thousands: Self {
     switch self {

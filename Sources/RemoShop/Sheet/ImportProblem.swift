@@ -105,6 +105,10 @@ enum ImportProblem: Sendable {
   case uncomputed(Int)
   /// A row of the sheet *Summary* that belongs to no item of the list.
   case newOnSummary
+  /// Changed cells of *Summary* that only show values.
+  case ignoredOnSummary([String])
+  /// A link of *Summary* that stands beside the name of another product.
+  case movedLink
   /// Cells of a column with an error, such as `#N/A`.
   case cellErrors(Int)
 
@@ -119,7 +123,7 @@ enum ImportProblem: Sendable {
       .repeatedSheet, .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer,
       .unreadPieces, .unreadDiscounts,
       .otherStatus, .variantPrice, .missingRows, .sharedLink, .hidden, .uncomputed, .newOnSummary,
-      .cellErrors:
+      .ignoredOnSummary, .movedLink, .cellErrors:
       false
     default: true
     }
@@ -163,6 +167,8 @@ enum ImportProblem: Sendable {
     case .hidden: "hidden-cells"
     case .twoEdits: "edits-disagree"
     case .newOnSummary: "summary-row"
+    case .ignoredOnSummary: "summary-cell"
+    case .movedLink: "moved-link"
     case .uncomputed, .cellErrors: "no-value"
     }
   }
@@ -294,6 +300,12 @@ enum ImportProblem: Sendable {
       "\(name) is '\(edit.value.shortened())' in \(edit.cell), but"
         + " '\(other.value.shortened())' in \(other.cell)"
     case .newOnSummary: "no item of the list belongs to this row of the sheet Summary"
+    case .ignoredOnSummary(let cells):
+      "changes of names, line totals and costs on this sheet do not count:"
+        + " \(cells.prefix(5).joined(separator: ", "))"
+        + (cells.count > 5 ? " and \(cells.count - 5) more" : "")
+    case .movedLink:
+      "the link of this row is that of another product; the name and the retailer count"
     case .hidden(let rows, let columns, let sheets):
       Self.hidden(rows: rows, columns: columns, sheets: sheets)
     case .uncomputed(let count):
@@ -327,6 +339,10 @@ enum ImportProblem: Sendable {
         }.joined(separator: "; ")
     case .twoEdits: "make the change on one of the two sheets"
     case .newOnSummary: "add the product to the sheet Items"
+    case .ignoredOnSummary:
+      "change names and retailers on the sheet Items, prices and quantities in place of line totals,"
+        + " and costs in the list"
+    case .movedLink: "insert rows on the sheet Items"
     case .hidden: "unhide what belongs to the list"
     case .uncomputed: "open the workbook in a spreadsheet program and save it, which computes them"
     case .empty: "name the columns in the first row, such as 'Product name' and 'Link'"

@@ -337,11 +337,12 @@ struct RowReader {
       report(amount.isAmbiguous ? .ambiguousPrice(text) : .badPrice(text), column, at: cell.range)
       return nil
     }
-    let shown = MoneyFormat(currency: notation.currency).string(rounded.amount)
-    if rounded.isRounded {
-      report(.roundedPrice(text, shown: shown), column, at: cell.range)
-    } else if amount.hasWords {
-      report(.wordsBesidePrice(text, shown: shown), column, at: cell.range)
+    if rounded.isRounded || amount.hasWords {
+      let shown = MoneyFormat(currency: notation.currency).string(rounded.amount)
+      let problem: ImportProblem =
+        rounded.isRounded
+        ? .roundedPrice(text, shown: shown) : .wordsBesidePrice(text, shown: shown)
+      report(problem, column, at: cell.range)
     }
     return rounded.amount.minorUnits
   }

@@ -94,6 +94,12 @@ struct SheetParts {
     }
   }
 
+  /// Hands over the rows, so that they can be released one by one.
+  mutating func takeRows() -> [SheetRow] {
+    defer { rows = [] }
+    return rows
+  }
+
   /// The number of the row with the headings: of the first rows, the one with most known headings.
   static func headingRow(of rows: [DelimitedRow], options: ImportOptions) -> Int? {
     var best: (index: Int, count: Int)?
@@ -202,6 +208,7 @@ struct SheetParts {
     let notes = findsNotes ? self.notes(among: lone, in: content, lastProduct: lastProduct) : []
     var inherited = values
     var option: RowOption?
+    rows.reserveCapacity(content.count)
     for (index, row) in content.enumerated() {
       if repeats.rows.contains(index) { continue }
       if let found, let text = found.texts[index] {

@@ -47,9 +47,6 @@ public struct ListWords: Sendable {
 
   private let words: Words
 
-  /// The words of a workbook, which is in English.
-  static let english = ListWords()
-
   /// The words of a locale's language, or in English if there are none; see ``ListLocale/words``.
   ///
   /// Cost: one pass over the language's file; make it once for a screen.
@@ -100,7 +97,5 @@ public struct ListWords: Sendable {
 
   private func text(_ key: String) -> String { words.text(key) ?? "" }
 
-  private func filled(_ key: String, value: String) -> String {
-    words.parts(key).map { $0.before + value + $0.after } ?? value
-  }
+  private func filled(_ key: String, value: String) -> String { words.filled(key, with: value) }
 }

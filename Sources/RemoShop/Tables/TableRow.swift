@@ -143,17 +143,19 @@ extension ArrangedList {
 
   /// The text for a blank product or group name in a workbook or schedule; nil for other texts and
   /// for the category of a search. CSV keeps blank names as received.
-  func wordForBlank(_ column: TableColumn, row: TableRow, text: ByteSlice) -> String? {
+  func wordForBlank(
+    _ column: TableColumn, row: TableRow, text: ByteSlice, in words: Words = Words(.english)
+  ) -> String? {
     guard column == .productName || column == .group,
       list.document.storage.span.isBlank(text.range)
     else { return nil }
     switch row {
     case .product(_, let group):
       return column == .group
-        ? list.text(groups[group].name) : ListWords.english.unnamedProduct
+        ? list.text(groups[group].name) : words[.unnamedProduct]
     case .search(let number):
       let isProduct = searches[number].item != nil
-      return isProduct && column == .productName ? ListWords.english.unnamedProduct : nil
+      return isProduct && column == .productName ? words[.unnamedProduct] : nil
     }
   }
 }

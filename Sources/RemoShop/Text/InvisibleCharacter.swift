@@ -35,6 +35,9 @@ enum InvisibleCharacter {
 
   /// A text without outer white space and invisible characters.
   static func trimmed(_ text: String) -> String {
+    func isVisible(_ byte: UInt8?) -> Bool { byte.map { 0x21...0x7E ~= $0 } ?? true }
+    // Nearly all texts begin and end with visible ASCII.
+    if isVisible(text.utf8.first), isVisible(text.utf8.last) { return text }
     func isOuter(_ scalar: Unicode.Scalar) -> Bool { scalar.value <= 0x20 || isInvisible(scalar) }
     var scalars = text.unicodeScalars[...]
     scalars = scalars.drop(while: isOuter)

@@ -28,6 +28,8 @@ struct SheetLayout {
 
   let isSchedule: Bool
 
+  let words: WorkbookWords
+
   /// The number of rows above the header: the title and more of a schedule.
   let openingRowCount: Int
 
@@ -43,7 +45,11 @@ struct SheetLayout {
   var hasSummary: Bool { !isSchedule }
 
   /// - Parameter openingRowCount: the number of rows above the header of a schedule.
-  init(_ arranged: ArrangedList, format: XLSXFormat, openingRowCount: Int, rowLimit: Int) {
+  init(
+    _ arranged: ArrangedList, format: XLSXFormat, words: WorkbookWords, openingRowCount: Int,
+    rowLimit: Int
+  ) {
+    self.words = words
     self.rowLimit = rowLimit
     self.openingRowCount = format.layout == .schedule ? openingRowCount : 0
     isSchedule = format.layout == .schedule
@@ -76,7 +82,8 @@ struct SheetLayout {
   }
 
   func rows(of part: Part, arranged: ArrangedList) -> SheetRows {
-    SheetRows(arranged, columns: columns, isSchedule: isSchedule, in: part.rows)
+    SheetRows(
+      arranged, columns: columns, isSchedule: isSchedule, words: words.words, in: part.rows)
   }
 
   // MARK: Sheets
@@ -90,21 +97,12 @@ struct SheetLayout {
 
   /// The names of the sheets before any continuation sheets.
   private var firstSheetNames: [String] {
-    (hasSummary ? [Self.summaryName] : []) + [Self.itemsName, "Read me"]
-  }
-
-  static let summaryName = "Summary"
-
-  private static let itemsName = "Items"
-
-  /// Whether a sheet has a row for each product: *Items*, or *Items 2* and so on.
-  static func isItems(_ name: String) -> Bool {
-    name == itemsName || name.hasPrefix(itemsName + " ")
+    (hasSummary ? [words[.summarySheet]] : []) + [words[.itemsSheet], words[.readMeSheet]]
   }
 
   /// The names of all sheets, in their order.
   var sheetNames: [String] {
-    firstSheetNames + parts.indices.dropFirst().map { "\(Self.itemsName) \($0 + 1)" }
+    firstSheetNames + parts.indices.dropFirst().map { "\(words[.itemsSheet]) \($0 + 1)" }
   }
 
   /// The number of the sheet *Read me*, from 1.
@@ -118,10 +116,10 @@ struct SheetLayout {
   /// The number of a part's sheet, from 1.
   func sheetNumber(of part: Int) -> Int { sheetIndex(of: part) + 1 }
 
-  /// A sheet's name in the form that formulas need: quoted if it has a space.
+  /// A sheet's name in the form that formulas need: quoted unless it has only letters of ASCII.
   func reference(to sheet: Int) -> String {
     let name = sheetNames[sheet]
-    return name.contains(" ") ? "'\(name)'" : name
+    return name.utf8.allSatisfy(\.isASCIILetter) ? name : "'\(name)'"
   }
 
   /// The cells of one column in `rows`, across all sheets, as function arguments.

@@ -54,6 +54,7 @@ struct SheetRows: Sequence, IteratorProtocol {
   private let arranged: ArrangedList
   private let columns: [SheetColumn]
   private let schedule: FurnitureSchedule?
+  private let words: Words
   private let end: Int
   private var number = 0
   /// The place of the next product or search.
@@ -63,8 +64,12 @@ struct SheetRows: Sequence, IteratorProtocol {
   private var alternates: ArraySlice<Int> = []
 
   /// - Parameter range: the numbers of the rows, from 0.
-  init(_ arranged: ArrangedList, columns: [SheetColumn], isSchedule: Bool, in range: Range<Int>) {
+  init(
+    _ arranged: ArrangedList, columns: [SheetColumn], isSchedule: Bool, words: Words,
+    in range: Range<Int>
+  ) {
     self.arranged = arranged
+    self.words = words
     self.columns = columns
     schedule = isSchedule ? FurnitureSchedule(arranged) : nil
     end = range.upperBound
@@ -103,7 +108,8 @@ struct SheetRows: Sequence, IteratorProtocol {
     switch record.cell(column, items: arranged.list.records.items.span) {
     case .empty: return .empty
     case .field(let field):
-      return arranged.wordForBlank(column, row: row, text: field).map { .text($0) } ?? .field(field)
+      return arranged.wordForBlank(column, row: row, text: field, in: words)
+        .map { .text($0) } ?? .field(field)
     case .word(let word): return .word(word)
     case .money(let cents): return .money(cents)
     case .integer(let number): return .integer(number)

@@ -23,6 +23,9 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The fields that have no column, since a blank one would erase them on the way back.
   var hiddenFields = Set<TableField>()
 
+  /// The names of own fields with a column on *Summary*.
+  var shownFields: [String] = []
+
   /// The title of the document, for the workbook's properties and the sheet *Read me*.
   var title = "Shopping list"
 

@@ -3,17 +3,12 @@ import RemoBytes
 /// A flat sheet (ECMA-376 18.3): one row per product and search, typed cells, a frozen header, and
 /// the total below a schedule.
 struct XLSXItemsSheet {
-  static let totalLabel = "Total"
-
   /// The column of the note about missing costs, beside a schedule's total.
   static let noteColumn = ScheduleColumn.leadTime
 
-  /// The note before the number of rows.
-  private static let noteLabel = "Without a unit cost: "
-
   /// The formula of the note beside the total. It counts the visible rows without a unit cost, and
   /// is empty if all have one.
-  static func noteFormula(rows: ClosedRange<Int>) -> String {
+  static func noteFormula(rows: ClosedRange<Int>, words: WorkbookWords) -> String {
     func count(_ function: Int, column: ScheduleColumn) -> String {
       let letter = SheetPlaces.letters(column.place)
       return "SUBTOTAL(\(function),\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
@@ -21,7 +16,7 @@ struct XLSXItemsSheet {
     // 103 counts texts and numbers, 102 numbers only.
     let codes = count(103, column: .code)
     let costs = count(102, column: .unitCost)
-    return "IF(\(codes)>\(costs),\"\(noteLabel)\"&\(codes)-\(costs),\"\")"
+    return "IF(\(codes)>\(costs),\"\(words.withoutCost)\"&\(codes)-\(costs),\"\")"
   }
 
   private let workbook: XLSXWorkbook
@@ -85,7 +80,8 @@ struct XLSXItemsSheet {
         + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
         + "<sheetPr><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
         + "<dimension ref=\"A1:\(last)\(workbook.layout.lastRow(of: part))\"/><sheetViews>"
-        + "<sheetView\(isFirst ? " tabSelected=\"1\"" : "") workbookViewId=\"0\">"
+        + "<sheetView\(workbook.words.direction)\(isFirst ? " tabSelected=\"1\"" : "")"
+        + " workbookViewId=\"0\">"
         + "<pane ySplit=\"\(header)\" topLeftCell=\"\(first)\" activePane=\"bottomLeft\""
         + " state=\"frozen\"/>"
         + "<selection pane=\"bottomLeft\" activeCell=\"\(first)\" sqref=\"\(first)\"/>"
@@ -222,18 +218,20 @@ struct XLSXItemsSheet {
     _ cents: Int64, below last: Int, unpriced unpricedCount: Int, writer: inout XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
+    let words = workbook.words
     let rows = workbook.layout.headerRow + 1...last
     writer.begin(last + 1, lines: 2, to: &xml)
     for (index, column) in columns.enumerated() {
       switch column.content {
-      case .schedule(.code): writer.text(Self.totalLabel, at: index, style: .total, to: &xml)
+      case .schedule(.code): writer.text(words[.total], at: index, style: .total, to: &xml)
       case .schedule(.total):
         writer.subtotal(
           at: index, rows: rows, is: cents, style: .openTotalAmount, to: &xml)
       case .schedule(Self.noteColumn):
-        let note = unpricedCount > 0 ? "\(Self.noteLabel)\(unpricedCount)" : ""
+        let note = unpricedCount > 0 ? words.withoutCost + String(unpricedCount) : ""
         writer.text(
-          note, of: Self.noteFormula(rows: rows), at: index, style: .totalNote, to: &xml)
+          note, of: Self.noteFormula(rows: rows, words: words), at: index, style: .totalNote,
+          to: &xml)
       default: writer.blank(at: index, style: .total, to: &xml)
       }
     }

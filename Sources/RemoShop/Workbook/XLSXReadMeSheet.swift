@@ -14,7 +14,8 @@ struct XLSXReadMeSheet {
     archive.xml.append(
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"><sheetPr>"
         + "<pageSetUpPr fitToPage=\"1\"/></sheetPr><sheetViews>"
-        + "<sheetView showGridLines=\"0\" workbookViewId=\"0\"/></sheetViews>"
+        + "<sheetView showGridLines=\"0\"\(workbook.words.direction) workbookViewId=\"0\"/>"
+        + "</sheetViews>"
         + "<sheetFormatPr defaultRowHeight=\"15\"/>")
     XLSXRowWriter.begin(columns: [24, 90], in: &archive.xml)
     var writer = XLSXRowWriter(
@@ -39,41 +40,57 @@ struct XLSXReadMeSheet {
     }
   }
 
-  /// A warning for users of LibreOffice, which treats a table's total row as an item.
-  private static let total =
-    " Its last row sums the visible rows; in LibreOffice, select the rows without it before you"
-    + " filter or sort."
-
   private typealias Line = (name: String, text: String, style: XLSXStyle)
 
   private var lines: [Line] {
     let format = workbook.format
     let arranged = workbook.arranged
+    let words = workbook.words
+    let layout = workbook.layout
     var lines: [Line] = [(format.title, "", .title)]
-    if !format.project.isEmpty { lines.append(("Project", format.project, .plain)) }
-    if !format.date.isEmpty { lines.append(("Date", format.date, .plain)) }
-    if !format.madeFrom.isEmpty { lines.append(("Made from", format.madeFrom, .plain)) }
-    lines.append(("Currency", arranged.currency.code, .plain))
+    for (key, text) in [
+      (Words.Key.project, format.project), (.date, format.date), (.madeFrom, format.madeFrom),
+      (.currency, arranged.currency.code),
+    ] where !text.isEmpty { lines.append((words[key], text, .plain)) }
     lines.append(("", "", .plain))
-    lines.append(("Sheet", "Content", .heading))
-    let names = workbook.layout.parts.count == 1 ? "Items" : "Items, Items 2, …"
-    let items =
-      "A table with a row for each product, then a row for each search. Filter, sort and pivot it."
-      + (workbook.layout.hidden.isEmpty ? "" : " Columns without content are hidden.")
-      + (workbook.layout.hasSummary ? "" : Self.total)
-    let summary =
-      "Products by category, with line totals, subtotals and the total as formulas: change a"
-      + " quantity or a price, and they follow. A + after an amount means that it excludes unknown"
-      + " prices. The sheet prints on A4 or Letter."
-    if workbook.layout.hasSummary { lines.append((SheetLayout.summaryName, summary, .plain)) }
-    lines.append((names, items, .plain))
+    lines.append((words[.sheet], words[.content], .heading))
+    if layout.hasSummary { lines.append((words[.summarySheet], words[.aboutSummary], .plain)) }
+    let items = words[.itemsSheet]
+    let about: [Words.Key] =
+      [.aboutItems] + (layout.hidden.isEmpty ? [] : [.aboutColumns])
+      + (layout.hasSummary ? [] : [.aboutTotal])
+    lines.append(
+      (
+        layout.parts.count == 1 ? items : "\(items), \(items) 2, …",
+        words.sentences(about.map { words[$0] }), .plain
+      ))
     if arranged.hiddenCount > 0 {
-      lines.append(
-        ("Hidden", "\(arranged.hiddenCount) by a filter; no total includes them.", .plain))
+      let text = words.words.filled("about_hidden", with: String(arranged.hiddenCount))
+      lines.append((words[.hiddenRows], text, .plain))
     }
     lines.append(("", "", .plain))
-    lines.append(("Column of Items", "Meaning", .heading))
-    for column in workbook.layout.columns { lines.append((column.header, column.meaning, .plain)) }
+    lines.append((words[.columnOfItems], words[.meaning], .heading))
+    for column in layout.columns {
+      guard let meaning = meaning(of: column) else { continue }
+      lines.append((column.header, meaning, .plain))
+    }
     return lines
   }
+
+  /// The meaning of a column: in English a sentence, in other languages the word of *Summary* or of
+  /// the page, if there is one.
+  private func meaning(of column: SheetColumn) -> String? {
+    let words = workbook.words.words
+    if words.locale.words == .english { return column.meaning }
+    let name = column.header.lowercased().split(separator: " ").joined(separator: "_")
+    return words.text(Self.keys[name] ?? "field_\(name)")
+  }
+
+  /// The keys of words by the names of columns.
+  private static let keys = [
+    "group": "group", "product_name": "product", "description": "product", "retailer": "retailer",
+    "vendor": "retailer", "price": "price", "unit_cost": "unit_price", "currency": "currency",
+    "dimensions": "size", "why_matched": "why", "quantity": "quantity", "total": "line_total",
+    "line_total": "line_total", "note": "note", "notes": "note",
+  ]
 }

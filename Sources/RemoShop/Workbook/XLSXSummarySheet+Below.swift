@@ -8,34 +8,31 @@ extension XLSXSummarySheet {
   func writeAdjustments(
     belowRow total: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    let letter = SheetPlaces.letters(Column.subtotal)
+    let letter = SheetPlaces.letters(columns.subtotal)
     var number = total
     for applied in arranged.adjustments {
       let sum = "\(letter)\(total):\(letter)\(number)"
       number += 1
       writer.begin(number, to: &xml)
-      var label = applied.adjustment.label
-      if case .percentage(let percentage) = applied.adjustment.value {
-        label += " (\(percentage)%)"
-      }
-      writer.text(label, at: Column.product, style: .product, to: &xml)
-      writer.blank(at: Column.retailer...Column.lineTotal, style: .ruled, to: &xml)
+      let label = Self.label(of: applied.adjustment, words: words.words)
+      writer.text(label, at: columns.product, style: .product, to: &xml)
+      writer.blank(at: columns.afterProduct...columns.lineTotal, style: .ruled, to: &xml)
       let cents = applied.amount.minorUnits
       if case .percentage(let percentage) = applied.adjustment.value {
         writer.share(
-          percentage, of: sum, is: cents, at: Column.subtotal, style: .ruledPrice, to: &xml)
+          percentage, of: sum, is: cents, at: columns.subtotal, style: .ruledPrice, to: &xml)
       } else {
-        writer.amount(cents, at: Column.subtotal, style: .ruledPrice, to: &xml)
+        writer.amount(cents, at: columns.subtotal, style: .ruledPrice, to: &xml)
       }
-      writer.blank(at: Column.note, style: .ruled, to: &xml)
+      writer.blank(at: columns.note, style: .ruled, to: &xml)
       writer.end(to: &xml)
     }
     writer.begin(number + 1, to: &xml)
-    writer.text("Grand total", at: Column.product, style: .total, to: &xml)
-    writer.blank(at: Column.retailer...Column.lineTotal, style: .total, to: &xml)
+    writer.text(words[.grandTotal], at: columns.product, style: .total, to: &xml)
+    writer.blank(at: columns.afterProduct...columns.lineTotal, style: .total, to: &xml)
     let cents = arranged.grandTotal.minorUnits
     writer.sum(
-      of: "\(letter)\(total):\(letter)\(number)", is: cents, at: Column.subtotal,
+      of: "\(letter)\(total):\(letter)\(number)", is: cents, at: columns.subtotal,
       style: .sum(of: cents, unpriced: arranged.unpricedCount, in: .list), to: &xml)
     // The same note as beside the total, so that the + goes with the last unknown price.
     writeNote(
@@ -44,11 +41,18 @@ extension XLSXSummarySheet {
     writer.end(to: &xml)
   }
 
+  /// The label of an adjustment, with its percentage: `Sales tax (8.25%)`.
+  static func label(of adjustment: TotalAdjustment, words: Words) -> String {
+    guard case .percentage(let percentage) = adjustment.value else { return adjustment.label }
+    let share = words.filled("percent", with: "\(percentage)")
+    return adjustment.label + words.filled("aside", with: share)
+  }
+
   /// Takes the + from sums once no note stands beside them.
   func writeConditions(to xml: inout ByteWriter) {
     guard listsItems, arranged.unpricedCount > 0 else { return }
     let letters = (
-      sum: SheetPlaces.letters(Column.subtotal), note: SheetPlaces.letters(Column.note)
+      sum: SheetPlaces.letters(columns.subtotal), note: SheetPlaces.letters(columns.note)
     )
     for (index, row) in partialRows.prefix(1_000).enumerated() {
       xml.append(
@@ -86,13 +90,13 @@ extension XLSXSummarySheet {
     let isBlank = bytes.isBlank(search.category.range)
     let name = isBlank ? search.words : search.category
     writer.begin(
-      number, lines: lines((name, Column.product), (search.words, Column.note)),
+      number, lines: lines((name, columns.product), (search.words, columns.note)),
       to: &xml)
     write(
-      name: name, or: ListWords.english.unknownItem, style: isLink ? .productLink : .product,
+      name: name, or: words[.unknownItem], style: isLink ? .productLink : .product,
       writer: writer, to: &xml)
-    writer.blank(at: Column.retailer...Column.subtotal, style: .ruled, to: &xml)
-    write(isBlank ? .empty : search.words, at: Column.note, writer: writer, to: &xml)
+    writer.blank(at: columns.afterProduct...columns.subtotal, style: .ruled, to: &xml)
+    write(isBlank ? .empty : search.words, at: columns.note, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 
@@ -105,45 +109,47 @@ extension XLSXSummarySheet {
     let bytes = arranged.list.document.storage.span
     var number = first
     writeHeading(
-      "Renovation estimate", note: "Not part of the total above", row: number, writer: &writer,
+      words[.estimate], note: words[.estimateNote], row: number, writer: &writer,
       to: &archive.xml)
     func write(
       _ label: String, detail: ByteSlice, cents: Int64?, named type: ByteSlice = .null
     ) {
       number += 1
-      let lines = self.lines((type, Column.product), (detail, Column.note))
+      let lines = self.lines((type, columns.product), (detail, columns.note))
       writer.begin(number, lines: lines, to: &archive.xml)
-      writer.text(label, at: Column.product, style: .product, to: &archive.xml)
-      writer.blank(at: Column.retailer...Column.lineTotal, style: .ruled, to: &archive.xml)
+      writer.text(label, at: columns.product, style: .product, to: &archive.xml)
+      writer.blank(at: columns.afterProduct...columns.lineTotal, style: .ruled, to: &archive.xml)
       if let cents {
-        writer.amount(cents, at: Column.subtotal, style: .ruledPrice, to: &archive.xml)
+        writer.amount(cents, at: columns.subtotal, style: .ruledPrice, to: &archive.xml)
       } else {
-        writer.blank(at: Column.subtotal, style: .ruled, to: &archive.xml)
+        writer.blank(at: columns.subtotal, style: .ruled, to: &archive.xml)
       }
-      self.write(detail, at: Column.note, writer: writer, to: &archive.xml)
+      self.write(detail, at: columns.note, writer: writer, to: &archive.xml)
       writer.end(to: &archive.xml)
       archive.drain(to: &output)
     }
-    if costs.materialsCents != 0 { write("Materials", detail: .null, cents: costs.materialsCents) }
+    if costs.materialsCents != 0 {
+      write(words[.materials], detail: .null, cents: costs.materialsCents)
+    }
     if Self.hasLabor(costs, arranged: arranged) {
-      write("Labor", detail: costs.laborNote, cents: costs.laborCents)
+      write(words[.labor], detail: costs.laborNote, cents: costs.laborCents)
     }
     for fee in costs.professionalFees.prefix(feeCount) {
       let type = bytes.string(fee.professionalType.range)
       write(
-        bytes.isBlank(fee.professionalType.range) ? "Professional fee" : type, detail: fee.reason,
+        bytes.isBlank(fee.professionalType.range) ? words[.fee] : type, detail: fee.reason,
         cents: fee.estimateCents,
         named: fee.professionalType)
     }
     if otherFeeCount > 0 {
       write(counted(otherFeeCount, "more professional fee"), detail: .null, cents: nil)
     }
-    if let permits = costs.permitFeesCents { write("Permits", detail: .null, cents: permits) }
+    if let permits = costs.permitFeesCents { write(words[.permits], detail: .null, cents: permits) }
     if costs.totalLowCents != 0 {
-      write("Estimated, at least", detail: .null, cents: costs.totalLowCents)
+      write(words[.atLeast], detail: .null, cents: costs.totalLowCents)
     }
     if costs.totalHighCents != 0 {
-      write("Estimated, at most", detail: .null, cents: costs.totalHighCents)
+      write(words[.atMost], detail: .null, cents: costs.totalHighCents)
     }
   }
 }

@@ -15,17 +15,18 @@ extension XLSXSummarySheet {
   ) {
     let bytes = arranged.list.document.storage.span
     let isBlank = bytes.isBlank(room.name.range)
-    let name = isBlank ? Self.otherRooms : bytes.string(room.name.range)
+    let name = isBlank ? words[.otherRooms] : bytes.string(room.name.range)
     writer.begin(number, lines: roomLines(name), to: &xml)
-    writer.text(name, at: Column.product, style: .room, to: &xml)
+    writer.text(name, at: columns.product, style: .room, to: &xml)
+    for column in columns.fields { writer.blank(at: column, style: .roomCell, to: &xml) }
     writer.text(
-      Self.size(items: room.itemCount, pieces: room.pieceCount), at: Column.retailer,
+      words.size(items: room.itemCount, pieces: room.pieceCount), at: columns.retailer,
       style: .roomCell, to: &xml)
-    writer.blank(at: Column.quantity...Column.lineTotal, style: .roomCell, to: &xml)
-    let letter = SheetPlaces.letters(Column.lineTotal)
+    writer.blank(at: columns.quantity...columns.lineTotal, style: .roomCell, to: &xml)
+    let letter = SheetPlaces.letters(columns.lineTotal)
     writer.sum(
       of: "\(letter)\(number):\(letter)\(number + rowCount(of: room))", is: room.subtotalCents,
-      at: Column.subtotal,
+      at: columns.subtotal,
       style: XLSXStyle.sum(of: room.subtotalCents, unpriced: room.unpricedCount, in: .room),
       to: &xml)
     writeNote(
@@ -43,7 +44,7 @@ extension XLSXSummarySheet {
   private func roomLines(_ name: String) -> Int {
     let lines = name.withBytes {
       XLSXText.lines(
-        $0, range: 0..<$0.count, columns: textWidth(Column.product) * 9 / 14,
+        $0, range: 0..<$0.count, columns: textWidth(columns.product) * 9 / 14,
         limit: XLSXRowWriter.mostLines)
     }
     return min((3 * lines + 1) / 2, XLSXRowWriter.mostLines)
@@ -54,8 +55,8 @@ extension XLSXSummarySheet {
   ) {
     let group = arranged.groups[index]
     let bytes = arranged.list.document.storage.span
-    writer.begin(number, lines: lines((group.name, Column.product)), to: &xml)
-    writer.text(bytes, in: group.name.range, at: Column.product, style: .group, to: &xml)
+    writer.begin(number, lines: lines((group.name, columns.product)), to: &xml)
+    writer.text(bytes, in: group.name.range, at: columns.product, style: .group, to: &xml)
     writeSum(
       of: group, flatRows: flatRows.isEmpty ? 0..<0 : flatRows[index],
       isRepeated: listsItems && isRepeated(index), row: number, writer: &writer, to: &xml)
@@ -78,7 +79,7 @@ extension XLSXSummarySheet {
     sum.unpricedCount = others.reduce(0) { $0 + $1.unpricedCount }
     writer.begin(number, to: &xml)
     writer.text(
-      counted(others.count, "more group"), at: Column.product, style: .group, to: &xml)
+      counted(others.count, "more group"), at: columns.product, style: .group, to: &xml)
     let rows = (flatRows[groupCount].lowerBound)..<(flatRows.last?.upperBound ?? 0)
     writeSum(of: sum, flatRows: rows, row: number, writer: &writer, to: &xml)
   }
@@ -90,13 +91,14 @@ extension XLSXSummarySheet {
     of group: GroupRecord, flatRows: Range<Int>, isRepeated: Bool = false, row number: Int,
     writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
+    for column in columns.fields { writer.blank(at: column, style: .group, to: &xml) }
     writer.text(
-      Self.size(items: group.count, pieces: group.pieceCount), at: Column.retailer,
+      words.size(items: group.count, pieces: group.pieceCount), at: columns.retailer,
       style: .group, to: &xml)
-    writer.blank(at: Column.quantity...Column.lineTotal, style: .group, to: &xml)
+    writer.blank(at: columns.quantity...columns.lineTotal, style: .group, to: &xml)
     // The range includes the empty cell above the line totals. So the sum survives deleted rows
     // and includes rows inserted at the top.
-    let letter = SheetPlaces.letters(Column.lineTotal)
+    let letter = SheetPlaces.letters(columns.lineTotal)
     let amounts =
       listsItems
       ? "\(letter)\(number):\(letter)\(number + group.count + arranged.alternateCount(in: group))"
@@ -109,9 +111,9 @@ extension XLSXSummarySheet {
       : XLSXStyle.sum(of: group.subtotalCents, unpriced: group.unpricedCount, in: .group)
     if let amounts {
       writer.sum(
-        of: amounts, is: group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
+        of: amounts, is: group.subtotalCents, at: columns.subtotal, style: style, to: &xml)
     } else {
-      writer.amount(group.subtotalCents, at: Column.subtotal, style: style, to: &xml)
+      writer.amount(group.subtotalCents, at: columns.subtotal, style: style, to: &xml)
     }
     writeNote(
       unpriced: isRepeated ? 0 : group.unpricedCount,

@@ -11,9 +11,11 @@ extension XLSXSummarySheet {
     let isAlternate = traits.contains(.isAlternate)
     let name = traits.contains(.hasBlankName) ? .empty : record.productName
     let note = note(on: item)
+    let own = columns.ownFields.map { arranged.list.records.own.value($0, item: item).orEmpty }
     let lineCount = max(
-      lines((name, Column.product), (record.retailer, Column.retailer)),
-      note.withBytes { lines($0, in: 0..<$0.count, column: Column.note) })
+      zip(own, columns.fields).map { lines(($0, $1)) }.max() ?? 1,
+      lines((name, columns.product), (record.retailer, columns.retailer)),
+      note.withBytes { lines($0, in: 0..<$0.count, column: columns.note) })
     let hasPicture = hasPictures && workbook.pictures.products[item] != nil
     writer.begin(
       number, lines: lineCount, picture: hasPicture ? XLSXPicture.Frame.product.rowHeight : 0,
@@ -21,45 +23,52 @@ extension XLSXSummarySheet {
     if hasPicture {
       let bytes = arranged.list.document.storage.span
       drawing.add(
-        item: item, column: Column.product, row: number, indent: isAlternate ? 24 : 6,
-        text: name.isEmpty ? ListWords.english.unnamedProduct : bytes.string(name.range))
+        item: item, column: columns.product, row: number, indent: isAlternate ? 24 : 6,
+        text: name.isEmpty ? words[.unnamedProduct] : bytes.string(name.range))
     }
     let style = XLSXStyle.product(isLink: isLink, isAlternate: isAlternate)
     write(
-      name: name, or: ListWords.english.unnamedProduct, style: style, writer: writer, to: &xml)
-    write(record.retailer, at: Column.retailer, writer: writer, to: &xml)
+      name: name, or: words[.unnamedProduct], style: style, writer: writer, to: &xml)
+    for (value, column) in zip(own, columns.fields) {
+      write(value, at: column, writer: writer, to: &xml)
+    }
+    write(record.retailer, at: columns.retailer, writer: writer, to: &xml)
     if isAlternate {
-      writer.blank(at: Column.quantity, style: .ruled, to: &xml)
+      writer.blank(at: columns.quantity, style: .ruled, to: &xml)
     } else {
       writer.number(
-        String(record.quantity), at: Column.quantity, style: .ruledNumber, to: &xml)
+        String(record.quantity), at: columns.quantity, style: .ruledNumber, to: &xml)
     }
     if record.priceCents == 0 {
       writer.text(
-        ListWords.english.checkPrice, at: Column.unitPrice, style: .unpriced, to: &xml)
+        words[.checkPrice], at: columns.unitPrice, style: .unpriced, to: &xml)
     } else {
-      writer.amount(record.priceCents, at: Column.unitPrice, style: .ruledPrice, to: &xml)
+      writer.amount(record.priceCents, at: columns.unitPrice, style: .ruledPrice, to: &xml)
     }
     if isAlternate {
-      writer.blank(at: Column.lineTotal, style: .ruled, to: &xml)
+      writer.blank(at: columns.lineTotal, style: .ruled, to: &xml)
     } else {
       writer.lineTotal(
-        of: Column.quantity, by: Column.unitPrice,
-        is: record.priceCents == 0 ? nil : Amount(record.lineCents), at: Column.lineTotal, to: &xml)
+        of: columns.quantity, by: columns.unitPrice,
+        is: record.priceCents == 0 ? nil : Amount(record.lineCents), at: columns.lineTotal, to: &xml
+      )
     }
-    writer.blank(at: Column.subtotal, style: .ruled, to: &xml)
+    writer.blank(at: columns.subtotal, style: .ruled, to: &xml)
     write(
-      note, at: Column.note, style: note.isEmpty ? .ruled : .ruledWrapped, writer: writer, to: &xml)
+      note, at: columns.note, style: note.isEmpty ? .ruled : .ruledWrapped, writer: writer, to: &xml
+    )
     writer.end(to: &xml)
   }
 
   /// The remarks before an item's note: whether it is an alternate or a close match, and why.
-  static func remarks(on item: Int, in arranged: ArrangedList) -> [String] {
+  static func remarks(
+    on item: Int, in arranged: ArrangedList, words: WorkbookWords
+  ) -> [String] {
     let traits = arranged.facts[item].traits
     var remarks: [String] = []
-    if traits.contains(.isAlternate) { remarks.append("Alternate") }
+    if traits.contains(.isAlternate) { remarks.append(words[.isAlternate]) }
     if traits.contains(.isCloseMatch) {
-      remarks.append(TableWord.closeMatchLabel.text(arranged.currency))
+      remarks.append(words[.closeMatch])
     }
     if traits.contains(.hasWeakness) {
       let detail = arranged.list.records.items[item].fit.detail
@@ -71,9 +80,9 @@ extension XLSXSummarySheet {
   /// The remarks on an item, and its note.
   private func note(on item: Int) -> String {
     let bytes = arranged.list.document.storage.span
-    var notes = Self.remarks(on: item, in: arranged)
+    var notes = Self.remarks(on: item, in: arranged, words: words)
     let record = arranged.list.records.items[item]
     if !bytes.isBlank(record.note.range) { notes.append(bytes.string(record.note.range)) }
-    return notes.joined(separator: "; ")
+    return notes.joined(separator: words[.semicolon])
   }
 }

@@ -20,24 +20,27 @@ struct XLSXSummarySheet {
   /// The numbers of the rows of each group on the flat sheets.
   let flatRows: [Range<Int>]
 
-  enum Column {
-    static let product = 0
-    static let retailer = 1
-    static let quantity = 2
-    static let unitPrice = 3
-    static let lineTotal = 4
-    static let subtotal = 5
-    static let note = 6
+  /// The columns of the sheet.
+  struct Columns {
+    /// The numbers of the own fields that stand between the product and the retailer.
+    let ownFields: [Int]
 
-    static let numbers = quantity...subtotal
+    let product = 0
+    let afterProduct = 1
+    var fields: Range<Int> { afterProduct..<retailer }
+    var retailer: Int { afterProduct + ownFields.count }
+    var quantity: Int { retailer + 1 }
+    var unitPrice: Int { retailer + 2 }
+    var lineTotal: Int { retailer + 3 }
+    var subtotal: Int { retailer + 4 }
+    var note: Int { retailer + 5 }
+    var count: Int { note + 1 }
+    var numbers: ClosedRange<Int> { quantity...subtotal }
   }
 
-  static let headings = [
-    "Product", "Retailer", "Quantity", "Unit price", "Line total", "Subtotal", "Note",
-  ]
+  let columns: Columns
 
-  /// The heading of the items without a room, if others have one.
-  static let otherRooms = "Other rooms"
+  var words: WorkbookWords { workbook.words }
 
   /// Whether pictures stand beside the names of products.
   let hasPictures: Bool
@@ -50,7 +53,7 @@ struct XLSXSummarySheet {
   var headerRow: Int { workbook.opening.rowCount + 1 }
 
   /// The letters of the last column.
-  static let lastColumn = SheetPlaces.letters(Column.note)
+  var lastColumn: String { SheetPlaces.letters(columns.note) }
 
   /// The number of lines of a row with these texts in their columns.
   func lines(_ texts: (ByteSlice, column: Int)...) -> Int {
@@ -67,7 +70,7 @@ struct XLSXSummarySheet {
   /// The room for a text in characters. Groups are bold and products indented, which takes more
   /// room, and so do pictures.
   func textWidth(_ column: Int) -> Int {
-    column == Column.product ? Self.nameWidth * 7 / 8 : widths[column]
+    column == columns.product ? Self.nameWidth * 7 / 8 : widths[column]
   }
 
   /// The width of a name, and that of a picture beside it, in characters.
@@ -77,6 +80,8 @@ struct XLSXSummarySheet {
   init(_ workbook: XLSXWorkbook) {
     self.workbook = workbook
     arranged = workbook.arranged
+    columns = Columns(
+      ownFields: workbook.format.shownFields.compactMap(arranged.list.records.own.number))
     let groups = arranged.groups.count
     let fees = arranged.list.records.costs?.professionalFees.count ?? 0
     // At least a row for each kind, even with the low limits of tests.
@@ -90,10 +95,13 @@ struct XLSXSummarySheet {
     flatRows = listsItems ? [] : SheetLayout.rowsOfGroups(arranged)
     hasPictures = listsItems && !workbook.pictures.products.isEmpty
     let total = workbook.money.string(Amount(arranged.totalCents)).unicodeScalars.count
-    widths = [
-      Self.nameWidth + (hasPictures ? Self.pictureWidth : 0), 22, 11, 16, 16,
-      max(18, (total + 3) * 3 / 2), 36,
-    ]
+    widths =
+      [
+        Self.nameWidth + (hasPictures ? Self.pictureWidth : 0)
+      ] + columns.ownFields.map { _ in 18 } + [
+        22, 11, 16, 16,
+        max(18, (total + 3) * 3 / 2), 36,
+      ]
   }
 
   /// The number of rows with the opening and the header.
@@ -167,7 +175,7 @@ struct XLSXSummarySheet {
     archive.begin("xl/worksheets/sheet1.xml", expecting: largest, to: &output)
     writeHead(&archive.xml)
     var writer = XLSXRowWriter(
-      columns: Self.headings.count, styleCount: workbook.styles.count, money: workbook.money)
+      columns: columns.count, styleCount: workbook.styles.count, money: workbook.money)
     workbook.opening.write(with: &writer, to: &archive.xml)
     writeHeader(&writer, to: &archive.xml)
     var drawing = XLSXDrawing(workbook.pictures)
@@ -240,7 +248,7 @@ struct XLSXSummarySheet {
     if listsItems, !arranged.searches.isEmpty {
       number += 2
       writeHeading(
-        "Still to find", note: "", row: number, writer: &writer, to: &archive.xml)
+        words[.notFound], note: "", row: number, writer: &writer, to: &archive.xml)
       for search in arranged.searches.indices {
         number += 1
         let link = link(of: .search(search), row: number, to: &links)
@@ -255,13 +263,22 @@ struct XLSXSummarySheet {
     return links
   }
 
+  private var headings: [String] {
+    let own = arranged.list.records.own
+    var headings = words.summaryHeadings
+    headings.insert(
+      contentsOf: columns.ownFields.map { words.words.label(ofOwnField: own.names[$0]) },
+      at: columns.afterProduct)
+    return headings
+  }
+
   private func writeHeader(_ writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
     writer.begin(headerRow, to: &xml)
     // Without this heading, import does not take hidden texts for removed ones.
     let isWhole = arranged.options.hiddenFields.isEmpty
-    for (column, header) in Self.headings.enumerated() {
-      let isNumeric = Column.numbers.contains(column)
-      let header = column == Column.note && !isWhole ? "" : header
+    for (column, header) in headings.enumerated() {
+      let isNumeric = columns.numbers.contains(column)
+      let header = column == columns.note && !isWhole ? "" : header
       writer.text(header, at: column, style: isNumeric ? .amountHeader : .header, to: &xml)
     }
     writer.end(to: &xml)
@@ -272,8 +289,8 @@ struct XLSXSummarySheet {
       "<worksheet xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\""
         + " xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\">"
         + "<sheetPr><outlinePr summaryBelow=\"0\"/><pageSetUpPr fitToPage=\"1\"/></sheetPr>"
-        + "<dimension ref=\"A1:\(Self.lastColumn)\(rowCount)\"/><sheetViews>"
-        + "<sheetView showGridLines=\"0\" tabSelected=\"1\" workbookViewId=\"0\">\(frozenRows)"
+        + "<dimension ref=\"A1:\(lastColumn)\(rowCount)\"/><sheetViews>"
+        + "<sheetView showGridLines=\"0\"\(words.direction) tabSelected=\"1\" workbookViewId=\"0\">\(frozenRows)"
         + "</sheetView></sheetViews>"
         + "<sheetFormatPr defaultRowHeight=\"15\" outlineLevelRow=\"\(listsItems ? 1 : 0)\"/>")
     XLSXRowWriter.begin(columns: widths, in: &xml)
@@ -366,9 +383,9 @@ struct XLSXSummarySheet {
     name: ByteSlice, or unnamed: String, style: XLSXStyle, writer: XLSXRowWriter,
     to xml: inout ByteWriter
   ) {
-    if name.isEmpty { return writer.text(unnamed, at: Column.product, style: style, to: &xml) }
+    if name.isEmpty { return writer.text(unnamed, at: columns.product, style: style, to: &xml) }
     let bytes = arranged.list.document.storage.span
-    writer.text(bytes, in: name.range, at: Column.product, style: style, to: &xml)
+    writer.text(bytes, in: name.range, at: columns.product, style: style, to: &xml)
   }
 
   /// Writes a text of the list, or an empty cell for a blank one.
@@ -387,19 +404,19 @@ struct XLSXSummarySheet {
     row number: Int, writer: inout XLSXRowWriter, to xml: inout ByteWriter
   ) {
     writer.begin(number, lines: 2, to: &xml)
-    writer.text("Total", at: Column.product, style: .total, to: &xml)
-    writer.blank(at: Column.retailer...Column.lineTotal, style: .total, to: &xml)
+    writer.text(words[.total], at: columns.product, style: .total, to: &xml)
+    writer.blank(at: columns.afterProduct...columns.lineTotal, style: .total, to: &xml)
     let style = XLSXStyle.sum(
       of: arranged.totalCents, unpriced: arranged.unpricedCount, in: .list)
     if arranged.groups.isEmpty {
-      writer.amount(0, at: Column.subtotal, style: style, to: &xml)
+      writer.amount(0, at: columns.subtotal, style: style, to: &xml)
     } else {
       // Subtotals of rooms include those of groups, so the total of rooms sums the line totals.
       let hasRooms = listsItems && !arranged.rooms.isEmpty
-      let letter = SheetPlaces.letters(hasRooms ? Column.lineTotal : Column.subtotal)
+      let letter = SheetPlaces.letters(hasRooms ? columns.lineTotal : columns.subtotal)
       writer.sum(
         of: "\(letter)\(headerRow + 1):\(letter)\(number - 1)", is: arranged.totalCents,
-        at: Column.subtotal, style: style, to: &xml)
+        at: columns.subtotal, style: style, to: &xml)
     }
     writeNote(
       unpriced: arranged.unpricedCount, in: headerRow + 1...max(number - 1, headerRow + 1),
@@ -413,30 +430,24 @@ struct XLSXSummarySheet {
     unpriced unpricedCount: Int, in rows: ClosedRange<Int>, style: XLSXStyle,
     writer: XLSXRowWriter, to xml: inout ByteWriter
   ) {
-    let note = unpricedCount == 0 ? "" : counted(unpricedCount, "item") + " without a price"
+    let note = unpricedCount == 0 ? "" : words.unpriced(unpricedCount)
     if note.isEmpty || !listsItems {
-      write(note, at: Column.note, style: style, writer: writer, to: &xml)
+      write(note, at: columns.note, style: style, writer: writer, to: &xml)
     } else {
       writer.text(
-        note, of: Self.noteFormula(rows), at: Column.note, style: style, to: &xml)
+        note, of: noteFormula(rows), at: columns.note, style: style, to: &xml)
     }
   }
 
   /// The formula of the number of items with a quantity and without a price.
-  static func noteFormula(_ rows: ClosedRange<Int>) -> String {
+  func noteFormula(_ rows: ClosedRange<Int>) -> String {
     func areNumbers(_ column: Int) -> String {
       let letter = SheetPlaces.letters(column)
       return "ISNUMBER(\(letter)\(rows.lowerBound):\(letter)\(rows.upperBound))"
     }
     let count =
-      "SUMPRODUCT(\(areNumbers(Column.quantity))*(1-\(areNumbers(Column.unitPrice))))"
-    return "IF(\(count)=0,\"\",\(count)&IF(\(count)=1,\" item\",\" items\")&\" without a price\")"
-  }
-
-  /// A number of items, and of pieces if it is another one: `8 items, 12 pieces`.
-  static func size(items itemCount: Int, pieces pieceCount: Int) -> String {
-    let items = counted(itemCount, "item")
-    return pieceCount == itemCount ? items : "\(items), \(counted(pieceCount, "piece"))"
+      "SUMPRODUCT(\(areNumbers(columns.quantity))*(1-\(areNumbers(columns.unitPrice))))"
+    return words.unpriced(ofFormula: count)
   }
 
   func writeHeading(
@@ -444,9 +455,9 @@ struct XLSXSummarySheet {
     to xml: inout ByteWriter
   ) {
     writer.begin(number, to: &xml)
-    writer.text(text, at: Column.product, style: .heading, to: &xml)
-    writer.blank(at: Column.retailer...Column.subtotal, style: .heading, to: &xml)
-    write(note, at: Column.note, style: .heading, writer: writer, to: &xml)
+    writer.text(text, at: columns.product, style: .heading, to: &xml)
+    writer.blank(at: columns.afterProduct...columns.subtotal, style: .heading, to: &xml)
+    write(note, at: columns.note, style: .heading, writer: writer, to: &xml)
     writer.end(to: &xml)
   }
 }

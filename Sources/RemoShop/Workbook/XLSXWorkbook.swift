@@ -14,6 +14,7 @@ struct XLSXWorkbook {
   let layout: SheetLayout
   let money: MoneyFormat
   let styles: XLSXStyles
+  let words: WorkbookWords
   let opening: SheetOpening
   let pictures: XLSXPictures
   /// The most links of a sheet; further URLs are text.
@@ -36,8 +37,10 @@ struct XLSXWorkbook {
     let opening = SheetOpening(
       arranged, format: format, picture: pictures.room.map { pictures.files[$0] })
     self.opening = opening
+    words = WorkbookWords(arranged.options.locale)
     var layout = SheetLayout(
-      arranged, format: format, openingRowCount: opening.rowCount, rowLimit: rowLimit)
+      arranged, format: format, words: words, openingRowCount: opening.rowCount,
+      rowLimit: rowLimit)
     let hasPictures = !pictures.products.isEmpty
     if hasPictures, layout.isSchedule {
       layout.widen(ScheduleColumn.description.place, by: XLSXSummarySheet.pictureWidth)
@@ -62,7 +65,7 @@ struct XLSXWorkbook {
       warnings.append(
         Diagnostic(
           .warning, "rows-cut", path: "",
-          message: "the sheet \(SheetLayout.summaryName) has no row for \(cut): it would have more"
+          message: "the sheet \(words[.summarySheet]) has no row for \(cut): it would have more"
             + " than 1,048,576, the maximum of a sheet",
           range: nil))
     }
@@ -164,15 +167,23 @@ struct XLSXWorkbook {
       + "</dc:title><dc:creator>RemoShop</dc:creator></cp:coreProperties>"
   }
 
-  /// The property by which `import` recognizes the workbook (22.3.2.2).
+  /// The property by which `import` recognizes the workbook (22.3.2.2). Its value is `list`, and
+  /// the locale of words that are not English: `list de-CH`.
   static let property = "RemoShop"
 
+  /// The locale of the words of a workbook with a value of the property.
+  static func locale(ofProperty value: String) -> ListLocale {
+    value.split(separator: " ").dropFirst().first.flatMap { ListLocale(String($0)) } ?? .english
+  }
+
   private func ownProperties() -> String {
-    "<Properties"
+    let locale = arranged.options.locale
+    let value = locale.words == .english ? "list" : "list \(locale)"
+    return "<Properties"
       + " xmlns=\"http://schemas.openxmlformats.org/officeDocument/2006/custom-properties\""
       + " xmlns:vt=\"http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes\">"
       + "<property fmtid=\"{D5CDD505-2E9C-101B-9397-08002B2CF9AE}\" pid=\"2\""
-      + " name=\"\(Self.property)\"><vt:lpwstr>list</vt:lpwstr></property></Properties>"
+      + " name=\"\(Self.property)\"><vt:lpwstr>\(value)</vt:lpwstr></property></Properties>"
   }
 
   /// `xl/workbook.xml` (18.2): the sheets, and the printed areas and repeated rows of each.
@@ -192,7 +203,8 @@ struct XLSXWorkbook {
         + "\(layout.reference(to: sheet))!\(value)</definedName>"
     }
     if layout.hasSummary {
-      let end = "$\(XLSXSummarySheet.lastColumn)$\(XLSXSummarySheet(self).rowCount)"
+      let summary = XLSXSummarySheet(self)
+      let end = "$\(summary.lastColumn)$\(summary.rowCount)"
       define("Print_Area", sheet: 0, value: "$A$1:" + end)
     }
     let last = SheetPlaces.letters(layout.columns.count - 1)
@@ -245,12 +257,12 @@ struct XLSXWorkbook {
     for (index, column) in layout.columns.enumerated() {
       let total =
         switch column.content {
-        case .schedule(.code): " totalsRowLabel=\"\(XLSXItemsSheet.totalLabel)\"/>"
+        case .schedule(.code): " totalsRowLabel=\"\(words[.total])\"/>"
         case .schedule(.total): " totalsRowFunction=\"sum\"/>"
         case .schedule(XLSXItemsSheet.noteColumn):
           " totalsRowFunction=\"custom\"><totalsRowFormula>"
             + XLSXText.content.escape(
-              XLSXItemsSheet.noteFormula(rows: header + 1...lastItem))
+              XLSXItemsSheet.noteFormula(rows: header + 1...lastItem, words: words))
             + "</totalsRowFormula></tableColumn>"
         default: "/>"
         }

@@ -6,9 +6,15 @@ import Testing
 
 /// The workbook of a list after an edit of the values of some cells, as another program saves it.
 private func book(
-  _ json: String, _ edits: [(sheet: Int, cell: String, value: String)]
+  _ json: String, _ edits: [(sheet: Int, cell: String, value: String)],
+  in locale: ListLocale = .english, showing fields: [String] = []
 ) throws -> ContiguousArray<UInt8> {
-  var parts = try Workbook(json).parts
+  var options = ListOptions()
+  options.locale = locale
+  options.ownFields = .named(fields)
+  var format = XLSXFormat()
+  format.shownFields = fields
+  var parts = try Workbook(json, options: options, format: format).parts
   for edit in edits {
     let name = "xl/worksheets/sheet\(edit.sheet).xml"
     let xml = try #require(parts[name])
@@ -111,6 +117,88 @@ struct SummaryEditsTests {
     #expect(try Self.update([(1, "C8", "many")]).errors.map(\.code.name) == ["invalid-quantity"])
     let result = try Self.update([(1, "C7", "1"), (1, "A7", "New")])
     #expect(result.warnings.map(\.code.name) == ["summary-row"])
+  }
+
+  @Test(
+    "A workbook comes back in each language, with edits on both sheets",
+    arguments: ["en", "de-CH", "fr", "es", "it", "pt-PT", "ja", "ar"])
+  func languages(_ tag: String) throws {
+    let locale = try #require(ListLocale(tag))
+    let words = WorkbookWords(locale)
+    let json = try Self.list()
+    let base = try ShoppingList(decoding: json)
+    let unedited = importTable(try book(json, [], in: locale), onto: base)
+    #expect(unedited.text == json)
+    #expect(unedited.warnings == [] && unedited.ignoredSheets == [])
+    let note = words[.closeMatch] + words[.semicolon] + "firm"
+    let edited = importTable(
+      try book(
+        json,
+        [(1, "D5", "77"), (1, "G5", note), (1, "C8", "3"), (1, "A6", "Loft"), (2, "D4", "5")],
+        in: locale), onto: base)
+    #expect(edited.errors == [] && edited.warnings == [])
+    #expect(try edited.values("price_cents") == ["7700", "10000", "500"])
+    #expect(try edited.values("quantity") == ["–", "3", "–"])
+    #expect(try edited.values("note") == ["firm", "–", "–"])
+    #expect(try edited.values("room") == ["Den", "Loft", "Loft"])
+    // Without a list, the sheet of the items counts.
+    let imported = importTable(try book(json, [], in: locale))
+    #expect(try imported.values("product_name") == ["Sofa", "Lamp", words[.unnamedProduct]])
+    var options = ListOptions()
+    options.locale = locale
+    let sheet = try Workbook(json, options: options).sheet(1)
+    #expect(sheet.contains("rightToLeft=\"1\"") == (tag == "ar"))
+  }
+
+  @Test("Own fields that are shown are columns of Summary, and come back")
+  func ownFields() throws {
+    let json = try listJSON([
+      ["product_name": "Sofa", "sku": "S-1", "product_url": Self.link + "1"],
+      ["product_name": "Lamp", "finish": "brass", "product_url": Self.link + "2"],
+    ])
+    let names = ["sku", "finish"]
+    let result = importTable(
+      try book(json, [(1, "B5", "S-2"), (1, "C4", "steel"), (1, "F4", "9")], showing: names),
+      onto: try ShoppingList(decoding: json))
+    #expect(result.errors == [] && result.warnings == [])
+    #expect(try result.values("sku") == ["S-2", "–"])
+    #expect(try result.values("finish") == ["–", "steel"])
+    #expect(try result.values("price_cents") == ["10000", "900"])
+  }
+
+  @Test(
+    "Changes on Summary that do not count are one warning that names the cells",
+    arguments: [
+      (
+        [(1, "A5", "Couch"), (1, "E8", "999"), (1, "F12", "30"), (1, "B5", "Elsewhere")],
+        "Summary!A5, Summary!B5, Summary!E8, Summary!F12"
+      ),
+      ([(1, "A12", "Freight and duty")], "Summary!A12"),
+      ([(1, "C8", "3"), (1, "E8", "300"), (1, "F11", "5")], nil),
+    ])
+  func ignored(_ edits: [(sheet: Int, cell: String, value: String)], cells: String?) throws {
+    let json = try Self.list().replacing(
+      "{\"", with: "{\"adjustments\":[{\"label\":\"Freight\",\"amount_cents\":2500}],\"",
+      maxReplacements: 1)
+    let result = importTable(try book(json, edits), onto: try ShoppingList(decoding: json))
+    #expect(result.errors == [])
+    #expect(
+      result.warnings.map(\.message)
+        == (cells.map {
+          ["changes of names, line totals and costs on this sheet do not count: \($0)"]
+        }
+          ?? []))
+  }
+
+  @Test("A link beside the name of another product does not count, as after a row is inserted")
+  func movedLinks() throws {
+    let json = try Self.list()
+    // Cells of two rows change places, and their links do not.
+    let result = importTable(
+      try book(json, [(1, "A5", "Lamp"), (1, "C5", "2"), (1, "D5", "7"), (1, "A8", "Sofa")]),
+      onto: try ShoppingList(decoding: json))
+    #expect(try result.values("price_cents") == ["10000", "700", "10000"])
+    #expect(result.warnings.map(\.code.name).contains("moved-link"))
   }
 
   @Test("Without a list, the sheet Items is read, whatever sheets stand beside it")

@@ -140,7 +140,7 @@ extension Arguments {
     guard case .format(.xlsx) = request.kind else { return }
     if request.csv.layout == .schedule {
       let images: [AnyOption] = request.document.images == .embed ? [] : .of(.images)
-      for option in .of(.hero, .pageURL, .add) + images where has(option) {
+      for option in .of(.hero, .pageURL, .add, .show) + images where has(option) {
         throw .idleInSchedule(option)
       }
     }

@@ -56,6 +56,17 @@ extension DiagnosticGroup {
         "summary-row", meaning: "No item of the list belongs to a row of the sheet Summary.",
         fix: "Add the product to the sheet Items."),
       .init(
+        "summary-cell",
+        meaning: "Changes of names, line totals and costs on the sheet Summary do not count.",
+        fix: "Change names and retailers on the sheet Items, prices and quantities in place of line"
+          + " totals, and costs in the list."),
+      .init(
+        "moved-link",
+        meaning: "A link on the sheet Summary stands beside the name of another product, as after a"
+          + " new row in programs that move cells without their links. The name and the retailer"
+          + " count.",
+        fix: "Insert rows on the sheet Items."),
+      .init(
         "no-value",
         meaning: "Formulas of a workbook have no stored value, or cells an error such as #N/A. They"
           + " count as empty.",

@@ -250,8 +250,9 @@ extension Option where Value == String {
   static var show: Self {
     Option(
       "show", takes: .list("NAME"), section: .page,
-      formats: [.html, .email, .eml, .markdown, .text],
-      help: "show own fields of the list with each product, such as finish,lead_time")
+      formats: [.html, .email, .eml, .markdown, .text, .xlsx],
+      help: "show own fields of the list with each product, such as finish,lead_time; in a"
+        + " workbook, they are columns of Summary")
   }
   static var hide: Self {
     Option(
