@@ -32,6 +32,7 @@ extension RubricChange {
     let all =
       entryEdits(of: path, from: old, to: new) + relationEdits(of: path, from: old, to: new)
       + ruleEdits(of: path, from: old.rules, to: new.rules)
+      + translationEdits(of: path, from: old.translations, to: new.translations)
       + fallbackEdits(of: path, from: old, to: new)
     if all.isEmpty { return [whole("new order of the same content")] }
     if all.count <= editLimit { return all }
@@ -161,6 +162,17 @@ extension RubricChange {
         })
     }
     return edits
+  }
+
+  private static func translationEdits(
+    of path: String, from old: [String: String], to new: [String: String]
+  ) -> [RubricChange] {
+    Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.map { word in
+      let arrow = SettingText.arrow(from: old[word] ?? "none", to: new[word] ?? "none")
+      return RubricChange(label: "\(path): translation '\(word)' \(arrow)", affectsValues: true) {
+        $0.tables[path]?.translations[word] = new[word]
+      }
+    }
   }
 
   private static func fallbackEdits(

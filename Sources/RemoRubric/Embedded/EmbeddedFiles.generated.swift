@@ -110,20 +110,20 @@ enum EmbeddedFiles {
   ],
   "groups": {
     "seating": [
-      ["sofa", "couch"], ["loveseat", "love seat"], "settee", ["sectional", "sectional sofa", "sectional couch", "corner sofa"], ["sleeper sofa", "sofa bed", "pull-out sofa", "sofa sleeper", "couch bed", "pull-out couch"], "futon", "chesterfield", ["chaise", "chaise longue", "chaise lounge"], "daybed",
-      ["accent chair", "side chair"], ["armchair", "club chair", "easy chair"], ["wingback chair", "wingback"], "lounge chair", "recliner", ["rocking chair", "rocker", "glider"], ["dining chair", "kitchen chair", "dining room chair", "dining side chair"], ["desk chair", "office chair", "task chair"], ["bar stool", "barstool", "counter stool", "counter height stool", "bar height stool"], "stool", ["bench", "bench seat", "window seat"], ["ottoman", "footstool", "hassock", "footrest"], ["pouf", "pouffe"], ["bean bag", "bean bag chair"], ["hanging chair", "swing chair", "egg chair"], ["papasan chair", "papasan"], "barrel chair", "peacock chair", ["chair", "seat"]
+      ["sofa", "couch"], ["loveseat", "love seat", "2 seater sofa", "2 seater couch", "2 seat sofa", "2 seat couch", "2 seater"], "settee", ["sectional", "sectional sofa", "sectional couch", "corner sofa", "l shaped sofa", "l shaped couch"], ["sleeper sofa", "sofa bed", "pull-out sofa", "sofa sleeper", "couch bed", "pull-out couch"], "futon", "chesterfield", ["chaise", "chaise longue", "chaise lounge"], "daybed",
+      ["accent chair", "side chair"], ["armchair", "club chair", "easy chair"], ["wingback chair", "wingback", "wing chair"], "lounge chair", "recliner", ["rocking chair", "rocker", "glider"], ["dining chair", "kitchen chair", "dining room chair", "dining side chair"], ["desk chair", "office chair", "task chair"], ["bar stool", "barstool", "counter stool", "counter height stool", "bar height stool"], "stool", ["bench", "bench seat", "window seat"], ["ottoman", "footstool", "hassock", "footrest"], ["pouf", "pouffe"], ["bean bag", "bean bag chair"], ["hanging chair", "swing chair", "egg chair"], ["papasan chair", "papasan"], "barrel chair", "peacock chair", ["adirondack chair"], ["gaming chair"], ["massage chair"], ["step stool"], ["porch swing"], ["chair", "seat"]
     ],
     "tables": [
-      ["coffee table", "cocktail table"], ["side table", "end table", "accent table", "occasional table", "drink table"], ["console table", "console", "entry table", "sofa table", "entryway table", "hall table", "foyer table"], ["nightstand", "bedside table", "night table", "bedside cabinet", "bedside stand"], ["dining table", "dining room table", "kitchen table", "dinner table", "breakfast table"], ["dining set", "dining table set", "dining room set", "dinette", "dinette set"], ["desk", "writing desk", "writing table"], ["bar table", "pub table", "bistro table"], ["nesting tables", "nest of tables"], ["vanity table", "dressing table", "makeup vanity"], ["game table", "pool table", "billiard table", "ping pong table", "foosball table", "poker table"], ["table", "pedestal table"]
+      ["coffee table", "cocktail table"], ["side table", "end table", "accent table", "occasional table", "drink table"], ["console table", "console", "entry table", "sofa table", "entryway table", "hall table", "foyer table"], ["nightstand", "bedside table", "night table", "bedside cabinet", "bedside stand"], ["dining table", "dining room table", "kitchen table", "dinner table", "breakfast table"], ["dining set", "dining table set", "dining room set", "dinette", "dinette set"], ["desk", "writing desk", "writing table"], ["bar table", "pub table", "bistro table", "bar height table", "counter height table"], ["nesting tables", "nest of tables"], ["vanity table", "dressing table", "makeup vanity"], ["game table", "pool table", "billiard table", "ping pong table", "foosball table", "poker table"], ["table", "pedestal table"], ["tray table", "tv tray", "tv tray table", "snack table", "c table"], ["picnic table"]
     ],
     "storage": [
-      ["credenza", "sideboard", "buffet", "buffet table", "buffet cabinet"], ["tv stand", "media console", "media cabinet", "entertainment center", "tv console", "tv unit", "tv cabinet", "tv table", "television stand", "television console", "television cabinet", "media unit", "media stand", "entertainment unit", "entertainment stand"], ["bookcase", "bookshelf", "etagere", "ladder shelf"], ["shelf", "shelving", "wall shelf", "floating shelf"], ["cabinet", "cupboard"], ["bar cabinet", "liquor cabinet", "wine cabinet"], ["china cabinet", "hutch", "display cabinet", "curio cabinet"], ["dresser", "chest of drawers", "bureau", "chest", "drawer chest", "highboy", "tallboy"], ["wardrobe", "armoire"], "closet system", ["trunk", "storage chest", "blanket chest", "hope chest", "cedar chest", "toy chest", "toy box"], "locker", ["storage bench"], ["basket", "storage basket", "bin"], ["shoe rack", "shoe cabinet", "shoe storage", "shoe storage rack"], ["room divider", "folding screen", "privacy screen"], ["blanket ladder", "quilt rack"], "wine rack", ["bar cart", "serving cart"], ["filing cabinet", "file cabinet"]
+      ["credenza", "sideboard", "buffet", "buffet table", "buffet cabinet"], ["tv stand", "media console", "media cabinet", "entertainment center", "tv console", "tv unit", "tv cabinet", "tv table", "television stand", "television console", "television cabinet", "media unit", "media stand", "entertainment unit", "entertainment stand"], ["bookcase", "bookshelf", "etagere", "ladder shelf"], ["shelf", "shelving", "wall shelf", "floating shelf"], ["cube organizer", "cube storage", "cube shelf"], ["cabinet", "cupboard"], ["bar cabinet", "liquor cabinet", "wine cabinet"], ["china cabinet", "hutch", "display cabinet", "curio cabinet"], ["dresser", "chest of drawers", "bureau", "chest", "drawer chest", "highboy", "tallboy"], ["wardrobe", "armoire"], ["garment rack", "clothes rack", "clothing rack", "clothes rail"], "closet system", ["trunk", "storage chest", "blanket chest", "hope chest", "cedar chest", "toy chest", "toy box"], "locker", ["storage bench"], ["basket", "storage basket", "bin"], ["shoe rack", "shoe cabinet", "shoe storage", "shoe storage rack"], ["room divider", "folding screen", "privacy screen"], ["blanket ladder", "quilt rack"], "wine rack", ["bar cart", "serving cart"], ["filing cabinet", "file cabinet"], ["pantry cabinet", "pantry", "kitchen pantry"], ["magazine rack", "magazine holder"], ["hamper", "laundry hamper", "laundry basket"], ["trash can", "trash bin", "waste basket", "garbage can"], ["storage box"], ["jewelry box"]
     ],
     "beds": [
-      ["bed", "bed frame", "platform bed"], ["murphy bed", "wall bed", "cabinet bed"], "headboard", "bunk bed", "mattress", "crib", ["air mattress", "air bed", "inflatable mattress"]
+      ["bed", "bed frame", "platform bed"], ["murphy bed", "wall bed", "cabinet bed"], "headboard", "bunk bed", "loft bed", "trundle bed", "toddler bed", ["bassinet", "cradle"], "mattress", "crib", ["air mattress", "air bed", "inflatable mattress"]
     ],
     "bed accessories": [
-      "mattress topper", ["mattress protector", "mattress cover", "mattress encasement"], "mattress pad", ["box spring", "mattress foundation"], ["bed skirt", "dust ruffle"], ["bed rail", "bed guard"], ["bed slat", "slat"], "bed riser", "bed canopy", ["bed tray", "breakfast tray"]
+      "mattress topper", ["mattress protector", "mattress cover", "mattress encasement"], "mattress pad", ["box spring", "mattress foundation"], ["bed skirt", "dust ruffle"], ["bed rail", "bed guard"], ["bed slat", "slat"], "bed riser", "bed canopy", "crib mattress", "crib sheet", ["bed tray", "breakfast tray"]
     ],
     "nursery": [
       ["high chair", "booster seat"], "changing table"
@@ -138,22 +138,22 @@ enum EmbeddedFiles {
       ["rug pad", "rug underlay", "carpet pad"], ["rug gripper", "rug grip"], ["rug tape", "carpet tape"], ["rug cleaner", "carpet cleaner"]
     ],
     "lighting": [
-      ["lamp", "light", "lighting", "light fixture"], ["floor lamp", "standing lamp", "torchiere", "arc lamp"], ["table lamp", "desk lamp", "bedside lamp"], ["pendant light", "pendant lighting", "pendant", "pendant lamp", "hanging light", "hanging lamp", "swag lamp", "swag light"], "chandelier", ["sconce", "wall sconce", "wall light", "wall lamp"], ["ceiling light", "ceiling lamp", "flush mount", "semi-flush mount"], ["picture light", "art light"], ["vanity light", "vanity lighting", "bathroom light"], "night light", ["string lights", "fairy lights"], ["recessed light", "downlight", "track lighting"]
+      ["lamp", "light", "lighting", "light fixture"], ["floor lamp", "standing lamp", "torchiere", "arc lamp"], ["table lamp", "desk lamp", "bedside lamp"], ["pendant light", "pendant lighting", "pendant", "pendant lamp", "hanging light", "hanging lamp", "swag lamp", "swag light"], "chandelier", ["sconce", "wall sconce", "wall light", "wall lamp"], ["ceiling light", "ceiling lamp", "flush mount", "semi-flush mount"], ["picture light", "art light"], ["vanity light", "vanity lighting", "bathroom light"], "night light", ["string lights", "fairy lights"], ["recessed light", "downlight", "track lighting", "track light"], ["spotlight"]
     ],
     "lamp parts": [
       ["lampshade", "lamp shade", "light shade"], "lamp base", ["light bulb", "bulb", "lamp bulb"], ["lamp finial", "finial"], "lamp harp", ["light switch", "dimmer", "dimmer switch"], ["lamp cord", "extension cord"]
     ],
     "window treatments": [
-      ["curtains", "drapes", "curtain panel", "window curtains", "draperies"], ["blinds", "window blinds", "venetian blinds"], ["shade", "roman shade", "roller shade", "window shade"], "shutters", "valance"
+      ["curtains", "drapes", "curtain panel", "drapery panel", "window panel", "window curtains", "draperies"], ["blinds", "window blinds", "venetian blinds"], ["shade", "roman shade", "roller shade", "window shade"], "shutters", "valance"
     ],
     "curtain hardware": [
       ["curtain rod", "drapery rod", "curtain pole", "shower curtain rod"], ["curtain tieback", "tieback", "curtain holdback"], ["curtain ring", "curtain hook", "curtain clip", "shower curtain hook", "shower curtain ring"], "curtain track", ["curtain liner", "shower curtain liner"]
     ],
     "soft furnishings": [
-      ["throw pillow", "accent pillow", "decorative pillow", "cushion", "pillow", "lumbar pillow", "toss pillow"], ["bed pillow", "sleeping pillow"], ["chair pad", "chair cushion", "seat cushion", "seat pad"], ["throw", "throw blanket", "blanket"], ["floor cushion", "floor pillow"], ["bedding", "bed in a bag", "comforter", "quilt", "duvet cover", "duvet cover set"], ["duvet", "duvet insert", "comforter insert"], ["sheets", "sheet set", "bed sheet", "fitted sheet", "flat sheet"], ["slipcover", "sofa cover", "couch cover", "chair cover", "furniture cover"], ["tablecloth", "table cover", "dining table cover"], ["table runner", "bed runner"], "placemat", "towel"
+      ["throw pillow", "accent pillow", "decorative pillow", "cushion", "pillow", "lumbar pillow", "toss pillow"], ["bed pillow", "sleeping pillow"], ["chair pad", "chair cushion", "seat cushion", "seat pad"], ["throw", "throw blanket", "blanket"], ["floor cushion", "floor pillow"], ["bedding", "bed in a bag", "duvet cover", "duvet cover set"], ["comforter", "comforter set"], ["quilt", "coverlet", "bedspread"], ["duvet", "duvet insert", "comforter insert"], ["sheets", "sheet set", "bed sheet"], "fitted sheet", ["flat sheet", "top sheet"], ["slipcover", "sofa cover", "couch cover", "chair cover", "furniture cover"], ["tablecloth", "table cover", "dining table cover"], ["table runner", "bed runner"], "placemat", "napkin", "towel"
     ],
     "pillow parts": [
-      ["pillow cover", "throw pillow cover", "cushion cover", "pillowcase", "pillow sham"], ["pillow insert", "throw pillow insert", "pillow form", "cushion insert"]
+      ["pillow cover", "throw pillow cover", "cushion cover", "pillowcase"], "pillow sham", ["pillow insert", "throw pillow insert", "pillow form", "cushion insert"]
     ],
     "wall art and decor": [
       ["wall art", "wall decor", "artwork", "art print", "framed artwork", "print", "canvas art", "painting", "poster", "canvas print"], ["wall hanging", "wall sculpture", "tapestry"], ["mirror", "wall mirror", "floor mirror"], ["clock", "wall clock"], "alarm clock", ["mantel clock", "table clock", "desk clock"], ["vase", "vessel"], ["sculpture", "figurine", "statue"], ["candle holder", "candlestick", "lantern"], ["picture frame", "photo frame"], ["tray", "serving tray", "ottoman tray"], ["decorative bowl", "bowl"], ["wallpaper", "wall covering", "wall mural"], ["wall decal", "wall sticker"], ["decor", "decorative object", "home accent"], "candle", "books", "umbrella stand", "fireplace screen"
@@ -162,17 +162,23 @@ enum EmbeddedFiles {
       ["plant", "houseplant", "potted plant"], ["artificial plant", "faux plant", "fake plant", "silk plant", "faux tree", "artificial tree"], ["flowers", "bouquet"]
     ],
     "planters": [
-      ["planter", "plant pot", "flower pot"], "plant stand", "plant hanger"
+      ["planter", "plant pot", "flower pot", "planter box"], "plant stand", "plant hanger"
     ],
     "garden": [
-      ["umbrella", "patio umbrella"], "umbrella base", "hammock", "hammock stand",
-      ["flower bed", "raised bed", "garden bed"], ["bird bath", "bird feeder"], "bird house", ["plant food", "fertilizer"], "potting soil", ["hot tub", "spa"]
+      ["umbrella", "patio umbrella"], "hammock", ["fire pit", "firepit"],
+      ["flower bed", "raised bed", "garden bed"], ["bird bath", "bird feeder"], "bird house", ["plant food", "fertilizer"], "potting soil", ["hot tub", "spa"], ["gazebo", "pergola"], ["grill", "barbecue", "bbq"], ["patio heater"]
+    ],
+    "garden accessories": [
+      ["umbrella base", "umbrella stand base"], "hammock stand"
+    ],
+    "covers and parts": [
+      ["cover", "protective cover"], "pad", "liner", "filler", "caddy", "bracket", "knob", "handle", "pump", "canopy", "replacement part"
     ],
     "hardware": [
       ["cabinet pull", "drawer pull", "cabinet handle"], ["cabinet knob", "drawer knob"], ["door handle", "door knob", "doorknob", "door lever"], ["hook", "wall hook", "coat hook"], ["hinge", "cabinet hinge"], ["cabinet door", "drawer front"], ["drawer slide", "drawer runner"], ["furniture leg", "sofa leg", "couch leg", "table leg", "dining table leg", "chair leg", "bed leg"], ["caster", "furniture wheel"], ["picture hook", "picture hanger"], ["mirror clip", "mirror bracket"], ["coat rack", "hall tree"]
     ],
     "kitchen": [
-      ["kitchen cabinet", "kitchen cabinetry"], ["countertop", "worktop"], ["kitchen sink"], ["kitchen faucet", "kitchen tap"], ["backsplash", "backsplash tile"], ["kitchen island", "kitchen cart"], ["range hood", "vent hood"], ["refrigerator", "fridge"], ["range", "oven", "stove", "cooktop"], "dishwasher"
+      ["kitchen cabinet", "kitchen cabinetry"], ["countertop", "worktop"], ["kitchen sink"], ["kitchen faucet", "kitchen tap"], ["backsplash", "backsplash tile"], ["kitchen island", "kitchen cart", "kitchen trolley"], ["range hood", "vent hood"], ["spice rack"], ["dish rack", "dish drying rack"], ["cutting board"], ["pot rack"], ["refrigerator", "fridge"], ["range", "oven", "stove", "cooktop"], "dishwasher"
     ],
     "bath": [
       ["bathroom vanity", "vanity", "vanity unit"], ["bathtub", "bath", "tub"], "shower", ["shower curtain"], ["toilet", "wc"], ["bathroom sink", "basin", "washbasin"], ["bathroom faucet", "faucet", "tap"], ["towel bar", "towel rack", "towel rail"], ["medicine cabinet", "bathroom cabinet", "medicine chest"], ["shower head", "showerhead"], "shower door"
@@ -199,14 +205,16 @@ enum EmbeddedFiles {
       ["yoga mat", "exercise mat"]
     ],
     "appliances": [
-      ["coffee maker", "coffee machine"], ["microwave", "microwave oven"], "toaster", ["toaster oven"]
+      ["coffee maker", "coffee machine"], ["microwave", "microwave oven"], "toaster", ["toaster oven"], ["fan", "tower fan", "pedestal fan", "floor fan", "desk fan"], ["heater", "space heater"], "humidifier", "air purifier"
     ]
   },
   "kinds": {
     "loveseat": "sofa", "settee": "sofa", "sectional": "sofa", "sleeper sofa": "sofa", "futon": "sleeper sofa", "chesterfield": "sofa",
     "wingback chair": "armchair", "recliner": "armchair", "armchair": "chair", "rocking chair": "chair", "lounge chair": "chair", "chaise": "chair", "bean bag": "chair", "pouf": "ottoman", "ottoman": "stool",
+    "fitted sheet": "sheets", "flat sheet": "sheets", "comforter": "bedding", "quilt": "bedding",
     "nightstand": "table", "credenza": "cabinet", "tv stand": "cabinet", "wardrobe": "cabinet", "bookcase": "shelf",
     "runner": "rug", "round rug": "rug",
+    "adirondack chair": "chair", "gaming chair": "chair", "massage chair": "chair", "step stool": "stool", "loft bed": "bed", "trundle bed": "bed", "picnic table": "table", "tray table": "table",
     "floor lamp": "lamp", "table lamp": "lamp", "picture light": "lamp", "night light": "lamp", "vanity light": "sconce", "sconce": "lamp", "chandelier": "lamp", "pendant light": "lamp", "ceiling light": "lamp",
     "bar cabinet": "cabinet", "china cabinet": "cabinet",
     "artificial plant": "plant"
@@ -244,7 +252,7 @@ enum EmbeddedFiles {
 "tables/colors.json": ##"""
 {
   "table": "colors",
-  "about": "Color names of furniture, textiles and finishes with the sRGB value that stands for them, and all names of CSS. 'many' are words for a thing of many colors; 'links' and 'parts' are words of colors that are not the main one.",
+  "about": "Color names of furniture, textiles and finishes with the sRGB value that stands for them, and all names of CSS. 'many' are words for a thing of many colors; 'links' and 'parts' are words of colors that are not the main one; 'upholstery' has cloths whose names may be colors.",
   "sources": [
     "Names that CSS has: CSS Color Module Level 4, section 6.1 (w3.org/TR/css-color-4), gray spelt both ways; 'gray' and 'green' lighter or darker than in CSS are marked by a further word.",
     "Names of textiles, woods and metals: this project's choice of a typical value; a photograph of a product varies more than they do."
@@ -253,8 +261,8 @@ enum EmbeddedFiles {
     "black": "#000000", "white": "#ffffff", "gray": "#808080", "silver": "#c0c0c0", "red": "#d0021b", "green": "#008000", "blue": "#1f4fbf", "yellow": "#ffd800", "orange": "#ff8c00", "purple": "#800080", "pink": "#ffc0cb", "brown": "#7b4f2c",
     "light gray": "#d3d3d3", "dark gray": "#505050", "dim gray": "#696969", "charcoal": "#36454f", "graphite": "#383a3e", "slate": "#708090", "slate gray": "#708090", "slate blue": "#5b7c99", "weathered gray": "#9a958c", "pewter": "#8b8d8b", "dove": "#b7b5b0", "ash gray": "#b2beb5", "smoke": "#848884", "fog": "#d5d6d2", "stone": "#b8afa1", "greige": "#bfb5a2", "taupe": "#8b7d6b", "mushroom": "#bdaca0", "gunmetal": "#2a3439", "onyx": "#353839", "ebony": "#2f2622", "jet black": "#0a0a0a",
     "off-white": "#f5f2e8", "ivory": "#fffff0", "cream": "#fffdd0", "eggshell": "#f0ead6", "pearl": "#eae6da", "alabaster": "#f2f0e6", "snow": "#fffafa", "bone": "#e3dac9", "linen": "#faf0e6", "oatmeal": "#d9cdb8", "natural": "#d8c3a0", "beige": "#e1d2b4", "sand": "#d6bf94", "ecru": "#cdb891", "flax": "#eedc82", "champagne": "#f1ddc0", "wheat": "#f5deb3", "khaki": "#c3b091", "tan": "#d2b48c", "camel": "#c19a6b", "fawn": "#e5aa70", "biscuit": "#e3c9a0", "vanilla": "#f3e5ab",
-    "cognac": "#9a463d", "caramel": "#af6f33", "honey": "#d4983c", "amber": "#c87f1a", "toffee": "#755139", "chestnut": "#6f3c26", "chocolate": "#4b2e20", "espresso": "#3b2a22", "coffee": "#5a4032", "mocha": "#7b5b4a", "anthracite": "#383e42", "walnut": "#5d432c", "birch": "#e3cfa8", "maple": "#d9b382", "cherry wood": "#7a3b24", "olive wood": "#8d7343", "oak": "#b8935f", "light oak": "#cfae7b", "teak": "#a5713f", "mahogany": "#5b2a1f", "saddle": "#8b5a2b", "light brown": "#a67b50", "dark brown": "#4a3021", "whiskey": "#b06a33", "bronze": "#7d5f3b", "copper": "#b06a42", "brass": "#b5a055", "gold": "#c9a227", "antique gold": "#a8894a", "rose gold": "#b76e79", "chrome": "#c9ccd0", "nickel": "#a9a79f", "brushed nickel": "#b3b0a8",
-    "rust": "#a1481f", "terracotta": "#c0694a", "terra cotta": "#c0694a", "burnt orange": "#bf5700", "clay": "#b66a50", "brick": "#9c3b2e", "copper red": "#a4492f", "coral": "#ff7f50", "salmon": "#fa8072", "peach": "#ffcba4", "apricot": "#fbceb1", "tangerine": "#f28500", "mustard": "#d4a017", "ochre": "#cc7722", "saffron": "#f4c430", "lemon": "#fff44f", "butter": "#f6e7a8", "light yellow": "#ffffe0", "marigold": "#eaa221",
+    "cognac": "#9a463d", "caramel": "#af6f33", "honey": "#d4983c", "amber": "#c87f1a", "toffee": "#755139", "chestnut": "#6f3c26", "chocolate": "#4b2e20", "espresso": "#3b2a22", "coffee": "#5a4032", "mocha": "#7b5b4a", "anthracite": "#383e42", "walnut": "#5d432c", "birch": "#e3cfa8", "maple": "#d9b382", "cherry wood": "#7a3b24", "rosewood": "#65402f", "beech": "#d8b48a", "pine wood": "#dcb98a", "olive wood": "#8d7343", "oak": "#b8935f", "light oak": "#cfae7b", "teak": "#a5713f", "mahogany": "#5b2a1f", "saddle": "#8b5a2b", "light brown": "#a67b50", "dark brown": "#4a3021", "whiskey": "#b06a33", "bronze": "#7d5f3b", "copper": "#b06a42", "brass": "#b5a055", "gold": "#c9a227", "antique gold": "#a8894a", "rose gold": "#b76e79", "chrome": "#c9ccd0", "nickel": "#a9a79f", "brushed nickel": "#b3b0a8",
+    "rust": "#a1481f", "terracotta": "#c0694a", "terra cotta": "#c0694a", "burnt orange": "#bf5700", "clay": "#b66a50", "brick": "#9c3b2e", "copper red": "#a4492f", "coral": "#ff7f50", "salmon": "#fa8072", "peach": "#ffcba4", "apricot": "#fbceb1", "tangerine": "#f28500", "mustard": "#d4a017", "ochre": "#cc7722", "deep red": "#8b0000", "deep blue": "#162c63", "deep green": "#1e4027", "saffron": "#f4c430", "lemon": "#fff44f", "butter": "#f6e7a8", "light yellow": "#ffffe0", "marigold": "#eaa221",
     "burgundy": "#800020", "wine": "#722f37", "maroon": "#800000", "crimson": "#b3122e", "cranberry": "#9e1b32", "scarlet": "#e02010", "ruby": "#9b111e", "rose": "#d9808f", "dusty rose": "#c08a8a", "blush": "#ecc5c0", "light pink": "#ffb6c1", "hot pink": "#ff69b4", "fuchsia": "#e0218a", "magenta": "#ff00ff", "mauve": "#a8839b", "berry": "#8e3557", "raspberry": "#b03060",
     "plum": "#673147", "eggplant": "#4b2a47", "aubergine": "#4b2a47", "lavender": "#c6b7e2", "lilac": "#c8a2c8", "violet": "#7f3fbf", "amethyst": "#8b64b0", "indigo": "#3a2f78",
     "matte black": "#1c1c1c", "navy": "#1b2a4e", "midnight blue": "#20254f", "midnight": "#20254f", "royal blue": "#2f55c5", "cobalt": "#0047ab", "sapphire": "#1c3f94", "denim": "#41618c", "steel blue": "#4682b4", "light blue": "#add8e6", "sky blue": "#87ceeb", "baby blue": "#a9cfe8", "powder blue": "#b0d0e0", "dusty blue": "#8ba4b7", "ice blue": "#d6e6ec", "dark blue": "#162c63", "turquoise": "#40c8bb", "aqua": "#5fd0d0", "teal": "#0f6f73", "peacock": "#0f5f6c", "cyan": "#00c8d8", "blue gray": "#7e929f",
@@ -265,7 +273,15 @@ enum EmbeddedFiles {
   "tints": ["black", "white", "gray", "brown", "red", "blue", "green", "yellow", "orange", "purple", "pink", "beige"],
   "links": ["with", "w", "featuring", "trimmed", "accented", "edged", "piped"],
   "parts": ["trim", "piping", "accent", "detail", "border", "edge", "edging", "fringe", "tassel", "binding", "stitching", "leg", "feet", "base", "handle", "hardware"],
-  "many": ["multi", "multicolor", "multicolored", "multicolour", "multicoloured", "assorted", "various", "rainbow"]
+  "many": ["multi", "multicolor", "multicolored", "multicolour", "multicoloured", "assorted", "various", "rainbow"],
+  "upholstery": ["linen", "flax", "canvas", "cotton", "fabric", "velvet", "leather", "suede", "boucle"],
+  "translations": {
+    "English": {"reddish": "red", "bluish": "blue", "grayish": "gray", "greyish": "gray", "greenish": "green", "brownish": "brown", "yellowish": "yellow", "pinkish": "pink", "purplish": "purple", "whitish": "white", "blackish": "black"},
+    "German": {"schwarz": "black", "weiß": "white", "grau": "gray", "silber": "silver", "rot": "red", "grün": "green", "gruen": "green", "blau": "blue", "gelb": "yellow", "lila": "purple", "violett": "violet", "braun": "brown", "creme": "cream", "elfenbein": "ivory", "türkis": "turquoise", "petrol": "teal", "anthrazit": "anthracite", "eiche": "oak", "nussbaum": "walnut", "kupfer": "copper", "messing": "brass", "natur": "natural", "senf": "mustard", "oliv": "olive", "oliva": "olive", "salbei": "sage", "himmel": "sky", "marine": "navy", "wein": "wine", "rost": "rust", "leinen": "linen", "altrosa": "dusty rose", "bunt": "multi", "mehrfarbig": "multi", "hell": "light", "dunkel": "dark", "matt": "matte", "gebrochen": "off"},
+    "French": {"noir": "black", "noire": "black", "blanc": "white", "blanche": "white", "gris": "gray", "grise": "gray", "argent": "silver", "argenté": "silver", "rouge": "red", "vert": "green", "verte": "green", "bleu": "blue", "bleue": "blue", "jaune": "yellow", "brun": "brown", "marron": "brown", "doré": "gold", "ivoire": "ivory", "écru": "ecru", "bordeaux": "burgundy", "chêne": "oak", "noyer": "walnut", "cuivre": "copper", "laiton": "brass", "naturel": "natural", "moutarde": "mustard", "canard": "teal", "ciel": "sky", "nuit": "midnight", "forêt": "forest", "multicolore": "multi", "clair": "light", "claire": "light", "foncé": "dark", "foncée": "dark", "mat": "matte", "cassé": "off"},
+    "Spanish": {"negro": "black", "negra": "black", "blanco": "white", "blanca": "white", "plateado": "silver", "rojo": "red", "roja": "red", "azul": "blue", "amarillo": "yellow", "amarilla": "yellow", "naranja": "orange", "morado": "purple", "rosa": "pink", "marrón": "brown", "dorado": "gold", "crema": "cream", "marfil": "ivory", "turquesa": "turquoise", "antracita": "anthracite", "roble": "oak", "nogal": "walnut", "cobre": "copper", "latón": "brass", "marino": "navy", "cielo": "sky", "claro": "light", "clara": "light", "oscuro": "dark", "oscura": "dark"},
+    "Italian": {"nero": "black", "nera": "black", "bianco": "white", "bianca": "white", "grigio": "gray", "grigia": "gray", "argento": "silver", "rosso": "red", "rossa": "red", "verde": "green", "blu": "blue", "giallo": "yellow", "gialla": "yellow", "arancione": "orange", "viola": "purple", "marrone": "brown", "oro": "gold", "avorio": "ivory", "antracite": "anthracite", "rovere": "oak", "noce": "walnut", "rame": "copper", "ottone": "brass", "chiaro": "light", "chiara": "light", "scuro": "dark", "scura": "dark"}
+  }
 }
 
 """##,
@@ -295,7 +311,7 @@ enum EmbeddedFiles {
   ],
   "families": {
     "wood": [["wood", "solid wood", "hardwood", "timber", "wooden"], "oak", "white oak", "walnut", ["acacia", "acacia wood"], ["mango", "mango wood"], "teak", "maple", "ash", "beech", ["birch", "silver birch"], "cherry", "mahogany", ["pine", "solid pine"], "cedar", "fir", "spruce", ["rubberwood", "rubber wood"], ["sheesham", "rosewood"], ["reclaimed wood", "salvaged wood"], "poplar", "elm", "ebony", "eucalyptus", ["driftwood"]],
-    "engineered wood": [["engineered wood", "manufactured wood"], ["mdf", "medium density fiberboard"], ["particleboard", "chipboard"], "plywood", ["veneer", "wood veneer", "veneered oak", "veneered white oak", "veneered walnut", "veneered ash", "veneered beech", "veneered birch", "veneered cherry", "veneered maple", "veneered pine", "veneered teak", "veneered mahogany", "veneered acacia", "veneered wood"], "laminate", "melamine"],
+    "engineered wood": [["engineered wood", "manufactured wood"], ["mdf", "medium density fiberboard", "fiberboard"], ["particleboard", "chipboard"], "plywood", ["veneer", "wood veneer", "veneered oak", "veneered white oak", "veneered walnut", "veneered ash", "veneered beech", "veneered birch", "veneered cherry", "veneered maple", "veneered pine", "veneered teak", "veneered mahogany", "veneered acacia", "veneered wood"], "laminate", "melamine"],
     "metal": ["metal", ["steel", "carbon steel"], "stainless steel", ["iron", "wrought iron", "cast iron"], ["aluminum", "aluminium"], "chrome", "nickel", "zinc", "tin", "silver"],
     "warm metal": ["brass", "bronze", "copper", ["gold", "gilt"]],
     "stone": ["stone", ["marble", "carrara", "calacatta"], "granite", "travertine", "limestone", "slate", "onyx", "quartz", "quartzite", "soapstone", "sandstone"],
@@ -308,8 +324,8 @@ enum EmbeddedFiles {
     "pile fabric": ["velvet", "boucle", "chenille", "corduroy", ["sherpa", "teddy"], "faux fur"],
     "fur": [["fur", "real fur"], "sheepskin", "shearling"],
     "synthetic fabric": ["polyester", ["performance fabric", "performance weave"], ["microfiber", "microsuede", "faux suede"], "nylon", ["olefin", "polypropylene"], "acrylic fabric", ["viscose", "rayon", "art silk", "bamboo silk"], ["fabric", "textile", "cloth", "upholstered", "upholstery", "upholstery fabric", "synthetic fabric"]],
-    "leather": [["leather", "cowhide"], ["top grain leather", "full grain leather"], "suede", "nubuck", ["bonded leather"]],
-    "faux leather": [["faux leather", "pu", "vegan leather", "leatherette", "leather look", "leather like", "leather effect", "leather alternative", "leather substitute", "pleather"], "vinyl"],
+    "leather": [["leather", "cowhide", "genuine leather"], ["top grain leather", "full grain leather"], "suede", "nubuck"],
+    "faux leather": [["faux leather", "pu", "vegan leather", "leatherette", "leather look", "leather like", "leather effect", "leather alternative", "leather substitute", "pleather"], "bonded leather", "vinyl"],
     "plastic": [["plastic", "polycarbonate", "abs", "pvc", "polyethylene", "faux rattan", "faux wicker"], ["acrylic", "lucite", "plexiglass"], "fiberglass", "rubber", "foam", ["mineral wool", "rock wool", "glass wool"], "steel wool"],
     "paper": ["paper", "cardboard", "papier-mâché", "parchment"]
   },
@@ -337,11 +353,17 @@ enum EmbeddedFiles {
   "tints": ["black", "white", "gray", "brown", "red", "blue", "green", "yellow", "orange", "purple", "pink", "beige", "clear"],
   "plastics": ["pvc", "bicast", "bycast", "pu", "polyurethane", "pe", "polyethylene", "poly", "vinyl", "plastic", "resin", "eco", "tech", "microfiber", "viscose", "rayon", "lyocell", "modal"],
   "imitated": ["wood", "metal", "warm metal", "stone", "plant fiber", "natural fabric", "wool", "leather"],
+  "translations": {
+    "German": {"holz": "wood", "aus": "of", "massiv": "solid", "vollholz": "solid wood", "eiche": "oak", "nussbaum": "walnut", "buche": "beech", "esche": "ash", "birke": "birch", "ahorn": "maple", "kiefer": "pine", "fichte": "spruce", "kirsche": "cherry", "kirschbaum": "cherry", "akazie": "acacia", "metall": "metal", "stahl": "steel", "edel": "stainless", "eisen": "iron", "guss": "cast", "messing": "brass", "kupfer": "copper", "chrom": "chrome", "stein": "stone", "marmor": "marble", "granit": "granite", "schiefer": "slate", "beton": "concrete", "keramik": "ceramic", "porzellan": "porcelain", "glas": "glass", "bambus": "bamboo", "baumwolle": "cotton", "leinen": "linen", "seide": "silk", "wolle": "wool", "filz": "felt", "samt": "velvet", "stoff": "fabric", "leder": "leather", "wildleder": "suede", "kunst": "faux", "echt": "genuine", "fell": "fur", "pelz": "fur", "kunststoff": "plastic", "plastik": "plastic", "gummi": "rubber", "schaumstoff": "foam", "papier": "paper", "kork": "cork", "furnier": "veneer", "furniert": "veneered", "spanplatte": "particleboard", "sperrholz": "plywood", "optik": "look"},
+    "French": {"bois": "wood", "de": "of", "en": "of", "massif": "solid", "massive": "solid", "chêne": "oak", "noyer": "walnut", "hêtre": "beech", "frêne": "ash", "bouleau": "birch", "érable": "maple", "manguier": "mango", "acier": "steel", "inoxydable": "stainless", "inox": "stainless steel", "pin": "pine", "fer": "iron", "fonte": "cast iron", "laiton": "brass", "cuivre": "copper", "pierre": "stone", "marbre": "marble", "béton": "concrete", "céramique": "ceramic", "porcelaine": "porcelain", "verre": "glass", "trempé": "tempered", "rotin": "rattan", "osier": "wicker", "bambou": "bamboo", "coton": "cotton", "lin": "linen", "soie": "silk", "laine": "wool", "velours": "velvet", "tissu": "fabric", "cuir": "leather", "véritable": "genuine", "daim": "suede", "fourrure": "fur", "simili": "faux", "similicuir": "faux leather", "synthétique": "synthetic", "plastique": "plastic", "caoutchouc": "rubber", "mousse": "foam", "liège": "cork", "contreplaqué": "plywood", "aggloméré": "particleboard", "placage": "veneer", "aspect": "look"},
+    "Spanish": {"madera": "wood", "maciza": "solid", "macizo": "solid", "roble": "oak", "nogal": "walnut", "haya": "beech", "fresno": "ash", "abedul": "birch", "pino": "pine", "acero": "steel", "hierro": "iron", "fundido": "cast", "latón": "brass", "cobre": "copper", "aluminio": "aluminum", "piedra": "stone", "mármol": "marble", "hormigón": "concrete", "cerámica": "ceramic", "vidrio": "glass", "cristal": "glass", "templado": "tempered", "ratán": "rattan", "mimbre": "wicker", "bambú": "bamboo", "algodón": "cotton", "lino": "linen", "seda": "silk", "lana": "wool", "terciopelo": "velvet", "tela": "fabric", "cuero": "leather", "piel": "leather", "sintético": "synthetic", "sintética": "synthetic", "polipiel": "faux leather", "plástico": "plastic", "espuma": "foam", "yute": "jute", "chapa": "veneer"},
+    "Italian": {"legno": "wood", "di": "of", "massello": "solid", "massiccio": "solid", "rovere": "oak", "noce": "walnut", "faggio": "beech", "frassino": "ash", "betulla": "birch", "metallo": "metal", "acciaio": "steel", "ferro": "iron", "ghisa": "cast iron", "ottone": "brass", "rame": "copper", "alluminio": "aluminum", "pietra": "stone", "marmo": "marble", "cemento": "concrete", "ceramica": "ceramic", "vetro": "glass", "temperato": "tempered", "vimini": "wicker", "cotone": "cotton", "seta": "silk", "velluto": "velvet", "tessuto": "fabric", "pelle": "leather", "cuoio": "leather", "ecopelle": "faux leather", "similpelle": "faux leather", "plastica": "plastic", "iuta": "jute", "sughero": "cork", "impiallacciato": "veneered"}
+  },
   "upholstery": ["natural fabric", "wool", "pile fabric", "synthetic fabric", "leather", "faux leather"],
   "not": {
     "before": ["faux", "imitation", "fake", "artificial", "simulated", "mock", "synthetic", "vegan", "manmade", "man", "pseudo"],
     "next": ["non", "no", "not", "without", "like", "resembling", "imitating", "mimicking"],
-    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "plywood", "mdf", "particleboard", "chipboard", "paint", "lacquer", "varnish", "enamel", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "derived", "pattern", "aire", "gel", "paper", "melamine", "texture", "match"],
+    "after": ["look", "lookalike", "like", "effect", "finish", "finished", "style", "inspired", "tone", "toned", "color", "colored", "colour", "coloured", "stain", "stained", "free", "plated", "coated", "veneer", "plywood", "mdf", "particleboard", "chipboard", "paint", "lacquer", "varnish", "enamel", "laminate", "alternative", "grain", "veneered", "laminated", "imitation", "print", "printed", "appearance", "substitute", "textured", "feel", "replica", "decor", "touch", "foil", "derived", "pattern", "aire", "gel", "paper", "melamine", "texture", "match", "screened"],
     "label": ["finish", "color", "colour", "stain", "tone", "look", "effect", "hue", "shade"]
   }
 }
@@ -375,17 +397,25 @@ enum EmbeddedFiles {
     "mid-century": [["mid-century modern", "midcentury modern", "mid-century", "midcentury", "mcm"], ["retro", "sixties", "seventies"]],
     "nordic": [["scandinavian", "nordic", "scandi", "hygge", "danish modern", "scandinavian modern"], ["japandi", "japanese", "zen", "wabi-sabi"], "organic modern"],
     "industrial": [["industrial", "loft", "urban"], "steampunk", "brutalist"],
-    "rustic": [["farmhouse", "modern farmhouse", "country", "cottage"], ["rustic", "lodge", "cabin"], ["french country", "provincial", "provencal"], "shabby chic", "western"],
+    "rustic": [["farmhouse", "modern farmhouse", "country", "cottage", "cottagecore", "country house"], ["rustic", "lodge", "cabin"], ["french country", "provincial", "provencal"], "shabby chic", "western"],
     "coastal": [["coastal", "beach", "beachy", "nautical"], ["hamptons"], ["mediterranean"], "tropical"],
     "bohemian": [["bohemian", "boho", "boho chic"], ["eclectic", "maximalist"], ["moroccan"], ["southwestern", "southwest"], "global"],
-    "traditional": [["traditional", "classic", "classical"], ["transitional"], ["victorian"], ["colonial", "georgian", "federal"], "craftsman", ["arts and crafts", "mission"], "neoclassical", ["vintage", "antique"]],
-    "glamorous": [["glam", "glamour", "glamorous", "hollywood regency"], ["art deco", "deco"], ["luxury", "luxe"], "baroque", "rococo"]
+    "traditional": [["traditional", "classic", "classical"], ["transitional"], ["victorian"], "gothic", "regency", ["shaker"], ["colonial", "georgian", "federal"], "craftsman", ["arts and crafts", "mission"], "neoclassical", ["vintage", "antique"]],
+    "glamorous": [["glam", "glamour", "glamorous", "hollywood regency"], ["art deco", "deco"], ["luxury", "luxe"], "baroque", "rococo"],
+    "art nouveau": [["art nouveau", "jugendstil", "liberty style"]]
   },
   "compatible": [
     ["modern", "mid-century"], ["modern", "nordic"], ["modern", "industrial"], ["modern", "glamorous"], ["mid-century", "nordic"], ["mid-century", "bohemian"],
     ["nordic", "rustic"], ["nordic", "coastal"], ["industrial", "rustic"], ["rustic", "traditional"], ["rustic", "coastal"], ["rustic", "bohemian"],
-    ["coastal", "bohemian"], ["coastal", "traditional"], ["traditional", "glamorous"]
+    ["coastal", "bohemian"], ["coastal", "traditional"], ["traditional", "glamorous"], ["art nouveau", "traditional"], ["art nouveau", "glamorous"]
   ],
+  "translations": {
+    "German": {"skandinavisch": "scandinavian", "nordisch": "nordic", "klassisch": "classic", "zeitgenössisch": "contemporary", "minimalistisch": "minimalist", "industriell": "industrial", "industrie": "industrial", "rustikal": "rustic", "landhaus": "country", "mediterran": "mediterranean", "maritim": "nautical", "traditionell": "traditional", "antik": "antique", "marokkanisch": "moroccan", "japanisch": "japanese", "barock": "baroque", "kolonial": "colonial", "viktorianisch": "victorian", "stil": "style"},
+    "French": {"scandinave": "scandinavian", "nordique": "nordic", "moderne": "modern", "contemporain": "contemporary", "contemporaine": "contemporary", "classique": "classic", "minimaliste": "minimalist", "industriel": "industrial", "industrielle": "industrial", "rustique": "rustic", "campagne": "country", "champêtre": "country", "bohème": "bohemian", "traditionnel": "traditional", "japonais": "japanese", "méditerranéen": "mediterranean"},
+    "Spanish": {"escandinavo": "scandinavian", "nórdico": "nordic", "moderno": "modern", "contemporáneo": "contemporary", "clásico": "classic", "minimalista": "minimalist", "rústico": "rustic", "bohemio": "bohemian", "tradicional": "traditional", "mediterráneo": "mediterranean", "japonés": "japanese"},
+    "Italian": {"scandinavo": "scandinavian", "nordico": "nordic", "contemporaneo": "contemporary", "classico": "classic", "industriale": "industrial", "rustico": "rustic", "tradizionale": "traditional", "barocco": "baroque", "giapponese": "japanese"}
+  },
+  "things": ["style", "styled", "design", "look", "decor", "inspired"],
   "fillers": ["at", "all", "really", "very", "overly", "too"],
   "not": {"next": ["no", "not", "non", "anti", "post", "pre", "un"]}
 }

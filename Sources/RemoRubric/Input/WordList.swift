@@ -64,18 +64,27 @@ struct WordList {
     word = ""
   }
 
-  /// The spelling that counts: American for colors, and figures for numbers from two to twelve.
+  /// The spelling that counts: American, and figures for numbers from two to twelve.
   ///
   /// "One" is mostly a pronoun and stays.
   private static func usual(_ word: String) -> String {
-    switch word {
-    case "colour": "color"
-    case "coloured": "colored"
+    let bytes = word.utf8
+    switch bytes.last {
     // Names of CSS are joined: "darkgrey".
-    case _ where word.hasSuffix("grey"): String(word.dropLast(2)) + "ay"
-    default: numbers.firstIndex(of: word).map { String($0 + 2) } ?? word
+    case UInt8(ascii: "y") where word.hasSuffix("grey"): return String(word.dropLast(2)) + "ay"
+    case UInt8(ascii: "e") where bytes.count > 4 && british.contains(word.suffix(3)):
+      // "Fibre" and "ochre"
+      return String(word.dropLast(2)) + "er"
+    case UInt8(ascii: "d") where word == "coloured": return "colored"
+    case UInt8(ascii: "d") where word.hasPrefix("fibre"): return "fiber" + word.dropFirst(5)
+    case UInt8(ascii: "r") where bytes.count > 5 && word.hasSuffix("our"):
+      return String(word.dropLast(2)) + "r"
+    default: return numbers.firstIndex(of: word).map { String($0 + 2) } ?? word
     }
   }
+
+  /// British endings whose last two letters are the other way around in American English.
+  private static let british: Set<Substring> = ["bre", "tre", "hre"]
 
   private static let numbers = [
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

@@ -43,7 +43,7 @@ package struct NamingRules: Equatable, Sendable {
     /// Families whose names may be imitated in plastic.
     case imitated
     /// Families that cover other materials, so that a hard material before them is a color: "copper
-    /// velvet".
+    /// velvet". In a table of colors, cloths whose names are colors too: "gray linen".
     case upholstery
     /// Parts that describe a thing by their number: "2 drawers".
     case counted

@@ -27,6 +27,8 @@ package struct RubricTable: Equatable, Sendable {
   package var relations: [TableRelation]
   /// words: the value of a word that is not listed.
   package var fallback: Double
+  /// Words of other languages, with the words of the table that they mean.
+  package var translations: [String: String] = [:]
   /// The rules for reading names in a text.
   package var rules = NamingRules()
 }

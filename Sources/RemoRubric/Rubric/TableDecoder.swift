@@ -58,15 +58,15 @@ struct TableDecoder {
     case .taxonomy:
       [
         "groups", "kinds", "related", "behind", "links", "between", "sets", "counted", "numbers",
-        "not",
+        "not", "translations",
       ]
     case .family:
       [
         "families", "compatible", "generic", "parts", "between", "workings", "links", "choices",
         "treatments", "things", "fillers", "tints", "plastics", "imitated",
-        "upholstery", "not",
+        "upholstery", "not", "translations",
       ]
-    case .colors: ["colors", "tints", "many", "links", "parts"]
+    case .colors: ["colors", "tints", "many", "links", "parts", "upholstery", "translations"]
     case .words: ["words", "values", "default"]
     case .sizes: ["sizes", "behind"]
     }
@@ -88,6 +88,7 @@ struct TableDecoder {
     case .sizes: readSizes(fields)
     }
     readRules(fields)
+    readTranslations(fields["translations"])
     if table.entries.isEmpty, !findings.hasErrors {
       node.error("empty-table", "the table has no entries")
     }
@@ -118,6 +119,16 @@ struct TableDecoder {
       }
       if entry(member.key, at: member.keyStart) != nil {
         table.rules.generic.append(GenericName(name: member.key, families: covered))
+      }
+    }
+  }
+
+  /// Language → word → words of the table.
+  private mutating func readTranslations(_ node: JSONNode?) {
+    for language in node?.fields()?.all ?? [] {
+      for word in language.node.fields()?.all ?? [] {
+        guard let meaning = word.node.text else { continue }
+        table.translations[WordList(word.key).phrase] = meaning
       }
     }
   }

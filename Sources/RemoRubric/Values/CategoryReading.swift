@@ -22,10 +22,12 @@ struct CategoryReading {
       outside += " " + inside
     }
     for dash in dashes { outside = outside.parts(around: dash).joined(separator: ", ") }
-    let parts = listedParts(.text(outside)).flatMap { part in
+    let parts = index.listedParts(of: outside).flatMap { part in
       words(of: part).split(separator: "or").map(Array.init)
     }
-    return withSharedHeads(withUsers(withoutUses(withJoinedNames(turned(parts)))))
+    let isPair = parts.count == 2 && outside.split(separator: ",").count == 2
+    let inOrder = isPair ? turnedPair(parts) : turned(parts)
+    return withSharedHeads(withUsers(withoutUses(inOrder)))
   }
 
   /// The words of a part. Words joined by hyphens around a link are one word, a modifier:
@@ -38,7 +40,7 @@ struct CategoryReading {
         && pieces.dropFirst().contains { rules[.links].contains(WordList(String($0)).phrase) }
       return isModifier ? pieces.joined() : String(word)
     }
-    return WordList(words.joined(separator: " ")).list
+    return index.words(in: words.joined(separator: " "))
   }
 
   /// The parts with names that are written backwards turned around: "table, coffee".
@@ -55,20 +57,17 @@ struct CategoryReading {
     return turned
   }
 
-  /// Joins parts that are one name of the table with "and" in it: "hook and loop tape".
-  private func withJoinedNames(_ parts: [[String]]) -> [[String]] {
-    var found: [[String]] = []
-    for part in parts {
-      if let before = found.last {
-        let joined = before + ["and"] + part
-        if index.hasEntry(in: joined[...], across: before.count) {
-          found[found.count - 1] = joined
-          continue
-        }
-      }
-      found.append(part)
-    }
-    return found
+  /// The two parts around a comma turned around if they are one name: "lamp, desk", "fan, ceiling",
+  /// and "ottoman, storage", as no thing is called a storage.
+  private func turnedPair(_ parts: [[String]]) -> [[String]] {
+    let whole = parts[1] + parts[0]
+    if index.entry(named: whole) != nil { return [whole] }
+    let isThing = parts[0].count == 1 || index.entry(named: parts[0]) != nil
+    let modifier = parts[1]
+    let isModifier =
+      !hasName(in: modifier[...]) && !modifier.contains(where: rules[.links].contains)
+      && !modifier.allSatisfy(isSideWord)
+    return isThing && isModifier ? [whole] : parts
   }
 
   /// Leaves out parts that continue the purpose of a thing: "cover for sofas and chairs" names no
@@ -189,6 +188,7 @@ struct CategoryReading {
         if let other = words[..<start].firstIndex(where: rules[.negatingBefore].contains) {
           return unknownName(words[other..<end])
         }
+        if start == end - 1, let entry = separatedName(in: words[..<end]) { return UInt64(entry) }
         return index.entry(named: specificName(before: start, in: words[..<end])).map(UInt64.init)
       }
       guard isSideWord(words[end - 1]) else { break }
@@ -202,7 +202,9 @@ struct CategoryReading {
     }
     // Adjectives do not make another thing: a felt rug pad is a rug pad.
     let start = words[..<end].indices.first { index.length(ofEntryAt: $0, in: words) != nil }
-    return unknownName(words[(start ?? words.startIndex)..<end])
+    // Nor does a number: an "8-cube organizer" is a cube organizer.
+    return unknownName(
+      words[(start ?? words.startIndex)..<end].drop { $0.utf8.contains(where: \.isASCIIDigit) })
   }
 
   /// The name of the last word with an earlier one. An adjective may stand far from it, as in "faux
@@ -214,13 +216,17 @@ struct CategoryReading {
     }.compactMap { index.entry(named: [words[$0], head]) }.first
   }
 
-  /// The name around a link: "mat for a desk" is a desk mat, "art on canvas" canvas art.
+  /// The name around a link: "mat for a desk" is a desk mat, "art on canvas" canvas art, and "bench
+  /// with storage" a storage bench.
   private func linkedName(_ words: [String]) -> Int? {
-    guard let link = words.firstIndex(where: { rules[.links].contains($0) }), link > 0,
-      words[link] == "for" || rules[.between].contains(words[link])
-    else { return nil }
+    guard let link = words.firstIndex(where: { rules[.links].contains($0) }), link > 0 else {
+      return nil
+    }
     let rest = words[(link + 1)...].drop { $0 == "a" || $0 == "the" }
-    return rest.isEmpty ? nil : index.entry(named: rest + words[..<link])
+    let isName =
+      words[link] == "for" || rules[.between].contains(words[link])
+      || words[link] == "with" && !hasName(in: rest)
+    return isName && !rest.isEmpty ? index.entry(named: rest + words[..<link]) : nil
   }
 
   /// The more specific name right before the name at `start`, if the last one is its general name:
@@ -305,32 +311,5 @@ struct CategoryReading {
 
   private func isSet(_ words: ArraySlice<String>) -> Bool {
     words.last.map(rules[.sets].contains) == true
-  }
-}
-
-extension TableIndex {
-  /// Whether the longest name from some place before `middle` goes on beyond the word there.
-  fileprivate func hasEntry(in words: ArraySlice<String>, across middle: Int) -> Bool {
-    words[..<middle].indices.suffix(longest).contains { start in
-      guard let length = length(ofEntryAt: start, in: words) else { return false }
-      return start + length > middle + 1
-    }
-  }
-
-  /// Whether an entry is a kind of another one, at any distance.
-  fileprivate func isKind(_ entry: Int, of general: Int) -> Bool {
-    var parent = table.entries[entry].parent.flatMap(exactEntry)
-    // A table may name kinds in a circle.
-    for _ in table.entries {
-      guard let current = parent else { return false }
-      if current == general { return true }
-      parent = table.entries[current].parent.flatMap(exactEntry)
-    }
-    return false
-  }
-
-  /// Whether two entries are the same or related.
-  func isRelated(_ first: Int, to second: Int) -> Bool {
-    matrix.map { $0[UInt64(first), UInt64(second)] >= .related } == true
   }
 }

@@ -73,6 +73,15 @@ package struct LabColor: Equatable, Sendable {
     return max(0, sum).squareRoot()
   }
 
+  /// Whether both colors are gray or nearly gray, or their hues differ by at most 40°.
+  func hasHue(of other: LabColor) -> Bool {
+    let (own, others) = (polar, other.polar)
+    let grays = [own, others].count { $0.chroma < 12 }
+    return grays == 2 || grays == 0 && own.turn(to: others).magnitude <= 40
+  }
+
+  private var polar: PolarColor { PolarColor(lightness: lightness, a: a, b: b) }
+
   private var chroma: Double { (a * a + b * b).squareRoot() }
 }
 

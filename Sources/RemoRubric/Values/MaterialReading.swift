@@ -53,7 +53,10 @@ struct MaterialReading {
     }
     if counted.allSatisfy(\.isEmpty) { counted = phrases }
     let entries = entries(of: counted, isWanted: isWanted)
-    let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { unknownName($0.words) }
+    // "Gothic style" is gothic.
+    let unknown = outside.filter { $0.isEmpty && !$0.isLook }.map { phrase in
+      unknownName(phrase.words.filter { !rules[.things].contains($0) })
+    }
     if entries.isEmpty, unknown.isEmpty { return [unknownName(WordList(value.text).list)] }
     return entries.map(UInt64.init) + unknown
   }
@@ -101,7 +104,7 @@ struct MaterialReading {
   }
 
   private func consists(_ text: String, of known: Set<String>) -> Bool {
-    let words = WordList(text).list
+    let words = index.words(in: text)
     return !words.isEmpty && words.allSatisfy(known.contains)
   }
 
@@ -112,7 +115,7 @@ struct MaterialReading {
       let label = WordList(String(part.prefix { $0 != ":" })).list
       let isAboutPart = part.contains(":") && label.contains(where: rules[.parts].contains)
       let isLook = labelsLook(part)
-      let words = WordList(part).list
+      let words = index.words(in: part)
       for run in words.split(whereSeparator: rules[.links].contains) {
         let link = run.startIndex > words.startIndex ? words[run.startIndex - 1] : nil
         var phrase = isLook ? Phrase(words: run, isLook: true) : read(run, of: words)
@@ -128,7 +131,7 @@ struct MaterialReading {
   /// The parts of a list, with a shared label repeated: "finish: oak and walnut".
   private func withRepeatedLabels(_ text: String) -> [String] {
     text.split { $0 == "," || $0 == ";" || $0.isNewline }.flatMap { segment -> [String] in
-      let parts = listedParts(.text(String(segment)))
+      let parts = index.listedParts(of: String(segment))
       guard let first = parts.first, let colon = first.firstIndex(of: ":"), labelsLook(first)
       else { return parts }
       return [first] + parts.dropFirst().map { $0.contains(":") ? $0 : first[...colon] + " " + $0 }
@@ -140,7 +143,7 @@ struct MaterialReading {
     if let colon = part.firstIndex(where: { $0 == ":" || $0 == "=" }) {
       return WordList(String(part[..<colon])).list.last.map(rules[.negatingLabel].contains) == true
     }
-    let words = WordList(part).list
+    let words = index.words(in: part)
     guard let place = words.firstIndex(where: rules[.negatingLabel].contains),
       place + 1 < words.count
     else { return false }
@@ -151,7 +154,8 @@ struct MaterialReading {
     return !hasNameBefore && (hasNameBehind && place == 0 || dashes.contains { part.includes($0) })
   }
 
-  /// Joins a word for an imitation to the material: "leather, faux".
+  /// Joins a word for an imitation to the material, as in "leather, faux", and turns a name that is
+  /// written backwards: "steel, stainless", "oak, solid".
   private func withImitations(_ parts: [String]) -> [String] {
     var found: [String] = []
     for part in parts {
@@ -159,7 +163,9 @@ struct MaterialReading {
         let thing = found.popLast()
       {
         found.append(part + " " + thing)
-      } else if index.entry(named: WordList(part).list) == nil,
+      } else if let thing = found.last, isModifier(part, of: thing) {
+        found[found.count - 1] = part + " " + thing
+      } else if index.exactEntry(part) == nil,
         consists(part, of: rules[.negatingAfter].subtracting(rules[.treatments])),
         let thing = found.popLast()
       {
@@ -171,11 +177,20 @@ struct MaterialReading {
     return found
   }
 
+  /// Whether a part is an adjective of the material before it.
+  private func isModifier(_ part: String, of thing: String) -> Bool {
+    let (words, name) = (index.words(in: part), index.words(in: thing))
+    return index.entry(named: words + name) != nil && index.entry(named: name) != nil
+      || consists(part, of: rules[.fillers])
+  }
+
   private func read(_ words: ArraySlice<String>, of all: [String]) -> Phrase {
     var phrase = Phrase(words: words)
     /// A word that makes the next name something else.
     var negation: String?
     var lastEnd: Int?
+    /// The entry before the next name.
+    var material: Int?
     var place = words.startIndex
     while place < words.endIndex {
       guard let length = index.length(ofEntryAt: place, in: words) else {
@@ -186,7 +201,13 @@ struct MaterialReading {
         continue
       }
       let end = place + length
-      let name = Name(words: words[place..<end], before: lastEnd, all: all)
+      var name = Name(words: words[place..<end], before: lastEnd, all: all)
+      name.material = material
+      material = index.entry(named: name.words)
+      if makesImitation(name, in: words) {
+        place = end
+        continue
+      }
       if let entry = entry(name, in: words, behind: negation) {
         if rules.generic[entry] == nil {
           phrase.specific.append(Found(entry: entry, length: length))
@@ -233,6 +254,8 @@ struct MaterialReading {
     var words: ArraySlice<String>
     /// The end of the name before it, in the same phrase.
     var before: Int?
+    /// The entry of the name before it.
+    var material: Int?
     /// The words of the text, beyond the phrase.
     var all: [String]
 
@@ -267,6 +290,15 @@ struct MaterialReading {
   private func isPlastic(_ name: Name, in words: ArraySlice<String>) -> Bool {
     words[..<name.words.startIndex].last.map(rules[.plastics].contains) == true
       && isOf(.imitated, name)
+  }
+
+  /// Whether the name is a plastic that imitates the material behind it: "resin wicker".
+  private func makesImitation(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    guard name.words.count == 1, name.words.first.map(rules[.plastics].contains) == true,
+      let length = index.length(ofEntryAt: name.words.endIndex, in: words)
+    else { return false }
+    let next = words[name.words.endIndex...].prefix(length)
+    return isOf(.imitated, Name(words: next, all: name.all))
   }
 
   /// Whether the name is the color or the source of another material: "walnut brown leather",
@@ -308,6 +340,7 @@ struct MaterialReading {
 
   /// Whether words before the name deny it: "not real leather", "finished in oak".
   private func isDenied(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    if isLookOf(name, in: words) { return true }
     let before = words[(name.before ?? words.startIndex)..<name.words.startIndex]
     let near = before.reversed().drop(while: rules[.fillers].contains)
     // In "silk-like polyester" the word belongs to the silk.
@@ -316,7 +349,29 @@ struct MaterialReading {
         name.before != nil && near.count == 1 && rules[.negatingAfter].contains(word)
       return !belongsToOther
     }
-    return near.first == "in" && near.dropFirst().first.map(rules[.treatments].contains) == true
+    guard before.first == "in" || near.first == "in" else { return false }
+    return near.dropFirst().first.map(rules[.treatments].contains) == true || isLook(name)
+  }
+
+  /// Whether a word for a look with "of" stands before the name: "veneer of oak".
+  private func isLookOf(_ name: Name, in words: ArraySlice<String>) -> Bool {
+    let before = words[..<name.words.startIndex].reversed()
+    let look = before.first { !rules[.fillers].contains($0) }
+    return before.prefix { $0 != look }.contains("of")
+      && look.map(rules[.negatingAfter].contains) == true
+  }
+
+  /// Whether a name behind "in" is only the look of the material before it: "MDF in walnut", but
+  /// not "wood in oak" and "upholstered in leather".
+  private func isLook(_ name: Name) -> Bool {
+    guard let material = name.material, name.before.map({ name.all[$0] }) == "in" else {
+      return false
+    }
+    let covered = rules.generic[material]
+    let family = index.table.entries[material].family
+    let isCover = covered != nil && family.map(index.table.rules[.upholstery].contains) == true
+    let isKind = index.entry(named: name.words).map { covered?.contains($0) == true } == true
+    return !isCover && !isKind
   }
 
   /// Whether the word after the name is a treatment, as in "oak stained dark" and "steel coated

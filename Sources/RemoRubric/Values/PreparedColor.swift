@@ -103,8 +103,43 @@ struct ColorReading {
     return many.isEmpty ? [PreparedColor(kind: .unknown, name: name)] : many
   }
 
-  /// The entry of a color. A shade before a basic color is the shade: "rust orange" is rust.
-  private func entry(named words: [String], in index: TableIndex) -> Int? {
+  /// The words of a text, in the language of the table.
+  private func words(in text: String) -> [String] {
+    index?.words(in: text) ?? WordList(text).list
+  }
+
+  /// A color that is written backwards turned around: "blue, navy", "beige, light".
+  private func turned(_ text: String) -> String {
+    let parts = text.split(separator: ",").map(String.init)
+    guard let index, parts.count == 2, parts.allSatisfy({ listedParts(.text($0)).count == 1 })
+    else { return text }
+    let (color, shade) = (words(in: parts[0]), words(in: parts[1]))
+    let isAdjective =
+      shade.count < 3 && index.longestEntries(in: shade).isEmpty
+      && !shade.contains { isDenial($0) || index.rules?[.parts].contains($0) == true }
+    let isName = index.entry(named: shade + color) != nil
+    return isName || isAdjective || isShade(shade, of: color, in: index)
+      ? parts[1] + " " + parts[0] : text
+  }
+
+  /// Whether words name a shade of a basic color: navy of blue.
+  private func isShade(_ words: [String], of color: [String], in index: TableIndex) -> Bool {
+    guard color.count == 1, isBasic(color[0]), let basic = index.entry(named: color),
+      words.count > 1 || !isBasic(words.first ?? ""), let shade = index.entry(named: words)
+    else { return false }
+    return index.colors[shade].hasHue(of: index.colors[basic])
+  }
+
+  /// The entry of a color. A shade before a basic color is the shade: "rust orange" is rust. A
+  /// color before a cloth is the color of the cloth: "gray linen" is gray.
+  private func entry(named all: [String], in index: TableIndex) -> Int? {
+    var words = all
+    let isCloth = { (word: String) in index.rules?[.upholstery].contains(word) == true }
+    if let cloth = all.dropFirst().firstIndex(where: isCloth),
+      !index.longestEntries(in: Array(all[..<cloth])).isEmpty
+    {
+      words.removeSubrange(cloth...)
+    }
     guard index.entry(named: words) == nil, let last = words.last, isBasic(last) else {
       return index.entry(words.joined(separator: " "))
     }
@@ -123,16 +158,16 @@ struct ColorReading {
   /// in "navy with white trim", unless there are no others.
   private func mainColors(_ value: AttributeValue) -> [(text: String, words: [String])] {
     guard let rules = index?.rules else {
-      return listedParts(value).map { ($0, WordList($0).list) }
+      return listedParts(value).map { ($0, words(in: $0)) }
     }
     func isOfPart(_ words: [String]) -> Bool { words.contains(where: rules[.parts].contains) }
     let texts = value.texts.map { text -> String in
       let brackets = BracketedText(text)
-      let hasPart = brackets.inside.contains { isOfPart(WordList($0).list) }
-      return hasPart && !isBlank(brackets.outside) ? brackets.outside : text
+      let hasPart = brackets.inside.contains { isOfPart(words(in: $0)) }
+      return turned(hasPart && !isBlank(brackets.outside) ? brackets.outside : text)
     }
     let parts = listedParts(.texts(texts)).map { part in
-      let words = WordList(part).list
+      let words = words(in: part)
       let main = Array(words.prefix { !rules[.links].contains($0) })
       return (text: part, words: main.isEmpty ? words : main)
     }

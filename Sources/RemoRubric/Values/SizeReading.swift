@@ -87,7 +87,9 @@ struct SizeReading {
       let rest = words.joined(separator: " ")
       if let size = Dimensions(rest) { return (size, false) }
       if isRug, let size = Dimensions(rest + " ft") { return (size, true) }
-      guard isThing(last) else { return nil }
+      // Two sides are those of the thing itself: "18 x 18 in pillow".
+      let isWhole = Dimensions.isPart(String(last)) && words.contains { $0.lowercased() == "x" }
+      guard isWhole || isThing(last) else { return nil }
       words.removeLast()
     }
     return nil

@@ -47,6 +47,9 @@ struct TableIndex: Sendable {
   let colors: [LabColor]
   /// The table.
   let table: RubricTable
+  private let translation: Translation
+  /// The more general entry of each entry.
+  private let parents: [Int?]
 
   /// Indexes a table without errors. Quadratic in the number of its entries.
   init(_ table: RubricTable) {
@@ -59,10 +62,16 @@ struct TableIndex: Sendable {
         let words = WordList(name)
         longest = max(longest, words.list.count)
         if phrases[words.phrase] == nil { phrases[words.phrase] = index }
-        let together = words.list.joined()
-        if table.kind != .words, joined[together] == nil { joined[together] = index }
+        if table.kind == .words { continue }
+        // "Arts & crafts" has no word for the sign.
+        for list in [words.list, words.list.filter { $0 != "and" }] {
+          let together = list.joined()
+          if joined[together] == nil { joined[together] = index }
+        }
       }
     }
+    translation = Translation(table)
+    parents = table.entries.map { $0.parent.flatMap { phrases[WordList($0).phrase] } }
     self.phrases = phrases
     self.joined = joined
     // A compound written apart has one more word: "bed side table".
@@ -107,10 +116,39 @@ struct TableIndex: Sendable {
     return matrix
   }
 
+  /// The words of a text in the language of the table.
+  func words(in text: String) -> [String] {
+    translation.words(in: text) { entry(named: $0) != nil }
+  }
+
+  /// The parts of a list, without dividing a name of the table with "and" in it: "arts & crafts".
+  func listedParts(of text: String) -> [String] {
+    var found: [String] = []
+    for part in RemoRubric.listedParts(.text(text)) {
+      if let before = found.last {
+        let first = words(in: before)
+        if hasEntry(in: (first + ["and"] + words(in: part))[...], across: first.count) {
+          found[found.count - 1] = before + " and " + part
+          continue
+        }
+      }
+      found.append(part)
+    }
+    return found
+  }
+
+  /// Whether the longest name from some place before `middle` goes on beyond the word there.
+  private func hasEntry(in words: ArraySlice<String>, across middle: Int) -> Bool {
+    words[..<middle].indices.suffix(longest).contains { start in
+      guard let length = length(ofEntryAt: start, in: words) else { return false }
+      return start + length > middle + 1
+    }
+  }
+
   /// The entry named by the whole text, else by the longest run of its words. Among equally long
   /// runs the last counts, as English puts the thing itself last.
   func entry(_ text: String) -> Int? {
-    let words = WordList(text).list
+    let words = words(in: text)
     for length in stride(from: min(longest, words.count), through: 1, by: -1) {
       for start in stride(from: words.count - length, through: 0, by: -1) {
         if let found = entry(named: words[start..<(start + length)]) { return found }
@@ -134,7 +172,7 @@ struct TableIndex: Sendable {
 
   /// All entries with a name in a text.
   func entries(in text: String) -> [Int] {
-    let words = WordList(text).list
+    let words = words(in: text)
     var found: [Int] = []
     for start in words.indices {
       for length in 1...longest where start + length <= words.count {
@@ -159,7 +197,24 @@ struct TableIndex: Sendable {
   }
 
   /// The entry that the whole text names.
-  func exactEntry(_ text: String) -> Int? { entry(named: WordList(text).list) }
+  func exactEntry(_ text: String) -> Int? { entry(named: words(in: text)) }
+
+  /// Whether an entry is a kind of another one, at any distance.
+  func isKind(_ entry: Int, of general: Int) -> Bool {
+    var parent = parents[entry]
+    // A table may name kinds in a circle.
+    for _ in table.entries {
+      guard let current = parent else { return false }
+      if current == general { return true }
+      parent = parents[current]
+    }
+    return false
+  }
+
+  /// Whether two entries are the same or related.
+  func isRelated(_ first: Int, to second: Int) -> Bool {
+    matrix.map { $0[UInt64(first), UInt64(second)] >= .related } == true
+  }
 
   /// The entry with exactly this word as name, folded as in `WordList`.
   func entry(word: String) -> Int? { phrases[word] }

@@ -124,4 +124,7 @@ extension Dimensions {
     default: false
     }
   }
+
+  /// Whether a word names a part that a figure may measure instead of the whole: "seat".
+  package static func isPart(_ word: String) -> Bool { SizeWords.token(word) == .part }
 }

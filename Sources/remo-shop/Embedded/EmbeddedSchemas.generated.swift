@@ -2544,7 +2544,8 @@ enum EmbeddedSchemas {
           "description": "Parts that describe a thing by their number."
         },
         "numbers": {"type": ["array", "null"], "items": {"type": "string"}, "description": "Numbers in words."},
-        "not": {"$ref": "#/$defs/not"}
+        "not": {"$ref": "#/$defs/not"},
+        "translations": {"$ref": "#/$defs/translations"}
       }
     },
     {
@@ -2632,7 +2633,8 @@ enum EmbeddedSchemas {
           "items": {"type": "string"},
           "description": "Families before which the name of a hard material is a color."
         },
-        "not": {"$ref": "#/$defs/not"}
+        "not": {"$ref": "#/$defs/not"},
+        "translations": {"$ref": "#/$defs/translations"}
       }
     },
     {
@@ -2663,6 +2665,12 @@ enum EmbeddedSchemas {
           "items": {"type": "string"},
           "description": "Words for a thing of many colors."
         },
+        "upholstery": {
+          "type": ["array", "null"],
+          "items": {"type": "string"},
+          "description": "Cloths whose names may be colors."
+        },
+        "translations": {"$ref": "#/$defs/translations"},
         "links": {
           "type": ["array", "null"],
           "items": {"type": "string"},
@@ -2729,6 +2737,14 @@ enum EmbeddedSchemas {
     "name": {"type": "string", "minLength": 1},
     "names": {
       "anyOf": [{"$ref": "#/$defs/name"}, {"type": "array", "items": {"$ref": "#/$defs/name"}, "minItems": 1}]
+    },
+    "translations": {
+      "type": ["object", "null"],
+      "description": "Language → word → words of the table.",
+      "additionalProperties": {
+        "type": ["object", "null"],
+        "additionalProperties": {"type": "string"}
+      }
     },
     "not": {
       "type": ["object", "null"],

@@ -211,6 +211,7 @@ struct RubricChangeTests {
       table.relations.removeFirst()
       table.relations.append(TableRelation(first: "glass", second: "stone"))
       table.fallback = 0.5
+      table.translations["holz"] = "timber"
       rubric.tables[Self.materials] = table
     }
     let table = try #require(BuiltInRubrics.check("room-match")?.rubric?.tables[Self.materials])
@@ -223,6 +224,7 @@ struct RubricChangeTests {
         "\(Self.materials): 'bone' added, family shell",
         "\(Self.materials): '\(gone.first)' and '\(gone.second)' compatible → not compatible",
         "\(Self.materials): 'glass' and 'stone' not compatible → compatible",
+        "\(Self.materials): translation 'holz' wood → timber",
         "\(Self.materials): default \(shortestDecimal(table.fallback)) → 0.5",
       ])
   }

@@ -45,16 +45,21 @@ struct WordPairTests {
 
   private static func scorer(_ kind: String) throws -> Scorer {
     let criterion = try #require(criteria[kind])
-    let accessory =
-      #"{"id": "accessory", "kind": "penalty", "attribute": "name", "#
-      + #""table": "tables/accessory-words.json", "factor": 0.7}"#
+    // A name ends with the thing, and another thing has another name: "Delphi Rug Pad".
+    let thing = """
+      {"id": "accessory", "kind": "penalty", "attribute": "name",
+       "table": "tables/accessory-words.json", "factor": 0.7},
+      {"id": "thing", "attribute": "name", "weight": 0, "kind": "taxonomy",
+       "table": "tables/categories.json"},
+      {"id": "other-thing", "kind": "gate", "criterion": "thing", "when": "other", "cap": 0.7}
+      """
     return Scorer(
       try #require(
         check(
           """
           {"schema": 1, "name": "words", "version": "1.0.0", "criteria": [
             {"id": "c", "attribute": "\(kind == "code" ? "name" : kind)", "weight": 1, \(criterion)}
-            \(kind == "name" ? ", " + accessory : "")],
+            \(kind == "name" ? ", " + thing : "")],
            "bands": [{"id": "match", "min": 0.8}, {"id": "rest", "min": 0}]}
           """
         ).rubric))
@@ -83,9 +88,11 @@ struct WordPairTests {
     }
   }
 
-  /// The values that tell two things apart, where it is not 0.5: related categories have 0.5, and
-  /// 0.9 is a color difference of 8.5.
-  private static let greatestForOther = ["name": 0.8, "category": 0.6, "color": 0.9]
+  /// The values that tell two things apart, where it is not 0.5: related categories have 0.5, two
+  /// materials of a family 0.7, and 0.9 is a color difference of 8.5.
+  private static let greatestForOther = [
+    "name": 0.8, "category": 0.6, "material": 0.75, "color": 0.9,
+  ]
 
   @Test("At most 1 % of the labeled pairs are read wrong, and at most 2.5 % of those held out")
   func labeledPairs() throws {

@@ -1,0 +1,76 @@
+/// Translates words of other languages into the words of a table: "dunkelblau" is "dark blue".
+struct Translation: Sendable {
+  /// The meanings of words, folded as in `WordList`.
+  private let meanings: [String: [String]]
+  /// The names of the table that are one word.
+  private let names: Set<String>
+
+  /// The translations of a table.
+  init(_ table: RubricTable) {
+    meanings = table.translations.mapValues { WordList($0).list }
+    names =
+      meanings.isEmpty
+      ? [] : Set(table.entries.flatMap(\.names).map { WordList($0).phrase })
+  }
+
+  /// The words of a text in the language of the table.
+  ///
+  /// Many languages put an adjective after its noun. If only the reverse order of two words is a
+  /// name, that one counts: "gris clair" is "light gray".
+  ///
+  /// - Parameter isName: tells whether words are a name of the table.
+  func words(in text: String, isName: ([String]) -> Bool) -> [String] {
+    let list = WordList(text).list
+    if meanings.isEmpty { return list }
+    let translated = list.map(meaning)
+    if translated.allSatisfy({ $0 == nil }) { return list }
+    var words = zip(list, translated).flatMap { $1 ?? [$0] }
+    for place in words.indices.dropLast() {
+      let pair = [words[place], words[place + 1]]
+      if !isName(pair), isName(pair.reversed()) { words.swapAt(place, place + 1) }
+    }
+    return words
+  }
+
+  /// The words that a foreign word means; nil for an English or unknown one.
+  private func meaning(of word: String) -> [String]? {
+    if let whole = meanings[word] { return whole }
+    // Long words would take time.
+    if names.contains(word) || word.utf8.count > 32 { return nil }
+    guard let parts = parts(of: word[...]), parts.contains(where: \.isForeign) else { return nil }
+    // A short word begins many words by chance: "lin" of "liner".
+    let isChance = parts.count == 1 && parts[0].length < 4
+    return isChance ? nil : parts.flatMap(\.words)
+  }
+
+  /// A part of a compound.
+  private struct Part {
+    var words: [String]
+    /// The number of its letters in the compound.
+    var length: Int
+    var isForeign: Bool
+  }
+
+  /// The parts of a compound such as "dunkelblau" or "eichenholz"; nil if some letters are unknown.
+  private func parts(of word: Substring) -> [Part]? {
+    if Self.endings.contains(word) { return [] }
+    for length in stride(from: word.count, through: 3, by: -1) {
+      guard let part = part(word.prefix(length)) else { continue }
+      let rest = word.dropFirst(length)
+      for ending in Self.endings where rest.hasPrefix(ending) {
+        if let others = parts(of: rest.dropFirst(ending.count)) { return [part] + others }
+      }
+    }
+    return nil
+  }
+
+  private func part(_ letters: Substring) -> Part? {
+    let word = String(letters)
+    let length = letters.count
+    if let words = meanings[word] { return Part(words: words, length: length, isForeign: true) }
+    return names.contains(word) ? Part(words: [word], length: length, isForeign: false) : nil
+  }
+
+  /// The letters that may join two parts, or end the last one.
+  private static let endings: [Substring] = ["", "e", "n", "s", "en", "er", "es"]
+}
