@@ -40,6 +40,9 @@ public struct DocumentOptions: Sendable {
   /// The suggestion for a damaged picture of the room.
   var heroRepair: String { "save \(heroFileName.map { "'\($0)'" } ?? "the whole file") again" }
 
+  /// The sender of the document, such as a design studio.
+  public var studio = Studio()
+
   /// The name of the project, shown below the title in every format that has one.
   public var project: String?
 

@@ -122,6 +122,9 @@ extension ListContext {
     if row.needs.contains(ListField.hero) {
       set(.hero, slot: hero.map { own.slot(of: $0) } ?? .empty)
     }
+    if row.needs.contains(ListField.studioLogo) {
+      set(.studioLogo, slot: studioLogo.map { own.slot(of: $0) } ?? .empty)
+    }
     if row.needs.contains(ListField.heroLink) {
       let link = hasImages ? heroURL : nil
       set(.heroLink, slot: link.map { own.slot(of: ContiguousArray($0.utf8)) } ?? .empty)

@@ -21,6 +21,8 @@ package struct ListContext: TemplateContext, ~Copyable {
   private(set) var heroURL: String?
   /// The picture of the room as a `data:` URL, if the options give its content.
   private var heroImage: ContiguousArray<UInt8>?
+  /// The sender's logo as a `data:` URL, if there is one.
+  let studioLogo: ContiguousArray<UInt8>?
   /// A warning about that content, if it is damaged.
   private var heroWarnings: [Diagnostic] = []
 
@@ -32,6 +34,7 @@ package struct ListContext: TemplateContext, ~Copyable {
     hasTips = document.showsTips
     linksImages = document.images == .link
     hasImages = document.images != .none
+    studioLogo = document.studio.logo?.url
     guard hasImages, case .image(let content) = document.hero else { return }
     let image = ContiguousArray(content)
     guard let kind = ImageKind(of: image) else { return }
@@ -96,6 +99,11 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["rel"] = options.rel
     constants["project"] = options.project ?? ""
     constants["date"] = options.date ?? ""
+    let studio = options.studio
+    constants["studio"] = studio.name?.unlessBlank ?? ""
+    constants["contact"] = studio.contact?.unlessBlank ?? ""
+    constants["signature"] = studio.lines.isEmpty ? "" : "signature"
+    constants["sender"] = studio.logo == nil ? constants["signature"] : "sender"
     constants["images"] = linksImages ? "images" : ""
     constants["tips"] = hasTips ? "tips" : ""
     constants["ticks"] = options.showsTicks ? "ticks" : ""

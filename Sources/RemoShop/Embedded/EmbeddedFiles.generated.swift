@@ -48,6 +48,15 @@ enum EmbeddedFiles {
 {{#has_unmatched}}
 {{words.not_found}}{{words.colon}}{{#unmatched}}{{^first}}{{words.comma}}{{/first}}{{^is_unknown}}{{bidi.before}}{{category}}{{bidi.after}}{{/is_unknown}}{{#is_unknown}}{{words.unknown_item}}{{/is_unknown}}{{/unmatched}}
 {{/has_unmatched}}
+{{#signature}}
+
+{{#studio}}
+{{bidi.before}}{{studio}}{{bidi.after}}
+{{/studio}}
+{{#contact}}
+{{bidi.before}}{{contact}}{{bidi.after}}
+{{/contact}}
+{{/signature}}
 
 """##,
 "diff.html": ##"""
@@ -317,6 +326,16 @@ enum EmbeddedFiles {
 <tr><td colspan="2"><img src="{{hero}}" alt="{{room_type}}" width="600" style="display:block;width:100%;height:auto;border:0;border-radius:12px 12px 0 0"></td></tr>
 {{/hero}}
 <tr><td colspan="2" style="padding:32px 16px 8px">
+{{#sender}}
+{{#studio_logo}}
+<p style="margin:0 0 24px"><img src="{{studio_logo}}" alt="{{studio}}" height="48" style="display:block;width:auto;height:auto;max-width:100%;max-height:48px;border:0"></p>
+{{/studio_logo}}
+{{^studio_logo}}
+{{#studio}}
+<p style="margin:0 0 24px;font-weight:bold"><bdi>{{studio}}</bdi></p>
+{{/studio}}
+{{/studio_logo}}
+{{/sender}}
 <h1 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:30px;line-height:36px;font-weight:normal"><bdi>{{title}}</bdi></h1>
 {{#project}}
 <p style="margin:8px 0 0"><bdi>{{project}}</bdi></p>
@@ -457,6 +476,16 @@ enum EmbeddedFiles {
 <p style="margin:12px 0 0;color:#5d5e57;font-size:14px">{{words.costs_note}}</p>
 </td></tr>
 {{/costs}}
+{{#signature}}
+<tr><td colspan="2" style="padding:32px 16px 0">
+{{#studio}}
+<p style="margin:0"><b><bdi>{{studio}}</bdi></b></p>
+{{/studio}}
+{{#contact}}
+<p style="margin:0;color:#5d5e57;font-size:14px">{{contact}}</p>
+{{/contact}}
+</td></tr>
+{{/signature}}
 <tr><td colspan="2" style="padding:16px">&nbsp;</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -470,7 +499,7 @@ enum EmbeddedFiles {
   without JavaScript. Short class names keep large lists small: templates/README.md says what each one is.
 }}
 <!DOCTYPE html>
-<html lang="{{lang}}" dir="{{dir}}" data-foot="{{#project}}{{project}}{{/project}}{{^project}}{{title}}{{/project}}{{#date}} · {{date}}{{/date}}">
+<html lang="{{lang}}" dir="{{dir}}" data-foot="{{#studio}}{{studio}} · {{/studio}}{{#project}}{{project}}{{/project}}{{^project}}{{title}}{{/project}}{{#date}} · {{date}}{{/date}}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src {{#images}}https: http: {{/images}}data:; style-src {{csp.styles}}; script-src {{csp.scripts}}; base-uri 'none'; form-action 'none'">
@@ -489,11 +518,17 @@ enum EmbeddedFiles {
 <meta property="og:image" content="{{lead_image}}">
 {{/lead_image}}
 {{/hero_link}}
+{{#studio}}
+<meta property="og:site_name" content="{{studio}}">
+{{/studio}}
 <title>{{title}}</title>
 <link rel="icon" href="data:,">
 <style>
 {{>theme}}
 {{>page.css}}
+{{#sender}}
+{{>studio.css}}
+{{/sender}}
 </style>
 {{>json-ld}}
 </head>
@@ -504,6 +539,9 @@ enum EmbeddedFiles {
 <img class="hero" src="{{hero}}" alt="{{room_type}}">
 {{/hero}}
 <div>
+{{#sender}}
+{{>letterhead}}
+{{/sender}}
 <h1><bdi>{{title}}</bdi></h1>
 {{#project}}
 <p class="j"><bdi>{{project}}</bdi></p>
@@ -574,6 +612,16 @@ enum EmbeddedFiles {
 {{>costs}}
 {{/costs}}
 </main>
+{{#signature}}
+<footer>
+{{#studio}}
+<p><b><bdi>{{studio}}</bdi></b></p>
+{{/studio}}
+{{#contact}}
+<p><bdi>{{contact}}</bdi></p>
+{{/contact}}
+</footer>
+{{/signature}}
 {{^is_empty}}
 {{>tools}}
 {{>page-data}}
@@ -692,6 +740,14 @@ enum EmbeddedFiles {
 
 {{words.costs_note}}
 {{/costs}}
+{{#studio}}
+
+{{bidi.before}}{{studio}}{{bidi.after}}
+{{/studio}}
+{{#contact}}
+
+{{bidi.before}}{{contact}}{{bidi.after}}
+{{/contact}}
 
 """##,
 "partials/card.html": ##"""
@@ -841,6 +897,18 @@ ins{color:var(--ink);text-decoration:none}
 </script>
 
 """##,
+"partials/letterhead.html": ##"""
+{{! The sender above the title: the logo, or else the name. }}
+{{#studio_logo}}
+<p class="from"><img src="{{studio_logo}}" alt="{{studio}}"></p>
+{{/studio_logo}}
+{{^studio_logo}}
+{{#studio}}
+<p class="from"><bdi>{{studio}}</bdi></p>
+{{/studio}}
+{{/studio_logo}}
+
+"""##,
 "partials/page-data.html": ##"""
 {{!
   What partials/page.js needs beside the cards: the head and the end of templates/text.txt, and the patterns that it
@@ -849,7 +917,7 @@ ins{color:var(--ink);text-decoration:none}
 <script type="application/json" id="data">
 {"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#offers_tip}}\n{{words.tip}}\n{{/offers_tip}}","hidden":{{hidden_count}},
 "sums":"{{#adjustments}}{{bidi.before}}{{label}}{{bidi.after}}{{#percent}}{{words.aside.before}}{{bidi.before}}{{percent}}{{bidi.after}}{{words.aside.after}}{{/percent}}{{words.colon}}{{amount}}\n{{/adjustments}}{{#grand_total}}{{words.grand_total}}{{words.colon}}{{grand_total}}\n{{/grand_total}}",
-"after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}",
+"after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}{{#signature}}\n{{/signature}}{{#studio}}{{bidi.before}}{{studio}}{{bidi.after}}\n{{/studio}}{{#contact}}{{bidi.before}}{{contact}}{{bidi.after}}\n{{/contact}}",
 "money":{"prefix":"{{money.prefix}}","suffix":"{{money.suffix}}","group":"{{money.group}}","decimal":"{{money.decimal}}","zero":"{{money.zero}}","units":"{{money.minor_units}}","minimum":"{{money.minimum_grouping}}","second":"{{money.secondary_group}}"},
 "words":{"before":"{{bidi.before}}","after":"{{bidi.after}}","colon":"{{words.colon}}","comma":"{{words.comma}}","open":"{{words.aside.before}}","close":"{{words.aside.after}}","total":"{{words.total}}","check":"{{words.check_price}}","other":"{{words.other_group}}","try":["{{words.stop}}{{words.gap}}{{words.try_searching.before}}","{{words.try_searching.after}}"],"bought":"{{words.bought}}","remaining":"{{words.remaining}}","none":"{{words.nothing_shown}}","lost":"{{words.not_found}}","copied":"{{words.copied}}","failed":"{{words.copy_failed}}","link":"{{words.copy_link}}","expand":"{{words.expand_all}}","collapse":"{{words.collapse_all}}","upTo":"{{words.up_to.before}}{}{{words.up_to.after}}",
 "left":["{{words.left.zero}}","{{words.left.one}}","{{words.left.two}}","{{words.left.few}}","{{words.left.many}}","{{words.left.other}}"],
@@ -1490,6 +1558,22 @@ recall();
 <p>{{words.unknown_item}}</p>
 {{/is_unknown}}
 </li>
+
+"""##,
+"partials/studio.css": ##"""
+{{! The sender: logo or name above the title, name and contact below the list. }}
+.from{margin-block-end:1.5rem;font-weight:600;letter-spacing:.01em}
+.from img{display:block;width:auto;max-width:min(100%,16rem);height:auto;max-height:3.75rem}
+footer{margin-block-start:3rem;padding-block-start:1rem;border-block-start:1px solid var(--line);color:var(--soft);font-size:.9375rem}
+footer b{font-weight:600;color:var(--ink)}
+@media screen and (min-width:62em){footer{grid-column:3;margin-inline-start:3.5rem;margin-block-start:1rem}}
+{{! A logo is drawn for white paper. }}
+@media screen and (prefers-color-scheme:dark){.from img{padding:.5rem .75rem;border-radius:var(--chip);background:#fff}}
+@media print{
+.from{margin-block-end:4mm}
+.from img{max-height:14mm}
+footer{margin-block-start:6mm;break-inside:avoid}
+}
 
 """##,
 "partials/sums.html": ##"""
@@ -3920,6 +4004,15 @@ for (const table of document.querySelectorAll("table")) {
 
 {{words.costs_note}}
 {{/costs}}
+{{#signature}}
+
+{{#studio}}
+{{bidi.before}}{{studio}}{{bidi.after}}
+{{/studio}}
+{{#contact}}
+{{bidi.before}}{{contact}}{{bidi.after}}
+{{/contact}}
+{{/signature}}
 
 """##,
 "themes/beige.css": ##"""

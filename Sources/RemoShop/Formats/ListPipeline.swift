@@ -68,6 +68,9 @@ public struct ListPipeline: ~Copyable {
     xlsx: XLSXFormat? = nil, leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
     try document.theme.check()
+    if let logo = document.studio.logo, !logo.isForMail, [.email, .xlsx].contains(format) {
+      throw .logoOfPages
+    }
     var document = document
     document.shownFields = document.shownFields ?? []
     var (csv, xlsx) = (csv, xlsx ?? XLSXFormat(csv))

@@ -33,8 +33,7 @@ final class ListWriter: Sendable {
       kind = .template(
         try BoundTemplate(
           source: template.source.utf8, name: template.fileName,
-          library: try template.library(theme: document.theme), constants: context.constants,
-          wrapping: shape.wrapping))
+          library: try template.library(document), constants: context.constants, wrapping: shape.wrapping))
     case .builtIn(let format, let csv, let xlsx):
       kind = try Self.builtIn(
         format, context, csv: csv, xlsx: xlsx, document: document, shape: shape)
@@ -55,6 +54,7 @@ final class ListWriter: Sendable {
       workbook.project = document.project ?? ""
       workbook.date = document.date ?? ""
       workbook.pageURL = document.pageURL
+      workbook.studio = document.studio
       return .xlsx(workbook)
     case .json where shape == .rows:
       return .jsonRows(JSONRowWriter(csv, currency: currency))
@@ -65,8 +65,8 @@ final class ListWriter: Sendable {
       }
       return .template(
         try BuiltInTemplates.bind(
-          file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
-          wrapping: shape.wrapping))
+          file, theme: document.theme, accent: document.studio.accent, schema: ListSchema.schema,
+          constants: context.constants, wrapping: shape.wrapping))
     }
   }
 }

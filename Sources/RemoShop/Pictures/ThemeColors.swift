@@ -90,6 +90,21 @@ struct ThemeColors {
     "@media screen and (prefers-color-scheme:\(name)){\(rule)}"
   }
 
+  /// The style that sets an accent color in both modes: the nearest shade that can be read there, and
+  /// black or white text on it.
+  func style(accent: AccentColor) -> String {
+    func rule(_ mode: StyleSheet.Scheme) -> String {
+      let color = accent.color.readable(on: grounds(mode))
+      return ":root{--accent:\(color.css);--on:\(color.blackOrWhite.css)}"
+    }
+    return rule(.light) + scheme("dark", rule(.dark))
+  }
+
+  /// The backgrounds of links in a mode, as far as their notation is known.
+  private func grounds(_ mode: StyleSheet.Scheme) -> [ScreenColor] {
+    ["--page", "--card"].compactMap { modes[mode]?[$0]?.color }
+  }
+
   /// The first fault of the theme's own accent color, if any.
   var fault: Fault? {
     for mode in [StyleSheet.Scheme.light, .dark] {

@@ -84,6 +84,9 @@ extension Arguments {
     if case .image = options.hero { options.heroFileName = self[.hero] }
     options.project = try text(of: .project)
     options.date = try text(of: .date)
+    options.studio = Studio(
+      name: try text(of: .studio), logo: try logo(), accent: self[.accent],
+      contact: try text(of: .contact))
     options.pageURL = self[.pageURL]
     options.rel = self[.rel] ?? options.rel
     options.showsTips = !self[.noTips]
@@ -117,6 +120,16 @@ extension Arguments {
         hero, option: Option.hero.record, help: "it takes a PNG, JPEG, WebP, GIF or AVIF file")
     }
     return .image(image)
+  }
+
+  private func logo() throws(CommandError) -> Logo? {
+    guard let path = self[.logo] else { return nil }
+    let content = try ImageFolder.image(at: path)
+    do throws(LogoError) {
+      return try Logo(content)
+    } catch {
+      throw .usage("'\(path)' cannot be a logo: \(error.message)", help: error.help)
+    }
   }
 
   func csvFormat() throws(CommandError) -> CSVFormat {

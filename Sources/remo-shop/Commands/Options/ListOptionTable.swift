@@ -150,7 +150,35 @@ extension Option where Value == String {
       help: "the date of the list, shown as you write it")
   }
 
+  static var studio: Self {
+    Option(
+      "studio", takes: .text("NAME"), section: .page, formats: titled,
+      help: "the name of the studio that sends the list, above the title and at the end")
+  }
+  static var logo: Self {
+    Option(
+      "logo", takes: .file("FILE"), section: .page, formats: [.html, .email, .xlsx],
+      help: "the studio's logo, above the title: a PNG or JPEG file, or WebP for a page")
+  }
+  static var contact: Self {
+    Option(
+      "contact", takes: .text("TEXT"), section: .page, formats: titled,
+      help: "the studio's contact at the end, such as 'hello@studio.example · +1 512 555 0101'")
+  }
+
   private static var titled: [ListFormat] { [.html, .email, .markdown, .text, .xlsx] }
+}
+
+extension Option where Value == AccentColor {
+  static var accent: Self {
+    Option(
+      "accent",
+      takes: .parsed(
+        "COLOR", allowed: "it takes a color such as '#b4552d'", read: { AccentColor($0) }),
+      section: .page, formats: [.html, .email, .xlsx],
+      help: "the color of links and buttons, and of a workbook's title, such as '#b4552d'; as text,"
+        + " the nearest shade that is easy to read")
+  }
 }
 
 extension Option where Value == WebURL {
@@ -318,7 +346,8 @@ extension [AnyOption] {
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
-      .add, .images, .imageFolder, .hero, .project, .date, .pageURL, .show, .hide, .checklist,
+      .add, .images, .imageFolder, .hero, .project, .date, .studio, .logo, .accent, .contact,
+      .pageURL, .show, .hide, .checklist,
       .brief, .showScores, .fit, .noTips, .noTicks, .rel)
   }
   static var input: Self { .of(.lenient, .rejects) }
