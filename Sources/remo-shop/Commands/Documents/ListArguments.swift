@@ -77,7 +77,7 @@ extension Arguments {
     if options.images == .embed {
       guard let folder = self[.imageFolder] else { throw .embedNeedsFolder }
       options.imageFile = try ImageFolder(folder).file
-    } else if has(.imageFolder) {
+    } else if isTyped(Option.imageFolder.record) {
       throw .folderNeedsEmbed
     }
     options.hero = try hero()

@@ -121,7 +121,7 @@ extension Arguments {
   /// Throws for options without effect. A template decides itself which of the page's options it
   /// uses.
   func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
-    for option in command.options where has(option) {
+    for option in command.options where isTyped(option) {
       guard let formats = option.formats else { continue }
       switch kind {
       case .format(let format):
@@ -140,11 +140,13 @@ extension Arguments {
     guard case .format(.xlsx) = request.kind else { return }
     if request.csv.layout == .schedule {
       let images: [AnyOption] = request.document.images == .embed ? [] : .of(.images)
-      for option in .of(.hero, .pageURL, .add) + images where has(option) {
+      for option in .of(.hero, .pageURL, .add) + images where isTyped(option) {
         throw .idleInSchedule(option)
       }
     }
-    if case .url = request.document.hero, request.document.images != .embed {
+    if case .url = request.document.hero, request.document.images != .embed,
+      isTyped(Option.hero.record)
+    {
       throw .linkedPicture
     }
   }

@@ -135,7 +135,7 @@ extension Option where Value == String {
   static var hero: Self {
     Option(
       "hero", takes: .file("URL|FILE|none"), standard: "current_image of the workflow state",
-      section: .page, formats: [.html, .email, .xlsx],
+      section: .page, formats: [.html, .email, .xlsx], offers: ["none"],
       help: "the picture of the room at the top; a file is embedded; a workbook shows PNG, JPEG and"
         + " GIF files")
   }
@@ -334,6 +334,22 @@ extension Option where Value == String {
   }
 }
 
+extension Option where Value == String {
+  static var settings: Self {
+    Option(
+      "settings", takes: .file("FILE"), standard: "remo-shop.json beside the list, if there is one",
+      section: .input,
+      help: "the settings file, which gives Presentation options that the command line lacks;"
+        + " 'remo-shop help settings' lists them")
+  }
+}
+
+extension Option where Value == Bool {
+  static var noSettings: Self {
+    Option(flag: "no-settings", section: .input, help: "use no settings file")
+  }
+}
+
 // MARK: Groups of options
 
 extension [AnyOption] {
@@ -350,5 +366,5 @@ extension [AnyOption] {
       .pageURL, .show, .hide, .checklist,
       .brief, .showScores, .fit, .noTips, .noTicks, .rel)
   }
-  static var input: Self { .of(.lenient, .rejects) }
+  static var input: Self { .of(.lenient, .rejects, .settings, .noSettings) }
 }
