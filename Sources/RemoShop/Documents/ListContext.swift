@@ -29,9 +29,9 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// Creates a context for lists with these options.
   package init(_ list: ListOptions, document: DocumentOptions) {
     locale = list.locale
-    text = ListText(list.locale, currency: list.currency ?? .usd)
+    text = ListText(list.locale, currency: list.currency ?? .usd, voice: document.voice)
     options = document
-    hasTips = document.showsTips
+    hasTips = document.showsTips && document.voice == .shopping
     linksImages = document.images == .link
     hasImages = document.images != .none
     studioLogo = document.studio.logo?.url
@@ -48,9 +48,16 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// The warnings about images that the document lacks.
   var imageWarnings: [Diagnostic] { heroWarnings + images.warnings }
 
-  /// Prepares the texts for a currency. The constants depend on it.
-  mutating func adopt(_ currency: CurrencyCode) {
-    if text.money.currency != currency { text = ListText(locale, currency: currency) }
+  /// Prepares the texts for the currency and the amounts of a list. The constants depend on the
+  /// currency.
+  ///
+  /// - Returns: whether the texts are others than before.
+  mutating func adoptAmounts(of arranged: borrowing ArrangedList) -> Bool {
+    let currency = arranged.currency
+    let isWhole = options.voice == .presentation && arranged.hasWholeAmounts
+    if text.money.currency == currency, text.isWhole == isWhole { return false }
+    text = ListText(locale, currency: currency, voice: options.voice, isWhole: isWhole)
+    return true
   }
 
   /// Finds what a list shows beside its texts: own fields, the picture of the room, and the images
@@ -106,7 +113,9 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["sender"] = studio.logo == nil ? constants["signature"] : "sender"
     constants["images"] = linksImages ? "images" : ""
     constants["tips"] = hasTips ? "tips" : ""
-    constants["ticks"] = options.showsTicks ? "ticks" : ""
+    let isPresentation = options.voice == .presentation
+    constants["presentation"] = isPresentation ? "presentation" : ""
+    constants["ticks"] = options.showsTicks && !isPresentation ? "ticks" : ""
     constants["checklist"] = options.hasCheckboxes ? "checklist" : ""
     constants["show_scores"] = options.showsScores ? "show_scores" : ""
     let parts = text.money.parts

@@ -389,7 +389,7 @@ enum EmbeddedFiles {
 <p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}} × {{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
 {{/is_priced}}
 {{^is_priced}}
-<p style="margin:4px 0 0">{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}</p>
+<p style="margin:4px 0 0">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}</p>
 {{/is_priced}}
 {{#is_close}}
 <p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
@@ -420,11 +420,18 @@ enum EmbeddedFiles {
 {{#show_scores}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
 {{/show_scores}}
+{{#presentation}}
+{{#link}}
+<p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{#retailer}}{{words.view_at.before}}<bdi>{{retailer}}</bdi>{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}</a></p>
+{{/link}}
+{{/presentation}}
+{{^presentation}}
 {{#is_priced}}
 {{#link}}
 <p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="display:inline-block;padding:8px 24px;border-radius:8px;background-color:#24513f;color:#ffffff;font-weight:bold;text-decoration:none">{{words.buy}}</a></p>
 {{/link}}
 {{/is_priced}}
+{{/presentation}}
 </td>
 </tr>
 {{/items}}
@@ -766,7 +773,7 @@ enum EmbeddedFiles {
 <p class="p">{{#line_total}}{{line_total}} <small>{{quantity}} × {{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
 {{/is_priced}}
 {{^is_priced}}
-<p class="p q">{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}</p>
+<p class="p q">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}</p>
 {{/is_priced}}
 {{#fit_label}}
 <p class="f {{fit_kind}}"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
@@ -791,7 +798,7 @@ enum EmbeddedFiles {
 {{#show_scores}}
 <p class="d"><span>{{words.match_score.before}}{{score}}{{words.match_score.after}}</span></p>
 {{/show_scores}}
-<p class="w">{{#is_priced}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>{{/link}}{{/is_priced}}</p>
+<p class="w">{{^presentation}}{{#is_priced}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>{{/link}}{{/is_priced}}{{/presentation}}{{#presentation}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{#retailer}}{{words.view_at.before}}{{retailer}}{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}{{words.colon}}{{name}}">{{#retailer}}{{words.view_at.before}}<bdi>{{retailer}}</bdi>{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}</a>{{/link}}{{/presentation}}</p>
 </div>
 </div>
 {{#alternates}}
@@ -1592,7 +1599,7 @@ footer{margin-block-start:6mm;break-inside:avoid}
 "partials/tools.html": ##"""
 {{! Controls of partials/page.js, which puts them in place: without a script there is none. }}
 <template id="tools">
-<details class="o">
+<details class="o"{{#presentation}} hidden{{/presentation}}>
 <summary><span>{{words.filter}} · {{words.sort}} · </span>{{words.print}}</summary>
 <section aria-label="{{words.tools}}">
 <label><span>{{words.retailer}}</span> <select name="retailer"><option value="">{{words.all_retailers}}</option></select></label>
@@ -1610,7 +1617,7 @@ footer{margin-block-start:6mm;break-inside:avoid}
 </section>
 </details>
 </template>
-<template id="item-tools">{{#ticks}}<label class="a"><input type="checkbox"> {{words.bought}}</label>{{/ticks}}<button class="l" type="button" title="{{words.copy_link}}"></button></template>
+<template id="item-tools">{{#ticks}}<label class="a"><input type="checkbox"> {{words.bought}}</label>{{/ticks}}<button class="l" type="button"{{#presentation}} hidden{{/presentation}} title="{{words.copy_link}}"></button></template>
 
 """##,
 "playground/body.html": ##"""
@@ -2881,6 +2888,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "الشراء من {}",
   "view_product": "عرض المنتج",
   "buy": "شراء",
+  "view_at": "عرض لدى {}",
+  "view": "عرض",
+  "price_to_follow": "يُحدَّد السعر لاحقًا",
+  "from": "ابتداءً من {}",
   "size": "المقاس",
   "space": "المساحة",
   "why": "السبب",
@@ -3016,6 +3027,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Bei {} kaufen",
   "view_product": "Produkt ansehen",
   "buy": "Kaufen",
+  "view_at": "Bei {} ansehen",
+  "view": "Ansehen",
+  "price_to_follow": "Preis folgt",
+  "from": "ab {}",
   "size": "Größe",
   "space": "Platz",
   "why": "Warum",
@@ -3143,6 +3158,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Buy at {}",
   "view_product": "View product",
   "buy": "Buy",
+  "view_at": "View at {}",
+  "view": "View",
+  "price_to_follow": "Price to follow",
+  "from": "from {}",
   "size": "Size",
   "space": "Space",
   "why": "Why",
@@ -3274,6 +3293,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Comprar en {}",
   "view_product": "Ver producto",
   "buy": "Comprar",
+  "view_at": "Ver en {}",
+  "view": "Ver",
+  "price_to_follow": "Precio por confirmar",
+  "from": "desde {}",
   "size": "Medidas",
   "space": "Espacio",
   "why": "Motivo",
@@ -3407,6 +3430,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Acheter chez {}",
   "view_product": "Voir le produit",
   "buy": "Acheter",
+  "view_at": "Voir chez {}",
+  "view": "Voir",
+  "price_to_follow": "Prix à venir",
+  "from": "à partir de {}",
   "size": "Dimensions",
   "space": "Place",
   "why": "Pourquoi",
@@ -3540,6 +3567,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Acquista da {}",
   "view_product": "Vedi prodotto",
   "buy": "Acquista",
+  "view_at": "Vedi da {}",
+  "view": "Vedi",
+  "price_to_follow": "Prezzo da confermare",
+  "from": "da {}",
   "size": "Misure",
   "space": "Spazio",
   "why": "Perché",
@@ -3665,6 +3696,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "{}で購入",
   "view_product": "商品を見る",
   "buy": "購入する",
+  "view_at": "{}で見る",
+  "view": "見る",
+  "price_to_follow": "価格は後日ご案内",
+  "from": "{}から",
   "size": "サイズ",
   "space": "設置",
   "why": "理由",
@@ -3794,6 +3829,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Comprar em {}",
   "view_product": "Ver produto",
   "buy": "Comprar",
+  "view_at": "Ver em {}",
+  "view": "Ver",
+  "price_to_follow": "Preço a confirmar",
+  "from": "a partir de {}",
   "size": "Medidas",
   "space": "Espaço",
   "why": "Motivo",

@@ -73,6 +73,7 @@ public struct ListPipeline: ~Copyable {
     }
     var document = document
     document.shownFields = document.shownFields ?? []
+    if ![.html, .email].contains(format) { document.voice = .shopping }
     var (csv, xlsx) = (csv, xlsx ?? XLSXFormat(csv))
     csv.hiddenFields = list.hiddenFields
     xlsx.hiddenFields = list.hiddenFields
@@ -243,9 +244,8 @@ public struct ListPipeline: ~Copyable {
     } else {
       context.adopt(arranged)
     }
+    guard context.adoptAmounts(of: arranged) else { return }
     let currency = arranged.currency
-    if context.text.money.currency == currency { return }
-    context.adopt(currency)
     rows = context.makeRows()
     rows.limit = isMail ? MailSize.limit : nil
     if let known = writers[currency] {

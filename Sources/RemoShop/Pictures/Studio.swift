@@ -40,6 +40,15 @@ public struct Studio: Hashable, Sendable {
   }
 }
 
+/// The words of a page or an email.
+public enum DocumentVoice: Sendable {
+  /// A list for shopping: "Buy", "Check price", "$733.00+", with ticks and tools.
+  case shopping
+  /// A studio's proposal: "View at IKEA", "Price to follow", "from $733", without ticks, tools and
+  /// tips. Amounts have no decimals if all amounts of the list are whole.
+  case presentation
+}
+
 /// An image file that documents can show as a logo: PNG, JPEG or, on pages only, WebP.
 public struct Logo: Hashable, Sendable {
   /// The greatest size of the file: 1 MiB.

@@ -87,6 +87,7 @@ extension Arguments {
     options.studio = Studio(
       name: try text(of: .studio), logo: try logo(), accent: self[.accent],
       contact: try text(of: .contact))
+    options.voice = self[.preset] == .presentation ? .presentation : options.voice
     options.pageURL = self[.pageURL]
     options.rel = self[.rel] ?? options.rel
     options.showsTips = !self[.noTips]
@@ -149,9 +150,11 @@ extension Arguments {
 
   private func tableLayout() throws(CommandError) -> TableLayout {
     // Reject the combination first: a schedule has other columns.
-    if has(.preset), has(.columns) { throw .together(.preset, other: .columns) }
-    if has(.preset), has(.hide) { throw .together(.preset, other: .hide) }
-    if has(.preset) { return .schedule }
+    if self[.preset] == .ffe {
+      if has(.columns) { throw .together(.preset, other: .columns) }
+      if has(.hide) { throw .together(.preset, other: .hide) }
+      return .schedule
+    }
     return try self[.columns].map(columns).map(TableLayout.fields) ?? .allColumns
   }
 

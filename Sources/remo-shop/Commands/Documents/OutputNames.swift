@@ -122,16 +122,27 @@ extension Arguments {
   /// uses.
   func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
     for option in command.options where isTyped(option) {
-      guard let formats = option.formats else { continue }
+      guard let formats = formats(of: option) else { continue }
       switch kind {
       case .format(let format):
         if !formats.contains(format) {
-          throw .idle(option, in: format, of: command, isTemplate: has(.template))
+          throw .idle(
+            option, for: formats, in: format, of: command, isTemplate: has(.template))
         }
       case .template:
-        if option.section == .csv { throw .idle(option, in: nil, of: command, isTemplate: true) }
+        if option.section == .csv
+          || self[.preset] == .ffe && option.name == Option.preset.record.name
+        {
+          throw .idle(option, for: formats, in: nil, of: command, isTemplate: true)
+        }
       }
     }
+  }
+
+  /// The formats that an option is for, with its value; nil for all.
+  func formats(of option: AnyOption) -> [ListFormat]? {
+    let isPreset = option.name == Option.preset.record.name
+    return isPreset ? self[.preset]?.formats : option.formats
   }
 
   /// Throws for options of a workbook that have no effect: the page, the room and linked images in
@@ -215,11 +226,12 @@ extension CommandError {
   ///   - format: the format; nil for a template.
   ///   - isTemplate: whether `--template` was given, possibly with a format's template.
   fileprivate static func idle(
-    _ option: AnyOption, in format: ListFormat?, of command: Command, isTemplate: Bool
+    _ option: AnyOption, for formats: [ListFormat], in format: ListFormat?, of command: Command,
+    isTemplate: Bool
   ) -> CommandError {
     let offered = command.formats.map(\.name)
     let concerned = ListFormat.allCases
-      .filter { option.formats?.contains($0) == true && offered.contains($0.rawValue) }
+      .filter { formats.contains($0) && offered.contains($0.rawValue) }
       .map(\.rawValue)
     let other = isTemplate ? "'--format' instead of '--template'" : "another '--format'"
     return .usage(

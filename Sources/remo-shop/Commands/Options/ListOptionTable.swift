@@ -169,6 +169,28 @@ extension Option where Value == String {
   private static var titled: [ListFormat] { [.html, .email, .markdown, .text, .xlsx] }
 }
 
+/// A predefined form of a document.
+enum Preset: String, CaseIterable {
+  /// A page or an email in a studio's voice.
+  case presentation
+  /// A schedule of furniture, fixtures and equipment.
+  case ffe
+
+  /// The formats that it is for.
+  var formats: [ListFormat] { self == .ffe ? [.csv, .xlsx] : [.html, .email] }
+}
+
+extension Option where Value == Preset {
+  static var preset: Self {
+    Option(
+      "preset", takes: .choice("NAME"), section: .page,
+      formats: Preset.allCases.flatMap(\.formats),
+      help: "presentation writes a page or email for a client: 'View at' instead of 'Buy', 'Price"
+        + " to follow', amounts without cents if all are whole, and no ticks, tools and tips; ffe"
+        + " writes an FF&E schedule, for interior designers, as csv or xlsx")
+  }
+}
+
 extension Option where Value == AccentColor {
   static var accent: Self {
     Option(

@@ -18,7 +18,7 @@ extension RunnableCommand {
     operands: [.init(placeholder: "LIST", kind: .file, isOptional: true)],
     options: .joined(.of(.settings), .of(.messageFormat)),
     examples: [
-      .init("remo-shop settings list.json", meaning: "what holds for list.json"),
+      .init("remo-shop settings list.json", meaning: "what holds for list.json")
     ],
     run: showSettings)
 }

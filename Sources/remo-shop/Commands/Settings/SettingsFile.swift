@@ -57,8 +57,7 @@ struct SettingsFile {
       return
     }
     guard let texts = option.texts(of: member.value) else {
-      let form = option.settingForm
-      return report("it must be \(form), not \(member.value.kindName)", at: member.value.range, of: member)
+      return report("it must be \(option.settingForm)", at: member.value.range, of: member)
     }
     let line = SourceLocation(of: member.keyRange.lowerBound, in: document.storage.span).line
     for text in texts {
@@ -182,7 +181,8 @@ extension Arguments {
   /// The arguments without settings that are for other formats. A template takes all.
   func concerning(_ kind: DocumentRequest.Kind) -> Arguments {
     guard case .format(let format) = kind else { return self }
-    let others = Set(command.options.filter { $0.formats?.contains(format) == false }.map(\.name))
+    let others = Set(
+      command.options.filter { formats(of: $0)?.contains(format) == false }.map(\.name))
     return Arguments(
       command: command, operands: operands,
       given: given.filter { $0.place == nil || !others.contains($0.name) })
