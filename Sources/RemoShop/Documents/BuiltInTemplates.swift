@@ -60,7 +60,8 @@ package enum BuiltInTemplates {
 
   /// The names by which the templates use partials.
   package static let partialNames = [
-    "page.css", "icons.css", "page.js", "page-data", "json-ld", "tools", "card", "search", "costs",
+    "page.css", "icons.css", "page.js", "pictures.js", "page-data", "json-ld", "tools", "card",
+    "search", "costs",
     "sums", "letterhead", "studio.css", "diff.css",
   ]
 

@@ -630,11 +630,22 @@ enum EmbeddedFiles {
 </footer>
 {{/signature}}
 {{^is_empty}}
+{{^presentation}}
 {{>tools}}
 {{>page-data}}
 <script>
 {{>page.js}}
 </script>
+{{/presentation}}
+{{#presentation}}
+<script>
+(() => {
+"use strict";
+const all = (selector) => [...document.querySelectorAll(selector)];
+{{>pictures.js}}
+})();
+</script>
+{{/presentation}}
 {{/is_empty}}
 </body>
 </html>
@@ -1324,33 +1335,7 @@ const groups = all(".g").map((element, g) => ({
 const items = groups.flatMap((g) => g.items);
 const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
 
-{{! The color at the corners of a picture: none if they differ, undefined if they are clear or the page may not read them, as
-  it may only if the picture is embedded. }}
-const ground = (image) => {
-  const area = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  area.drawImage(image, 0, 0, 50, 50);
-  try {
-    const corners = [[0, 0], [49, 0], [0, 49], [49, 49]].map(([x, y]) => [...area.getImageData(x, y, 1, 1).data]);
-    const isEven = corners.every((c) => c.every((part, k) => Math.abs(part - corners[0][k]) < 12));
-    return corners[0][3] < 255 ? undefined : isEven ? corners[0].slice(0, 3) : [];
-  } catch {}
-};
-{{! Where an image does not come, some browsers draw a frame or a mark over the icon. One near the ratio of its tile fills it;
-  the tile of another has the color of the picture's ground. What is no white needs no tint. }}
-for (const image of all(".i img")) {
-  const see = () => {
-    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, isSet);
-    const ratio = image.naturalWidth / image.naturalHeight, isFull = ratio > 1.2 && ratio < 1.55;
-    mark("off", image.complete && !image.naturalWidth);
-    mark("full", isFull);
-    if (!mark("on", image.naturalWidth > 0)) return;
-    const color = ground(image);
-    mark("own", color && (color.length ? Math.min(...color) < 225 : isFull));
-    if (color?.length) tile.style.backgroundColor = `rgb(${color})`;
-  };
-  for (const event of ["load", "error"]) image.addEventListener(event, see);
-  see();
-}
+{{>pictures.js}}
 
 {{! The controls, built from their template. }}
 one("aside").append(one("#tools").content.cloneNode(true));
@@ -1553,6 +1538,36 @@ recall();
 })();
 
 """##,
+"partials/pictures.js": ##"""
+{{! The color at the corners of a picture: none if they differ, undefined if they are clear or the page may not read them, as
+  it may only if the picture is embedded. }}
+const ground = (image) => {
+  const area = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  area.drawImage(image, 0, 0, 50, 50);
+  try {
+    const corners = [[0, 0], [49, 0], [0, 49], [49, 49]].map(([x, y]) => [...area.getImageData(x, y, 1, 1).data]);
+    const isEven = corners.every((c) => c.every((part, k) => Math.abs(part - corners[0][k]) < 12));
+    return corners[0][3] < 255 ? undefined : isEven ? corners[0].slice(0, 3) : [];
+  } catch {}
+};
+{{! Where an image does not come, some browsers draw a frame or a mark over the icon. One near the ratio of its tile fills it;
+  the tile of another has the color of the picture's ground. What is no white needs no tint. }}
+for (const image of all(".i img")) {
+  const see = () => {
+    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, isSet);
+    const ratio = image.naturalWidth / image.naturalHeight, isFull = ratio > 1.2 && ratio < 1.55;
+    mark("off", image.complete && !image.naturalWidth);
+    mark("full", isFull);
+    if (!mark("on", image.naturalWidth > 0)) return;
+    const color = ground(image);
+    mark("own", color && (color.length ? Math.min(...color) < 225 : isFull));
+    if (color?.length) tile.style.backgroundColor = `rgb(${color})`;
+  };
+  for (const event of ["load", "error"]) image.addEventListener(event, see);
+  see();
+}
+
+"""##,
 "partials/search.html": ##"""
 <li{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#retailer}} data-shop="{{retailer}}"{{/retailer}}{{^has_category}} data-other{{/has_category}}>
 {{^is_unknown}}
@@ -1599,7 +1614,7 @@ footer{margin-block-start:6mm;break-inside:avoid}
 "partials/tools.html": ##"""
 {{! Controls of partials/page.js, which puts them in place: without a script there is none. }}
 <template id="tools">
-<details class="o"{{#presentation}} hidden{{/presentation}}>
+<details class="o">
 <summary><span>{{words.filter}} · {{words.sort}} · </span>{{words.print}}</summary>
 <section aria-label="{{words.tools}}">
 <label><span>{{words.retailer}}</span> <select name="retailer"><option value="">{{words.all_retailers}}</option></select></label>
@@ -1617,7 +1632,7 @@ footer{margin-block-start:6mm;break-inside:avoid}
 </section>
 </details>
 </template>
-<template id="item-tools">{{#ticks}}<label class="a"><input type="checkbox"> {{words.bought}}</label>{{/ticks}}<button class="l" type="button"{{#presentation}} hidden{{/presentation}} title="{{words.copy_link}}"></button></template>
+<template id="item-tools">{{#ticks}}<label class="a"><input type="checkbox"> {{words.bought}}</label>{{/ticks}}<button class="l" type="button" title="{{words.copy_link}}"></button></template>
 
 """##,
 "playground/body.html": ##"""
