@@ -337,7 +337,8 @@ public struct ListPipeline: ~Copyable {
     }
     let size = MailSize(
       count: text.count, heroCount: context.embeddedHeroCount,
-      imageCount: context.embeddedImageCount(of: arranged), items: elements(.item),
+      imageCount: context.embeddedImageCount(of: arranged),
+      logoCount: context.studioLogo?.count ?? 0, items: elements(.item),
       searches: elements(.search))
     mail = (text, size)
     return (text, size)

@@ -33,7 +33,8 @@ final class ListWriter: Sendable {
       kind = .template(
         try BoundTemplate(
           source: template.source.utf8, name: template.fileName,
-          library: try template.library(document), constants: context.constants, wrapping: shape.wrapping))
+          library: try template.library(document), constants: context.constants,
+          wrapping: shape.wrapping))
     case .builtIn(let format, let csv, let xlsx):
       kind = try Self.builtIn(
         format, context, csv: csv, xlsx: xlsx, document: document, shape: shape)

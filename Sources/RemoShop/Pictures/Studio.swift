@@ -89,6 +89,7 @@ public struct LogoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A suggestion for a fix.
   public let help: String
 
+  /// The message and the suggestion.
   public var description: String { "\(message); \(help)" }
 
   private static let export = "export it as a PNG file"
@@ -121,9 +122,9 @@ extension ImageKind {
 
 /// A color for links, buttons and titles: `#b4552d`.
 ///
-/// Text on it is black or white, whichever has more contrast (WCAG 2.2, success criterion 1.4.3);
-/// one of them always reaches 4.5 : 1. As text, it becomes the nearest shade that reaches 4.5 : 1 on
-/// its background.
+/// Text on it is black or white, whichever has more contrast; one of them always reaches 4.5 : 1,
+/// the least contrast of text (WCAG 2.2, success criterion 1.4.3). As text, the color becomes its
+/// nearest shade with that contrast.
 public struct AccentColor: Hashable, Sendable, CustomStringConvertible {
   let color: ScreenColor
 

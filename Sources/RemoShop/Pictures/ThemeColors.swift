@@ -90,8 +90,8 @@ struct ThemeColors {
     "@media screen and (prefers-color-scheme:\(name)){\(rule)}"
   }
 
-  /// The style that sets an accent color in both modes: the nearest shade that can be read there, and
-  /// black or white text on it.
+  /// The style that sets an accent color in both modes: its nearest shade that can be read there,
+  /// and black or white text on it.
   func style(accent: AccentColor) -> String {
     func rule(_ mode: StyleSheet.Scheme) -> String {
       let color = accent.color.readable(on: grounds(mode))

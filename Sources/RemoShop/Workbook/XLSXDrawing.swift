@@ -87,8 +87,8 @@ struct XLSXDrawing {
     }.joined()
   }
 
-  /// Writes a picture. One of a product lies within its cell, so it is moved, sorted and hidden with
-  /// its row. The others keep their size.
+  /// Writes a picture. One of a product lies within its cell, so it is moved, sorted and hidden
+  /// with its row. The others keep their size.
   private func write(_ anchor: Anchor, number: Int, to xml: inout ByteWriter) {
     let (width, height) = pictures.files[anchor.file].extent(in: anchor.frame)
     let top = anchor.frame.margin * Units.point

@@ -62,7 +62,8 @@ struct XLSXItemsSheet {
     archive.xml.append(
       "<pageMargins left=\"0.4\" right=\"0.4\" top=\"0.5\" bottom=\"0.6\" header=\"0.3\""
         + " footer=\"0.3\"/><pageSetup orientation=\"landscape\""
-        + " fitToWidth=\"\(workbook.layout.pagesAcross)\" fitToHeight=\"0\"/>" + workbook.format.pageFooter)
+        + " fitToWidth=\"\(workbook.layout.pagesAcross)\" fitToHeight=\"0\"/>"
+        + workbook.format.pageFooter)
     if !drawing.isEmpty { archive.xml.append("<drawing r:id=\"\(Self.drawingID)\"/>") }
     if !part.rows.isEmpty {
       archive.xml.append("<tableParts count=\"1\"><tablePart r:id=\"rId0\"/></tableParts>")

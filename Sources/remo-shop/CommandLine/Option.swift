@@ -25,7 +25,8 @@ struct Option<Value: Sendable>: Sendable {
     record = AnyOption(
       name: name, letter: letter, syntax: value.syntax, placeholder: value.placeholder,
       isRepeatable: isRepeatable, standard: standard, section: section, formats: formats,
-      isSetting: isSetting ?? (section == .page), help: help, offers: offers, allowed: value.allowed,
+      isSetting: isSetting ?? (section == .page), help: help, offers: offers,
+      allowed: value.allowed,
       nearest: value.nearest, read: { text in value.read(text) })
   }
 

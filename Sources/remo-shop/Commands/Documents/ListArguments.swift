@@ -250,6 +250,7 @@ extension Suggestion {
       "link to the picture with '\(Option.hero.flag) URL', leave it out with"
         + " '\(Option.hero.flag) none', or use a smaller file"
     case .linkImages: "use '\(Option.images.flag) link' or 'none'"
+    case .shrinkLogo: "use a smaller file for '\(Option.logo.flag)'"
     case .shortenMail:
       "show fewer items with '\(Option.filter.flag)' or '\(Option.maxPrice.flag)', or send a page of"
         + " '\(Option.format.flag) html' as a file"

@@ -45,8 +45,12 @@ struct SettingsFile {
 
   private mutating func read(_ member: JSONValue.Member, options: [AnyOption]) {
     guard let option = options.first(where: { $0.settingName == member.key }) else {
-      let isOption = CommandTable.remoShop.leaves.contains { $0.option("--\(member.key)") != nil }
-      let near = nearestName(to: member.key, in: options.map(\.settingName))
+      let isOption = CommandTable.remoShop.leaves.contains {
+        $0.option("--\(member.key)")?.isSetting == false
+      }
+      let near =
+        options.first { $0.name == member.key }?.settingName
+        ?? nearestName(to: member.key, in: options.map(\.settingName))
       errors.append(
         Diagnostic(
           .error, "unknown-setting", path: member.key,
