@@ -61,8 +61,7 @@ package enum BuiltInTemplates {
   /// The names by which the templates use partials.
   package static let partialNames = [
     "page.css", "icons.css", "page.js", "pictures.js", "page-data", "json-ld", "tools", "card",
-    "search", "costs",
-    "sums", "letterhead", "studio.css", "diff.css",
+    "search", "costs", "sums", "letterhead", "studio.css", "diff.css",
   ]
 
   /// The partial with this name; without an extension, it is an HTML file.
@@ -195,8 +194,8 @@ package enum BuiltInTemplates {
     if accent == nil, DocumentTheme.builtIn.contains(theme) {
       library.alias("theme", to: "themes/\(theme.name)")
     } else {
-      let colors = colors(of: theme.css)
-      let text = accent.map { colors?.style(accent: $0) ?? "" } ?? colors?.missingText ?? ""
+      let colors = colors(of: theme.css) ?? ThemeColors()
+      let text = accent.map { colors.style(accent: $0) } ?? colors.missingText
       library.add((theme.css + text).utf8, as: "theme", file: theme.name)
     }
     return library

@@ -25,6 +25,9 @@ struct ThemeColors {
 
   private var modes: [StyleSheet.Scheme: [String: Value]] = [.light: [:], .dark: [:]]
 
+  /// Creates the colors of a theme about which nothing is known.
+  init() {}
+
   /// - Parameters:
   ///   - theme: the style sheet.
   ///   - builtIn: the built-in theme that it imports at its start, if any.

@@ -108,6 +108,11 @@ struct StudioTests {
         #expect(shown.0.isReadable(on: [all("page")[mode], all("card")[mode], shown.1]))
       }
     }
+    let custom = try Self.text(.html) { options in
+      options.theme = .custom(css: "{{>page.css}}")
+      options.studio.accent = accent
+    }
+    #expect(custom.contains(":root{--accent:\(accent);--on:"))
     let mail = try Self.text(.email) { $0.studio.accent = accent }
     #expect(mail.contains("background-color:\(accent);color:\(accent.color.blackOrWhite.css)"))
     #expect(text == "#24513f" || !mail.contains("#24513f"))
