@@ -135,7 +135,7 @@ extension Arguments {
 
   /// The formats that an option is for, with its value; nil for all.
   func formats(of option: AnyOption) -> [ListFormat]? {
-    let preset = option.name == Option.preset.record.name ? self[.preset] : nil
+    let preset = given.last { $0.name == option.name }?.value as? Preset
     return preset?.formats ?? option.formats
   }
 

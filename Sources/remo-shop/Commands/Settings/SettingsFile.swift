@@ -184,7 +184,9 @@ extension Arguments {
 
   /// The arguments without settings that are for other formats. A template takes all.
   func concerning(_ kind: DocumentRequest.Kind) -> Arguments {
-    guard case .format(let format) = kind else { return self }
+    guard case .format(let format) = kind, given.contains(where: { $0.place != nil }) else {
+      return self
+    }
     let others = Set(
       command.options.filter { formats(of: $0)?.contains(format) == false }.map(\.name))
     return Arguments(
