@@ -58,6 +58,7 @@ DIFFERENCES = {
         ("duplicate-name", ".*"), ("duplicate-pair", ".*"), ("unknown-name", ".*"), ("table-cycle", ".*"), ("blank-name", ".*"), ("empty-table", "$"),
         ("invalid-color", r"colors\..*"), ("unreadable-size", r"sizes\..*"),
     ],
+    "settings": [("invalid-setting", "locale$|currency$|page-url$")],
     "baseline": [("invalid-baseline", "bands$"), ("invalid-baseline", "definition$"), ("invalid-baseline", r"tables\..*")],
 }
 # Documents that the program reads although their schema refuses them: (schema, path of the change).
@@ -245,6 +246,10 @@ INPUTS = {
     "api-response": ANSWERED,
     "candidates": [RANKED],
     "suite-case": CASES,
+    "settings": [{
+        "studio": "A", "logo": "a.png", "accent": "#b52", "locale": "de", "currency": "EUR", "page-url": "https://a.example", "hide": ["notes"], "add": ["Freight=1"],
+        "ticks": False, "sort": "price",
+    }],
     "rubric": RUBRICS,
     "rubric-table": TABLES,
     "baseline": [BASE, OLD_BASE],
@@ -306,6 +311,7 @@ class Program:
     def told(self, kind, path):
         words = {
             "candidates": ["rank", path], "suite-case": ["rubric", "test", path], "baseline": ["rubric", "test", "--baseline", path, self.suite],
+            "settings": ["settings", "--settings", path],
         }[kind]
         outcome = self.run(*words, "--messages", "json")
         messages = [json.loads(line) for line in outcome.stderr.splitlines()]

@@ -304,6 +304,18 @@ struct ScreenValueTests {
     #expect(Set(pages).count == pages.count && pages.count > 1)
   }
 
+  @Test("A document carries the studio that sends it, in the voice of a presentation")
+  func studio() throws {
+    var document = DocumentOptions()
+    document.studio = Studio(
+      name: "Atelier Nord", accent: AccentColor("#b4552d"), contact: "hello@studio.example")
+    document.voice = .presentation
+    let mail = try Self.list(Self.items).arranged().text(as: .email, options: document)
+    #expect(mail.contains("Atelier Nord") && mail.contains("#b4552d"))
+    #expect(mail.contains("hello@studio.example") && mail.contains("View at"))
+    #expect(throws: LogoError.self) { document.studio.logo = try Logo("<svg/>".utf8) }
+  }
+
   @Test("The words for a screen equal those of the documents")
   func words() throws {
     let english = ListWords()

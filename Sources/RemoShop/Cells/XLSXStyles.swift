@@ -64,10 +64,19 @@ struct XLSXStyles {
   /// The text of a sum without a known price.
   private let checkPrice: String
 
-  /// - Parameter hasPictures: whether names of products stand beside pictures.
+  /// The color of the title and of links; nil for the usual ones.
+  private let accent: String?
+
+  /// - Parameters:
+  ///   - hasPictures: whether names of products stand beside pictures.
+  ///   - accent: the color of the title and of links.
   init(
-    currency: CurrencyCode, locale: ListLocale, hasRooms: Bool = false, hasPictures: Bool = false
+    currency: CurrencyCode, locale: ListLocale, hasRooms: Bool = false, hasPictures: Bool = false,
+    accent: AccentColor? = nil
   ) {
+    self.accent = accent.map {
+      "FF" + $0.color.readable(on: [.white]).css.dropFirst().uppercased()
+    }
     money = MoneyFormat(currency: currency, locale: locale)
     checkPrice = Words(locale)[.checkPrice]
     styles = XLSXStyle.used(hasRooms: hasRooms)
@@ -165,7 +174,7 @@ struct XLSXStyles {
       writer.appendXMLAttribute(format)
       writer.append("\"/>")
     }
-    writer.append("</numFmts>" + Self.fonts + Self.fillsAndBorders)
+    writer.append("</numFmts>" + fonts + Self.fillsAndBorders)
     writer.append(
       "<cellStyleXfs count=\"1\"><xf numFmtId=\"0\" fontId=\"0\" fillId=\"0\" borderId=\"0\""
         + " applyAlignment=\"1\"><alignment vertical=\"top\"/></xf>"
@@ -260,18 +269,18 @@ struct XLSXStyles {
   }
 
   /// The fonts: ordinary, bold, link, remark, title, total.
-  private static let fonts: String = {
+  private var fonts: String {
     let faces = [
       "<sz val=\"11\"/><color rgb=\"FF1F2328\"/>", "<b/><sz val=\"11\"/><color rgb=\"FF1F2328\"/>",
-      "<u/><sz val=\"11\"/><color rgb=\"FF0B57B0\"/>",
+      "<u/><sz val=\"11\"/><color rgb=\"\(accent ?? "FF0B57B0")\"/>",
       "<i/><sz val=\"11\"/><color rgb=\"FF5F6670\"/>",
-      "<b/><sz val=\"16\"/><color rgb=\"FF1F2328\"/>",
+      "<b/><sz val=\"16\"/><color rgb=\"\(accent ?? "FF1F2328")\"/>",
       "<b/><sz val=\"14\"/><color rgb=\"FF1F2328\"/>",
     ]
     return "<fonts count=\"\(faces.count)\">"
       + faces.map { "<font>\($0)<name val=\"Calibri\"/><family val=\"2\"/></font>" }.joined()
       + "</fonts>"
-  }()
+  }
 
   /// The fills (two required ones, header, group) and borders (none, below, strong line above,
   /// faint line below).

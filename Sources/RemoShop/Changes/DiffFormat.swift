@@ -51,7 +51,7 @@ extension ListDiff {
       return Array(writer.finish())
     }
     let template = try BuiltInTemplates.bind(
-      file, theme: options.theme, schema: DiffContext.schema,
+      file, theme: options.theme, accent: options.studio.accent, schema: DiffContext.schema,
       constants: DiffContext.constants(context))
     let report = DiffReport(
       self, names: names, oldText: oldText, text: context.text, showsScores: options.showsScores)

@@ -20,8 +20,9 @@ package enum Suggestion: Equatable, Sendable {
   case embedImages
   /// Add, shrink, replace or repair the image file with this name.
   case addImage(String), shrinkImage(String), replaceImage(String), repairImage(String)
-  /// Make an email smaller: link to the picture of the room, link to the images, show fewer items.
-  case linkHero, linkImages, shortenMail
+  /// Make an email smaller: link to the picture of the room, link to the images, use a smaller
+  /// logo, show fewer items.
+  case linkHero, linkImages, shrinkLogo, shortenMail
 
   /// The suggestion for a user of the library.
   package var inCode: String {
@@ -46,6 +47,7 @@ package enum Suggestion: Equatable, Sendable {
     case .linkHero:
       "set DocumentOptions.hero to .url or .none, or use a smaller file for the picture"
     case .linkImages: "set DocumentOptions.images to .link or .none"
+    case .shrinkLogo: "use a smaller file for Studio.logo"
     case .shortenMail:
       "show fewer items with ListOptions.filter, or send a page of format .html as a file"
     case .replaceImage(let name):

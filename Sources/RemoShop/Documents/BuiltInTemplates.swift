@@ -15,6 +15,22 @@ package enum BuiltInTemplates {
       self.path = path
       bytes = Array(text.utf8)
     }
+
+    private init(path: String, text: String) {
+      self.path = path
+      bytes = Array(text.utf8)
+    }
+
+    /// The email's template with another color of links and buttons. Its styles are in attributes,
+    /// which take no values.
+    fileprivate func withLinks(in color: ScreenColor) -> File {
+      let button = "background-color:\(color.css);color:\(color.blackOrWhite.css)"
+      let link = color.readable(on: [.white]).css
+      let text = String(decoding: bytes, as: UTF8.self)
+        .parts(around: "background-color:#24513f;color:#ffffff").joined(separator: button)
+        .parts(around: "#24513f").joined(separator: link)
+      return File(path: path, text: text)
+    }
   }
 
   /// The template of a format, or nil if the format has none.
@@ -30,7 +46,9 @@ package enum BuiltInTemplates {
 
   /// The template of a format with these options, or nil if the format has none.
   static func file(of format: ListFormat, options: DocumentOptions) -> File? {
-    format == .text && options.isBrief ? File("brief.txt") : file(of: format)
+    if format == .text, options.isBrief { return File("brief.txt") }
+    guard format == .email, let accent = options.studio.accent else { return file(of: format) }
+    return file(of: format)?.withLinks(in: accent.color)
   }
 
   /// The templates: those of formats with their names, then ``DocumentOptions/isBrief``'s.
@@ -42,8 +60,8 @@ package enum BuiltInTemplates {
 
   /// The names by which the templates use partials.
   package static let partialNames = [
-    "page.css", "icons.css", "page.js", "page-data", "json-ld", "tools", "card", "search", "costs",
-    "sums", "diff.css",
+    "page.css", "icons.css", "page.js", "pictures.js", "page-data", "json-ld", "tools", "card",
+    "search", "costs", "sums", "letterhead", "studio.css", "diff.css",
   ]
 
   /// The partial with this name; without an extension, it is an HTML file.
@@ -77,14 +95,15 @@ package enum BuiltInTemplates {
 
   /// Reads a built-in template and resolves its names.
   static func bind(
-    _ file: File, theme: DocumentTheme, schema: TemplateSchema, constants: TemplateConstants,
-    wrapping: BoundTemplate.Wrapping = .none
+    _ file: File, theme: DocumentTheme, accent: AccentColor?, schema: TemplateSchema,
+    constants: TemplateConstants, wrapping: BoundTemplate.Wrapping = .none
   ) throws(DocumentTemplateError) -> BoundTemplate {
     // The styles of a built-in theme are known.
-    let isBuiltIn = DocumentTheme.builtIn.contains(theme)
+    let isBuiltIn = DocumentTheme.builtIn.contains(theme) && accent == nil
     return try BoundTemplate(
-      source: file.bytes, name: file.path, library: library(theme: theme), schema: schema,
-      constants: constants, knownSources: isBuiltIn ? PolicySources.known : [], wrapping: wrapping)
+      source: file.bytes, name: file.path, library: library(theme: theme, accent: accent),
+      schema: schema, constants: constants, knownSources: isBuiltIn ? PolicySources.known : [],
+      wrapping: wrapping)
   }
 
   /// The custom properties that every built-in theme sets and this theme omits. Empty if it imports
@@ -159,7 +178,11 @@ package enum BuiltInTemplates {
   }
 
   /// All partials and themes. The partial `theme` is the given theme, which must be valid.
-  package static func library(theme: DocumentTheme) -> TemplateLibrary {
+  ///
+  /// - Parameter accent: the color in place of the theme's accent color.
+  package static func library(
+    theme: DocumentTheme, accent: AccentColor? = nil
+  ) -> TemplateLibrary {
     var library = TemplateLibrary()
     for name in partialNames {
       if let file = partial(name) { library.add(file.bytes, as: name) }
@@ -168,17 +191,23 @@ package enum BuiltInTemplates {
       let partial = "themes/\(theme.name)"
       if let file = Self.theme(partial) { library.add(file.bytes, as: partial) }
     }
-    switch theme {
-    case .plain, .beige: library.alias("theme", to: "themes/\(theme.name)")
-    case .custom(let css, let file):
-      let text = colors(of: css)?.missingText ?? ""
-      library.add((css + text).utf8, as: "theme", file: file)
+    if accent == nil, DocumentTheme.builtIn.contains(theme) {
+      library.alias("theme", to: "themes/\(theme.name)")
+    } else {
+      let colors = colors(of: theme.css) ?? ThemeColors()
+      let text = accent.map { colors.style(accent: $0) } ?? colors.missingText
+      library.add((theme.css + text).utf8, as: "theme", file: theme.name)
     }
     return library
   }
 }
 
 extension DocumentTheme {
+  /// The style sheet; that of a built-in theme imports it.
+  fileprivate var css: String {
+    if case .custom(let css, _) = self { css } else { "{{>themes/\(name)}}\n" }
+  }
+
   /// Checks that a custom theme is a style sheet and cannot end the page's style, even if the
   /// format does not use it.
   func check() throws(DocumentTemplateError) {

@@ -40,6 +40,12 @@ public struct DocumentOptions: Sendable {
   /// The suggestion for a damaged picture of the room.
   var heroRepair: String { "save \(heroFileName.map { "'\($0)'" } ?? "the whole file") again" }
 
+  /// The sender of the document, such as a design studio.
+  public var studio = Studio()
+
+  /// The words of a page or an email; other formats keep those for shopping.
+  public var voice = DocumentVoice.shopping
+
   /// The name of the project, shown below the title in every format that has one.
   public var project: String?
 

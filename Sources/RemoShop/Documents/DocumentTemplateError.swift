@@ -91,6 +91,11 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
       at: place ?? SourceLocation(line: 0, column: 0), lacksContrast: true)
   }
 
+  static let logoOfPages = DocumentTemplateError(
+    fileName: "",
+    message: "the logo is a WebP file, which mail programs and spreadsheets may not show",
+    help: "use a PNG or JPEG file; a page takes WebP too")
+
   static let workbookAsText = DocumentTemplateError(
     fileName: "", message: "xlsx is not a text format",
     help: "use document(as:), which returns bytes")

@@ -109,7 +109,7 @@ struct EmbeddedImages: Sendable {
     of image: ContiguousArray<UInt8>, kind: ImageKind, repair: String
   ) throws(ImageFileError) -> ContiguousArray<UInt8> {
     guard kind.isComplete(image) else { throw .damaged(kind, help: repair) }
-    return ContiguousArray("data:\(kind.mediaType);base64,\(image.base64)".utf8)
+    return kind.url(of: image)
   }
 
   /// The `data:` URL of an item's image, if it is embedded.

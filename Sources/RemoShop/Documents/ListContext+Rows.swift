@@ -16,7 +16,7 @@ extension ListContext {
     let unpricedCount = arranged.unpricedCount
     let hiddenCount = arranged.hiddenCount
     set(.id, slot: TemplateSlot(id, isShown: !id.isEmpty))
-    own.write(atMost: text.money.room + 5 * RowText.numberRoom) { target, start in
+    own.write(atMost: text.sumRoom + 5 * RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       let cents = arranged.totalCents
       if uses(.total) {
@@ -82,8 +82,11 @@ extension ListContext {
     set(.grandTotal, slot: .empty)
     set(.grandTotalCents, slot: .empty)
     if arranged.adjustments.isEmpty { return }
-    let sum = text.money.string(arranged.grandTotal, unpriced: arranged.unpricedCount)
-    set(.grandTotal, slot: own.slot(of: ContiguousArray(sum.utf8)))
+    let start = own.count
+    text.writeSum(
+      arranged.grandTotal.minorUnits, isPartial: arranged.unpricedCount > 0, to: &own,
+      escaping: .unescaped)
+    set(.grandTotal, slot: TemplateSlot(own: ByteSlice(start..<own.count)))
     set(.grandTotalCents, slot: text.number(arranged.grandTotal.minorUnits, into: &own))
   }
 
@@ -121,6 +124,9 @@ extension ListContext {
     }
     if row.needs.contains(ListField.hero) {
       set(.hero, slot: hero.map { own.slot(of: $0) } ?? .empty)
+    }
+    if row.needs.contains(ListField.studioLogo) {
+      set(.studioLogo, slot: studioLogo.map { own.slot(of: $0) } ?? .empty)
     }
     if row.needs.contains(ListField.heroLink) {
       let link = hasImages ? heroURL : nil
@@ -163,7 +169,7 @@ extension ListContext {
     let isPartial = group.unpricedCount > 0
     if uses(.name) { set(.name, slot: TemplateSlot(group.name)) }
     if uses(.icon) { set(.icon, slot: text.icon(of: group)) }
-    own.write(atMost: text.money.room + 5 * RowText.numberRoom) { target, start in
+    own.write(atMost: text.sumRoom + 5 * RowText.numberRoom) { target, start in
       var made = RowText(at: start)
       if uses(.slug) {
         set(.slug, slot: made.number(UInt64(number + 1), after: UInt8(ascii: "g"), target: &target))
@@ -226,7 +232,7 @@ extension ListContext {
     set(.room, slot: TemplateSlot(room.name, isShown: !room.name.isNull))
     set(.startsRoom, slot: TemplateSlot(number == room.start))
     if row.needs.contains(GroupField.roomSubtotal) {
-      own.write(atMost: text.money.room) { target, start in
+      own.write(atMost: text.sumRoom) { target, start in
         var made = RowText(at: start)
         set(
           .roomSubtotal,

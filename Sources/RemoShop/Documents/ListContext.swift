@@ -21,17 +21,20 @@ package struct ListContext: TemplateContext, ~Copyable {
   private(set) var heroURL: String?
   /// The picture of the room as a `data:` URL, if the options give its content.
   private var heroImage: ContiguousArray<UInt8>?
+  /// The sender's logo as a `data:` URL, if there is one.
+  let studioLogo: ContiguousArray<UInt8>?
   /// A warning about that content, if it is damaged.
   private var heroWarnings: [Diagnostic] = []
 
   /// Creates a context for lists with these options.
   package init(_ list: ListOptions, document: DocumentOptions) {
     locale = list.locale
-    text = ListText(list.locale, currency: list.currency ?? .usd)
+    text = ListText(list.locale, currency: list.currency ?? .usd, voice: document.voice)
     options = document
-    hasTips = document.showsTips
+    hasTips = document.showsTips && document.voice == .shopping
     linksImages = document.images == .link
     hasImages = document.images != .none
+    studioLogo = document.studio.logo?.url
     guard hasImages, case .image(let content) = document.hero else { return }
     let image = ContiguousArray(content)
     guard let kind = ImageKind(of: image) else { return }
@@ -45,9 +48,16 @@ package struct ListContext: TemplateContext, ~Copyable {
   /// The warnings about images that the document lacks.
   var imageWarnings: [Diagnostic] { heroWarnings + images.warnings }
 
-  /// Prepares the texts for a currency. The constants depend on it.
-  mutating func adopt(_ currency: CurrencyCode) {
-    if text.money.currency != currency { text = ListText(locale, currency: currency) }
+  /// Prepares the texts for the currency and the amounts of a list. The constants depend on the
+  /// currency.
+  ///
+  /// - Returns: whether the texts are others than before.
+  mutating func adoptAmounts(of arranged: borrowing ArrangedList) -> Bool {
+    let currency = arranged.currency
+    let isWhole = options.voice == .presentation && arranged.hasWholeAmounts
+    if text.money.currency == currency, text.isWhole == isWhole { return false }
+    text = ListText(locale, currency: currency, voice: options.voice, isWhole: isWhole)
+    return true
   }
 
   /// Finds what a list shows beside its texts: own fields, the picture of the room, and the images
@@ -96,9 +106,16 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["rel"] = options.rel
     constants["project"] = options.project ?? ""
     constants["date"] = options.date ?? ""
+    let studio = options.studio
+    constants["studio"] = studio.name?.unlessBlank ?? ""
+    constants["contact"] = studio.contact?.unlessBlank ?? ""
+    constants["signature"] = studio.lines.isEmpty ? "" : "signature"
+    constants["sender"] = studio.logo == nil ? constants["signature"] : "sender"
     constants["images"] = linksImages ? "images" : ""
     constants["tips"] = hasTips ? "tips" : ""
-    constants["ticks"] = options.showsTicks ? "ticks" : ""
+    let isPresentation = options.voice == .presentation
+    constants["presentation"] = isPresentation ? "presentation" : ""
+    constants["ticks"] = options.showsTicks && !isPresentation ? "ticks" : ""
     constants["checklist"] = options.hasCheckboxes ? "checklist" : ""
     constants["show_scores"] = options.showsScores ? "show_scores" : ""
     let parts = text.money.parts

@@ -21,7 +21,7 @@ enum ListField: Int {
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
   case hero, heroLink, roomType, style, hasRooms, pageURL, pieceCount, offersTip
-  case adjustments, grandTotal, grandTotalCents
+  case adjustments, grandTotal, grandTotalCents, studioLogo
 }
 
 /// The fields of a group.
@@ -112,6 +112,7 @@ enum ListSchema {
       field("adjustments", number: ListField.adjustments, kind: .list(adjustment)),
       field("grand_total", number: ListField.grandTotal, kind: .text),
       field("grand_total_cents", number: ListField.grandTotalCents, kind: .number),
+      field("studio_logo", number: ListField.studioLogo, kind: .link),
     ])
 
   private static let group = schema(

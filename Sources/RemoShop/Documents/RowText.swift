@@ -135,7 +135,8 @@ struct RowText {
     if isPartial, cents == 0 { return TemplateSlot(own: text.checkPrice) }
     let start = end
     end = text.store(cents, isPartial: isPartial, to: &target, at: start)
-    return TemplateSlot(own: ByteSlice(from: start, to: end), isPlain: text.isMoneyPlain)
+    let isPlain = text.isMoneyPlain && (!isPartial || text.isPartialSumPlain)
+    return TemplateSlot(own: ByteSlice(from: start, to: end), isPlain: isPlain)
   }
 
   /// An amount for programs.

@@ -20,6 +20,7 @@ package enum TemplateNames {
   /// The names with one value for all lists of a run, apart from `words.…`, `money.…` and `bidi.…`.
   package static let constants = [
     "title", "lang", "dir", "currency", "rel", "images", "tips", "ticks", "checklist",
-    "show_scores", "project", "date",
+    "show_scores", "project", "date", "studio", "contact", "sender", "signature",
+    "presentation",
   ]
 }

@@ -48,6 +48,15 @@ enum EmbeddedFiles {
 {{#has_unmatched}}
 {{words.not_found}}{{words.colon}}{{#unmatched}}{{^first}}{{words.comma}}{{/first}}{{^is_unknown}}{{bidi.before}}{{category}}{{bidi.after}}{{/is_unknown}}{{#is_unknown}}{{words.unknown_item}}{{/is_unknown}}{{/unmatched}}
 {{/has_unmatched}}
+{{#signature}}
+
+{{#studio}}
+{{bidi.before}}{{studio}}{{bidi.after}}
+{{/studio}}
+{{#contact}}
+{{bidi.before}}{{contact}}{{bidi.after}}
+{{/contact}}
+{{/signature}}
 
 """##,
 "diff.html": ##"""
@@ -317,6 +326,16 @@ enum EmbeddedFiles {
 <tr><td colspan="2"><img src="{{hero}}" alt="{{room_type}}" width="600" style="display:block;width:100%;height:auto;border:0;border-radius:12px 12px 0 0"></td></tr>
 {{/hero}}
 <tr><td colspan="2" style="padding:32px 16px 8px">
+{{#sender}}
+{{#studio_logo}}
+<p style="margin:0 0 24px"><img src="{{studio_logo}}" alt="{{studio}}" height="48" style="display:block;width:auto;height:auto;max-width:100%;max-height:48px;border:0"></p>
+{{/studio_logo}}
+{{^studio_logo}}
+{{#studio}}
+<p style="margin:0 0 24px;font-weight:bold"><bdi>{{studio}}</bdi></p>
+{{/studio}}
+{{/studio_logo}}
+{{/sender}}
 <h1 style="margin:0;font-family:Georgia,'Noto Serif',serif;font-size:30px;line-height:36px;font-weight:normal"><bdi>{{title}}</bdi></h1>
 {{#project}}
 <p style="margin:8px 0 0"><bdi>{{project}}</bdi></p>
@@ -370,7 +389,7 @@ enum EmbeddedFiles {
 <p style="margin:4px 0 0;font-family:Georgia,'Noto Serif',serif;font-size:19px">{{#line_total}}{{line_total}} <span style="color:#5d5e57;font-size:15px">{{quantity}} × {{price}}</span>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
 {{/is_priced}}
 {{^is_priced}}
-<p style="margin:4px 0 0">{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}</p>
+<p style="margin:4px 0 0">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}{{#is_multiple}} <span style="color:#5d5e57;font-size:15px">× {{quantity}}</span>{{/is_multiple}}</p>
 {{/is_priced}}
 {{#is_close}}
 <p style="margin:4px 0 0;color:#474069;font-size:14px;font-weight:bold">{{label}}{{#label_detail}}{{words.colon}}<bdi>{{label_detail}}</bdi>{{/label_detail}}</p>
@@ -401,11 +420,18 @@ enum EmbeddedFiles {
 {{#show_scores}}
 <p style="margin:4px 0 0;color:#5d5e57;font-size:14px;line-height:20px">{{words.match_score.before}}{{score}}{{words.match_score.after}}</p>
 {{/show_scores}}
+{{#presentation}}
+{{#link}}
+<p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="color:#24513f;font-weight:bold">{{#retailer}}{{words.view_at.before}}<bdi>{{retailer}}</bdi>{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}</a></p>
+{{/link}}
+{{/presentation}}
+{{^presentation}}
 {{#is_priced}}
 {{#link}}
 <p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="display:inline-block;padding:8px 24px;border-radius:8px;background-color:#24513f;color:#ffffff;font-weight:bold;text-decoration:none">{{words.buy}}</a></p>
 {{/link}}
 {{/is_priced}}
+{{/presentation}}
 </td>
 </tr>
 {{/items}}
@@ -457,6 +483,16 @@ enum EmbeddedFiles {
 <p style="margin:12px 0 0;color:#5d5e57;font-size:14px">{{words.costs_note}}</p>
 </td></tr>
 {{/costs}}
+{{#signature}}
+<tr><td colspan="2" style="padding:32px 16px 0">
+{{#studio}}
+<p style="margin:0"><b><bdi>{{studio}}</bdi></b></p>
+{{/studio}}
+{{#contact}}
+<p style="margin:0;color:#5d5e57;font-size:14px">{{contact}}</p>
+{{/contact}}
+</td></tr>
+{{/signature}}
 <tr><td colspan="2" style="padding:16px">&nbsp;</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -470,7 +506,7 @@ enum EmbeddedFiles {
   without JavaScript. Short class names keep large lists small: templates/README.md says what each one is.
 }}
 <!DOCTYPE html>
-<html lang="{{lang}}" dir="{{dir}}" data-foot="{{#project}}{{project}}{{/project}}{{^project}}{{title}}{{/project}}{{#date}} · {{date}}{{/date}}">
+<html lang="{{lang}}" dir="{{dir}}" data-foot="{{#studio}}{{studio}} · {{/studio}}{{#project}}{{project}}{{/project}}{{^project}}{{title}}{{/project}}{{#date}} · {{date}}{{/date}}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src {{#images}}https: http: {{/images}}data:; style-src {{csp.styles}}; script-src {{csp.scripts}}; base-uri 'none'; form-action 'none'">
@@ -489,11 +525,17 @@ enum EmbeddedFiles {
 <meta property="og:image" content="{{lead_image}}">
 {{/lead_image}}
 {{/hero_link}}
+{{#studio}}
+<meta property="og:site_name" content="{{studio}}">
+{{/studio}}
 <title>{{title}}</title>
 <link rel="icon" href="data:,">
 <style>
 {{>theme}}
 {{>page.css}}
+{{#sender}}
+{{>studio.css}}
+{{/sender}}
 </style>
 {{>json-ld}}
 </head>
@@ -504,6 +546,9 @@ enum EmbeddedFiles {
 <img class="hero" src="{{hero}}" alt="{{room_type}}">
 {{/hero}}
 <div>
+{{#sender}}
+{{>letterhead}}
+{{/sender}}
 <h1><bdi>{{title}}</bdi></h1>
 {{#project}}
 <p class="j"><bdi>{{project}}</bdi></p>
@@ -574,12 +619,33 @@ enum EmbeddedFiles {
 {{>costs}}
 {{/costs}}
 </main>
+{{#signature}}
+<footer>
+{{#studio}}
+<p><b><bdi>{{studio}}</bdi></b></p>
+{{/studio}}
+{{#contact}}
+<p><bdi>{{contact}}</bdi></p>
+{{/contact}}
+</footer>
+{{/signature}}
 {{^is_empty}}
+{{^presentation}}
 {{>tools}}
 {{>page-data}}
 <script>
 {{>page.js}}
 </script>
+{{/presentation}}
+{{#presentation}}
+<script>
+(() => {
+"use strict";
+const all = (selector) => [...document.querySelectorAll(selector)];
+{{>pictures.js}}
+})();
+</script>
+{{/presentation}}
 {{/is_empty}}
 </body>
 </html>
@@ -692,6 +758,14 @@ enum EmbeddedFiles {
 
 {{words.costs_note}}
 {{/costs}}
+{{#studio}}
+
+{{bidi.before}}{{studio}}{{bidi.after}}
+{{/studio}}
+{{#contact}}
+
+{{bidi.before}}{{contact}}{{bidi.after}}
+{{/contact}}
 
 """##,
 "partials/card.html": ##"""
@@ -710,7 +784,7 @@ enum EmbeddedFiles {
 <p class="p">{{#line_total}}{{line_total}} <small>{{quantity}} × {{price}}</small>{{/line_total}}{{^line_total}}{{price}}{{/line_total}}</p>
 {{/is_priced}}
 {{^is_priced}}
-<p class="p q">{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}</p>
+<p class="p q">{{^presentation}}{{#link}}<a href="{{link}}" rel="{{rel}}">{{price}}</a>{{/link}}{{^link}}{{price}}{{/link}}{{/presentation}}{{#presentation}}{{price}}{{/presentation}}{{#is_multiple}} <small>× {{quantity}}</small>{{/is_multiple}}</p>
 {{/is_priced}}
 {{#fit_label}}
 <p class="f {{fit_kind}}"><b><bdi>{{fit_label}}</bdi></b>{{#fit_detail}} <bdi>{{fit_detail}}</bdi>{{/fit_detail}}</p>
@@ -735,7 +809,7 @@ enum EmbeddedFiles {
 {{#show_scores}}
 <p class="d"><span>{{words.match_score.before}}{{score}}{{words.match_score.after}}</span></p>
 {{/show_scores}}
-<p class="w">{{#is_priced}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>{{/link}}{{/is_priced}}</p>
+<p class="w">{{^presentation}}{{#is_priced}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{words.buy}}{{words.colon}}{{name}}">{{words.buy}}</a>{{/link}}{{/is_priced}}{{/presentation}}{{#presentation}}{{#link}}<a class="b" href="{{link}}" rel="{{rel}}" aria-label="{{#retailer}}{{words.view_at.before}}{{retailer}}{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}{{words.colon}}{{name}}">{{#retailer}}{{words.view_at.before}}<bdi>{{retailer}}</bdi>{{words.view_at.after}}{{/retailer}}{{^retailer}}{{words.view}}{{/retailer}}</a>{{/link}}{{/presentation}}</p>
 </div>
 </div>
 {{#alternates}}
@@ -841,6 +915,18 @@ ins{color:var(--ink);text-decoration:none}
 </script>
 
 """##,
+"partials/letterhead.html": ##"""
+{{! The sender above the title: the logo, or else the name. }}
+{{#studio_logo}}
+<p class="from"><img src="{{studio_logo}}" alt="{{studio}}"></p>
+{{/studio_logo}}
+{{^studio_logo}}
+{{#studio}}
+<p class="from"><bdi>{{studio}}</bdi></p>
+{{/studio}}
+{{/studio_logo}}
+
+"""##,
 "partials/page-data.html": ##"""
 {{!
   What partials/page.js needs beside the cards: the head and the end of templates/text.txt, and the patterns that it
@@ -849,7 +935,7 @@ ins{color:var(--ink);text-decoration:none}
 <script type="application/json" id="data">
 {"id":"{{id}}","head":"{{title}}\n{{#project}}{{bidi.before}}{{project}}{{bidi.after}}{{#date}} · {{bidi.before}}{{date}}{{bidi.after}}{{/date}}\n{{/project}}{{^project}}{{#date}}{{date}}\n{{/date}}{{/project}}","tip":"{{#offers_tip}}\n{{words.tip}}\n{{/offers_tip}}","hidden":{{hidden_count}},
 "sums":"{{#adjustments}}{{bidi.before}}{{label}}{{bidi.after}}{{#percent}}{{words.aside.before}}{{bidi.before}}{{percent}}{{bidi.after}}{{words.aside.after}}{{/percent}}{{words.colon}}{{amount}}\n{{/adjustments}}{{#grand_total}}{{words.grand_total}}{{words.colon}}{{grand_total}}\n{{/grand_total}}",
-"after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}",
+"after":"{{#costs}}\n{{words.costs}}\n\n{{#materials}}- {{words.materials}}{{words.colon}}{{materials}}\n{{/materials}}{{#labor}}- {{words.labor}}{{words.colon}}{{labor}}{{#labor_note}}{{words.aside.before}}{{bidi.before}}{{labor_note}}{{bidi.after}}{{words.aside.after}}{{/labor_note}}\n{{/labor}}{{^labor}}{{#labor_note}}- {{words.labor}}{{words.colon}}{{bidi.before}}{{labor_note}}{{bidi.after}}\n{{/labor_note}}{{/labor}}{{#permits}}- {{words.permits}}{{words.colon}}{{permits}}\n{{/permits}}{{#fees}}- {{words.fee}}{{words.colon}}{{#type}}{{bidi.before}}{{type}}{{bidi.after}}{{words.comma}}{{/type}}{{amount}}{{#reason}}{{words.aside.before}}{{bidi.before}}{{reason}}{{bidi.after}}{{words.aside.after}}{{/reason}}\n{{/fees}}{{#high}}- {{words.range}}{{words.colon}}{{low}} – {{high}}\n{{/high}}{{^high}}{{#low}}- {{words.range}}{{words.colon}}{{low}}\n{{/low}}{{/high}}\n{{words.costs_note}}\n{{/costs}}{{#signature}}\n{{/signature}}{{#studio}}{{bidi.before}}{{studio}}{{bidi.after}}\n{{/studio}}{{#contact}}{{bidi.before}}{{contact}}{{bidi.after}}\n{{/contact}}",
 "money":{"prefix":"{{money.prefix}}","suffix":"{{money.suffix}}","group":"{{money.group}}","decimal":"{{money.decimal}}","zero":"{{money.zero}}","units":"{{money.minor_units}}","minimum":"{{money.minimum_grouping}}","second":"{{money.secondary_group}}"},
 "words":{"before":"{{bidi.before}}","after":"{{bidi.after}}","colon":"{{words.colon}}","comma":"{{words.comma}}","open":"{{words.aside.before}}","close":"{{words.aside.after}}","total":"{{words.total}}","check":"{{words.check_price}}","other":"{{words.other_group}}","try":["{{words.stop}}{{words.gap}}{{words.try_searching.before}}","{{words.try_searching.after}}"],"bought":"{{words.bought}}","remaining":"{{words.remaining}}","none":"{{words.nothing_shown}}","lost":"{{words.not_found}}","copied":"{{words.copied}}","failed":"{{words.copy_failed}}","link":"{{words.copy_link}}","expand":"{{words.expand_all}}","collapse":"{{words.collapse_all}}","upTo":"{{words.up_to.before}}{}{{words.up_to.after}}",
 "left":["{{words.left.zero}}","{{words.left.one}}","{{words.left.two}}","{{words.left.few}}","{{words.left.many}}","{{words.left.other}}"],
@@ -1248,33 +1334,7 @@ const groups = all(".g").map((element, g) => ({
 const items = groups.flatMap((g) => g.items);
 const keysOf = (i) => [i.key].concat(seen[i.kind] == 1 && !data.hidden ? i.kind + "\n1" : []);
 
-{{! The color at the corners of a picture: none if they differ, undefined if they are clear or the page may not read them, as
-  it may only if the picture is embedded. }}
-const ground = (image) => {
-  const area = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  area.drawImage(image, 0, 0, 50, 50);
-  try {
-    const corners = [[0, 0], [49, 0], [0, 49], [49, 49]].map(([x, y]) => [...area.getImageData(x, y, 1, 1).data]);
-    const isEven = corners.every((c) => c.every((part, k) => Math.abs(part - corners[0][k]) < 12));
-    return corners[0][3] < 255 ? undefined : isEven ? corners[0].slice(0, 3) : [];
-  } catch {}
-};
-{{! Where an image does not come, some browsers draw a frame or a mark over the icon. One near the ratio of its tile fills it;
-  the tile of another has the color of the picture's ground. What is no white needs no tint. }}
-for (const image of all(".i img")) {
-  const see = () => {
-    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, isSet);
-    const ratio = image.naturalWidth / image.naturalHeight, isFull = ratio > 1.2 && ratio < 1.55;
-    mark("off", image.complete && !image.naturalWidth);
-    mark("full", isFull);
-    if (!mark("on", image.naturalWidth > 0)) return;
-    const color = ground(image);
-    mark("own", color && (color.length ? Math.min(...color) < 225 : isFull));
-    if (color?.length) tile.style.backgroundColor = `rgb(${color})`;
-  };
-  for (const event of ["load", "error"]) image.addEventListener(event, see);
-  see();
-}
+{{>pictures.js}}
 
 {{! The controls, built from their template. }}
 one("aside").append(one("#tools").content.cloneNode(true));
@@ -1477,6 +1537,36 @@ recall();
 })();
 
 """##,
+"partials/pictures.js": ##"""
+{{! The color at the corners of a picture: none if they differ, undefined if they are clear or the page may not read them, as
+  it may only if the picture is embedded. }}
+const ground = (image) => {
+  const area = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  area.drawImage(image, 0, 0, 50, 50);
+  try {
+    const corners = [[0, 0], [49, 0], [0, 49], [49, 49]].map(([x, y]) => [...area.getImageData(x, y, 1, 1).data]);
+    const isEven = corners.every((c) => c.every((part, k) => Math.abs(part - corners[0][k]) < 12));
+    return corners[0][3] < 255 ? undefined : isEven ? corners[0].slice(0, 3) : [];
+  } catch {}
+};
+{{! Where an image does not come, some browsers draw a frame or a mark over the icon. One near the ratio of its tile fills it;
+  the tile of another has the color of the picture's ground. What is no white needs no tint. }}
+for (const image of all(".i img")) {
+  const see = () => {
+    const tile = image.parentNode, mark = (name, isSet) => tile.classList.toggle(name, isSet);
+    const ratio = image.naturalWidth / image.naturalHeight, isFull = ratio > 1.2 && ratio < 1.55;
+    mark("off", image.complete && !image.naturalWidth);
+    mark("full", isFull);
+    if (!mark("on", image.naturalWidth > 0)) return;
+    const color = ground(image);
+    mark("own", color && (color.length ? Math.min(...color) < 225 : isFull));
+    if (color?.length) tile.style.backgroundColor = `rgb(${color})`;
+  };
+  for (const event of ["load", "error"]) image.addEventListener(event, see);
+  see();
+}
+
+"""##,
 "partials/search.html": ##"""
 <li{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#retailer}} data-shop="{{retailer}}"{{/retailer}}{{^has_category}} data-other{{/has_category}}>
 {{^is_unknown}}
@@ -1489,6 +1579,22 @@ recall();
 <p>{{words.unknown_item}}</p>
 {{/is_unknown}}
 </li>
+
+"""##,
+"partials/studio.css": ##"""
+{{! The sender: logo or name above the title, name and contact below the list. }}
+.from{margin-block-end:1.5rem;font-weight:600;letter-spacing:.01em}
+.from img{display:block;width:auto;max-width:min(100%,16rem);height:auto;max-height:3.75rem}
+footer{margin-block-start:3rem;padding-block-start:1rem;border-block-start:1px solid var(--line);color:var(--soft);font-size:.9375rem}
+footer b{font-weight:600;color:var(--ink)}
+@media screen and (min-width:62em){footer{grid-column:3;margin-inline-start:3.5rem;margin-block-start:1rem}}
+{{! A logo is drawn for white paper. }}
+@media screen and (prefers-color-scheme:dark){.from img{padding:.5rem .75rem;border-radius:var(--chip);background:#fff}}
+@media print{
+.from{margin-block-end:4mm}
+.from img{max-height:14mm}
+footer{margin-block-start:6mm;break-inside:avoid}
+}
 
 """##,
 "partials/sums.html": ##"""
@@ -2796,6 +2902,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "الشراء من {}",
   "view_product": "عرض المنتج",
   "buy": "شراء",
+  "view_at": "عرض لدى {}",
+  "view": "عرض",
+  "price_to_follow": "يُحدَّد السعر لاحقًا",
+  "from": "ابتداءً من {}",
   "size": "المقاس",
   "space": "المساحة",
   "why": "السبب",
@@ -2968,6 +3078,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Bei {} kaufen",
   "view_product": "Produkt ansehen",
   "buy": "Kaufen",
+  "view_at": "Bei {} ansehen",
+  "view": "Ansehen",
+  "price_to_follow": "Preis folgt",
+  "from": "ab {}",
   "size": "Größe",
   "space": "Platz",
   "why": "Warum",
@@ -3132,6 +3246,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Buy at {}",
   "view_product": "View product",
   "buy": "Buy",
+  "view_at": "View at {}",
+  "view": "View",
+  "price_to_follow": "Price to follow",
+  "from": "from {}",
   "size": "Size",
   "space": "Space",
   "why": "Why",
@@ -3300,6 +3418,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Comprar en {}",
   "view_product": "Ver producto",
   "buy": "Comprar",
+  "view_at": "Ver en {}",
+  "view": "Ver",
+  "price_to_follow": "Precio por confirmar",
+  "from": "desde {}",
   "size": "Medidas",
   "space": "Espacio",
   "why": "Motivo",
@@ -3470,6 +3592,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Acheter chez {}",
   "view_product": "Voir le produit",
   "buy": "Acheter",
+  "view_at": "Voir chez {}",
+  "view": "Voir",
+  "price_to_follow": "Prix à venir",
+  "from": "à partir de {}",
   "size": "Dimensions",
   "space": "Place",
   "why": "Pourquoi",
@@ -3640,6 +3766,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Acquista da {}",
   "view_product": "Vedi prodotto",
   "buy": "Acquista",
+  "view_at": "Vedi da {}",
+  "view": "Vedi",
+  "price_to_follow": "Prezzo da confermare",
+  "from": "da {}",
   "size": "Misure",
   "space": "Spazio",
   "why": "Perché",
@@ -3802,6 +3932,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "{}で購入",
   "view_product": "商品を見る",
   "buy": "購入する",
+  "view_at": "{}で見る",
+  "view": "見る",
+  "price_to_follow": "価格は後日ご案内",
+  "from": "{}から",
   "size": "サイズ",
   "space": "設置",
   "why": "理由",
@@ -3968,6 +4102,10 @@ for (const table of document.querySelectorAll("table")) {
   "buy_at": "Comprar em {}",
   "view_product": "Ver produto",
   "buy": "Comprar",
+  "view_at": "Ver em {}",
+  "view": "Ver",
+  "price_to_follow": "Preço a confirmar",
+  "from": "a partir de {}",
   "size": "Medidas",
   "space": "Espaço",
   "why": "Motivo",
@@ -4215,6 +4353,15 @@ for (const table of document.querySelectorAll("table")) {
 
 {{words.costs_note}}
 {{/costs}}
+{{#signature}}
+
+{{#studio}}
+{{bidi.before}}{{studio}}{{bidi.after}}
+{{/studio}}
+{{#contact}}
+{{bidi.before}}{{contact}}{{bidi.after}}
+{{/contact}}
+{{/signature}}
 
 """##,
 "themes/beige.css": ##"""

@@ -58,9 +58,9 @@ extension ArrangedList {
 
 extension DocumentTemplate {
   /// The template's own partials and the built-in ones.
-  func library(theme: DocumentTheme) throws(DocumentTemplateError) -> TemplateLibrary {
-    try theme.check()
-    var library = BuiltInTemplates.library(theme: theme)
+  func library(_ options: DocumentOptions) throws(DocumentTemplateError) -> TemplateLibrary {
+    try options.theme.check()
+    var library = BuiltInTemplates.library(theme: options.theme, accent: options.studio.accent)
     for (name, source) in partials {
       library.add(source.utf8, as: name, file: partialFileNames[name])
     }

@@ -67,8 +67,12 @@ public struct ListPipeline: ~Copyable {
     xlsx: XLSXFormat? = nil, leniency: ListDecoder.Leniency, shape: ListShape
   ) throws(DocumentTemplateError) {
     try document.theme.check()
+    if let logo = document.studio.logo, !logo.isForMail, [.email, .eml, .xlsx].contains(format) {
+      throw .logoOfPages
+    }
     var document = document
     document.shownFields = document.shownFields ?? []
+    if ![.html, .email, .eml].contains(format) { document.voice = .shopping }
     var (csv, xlsx) = (csv, xlsx ?? XLSXFormat(csv))
     csv.hiddenFields = list.hiddenFields
     xlsx.hiddenFields = list.hiddenFields
@@ -238,9 +242,8 @@ public struct ListPipeline: ~Copyable {
     } else {
       context.adopt(arranged)
     }
+    guard context.adoptAmounts(of: arranged) else { return }
     let currency = arranged.currency
-    if context.text.money.currency == currency { return }
-    context.adopt(currency)
     rows = context.makeRows()
     rows.limit = writer.sizeLimit
     if let known = writers[currency] {
@@ -346,7 +349,8 @@ public struct ListPipeline: ~Copyable {
       }
       let size = MailSize(
         count: body.count, heroCount: context.embeddedHeroCount,
-        imageCount: context.embeddedImageCount(of: arranged), items: elements(.item),
+        imageCount: context.embeddedImageCount(of: arranged),
+        logoCount: context.studioLogo?.count ?? 0, items: elements(.item),
         searches: elements(.search))
       mail = .body(body, size)
     }

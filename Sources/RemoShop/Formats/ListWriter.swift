@@ -38,7 +38,7 @@ final class ListWriter: Sendable {
       kind = .template(
         try BoundTemplate(
           source: template.source.utf8, name: template.fileName,
-          library: try template.library(theme: document.theme), constants: context.constants,
+          library: try template.library(document), constants: context.constants,
           wrapping: shape.wrapping))
     case .builtIn(let format, let csv, let xlsx):
       kind = try Self.builtIn(
@@ -61,6 +61,7 @@ final class ListWriter: Sendable {
       workbook.date = document.date ?? ""
       workbook.pageURL = document.pageURL
       workbook.shownFields = document.shownFields ?? []
+      workbook.studio = document.studio
       return .xlsx(workbook)
     case .json where shape == .rows:
       return .jsonRows(JSONRowWriter(csv, currency: currency))
@@ -74,8 +75,8 @@ final class ListWriter: Sendable {
         preconditionFailure("these formats are templates")
       }
       return try BuiltInTemplates.bind(
-        file, theme: document.theme, schema: ListSchema.schema, constants: context.constants,
-        wrapping: shape.wrapping)
+        file, theme: document.theme, accent: document.studio.accent, schema: ListSchema.schema,
+        constants: context.constants, wrapping: shape.wrapping)
     }
   }
 }

@@ -13,6 +13,8 @@ struct MailSize {
   var heroCount = 0
   /// The number of bytes of the embedded images of the items.
   var imageCount = 0
+  /// The number of bytes of the sender's logo.
+  var logoCount = 0
   var items = TemplateRows.Elements()
   var searches = TemplateRows.Elements()
 
@@ -26,7 +28,8 @@ struct MailSize {
     var help: [Suggestion] = []
     if heroCount > 0, hasHeroFile { help.append(.linkHero) }
     if imageCount > 0 || heroCount > 0 && !hasHeroFile { help.append(.linkImages) }
-    if count - heroCount - imageCount > Self.limit { help.append(.shortenMail) }
+    if logoCount > Self.limit / 2 { help.append(.shrinkLogo) }
+    if count - heroCount - imageCount - logoCount > Self.limit { help.append(.shortenMail) }
     return Diagnostic(
       .warning, "mail-clipped", path: "",
       message: "the email has \(Self.kilobytes(count))\(pictures), but Gmail clips emails after"
@@ -43,6 +46,7 @@ struct MailSize {
     if imageCount > 0 {
       parts.append("\(Self.kilobytes(imageCount)) for the embedded images of the items")
     }
+    if logoCount > 0 { parts.append("\(Self.kilobytes(logoCount)) for the logo") }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 

@@ -18,10 +18,12 @@ struct WorkbookPictures: Sendable {
   ///
   /// - Parameter showsRoom: whether the workbook has a place for the picture of the room.
   init(of arranged: borrowing ArrangedList, showsRoom: Bool, options: DocumentOptions) {
+    let logo = options.studio.logo.flatMap { try? XLSXPicture($0.file) }
+    pictures = XLSXPictures(logo: logo)
     if showsRoom {
       do throws(ImageFileError) {
         if let (file, repair) = try Self.roomFile(for: arranged, options: options) {
-          pictures = XLSXPictures(room: try Self.picture(of: file, repair: repair))
+          pictures = XLSXPictures(room: try Self.picture(of: file, repair: repair), logo: logo)
         }
       } catch {
         warnings = [error.warning(about: options.hero)]
@@ -120,7 +122,7 @@ extension ImageFileError {
     case .wrongSize(let size):
       self.init(
         message: "it has \(size.width) × \(size.height) pixels",
-        help: "use a picture of 1 to \(XLSXPicture.greatestSide) pixels on each side")
+        help: "use a picture of 1 to \(PictureSize.greatestSide) pixels on each side")
     }
   }
 }

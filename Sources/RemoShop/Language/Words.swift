@@ -11,6 +11,7 @@ package struct Words: Sendable {
   package enum Key: String, CaseIterable, Sendable {
     case title
     case checkPrice = "check_price"
+    case priceToFollow = "price_to_follow"
     case closeMatch = "close_match"
     case fits, tight
     case unnamedProduct = "unnamed_product"

@@ -111,6 +111,20 @@ public struct ArrangedList: Sendable {
   /// The currency of all amounts: the list's own, or else that of the options, or else US dollars.
   public var currency: CurrencyCode { list.records.currency ?? options.currency ?? .usd }
 
+  /// Whether no amount that a document shows has a fraction, such as cents.
+  var hasWholeAmounts: Bool {
+    let unit = (0..<currency.minorUnits).reduce(Int64(1)) { unit, _ in unit * 10 }
+    let costs = list.records.costs
+    let estimates = [
+      costs?.materialsCents, costs?.laborCents, costs?.permitFeesCents, costs?.totalLowCents,
+      costs?.totalHighCents,
+    ].compactMap(\.self)
+    let fees = costs?.professionalFees.map(\.estimateCents) ?? []
+    let prices = itemsWithAlternates.map { list.records.items[$0].priceCents }
+    return [estimates, fees, prices, adjustments.map(\.amount.minorUnits)].joined()
+      .allSatisfy { $0 % unit == 0 }
+  }
+
   /// The format of amounts in documents.
   public var moneyFormat: MoneyFormat { MoneyFormat(currency: currency, locale: options.locale) }
 

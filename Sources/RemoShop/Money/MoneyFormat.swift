@@ -25,10 +25,16 @@ public struct MoneyFormat: Sendable {
   ///
   /// Cost: one lookup in the table of patterns. Create it once per screen.
   public init(currency: CurrencyCode = .usd, locale: ListLocale = .english) {
+    self.init(currency: currency, locale: locale, isWhole: false)
+  }
+
+  /// - Parameter isWhole: whether amounts are whole and have no decimals.
+  init(currency: CurrencyCode, locale: ListLocale, isWhole: Bool) {
     self.currency = currency
     self.locale = locale
     layout = Layout(
-      currency, pattern: locale.moneyPattern, isIsolated: locale.direction == .rightToLeft)
+      currency, pattern: locale.moneyPattern, isIsolated: locale.direction == .rightToLeft,
+      isWhole: isWhole)
   }
 
   /// Creates the format for an unmodified CLDR pattern, without isolates.
@@ -185,6 +191,8 @@ private final class Layout: Sendable {
 
   let prefix, suffix, negativePrefix, negativeSuffix, group, decimal: Piece
   let minorUnits: Int
+  /// The number of decimals that texts show.
+  private let decimals: Int
   /// The room for an amount in bytes, including surplus bytes after it: 19 digits of at most two
   /// bytes each, with all separators and affixes.
   let room: Int
@@ -195,7 +203,7 @@ private final class Layout: Sendable {
   /// The last byte of the digit 0.
   private let digitZero: UInt64
 
-  init(_ currency: CurrencyCode, pattern: MoneyPattern, isIsolated: Bool) {
+  init(_ currency: CurrencyCode, pattern: MoneyPattern, isIsolated: Bool, isWhole: Bool = false) {
     let symbol = pattern.symbol(of: currency.code)
     var positive = pattern.affixes(pattern.positive, symbol: symbol)
     var negative = pattern.affixes(pattern.negative, symbol: symbol)
@@ -204,6 +212,7 @@ private final class Layout: Sendable {
       Self.isolate(&negative)
     }
     minorUnits = currency.minorUnits
+    decimals = isWhole ? 0 : minorUnits
     prefix = Piece(positive.before)
     suffix = Piece(positive.after)
     negativePrefix = Piece(negative.before)
@@ -268,9 +277,9 @@ private final class Layout: Sendable {
       if isGrouped { end = group.store(&target, at: end) }
       end = storeDigits(units % 1000, count: 3, target: &target, at: end)
     }
-    if minorUnits > 0 {
+    if decimals > 0 {
       end = decimal.store(&target, at: end)
-      end = storeDigits(fraction, count: minorUnits, target: &target, at: end)
+      end = storeDigits(fraction, count: decimals, target: &target, at: end)
     }
     return isNegative ? negativeSuffix.store(&target, at: end) : suffix.store(&target, at: end)
   }

@@ -1,3 +1,5 @@
+import RemoBytes
+
 /// A kind of image file that documents accept.
 ///
 /// SVG is not one of them, because it can contain scripts and links.
@@ -8,6 +10,11 @@ enum ImageKind: String, Sendable {
   var mediaType: String { "image/\(rawValue)" }
 
   var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
+
+  /// The `data:` URL of a file of this kind.
+  func url(of file: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+    ContiguousArray("data:\(mediaType);base64,\(file.base64)".utf8)
+  }
 
   /// The kind of a file by its first bytes; nil for any other file.
   init?(of file: ContiguousArray<UInt8>) {

@@ -5,6 +5,15 @@ struct PictureSize: Equatable, Sendable {
   /// The change that makes the stored picture upright.
   let orientation: PictureOrientation
 
+  /// The most pixels on a side. A program may decode all pixels into memory.
+  static let greatestSide = 16_384
+
+  /// Whether each side has at least one pixel and not too many.
+  var isUsual: Bool {
+    let sides = 1...Self.greatestSide
+    return sides ~= width && sides ~= height
+  }
+
   /// Reads the size from a complete PNG, JPEG or GIF file. It is nil for other kinds, and for a
   /// file that is cut off or damaged. The pixels themselves are not decoded.
   init?(of file: ContiguousArray<UInt8>) {

@@ -25,6 +25,9 @@ struct ThemeColors {
 
   private var modes: [StyleSheet.Scheme: [String: Value]] = [.light: [:], .dark: [:]]
 
+  /// Creates the colors of a theme about which nothing is known.
+  init() {}
+
   /// - Parameters:
   ///   - theme: the style sheet.
   ///   - builtIn: the built-in theme that it imports at its start, if any.
@@ -88,6 +91,21 @@ struct ThemeColors {
 
   private func scheme(_ name: String, _ rule: String) -> String {
     "@media screen and (prefers-color-scheme:\(name)){\(rule)}"
+  }
+
+  /// The style that sets an accent color in both modes: its nearest shade that can be read there,
+  /// and black or white text on it.
+  func style(accent: AccentColor) -> String {
+    func rule(_ mode: StyleSheet.Scheme) -> String {
+      let color = accent.color.readable(on: grounds(mode))
+      return ":root{--accent:\(color.css);--on:\(color.blackOrWhite.css)}"
+    }
+    return rule(.light) + scheme("dark", rule(.dark))
+  }
+
+  /// The backgrounds of links in a mode, as far as their notation is known.
+  private func grounds(_ mode: StyleSheet.Scheme) -> [ScreenColor] {
+    ["--page", "--card"].compactMap { modes[mode]?[$0]?.color }
   }
 
   /// The first fault of the theme's own accent color, if any.

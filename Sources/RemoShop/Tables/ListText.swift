@@ -17,9 +17,20 @@ package final class ListText: Sendable {
   let icons: ContiguousArray<ByteSlice>
   let fitKinds: ContiguousArray<ByteSlice>
   let items, pieces, unpriced, hidden: CountedText
+  /// The texts before and after a sum with missing prices.
+  private let partialSum: (before: ByteSlice, after: ByteSlice)
+  /// Whether these texts are plain (see `UInt8.isPlainInText`).
+  let isPartialSumPlain: Bool
+  /// Whether amounts have no decimals.
+  let isWhole: Bool
 
   /// Creates the texts for a language and a currency.
-  package init(_ locale: ListLocale, currency: CurrencyCode) {
+  ///
+  /// - Parameter isWhole: whether all amounts are whole and shown without decimals.
+  package init(
+    _ locale: ListLocale, currency: CurrencyCode, voice: DocumentVoice = .shopping,
+    isWhole: Bool = false
+  ) {
     let words = Words(locale)
     var bytes = ContiguousArray<UInt8>()
     func add(_ text: String) -> ByteSlice {
@@ -28,9 +39,14 @@ package final class ListText: Sendable {
       return ByteSlice(start..<bytes.count)
     }
     self.words = words
-    money = MoneyFormat(currency: currency, locale: locale)
+    self.isWhole = isWhole
+    money = MoneyFormat(currency: currency, locale: locale, isWhole: isWhole)
     isMoneyPlain = money.isPlain
-    checkPrice = add(words[.checkPrice])
+    let isPresentation = voice == .presentation
+    checkPrice = add(words[isPresentation ? .priceToFollow : .checkPrice])
+    let around = isPresentation ? words.parts("from") ?? ("", "") : ("", "+")
+    partialSum = (add(around.0), add(around.1))
+    isPartialSumPlain = (around.0 + around.1).utf8.allSatisfy(\.isPlainInText)
     closeMatch = add(words[.closeMatch])
     fits = add(words[.fits])
     tight = add(words[.tight])
@@ -68,24 +84,39 @@ package final class ListText: Sendable {
 
   // MARK: Amounts
 
+  /// The room for a sum in bytes, including surplus bytes after it.
+  var sumRoom: Int { money.room + partialSum.before.count + partialSum.after.count }
+
   /// Writes a sum, with a `+` if some prices are missing, or "Check price" if all are.
   func writeSum(
     _ cents: Int64, isPartial: Bool, to writer: inout ByteWriter,
     escaping table: borrowing EscapeTable
   ) {
     if isPartial, cents == 0 { return write(checkPrice, to: &writer, escaping: table) }
-    writer.write(atMost: money.room + 1, escaping: table) { target, start in
+    writer.write(atMost: sumRoom, escaping: table) { target, start in
       store(cents, isPartial: isPartial, to: &target, at: start)
     }
   }
 
-  /// Stores a sum at `start`, where `money.room` and one more byte must be free.
+  /// Stores a sum at `start`, where `sumRoom` must be free.
   func store(
     _ cents: Int64, isPartial: Bool, to target: inout MutableSpan<UInt8>, at start: Int
   ) -> Int {
-    let end = money.store(Amount(cents), to: &target, at: start)
-    if isPartial { target[end] = ASCII.plus }
-    return isPartial ? end + 1 : end
+    if !isPartial { return money.store(Amount(cents), to: &target, at: start) }
+    var end = store(partialSum.before, to: &target, at: start)
+    end = money.store(Amount(cents), to: &target, at: end)
+    return store(partialSum.after, to: &target, at: end)
+  }
+
+  private func store(
+    _ text: ByteSlice, to target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Int {
+    var end = start
+    for offset in text.range {
+      target[end] = bytes[offset]
+      end += 1
+    }
+    return end
   }
 
   /// Writes a price, or "Check price".

@@ -1,26 +1,37 @@
 import RemoBytes
 
-/// The rows above the table of the sheet *Summary* or of a schedule: the title, the project and the
-/// date, the room and its style. *Summary* also has the address of the page and the picture of the
-/// room. Only the title is always there.
+/// The rows above the table of the sheet *Summary* or of a schedule: the sender's logo, the title,
+/// the project and the date, the room and its style, and the sender. *Summary* also has the address
+/// of the page and the picture of the room. Only the title is always there.
 struct SheetOpening {
   private let title: String
-  /// The project and the date, and the room and its style.
+  /// The project and the date, the room and its style, and the sender with the contact.
   private let lines: [String]
+  let logo: XLSXPicture?
+  /// The alternative text of the logo.
+  let logoText: String
   let pageURL: WebURL?
   let picture: XLSXPicture?
   let pictureText: String
 
-  /// - Parameter picture: the picture of the room.
-  init(_ arranged: borrowing ArrangedList, format: XLSXFormat, picture: XLSXPicture?) {
+  /// - Parameters:
+  ///   - picture: the picture of the room.
+  ///   - logo: the sender's logo.
+  init(
+    _ arranged: borrowing ArrangedList, format: XLSXFormat, picture: XLSXPicture?,
+    logo: XLSXPicture?
+  ) {
     title = format.title
     let room = Self.room(arranged)
     lines = [
       [format.project, format.date].filter { !$0.isEmpty }.joined(separator: " · "), room,
+      format.studio.lines.joined(separator: " · "),
     ].filter { !$0.isEmpty }
     let isSchedule = format.layout == .schedule
     pageURL = isSchedule ? nil : format.pageURL
     self.picture = isSchedule ? nil : picture
+    self.logo = logo
+    logoText = format.studio.name ?? ""
     pictureText = room.isEmpty ? title : room
   }
 
@@ -34,13 +45,22 @@ struct SheetOpening {
     return room.prefix(1).uppercased() + room.dropFirst() + style
   }
 
-  var rowCount: Int { pictureRow ?? pageRow ?? lines.count + 1 }
+  /// The number of the row with the logo, from 1.
+  static let logoRow = 1
+
+  /// The number of the row with the title, from 1.
+  private var titleRow: Int { logo == nil ? 1 : Self.logoRow + 1 }
+
+  /// The number of the last row with a line of text.
+  private var lastLine: Int { titleRow + lines.count }
+
+  var rowCount: Int { pictureRow ?? pageRow ?? lastLine }
 
   /// The number of the row with the address of the page, from 1.
-  var pageRow: Int? { pageURL == nil ? nil : lines.count + 2 }
+  var pageRow: Int? { pageURL == nil ? nil : lastLine + 1 }
 
   /// The number of the row with the picture, from 1.
-  var pictureRow: Int? { picture == nil ? nil : (pageRow ?? lines.count + 1) + 1 }
+  var pictureRow: Int? { picture == nil ? nil : (pageRow ?? lastLine) + 1 }
 
   /// The address of the page, if a spreadsheet accepts it as a link.
   var pageLink: ContiguousArray<UInt8>? {
@@ -51,11 +71,14 @@ struct SheetOpening {
   }
 
   func write(with writer: inout XLSXRowWriter, to xml: inout ByteWriter) {
-    writer.begin(1, lines: 2, to: &xml)
+    if logo != nil {
+      writer.empty(Self.logoRow, height: XLSXPicture.Frame.logo.rowHeight, to: &xml)
+    }
+    writer.begin(titleRow, lines: 2, to: &xml)
     writer.text(title, at: 0, style: .title, to: &xml)
     writer.end(to: &xml)
     for (index, line) in lines.enumerated() {
-      writer.begin(index + 2, to: &xml)
+      writer.begin(titleRow + index + 1, to: &xml)
       writer.text(line, at: 0, to: &xml)
       writer.end(to: &xml)
     }

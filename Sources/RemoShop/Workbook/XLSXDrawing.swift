@@ -33,13 +33,16 @@ struct XLSXDrawing {
 
   static func partName(_ number: Int) -> String { "xl/drawings/drawing\(number).xml" }
 
-  /// Adds the picture of the room at a row of the first column.
-  mutating func addRoom(row: Int, text: String) {
-    guard let room = pictures.room else { return }
-    // Text begins two pixels right of its cell's border.
-    anchors.append(
-      Anchor(
-        file: room, frame: .room, column: 0, row: row, left: 2 * Units.pixel, text: text))
+  /// Adds the pictures above a table, in rows of their own.
+  mutating func add(_ opening: SheetOpening) {
+    func add(_ file: Int?, frame: XLSXPicture.Frame, row: Int?, text: String) {
+      guard let file, let row else { return }
+      // Text begins two pixels right of its cell's border.
+      anchors.append(
+        Anchor(file: file, frame: frame, column: 0, row: row, left: 2 * Units.pixel, text: text))
+    }
+    add(pictures.logo, frame: .logo, row: SheetOpening.logoRow, text: opening.logoText)
+    add(pictures.room, frame: .room, row: opening.pictureRow, text: opening.pictureText)
   }
 
   /// Adds the picture of an item, if it has one.
@@ -84,8 +87,8 @@ struct XLSXDrawing {
     }.joined()
   }
 
-  /// Writes a picture. That of the room keeps its size. One of a product lies within its cell, so
-  /// it is moved, sorted and hidden with its row.
+  /// Writes a picture. One of a product lies within its cell, so it is moved, sorted and hidden
+  /// with its row. The others keep their size.
   private func write(_ anchor: Anchor, number: Int, to xml: inout ByteWriter) {
     let (width, height) = pictures.files[anchor.file].extent(in: anchor.frame)
     let top = anchor.frame.margin * Units.point
@@ -93,12 +96,13 @@ struct XLSXDrawing {
       "<xdr:\(name)><xdr:col>\(anchor.column)</xdr:col><xdr:colOff>\(x)</xdr:colOff>"
         + "<xdr:row>\(anchor.row - 1)</xdr:row><xdr:rowOff>\(y)</xdr:rowOff></xdr:\(name)>"
     }
-    let kind = anchor.frame == .room ? "oneCellAnchor" : "twoCellAnchor"
+    let isInCell = anchor.frame == .product
+    let kind = isInCell ? "twoCellAnchor" : "oneCellAnchor"
     xml.append("<xdr:\(kind)>" + corner("from", x: anchor.left, y: top))
     xml.append(
-      anchor.frame == .room
-        ? "<xdr:ext cx=\"\(width)\" cy=\"\(height)\"/>"
-        : corner("to", x: anchor.left + width, y: top + height))
+      isInCell
+        ? corner("to", x: anchor.left + width, y: top + height)
+        : "<xdr:ext cx=\"\(width)\" cy=\"\(height)\"/>")
     xml.append("<xdr:pic><xdr:nvPicPr><xdr:cNvPr id=\"\(number + 1)\" name=\"Picture \(number)\"")
     xml.append(" descr=\"")
     xml.appendXMLAttribute(anchor.text)

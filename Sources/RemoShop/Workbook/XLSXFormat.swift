@@ -38,6 +38,19 @@ public struct XLSXFormat: Hashable, Sendable {
   /// The address of the list as a page.
   var pageURL: WebURL?
 
+  /// The sender of the document.
+  var studio = Studio()
+
+  /// The foot of printed pages (ECMA-376 18.3.1.46): the sender or the sheet, and the page.
+  ///
+  /// A foot has at most 255 characters, and `&` begins a code in it.
+  var pageFooter: String {
+    let left = studio.lines.joined(separator: " · ").prefix(90).map { $0 == "&" ? "&&" : "\($0)" }
+      .joined()
+    let foot = left.isEmpty ? "&L&A&R&P / &N" : "&L\(left)&R&A · &P / &N"
+    return "<headerFooter><oddFooter>\(XLSXText.content.escape(foot))</oddFooter></headerFooter>"
+  }
+
   /// Creates a format with all columns.
   public init() {}
 

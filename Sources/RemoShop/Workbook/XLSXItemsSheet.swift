@@ -58,7 +58,7 @@ struct XLSXItemsSheet {
       "<pageMargins left=\"0.4\" right=\"0.4\" top=\"0.5\" bottom=\"0.6\" header=\"0.3\""
         + " footer=\"0.3\"/><pageSetup orientation=\"landscape\""
         + " fitToWidth=\"\(workbook.layout.pagesAcross)\" fitToHeight=\"0\"/>"
-        + "<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>")
+        + workbook.format.pageFooter)
     if !drawing.isEmpty { archive.xml.append("<drawing r:id=\"\(Self.drawingID)\"/>") }
     if !part.rows.isEmpty {
       archive.xml.append("<tableParts count=\"1\"><tablePart r:id=\"rId0\"/></tableParts>")
@@ -103,7 +103,10 @@ struct XLSXItemsSheet {
     var writer = XLSXRowWriter(
       columns: columns.count, styleCount: workbook.styles.count, money: workbook.money)
     var number = workbook.layout.headerRow
-    if isSchedule { workbook.opening.write(with: &writer, to: &archive.xml) }
+    if isSchedule {
+      workbook.opening.write(with: &writer, to: &archive.xml)
+      drawing.add(workbook.opening)
+    }
     writer.begin(number, to: &archive.xml)
     for (index, column) in columns.enumerated() {
       let style: XLSXStyle = column.isNumeric ? .numberHeader : .header
@@ -302,14 +305,16 @@ struct XLSXItemsSheet {
     number: Int, table: Int, linkCount: Int, hasDrawing: Bool, to archive: inout XLSXArchive,
     into output: inout ByteWriter
   ) {
-    if part.rows.isEmpty { return }
+    if part.rows.isEmpty, !hasDrawing { return }
     let bytes = workbook.arranged.list.document.storage.span
     archive.begin(
       "xl/worksheets/_rels/sheet\(number).xml.rels", expecting: part.largest, to: &output)
-    archive.xml.append(
-      XLSXHyperlink.relationsStart
-        + "<Relationship Id=\"rId0\" Type=\"\(XLSXHyperlink.relationTypes)/table\""
-        + " Target=\"../tables/table\(table).xml\"/>")
+    archive.xml.append(XLSXHyperlink.relationsStart)
+    if !part.rows.isEmpty {
+      archive.xml.append(
+        "<Relationship Id=\"rId0\" Type=\"\(XLSXHyperlink.relationTypes)/table\""
+          + " Target=\"../tables/table\(table).xml\"/>")
+    }
     if hasDrawing {
       archive.xml.append(
         "<Relationship Id=\"\(Self.drawingID)\" Type=\"\(XLSXHyperlink.relationTypes)/drawing\""

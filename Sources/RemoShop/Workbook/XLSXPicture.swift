@@ -10,9 +10,6 @@ struct XLSXPicture: Sendable {
     case wrongSize(PictureSize)
   }
 
-  /// The most pixels on a side. A program may decode all pixels into memory.
-  static let greatestSide = 16_384
-
   let file: ContiguousArray<UInt8>
   let kind: ImageKind
   let size: PictureSize
@@ -26,8 +23,7 @@ struct XLSXPicture: Sendable {
       throw .unreadable(ImageKind(of: file))
     }
     guard let size = PictureSize(of: file) else { throw .damaged(kind) }
-    let sides = 1...Self.greatestSide
-    guard sides ~= size.width, sides ~= size.height else { throw .wrongSize(size) }
+    guard size.isUsual else { throw .wrongSize(size) }
     self.file = file
     self.kind = kind
     self.size = size
@@ -48,11 +44,14 @@ struct XLSXPicture: Sendable {
     case room
     /// The left end of a cell with a product's name.
     case product
+    /// A row of its own for the sender's logo.
+    case logo
 
     var box: (width: Int, height: Int) {
       switch self {
       case .room: (16 * Units.centimeter, 12 * Units.centimeter)
       case .product: (104 * Units.pixel, 80 * Units.pixel)
+      case .logo: (240 * Units.pixel, 56 * Units.pixel)
       }
     }
 

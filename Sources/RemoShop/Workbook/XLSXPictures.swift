@@ -6,17 +6,17 @@ struct XLSXPictures: Sendable {
   private(set) var files: [XLSXPicture] = []
   /// The place of the room's picture in `files`.
   private(set) var room: Int?
+  /// The place of the sender's logo in `files`.
+  private(set) var logo: Int?
   /// The places of the pictures of products in `files`, by the numbers of the items.
   private(set) var products: [Int: Int] = [:]
   private var places: [ContiguousArray<UInt8>: Int] = [:]
   private var placesByName: [String: Int] = [:]
 
-  /// Creates a workbook without pictures.
-  init() {}
-
-  /// Creates a workbook with the picture of the room.
-  init(room: XLSXPicture?) {
+  /// Creates a workbook with the picture of the room and the sender's logo, or without pictures.
+  init(room: XLSXPicture? = nil, logo: XLSXPicture? = nil) {
     if let room { self.room = place(of: room) }
+    if let logo { self.logo = place(of: logo) }
   }
 
   /// Adds the picture of an item.

@@ -167,7 +167,9 @@ struct XLSXSummarySheet {
   }
 
   /// Whether the sheet shows a picture.
-  var hasDrawing: Bool { workbook.opening.picture != nil || hasPictures }
+  var hasDrawing: Bool {
+    workbook.opening.picture != nil || workbook.opening.logo != nil || hasPictures
+  }
 
   // MARK: Writing
 
@@ -179,9 +181,7 @@ struct XLSXSummarySheet {
     workbook.opening.write(with: &writer, to: &archive.xml)
     writeHeader(&writer, to: &archive.xml)
     var drawing = XLSXDrawing(workbook.pictures)
-    if let row = workbook.opening.pictureRow {
-      drawing.addRoom(row: row, text: workbook.opening.pictureText)
-    }
+    drawing.add(workbook.opening)
     var breaks = PageBreaks(pageHeight: PageBreaks.height(ofColumns: widths))
     let links = writeRows(
       &writer, drawing: &drawing, breaks: &breaks, to: &archive, into: &output)
@@ -192,8 +192,7 @@ struct XLSXSummarySheet {
       "<printOptions horizontalCentered=\"1\"/>"
         + "<pageMargins left=\"0.5\" right=\"0.5\" top=\"0.6\" bottom=\"0.7\""
         + " header=\"0.3\" footer=\"0.3\"/><pageSetup orientation=\"landscape\""
-        + " fitToHeight=\"0\"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N"
-        + "</oddFooter></headerFooter>" + breaks.element)
+        + " fitToHeight=\"0\"/>" + workbook.format.pageFooter + breaks.element)
     if hasDrawing {
       archive.xml.append("<drawing r:id=\"\(Self.drawingID)\"/>")
     }

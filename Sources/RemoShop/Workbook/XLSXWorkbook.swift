@@ -35,7 +35,8 @@ struct XLSXWorkbook {
     self.format = format
     self.pictures = pictures
     let opening = SheetOpening(
-      arranged, format: format, picture: pictures.room.map { pictures.files[$0] })
+      arranged, format: format, picture: pictures.room.map { pictures.files[$0] },
+      logo: pictures.logo.map { pictures.files[$0] })
     self.opening = opening
     words = WorkbookWords(arranged.options.locale)
     var layout = SheetLayout(
@@ -49,7 +50,8 @@ struct XLSXWorkbook {
     money = MoneyFormat(currency: arranged.currency)
     styles = XLSXStyles(
       currency: arranged.currency, locale: arranged.options.locale,
-      hasRooms: layout.hasSummary && !arranged.rooms.isEmpty, hasPictures: hasPictures)
+      hasRooms: layout.hasSummary && !arranged.rooms.isEmpty, hasPictures: hasPictures,
+      accent: format.studio.accent)
   }
 
   /// A warning for each text that is cut, and one for entries that share a row of *Summary*.
@@ -95,7 +97,9 @@ struct XLSXWorkbook {
 
   /// Whether a part of the table shows pictures: only a schedule does, which has no *Summary*.
   func hasDrawing(part number: Int) -> Bool {
-    if layout.hasSummary || pictures.products.isEmpty { return false }
+    if layout.hasSummary { return false }
+    if pictures.logo != nil { return true }
+    if pictures.products.isEmpty { return false }
     return layout.rows(of: layout.parts[number], arranged: arranged).contains { element in
       if case .product(let item, _) = element.row { pictures.products[item] != nil } else { false }
     }

@@ -1,11 +1,13 @@
 /// A parsed command line, with known options, valid values and the right number of operands.
 struct Arguments {
-  /// An option on the command line.
+  /// An option on the command line or in a settings file.
   struct Given {
     let name: String
     /// The text of the value, with an alias resolved; empty for a flag.
     let text: String
     let value: any Sendable
+    /// The place in a settings file, such as `remo-shop.json:3`; nil for the command line.
+    var place: String?
   }
 
   let command: Command
@@ -33,6 +35,11 @@ struct Arguments {
   func has<Value>(_ option: Option<Value>) -> Bool { has(option.record) }
 
   func has(_ option: AnyOption) -> Bool { given.contains { $0.name == option.name } }
+
+  /// Whether an option is on the command line itself.
+  func isTyped(_ option: AnyOption) -> Bool {
+    given.contains { $0.name == option.name && $0.place == nil }
+  }
 
   /// The text of an option's value; nil if it is absent.
   func text(of option: AnyOption) -> String? { given.last { $0.name == option.name }?.text }

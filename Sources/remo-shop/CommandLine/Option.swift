@@ -13,18 +13,20 @@ struct Option<Value: Sendable>: Sendable {
   ///   - isRepeatable: whether it may be given more than once.
   ///   - standard: the default, if the help should mention it.
   ///   - formats: the formats with which it is valid; nil for all.
+  ///   - isSetting: whether a settings file may give it; by default, a Presentation option.
   ///   - offers: known values for completions, if any text is allowed.
   ///   - help: its effect, as a sentence without a capital letter or final period.
   init(
     _ name: String, letter: Character? = nil, takes value: OptionValue<Value>,
     isRepeatable: Bool = false, standard: String? = nil, section: OptionSection,
-    formats: [ListFormat]? = nil,
+    formats: [ListFormat]? = nil, isSetting: Bool? = nil,
     offers: @autoclosure @escaping @Sendable () -> [String] = [], help: String
   ) {
     record = AnyOption(
       name: name, letter: letter, syntax: value.syntax, placeholder: value.placeholder,
       isRepeatable: isRepeatable, standard: standard, section: section, formats: formats,
-      help: help, offers: offers, allowed: value.allowed,
+      isSetting: isSetting ?? (section == .page), help: help, offers: offers,
+      allowed: value.allowed,
       nearest: value.nearest, read: { text in value.read(text) })
   }
 
@@ -68,6 +70,8 @@ struct AnyOption: Sendable {
   let standard: String?
   let section: OptionSection
   let formats: [ListFormat]?
+  /// Whether a settings file may give the option.
+  let isSetting: Bool
   let help: String
   fileprivate let offers: @Sendable () -> [String]
   /// The allowed values in words; nil if any text is allowed.

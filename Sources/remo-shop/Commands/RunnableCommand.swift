@@ -33,7 +33,7 @@ extension RunnableCommand {
     ("import", { .importTable }), ("merge", { .merge }), ("bundle", { .bundle }),
     ("images", { .images }),
     ("rank", { .rank }), ("rubric", { .rubric }), ("templates", { .templates }),
-    ("schema", { .schema }), ("demo", { .demo }),
+    ("settings", { .settings }), ("schema", { .schema }), ("demo", { .demo }),
     ("completions", { .completions }), ("help", { .help }), ("version", { .version }),
   ]
 
@@ -56,11 +56,15 @@ extension RunnableCommand {
         try io.output.finished()
         return .done
       }
-      let arguments = try ArgumentParser.parse(words, commands: .remoShop)
+      var arguments = try ArgumentParser.parse(words, commands: .remoShop)
       io.style = io.messageStyle(arguments)
+      arguments = try arguments.withSettings(io)
       try arguments.checkFiles(io)
       guard let run = run(of: arguments.command) else { return .done }
-      let code = try run(arguments, io)
+      let code: ExitCode
+      do throws(CommandError) { code = try run(arguments, io) } catch {
+        throw arguments.locating(error)
+      }
       try io.output.finished()
       return code
     } catch {

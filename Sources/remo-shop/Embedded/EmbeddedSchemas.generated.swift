@@ -3189,6 +3189,47 @@ enum EmbeddedSchemas {
 }
 
 """##,
+"settings.schema.json": ##"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:remo-shop:schema:settings",
+  "title": "Settings",
+  "description": "The settings beside a list, an input of render, batch and bundle. Its members are Presentation options.",
+  "type": "object",
+  "additionalProperties": false,
+  "properties": {
+    "title": {"type": "string", "minLength": 1, "description": "the title (default: Shopping list)"},
+    "theme": {"type": "string", "minLength": 1, "description": "the theme of an HTML page: plain, beige, or your own style sheet (default: plain)"},
+    "locale": {"type": "string", "minLength": 1, "description": "the language and the format of amounts, such as de-CH; 'remo-shop help locales' lists all (default: en)"},
+    "currency": {"type": "string", "minLength": 1, "description": "the ISO 4217 code of the currency of lists that name none; converts nothing (default: the list's, else USD)"},
+    "sort": {"enum": ["rank", "price", "name", "retailer", "input"], "description": "the order of the products in a group (rank, price, name, retailer or input; default: rank; input for a list from a table)"},
+    "groups": {"enum": ["room", "name", "input", "subtotal"], "description": "the order of the groups (room, name, input or subtotal; default: room)"},
+    "by": {"enum": ["room", "category", "retailer", "area"], "description": "group by room or by retailer and then by category, by category alone, or by area of the room, such as Seating (room, category, retailer or area; default: room, if the list names two or more rooms)"},
+    "add": {"anyOf": [{"type": "string", "minLength": 1}, {"type": "array", "items": {"type": "string", "minLength": 1}}], "description": "add a line below the total, such as 'Freight=250', 'Sales tax=8.25%' or 'Discount=-10%', and the grand total; a percentage is of the sum so far (repeatable)"},
+    "images": {"enum": ["link", "none", "embed"], "description": "how an HTML page or email includes images; embed stores them in the file; a workbook shows pictures only with embed: beside each product of the sheet Summary or of an FF&E schedule, and that of the room on Summary, which --hero FILE shows, too (link, none or embed; default: link)"},
+    "image-dir": {"type": "string", "minLength": 1, "description": "the folder in which --images embed finds the image files; the name of each is the SHA-256 of its URL in hex, with any extension"},
+    "hero": {"type": "string", "minLength": 1, "description": "the picture of the room at the top; a file is embedded; a workbook shows PNG, JPEG and GIF files (default: current_image of the workflow state)"},
+    "project": {"type": "string", "minLength": 1, "description": "the name of the project, shown below the title"},
+    "date": {"type": "string", "minLength": 1, "description": "the date of the list, shown as you write it"},
+    "studio": {"type": "string", "minLength": 1, "description": "the name of the studio that sends the list, above the title and at the end"},
+    "logo": {"type": "string", "minLength": 1, "description": "the studio's logo, above the title: a PNG or JPEG file, or WebP for a page"},
+    "accent": {"type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$", "description": "the color of links and buttons, and of a workbook's title, such as '#b4552d'; as text, the nearest shade that is easy to read"},
+    "contact": {"type": "string", "minLength": 1, "description": "the studio's contact at the end, such as 'hello@studio.example · +1 512 555 0101'"},
+    "page-url": {"type": "string", "minLength": 1, "description": "the URL of the hosted page; the email or workbook links to it"},
+    "show": {"anyOf": [{"type": "string", "minLength": 1}, {"type": "array", "items": {"type": "string", "minLength": 1}}], "description": "show own fields of the list with each product, such as finish,lead_time; in a workbook, they are columns of Summary"},
+    "hide": {"anyOf": [{"type": "string", "minLength": 1}, {"type": "array", "items": {"type": "string", "minLength": 1}}], "description": "leave texts out of every format: retailer, why_matched, fit_detail, dimensions, note or own fields"},
+    "checklist": {"type": "boolean", "description": "put a checkbox before each product of a Markdown list"},
+    "brief": {"type": "boolean", "description": "write text for a messenger: a line for each product and the total, without links"},
+    "show-scores": {"type": "boolean", "description": "show the confidence scores; by default, pages and text documents hide them"},
+    "fit": {"enum": ["show", "hide"], "description": "whether badges and details show how a product fits the room; evidence is a detail about the room or, without a detail, scan_data of a workflow state; tables and JSON keep the fields of the list (show or hide; default: show badges with evidence)"},
+    "tips": {"type": "boolean", "description": "false: leave out the tip about scanning the room"},
+    "ticks": {"type": "boolean", "description": "false: leave out the boxes of an HTML page that mark a product as bought"},
+    "rel": {"type": "string", "minLength": 1, "description": "the rel attribute of links in an HTML page or email (default: nofollow noopener sponsored)"},
+    "preset": {"enum": ["presentation", "ffe"], "description": "presentation writes a page or email for a client: 'View at' instead of 'Buy', 'Price to follow', amounts without cents if all are whole, and no ticks, tools and tips; ffe writes an FF&E schedule, for interior designers, as csv or xlsx (presentation or ffe)"}
+  }
+}
+
+"""##,
 "shopping-list.schema.json": ##"""
 {
   "$schema": "https://json-schema.org/draft/2020-12/schema",

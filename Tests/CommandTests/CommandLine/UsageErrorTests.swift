@@ -303,6 +303,22 @@ struct UsageErrorTests {
       error: "options '--preset' and '--columns' exclude each other",
       help: "leave out one of them"),
     Case(
+      words: "render -f html --preset ffe",
+      error: "option '--preset ffe' is for csv and xlsx; it has no effect in html",
+      help: "leave it out, or use another '--format'"),
+    Case(
+      words: "render -t email --preset ffe",
+      error: "option '--preset ffe' is for csv and xlsx; it has no effect in email",
+      help: "leave it out, or use '--format' instead of '--template'"),
+    Case(
+      words: "render -f csv --preset presentation",
+      error: "option '--preset presentation' is for html and email; it has no effect in csv",
+      help: "leave it out, or use another '--format'"),
+    Case(
+      words: "render --settings a.json --no-settings",
+      error: "options '--settings' and '--no-settings' exclude each other",
+      help: "leave out one of them"),
+    Case(
       words: "templates copy html -", error: "standard output is not a file",
       help: "'templates show html' writes the text there"),
     Case(

@@ -88,7 +88,7 @@ struct RenderCommandTests {
       "\"retailer\"",
       with: "\"finish\": \"Oak\", \"image_url\": \"https://www.example.com/1.jpg\", \"retailer\"")
     let values = [
-      "preset": "ffe", "image-dir": ".",
+      "image-dir": ".", "studio": "Nord", "logo": picture, "accent": "#b4552d", "contact": "a@b.c",
       "hero": room, "project": "Oak Street", "date": "May 3", "add": "Freight=1",
       "page-url": "https://www.example.com/list", "theme": "beige", "images": "none", "rel": "me",
       "columns": "price", "show": "finish", "delimiter": ";",
@@ -98,6 +98,7 @@ struct RenderCommandTests {
       for format in ListFormat.allCases where option.formats?.contains(format) == true {
         var others = ["image-dir": ["--images", "embed"], "decimal": ["--delimiter", ";"]]
         var values = values
+        values["preset"] = Preset.ffe.formats.contains(format) ? "ffe" : "presentation"
         if format == .xlsx {
           // A workbook shows the picture of the room only, and only from a file.
           others["images"] = ["--hero", picture]

@@ -75,6 +75,15 @@ struct MailSizeTests {
     #expect(warning?.message.hasSuffix("1 of 1 item fit, but its end does not") == true)
   }
 
+  @Test("A logo that is too large for a mail is named as the cause")
+  func logo() {
+    var size = MailSize(count: MailSize.limit + 50_000)
+    size.logoCount = 120_000
+    let warning = size.warning(SuggestionTexts(), hasHeroFile: false)
+    #expect(warning?.message.contains("(120 kB for the logo)") == true)
+    #expect(warning?.help == Suggestion.shrinkLogo.inCode)
+  }
+
   @Test("Embedded pictures are named as the cause, with a suggestion for each")
   func pictures() throws {
     let png = Array(PictureFiles.png(width: 1, height: 1))

@@ -27,7 +27,9 @@ extension RunnableCommand {
       .of(.output, .outputFolder, .batchFormat, .template, .jobs, .title, .theme), .arrangement,
       .page,
       .of(.batchColumns, .delimiter, .decimal, .bom, .noHeader, .formulas, .lenient),
-      .of(.batchRejects, .rejectsOK, .range, .firstLine, .expectedLines, .summary, .progress),
+      .of(
+        .batchRejects, .rejectsOK, .settings, .noSettings, .range, .firstLine, .expectedLines,
+        .summary, .progress),
       .messages),
     examples: [
       .init("remo-shop batch lists.ndjson --output lists.csv", meaning: "one table of all lists"),

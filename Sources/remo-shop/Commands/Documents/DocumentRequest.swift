@@ -30,15 +30,17 @@ struct DocumentRequest: Sendable {
     _ arguments: Arguments, as format: ListFormat? = nil, standard: ListFormat = .markdown,
     io: IO
   ) throws(CommandError) {
+    let kind: Kind =
+      if let format { .format(format) } else {
+        try Self.kind(arguments, standard: standard, io: io)
+      }
+    self.kind = kind
+    let arguments = format == nil ? arguments.concerning(kind) : arguments
     list = try arguments.listOptions()
     csv = try arguments.csvFormat()
     var document = try arguments.documentOptions()
     if let name = arguments[.theme] { document.theme = try io.theme(name) }
     self.document = document
-    kind =
-      if let format { .format(format) } else {
-        try Self.kind(arguments, standard: standard, io: io)
-      }
     list.ownFields = ownFields(in: arguments.command.name)
     if format == nil {
       try arguments.refuseIdleOptions(kind)

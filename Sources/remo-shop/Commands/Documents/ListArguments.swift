@@ -77,13 +77,17 @@ extension Arguments {
     if options.images == .embed {
       guard let folder = self[.imageFolder] else { throw .embedNeedsFolder }
       options.imageFile = try ImageFolder(folder).file
-    } else if has(.imageFolder) {
+    } else if isTyped(Option.imageFolder.record) {
       throw .folderNeedsEmbed
     }
     options.hero = try hero()
     if case .image = options.hero { options.heroFileName = self[.hero] }
     options.project = try text(of: .project)
     options.date = try text(of: .date)
+    options.studio = Studio(
+      name: try text(of: .studio), logo: try logo(), accent: self[.accent],
+      contact: try text(of: .contact))
+    options.voice = self[.preset] == .presentation ? .presentation : options.voice
     options.pageURL = self[.pageURL]
     options.rel = self[.rel] ?? options.rel
     options.showsTips = !self[.noTips]
@@ -119,6 +123,16 @@ extension Arguments {
     return .image(image)
   }
 
+  private func logo() throws(CommandError) -> Logo? {
+    guard let path = self[.logo] else { return nil }
+    let content = try ImageFolder.image(at: path)
+    do throws(LogoError) {
+      return try Logo(content)
+    } catch {
+      throw .usage("'\(path)' cannot be a logo: \(error.message)", help: error.help)
+    }
+  }
+
   func csvFormat() throws(CommandError) -> CSVFormat {
     var format = CSVFormat()
     format.layout = try tableLayout()
@@ -136,9 +150,11 @@ extension Arguments {
 
   private func tableLayout() throws(CommandError) -> TableLayout {
     // Reject the combination first: a schedule has other columns.
-    if has(.preset), has(.columns) { throw .together(.preset, other: .columns) }
-    if has(.preset), has(.hide) { throw .together(.preset, other: .hide) }
-    if has(.preset) { return .schedule }
+    if self[.preset] == .ffe {
+      if has(.columns) { throw .together(.preset, other: .columns) }
+      if has(.hide) { throw .together(.preset, other: .hide) }
+      return .schedule
+    }
     return try self[.columns].map(columns).map(TableLayout.fields) ?? .allColumns
   }
 
@@ -234,6 +250,7 @@ extension Suggestion {
       "link to the picture with '\(Option.hero.flag) URL', leave it out with"
         + " '\(Option.hero.flag) none', or use a smaller file"
     case .linkImages: "use '\(Option.images.flag) link' or 'none'"
+    case .shrinkLogo: "use a smaller file for '\(Option.logo.flag)'"
     case .shortenMail:
       "show fewer items with '\(Option.filter.flag)' or '\(Option.maxPrice.flag)', or send a page of"
         + " '\(Option.format.flag) html' as a file"

@@ -121,17 +121,38 @@ extension Arguments {
   /// Throws for options without effect. A template decides itself which of the page's options it
   /// uses.
   func refuseIdleOptions(_ kind: DocumentRequest.Kind) throws(CommandError) {
-    for option in command.options where has(option) {
-      guard let formats = option.formats else { continue }
+    for option in command.options where isTyped(option) {
+      guard let formats = formats(of: option) else { continue }
       switch kind {
       case .format(let format):
-        if !formats.contains(format) {
-          throw .idle(option, in: format, of: command, isTemplate: has(.template))
-        }
+        if !formats.contains(format) { throw idle(option, in: format, for: formats) }
       case .template:
-        if option.section == .csv { throw .idle(option, in: nil, of: command, isTemplate: true) }
+        let isForTables = formats.allSatisfy { BuiltInTemplates.file(of: $0) == nil }
+        if isForTables { throw idle(option, in: nil, for: formats) }
       }
     }
+  }
+
+  /// The formats that an option is for, with its value; nil for all.
+  func formats(of option: AnyOption) -> [ListFormat]? {
+    let preset = given.last { $0.name == option.name }?.value as? Preset
+    return preset?.formats ?? option.formats
+  }
+
+  /// The error for an option without effect in a format, or in a template for nil.
+  private func idle(
+    _ option: AnyOption, in format: ListFormat?, for formats: [ListFormat]
+  ) -> CommandError {
+    let offered = command.formats.map(\.name)
+    let concerned = ListFormat.allCases
+      .filter { formats.contains($0) && offered.contains($0.rawValue) }
+      .map(\.rawValue)
+    let value = formats == option.formats ? "" : " \(text(of: option) ?? "")"
+    let other = has(.template) ? "'--format' instead of '--template'" : "another '--format'"
+    return .usage(
+      "option '\(option.flag)\(value)' is for \(concerned.conjunction); it has no effect in"
+        + " \(format?.rawValue ?? "a template")",
+      help: "leave it out, or use \(other)")
   }
 
   /// Throws for options of a workbook that have no effect: the page, the room and linked images in
@@ -140,11 +161,13 @@ extension Arguments {
     guard case .format(.xlsx) = request.kind else { return }
     if request.csv.layout == .schedule {
       let images: [AnyOption] = request.document.images == .embed ? [] : .of(.images)
-      for option in .of(.hero, .pageURL, .add, .show) + images where has(option) {
+      for option in .of(.hero, .pageURL, .add, .show) + images where isTyped(option) {
         throw .idleInSchedule(option)
       }
     }
-    if case .url = request.document.hero, request.document.images != .embed {
+    if case .url = request.document.hero, request.document.images != .embed,
+      isTyped(Option.hero.record)
+    {
       throw .linkedPicture
     }
   }
@@ -206,23 +229,4 @@ extension CommandError {
   fileprivate static let linkedPicture = CommandError.usage(
     "a workbook cannot link to the picture of '--hero'",
     help: "name a file, or add '--images embed'")
-
-  /// The error for an option without effect in a format or template.
-  ///
-  /// - Parameters:
-  ///   - format: the format; nil for a template.
-  ///   - isTemplate: whether `--template` was given, possibly with a format's template.
-  fileprivate static func idle(
-    _ option: AnyOption, in format: ListFormat?, of command: Command, isTemplate: Bool
-  ) -> CommandError {
-    let offered = command.formats.map(\.name)
-    let concerned = ListFormat.allCases
-      .filter { option.formats?.contains($0) == true && offered.contains($0.rawValue) }
-      .map(\.rawValue)
-    let other = isTemplate ? "'--format' instead of '--template'" : "another '--format'"
-    return .usage(
-      "option '\(option.flag)' is for \(concerned.conjunction); it has no effect in"
-        + " \(format?.rawValue ?? "a template")",
-      help: "leave it out, or use \(other)")
-  }
 }

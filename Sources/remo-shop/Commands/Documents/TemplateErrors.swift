@@ -5,6 +5,7 @@ import RemoTemplate
 extension CommandError {
   /// Creates the error for an invalid template or theme. The text includes the location and reason.
   static func template(_ error: DocumentTemplateError) -> CommandError {
+    if error.fileName.isEmpty { return .usage(error.message, help: error.help ?? "") }
     let place = SourceLocation(line: error.line, column: error.column)
     if error.lacksContrast {
       var failure = CommandError.usage(error.message, help: error.help ?? "")

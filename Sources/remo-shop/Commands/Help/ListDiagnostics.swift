@@ -212,6 +212,15 @@ extension DiagnosticGroup {
         fix: "Link to the pictures that the message names, filter the list, or send the page as a"
           + " file."),
       .init(
+        "unknown-setting",
+        meaning: "A settings file has a member that is no setting (65).",
+        fix: "Fix its name, or give the option on the command line. 'remo-shop help settings' lists"
+          + " all settings."),
+      .init(
+        "invalid-setting",
+        meaning: "A member of a settings file has a value that its option does not take (65).",
+        fix: "Fix the value."),
+      .init(
         "stale-output", meaning: "The folder of '--output-dir' contains files of an earlier batch.",
         fix: "Remove them, or write to another folder."),
     ])

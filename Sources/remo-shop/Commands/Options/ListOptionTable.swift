@@ -129,13 +129,13 @@ extension Option where Value == String {
   static var rel: Self {
     Option(
       "rel", takes: .text("WORDS"), standard: "nofollow noopener sponsored", section: .page,
-      formats: [.html, .email],
+      formats: [.html, .email, .eml],
       help: "the rel attribute of links in an HTML page or email")
   }
   static var hero: Self {
     Option(
       "hero", takes: .file("URL|FILE|none"), standard: "current_image of the workflow state",
-      section: .page, formats: [.html, .email, .eml, .xlsx],
+      section: .page, formats: [.html, .email, .eml, .xlsx], offers: ["none"],
       help: "the picture of the room at the top; a file is embedded; a workbook shows PNG, JPEG and"
         + " GIF files")
   }
@@ -150,7 +150,57 @@ extension Option where Value == String {
       help: "the date of the list, shown as you write it")
   }
 
+  static var studio: Self {
+    Option(
+      "studio", takes: .text("NAME"), section: .page, formats: titled,
+      help: "the name of the studio that sends the list, above the title and at the end")
+  }
+  static var logo: Self {
+    Option(
+      "logo", takes: .file("FILE"), section: .page, formats: [.html, .email, .eml, .xlsx],
+      help: "the studio's logo, above the title: a PNG or JPEG file, or WebP for a page")
+  }
+  static var contact: Self {
+    Option(
+      "contact", takes: .text("TEXT"), section: .page, formats: titled,
+      help: "the studio's contact at the end, such as 'hello@studio.example · +1 512 555 0101'")
+  }
+
   private static var titled: [ListFormat] { [.html, .email, .eml, .markdown, .text, .xlsx] }
+}
+
+/// A predefined form of a document.
+enum Preset: String, CaseIterable {
+  /// A page or an email in a studio's voice.
+  case presentation
+  /// A schedule of furniture, fixtures and equipment.
+  case ffe
+
+  /// The formats that it is for.
+  var formats: [ListFormat] { self == .ffe ? [.csv, .xlsx] : [.html, .email, .eml] }
+}
+
+extension Option where Value == Preset {
+  static var preset: Self {
+    Option(
+      "preset", takes: .choice("NAME"), section: .page,
+      formats: Preset.allCases.flatMap(\.formats),
+      help: "presentation writes a page or email for a client: 'View at' instead of 'Buy', 'Price"
+        + " to follow', amounts without cents if all are whole, and no ticks, tools and tips; ffe"
+        + " writes an FF&E schedule, for interior designers, as csv or xlsx")
+  }
+}
+
+extension Option where Value == AccentColor {
+  static var accent: Self {
+    Option(
+      "accent",
+      takes: .parsed(
+        "COLOR", allowed: "it takes a color such as '#b4552d'", read: { AccentColor($0) }),
+      section: .page, formats: [.html, .email, .eml, .xlsx],
+      help: "the color of links and buttons, and of a workbook's title, such as '#b4552d'; as text,"
+        + " the nearest shade that is easy to read")
+  }
 }
 
 extension Option where Value == WebURL {
@@ -309,6 +359,22 @@ extension Option where Value == String {
   }
 }
 
+extension Option where Value == String {
+  static var settings: Self {
+    Option(
+      "settings", takes: .file("FILE"), standard: "remo-shop.json beside the list, if there is one",
+      section: .input,
+      help: "the settings file, which gives Presentation options that the command line lacks;"
+        + " 'remo-shop help settings' lists them")
+  }
+}
+
+extension Option where Value == Bool {
+  static var noSettings: Self {
+    Option(flag: "no-settings", section: .input, help: "use no settings file")
+  }
+}
+
 // MARK: Groups of options
 
 extension [AnyOption] {
@@ -321,8 +387,9 @@ extension [AnyOption] {
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
-      .add, .images, .imageFolder, .hero, .project, .date, .pageURL, .show, .hide, .checklist,
+      .add, .images, .imageFolder, .hero, .project, .date, .studio, .logo, .accent, .contact,
+      .pageURL, .show, .hide, .checklist,
       .brief, .showScores, .fit, .noTips, .noTicks, .rel)
   }
-  static var input: Self { .of(.lenient, .rejects) }
+  static var input: Self { .of(.lenient, .rejects, .settings, .noSettings) }
 }

@@ -20,20 +20,6 @@ extension Option where Value == String {
   }
 }
 
-/// A predefined table.
-enum TablePreset: String, CaseIterable {
-  /// A schedule of furniture, fixtures and equipment.
-  case ffe
-}
-
-extension Option where Value == TablePreset {
-  static var preset: Self {
-    Option(
-      "preset", takes: .choice("NAME"), section: .csv, formats: [.csv, .xlsx],
-      help: "write an FF&E schedule, for interior designers, as csv or xlsx")
-  }
-}
-
 extension OptionValue where Value == CSVFormat.Delimiter {
   /// A sign between cells, or the word `tab`.
   static var delimiter: OptionValue {

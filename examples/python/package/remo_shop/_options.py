@@ -30,6 +30,10 @@ class RenderOptions(TypedDict, total=False):
     title: str
     project: str
     date: str
+    studio: str
+    logo: str | os.PathLike[str]
+    accent: str
+    contact: str
     page_url: str
     hero: str | os.PathLike[str]
     theme: str | os.PathLike[str]
@@ -50,7 +54,9 @@ class RenderOptions(TypedDict, total=False):
     bom: bool
     formulas: Literal["neutral", "keep"]
     no_header: bool
-    preset: Literal["ffe"]
+    preset: Literal["ffe", "presentation"]
+    settings: str | os.PathLike[str]
+    no_settings: bool
     lenient: bool
 
 

@@ -1,0 +1,196 @@
+import RemoBytes
+import RemoShop
+
+/// A file with options for the documents of the lists beside it.
+struct SettingsFile {
+  /// The name of the file that is read without being named.
+  static let name = "remo-shop.json"
+
+  let path: String
+  /// The options that it gives, in its order.
+  private(set) var given: [Arguments.Given] = []
+  private var errors: [Diagnostic] = []
+  private let document: DocumentBuffer
+
+  /// The options that a settings file may give.
+  static var options: [AnyOption] { RunnableCommand.render.command.options.filter(\.isSetting) }
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: an error for an unreadable or invalid file, after showing what is wrong.
+  init(_ path: String, io: IO) throws(CommandError) {
+    self.path = path
+    document = try io.read(path).buffer
+    read()
+    if errors.isEmpty { return }
+    var report = DiagnosticReport(name: path.inputName, io: io)
+    report.write(
+      errors: errors, in: document.storage.span.extracting(0..<document.inputCount))
+    throw .reported()
+  }
+
+  private mutating func read() {
+    do throws(JSONError) {
+      let value = try JSONValue(parsing: document)
+      guard case .object(let members) = value.kind else {
+        return report("a settings file is an object, not \(value.kindName)", at: value.range)
+      }
+      let options = Self.options
+      for member in members { read(member, options: options) }
+    } catch {
+      let range = 0..<document.inputCount
+      errors = [Diagnostic(error, in: document.storage.span, range: range)]
+    }
+  }
+
+  private mutating func read(_ member: JSONValue.Member, options: [AnyOption]) {
+    guard let option = options.first(where: { $0.settingName == member.key }) else {
+      let isOption = CommandTable.remoShop.leaves.contains {
+        $0.option("--\(member.key)")?.isSetting == false
+      }
+      let near =
+        options.first { $0.name == member.key }?.settingName
+        ?? nearestName(to: member.key, in: options.map(\.settingName))
+      errors.append(
+        Diagnostic(
+          .error, "unknown-setting", path: member.key,
+          message: isOption
+            ? "'\(member.key)' belongs on the command line" : "there is no such setting",
+          help: near.map { "did you mean '\($0)'?" } ?? "'remo-shop help settings' lists all",
+          range: member.keyRange))
+      return
+    }
+    guard let texts = option.texts(of: member.value) else {
+      return report("it must be \(option.settingForm)", at: member.value.range, of: member)
+    }
+    let line = SourceLocation(of: member.keyRange.lowerBound, in: document.storage.span).line
+    for text in texts {
+      let text = option.takesPath ? located(text, option: option) : text
+      guard let value = text.isEmpty && option.takesValue ? nil : option.read(text) else {
+        let guess = didYouMean(option.nearest(text))
+        report(
+          text.isEmpty ? "it is empty" : "it cannot be '\(text)'\(guess)", at: member.value.range,
+          of: member, help: option.allowed())
+        continue
+      }
+      given.append(
+        Arguments.Given(
+          name: option.name, text: text, value: value, place: "\(path.inputName):\(line)"))
+    }
+  }
+
+  /// A path from the current folder, as paths in the file begin at its folder. A name that the
+  /// option knows and a URL stay as they are.
+  private func located(_ text: String, option: AnyOption) -> String {
+    if text.isEmpty || option.offered.contains(text) || text.includes("://") { return text }
+    let path = text.beside(path)
+    return path == "-" ? "./-" : path
+  }
+
+  private mutating func report(
+    _ message: String, at range: Range<Int>, of member: JSONValue.Member? = nil,
+    help: String? = nil
+  ) {
+    errors.append(
+      Diagnostic(
+        .error, "invalid-setting", path: member?.key ?? "", message: message, help: help,
+        range: range))
+  }
+}
+
+extension AnyOption {
+  /// Whether the flag turns something off that a setting with the rest of its name turns on.
+  private var isNegative: Bool { !takesValue && name.hasPrefix("no-") }
+
+  /// The name in a settings file: the long name, without the `no-` of a flag.
+  var settingName: String { isNegative ? String(name.dropFirst(3)) : name }
+
+  /// The value of a flag that is not given.
+  var settingDefault: String? { takesValue ? standard : isNegative ? "true" : "false" }
+
+  /// The form of the value in a settings file, in words.
+  fileprivate var settingForm: String {
+    if !takesValue { return "true or false" }
+    return takesList || isRepeatable ? "a string or an array of strings" : "a string"
+  }
+
+  /// The texts on the command line that stand for a value in a settings file; nil if it has another
+  /// form.
+  fileprivate func texts(of value: JSONValue) -> [String]? {
+    switch value.kind {
+    case .bool(let isOn) where !takesValue: return isOn == isNegative ? [] : [""]
+    case .string(let text) where takesValue: return [text]
+    case .array(let elements) where takesList || isRepeatable:
+      var texts: [String] = []
+      for element in elements {
+        guard case .string(let text) = element.kind else { return nil }
+        texts.append(text)
+      }
+      return isRepeatable || texts.isEmpty ? texts : [texts.joined(separator: ",")]
+    default: return nil
+    }
+  }
+
+  /// The value as a settings file has it, for people.
+  func settingText(_ given: Arguments.Given) -> String {
+    takesValue ? given.text : isNegative ? "false" : "true"
+  }
+}
+
+extension Arguments {
+  /// The arguments with those of the settings file, which the command line overrides.
+  ///
+  /// The file is that of `--settings`, or `remo-shop.json` beside the list if there is one. A list
+  /// from standard input has none.
+  func withSettings(_ io: IO) throws(CommandError) -> Arguments {
+    guard command.option(Option.settings.flag) != nil, let path = try settingsPath() else {
+      return self
+    }
+    let file = try SettingsFile(path, io: io)
+    var given = given.filter { $0.name != Option.settings.record.name }
+    // The file is an input, even if nobody named it.
+    given.append(Given(name: Option.settings.record.name, text: path, value: path))
+    given += file.given.filter { setting in
+      !self.given.contains { $0.name == setting.name }
+        && command.options.contains { $0.name == setting.name }
+    }
+    return Arguments(command: command, operands: operands, given: given)
+  }
+
+  /// The path of the settings file; nil without one.
+  private func settingsPath() throws(CommandError) -> String? {
+    if has(.settings), has(.noSettings) { throw .together(.settings, other: .noSettings) }
+    if has(.noSettings) { return nil }
+    if let path = self[.settings] { return path }
+    guard let list = operands.first ?? (command.name == "settings" ? "" : nil),
+      !list.isStandardInput
+    else { return nil }
+    let path = SettingsFile.name.beside(list)
+    return (try? System.status(of: path)) == nil ? nil : path
+  }
+
+  /// The error, with the place of a setting that it is about.
+  func locating(_ error: CommandError) -> CommandError {
+    guard error.exitCode == .usage,
+      let setting = given.first(where: {
+        $0.place != nil && error.message.includes("'--\($0.name)'")
+      }), let place = setting.place
+    else { return error }
+    var error = error
+    let origin = "'--\(setting.name)' is a setting of \(place)"
+    error.help = error.help.map { "\($0); \(origin)" } ?? origin
+    return error
+  }
+
+  /// The arguments without settings that are for other formats. A template takes all.
+  func concerning(_ kind: DocumentRequest.Kind) -> Arguments {
+    guard case .format(let format) = kind, given.contains(where: { $0.place != nil }) else {
+      return self
+    }
+    let others = Set(
+      command.options.filter { formats(of: $0)?.contains(format) == false }.map(\.name))
+    return Arguments(
+      command: command, operands: operands,
+      given: given.filter { $0.place == nil || !others.contains($0.name) })
+  }
+}
