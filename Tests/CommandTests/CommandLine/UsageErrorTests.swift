@@ -50,7 +50,7 @@ struct UsageErrorTests {
       help: "leave it out, or use another '--format'"),
     Case(
       words: "render -f csv --rel x",
-      error: "option '--rel' is for html and email; it has no effect in csv",
+      error: "option '--rel' is for html, email and eml; it has no effect in csv",
       help: "leave it out, or use another '--format'"),
     Case(
       words: "render -t email --bom",
@@ -312,7 +312,7 @@ struct UsageErrorTests {
       help: "leave it out, or use '--format' instead of '--template'"),
     Case(
       words: "render -f csv --preset presentation",
-      error: "option '--preset presentation' is for html and email; it has no effect in csv",
+      error: "option '--preset presentation' is for html, email and eml; it has no effect in csv",
       help: "leave it out, or use another '--format'"),
     Case(
       words: "render --settings a.json --no-settings",
