@@ -38,25 +38,30 @@ struct StudioTests {
 
   // MARK: Logo and color
 
+  /// Files by name, and the reason why they are no logo.
+  private static let files: [String: (bytes: [UInt8], error: LogoError?)] = [
+    "PNG": (Array(png), nil), "JPEG": (Array(PictureFiles.jpeg(width: 9, height: 9)), nil),
+    "WebP": (webp, nil), "SVG": (Array("<?xml version='1.0'?>\n<svg/>".utf8), .svg),
+    "GIF": (Array(PictureFiles.gif(width: 1, height: 1)), .wrongKind(.gif)),
+    "cut": (Array(png.dropLast()), .damaged(.png)), "text": (Array("hello".utf8), .noImage),
+    "empty": ([], .noImage),
+    "large": (Array(png) + [UInt8](repeating: 0, count: Logo.maximumSize), .tooLarge),
+    "wide": (
+      Array(PictureFiles.png(width: 20_000, height: 1)),
+      .wrongSize(PictureSize(width: 20_000, height: 1))
+    ),
+  ]
+
   @Test(
     "A logo is a PNG, JPEG or WebP file, and the reason for any other is given",
-    arguments: [
-      (Array(png), nil), (Array(PictureFiles.jpeg(width: 9, height: 9)), nil), (webp, nil),
-      (Array("<?xml version='1.0'?>\n<svg/>".utf8), LogoError.svg),
-      (Array(PictureFiles.gif(width: 1, height: 1)), .wrongKind(.gif)),
-      (Array(png.dropLast()), .damaged(.png)), (Array("hello".utf8), .noImage), ([], .noImage),
-      (Array(png) + [UInt8](repeating: 0, count: Logo.maximumSize), .tooLarge),
-      (
-        Array(PictureFiles.png(width: 20_000, height: 1)),
-        .wrongSize(PictureSize(width: 20_000, height: 1))
-      ),
-    ] as [([UInt8], LogoError?)])
-  func logo(_ file: [UInt8], _ error: LogoError?) {
+    arguments: files.keys.sorted())
+  func logo(_ name: String) throws {
+    let file = try #require(Self.files[name])
     do throws(LogoError) {
-      _ = try Logo(file)
-      #expect(error == nil)
+      _ = try Logo(file.bytes)
+      #expect(file.error == nil)
     } catch {
-      #expect(error == error)
+      #expect(error == file.error)
       #expect(!error.help.isEmpty && error.description.hasPrefix(error.message))
     }
   }
