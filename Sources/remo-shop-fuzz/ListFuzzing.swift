@@ -113,7 +113,7 @@ enum ListFuzzing {
     let range = 0..<text.count
     promise(text.span.firstInvalidUTF8(in: range) == nil, "\(format): invalid UTF-8")
     switch format {
-    case .csv: checkTable(text, width: TableColumn.allCases.count + (shape == .rows ? 1 : 0))
+    case .csv: checkTable(text, least: TableColumn.allCases.count + (shape == .rows ? 1 : 0))
     case .json where shape == .document: checkJSON(text)
     case .json:
       for line in text.split(separator: ASCII.lineFeed) { checkJSON(ContiguousArray(line)) }
@@ -131,8 +131,10 @@ enum ListFuzzing {
     }
   }
 
-  /// Checks that every record has `width` cells (RFC 4180 §2).
-  private static func checkTable(_ text: ContiguousArray<UInt8>, width: Int) {
+  /// Checks that every record has the same number of cells (RFC 4180 §2), at least `least`. Own
+  /// fields of the list have further columns.
+  private static func checkTable(_ text: ContiguousArray<UInt8>, least: Int) {
+    var width: Int?
     var cells = 1
     var isQuoted = false
     for (index, byte) in text.enumerated() {
@@ -141,7 +143,9 @@ enum ListFuzzing {
       case ASCII.comma where !isQuoted: cells += 1
       case ASCII.lineFeed where !isQuoted:
         promise(index > 0 && text[index - 1] == ASCII.carriageReturn, "a bare line feed")
-        promise(cells == width, "a record of \(cells) cells, not \(width)")
+        let expected = width ?? max(cells, least)
+        promise(cells == expected, "a record of \(cells) cells, not \(expected)")
+        width = expected
         cells = 1
       default: break
       }
