@@ -49,6 +49,8 @@ struct Heading {
       meaning = hasNumberSign ? nil : Self.meaning(of: HeadingNames.plain(rest))
       if meaning == nil { read(outside, reading) }
     }
+    // "Trade %" is a discount, not a price.
+    if let key = meaning?.key, ImportKey.amounts.contains(key), text.contains("%") { meaning = nil }
     // "Item" says more about a name than "Description", and "Store" about a shop than "Brand".
     let isVague =
       meaning?.key == .productName && words == [.description]
