@@ -51,7 +51,8 @@ struct ColumnClaims {
   /// Corrects claims that the content contradicts: amounts without numbers, rooms that are
   /// numbers, shops that are marks, links without addresses, and categories that are codes.
   private mutating func decideMisread(_ content: ColumnContent) {
-    for (index, claim) in claims {
+    for index in names.indices {
+      guard let claim = claims[index] else { continue }
       let texts = content.texts(index).prefix(20)
       let words = names[index].words
       if texts.isEmpty { continue }

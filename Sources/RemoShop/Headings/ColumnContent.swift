@@ -77,28 +77,33 @@ struct ColumnContent {
 struct AmountColumns {
   private var amounts: [Int: [Double?]] = [:]
   private var counts: [Int: [Double?]] = [:]
-  private let texts: [Int: [String?]]
+  /// The numbers of columns of amounts, counts or percentages.
+  private var factors: [Int: [Double?]] = [:]
   private static let mostRows = 100
+  /// The most columns of numbers that are compared, since all triples of them are.
+  private static let mostColumns = 12
 
+  /// - Parameter columns: the columns that may have numbers, the most likely ones first.
   init(_ content: ColumnContent, _ columns: [Int]) {
     let rows = content.rows.prefix(Self.mostRows)
-    texts = Dictionary(columns.map { column in (column, rows.map { content.text($0, column) }) }) {
-      first, _ in first
-    }
-    for (column, texts) in texts {
+    for column in columns where factors.count < Self.mostColumns {
+      let texts = rows.map { content.text($0, column) }
+      let withDigits = texts.count { $0?.contains(where: \.isNumber) ?? false }
+      if withDigits == 0 { continue }
       let numbers = texts.map { $0.flatMap { Self.value(AmountText($0)?.number) } }
       // Words such as "Subtotal" and "TBD" stand between amounts, but hardly any codes.
-      let withDigits = texts.count { $0?.contains(where: \.isNumber) ?? false }
       let count = numbers.count { $0 != nil }
-      guard count > 0, Double(count) >= 0.6 * Double(withDigits) else { continue }
-      amounts[column] = numbers
-    }
-    for (column, texts) in texts {
-      let numbers = texts.map { $0.flatMap { Self.value(QuantityText($0)?.number) } }
-      let whole = numbers.count { $0.map { $0 == $0.rounded() && $0 < 100_000 } ?? false }
+      if count > 0, Double(count) >= 0.6 * Double(withDigits) { amounts[column] = numbers }
+      let pieces = texts.map { $0.flatMap { Self.value(QuantityText($0)?.number) } }
+      let whole = pieces.count { $0.map { $0 == $0.rounded() && $0 < 100_000 } ?? false }
       let hasSigns = texts.contains { $0?.contains(where: \.isCurrencySymbol) ?? false }
-      guard whole > 0, whole * 2 >= numbers.count(where: { $0 != nil }), !hasSigns else { continue }
-      counts[column] = numbers
+      if whole > 0, whole * 2 >= pieces.count(where: { $0 != nil }), !hasSigns {
+        counts[column] = pieces
+      }
+      let values = texts.map { text in
+        text.flatMap { Self.value(AmountText($0.filter { $0 != "%" })?.number) }
+      }
+      if values.contains(where: { $0 != nil }) { factors[column] = values }
     }
   }
 
@@ -150,11 +155,9 @@ struct AmountColumns {
     let pairs = columns.flatMap { unit in totals.map { (unit: unit, total: $0) } }
     for (unit, total) in pairs where unit != total {
       let rows = rows(unit, quantity, total)
+      if rows.count < 2 { continue }
       for factor in factors where factor != total {
-        let values = texts[factor]?.map { text in
-          text.flatMap { Self.value(AmountText($0.filter { $0 != "%" })?.number) }
-        }
-        guard let values, values.contains(where: { $0 != nil }) else { continue }
+        guard let values = self.factors[factor] else { continue }
         let agrees = rows.allSatisfy { row in
           let value = values[row.number] ?? 0
           let product = row.price * row.pieces
@@ -162,7 +165,7 @@ struct AmountColumns {
             && (abs(product * (1 - value / 100) - row.total) <= 0.02
               || value > 0 && abs(product / value - row.total) <= 0.02)
         }
-        if agrees, rows.count > 1 { return (unit, total) }
+        if agrees { return (unit, total) }
       }
     }
     return nil

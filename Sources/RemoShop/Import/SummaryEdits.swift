@@ -51,7 +51,8 @@ struct SummaryEdits {
       .productName, .retailer, .quantity, .price, .lineTotal, .computed, .note,
     ]
     for (key, heading) in zip(keys, words.summaryHeadings) {
-      columns[key] = headings.cells.firstIndex {
+      // Own fields stand behind the product, and one may be named like another column.
+      columns[key] = headings.cells.lastIndex {
         HeadingNames.plain($0.text) == HeadingNames.plain(heading)
       }
     }

@@ -173,7 +173,7 @@ struct TableReading {
     entries.reserveCapacity(rows.count)
     var sums = SumRows()
     let blank = SheetRow(row: DelimitedRow(cells: [], range: 0..<0, fault: nil))
-    let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? -1
+    let lastProduct = rows.lastIndex { reader.isPriced($0.row) } ?? rows.count
     for index in rows.indices {
       let sheetRow = rows[index]
       rows[index] = blank

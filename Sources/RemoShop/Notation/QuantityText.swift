@@ -19,7 +19,8 @@ struct QuantityText: Equatable, Sendable {
     let unknown = words.filter { !Self.pieces.contains($0) }
     let isMeasure = unknown.allSatisfy(Self.measures.contains)
     // A word that nobody knows after a number is what the pieces are called: "2 panels".
-    let isUnit = unknown.count == 1 && split.before.trimmed.isEmpty
+    let isUnit =
+      unknown.count == 1 && split.before.trimmed.isEmpty && !Self.others.contains(unknown[0])
     guard isMeasure || isUnit || unknown.count == 1 && Self.collections.contains(unknown[0]) else {
       return nil
     }
@@ -68,6 +69,16 @@ struct QuantityText: Equatable, Sendable {
     """
     yd yds yard yards lf ft sf sq sqft sqyd m lm lfm m² qm sqm meter meters metre metres mètre \
     mètres metro metros metri ml
+    """.split(separator: " ").map(String.init))
+
+  /// Units of times, weights and volumes, which count no pieces, in the languages of the page.
+  private static let others = Set(
+    """
+    day days week weeks wk wks month months year years hr hrs hour hours min kg kgs g lb lbs oz l \
+    liter liters litre litres gal gallon gallons tag tage woche wochen monat monate stunde stunden \
+    std jour jours semaine semaines mois heure heures litres día días semana semanas mes meses \
+    hora horas litro litros giorno giorni settimana settimane mese mesi ora ore dia dias mês \
+    日 週間 ヶ月 時間
     """.split(separator: " ").map(String.init))
 
   /// Words for several pieces that are sold together.

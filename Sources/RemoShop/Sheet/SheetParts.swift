@@ -235,7 +235,7 @@ struct SheetParts {
   }
 
   /// The rows with a single text that are no products: those below all products that have another
-  /// column than the names, and all if each product has a quantity.
+  /// column than the names, and all if each product has a quantity; but "Floor lamp" is a product.
   private func notes(
     among lone: Set<Int>, in content: [DelimitedRow], lastProduct: Int
   ) -> Set<Int> {
@@ -252,7 +252,8 @@ struct SheetParts {
         return false
       }
       let isOutside = text.index != columns[.productName]?.index || content[row].cells.count == 2
-      return haveQuantities == true || row > lastProduct && isOutside
+      if isOutside { return haveQuantities == true || row > lastProduct }
+      return haveQuantities == true && !text.text.namesProduct
     }
   }
 
@@ -273,6 +274,15 @@ struct SheetParts {
         filled += 1
       }
     }
+  }
+}
+
+extension String {
+  /// Whether a text is a short name that ends in a known kind of product: `Floor lamp`.
+  fileprivate var namesProduct: Bool {
+    guard split(separator: " ").count <= 3, last?.isLetter == true else { return false }
+    let bytes = ContiguousArray(utf8)
+    return Category(of: 0..<bytes.count, in: bytes.span) != .unknown
   }
 }
 

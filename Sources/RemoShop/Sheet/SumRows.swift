@@ -5,8 +5,10 @@ enum SumLabel: Equatable, Sendable {
   /// A total of everything, a total of some rows, and one that may be the name of a product, such
   /// as "Total Eclipse Lamp".
   case total, subtotal, perhaps
-  /// Tax, delivery or a discount.
+  /// Tax, delivery or a discount, in such words alone.
   case adjustment
+  /// A service with other words, such as "Inbound freight", which may be a part of a product's name.
+  case service
 
   /// Reads a label; nil for the name of a product.
   init?(_ text: String) {
@@ -28,12 +30,17 @@ enum SumLabel: Equatable, Sendable {
       self = .total
     } else if isPlain, words.contains(where: Self.adjustments.contains) {
       self = .adjustment
-    } else if Self.adjustments.contains(first), words.contains(where: Self.links.contains) {
+    } else if Self.adjustments.contains(first), !Self.ambiguous.contains(first),
+      words.contains(where: Self.links.contains)
+    {
       // "Livraison et mise en place"; but "Transport trolley" is a product.
-      self = .adjustment
-    } else if last.hasSuffix("費") || words.count <= 3 && Self.services.contains(last) {
-      // "Inbound freight"
-      self = .adjustment
+      self = .service
+    } else if last.hasSuffix("費")
+      || words.count <= 3 && Self.services.contains(last) && !words.contains("free")
+        && text.last != ")"
+    {
+      // "Inbound freight"; but "Dresser (free shipping)" is a product.
+      self = .service
     } else if Self.totals.contains(first) || Self.totals.contains(last) {
       self = .perhaps
     } else {
@@ -44,7 +51,7 @@ enum SumLabel: Equatable, Sendable {
   /// Whether a text is surely no product.
   static func isSum(_ text: String) -> Bool {
     switch SumLabel(text) {
-    case .total, .subtotal, .adjustment: true
+    case .total, .subtotal, .adjustment, .service: true
     case .perhaps, nil: false
     }
   }
@@ -100,7 +107,10 @@ enum SumLabel: Equatable, Sendable {
     "freight shipping delivery fee fees surcharge discount tax deposit labor inspection")
 
   /// Words that join a service with another, or with a place.
-  private static let links = words("and to by und frei et en à y e con")
+  private static let links = words("and to und frei et en à y e con")
+
+  /// Costs that are also words of names: "Flat weave rug and pad".
+  private static let ambiguous = words("flat port pose")
 
   /// Words that stand beside the others.
   private static let qualifiers = words(
@@ -186,13 +196,15 @@ struct SumRows {
       }
       if row.isRest, !label.contains(where: \.isLetter) { return (.totalRow(label), nil) }
       // Below a sum, an amount without a name is a tax or a fee.
-      let isFee = row.isRest || hasSum && row.isBare && row.lacksQuantity && !row.hasName
+      let isFee =
+        row.isRest && (!row.hasName || hasSum || SumLabel.mentionsCost(label))
+        || hasSum && row.isBare && row.lacksQuantity && !row.hasName
       return isFee ? (.adjustmentRow(label), nil) : nil
     }
     let (isBare, isNamed) = (row.isBare, row.isNamed)
     switch kind {
-    case .adjustment:
-      guard isBare || isNamed && row.isSingle, count > 0 else { return nil }
+    case .adjustment, .service:
+      guard isBare || kind == .adjustment && isNamed && row.isSingle, count > 0 else { return nil }
       adjustments = adjustments.adding(amount ?? .zero) ?? adjustments
       return (.adjustmentRow(label), nil)
     case .perhaps:
