@@ -93,7 +93,7 @@ public struct DocumentTemplateError: Error, Equatable, Sendable, CustomStringCon
 
   static let logoOfPages = DocumentTemplateError(
     fileName: "",
-    message: "the logo is a WebP file, which mail programs and spreadsheets may not show",
+    message: "mail programs and spreadsheets do not show a logo that is a WebP file",
     help: "use a PNG or JPEG file; a page takes WebP too")
 
   static let workbookAsText = DocumentTemplateError(

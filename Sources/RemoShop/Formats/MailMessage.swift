@@ -38,7 +38,7 @@ struct MailMessage {
   /// such a tag, since `<` is escaped.
   private mutating func takePictures(of source: Span<UInt8>) {
     var writer = ByteWriter()
-    var ids: [ContiguousArray<UInt8>: String] = [:]
+    var ids: Set<String> = []
     var (start, searched) = (0, 0)
     while let tag = source.firstIndex(of: ASCII.lessThan, in: searched..<source.count) {
       searched = tag + 1
@@ -53,8 +53,8 @@ struct MailMessage {
       var payload = ByteWriter()
       payload.append(source, in: (comma + 1)..<end)
       let base64 = payload.finish()
-      let id = ids[base64] ?? "\(SHA256.digest(base64).hexadecimal.prefix(32))@remo-shop.invalid"
-      if ids.updateValue(id, forKey: base64) == nil {
+      let id = "\(SHA256.digest(base64).hexadecimal.prefix(32))@remo-shop.invalid"
+      if ids.insert(id).inserted {
         let mediaType = source.string(content..<semicolon)
         pictures.append(Picture(id: id, mediaType: mediaType, base64: base64))
       }

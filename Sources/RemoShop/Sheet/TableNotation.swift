@@ -112,7 +112,8 @@ struct TableNotation: Sendable {
     decimalMark = mark
   }
 
-  /// The first currency that a heading, a cell of its own, or an amount names.
+  /// The first currency that a heading or a cell of its own names, or that most amounts with a sign
+  /// have.
   private static func currency(
     of columns: ColumnMap, texts: (ImportKey) -> [String]
   ) -> CurrencyCode? {
@@ -121,10 +122,11 @@ struct TableNotation: Sendable {
     }
     func first(of key: ImportKey) -> CurrencyCode? {
       if let currency = columns[key].flatMap({ named($0.remark) }) { return currency }
-      for text in texts(key) {
-        if case .currency(let currency, _) = AmountText(text)?.sign { return currency }
+      let signs = Array(texts(key).lazy.compactMap { AmountText($0)?.sign }.prefix(200))
+      let currencies = signs.compactMap { sign in
+        if case .currency(let currency, _) = sign { currency } else { nil }
       }
-      return nil
+      return 2 * currencies.count >= signs.count ? currencies.first : nil
     }
     for text in texts(.currency) {
       if let currency = named(text) { return currency }

@@ -43,10 +43,12 @@ public struct XLSXFormat: Hashable, Sendable {
 
   /// The foot of printed pages (ECMA-376 18.3.1.46): the sender or the sheet, and the page.
   ///
-  /// A foot has at most 255 characters, and `&` begins a code in it.
+  /// A foot has at most 255 UTF-16 units, and `&` begins a code in it.
   var pageFooter: String {
-    let left = studio.lines.joined(separator: " · ").prefix(90).map { $0 == "&" ? "&&" : "\($0)" }
-      .joined()
+    var left = ""
+    for scalar in studio.lines.joined(separator: " · ").unicodeScalars where left.utf16.count < 180 {
+      left += scalar == "&" ? "&&" : String(scalar)
+    }
     let foot = left.isEmpty ? "&L&A&R&P / &N" : "&L\(left)&R&A · &P / &N"
     return "<headerFooter><oddFooter>\(XLSXText.content.escape(foot))</oddFooter></headerFooter>"
   }

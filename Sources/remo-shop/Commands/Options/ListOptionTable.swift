@@ -79,7 +79,7 @@ extension Option where Value == String {
   static var add: Self {
     Option(
       "add", takes: .text("LABEL=AMOUNT"), isRepeatable: true, section: .page,
-      formats: [.html, .email, .eml, .markdown, .text, .xlsx, .json],
+      formats: [.html, .email, .eml, .markdown, .text, .xlsx, .json], isSetting: false,
       help: "add a line below the total, such as 'Freight=250', 'Sales tax=8.25%' or"
         + " 'Discount=-10%', and the grand total; a percentage is of the sum so far")
   }

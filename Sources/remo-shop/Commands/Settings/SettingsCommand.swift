@@ -8,12 +8,13 @@ extension RunnableCommand {
     details: [
       "Prints a line for each setting of the file remo-shop.json beside LIST, and for each default:"
         + " the place in the file or 'default', a tab, the name and the value. Without LIST, the"
-        + " file is looked for in the current folder. 'render', 'batch' and 'bundle' use the same"
-        + " settings, and their options override them.",
+        + " file is looked for in the current folder. 'render', 'batch' and 'bundle' use the"
+        + " settings that they have options for, and their options override them. A preset is for"
+        + " 'render' and 'bundle'.",
       "A settings file is a JSON object with these members, the Presentation options of 'render':"
         + " \(SettingsFile.options.map(\.settingName).joined(separator: ", ")). A flag is true or"
-        + " false, and several names are an array of strings. Paths begin at the folder of the"
-        + " file. 'remo-shop schema settings' prints its schema.",
+        + " false, and several names are an array of strings. Files must be in the folder of the"
+        + " settings file. 'remo-shop schema settings' prints its schema.",
     ],
     operands: [.init(placeholder: "LIST", kind: .file, isOptional: true)],
     options: .joined(.of(.settings), .of(.messageFormat)),
@@ -30,8 +31,8 @@ private func showSettings(_ arguments: Arguments, io: IO) throws(CommandError) -
   for option in SettingsFile.options {
     let own = (given ?? []).filter { $0.name == option.name }
     for setting in own {
-      io.output.write(
-        "\(setting.place ?? "")\t\(option.settingName)=\(option.settingText(setting))\n")
+      let text = DiagnosticPrinter.visible(option.settingText(setting))
+      io.output.write("\(setting.place ?? "")\t\(option.settingName)=\(text)\n")
     }
     if own.isEmpty, let standard = option.settingDefault {
       io.output.write("default\t\(option.settingName)=\(standard)\n")

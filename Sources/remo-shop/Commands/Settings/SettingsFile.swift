@@ -48,15 +48,15 @@ struct SettingsFile {
       let isOption = CommandTable.remoShop.leaves.contains {
         $0.option("--\(member.key)")?.isSetting == false
       }
-      let near =
-        options.first { $0.name == member.key }?.settingName
-        ?? nearestName(to: member.key, in: options.map(\.settingName))
+      let flag = options.first { $0.name == member.key }?.settingName
+      let near = nearestName(to: member.key, in: options.map(\.settingName))
       errors.append(
         Diagnostic(
           .error, "unknown-setting", path: member.key,
           message: isOption
             ? "'\(member.key)' belongs on the command line" : "there is no such setting",
-          help: near.map { "did you mean '\($0)'?" } ?? "'remo-shop help settings' lists all",
+          help: flag.map { "write \"\($0)\": false" } ?? near.map { "did you mean '\($0)'?" }
+            ?? "'remo-shop help settings' lists all",
           range: member.keyRange))
       return
     }
@@ -65,7 +65,14 @@ struct SettingsFile {
     }
     let line = SourceLocation(of: member.keyRange.lowerBound, in: document.storage.span).line
     for text in texts {
-      let text = option.takesPath ? located(text, option: option) : text
+      let isFile = option.takesPath && !option.offered.contains(text)
+      if isFile, text.leavesFolder {
+        report(
+          "it must be a file in the folder of the settings file", at: member.value.range,
+          of: member)
+        continue
+      }
+      let text = isFile ? located(text) : text
       guard let value = text.isEmpty && option.takesValue ? nil : option.read(text) else {
         let guess = didYouMean(option.nearest(text))
         report(
@@ -79,11 +86,9 @@ struct SettingsFile {
     }
   }
 
-  /// A path from the current folder, as paths in the file begin at its folder. A name that the
-  /// option knows and a URL stay as they are.
-  private func located(_ text: String, option: AnyOption) -> String {
-    if text.isEmpty || option.offered.contains(text) || text.includes("://") { return text }
-    let path = text.beside(path)
+  /// A path from the current folder, as paths in the file begin at its folder.
+  private func located(_ text: String) -> String {
+    let path = text.isEmpty ? text : text.beside(path)
     return path == "-" ? "./-" : path
   }
 
@@ -95,6 +100,16 @@ struct SettingsFile {
       Diagnostic(
         .error, "invalid-setting", path: member?.key ?? "", message: message, help: help,
         range: range))
+  }
+}
+
+extension String {
+  /// Whether a path or URL leads out of the folder that it begins in. A list from a stranger may
+  /// have a settings file beside it.
+  fileprivate var leavesFolder: Bool {
+    includes("://") || utf8.first == ASCII.slash || utf8.split(separator: ASCII.slash).contains {
+      $0.elementsEqual("..".utf8)
+    }
   }
 }
 
