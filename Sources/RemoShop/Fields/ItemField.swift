@@ -210,8 +210,12 @@ extension ItemField {
       meaning: "the number of pieces; empty for an unmatched item",
       cell: .init(meaning: "Number of pieces.", widest: 12),
       headings: """
-        qty qtyordered quantityordered orderqty count pieces pcs units menge anzahl stückzahl stück quantité qté \
-        cantidad cant unidades quantità qtà pezzi quantidade qtd qtde 数量 個数 الكمية العدد
+        qty qtyordered quantityordered orderqty count pieces pcs units menge anzahl stückzahl \
+        stück quantité qté cantidad cant unidades quantità qtà pezzi quantidade qtd qtde 数量 個数 \
+        الكمية العدد packs packages boxes cases cartons rolls qtypacks numberofpacks \
+        numberofboxes anzahlve anzahlpakete anzahlkartons pakete kartons paquets nombredepaquets \
+        nombredelots cajas paquetes confezioni scatole caixas pacotes bestellmenge stk uds ud \
+        unid yardage yards antal aantal ilość liczba szt
         """,
       synonyms: "qty count pieces units amountneeded"),
     ItemFieldDescription(

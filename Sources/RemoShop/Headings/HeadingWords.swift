@@ -103,7 +103,11 @@ enum HeadingWord: Hashable {
     sztukę jedn
     """,
     .measure: "yd yds yard yards sf sq ft feet foot sqft lf qm lfm m² mq ml meter métrage",
-    .pack: "pack packs packing case carton box verpackung colis paquete confezione",
+    .pack: """
+    pack packs packing package packages case cases carton cartons box boxes set sets roll rolls \
+    packung pakete paket karton kartons verpackung ve rolle rollen paquet paquets colis boîte \
+    paquete paquetes caja cajas confezione confezioni scatola scatole caixa caixas pacote pacotes
+    """,
     .number: "no nr num nº n° number # n nro №",
     .code: """
     code id sku ref asin part model catalog barcode ean art nr référence réf referencia cód cod \

@@ -7,7 +7,7 @@ enum SumLabel: Equatable, Sendable {
   case total, subtotal, perhaps
   /// Tax, delivery or a discount, in such words alone.
   case adjustment
-  /// A service with other words, such as "Inbound freight", which may be a part of a product's name.
+  /// A service with other words, such as "Inbound freight", which may also name a product.
   case service
 
   /// Reads a label; nil for the name of a product.

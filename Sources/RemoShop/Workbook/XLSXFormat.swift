@@ -46,7 +46,8 @@ public struct XLSXFormat: Hashable, Sendable {
   /// A foot has at most 255 UTF-16 units, and `&` begins a code in it.
   var pageFooter: String {
     var left = ""
-    for scalar in studio.lines.joined(separator: " · ").unicodeScalars where left.utf16.count < 180 {
+    let sender = studio.lines.joined(separator: " · ").unicodeScalars
+    for scalar in sender where left.utf16.count < 180 {
       left += scalar == "&" ? "&&" : String(scalar)
     }
     let foot = left.isEmpty ? "&L&A&R&P / &N" : "&L\(left)&R&A · &P / &N"

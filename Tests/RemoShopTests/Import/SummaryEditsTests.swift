@@ -69,6 +69,14 @@ struct SummaryEditsTests {
     #expect(result.warnings == [] && result.ignoredSheets == [])
   }
 
+  @Test("An own field named like a column of Summary changes nothing")
+  func likeHeading() throws {
+    let json = try listJSON([["price_cents": 189_900, "unit_price": "12", "note": "soft"]])
+    let workbook = try book(json, [], showing: ["unit_price"])
+    let result = importTable(workbook, onto: try ShoppingList(decoding: json))
+    #expect(result.text == json && result.warnings == [])
+  }
+
   @Test(
     "A change on Summary or on Items changes the list",
     arguments: [

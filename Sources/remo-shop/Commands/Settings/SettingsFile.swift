@@ -107,9 +107,9 @@ extension String {
   /// Whether a path or URL leads out of the folder that it begins in. A list from a stranger may
   /// have a settings file beside it.
   fileprivate var leavesFolder: Bool {
-    includes("://") || utf8.first == ASCII.slash || utf8.split(separator: ASCII.slash).contains {
-      $0.elementsEqual("..".utf8)
-    }
+    let folders = utf8.split(separator: ASCII.slash)
+    return includes("://") || utf8.first == ASCII.slash
+      || folders.contains { $0.elementsEqual("..".utf8) }
   }
 }
 
