@@ -279,14 +279,14 @@ struct SettingChangeTests {
     #expect(found > 10 && none > 0, "\(found) \(none)")
   }
 
-  /// The settings of which one of six values satisfies the expectation.
+  /// The settings of which one of four values satisfies the expectation.
   private static func changesOnGrid(
     _ failure: FailureExplanation, base: Scorer, cases: [SuiteCase]
   ) -> [String] {
     RubricSetting.all(of: base.rubric).filter { setting in
-      (0...5).contains { step in
+      (0...3).contains { step in
         let (low, high) = (setting.limits.lowerBound, setting.limits.upperBound)
-        let value = low + (high - low) * Double(step) / 5
+        let value = low + (high - low) * Double(step) / 3
         let scorer = Scorer(setting.changed(base.rubric, to: value), tablesOf: base)
         guard scorer.weightRows.allSatisfy({ $0.contains { $0 > 0 } }) else { return false }
         let failures = SuiteRun(cases, by: scorer).results[0].failures
