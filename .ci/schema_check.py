@@ -58,7 +58,6 @@ DIFFERENCES = {
         ("duplicate-name", ".*"), ("duplicate-pair", ".*"), ("unknown-name", ".*"), ("table-cycle", ".*"), ("blank-name", ".*"), ("empty-table", "$"),
         ("invalid-color", r"colors\..*"), ("unreadable-size", r"sizes\..*"),
     ],
-    "settings": [("invalid-setting", "locale$|currency$|page-url$")],
     "baseline": [("invalid-baseline", "bands$"), ("invalid-baseline", "definition$"), ("invalid-baseline", r"tables\..*")],
 }
 # Documents that the program reads although their schema refuses them: (schema, path of the change).

@@ -80,7 +80,7 @@ struct AmountColumns {
   /// The numbers of columns of amounts, counts or percentages.
   private var factors: [Int: [Double?]] = [:]
   private static let mostRows = 100
-  /// The most columns of numbers that are compared, since all triples of them are.
+  /// The most columns that are compared, since each triple of them is tried.
   private static let mostColumns = 12
 
   /// - Parameter columns: the columns that may have numbers, the most likely ones first.

@@ -190,7 +190,7 @@ struct SummaryEdits {
     }
   }
 
-  /// Whether a cell shows an amount as another one, since a cell has 15 digits.
+  /// Whether a cell, which has 15 digits, may show the amount `cents` as `shown`.
   private static func isShown(_ cents: Int64, as shown: Int64) -> Bool {
     (cents &- shown).magnitude <= cents.magnitude / 100_000_000_000_000
   }
