@@ -13,6 +13,8 @@ struct EmbeddedFilesTests {
     let module: String
     /// The type that holds the texts, and the name of its file.
     var type = "EmbeddedFiles"
+    /// Whether JSON is embedded without its line breaks and indentation.
+    var isCompact = false
     /// Whether a file is embedded, by its path in the folder.
     let includes: @Sendable (String) -> Bool
 
@@ -24,6 +26,10 @@ struct EmbeddedFilesTests {
       Checkout.files(in: name).map { String($0.dropFirst(name.count + 1)) }.filter(includes)
     }
 
+    private var note: String {
+      isCompact ? "without its layout" : "a picture is in base64"
+    }
+
     func generated() throws -> String {
       var text = """
         // Generated from \(name)/ by EmbeddedFilesTests with REMO_SHOP_RECORD=1. Do not edit.
@@ -31,15 +37,19 @@ struct EmbeddedFilesTests {
 
         /// The files of `\(name)/` that are part of the product.
         enum \(type) {
-          /// The text of a file, by its path in `\(name)/`; a picture is in base64.
+          /// The text of a file, by its path in `\(name)/`; \(note).
           static let texts: KeyValuePairs = [
 
         """
       for path in paths {
         let bytes = Data(try Checkout.contents(of: "\(name)/\(path)"))
-        let contents = try #require(
+        var contents = try #require(
           path.hasSuffix(".png")
             ? bytes.base64EncodedString() : String(bytes: bytes, encoding: .utf8))
+        // No text of JSON has a line break, so those of the file are layout.
+        if isCompact {
+          contents = contents.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+        }
         try #require(!contents.contains("\"\"\"##") && !contents.contains("\r"))
         text += "\(path.debugDescription): ##\"\"\"\n\(contents)\n\"\"\"##,\n"
       }
@@ -56,7 +66,8 @@ struct EmbeddedFilesTests {
       path == "living-room.json" || path.hasPrefix("living-room/images/") && path.hasSuffix(".png")
     },
     Folder(
-      name: "Sources/RemoShop/RemoShop.docc/schemas", module: "remo-shop", type: "EmbeddedSchemas"
+      name: "Sources/RemoShop/RemoShop.docc/schemas", module: "remo-shop", type: "EmbeddedSchemas",
+      isCompact: true
     ) { _ in true },
   ]
 

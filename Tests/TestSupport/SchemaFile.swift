@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON Schema of `RemoShop.docc/schemas`.
+/// A JSON Schema of `RemoShop.docc/schemas`, with all shared definitions.
 package struct SchemaFile {
   /// The whole schema.
   package let root: [String: Any]
@@ -16,8 +16,18 @@ package struct SchemaFile {
   }
 
   package init(_ name: String) throws {
-    let data = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).schema.json"))
-    root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    var root = try Self.object("\(name).schema.json")
+    let shared = try Self.object("definitions.json")["$defs"] as? [String: Any] ?? [:]
+    let own = root["$defs"] as? [String: Any] ?? [:]
+    root["$defs"] = shared.merging(own) { _, own in own }
+    self.root = root
+  }
+
+  /// A file of the folder, in which references lead to its own definitions.
+  private static func object(_ file: String) throws -> [String: Any] {
+    let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      .replacingOccurrences(of: "urn:remo-shop:schema:definitions#", with: "#")
+    return try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
   }
 
   /// The schema at a path of keys and positions: `$defs/item`, `oneOf/0`.

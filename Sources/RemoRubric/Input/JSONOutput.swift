@@ -15,7 +15,7 @@ package indirect enum JSONOutput: Sendable {
   case object([(key: String, value: JSONOutput)])
 
   /// A value that was read.
-  init(_ value: JSONValue) {
+  package init(_ value: JSONValue) {
     switch value.kind {
     case .null: self = .null
     case .bool(let flag): self = .flag(flag)
@@ -54,7 +54,7 @@ package indirect enum JSONOutput: Sendable {
   }
 
   /// Writes the value and a line feed.
-  func write(_ layout: JSONWriter.Layout, into writer: inout ByteWriter) {
+  package func write(_ layout: JSONWriter.Layout, into writer: inout ByteWriter) {
     writer.append(self, layout: layout)
     writer.append(ASCII.lineFeed)
   }

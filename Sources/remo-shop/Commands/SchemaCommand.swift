@@ -1,4 +1,5 @@
 import RemoBytes
+import RemoRubric
 
 extension RunnableCommand {
   /// `remo-shop schema`.
@@ -42,17 +43,74 @@ enum JSONSchema {
 
   /// The names of all schemas, in alphabetical order.
   static var names: [String] {
-    EmbeddedSchemas.texts.map { String($0.key.dropLast(suffix.count)) }.sorted()
+    EmbeddedSchemas.texts.lazy.map(\.key).filter { $0.hasSuffix(suffix) }
+      .map { String($0.dropLast(suffix.count)) }.sorted()
   }
 
-  static func text(_ name: String) -> String { EmbeddedSchemas.texts[name + suffix] ?? "" }
+  /// A schema together with the definitions that it shares with others.
+  static func text(_ name: String) -> String {
+    var completion = SchemaCompletion(definitions: document("definitions.json"))
+    var writer = ByteWriter()
+    completion.complete(document(name + suffix)).write(.indented, into: &writer)
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
 
   /// The first sentence of a schema's description.
   static func summary(of name: String) -> String {
-    guard let value = try? JSONValue(parsing: DocumentBuffer(text(name).utf8)),
-      case .string(let description)? = value["description"]?.kind
+    guard case .string(let description)? = document(name + suffix)["description"]?.kind
     else { return "" }
     let sentence = description.split(separator: ".", maxSplits: 1).first ?? ""
     return sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+
+  /// An embedded file.
+  private static func document(_ file: String) -> JSONValue {
+    let text = EmbeddedSchemas.texts[file] ?? ""
+    return (try? JSONValue(parsing: DocumentBuffer(text.utf8)))
+      ?? JSONValue(kind: .null, range: 0..<0)
+  }
+}
+
+/// Adds the shared definitions that a schema refers to, so that it can be used alone.
+private struct SchemaCompletion {
+  /// The file of shared definitions.
+  let definitions: JSONValue
+  /// The names of the shared definitions that were referred to, in this order.
+  private var names: [String] = []
+  /// The start of a reference to a shared definition; its name follows.
+  private static let shared = "urn:remo-shop:schema:definitions#/$defs/"
+  private static let own = "#/$defs/"
+
+  init(definitions: JSONValue) { self.definitions = definitions }
+
+  mutating func complete(_ schema: JSONValue) -> JSONOutput {
+    guard case .object(var members) = copy(schema, replacing: Self.shared) else { return .null }
+    var defined: [(key: String, value: JSONOutput)] = []
+    if case .object(let own)? = members.last?.value, members.last?.key == "$defs" {
+      defined = own
+      members.removeLast()
+    }
+    var next = 0
+    while next < names.count {
+      guard let definition = definitions["$defs"]?[names[next]] else { break }
+      defined.append((names[next], copy(definition, replacing: Self.own)))
+      next += 1
+    }
+    if !defined.isEmpty { members.append(("$defs", .object(defined))) }
+    return .object(members)
+  }
+
+  /// A copy whose references that start with `prefix` lead to the schema's own definitions.
+  private mutating func copy(_ value: JSONValue, replacing prefix: String) -> JSONOutput {
+    switch value.kind {
+    case .array(let elements): return .array(elements.map { copy($0, replacing: prefix) })
+    case .object(let members):
+      return .object(members.map { ($0.key, copy($0.value, replacing: prefix)) })
+    case .string(let text) where text.hasPrefix(prefix):
+      let name = String(text.dropFirst(prefix.count))
+      if !names.contains(name) { names.append(name) }
+      return .text(Self.own + name)
+    default: return JSONOutput(value)
+    }
   }
 }
