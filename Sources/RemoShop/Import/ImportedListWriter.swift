@@ -4,10 +4,11 @@ import RemoBytes
 enum ImportedListWriter {
   /// The list as JSON, and arranged; nil if its sum does not fit 64 bits.
   static func list(
-    of entries: consuming [ImportedEntry], ownFields: [String], currency: CurrencyCode?
+    of entries: consuming [ImportedEntry], adjustments: [TotalAdjustment], ownFields: [String],
+    currency: CurrencyCode?
   ) -> (json: ContiguousArray<UInt8>, arranged: ArrangedList)? {
     var entries = entries
-    var json = json(entries, ownFields: ownFields, currency: currency)
+    var json = json(entries, adjustments, ownFields: ownFields, currency: currency)
     entries = []
     // The list itself adds up its items, so that the total follows its rules.
     guard let arranged = ListUpdate.list(json)?.arranged() else { return nil }
@@ -21,7 +22,8 @@ enum ImportedListWriter {
 
   /// The list with a total of 0.
   private static func json(
-    _ entries: [ImportedEntry], ownFields: [String], currency: CurrencyCode?
+    _ entries: [ImportedEntry], _ adjustments: [TotalAdjustment], ownFields: [String],
+    currency: CurrencyCode?
   ) -> ContiguousArray<UInt8> {
     var writer = ByteWriter()
     var json = JSONWriter()
@@ -37,6 +39,7 @@ enum ImportedListWriter {
       }
       json.endArray(to: &writer)
     }
+    if !adjustments.isEmpty { json.member("adjustments", adjustments, to: &writer) }
     json.member("total_estimated_cost_cents", Int64(0), to: &writer)
     json.endObject(to: &writer)
     writer.append(ASCII.lineFeed)

@@ -5,6 +5,8 @@ struct TableReading {
   /// The entries of a table.
   struct Table {
     let entries: [ImportedEntry]
+    /// The costs below the total.
+    let adjustments: [TotalAdjustment]
     let columns: ColumnMap
     let notation: TableNotation
   }
@@ -115,9 +117,7 @@ struct TableReading {
       ]
       return nil
     }
-    return entries(of: &content, columns: columns, notation: notation, in: &result).map {
-      Table(entries: $0, columns: columns, notation: notation)
-    }
+    return read(content, columns: columns, notation: notation, in: &result)
   }
 
   /// The number of the row with the headings; nil without one.
@@ -157,13 +157,13 @@ struct TableReading {
     }
   }
 
-  /// The entries of all rows without an error; nil if the headings have one.
-  ///
-  /// - Parameter rows: the rows; each is released when it is read, as entries take as much memory.
-  private func entries(
-    of rows: inout [SheetRow], columns: ColumnMap, notation: TableNotation,
+  /// The entries of all rows without an error, and the costs; nil if the headings have one.
+  private func read(
+    _ rows: consuming [SheetRow], columns: ColumnMap, notation: TableNotation,
     in result: inout ListImport
-  ) -> [ImportedEntry]? {
+  ) -> Table? {
+    // Each row is released when it is read, as entries take as much memory.
+    var rows = rows
     var reader = RowReader(columns, notation: notation, formulas: options.formulas)
     guard reader.readHeadings() else {
       result.errors += reader.diagnostics
@@ -179,15 +179,9 @@ struct TableReading {
       rows[index] = blank
       let row = sheetRow.row
       if let sum = reader.sum(in: row, isLast: index > lastProduct),
-        let found = sums.problem(sum)
+        let found = sums.read(sum)
       {
-        result.warnings.append(found.problem.diagnostic(at: row.range))
-        if let other = found.other {
-          let money = MoneyFormat(currency: notation.currency)
-          let texts = [other.table, other.list].map { money.string($0) }
-          let problem = ImportProblem.otherTotal(table: texts[0], list: texts[1])
-          result.warnings.append(problem.diagnostic(at: row.range))
-        }
+        result.warnings += warnings(about: found, at: row.range, in: notation.currency)
         continue
       }
       let mark = reader.diagnostics.count
@@ -205,7 +199,24 @@ struct TableReading {
     result.errors += reader.diagnostics.filter { $0.severity == .error }
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }
     result.assumesDollars = result.assumesDollars || reader.assumesDollars
-    return entries
+    // An updated list has its own costs.
+    let adjustments = base == nil ? sums.adjustments : []
+    result.warnings += sums.skippedCosts(but: adjustments)
+    return Table(
+      entries: entries, adjustments: adjustments, columns: columns, notation: notation)
+  }
+
+  private func warnings(
+    about row: SumRows.Row, at range: Range<Int>, in currency: CurrencyCode
+  ) -> [Diagnostic] {
+    switch row {
+    case .cost: return []
+    case .sum(let label): return [ImportProblem.totalRow(label).diagnostic(at: range)]
+    case .otherTotal(let label, let table, let list):
+      let money = MoneyFormat(currency: currency)
+      let other = ImportProblem.otherTotal(table: money.string(table), list: money.string(list))
+      return [ImportProblem.totalRow(label), other].map { $0.diagnostic(at: range) }
+    }
   }
 
   /// Writes the list of some tables, unless every row has an error.
@@ -223,6 +234,8 @@ struct TableReading {
     let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
     let notation = first.notation
     let entries = tables.count == 1 ? first.entries : tables.flatMap(\.entries)
+    let adjustments = Array(
+      tables.flatMap(\.adjustments).prefix(TotalAdjustment.maximumCount))
     tables = []
     if entries.isEmpty, !result.rejectedRows.isEmpty { return }
     let currency = notation.isCurrencyNamed ? notation.currency : nil
@@ -242,7 +255,8 @@ struct TableReading {
     } else {
       result.warnings += entries.compactMap(\.disagreement?.warning)
       let list = ImportedListWriter.list(
-        of: entries, ownFields: columns.ownFields.map(\.key.name), currency: currency)
+        of: entries, adjustments: adjustments, ownFields: columns.ownFields.map(\.key.name),
+        currency: currency)
       (result.json, result.arranged) = (list?.json, list?.arranged)
     }
     if result.json == nil {

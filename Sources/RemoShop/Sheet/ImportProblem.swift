@@ -368,7 +368,8 @@ enum ImportProblem: Sendable {
       "remove what is not ordered, or write the link of the product that it could replace in a"
         + " column 'alternate_to'"
     case .alternateRow: "empty the mark if both are ordered"
-    case .adjustmentRow: "'render --add' shows such costs below the total: --add Freight=250"
+    case .adjustmentRow(let label):
+      "'render --add' shows costs below the total: --add '\(label.shortened(to: 40))=AMOUNT'"
     case .unreadPieces: "name the column with '--map quantity=HEADING'"
     case .assumedRooms: "add a column 'Room' if they are none"
     case .assumedRetailer: "add a column 'Retailer' if it is none"

@@ -53,7 +53,8 @@ struct RowReader {
     return diagnostics[mark...].contains { $0.severity == .error } ? nil : entry
   }
 
-  /// The label and the amount of a row that may be a sum of others; nil for a row with a link.
+  /// The label and the amount, without its sign, of a row that may be a sum of others; nil for a
+  /// row with a link.
   ///
   /// - Parameter isLast: whether no row with a quantity or a unit price follows.
   func sum(in row: DelimitedRow, isLast: Bool) -> SumRows.Candidate? {
@@ -71,10 +72,12 @@ struct RowReader {
     let isSingle =
       pieces.isEmpty || pieces == "1" || found != nil && QuantityText(pieces)?.isOne == true
     let isLabel = columns[.retailer]?.index == index
+    let isNegative = !isOwn && amount.isNegativeAmount
+    let size = AmountText(isNegative ? amount.filter { !"-−–()".contains($0) } : amount)
     return SumRows.Candidate(
-      label: row.text(at: index), amount: AmountText(amount).flatMap(notation.amount)?.amount,
+      label: row.text(at: index), amount: size.flatMap(notation.amount)?.amount, range: row.range,
       isBare: (isLabel || !hasText(.retailer, row)) && isSingle,
-      isSingle: isSingle && !isOwn, isNegative: !isOwn && amount.isNegativeAmount,
+      isSingle: isSingle && !isOwn, isNegative: isNegative,
       isRest: !isOwn && isRest(row, isLast: isLast),
       isNamed: named.contains(index), lacksQuantity: columns[.quantity] != nil && pieces.isEmpty,
       hasName: hasText(.productName, row))

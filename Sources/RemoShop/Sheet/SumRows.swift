@@ -58,7 +58,17 @@ enum SumLabel: Equatable, Sendable {
 
   /// Whether a word of a text is that of a cost or a discount: `Code promo SPRING`.
   static func mentionsCost(_ text: String) -> Bool {
-    text.lowercased().split { !$0.isLetter }.contains { adjustments.contains(String($0)) }
+    hasWord(text, of: adjustments)
+  }
+
+  /// Whether a cost lowers the sum: a discount.
+  static func isDiscount(_ text: String) -> Bool { hasWord(text, of: discounts) }
+
+  /// Whether a text names a part of what is due already: a deposit, or a tax that prices include.
+  static func isPart(_ text: String) -> Bool { hasWord(text, of: parts) }
+
+  private static func hasWord(_ text: String, of words: Set<String>) -> Bool {
+    text.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
   }
 
   private static func words(_ text: String) -> Set<String> {
@@ -102,6 +112,19 @@ enum SumLabel: Equatable, Sendable {
     الشحن خصم التوصيل التركيب
     """)
 
+  private static let discounts = words(
+    """
+    discount coupon promo voucher gutschein rabatt skonto remise descuento sconto desconto korting \
+    rabat 割引 値引 値引き خصم
+    """)
+
+  private static let parts = words(
+    """
+    deposit anzahlung acompte anticipo acconto \
+    incl including included inkl inklusive enthalten enthaltene davon dont compris incluido \
+    incluidos inclus incluse incluso compreso 税込 内消費税
+    """)
+
   /// The last words of services and discounts.
   private static let services = words(
     "freight shipping delivery fee fees surcharge discount tax deposit labor inspection")
@@ -131,11 +154,21 @@ enum SumLabel: Equatable, Sendable {
 
 /// Finds the rows of a table that add up others, and compares their amounts.
 struct SumRows {
-  /// The sums so far: of all products, of those since the last sum, and of the costs that are no
-  /// products.
+  /// A cost below the total.
+  private struct Cost {
+    let label: String
+    /// The amount, negative for a discount; nil if the row has none.
+    let amount: Amount?
+    let range: Range<Int>
+  }
+
+  /// The sums so far: of all products, of those since the last sum, and of the costs.
   private var all = Amount.zero
   private var section = Amount.zero
-  private var adjustments = Amount.zero
+  private var costSum = Amount.zero
+  private var costs: [Cost] = []
+  /// Whether a total below the costs is the sum of these and of all products; nil without one.
+  private var includesCosts: Bool?
   /// The numbers of all products, and of those since the last sum.
   private var count = 0
   private var sectionCount = 0
@@ -162,6 +195,7 @@ struct SumRows {
     let label: String
     /// Its amount, if it has one.
     let amount: Amount?
+    let range: Range<Int>
     /// Whether neither a retailer nor several pieces stand beside the label.
     let isBare: Bool
     /// Whether the row has one piece at most.
@@ -178,13 +212,21 @@ struct SumRows {
     let hasName: Bool
   }
 
-  /// The warning about a row that is no product; nil for a product.
-  mutating func problem(
-    _ row: Candidate
-  ) -> (problem: ImportProblem, other: (table: Amount, list: Amount)?)? {
+  /// The meaning of a row that is no product.
+  enum Row {
+    /// A cost, which ``adjustments`` or ``skippedCosts`` has.
+    case cost
+    /// A sum of other rows.
+    case sum(label: String)
+    /// A total of the table that differs from the sum of the products and costs above.
+    case otherTotal(label: String, table: Amount, list: Amount)
+  }
+
+  /// The meaning of a row that is no product; nil for a product.
+  mutating func read(_ row: Candidate) -> Row? {
     let (label, amount) = (row.label, row.amount)
-    if row.isNegative, SumLabel.mentionsCost(label) { return (.adjustmentRow(label), nil) }
-    let isSum = amount.map { [all, section, all.adding(adjustments)].contains($0) } ?? false
+    if row.isNegative, SumLabel.mentionsCost(label) { return cost(row) }
+    let isSum = amount.map { [all, section, all.adding(costSum)].contains($0) } ?? false
     guard let kind = SumLabel(label) else {
       // The amount tells a sum in any language.
       let isUnlabeledSum =
@@ -192,28 +234,56 @@ struct SumRows {
         && (isSum && count > 1 && amount != section || amount == section && sectionCount > 1)
       if isUnlabeledSum {
         endSection()
-        return (.totalRow(label), nil)
+        return .sum(label: label)
       }
-      if row.isRest, !label.contains(where: \.isLetter) { return (.totalRow(label), nil) }
+      if row.isRest, !label.contains(where: \.isLetter) { return .sum(label: label) }
       // Below a sum, an amount without a name is a tax or a fee.
       let isFee =
         row.isRest && (!row.hasName || hasSum || SumLabel.mentionsCost(label))
         || hasSum && row.isBare && row.lacksQuantity && !row.hasName
-      return isFee ? (.adjustmentRow(label), nil) : nil
+      return isFee ? cost(row) : nil
     }
     let (isBare, isNamed) = (row.isBare, row.isNamed)
     switch kind {
     case .adjustment, .service:
       guard isBare || kind == .adjustment && isNamed && row.isSingle, count > 0 else { return nil }
-      adjustments = adjustments.adding(amount ?? .zero) ?? adjustments
-      return (.adjustmentRow(label), nil)
+      return cost(row)
     case .perhaps:
       guard isBare, isSum || !isNamed else { return nil }
     case .total, .subtotal: break
     }
     defer { endSection() }
-    let differs = kind == .total && !isSum && all != .zero
-    return (.totalRow(label), differs ? amount.map { ($0, all) } : nil)
+    guard kind == .total, let amount else { return .sum(label: label) }
+    if !costs.isEmpty, includesCosts != true { includesCosts = amount == all.adding(costSum) }
+    let differs = !isSum && all != .zero
+    return differs ? .otherTotal(label: label, table: amount, list: all) : .sum(label: label)
+  }
+
+  private mutating func cost(_ row: Candidate) -> Row {
+    let isNegative = row.isNegative || SumLabel.isDiscount(row.label)
+    let amount = row.amount.map { isNegative ? Amount(-$0.minorUnits) : $0 }
+    costs.append(Cost(label: row.label, amount: amount, range: row.range))
+    if !SumLabel.isPart(row.label), let sum = amount.flatMap(costSum.adding) { costSum = sum }
+    return .cost
+  }
+
+  /// The costs as lines below the total of the list; none if a total of the table leaves them out,
+  /// or if nothing tells whether it would include them all.
+  var adjustments: [TotalAdjustment] {
+    let isCertain =
+      includesCosts ?? costs.allSatisfy { $0.amount != nil && !SumLabel.isPart($0.label) }
+    guard isCertain, costs.count <= TotalAdjustment.maximumCount else { return [] }
+    return costs.compactMap { cost in
+      guard !SumLabel.isPart(cost.label), cost.label.contains(where: \.isLetter) else { return nil }
+      return TotalAdjustment(cost.label.trimmed, cost.amount.map { .amount($0) })
+    }
+  }
+
+  /// The warnings about costs that are not among `adjustments`.
+  func skippedCosts(but adjustments: [TotalAdjustment]) -> [Diagnostic] {
+    let kept = Set(adjustments.map(\.label))
+    return costs.filter { !kept.contains($0.label.trimmed) }
+      .map { ImportProblem.adjustmentRow($0.label).diagnostic(at: $0.range) }
   }
 
   private mutating func endSection() {

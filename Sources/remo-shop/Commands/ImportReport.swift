@@ -54,6 +54,13 @@ struct ImportReport {
       notes.append(
         ("sections", "headings of sections, no products: \(texts.joined(separator: ", "))\(more)"))
     }
+    let costs = table.arranged?.adjustments.map(\.adjustment.label) ?? []
+    if !costs.isEmpty {
+      let texts = costs.prefix(10).map { "'\($0.shortened(to: 40))'" }
+      let more = costs.count > texts.count ? ", …" : ""
+      notes.append(
+        ("costs", "costs below the total, no products: \(texts.joined(separator: ", "))\(more)"))
+    }
     if table.filledCells > 0 {
       notes.append(
         (

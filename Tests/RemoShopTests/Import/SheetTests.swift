@@ -41,17 +41,26 @@ struct SheetTests {
       let words = line.split(separator: " ")
       switch words[0] {
       case "error": #expect(result.json == nil && !result.errors.isEmpty)
+      case "costs": break
       case "warn": #expect(result.lines.contains { $0.contains(" \(words[1]): ") }, "\(line)")
       case "rows": #expect(result.rejectedRows.count == Int(words[1]))
       default: Issue.record("unknown expectation: \(line)")
       }
     }
+    #expect(Self.costs(of: result) == sheet.expected.first { $0.hasPrefix("costs ") }, "\(sheet)")
     let hasErrors = sheet.expected.contains { $0 == "error" || $0.hasPrefix("rows") }
     #expect(result.errors.isEmpty != hasErrors, "\(result.lines)")
   }
 
   @Test("The file has at least fifty sheets")
   func count() { #expect(Self.sheets.count >= 50) }
+
+  /// The lines below the total as the file has them, with their amounts in the smallest unit.
+  private static func costs(of result: ListImport) -> String? {
+    let costs = result.arranged?.adjustments ?? []
+    let texts = costs.map { "\($0.adjustment.label)=\($0.amount.minorUnits)" }
+    return costs.isEmpty ? nil : "costs \(texts.joined(separator: "; "))"
+  }
 
   /// The products as the file has them: name, category, shop, price, pieces, size, room and link.
   private static func products(of result: ListImport) throws -> [String] {
