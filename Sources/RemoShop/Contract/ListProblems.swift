@@ -75,7 +75,6 @@ package struct ListProblems: Sendable {
     if answer != nil { answer = nil }
   }
 
-  /// Whether there is no error.
   var hasNoError: Bool {
     errors.isEmpty && documentErrors.isEmpty && furtherErrors == 0 && misnamedCount == 0
   }

@@ -21,17 +21,24 @@ package enum BuiltInTemplates {
       bytes = Array(text.utf8)
     }
 
-    /// The email's template with another color of links and buttons. Its styles are in attributes,
-    /// which take no values.
-    fileprivate func withLinks(in color: ScreenColor) -> File {
-      let button = "background-color:\(color.css);color:\(color.blackOrWhite.css)"
-      let link = color.readable(on: [.white]).css
-      let text = String(decoding: bytes, as: UTF8.self)
-        .parts(around: "background-color:#24513f;color:#ffffff").joined(separator: button)
-        .parts(around: "#24513f").joined(separator: link)
-      return File(path: path, text: text)
+    /// The email's template in other colors. Its styles are in attributes, which take no values.
+    fileprivate func inColors(_ colors: [String: ScreenColor]) -> File {
+      let parts = String(decoding: bytes, as: UTF8.self).parts(around: "#")
+      let rest = parts.dropFirst().map { part in
+        let digits = part.prefix { $0.isHexDigit }
+        let color = BuiltInTemplates.emailProperties["#\(digits)"].flatMap { colors[$0] }
+        return color.map { "\($0.css)\(part.dropFirst(digits.count))" } ?? "#\(part)"
+      }
+      return File(path: path, text: parts.prefix(1).joined() + rest.joined())
     }
   }
+
+  /// The properties of a theme in the place of the colors of the email's template, which are those
+  /// of the plain theme.
+  private static let emailProperties = [
+    "#f5f5f2": "--page", "#ffffff": "--card", "#1e1f1c": "--ink", "#5d5e57": "--soft",
+    "#dcdbd4": "--line", "#24513f": "--accent", "#fff": "--on", "#474069": "--close",
+  ]
 
   /// The template of a format, or nil if the format has none.
   package static func file(of format: ListFormat) -> File? {
@@ -47,8 +54,13 @@ package enum BuiltInTemplates {
   /// The template of a format with these options, or nil if the format has none.
   static func file(of format: ListFormat, options: DocumentOptions) -> File? {
     if format == .text, options.isBrief { return File("brief.txt") }
-    guard format == .email, let accent = options.studio.accent else { return file(of: format) }
-    return file(of: format)?.withLinks(in: accent.color)
+    guard let file = file(of: format) else { return nil }
+    let accent = options.studio.accent
+    if format != .email || options.theme == .plain && accent == nil { return file }
+    let found = [options.theme, .plain].lazy.compactMap { theme in
+      colors(of: theme.css)?.lightColors(emailProperties.values, accent: accent)
+    }
+    return found.first.map(file.inColors) ?? file
   }
 
   /// The templates: those of formats with their names, then ``DocumentOptions/isBrief``'s.

@@ -308,7 +308,8 @@ enum EmbeddedFiles {
   whose first column is as wide as the images in it. These keep their shape in every mail program, as only one side is
   set where the styles are not known. The table says language and direction once more, for mail programs
   that leave out what is around it, and stands in one of a fixed width for Outlook, which knows no max-width. The hidden text at the start is
-  what mail programs show beside the subject.
+  what mail programs show beside the subject. The colors are those of the plain theme, and other themes replace
+  them; #fff is the text on a button.
 }}
 <!DOCTYPE html>
 <html lang="{{lang}}" dir="{{dir}}">
@@ -428,7 +429,7 @@ enum EmbeddedFiles {
 {{^presentation}}
 {{#is_priced}}
 {{#link}}
-<p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="display:inline-block;padding:8px 24px;border-radius:8px;background-color:#24513f;color:#ffffff;font-weight:bold;text-decoration:none">{{words.buy}}</a></p>
+<p style="margin:12px 0 8px"><a href="{{link}}" rel="{{rel}}" style="display:inline-block;padding:8px 24px;border-radius:8px;background-color:#24513f;color:#fff;font-weight:bold;text-decoration:none">{{words.buy}}</a></p>
 {{/link}}
 {{/is_priced}}
 {{/presentation}}
@@ -485,6 +486,10 @@ enum EmbeddedFiles {
 {{/costs}}
 {{#signature}}
 <tr><td colspan="2" style="padding:32px 16px 0">
+{{#has_items}}
+<p style="margin:0;padding:16px 0 0;border-top:1px solid #dcdbd4">{{#grand_total}}{{words.grand_total}}{{/grand_total}}{{^grand_total}}{{words.total}}{{/grand_total}}{{words.colon}}<b style="font-family:Georgia,'Noto Serif',serif;font-size:24px;font-weight:normal">{{#grand_total}}{{grand_total}}{{/grand_total}}{{^grand_total}}{{total}}{{/grand_total}}</b></p>
+{{/has_items}}
+<p style="margin:24px 0 4px">{{words.regards}}</p>
 {{#studio}}
 <p style="margin:0"><b><bdi>{{studio}}</bdi></b></p>
 {{/studio}}
@@ -2929,6 +2934,7 @@ for (const table of document.querySelectorAll("table")) {
   "area_hardware": "التجهيزات والإكسسوارات",
   "intro": "إليك كل ما تحتاجه غرفتك، مع روابط المتاجر.",
   "open_page": "فتح القائمة كصفحة",
+  "regards": "مع أطيب التحيات",
   "tip": "نصيحة: اختيرت هذه المنتجات بحسب الطراز. امسح الغرفة ضوئيًا للحصول على اقتراحات تم التحقق من مقاساتها.",
   "empty": "هذه القائمة فارغة حتى الآن.",
   "costs": "تكاليف التجديد (تقدير)",
@@ -3105,6 +3111,7 @@ for (const table of document.querySelectorAll("table")) {
   "area_hardware": "Beschläge & Armaturen",
   "intro": "Hier finden Sie alles für Ihren Raum, mit Links zu den Geschäften.",
   "open_page": "Liste als Seite öffnen",
+  "regards": "Mit freundlichen Grüßen",
   "tip": "Tipp: Diese Produkte wurden nach Stil ausgewählt. Scannen Sie den Raum, um Vorschläge mit geprüften Maßen zu erhalten.",
   "empty": "Auf dieser Liste steht noch nichts.",
   "costs": "Renovierungskosten (Schätzung)",
@@ -3273,6 +3280,7 @@ for (const table of document.querySelectorAll("table")) {
   "area_hardware": "Hardware",
   "intro": "Here is everything for your room, with links to the shops.",
   "open_page": "Open the list as a page",
+  "regards": "Kind regards",
   "tip": "Tip: these products were matched by style. Scan the room for size-verified picks.",
   "empty": "There is nothing on this list yet.",
   "costs": "Renovation costs (estimate)",
@@ -3445,6 +3453,7 @@ for (const table of document.querySelectorAll("table")) {
   "area_hardware": "Herrajes y grifería",
   "intro": "Aquí tienes todo para tu espacio, con enlaces a las tiendas.",
   "open_page": "Abrir la lista como página",
+  "regards": "Saludos cordiales",
   "tip": "Consejo: estos productos se eligieron por su estilo. Escanea la habitación para ver opciones con medidas comprobadas.",
   "empty": "Esta lista aún está vacía.",
   "costs": "Costes de la reforma (estimación)",
@@ -3619,6 +3628,7 @@ for (const table of document.querySelectorAll("table")) {
   "area_hardware": "Quincaillerie et robinetterie",
   "intro": "Voici tout ce qu’il faut pour votre pièce, avec les liens vers les boutiques.",
   "open_page": "Ouvrir la liste en page web",
+  "regards": "Cordialement",
   "tip": "Astuce : ces produits ont été choisis selon le style. Scannez la pièce pour obtenir des suggestions aux dimensions vérifiées.",
   "empty": "Cette liste est encore vide.",
   "costs": "Coûts de rénovation (estimation)",
@@ -3793,6 +3803,7 @@ for (const table of document.querySelectorAll("table")) {
   "area_hardware": "Ferramenta e rubinetteria",
   "intro": "Ecco tutto per la tua stanza, con i link ai negozi.",
   "open_page": "Apri la lista come pagina",
+  "regards": "Cordiali saluti",
   "tip": "Suggerimento: questi prodotti sono stati scelti in base allo stile. Scansiona la stanza per ricevere proposte con misure verificate.",
   "empty": "Questa lista è ancora vuota.",
   "costs": "Costi di ristrutturazione (stima)",
@@ -3959,6 +3970,7 @@ for (const table of document.querySelectorAll("table")) {
   "area_hardware": "金物・設備",
   "intro": "お部屋のアイテムをまとめました。各ショップへのリンク付きです。",
   "open_page": "リストをページで開く",
+  "regards": "よろしくお願いいたします。",
   "tip": "ヒント：これらの商品はスタイルをもとに選ばれています。部屋をスキャンすると、サイズを確認済みの商品が提案されます。",
   "empty": "このリストにはまだ何もありません。",
   "costs": "リフォーム費用（概算）",
@@ -4129,6 +4141,7 @@ for (const table of document.querySelectorAll("table")) {
   "area_hardware": "Ferragens e torneiras",
   "intro": "Aqui está tudo para o seu espaço, com links para as lojas.",
   "open_page": "Abrir a lista como página",
+  "regards": "Atenciosamente",
   "tip": "Dica: estes produtos foram escolhidos pelo estilo. Escaneie o ambiente para ver opções com medidas verificadas.",
   "empty": "Esta lista ainda está vazia.",
   "costs": "Custos da reforma (estimativa)",

@@ -103,6 +103,19 @@ struct ThemeColors {
     return rule(.light) + scheme("dark", rule(.dark))
   }
 
+  /// The colors of light mode, by their properties; nil if one of `properties` has an unknown
+  /// notation, since the colors of two themes might not be readable together.
+  func lightColors(
+    _ properties: some Sequence<String>, accent: AccentColor?
+  ) -> [String: ScreenColor]? {
+    var colors = modes[.light, default: [:]].compactMapValues(\.color)
+    if let accent, let card = colors["--card"] {
+      colors["--accent"] = accent.color.readable(on: [card])
+    }
+    if accent != nil || lacksText(.light) { colors["--on"] = colors["--accent"]?.blackOrWhite }
+    return properties.allSatisfy { colors[$0] != nil } ? colors : nil
+  }
+
   /// The backgrounds of links in a mode, as far as their notation is known.
   private func grounds(_ mode: StyleSheet.Scheme) -> [ScreenColor] {
     ["--page", "--card"].compactMap { modes[mode]?[$0]?.color }

@@ -42,7 +42,7 @@ struct UsageErrorTests {
       help: "leave it out, or use another '--format'"),
     Case(
       words: "render -o list.csv --theme beige",
-      error: "option '--theme' is for html; it has no effect in csv",
+      error: "option '--theme' is for html, email and eml; it has no effect in csv",
       help: "leave it out, or use another '--format'"),
     Case(
       words: "diff a.json b.json --rel x",

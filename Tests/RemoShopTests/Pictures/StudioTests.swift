@@ -119,8 +119,14 @@ struct StudioTests {
     }
     #expect(custom.contains(":root{--accent:\(accent);--on:"))
     let mail = try Self.text(.email) { $0.studio.accent = accent }
-    #expect(mail.contains("background-color:\(accent);color:\(accent.color.blackOrWhite.css)"))
+    let link = accent.color.readable(on: [.white])
+    #expect(mail.contains("background-color:\(link.css);color:\(link.blackOrWhite.css)"))
     #expect(text == "#24513f" || !mail.contains("#24513f"))
+    let beige = try Self.text(.email) { options in
+      options.theme = .beige
+      options.studio.accent = accent
+    }
+    #expect(beige.contains("background-color:#fffaf3") && !beige.contains("#dcdbd4"))
   }
 
   // MARK: Documents

@@ -115,9 +115,10 @@ extension Option where Value == String {
   }
   static var theme: Self {
     Option(
-      "theme", takes: .file("NAME|FILE"), standard: "plain", section: .page, formats: [.html],
-      offers: DocumentTheme.builtIn.map(\.name),
-      help: "the theme of an HTML page: plain, beige, or your own style sheet")
+      "theme", takes: .file("NAME|FILE"), standard: "plain", section: .page,
+      formats: [.html, .email, .eml], offers: DocumentTheme.builtIn.map(\.name),
+      help: "the theme of an HTML page: plain, beige, or your own style sheet; an email has its"
+        + " colors of light mode")
   }
   static var imageFolder: Self {
     Option(
@@ -196,7 +197,7 @@ extension Option where Value == AccentColor {
     Option(
       "accent",
       takes: .parsed(
-        "COLOR", allowed: "it takes a color such as '#b4552d'", read: { AccentColor($0) }),
+        "COLOR", allowed: "it takes a color with '#', such as '#b4552d'", read: { AccentColor($0) }),
       section: .page, formats: [.html, .email, .eml, .xlsx],
       help: "the color of links and buttons, and of a workbook's title, such as '#b4552d'; as text,"
         + " the nearest shade that is easy to read")
