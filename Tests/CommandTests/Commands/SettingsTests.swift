@@ -94,7 +94,10 @@ struct SettingsTests {
         #"{"sort": "pirce"}"#, "1:10: error: sort: it cannot be 'pirce'; did you mean 'price'?",
         "it takes rank, price, name, retailer or input"
       ),
-      (#"{"accent": "red"}"#, "accent: it cannot be 'red'", "it takes a color with '#', such as '#b4552d'"),
+      (
+        #"{"accent": "red"}"#, "accent: it cannot be 'red'",
+        "it takes a color with '#', such as '#b4552d'"
+      ),
       ("[]", "1:1: error: a settings file is an object, not an array", ""),
       (#"{"a""#, "error: ", "help"),
       (#"{"ticks": true, "ticks": false}"#, "the key 'ticks'", ""),
