@@ -75,10 +75,10 @@ struct RoundTripTests {
   }
 
   /// `.ci/round_trip_check.py` tries ten thousand such lists with the executable.
-  @Test("Fifty lists with hostile texts survive", arguments: 41...50 as ClosedRange<UInt64>)
+  @Test("Thirty lists with hostile texts survive", arguments: 41...48 as ClosedRange<UInt64>)
   func generated(_ seed: UInt64) throws {
     var generator = SplitMix(seed)
-    for number in 0..<50 {
+    for number in 0..<30 {
       let text = HostileList.text(&generator)
       let list = try ShoppingList(decoding: text)
       let difference = try Self.difference(list, Self.formats[number % Self.formats.count])
@@ -113,12 +113,12 @@ struct RoundTripTests {
 
   @Test(
     "A table of any list changes nothing when it updates the list",
-    arguments: 51...55 as ClosedRange<UInt64>)
+    arguments: 51...54 as ClosedRange<UInt64>)
   func unchanged(_ seed: UInt64) throws {
     var generator = SplitMix(seed)
     var schedule = CSVFormat()
     schedule.layout = .schedule
-    for number in 0..<40 {
+    for number in 0..<30 {
       let text = HostileList.text(&generator)
       let list = try ShoppingList(decoding: text)
       for format in [Self.formats[number % Self.formats.count], schedule] {
