@@ -154,7 +154,7 @@ struct BudgetFamilyTests {
     "Lists whose scores are linear in price are proven too",
     arguments: [BudgetFamily.linear, .sharedLinear])
   func lines(family: BudgetFamily) {
-    let items = family.items(seed: 1, count: 12, candidates: 30)
+    let items = family.items(seed: 1, count: 10, candidates: 25)
     let budget = AssignmentProblem(items).best().price / 2
     let found = AssignmentProblem(items).best(within: budget)
     #expect(found.isProven && found.price <= budget)
