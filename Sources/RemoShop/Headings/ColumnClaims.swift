@@ -38,6 +38,7 @@ struct ColumnClaims {
       claims = claims.filter { $0.value.rank < Heading.readRank || $0.value.key == .productName }
     } else {
       decideMisread(content)
+      decideClientPrices()
     }
     decideUnits(content)
     decideNames(content)
@@ -72,6 +73,8 @@ struct ColumnClaims {
         claims[index] = isShop ? .read(.retailer) : claim.rank >= Heading.readRank ? nil : claim
       case .categoryGroup where content.hasCodes(index, withWords: true):
         claims[index] = nil
+      case .categoryGroup where texts.allSatisfy({ Self.rowKinds.contains($0.lowercased()) }):
+        claims[index] = nil
       case .categoryGroup where texts.allSatisfy({ $0.utf8.count < 3 || $0.namesDocument }):
         claims[index] = nil
       default: break
@@ -81,6 +84,22 @@ struct ColumnClaims {
       let links = names.indices.first(where: { claims[$0] == nil && content.hasLinks($0) })
     {
       claims[links] = .read(.productURL)
+    }
+  }
+
+  /// The words of a column that tells kinds of rows, and not of products.
+  private static let rowKinds: Set = [
+    "base", "alternate", "option", "product", "service", "item", "line_item", "line item", "goods",
+    "material", "freight", "shipping", "delivery", "fee", "tax", "labor", "labour", "discount",
+  ]
+
+  /// What the client pays comes before what the designer does.
+  private mutating func decideClientPrices() {
+    for (key, other) in [(ImportKey.price, ImportKey.listPrice as ImportKey?), (.lineTotal, nil)] {
+      let all = columns(key)
+      let others = all.filter { !names[$0].words.contains(.client) }
+      guard others.count < all.count else { continue }
+      for index in others { claims[index] = other.map { .read($0) } }
     }
   }
 

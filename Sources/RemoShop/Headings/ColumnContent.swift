@@ -41,6 +41,11 @@ struct ColumnContent {
   }
 
   private static func isCode(_ text: String, withWords hasWords: Bool) -> Bool {
+    // CH-TOL
+    if hasWords, text.contains("-"), text.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "-" })
+    {
+      return true
+    }
     let words = text.split { !$0.isLetter }
     return text.contains(where: \.isNumber)
       && words.allSatisfy { $0.count < 3 || hasWords && !$0.isWord }

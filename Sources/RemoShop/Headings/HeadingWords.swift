@@ -24,7 +24,7 @@ enum HeadingWord: Hashable {
     nom produit objet désignation intitulé libellé ouvrage ouvrages meuble quoi titre \
     nombre producto artículo concepto elemento cosa cosas mueble trabajo qué \
     nome prodotto articolo oggetto arredo voce titolo cosa \
-    produto artigo designação trabalho móvel \
+    produto artigo designação trabalho móvel peça \
     商品 製品 品名 品目 アイテム 商品名 名称 المنتج الصنف البند \
     vad wat co produktnamn benämning vara möbel productnaam artikelnaam naam meubel \
     nazwa towar produktu
@@ -39,16 +39,16 @@ enum HeadingWord: Hashable {
     händler laden geschäft lieferant lieferanten hersteller marke anbieter verkäufer \
     magasin boutique fournisseur vendeur enseigne marque fabricant éditeur marchand \
     tienda proveedor marca fabricante vendedor comercio \
-    negozio fornitore venditore marchio produttore \
+    negozio fornitore venditore marchio produttore azienda ditta \
     loja fornecedor \
-    店 店舗 ショップ 販売店 購入先 仕入先 発注先 取引先 メーカー ブランド المورد المتجر البائع \
+    店 店舗 ショップ 販売店 購入店 購入先 仕入先 発注先 取引先 メーカー ブランド المورد المتجر البائع \
     leverantör butik tillverkare återförsäljare varumärke fabrikant marka winkel leverancier merk sprzedawca sklep dostawca producent
     """,
     .place: "where from chez wo où dónde donde dove onde local waar var gdzie",
     .room: """
     room rooms area location space zone raum zimmer wohnbereich pièce emplacement estancia \
     habitación espacio área ubicación stanza ambiente camera locale cômodo divisão 部屋 設置場所 \
-    場所 الغرفة rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój
+    場所 エリア الغرفة الموقع zon zona rum bereich utrymme ruimte kamer vertrek pomieszczenie pokój
     """,
     .category: """
     category categories cat type group section department commodity class family kategorie \
@@ -74,11 +74,11 @@ enum HeadingWord: Hashable {
     """,
     .length:
       "length länge longueur long largo longitud lunghezza lung comprimento 長さ längd lengte długość",
-    .width: "width breite largeur larg ancho anchura larghezza largura 幅 巾 bredd breedte szerokość",
+    .width: "width breite largeur larg ancho anchura larghezza largura 幅 巾 bredd breedte szerokość szer",
     .depth: """
-    depth tiefe profondeur prof fondo profundidad profondità profundidade 奥行 奥行き djup diepte głębokość
+    depth tiefe profondeur prof fondo profundidad profondità profundidade 奥行 奥行き djup diepte głębokość głęb gł
     """,
-    .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość",
+    .height: "height höhe hauteur haut alto altura altezza alt 高さ 丈 höjd hoogte wysokość wys",
     .price: """
     price cost rate preis prix coût precio coste costo prezzo preço custo much cuánto cuesta quanto costa custa kostet wieviel coûte vlr valor pu ep \
     価格 単価 値段 السعر سعر التكلفة pris prijs cena
@@ -92,7 +92,7 @@ enum HeadingWord: Hashable {
     .order: "order orders po bill estimate receipt grand running balance invoice cart",
     .sale: "sale discounted reduced remisé promo angebot oferta scontato セール",
     .list: "list retail rrp msrp listino catalogue katalog public adviesprijs",
-    .client: "client customer our your ihr unser uw votre notre su nuestro cliente",
+    .client: "selling client customer our your ihr unser uw votre notre su nuestro cliente",
     .quantity: """
     qty quantity count many pieces pcs pairs units menge anzahl anz stückzahl stück stk viele \
     quantité qté nb nombre combien cantidad cant uds unidades cuántos cuántas quanti quante quantos quantas quantità qtà pezzi \
@@ -135,7 +135,7 @@ enum HeadingWord: Hashable {
     .filler: """
     of the for by in a to and how hur wie serve per je pro za memo drop down currency url finished full der die das \
     des von zu nach de du la le les l d del della delle di da do dos em e y et i per para por \
-    van met do cdée ordered lineitem short material materials task card kaart selection oferty naar x 名 別
+    van met do cdée ordered lineitem short material materials task card kaart selection oferty naar overall x 名 別
     """,
   ]
 
@@ -147,9 +147,11 @@ enum HeadingWord: Hashable {
     }
   }
 
-  /// The letters of measures, which mean something beside each other: `B × T × H`.
+  /// The letters of measures, which mean something beside each other, `B × T × H`, or with a unit:
+  /// `Drop (cm)`.
   private static let letters: [String: HeadingWord] = [
     "l": .length, "w": .width, "b": .width, "d": .depth, "t": .depth, "p": .depth, "h": .height,
+    "drop": .height,
   ]
 
   /// The words of a heading, in lower case, and the sign of a number: `Item #`.
@@ -267,6 +269,8 @@ extension Set<HeadingWord> {
   }
 
   private var measure: ImportKey? {
+    // Unità di misura
+    if isSuperset(of: [.each, .size]) { return nil }
     let keys: [ImportKey] = [
       contains(.length) ? .length : nil, contains(.width) ? .width : nil,
       contains(.depth) ? .depth : nil, contains(.height) ? .height : nil,

@@ -14,7 +14,8 @@ enum OptionWords {
     """,
     .cancelled: """
     cancelled canceled declined rejected returned discontinued storniert abgelehnt entfällt \
-    annulé annulée refusé cancelado cancelada rechazado annullato rifiutato recusado キャンセル ملغي
+    annulé annulée refusé cancelado cancelada rechazado annullato rifiutato recusado geannuleerd \
+    anulowane anulowany avbeställd キャンセル ملغي
     """,
   ]
 

@@ -16,15 +16,13 @@ enum SumLabel: Equatable, Sendable {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }
       .map(String.init)
     guard let first = words.first, let last = words.last else { return nil }
-    let isPlain = words.allSatisfy { word in
-      Self.qualifiers.contains(word) || word.contains(where: \.isNumber) || word == "%"
-        || CurrencyCode(word) != nil || Self.sums.contains(word)
-        || Self.adjustments.contains(word)
-    }
+    let isPlain = words.allSatisfy(Self.isPlain)
     let isSub = ["sub", "sous"].contains(first) && words.count > 1 && words[1] == "total"
     if isSub || words.contains(where: Self.subtotals.contains) {
       self = .subtotal
-    } else if isPlain, Self.adjustments.contains(first) {
+    } else if Self.adjustments.contains(first), isPlain || Self.isPlainBeforeDash(text) {
+      self = .adjustment
+    } else if !text.contains("+"), Self.isTotalOfTax(words) {
       self = .adjustment
     } else if isPlain, words.contains(where: Self.totals.contains) {
       self = .total
@@ -46,6 +44,24 @@ enum SumLabel: Equatable, Sendable {
     } else {
       return nil
     }
+  }
+
+  private static func isPlain(_ word: String) -> Bool {
+    qualifiers.contains(word) || word.contains(where: \.isNumber) || word == "%"
+      || CurrencyCode(word) != nil || sums.contains(word) || adjustments.contains(word)
+  }
+
+  /// "Delivery - two man"
+  private static func isPlainBeforeDash(_ text: String) -> Bool {
+    let head = text.parts(around: " - ")[0].parts(around: " – ")[0]
+    return head.count < text.count
+      && head.lowercased().split { !$0.isLetter }.allSatisfy { isPlain(String($0)) }
+  }
+
+  /// "Total GST 10%", but not "Total incl. GST" and "Total + GST".
+  private static func isTotalOfTax(_ words: [String]) -> Bool {
+    let texts = words.filter { $0.contains(where: \.isLetter) && CurrencyCode($0) == nil }
+    return texts.count == 2 && totals.contains(texts[0]) && taxes.contains(texts[1])
   }
 
   /// Whether a text is surely no product.
@@ -100,7 +116,7 @@ enum SumLabel: Equatable, Sendable {
     """
     tax taxes vat gst hst pst shipping delivery freight postage handling discount surcharge coupon promo \
     voucher fee fees installation install receiving crating duties tariff flat pickup labor labour \
-    deposit rounding assembly mileage \
+    deposit rounding assembly mileage fitting \
     mwst ust umsatzsteuer mehrwertsteuer versand versandkosten fracht lieferung lieferkosten \
     anlieferung montage einbau anfahrt anfahrtspauschale gutschein rabatt skonto anzahlung tva \
     livraison port transport pose déplacement participation écoparticipation acompte remise iva \
@@ -127,7 +143,12 @@ enum SumLabel: Equatable, Sendable {
 
   /// The last words of services and discounts.
   private static let services = words(
-    "freight shipping delivery fee fees surcharge discount tax deposit labor inspection")
+    """
+    freight shipping delivery fee fees surcharge discount tax deposit labor labour inspection laying \
+    hours
+    """)
+
+  private static let taxes = words("tax taxes vat gst hst pst mwst ust iva tva moms btw 消費税")
 
   /// Words that join a service with another, or with a place.
   private static let links = words("and to und frei et en à y e con")
@@ -157,7 +178,7 @@ struct SumRows {
   /// A cost below the total.
   private struct Cost {
     let label: String
-    /// The amount, negative for a discount; nil if the row has none.
+    /// The amount, negative for a discount; nil if the row has none, or another meaning.
     let amount: Amount?
     let range: Range<Int>
   }
@@ -261,18 +282,21 @@ struct SumRows {
 
   private mutating func cost(_ row: Candidate) -> Row {
     let isNegative = row.isNegative || SumLabel.isDiscount(row.label)
-    let amount = row.amount.map { isNegative ? Amount(-$0.minorUnits) : $0 }
+    let isNamed = SumLabel(row.label) != nil || SumLabel.mentionsCost(row.label)
+    let amount = isNamed ? row.amount.map { isNegative ? Amount(-$0.minorUnits) : $0 } : nil
     costs.append(Cost(label: row.label, amount: amount, range: row.range))
     if !SumLabel.isPart(row.label), let sum = amount.flatMap(costSum.adding) { costSum = sum }
     return .cost
   }
 
   /// The costs as lines below the total of the list; none if a total of the table leaves them out,
-  /// or if nothing tells whether it would include them all.
+  /// if nothing tells whether it would include them all, or if one is not below all products.
   var adjustments: [TotalAdjustment] {
     let isCertain =
       includesCosts ?? costs.allSatisfy { $0.amount != nil && !SumLabel.isPart($0.label) }
-    guard isCertain, costs.count <= TotalAdjustment.maximumCount else { return [] }
+    guard isCertain, costs.count <= TotalAdjustment.maximumCount,
+      costs.allSatisfy({ ($0.amount ?? .zero).minorUnits.magnitude < all.minorUnits.magnitude })
+    else { return [] }
     return costs.compactMap { cost in
       guard !SumLabel.isPart(cost.label), cost.label.contains(where: \.isLetter) else { return nil }
       return TotalAdjustment(cost.label.trimmed, cost.amount.map { .amount($0) })
