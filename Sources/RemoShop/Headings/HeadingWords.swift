@@ -74,7 +74,9 @@ enum HeadingWord: Hashable {
     """,
     .length:
       "length länge longueur long largo longitud lunghezza lung comprimento 長さ längd lengte długość",
-    .width: "width breite largeur larg ancho anchura larghezza largura 幅 巾 bredd breedte szerokość szer",
+    .width: """
+    width breite largeur larg ancho anchura larghezza largura 幅 巾 bredd breedte szerokość szer
+    """,
     .depth: """
     depth tiefe profondeur prof fondo profundidad profondità profundidade 奥行 奥行き djup diepte głębokość głęb gł
     """,
