@@ -668,6 +668,12 @@ enum EmbeddedSchemas {
       "not": {"additionalProperties": {"exclusiveMinimum": 0}},
       "description": "Band → the score at which it begins. One begins at 0."
     },
+    "relevant": {
+      "type": ["integer", "null"],
+      "minimum": 1,
+      "maximum": 9223372036854774784,
+      "description": "The lowest relevant grade, if rubric bless was given one: the default of --relevant."
+    },
     "definition": {
       "type": ["object", "null"],
       "description": "The rubric, as the schema 'rubric' describes it."
