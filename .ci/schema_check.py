@@ -169,7 +169,7 @@ CASES = [
 ]
 BASE = {
     "schema": 1, "rubric": "room-match", "version": "1.1.0", "sources": [{"role": "rubric", "name": "a", "sha256": "b"}],
-    "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
+    "bands": {"match": 0.8, "close": 0.5, "fallback": 0}, "relevant": 2, "cases": {"one": {"c1": 0.9, "c2": 0}}, "hashes": {"one": {"c1": "ab"}},
     "grades": {"one": {"c1": 2, "c2": 0}}, "expectations": {"one": "cd"}, "tables": {"tables/colors.json": {"table": "colors", "colors": {"navy": "#000080"}}},
     "definition": {
         "schema": 1, "name": "r", "version": "1", "criteria": [{"id": "color", "weight": 1, "kind": "color", "steps": [[5, 1]], "missing": "zero"}], "bands": [{"id": "match", "min": 0.8}, {"id": "close", "min": 0.5}, {"id": "fallback", "min": 0}],
@@ -456,6 +456,7 @@ def outputs(program):
     calibrated = program.store({**read("rubrics/room-match.json"), "calibration": {"kind": "platt", "a": -8, "b": 4}, "coverage": {"below": 1, "cap": 0.9}})
     yield of("ranking", "rank", "--explain", "--rubric", calibrated, "examples/rank/wanted.json")
     yield of("baseline", "rubric", "bless", graded)
+    yield of("baseline", "rubric", "bless", graded, "--relevant", "2")
     yield of("report", "rubric", "test", "--format", "json", "--mutate", "--baseline", "examples/rubrics/baseline.json", graded)
     yield of("report", "rubric", "test", "--format", "json", "--rubric", "examples/rubrics/style-first.json", "--baseline", "examples/rubrics/baseline.json", graded)
     edited = lines(graded)

@@ -8,6 +8,7 @@ for (const table of document.querySelectorAll("table")) {
   const body = table.tBodies[0], rows = [...body.rows], heads = [...table.tHead.rows[0].cells];
   if (3 > rows.length) continue;
   heads.forEach((head, column) => {
+    if (!head.textContent) return;
     const isNumeric = head.classList.contains("n"), button = document.createElement("button");
     const cell = (row) => row.cells[column];
     const compare = (a, b) => isNumeric

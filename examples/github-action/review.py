@@ -10,13 +10,14 @@ annotation, because a line that begins with `::` is a command to the runner.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -83,7 +84,8 @@ def main() -> None:
     if settings.rubric:
         # The edit comes first, as the report of failed cases may be longer than a comment.
         if fork_point:
-            parts.append(compare_rubrics(settings, fork_point))
+            with base_tree(fork_point) as tree:
+                parts += compare_with(tree, settings)
         parts.append(test_rubric(settings))
     if settings.lists:
         parts.append(check_lists(settings, fork_point))
@@ -92,7 +94,7 @@ def main() -> None:
     verdict = next((one for one in ("fail", "undecided") if one in verdicts), "pass")
     annotations = [one for part in parts for one in part.annotations]
     if verdict == "undecided":
-        text = "There are too few cases to tell whether the rubric is worse. See the job summary."
+        text = "The cases cannot tell whether the rubric is worse. See the job summary."
         annotations.insert(0, ("notice", annotation("notice", text)))
     for line in limited(annotations):
         print(line)
@@ -119,7 +121,7 @@ def test_rubric(settings: Settings) -> Part:
     arguments = ["rubric", "test", *settings.suites, f"--rubric={settings.rubric}"]
     if settings.baseline:
         arguments.append(f"--baseline={settings.baseline}")
-    if settings.relevant:
+    if settings.relevant and settings.baseline:
         arguments.append(f"--relevant={settings.relevant}")
     part = report_of(settings, "Rubric test", arguments)
     found = run([settings.executable, *arguments, "--format=github", "--quiet"]).stdout
@@ -128,24 +130,51 @@ def test_rubric(settings: Settings) -> Part:
     return part
 
 
-def compare_rubrics(settings: Settings, fork_point: str) -> Part:
-    """Compare the rubric with that of the base branch, tables included, by the suites of the change."""
+@contextlib.contextmanager
+def base_tree(fork_point: str) -> Iterator[Path]:
+    """The files of the base branch, from where the change began."""
     # A fixed name inside .git: the same change gives the same report, and no check sees the folder.
     tree = Path(git("rev-parse", "--git-path", "remo-shop-base").decode().strip())
     shutil.rmtree(tree, ignore_errors=True)  # of a run that was ended
     git("worktree", "prune")
     git("worktree", "add", "--quiet", "--detach", str(tree), fork_point)
     try:
-        old = tree / settings.rubric
-        if not old.is_file():
-            return Part("Rubric diff", report="The rubric is new: there is nothing to compare it with.")
-        arguments = ["rubric", "diff", str(old), settings.rubric, *settings.suites]
-        part = report_of(settings, "Rubric diff", arguments)
-        for spelling in (f"{tree}/".replace(".", "\\."), f"{tree}/"):
-            part.report = part.report.replace(spelling, "base:")
-        return part
+        yield tree
     finally:
         git("worktree", "remove", "--force", str(tree))
+
+
+def compare_with(tree: Path, settings: Settings) -> list[Part]:
+    """Compare the rubric with that of the base branch, tables included, and test it by former suites."""
+    old = tree / settings.rubric
+    if not old.is_file():
+        return [Part("Rubric diff", report="The rubric is new: there is nothing to compare it with.")]
+    relevant = [f"--relevant={settings.relevant}"] if settings.relevant and settings.suites else []
+    arguments = ["rubric", "diff", str(old), settings.rubric, *settings.suites, *relevant]
+    parts = [report_of(settings, "Rubric diff", arguments)]
+    former = [suite for suite in settings.suites if (tree / suite).is_file()]
+    changed = [suite for suite in former if not same_bytes(tree / suite, Path(suite))]
+    if changed:
+        # A change of the cases may hide that the rubric got worse.
+        suites = [str(tree / suite) for suite in former]
+        part = report_of(
+            settings, "Suites before the change", ["rubric", "test", *suites, f"--rubric={settings.rubric}"]
+        )
+        part.exit_code = 2 if part.exit_code == 1 else part.exit_code
+        names = ", ".join(as_code(suite) for suite in changed)
+        part.report = (
+            f"Changed: {names}. This is the rubric of the change, tested by the suites as they were."
+            f" A case that fails here passes only because of its change.\n\n{part.report}"
+        )
+        parts.append(part)
+    for part in parts:
+        for spelling in (f"{tree}/".replace(".", "\\."), f"{tree}/"):
+            part.report = part.report.replace(spelling, "base:")
+    return parts
+
+
+def same_bytes(one: Path, other: Path) -> bool:
+    return other.is_file() and one.read_bytes() == other.read_bytes()
 
 
 def check_lists(settings: Settings, fork_point: str) -> Part:

@@ -68,19 +68,23 @@ package struct BarChart: Chart {
   package var drawing: String {
     let isTwoSided = bars.contains { $0.value < 0 }
     let rowHeight = 22.0
+    // A letter is at most 8 units wide.
+    let longest = bars.map { Double($0.label.count) * 8 }.max() ?? 0
+    let names = min(max(longest, 120), 320) + 4
     var drawing = SVGDrawing(
-      width: 420, height: Double(bars.count) * rowHeight + 6,
+      width: names + 296, height: Double(bars.count) * rowHeight + 6,
       label: bars.map { "\($0.label) \($0.text)" }.joined(separator: ", "))
-    let left = isTwoSided ? 222.0 : 132
+    let left = names + (isTwoSided ? 98 : 8)
     let reach = (isTwoSided ? 86.0 : 170) / bars.reduce(0.01) { max($0, abs($1.value)) }
     for (n, bar) in bars.enumerated() {
       let y = Double(n) * rowHeight + 4
       let size = abs(bar.value) * reach
-      drawing.text(Figure.short(bar.label, to: 18), at: (124, y + 13), style: "axis", anchor: .end)
+      drawing.text(
+        Figure.short(bar.label, to: 40), at: (names, y + 13), style: "axis", anchor: .end)
       let style = bar.tone == .good ? "win" : bar.tone == .bad ? "loss" : "bar"
       drawing.rectangle(
         at: (bar.value < 0 ? left - size : left, y + 2), size: (max(1, size), 14), style: style)
-      drawing.text(bar.text, at: (416, y + 13), anchor: .end)
+      drawing.text(bar.text, at: (names + 292, y + 13), anchor: .end)
     }
     drawing.line(from: (left, 0), to: (left, Double(bars.count) * rowHeight + 4), style: "zero")
     return drawing.svg

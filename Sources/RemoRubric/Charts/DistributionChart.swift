@@ -55,14 +55,15 @@ package struct DistributionChart: Chart {
     "Green rows are the grades that count as relevant. Each row has its own scale."
   }
 
-  private static let rowHeight = 64.0
-  private static let width = 668.0
+  private static let rowHeight = 48.0
+  private static let width = 288.0
   private static let left = 80.0
 
   package var drawing: String {
     let bottom = Double(rows.count) * Self.rowHeight
     let right = Self.left + Self.width
-    var drawing = SVGDrawing(height: bottom + 50, label: "Scores by grade")
+    var drawing = SVGDrawing(
+      width: SVGDrawing.halfWidth, height: bottom + 50, label: "Scores by grade")
     for (n, row) in rows.enumerated() {
       draw(row, base: Double(n + 1) * Self.rowHeight, on: &drawing)
     }
@@ -79,8 +80,8 @@ package struct DistributionChart: Chart {
 
   /// - Parameter base: the lower end of the row's bars.
   private func draw(_ row: Row, base: Double, on drawing: inout SVGDrawing) {
-    drawing.text("grade \(row.grade)", at: (Self.left - 10, base - 22), style: "axis", anchor: .end)
-    drawing.text(counted(row.total, "pair"), at: (Self.left - 10, base - 6), anchor: .end)
+    drawing.text("grade \(row.grade)", at: (Self.left - 10, base - 20), style: "axis", anchor: .end)
+    drawing.text(counted(row.total, "pair"), at: (Self.left - 10, base - 5), anchor: .end)
     drawing.line(from: (Self.left, base), to: (Self.left + Self.width, base), style: "grid")
     let most = Double(max(1, row.counts.max() ?? 1))
     for (bin, count) in row.counts.enumerated() where count > 0 {

@@ -26,16 +26,16 @@ package struct EffectsChart: Chart {
   private var chart: BarChart { BarChart(bars: rows.map(\.bar)) }
   package var table: ReportTable { chart.table }
   package var text: ChartText { chart.text }
+  /// The figures are in a table of their own.
+  package var isComplete: Bool { true }
   package var json: [(key: String, value: JSONOutput)] { chart.json }
 
   package var legend: String? {
-    "Each dot is a metric with its 95 % interval. Green is significantly better, red is"
-      + " significantly worse. In the gray stripe, a difference is too small to matter. Blue means"
-      + " that the whole interval lies in the stripe, amber that the cases cannot tell. On average,"
-      + " green without red is good; single cases can still fail the comparison."
+    "Each dot is a metric with its 95 % interval. In the gray stripe"
+      + " (±\(Figure.fixed(margin, places: 2))), a difference is too small to matter."
   }
 
-  private static let rowHeight = 82.0
+  private static let rowHeight = 50.0
   private static let middle = SVGDrawing.width / 2
 
   /// Each metric's difference with its interval. Left is better for the old system, right for the
@@ -43,7 +43,7 @@ package struct EffectsChart: Chart {
   package var drawing: String {
     let bottom = 30 + Double(rows.count) * Self.rowHeight
     var drawing = SVGDrawing(
-      height: bottom + 62,
+      height: bottom + 22,
       label: rows.map { "\($0.bar.label) \($0.bar.text), \($0.verdict)" }.joined(separator: "; "))
     drawing.text("← \(Figure.short(names.old)) better", at: (4, 14), style: "axis", anchor: .start)
     drawing.text(
@@ -57,7 +57,6 @@ package struct EffectsChart: Chart {
         Figure.signed(share * reach * 1.05, places: 3),
         at: (Self.middle + share * (Self.middle - 4), bottom + 14), anchor: anchor)
     }
-    drawKey(below: bottom, on: &drawing)
     return drawing.svg
   }
 
@@ -68,33 +67,19 @@ package struct EffectsChart: Chart {
     let style = Self.style(of: row.bar.tone)
     drawing.text(row.bar.label, at: (4, y + 14), style: "axis strong", anchor: .start)
     drawing.text(row.bar.text, at: (SVGDrawing.width - 4, y + 14), anchor: .end)
-    drawing.text(row.verdict, at: (4, y + 30), style: "tick \(style)-text", anchor: .start)
-    drawing.rectangle(at: (Self.middle - zone, y + 37), size: (zone * 2, 20), style: "zone")
-    drawing.line(from: (Self.middle, y + 35), to: (Self.middle, y + 59), style: "zero")
+    // A letter is at most 8 units wide.
+    drawing.text(
+      row.verdict, at: (14 + Double(row.bar.label.count) * 8, y + 14),
+      style: "tick \(style)-text", anchor: .start)
+    drawing.rectangle(at: (Self.middle - zone, y + 22), size: (zone * 2, 16), style: "zone")
+    drawing.line(from: (Self.middle, y + 20), to: (Self.middle, y + 40), style: "zero")
     let width = (row.range.upperBound - row.range.lowerBound) * scale
     drawing.rectangle(
-      at: (Self.middle + row.range.lowerBound * scale, y + 45), size: (max(1, width), 4),
+      at: (Self.middle + row.range.lowerBound * scale, y + 28), size: (max(1, width), 4),
       style: style)
     drawing.circle(
-      at: (Self.middle + row.difference * scale, y + 47), radius: 6, style: style,
+      at: (Self.middle + row.difference * scale, y + 30), radius: 6, style: style,
       title: "\(row.bar.label): \(row.bar.text)")
-  }
-
-  /// Draws the meaning of colors.
-  private func drawKey(below bottom: Double, on drawing: inout SVGDrawing) {
-    drawing.rectangle(at: (6, bottom + 24), size: (14, 10), style: "zone")
-    drawing.text(
-      "too small to matter (±\(Figure.fixed(margin, places: 2)))", at: (28, bottom + 33),
-      anchor: .start)
-    let verdicts: [(name: String, tone: Tone, x: Double, y: Double)] = [
-      ("cannot tell", .unsure, 258, 24), ("better", .good, 4, 46), ("worse", .bad, 90, 46),
-      ("no difference that matters", .plain, 176, 46),
-    ]
-    for verdict in verdicts {
-      drawing.rectangle(
-        at: (verdict.x, bottom + verdict.y + 3), size: (18, 4), style: Self.style(of: verdict.tone))
-      drawing.text(verdict.name, at: (verdict.x + 24, bottom + verdict.y + 9), anchor: .start)
-    }
   }
 
   private static func style(of tone: Tone) -> String {

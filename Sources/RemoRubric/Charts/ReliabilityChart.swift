@@ -22,8 +22,9 @@ package struct ReliabilityChart: Chart {
   }
 
   package var drawing: String {
-    let area = PlotArea(height: 300)
-    var drawing = SVGDrawing(height: 380, label: "Reliability diagram")
+    let area = PlotArea(height: 260)
+    var drawing = SVGDrawing(
+      width: SVGDrawing.halfWidth, height: 340, label: "Reliability diagram")
     area.drawAxes(named: "mean score in a tenth", on: &drawing)
     drawing.text("share relevant", at: (area.left - 36, 16), style: "axis", anchor: .start)
     drawing.line(from: area.point(0, up: 0), to: area.point(1, up: 1), style: "ideal")

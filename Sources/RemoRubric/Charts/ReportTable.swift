@@ -26,7 +26,9 @@ package struct ReportTable: Equatable, Sendable {
 
   /// Whether a column holds figures.
   func isNumeric(_ column: Int) -> Bool {
-    let cells = rows.compactMap { column < $0.count ? $0[column] : nil }.filter { !$0.isEmpty }
+    let cells = rows.compactMap { column < $0.count ? $0[column] : nil }.filter {
+      !$0.isEmpty && $0 != "—"
+    }
     return !cells.isEmpty
       && cells.allSatisfy { cell in
         cell.contains(where: \.isNumber)

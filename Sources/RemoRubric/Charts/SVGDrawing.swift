@@ -18,6 +18,9 @@ struct SVGDrawing {
   /// The width of charts; enlarged, they fill the width of a report.
   static let width = 760.0
 
+  /// The width of charts that stand side by side.
+  static let halfWidth = 380.0
+
   /// The factor by which charts are larger than their coordinates, if there is room.
   private static let magnification = 1.2
 
@@ -35,8 +38,6 @@ struct SVGDrawing {
     let short = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     return short.hasPrefix("−") ? "-" + short.dropFirst() : short
   }
-
-  private static func pair(_ point: Point) -> String { "\(number(point.x)) \(number(point.y))" }
 
   private static func title(_ text: String) -> String { "<title>\(markupEscaped(text))</title>" }
 
@@ -63,29 +64,6 @@ struct SVGDrawing {
       + "r=\"\(Self.number(radius))\" class=\"\(style)\">\(Self.title(title))</circle>"
   }
 
-  mutating func path(through points: [Point], style: String) {
-    let steps = points.enumerated().map { n, point in
-      "\(n == 0 ? "M" : "L")\(Self.pair(point))"
-    }
-    elements += "<path d=\"\(steps.joined())\" class=\"\(style)\"/>"
-  }
-
-  /// A stream from one vertical extent to another, as in a Sankey diagram.
-  mutating func stream(
-    from start: Point, to end: Point, thickness: Double, style: String, title: String
-  ) {
-    let middle = (start.x + end.x) / 2
-    func curve(to end: Point, from y: Double) -> String {
-      "C\(Self.pair((middle, y))) \(Self.pair((middle, end.y))) \(Self.pair(end))"
-    }
-    let lowStart = (x: start.x, y: start.y + thickness)
-    let lowEnd = (x: end.x, y: end.y + thickness)
-    elements +=
-      "<path d=\"M\(Self.pair(start))\(curve(to: end, from: start.y))"
-      + "L\(Self.pair(lowEnd))\(curve(to: lowStart, from: lowEnd.y))Z\" class=\"\(style)\">"
-      + "\(Self.title(title))</path>"
-  }
-
   mutating func text(
     _ text: String, at point: Point, style: String = "tick", anchor: Anchor = .middle
   ) {
@@ -99,7 +77,7 @@ struct SVGDrawing {
 struct PlotArea {
   var left = 40.0
   var top = 34.0
-  var width = 704.0
+  var width = 328.0
   var height: Double
 
   /// The point for two shares.

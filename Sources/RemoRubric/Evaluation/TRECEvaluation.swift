@@ -51,6 +51,19 @@ extension Evaluation {
     return outcome
   }
 
+  /// Whether a file has judgments and no ranked results, by its first 64 KiB; nil if they do not
+  /// tell, or if it has neither.
+  package static func hasJudgments(_ source: ArraySlice<UInt8>) -> Bool? {
+    var start = source.prefix(1 << 16)
+    if start.count < source.count {
+      while start.last != ASCII.lineFeed, !start.isEmpty { start.removeLast() }
+    }
+    let isClean = [TRECFile.Kind.qrels, .run].map {
+      TRECReader.read(start, as: $0).diagnostics.isEmpty
+    }
+    return isClean[0] == isClean[1] ? nil : isClean[0]
+  }
+
   /// The error about a grade beyond the scale of a metric, which would give a meaningless value.
   private static func gradeProblem(of file: TRECFile, for metrics: [Metric]) -> Diagnostic? {
     let top = file.topGrade

@@ -79,6 +79,20 @@ public struct CaseExplanation: Sendable {
       .map { FailureExplanation(failure: $0, found: [], expected: nil, change: nil, others: []) }
   }
 
+  /// Finds the candidates that are better by their grades, although their expectations fail.
+  ///
+  /// - Parameter crossings: the moves into other bands since the baseline or the old rubric.
+  mutating func findImprovements(in crossings: [RegressionGuard.Crossing]) {
+    for index in failures.indices {
+      guard failures[index].found.count == 1, let found = failures[index].found.first,
+        let query = testCase.items.first(where: { $0.id == found.item }).map(testCase.queryID)
+      else { continue }
+      failures[index].improvement = crossings.first {
+        $0.isRight == true && $0.query == query.text && $0.candidate == found.id.text
+      }
+    }
+  }
+
   /// Adds the effects of the changes on all cases of a suite.
   ///
   /// Costs a run of the suite for each change.
@@ -106,6 +120,8 @@ public struct FailureExplanation: Sendable {
   public var change: SettingChange?
   /// The nearest changes of other settings, the smallest first.
   public var others: [SettingChange]
+  /// The move of the candidate into a band that suits its grade, although the expectation fails.
+  package var improvement: RegressionGuard.Crossing?
 }
 
 extension FailureExplanation {

@@ -31,6 +31,7 @@ package struct SuiteTest: Sendable {
     let edited = Set((guards?.suite.expectationsEdited ?? []).map { ByteString($0) })
     for index in failures.indices {
       failures[index].isExpectationEdited = edited.contains(failures[index].id)
+      failures[index].findImprovements(in: guards?.crossings ?? [])
     }
     self.failures = failures
     losses = guards?.lossExplanations(run.results.map(\.testCase), by: run.scorer) ?? []

@@ -9,7 +9,7 @@ package enum GitHubReport {
     writer.append("\(report.headline)\n")
     var annotations = GitHubAnnotations()
     // It comes first, as GitHub cuts long lists of notices.
-    annotations.add(.notice, title: report.title, message: report.verdict)
+    annotations.add(.notice, title: report.title, message: report.answer)
     for check in report.checks {
       for finding in check.findings {
         annotations.add(

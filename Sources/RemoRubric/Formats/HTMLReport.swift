@@ -6,6 +6,8 @@ import RemoShop
 package enum HTMLReport {
   package static func write(_ report: Report, into writer: inout ByteWriter) {
     let title = markupEscaped(report.title)
+    let next =
+      report.next.isEmpty ? "" : "<p><strong>Next:</strong> \(markupEscaped(report.next))</p>"
     writer.append(
       """
       <!DOCTYPE html>
@@ -22,30 +24,22 @@ package enum HTMLReport {
       <main>
       <header>
       <p class="outcome \(report.outcome.style)">\(report.outcome.word)</p>
-      <ul class="tiles">\(report.figures.map(tile).joined())</ul>
       <h1>\(title)</h1>
-      <p class="verdict \(report.tone.rawValue)">\(markupEscaped(report.verdict))</p>
+      <div class="verdict \(report.tone.rawValue)"><p>\(markupEscaped(report.verdict))</p>\(next)</div>
+      <ul class="tiles">\(report.figures.map(tile).joined())</ul>
       </header>
 
       """)
-    for block in report.blocksWithWarnings { write(block, into: &writer) }
-    if !report.sources.isEmpty {
-      let sources = report.sources.map {
-        "<dt>\(markupEscaped("\($0.role) \($0.name)"))</dt>"
-          + "<dd><code>\(markupEscaped($0.hash))</code></dd>\n"
-      }
-      writer.append(
-        "<footer>\n<h2>Inputs</h2>\n<dl>\n\(sources.joined())</dl>\n</footer>\n")
-    }
-    if !report.words.isEmpty {
-      let words = report.words.map {
-        "<dt>\(markupEscaped($0.word))</dt><dd>\(markupEscaped($0.meaning))</dd>\n"
-      }
-      writer.append(
-        "<details"
-          + " class=\"words\"><summary>Glossary</summary>\n<dl>\n\(words.joined())</dl>\n</details>\n"
-      )
-    }
+    let blocks = report.blocksWithWarnings
+    if blocks.count > 3 { writer.append(contents(of: blocks)) }
+    for (n, block) in blocks.enumerated() { write(block, number: n, into: &writer) }
+    writer.append(
+      list("Glossary", of: report.words.map { ($0.word, markupEscaped($0.meaning)) })
+        + list(
+          "Inputs and their hashes",
+          of: report.sources.map {
+            ("\($0.role) \($0.name)", "<code>\(markupEscaped($0.hash))</code>")
+          }))
     writer.append("</main>\n<script>\(BuiltInTemplates.reportScript)</script>\n</body>\n</html>\n")
   }
 
@@ -65,14 +59,45 @@ package enum HTMLReport {
     "<li><strong>\(markupEscaped(figure.value))</strong> \(markupEscaped(figure.label))</li>"
   }
 
-  private static func write(_ block: Report.Block, into writer: inout ByteWriter) {
+  /// The titles of the blocks as links.
+  private static func contents(of blocks: [Report.Block]) -> String {
+    let links = blocks.enumerated().map { n, block in
+      "<a href=\"#\(block.id)-\(n)\">\(markupEscaped(block.title))</a>"
+    }
+    return "<nav aria-label=\"Contents\">\(links.joined(separator: "\n"))</nav>\n"
+  }
+
+  /// A folded list of names with their descriptions, which are markup; nothing for none.
+  private static func list(_ title: String, of entries: [(String, String)]) -> String {
+    if entries.isEmpty { return "" }
+    let entries = entries.map { "<dt>\(markupEscaped($0.0))</dt><dd>\($0.1)</dd>\n" }
+    return
+      "<details class=\"list\"><summary>\(title)</summary>\n<dl>\n\(entries.joined())</dl>\n</details>\n"
+  }
+
+  private static func write(
+    _ block: Report.Block, number: Int, into writer: inout ByteWriter
+  ) {
+    let title = "<h2>\(markupEscaped(block.title))</h2>"
     writer.append(
-      "<section>\n<h2>\(markupEscaped(block.title))</h2>\n"
+      "<section id=\"\(block.id)-\(number)\">\n"
+        + (block.isFolded ? "<details><summary>\(title)</summary>\n" : "\(title)\n")
         + "<p class=\"meaning\">\(markupEscaped(block.meaning))</p>\n")
+    if !block.method.isEmpty {
+      writer.append(
+        "<details><summary>How to read the figures</summary>\n<p class=\"meaning\">"
+          + "\(markupEscaped(block.method))</p></details>\n")
+    }
     switch block.content {
     case .table(let table): write(table, into: &writer)
     case .cases(let cases):
-      for item in cases { write(item, into: &writer) }
+      // Cases without tables are narrow.
+      let isNarrow = cases.allSatisfy(\.sections.isEmpty)
+      if isNarrow { writer.append("<div class=\"cards\">\n") }
+      for (n, item) in cases.enumerated() {
+        write(item, isShort: n >= 3 || item.tone == .unsure, into: &writer)
+      }
+      if isNarrow { writer.append("</div>\n") }
     case .chart(let chart):
       let legend = chart.legend.map { "<figcaption>\(markupEscaped($0))</figcaption>" }
       writer.append("<figure>\(legend ?? "")\(chart.drawing)</figure>\n")
@@ -82,7 +107,7 @@ package enum HTMLReport {
         writer.append("</details>\n")
       }
     }
-    writer.append("</section>\n")
+    writer.append(block.isFolded ? "</details>\n</section>\n" : "</section>\n")
   }
 
   private static func write(_ table: ReportTable, into writer: inout ByteWriter) {
@@ -109,7 +134,11 @@ package enum HTMLReport {
     writer.append("</tbody>\n</table></div>\n")
   }
 
-  private static func write(_ item: Report.Case, into writer: inout ByteWriter) {
+  /// - Parameter isShort: whether tables are folded, so that the findings of many cases can be
+  ///   seen together.
+  private static func write(
+    _ item: Report.Case, isShort: Bool, into writer: inout ByteWriter
+  ) {
     // Passing cases are folded, so that failed ones stand out.
     let isFolded = item.tone == .good && !item.sections.isEmpty
     let title = "<h3>\(markupEscaped(item.title))</h3>"
@@ -117,15 +146,18 @@ package enum HTMLReport {
       isFolded
         ? "<details class=\"card good\"><summary>\(title)</summary>\n"
         : "<article class=\"card \(item.tone.rawValue)\">\n\(title)\n")
+    let lines = item.lines.map { "<li>\(markupEscaped($0))</li>" }.joined()
+    if !lines.isEmpty { writer.append("<ul>\(lines)</ul>\n") }
     for section in item.sections {
       if !section.title.isEmpty {
         writer.append("<h4>\(markupEscaped(section.title))</h4>\n")
       }
-      if let table = section.table { write(table, into: &writer) }
       for line in section.lines { writer.append("<p>\(markupEscaped(line))</p>\n") }
+      guard let table = section.table else { continue }
+      if isShort { writer.append("<details><summary>Parts of the scores</summary>\n") }
+      write(table, into: &writer)
+      if isShort { writer.append("</details>\n") }
     }
-    let lines = item.lines.map { "<li>\(markupEscaped($0))</li>" }.joined()
-    if !lines.isEmpty { writer.append("<ul>\(lines)</ul>\n") }
     if !item.parts.isEmpty {
       writer.append("<figure>\(BarChart(bars: item.parts).drawing)</figure>\n")
     }

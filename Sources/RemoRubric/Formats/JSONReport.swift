@@ -8,7 +8,7 @@ package enum JSONReport {
     let start: [(key: String, value: JSONOutput)] = [
       ("outcome", .text(report.outcome.rawValue)),
       ("figures", .array(report.figures.map(\.json))),
-      ("title", .text(report.title)), ("verdict", .text(report.verdict)),
+      ("title", .text(report.title)), ("verdict", .text(report.answer)),
       ("tone", .text(report.tone.rawValue)), ("sources", report.sources.json),
     ]
     let details = report.details.map { [$0] } ?? []
@@ -26,7 +26,7 @@ extension Report.Block {
       case .cases(let cases): [("cases", .array(cases.map(\.json)))]
       }
     return .object(
-      [("id", .text(id)), ("title", .text(title)), ("meaning", .text(meaning))] + content)
+      [("id", .text(id)), ("title", .text(title)), ("meaning", .text(explanation))] + content)
   }
 }
 

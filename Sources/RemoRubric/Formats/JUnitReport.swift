@@ -31,7 +31,7 @@ package enum JUnitReport {
       $0.level == .notice && !$0.details.isEmpty
     }
     .flatMap { ["", "\($0.title): \($0.message)"] + $0.details.map { "  \($0)" } }
-    let output = ([report.headline, report.verdict] + notes).map(markupEscaped)
+    let output = ([report.headline, report.answer] + notes).map(markupEscaped)
       .joined(separator: "\n")
     writer.append(
       "    <system-out>\(output)</system-out>\n    <system-err/>\n  </testsuite>\n</testsuites>\n")

@@ -13,7 +13,7 @@ package enum MarkdownReport {
     let figures = report.figures.map { escaped($0.text) }.joined(separator: " · ")
     writer.append(
       "\(sign) **\(report.outcome.word)**: \(figures)\n\n## \(escaped(report.title))\n\n"
-        + "**\(escaped(report.verdict))**\n")
+        + "**\(escaped(report.answer))**\n")
     for (n, block) in report.blocksWithWarnings.enumerated() {
       // The answer is visible, the rest folds out.
       let isFolded = n > 1 && !block.isAlwaysOpen
@@ -22,7 +22,7 @@ package enum MarkdownReport {
       } else {
         writer.append("\n### \(escaped(block.title))\n")
       }
-      writer.append("\n\(escaped(block.meaning))\n\n")
+      writer.append("\n\(escaped(block.explanation))\n\n")
       if case .cases(let cases) = block.content, cases.contains(where: { !$0.sections.isEmpty }) {
         for item in cases { write(item, into: &writer) }
       } else {

@@ -10,10 +10,10 @@ package struct TerminalReport {
   package func write(_ report: Report, into writer: inout ByteWriter) {
     writer.append(styled(visible(report.headline), as: headlineStyle(of: report)) + "\n")
     writer.append(styled(visible(report.title), as: "1") + "\n")
-    writer.append(styled(visible(report.verdict), as: color(of: report.tone)) + "\n")
+    writer.append(styled(visible(report.answer), as: color(of: report.tone)) + "\n")
     for block in report.blocks where !block.isForPages {
       writer.append("\n" + styled(visible(block.title), as: "1") + "\n")
-      for line in wrapped(block.meaning) { writer.append(styled(line, as: "2") + "\n") }
+      for line in wrapped(block.explanation) { writer.append(styled(line, as: "2") + "\n") }
       for line in lines(of: block.content) { writer.append(line + "\n") }
     }
     let left = report.blocks.filter(\.isForPages).map(\.title)

@@ -20,6 +20,11 @@ enum Figure {
     return value < 0.0001 ? "< 0.0001" : fixed(value, places: 4)
   }
 
+  /// `'b' (Oak Sofa)`: an id with the product's name, unless the id stands in for it.
+  static func product(_ id: String, _ name: String, quote: String = "'") -> String {
+    quote + id + quote + (name == id ? "" : " (\(name))")
+  }
+
   /// A name in a drawing, cut in the middle: `living-ro…v2.json`.
   static func short(_ name: String, to most: Int = 20) -> String {
     let scalars = Array(name.unicodeScalars)

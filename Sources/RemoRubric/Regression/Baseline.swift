@@ -3,16 +3,18 @@ import RemoBytes
 /// The scores of a rubric on a suite, recorded by `rubric bless` as good.
 ///
 /// A JSON file: `{"schema": 1, "rubric", "version", "sources": [{"role", "name", "sha256"}],
-/// "bands": {id: min}, "definition": rubric, "tables": {path: table}, "cases": {query: {candidate:
-/// score}}, "hashes": {query: {candidate: hash}}, "grades": {query: {candidate: grade}},
-/// "expectations": {case: hash}}`. The definition is the rubric's file. It and the tables show
-/// later edits of the rubric; hashes, grades and expectations show those of the suite. They may be
-/// left out. Metrics use the suite's own grades.
+/// "bands": {id: min}, "relevant": grade, "definition": rubric, "tables": {path: table}, "cases":
+/// {query: {candidate: score}}, "hashes": {query: {candidate: hash}}, "grades": {query:
+/// {candidate: grade}}, "expectations": {case: hash}}`. The definition is the rubric's file. It and
+/// the tables show later edits of the rubric; hashes, grades and expectations show those of the
+/// suite. They may be left out. Metrics use the suite's own grades.
 package struct Baseline: Sendable {
   package var rubric: String
   package var version: String
   package var sources: [SourceFile]
   package var bands: [Band]
+  /// The lowest relevant grade; nil if the file has none.
+  package var relevance: Int?
   /// The rubric at the time of the baseline; nil if the file has none.
   var record: Rubric?
   /// The scores at the time of the baseline, without grades.
@@ -28,10 +30,14 @@ package struct Baseline: Sendable {
 
   /// The baseline of a rubric on a suite.
   ///
-  /// - Parameter isKept: whether the baseline is stored, so that the cases may be edited later.
+  /// - Parameters:
+  ///   - relevance: the lowest relevant grade, for later comparisons.
+  ///   - isKept: whether the baseline is stored, so that the cases may be edited later.
   package init(
-    _ cases: [SuiteCase], by scorer: Scorer, sources: [SourceFile], isKept: Bool = true
+    _ cases: [SuiteCase], by scorer: Scorer, sources: [SourceFile], relevance: Int? = nil,
+    isKept: Bool = true
   ) {
+    self.relevance = relevance
     rubric = scorer.rubric.name
     version = scorer.rubric.version
     bands = scorer.rubric.bands
@@ -62,6 +68,7 @@ package struct Baseline: Sendable {
     let file: JSONOutput = [
       "schema": 1, "rubric": .text(rubric), "version": .text(version), "sources": sources.json,
       "bands": .numbers(bands.map { ($0.id, $0.minimum) }),
+      "relevant": relevance.map { .of($0) },
       "definition": record.map { RubricWriter.tree(of: $0) },
       "tables": .object(tables.map { ($0.name, $0.json) }),
       "cases": .object(

@@ -42,6 +42,12 @@ extension Baseline {
     for (id, texts) in fields.table("hashes", of: .text) ?? [] {
       hashes[id] = Dictionary(keepingFirstOf: texts)
     }
+    relevance = fields["relevant"].flatMap { node in
+      if case .null = node.value.kind { return nil }
+      if let grade = MemberKind.grade.read(node.value), grade > 0 { return grade }
+      node.error("wrong-type", "expected a grade above 0, found \(node.value.kindName)")
+      return nil
+    }
     record = fields.record(bands: bands)
     grades = fields.table("grades", of: .grade).map { table in
       Dictionary(keepingFirstOf: table.map { ($0.key, Dictionary(keepingFirstOf: $0.value)) })

@@ -24,11 +24,15 @@ package struct RegressionGuard: Sendable {
   package struct Crossing: Sendable {
     package var query: String
     package var candidate: String
+    /// The product's name; the id stands in for a missing one.
+    package var name: String
     package var grade: Int?
     package var oldScore: Double
     package var newScore: Double
     package var oldBand: String
     package var newBand: String
+    /// Whether it rose.
+    package var isUp: Bool
     /// Whether the move suits the grade: a relevant candidate rose, or another fell.
     package var isRight: Bool?
     /// Whether the inputs of the score were edited since the baseline.
@@ -63,6 +67,9 @@ package struct RegressionGuard: Sendable {
   /// Whether a case that its author protects has a loss.
   package var losesGuardedCase: Bool { losses.contains(where: \.isGuarded) }
 
+  /// Whether losses make the comparison fail.
+  package var hasFailingLosses: Bool { losesGuardedCase || balance.losesBeyondChance }
+
   /// Whether the suites have nothing of the baseline, even under another id.
   package var isOfOtherCases: Bool {
     pairs == 0 && suite.renamed.isEmpty && suite.renamedQueries.isEmpty
@@ -85,7 +92,7 @@ package struct RegressionGuard: Sendable {
   /// The outcome of the cases that both sides have.
   var outcomeOfScores: TestOutcome {
     if pairs == 0 { return .cannotTell }
-    if losesGuardedCase || balance.losesBeyondChance { return .failed }
+    if hasFailingLosses { return .failed }
     // Without grades people see only crossings, and nothing tells whether these are right.
     if comparisons.isEmpty { return crossings.isEmpty ? .passed : .cannotTell }
     return changedPairs == 0 ? .passed : PairedComparison.outcome(of: comparisons)
@@ -178,8 +185,9 @@ package struct RegressionGuard: Sendable {
 
   private mutating func comparePairs(of scores: ItemScores, _ sides: Sides) {
     pairs += scores.new.candidates.count
-    for (before, after) in zip(scores.old.candidates, scores.new.candidates) {
-      let query = scores.new.id
+    for (index, after) in scores.new.candidates.enumerated() {
+      let (query, before) = (scores.new.id, scores.old.candidates[index])
+      let name = scores.candidates[index].name
       let isChanged = before.score != after.score
       let isEdited = suite.isEdited(query, candidate: after.id)
       if isChanged, isEdited {
@@ -192,7 +200,7 @@ package struct RegressionGuard: Sendable {
       if isChanged {
         moves.append(
           ScoreMove(
-            query: query.text, candidate: after.id.text, grade: after.grade,
+            query: query.text, candidate: after.id.text, name: name, grade: after.grade,
             oldScore: before.score, newScore: after.score, oldBand: oldBand,
             newBand: bands[newPlace].id, isEdited: isEdited))
       }
@@ -201,9 +209,9 @@ package struct RegressionGuard: Sendable {
       let oldPlace = bands.firstIndex { $0.id == oldBand }
       let isUp = oldPlace.map { newPlace < $0 } ?? (after.score > before.score)
       let crossing = Crossing(
-        query: query.text, candidate: after.id.text, grade: after.grade,
+        query: query.text, candidate: after.id.text, name: name, grade: after.grade,
         oldScore: before.score, newScore: after.score, oldBand: oldBand,
-        newBand: bands[newPlace].id,
+        newBand: bands[newPlace].id, isUp: isUp,
         isRight: after.grade.map { ($0 >= sides.relevance) == isUp }, isEdited: isEdited)
       // If the score is unchanged and the band is gone, the band was only renamed.
       if isChanged || oldPlace != nil { crossings.append(crossing) }
@@ -228,7 +236,8 @@ package struct RegressionGuard: Sendable {
       old != new
       ? "\(Figure.fixed(old, places: 4)) → \(Figure.fixed(new, places: 4))"
       : "still \(Figure.fixed(new, places: 4))"
-    let candidate = "'\(crossing.candidate)' has grade \(grade) and is"
+    let candidate =
+      Figure.product(crossing.candidate, crossing.name) + " has grade \(grade) and is"
     let wasShown = old >= sides.baseline.closeMinimum
     if grade >= sides.shownGrade, wasShown != (new >= sides.scorer.closeMinimum) {
       return ("\(candidate) \(wasShown ? "no longer" : "now") shown (\(scores))", wasShown)
@@ -257,11 +266,14 @@ package struct RegressionGuard: Sendable {
       (before >= sides.relevance) != (after >= sides.relevance)
     else { return }
     let newID = candidates[newFirst].id
+    let names = [oldFirst, newFirst].map {
+      Figure.product(candidates[$0].id.text, candidates[$0].name)
+    }
     add(
       CaseChange(
         query: scores.new.id, candidate: newID.text, formerFirst: candidates[oldFirst].id,
-        message: "the first result was '\(candidates[oldFirst].id)' (grade \(before)) and is now "
-          + "'\(newID)' (grade \(after))", isGuarded: sides.guarded.contains(scores.new.id)),
+        message: "the first result was \(names[0]), grade \(before), and is now \(names[1]),"
+          + " grade \(after)", isGuarded: sides.guarded.contains(scores.new.id)),
       isLoss: before >= sides.relevance, isEdited: suite.isEdited(scores.new.id))
   }
 

@@ -7,8 +7,8 @@ public struct RubricComparison: Sendable {
   package var guards: RubricGuards
   package var relevance: Int
   package var names: (old: String, new: String)
-  /// The bands of the new rubric.
-  package var bands: [Band]
+  /// The bands of both rubrics.
+  package var bands: (old: [Band], new: [Band])
 
   /// Compares two rubrics on the cases of a suite that was read for both.
   package init(
@@ -20,7 +20,7 @@ public struct RubricComparison: Sendable {
       cases, old: Scorer(old), new: Scorer(new), metrics: metrics, relevance: relevance)
     self.relevance = relevance
     self.names = names
-    bands = new.bands
+    bands = (old.bands, new.bands)
     for (place, move) in guards.regression.moves.enumerated() {
       let cause = diff.causes[ByteString(move.query)]?[ByteString(move.candidate)]
       guards.regression.moves[place].cause = cause.map { diff.changes[$0].label }

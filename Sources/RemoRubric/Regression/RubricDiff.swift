@@ -22,7 +22,8 @@ package struct RubricDiff: Sendable {
     package var criteria: [(id: String, value: Double)]
   }
 
-  /// An item with a new first result. Nil stands for no candidate that reaches `close`.
+  /// An item with a new first result, by the ids with their names. Nil stands for no candidate that
+  /// reaches `close`.
   package struct TopChange: Sendable {
     package var query: String
     package var old: String?
@@ -185,6 +186,9 @@ extension RubricDiff {
     guard before != after else { return }
     // The gain of the new first result over the old one, by change.
     let zero = changes.map { _ in 0.0 }
+    func label(_ index: Int) -> String {
+      Figure.product(candidates[index].id.text, candidates[index].name, quote: "")
+    }
     let gained = after.map { place.shares[$0].score } ?? zero
     let lost = before.map { place.shares[$0].score } ?? zero
     let cause = changes.indices.max {
@@ -193,8 +197,8 @@ extension RubricDiff {
     }
     topChanges.append(
       TopChange(
-        query: old.queries[place.query].id.text, old: before.map { candidates[$0].id.text },
-        new: after.map { candidates[$0].id.text },
+        query: old.queries[place.query].id.text, old: before.map { label($0) },
+        new: after.map { label($0) },
         oldGrade: before.flatMap { candidates[$0].grade },
         newGrade: after.flatMap { candidates[$0].grade }, cause: cause ?? 0))
   }

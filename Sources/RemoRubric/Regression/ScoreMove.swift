@@ -4,6 +4,8 @@ public struct ScoreMove: Equatable, Sendable {
   public var query: String
   /// The candidate's id.
   public var candidate: String
+  /// The product's name; the id stands in for a missing one.
+  package var name: String
   /// The relevance grade; nil if not judged.
   public var grade: Int?
   /// The score before.

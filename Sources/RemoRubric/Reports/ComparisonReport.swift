@@ -24,8 +24,8 @@ extension Report {
       tone: isUnchanged ? .plain : tone(of: comparisons),
       outcome: outcome, figures: figures(of: comparisons),
       sources: sources)
+    report.next = isUnchanged ? "" : nextStep(after: comparisons, names: names)
     report.blocks = Block.comparisons(comparisons, names: names)
-    if let first = comparisons.first { report.blocks.append(.wins(first, names: names)) }
     return (report, comparisons, outcome)
   }
 
@@ -39,6 +39,17 @@ extension Report {
       .count(first?.wins ?? 0, "query higher", plural: "queries higher"),
       .count(first?.losses ?? 0, "query lower", plural: "queries lower"),
     ]
+  }
+
+  /// The choice between two systems, as far as the metrics decide.
+  static func nextStep(after comparisons: [PairedComparison], names: SystemNames) -> String {
+    let verdicts = comparisons.map(\.verdict)
+    if verdicts.contains(.worse) { return "Keep \(names.old)." }
+    if verdicts.contains(.better) { return "Use \(names.new)." }
+    if verdicts.contains(where: \.isOpen) {
+      return "Keep \(names.old) until more cases are judged."
+    }
+    return verdicts.isEmpty ? "" : "Choose for another reason than these metrics."
   }
 
   /// The queries that a comparison leaves out, or counts 0.
@@ -98,6 +109,11 @@ extension Report {
     case .noDifference:
       return "No difference that matters between \(names.old) and \(names.new)"
         + (comparisons.count > 1 ? " by \(metrics(.noDifference))." : ".") + moves(in: first)
+    case .tooFewCases where first.wins + first.losses == 0:
+      let count = counted(first.differences.count, "case")
+      return "By \(first.metric), no case differs (\(Figure.metric(first.new))), but \(count)"
+        + " \(first.differences.count == 1 ? "is" : "are") too few to call \(names.new) and"
+        + " \(names.old) equal" + (first.need.map { " (\($0))" } ?? "") + "."
     case .cannotTell, .tooFewCases:
       let detectable = first.detectable.map {
         " With \(counted(first.differences.count, "case")), a difference in \(first.metric) below"
@@ -138,11 +154,17 @@ extension PairedComparison.Verdict {
 }
 
 extension Report.Block {
-  /// Comparisons by several metrics: a drawing with the answer, and the figures.
+  /// Comparisons by several metrics: a drawing with the answer, the figures, and the differences
+  /// case by case by the first metric. Charts are left out if nothing differs.
   static func comparisons(
     _ comparisons: [PairedComparison], names: SystemNames
   ) -> [Report.Block] {
-    [answer(of: comparisons, names: names), figures(of: comparisons, names: names)]
+    var figures = figures(of: comparisons, names: names)
+    guard let first = comparisons.first else { return [figures] }
+    figures.isFolded = comparisons.allSatisfy { $0.wins + $0.losses == 0 }
+    if figures.isFolded { return [figures] }
+    let answer = answer(of: comparisons, names: names)
+    return first.wins + first.losses == 0 ? [answer, figures] : [answer, figures, wins(first)]
   }
 
   /// The comparison by `rubric diff`, after another comparison.
@@ -205,8 +227,9 @@ extension Report.Block {
     }
     return Report.Block(
       id: "comparison", title: "Old against new",
-      meaning: "The same cases, scored by both: old is \(names.old), new is \(names.new). p is the"
-        + " greater one of a sign-flip permutation test and of a t-test corrected for skew"
+      meaning: "The same cases, scored by both: old is \(names.old), new is \(names.new).",
+      method:
+        "p is the greater one of a sign-flip permutation test and of a t-test corrected for skew"
         + " (Johnson), adjusted for the number of tests (Holm); 'p (t)' is that of Student's t-test."
         + " With \(PairedComparison.leastCases) cases or more and p below 0.05, the verdict is better"
         + " or worse. With \(PairedComparison.leastCasesForNoDifference) cases or more and an interval"
@@ -228,11 +251,10 @@ extension Report.Block {
   }
 
   /// The differences of a comparison, query by query.
-  static func wins(_ comparison: PairedComparison, names: SystemNames) -> Report.Block {
+  private static func wins(_ comparison: PairedComparison) -> Report.Block {
     Report.Block(
-      id: "wins", title: "Win, tie and loss per case, \(comparison.metric)",
-      meaning: "The difference of each case, sorted. Above 0, \(names.new) is better; below 0,"
-        + " \(names.old). Many cases above and none far below are good.",
-      content: .chart(WinsChart(comparison, names: names)))
+      id: "wins", title: "Cases that differ most by \(comparison.metric)",
+      meaning: "The greatest gains and losses of single cases, new minus old.",
+      content: .chart(WinsChart(comparison)))
   }
 }

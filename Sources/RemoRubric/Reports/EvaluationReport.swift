@@ -21,13 +21,18 @@ extension Report {
     let suite = ScoredSuite(graded.cases, by: graded.scorer)
     let rubric = graded.scorer.rubric
     report.verdict += calibration(of: suite.pairs(relevance: relevance), by: rubric)
-    report.blocks += Block.calibration(of: suite, relevance: relevance, bands: rubric.bands)
-    report.blocks += analysis.map(Block.analysis) ?? []
     let scored = ScoredCases(suite: suite, cases: graded.cases, scorer: graded.scorer)
-    report.blocks.append(.worstCases(of: scored, relevance: relevance))
+    let worst = Block.worstCases(of: scored, relevance: relevance)
+    report.blocks.append(worst)
+    if case .cases(let cases) = worst.content, !cases.isEmpty {
+      report.next =
+        "Read the worst cases, and edit the rubric; 'rubric diff' tells whether the edit is better."
+    }
     if !evaluation.withoutRelevant.isEmpty {
       report.blocks.append(.withoutRelevant(evaluation.withoutRelevant, of: scored))
     }
+    report.blocks += analysis.map(Block.analysis) ?? []
+    report.blocks += Block.calibration(of: ("", suite, rubric.bands), relevance: relevance)
     return report
   }
 
@@ -134,48 +139,83 @@ extension Report.Block {
     }
     return Report.Block(
       id: "metrics", title: "Metrics",
-      meaning:
-        "Means over \(counted(evaluation.meanCount, "query", plural: "queries")). Higher is"
-        + " better, except for Brier and ECE. The tie range shows the values that other orders of"
+      meaning: "Means over \(counted(evaluation.meanCount, "query", plural: "queries")). Higher is"
+        + " better, except for Brier and ECE.",
+      method: "The tie range shows the values that other orders of"
         + " equally scored candidates would give. In a narrow range, the rubric decides, not"
         + " chance.",
       content: .table(
         ReportTable(header: ["metric", "mean", "tie range", "note"], rows: rows)))
   }
 
-  /// Reliability, thresholds and distributions of judged pairs.
-  ///
-  /// - Parameter name: the name of the scores in titles; empty if there is only one set.
-  static func calibration(
-    of suite: ScoredSuite, relevance: Int, bands: [Band], name: String = ""
-  ) -> [Report.Block] {
-    let pairs = suite.pairs(relevance: relevance)
-    guard pairs.count > 0, pairs.areProbabilities else { return [] }
-    let suffix = name.isEmpty ? "" : " (\(name))"
+  /// The scores of a rubric on judged pairs, under a name that is empty if there is only one.
+  typealias NamedScores = (name: String, scores: ScoredSuite, bands: [Band])
+
+  /// Thresholds, reliability and distributions of judged pairs, those of several rubrics side by
+  /// side.
+  static func calibration(of named: NamedScores..., relevance: Int) -> [Report.Block] {
+    let all = named.map { (named: $0, pairs: $0.scores.pairs(relevance: relevance)) }
+      .filter { $0.pairs.count > 0 && $0.pairs.areProbabilities }
+    if all.isEmpty { return [] }
+    let isSeveral = all.count > 1
+    let suffix = isSeveral || all[0].named.name.isEmpty ? "" : " (\(all[0].named.name))"
+    let errors = all.map {
+      Figure.metric($0.pairs.expectedCalibrationError)
+        + (isSeveral ? " for \($0.named.name)" : "")
+    }
+    var rows = all.flatMap { entry in
+      thresholds(of: entry.pairs, bands: entry.named.bands).map {
+        isSeveral ? [$0[0], entry.named.name] + $0.dropFirst() : $0
+      }
+    }
+    // Those of both rubrics stand together.
+    if isSeveral {
+      let names = rows.map(\.first)
+      rows.sort { (names.firstIndex(of: $0[0]) ?? 0) < (names.firstIndex(of: $1[0]) ?? 0) }
+    }
     return [
+      Report.Block(
+        id: "thresholds", title: "Choosing a threshold\(suffix)",
+        meaning: "Precision, recall and F1 if all pairs from a band up are accepted, and at the"
+          + " threshold with the greatest F1. A band that begins near it is good.",
+        method: "Precision is the share of accepted pairs that are relevant, recall the share of"
+          + " relevant pairs that are accepted, and F1 their harmonic mean.",
+        content: .table(
+          ReportTable(
+            header: ["accepted"] + (isSeveral ? ["rubric"] : [])
+              + ["from score", "precision", "recall", "F1"], rows: rows))),
       Report.Block(
         id: "reliability", title: "Is a score a probability?\(suffix)",
         meaning:
           "For each tenth of the scale, the mean score and the share of relevant pairs (grade"
-          + " \(relevance) or more). If both are equal, a score of 0.8 means that 8 of 10 pairs"
-          + " are relevant. If the share is greater, the scores are too low; if it is less, they"
-          + " are too high. The calibration error (ECE) is"
-          + " \(Figure.metric(pairs.expectedCalibrationError)); below 0.02 is good.",
-        content: .chart(ReliabilityChart(pairs: pairs))),
-      Report.Block(
-        id: "thresholds", title: "Choosing a threshold\(suffix)",
-        meaning: "Precision, recall and F1 if all pairs at or above a score are accepted."
-          + " Precision is the share of accepted pairs that are relevant, recall the share of"
-          + " relevant pairs that are accepted, and F1 their harmonic mean. A high, broad top of"
-          + " F1 is good, and a band that begins near it.",
-        content: .chart(ThresholdChart(pairs, bands: bands))),
+          + " \(relevance) or more). The calibration error (ECE) is"
+          + " \(errors.joined(separator: " and ")); below 0.02 is good.",
+        method: "If both are equal, a score of 0.8 means that 8 of 10 pairs are relevant. If the"
+          + " share is greater, the scores are too low; if it is less, they are too high.",
+        content: .chart(
+          ChartPair.of(all.map { ($0.named.name, ReliabilityChart(pairs: $0.pairs)) }))),
       Report.Block(
         id: "distribution", title: "Scores by grade\(suffix)",
-        meaning: "The scores of each grade, from 0 to 1. Pairs of grade \(relevance) or more count"
-          + " as relevant. In a good rubric, low grades have low scores, high grades have high"
-          + " scores, and the grades overlap little.",
-        content: .chart(DistributionChart(suite, relevance: relevance))),
+        meaning: "The scores of each grade, from 0 to 1. In a good rubric, low grades have low"
+          + " scores, high grades have high scores, and the grades overlap little.",
+        content: .chart(
+          ChartPair.of(
+            all.map { ($0.named.name, DistributionChart($0.named.scores, relevance: relevance)) }))
+      ),
     ]
+  }
+
+  /// The figures at the limit of each band above 0 and at the best threshold, the highest first.
+  private static func thresholds(of pairs: JudgedPairs, bands: [Band]) -> [[String]] {
+    let limits = bands.filter { $0.minimum > 0 }.map { ("band \($0.id)", $0.minimum) }
+    let best = pairs.bestThreshold.map { [("greatest F1", $0.threshold)] } ?? []
+    return (limits + best).sorted { $0.1 > $1.1 }.map { name, threshold in
+      let at = pairs.confusion(at: threshold)
+      return [name]
+        + [threshold, at.precision, at.recall, at.f1].map {
+          Figure.fixed($0, places: 3)
+        }
+    }
   }
 }
 
@@ -200,12 +240,13 @@ extension Report.Block {
     }
     return Report.Block(
       id: "criteria", title: "What is each criterion worth?",
-      meaning: "'known' is the share of graded pairs with a value, followed by the mean values of"
+      meaning: "A criterion helps if nDCG or F1 falls without it. If an interval includes 0, the"
+        + " cases do not show a difference.",
+      method: "'known' is the share of graded pairs with a value, followed by the mean values of"
         + " relevant and of other candidates. AUC is that of the criterion alone: 0.5 is chance, 1"
         + " separates perfectly. The next columns show how nDCG@10, F1 at the threshold of 'close'"
         + " and the calibration error (ECE) change when the criterion is left out, with their 95 %"
-        + " intervals. A criterion helps if nDCG or F1 falls without it. If an interval includes"
-        + " 0, the cases do not show a difference. The last column names the most similar"
+        + " intervals. The last column names the most similar"
         + " criterion with its correlation; near 1, one of the two is enough.",
       content: .table(
         ReportTable(

@@ -36,7 +36,7 @@ extension Report.Section {
     }
     // Several scores make up a sum, and each has its own table below the failure.
     if sections.count != 1 { sections.insert(Report.Section(title: title), at: 0) }
-    sections[sections.count - 1].lines = failure.changeTexts
+    sections[sections.count - 1].lines = failure.names + failure.changeTexts
     return sections
   }
 
@@ -76,15 +76,25 @@ extension Report.Section {
 extension ScoreBreakdown {
   /// `1. 'a' (Oak Sofa): 0.8125, match, grade 2`
   var title: String {
-    "\(rank). '\(id)'" + (name == id.text ? "" : " (\(name))")
-      + ": \(Figure.fixed(scored.score, places: 4)), \(band)"
+    "\(rank). \(Figure.product(id.text, name)): \(Figure.fixed(scored.score, places: 4)), \(band)"
       + (grade.map { ", grade \($0)" } ?? "")
   }
 }
 
 extension FailureExplanation {
-  /// The edits to undo, in words, the smallest change, and the changes of other settings.
-  var changeTexts: [String] { (undo.map { [$0.text] } ?? []) + settingTexts }
+  /// A disagreement between grade and expectation, the edits to undo, in words, the smallest
+  /// change, and the changes of other settings.
+  var changeTexts: [String] {
+    [improvement?.disagreement, undo?.text].compactMap(\.self) + settingTexts
+  }
+
+  /// The names of the compared candidates, in a sentence; nothing for those of a sum.
+  fileprivate var names: [String] {
+    let shown = (found.count > 1 || improvement != nil ? [] : [expected].compactMap(\.self) + found)
+      .filter { $0.name != $0.id.text }
+    if shown.isEmpty { return [] }
+    return [shown.map { "'\($0.id)' is \($0.name)" }.joined(separator: ", ") + "."]
+  }
 
   private var settingTexts: [String] {
     if failure == ListCase.notProven { return [] }
@@ -105,6 +115,18 @@ extension FailureExplanation {
       "Smallest change that satisfies it: \(change.text)." + (change.effect?.text ?? "")
     if others.isEmpty { return [smallest] }
     return [smallest, "Other single changes: " + others.map(\.text).joined(separator: "; ") + "."]
+  }
+}
+
+extension RegressionGuard.Crossing {
+  /// The words for a candidate that is better by its grade and fails an expectation.
+  fileprivate var disagreement: String? {
+    grade.map { grade in
+      "By its grade, \(Figure.product(candidate, name)) is better now: grade \(grade)"
+        + " \(isUp ? "counts" : "does not count") as relevant, and it \(isUp ? "rose" : "fell") from"
+        + " \(oldBand) to \(newBand). The grade and the expectation disagree; correct the one that"
+        + " is wrong."
+    }
   }
 }
 

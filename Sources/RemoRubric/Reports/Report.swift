@@ -10,6 +10,8 @@ public struct Report: Sendable {
   public package(set) var title: String
   /// The answer, in one or two sentences.
   public package(set) var verdict: String
+  /// The next step, in one or two sentences; empty if there is none.
+  public package(set) var next = ""
   /// Whether the answer is good news.
   public package(set) var tone: Tone
   /// Whether the rubric passes: the first word of every format.
@@ -41,6 +43,9 @@ public struct Report: Sendable {
   public var headline: String {
     "\(outcome.word): " + figures.map(\.text).joined(separator: " · ")
   }
+
+  /// The verdict and the next step, for formats that show them in one paragraph.
+  public var answer: String { next.isEmpty ? verdict : "\(verdict) Next: \(next)" }
 
   /// The blocks, and one with the warnings about the inputs. On a terminal, these appear on
   /// standard error.
@@ -92,11 +97,18 @@ public struct Report: Sendable {
     package var title: String
     /// An explanation of the content, for tables and charts, and of good results.
     package var meaning: String
+    /// The way to the figures in detail, after the explanation; pages fold it away.
+    package var method = ""
     package var content: Content
     /// Whether it says what failed and why, so that no format folds it away.
     var isAlwaysOpen = false
     /// Whether a terminal only names it, because a page shows it better and the answer is above.
     var isForPages = false
+    /// Whether a page folds it away, because it lists what other blocks sum up.
+    var isFolded = false
+
+    /// The whole explanation of the content.
+    var explanation: String { method.isEmpty ? meaning : "\(meaning) \(method)" }
 
     /// The content as a table, for formats without drawings.
     var table: ReportTable {

@@ -14,7 +14,7 @@ extension Report {
     for source in sources { note(source.role) }
     for block in blocks {
       note(block.title)
-      note(block.meaning)
+      note(block.explanation)
       note(block.legend ?? "")
       let table = block.table
       for cell in table.header { note(cell) }

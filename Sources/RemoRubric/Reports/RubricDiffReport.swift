@@ -19,25 +19,22 @@ extension Report {
       report.blocks = [changes(of: diff, relevance: relevance)]
       return report
     }
-    report.blocks = [flow(of: diff, names: names), changes(of: diff, relevance: relevance)]
-    if !comparisons.isEmpty {
-      report.blocks += Block.comparisons(comparisons, names: names)
-      report.blocks += [
-        .wins(comparisons[0], names: names),
-        .balance(of: guards.regression, losses: guards.lossExplanations),
-      ]
-    }
-    if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
+    report.next = nextStep(after: comparison)
+    report.blocks = Block.failingCases(of: guards) + [changes(of: diff, relevance: relevance)]
+    if !comparisons.isEmpty { report.blocks += Block.comparisons(comparisons, names: names) }
+    report.blocks += Block.bearableLosses(of: guards)
     report.blocks += [
-      tops(of: diff), crossings(of: diff, relevance: relevance),
+      tops(of: diff), flow(of: diff), crossings(of: comparison),
       .moves(guards.regression.moves, since: "old rubric", columns: ("old", "new")),
-    ]
+    ].compactMap(\.self)
     if comparisons.isEmpty { return report }
-    for (suite, name) in [(diff.old, names.old), (diff.new, names.new)] {
-      var blocks = Block.calibration(
-        of: suite, relevance: relevance, bands: comparison.bands, name: name)
-      for index in blocks.indices { blocks[index].isForPages = true }
-      report.blocks += blocks
+    let bands = comparison.bands
+    report.blocks += Block.calibration(
+      of: (names.old, diff.old, bands.old), (names.new, diff.new, bands.new), relevance: relevance
+    ).map {
+      var block = $0
+      block.isForPages = true
+      return block
     }
     return report
   }
@@ -51,8 +48,11 @@ extension Report {
         .balance(guards.regression),
       ]
     }
+    let broken = guards.broken.count
     return [
-      .balance(guards.regression),
+      broken == 0
+        ? .balance(guards.regression)
+        : .count(broken, "case now fails", plural: "cases now fail"),
       KeyFigure(
         value: "\(diff.crossings.count) of \(diff.pairs)",
         label: diff.pairs == 1 ? "pair crossed a band" : "pairs crossed a band"),
@@ -75,6 +75,25 @@ extension Report {
     }
   }
 
+  /// The choice between the two rubrics, or the way to it.
+  private static func nextStep(after comparison: RubricComparison) -> String {
+    let (names, regression) = (comparison.names, comparison.guards.regression)
+    let keep = "Keep \(names.old) for now."
+    if !comparison.guards.broken.isEmpty {
+      return keep + " Each failing case names edits to undo or a change that repairs it. Where the"
+        + " new result is right, correct the expectation instead."
+    }
+    switch comparison.outcome {
+    case .failed where !regression.losses.isEmpty:
+      return keep + " Look at the lost cases, and undo or weaken the edits that cause them."
+    case .cannotTell where regression.comparisons.isEmpty:
+      return keep + " Grade the candidates that crossed a band, then compare again."
+    case .passed where !regression.losses.isEmpty:
+      return "Read the lost cases. If they are bearable, use \(names.new)."
+    default: return nextStep(after: regression.comparisons, names: names)
+    }
+  }
+
   private static func verdict(on comparison: RubricComparison) -> String {
     let diff = comparison.diff
     if diff.changes.isEmpty { return "The two rubrics are the same." }
@@ -84,13 +103,15 @@ extension Report {
     if diff.pairs == 0 { return "\(changes). Give a suite to see the effects." }
     if comparison.hasNoEffect { return "\(changes), and no score of these cases moved." }
     // The decisive findings come first.
-    var text = singleCases(of: comparison.guards)
+    let (failing, balance) = singleCases(of: comparison.guards)
+    var text = failing
     let regression = comparison.guards.regression
     if regression.changedPairs == 0 {
       text += "No score of these cases moved. "
     } else if !regression.comparisons.isEmpty {
       text += summary(of: regression.comparisons, names: comparison.names) + " "
     }
+    text += balance
     if regression.comparisons.isEmpty, comparison.outcome == .cannotTell {
       text += "Only judged cases can tell whether that is worse. "
     }
@@ -101,8 +122,7 @@ extension Report {
       + (diff.movedPairs > 0
         ? "\(counted(diff.movedPairs, "score")) of \(diff.pairs) moved, \(crossed) crossed a band "
         : "\(crossed) of \(diff.pairs) crossed a band ")
-      + "(\(up) up, \(diff.crossings.count - up) down), "
-      + "\(counted(diff.topChanges.count, "first result")) of \(diff.items) changed."
+      + "(\(up) up, \(diff.crossings.count - up) down)."
     let (right, wrong) = judged(diff.crossings, relevance: comparison.relevance)
     if right + wrong > 0 {
       text +=
@@ -124,8 +144,9 @@ extension Report {
     return text
   }
 
-  /// The single cases that fail, in sentences that end with a space.
-  static func singleCases(of guards: RubricGuards) -> String {
+  /// The single cases that fail, and the cases lost and won if these are no failure, in sentences
+  /// that end with a space.
+  static func singleCases(of guards: RubricGuards) -> (failing: String, balance: String) {
     var text = ""
     let regression = guards.regression
     let protected = Set(regression.losses.filter(\.isGuarded).map(\.query.text)).sorted()
@@ -135,15 +156,20 @@ extension Report {
         + " loss" + (protected.count > 5 ? "" : " (\(protected.joined(separator: ", ")))")
         + ", so the comparison fails. "
     }
-    if !regression.losses.isEmpty || !regression.gains.isEmpty {
-      text += "\(balance(of: regression)). "
+    var balance =
+      regression.losses.isEmpty && regression.gains.isEmpty ? "" : "\(balance(of: regression)). "
+    if regression.hasFailingLosses {
+      text += balance
+      balance = ""
     }
     let broken = guards.broken.count
     if broken > 0 {
+      let ids = broken > 5 ? [] : guards.broken.map(\.testCase.id.text)
       text +=
-        "\(counted(broken, "case")) that passed now \(broken == 1 ? "fails" : "fail"). "
+        "\(counted(broken, "case")) that passed now \(broken == 1 ? "fails" : "fail")"
+        + (ids.isEmpty ? ". " : " (\(ids.joined(separator: ", "))). ")
     }
-    return text
+    return (text, balance)
   }
 
   /// The numbers of graded crossings for the better and for the worse.
@@ -174,13 +200,12 @@ extension Report {
     return Block(
       id: "changes", title: "Changes and their effects",
       meaning: "Each change, with the scores that it moved, and the crossings and first results of"
-        + " which it is the main cause"
-        + (diff.isOrderFree
-          ? " (by Shapley values: the mean over all orders of the changes)."
-          : " (by shares in file order, because trying all orders would take too long).")
-        + " \(diff.movedPairs) of \(counted(diff.pairs, "score")) moved, by "
+        + " which it is the main cause. \(diff.movedPairs) of \(counted(diff.pairs, "score")) moved, by "
         + "\(Figure.fixed(diff.meanMove, places: 4)) on average and \(Figure.fixed(diff.greatestMove, places: 4)) "
         + "at most.",
+      method: diff.isOrderFree
+        ? "Shares are Shapley values: the mean over all orders of the changes."
+        : "Shares are those in file order, because trying all orders would take too long.",
       content: .table(
         ReportTable(
           header: [
@@ -190,34 +215,43 @@ extension Report {
           ], rows: rows)))
   }
 
-  private static func flow(of diff: RubricDiff, names: SystemNames) -> Block {
-    Block(
+  /// The number of pairs by old and new band; nil if none crossed.
+  private static func flow(of diff: RubricDiff) -> Block? {
+    if diff.crossings.isEmpty { return nil }
+    return Block(
       id: "flow", title: "From band to band",
       meaning:
         "The number of pairs that went from each old band to each new one. People see a difference"
         + " only in pairs that changed their band.",
-      content: .chart(
-        FlowChart(names: names, old: diff.oldBands, new: diff.newBands, counts: diff.flow)))
+      content: .table(
+        ReportTable(
+          header: ["old \\ new"] + diff.newBands,
+          rows: zip(diff.oldBands, diff.flow).map { name, counts in
+            [name] + counts.map { "\($0)" }
+          })))
   }
 
-  private static func crossings(of diff: RubricDiff, relevance: Int) -> Block {
-    let cases = diff.crossings.prefix(8).map { shown($0, of: diff, relevance: relevance) }
+  private static func crossings(of comparison: RubricComparison) -> Block? {
+    let diff = comparison.diff
+    if diff.crossings.isEmpty { return nil }
+    let cases = diff.crossings.prefix(8).map { shown($0, of: comparison) }
     let more = diff.crossings.count - cases.count
     return Block(
       id: "crossings", title: "Pairs that crossed a band",
-      meaning: diff.crossings.isEmpty
-        ? "None. People see no difference."
-        : "The pairs that moved most come first. The figures show how much each criterion raised"
-          + " (+) or lowered (−) the score. They sum to the difference."
-          + (more > 0 ? " \(more) more \(more == 1 ? "is" : "are") not shown." : ""),
+      meaning:
+        "The pairs that moved most come first. The figures show how much each criterion raised"
+        + " (+) or lowered (−) the score. They sum to the difference."
+        + (more > 0 ? " \(more) more \(more == 1 ? "is" : "are") not shown." : ""),
       content: .cases(cases))
   }
 
-  private static func shown(
-    _ item: RubricDiff.Crossing, of diff: RubricDiff, relevance: Int
-  ) -> Case {
-    let isRight = item.isRight(relevance: relevance)
-    var lines = ["main cause: \(diff.changes[item.cause].label)"]
+  private static func shown(_ item: RubricDiff.Crossing, of comparison: RubricComparison) -> Case {
+    let diff = comparison.diff
+    let isRight = item.isRight(relevance: comparison.relevance)
+    let broken = comparison.guards.broken.first { $0.testCase.id.text == item.query }
+    let failed = broken?.failures.map(\.expectation).filter { $0.hasSuffix(".\(item.candidate)") }
+    var lines = (failed ?? []).map { "fails now: \($0)" }
+    lines.append("main cause: \(diff.changes[item.cause].label)")
     if diff.changes.count > 1 {
       let shares = diff.changes.indices.filter { abs(item.shares[$0]) > 5e-5 }
         .map { "\(diff.changes[$0].label): \(Figure.signed(item.shares[$0]))" }
@@ -227,16 +261,18 @@ extension Report {
     let scores = [item.oldScore, item.newScore].map { Figure.fixed($0, places: 4) }
     return Case(
       title:
-        "\(item.query) / \(item.candidate) (\(item.name)): \(item.oldBand) → \(item.newBand), "
+        "\(item.query) / \(Figure.product(item.candidate, item.name, quote: "")): \(item.oldBand) → \(item.newBand), "
         + scores.joined(separator: " → ") + (item.grade.map { ", grade \($0)" } ?? "")
         + (isRight.map { $0 ? ": for the better" : ": for the worse" } ?? ""),
-      tone: isRight.map { $0 ? .good : .bad } ?? .plain, lines: lines,
+      tone: isRight.map { !$0 ? .bad : failed?.isEmpty == false ? .unsure : .good } ?? .plain,
+      lines: lines,
       parts: [Bar](parts: item.criteria))
   }
 
-  private static func tops(of diff: RubricDiff) -> Block {
+  private static func tops(of diff: RubricDiff) -> Block? {
+    if diff.topChanges.isEmpty { return nil }
     func shown(_ id: String?, grade: Int?) -> String {
-      (id ?? "none") + (grade.map { " (grade \($0))" } ?? "")
+      (id ?? "none") + (grade.map { ", grade \($0)" } ?? "")
     }
     let rows = diff.topChanges.prefix(50).map { item in
       [
@@ -250,8 +286,7 @@ extension Report {
     }
     return Block(
       id: "tops", title: "First results that changed",
-      meaning: diff.topChanges.isEmpty
-        ? "None." : "The first offer before and after, and the change that caused the difference.",
+      meaning: "The first offer before and after, and the change that caused the difference.",
       content: .table(
         ReportTable(header: ["case", "old", "new", "main cause"], rows: Array(rows), tones: tones)))
   }

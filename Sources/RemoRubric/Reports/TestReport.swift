@@ -7,7 +7,13 @@ extension Report {
     var report = Report(
       title: "Test of \(test.name)", verdict: verdict(on: test), tone: tone(of: test),
       outcome: test.outcome, figures: figures(of: test), sources: sources)
-    if !test.failures.isEmpty { report.blocks.append(.failures(test.failures)) }
+    if !test.failures.isEmpty {
+      report.next =
+        "Repair the rubric as the failed cases suggest, or correct expectations that are wrong."
+      report.blocks.append(.failures(test.failures))
+    } else if test.guards?.outcome == .failed {
+      report.next = "Undo the edit, or accept the new state with 'rubric bless'."
+    }
     if let guards = test.guards {
       let edits = guards.rubricEdits.labels
       if !edits.isEmpty {
@@ -109,8 +115,9 @@ extension Report.Block {
     let edited = failed.contains { $0.failures.contains { $0.change?.former != nil } }
     return Report.Block(
       id: "failures", title: "Failed cases",
-      meaning: "Each expectation that fails, with the parts of the scores behind it. A contribution"
-        + " is the value times its share of the weights; the contributions and the steps after"
+      meaning: "Each expectation that fails, with the parts of the scores behind it.",
+      method:
+        "A contribution is the value times its share of the weights; the contributions and the steps after"
         + " them add up to the score. The smallest change compares weights as shares of all"
         + " weights, levels as they are, and tolerances as shares of the widest one. Bands stay."
         + (edited
@@ -145,9 +152,9 @@ extension Report.Block {
   ) -> [Report.Block] {
     if guards.pairs == 0 { return [] }
     let blocks = [
-      crossings(of: guards), moves(guards.moves, since: "baseline"),
-      balance(of: guards, losses: losses),
-    ]
+      balance(of: guards, losses: losses), crossings(of: guards),
+      moves(guards.moves, since: "baseline"),
+    ].compactMap(\.self)
     if guards.comparisons.isEmpty { return blocks }
     var compared = comparisons(
       guards.comparisons, names: (old: "the baseline", new: "the rubric"))
@@ -163,7 +170,8 @@ extension Report.Block {
       content: .table(ReportTable(header: ["change"], rows: labels.map { [$0] })))
   }
 
-  private static func crossings(of guards: RegressionGuard) -> Report.Block {
+  private static func crossings(of guards: RegressionGuard) -> Report.Block? {
+    if guards.crossings.isEmpty { return nil }
     let shown = guards.crossings.prefix(25)
     let more = guards.crossings.count - shown.count
     var meaning =
@@ -188,7 +196,8 @@ extension Report.Block {
           ],
           rows: shown.map {
             [
-              $0.query, $0.candidate + ($0.isEdited ? " (edited)" : ""),
+              $0.query,
+              Figure.product($0.candidate, $0.name, quote: "") + ($0.isEdited ? " (edited)" : ""),
               $0.grade.map { "\($0)" } ?? "", Figure.fixed($0.oldScore, places: 4),
               Figure.fixed($0.newScore, places: 4), $0.oldBand, $0.newBand,
               $0.isRight.map { $0 ? "better" : "worse" } ?? "",
@@ -201,33 +210,34 @@ extension Report.Block {
   /// - Parameter origin: the origin of the former scores: a baseline or an old rubric.
   static func moves(
     _ moves: [ScoreMove], since origin: String, columns: (String, String) = ("baseline", "now")
-  ) -> Report.Block {
+  ) -> Report.Block? {
+    if moves.isEmpty { return nil }
     let hasCauses = moves.contains { $0.cause != nil }
     let header = [
       "case", "candidate", "grade", columns.0, columns.1, "difference", "from", "to",
     ]
     return Report.Block(
       id: "moves", title: "Scores that moved",
-      meaning: moves.isEmpty
-        ? "None."
-        : "Each score that differs from the \(origin). The largest move comes first."
-          + (hasCauses ? " The main cause is the edit with the greatest share in the move." : ""),
+      meaning: "Each score that differs from the \(origin). The largest move comes first."
+        + (hasCauses ? " The main cause is the edit with the greatest share in the move." : ""),
       content: .table(
         ReportTable(
           header: header + (hasCauses ? ["main cause"] : []),
           rows: moves.map {
             [
-              $0.query, $0.candidate + ($0.isEdited ? " (edited)" : ""),
+              $0.query,
+              Figure.product($0.candidate, $0.name, quote: "") + ($0.isEdited ? " (edited)" : ""),
               $0.grade.map { "\($0)" } ?? "", Figure.fixed($0.oldScore, places: 4),
               Figure.fixed($0.newScore, places: 4), Figure.signed($0.difference), $0.oldBand,
               $0.newBand,
             ] + (hasCauses ? [$0.cause ?? ""] : [])
-          }, rowLimit: 20)))
+          }, rowLimit: 20)), isFolded: true)
   }
 
   /// The single cases that got clearly worse or better.
-  static func balance(of guards: RegressionGuard, losses: [LossExplanation]) -> Report.Block {
-    let fails = guards.losesGuardedCase || guards.balance.losesBeyondChance
+  static func balance(of guards: RegressionGuard, losses: [LossExplanation]) -> Report.Block? {
+    if guards.losses.isEmpty, guards.gains.isEmpty { return nil }
+    let fails = guards.hasFailingLosses
     let lost = losses.map { explanation in
       Report.Case(
         title: "lost: \(explanation.loss.query): \(explanation.loss.message)"
@@ -241,20 +251,37 @@ extension Report.Block {
     }
     return Report.Block(
       id: "balance", title: "Cases lost and won",
-      meaning: "A case is lost if a candidate of grade 2 or more is no longer shown, a candidate of"
+      meaning: Report.balance(of: guards) + ".",
+      method: "A case is lost if a candidate of grade 2 or more is no longer shown, a candidate of"
         + " grade 0 is in the highest band, the first result is no longer relevant, or ndcg@10"
         + " falls by \(RegressionGuard.leastMove) or more; it is won by the reverse. If grades end"
-        + " at 1, candidates of grade 1 count. "
-        + (lost.isEmpty && won.isEmpty ? "There is none." : Report.balance(of: guards) + "."),
+        + " at 1, candidates of grade 1 count.",
       content: .cases(lost + won), isAlwaysOpen: fails)
   }
 
-  /// The cases that pass with the old rubric and fail with the new one.
-  static func broken(by guards: RubricGuards) -> Report.Block {
+  /// The cases that pass with the old rubric and fail with the new one, then losses that make the
+  /// comparison fail; none without any.
+  static func failingCases(of guards: RubricGuards) -> [Report.Block] {
+    (guards.broken.isEmpty ? [] : [broken(by: guards)])
+      + (guards.regression.hasFailingLosses ? balance(of: guards) : [])
+  }
+
+  /// The cases lost and won, if they are no failure.
+  static func bearableLosses(of guards: RubricGuards) -> [Report.Block] {
+    guards.regression.hasFailingLosses ? [] : balance(of: guards)
+  }
+
+  private static func balance(of guards: RubricGuards) -> [Report.Block] {
+    balance(of: guards.regression, losses: guards.lossExplanations).map { [$0] } ?? []
+  }
+
+  private static func broken(by guards: RubricGuards) -> Report.Block {
     var edits = UndoneEdits(guards.regression.rubricEdits)
     var block = failures(
       guards.broken.map {
-        CaseExplanation($0.testCase, by: guards.scorer, undoing: &edits)
+        var explanation = CaseExplanation($0.testCase, by: guards.scorer, undoing: &edits)
+        explanation.findImprovements(in: guards.regression.crossings)
+        return explanation
       })
     block.id = "broken"
     block.title = "Cases that passed and now fail"

@@ -54,7 +54,8 @@ extension Report {
     if guards.outcome != .failed { return "" }
     let isWorse = PairedComparison.outcome(of: guards.regression.comparisons) == .failed
     let names = (old: "the old rubric", new: "The tuned rubric")
-    return singleCases(of: guards)
+    let (failing, balance) = singleCases(of: guards)
+    return failing + balance
       + (isWorse ? summary(of: guards.regression.comparisons, names: names) + " " : "")
   }
 
@@ -111,21 +112,21 @@ extension Report {
       figures: ["ndcg@10", "F1", "ECE"].map { figure($0, of: result) }, sources: sources)
     report.details = ("tuning", result.json)
     let names = (old: "the old rubric", new: "the tuned rubric")
-    report.blocks = [gain(of: result)] + Block.comparisons(result.comparisons, names: names)
-    if let guards = result.guards {
-      if !guards.regression.comparisons.isEmpty {
-        report.blocks.append(.guards(guards.regression.comparisons, names: names))
-      }
-      report.blocks.append(.balance(of: guards.regression, losses: guards.lossExplanations))
-      if !guards.broken.isEmpty { report.blocks.append(.broken(by: guards)) }
+    if result.outcome == .passed {
+      report.next =
+        result.guards?.regression.losses.isEmpty == false
+        ? "Read the lost cases. If they are bearable, use the tuned rubric."
+        : "Use the tuned rubric."
     }
-    report.blocks.append(weights(of: result, old: old))
-    let curves = CurvesChart(result.rubric)
-    if !curves.items.isEmpty { report.blocks.append(self.curves(curves)) }
+    report.blocks = result.guards.map(Block.failingCases) ?? []
+    report.blocks += [gain(of: result)] + Block.comparisons(result.comparisons, names: names)
+    report.blocks += result.guards.map(Block.bearableLosses) ?? []
+    if let guards = result.guards, !guards.regression.comparisons.isEmpty {
+      report.blocks.append(.guards(guards.regression.comparisons, names: names))
+    }
+    report.blocks += [weights(of: result, old: old)] + curves(of: result.rubric)
     report.blocks += Block.calibration(
-      of: result.unseen, relevance: result.relevance, bands: result.rubric.bands,
-      name: "unseen folds")
-    if let first = result.comparisons.first { report.blocks.append(.wins(first, names: names)) }
+      of: ("unseen folds", result.unseen, result.rubric.bands), relevance: result.relevance)
     return report
   }
 
@@ -160,8 +161,8 @@ extension Report {
     return Block(
       id: "gain", title: "Gain on unseen folds",
       meaning: "\(counted(result.cases, "case")) and \(counted(result.pairs, "pair")) in"
-        + " \(result.foldThresholds.count) folds. A fit that had not seen a fold scores it;"
-        + " settings were selected inside each training part. The old rubric gets its"
+        + " \(result.foldThresholds.count) folds. A fit that had not seen a fold scores it.",
+      method: "Settings were selected inside each training part. The old rubric gets its"
         + " \(result.curve == .none ? "" : "curve and ")threshold from the same training parts. F1"
         + " is measured at the threshold of each training part (\(spread)). The best threshold for"
         + " the tuned rubric is \(Figure.fixed(result.threshold, places: 4))."
@@ -172,13 +173,26 @@ extension Report {
         ReportTable(header: ["", "old", "tuned", "difference", ""], rows: rows)))
   }
 
-  private static func curves(_ chart: CurvesChart) -> Block {
-    Block(
-      id: "curves", title: "Curves",
-      meaning: "What the values of these criteria count. Where a curve is steep, a small"
-        + " difference of the value changes the score most; where it is flat, the value makes no"
-        + " difference. Other criteria count as they are.",
-      content: .chart(chart))
+  /// The criteria with a curve, and what some values of each count; empty without a curve.
+  private static func curves(of rubric: Rubric) -> [Block] {
+    let steps = (0...5).map { Double($0) / 5 }
+    let rows = rubric.criteria.compactMap { criterion in
+      criterion.curve.map { curve in
+        [criterion.id] + steps.map { Figure.fixed(curve.height(at: $0), places: 3) }
+      }
+    }
+    if rows.isEmpty { return [] }
+    return [
+      Block(
+        id: "curves", title: "Curves",
+        meaning: "What the values of these criteria count. Where a curve is steep, a small"
+          + " difference of the value changes the score most; where it is flat, the value makes no"
+          + " difference. Other criteria count as they are.",
+        content: .table(
+          ReportTable(
+            header: ["criterion"] + steps.map { "value \(Figure.fixed($0, places: 1))" },
+            rows: rows)))
+    ]
   }
 
   private static func weights(of result: TuningResult, old: Rubric) -> Block {

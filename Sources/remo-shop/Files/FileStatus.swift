@@ -34,6 +34,9 @@ extension System {
     }
   }
 
+  /// Whether `path` is an ordinary file, which can be read several times.
+  static func isFile(_ path: String) -> Bool { (try? status(of: path))?.kind == .file }
+
   /// Whether `path` does not exist, as far as the system tells.
   static func isMissing(_ path: String) -> Bool {
     do throws(Failure) {

@@ -68,7 +68,7 @@ struct SuiteChangeTests {
     #expect(guards.changedPairs == 2)
     #expect(
       guards.losses.map(\.message)
-        == (isLoss ? ["the first result was 'p' (grade 1) and is now 'q' (grade 0)"] : []))
+        == (isLoss ? ["the first result was 'p', grade 1, and is now 'q', grade 0"] : []))
     let diff = RubricDiff(from: old.rubric, to: new.rubric, on: cases)
     #expect(diff.topChanges.count == (isLoss ? 1 : 0))
     // A case reported for its first result is not reported again for its fall.

@@ -123,7 +123,7 @@ struct EditReportTests {
     let words = report.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "Use '--output report.html' to see more: Is a score a probability? (old);"))
+        "Use '--output report.html' to see more: Choosing a threshold; Is a score a probability?;"))
     #expect(!words.contains("8 of 10 pairs") && report.html.contains("8 of 10 pairs"))
   }
 
@@ -343,6 +343,23 @@ struct EditReportTests {
         shape: weight 0.5 → 0.6
 
         """)
+  }
+
+  @Test("A candidate that is better by its grade and fails an expectation is explained")
+  func disagreement() throws {
+    // The band of 'a', which is relevant, rises; its expectation wants the old band.
+    let cases = try Self.cases(1, a: 0.75, b: (0, 0), expect: #""band": {"a": "close"}"#)
+    let (old, new) = (try Self.rubric(), try Self.rubric(match: 0.7))
+    let words =
+      "By its grade, 'a' is better now: grade 2 counts as relevant, and it rose from close to"
+      + " match. The grade and the expectation disagree; correct the one that is wrong."
+    let diff = Self.diff(cases, from: old, to: new).report
+    for report in [diff, Report.testing(try Self.test(cases, from: old, to: new), sources: [])] {
+      #expect(report.json.includes(words) && report.html.includes("By its grade"))
+    }
+    #expect(diff.headline.hasPrefix("FAIL: 1 case now fails · 1 of 2 pairs crossed a band"))
+    #expect(diff.next.hasPrefix("Keep old for now."))
+    #expect(diff.text.includes("fails now: expect.band.a"))
   }
 
   // MARK: Cases lost

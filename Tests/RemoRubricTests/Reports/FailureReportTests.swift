@@ -226,7 +226,7 @@ struct FailureReportTests {
         texts["markdown"]?.split(separator: "\n").first?.contains("**\(word)**: \(failed)") == true)
       #expect(
         texts["html"]?.contains(
-          "\">\(word)</p>\n<ul class=\"tiles\"><li><strong>\(failed)</strong>") == true)
+          "</div>\n<ul class=\"tiles\"><li><strong>\(failed)</strong>") == true)
       #expect(
         texts["json"]?.hasPrefix("{\n  \"outcome\": \"\(word == "FAIL" ? "failed" : "passed")\"")
           == true)

@@ -171,16 +171,15 @@ struct StatisticsTests {
     #expect(compare(15, of: 15, metrics: 1).needed == nil)
   }
 
-  @Test("The curve of the threshold chart passes through the point that it calls best")
+  @Test("At the best threshold, the decisions have the greatest F1")
   func bestPoint() {
     var pairs = JudgedPairs()
     for (score, isRelevant) in [(0.131, false), (0.333, true), (0.457, false), (0.871, true)] {
       pairs.append(score, isRelevant: isRelevant)
     }
-    let chart = ThresholdChart(pairs, bands: [])
-    #expect(chart.points.contains { $0.threshold == chart.best && $0.f1 == chart.bestF1 })
-    #expect(chart.points.map(\.threshold) == chart.points.map(\.threshold).sorted())
-    #expect(chart.table.rows.count == 11)
+    let best = pairs.bestThreshold
+    #expect(best.map { pairs.confusion(at: $0.threshold).f1 } == best?.f1)
+    #expect((0...50).allSatisfy { pairs.confusion(at: Double($0) / 50).f1 <= best?.f1 ?? 0 })
   }
 
   @Test("Rounding differences count as ties in values, signs and p-values")

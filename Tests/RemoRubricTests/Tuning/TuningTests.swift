@@ -228,7 +228,7 @@ struct TuningTests {
     #expect(result.guards?.broken.map(\.testCase.id) == ["q0"])
     #expect(
       Report.tuning(result, old: rubric, name: "two", sources: []).verdict
-        .contains("1 case that passed now fails."))
+        .contains("1 case that passed now fails (q0)."))
   }
 
   @Test("Tuning gives the same rubric on every run and for any order of the cases")
@@ -292,7 +292,7 @@ struct TuningTests {
             + " \(curve == .none ? "nothing" : "only the curve") is new."),
         "\(report.verdict)")
       report.blocks.removeAll { $0.id != "gain" }
-      #expect(report.blocks[0].meaning.contains("gets its curve and") == (curve != .none))
+      #expect(report.blocks[0].explanation.contains("gets its curve and") == (curve != .none))
     }
     #expect(count > 1)
   }

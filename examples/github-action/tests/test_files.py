@@ -102,12 +102,25 @@ def test_the_gitlab_pipeline_follows_its_schema_and_its_script_works(tmp_path: P
 def test_the_pre_commit_hooks_work(tmp_path: Path) -> None:
     (hooks,) = (text for text in blocks("yaml") if "hooks:" in text)
     repository = copied(tmp_path)
-    (repository / ".pre-commit-config.yaml").write_text(hooks)
+    manifest = tmp_path / "hooks"
+    manifest.mkdir()
+    shutil.copy(CHECKOUT / ".pre-commit-hooks.yaml", manifest)
+    who = ["-c", "user.name=A", "-c", "user.email=a@b.example"]
+    for command in (["init", "--quiet"], ["add", "--all"], [*who, "commit", "--quiet", "--message=hooks"]):
+        run("git", *command, cwd=manifest)
+    assert run("pre-commit", "validate-manifest", manifest / ".pre-commit-hooks.yaml").returncode == 0
+    config = yaml.safe_load(hooks)
+    (source,) = config["repos"]
+    source["repo"] = str(manifest)
+    source["rev"] = run("git", "rev-parse", "HEAD", cwd=manifest).stdout.strip()
+    (repository / ".pre-commit-config.yaml").write_text(yaml.safe_dump(config))
     for command in (["init", "--quiet"], ["add", "--all"]):
         run("git", *command, cwd=repository)
     done = run("pre-commit", "run", "--all-files", cwd=repository)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.count("Passed") == 2
+    every = yaml.safe_load((manifest / ".pre-commit-hooks.yaml").read_text())
+    assert [hook["id"] for hook in source["hooks"]] == [hook["id"] for hook in every]
+    assert done.stdout.count("Passed") == len(every)
     (repository / "lists/living-room.json").write_text('{"items": []}')
     run("git", "add", "--all", cwd=repository)
     done = run("pre-commit", "run", "--all-files", cwd=repository)

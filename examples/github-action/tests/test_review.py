@@ -89,7 +89,24 @@ def test_too_few_cases_are_a_notice_and_pass(project: Project, api: tuple[API, s
     outcome = project.review(api[1], suites="rubrics/graded.jsonl", baseline="")
     assert outcome.succeeded, outcome.log
     assert outcome.outputs == {"verdict": "undecided"}
-    assert "too few cases" in outcome.of_kind("notice")[0]
+    assert "cases cannot tell" in outcome.of_kind("notice")[0]
+
+
+def test_a_changed_suite_cannot_hide_a_worse_rubric(project: Project, api: tuple[API, str]) -> None:
+    suite = project.folder / "rubrics/room.jsonl"
+    suite.write_text("\n".join(suite.read_text().splitlines()[1:]) + "\n")
+    project.commit()
+    api[0].head = project.head
+    outcome = project.review(api[1], baseline="")
+    assert outcome.succeeded, outcome.log
+    assert "Changed: <code>rubrics&#47;room&#46;jsonl</code>." in outcome.summary
+    assert "**Suites before the change**" in outcome.summary
+    project.edit("rubrics/room.json", weight)
+    suite.write_text(suite.read_text().splitlines()[-1] + "\n")
+    project.commit()
+    api[0].head = project.head
+    outcome = project.review(api[1], baseline="", relevant="2")
+    assert "cases failed" in outcome.summary.split("**Suites before the change**")[1]
 
 
 def test_lists_are_checked_where_they_changed(project: Project, api: tuple[API, str]) -> None:

@@ -318,5 +318,6 @@ extension DiagnosticGroup {
       .init("reading", meaning: "The command waits for input from the keyboard."),
       .init("rank", meaning: "A decision of rank."),
       .init("draft", meaning: "The number of cases that 'rubric draft' drafted and kept."),
+      .init("trec", meaning: "The files that 'rubric eval' took for judgments and for runs."),
     ])
 }

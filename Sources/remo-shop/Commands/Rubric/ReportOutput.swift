@@ -28,18 +28,20 @@ extension Arguments {
   }
 
   /// The metrics in an option, or its default.
-  func metrics(_ option: Option<String>) throws(CommandError) -> [Metric] {
+  func metrics(
+    _ option: Option<String>, relevance: Int? = nil
+  ) throws(CommandError) -> [Metric] {
     do throws(RubricError) {
       return try Metric.list(
-        self[option] ?? option.record.standard ?? "", relevance: relevance)
+        self[option] ?? option.record.standard ?? "", relevance: relevance ?? self.relevance)
     } catch {
       throw CommandError(error)
     }
   }
 
   /// The metrics for comparing graded cases.
-  func comparedMetrics() throws(CommandError) -> [Metric] {
-    let metrics = try metrics(.comparedMetrics)
+  func comparedMetrics(relevance: Int? = nil) throws(CommandError) -> [Metric] {
+    let metrics = try metrics(.comparedMetrics, relevance: relevance)
     if let wrong = metrics.first(where: { !$0.isCompared }) {
       throw .usage(
         wrong.isPooled

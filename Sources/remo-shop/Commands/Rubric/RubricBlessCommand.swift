@@ -9,10 +9,10 @@ extension RunnableCommand {
     details: [
       "The baseline is a JSON file with the score of every candidate, for 'rubric test"
         + " --baseline'. If a case fails with the rubric, no baseline is written, and the exit"
-        + " code is 1."
+        + " code is 1. 'rubric test' uses the grade of --relevant, unless it gets another one."
     ],
     operands: [.suites],
-    options: .joined(.of(.baselineOutput, .rubric, .tag), .messages),
+    options: .joined(.of(.baselineOutput, .rubric, .tag, .relevant), .messages),
     examples: [
       .init(
         "remo-shop rubric bless suite.jsonl --rubric mine.json --output old.json",
@@ -24,7 +24,7 @@ extension RunnableCommand {
 private func recordBaseline(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   try arguments.refuseWrongExtension(for: .fixed("a baseline is written as JSON", kinds: [.json]))
   let rubric = try RubricInput(arguments, io: io)
-  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
+  let suite = try SuiteInput(rubric.suites, for: rubric.scorer, arguments: arguments, io: io)
   let run = SuiteRun(suite.cases, by: rubric.scorer)
   if let first = run.failed.first {
     let (failed, tested) = (run.failed.count, run.testedCount)
@@ -37,7 +37,8 @@ private func recordBaseline(_ arguments: Arguments, io: IO) throws(CommandError)
       help: "'remo-shop rubric test' shows them all; fix the rubric or the cases first")
   }
   let baseline = Baseline(
-    suite.cases, by: rubric.scorer, sources: rubric.sources + suite.sources)
+    suite.cases, by: rubric.scorer, sources: rubric.sources + suite.sources,
+    relevance: arguments[.relevant])
   try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
     baseline.write(tables: rubric.tables, into: &writer)
   }

@@ -8,7 +8,9 @@ extension RunnableCommand {
     details: [
       "A rubric is a JSON file that defines the score of a candidate. A suite is a file of"
         + " cases, in JSON or as a table. A case states the expected result, or how good each"
-        + " candidate is."
+        + " candidate is.",
+      "Rubrics and suites are told apart by their content, so they may come in any order. A rubric"
+        + " beside suites needs no --rubric.",
     ],
     subcommands: [
       rubricCheck, rubricDraft, rubricTest, rubricExplain, rubricExplore, rubricBless, rubricDiff,

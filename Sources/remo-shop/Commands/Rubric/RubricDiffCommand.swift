@@ -30,22 +30,23 @@ extension RunnableCommand {
 }
 
 private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
-  for path in arguments.operands.prefix(2) {
+  let operands = RubricOperands(arguments.operands, count: 2, io: io)
+  for path in operands.rubrics {
     if let kind = path.fileKind,
       [.ndjson, .csv, .tsv].contains(kind)
     {
       throw .suiteForRubric(path)
     }
   }
-  let paths = arguments.operands.dropFirst(2)
+  let paths = operands.suites
   for option in [AnyOption].of(.tag, .comparedMetrics, .relevant)
   where arguments.has(option) && paths.isEmpty {
     throw .needsSuite(option)
   }
   let format = try arguments.reportFormat()
   let metrics = try arguments.comparedMetrics()
-  let old = try RubricInput(arguments.operands[0], role: "old rubric", arguments: arguments, io: io)
-  let new = try RubricInput(arguments.operands[1], role: "new rubric", arguments: arguments, io: io)
+  let old = try RubricInput(operands.rubrics[0], role: "old rubric", arguments: arguments, io: io)
+  let new = try RubricInput(operands.rubrics[1], role: "new rubric", arguments: arguments, io: io)
   var sources = old.sources + new.sources
   var cases: [SuiteCase] = []
   var files = old.files + new.files
@@ -59,13 +60,13 @@ private func compareRubrics(_ arguments: Arguments, io: IO) throws(CommandError)
   }
   let comparison = RubricComparison(
     from: old.rubric, to: new.rubric, on: cases, metrics: metrics, relevance: arguments.relevance,
-    names: arguments.operands[0].rubricTitles(beside: arguments.operands[1]))
+    names: operands.rubrics[0].rubricTitles(beside: operands.rubrics[1]))
   var report = Report.diffing(comparison, sources: sources)
   if !arguments[.quiet] { report.warnings = files }
   try io.write(to: arguments[.output], arguments: arguments) { writer, isColored in
     report.write(format, isColored: isColored, into: &writer)
   }
-  return io.tell(report.verdict, code: ExitCode(comparison.outcome), arguments: arguments)
+  return io.tell(report.answer, code: ExitCode(comparison.outcome), arguments: arguments)
 }
 
 extension CommandError {

@@ -28,7 +28,7 @@ private func draftSuite(_ arguments: Arguments, io: IO) throws(CommandError) -> 
     for: .fixed("cases are written as JSON Lines", kinds: [.ndjson]))
   let rubric = try RubricInput(arguments, io: io)
   let suite = try SuiteInput(
-    arguments.operands, for: rubric.scorer, isDraft: true, arguments: arguments, io: io)
+    rubric.suites, for: rubric.scorer, isDraft: true, arguments: arguments, io: io)
   let draft = SuiteDraft(suite.cases, documents: suite.documents, by: rubric.scorer)
   try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
     draft.write(into: &writer)

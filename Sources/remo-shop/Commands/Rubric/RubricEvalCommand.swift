@@ -9,7 +9,7 @@ extension RunnableCommand {
     details: [
       "Measures the scores that a rubric gives to judged suites. With --qrels and --run, measures"
         + " ranked results against judgments, as trec_eval does; both may be TREC files, tables or"
-        + " JSON. If you give two runs, the second is compared with the first. The exit code is 1"
+        + " JSON. Without the options, the files are told apart by their first lines. If you give two runs, the second is compared with the first. The exit code is 1"
         + " if any metric is worse. Otherwise it is 0 if one is better, and otherwise 2 if there"
         + " are too few queries to tell for one."
     ],
@@ -42,15 +42,24 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     try IO.checkOutput(arguments[option])
   }
   let metrics = try arguments.metrics(.metrics)
-  if arguments.has(.qrels) || arguments.has(.trecRun) {
-    return try TRECInput(arguments, io: io).evaluate(
+  let flags = (qrels: arguments[.qrels], runs: arguments.all(.trecRun))
+  let isTREC = arguments.has(.qrels) || arguments.has(.trecRun)
+  let found = isTREC ? nil : io.trecFiles(among: arguments.operands)
+  if let found, !arguments[.quiet] {
+    let runs = found.runs.map { "'\($0)'" }.joined(separator: " and ")
+    io.tell(
+      Message(
+        .note, code: "trec", text: "'\(found.qrels ?? "")' has the judgments, \(runs) the ranking"))
+  }
+  if let files = isTREC ? flags : found {
+    return try TRECInput(files, arguments, io: io).evaluate(
       by: metrics, reportingAs: format, arguments: arguments, io: io)
   }
   if arguments.operands.isEmpty { throw .nothingToEvaluate }
   if arguments[.complete] { throw .needs(.qrels, for: .complete) }
   if arguments.has(.gradeMap) { throw .needs(.qrels, for: .gradeMap) }
   let rubric = try RubricInput(arguments, io: io)
-  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
+  let suite = try SuiteInput(rubric.suites, for: rubric.scorer, arguments: arguments, io: io)
   try suite.checkGrades(for: metrics)
   let scored = ScoredSuite(suite.cases, by: rubric.scorer)
   try scored.write(arguments, rubric: rubric.rubric, io: io)
@@ -71,7 +80,24 @@ private func evaluate(_ arguments: Arguments, io: IO) throws(CommandError) -> Ex
     }
   }
   return io.tell(
-    report.verdict, code: evaluation.isUndecided ? .undecided : .done, arguments: arguments)
+    report.answer, code: evaluation.isUndecided ? .undecided : .done, arguments: arguments)
+}
+
+/// The paths of judgments and of runs.
+private typealias TRECPaths = (qrels: String?, runs: [String])
+
+extension IO {
+  /// The judgments and the runs, if the operands are one file of judgments and one or two runs by
+  /// their first lines.
+  fileprivate func trecFiles(among operands: [String]) -> TRECPaths? {
+    guard 2...3 ~= operands.count, operands.allSatisfy(System.isFile) else { return nil }
+    let kinds = operands.map { (try? read($0)).flatMap { Evaluation.hasJudgments($0.input) } }
+    let runs = operands.indices.filter { kinds[$0] == false }.map { operands[$0] }
+    guard runs.count == operands.count - 1, let qrels = kinds.firstIndex(of: true) else {
+      return nil
+    }
+    return (operands[qrels], runs)
+  }
 }
 
 /// The TREC files named on the command line.
@@ -80,15 +106,20 @@ private struct TRECInput {
   /// One run, or the old and the new one.
   let runs: [Document]
 
-  init(_ arguments: Arguments, io: IO) throws(CommandError) {
+  /// - Parameter files: the paths of the options, or those of recognized operands.
+  init(
+    _ files: TRECPaths, _ arguments: Arguments, io: IO
+  ) throws(CommandError) {
     let given = (arguments.has(.qrels) ? Option.qrels : .trecRun).record
     for option in [AnyOption].of(.rubric, .tag, .writeRun, .writeQrels)
     where arguments.has(option) {
       throw .together(option, other: given)
     }
-    if let path = arguments.operands.first { throw .suite(path, beside: given) }
-    guard let path = arguments[.qrels] else { throw .needs(.qrels, for: .trecRun) }
-    let paths = arguments.all(.trecRun)
+    if arguments.has(given), let path = arguments.operands.first {
+      throw .suite(path, beside: given)
+    }
+    guard let path = files.qrels else { throw .needs(.qrels, for: .trecRun) }
+    let paths = files.runs
     if paths.isEmpty { throw .needs(.trecRun, for: .qrels) }
     if paths.count > 2 { throw .tooManyRuns(paths[2]) }
     qrels = try io.read(path)
@@ -140,7 +171,7 @@ private struct TRECInput {
       evaluations.count == 2
       ? ExitCode(outcome)
       : evaluations[0].isUndecided ? .undecided : .done
-    return io.tell(report.verdict, code: code, arguments: arguments)
+    return io.tell(report.answer, code: code, arguments: arguments)
   }
 
   /// The files with their hashes; empty for JSON, for speed.

@@ -33,9 +33,10 @@ extension RunnableCommand {
 
 private func explainCase(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   let format = try arguments.reportFormat()
-  let rubric = try RubricInput(arguments.operands[0], arguments: arguments, io: io)
+  let operands = RubricOperands(arguments.operands, count: 1, io: io)
+  let rubric = try RubricInput(operands.rubrics[0], arguments: arguments, io: io)
   let suite = try SuiteInput(
-    arguments.operands.dropFirst(), for: rubric.scorer, arguments: arguments, io: io)
+    operands.suites, for: rubric.scorer, arguments: arguments, io: io)
   let run = SuiteRun(suite.cases, by: rubric.scorer)
   let id = try arguments.explainedCase(of: run)
   guard let explanation = run.explanation(of: id) else { return .done }

@@ -34,9 +34,10 @@ extension RunnableCommand {
 private func explore(_ arguments: Arguments, io: IO) throws(CommandError) -> ExitCode {
   try arguments.refuseWrongExtension(
     of: .output, for: .fixed("a playground is an HTML page", kinds: [.html]))
-  let rubric = try RubricInput(arguments.operands[0], arguments: arguments, io: io)
+  let operands = RubricOperands(arguments.operands, count: 1, io: io)
+  let rubric = try RubricInput(operands.rubrics[0], arguments: arguments, io: io)
   let suite = try SuiteInput(
-    arguments.operands.dropFirst(), for: rubric.scorer, arguments: arguments, io: io)
+    operands.suites, for: rubric.scorer, arguments: arguments, io: io)
   var cases = suite.cases
   let ids = arguments.all(.caseIDs)
   if !ids.isEmpty { cases = try CaseSelection(texts: ids).applied(to: cases).chosen }
@@ -45,7 +46,8 @@ private func explore(_ arguments: Arguments, io: IO) throws(CommandError) -> Exi
   }
   let playground = Playground(
     SuiteRun(cases, by: rubric.scorer), title: rubric.title, file: rubric.file,
-    relevance: arguments.relevance, baseline: baseline)
+    relevance: arguments[.relevant] ?? baseline?.relevance ?? arguments.relevance,
+    baseline: baseline)
   try io.write(to: arguments[.output], arguments: arguments) { writer, _ in
     playground.write(into: &writer)
   }

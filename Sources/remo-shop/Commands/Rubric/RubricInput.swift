@@ -1,6 +1,36 @@
 import RemoBytes
 import RemoRubric
 
+/// The rubrics and the suites among the operands, told apart by their content.
+struct RubricOperands {
+  let rubrics: [String]
+  let suites: [String]
+
+  /// Finds rubrics in any place. If there are fewer than `count`, the first operands stand for
+  /// them, so that errors are about these.
+  init(_ operands: [String], count: Int, io: IO) {
+    var places = Array(operands.indices.prefix(count))
+    if !places.allSatisfy({ io.isRubric(operands[$0]) }) {
+      let found = operands.indices.filter { io.isRubric(operands[$0]) }
+      if found.count >= count { places = Array(found.prefix(count)) }
+    }
+    rubrics = places.map { operands[$0] }
+    suites = operands.indices.filter { !places.contains($0) }.map { operands[$0] }
+  }
+
+  /// The rubric of `--rubric`, else the one among several operands, else the default.
+  init(_ arguments: Arguments, io: IO) {
+    let operands = arguments.operands
+    let place =
+      arguments.has(.rubric) || operands.count < 2
+      ? nil : operands.indices.first { io.isRubric(operands[$0]) }
+    rubrics = [
+      place.map { operands[$0] } ?? arguments[.rubric] ?? Option.rubric.record.standard ?? ""
+    ]
+    suites = operands.indices.filter { $0 != place }.map { operands[$0] }
+  }
+}
+
 /// A rubric named on the command line, read and compiled.
 struct RubricInput {
   let rubric: Rubric
@@ -18,8 +48,10 @@ struct RubricInput {
   let tables: [CheckedFile]
   /// The paths of the tables beside the rubric, from the current folder.
   let tablePlaces: [String]
+  /// The operands without the rubric.
+  private(set) var suites: [String] = []
 
-  /// Reads the rubric named by `--rubric`, by default `room-match`.
+  /// Reads the rubric named by `--rubric` or among the operands, by default `room-match`.
   ///
   /// - Parameters:
   ///   - allowsMissingWordTables: whether word tables may be missing, because they will be made.
@@ -28,10 +60,11 @@ struct RubricInput {
     _ arguments: Arguments, io: IO, allowsMissingWordTables: Bool = false,
     requiresListBands: Bool = false
   ) throws(CommandError) {
+    let operands = RubricOperands(arguments, io: io)
     try self.init(
-      arguments[.rubric] ?? Option.rubric.record.standard ?? "",
-      allowsMissingWordTables: allowsMissingWordTables,
+      operands.rubrics[0], allowsMissingWordTables: allowsMissingWordTables,
       requiresListBands: requiresListBands, arguments: arguments, io: io)
+    suites = operands.suites
   }
 
   /// Reads the built-in rubric with this name, or the one at this path.
@@ -186,6 +219,17 @@ struct SuiteInput {
 }
 
 extension IO {
+  /// Whether the operand names a built-in rubric, or a file that holds a rubric. Pipes are not
+  /// looked into, because they can be read only once.
+  fileprivate func isRubric(_ path: String) -> Bool {
+    if BuiltInRubrics.names.contains(path) { return true }
+    guard ![.ndjson, .csv, .tsv, .xlsx].contains(path.fileKind), System.isFile(path),
+      let document = try? read(path), let value = try? JSONValue(parsing: document.buffer),
+      case .rubric? = OtherFile(value)
+    else { return false }
+    return true
+  }
+
   /// Reads and checks the built-in rubric with this name, or the one at this path.
   ///
   /// - Parameter allowsMissingWordTables: whether word tables may be missing, because they will be

@@ -42,25 +42,27 @@ private func testRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
     throw .needs(.mutate, for: .leastNoticed)
   }
   let format = try arguments.reportFormat()
-  let metrics = try arguments.comparedMetrics()
+  _ = try arguments.comparedMetrics()
   if arguments.has(.comparedMetrics), !arguments.has(.baseline) {
     throw .needs(.baseline, for: .comparedMetrics)
   }
   let rubric = try RubricInput(arguments, io: io)
   let suite = try SuiteInput(
-    arguments.operands, for: rubric.scorer, selecting: try io.caseSelection(arguments),
+    rubric.suites, for: rubric.scorer, selecting: try io.caseSelection(arguments),
     arguments: arguments, io: io)
   let warnings = rubric.warnings(about: suite)
   io.show([warnings], arguments: arguments)
   var sources = rubric.sources + suite.sources
   var guards: RegressionGuard?
   if let path = arguments[.baseline] {
-    try suite.checkGrades(for: metrics)
     let (baseline, source) = try io.baseline(path, arguments: arguments)
+    let relevance = arguments[.relevant] ?? baseline.relevance ?? arguments.relevance
+    let metrics = try arguments.comparedMetrics(relevance: relevance)
+    try suite.checkGrades(for: metrics)
     sources.append(source)
     guards = RegressionGuard(
       suite.cases, setAside: suite.setAside, by: rubric.scorer, against: baseline,
-      metrics: metrics, relevance: arguments.relevance)
+      metrics: metrics, relevance: relevance)
   }
   let test = SuiteTest(
     run: SuiteRun(suite.cases, by: rubric.scorer), guards: guards,

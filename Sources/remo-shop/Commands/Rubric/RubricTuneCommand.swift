@@ -41,7 +41,7 @@ private func tuneRubric(_ arguments: Arguments, io: IO) throws(CommandError) -> 
   let format = try arguments.reportFormat(of: .reportOutput)
   let metrics = try arguments.comparedMetrics()
   let rubric = try RubricInput(arguments, io: io, allowsMissingWordTables: true)
-  let suite = try SuiteInput(arguments.operands, for: rubric.scorer, arguments: arguments, io: io)
+  let suite = try SuiteInput(rubric.suites, for: rubric.scorer, arguments: arguments, io: io)
   try suite.checkGrades(for: metrics)
   let curve = arguments[.calibration] ?? .platt
   try IO.checkOutput(arguments[.tunedOutput])
