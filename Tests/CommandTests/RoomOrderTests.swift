@@ -12,7 +12,7 @@ struct RoomOrderTests {
     ],
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Values", "Scoring", "Ranking", "Suites", "Statistics",
-      "Evaluation", "Edits", "Regression", "Failures", "Tuning", "Charts", "Reports", "Formats",
+      "Evaluation", "Edits", "Regression", "Failures", "Tuning", "Charts", "Reports", "Audit", "Formats",
       "Playground",
     ],
     "RemoShop": [
