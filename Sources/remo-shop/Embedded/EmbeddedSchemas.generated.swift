@@ -1893,7 +1893,7 @@ enum EmbeddedSchemas {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "urn:remo-shop:schema:report",
   "title": "A report on rubrics",
-  "description": "The output of rubric test, explain, diff and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric explain adds explanation, rubric diff adds diff, rubric tune adds tuning.",
+  "description": "The output of rubric test, explain, diff, audit and tune with --format json: a verdict, and the blocks that other formats show. rubric test adds test, rubric explain adds explanation, rubric diff adds diff, rubric audit adds audit, rubric tune adds tuning.",
   "type": "object",
   "required": ["outcome", "figures", "title", "verdict", "tone", "sources", "blocks"],
   "properties": {
@@ -1922,7 +1922,7 @@ enum EmbeddedSchemas {
         "type": "object",
         "required": ["role", "name", "sha256"],
         "properties": {
-          "role": {"type": "string", "description": "rubric, table, suite, baseline, run or qrels."},
+          "role": {"type": "string", "description": "rubric, table, suite, baseline, answers, other answers, run or qrels."},
           "name": {"type": "string"},
           "sha256": {"type": "string", "description": "SHA-256 in hexadecimal."}
         }
@@ -1931,6 +1931,7 @@ enum EmbeddedSchemas {
     "test": {"$ref": "#/$defs/test"},
     "explanation": {"$ref": "#/$defs/explanation"},
     "diff": {"$ref": "#/$defs/diff"},
+    "audit": {"$ref": "#/$defs/audit"},
     "tuning": {"$ref": "#/$defs/tuning"},
     "blocks": {"type": "array", "description": "The findings.", "items": {"$ref": "#/$defs/block"}}
   },
@@ -2371,6 +2372,127 @@ enum EmbeddedSchemas {
                   "seen_in": {"$ref": "#/$defs/texts", "description": "The cases in which people would see it."}
                 }
               }
+            }
+          }
+        }
+      }
+    },
+    "agreement": {
+      "type": "object",
+      "required": ["criterion", "beside", "judgments", "equal", "quadratic_kappa", "kappa_interval", "alpha", "alpha_interval", "bias", "bias_interval"],
+      "properties": {
+        "criterion": {"type": "string", "description": "The criterion's id, or weighted_total."},
+        "beside": {"enum": ["computed", "people", "other"], "description": "The other side: the rubric's values, people's, or another model's."},
+        "people": {"enum": ["scores", "grades"], "description": "The origin of people's values."},
+        "judgments": {"$ref": "#/$defs/count"},
+        "equal": {"$ref": "#/$defs/count", "description": "Judgments with equal values on both sides."},
+        "quadratic_kappa": {"$ref": "#/$defs/number", "description": "Cohen's kappa with quadratic weights. null: all values are equal."},
+        "kappa_interval": {"$ref": "#/$defs/interval"},
+        "alpha": {"$ref": "#/$defs/number", "description": "Krippendorff's alpha for intervals. null: all values are equal."},
+        "alpha_interval": {"$ref": "#/$defs/interval"},
+        "bias": {"$ref": "#/$defs/number", "description": "The model's mean less that of the other side."},
+        "bias_interval": {"$ref": "#/$defs/interval"}
+      }
+    },
+    "interval": {"anyOf": [{"$ref": "#/$defs/range"}, {"type": "null"}], "description": "The 95 % bootstrap interval over items. null: fewer than two items."},
+    "place": {
+      "type": "object",
+      "required": ["file", "line", "path", "judged", "message"],
+      "properties": {
+        "file": {"type": "string"},
+        "line": {"$ref": "#/$defs/count", "description": "The line of the answer, from 1."},
+        "path": {"type": "string", "description": "The path inside the answer: candidates[1]."},
+        "judged": {"type": ["string", "null"], "description": "The names of the item and the candidate."},
+        "message": {"type": "string"}
+      }
+    },
+    "audit": {
+      "type": "object",
+      "required": ["answers", "judgments", "faulty", "faults", "totals", "repeated", "agreement", "compute", "changes"],
+      "properties": {
+        "answers": {"$ref": "#/$defs/count"},
+        "judgments": {"$ref": "#/$defs/count", "description": "Scored products in the answers."},
+        "faulty": {"$ref": "#/$defs/count", "description": "Answers with a fault; remarks do not count."},
+        "faults": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["kind", "criterion", "error", "count", "places"],
+            "properties": {
+              "kind": {"enum": ["broken-json", "cut-off", "refusal", "no-json", "no-scores", "missing-score", "score-as-text", "other-scale", "score-out-of-range", "unknown-score", "missing-total", "total-out-of-range", "wrong-total", "label-flip", "reason-names-other", "reason-says-other", "missing-reason", "copied-reason", "repeated-question", "unknown-item", "unknown-candidate", "off-level", "wrapped", "unnamed", "unanswered"]},
+              "criterion": {"type": ["string", "null"]},
+              "error": {"type": "boolean", "description": "Whether the audit fails because of it."},
+              "count": {"$ref": "#/$defs/count"},
+              "places": {"type": "array", "items": {"$ref": "#/$defs/place"}}
+            }
+          }
+        },
+        "totals": {
+          "type": "object",
+          "required": ["compared", "wrong", "mean_size", "largest", "explanations", "flips"],
+          "properties": {
+            "compared": {"$ref": "#/$defs/count"},
+            "wrong": {"$ref": "#/$defs/count"},
+            "mean_size": {"$ref": "#/$defs/number", "description": "The mean difference of wrong sums. null: none is wrong."},
+            "largest": {"$ref": "#/$defs/number"},
+            "explanations": {
+              "type": "array",
+              "description": "Usual mistakes that give the stated sums.",
+              "items": {
+                "type": "object",
+                "required": ["text", "count"],
+                "properties": {"text": {"type": "string"}, "count": {"$ref": "#/$defs/count"}}
+              }
+            },
+            "flips": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["file", "line", "judged", "stated", "recomputed", "stated_band", "band"],
+                "properties": {
+                  "file": {"type": "string"},
+                  "line": {"$ref": "#/$defs/count"},
+                  "judged": {"type": ["string", "null"]},
+                  "stated": {"type": "number"},
+                  "recomputed": {"type": "number"},
+                  "stated_band": {"type": "string"},
+                  "band": {"type": "string"}
+                }
+              }
+            }
+          }
+        },
+        "repeated": {
+          "type": "object",
+          "required": ["questions", "different"],
+          "properties": {
+            "questions": {"$ref": "#/$defs/count", "description": "Answers to a question that was answered before."},
+            "different": {"$ref": "#/$defs/count", "description": "Those of them that differ."}
+          }
+        },
+        "agreement": {"type": "array", "items": {"$ref": "#/$defs/agreement"}},
+        "compute": {"type": "array", "description": "The computed values (new) against the model's (old), by agreement with people.", "items": {"$ref": "#/$defs/comparison"}},
+        "against": {
+          "type": "object",
+          "description": "With --against: the other answers (old) and these (new).",
+          "required": ["answers", "faulty", "truth", "comparisons", "agreement"],
+          "properties": {
+            "answers": {"$ref": "#/$defs/count"},
+            "faulty": {"$ref": "#/$defs/count"},
+            "truth": {"enum": ["people", "computed"]},
+            "comparisons": {"type": "array", "items": {"$ref": "#/$defs/comparison"}},
+            "agreement": {"type": "array", "items": {"$ref": "#/$defs/agreement"}}
+          }
+        },
+        "changes": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["change", "evidence", "needed"],
+            "properties": {
+              "change": {"type": "string"},
+              "evidence": {"$ref": "#/$defs/texts"},
+              "needed": {"type": "boolean", "description": "Whether faults call for it."}
             }
           }
         }
