@@ -484,6 +484,9 @@ def outputs(program):
     raters = {"id": "raters", "wanted": WANTED, "candidates": [
         {**CANDIDATE, "id": name, "grade": grade, "raters": [grade, 1]} for name, grade in (("one", 2), ("two", 0))]}
     yield of("evaluation", "rubric", "eval", "--format", "json", program.store(raters))
+    answers = "examples/audit/answers.jsonl"
+    yield of("report", "rubric", "audit", "--format", "json", answers, "--judged", graded, "--against", "examples/audit/second-prompt.jsonl")
+    yield of("report", "rubric", "audit", "--format", "json", "-", input=b'{"category_score": 1}')
     yield of("report", "rubric", "diff", "--format", "json", "room-match", "examples/rubrics/style-first.json", graded)
     yield of("report", "rubric", "diff", "--format", "json", "room-match", "examples/rubrics/style-first.json")
     made = [os.path.join(program.folder, name) for name in ("run", "qrels", "other")]

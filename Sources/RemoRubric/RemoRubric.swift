@@ -16,8 +16,8 @@ import RemoShop
 ///    ``Scorer/shoppingList(for:room:budget:currency:profile:)`` picks the products.
 /// 4. *Test* (folders `Statistics`, `Evaluation`, `Edits`, `Regression`, `Failures`, `Tuning`):
 ///    run, evaluate, compare, explain and tune over a suite.
-/// 5. *Report* (folders `Charts`, `Reports`, `Formats`): every result has a ``Report``, as text,
-///    Markdown, HTML or JSON. A ``Playground`` (folder `Playground`) is a page with sliders.
+/// 5. *Report* (folders `Charts`, `Reports`, `Audit`, `Formats`): every result has a ``Report``, as
+///    text, Markdown, HTML or JSON. A ``Playground`` (folder `Playground`) is a page with sliders.
 extension Rubric {
   /// Reads a rubric from its JSON file.
   ///

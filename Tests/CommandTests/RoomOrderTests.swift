@@ -12,8 +12,8 @@ struct RoomOrderTests {
     ],
     "RemoRubric": [
       "Embedded", "Input", "Rubric", "Values", "Scoring", "Ranking", "Suites", "Statistics",
-      "Evaluation", "Edits", "Regression", "Failures", "Tuning", "Charts", "Reports", "Formats",
-      "Playground",
+      "Evaluation", "Edits", "Regression", "Failures", "Tuning", "Charts", "Reports", "Audit",
+      "Formats", "Playground",
     ],
     "RemoShop": [
       "Embedded", "Language", "Money", "Text", "Links", "Sizes", "Products", "Pictures",

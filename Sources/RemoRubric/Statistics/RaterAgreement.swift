@@ -26,29 +26,15 @@ public struct RaterAgreement: Sendable {
     var kappas: [Double] = []
     for first in 0..<count {
       for second in (first + 1)..<max(count, first + 1) {
-        let pairs = compared.compactMap { row -> (Double, Double)? in
-          guard second < row.count, let a = row[first], let b = row[second] else { return nil }
-          return (Double(a), Double(b))
+        var pairs = AgreementSums()
+        for row in compared where second < row.count {
+          if let a = row[first], let b = row[second] { pairs.add(Double(a), Double(b)) }
         }
-        if let kappa = Self.kappa(pairs) { kappas.append(kappa) }
+        if let kappa = pairs.quadraticKappa { kappas.append(kappa) }
       }
     }
     quadraticKappa = kappas.isEmpty ? nil : kappas.reduce(0, +) / Double(kappas.count)
     alpha = Self.alpha(compared.map { $0.compactMap { $0.map(Double.init) } })
-  }
-
-  /// 1 − the mean squared difference / the one of independent raters with the same grades.
-  private static func kappa(_ pairs: [(Double, Double)]) -> Double? {
-    guard !pairs.isEmpty else { return nil }
-    let count = Double(pairs.count)
-    let observed = pairs.reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } / count
-    func moments(_ values: [Double]) -> (mean: Double, square: Double) {
-      (values.reduce(0, +) / count, values.reduce(0) { $0 + $1 * $1 } / count)
-    }
-    let first = moments(pairs.map(\.0))
-    let second = moments(pairs.map(\.1))
-    let expected = first.square + second.square - 2 * first.mean * second.mean
-    return expected > 0 ? 1 - observed / expected : nil
   }
 
   /// 1 − the disagreement within candidates / the one among all grades.

@@ -87,7 +87,7 @@ struct UsageErrorTests {
       help: "add '--qrels' or leave it out"),
     Case(
       words: "help rubric tset", error: "'rubric' does not know 'tset'; did you mean 'test'?",
-      help: "it takes check, draft, test, explain, explore, bless, diff, eval, tune or show"),
+      help: "it takes check, draft, test, explain, explore, bless, diff, eval, audit, tune or show"),
     Case(
       words: "help rubric test more",
       error:

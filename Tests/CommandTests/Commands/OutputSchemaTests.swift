@@ -82,6 +82,10 @@ struct OutputSchemaTests {
       schema: "report",
       line: "rubric diff -f json room-match examples/rubrics/style-first.json"
         + " examples/rubrics/graded.jsonl"),
+    Case(
+      schema: "report",
+      line: "rubric audit -q -f json examples/audit/answers.jsonl --judged"
+        + " examples/rubrics/graded.jsonl --against examples/audit/second-prompt.jsonl"),
     Case(schema: "evaluation", line: "rubric eval -f json examples/rubrics/graded.jsonl"),
     Case(schema: "report", line: "rubric tune -q -f json examples/rubrics/graded.jsonl --folds 2"),
     Case(schema: "baseline", line: "rubric bless examples/rubrics/graded.jsonl"),

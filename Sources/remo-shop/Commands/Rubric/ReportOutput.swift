@@ -5,7 +5,7 @@ import RemoRubric
 enum ReportFormat: String, CaseIterable {
   case terminal, json, junit, github, markdown, html
 
-  /// The formats of every report; the others are only for tests.
+  /// The formats of every report; the others are only for tests and audits.
   static let general = allCases.filter { $0 != .junit && $0 != .github }
 
   var fileKind: FileKind {

@@ -14,7 +14,7 @@ extension RunnableCommand {
     ],
     subcommands: [
       rubricCheck, rubricDraft, rubricTest, rubricExplain, rubricExplore, rubricBless, rubricDiff,
-      rubricEval, rubricTune, rubricShow,
+      rubricEval, rubricAudit, rubricTune, rubricShow,
     ])
 
   /// `remo-shop rubric show`.

@@ -7,6 +7,7 @@
     rows = list(remo_shop.batch(lists))                # many lists through one process
     ranking = remo_shop.rank("wanted.json", budget=3000)
     match = remo_shop.score(wanted, candidate)
+    audit = remo_shop.audit(texts, judged="suite.jsonl")  # the answers of a model that scores
 
 A list is a dict, JSON as bytes, the path of a file, or a pydantic model. Every call starts a
 process, which takes about a millisecond, and ends it before it returns. All functions may be called
@@ -29,7 +30,7 @@ from ._errors import (
 from ._find import find_executable
 from ._lists import Document, Reject, RejectedPart, Row, batch, check, render
 from ._options import Format, RenderOptions
-from ._rubrics import Criterion, Ranking, Score, rank, score
+from ._rubrics import Audit, Criterion, Ranking, Score, audit, rank, score
 from ._source import Source
 
 for _public in (*RemoShopError.__subclasses__(), RemoShopError, Diagnostic):
@@ -41,6 +42,7 @@ except PackageNotFoundError:  # imported from a checkout
     __version__ = "0"
 
 __all__ = [
+    "Audit",
     "CrashedError",
     "Criterion",
     "Diagnostic",
@@ -61,6 +63,7 @@ __all__ = [
     "TimedOutError",
     "UsageError",
     "__version__",
+    "audit",
     "batch",
     "check",
     "find_executable",

@@ -1,17 +1,17 @@
-"""Rubrics: rank candidates, or score one."""
+"""Rubrics: rank candidates, score one, or audit the answers of a model that scores them."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from ._errors import Diagnostic, InvalidInputError
 from ._process import run
-from ._source import Source, as_json
+from ._source import Source, as_json, as_path
 
 Rubric = str | os.PathLike[str]
 """`room-match`, `product-match`, `record-match`, or the path of a file."""
@@ -57,6 +57,19 @@ class Score:
 
     def __float__(self) -> float:
         return self.value
+
+
+@dataclass(frozen=True)
+class Audit:
+    """What is wrong with the answers of a model, and what to change in its prompt."""
+
+    outcome: str
+    """`passed`, `failed` or `cannot tell`."""
+    verdict: str
+    changes: list[str]
+    """What to change in the prompt, most needed first; the report has the evidence."""
+    report: dict[str, Any]
+    """The report of `rubric audit --format json`; `audit` has every fault with its place."""
 
 
 def rank(
@@ -131,3 +144,33 @@ def score(
         # What `rank` decided, and the price that it lacks, is no news about a single candidate.
         messages=[one for one in ranking.messages if one.severity != "note" and one.code != "unpriced-item"],
     )
+
+
+def audit(
+    answers: Sequence[str] | str | os.PathLike[str],
+    *,
+    judged: str | os.PathLike[str] | None = None,
+    rubric: Rubric = "room-match",
+    against: str | os.PathLike[str] | None = None,
+    timeout: float | None = 60,
+) -> Audit:
+    """Audit the answers of a model that scores products.
+
+    `answers` is the path of a file, or the texts of answers, each as the model gave it. `judged` is
+    the suite whose cases they are about, and `against` a file of answers of another model or prompt.
+    """
+    arguments = ["rubric", "audit", "--format=json", f"--rubric={os.fspath(rubric)}"]
+    if judged is not None:
+        arguments.append(f"--judged={os.fspath(judged)}")
+    if against is not None:
+        arguments.append(f"--against={os.fspath(against)}")
+    if isinstance(answers, (str, os.PathLike)):
+        data, name = None, as_path(answers)
+    else:
+        # A JSON string on each line: an answer may have line breaks.
+        data, name = "".join(json.dumps(text) + "\n" for text in answers).encode(), "-"
+    done = run([*arguments, name], data=data, timeout=timeout)
+    done.raise_unless(0, 1, 2)
+    report = json.loads(done.output)
+    changes = [change["change"] for change in report["audit"]["changes"]]
+    return Audit(report["outcome"], report["verdict"], changes, report)

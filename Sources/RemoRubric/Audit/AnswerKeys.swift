@@ -1,0 +1,100 @@
+import RemoBytes
+
+/// The keys under which answers have their scores, their sum, their reason and their names.
+package struct AnswerKeys: Sendable {
+  /// The key of a reason.
+  package static let reason = "why_matched"
+  /// The key of a sum.
+  package static let total = "weighted_total"
+  private static let items = [
+    "item", "item_id", "wanted_id", "case", "case_id", "query_id", "query",
+  ]
+  private static let candidates = [
+    "candidate", "candidate_id", "product_id", "product", "docid",
+  ]
+  private static let names = ["product_name", "name"]
+  /// Keys whose text may be a whole answer: logs of calls, and the responses of model servers.
+  private static let texts = [
+    "answer", "response", "output", "output_text", "content", "text", "completion", "result",
+  ]
+
+  /// The criterion of each key of a score, by its number.
+  private var scores: [String: Int] = [:]
+  /// The criteria's ids, which are the keys inside an object `scores`.
+  private var ids: [String: Int] = [:]
+  /// Other keys for an answer's member, the usual one last.
+  private var others: [String: [String]] = [:]
+  /// The keys of all scores, for suggestions.
+  let scoreKeys: [String]
+
+  /// The keys that `--map` may replace.
+  package static func mappable(_ rubric: Rubric) -> [String] {
+    ["item", "candidate"] + rubric.criteria.filter(\.isWeighted).map { "\($0.id)_score" }
+      + [total, reason]
+  }
+
+  /// - Parameter map: keys of `mappable`, each with another name for it.
+  package init(_ rubric: Rubric, map: [(key: String, name: String)] = []) {
+    for (number, criterion) in rubric.criteria.enumerated() where criterion.isWeighted {
+      scores["\(criterion.id)_score"] = number
+      ids[criterion.id] = number
+    }
+    scoreKeys = scores.keys.sorted()
+    for (key, name) in map {
+      if let number = scores[key] {
+        scores[name] = number
+      } else {
+        others[key, default: []] += [name]
+      }
+    }
+  }
+
+  // MARK: Lookups
+
+  /// The criterion of a score's key.
+  func criterion(_ key: String, inScores isNested: Bool = false) -> Int? {
+    scores[key] ?? (isNested ? ids[key] : nil)
+  }
+
+  /// Whether a key looks like that of a score, and is none.
+  func isUnknownScore(_ key: String, inScores isNested: Bool) -> Bool {
+    if criterion(key, inScores: isNested) != nil || isTotal(key) { return false }
+    if isNested { return true }
+    return key.hasSuffix("_score") && key != "confidence_score"
+  }
+
+  func isTotal(_ key: String) -> Bool { key == Self.total || isOther(key, for: Self.total) }
+
+  func isText(_ key: String) -> Bool { Self.texts.contains(key) }
+
+  func item(_ object: JSONValue) -> JSONValue? { value(object, "item", Self.items) }
+
+  func candidate(_ object: JSONValue) -> JSONValue? { value(object, "candidate", Self.candidates) }
+
+  func name(_ object: JSONValue) -> JSONValue? { value(object, "name", Self.names) }
+
+  func reason(_ object: JSONValue) -> JSONValue? {
+    value(object, Self.reason, [Self.reason])
+  }
+
+  private func isOther(_ key: String, for member: String) -> Bool {
+    others[member]?.contains(key) == true
+  }
+
+  private func value(_ object: JSONValue, _ member: String, _ keys: [String]) -> JSONValue? {
+    ((others[member] ?? []) + keys).lazy.compactMap { object[$0] }.first
+  }
+
+  /// The members of an object that are scores or the sum, those of `scores` included.
+  func scoreMembers(_ object: JSONValue) -> [(member: JSONValue.Member, isNested: Bool)] {
+    guard case .object(let members) = object.kind else { return [] }
+    var found = members.filter { member in
+      criterion(member.key) != nil || isTotal(member.key)
+        || isUnknownScore(member.key, inScores: false)
+    }.map { (member: $0, isNested: false) }
+    if case .object(let nested)? = object["scores"]?.kind {
+      found += nested.map { (member: $0, isNested: true) }
+    }
+    return found
+  }
+}

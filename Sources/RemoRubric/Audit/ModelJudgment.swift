@@ -1,0 +1,113 @@
+import RemoBytes
+
+/// One product as a model judged it.
+package struct ModelJudgment: Sendable {
+  /// The file and line of the answer.
+  package var place: SuitePlace
+  /// The path inside the answer: `candidates[1]`.
+  package var path: String
+  var names = AnswerNames()
+  /// The score of each criterion of the rubric; nil if there is none that can be used.
+  var scores: [Double?]
+  /// Whether the answer has a key for each criterion, be its value null.
+  var isGiven: [Bool]
+  /// The stated sum, if it can be used.
+  var total: StatedTotal?
+  /// Whether the answer has a sum, be it of use or not.
+  var hasTotal = false
+  /// A sum outside 0…1.
+  var totalOutside: Double?
+  var reason: String?
+  /// Whether all scores can be used, so that the sum can be recomputed.
+  var isUsable = true
+}
+
+/// A sum as an answer states it.
+struct StatedTotal: Equatable, Sendable {
+  var value: Double
+  /// The greatest difference that rounding explains: half a unit of the last decimal, at
+  /// most 0.005.
+  var tolerance: Double
+
+  /// - Parameter text: the number as it is written.
+  init(_ value: Double, text: String) {
+    self.value = value
+    let decimals = text.split(separator: ".").dropFirst().first?.count ?? 0
+    tolerance = decimals > 2 ? 0.000_500_001 : 0.005_000_001
+  }
+}
+
+/// The names of the item and the candidate that an answer judges.
+struct AnswerNames: Sendable {
+  var item: String?
+  var candidate: String?
+  /// The name and the address of the product.
+  var product: String?
+  var address: String?
+  var category: String?
+  /// The attributes of both sides, if the answer has them.
+  var wantedAttributes: JSONValue?
+  var candidateAttributes: JSONValue?
+
+  var isEmpty: Bool { item == nil && candidate == nil && product == nil && address == nil }
+
+  /// The names for people: `sofa-01 / a`; nil without any.
+  var text: String? {
+    let parts = [item, candidate ?? product].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " / ")
+  }
+
+  /// The role of an object's `id`.
+  enum Role { case item, candidate }
+
+  /// Adds the names that an object gives.
+  mutating func add(_ object: JSONValue, keys: AnswerKeys, id role: Role?) {
+    if let value = keys.item(object) {
+      (item, wantedAttributes) = (value.name ?? item, value.attributes ?? wantedAttributes)
+      wantedAttributes = value["wanted"]?.attributes ?? wantedAttributes
+    }
+    wantedAttributes = object["wanted"]?.attributes ?? wantedAttributes
+    if let value = keys.candidate(object) {
+      (candidate, candidateAttributes) = (
+        value.name ?? candidate, value.attributes ?? candidateAttributes
+      )
+      product = keys.name(value)?.string ?? product
+      address = value["product_url"]?.string ?? address
+    }
+    if let id = object["id"]?.name {
+      switch role {
+      case .item: item = item ?? id
+      case .candidate: candidate = candidate ?? id
+      case nil: break
+      }
+    }
+    product = keys.name(object)?.string ?? product
+    address = object["product_url"]?.string ?? address
+    category = (object["category"] ?? object["category_group"])?.string ?? category
+  }
+}
+
+extension JSONValue {
+  /// The text of a string that is not blank.
+  var string: String? {
+    guard case .string(let text) = kind, text.contains(where: { !$0.isWhitespace }) else {
+      return nil
+    }
+    return text
+  }
+
+  /// A name: a string, a number, or the `id` of an object.
+  fileprivate var name: String? {
+    switch kind {
+    case .string: string
+    case .number(_, let text): text
+    case .object: self["id"]?.name
+    default: nil
+    }
+  }
+
+  /// The object, if it is one.
+  fileprivate var attributes: JSONValue? {
+    if case .object = kind { self } else { nil }
+  }
+}
