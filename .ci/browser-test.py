@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 sys.dont_write_bytecode = True
-from browser_test import looks, page, use  # noqa: E402
+from browser_test import ask, looks, page, use  # noqa: E402
 
 
 def main():
@@ -29,7 +29,7 @@ def main():
             looks.languages(t, source, items)
             looks.amounts(t, source, items)
         use.copying(t, sources[0], page.products(sources[0]), "--currency", "EUR", "--locale", "de")
-        for test in (use.spellings, use.namesakes, use.searches, use.tips, looks.first_on_desktop, looks.in_place, looks.presentation, looks.one_item, looks.forced_colours, looks.changes):
+        for test in (use.spellings, use.namesakes, use.searches, use.tips, looks.first_on_desktop, looks.in_place, looks.presentation, looks.one_item, looks.forced_colours, looks.changes, ask.answering):
             test(t)
         browser.close()
     print(f"{'FAIL' if t.failures else 'PASS'} browser: {t.checks} checks on {len(sources)} lists, {len(t.failures)} failed")

@@ -331,7 +331,7 @@ struct DiffReport: Sendable {
     case .text(let field, let old, let new):
       line.old = value(field, value: old)
       line.new = value(field, value: new)
-      line.isLong = field == .whyMatched || field == .note
+      line.isLong = [.whyMatched, .note, .comment].contains(field)
     }
     return line
   }
@@ -353,6 +353,7 @@ struct DiffReport: Sendable {
   /// A text of an item in the form of a list.
   private func value(_ field: ListDiff.Field, value: String) -> String {
     guard let value = value.unlessBlank else { return "—" }
+    if field == .decision { return text.words.text(value) ?? value }
     guard field == .fitStatus else { return value }
     let source = DocumentBuffer(value)
     let bytes = source.storage.span

@@ -44,6 +44,10 @@ public struct ListDiff: Sendable {
     /// The page of the product that this one could replace. Blank for a product that is no
     /// alternate in its list, so that its price counts: nothing is left that it could replace.
     case alternateTo = "alternate_to"
+    /// The client's decision.
+    case decision
+    /// The client's comment.
+    case comment
   }
 
   /// One difference between two versions of an item.
@@ -182,7 +186,7 @@ public struct ListDiff: Sendable {
       let isSame =
         switch field {
         case .group, .retailer, .room: left.isFoldedEqual(was.range, to: right, in: now.range)
-        case .note:
+        case .note, .comment:
           left.isEqual(was.range, to: right, in: now.range)
             || left.isBlank(was.range) && right.isBlank(now.range)
         case .productURL:

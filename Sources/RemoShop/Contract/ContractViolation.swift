@@ -88,6 +88,7 @@ package enum ContractCode: String, CaseIterable {
   case invalidCents = "invalid-cents"
   case invalidScore = "invalid-score"
   case invalidQuantity = "invalid-quantity"
+  case invalidAnswer = "invalid-answer"
   case invalidCurrency = "invalid-currency"
   case otherCurrency = "other-currency"
   case invalidAdjustment = "invalid-adjustment"
@@ -113,6 +114,8 @@ enum ContractViolation {
   case badCents(BadCents)
   case badScore(found: String, Double)
   case badQuantity(found: String)
+  /// A decision or a comment of a client.
+  case badAnswer(ItemField, found: String)
   case badCurrency(found: String)
   /// The list names a currency, but the options name the other one.
   case otherCurrency(CurrencyCode, wanted: CurrencyCode)
@@ -137,6 +140,7 @@ enum ContractViolation {
     case .badCents: .invalidCents
     case .badScore: .invalidScore
     case .badQuantity: .invalidQuantity
+    case .badAnswer: .invalidAnswer
     case .badCurrency: .invalidCurrency
     case .otherCurrency: .otherCurrency
     case .sumOverflow, .grandTotalOverflow: .totalOverflow
@@ -162,6 +166,11 @@ enum ContractViolation {
     case .badScore(let found, _): return "expected a score from 0 to 1, found \(found)"
     case .badQuantity(let found):
       return "expected \(ContractType.quantity.rawValue), found \(found)"
+    case .badAnswer(.decision, let found):
+      return "expected approved, declined or swapped, found '\(found.shortened())'"
+    case .badAnswer(_, let found):
+      return "expected at most \(Decision.maximumCommentCount) characters, found"
+        + " \(found.unicodeScalars.count)"
     case .badCurrency(let found):
       return "expected an ISO 4217 currency code, found '\(found.shortened())'"
     case .otherCurrency(let own, let wanted):
@@ -207,6 +216,11 @@ enum ContractViolation {
       return "write the number of pieces without quotes, such as 2"
     case .badQuantity("0"): return "leave out an item that is not needed"
     case .badQuantity: return "leave out the quantity of a single piece"
+    case .badAnswer(.decision, let found):
+      return nearestName(to: found, in: Decision.allCases.map(\.rawValue)).map {
+        "did you mean '\($0)'?"
+      } ?? "leave out the decision of an item without one"
+    case .badAnswer: return "shorten the comment"
     case .badCurrency(let found):
       return CurrencyCode.nearest(to: found).map { "did you mean '\($0)'?" }
         ?? "write a three-letter code, such as USD or EUR"

@@ -36,6 +36,7 @@ extension ListDecoder {
       try readItemField(number, item: &item, index: index)
     }
     item.take(reader.fields)
+    if !item.decision.isNull || !item.comment.isNull { checkAnswer(of: item, index: index) }
     item.offset = UInt32(truncatingIfNeeded: start)
     item.index = UInt32(truncatingIfNeeded: index)
     if !object.hasSeen(all: keys.requiredOfItem) {

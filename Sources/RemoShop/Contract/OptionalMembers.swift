@@ -29,6 +29,22 @@ extension ListDecoder {
     return 1
   }
 
+  /// Reports a decision that is none, and a comment that is too long.
+  mutating func checkAnswer(of item: ItemRecord, index: Int) {
+    let decision = reader.buffer.storage.span.string(item.decision.range)
+    let comment = reader.buffer.storage.span.string(item.comment.range)
+    let isDecision = item.decision.isNull || Decision(rawValue: decision) != nil
+    let isShort = comment.unicodeScalars.count <= Decision.maximumCommentCount
+    for (field, found, isValid) in [
+      (ItemField.decision, decision, isDecision), (.comment, comment, isShort),
+    ] where !isValid {
+      let text = item[field].range
+      report(
+        .badAnswer(field, found: found), place: .item(index), name: field.key,
+        at: text.lowerBound - 1..<text.upperBound + 1)
+    }
+  }
+
   /// Reads the currency of the list. A lenient pass ignores an invalid one.
   mutating func readCurrency() throws(JSONError) {
     let name = "currency"

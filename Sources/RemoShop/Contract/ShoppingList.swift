@@ -26,6 +26,9 @@ package struct ItemRecord: Sendable {
   package var room = ByteSlice.null
   /// The `product_url` of the item that this one could replace; null or blank if it replaces none.
   package var alternateTo = ByteSlice.null
+  /// The client's decision, one of ``Decision``, and comment.
+  package var decision = ByteSlice.null
+  package var comment = ByteSlice.null
   /// The score as written.
   package var scoreText = ByteSlice.null
   /// The score, from 0 to 1.
@@ -45,7 +48,7 @@ package struct ItemRecord: Sendable {
   var textCount: Int {
     categoryGroup.count + productName.count + retailer.count + productURL.count + imageURL.count
       + whyMatched.count + fit.status.count + fit.detail.count + dimensions.count + note.count
-      + room.count + alternateTo.count + scoreText.count
+      + room.count + alternateTo.count + decision.count + comment.count + scoreText.count
   }
 
   /// The text of a field; null for a number.
@@ -64,6 +67,8 @@ package struct ItemRecord: Sendable {
       case .note: note
       case .room: room
       case .alternateTo: alternateTo
+      case .decision: decision
+      case .comment: comment
       case .priceCents, .confidenceScore, .quantity: .null
       }
     }
@@ -81,6 +86,8 @@ package struct ItemRecord: Sendable {
       case .note: note = newValue
       case .room: room = newValue
       case .alternateTo: alternateTo = newValue
+      case .decision: decision = newValue
+      case .comment: comment = newValue
       case .priceCents, .confidenceScore, .quantity: break
       }
     }
@@ -107,6 +114,8 @@ extension ItemRecord {
     note = text(.note)
     room = text(.room)
     alternateTo = text(.alternateTo)
+    decision = text(.decision)
+    comment = text(.comment)
     if let price = fields.whole(ItemField.priceCents.rawValue) { priceCents = price }
     if let fraction = fields.fraction(ItemField.confidenceScore.rawValue) {
       score = fraction

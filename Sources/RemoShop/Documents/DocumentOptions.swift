@@ -83,6 +83,9 @@ public struct DocumentOptions: Sendable {
   /// Whether each product of a page has a box to tick once it is bought.
   public var showsTicks = true
 
+  /// Whether a client can answer on the page: approve, decline or swap each product, and comment.
+  public var asksForAnswer = false
+
   /// Whether Markdown entries are task-list items.
   public var hasCheckboxes = false
 

@@ -210,6 +210,8 @@ struct JSONFormat: Sendable {
     json.text(to: &writer) { text.writePrice(item.lineCents, to: &$0, escaping: .jsonString) }
     json.endObject(to: &writer)
     for field in ItemField.extraTexts {
+      // Few lists have answers.
+      if item[field].isNull, ItemField.answer.contains(field) { continue }
       json.member(field.key, bytes, in: item[field], to: &writer)
     }
     json.beginArray("alternates", to: &writer)

@@ -43,6 +43,7 @@ extension ListContext {
       }
       return made.end
     }
+    if uses(.seal) { set(.seal, slot: own.slot(of: ListSeal(arranged.list).text)) }
     set(.isPartial, slot: TemplateSlot(unpricedCount > 0))
     if uses(.unpricedNote) {
       set(.unpricedNote, slot: text.note(text.unpriced, count: unpricedCount, into: &own))
@@ -130,7 +131,7 @@ extension ListContext {
     }
     if row.needs.contains(ListField.heroLink) {
       let link = hasImages ? heroURL : nil
-      set(.heroLink, slot: link.map { own.slot(of: ContiguousArray($0.utf8)) } ?? .empty)
+      set(.heroLink, slot: link.map { own.slot(of: $0) } ?? .empty)
     }
   }
 
@@ -361,6 +362,12 @@ extension ListContext {
         slots[row.start + place] = Self.filled(items[number].shown(field, by: traits), in: bytes)
       }
       place += 1
+    }
+    if uses(.index) { set(.index, slot: own.slot(of: "\(items[number].index)")) }
+    if uses(.decisionLabel) {
+      let decision = items[number].decision
+      let word = decision.isNull ? nil : text.words.text(bytes.string(decision.range))
+      set(.decisionLabel, slot: word.map { own.slot(of: $0) } ?? .empty)
     }
     if uses(.isAlternate) { set(.isAlternate, slot: TemplateSlot(item.alternate != nil)) }
     set(.isMultiple, slot: TemplateSlot(quantity > 1))

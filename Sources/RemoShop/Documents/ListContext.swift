@@ -115,7 +115,10 @@ package struct ListContext: TemplateContext, ~Copyable {
     constants["tips"] = hasTips ? "tips" : ""
     let isPresentation = options.voice == .presentation
     constants["presentation"] = isPresentation ? "presentation" : ""
-    constants["ticks"] = options.showsTicks && !isPresentation ? "ticks" : ""
+    // A client who decides has nothing to tick off yet.
+    let showsTicks = options.showsTicks && !isPresentation && !options.asksForAnswer
+    constants["ticks"] = showsTicks ? "ticks" : ""
+    constants["ask"] = options.asksForAnswer ? "ask" : ""
     constants["checklist"] = options.hasCheckboxes ? "checklist" : ""
     constants["show_scores"] = options.showsScores ? "show_scores" : ""
     let parts = text.money.parts

@@ -21,7 +21,7 @@ enum ListField: Int {
   case hasItems, hasUnmatched, isEmpty, hasRetailers, showTip, leadImage
   case groups, products, unmatched, costs
   case hero, heroLink, roomType, style, hasRooms, pageURL, pieceCount, offersTip
-  case adjustments, grandTotal, grandTotalCents, studioLogo
+  case adjustments, grandTotal, grandTotalCents, studioLogo, seal
 }
 
 /// The fields of a group.
@@ -38,7 +38,7 @@ enum ItemRowField: Int, CaseIterable {
   case isClose, fitLabel, fitKind, score, group, icon
   case position, number, first, last, scoreDecimal
   case quantity, isMultiple, lineTotal, lineTotalCents, isAlternate, alternates
-  case labelDetail, ownFields
+  case labelDetail, ownFields, index, decisionLabel
 
   /// The texts that templates show as they are, in the order of their columns.
   static let plainTexts = TableColumn.allCases.compactMap(\.field).filter(\.description.isPlain)
@@ -113,6 +113,7 @@ enum ListSchema {
       field("grand_total", number: ListField.grandTotal, kind: .text),
       field("grand_total_cents", number: ListField.grandTotalCents, kind: .number),
       field("studio_logo", number: ListField.studioLogo, kind: .link),
+      field("seal", number: ListField.seal, kind: .text),
     ])
 
   private static let group = schema(
@@ -183,7 +184,9 @@ enum ListSchema {
         field("line_total", number: .lineTotal, kind: .text),
         field("line_total_cents", number: .lineTotalCents, kind: .number),
       ] + plainTexts(areExtra: true) + [
-        field("is_alternate", number: .isAlternate, kind: .flag)
+        field("is_alternate", number: .isAlternate, kind: .flag),
+        field("index", number: .index, kind: .number),
+        field("decision_label", number: .decisionLabel, kind: .text),
       ])
   }
 

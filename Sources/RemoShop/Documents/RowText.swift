@@ -10,6 +10,9 @@ extension ByteWriter {
     append(text)
     return TemplateSlot(own: ByteSlice(start..<count))
   }
+
+  /// Appends a text and returns its slot.
+  mutating func slot(of text: String) -> TemplateSlot { slot(of: ContiguousArray(text.utf8)) }
 }
 
 extension FieldSet {

@@ -21,6 +21,6 @@ package enum TemplateNames {
   package static let constants = [
     "title", "lang", "dir", "currency", "rel", "images", "tips", "ticks", "checklist",
     "show_scores", "project", "date", "studio", "contact", "sender", "signature",
-    "presentation",
+    "presentation", "ask",
   ]
 }

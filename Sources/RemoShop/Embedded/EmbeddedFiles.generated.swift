@@ -541,6 +541,9 @@ enum EmbeddedFiles {
 {{#sender}}
 {{>studio.css}}
 {{/sender}}
+{{#ask}}
+{{>ask.css}}
+{{/ask}}
 </style>
 {{>json-ld}}
 </head>
@@ -651,6 +654,14 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 })();
 </script>
 {{/presentation}}
+{{#ask}}
+{{#has_items}}
+{{>ask}}
+<script>
+{{>ask.js}}
+</script>
+{{/has_items}}
+{{/ask}}
 {{/is_empty}}
 </body>
 </html>
@@ -773,8 +784,170 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{/contact}}
 
 """##,
+"partials/ask.css": ##"""
+{{! A client's answer: a choice and a comment for each product, and the way back to the sender at the foot of the window. }}
+.ask{display:flex;flex-wrap:wrap;gap:.4rem;min-width:0;margin:.6rem 0 0;padding:0;border:0;font-size:.9375rem}
+.ask legend{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.ask label{display:flex;align-items:center;gap:.45rem;min-height:2.5rem;padding:.3rem .8rem;border:1px solid var(--line);border-radius:var(--chip);background:var(--card);line-height:1.3;cursor:pointer}
+.ask label:hover{border-color:var(--ink)}
+.ask label:has(:checked){border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent);font-weight:600}
+.ask input{width:1.1rem;height:1.1rem}
+.ask details{flex:1 0 100%}
+.ask summary{display:inline-block;padding-block:.45rem;color:var(--accent);text-decoration:underline 1px;text-underline-offset:.2em}
+textarea{display:block;width:100%;padding:.5rem .7rem;font:inherit;color:var(--ink);background:var(--card);border:1px solid var(--soft);border-radius:var(--chip);resize:vertical}
+.reply{position:sticky;inset-block-end:0;z-index:2;display:flex;flex-wrap:wrap;align-items:center;gap:.4rem 1.25rem;padding-block:.75rem;background:var(--page);border-block-start:1px solid var(--ink)}
+.reply h2{font-size:1.2rem}
+.reply .z{flex:1 1 16rem;padding:0;background:none;color:var(--soft);font-size:.875rem}
+.reply p:last-child{display:flex;flex-wrap:wrap;gap:.5rem}
+.reply [data-do=copy]{background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:600}
+.reply .did{background:var(--ok-bg);color:var(--ok)}
+html:has(.reply){scroll-padding-block-end:9rem}
+@media print{.reply,.ask details:not([open]){display:none}}
+
+"""##,
+"partials/ask.html": ##"""
+{{! Controls of partials/ask.js, which puts them in place, and what it needs beside the cards. }}
+<template id="ask-item">
+<fieldset class="ask">
+<legend>{{words.your_answer}}<span>{{words.colon}}</span></legend>
+<label><input type="radio" value="a"> {{words.approve}}</label>
+<label><input type="radio" value="d"> {{words.decline}}</label>
+<details><summary>{{words.comment}}</summary><textarea rows="3" maxlength="1000"></textarea></details>
+</fieldset>
+</template>
+<template id="ask-tools">
+<section class="reply" aria-labelledby="reply">
+<h2 id="reply">{{words.your_answer}}</h2>
+<p role="status"></p>
+<p class="z">{{words.answer_hint}}</p>
+<p><button type="button" data-do="copy">{{words.copy_answer}}</button> <button type="button" data-do="save">{{words.save_answer}}</button></p>
+</section>
+</template>
+<script type="application/json" id="ask">
+{"seal":"{{seal}}","colon":"{{words.colon}}","answered":"{{words.answered}}","instead":["{{words.take_instead.before}}","{{words.take_instead.after}}"],"comment":"{{words.comment}}","keep":"{{words.answer_block}}","copied":"{{words.copied}}","failed":"{{words.copy_failed}}"}
+</script>
+
+"""##,
+"partials/ask.js": ##"""
+{{!
+  Lets a client answer: approve, decline or swap each product, and comment on it. The answer is a text for a mail or a
+  file: lines to read, then the block that Import/AnswerText.swift reads. Nothing is sent from the page.
+}}
+(() => {
+"use strict";
+const one = (selector, root = document) => root.querySelector(selector);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const data = JSON.parse(one("#ask").textContent), store = "remo-shop-answer:" + data.seal;
+const text = (e) => e.textContent.trim().replace(/\s+/g, " ");
+const signs = { a: "✓ ", d: "✗ ", s: "⇄ ", c: "– " };
+
+{{! Answers are kept, as a client may look at the list again tomorrow. Storage may be forbidden. }}
+let kept = {};
+try { kept = JSON.parse(localStorage.getItem(store)) ?? {}; } catch {}
+const items = all(".c[data-item]").map((card) => {
+  const name = text(one("h3", card)), { item: number } = card.dataset;
+  const set = one("fieldset", one("#ask-item").content.cloneNode(true));
+  one("legend", set).append(name);
+  const alternates = all(".alt", card).map((e) => ({ number: e.dataset.item, name: text(one("bdi", e)), decision: e.dataset.decision }));
+  for (const alternate of alternates) {
+    const label = document.createElement("label"), radio = document.createElement("input"), bdi = document.createElement("bdi");
+    radio.type = "radio";
+    radio.value = "s" + alternate.number;
+    bdi.textContent = alternate.name;
+    label.append(radio, " ", data.instead[0], bdi, data.instead[1]);
+    one("details", set).before(label);
+  }
+  const radios = all("input", set), area = one("textarea", set), details = one("details", set);
+  area.setAttribute("aria-label", data.comment + data.colon + name);
+  const chosen = alternates.find((e) => e.decision == "approved") ?? alternates[0];
+  const known = { approved: "a", declined: "d", swapped: chosen && "s" + chosen.number }[card.dataset.decision];
+  const [decision, comment] = kept[number] ?? [known, one("[data-comment] bdi", card)?.textContent ?? ""];
+  for (const radio of radios) {
+    radio.name = "ask-" + number;
+    radio.checked = radio.value == decision;
+  }
+  area.value = comment;
+  details.open = comment.trim() != "";
+  for (const e of all("[data-decision], [data-comment]", one("div", card))) e.remove();
+  one(".w", card).after(set);
+  const item = {
+    number, name, set, known: !!known || comment != "",
+    get decision() { return radios.find((r) => r.checked)?.value; },
+    get comment() { return area.value.trim().replace(/\p{Surrogate}/gu, "\ufffd"); },
+    swap: (value) => alternates.find((e) => "s" + e.number == value)?.name
+  };
+  set.addEventListener("input", () => {
+    kept[number] = [item.decision, area.value];
+    try { localStorage.setItem(store, JSON.stringify(kept)); } catch {}
+    tell();
+  });
+  return item;
+});
+
+{{! A line for people. The marker of the block must not stand in it. }}
+const line = ({ name, decision, comment, swap }) => (signs[(decision ?? "c")[0]] + name
+  + (swap(decision) ? " → " + swap(decision) : "") + (comment ? ": " + comment : "")).replaceAll("RemoShop", "Remo Shop");
+{{! A line for the machine: 3a, 3d too wide, 3s7. }}
+const entry = ({ number, decision, comment }) => number + (decision ?? "c")
+  + (comment ? " " + comment.replaceAll("\\", "\\\\").replaceAll("\n", "\\n") : "") + "\n";
+{{! The text and its CRC-32, in groups of base32. }}
+const block = (content) => {
+  const bytes = [...new TextEncoder().encode(content)];
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? sum >>> 1 ^ 0xEDB88320 : sum >>> 1;
+  }
+  let code = "", value = 0, bits = 0;
+  for (const byte of [...bytes, ...[24, 16, 8, 0].map((shift) => ~sum >>> shift & 255), 0, 0, 0, 0, 0]) {
+    value = value << 8 | byte;
+    for (bits += 8; bits >= 5; value &= (1 << bits) - 1) code += "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"[value >>> (bits -= 5)];
+  }
+  code = code.slice(0, Math.ceil((bytes.length + 4) * 8 / 5));
+  return "RemoShopAnswer1\n" + code.match(/.{1,48}/g).map((row) => row.match(/.{1,6}/g).join(" ")).join("\n") + "\nRemoShopEnd\n";
+};
+const answer = () => {
+  const answered = items.filter((i) => i.decision || i.comment || i.known);
+  return document.title + "\n\n" + answered.map(line).join("\n") + "\n\n" + data.keep + "\n"
+    + block(data.seal + "\n" + answered.map(entry).join(""));
+};
+
+one("main").append(one("#ask-tools").content.cloneNode(true));
+const reply = one(".reply"), status = one("[role=status]", reply);
+const tell = (before = "") => {
+  const done = items.filter((i) => i.decision).length;
+  status.textContent = before + data.answered + data.colon + done + " / " + items.length;
+};
+one("[data-do=copy]", reply).addEventListener("click", async ({ currentTarget: button }) => {
+  let done = true;
+  try {
+    await navigator.clipboard.writeText(answer());
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = answer();
+    document.body.append(area);
+    area.select();
+    done = document.execCommand("copy");
+    area.remove();
+    button.focus();
+  }
+  tell((done ? data.copied : data.failed) + " · ");
+  button.classList.toggle("did", done);
+  setTimeout(() => button.classList.remove("did"), 2000);
+});
+one("[data-do=save]", reply).addEventListener("click", () => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([answer()], { type: "text/plain" }));
+  link.download = document.title.replace(/[\\/:*?"<>|]+/g, " ").trim() + ".txt";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+});
+tell();
+})();
+
+"""##,
 "partials/card.html": ##"""
-<li class="c"{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#is_multiple}} data-pieces="{{quantity}}"{{/is_multiple}}>
+<li class="c"{{#ask}} data-item="{{index}}"{{#decision}} data-decision="{{decision}}"{{/decision}}{{/ask}}{{#price_cents}} data-cents="{{price_cents}}"{{/price_cents}}{{#is_multiple}} data-pieces="{{quantity}}"{{/is_multiple}}>
 <div>
 <div class="i">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
 <div{{#short_link}} data-at="{{short_link}}"{{/short_link}}>
@@ -811,6 +984,12 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 {{#own_fields}}
 <p class="d" data-note><span><bdi>{{label}}</bdi>{{words.colon}}</span><bdi>{{value}}</bdi></p>
 {{/own_fields}}
+{{#decision}}
+<p class="d" data-decision><span>{{words.decision}}{{words.colon}}</span><bdi>{{decision_label}}</bdi></p>
+{{/decision}}
+{{#comment}}
+<p class="d" data-comment><span>{{words.comment}}{{words.colon}}</span><bdi>{{comment}}</bdi></p>
+{{/comment}}
 {{#show_scores}}
 <p class="d"><span>{{words.match_score.before}}{{score}}{{words.match_score.after}}</span></p>
 {{/show_scores}}
@@ -818,7 +997,7 @@ const all = (selector) => [...document.querySelectorAll(selector)];
 </div>
 </div>
 {{#alternates}}
-<div class="alt">
+<div class="alt"{{#ask}} data-item="{{index}}"{{#decision}} data-decision="{{decision}}"{{/decision}}{{/ask}}>
 <div class="i {{icon}}">{{#image}}<img src="{{image}}" alt="" loading="lazy" width="400" height="300">{{/image}}</div>
 <p data-alternate{{#short_link}} data-at="{{short_link}}"{{/short_link}}><span>{{words.alternate}}<i>{{words.colon}}</i></span>{{#link}}<a href="{{link}}" rel="{{rel}}"><bdi>{{name}}</bdi></a>{{/link}}{{^link}}<bdi>{{name}}</bdi>{{/link}}<i>{{words.comma}}</i><b>{{price}}</b>{{#retailer}}<i>{{words.comma}}</i><small><bdi>{{retailer}}</bdi></small>{{/retailer}}</p>
 </div>
@@ -2920,6 +3099,20 @@ for (const table of document.querySelectorAll("table")) {
   "search": "البحث في Google Shopping",
   "note": "ملاحظة",
   "alternate": "أو بدلاً منه",
+  "decision": "القرار",
+  "comment": "تعليق",
+  "approved": "موافق عليه",
+  "declined": "مرفوض",
+  "swapped": "استُبدل بالبديل",
+  "approve": "موافقة",
+  "decline": "رفض",
+  "take_instead": "{} بدلاً منه",
+  "your_answer": "ردّكم",
+  "answered": "تم الرد على",
+  "answer_hint": "الصقوا الرد المنسوخ في رسالة بريد، أو أرفقوا الملف المحفوظ.",
+  "copy_answer": "نسخ الرد",
+  "save_answer": "حفظ كملف",
+  "answer_block": "لبرنامج المرسل؛ يُرجى ترك هذه الأسطر كما هي:",
   "other_rooms": "غرف أخرى",
   "other_retailers": "متاجر أخرى",
   "area_seating": "المقاعد والأسرّة",
@@ -3011,6 +3204,8 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "تغيّرت الملاحظة",
   "moved_room": "نُقل إلى غرفة أخرى",
   "alternate_changed": "تغيّر المنتج البديل",
+  "decision_changed": "تغيّر القرار",
+  "comment_changed": "تغيّر التعليق",
   "field_sku": "رقم المنتج",
   "field_brand": "العلامة التجارية",
   "field_finish": "التشطيب",
@@ -3097,6 +3292,20 @@ for (const table of document.querySelectorAll("table")) {
   "search": "Auf Google Shopping suchen",
   "note": "Notiz",
   "alternate": "Oder stattdessen",
+  "decision": "Entscheidung",
+  "comment": "Kommentar",
+  "approved": "Freigegeben",
+  "declined": "Abgelehnt",
+  "swapped": "Gegen die Alternative getauscht",
+  "approve": "Freigeben",
+  "decline": "Ablehnen",
+  "take_instead": "Stattdessen {}",
+  "your_answer": "Ihre Antwort",
+  "answered": "Beantwortet",
+  "answer_hint": "Fügen Sie die kopierte Antwort in eine Mail ein, oder hängen Sie die gespeicherte Datei an.",
+  "copy_answer": "Antwort kopieren",
+  "save_answer": "Als Datei speichern",
+  "answer_block": "Für das Programm des Absenders; bitte lassen Sie diese Zeilen, wie sie sind:",
   "other_rooms": "Weitere Räume",
   "other_retailers": "Weitere Händler",
   "area_seating": "Sitzmöbel & Betten",
@@ -3180,6 +3389,8 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Notiz geändert",
   "moved_room": "In anderen Raum verschoben",
   "alternate_changed": "Alternative geändert",
+  "decision_changed": "Entscheidung geändert",
+  "comment_changed": "Kommentar geändert",
   "field_sku": "Artikelnummer",
   "field_brand": "Marke",
   "field_finish": "Ausführung",
@@ -3266,6 +3477,20 @@ for (const table of document.querySelectorAll("table")) {
   "search": "Search Google Shopping",
   "note": "Note",
   "alternate": "Or instead",
+  "decision": "Decision",
+  "comment": "Comment",
+  "approved": "Approved",
+  "declined": "Declined",
+  "swapped": "Swapped for the alternative",
+  "approve": "Approve",
+  "decline": "Decline",
+  "take_instead": "Take {} instead",
+  "your_answer": "Your answer",
+  "answered": "Answered",
+  "answer_hint": "Paste the copied answer into a mail, or attach the saved file.",
+  "copy_answer": "Copy answer",
+  "save_answer": "Save as a file",
+  "answer_block": "For the sender's program; please leave these lines as they are:",
   "other_rooms": "Other rooms",
   "other_retailers": "Other retailers",
   "area_seating": "Seating",
@@ -3349,6 +3574,8 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Note changed",
   "moved_room": "Moved to another room",
   "alternate_changed": "Alternate changed",
+  "decision_changed": "Decision changed",
+  "comment_changed": "Comment changed",
   "field_sku": "SKU",
   "field_brand": "Brand",
   "field_finish": "Finish",
@@ -3439,6 +3666,20 @@ for (const table of document.querySelectorAll("table")) {
   "search": "Buscar en Google Shopping",
   "note": "Nota",
   "alternate": "O en su lugar",
+  "decision": "Decisión",
+  "comment": "Comentario",
+  "approved": "Aprobado",
+  "declined": "Rechazado",
+  "swapped": "Cambiado por la alternativa",
+  "approve": "Aprobar",
+  "decline": "Rechazar",
+  "take_instead": "Mejor {}",
+  "your_answer": "Su respuesta",
+  "answered": "Respondidos",
+  "answer_hint": "Pegue la respuesta copiada en un correo o adjunte el archivo guardado.",
+  "copy_answer": "Copiar respuesta",
+  "save_answer": "Guardar como archivo",
+  "answer_block": "Para el programa del remitente; por favor, no cambie estas líneas:",
   "other_rooms": "Otras habitaciones",
   "other_retailers": "Otras tiendas",
   "area_seating": "Asientos y camas",
@@ -3524,6 +3765,8 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota modificada",
   "moved_room": "Movido a otra habitación",
   "alternate_changed": "Alternativa modificada",
+  "decision_changed": "Decisión modificada",
+  "comment_changed": "Comentario modificado",
   "field_sku": "Referencia",
   "field_brand": "Marca",
   "field_finish": "Acabado",
@@ -3614,6 +3857,20 @@ for (const table of document.querySelectorAll("table")) {
   "search": "Rechercher sur Google Shopping",
   "note": "Remarque",
   "alternate": "Ou bien",
+  "decision": "Décision",
+  "comment": "Commentaire",
+  "approved": "Approuvé",
+  "declined": "Refusé",
+  "swapped": "Remplacé par l’alternative",
+  "approve": "Approuver",
+  "decline": "Refuser",
+  "take_instead": "Plutôt {}",
+  "your_answer": "Votre réponse",
+  "answered": "Réponses",
+  "answer_hint": "Collez la réponse copiée dans un e-mail, ou joignez le fichier enregistré.",
+  "copy_answer": "Copier la réponse",
+  "save_answer": "Enregistrer le fichier",
+  "answer_block": "Pour le programme de l’expéditeur ; ne modifiez pas ces lignes :",
   "other_rooms": "Autres pièces",
   "other_retailers": "Autres enseignes",
   "area_seating": "Assises et lits",
@@ -3699,6 +3956,8 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Remarque modifiée",
   "moved_room": "Déplacé dans une autre pièce",
   "alternate_changed": "Alternative modifiée",
+  "decision_changed": "Décision modifiée",
+  "comment_changed": "Commentaire modifié",
   "field_sku": "Référence",
   "field_brand": "Marque",
   "field_finish": "Finition",
@@ -3789,6 +4048,20 @@ for (const table of document.querySelectorAll("table")) {
   "search": "Cerca su Google Shopping",
   "note": "Nota",
   "alternate": "Oppure",
+  "decision": "Decisione",
+  "comment": "Commento",
+  "approved": "Approvato",
+  "declined": "Rifiutato",
+  "swapped": "Sostituito con l’alternativa",
+  "approve": "Approva",
+  "decline": "Rifiuta",
+  "take_instead": "Piuttosto {}",
+  "your_answer": "La tua risposta",
+  "answered": "Risposte",
+  "answer_hint": "Incolla la risposta copiata in una mail, o allega il file salvato.",
+  "copy_answer": "Copia la risposta",
+  "save_answer": "Salva come file",
+  "answer_block": "Per il programma del mittente; non modificare queste righe:",
   "other_rooms": "Altre stanze",
   "other_retailers": "Altri negozi",
   "area_seating": "Sedute e letti",
@@ -3874,6 +4147,8 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota modificata",
   "moved_room": "Spostato in un’altra stanza",
   "alternate_changed": "Alternativa modificata",
+  "decision_changed": "Decisione modificata",
+  "comment_changed": "Commento modificato",
   "field_sku": "Codice articolo",
   "field_brand": "Marca",
   "field_finish": "Finitura",
@@ -3956,6 +4231,20 @@ for (const table of document.querySelectorAll("table")) {
   "search": "Google ショッピングで検索",
   "note": "メモ",
   "alternate": "または",
+  "decision": "判断",
+  "comment": "コメント",
+  "approved": "承認済み",
+  "declined": "見送り",
+  "swapped": "代替品に変更",
+  "approve": "承認する",
+  "decline": "見送る",
+  "take_instead": "代わりに{}にする",
+  "your_answer": "ご回答",
+  "answered": "回答済み",
+  "answer_hint": "コピーした回答をメールに貼り付けるか、保存したファイルを添付してください。",
+  "copy_answer": "回答をコピー",
+  "save_answer": "ファイルに保存",
+  "answer_block": "送信者のプログラム用です。次の行は変更しないでください:",
   "other_rooms": "その他の部屋",
   "other_retailers": "その他の販売店",
   "area_seating": "椅子・ソファ・ベッド",
@@ -4037,6 +4326,8 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "メモの変更",
   "moved_room": "別の部屋へ移動",
   "alternate_changed": "代替品の変更",
+  "decision_changed": "判断の変更",
+  "comment_changed": "コメントの変更",
   "field_sku": "品番",
   "field_brand": "ブランド",
   "field_finish": "仕上げ",
@@ -4127,6 +4418,20 @@ for (const table of document.querySelectorAll("table")) {
   "search": "Pesquisar no Google Shopping",
   "note": "Nota",
   "alternate": "Ou então",
+  "decision": "Decisão",
+  "comment": "Comentário",
+  "approved": "Aprovado",
+  "declined": "Recusado",
+  "swapped": "Trocado pela alternativa",
+  "approve": "Aprovar",
+  "decline": "Recusar",
+  "take_instead": "Antes {}",
+  "your_answer": "A sua resposta",
+  "answered": "Respondidos",
+  "answer_hint": "Cole a resposta copiada num e-mail ou anexe o ficheiro guardado.",
+  "copy_answer": "Copiar resposta",
+  "save_answer": "Guardar como ficheiro",
+  "answer_block": "Para o programa do remetente; não altere estas linhas:",
   "other_rooms": "Outros ambientes",
   "other_retailers": "Outras lojas",
   "area_seating": "Assentos e camas",
@@ -4212,6 +4517,8 @@ for (const table of document.querySelectorAll("table")) {
   "note_changed": "Nota alterada",
   "moved_room": "Movido para outro ambiente",
   "alternate_changed": "Alternativa alterada",
+  "decision_changed": "Decisão alterada",
+  "comment_changed": "Comentário alterado",
   "field_sku": "Referência",
   "field_brand": "Marca",
   "field_finish": "Acabamento",

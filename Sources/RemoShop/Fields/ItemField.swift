@@ -9,6 +9,7 @@ package enum ItemField: Int, CaseIterable, Sendable {
   case categoryGroup, productName, retailer, priceCents, productURL, imageURL, confidenceScore
   case whyMatched, fitStatus, fitDetail, dimensions
   case quantity, note, room, alternateTo
+  case decision, comment
 }
 
 /// The description of a field.
@@ -64,6 +65,9 @@ extension ItemField {
   var isRequired: Bool { description.kind != .textOrNull && description.kind != .any }
 
   static let texts = allCases.filter(\.isText)
+
+  /// The fields of a client's answer. Tables have them on request, and do not change them.
+  static let answer: [ItemField] = [.decision, .comment]
 
   /// The texts that upstream does not write.
   static let extraTexts = texts.filter(\.description.isExtra)
@@ -228,7 +232,7 @@ extension ItemField {
         comentarios observaciones commento commenti osservazioni observação observações \
         comentário comentários メモ 備考 注記 ملاحظة ملاحظات
         """,
-      synonyms: "notes comment comments remark remarks"),
+      synonyms: "notes comments remark remarks"),
     ItemFieldDescription(
       field: .room, key: "room", kind: .textOrNull, isExtra: true, template: "room", isPlain: true,
       change: "moved_room", meaning: "the room as given",
@@ -247,5 +251,14 @@ extension ItemField {
         sustituyea alternativaper sostituisce substitui 代替対象 代替元 بديلعن بديلل
         """,
       synonyms: "alternateto alternativeto alternative alternate replaces"),
+    ItemFieldDescription(
+      field: .decision, key: "decision", kind: .textOrNull, isExtra: true, template: "decision",
+      isPlain: true, change: "decision_changed",
+      meaning: "the client's decision: approved, declined or swapped",
+      cell: .init(meaning: "Decision of the client: approved, declined or swapped.", widest: 14)),
+    ItemFieldDescription(
+      field: .comment, key: "comment", kind: .textOrNull, isExtra: true, template: "comment",
+      isPlain: true, change: "comment_changed", meaning: "the client's comment",
+      cell: .init(meaning: "Comment of the client.", widest: 40, isWrapped: true)),
   ]
 }

@@ -65,6 +65,7 @@ enum FilterField: Hashable, Sendable {
   func check(_ value: String) throws(ListFilterError) {
     let known: [String]
     switch self {
+    case .column(.decision): known = Decision.allCases.map(\.rawValue) + [""]
     case .column, .own: return
     case .label: known = [TableWord.closeMatchLabel.text(.usd), ""]
     case .status:

@@ -48,6 +48,13 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case room
   /// The `product_url` of the item that this one could replace, as received.
   case alternateTo = "alternate_to"
+  /// The client's decision, as received.
+  case decision
+  /// The client's comment, as received.
+  case comment
+
+  /// The columns of a table that names none: all but those of a client's answer.
+  package static let standard = allCases.filter { $0 != .decision && $0 != .comment }
 }
 
 /// A column of a table: a column that every list has, or an own field.
@@ -111,6 +118,8 @@ extension ItemRecord {
     case .note: note
     case .room: room
     case .alternateTo: alternateTo
+    case .decision: decision
+    case .comment: comment
     case .price, .currency, .priceCents, .label, .confidenceScore, .status, .searchKeywords,
       .searchURL, .quantity, .lineTotal, .lineTotalCents:
       .empty

@@ -10,7 +10,8 @@ enum HeadingNames {
   ///
   /// The first are the columns of this program's tables.
   static let table: [(key: ImportKey, names: [String])] =
-    (ItemField.descriptions.map { (.field($0.field), [plain($0.key)] + words($0.headings)) }
+    (ItemField.descriptions.filter { !ItemField.answer.contains($0.field) }
+      .map { (.field($0.field), [plain($0.key)] + words($0.headings)) }
       + others.map { ($0, words($1)) })
 
   /// The key of each heading, and its place among the names of the key.

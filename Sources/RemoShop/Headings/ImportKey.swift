@@ -22,7 +22,7 @@ enum ImportKey: Hashable, Sendable {
 
   /// The keys that `--map` takes.
   static let mappable: [ImportKey] =
-    ItemField.allCases.flatMap { field in
+    ItemField.allCases.filter { !ItemField.answer.contains($0) }.flatMap { field in
       field == .priceCents
         ? [.price, .salePrice, .listPrice, .lineTotal, .priceCents, .currency] : [.field(field)]
     } + [

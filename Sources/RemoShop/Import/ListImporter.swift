@@ -71,6 +71,7 @@ package struct ListImporter: Sendable {
       // Messages count lines by line feeds. Cells were read before, so no text changes.
       text = ContiguousArray(text.map { $0 == ASCII.carriageReturn ? ASCII.lineFeed : $0 })
     }
+    if AnswerText.isIn(text.span) { return answer() }
     var result = ListImport()
     result.document = DocumentBuffer(storage: takeText())
     if failure == nil, options.encoding == nil, decoder.encoding == .windows1252 {
@@ -92,6 +93,23 @@ package struct ListImporter: Sendable {
     var reading = TableReading(rows, options: options, base: base)
     rows = []
     reading.read(into: &result)
+    return result
+  }
+
+  /// Applies the client's answer in the text to the list.
+  private mutating func answer() -> ListImport {
+    var result = ListImport()
+    do throws(ImportProblem) {
+      let answer = try AnswerText.found(in: text.span.string(0..<text.count))
+      guard let base else { throw .answerWithoutList }
+      var update = AnswerUpdate(base)
+      result.json = try update.apply(answer)
+      result.answeredCount = answer.entries.count
+      result.counts.changed = update.changed.count
+    } catch {
+      result.errors = [error.diagnostic(at: nil)]
+    }
+    result.document = DocumentBuffer(storage: takeText())
     return result
   }
 

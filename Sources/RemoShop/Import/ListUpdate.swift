@@ -354,7 +354,7 @@ struct ListUpdate {
 
 extension ItemValue {
   /// Whether a member of a list has the value already; a missing member is null.
-  fileprivate func isSame(as member: JSONValue?) -> Bool {
+  func isSame(as member: JSONValue?) -> Bool {
     switch (self, member?.kind) {
     case (.null, nil), (.null, .null): true
     case (.text, .string(let own)): self == .text(own)
@@ -385,7 +385,7 @@ extension JSONValue {
   }
 
   /// The element of an array; nil without one.
-  fileprivate func element(at index: Int) -> JSONValue? {
+  func element(at index: Int) -> JSONValue? {
     guard case .array(let elements) = kind, elements.indices.contains(index) else { return nil }
     return elements[index]
   }

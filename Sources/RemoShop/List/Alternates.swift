@@ -4,6 +4,8 @@ import RemoBytes
 struct Alternates {
   /// The number of the item that an alternate could replace, by the alternate's number.
   private(set) var targets: [Int: Int] = [:]
+  /// The alternates that a client approved in place of their items.
+  private var chosen = Set<Int>()
   /// The warnings about items that name no item, themselves or each other. These items are
   /// ordinary ones.
   private(set) var warnings: [ListWarning] = []
@@ -116,8 +118,24 @@ struct Alternates {
     warnings.sort { $0.item < $1.item }
   }
 
+  /// Makes the alternates that a client approved ordinary items, for lists without the items that
+  /// they replace.
+  mutating func releaseChosen(in list: ShoppingList) {
+    let bytes = list.document.storage.span
+    func decision(_ item: Int) -> String {
+      bytes.string(list.records.items[item].decision.range)
+    }
+    for (alternate, target) in targets
+    where decision(alternate) == Decision.approved.rawValue
+      && decision(target) == Decision.swapped.rawValue
+    {
+      targets[alternate] = nil
+      chosen.insert(alternate)
+    }
+  }
+
   /// The sum of the prices of all alternates, in minor units.
   func sum(in list: ShoppingList) -> Int64 {
-    targets.keys.reduce(0) { $0 + list.records.items[$1].lineCents }
+    chosen.union(targets.keys).reduce(0) { $0 + list.records.items[$1].lineCents }
   }
 }

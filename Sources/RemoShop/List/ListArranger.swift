@@ -45,7 +45,8 @@ struct ListArranger {
     readOwnFields(of: &arranged.list)
     let filter = options.filter.inUnits(of: arranged.currency, from: options.currency ?? .usd)
     let hasRooms = arranged.list.hasSeveralRooms
-    let alternates = Alternates(arranged.list, byRoom: hasRooms)
+    var alternates = Alternates(arranged.list, byRoom: hasRooms)
+    if filter.asksForDecision { alternates.releaseChosen(in: arranged.list) }
     review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
     if grouping.hasBlankGroup { warnOfBlankGroup(&arranged) }
     grouping.nameGroups(in: &arranged.list.document)

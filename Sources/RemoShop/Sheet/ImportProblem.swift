@@ -1,7 +1,17 @@
 import RemoBytes
 
 /// An error or warning about an imported table. This type creates all their texts.
-enum ImportProblem: Sendable {
+enum ImportProblem: Error {
+  /// The damage of a client's answer.
+  enum Damage: Equatable {
+    /// Its end is missing.
+    case cutOff
+    /// Its checksum is that of another text.
+    case changed
+    /// The number of different answers in the text.
+    case several(Int)
+  }
+
   /// A cell that somebody changed, such as `Items!D3`.
   struct EditedCell: Equatable, Sendable {
     let value: String
@@ -28,6 +38,10 @@ enum ImportProblem: Sendable {
   case openCurrency(String, codes: String)
   /// A value that two sheets of this program's workbook changed differently.
   case twoEdits(name: String, EditedCell, other: EditedCell)
+
+  // Errors about a client's answer.
+  case damagedAnswer(Damage)
+  case staleAnswer, foreignAnswer, answerWithoutList
 
   // Errors that reject a row.
   case damaged(DelimitedFault.Kind)
@@ -137,6 +151,9 @@ enum ImportProblem: Sendable {
     case .noHeadings, .unknownHeading, .noSheet: "no-heading"
     case .badWorkbook: "invalid-workbook"
     case .rowTooLong, .tooLarge: "table-too-large"
+    case .damagedAnswer: "damaged-answer"
+    case .staleAnswer: "stale-answer"
+    case .foreignAnswer, .answerWithoutList: "foreign-answer"
     case .damaged, .tooManyCells, .spaceBeforeQuote: "invalid-row"
     case .sumOverflow: "total-overflow"
     case .noProduct: "no-product"
@@ -199,6 +216,14 @@ enum ImportProblem: Sendable {
         : "the row has more than \(error.limit) cells"
     case .tooLarge: "the table is larger than 2 GiB"
     case .sumOverflow: "the prices add up to more than a list can hold"
+    case .damagedAnswer(.cutOff): "the end of the client's answer is missing"
+    case .damagedAnswer(.changed): "the client's answer was changed or is incomplete"
+    case .damagedAnswer(.several(let count)):
+      "the text has \(count) different answers of the client"
+    case .staleAnswer:
+      "the answer is for another version of the list: a product, price, quantity or link differs"
+    case .foreignAnswer: "the answer is for another list"
+    case .answerWithoutList: "this is a client's answer, which belongs to a list"
     case .damaged(.unclosedQuote): "the quote that opens this cell is never closed"
     case .damaged(.textAfterQuote): "text follows the closing quote of a cell"
     case .damaged(.invalidUTF8): "the row has a byte that is not UTF-8"
@@ -354,6 +379,13 @@ enum ImportProblem: Sendable {
         + (headings.count == 1 ? "; or name the '--delimiter'" : "")
     case .rowTooLong: "look for a quote that is never closed, or name the '--delimiter'"
     case .tooLarge: "split it into several tables"
+    case .damagedAnswer(.several): "keep the one that counts"
+    case .damagedAnswer:
+      "copy the whole answer from the mail, with all lines from RemoShopAnswer1 to RemoShopEnd"
+    case .staleAnswer:
+      "import it onto the list that the client saw, or send the client the page of this list"
+    case .foreignAnswer, .answerWithoutList:
+      "name the list whose page the client saw with '--onto'"
     case .damaged(.unclosedQuote), .damaged(.textAfterQuote):
       "inside quotes, double each quote of the text: \"2'6\"\" wide\""
     case .damaged(.invalidUTF8): "save the table in UTF-8, or name its '--encoding'"

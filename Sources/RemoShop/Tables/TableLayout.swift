@@ -20,7 +20,7 @@ public enum TableLayout: Hashable, Sendable {
     .fields(columns.map(TableField.column))
   }
 
-  /// All columns of the list in their usual order, and the own fields of a list that came from a
+  /// All columns but those of a client's answer in their usual order, and the own fields of a list that came from a
   /// table.
   public static let allColumns = TableLayout.fields([])
 
@@ -29,7 +29,7 @@ public enum TableLayout: Hashable, Sendable {
     guard case .fields(var fields) = self else { return [] }
     if fields.isEmpty {
       fields =
-        TableColumn.allCases.map(TableField.column) + own.declaredNames.map(TableField.own)
+        TableColumn.standard.map(TableField.column) + own.declaredNames.map(TableField.own)
     }
     var seen = hidden
     return fields.filter { seen.insert($0).inserted }

@@ -61,6 +61,12 @@ public struct ListItem: Sendable, Identifiable {
   /// A note for the reader of the list; nil if it is blank.
   public var note: String? { list.text(record.note)?.unlessBlank }
 
+  /// The client's decision, if any.
+  public var decision: Decision? { list.text(record.decision).flatMap(Decision.init) }
+
+  /// The client's comment; nil if it is blank.
+  public var comment: String? { list.text(record.comment)?.unlessBlank }
+
   /// The room that the product is for, with white space collapsed; nil if it is blank.
   public var room: String? { list.shownText(record.room) }
 

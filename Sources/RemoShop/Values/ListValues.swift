@@ -35,6 +35,10 @@ extension ShoppingList {
     public var room: String?
     /// The ``url`` of the product that this one could replace. Then it stays out of the total.
     public var alternateTo: String?
+    /// The client's decision, if any.
+    public var decision: Decision?
+    /// The client's comment, at most ``Decision/maximumCommentCount`` characters.
+    public var comment: String?
 
     /// Creates a product. Set the reason, image, fit, size and the rest afterwards.
     public init(
@@ -65,6 +69,7 @@ extension ShoppingList {
       case note
       case room
       case alternateTo = "alternate_to"
+      case decision, comment
     }
   }
 
@@ -186,6 +191,8 @@ extension JSONWriter {
     member("note", product.note, to: &writer)
     member("room", product.room, to: &writer)
     member("alternate_to", product.alternateTo, to: &writer)
+    member("decision", product.decision?.rawValue, to: &writer)
+    member("comment", product.comment, to: &writer)
   }
 
   fileprivate mutating func members(of search: ShoppingList.Search, to writer: inout ByteWriter) {

@@ -21,6 +21,10 @@ extension RunnableCommand {
         + " as images, costs and the order. An item without a row also stays, unless you give"
         + " --remove-missing. Of the price and the price in cents, the one that differs from the"
         + " list counts. Of a workbook of 'render', changes on Summary count, too.",
+      "FILE may also be a client's answer, which a page of 'render --ask' makes: a mail with it, or the"
+        + " saved file. With --onto, the decisions and comments become 'decision' and 'comment' of"
+        + " the items. The command refuses an answer that is damaged, or that is for another list"
+        + " or for other prices, quantities and links.",
       "The command reports each row with an error, saves it to the file of --rejects, and imports"
         + " the other rows. The exit code is then 65, or 0 with --rejects-ok.",
     ],
@@ -39,6 +43,9 @@ extension RunnableCommand {
       .init(
         "remo-shop import edited.csv --onto list.json --output list.json",
         meaning: "brings the edits of a spreadsheet back into its list"),
+      .init(
+        "remo-shop import answer.txt --onto list.json --output list.json",
+        meaning: "brings the client's answer into the list"),
       .init(
         "remo-shop import offers.csv --map product_name=Item,price='Net price'",
         meaning: "names the columns whose headings are unusual"),

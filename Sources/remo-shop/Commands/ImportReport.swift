@@ -103,6 +103,9 @@ struct ImportReport {
 
   private func summary(_ arguments: Arguments) -> String {
     let counts = table.counts
+    if let count = table.answeredCount {
+      return "\(counted(count, "item")) answered, \(counts.changed) changed"
+    }
     if let list = table.arranged { return list.imported + leftOut }
     let missing = arguments[.removeMissing] ? "removed" : "without a row"
     return "\(counts.changed) changed, \(counts.added) added, \(counts.missing) \(missing)"

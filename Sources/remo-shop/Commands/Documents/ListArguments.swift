@@ -49,6 +49,7 @@ extension Arguments {
       for condition in all(.filter) { try filter.add(condition) }
       if let names = self[.retailer] { try filter.add(.retailer, namedIn: names) }
       if let names = self[.category] { try filter.add(.group, namedIn: names) }
+      if let names = self[.decision] { try filter.add(.decision, namedIn: names) }
     } catch {
       throw .usage(error.message, help: error.suggestion?.onCommandLine ?? error.help)
     }
@@ -92,6 +93,7 @@ extension Arguments {
     options.rel = self[.rel] ?? options.rel
     options.showsTips = !self[.noTips]
     options.showsTicks = !self[.noTicks]
+    options.asksForAnswer = self[.ask]
     options.hasCheckboxes = self[.checklist]
     options.isBrief = self[.brief]
     options.showsScores = self[.showScores]

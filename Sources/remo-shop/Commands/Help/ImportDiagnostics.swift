@@ -48,6 +48,18 @@ extension DiagnosticGroup {
         "hidden-cells", meaning: "Hidden rows, columns and sheets of a workbook are left out.",
         fix: "Unhide what belongs to the list."),
       .init(
+        "damaged-answer",
+        meaning: "A client's answer is incomplete or changed, or the text has different answers.",
+        fix: "Copy the whole answer from the mail, and only one."),
+      .init(
+        "stale-answer",
+        meaning: "The list has changed since the client saw its page.",
+        fix: "Import the answer onto the list that the client saw, or send the page again."),
+      .init(
+        "foreign-answer",
+        meaning: "The answer belongs to another list, or '--onto' names none.",
+        fix: "Name the list whose page the client saw with '--onto'."),
+      .init(
         "edits-disagree",
         meaning: "Two sheets of a workbook of 'render' changed one value differently, so nothing is"
           + " written.",

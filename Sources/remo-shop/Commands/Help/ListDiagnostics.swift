@@ -63,6 +63,11 @@ extension DiagnosticGroup {
         "invalid-quantity", meaning: "A quantity is not a whole number from 1 to 9999.",
         fix: "Write the number of pieces, or leave it out for a single piece."),
       .init(
+        "invalid-answer",
+        meaning: "A client's decision is not approved, declined or swapped, or a comment has more"
+          + " than 1,000 characters.",
+        fix: "Correct the decision, or leave it out; shorten the comment."),
+      .init(
         "invalid-currency", meaning: "The currency of the list is not an ISO 4217 code.",
         fix: "Write the three letters of the currency, such as EUR."),
       .init(

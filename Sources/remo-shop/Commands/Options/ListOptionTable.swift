@@ -76,6 +76,13 @@ extension Option where Value == String {
       "category", takes: .list("NAME"), section: .selection,
       help: "show only products of these groups; write a comma in a name as '\\,'")
   }
+  static var decision: Self {
+    Option(
+      "decision", takes: .list("NAME"), section: .selection,
+      offers: Decision.allCases.map(\.rawValue),
+      help: "show only products with one of these decisions of the client: approved, declined or"
+        + " swapped; an approved alternate stands in place of the swapped product")
+  }
   static var add: Self {
     Option(
       "add", takes: .text("LABEL=AMOUNT"), isRepeatable: true, section: .page,
@@ -340,6 +347,15 @@ extension Option where Value == Bool {
   }
 }
 
+extension Option where Value == Bool {
+  static var ask: Self {
+    Option(
+      flag: "ask", section: .page, formats: [.html],
+      help: "let the client approve, decline, swap or comment on each product of an HTML page, and"
+        + " copy or save the answer; 'import --onto LIST' reads it")
+  }
+}
+
 // MARK: Input
 
 extension Option where Value == Bool {
@@ -382,15 +398,15 @@ extension [AnyOption] {
   /// The options for the selection and order of the list, the most used first.
   static var arrangement: Self {
     .of(
-      .retailer, .category, .maxPrice, .minScore, .filter, .dedupe, .locale, .currency, .sort,
-      .groups, .by)
+      .retailer, .category, .maxPrice, .minScore, .decision, .filter, .dedupe, .locale, .currency,
+      .sort, .groups, .by)
   }
   /// The options for a document's content besides its title and theme, the most used first.
   static var page: Self {
     .of(
       .add, .images, .imageFolder, .hero, .project, .date, .studio, .logo, .accent, .contact,
       .pageURL, .show, .hide, .checklist,
-      .brief, .showScores, .fit, .noTips, .noTicks, .rel)
+      .brief, .showScores, .fit, .noTips, .noTicks, .ask, .rel)
   }
   static var input: Self { .of(.lenient, .rejects, .settings, .noSettings) }
 }

@@ -18,6 +18,7 @@ class RenderOptions(TypedDict, total=False):
     where: Mapping[str, Words]
     retailer: Words
     category: Words
+    decision: Words
     max_price: Decimal | int | float | str
     min_score: float
     dedupe: bool
@@ -46,6 +47,7 @@ class RenderOptions(TypedDict, total=False):
     fit: Literal["show", "hide"]
     no_tips: bool
     no_ticks: bool
+    ask: bool
     show: Words
     hide: Words
     columns: Words
@@ -61,7 +63,7 @@ class RenderOptions(TypedDict, total=False):
 
 
 # Options whose value is several words with commas between them.
-_SEVERAL = {"retailer", "category", "columns", "show", "hide"}
+_SEVERAL = {"retailer", "category", "decision", "columns", "show", "hide"}
 
 
 def arguments_for(options: Mapping[str, object]) -> list[str]:
