@@ -19,11 +19,13 @@ const items = all(".c[data-item]").map((card) => {
   one("legend", set).append(name);
   const alternates = all(".alt", card).map((e) => ({ number: e.dataset.item, name: text(one("bdi", e)), decision: e.dataset.decision }));
   for (const alternate of alternates) {
-    const label = document.createElement("label"), radio = document.createElement("input"), bdi = document.createElement("bdi");
+    const label = document.createElement("label"), radio = document.createElement("input");
+    const bdi = document.createElement("bdi"), words = document.createElement("span");
     radio.type = "radio";
     radio.value = "s" + alternate.number;
     bdi.textContent = alternate.name;
-    label.append(radio, " ", data.instead[0], bdi, data.instead[1]);
+    words.append(data.instead[0], bdi, data.instead[1]);
+    label.append(radio, words);
     one("details", set).before(label);
   }
   const radios = all("input", set), area = one("textarea", set), details = one("details", set);

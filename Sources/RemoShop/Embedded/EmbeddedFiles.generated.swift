@@ -802,6 +802,7 @@ textarea{display:block;width:100%;padding:.5rem .7rem;font:inherit;color:var(--i
 .reply [data-do=copy]{background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:600}
 .reply .did{background:var(--ok-bg);color:var(--ok)}
 html:has(.reply){scroll-padding-block-end:9rem}
+@media (max-width:40em){.reply .z{display:none}}
 @media print{.reply,.ask details:not([open]){display:none}}
 
 """##,
@@ -850,11 +851,13 @@ const items = all(".c[data-item]").map((card) => {
   one("legend", set).append(name);
   const alternates = all(".alt", card).map((e) => ({ number: e.dataset.item, name: text(one("bdi", e)), decision: e.dataset.decision }));
   for (const alternate of alternates) {
-    const label = document.createElement("label"), radio = document.createElement("input"), bdi = document.createElement("bdi");
+    const label = document.createElement("label"), radio = document.createElement("input");
+    const bdi = document.createElement("bdi"), words = document.createElement("span");
     radio.type = "radio";
     radio.value = "s" + alternate.number;
     bdi.textContent = alternate.name;
-    label.append(radio, " ", data.instead[0], bdi, data.instead[1]);
+    words.append(data.instead[0], bdi, data.instead[1]);
+    label.append(radio, words);
     one("details", set).before(label);
   }
   const radios = all("input", set), area = one("textarea", set), details = one("details", set);
