@@ -2937,11 +2937,11 @@ function withNumber(text, path, number) {
 """##,
 "report.css": ##"""
 :root { --paper: #fff; --ink: #1c2330; --soft: #5a6475; --line: #d9dee7; --panel: #f6f8fb;
-  --blue: #2f6fde; --good: #1b7f4b; --bad: #c2372b; --unsure: #9a6700; --violet: #8250c4;
+  --blue: #2f6fde; --good: #1b7f4b; --bad: #c2372b; --unsure: #9a6700;
   --shade: #0005; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #14181f; --ink: #e6eaf2; --soft: #a3adbd; --line: #343c49; --panel: #1c222c;
-    --blue: #6ea2ff; --good: #4cc38a; --bad: #ff8177; --unsure: #e3b341; --violet: #c09bff;
+    --blue: #6ea2ff; --good: #4cc38a; --bad: #ff8177; --unsure: #e3b341;
     --shade: #fff5; } }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 16px/1.5 system-ui, sans-serif; }
@@ -2951,22 +2951,26 @@ h2 { font-size: 1.15rem; margin: 0 0 .25rem; }
 h4 { font-size: .95rem; margin: .75rem 0 .25rem; overflow-wrap: anywhere; }
 .card p { margin: .5rem 0; }
 h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
-.verdict { font-size: 1.15rem; padding: .75rem 1rem; margin: 0; background: var(--panel);
+.verdict { font-size: 1.15rem; padding: .75rem 1rem; background: var(--panel);
   border-left: .35rem solid var(--blue); border-radius: .25rem; }
+.verdict p { margin: 0; } .verdict p + p { margin-top: .5rem; }
 .verdict.good { border-color: var(--good); } .verdict.bad { border-color: var(--bad); }
 .verdict.unsure { border-color: var(--unsure); }
-.outcome { font-size: 1.4rem; font-weight: 700; margin: 0; color: var(--blue); }
+.outcome { font-size: 1.4rem; font-weight: 700; margin: 0; color: var(--blue); float: right; }
 .outcome.good { color: var(--good); } .outcome.bad { color: var(--bad); }
 .outcome.unsure { color: var(--unsure); }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: .75rem;
-  list-style: none; margin: .5rem 0 1.25rem; padding: 0; }
+  list-style: none; margin: .75rem 0; padding: 0; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; font-size: .92rem; } a { color: var(--blue); }
 .tiles li { background: var(--panel); border-radius: .25rem; padding: .6rem .9rem;
   color: var(--soft); }
 .tiles strong { display: block; font-size: 1.4rem; color: var(--ink); overflow-wrap: anywhere; }
-section, footer { margin-top: 2.25rem; }
+section { margin-top: 2rem; } summary h2 { display: inline; color: var(--ink); }
 .meaning, figcaption { color: var(--soft); margin: 0 0 .75rem; max-width: 46rem; }
 figure { margin: 0 0 .5rem; overflow-x: auto; } svg { max-width: 100%; height: auto; display: block; }
-section > figure svg { min-width: 38rem; }
+.pair, .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: .6rem 1rem; }
+svg[width="912"] { min-width: 38rem; }
+.cards .card { margin: 0; } .pair p { margin: 0; font-weight: 600; }
 .scroll { overflow-x: auto; scrollbar-width: thin; background:
   linear-gradient(to right, var(--paper) 40%, transparent) left / 2rem 100% no-repeat local,
   linear-gradient(to left, var(--paper) 40%, transparent) right / 2rem 100% no-repeat local,
@@ -2976,12 +2980,12 @@ table { border-collapse: collapse; font-size: .92rem; }
 th, td { text-align: left; padding: .3rem .7rem .3rem 0; border-bottom: 1px solid var(--line);
   font-weight: 400; vertical-align: top; }
 td:last-child:not(.n) { min-width: 9rem; }
-thead th { color: var(--soft); font-weight: 600; white-space: nowrap; }
+thead th { color: var(--soft); font-weight: 600; white-space: normal; vertical-align: bottom; }
 th button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; }
 th button::after { content: "\2195"; margin-left: .25rem; opacity: .45; }
 th[aria-sort=ascending] button::after { content: "\2191"; opacity: 1; }
 th[aria-sort=descending] button::after { content: "\2193"; opacity: 1; }
-.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.n { text-align: right; font-variant-numeric: tabular-nums; } td.n { white-space: nowrap; }
 .name { white-space: nowrap; }
 tr.good td:last-child { color: var(--good); font-weight: 600; }
 tr.bad td:last-child { color: var(--bad); font-weight: 600; }
@@ -2991,32 +2995,24 @@ tr.unsure td:last-child { color: var(--unsure); font-weight: 600; }
 .card.good { border-left-color: var(--good); } .card.bad { border-left-color: var(--bad); }
 .card.unsure { border-left-color: var(--unsure); }
 .card ul { margin: .25rem 0; padding: 0; list-style: none; }
-details { margin: .25rem 0; } .words { margin-top: 2.25rem; } summary { color: var(--soft); cursor: pointer; }
+details { margin: .25rem 0; } .list { margin-top: 1rem; } summary { color: var(--soft); cursor: pointer; }
 dt { margin-top: .4rem; } .verdict, .meaning, figcaption, li, dt { overflow-wrap: anywhere; } dd { margin: 0; overflow-wrap: anywhere; color: var(--soft); }
 text { fill: var(--ink); font: 13px system-ui, sans-serif; }
 text.tick { fill: var(--soft); font-size: 12px; }
-text.strong { font-weight: 600; } text.best-text { fill: var(--violet); }
-text.up-text { fill: var(--blue); } text.down-text { fill: var(--unsure); }
+text.strong { font-weight: 600; }
 text.win-text { fill: var(--good); } text.loss-text { fill: var(--bad); }
 text.bar-text { fill: var(--blue); } text.unsure-text { fill: var(--unsure); }
 line { stroke: var(--line); } .ideal { stroke: var(--soft); stroke-dasharray: 5 4; }
 .zero { stroke: var(--soft); } .error { stroke: var(--blue); stroke-width: 1.5; }
-.limit { stroke: var(--soft); stroke-dasharray: 2 3; } .best { stroke: var(--violet); }
+.limit { stroke: var(--soft); stroke-dasharray: 2 3; }
 .dot { fill: var(--blue); fill-opacity: .75; } .bar { fill: var(--blue); }
 .win { fill: var(--good); } .loss { fill: var(--bad); } .idle { fill: var(--soft); }
 rect.unsure, circle.unsure { fill: var(--unsure); }
-.zone { fill: var(--line); } .node { fill: var(--ink); }
-path { fill: none; stroke-width: 2.2; }
-.line-a { stroke: var(--blue); stroke-width: 2.2; stroke-dasharray: 6 3; }
-.line-b { stroke: var(--unsure); stroke-width: 2.2; stroke-dasharray: 2 3; }
-.line-c { stroke: var(--violet); stroke-width: 2.8; }
-.stream { fill: var(--soft); fill-opacity: .22; stroke: none; }
-.stream.up { fill: var(--blue); fill-opacity: .7; }
-.stream.down { fill: var(--unsure); fill-opacity: .8; }
+.zone { fill: var(--line); }
 @media (max-width: 30rem) { text { font-size: 14px; } text.tick { font-size: 13px; } }
 .card > summary { color: inherit; list-style-position: outside; margin-left: 1rem; }
 .card > summary h3 { display: inline; }
-@media print { th button::after { content: none; } section > figure svg { min-width: 0; } body { background: #fff; color: #000; } section { break-inside: avoid; } }
+@media print { th button::after { content: none; } svg { min-width: 0 !important; } body { background: #fff; color: #000; } section { break-inside: avoid; } }
 
 """##,
 "report.js": ##"""
@@ -3030,6 +3026,7 @@ for (const table of document.querySelectorAll("table")) {
   const body = table.tBodies[0], rows = [...body.rows], heads = [...table.tHead.rows[0].cells];
   if (3 > rows.length) continue;
   heads.forEach((head, column) => {
+    if (!head.textContent) return;
     const isNumeric = head.classList.contains("n"), button = document.createElement("button");
     const cell = (row) => row.cells[column];
     const compare = (a, b) => isNumeric
