@@ -218,6 +218,7 @@ struct LibraryExampleTests {
       "{", "[]", #"{"step": "shopping", "shopping_list": null}"#,
       #"{"error": "down", "message": "Down", "retryable": true}"#,
       #"{"items": [\#(item("0.5", "7", quantity: "0"))], "unmatched": 3, "currency": "EURO"}"#,
+      #"{"items": [\#(item("1", "1").dropLast()), "decision": "maybe"}]}"#,
       #"{"items": [\#(huge), \#(huge)], "total_estimated_cost_cents": 0}"#,
       #"{"items": [], "total_estimated_cost_cents": 0, "adjustments": [{"label": "Tax"}]}"#,
     ] {

@@ -38,7 +38,7 @@ struct DocumentTemplateErrorTests {
     let template = DocumentTemplate(
       fileName: "t.txt", source: "{{>xyzzy}}", partials: ["mine": ""])
     let help = try #require(try Self.error(template).help)
-    #expect(help.hasPrefix("the partials are card, ") && help.contains(" mine,"))
+    #expect(help.hasPrefix("the partials are ask, ") && help.contains(" mine,"))
   }
 
   @Test("An error in a custom theme names the theme's file and location")

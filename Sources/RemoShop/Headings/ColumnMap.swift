@@ -53,7 +53,8 @@ struct ColumnMap: Sendable {
       guard let name = own.first(where: { OwnFields.isSame(heading, $0) }) else { continue }
       claims[index] = ColumnClaims.Claim(key: .own(name), rank: -1)
     }
-    // A table of this program has a client's comments beside the decisions. Other comments are notes.
+    // A table of this program has a client's comments beside the decisions. Other comments are
+    // notes.
     if headings.contains(ItemField.decision.key),
       let index = headings.firstIndex(of: ItemField.comment.key)
     {

@@ -20,8 +20,8 @@ public enum TableLayout: Hashable, Sendable {
     .fields(columns.map(TableField.column))
   }
 
-  /// All columns but those of a client's answer in their usual order, and the own fields of a list that came from a
-  /// table.
+  /// All columns but those of a client's answer in their usual order, and the own fields of a list
+  /// that came from a table.
   public static let allColumns = TableLayout.fields([])
 
   /// The fields of the table of a list with some own fields; none for a schedule.

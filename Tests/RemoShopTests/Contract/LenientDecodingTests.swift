@@ -39,6 +39,7 @@ struct LenientDecodingTests {
         case "price_cents": (key, "\(number * 100)")
         case "confidence_score": (key, "0.9")
         case "quantity": (key, "2")
+        case "decision": (key, "\"approved\"")
         case "why_matched": (key, "\"#\(number)\"")
         default: (key, "\"text\"")
         }
