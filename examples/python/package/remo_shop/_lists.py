@@ -83,6 +83,8 @@ class Row(TypedDict, total=False):
     note: str | None
     room: str | None
     alternate_to: str | None
+    decision: str | None
+    comment: str | None
 
 
 @dataclass(frozen=True)
