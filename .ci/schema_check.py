@@ -413,19 +413,20 @@ def outputs(program):
     full = program.store(FULL_LIST)
     costly = program.store(dict(FULL_LIST, cost_breakdown={**FULL_LIST["cost_breakdown"], "labor_estimate_cents": 900, "permit_fees_estimate_cents": 3}))
     own = dict(read(room), adjustments=[{"label": "Freight", "amount_cents": 900}, {"label": "Tax", "percent": 8.25}])
-    own["items"] = [dict(item, finish="Oak") for item in own["items"]]
+    own["items"] = [dict(item, finish="Oak", decision="approved", comment="Yes") for item in own["items"]]
     own = program.store(own)
     for words in ([room], [state], [run], [full], [own], [room, "--by", "retailer"], ["examples/two-rooms/list.json"], [room, "--max-price", "500"], [room, "--currency", "JPY", "--locale", "de"], [full, "--fit", "hide"]):
         yield of("arranged-list", "render", "--format", "json", *words)
     renamed = read(room)
     for item, key in zip(renamed["items"], ["product_name", "retailer", "category_group", "image_url", "why_matched", "dimensions", "fit_status", "confidence_score"]):
         item[key] = 0.6 if key == "confidence_score" else "https://b.example/x" if key.endswith("url") else "Another one"
-    for pair in ([room, later], [later, room], [room, run], [room, room], [full, costly], [room, own], [room, program.store(renamed)]):
+    for pair in ([room, later], [later, room], [room, run], [room, room], [full, costly], [room, own], [full, own], [room, program.store(renamed)]):
         yield of("list-diff", "diff", "--format", "json", *pair)
     yield of("check-results", "check", "--format", "json", room, state, waiting, full, "README.md", "nowhere.json")
     yield of("rubric-check-results", "rubric", "check", "--format", "json", "room-match", "product-match", room, "nowhere.json", "rubrics/tables/colors.json")
     yield from each("list-row", "batch", "--format", "json", nightly)
     yield from each("list-row", "batch", "--format", "json", "--columns", "price,status", "--currency", "JPY", nightly)
+    yield from each("list-row", "batch", "--format", "json", "--columns", "price,decision,comment", own)
     for format in ("text", "markdown", "html", "email"):
         yield from each("list-document", "batch", "--format", format, nightly)
     with tempfile.TemporaryDirectory() as folder:
