@@ -83,8 +83,6 @@ class Row(TypedDict, total=False):
     note: str | None
     room: str | None
     alternate_to: str | None
-    decision: str | None
-    comment: str | None
 
 
 @dataclass(frozen=True)
