@@ -20,7 +20,7 @@ import textwrap
 import zlib
 
 DECISIONS = {"a": "approved", "d": "declined", "s": "swapped"}
-WORDS = ["too wide", "“smart” quotes", "it's fine", "日本語の説明", "> not a quote", "--", "RemoShop", "a\\nb", "\\", "line\nline", "é" * 30, "&amp; <b>", "🛋️", "-- ", "From here"]
+WORDS = ["too wide", "“smart” quotes", "it's fine", "日本語の説明", "> not a quote", "--", "RemoShop", "a\\nb", "\\", "line\nline", "é" * 30, "&amp; <b>", "🛋️", "-- ", "From here", "\u0301accent", "\ufe0fok"]
 
 
 def listing():

@@ -32,7 +32,9 @@ const items = all(".c[data-item]").map((card) => {
   area.setAttribute("aria-label", data.comment + data.colon + name);
   const chosen = alternates.find((e) => e.decision == "approved") ?? alternates[0];
   const known = { approved: "a", declined: "d", swapped: chosen && "s" + chosen.number }[card.dataset.decision];
-  const [decision, comment] = kept[number] ?? [known, one("[data-comment] bdi", card)?.textContent ?? ""];
+{{! What is kept counts until the list itself has another decision or comment. }}
+  const own = [known ?? "", one("[data-comment] bdi", card)?.textContent ?? ""], base = own.join(" ");
+  const [decision, comment] = kept[number]?.[2] == base ? kept[number] : own;
   for (const radio of radios) {
     radio.name = "ask-" + number;
     radio.checked = radio.value == decision;
@@ -48,7 +50,7 @@ const items = all(".c[data-item]").map((card) => {
     swap: (value) => alternates.find((e) => "s" + e.number == value)?.name
   };
   set.addEventListener("input", () => {
-    kept[number] = [item.decision, area.value];
+    kept[number] = [item.decision, area.value, base];
     try { localStorage.setItem(store, JSON.stringify(kept)); } catch {}
     tell();
   });
@@ -88,6 +90,7 @@ const reply = one(".reply"), status = one("[role=status]", reply);
 const tell = (before = "") => {
   const done = items.filter((i) => i.decision).length;
   status.textContent = before + data.answered + data.colon + done + " / " + items.length;
+  for (const button of all("button", reply)) button.disabled = !items.some((i) => i.decision || i.comment || i.known);
 };
 one("[data-do=copy]", reply).addEventListener("click", async ({ currentTarget: button }) => {
   let done = true;

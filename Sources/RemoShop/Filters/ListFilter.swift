@@ -254,9 +254,6 @@ public struct ListFilter: Hashable, Sendable {
     }
   }
 
-  /// Whether a condition is about the client's decision.
-  var asksForDecision: Bool { conditions.contains { $0.field == .column(.decision) } }
-
   /// The own fields that conditions name.
   var ownNames: [String] {
     conditions.compactMap { if case .own(let name) = $0.field { name } else { nil } }

@@ -54,7 +54,9 @@ public enum TableColumn: String, CaseIterable, Sendable {
   case comment
 
   /// The columns of a table that names none: all but those of a client's answer.
-  package static let standard = allCases.filter { $0 != .decision && $0 != .comment }
+  package static let standard = allCases.filter { column in
+    !(column.field.map(ItemField.answer.contains) ?? false)
+  }
 }
 
 /// A column of a table: a column that every list has, or an own field.

@@ -29,8 +29,8 @@ package struct ListImport: Sendable {
   package internal(set) var warnings: [Diagnostic] = []
   package internal(set) var rejectedRows: [RejectedRow] = []
   package internal(set) var counts = Counts()
-  /// The number of items of a client's answer; nil for a table.
-  package internal(set) var answeredCount: Int?
+  /// The number of items that a client answered, of all that the page asks about; nil for a table.
+  package internal(set) var answered: (count: Int, of: Int)?
   /// The new list, arranged; nil for an updated list.
   package internal(set) var arranged: ArrangedList?
   /// The columns used, as pairs of heading and key, in the order of the table.

@@ -104,8 +104,9 @@ package struct ListImporter: Sendable {
       guard let base else { throw .answerWithoutList }
       var update = AnswerUpdate(base)
       result.json = try update.apply(answer)
-      result.answeredCount = answer.entries.count
+      result.answered = (answer.entries.count, of: update.itemCount)
       result.counts.changed = update.changed.count
+      result.warnings = update.warnings
     } catch {
       result.errors = [error.diagnostic(at: nil)]
     }

@@ -4,8 +4,6 @@ import RemoBytes
 struct Alternates {
   /// The number of the item that an alternate could replace, by the alternate's number.
   private(set) var targets: [Int: Int] = [:]
-  /// The alternates that a client approved in place of their items.
-  private var chosen = Set<Int>()
   /// The warnings about items that name no item, themselves or each other. These items are
   /// ordinary ones.
   private(set) var warnings: [ListWarning] = []
@@ -48,6 +46,7 @@ struct Alternates {
       }
     }
     followChains(named)
+    putChosenFirst(in: list)
   }
 
   /// The reference of an alternate to its product.
@@ -118,24 +117,23 @@ struct Alternates {
     warnings.sort { $0.item < $1.item }
   }
 
-  /// Makes the alternates that a client approved ordinary items, for lists without the items that
-  /// they replace.
-  mutating func releaseChosen(in list: ShoppingList) {
+  /// Gives an alternate that a client approved the place of the item that it replaces, which
+  /// becomes an alternate of it.
+  private mutating func putChosenFirst(in list: ShoppingList) {
     let bytes = list.document.storage.span
-    func decision(_ item: Int) -> String {
-      bytes.string(list.records.items[item].decision.range)
+    func has(_ decision: Decision, _ item: Int) -> Bool {
+      bytes.isEqual(list.records.items[item].decision.range, to: decision.rawValue)
     }
-    for (alternate, target) in targets
-    where decision(alternate) == Decision.approved.rawValue
-      && decision(target) == Decision.swapped.rawValue
-    {
+    let chosen = targets.filter { has(.approved, $0.key) && has(.swapped, $0.value) }
+    for (alternate, target) in chosen.sorted(by: { $0.key < $1.key }) where targets[target] == nil {
+      for (other, main) in targets where main == target { targets[other] = alternate }
       targets[alternate] = nil
-      chosen.insert(alternate)
+      targets[target] = alternate
     }
   }
 
   /// The sum of the prices of all alternates, in minor units.
   func sum(in list: ShoppingList) -> Int64 {
-    chosen.union(targets.keys).reduce(0) { $0 + list.records.items[$1].lineCents }
+    targets.keys.reduce(0) { $0 + list.records.items[$1].lineCents }
   }
 }

@@ -45,8 +45,7 @@ struct ListArranger {
     readOwnFields(of: &arranged.list)
     let filter = options.filter.inUnits(of: arranged.currency, from: options.currency ?? .usd)
     let hasRooms = arranged.list.hasSeveralRooms
-    var alternates = Alternates(arranged.list, byRoom: hasRooms)
-    if filter.asksForDecision { alternates.releaseChosen(in: arranged.list) }
+    let alternates = Alternates(arranged.list, byRoom: hasRooms)
     review(&arranged, alternates: alternates, filter: filter, byRoom: hasRooms)
     if grouping.hasBlankGroup { warnOfBlankGroup(&arranged) }
     grouping.nameGroups(in: &arranged.list.document)

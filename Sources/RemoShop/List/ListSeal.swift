@@ -32,7 +32,7 @@ package struct ListSeal: Equatable, Sendable {
   }
 
   /// Reads a seal; nil if the text is none.
-  init?(_ text: some StringProtocol) {
+  init?(_ text: String) {
     let digits = Array(text.utf8)
     let sums = stride(from: 0, to: digits.count, by: 8).map { start in
       let sum = String(decoding: digits[start...].prefix(8), as: UTF8.self)

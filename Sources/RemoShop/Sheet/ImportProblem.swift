@@ -77,7 +77,9 @@ enum ImportProblem: Error {
   /// The number of characters of an own field that is too long.
   case longField(Int)
   case repeatedHeadings(Int)
-  case adjustmentRow(String)
+  case adjustmentRow(String, isUpdate: Bool)
+  /// An alternate that a client wants in place of several pieces.
+  case fewerPieces(String, Int)
   case noteRow(String)
   /// A quantity such as `12.5 yd`, and the price of all.
   case measuredQuantity(String, shown: String)
@@ -132,7 +134,7 @@ enum ImportProblem: Error {
     case .fewCells, .duplicateHeading, .skippedRows, .totalRow, .unreadPrice, .roundedPrice,
       .otherCents, .noPrices, .wordsBesidePrice, .unreadQuantity, .collections, .otherLineTotal,
       .unevenLineTotal, .severalLinks, .longField, .repeatedHeadings, .adjustmentRow, .noteRow,
-      .otherTotal,
+      .otherTotal, .fewerPieces,
       .measuredQuantity, .alternateRow, .countedOption, .unselectedRows, .countedSheet,
       .repeatedSheet, .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer,
       .unreadPieces, .unreadDiscounts,
@@ -166,7 +168,7 @@ enum ImportProblem: Error {
     case .alternateRow, .countedOption, .unselectedRows, .countedSheet, .repeatedSheet:
       "option-row"
     case .assumedYen, .assumedGroups, .assumedPacks, .assumedRooms, .assumedRetailer, .unreadPieces,
-      .unreadDiscounts:
+      .unreadDiscounts, .fewerPieces:
       "assumption"
     case .otherLineTotal, .otherTotal: "other-total"
     case .severalLinks: "several-links"
@@ -267,8 +269,10 @@ enum ImportProblem: Error {
     case .repeatedHeadings(let count):
       "the headings are repeated in \(counted(count, "row")), which \(count == 1 ? "is" : "are")"
         + " skipped"
-    case .adjustmentRow(let text):
+    case .adjustmentRow(let text, _):
       "the row '\(text.shortened())' is a cost below the total and is skipped"
+    case .fewerPieces(let name, let count):
+      "'\(name.shortened())' is ordered once, in place of \(count) pieces"
     case .noteRow(let text): "the row '\(text.shortened())' is a note and is skipped"
     case .measuredQuantity(let text, let shown):
       "'\(text.shortened())' is no whole number; it is read as 1 piece for \(shown)"
@@ -400,7 +404,9 @@ enum ImportProblem: Error {
       "remove what is not ordered, or write the link of the product that it could replace in a"
         + " column 'alternate_to'"
     case .alternateRow: "empty the mark if both are ordered"
-    case .adjustmentRow(let label):
+    case .fewerPieces: "write its quantity into the list"
+    case .adjustmentRow(_, isUpdate: true): "the list keeps its own costs"
+    case .adjustmentRow(let label, _):
       "'render --add' shows costs below the total: --add '\(label.shortened(to: 40))=AMOUNT'"
     case .unreadPieces: "name the column with '--map quantity=HEADING'"
     case .assumedRooms: "add a column 'Room' if they are none"

@@ -52,7 +52,7 @@ struct ImportReport {
       let texts = table.sections.prefix(10).map { "'\($0.shortened(to: 40))'" }
       let more = table.sections.count > texts.count ? ", …" : ""
       notes.append(
-        ("sections", "headings of sections, no products: \(texts.joined(separator: ", "))\(more)"))
+        ("sections", "rows read as rooms or categories: \(texts.joined(separator: ", "))\(more)"))
     }
     let costs = table.arranged?.adjustments.map(\.adjustment.label) ?? []
     if !costs.isEmpty {
@@ -103,8 +103,9 @@ struct ImportReport {
 
   private func summary(_ arguments: Arguments) -> String {
     let counts = table.counts
-    if let count = table.answeredCount {
-      return "\(counted(count, "item")) answered, \(counts.changed) changed"
+    if let answered = table.answered {
+      return "\(answered.count) of \(counted(answered.of, "item")) answered,"
+        + " \(counts.changed) changed"
     }
     if let list = table.arranged { return list.imported + leftOut }
     let missing = arguments[.removeMissing] ? "removed" : "without a row"
