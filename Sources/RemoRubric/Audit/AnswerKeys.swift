@@ -13,6 +13,10 @@ package struct AnswerKeys: Sendable {
     "candidate", "candidate_id", "product_id", "product", "docid",
   ]
   private static let names = ["product_name", "name"]
+  /// Keys of what a model was asked.
+  static let inputs: Set = [
+    "wanted", "item", "room", "usage", "request", "prompt", "input", "system",
+  ]
   /// Keys whose text may be a whole answer: logs of calls, and the responses of model servers.
   private static let texts = [
     "answer", "response", "output", "output_text", "content", "text", "completion", "result",
@@ -67,21 +71,30 @@ package struct AnswerKeys: Sendable {
 
   func isText(_ key: String) -> Bool { Self.texts.contains(key) }
 
-  func item(_ object: JSONValue) -> JSONValue? { value(object, "item", Self.items) }
+  func item(_ object: JSONValue) -> JSONValue? {
+    value(of: "item", in: object, orAnyOf: Self.items)
+  }
 
-  func candidate(_ object: JSONValue) -> JSONValue? { value(object, "candidate", Self.candidates) }
+  func candidate(_ object: JSONValue) -> JSONValue? {
+    value(of: "candidate", in: object, orAnyOf: Self.candidates)
+  }
 
-  func name(_ object: JSONValue) -> JSONValue? { value(object, "name", Self.names) }
+  func name(_ object: JSONValue) -> JSONValue? {
+    Self.names.lazy.compactMap { object[$0] }.first
+  }
 
   func reason(_ object: JSONValue) -> JSONValue? {
-    value(object, Self.reason, [Self.reason])
+    value(of: Self.reason, in: object, orAnyOf: [Self.reason])
   }
 
   private func isOther(_ key: String, for member: String) -> Bool {
     others[member]?.contains(key) == true
   }
 
-  private func value(_ object: JSONValue, _ member: String, _ keys: [String]) -> JSONValue? {
+  /// The value under a key that `--map` gives a member, or else under one of its usual keys.
+  private func value(
+    of member: String, in object: JSONValue, orAnyOf keys: [String]
+  ) -> JSONValue? {
     ((others[member] ?? []) + keys).lazy.compactMap { object[$0] }.first
   }
 

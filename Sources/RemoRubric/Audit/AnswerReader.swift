@@ -112,15 +112,22 @@ struct AnswerReader {
         read(element, path: "\(path)[\(number)]", names: outer, role: role)
       }
     case .object(let members):
+      // The messages of a log are also those of people and of systems.
+      if let role = value["role"]?.string, !["assistant", "model"].contains(role) { return }
       var names = outer
-      let hasScores = !keys.scoreMembers(value).isEmpty
+      let scores = keys.scoreMembers(value)
+      // A sum beside candidates is one of all of them.
+      let hasScores =
+        !scores.isEmpty
+        && (value["candidates"] == nil
+          || scores.contains { keys.criterion($0.member.key, inScores: $0.isNested) != nil })
       let isItem = value["candidates"] != nil || role == .item
       names.add(value, keys: keys, id: isItem ? .item : hasScores ? .candidate : role)
-      if hasScores { return readJudgment(value, path: path, names: names) }
-      if let refusal = value["refusal"]?.string ?? value["error"]?.string {
+      if hasScores { readJudgment(value, path: path, names: names) }
+      if !hasScores, let refusal = value["refusal"]?.string ?? value["error"]?.string {
         return fault(.refusal, "'\(refusal.shortened(to: 80))'", path: path, names: names)
       }
-      for member in members where isPart(member) {
+      for member in members where isPart(member) && (!hasScores || member.value.isList) {
         read(
           member.value, path: path.isEmpty ? member.key : "\(path).\(member.key)", names: names,
           role: ["items", "cases"].contains(member.key) ? .item : .candidate)
@@ -132,7 +139,7 @@ struct AnswerReader {
   /// Whether a member may hold judgments.
   private func isPart(_ member: JSONValue.Member) -> Bool {
     switch member.value.kind {
-    case .array, .object: !["wanted", "item", "room", "usage"].contains(member.key)
+    case .array, .object: !AnswerKeys.inputs.contains(member.key)
     case .string: keys.isText(member.key)
     default: false
     }
@@ -276,6 +283,8 @@ private enum Refusal {
 }
 
 extension JSONValue {
+  fileprivate var isList: Bool { if case .array = kind { true } else { false } }
+
   /// A string in quotes, or the kind of the value.
   fileprivate var quoted: String {
     if case .string(let text) = kind { "'\(text.shortened(to: 40))'" } else { kindName }

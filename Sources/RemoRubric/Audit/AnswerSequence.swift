@@ -113,7 +113,7 @@ struct AnswerSequence: ~Copyable {
     }
     if position < line, !beginsValue(at: position) {
       if case .value = part.content { part.hasWords = true }
-      position = line
+      position = (position..<line).first { isInlineDocument(at: $0) } ?? line
     }
   }
 

@@ -30,8 +30,14 @@ struct AuditPairs: Sendable {
     var score: Double
   }
 
+  /// A name of a candidate, as its words.
+  private enum Name: Hashable {
+    case id(String), address(String), product(String)
+  }
+
   private(set) var all: [Pair] = []
   private var items: [String: [Int]] = [:]
+  private var named: [Name: [Int]] = [:]
   private let scorer: Scorer
 
   init(_ cases: [SuiteCase], by scorer: Scorer) {
@@ -42,6 +48,7 @@ struct AuditPairs: Sendable {
         let query = suiteCase.queryID(item)
         for candidate in item.candidates {
           items[query.text, default: []].append(all.count)
+          for name in Self.names(of: candidate) { named[name, default: []].append(all.count) }
           all.append(
             Pair(
               query: query, wanted: item.wanted, candidate: candidate, profile: profile,
@@ -54,22 +61,19 @@ struct AuditPairs: Sendable {
   /// The pair that an answer names, by ids, else by the product's name or address.
   func match(_ names: AnswerNames) -> Match {
     if all.isEmpty { return ownPair(names).map(Match.pair) ?? .unnamed }
-    var places = Array(all.indices)
-    if let item = names.item {
-      guard let found = items[item] else { return .unknownItem(item) }
-      places = found
-    }
-    let tests: [(text: String?, value: (Pair) -> String?)] = [
-      (names.candidate, { $0.candidate.id.text }),
-      (names.address, { $0.candidate.attributes.text("product_url") }),
-      (names.product, { $0.candidate.name }),
-      (names.candidate, { $0.candidate.name }),
+    if let item = names.item, items[item] == nil { return .unknownItem(item) }
+    let marks: [Name?] = [
+      names.candidate.map { .id(Self.words($0)) }, names.address.map { .address(Self.words($0)) },
+      names.product.map { .product(Self.words($0)) },
+      names.candidate.map { .product(Self.words($0)) },
     ]
-    for (text, value) in tests {
-      guard let text else { continue }
-      let found = places.filter { value(all[$0]).map { Self.isSame($0, text) } == true }
+    for mark in marks.compactMap(\.self) {
+      let found = (named[mark] ?? []).filter {
+        names.item == nil || all[$0].query.text == names.item
+      }
       if found.count == 1 { return .pair(all[found[0]]) }
     }
+    let places = names.item.flatMap { items[$0] } ?? Array(all.indices)
     if let name = names.candidate ?? names.product, names.item != nil {
       return .unknownCandidate(name)
     }
@@ -85,8 +89,16 @@ struct AuditPairs: Sendable {
     )
   }
 
-  private static func isSame(_ left: String, _ right: String) -> Bool {
-    ByteString(left) == ByteString(right) || WordList(left).list == WordList(right).list
+  private static func names(of candidate: Candidate) -> [Name] {
+    let address = candidate.attributes.text("product_url").map { Name.address(words($0)) }
+    return [.id(words(candidate.id.text)), .product(words(candidate.name))]
+      + [address].compactMap(\.self)
+  }
+
+  /// The words of a name; the name itself if it has none.
+  private static func words(_ text: String) -> String {
+    let words = WordList(text).list
+    return words.isEmpty ? text : words.joined(separator: " ")
   }
 
   /// The closest known item.

@@ -240,7 +240,7 @@ extension Report.Block {
         "\(entry.judgment.place.file):\(entry.judgment.place.line)",
         entry.judgment.names.text ?? "",
         shown(total.stated), bands[total.statedBand].id, shown(total.recomputed),
-        bands[total.band].id, total.isWrong ? total.explanation ?? "unexplained" : "rounding",
+        bands[total.band].id, total.explanation ?? "unexplained",
       ]
     }
     if rows.isEmpty { return nil }

@@ -15,7 +15,8 @@ struct JudgmentAgreement: Sendable {
   var sums: AgreementSums
   /// The number of pairs whose values are equal.
   var equal: Int
-  /// 95 % bootstrap intervals over items; nil for a single item.
+  /// 95 % bootstrap intervals over items; nil below ``PairedComparison/leastCases`` items, whose
+  /// resamples vary too little.
   var kappaInterval: ClosedRange<Double>?
   var alphaInterval: ClosedRange<Double>?
   var biasInterval: ClosedRange<Double>?
@@ -41,7 +42,7 @@ struct JudgmentAgreement: Sendable {
     }
     sums = queries.reduce(into: AgreementSums()) { $0 += $1 }
     equal = values.count { abs($0.model - $0.other) < 1e-9 }
-    guard queries.count > 1 else { return }
+    guard queries.count >= PairedComparison.leastCases else { return }
     var (kappas, alphas, biases): ([Double], [Double], [Double]) = ([], [], [])
     Intervals.forEachResample(ofCount: queries.count) { sample in
       let sums = sample.reduce(into: AgreementSums()) { $0 += queries[$1] }

@@ -32,8 +32,9 @@ struct StatedTotal: Equatable, Sendable {
   /// - Parameter text: the number as it is written.
   init(_ value: Double, text: String) {
     self.value = value
-    let decimals = text.split(separator: ".").dropFirst().first?.count ?? 0
-    tolerance = decimals > 2 ? 0.000_500_001 : 0.005_000_001
+    let decimals = text.split(separator: ".").dropFirst().first?.prefix { $0.isNumber }.count ?? 0
+    let unit = (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
+    tolerance = min(unit / 2, 0.005) + 1e-9
   }
 }
 
@@ -48,8 +49,6 @@ struct AnswerNames: Sendable {
   /// The attributes of both sides, if the answer has them.
   var wantedAttributes: JSONValue?
   var candidateAttributes: JSONValue?
-
-  var isEmpty: Bool { item == nil && candidate == nil && product == nil && address == nil }
 
   /// The names for people: `sofa-01 / a`; nil without any.
   var text: String? {

@@ -1,7 +1,7 @@
 import RemoBytes
 
-/// What people know of the candidates of a suite, as values from 0 to 1: their scores of criteria,
-/// and their grades as shares of the highest one.
+/// The values from 0 to 1 that people gave the candidates of a suite: scores of criteria, and
+/// grades as shares of the highest grade.
 struct PeopleValues: Sendable {
   /// The origin of people's values of a criterion.
   enum Source: String, Sendable {

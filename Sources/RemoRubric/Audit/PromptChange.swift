@@ -61,10 +61,12 @@ extension ModelAudit {
     let checked = entries.compactMap(\.total)
     let wrong = checked.filter(\.isWrong)
     let flips = checked.filter(\.flips)
-    if wrong.isEmpty && flips.isEmpty { return nil }
+    if wrong.isEmpty { return nil }
     let reasons = Dictionary(grouping: wrong.compactMap(\.explanation), by: \.self)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-      .map { "\(counted($0.value.count, "sum")) equal \($0.key)" }
+      .map { reason, sums in
+        "\(counted(sums.count, "sum")) \(sums.count == 1 ? "equals" : "equal") \(reason)"
+      }
     let size = PairedTests.mean(wrong.map { abs($0.difference) })
     let most = wrong.map { abs($0.difference) }.max() ?? 0
     return PromptChange(

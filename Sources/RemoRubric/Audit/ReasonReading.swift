@@ -125,7 +125,7 @@ struct ReasonReading {
     let topic = Topic.words(of: criterion)
     let about = clauses.filter { $0.isAbout(topic) && !$0.hedges }
     let isDenied = about.contains(where: \.denies)
-    let isAffirmed = about.contains { $0.affirms && !$0.denies }
+    let isAffirmed = about.contains(where: \.affirms)
     let contradicts =
       score >= Self.same
       ? isDenied && !isAffirmed : score <= Self.other && isAffirmed && !isDenied
@@ -170,6 +170,10 @@ struct ReasonReading {
     private static let denials: Set<String> = [
       "different", "differ", "differs", "mismatch", "mismatches", "wrong", "another", "other",
     ]
+    private static let negations: Set<String> = [
+      "not", "no", "none", "nothing", "never", "hardly", "fails", "fail", "cannot", "can't",
+      "doesn't", "don't", "isn't", "aren't", "couldn't", "without",
+    ]
     private static let hedges: Set<String> = [
       "family", "similar", "almost", "nearly", "close", "roughly", "partly", "slightly", "little",
       "warmer", "cooler", "lighter", "darker",
@@ -192,14 +196,16 @@ struct ReasonReading {
 
     func isAbout(_ topic: Set<String>) -> Bool { !words.isDisjoint(with: topic) }
 
-    /// Whether it says that something differs.
-    var denies: Bool {
-      !words.isDisjoint(with: Self.denials)
-        || ["not", "doesn't", "isn't", "no"].contains(where: words.contains)
-    }
+    private var hasNegation: Bool { !words.isDisjoint(with: Self.negations) }
+    private var hasDenial: Bool { !words.isDisjoint(with: Self.denials) }
+    private var hasAffirmation: Bool { !words.isDisjoint(with: Self.affirmations) }
+
+    /// Whether it says that something differs: "another color", "does not match". A negated denial,
+    /// such as "no mismatch", says nothing certain, and neither does a negation alone.
+    var denies: Bool { hasNegation ? hasAffirmation && !hasDenial : hasDenial }
 
     /// Whether it says that something is the same.
-    var affirms: Bool { !words.isDisjoint(with: Self.affirmations) }
+    var affirms: Bool { hasAffirmation && !hasNegation && !hasDenial }
 
     /// Whether it says that something is nearly the same.
     var hedges: Bool { !words.isDisjoint(with: Self.hedges) }

@@ -12,7 +12,8 @@ struct CheckedTotal: Sendable {
   var explanation: String?
 
   var difference: Double { stated - recomputed }
-  var flips: Bool { statedBand != band }
+  /// Whether the wrong sum gives another label. Rounding may do so, too, and is no fault.
+  var flips: Bool { isWrong && statedBand != band }
 }
 
 /// Recomputes sums with the weights of a rubric.

@@ -205,7 +205,7 @@ extension Report {
   /// The numbers of cases lost and won, with the verdict on them.
   static func balance(of guards: RegressionGuard) -> String {
     let (lost, won) = (guards.balance.lost, guards.balance.won)
-    let p = guards.balance.p.map { " (p \(Figure.probability($0)))" } ?? ""
+    let p = guards.balance.p.map { " (p \(Figure.probability($0)) after Holm's correction)" } ?? ""
     return "\(counted(lost, "case")) lost, \(won) won: "
       + (guards.balance.losesBeyondChance
         ? "more are lost than chance explains\(p)"

@@ -168,7 +168,7 @@ extension Report.Block {
         isSeveral ? [$0[0], entry.named.name] + $0.dropFirst() : $0
       }
     }
-    // Those of both rubrics stand together.
+    // The rows of one threshold stand together, the old rubric first.
     if isSeveral {
       let names = rows.map(\.first)
       rows.sort { (names.firstIndex(of: $0[0]) ?? 0) < (names.firstIndex(of: $1[0]) ?? 0) }
