@@ -800,6 +800,7 @@ textarea{display:block;width:100%;padding:.5rem .7rem;font:inherit;color:var(--i
 .reply .z{flex:1 1 16rem;padding:0;background:none;color:var(--soft);font-size:.875rem}
 .reply p:last-child{display:flex;flex-wrap:wrap;gap:.5rem}
 .reply [data-do=copy]{background:var(--accent);border-color:var(--accent);color:var(--on);font-weight:600}
+.reply button:disabled{opacity:.5;cursor:default}
 .reply .did{background:var(--ok-bg);color:var(--ok)}
 html:has(.reply){scroll-padding-block-end:9rem}
 @media (max-width:40em){.reply .z{display:none}}
@@ -864,7 +865,9 @@ const items = all(".c[data-item]").map((card) => {
   area.setAttribute("aria-label", data.comment + data.colon + name);
   const chosen = alternates.find((e) => e.decision == "approved") ?? alternates[0];
   const known = { approved: "a", declined: "d", swapped: chosen && "s" + chosen.number }[card.dataset.decision];
-  const [decision, comment] = kept[number] ?? [known, one("[data-comment] bdi", card)?.textContent ?? ""];
+{{! What is kept counts until the list itself has another decision or comment. }}
+  const own = [known ?? "", one("[data-comment] bdi", card)?.textContent ?? ""], base = own.join(" ");
+  const [decision, comment] = kept[number]?.[2] == base ? kept[number] : own;
   for (const radio of radios) {
     radio.name = "ask-" + number;
     radio.checked = radio.value == decision;
@@ -880,7 +883,7 @@ const items = all(".c[data-item]").map((card) => {
     swap: (value) => alternates.find((e) => "s" + e.number == value)?.name
   };
   set.addEventListener("input", () => {
-    kept[number] = [item.decision, area.value];
+    kept[number] = [item.decision, area.value, base];
     try { localStorage.setItem(store, JSON.stringify(kept)); } catch {}
     tell();
   });
@@ -920,6 +923,7 @@ const reply = one(".reply"), status = one("[role=status]", reply);
 const tell = (before = "") => {
   const done = items.filter((i) => i.decision).length;
   status.textContent = before + data.answered + data.colon + done + " / " + items.length;
+  for (const button of all("button", reply)) button.disabled = !items.some((i) => i.decision || i.comment || i.known);
 };
 one("[data-do=copy]", reply).addEventListener("click", async ({ currentTarget: button }) => {
   let done = true;

@@ -93,7 +93,7 @@ struct ColumnClaims {
     "material", "freight", "shipping", "delivery", "fee", "tax", "labor", "labour", "discount",
   ]
 
-  /// What the client pays comes before what the designer does.
+  /// Takes the client's price, and the line total with it, if the designer's cost stands beside it.
   private mutating func decideClientPrices() {
     for (key, other) in [(ImportKey.price, ImportKey.listPrice as ImportKey?), (.lineTotal, nil)] {
       let all = columns(key)

@@ -5,8 +5,8 @@ struct TableReading {
   /// The entries of a table.
   struct Table {
     let entries: [ImportedEntry]
-    /// The costs below the total.
-    let adjustments: [TotalAdjustment]
+    /// The rows of sums and costs.
+    let sums: SumRows
     let columns: ColumnMap
     let notation: TableNotation
   }
@@ -199,11 +199,7 @@ struct TableReading {
     result.errors += reader.diagnostics.filter { $0.severity == .error }
     result.warnings += reader.diagnostics.filter { $0.severity == .warning }
     result.assumesDollars = result.assumesDollars || reader.assumesDollars
-    // An updated list has its own costs.
-    let adjustments = base == nil ? sums.adjustments : []
-    result.warnings += sums.skippedCosts(but: adjustments)
-    return Table(
-      entries: entries, adjustments: adjustments, columns: columns, notation: notation)
+    return Table(entries: entries, sums: sums, columns: columns, notation: notation)
   }
 
   private func warnings(
@@ -234,8 +230,13 @@ struct TableReading {
     let columns = tables.dropFirst().reduce(first.columns) { $0.joined(with: $1.columns) }
     let notation = first.notation
     let entries = tables.count == 1 ? first.entries : tables.flatMap(\.entries)
-    let adjustments = Array(
-      tables.flatMap(\.adjustments).prefix(TotalAdjustment.maximumCount))
+    // An updated list has its own costs.
+    var adjustments = base == nil ? tables.flatMap(\.sums.adjustments) : []
+    if adjustments.count > TotalAdjustment.maximumCount { adjustments = [] }
+    for table in tables {
+      result.warnings += table.sums.skippedCosts(
+        areTaken: !adjustments.isEmpty, isUpdate: base != nil)
+    }
     tables = []
     if entries.isEmpty, !result.rejectedRows.isEmpty { return }
     let currency = notation.isCurrencyNamed ? notation.currency : nil

@@ -86,7 +86,7 @@ struct SheetParts {
       warnings.append(
         ImportProblem.assumedRetailer(retailer.name).diagnostic(at: retailer.range))
     }
-    take(content, findsSections: isForeign, repeats: repeats, inheriting: inherited)
+    take(content, findsSections: !isOwn, repeats: repeats, inheriting: inherited)
     if isForeign {
       warnings += columns.guesses(content)
       for key in [ImportKey.room, .categoryGroup] { fillDown(key) }

@@ -77,6 +77,22 @@ enum SumLabel: Equatable, Sendable {
     hasWord(text, of: adjustments)
   }
 
+  /// Whether a cost is a tax.
+  static func isTax(_ text: String) -> Bool { hasWord(text, of: taxes) }
+
+  /// Whether a sum has no taxes: a subtotal, or "Total net".
+  static func isNet(_ text: String) -> Bool {
+    hasWord(text, of: netWords) || SumLabel(text) == .subtotal
+  }
+
+  /// Whether a label may also be the name of a product: "Pose", "Flat White", but not "Flat rate".
+  static func isAmbiguous(_ text: String) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard let first = words.first, let last = words.last else { return false }
+    return ambiguous.contains(first)
+      && (words.count == 1 || last != "rate" && !adjustments.contains(last))
+  }
+
   /// Whether a cost lowers the sum: a discount.
   static func isDiscount(_ text: String) -> Bool { hasWord(text, of: discounts) }
 
@@ -148,13 +164,21 @@ enum SumLabel: Equatable, Sendable {
     hours
     """)
 
-  private static let taxes = words("tax taxes vat gst hst pst mwst ust iva tva moms btw 消費税")
+  private static let taxes = words(
+    """
+    tax taxes vat gst hst pst mwst ust umsatzsteuer mehrwertsteuer iva tva moms btw impuesto impuestos imposta \
+    impostos 消費税 الضريبة
+    """)
 
   /// Words that join a service with another, or with a place.
   private static let links = words("and to und frei et en à y e con")
 
   /// Costs that are also words of names: "Flat weave rug and pad".
-  private static let ambiguous = words("flat port pose")
+  private static let ambiguous = words("flat port pose fitting receiving")
+
+  /// Words of a total without taxes.
+  private static let netWords = words(
+    "net netto netta neto nett ht excl excluding exkl ex hors sin sem senza esclusa before 税抜")
 
   /// Words that stand beside the others.
   private static let qualifiers = words(
@@ -181,6 +205,24 @@ struct SumRows {
     /// The amount, negative for a discount; nil if the row has none, or another meaning.
     let amount: Amount?
     let range: Range<Int>
+
+    /// A cost whose amount is the percentage that its label names: `Sales tax 8.25%`. It follows
+    /// the total of the products, and documents show the percentage beside the label.
+    func share(of sum: Amount) -> TotalAdjustment? {
+      let parts = label.split(separator: "%", omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return nil }
+      let isDigit = { (character: Character) in character.isNumber || ".,".contains(character) }
+      let before = parts[0].reversed().drop(while: \.isWhitespace)
+      let digits = String(before.prefix(while: isDigit).reversed())
+      let number = String(digits.map { $0 == "," ? "." : $0 })
+      let isNegative = (amount?.minorUnits ?? 0) < 0
+      guard let percentage = Percentage((isNegative ? "-" : "") + number),
+        percentage.part(of: sum) == amount
+      else { return nil }
+      let rest = String(before.drop(while: isDigit).reversed()) + parts[1]
+      let words = rest.split { !$0.isLetter && !"&/.-".contains($0) }.joined(separator: " ")
+      return TotalAdjustment(words, .percentage(percentage))
+    }
   }
 
   /// The sums so far: of all products, of those since the last sum, and of the costs.
@@ -190,6 +232,9 @@ struct SumRows {
   private var costs: [Cost] = []
   /// Whether a total below the costs is the sum of these and of all products; nil without one.
   private var includesCosts: Bool?
+  /// Whether a sum of all products above the costs is one without taxes, or may include them; nil
+  /// without a sum.
+  private var isNetSum: Bool?
   /// The numbers of all products, and of those since the last sum.
   private var count = 0
   private var sectionCount = 0
@@ -267,13 +312,16 @@ struct SumRows {
     let (isBare, isNamed) = (row.isBare, row.isNamed)
     switch kind {
     case .adjustment, .service:
-      guard isBare || kind == .adjustment && isNamed && row.isSingle, count > 0 else { return nil }
+      let isLabel =
+        kind == .adjustment && isNamed && row.isSingle && !SumLabel.isAmbiguous(label)
+      guard isBare || isLabel, count > 0 else { return nil }
       return cost(row)
     case .perhaps:
       guard isBare, isSum || !isNamed else { return nil }
     case .total, .subtotal: break
     }
     defer { endSection() }
+    if costs.isEmpty, amount == all { isNetSum = SumLabel.isNet(label) }
     guard kind == .total, let amount else { return .sum(label: label) }
     if !costs.isEmpty, includesCosts != true { includesCosts = amount == all.adding(costSum) }
     let differs = !isSum && all != .zero
@@ -289,25 +337,43 @@ struct SumRows {
     return .cost
   }
 
-  /// The costs as lines below the total of the list; none if a total of the table leaves them out,
-  /// if nothing tells whether it would include them all, or if one is not below all products.
+  /// The costs as lines below the total of the list; none unless they are surely part of the grand
+  /// total.
   var adjustments: [TotalAdjustment] {
-    let isCertain =
-      includesCosts ?? costs.allSatisfy { $0.amount != nil && !SumLabel.isPart($0.label) }
     guard isCertain, costs.count <= TotalAdjustment.maximumCount,
       costs.allSatisfy({ ($0.amount ?? .zero).minorUnits.magnitude < all.minorUnits.magnitude })
     else { return [] }
+    var sum = all
     return costs.compactMap { cost in
-      guard !SumLabel.isPart(cost.label), cost.label.contains(where: \.isLetter) else { return nil }
-      return TotalAdjustment(cost.label.trimmed, cost.amount.map { .amount($0) })
+      guard let fixed = adjustment(of: cost) else { return nil }
+      defer { sum = cost.amount.flatMap(sum.adding) ?? sum }
+      return cost.share(of: sum) ?? fixed
     }
   }
 
-  /// The warnings about costs that are not among `adjustments`.
-  func skippedCosts(but adjustments: [TotalAdjustment]) -> [Diagnostic] {
-    let kept = Set(adjustments.map(\.label))
-    return costs.filter { !kept.contains($0.label.trimmed) }
-      .map { ImportProblem.adjustmentRow($0.label).diagnostic(at: $0.range) }
+  /// Whether the grand total includes the costs: a total of the table below them does, or there is
+  /// none, and nothing says that the prices include them.
+  private var isCertain: Bool {
+    if let includesCosts { return includesCosts }
+    let areFurther = costs.allSatisfy { $0.amount != nil && !SumLabel.isPart($0.label) }
+    return areFurther && (isNetSum ?? !costs.contains { SumLabel.isTax($0.label) })
+  }
+
+  private func adjustment(of cost: Cost) -> TotalAdjustment? {
+    guard !SumLabel.isPart(cost.label), cost.label.contains(where: \.isLetter) else { return nil }
+    return TotalAdjustment(cost.label.trimmed, cost.amount.map { .amount($0) })
+  }
+
+  /// The warnings about costs that no line of the list stands for.
+  ///
+  /// - Parameters:
+  ///   - areTaken: whether the list has the adjustments.
+  ///   - isUpdate: whether the rows update a list, which keeps its own costs.
+  func skippedCosts(areTaken: Bool, isUpdate: Bool) -> [Diagnostic] {
+    let areTaken = areTaken && !adjustments.isEmpty
+    return costs.filter { !areTaken || adjustment(of: $0) == nil }.map {
+      ImportProblem.adjustmentRow($0.label, isUpdate: isUpdate).diagnostic(at: $0.range)
+    }
   }
 
   private mutating func endSection() {
