@@ -53,5 +53,6 @@ def answering(t):
     answered = t.folder / "answered.json"
     answered.write_bytes(subprocess.run([t.binary, "import", str(t.folder / "answer.txt"), "--onto", str(source)], capture_output=True, check=True).stdout)
     with t.open(t.render(answered, "html", "--ask", "--groups", "input", "--sort", "input")) as page:
-        t.same([e.get_attribute("value") for e in page.locator(".ask :checked").all()], ["d", "s5", "a"], "a page shows the decisions of its list")
+        t.same([e.get_attribute("value") for e in page.locator(".ask :checked").all()], ["d", "a", "a"], "a page shows the decisions of its list")
+        t.same(page.locator(".c h3").last.inner_text(), "Bench", "the alternate that the client took stands in its product's place")
         t.same(page.locator(".c > div > div > [data-decision]").count(), 0, "and only once")

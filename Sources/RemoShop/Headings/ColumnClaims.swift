@@ -41,9 +41,9 @@ struct ColumnClaims {
       decideClientPrices()
     }
     decideUnits(content)
-    decideNames(content)
     decideStatus(content)
     if isOwn { return }
+    decideNames(content)
     decideAmounts(content)
     decideRooms(content)
     decideMissingName(content)
