@@ -224,17 +224,19 @@ struct AnswerSequence: ~Copyable {
   }
 
   /// The place where reading goes on after an error: the next line, unless the document goes on
-  /// beyond its first one.
+  /// beyond its first one. Then it is the next document that is not further indented.
   private func recoveryPlace(after start: Int, error: JSONError) -> Int {
     let line = endOfLine(from: start)
     if error.offset <= line { return line }
+    let before = bytes[..<start].lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
+    let indent = trimmed(before..<start).isEmpty ? start - before : 0
     var next = line + 1
     while next < end {
       let text = trimmed(next..<endOfLine(from: next))
       let begins =
-        text.lowerBound == next && !text.isEmpty
-        && (bytes[next].beginsDocument && next > start || isRule(text)
-          || SurroundedJSON.isFence(bytes.span, at: next))
+        !text.isEmpty && text.lowerBound <= next + indent
+        && (bytes[text.lowerBound].beginsDocument || isRule(text)
+          || SurroundedJSON.isFence(bytes.span, at: text.lowerBound))
       if begins { return next }
       next = endOfLine(from: next) + 1
     }

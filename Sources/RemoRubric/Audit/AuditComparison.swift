@@ -79,12 +79,18 @@ struct AuditComparison: Sendable {
     return values
   }
 
-  /// The share of the pairs of each item that have sound answers only, over the pairs that either
-  /// model judges.
+  /// The share of the pairs of each item that have sound answers only.
+  ///
+  /// It covers the pairs that either model judges, and a pair without a judgment counts as
+  /// unsound. But if broken answers cannot account for all pairs that a model lacks, it was asked
+  /// less, and only the pairs that both judge count.
   private static func sound(old: ModelAudit, new: ModelAudit) -> PairedComparison.Values? {
     let (before, after) = (soundness(old), soundness(new))
     var values: (old: [String: [Double]], new: [String: [Double]]) = ([:], [:])
-    for key in Set(before.keys).union(after.keys).sorted() {
+    let all = Set(before.keys).union(after.keys)
+    let isSame =
+      all.count - before.count <= old.mostLostPairs && all.count - after.count <= new.mostLostPairs
+    for key in (isSame ? all : Set(before.keys).intersection(after.keys)).sorted() {
       let query = String(key.prefix { $0 != "\u{0}" })
       values.old[query, default: []].append(before[key] == true ? 1 : 0)
       values.new[query, default: []].append(after[key] == true ? 1 : 0)
@@ -103,5 +109,16 @@ struct AuditComparison: Sendable {
       sound[key] = entry.isSound && sound[key] != false
     }
     return sound
+  }
+}
+
+extension ModelAudit {
+  /// The most pairs that answers without a named pair may have been about: each about as many as
+  /// the longest other answer.
+  fileprivate var mostLostPairs: Int {
+    let named = Dictionary(grouping: entries.filter { $0.key != nil }) {
+      "\($0.judgment.place.file):\($0.judgment.place.line)"
+    }
+    return (answerCount - named.count) * (named.values.map(\.count).max() ?? 1)
   }
 }

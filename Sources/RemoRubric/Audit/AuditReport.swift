@@ -222,10 +222,12 @@ extension Report.Block {
           "'\(band.id)' from \(limit) only recomputed",
           checked.filter { $0.statedBand > number && $0.band <= number }))
     }
+    let weights = zip(audit.scorer.rubric.criteria, audit.scorer.weightRows[0]).filter { $1 > 0 }
     return Report.Block(
       id: "totals", title: "Sums recomputed",
       meaning: "Each '\(AnswerKeys.total)' beside the sum of the answer's own scores with the"
-        + " rubric's weights. Half a unit of the last decimal, and at most 0.005, counts as"
+        + " rubric's weights: \(weights.map { "\($0.id) \(shown($1))" }.joined(separator: ", ")),"
+        + " unless a profile or the category has others. Half a unit of the last decimal, and at most 0.005, counts as"
         + " rounding. The last rows count the labels that flip at each limit; they may include"
         + " rounding.",
       content: .table(

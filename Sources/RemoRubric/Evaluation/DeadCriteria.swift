@@ -137,10 +137,11 @@ extension Scorer {
       }
     }
     if read.isEmpty { return distances }
+    var memory = PreparedTexts()
     for item in cases.flatMap(\.items) {
       let wanted = prepare(wanted: item.wanted, profile: nil)
       for candidate in item.candidates {
-        let prepared = prepare(candidate: candidate)
+        let prepared = prepare(candidate: candidate, remembering: &memory)
         for number in read {
           let found = similarity(of: prepared, for: wanted, by: number)
           if case .distance(let distance) = found, distance > 0 {

@@ -20,13 +20,15 @@ struct FeatureMatrix: Sendable {
   /// The values of all candidates, or of the graded ones. Each item is a case.
   init(_ cases: [SuiteCase], by scorer: Scorer, gradedOnly: Bool = true) {
     self.init(width: scorer.comparisons.count)
+    var memory = PreparedTexts()
     for suiteCase in cases {
       let profile = scorer.rubric.profileName(suiteCase.profile, room: suiteCase.room)
       for item in suiteCase.items {
         let wanted = scorer.prepare(wanted: item.wanted, profile: profile)
         for candidate in item.candidates where !gradedOnly || (candidate.grade ?? -1) >= 0 {
+          let prepared = scorer.prepare(candidate: candidate, remembering: &memory)
           append(
-            scorer.values(of: scorer.prepare(candidate: candidate), for: wanted),
+            scorer.values(of: prepared, for: wanted),
             row: wanted.weightRow, grade: candidate.grade, candidate: CandidateKey(candidate))
         }
         close()

@@ -23,7 +23,7 @@ package enum HTMLReport {
       <body>
       <main>
       <header>
-      <p class="outcome \(report.outcome.style)">\(report.outcome.word)</p>
+      <p class="outcome \(report.outcome.style)">\(report.word)</p>
       <h1>\(title)</h1>
       <div class="verdict \(report.tone.rawValue)"><p>\(markupEscaped(report.verdict))</p>\(next)</div>
       <ul class="tiles">\(report.figures.map(tile).joined())</ul>

@@ -6,13 +6,13 @@ package enum MarkdownReport {
   package static func write(_ report: Report, into writer: inout ByteWriter) {
     let sign =
       switch report.outcome {
-      case .passed: "✅"
+      case .passed: report.isMeasurement ? "📏" : "✅"
       case .failed: "❌"
       case .cannotTell: "⚠️"
       }
     let figures = report.figures.map { escaped($0.text) }.joined(separator: " · ")
     writer.append(
-      "\(sign) **\(report.outcome.word)**: \(figures)\n\n## \(escaped(report.title))\n\n"
+      "\(sign) **\(report.word)**: \(figures)\n\n## \(escaped(report.title))\n\n"
         + "**\(escaped(report.answer))**\n")
     for (n, block) in report.blocksWithWarnings.enumerated() {
       // The answer is visible, the rest folds out.

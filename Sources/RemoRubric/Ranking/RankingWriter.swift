@@ -89,7 +89,9 @@ struct RankingWriter {
 
   /// The criteria by which candidate and wanted item agree, in one sentence.
   private func reason(for item: WantedItem, candidate number: Int) -> String {
-    let scored = scorer.explain(item, profile: ranked.profile)[number]
+    var chosen = item
+    chosen.candidates = [item.candidates[number]]
+    let scored = scorer.explain(chosen, profile: ranked.profile)[0]
     let known = scored.contributions.filter { $0.source != .missing && $0.source != .neutral }
     func names(where isMeant: (Contribution) -> Bool) -> String {
       known.filter(isMeant).map { $0.criterion.split(separator: "_").joined(separator: " ") }

@@ -16,6 +16,7 @@ extension Report {
       tone: evaluation.isUndecided ? .unsure : .plain,
       outcome: evaluation.isUndecided ? .cannotTell : .passed, figures: figures(of: evaluation),
       sources: sources)
+    report.isMeasurement = true
     report.blocks = [.metrics(of: evaluation)]
     guard let graded else { return report }
     let suite = ScoredSuite(graded.cases, by: graded.scorer)

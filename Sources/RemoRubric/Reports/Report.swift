@@ -14,8 +14,10 @@ public struct Report: Sendable {
   public package(set) var next = ""
   /// Whether the answer is good news.
   public package(set) var tone: Tone
-  /// Whether the rubric passes: the first word of every format.
+  /// Whether the rubric passes. A measurement that can be made passes, too.
   public package(set) var outcome: TestOutcome
+  /// Whether the report only measures, so that nothing can fail.
+  package var isMeasurement = false
   /// The three figures beside the outcome.
   public package(set) var figures: [KeyFigure]
   package var sources: [SourceFile]
@@ -39,9 +41,12 @@ public struct Report: Sendable {
     self.sources = sources
   }
 
+  /// The outcome in one word, the first of every format.
+  var word: String { isMeasurement && outcome == .passed ? "MEASURED" : outcome.word }
+
   /// The first line of every format: the outcome and three figures.
   public var headline: String {
-    "\(outcome.word): " + figures.map(\.text).joined(separator: " · ")
+    "\(word): " + figures.map(\.text).joined(separator: " · ")
   }
 
   /// The verdict and the next step, for formats that show them in one paragraph.

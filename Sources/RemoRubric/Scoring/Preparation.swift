@@ -15,22 +15,57 @@ extension Scorer {
 
   /// Reads a candidate, with its judged values unless `mode` leaves them out.
   package func prepare(candidate: Candidate, mode: Mode = .judgedFirst) -> PreparedCandidate {
+    var memory = PreparedTexts()
+    return prepare(candidate: candidate, mode: mode, remembering: &memory)
+  }
+
+  /// The same for one of many candidates.
+  func prepare(
+    candidate: Candidate, mode: Mode = .judgedFirst, remembering memory: inout PreparedTexts
+  ) -> PreparedCandidate {
     PreparedCandidate(
       values: rubric.criteria.indices.map { number in
-        prepared(number, from: candidate.attributes, isWanted: false)
+        rubric.criteria[number].kind.readsOneText
+          ? prepared(number, from: candidate.attributes, remembering: &memory)
+          : prepared(number, from: candidate.attributes, isWanted: false)
       },
       judged: rubric.criteria.map { mode == .judgedFirst ? candidate.score($0.id) : nil })
+  }
+
+  /// The value of a candidate's first attribute that is no placeholder.
+  private func prepared(
+    _ number: Int, from item: Attributes, remembering memory: inout PreparedTexts
+  ) -> PreparedValue {
+    for field in rubric.criteria[number].candidate {
+      guard let value = item[field.name] else { continue }
+      guard case .text(let text) = value else {
+        return prepared(number, from: item, isWanted: false)
+      }
+      let read = memory.value(of: text, criterion: number) {
+        value.withoutPlaceholders.map { prepared(number, [(field, $0)], isWanted: false) }
+      }
+      if let read { return read }
+    }
+    return .missing
   }
 
   /// The value of one criterion's attributes.
   private func prepared(_ number: Int, from item: Attributes, isWanted: Bool) -> PreparedValue {
     let criterion = rubric.criteria[number]
     let fields = isWanted ? criterion.wanted : criterion.candidate
-    let known = fields.compactMap { field in
-      item[field.name]?.withoutPlaceholders.map { (field: field, value: $0) }
-    }
+    return prepared(
+      number,
+      fields.compactMap { field in
+        item[field.name]?.withoutPlaceholders.map { (field: field, value: $0) }
+      }, isWanted: isWanted)
+  }
+
+  /// The value of known attributes.
+  private func prepared(
+    _ number: Int, _ known: [(field: AttributeWeight, value: AttributeValue)], isWanted: Bool
+  ) -> PreparedValue {
     guard let (_, value) = known.first else { return .missing }
-    switch criterion.kind {
+    switch rubric.criteria[number].kind {
     case .code(let options):
       let attributes = known.map { (name: $0.field.name, value: $0.value) }
       return .codes(ProductCodes(attributes, measure: options.measure))
@@ -147,6 +182,32 @@ extension Scorer {
     return listedParts(value).map { part in
       if let entry = index?.entry(part) { return UInt64(entry) }
       return unknownName(WordList(part).list)
+    }
+  }
+}
+
+/// The values of texts by criterion. Most products share a few categories, materials and colors.
+struct PreparedTexts {
+  private var values: [Int: [String: PreparedValue?]] = [:]
+
+  /// The value of a text, which `read` finds if it is new; nil for a placeholder.
+  mutating func value(
+    of text: String, criterion: Int, _ read: () -> PreparedValue?
+  ) -> PreparedValue? {
+    if let known = values[criterion]?[text] { return known }
+    let value = read()
+    values[criterion, default: [:]].updateValue(value, forKey: text)
+    return value
+  }
+}
+
+extension CriterionKind {
+  /// Whether the value comes from the first known attribute alone.
+  fileprivate var readsOneText: Bool {
+    switch self {
+    case .taxonomy, .family, .dimensions, .exact: true
+    case .color(let options): options.elements == .values
+    default: false
     }
   }
 }

@@ -84,10 +84,10 @@ public struct Scorer: Sendable {
     _ item: WantedItem, profile: String?, mode: Mode = .judgedFirst
   ) -> [(score: Double, coverage: Double)] {
     let wanted = prepare(wanted: item.wanted, profile: profile)
+    var memory = PreparedTexts()
     return item.candidates.map { candidate in
-      combine(
-        values(of: prepare(candidate: candidate, mode: mode), for: wanted),
-        weights: wanted.weightRow)
+      let prepared = prepare(candidate: candidate, mode: mode, remembering: &memory)
+      return combine(values(of: prepared, for: wanted), weights: wanted.weightRow)
     }
   }
 

@@ -62,7 +62,8 @@ struct TuningCorpus {
       }
     }
     self.items = items
-    candidates = all.map { scorer.prepare(candidate: $0) }
+    var memory = PreparedTexts()
+    candidates = all.map { scorer.prepare(candidate: $0, remembering: &memory) }
     grades = all.map(\.grade)
     keys = all.map { CandidateKey($0) }
     readWords()

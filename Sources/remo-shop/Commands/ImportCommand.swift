@@ -63,6 +63,7 @@ private func runImport(_ arguments: Arguments, io: IO) throws(CommandError) -> E
   var importer = ListImporter(options, onto: try arguments.listToUpdate(io), name: path)
   try importer.read(path, io: io)
   let table = importer.finish()
+  if table.answered != nil { try arguments.refuseTableOptions() }
   let report = ImportReport(table, name: path.inputName)
   report.show(arguments, io: io)
   guard let json = table.json else { throw .reported() }
@@ -138,6 +139,19 @@ extension Arguments {
       }
     }
     return options
+  }
+
+  /// Throws for an option of tables beside a client's answer.
+  fileprivate func refuseTableOptions() throws(CommandError) {
+    let options: [AnyOption] =
+      .of(.removeMissing, .map)
+      + .of(
+        .importCurrency, .importDecimal, .importDelimiter, .encoding, .importFormulas, .scoreScale)
+      + .of(.importRejects, .importRejectsOK)
+    if let option = options.first(where: has) {
+      throw .usage(
+        "option '\(option.flag)' has no effect on a client's answer", help: "leave it out")
+    }
   }
 
   /// The list of `--onto`; nil without the option. Its errors are reported.

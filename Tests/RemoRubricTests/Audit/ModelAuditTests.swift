@@ -97,6 +97,33 @@ struct ModelAuditTests {
     #expect(found == faults)
   }
 
+  @Test(
+    "A model that was asked less is compared on the same questions; broken answers count",
+    arguments: [("", "20"), ("no JSON, sorry\n", "40")])
+  func soundness(broken: String, compared: String) throws {
+    let cases = (1...40).map {
+      #"{"id": "i\#($0)", "wanted": {"color": "navy"}, "candidates": [{"id": "a", "color": "navy"}]}"#
+    }
+    let answers = (1...40).map { #"{"item": "i\#($0)", "candidate": "a", \#(Self.scores)}"# + "\n" }
+    let suite = cases.joined(separator: "\n")
+    let all = try audit(answers.joined(), suite: suite)
+    let half = try audit(
+      answers.prefix(20).joined() + String(repeating: broken, count: 20), suite: suite)
+    let comparison = AuditComparison(old: all, new: half, names: (old: "a", new: "b"))
+    let sound = try #require(
+      comparison.comparisons.first { $0.metric == AuditComparison.sound })
+    #expect("\(sound.differences.count)" == compared)
+    #expect((sound.verdict == .worse) == !broken.isEmpty)
+  }
+
+  @Test("After a broken answer, the next one that is not further indented is read")
+  func recovery() throws {
+    let answer = #"{"item": "sofa", "candidate": "a", \#(Self.scores)}"#
+    let audit = try audit("  {\"item\": \"sofa\",\n    {\"color_score\": 1\n  \(answer)\n  \(answer)\n")
+    #expect(audit.entries.count == 2)
+    #expect(audit.answerCount == 3)
+  }
+
   @Test("Kappa and alpha of sums are those of raters")
   func agreement() {
     let grades = [(0, 1), (3, 3), (2, 1), (1, 1), (0, 0), (2, 3)]

@@ -94,6 +94,8 @@ extension Arguments {
     options.showsTips = !self[.noTips]
     options.showsTicks = !self[.noTicks]
     options.asksForAnswer = self[.ask]
+    // An answer belongs to the list as it is, without repairs.
+    if self[.ask], has(.lenient) { throw .together(.ask, other: .lenient) }
     options.hasCheckboxes = self[.checklist]
     options.isBrief = self[.brief]
     options.showsScores = self[.showScores]
