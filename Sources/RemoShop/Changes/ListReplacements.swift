@@ -16,7 +16,9 @@ extension ListDiff {
 
     /// Whether a change says no more than that one product is in place of the other.
     func implies(_ change: Change) -> Bool {
-      if case .text(let field, _, _) = change { field.namesProduct || field == .decision } else {
+      if case .text(let field, _, _) = change {
+        field.namesProduct || field == .decision
+      } else {
         false
       }
     }
