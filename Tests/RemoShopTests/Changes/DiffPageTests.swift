@@ -90,7 +90,8 @@ struct DiffPageTests {
     var options = DocumentOptions()
     options.images = .none
     let plain = try Self.page([lamp], [rug], options)
-    #expect(!plain.contains("<img") && !plain.contains("<script") && !plain.contains("https: http:"))
+    #expect(
+      !plain.contains("<img") && !plain.contains("<script") && !plain.contains("https: http:"))
     options.images = .embed
     let file = [UInt8](PictureFiles.png(width: 40, height: 20))
     options.imageFile = { _ in file }
@@ -101,7 +102,9 @@ struct DiffPageTests {
 
   @Test(
     "A picture at an unsafe URL is not shown",
-    arguments: ["javascript:alert(1)", "data:image/png;base64,AA", "//a.example/x", "https://u:p@a/"])
+    arguments: [
+      "javascript:alert(1)", "data:image/png;base64,AA", "//a.example/x", "https://u:p@a/",
+    ])
   func unsafe(_ url: String) throws {
     let page = try Self.page(
       [Self.item("a", "Sofa", [:]).merging(["image_url": url]) { $1 }],
@@ -113,7 +116,8 @@ struct DiffPageTests {
   func once() throws {
     let old = Self.item("sofa", "Sofa", ["retailer": "Nordhem"])
     let new = Self.item("sofa", "Couch", cents: 12_000, ["retailer": "Bergfold"])
-    let page = try Self.page([old, Self.item("x", room: "Hall")], [new, Self.item("x", room: "Hall")])
+    let page = try Self.page(
+      [old, Self.item("x", room: "Hall")], [new, Self.item("x", room: "Hall")])
     #expect(Self.all("s", in: page) == ["<bdi>Den</bdi>"])
     #expect(page.components(separatedBy: "$120.00").count == 2)
     let pieces = try Self.page(
@@ -152,8 +156,9 @@ struct DiffPageTests {
       from: try ShoppingList(decoding: listJSON([])).arranged(),
       to: try ShoppingList(decoding: listJSON([Self.item("a")])).arranged())
     for format in [DiffFormat.text, .markdown] {
-      #expect(try diff.text(as: format, options: options).hasSuffix("Nord\nhello@studio.example\n")
-        || diff.text(as: format, options: options).contains("Atelier Nord"))
+      #expect(
+        try diff.text(as: format, options: options).hasSuffix("Nord\nhello@studio.example\n")
+          || diff.text(as: format, options: options).contains("Atelier Nord"))
     }
     #expect(try diff.text(as: .json, options: options) == diff.text(as: .json))
   }

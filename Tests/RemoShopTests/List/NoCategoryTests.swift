@@ -37,7 +37,8 @@ struct NoCategoryTests {
     #expect(!Self.hasHeading(text, format, "Other"))
     #expect(text.contains("Den") && text.contains("Hall"))
     if format == .html {
-      #expect(text.contains("<li><b><a href=\"#g1\"><bdi>Den</bdi> <span>$100.00</span></a></b></li>"))
+      #expect(
+        text.contains("<li><b><a href=\"#g1\"><bdi>Den</bdi> <span>$100.00</span></a></b></li>"))
     }
   }
 
@@ -48,7 +49,8 @@ struct NoCategoryTests {
         .warnings.first { $0.code == "blank-group" }?.message
     }
     #expect(try message([""]) == "the category is blank")
-    #expect(try message(["", "Rugs"]) == "the category is blank; the item is shown under \"Other\"")
+    #expect(
+      try message(["", "Rugs"]) == "the category is blank; the item is shown under \"Other\"")
   }
 
   @Test("What a decision or a presentation leaves out is not counted", arguments: formats)
