@@ -51,7 +51,8 @@ private func compareLists(_ arguments: Arguments, io: IO) throws(CommandError) -
   let arguments = arguments.concerning(.format(format.listFormat))
   try arguments.refuseIdleOptions(.format(format.listFormat))
   try arguments.refuseWrongExtension(for: WrittenFile(.format(format.listFormat)))
-  let request = try DocumentRequest(arguments, as: .csv, io: io)
+  var request = try DocumentRequest(arguments, as: .csv, io: io)
+  request.document.hero = .none
   let old = try request.read(names.0, format: format, arguments: arguments, io: io)
   let new = try request.read(names.1, format: format, arguments: arguments, io: io)
   try [old, new].report(arguments, io: io)
