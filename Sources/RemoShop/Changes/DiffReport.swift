@@ -111,6 +111,8 @@ struct DiffReport: Sendable {
     var link = ""
     /// The effect on the total with its sign; empty if there is none, or if a line shows it.
     var effect = ""
+    /// The effect on the total, in minor units.
+    var effectCents: Int64 = 0
     var isSearch = false
     /// Whether the price is known for the first time.
     var isNowPriced = false
@@ -212,31 +214,40 @@ struct DiffReport: Sendable {
     let replacements = isPage ? diff.replacements : []
     let came = Set(replacements.map(\.new))
     let gone = Set(replacements.map(\.old))
-    add(.replaced, entries: replacements.map { ($0.effect, replacement($0)) })
+    add(.replaced, entries: replacements.map(replacement))
     add(
       .added,
       entries: diff.added.filter { !came.contains($0) }
-        .map { (diff.effect(ofAdded: $0), new.entry($0)) }
-        + diff.addedSearches.map { (0, new.entry(diff.new.searches[$0])) })
+        .map { entry($0, of: new, effect: diff.effect(ofAdded: $0)) }
+        + diff.addedSearches.map { new.entry(diff.new.searches[$0]) })
     add(
       .removed,
       entries: diff.removed.filter { !gone.contains($0) }
-        .map { (diff.effect(ofRemoved: $0), old.entry($0)) }
-        + diff.removedSearches.map { (0, old.entry(diff.old.searches[$0])) })
+        .map { entry($0, of: old, effect: diff.effect(ofRemoved: $0)) }
+        + diff.removedSearches.map { old.entry(diff.old.searches[$0]) })
     add(
       .changed,
       entries: diff.edited.filter { !came.contains($0.new) && !gone.contains($0.old) }
-        .map { (diff.effect(of: $0), changed($0)) })
+        .map(changed))
+  }
+
+  private func entry(_ item: Int, of side: DiffSide, effect: Int64) -> Entry {
+    var entry = side.entry(item)
+    entry.effectCents = effect
+    return entry
   }
 
   /// Adds a section with the effect of each entry on the total.
-  private mutating func add(_ kind: Section.Kind, entries: [(effect: Int64, entry: Entry)]) {
+  private mutating func add(_ kind: Section.Kind, entries: [Entry]) {
     if entries.isEmpty { return }
-    let shown = entries.map { part in
-      var entry = part.entry
-      entry.effect = effect(part.effect)
+    let shown = entries.map { entry in
+      var entry = entry
+      entry.effect = effect(entry.effectCents)
       if entry.facts.isEmpty { entry.facts = [entry.retailer, entry.group, entry.room] }
-      entry.facts.removeAll(where: \.isEmpty)
+      entry.facts.removeAll { $0.isEmpty }
+      // The effect of an added or removed product is its price.
+      let isPrice = kind == .added || kind == .removed
+      if isPage, isPrice, !entry.effect.isEmpty { entry.price = "" }
       // In a line, the price of a product priced for the first time is its effect.
       if !isPage, entry.isNowPriced, !entry.effect.isEmpty {
         entry.lines[0].new = entry.effect
@@ -245,13 +256,13 @@ struct DiffReport: Sendable {
       return entry
     }
     // It cannot overflow: each list's sum of all prices fits.
-    let sum = effect(entries.reduce(0) { $0 + $1.effect })
+    let sum = effect(entries.reduce(0) { $0 + $1.effectCents })
     let heading = text.words.text(kind.rawValue) ?? ""
     sections.append(Section(kind: kind, heading: heading, entries: shown, sum: sum))
   }
 
   private func changed(_ edit: ListDiff.Edit) -> Entry {
-    var entry = new.entry(edit.new)
+    var entry = entry(edit.new, of: new, effect: diff.effect(of: edit))
     entry.lines = lines(of: edit)
     if !entry.lines.isEmpty { entry.lines[0].isFirst = true }
     if case .price(nil, _)? = edit.changes.first { entry.isNowPriced = true }
@@ -283,7 +294,7 @@ struct DiffReport: Sendable {
 
   /// A product in place of another one.
   private func replacement(_ replacement: ListDiff.Replacement) -> Entry {
-    var entry = new.entry(replacement.new)
+    var entry = entry(replacement.new, of: new, effect: replacement.effect)
     let before = old.entry(replacement.old)
     let pieces = before.quantity.isEmpty ? "" : "\(before.quantity) × "
     let texts = [pieces + before.name, before.retailer, before.price].filter { !$0.isEmpty }

@@ -73,7 +73,9 @@ struct DiffDocumentTests {
 
   @Test("A page has buttons for added items and links the names of removed ones")
   func buttons() throws {
-    let old = [["product_name": "Rug", "product_url": "https://a.example/2"]]
+    let old = [
+      ["product_name": "Rug", "product_url": "https://a.example/2", "category_group": "Rugs"]
+    ]
     let new = [["product_name": "Bench", "product_url": "https://a.example/3"]]
     let page = try text(old, new, .html)
     #expect(page.contains("<h3><bdi>Bench</bdi></h3>"))

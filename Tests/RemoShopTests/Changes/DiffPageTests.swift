@@ -59,12 +59,11 @@ struct DiffPageTests {
     let sofa = Self.item("sofa", "Sofa", cents: 30_000)
     let other = Self.item("other", "Sofa", cents: 20_000)
     let to = ["alternate_to": Self.link + "sofa"]
-    let from: [String: Any] = ["alternate_to": Self.link + "other", "decision": "swapped"]
     let page = try Self.page(
       [sofa, other.merging(to) { $1 }],
       [
-        other.merging(["decision": "approved"]) { $1 },
-        sofa.merging(from) { $1 }.merging(["comment": "Too light"]) { $1 },
+        sofa.merging(["decision": "swapped", "comment": "Too light"]) { $1 },
+        other.merging(to) { $1 }.merging(["decision": "approved"]) { $1 },
       ])
     #expect(page.contains("<h2>Replaced <small>1</small>") && !page.contains("id=\"changed\""))
     #expect(Self.all("to", in: page) == ["−$100.00"])
