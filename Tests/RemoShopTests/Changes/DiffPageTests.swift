@@ -35,14 +35,19 @@ struct DiffPageTests {
   @Test(
     "A product is in place of another if both are the only ones of their category in their room",
     arguments: [
-      ([item("a", "Sofa")], [item("b", "SOFA ")], true),
-      ([item("a", "Sofa")], [item("b", "Rug")], false),
-      ([item("a", "Sofa")], [item("b", "Sofa", room: "Hall")], false),
-      ([item("a")], [item("b")], false),
-      ([item("a", "Sofa")], [item("b", "Sofa"), item("c", "Sofa")], false),
-      ([item("a", "Sofa"), item("c", "Sofa")], [item("b", "Sofa"), item("c", "Sofa")], true),
-    ] as [([[String: Any]], [[String: Any]], Bool)])
-  func replaced(_ old: [[String: Any]], _ new: [[String: Any]], _ isReplaced: Bool) throws {
+      (["a Sofa Den"], ["b SOFA den"], true), (["a Sofa Den"], ["b Rug Den"], false),
+      (["a Sofa Den"], ["b Sofa Hall"], false), (["a  Den"], ["b  Den"], false),
+      (["a Sofa Den"], ["b Sofa Den", "c Sofa Den"], false),
+      (["a Sofa Den", "c Sofa Den"], ["b Sofa Den", "c Sofa Den"], true),
+    ])
+  func replaced(_ old: [String], _ new: [String], _ isReplaced: Bool) throws {
+    func items(_ texts: [String]) -> [[String: Any]] {
+      texts.map { text in
+        let parts = text.components(separatedBy: " ")
+        return Self.item(parts[0], parts[1], room: parts[2])
+      }
+    }
+    let (old, new) = (items(old), items(new))
     let page = try Self.page(old, new)
     #expect(page.contains("id=\"replaced\"") == isReplaced)
     #expect(page.contains("id=\"removed\"") != isReplaced)
